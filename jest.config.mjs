@@ -1,0 +1,66 @@
+const swc = (react) => [
+  '@swc/jest',
+  {
+    jsc: {
+      parser: { syntax: 'typescript', tsx: true },
+      target: 'es2023',
+      ...(react ? { transform: { react: { runtime: 'automatic' } } } : {}),
+    },
+    module: { type: 'commonjs' },
+    sourceMaps: 'inline',
+  },
+];
+
+/** Packages that ship ES modules only; everything else in node_modules runs as it is. */
+const esmOnly = [
+  'jotai',
+  'single-spa',
+  'single-spa-react',
+  'canonicalize',
+  'commander',
+  'kysely',
+  'eventsource-parser',
+  'openapi-fetch',
+  'openapi-typescript-helpers',
+];
+
+const shared = {
+  resolver: '<rootDir>/shared/tooling/src/jest/resolver.cjs',
+  transformIgnorePatterns: [`/node_modules/(?!(?:\\.pnpm/)?(?:${esmOnly.join('|')})[@/])`],
+  testPathIgnorePatterns: ['/node_modules/', '/dist/'],
+  modulePathIgnorePatterns: ['/dist/', '/\\.data'],
+};
+
+export default {
+  testTimeout: 20_000,
+  maxWorkers: 2,
+  projects: [
+    {
+      ...shared,
+      displayName: 'page',
+      rootDir: import.meta.dirname,
+      testEnvironment: 'jsdom',
+      testMatch: [
+        '<rootDir>/{host,remote-*}/**/*.test.{ts,tsx}',
+        '<rootDir>/shared/{bus,ports,forms,remote-kit,ui,testing}/**/*.test.{ts,tsx}',
+      ],
+      setupFiles: ['<rootDir>/shared/tooling/src/jest/dom-setup.cjs'],
+      moduleNameMapper: {
+        '\\.module\\.css$': 'identity-obj-proxy',
+        '\\.css$': '<rootDir>/shared/tooling/src/jest/empty.cjs',
+      },
+      transform: { '\\.[cm]?[jt]sx?$': swc(true) },
+    },
+    {
+      ...shared,
+      displayName: 'server',
+      rootDir: import.meta.dirname,
+      testEnvironment: 'node',
+      testMatch: [
+        '<rootDir>/{platform,releases}/**/*.test.ts',
+        '<rootDir>/shared/{contracts,money,tooling}/**/*.test.ts',
+      ],
+      transform: { '\\.[cm]?[jt]sx?$': swc(false) },
+    },
+  ],
+};

@@ -1,0 +1,56 @@
+import { digitsOf, POINTS, toWire } from './money.ts';
+
+/** A figure taken apart so that the design can set minor units and the currency mark smaller. */
+export interface MoneyParts {
+  sign: '' | '-';
+  /** Grouped whole part, for example `1,248`. */
+  whole: string;
+  /** Decimal separator and digits, for example `.50`; empty where the figure has none. */
+  fraction: string;
+  /** Currency mark as the locale writes it, for example `€`; empty for points. */
+  mark: string;
+  markSide: 'before' | 'after';
+  /** The whole figure as one string, for names and plain text. */
+  text: string;
+}
+
+export interface MoneyStyle {
+  locale: string;
+  currency: string;
+  /** Digits shown; by default two, and none for whole points. */
+  decimals?: number;
+}
+
+/** Formats a wire amount (`"1248.50"`) or minor units by locale. Never goes through floating point for the digits it shows. */
+export function moneyParts(amount: string | bigint, { locale, currency, decimals }: MoneyStyle): MoneyParts {
+  const wire = typeof amount === 'bigint' ? toWire(amount, currency) : amount;
+  const points = currency === POINTS;
+  const digits = decimals ?? (points && /^-?\d+(\.0*)?$/.test(wire) ? 0 : points ? 2 : Math.max(2, digitsOf(currency)));
+  const format = new Intl.NumberFormat(locale, {
+    ...(points ? {} : { style: 'currency', currency, currencyDisplay: 'narrowSymbol' }),
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+    roundingMode: 'trunc',
+  } as Intl.NumberFormatOptions);
+  const parts = format.formatToParts(wire as unknown as number);
+  const pick = (...types: string[]) =>
+    parts
+      .filter((part) => types.includes(part.type))
+      .map((part) => part.value)
+      .join('');
+  const markAt = parts.findIndex((part) => part.type === 'currency');
+  const wholeAt = parts.findIndex((part) => part.type === 'integer');
+  return {
+    sign: wire.startsWith('-') ? '-' : '',
+    whole: pick('integer', 'group'),
+    fraction: pick('decimal', 'fraction'),
+    mark: pick('currency'),
+    markSide: markAt > wholeAt ? 'after' : 'before',
+    text: parts.map((part) => part.value).join(''),
+  };
+}
+
+/** Odds always with two decimals, by locale. */
+export function formatOdds(odds: number, locale: string): string {
+  return new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(odds);
+}
