@@ -1,0 +1,94 @@
+import { z } from 'zod/mini';
+
+/** Languages the product can speak; a brand offers some of them. */
+export const LOCALES = ['de', 'en', 'es', 'fi', 'fr', 'lv', 'no', 'sv'] as const;
+export const Locale = z.enum(LOCALES);
+export type Locale = z.infer<typeof Locale>;
+
+/** Product areas a brand can switch on; each is an entry of the secondary bar. */
+export const PRODUCTS = [
+  'casino',
+  'live-games',
+  'fantasy',
+  'virtuals',
+  'betting',
+  'live-betting',
+  'lottery',
+  'promotions',
+  'helio-lottery',
+  'tournaments',
+] as const;
+export const Product = z.enum(PRODUCTS);
+export type Product = z.infer<typeof Product>;
+
+const Currency = z.string().check(z.regex(/^[A-Z]{3}$/));
+
+/** One brand ("business unit"): data only, no code. Unknown fields are refused so that a typo cannot pass. */
+export const Brand = z.strictObject({
+  /** Business unit number, for example 104. */
+  id: z.int().check(z.positive()),
+  name: z.string().check(z.minLength(1)),
+  /** Value of `data-brand` on the page; picks the token block. */
+  theme: z.string().check(z.regex(/^[a-z]+$/)),
+  groupName: z.string(),
+  hosts: z.array(z.string()),
+  defaultLocale: Locale,
+  locales: z.array(Locale).check(z.minLength(1)),
+  currencies: z.array(Currency).check(z.minLength(1)),
+  timezone: z.string(),
+  products: z.array(Product),
+  lotteryOnly: z._default(z.boolean(), false),
+  maintenance: z._default(z.boolean(), false),
+  promo: z._default(z.boolean(), false),
+  licence: z.object({ authority: z.string(), number: z.string(), verifyUrl: z.url(), companyId: z.string() }),
+  companyText: z.string(),
+  paymentMethods: z.array(z.object({ id: z.string(), name: z.string(), enabled: z.boolean() })),
+  footerExtra: z._default(z.array(z.enum(['betting-rules', 'cookies-policy'])), []),
+  /** X27: who may play for free. */
+  demo: z._default(z.enum(['open', 'ageVerified', 'off']), 'open'),
+  session: z._default(
+    z.object({
+      /** X1: which idle rule is in force. */
+      rule: z.enum(['countdown', 'fixed']),
+      /** RS15: session timeout in minutes; the countdown is one less, never below one. */
+      timeoutMinutes: z.number().check(z.positive()),
+      idleSeconds: z.number().check(z.positive()),
+    }),
+    { rule: 'countdown', timeoutMinutes: 20, idleSeconds: 60 },
+  ),
+  /** CA7: frame ratio (height / width) by provider; every other provider has 0.563. */
+  frameRatio: z._default(z.record(z.string(), z.number()), {}),
+  sportsVariant: z._default(z.enum(['real', 'sports-radar', 'demo']), 'real'),
+  lobbyTabs: z._default(z.boolean(), true),
+});
+export type Brand = z.infer<typeof Brand>;
+
+/** Cookie by which demo mode remembers `?bu=103`. */
+export const BRAND_COOKIE = 'parlay_bu';
+export const DEFAULT_BRAND = 104;
+
+export interface BrandRequest {
+  /** Host header as the browser sent it, with or without a port. */
+  host: string | undefined;
+  /** `?bu=` of the URL or the cookie it set; honoured in demo mode only. */
+  override: string | undefined;
+  mode: 'demo' | 'production';
+}
+
+/** Which brand a request belongs to: by override in demo mode, else by host name, else the default. */
+export function resolveBrand<B extends { id: number; hosts: string[] }>(
+  brands: readonly B[],
+  request: BrandRequest,
+): B {
+  const byId = (id: number) => brands.find((brand) => brand.id === id);
+  const host = (request.host ?? '').split(':')[0]?.toLowerCase() ?? '';
+  const named = /^bu-(\d+)\./.exec(host)?.[1];
+  const chosen =
+    (request.mode === 'demo' && request.override ? byId(Number(request.override)) : undefined) ??
+    brands.find((brand) => brand.hosts.includes(host)) ??
+    (named ? byId(Number(named)) : undefined) ??
+    byId(DEFAULT_BRAND) ??
+    brands[0];
+  if (!chosen) throw new Error('there is no brand');
+  return chosen;
+}

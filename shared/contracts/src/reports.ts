@@ -1,0 +1,23 @@
+import { z } from 'zod/mini';
+
+const Short = z.string().check(z.maxLength(300));
+
+/** What a page reports about itself by beacon: loads, failures and vitals, with remote@version and no personal data. */
+export const Report = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('remote-loaded'), remote: Short, version: Short, slot: Short, milliseconds: z.number() }),
+  z.object({
+    kind: z.literal('remote-failed'),
+    remote: Short,
+    version: Short,
+    slot: Short,
+    outcome: z.enum(['timed-out', 'not-found', 'broken-at-import', 'broken-at-mount', 'altered-bytes', 'incompatible']),
+    message: Short,
+  }),
+  z.object({ kind: z.literal('error'), remote: Short, version: Short, message: Short }),
+  z.object({ kind: z.literal('swap'), remote: Short, from: Short, to: Short, milliseconds: z.number() }),
+  z.object({ kind: z.literal('vital'), name: z.enum(['LCP', 'CLS', 'INP', 'TTFB']), value: z.number(), route: Short }),
+  z.object({ kind: z.literal('ignored-message'), source: Short, reason: Short }),
+]);
+export type Report = z.infer<typeof Report>;
+
+export const ReportBatch = z.object({ reports: z.array(Report).check(z.minLength(1), z.maxLength(50)) });
