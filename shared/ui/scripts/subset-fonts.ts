@@ -1,0 +1,80 @@
+/**
+ * Makes fonts/*.woff2 out of the @fontsource-variable packages: `node shared/ui/scripts/subset-fonts.ts`.
+ * The two `latin` files are preloaded by every page, so they carry only what our eight languages write every day;
+ * the rest of Latin-1 (`more`) and Latin Extended (`ext`) load by unicode-range when a page needs them.
+ */
+import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import subsetFont from 'subset-font';
+
+const here = import.meta.dirname;
+const packages = join(here, '..', 'node_modules', '@fontsource-variable');
+const out = join(here, '..', 'fonts');
+
+const range = (from: number, to: number) =>
+  Array.from({ length: to - from + 1 }, (_, i) => String.fromCodePoint(from + i));
+const ASCII = range(0x20, 0x7e);
+const EVERYDAY = [...'ÄÖÜäöüßÅåÆæØøÉéÈèÊêËëÇçÑñÁáÍíÓóÚúÀàÂâÎîÏïÔôÙùÛû¿¡€£%–—‘’“”„…•·×−«»\u00a0\u202f'];
+/** Nobody sets these in display type. */
+const RARE_IN_DISPLAY = new Set('\\^`{|}~<>[]_');
+const LATIN_1 = [...range(0xa0, 0xff), ...'ıŒœˆ˚˜‚‹›†‡‰™←↑→↓'];
+const EXTENDED = [...range(0x100, 0x17f), ...range(0x218, 0x21b), 'ẞ'];
+
+/** Kerning, tabular figures, accents; the many stylistic sets stay behind. */
+const FEATURES = ['kern', 'tnum', 'lnum', 'ccmp', 'locl', 'mark', 'mkmk'];
+
+interface Family {
+  name: string;
+  file: (subset: 'latin' | 'latin-ext') => string;
+  axes: Record<string, number | { min: number; max: number }>;
+  latin: string[];
+}
+
+const FAMILIES: Family[] = [
+  {
+    name: 'inter',
+    file: (subset) => `inter/files/inter-${subset}-wght-normal.woff2`,
+    axes: { wght: { min: 400, max: 700 } },
+    latin: [...ASCII, ...EVERYDAY],
+  },
+  {
+    name: 'bricolage-grotesque',
+    file: (subset) => `bricolage-grotesque/files/bricolage-grotesque-${subset}-standard-normal.woff2`,
+    // 80% is cover type, 84% the default brand, 92% the widest brand.
+    axes: { wght: 800, wdth: { min: 80, max: 92 }, opsz: 36 },
+    latin: [...ASCII.filter((letter) => !RARE_IN_DISPLAY.has(letter)), ...EVERYDAY],
+  },
+];
+
+await mkdir(out, { recursive: true });
+for (const { name, file, axes, latin } of FAMILIES) {
+  const options = { targetFormat: 'woff2', variationAxes: axes, keepFeatures: FEATURES, noHinting: true } as const;
+  const [basic, extended] = await Promise.all([
+    readFile(join(packages, file('latin'))),
+    readFile(join(packages, file('latin-ext'))),
+  ]);
+  const more = [...new Set([...ASCII, ...LATIN_1])].filter((letter) => !latin.includes(letter));
+  for (const [kind, source, letters] of [
+    ['latin', basic, latin],
+    ['more', basic, more],
+    ['ext', extended, EXTENDED],
+  ] as const) {
+    const bytes = await subsetFont(source, letters.join(''), options);
+    await writeFile(join(out, `${name}-${kind}.woff2`), bytes);
+    process.stdout.write(`${name}-${kind}.woff2 ${bytes.length} bytes, ${unicodeRange(letters)}\n`);
+  }
+  await copyFile(join(packages, name, 'LICENSE'), join(out, `LICENSE-${name}.txt`));
+}
+
+/** The `unicode-range` descriptor of these letters, for src/styles/fonts.css. */
+function unicodeRange(letters: readonly string[]): string {
+  const codes = letters.map((letter) => letter.codePointAt(0) ?? 0).sort((a, b) => a - b);
+  const runs: [number, number][] = [];
+  for (const code of codes) {
+    const last = runs.at(-1);
+    if (last && code <= last[1] + 1) last[1] = code;
+    else runs.push([code, code]);
+  }
+  const hex = (code: number) => code.toString(16).toUpperCase().padStart(4, '0');
+  return runs.map(([from, to]) => (from === to ? `U+${hex(from)}` : `U+${hex(from)}-${hex(to)}`)).join(', ');
+}
