@@ -1,0 +1,81 @@
+import { z } from 'zod/mini';
+import { TransactionUpdate } from './realtime.ts';
+import { BalanceState, SessionState } from './session.ts';
+
+export interface TopicRules<Payload extends z.ZodMiniType> {
+  payload: Payload;
+  /** Facts about session and money come from the host alone. */
+  publisher: 'host' | 'any';
+  /** `last`: whoever subscribes later hears the latest at once. */
+  replay: 'none' | 'last';
+  /** Carried to the other tabs of this browser. */
+  crossTab: boolean;
+  version: number;
+}
+
+const topic = <Payload extends z.ZodMiniType>(
+  payload: Payload,
+  rules: Partial<Omit<TopicRules<Payload>, 'payload'>> = {},
+): TopicRules<Payload> => ({ payload, publisher: 'any', replay: 'none', crossTab: false, version: 1, ...rules });
+
+export const NOTICE_TYPES = ['error', 'warn', 'success', 'info'] as const;
+
+/** A notice of the stack. Texts are already in the page's language. */
+export const Notice = z.object({
+  /** Same id: the newer replaces the older. */
+  id: z.string(),
+  type: z.enum(NOTICE_TYPES),
+  title: z.string(),
+  text: z.optional(z.string()),
+  /** Milliseconds; 0 stays until closed. Default: errors stay, others 5000. */
+  duration: z.optional(z.number()),
+  link: z.optional(z.object({ label: z.string(), route: z.string() })),
+});
+export type Notice = z.infer<typeof Notice>;
+
+/** Every topic of the bus: what it carries, who may publish it, whether latecomers hear the last one. */
+export const TOPICS = {
+  'session.changed': topic(SessionState, { publisher: 'host', replay: 'last' }),
+  /** Signal to other tabs to ask the server again. Carries no personal data. */
+  'session.ended': topic(z.object({ reason: z.enum(['logged-out', 'idle', 'expired']) }), {
+    publisher: 'host',
+    crossTab: true,
+  }),
+  'session.started': topic(z.object({ customerId: z.string() }), { publisher: 'host', crossTab: true }),
+  'session.idle': topic(z.object({ phase: z.enum(['active', 'warning', 'expired']), secondsLeft: z.number() }), {
+    publisher: 'host',
+    replay: 'last',
+  }),
+  'session.activity': topic(z.object({ at: z.number() }), { crossTab: true }),
+  'balance.changed': topic(BalanceState, { publisher: 'host', replay: 'last' }),
+  'connection.changed': topic(z.object({ api: z.enum(['up', 'down']), realtime: z.enum(['off', 'up', 'down']) }), {
+    publisher: 'host',
+    replay: 'last',
+  }),
+  'login.requested': topic(z.object({ returnTo: z.optional(z.string()), reason: z.optional(z.string()) })),
+  'login-modal.changed': topic(z.object({ open: z.boolean() }), { replay: 'last' }),
+  'notice.shown': topic(Notice),
+  'notice.closed': topic(z.object({ id: z.string() })),
+  'info-bar.shown': topic(
+    z.object({ type: z.enum(['success', 'fail', 'info']), text: z.string(), duration: z.optional(z.number()) }),
+  ),
+  'scroll-top.offered': topic(z.object({ offered: z.boolean() }), { replay: 'last' }),
+  'payment.updated': topic(TransactionUpdate, { publisher: 'host' }),
+  'bet.placed': topic(z.object({ betId: z.string(), tournamentId: z.string() })),
+  'release.changed': topic(z.object({ remote: z.string(), from: z.string(), to: z.string() }), { publisher: 'host' }),
+  /** A newer host is live: open pages keep theirs and may offer a reload. */
+  'release.reload-offered': topic(z.object({ reason: z.string() }), { publisher: 'host', replay: 'last' }),
+} as const satisfies Record<string, TopicRules<z.ZodMiniType>>;
+
+export type Topic = keyof typeof TOPICS;
+export type PayloadOf<T extends Topic> = z.infer<(typeof TOPICS)[T]['payload']>;
+
+/** What travels: the payload with its origin. */
+export interface Envelope<T extends Topic = Topic> {
+  topic: T;
+  payload: PayloadOf<T>;
+  /** Publishing remote and its version, for example `remote-auth@1.4.0`. */
+  source: string;
+  /** Milliseconds since the epoch. */
+  at: number;
+}

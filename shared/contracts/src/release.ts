@@ -1,0 +1,136 @@
+import { z } from 'zod/mini';
+import { LOCALES, Locale } from './brand.ts';
+
+/** Elements of the host's skeleton that remotes fill. */
+export const SLOTS = ['top', 'page', 'bottom', 'overlay', 'notices'] as const;
+export const Slot = z.enum(SLOTS);
+export type Slot = z.infer<typeof Slot>;
+
+/** `sha384-…`, as subresource integrity writes it. */
+export const Integrity = z.string().check(z.regex(/^sha384-[A-Za-z0-9+/]{64}$/));
+/** First 32 hex digits of the SHA-256 of `release.json`; names the release's directory. */
+export const Digest = z.string().check(z.regex(/^[0-9a-f]{32}$/));
+export const RemoteName = z.string().check(z.regex(/^(host|remote-[a-z]+)$/), z.maxLength(40));
+export const Version = z.string().check(z.regex(/^[0-9A-Za-z][0-9A-Za-z.+-]{0,63}$/));
+/** Path inside a release's directory: no leading slash, no dots that climb. */
+export const FilePath = z.string().check(z.regex(/^(?!.*\.\.)[A-Za-z0-9_][A-Za-z0-9_./-]*$/), z.maxLength(200));
+
+/** What the page's parts promise each other; a release that needs a newer one than the page has is refused. */
+export const CONTRACT_VERSIONS = { ports: 1, bus: 1, releaseSet: 1 } as const;
+const ContractVersions = z.object({ ports: z.int(), bus: z.int(), releaseSet: z.int() });
+
+/** GET calls a route needs first. They depend on URL and cookies only; `{id}` stands for a route parameter. */
+const FirstData = z.object({ visitor: z.array(z.string()), player: z.array(z.string()) });
+
+export const ReleaseRoute = z.object({
+  /** Route id; public ones stand in contracts/routes. */
+  id: z.string(),
+  /** Path pattern by locale without the locale's segment, for example `game/:name/:id/:free?`. */
+  paths: z.partialRecord(Locale, z.string()),
+  /** Document title before the page itself sets one, by locale. */
+  titles: z.partialRecord(Locale, z.string()),
+  /** Entering it is a document load with a security policy of its own. */
+  document: z.optional(z.boolean()),
+  /** Guests are sent to the login page with a return path (RT2). */
+  needsPlayer: z.optional(z.boolean()),
+  /** Scripts of the route's page beyond those the entry needs. */
+  scripts: z.array(FilePath),
+  firstData: FirstData,
+});
+export type ReleaseRoute = z.infer<typeof ReleaseRoute>;
+
+/** `release.json`: everything about one build. Its own hash is the release's digest. The version is a label given at publication. */
+export const Release = z.object({
+  schema: z.literal(1),
+  remote: RemoteName,
+  /** Names the federation container: known before the build. */
+  sourceDigest: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
+  /** Global name of the container, for example `remote_casino_0123456789ab`. Empty for the host. */
+  container: z.string(),
+  entry: FilePath,
+  /** The one stylesheet of a remote, if it has styles. */
+  styles: z.array(FilePath),
+  /** Scripts the exposed module needs at once, beside the entry. */
+  scripts: z.array(FilePath),
+  files: z.record(FilePath, z.object({ bytes: z.int(), integrity: Integrity })),
+  slots: z.array(Slot),
+  routes: z.array(ReleaseRoute),
+  /** Scripts that carry the messages of a locale. */
+  locales: z.partialRecord(Locale, z.array(FilePath)),
+  /** Static markup drawn before scripts run: key is `slot:top` or `route:casino`, then locale, then audience. */
+  firstContent: z.record(z.string(), z.partialRecord(Locale, z.object({ guest: FilePath, player: FilePath }))),
+  /** Shared libraries it expects from the page: name → range. */
+  needs: z.record(z.string(), z.string()),
+  /** Shared libraries it gives to the page (the host only): name → version. */
+  shares: z.record(z.string(), z.string()),
+  contracts: ContractVersions,
+  /** Custom properties of the design system it uses. */
+  tokens: z.array(z.string()),
+  /** The host only: what the edge builds the document from. */
+  document: z.optional(
+    z.object({
+      /** Markup of the body with `<!--slot:top-->` … where first content goes. */
+      body: FilePath,
+      criticalCss: FilePath,
+      /** Fonts to preload. */
+      fonts: z.array(FilePath),
+      /** Head markup that never changes (icons, colour scheme). */
+      head: FilePath,
+    }),
+  ),
+});
+export type Release = z.infer<typeof Release>;
+
+const File = z.object({ url: z.string(), integrity: Integrity });
+
+/** One remote as an open page needs to know it. */
+export const SetRemote = z.object({
+  remote: RemoteName,
+  version: Version,
+  digest: Digest,
+  container: z.string(),
+  entry: File,
+  styles: z.array(File),
+  /** Integrity of `release.json`, where everything else stands. */
+  release: Integrity,
+  slots: z.array(Slot),
+  /** Route ids with this locale's path pattern (without the locale), `d` for document loads, `p` for players only. */
+  routes: z.array(
+    z.object({ id: z.string(), path: z.string(), d: z.optional(z.literal(1)), p: z.optional(z.literal(1)) }),
+  ),
+  needs: z.record(z.string(), z.string()),
+  contracts: ContractVersions,
+  /** True where the visitor is in a canary for this remote. */
+  canary: z.optional(z.boolean()),
+});
+export type SetRemote = z.infer<typeof SetRemote>;
+
+/** The lean release set: inline in every page and at `/release-set.json`. */
+export const ReleaseSet = z.object({
+  schema: z.literal(1),
+  channel: z.string(),
+  /** Revision of the channel; only grows. */
+  revision: z.int(),
+  locale: Locale,
+  host: z.object({ version: Version, digest: Digest }),
+  remotes: z.array(SetRemote),
+});
+export type ReleaseSet = z.infer<typeof ReleaseSet>;
+
+/** What `/release-events` sends as event `revision`: the page then fetches its own set. Rollbacks say so. */
+export const RevisionEvent = z.object({
+  channel: z.string(),
+  revision: z.int(),
+  /** Remotes whose live version changed, and how. */
+  changes: z.array(z.object({ remote: RemoteName, kind: z.enum(['promote', 'rollback']) })),
+});
+export type RevisionEvent = z.infer<typeof RevisionEvent>;
+
+export const releaseUrl = (remote: string, digest: string, file: string) => `/r/${remote}/${digest}/${file}`;
+
+/** Path patterns of a release for one locale: its own words, else the English ones (fr and lv use English paths). */
+export function pathIn(paths: Partial<Record<Locale, string>>, locale: Locale): string | undefined {
+  return paths[locale] ?? paths.en;
+}
+
+export const ALL_LOCALES: readonly Locale[] = LOCALES;
