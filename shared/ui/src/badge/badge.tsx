@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react';
+import { cx } from '../cx.ts';
+import styles from './badge.module.css';
+
+export type BadgeTone = 'plain' | 'win' | 'loss' | 'equal' | 'neutral' | 'action' | 'volt' | 'live';
+
+export interface BadgeProps {
+  /** A result tone always comes with its word: colour is never alone. `live` is a red disc and a red word. */
+  tone?: BadgeTone | undefined;
+  children: ReactNode;
+  className?: string | undefined;
+}
+
+export function Badge({ tone = 'plain', children, className }: BadgeProps) {
+  return <span className={cx(styles.badge, tone !== 'plain' && styles[tone], className)}>{children}</span>;
+}

@@ -1,0 +1,85 @@
+import type { ComponentPropsWithRef, ElementType, ReactNode } from 'react';
+import { cx } from '../cx.ts';
+import { Spinner } from '../spinner/spinner.tsx';
+import styles from './button.module.css';
+
+export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger' | 'dangerQuiet' | 'volt' | 'stage';
+
+export interface ButtonLook {
+  /** `volt` and `stage` belong on stage surfaces only. */
+  variant?: ButtonVariant | undefined;
+  /** 36, 44 or 52 px high. */
+  size?: 'sm' | 'md' | 'lg' | undefined;
+  /** As wide as its place. */
+  block?: boolean | undefined;
+  icon?: ReactNode;
+  iconEnd?: ReactNode;
+}
+
+export interface ButtonProps extends ButtonLook, Omit<ComponentPropsWithRef<'button'>, 'style'> {
+  /** Work goes on: a ring takes the place of the icon and clicks are swallowed; the button keeps its focus. */
+  working?: boolean | undefined;
+}
+
+export function Button({
+  variant,
+  size,
+  block,
+  icon,
+  iconEnd,
+  working = false,
+  className,
+  onClick,
+  children,
+  type = 'button',
+  ...rest
+}: ButtonProps) {
+  return (
+    <button
+      {...rest}
+      type={type}
+      className={cx(lookOf({ variant, size, block }), working && styles.working, className)}
+      {...(working ? { 'aria-busy': true } : {})}
+      onClick={working ? swallow : onClick}
+    >
+      {working ? <Spinner /> : icon}
+      <span>{children}</span>
+      {iconEnd}
+    </button>
+  );
+}
+
+export type ButtonLinkProps<As extends ElementType = 'a'> = ButtonLook & {
+  /** The link component, for example a router's `Link`; a plain `a` without it. */
+  as?: As;
+} & Omit<ComponentPropsWithRef<As>, keyof ButtonLook | 'as' | 'style'>;
+
+/** A link that looks like a button: `<ButtonLink as={Link} to="/join">Join</ButtonLink>`. */
+export function ButtonLink<As extends ElementType = 'a'>({
+  as,
+  variant,
+  size,
+  block,
+  icon,
+  iconEnd,
+  ...rest
+}: ButtonLinkProps<As>) {
+  const Component: ElementType = as ?? 'a';
+  const { className, children, ...attributes } = rest as { className?: string; children?: ReactNode };
+  return (
+    <Component {...attributes} className={cx(lookOf({ variant, size, block }), className)}>
+      {icon}
+      <span>{children}</span>
+      {iconEnd}
+    </Component>
+  );
+}
+
+function lookOf({ variant = 'primary', size = 'md', block }: ButtonLook): string {
+  return cx(styles.button, styles[variant], styles[size], block && styles.block);
+}
+
+/** A submit button that works must not submit again. */
+function swallow(event: { preventDefault: () => void }) {
+  event.preventDefault();
+}

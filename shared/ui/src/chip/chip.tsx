@@ -1,0 +1,24 @@
+import type { ComponentPropsWithRef, ReactNode } from 'react';
+import { cx } from '../cx.ts';
+import styles from './chip.module.css';
+
+export interface ChipProps extends Omit<ComponentPropsWithRef<'button'>, 'style'> {
+  /** A chip that can be on is a toggle and says so; leave it out for a chip that just acts. */
+  pressed?: boolean | undefined;
+  icon?: ReactNode;
+}
+
+/** A round 44 px choice, for filters and quick amounts. */
+export function Chip({ pressed, icon, className, children, type = 'button', ...rest }: ChipProps) {
+  return (
+    <button
+      {...rest}
+      type={type}
+      {...(pressed === undefined ? {} : { 'aria-pressed': pressed })}
+      className={cx(styles.chip, pressed && styles.on, className)}
+    >
+      {icon}
+      {children}
+    </button>
+  );
+}

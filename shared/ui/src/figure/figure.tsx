@@ -1,0 +1,68 @@
+import { type MoneyParts, moneyParts } from '@parlay/money/format';
+import type { ReactNode } from 'react';
+import { cx } from '../cx.ts';
+import styles from './figure.module.css';
+
+export interface FigureLook {
+  /** 17, 24, 40 or 64 px; as large as the text around it without one. */
+  size?: 'sm' | 'md' | 'lg' | 'xl' | undefined;
+  /** `highlight` belongs on stage only. */
+  tone?: 'win' | 'loss' | 'highlight' | undefined;
+  className?: string | undefined;
+}
+
+export interface FigureProps extends FigureLook {
+  parts: MoneyParts;
+}
+
+/** An amount in display type: minor units and currency mark at 0.6 em, digits of equal width. */
+export function Figure({ parts, ...look }: FigureProps) {
+  const { sign, whole, fraction, mark, markSide } = parts;
+  return (
+    <span className={lookOf(look)}>
+      {sign && '−'}
+      {mark && markSide === 'before' && <span className={cx(styles.mark, styles.before)}>{mark}</span>}
+      {whole}
+      {fraction && <span className={styles.minor}>{fraction}</span>}
+      {mark && markSide === 'after' && <span className={styles.mark}>&nbsp;{mark}</span>}
+    </span>
+  );
+}
+
+export interface MoneyProps extends FigureLook {
+  /** Wire amount (`"1248.50"`) or minor units. */
+  amount: string | bigint;
+  currency: string;
+  locale: string;
+  decimals?: number | undefined;
+}
+
+/** `Figure` of an amount that still has to be formatted. */
+export function Money({ amount, currency, locale, decimals, ...look }: MoneyProps) {
+  return (
+    <Figure
+      {...look}
+      parts={moneyParts(amount, { currency, locale, ...(decimals === undefined ? {} : { decimals }) })}
+    />
+  );
+}
+
+export interface DigitsProps extends FigureLook {
+  children: ReactNode;
+  /** Trailing part at 0.6 em: `<Digits minor=".20%">64</Digits>`. */
+  minor?: string | undefined;
+}
+
+/** Any other number in the same type: a price, a percentage, a countdown. */
+export function Digits({ children, minor, ...look }: DigitsProps) {
+  return (
+    <span className={lookOf(look)}>
+      {children}
+      {minor && <span className={styles.minor}>{minor}</span>}
+    </span>
+  );
+}
+
+function lookOf({ size, tone, className }: FigureLook): string {
+  return cx(styles.figure, size && styles[size], tone && styles[tone], className);
+}

@@ -1,0 +1,20 @@
+import type { ComponentPropsWithRef } from 'react';
+import { cx } from '../cx.ts';
+import styles from './stage.module.css';
+
+export interface StageProps extends Omit<ComponentPropsWithRef<'div'>, 'style'> {
+  as?: 'div' | 'section' | 'aside' | 'header' | undefined;
+  pad?: 'none' | 'sm' | 'md' | undefined;
+  square?: boolean | undefined;
+}
+
+/** The dark panel. Muted text, hairlines, links and focus rings inside follow it by themselves; volt is allowed here. */
+export function Stage({ as = 'div', pad = 'none', square, className, ...rest }: StageProps) {
+  const Component = as as 'div';
+  return (
+    <Component
+      {...rest}
+      className={cx(styles.stage, pad !== 'none' && styles[pad], square && styles.square, className)}
+    />
+  );
+}
