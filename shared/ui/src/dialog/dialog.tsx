@@ -1,0 +1,86 @@
+import { Dialog as Base } from '@base-ui/react/dialog';
+import { X } from 'lucide-react';
+import type { ReactNode, RefObject } from 'react';
+import { cx } from '../cx.ts';
+import styles from './dialog.module.css';
+
+export interface DialogProps {
+  open: boolean;
+  /** Escape, scrim and the close button ask for this. A blocking dialog never does. */
+  onClose?: (() => void) | undefined;
+  title: ReactNode;
+  /** A muted line under the title that describes the dialog. */
+  text?: ReactNode;
+  icon?: ReactNode;
+  children?: ReactNode;
+  /** Buttons: side by side, the main one last; below 480 px stacked, the main one first. */
+  actions?: ReactNode;
+  /** Stack the buttons at every width, in the order given. */
+  stacked?: boolean | undefined;
+  /** Name of the close button; a blocking dialog has none. */
+  closeLabel?: string | undefined;
+  /** Cannot be dismissed and lies above everything. */
+  blocking?: boolean | undefined;
+  wide?: boolean | undefined;
+  /** What takes the focus on opening; the first control otherwise. */
+  initialFocus?: RefObject<HTMLElement | null> | undefined;
+  /** Where focus goes on closing; what had it before otherwise. */
+  finalFocus?: RefObject<HTMLElement | null> | undefined;
+  /** `alertdialog` for what must be answered. */
+  role?: 'dialog' | 'alertdialog' | undefined;
+}
+
+/** A modal dialog, 440 px; below 768 px a sheet from the bottom. Traps focus, locks the page behind, gives focus back. */
+export function Dialog({
+  open,
+  onClose,
+  title,
+  text,
+  icon,
+  children,
+  actions,
+  stacked,
+  closeLabel,
+  blocking = false,
+  wide,
+  initialFocus,
+  finalFocus,
+  role,
+}: DialogProps) {
+  return (
+    <Base.Root
+      open={open}
+      disablePointerDismissal={blocking}
+      onOpenChange={(next, details) => {
+        if (next) return;
+        if (blocking) details.cancel();
+        else onClose?.();
+      }}
+    >
+      <Base.Portal>
+        <Base.Backdrop className={cx(styles.backdrop, blocking && styles.blockingBackdrop)} />
+        <Base.Viewport className={cx(styles.viewport, blocking && styles.blockingViewport)}>
+          <Base.Popup
+            className={cx(styles.popup, wide && styles.wide)}
+            initialFocus={initialFocus}
+            finalFocus={finalFocus}
+            {...(role ? { role } : {})}
+          >
+            <div className={cx(styles.head, blocking && styles.blockingHead)}>
+              {icon && <span className={styles.icon}>{icon}</span>}
+              <Base.Title className={styles.title}>{title}</Base.Title>
+            </div>
+            {text && <Base.Description className={styles.text}>{text}</Base.Description>}
+            {children && <div className={styles.body}>{children}</div>}
+            {actions && <div className={cx(styles.actions, stacked && styles.stacked)}>{actions}</div>}
+            {!blocking && closeLabel && (
+              <Base.Close className={styles.close} aria-label={closeLabel}>
+                <X aria-hidden="true" />
+              </Base.Close>
+            )}
+          </Base.Popup>
+        </Base.Viewport>
+      </Base.Portal>
+    </Base.Root>
+  );
+}

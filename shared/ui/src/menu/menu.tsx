@@ -1,0 +1,82 @@
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { cx } from '../cx.ts';
+import styles from './menu.module.css';
+
+/** What the trigger must carry; spread it on a button. */
+export interface MenuTriggerProps {
+  'aria-expanded': boolean;
+  'aria-controls': string;
+  onClick: () => void;
+}
+
+export interface MenuProps {
+  /** Renders the button: `trigger={(props) => <IconButton label="Account" icon={…} {...props} />}`. */
+  trigger: (props: MenuTriggerProps) => ReactNode;
+  /** Links, buttons and `hr`. Choosing one closes the menu. */
+  children: ReactNode;
+  /** Name of the list. */
+  label: string;
+  align?: 'start' | 'end' | undefined;
+}
+
+const FOCUSABLE = 'a[href], button:not(:disabled)';
+
+/** A list of links under a button. Arrow keys walk, Escape closes and gives focus back, so do a click or focus outside. */
+export function Menu({ trigger, children, label, align = 'end' }: MenuProps) {
+  const [open, setOpen] = useState(false);
+  const id = useId();
+  const root = useRef<HTMLDivElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    if (!open) return;
+    const outside = (event: Event) => {
+      if (event.target instanceof Node && !root.current?.contains(event.target)) setOpen(false);
+    };
+    document.addEventListener('pointerdown', outside);
+    document.addEventListener('focusin', outside);
+    return () => {
+      document.removeEventListener('pointerdown', outside);
+      document.removeEventListener('focusin', outside);
+    };
+  }, [open]);
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only hears the keys of the controls inside
+    <div className={styles.menu} ref={root} onKeyDown={onKey}>
+      {trigger({ 'aria-expanded': open, 'aria-controls': id, onClick: () => setOpen(!open) })}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the items answer to keys themselves */}
+      <nav
+        id={id}
+        ref={panel}
+        aria-label={label}
+        hidden={!open}
+        className={cx(styles.panel, align === 'start' && styles.start)}
+        onClick={(event) => {
+          if (event.target instanceof Element && event.target.closest(FOCUSABLE)) setOpen(false);
+        }}
+      >
+        {children}
+      </nav>
+    </div>
+  );
+
+  function onKey(event: KeyboardEvent) {
+    if (event.key === 'Escape' && open) {
+      event.stopPropagation();
+      setOpen(false);
+      root.current?.querySelector<HTMLElement>('[aria-expanded]')?.focus();
+      return;
+    }
+    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+    event.preventDefault();
+    setOpen(true);
+    // The panel shows itself with the next paint; only then can it take focus.
+    requestAnimationFrame(() => {
+      const items = [...(panel.current?.querySelectorAll<HTMLElement>(FOCUSABLE) ?? [])];
+      const at = items.indexOf(document.activeElement as HTMLElement);
+      const step = event.key === 'ArrowDown' ? at + 1 : at < 0 ? items.length - 1 : at - 1;
+      items[(step + items.length) % items.length]?.focus();
+    });
+  }
+}

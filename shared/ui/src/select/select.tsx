@@ -1,0 +1,41 @@
+import { ChevronDown } from 'lucide-react';
+import { type ComponentPropsWithRef, type ReactNode, useId } from 'react';
+import { cx } from '../cx.ts';
+import styles from '../text-field/field.module.css';
+import { FieldMessage, messageProps } from '../text-field/field-message.tsx';
+
+export interface SelectProps extends Omit<ComponentPropsWithRef<'select'>, 'style' | 'size' | 'multiple'> {
+  label: ReactNode;
+  error?: ReactNode;
+  help?: ReactNode;
+  /** `option` and `optgroup` elements. */
+  children: ReactNode;
+}
+
+/** The browser's own list in the box of a text field; phones bring their wheel. The label is always on top. */
+export function Select({ label, error, help, id, className, children, ...rest }: SelectProps) {
+  const own = useId();
+  const selectId = id ?? own;
+  const messageId = `${selectId}-message`;
+  return (
+    <div className={className}>
+      <div className={cx(styles.field, styles.withEnd, error && styles.invalid)}>
+        <select
+          {...rest}
+          {...messageProps(messageId, error, help, rest['aria-describedby'])}
+          id={selectId}
+          className={styles.control}
+        >
+          {children}
+        </select>
+        <label htmlFor={selectId} className={styles.label}>
+          {label}
+        </label>
+        <span className={cx(styles.end, styles.quiet)}>
+          <ChevronDown aria-hidden="true" />
+        </span>
+      </div>
+      <FieldMessage id={messageId} error={error} help={help} />
+    </div>
+  );
+}

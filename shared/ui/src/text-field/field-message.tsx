@@ -1,0 +1,24 @@
+import { CircleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { cx } from '../cx.ts';
+import styles from './field.module.css';
+
+/** The line under a field: the error where there is one, else the help. Both stand in the same place under the same id. */
+export function FieldMessage({ id, error, help }: { id: string; error?: ReactNode; help?: ReactNode }) {
+  if (!error && !help) return null;
+  return (
+    <p id={id} className={cx(styles.message, error && styles.error)}>
+      {error && <CircleAlert aria-hidden="true" />}
+      <span>{error || help}</span>
+    </p>
+  );
+}
+
+/** What a control says about its message. */
+export function messageProps(id: string, error: ReactNode, help: ReactNode, others: string | undefined) {
+  const describedBy = cx(others, (error || help) && id);
+  return {
+    ...(error ? { 'aria-invalid': true } : {}),
+    ...(describedBy ? { 'aria-describedby': describedBy } : {}),
+  };
+}
