@@ -56,6 +56,8 @@ export default {
       displayName: 'server',
       rootDir: import.meta.dirname,
       testEnvironment: 'node',
+      globalSetup: '<rootDir>/shared/tooling/src/jest/server-setup.ts',
+      globalTeardown: '<rootDir>/shared/tooling/src/jest/server-teardown.ts',
       testMatch: [
         '<rootDir>/{platform,releases}/**/*.test.ts',
         '<rootDir>/shared/{contracts,money,tooling}/**/*.test.ts',

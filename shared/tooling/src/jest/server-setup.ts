@@ -1,0 +1,3 @@
+import { setUp } from '../postgres/test-server.ts';
+
+export default setUp;

@@ -1,0 +1,3 @@
+import { tearDown } from '../postgres/test-server.ts';
+
+export default tearDown;

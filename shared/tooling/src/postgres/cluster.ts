@@ -1,0 +1,192 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { chownSync, closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import pg from 'pg';
+import { packagedPostgres } from './binaries.ts';
+import { identify, isAlive } from './process-identity.ts';
+import { chooseUser, executableBinaries, type RunAs, reachableFolder } from './unprivileged.ts';
+
+export const SUPERUSER = 'parlay';
+
+/** One PostgreSQL cluster on disk. Its methods are safe only under the cluster's lock. */
+export interface Cluster {
+  /** Folder of ours: password, holders, log; `data` below it belongs to PostgreSQL. */
+  home: string;
+  data: string;
+  password: string;
+}
+
+export interface RunningServer {
+  pid: number;
+  port: number;
+}
+
+export function clusterAt(dataDir: string): { home: string; user: RunAs | undefined } {
+  const user = chooseUser();
+  return { home: reachableFolder(join(dataDir, 'postgres'), user), user };
+}
+
+/** Makes the cluster on first use: scram only, a random password in a file of its owner, UTF-8 with byte order. */
+export function openCluster(home: string, user: RunAs | undefined, durable: boolean): Cluster {
+  const data = join(home, 'data');
+  const passwordFile = join(home, 'password');
+  if (existsSync(join(data, 'PG_VERSION')) && existsSync(passwordFile)) {
+    return { home, data, password: readFileSync(passwordFile, 'utf8') };
+  }
+  // What a start that was cut off has left is no cluster: its password was never given out.
+  rmSync(data, { recursive: true, force: true });
+  rmSync(passwordFile, { force: true });
+  mkdirSync(data, { mode: 0o700 });
+  const password = randomBytes(24).toString('base64url');
+  const handedOver = join(home, `initdb-${process.pid}`);
+  writeFileSync(handedOver, password, { mode: 0o600 });
+  if (user) for (const path of [data, handedOver]) chownSync(path, user.uid, user.gid);
+  const made = spawnSync(
+    join(binaries(user), 'initdb'),
+    ['-D', data, '-U', SUPERUSER, `--pwfile=${handedOver}`, '-A', 'scram-sha-256', '-E', 'UTF8', '--locale=C']
+      .concat(['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--no-instructions'])
+      .concat(durable ? [] : ['--no-sync']),
+    { ...user, cwd: '/', encoding: 'utf8', env: childEnvironment() },
+  );
+  rmSync(handedOver, { force: true });
+  if (made.status !== 0)
+    throw new Error(`PostgreSQL could not make its files in ${data}: ${made.stderr || made.error}`);
+  writeFileSync(passwordFile, password, { mode: 0o600 });
+  return { home, data, password };
+}
+
+/** The server that runs on this cluster now, proven ours by connecting to it; undefined when there is none. */
+export async function runningServer(cluster: Cluster): Promise<RunningServer | undefined> {
+  for (let waited = 0; waited < 30_000; waited += 50) {
+    const noted = readPostmaster(cluster.data);
+    if (!noted || !isAlive(identify(noted.pid))) return undefined;
+    if (await isOurs(cluster, noted.port)) return noted;
+    if (!serves(noted.pid, cluster.data)) {
+      // After a crash of the machine the number may be another's; PostgreSQL itself would refuse to start over it.
+      rmSync(join(cluster.data, 'postmaster.pid'), { force: true });
+      return undefined;
+    }
+    // It is still starting, or still stopping.
+    await delay(50);
+  }
+  throw new Error(
+    `The PostgreSQL of ${cluster.data} runs but does not answer; see ${join(cluster.home, 'server.log')}`,
+  );
+}
+
+export async function launch(cluster: Cluster, user: RunAs | undefined, durable: boolean): Promise<RunningServer> {
+  for (let attempt = 1; ; attempt += 1) {
+    const port = await freePort();
+    const log = openSync(join(cluster.home, 'server.log'), 'a', 0o600);
+    const settings = {
+      port: String(port),
+      listen_addresses: '127.0.0.1',
+      unix_socket_directories: '',
+      max_connections: '200',
+      fsync: durable ? 'on' : 'off',
+      synchronous_commit: durable ? 'on' : 'off',
+      full_page_writes: durable ? 'on' : 'off',
+      timezone: 'UTC',
+      log_timezone: 'UTC',
+      jit: 'off',
+    };
+    const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+    const server = spawn(join(binaries(user), 'postgres'), ['-D', cluster.data, ...args], {
+      ...user,
+      cwd: '/',
+      // A session of its own: Ctrl-C in the terminal must reach us first, and the database last.
+      detached: true,
+      stdio: ['ignore', log, log],
+      env: childEnvironment(),
+    });
+    closeSync(log);
+    server.unref();
+    let ended = false;
+    server.once('error', () => (ended = true));
+    server.once('exit', () => (ended = true));
+    while (!ended) {
+      if (server.pid && (await isOurs(cluster, port))) return { pid: server.pid, port };
+      await delay(25);
+    }
+    if (attempt === 3) throw new Error(`PostgreSQL did not start; see ${join(cluster.home, 'server.log')}`);
+  }
+}
+
+/** Fast shutdown: open transactions are rolled back, everything committed is on disk. */
+export async function shutDown(cluster: Pick<Cluster, 'data'>): Promise<void> {
+  const noted = readPostmaster(cluster.data);
+  if (!noted) return;
+  const server = identify(noted.pid);
+  if (!isAlive(server)) return;
+  process.kill(server.pid, 'SIGINT');
+  for (let waited = 0; isAlive(server); waited += 10) {
+    if (waited === 20_000) process.kill(server.pid, 'SIGQUIT');
+    await delay(10);
+  }
+}
+
+export function connectionUrl(cluster: Cluster, port: number, database: string): string {
+  return `postgres://${SUPERUSER}:${cluster.password}@127.0.0.1:${port}/${encodeURIComponent(database)}`;
+}
+
+function binaries(user: RunAs | undefined): string {
+  const { native, version } = packagedPostgres();
+  return join(executableBinaries(native, version, user), 'bin');
+}
+
+function childEnvironment(): NodeJS.ProcessEnv {
+  return { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' };
+}
+
+function readPostmaster(data: string): RunningServer | undefined {
+  try {
+    const lines = readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n');
+    const [pid, port] = [Number(lines[0]), Number(lines[3])];
+    return pid > 0 && port > 0 ? { pid, port } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Whether that process is a server of this folder, as far as the system tells. */
+function serves(pid: number, data: string): boolean {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0').includes(data);
+  } catch {
+    return !existsSync('/proc/self/cmdline');
+  }
+}
+
+/** A pid file can outlive its server and its number can be given to another: only our password and our folder prove it. */
+async function isOurs(cluster: Cluster, port: number): Promise<boolean> {
+  const client = new pg.Client({
+    connectionString: connectionUrl(cluster, port, 'postgres'),
+    connectionTimeoutMillis: 5_000,
+  });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ data_directory: string }>('SHOW data_directory');
+    return rows[0]?.data_directory === cluster.data;
+  } catch {
+    return false;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() =>
+        address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port')),
+      );
+    });
+  });
+}

@@ -1,0 +1,127 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import pg from 'pg';
+import { startPostgres } from './postgres.ts';
+import { identify, isAlive } from './process-identity.ts';
+
+let dataDir: string;
+let children: ChildProcess[];
+
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'parlay-postgres-'));
+  chmodSync(dataDir, 0o755);
+  children = [];
+});
+
+afterEach(async () => {
+  for (const child of children) child.kill('SIGKILL');
+  await (await startPostgres({ dataDir, durable: false, graceMs: 0 })).stop();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+async function query(url: string, sql: string): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query(sql)).rows as Record<string, unknown>[];
+  } finally {
+    await client.end();
+  }
+}
+
+const postmaster = () => Number(readFileSync(join(dataDir, 'postgres/data/postmaster.pid'), 'utf8').split('\n')[0]);
+
+/** A process of its own that uses the server; resolves when its server is up, with the address of a database. */
+async function otherProcess(graceMs: number): Promise<{ child: ChildProcess; url: string }> {
+  const script = join(import.meta.dirname, 'test-holder.ts');
+  const child = spawn(process.execPath, [script, dataDir, String(graceMs)], { stdio: ['ignore', 'pipe', 'inherit'] });
+  children.push(child);
+  const [line] = (await once(child.stdout as NonNullable<typeof child.stdout>, 'data')) as [Buffer];
+  return { child, url: line.toString().trim() };
+}
+
+async function killed(child: ChildProcess): Promise<void> {
+  const gone = once(child, 'exit');
+  child.kill('SIGKILL');
+  await gone;
+}
+
+async function until(fact: () => boolean): Promise<void> {
+  for (let waited = 0; waited < 15_000 && !fact(); waited += 20) await delay(20);
+  expect(fact()).toBe(true);
+}
+
+describe('the embedded PostgreSQL', () => {
+  it('starts from nothing, keeps its data over a stop and leaves no process behind', async () => {
+    const first = await startPostgres({ dataDir });
+    const url = await first.ensureDatabase('kept');
+    await query(url, 'CREATE TABLE note AS SELECT 7 AS n');
+    const pid = identify(postmaster());
+    await first.stop();
+    expect(isAlive(pid)).toBe(false);
+    expect(existsSync(join(dataDir, 'postgres/data/postmaster.pid'))).toBe(false);
+
+    const second = await startPostgres({ dataDir });
+    expect(await query(await second.ensureDatabase('kept'), 'SELECT n FROM note')).toEqual([{ n: 7 }]);
+    const [settings] = await query(
+      second.url('kept'),
+      "SELECT current_setting('fsync') AS fsync, current_setting('max_connections') AS connections",
+    );
+    expect(settings).toEqual({ fsync: 'on', connections: '200' });
+    await second.stop();
+  });
+
+  it('keeps its password in a file of its owner and never runs as root', async () => {
+    const server = await startPostgres({ dataDir, durable: false });
+    expect(statSync(join(dataDir, 'postgres/password')).mode & 0o777).toBe(0o600);
+    expect(statSync(join(dataDir, 'postgres/data')).uid).not.toBe(0);
+    const wrong = new URL(server.url('postgres'));
+    wrong.password = 'guess';
+    await expect(query(wrong.href, 'SELECT 1')).rejects.toMatchObject({ code: '28P01' });
+    await server.stop();
+  });
+
+  it('goes on with the running server after its parent was killed', async () => {
+    const { child, url } = await otherProcess(15_000);
+    await query(url, 'CREATE TABLE note AS SELECT 7 AS n');
+    const pid = postmaster();
+    await killed(child);
+    const next = await startPostgres({ dataDir, durable: false, graceMs: 0 });
+    expect(postmaster()).toBe(pid);
+    expect(await query(next.url('kept'), 'SELECT n FROM note')).toEqual([{ n: 7 }]);
+    await next.stop();
+    expect(isAlive(identify(pid))).toBe(false);
+  });
+
+  it('does not outlive a killed parent for ever', async () => {
+    const { child } = await otherProcess(0);
+    const server = identify(postmaster());
+    await killed(child);
+    await until(() => !isAlive(server));
+  });
+
+  it('is shared by several processes and stopped by the last one', async () => {
+    const mine = await startPostgres({ dataDir, durable: false, graceMs: 0 });
+    const pid = identify(postmaster());
+    const { child, url } = await otherProcess(0);
+    expect(new URL(url).port).toBe(new URL(mine.url('kept')).port);
+    await mine.stop();
+    expect(await query(url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+    await killed(child);
+    await until(() => !isAlive(pid));
+  });
+
+  it('does not take another living process for its server because of an old pid file', async () => {
+    await (await startPostgres({ dataDir, durable: false })).stop();
+    const stranger = [process.pid, join(dataDir, 'postgres/data'), 0, 1, '', '127.0.0.1', '', 'ready'].join('\n');
+    writeFileSync(join(dataDir, 'postgres/data/postmaster.pid'), stranger, { mode: 0o600 });
+    const server = await startPostgres({ dataDir, durable: false });
+    expect(postmaster()).not.toBe(process.pid);
+    await server.stop();
+  });
+});

@@ -1,0 +1,95 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { realpathSync } from 'node:fs';
+import { join } from 'node:path';
+import pg from 'pg';
+import { type Cluster, clusterAt, connectionUrl, launch, openCluster, runningServer, shutDown } from './cluster.ts';
+import { isHeld, letGo, takeHold } from './holders.ts';
+import { withLock } from './lock.ts';
+
+export interface Postgres {
+  /** Address of a database of this server, with its password; the database need not exist. */
+  url(database: string): string;
+  /** Makes the database unless it is there, and returns its address. */
+  ensureDatabase(name: string): Promise<string>;
+  /** Lets go of the server; the last one who does shuts it down. Resolves when no process of ours is left. */
+  stop(): Promise<void>;
+}
+
+export interface PostgresOptions {
+  /** Folder of the installation; the server keeps its files in `postgres` below it. */
+  dataDir: string;
+  /** false gives up crash safety for speed: for tests only. */
+  durable?: boolean;
+  /** How long the server outlives a killed process, in milliseconds, so that a restart can go on with it. */
+  graceMs?: number;
+}
+
+/**
+ * Starts the embedded PostgreSQL of a data folder, or goes on with the one that runs on it already.
+ * Throws with a plain sentence when there is none for this machine or it cannot start.
+ */
+export async function startPostgres(options: PostgresOptions): Promise<Postgres> {
+  const { durable = true, graceMs = 5_000 } = options;
+  const found = clusterAt(options.dataDir);
+  const home = realpathSync(found.home);
+  const { cluster, port, holder } = await withLock(join(home, 'lock'), async () => {
+    const cluster = openCluster(home, found.user, durable);
+    const server = (await runningServer(cluster)) ?? (await launch(cluster, found.user, durable));
+    return { cluster, port: server.port, holder: takeHold(home) };
+  });
+  const watchdog = spawnWatchdog(cluster, holder, graceMs);
+  let stopping: Promise<void> | undefined;
+  return {
+    url: (database) => connectionUrl(cluster, port, database),
+    ensureDatabase: (name) => ensureDatabase(cluster, port, name),
+    stop: () => {
+      stopping ??= stop(cluster, holder, watchdog);
+      return stopping;
+    },
+  };
+}
+
+async function stop(cluster: Cluster, holder: string, watchdog: ChildProcess): Promise<void> {
+  await withLock(join(cluster.home, 'lock'), async () => {
+    letGo(cluster.home, holder);
+    if (!isHeld(cluster.home)) await shutDown(cluster);
+  });
+  if (watchdog.exitCode !== null || watchdog.signalCode !== null) return;
+  watchdog.ref();
+  const gone = once(watchdog, 'exit');
+  watchdog.stdin?.destroy();
+  watchdog.kill('SIGKILL');
+  await gone;
+}
+
+function spawnWatchdog(cluster: Cluster, holder: string, graceMs: number): ChildProcess {
+  const script = join(import.meta.dirname, 'watchdog.ts');
+  const watchdog = spawn(process.execPath, [script, cluster.home, cluster.data, holder, String(graceMs)], {
+    cwd: '/',
+    detached: true,
+    stdio: ['pipe', 'ignore', 'ignore'],
+    env: { PATH: process.env.PATH },
+  });
+  watchdog.stdin?.on('error', () => undefined);
+  watchdog.unref();
+  // A pipe that is written to never must not keep the process up either.
+  (watchdog.stdin as unknown as { unref?: () => void } | null)?.unref?.();
+  return watchdog;
+}
+
+async function ensureDatabase(cluster: Cluster, port: number, name: string): Promise<string> {
+  const client = new pg.Client({ connectionString: connectionUrl(cluster, port, 'postgres') });
+  await client.connect();
+  try {
+    const { rowCount } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [name]);
+    if (!rowCount) await client.query(`CREATE DATABASE ${pg.escapeIdentifier(name)}`);
+  } catch (error) {
+    // Two at once: one makes it, the other finds it made.
+    const code = (error as { code?: string }).code;
+    if (code !== '42P04' && code !== '23505') throw error;
+  } finally {
+    await client.end();
+  }
+  return connectionUrl(cluster, port, name);
+}

@@ -1,0 +1,39 @@
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Postgres, startPostgres } from './postgres.ts';
+
+/** Environment variable by which test workers find the server of their run. */
+export const TEST_SERVER_FOLDER = 'PARLAY_TEST_SERVER';
+
+/** Name of the file that holds the server's address, or the reason why there is none. */
+export const ADDRESS_FILE = 'address.json';
+
+const state: { folder?: string; starting?: Promise<Postgres | undefined> } = {};
+
+/** jest globalSetup: one server a run. It is not waited for: tests without a database need not pay for it. */
+export async function setUp(): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'parlay-test-'));
+  chmodSync(folder, 0o755);
+  process.env[TEST_SERVER_FOLDER] = folder;
+  state.folder = folder;
+  state.starting = start(folder);
+}
+
+/** jest globalTeardown. */
+export async function tearDown(): Promise<void> {
+  await (await state.starting)?.stop();
+  if (state.folder) rmSync(state.folder, { recursive: true, force: true });
+}
+
+async function start(folder: string): Promise<Postgres | undefined> {
+  const note = (content: object) => writeFileSync(join(folder, ADDRESS_FILE), JSON.stringify(content), { mode: 0o600 });
+  try {
+    const server = await startPostgres({ dataDir: folder, durable: false, graceMs: 0 });
+    note({ url: server.url('postgres') });
+    return server;
+  } catch (error) {
+    note({ problem: String(error) });
+    return undefined;
+  }
+}

@@ -1,0 +1,78 @@
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
+import { join } from 'node:path';
+
+/** Who the database runs as; undefined: as we are. PostgreSQL refuses to run as root. */
+export interface RunAs {
+  uid: number;
+  gid: number;
+}
+
+const ROOT_PLACE = '/var/lib/parlay';
+
+export function chooseUser(): RunAs | undefined {
+  if (process.getuid?.() !== 0) return undefined;
+  const passwd = readFileSync('/etc/passwd', 'utf8').split('\n');
+  for (const name of ['postgres', 'nobody']) {
+    const [, , uid, gid] = passwd.find((line) => line.startsWith(`${name}:`))?.split(':') ?? [];
+    if (uid && gid) return { uid: Number(uid), gid: Number(gid) };
+  }
+  return { uid: 65534, gid: 65534 };
+}
+
+/** Where the cluster can live: the folder itself, or one below /var/lib when the user cannot reach it (a project in /root). */
+export function reachableFolder(folder: string, user: RunAs | undefined): string {
+  mkdirSync(folder, { recursive: true });
+  if (!user || succeeds('/bin/sh', ['-c', 'cd "$1"', 'sh', folder], user)) return folder;
+  const hash = createHash('sha256').update(folder).digest('hex').slice(0, 16);
+  const elsewhere = join(rootPlace(), hash);
+  mkdirSync(elsewhere, { recursive: true, mode: 0o755 });
+  return elsewhere;
+}
+
+/** The folder of binaries the user may execute: the package's own, or a copy that only root could have made. */
+export function executableBinaries(native: string, version: string, user: RunAs | undefined): string {
+  if (!user || succeeds(join(native, 'bin', 'postgres'), ['--version'], user)) return native;
+  const copy = join(rootPlace(), `postgresql-${version}-${process.arch}`);
+  if (!existsSync(copy)) {
+    const draft = mkdtempSync(join(rootPlace(), 'copy-'));
+    cpSync(native, draft, { recursive: true, verbatimSymlinks: true });
+    chmodSync(draft, 0o755);
+    try {
+      renameSync(draft, copy);
+    } catch {
+      // Another process was first; its copy is as good.
+      rmSync(draft, { recursive: true, force: true });
+    }
+  }
+  refuseUnlessRoots(copy);
+  return copy;
+}
+
+function rootPlace(): string {
+  mkdirSync(ROOT_PLACE, { recursive: true, mode: 0o755 });
+  refuseUnlessRoots(ROOT_PLACE);
+  return ROOT_PLACE;
+}
+
+function refuseUnlessRoots(folder: string): void {
+  const { uid, mode } = statSync(folder);
+  if (uid !== 0 || (mode & 0o022) !== 0) {
+    throw new Error(`${folder} must belong to root and be writable by root only; remove it and start again.`);
+  }
+}
+
+function succeeds(command: string, args: string[], user: RunAs): boolean {
+  return spawnSync(command, args, { ...user, cwd: '/', stdio: 'ignore' }).status === 0;
+}
