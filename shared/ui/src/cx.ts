@@ -1,4 +1,4 @@
-/** Joins class names and leaves out what is false, null, undefined or empty. */
-export function cx(...names: (string | false | null | undefined)[]): string {
-  return names.filter(Boolean).join(' ');
+/** Joins class names and leaves out everything that is not a name, so that `error && styles.invalid` just works. */
+export function cx(...names: unknown[]): string {
+  return names.filter((name) => typeof name === 'string' && name !== '').join(' ');
 }

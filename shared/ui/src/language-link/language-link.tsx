@@ -1,0 +1,37 @@
+import { Globe } from 'lucide-react';
+import type { ComponentPropsWithRef } from 'react';
+import { cx } from '../cx.ts';
+import styles from './language-link.module.css';
+
+export interface LanguageLinkProps extends Omit<ComponentPropsWithRef<'a'>, 'style'> {
+  /** Language of the page behind the link, also the language of its text. */
+  hrefLang: string;
+  current?: boolean | undefined;
+  globe?: boolean | undefined;
+}
+
+/** A link to this page in another language. */
+export function LanguageLink({ hrefLang, current, globe, className, children, ...rest }: LanguageLinkProps) {
+  return (
+    <a
+      {...rest}
+      hrefLang={hrefLang}
+      lang={hrefLang}
+      className={cx(styles.language, className)}
+      {...(current ? { 'aria-current': true } : {})}
+    >
+      {globe && <Globe aria-hidden="true" />}
+      {children}
+    </a>
+  );
+}
+
+/** The same look for the button that opens a list of languages. */
+export function LanguageButton({ className, children, type = 'button', ...rest }: ComponentPropsWithRef<'button'>) {
+  return (
+    <button {...rest} type={type} className={cx(styles.language, className)}>
+      <Globe aria-hidden="true" />
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { cx } from '../cx.ts';
+import styles from './leaderboard-row.module.css';
+
+export interface LeaderboardRowProps {
+  position: ReactNode;
+  name: string;
+  /** Formatted. */
+  points: ReactNode;
+  flag?: ReactNode;
+  /** "(you)": marks the player's own row, which stays at the edge of the list when it would scroll out. */
+  own?: string | undefined;
+  as?: 'li' | 'div' | undefined;
+}
+
+export function LeaderboardRow({ position, name, points, flag, own, as: Row = 'li' }: LeaderboardRowProps) {
+  return (
+    <Row className={cx(styles.row, own && styles.own)} {...(own ? { 'data-own': '' } : {})}>
+      <span className={styles.position}>{position}</span>
+      {flag ?? <span />}
+      <span className={styles.name} title={name}>
+        {name}
+        {own && ` ${own}`}
+      </span>
+      <span className={styles.points}>{points}</span>
+    </Row>
+  );
+}

@@ -1,0 +1,46 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button } from '../button/button.tsx';
+import styles from './pager.module.css';
+
+export interface PagerProps {
+  /** Counts from 1. */
+  page: number;
+  hasNext: boolean;
+  /** Nothing to page through: the pager hides. */
+  empty?: boolean | undefined;
+  onPage: (page: number) => void;
+  /** Name of the navigation, and its three texts. */
+  label: string;
+  previous: ReactNode;
+  next: ReactNode;
+  /** "Page 3" */
+  current: ReactNode;
+}
+
+export function Pager({ page, hasNext, empty, onPage, label, previous, next, current }: PagerProps) {
+  if (empty) return null;
+  return (
+    <nav className={styles.pager} aria-label={label}>
+      <Button
+        variant="secondary"
+        icon={<ChevronLeft aria-hidden="true" />}
+        disabled={page <= 1}
+        onClick={() => onPage(page - 1)}
+      >
+        {previous}
+      </Button>
+      <span className={styles.page} aria-current="page">
+        {current}
+      </span>
+      <Button
+        variant="secondary"
+        iconEnd={<ChevronRight aria-hidden="true" />}
+        disabled={!hasNext}
+        onClick={() => onPage(page + 1)}
+      >
+        {next}
+      </Button>
+    </nav>
+  );
+}

@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react';
+
+export type ToastKind = 'error' | 'warn' | 'success' | 'info';
+
+export interface ToastItem {
+  /** Two notices with one id are one notice. */
+  id: string;
+  kind: ToastKind;
+  /** The bold line. */
+  title: ReactNode;
+  /** The muted line. */
+  text?: ReactNode;
+  action?: ReactNode;
+  /** Milliseconds; `null` stays until it is closed. By default 5 seconds, and errors stay. */
+  lifetime?: number | null | undefined;
+}
+
+/** Errors first. */
+const RANK: Record<ToastKind, number> = { error: 0, warn: 1, success: 2, info: 3 };
+
+export const DEFAULT_LIFETIME = 5_000;
+/** For what happened outside the player's own doing, for example a bonus that arrived. */
+export const REALTIME_LIFETIME = 15_000;
+
+/** Puts a notice in, or in the place of the one with the same id. */
+export function addToast(queue: readonly ToastItem[], toast: ToastItem): ToastItem[] {
+  return queue.some(({ id }) => id === toast.id)
+    ? queue.map((other) => (other.id === toast.id ? toast : other))
+    : [...queue, toast];
+}
+
+export function removeToast(queue: readonly ToastItem[], id: string): ToastItem[] {
+  return queue.filter((toast) => toast.id !== id);
+}
+
+/** Error, warn, success, info; older first among equals. */
+export function orderToasts(queue: readonly ToastItem[]): ToastItem[] {
+  return queue.toSorted((a, b) => RANK[a.kind] - RANK[b.kind]);
+}
+
+/** What is on the screen, and how many wait behind it. */
+export function visibleToasts(queue: readonly ToastItem[], max = 3): { shown: ToastItem[]; waiting: number } {
+  const ordered = orderToasts(queue);
+  return { shown: ordered.slice(0, max), waiting: Math.max(0, ordered.length - max) };
+}
+
+/** Milliseconds, or null for a notice that stays. */
+export function lifetimeOf({ kind, lifetime }: ToastItem): number | null {
+  if (kind === 'error') return null;
+  return lifetime === undefined ? DEFAULT_LIFETIME : lifetime;
+}

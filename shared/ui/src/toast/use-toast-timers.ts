@@ -1,0 +1,28 @@
+import { useEffect, useRef } from 'react';
+import { advance, expired, newClock, nextExpiry, type ToastClock } from './toast-clock.ts';
+import type { ToastItem } from './toast-queue.ts';
+
+/** Calls `onExpire` with the id of each shown notice when its time is over; time stands still while `held`. */
+export function useToastTimers(shown: readonly ToastItem[], held: boolean, onExpire: (id: string) => void): void {
+  const clock = useRef<ToastClock | null>(null);
+  const wasHeld = useRef(held);
+  const expire = useRef(onExpire);
+  useEffect(() => {
+    expire.current = onExpire;
+  });
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    // What passed until now belongs to the state before this change.
+    look(wasHeld.current);
+    wasHeld.current = held;
+    return () => clearTimeout(timer);
+
+    function look(heldUntilNow: boolean) {
+      const now = Date.now();
+      clock.current = advance(clock.current ?? newClock(now), shown, now, heldUntilNow);
+      for (const id of expired(clock.current)) expire.current(id);
+      const wait = nextExpiry(clock.current);
+      if (wait !== null && wait > 0 && !held) timer = setTimeout(() => look(false), wait);
+    }
+  }, [shown, held]);
+}
