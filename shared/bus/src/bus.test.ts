@@ -1,0 +1,127 @@
+import { describe, expect, it } from '@jest/globals';
+import type { PayloadOf } from '@parlay/contracts/bus';
+import { config } from 'rxjs';
+import { createBus } from './bus.ts';
+import { recordBus } from './recorder.ts';
+import { bridgeTabs, type TabChannel } from './tabs.ts';
+
+const host = { kind: 'host', source: 'host@1' } as const;
+const auth = { kind: 'remote', source: 'remote-auth@1' } as const;
+
+function twoTabs(): [TabChannel, TabChannel] {
+  const listeners: [Array<(e: { data: unknown }) => void>, Array<(e: { data: unknown }) => void>] = [[], []];
+  const end = (mine: 0 | 1): TabChannel => ({
+    postMessage: (message) => {
+      for (const listener of listeners[mine === 0 ? 1 : 0]) listener({ data: structuredClone(message) });
+    },
+    addEventListener: (_type, listener) => listeners[mine].push(listener),
+    close: () => listeners[mine].splice(0),
+  });
+  return [end(0), end(1)];
+}
+
+describe('the bus', () => {
+  it('gives a latecomer the latest of a topic with replay, and nothing of one without', () => {
+    const bus = createBus();
+    bus.as(host).publish('session.changed', { status: 'guest' });
+    bus.as(auth).publish('login.requested', {});
+    const heard: unknown[] = [];
+    bus
+      .as(auth)
+      .on('session.changed')
+      .subscribe((payload) => heard.push(payload));
+    bus
+      .as(auth)
+      .on('login.requested')
+      .subscribe((payload) => heard.push(payload));
+    expect(heard).toEqual([{ status: 'guest' }]);
+    expect(bus.as(auth).last('session.changed')).toEqual({ status: 'guest' });
+    expect(bus.as(auth).last('login.requested')).toBeUndefined();
+  });
+
+  it('lets only the host speak about session and balance', () => {
+    const bus = createBus();
+    const refused = bus.as(auth).publish('session.changed', { status: 'guest' });
+    expect(refused).toMatchObject({ ok: false, fault: 'not-allowed' });
+    expect(bus.as(host).last('session.changed')).toBeUndefined();
+  });
+
+  it('refuses a payload that does not fit its schema, by value and not by exception', () => {
+    const bus = createBus();
+    const refused = bus.as(host).publish('balance.changed', { status: 'known' } as PayloadOf<'balance.changed'>);
+    expect(refused).toMatchObject({ ok: false, fault: 'bad-payload' });
+    expect(bus.refused.get('bad-payload')).toBe(1);
+  });
+
+  it('goes on when a subscriber throws, and keeps that subscriber too', async () => {
+    const told = new Promise<unknown[]>((resolve) => {
+      const errors: unknown[] = [];
+      config.onUnhandledError = (error) => {
+        errors.push(error);
+        if (errors.length === 2) resolve(errors);
+      };
+    });
+    const bus = createBus();
+    const heard: string[] = [];
+    bus
+      .as(auth)
+      .on('notice.closed')
+      .subscribe(() => {
+        throw new Error('mine');
+      });
+    bus
+      .as(auth)
+      .on('notice.closed')
+      .subscribe(({ id }) => heard.push(id));
+    bus.as(auth).publish('notice.closed', { id: 'a' });
+    bus.as(auth).publish('notice.closed', { id: 'b' });
+    expect(heard).toEqual(['a', 'b']);
+    expect(await told).toHaveLength(2);
+    config.onUnhandledError = null;
+  });
+
+  it('names source and time of everything that passes', () => {
+    const bus = createBus({ now: () => 42 });
+    const recorder = recordBus(bus);
+    bus.as(auth).publish('login.requested', { reason: 'sports' });
+    expect(recorder.entries()).toEqual([
+      { topic: 'login.requested', payload: { reason: 'sports' }, source: 'remote-auth@1', at: 42 },
+    ]);
+  });
+});
+
+describe('topics across tabs', () => {
+  it('carries the end of a session to the other tab once, and no balance', () => {
+    const [left, right] = twoTabs();
+    const here = createBus();
+    const there = createBus();
+    bridgeTabs(here, left);
+    bridgeTabs(there, right);
+    const heard: unknown[] = [];
+    there
+      .as(auth)
+      .on('session.ended')
+      .subscribe((payload) => heard.push(payload));
+    there
+      .as(auth)
+      .on('balance.changed')
+      .subscribe((payload) => heard.push(payload));
+    here.as(host).publish('session.ended', { reason: 'logged-out' });
+    here.as(host).publish('balance.changed', { status: 'none' });
+    expect(heard).toEqual([{ reason: 'logged-out' }]);
+  });
+
+  it('ignores and counts what another tab may not say', () => {
+    const bus = createBus();
+    for (const message of [
+      null,
+      7,
+      {},
+      { topic: '__proto__' },
+      { topic: 'balance.changed', payload: { status: 'none' } },
+    ]) {
+      expect(bus.receive(message).ok).toBe(false);
+    }
+    expect(bus.refused.get('not-allowed')).toBe(5);
+  });
+});

@@ -1,0 +1,108 @@
+import { type Envelope, type PayloadOf, TOPICS, type Topic } from '@parlay/contracts/bus';
+import { map, type Observable, ReplaySubject, Subject } from 'rxjs';
+import { z } from 'zod/mini';
+
+/** Who stands behind a handle of the bus. */
+export interface Publisher {
+  kind: 'host' | 'remote';
+  /** For example `remote-auth@1.4.0`. */
+  source: string;
+}
+
+export type Published =
+  | { ok: true }
+  /** The payload does not fit the topic's schema, or the publisher may not speak on it. Nothing was sent. */
+  | { ok: false; fault: 'bad-payload' | 'not-allowed'; message: string };
+
+/** What a remote holds: a handle in its own name. */
+export interface BusPort {
+  publish<T extends Topic>(topic: T, payload: PayloadOf<T>): Published;
+  /** Payloads of a topic; topics with replay start with the latest. A subscriber that throws harms no other. */
+  on<T extends Topic>(topic: T): Observable<PayloadOf<T>>;
+  /** The latest payload of a topic with replay. */
+  last<T extends Topic>(topic: T): PayloadOf<T> | undefined;
+}
+
+export interface Bus {
+  as(publisher: Publisher): BusPort;
+  /** Everything that passes, for the recorder and for the bridge between tabs. */
+  readonly traffic$: Observable<Envelope>;
+  /** Brings in what another tab published. Checked like everything else; never sent on to tabs again. */
+  receive(envelope: unknown): Published;
+  /** Publications that were refused, by reason. */
+  readonly refused: ReadonlyMap<string, number>;
+}
+
+export interface BusOptions {
+  now?: () => number;
+}
+
+const isTopic = (name: unknown): name is Topic => typeof name === 'string' && Object.hasOwn(TOPICS, name);
+
+/**
+ * The event bus: typed by contract, checked at the door, without React.
+ * RxJS keeps a throwing subscriber from the others and hands its error to `config.onUnhandledError`, which the host sets.
+ */
+export function createBus({ now = Date.now }: BusOptions = {}): Bus {
+  const traffic = new Subject<Envelope>();
+  const latest = new Map<Topic, Envelope>();
+  const lanes = new Map<Topic, Subject<Envelope>>();
+  const refused = new Map<string, number>();
+
+  const laneOf = (topic: Topic) => {
+    let lane = lanes.get(topic);
+    if (!lane) {
+      lane = TOPICS[topic].replay === 'last' ? new ReplaySubject<Envelope>(1) : new Subject<Envelope>();
+      lanes.set(topic, lane);
+    }
+    return lane;
+  };
+
+  const refuse = (fault: 'bad-payload' | 'not-allowed', message: string): Published => {
+    refused.set(fault, (refused.get(fault) ?? 0) + 1);
+    return { ok: false, fault, message };
+  };
+
+  const deliver = (envelope: Envelope): Published => {
+    const parsed = z.safeParse(TOPICS[envelope.topic].payload, envelope.payload);
+    if (!parsed.success) {
+      return refuse(
+        'bad-payload',
+        `${envelope.topic}: ${parsed.error.issues.map((i) => `${i.path.join('.')} ${i.message}`).join('; ')}`,
+      );
+    }
+    const checked = { ...envelope, payload: parsed.data } as Envelope;
+    latest.set(checked.topic, checked);
+    laneOf(checked.topic).next(checked);
+    traffic.next(checked);
+    return { ok: true };
+  };
+
+  return {
+    as: (publisher) => ({
+      publish(topic, payload) {
+        if (TOPICS[topic].publisher === 'host' && publisher.kind !== 'host') {
+          return refuse('not-allowed', `${publisher.source} may not publish ${topic}`);
+        }
+        return deliver({ topic, payload, source: publisher.source, at: now() } as Envelope);
+      },
+      on: <T extends Topic>(topic: T) => laneOf(topic).pipe(map((envelope) => envelope.payload as PayloadOf<T>)),
+      last: <T extends Topic>(topic: T) =>
+        TOPICS[topic].replay === 'last' ? (latest.get(topic)?.payload as PayloadOf<T> | undefined) : undefined,
+    }),
+    traffic$: traffic.asObservable(),
+    receive(candidate) {
+      const envelope = candidate as Partial<Envelope> | null;
+      if (
+        typeof envelope !== 'object' ||
+        envelope === null ||
+        !isTopic(envelope.topic) ||
+        !TOPICS[envelope.topic].crossTab
+      ) {
+        return refuse('not-allowed', 'only topics that cross tabs may come from another tab');
+      }
+      return deliver({ ...envelope, source: `tab:${String(envelope.source)}`, at: now() } as Envelope);
+    },
+    refused,
+  };
+}

@@ -1,0 +1,24 @@
+import type { PayloadOf, Topic } from '@parlay/contracts/bus';
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import type { BusPort } from './bus.ts';
+
+/** The latest payload of a topic with replay, or undefined before the first. */
+export function useTopic<T extends Topic>(bus: BusPort, topic: T): PayloadOf<T> | undefined {
+  return useSyncExternalStore(
+    (changed) => {
+      const listening = bus.on(topic).subscribe(changed);
+      return () => listening.unsubscribe();
+    },
+    () => bus.last(topic),
+    () => bus.last(topic),
+  );
+}
+
+/** Calls back for each payload while the component is mounted. */
+export function useTopicEvent<T extends Topic>(bus: BusPort, topic: T, onEvent: (payload: PayloadOf<T>) => void): void {
+  const latest = useEffectEvent(onEvent);
+  useEffect(() => {
+    const listening = bus.on(topic).subscribe((payload) => latest(payload));
+    return () => listening.unsubscribe();
+  }, [bus, topic]);
+}

@@ -1,0 +1,24 @@
+import { TOPICS } from '@parlay/contracts/bus';
+import { filter } from 'rxjs';
+import type { Bus } from './bus.ts';
+
+/** What the bridge needs of a BroadcastChannel. */
+export interface TabChannel {
+  postMessage(message: unknown): void;
+  addEventListener(type: 'message', listener: (event: { data: unknown }) => void): void;
+  close(): void;
+}
+
+/** Carries topics marked `crossTab` to the other tabs of this browser, and brings in theirs. Returns its end. */
+export function bridgeTabs(bus: Bus, channel: TabChannel): () => void {
+  channel.addEventListener('message', (event) => {
+    bus.receive(event.data);
+  });
+  const sending = bus.traffic$
+    .pipe(filter((envelope) => TOPICS[envelope.topic].crossTab && !envelope.source.startsWith('tab:')))
+    .subscribe((envelope) => channel.postMessage(envelope));
+  return () => {
+    sending.unsubscribe();
+    channel.close();
+  };
+}

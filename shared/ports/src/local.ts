@@ -1,0 +1,169 @@
+import { createBus } from '@parlay/bus';
+import type { ApiClient } from '@parlay/contracts/api';
+import type { Locale } from '@parlay/contracts/brand';
+import type { PageBrand } from '@parlay/contracts/page';
+import type { RealtimeEvent } from '@parlay/contracts/realtime';
+import type { BalanceState, SessionState } from '@parlay/contracts/session';
+import i18next from 'i18next';
+import { BehaviorSubject, EMPTY, map, Observable, Subject } from 'rxjs';
+import type { LoginResult, PageLocation, Ports, Preferences } from './ports.ts';
+import { type Settable, settable } from './watched.ts';
+
+export interface LocalOptions {
+  remote?: string;
+  api: ApiClient;
+  brand: PageBrand;
+  locale: Locale;
+  session: SessionState;
+  balance: BalanceState;
+  /** Path pattern by route id, without the locale. */
+  paths: Readonly<Record<string, string>>;
+  location: PageLocation;
+  now: () => number;
+}
+
+export interface LocalPorts {
+  ports: Ports;
+  session: Settable<SessionState>;
+  balance: Settable<BalanceState>;
+  location: Settable<PageLocation>;
+  realtime: { status: Settable<'off' | 'up' | 'down'>; events: Subject<RealtimeEvent> };
+  login: { answer: () => Promise<LoginResult> };
+  reports: unknown[];
+}
+
+/** Ports that live in one process, without a network: the ground of first content and of the fakes for tests. */
+export function localPorts(options: LocalOptions): LocalPorts {
+  const self = { remote: options.remote ?? 'remote-test', version: '0.0.0', container: 'remote_test' };
+  const bus = createBus({ now: options.now });
+  const mine = bus.as({ kind: 'remote', source: `${self.remote}@${self.version}` });
+  const host = bus.as({ kind: 'host', source: 'host@0.0.0' });
+  const session = settable(options.session);
+  const balance = settable(options.balance);
+  const location = settable(options.location);
+  const status = settable<'off' | 'up' | 'down'>('off');
+  const events = new Subject<RealtimeEvent>();
+  const preferences = new BehaviorSubject<Preferences>({ showBalance: true, theme: 'system' });
+  const drafts = new Map<string, unknown>();
+  const reports: unknown[] = [];
+  const login = { answer: async (): Promise<LoginResult> => ({ ok: true }) };
+  let notices = 0;
+
+  session.value$.subscribe((value) => host.publish('session.changed', value));
+  balance.value$.subscribe((value) => host.publish('balance.changed', value));
+
+  const instance = i18next.createInstance();
+  void instance.init({
+    lng: options.locale,
+    fallbackLng: 'en',
+    resources: {},
+    initAsync: false,
+    interpolation: { escapeValue: false },
+  });
+
+  const ports: Ports = {
+    version: 1,
+    self,
+    bus: mine,
+    api: options.api,
+    session: {
+      ...session,
+      balance,
+      login: () => login.answer(),
+      logout: async () => {
+        session.set({ status: 'guest', reason: 'logged-out' });
+        balance.set({ status: 'none' });
+      },
+      refresh: async () => undefined,
+    },
+    navigation: {
+      ...location,
+      urlFor: (route, params = {}, { query, hash, fallback } = {}) =>
+        fallback !== undefined && session.current().status === 'guest'
+          ? fallback
+          : buildUrl(options.locale, options.paths[route] ?? route, params, query, hash),
+      has: (route) => Object.hasOwn(options.paths, route),
+      go: (to, { replace = false, state = null } = {}) => {
+        const url = new URL(to, 'http://local.test');
+        location.set({
+          pathname: url.pathname,
+          search: url.search,
+          hash: url.hash,
+          key: `k${options.now()}${Math.random()}`,
+          state,
+          action: replace ? 'REPLACE' : 'PUSH',
+          route: location.current().route,
+        });
+      },
+      back: () => undefined,
+      prefetch: () => undefined,
+      title: () => undefined,
+    },
+    realtime: { status, events$: events.asObservable() },
+    notify: {
+      show: (notice) => {
+        notices += 1;
+        const id = notice.id ?? `n${notices}`;
+        mine.publish('notice.shown', { ...notice, id });
+        return id;
+      },
+      close: (id) => void mine.publish('notice.closed', { id }),
+      infoBar: (message) => void mine.publish('info-bar.shown', message),
+    },
+    i18n: { locale: options.locale, instance },
+    brand: {
+      brand: options.brand,
+      mode: 'demo',
+      frameOrigins: ['http://sandbox.localhost:8082'],
+      alternates: () => ({}),
+    },
+    preferences: {
+      get: (key) => preferences.value[key],
+      set: (key, value) => preferences.next({ ...preferences.value, [key]: value }),
+      watch: (key) => preferences.pipe(map((all) => all[key])),
+    },
+    drafts: {
+      read: (key) => drafts.get(key),
+      write: (key, value) => void drafts.set(key, structuredClone(value)),
+      clear: (key) => void drafts.delete(key),
+      hold: () => () => undefined,
+    },
+    frames: { connect: () => ({ send: () => undefined, close: () => undefined }) },
+    telemetry: { report: (report) => void reports.push(report) },
+    clock: {
+      now: options.now,
+      every: (milliseconds) =>
+        typeof window === 'undefined'
+          ? EMPTY
+          : new Observable((listener) => {
+              const timer = setInterval(() => listener.next(options.now()), milliseconds);
+              return () => clearInterval(timer);
+            }),
+    },
+  };
+  return { ports, session, balance, location, realtime: { status, events }, login, reports };
+}
+
+/**
+ * Fills a path pattern (`game/:name/:id/:free?`) and puts the locale before it.
+ * A missing optional parameter drops its segment; a missing required one leaves a dash, so the link never breaks the page.
+ */
+export function buildUrl(
+  locale: string,
+  pattern: string,
+  params: Record<string, string | number | undefined> = {},
+  query: Record<string, string | number | undefined> = {},
+  hash?: string,
+): string {
+  const segments = pattern.split('/').flatMap((segment) => {
+    if (!segment.startsWith(':')) return segment ? [segment] : [];
+    const optional = segment.endsWith('?');
+    const value = params[segment.slice(1, optional ? -1 : undefined)];
+    if (value === undefined || value === '') return optional ? [] : ['-'];
+    return [encodeURIComponent(String(value))];
+  });
+  const search = new URLSearchParams();
+  for (const [key, value] of Object.entries(query)) if (value !== undefined) search.set(key, String(value));
+  const text = search.toString();
+  return `/${[locale, ...segments].join('/')}${text ? `?${text}` : ''}${hash ? `#${hash.replace(/^#/, '')}` : ''}`;
+}

@@ -1,0 +1,47 @@
+import type { ApiClient } from '@parlay/contracts/api';
+import type { Locale } from '@parlay/contracts/brand';
+import type { PageBrand } from '@parlay/contracts/page';
+import { buildUrl, localPorts } from './local.ts';
+import type { Ports } from './ports.ts';
+
+export { buildUrl };
+
+const never = () => new Promise<never>(() => undefined);
+
+/** A client whose answers never come: first content is drawn without data. */
+const silent = { get: never, post: never, patch: never, delete: never } as unknown as ApiClient;
+
+export interface StaticPage {
+  remote: string;
+  brand: PageBrand;
+  locale: Locale;
+  /** A player's page is drawn as "not known yet": name and balance come with the first answer. */
+  audience: 'guest' | 'player';
+  paths: Readonly<Record<string, string>>;
+  route: { id: string; params: Record<string, string> } | null;
+}
+
+/** Ports for drawing first content at build time: facts of the page, no data, no effects. */
+export function staticPorts(page: StaticPage): Ports {
+  return localPorts({
+    remote: page.remote,
+    api: silent,
+    brand: page.brand,
+    locale: page.locale,
+    session: page.audience === 'guest' ? { status: 'guest' } : { status: 'unknown' },
+    balance: { status: 'none' },
+    paths: page.paths,
+    location: {
+      pathname: page.route
+        ? buildUrl(page.locale, page.paths[page.route.id] ?? '', page.route.params)
+        : `/${page.locale}`,
+      search: '',
+      hash: '',
+      key: 'static',
+      state: null,
+      action: 'POP',
+      route: page.route ? { id: page.route.id, remote: page.remote, params: page.route.params } : null,
+    },
+    now: () => 0,
+  }).ports;
+}

@@ -1,0 +1,41 @@
+import { useTopic } from '@parlay/bus/react';
+import type { BalanceState, SessionState } from '@parlay/contracts/session';
+import type { PageLocation, Ports, Watched } from '@parlay/ports';
+import { createContext, useContext, useSyncExternalStore } from 'react';
+
+export const PortsContext = createContext<Ports | null>(null);
+
+/** The ports of this remote. */
+export function usePorts(): Ports {
+  const ports = useContext(PortsContext);
+  if (!ports) throw new Error('usePorts() outside of a mounted remote');
+  return ports;
+}
+
+/** Follows a watched value of a port. */
+export function useWatched<T>(watched: Watched<T>): T {
+  return useSyncExternalStore(
+    (changed) => {
+      const listening = watched.value$.subscribe(changed);
+      return () => listening.unsubscribe();
+    },
+    watched.current,
+    watched.current,
+  );
+}
+
+const UNKNOWN: SessionState = { status: 'unknown' };
+const NONE: BalanceState = { status: 'none' };
+
+/** Who is signed in; heard from the bus, so a remote mounted late knows it at once. */
+export function useSession(): SessionState {
+  return useTopic(usePorts().bus, 'session.changed') ?? UNKNOWN;
+}
+
+export function useBalance(): BalanceState {
+  return useTopic(usePorts().bus, 'balance.changed') ?? NONE;
+}
+
+export function usePageLocation(): PageLocation {
+  return useWatched(usePorts().navigation);
+}

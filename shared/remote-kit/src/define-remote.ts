@@ -1,0 +1,34 @@
+import type { Slot } from '@parlay/contracts/release';
+import type { Ports } from '@parlay/ports';
+import type { RemoteDefinition } from './definition.ts';
+import { type Lifecycles, lifecyclesOf } from './lifecycles.tsx';
+import { dropMessages } from './messages.ts';
+
+/** What a remote exposes as `./remote`. */
+export interface Remote {
+  /** Version of this shape. */
+  kit: 1;
+  definition: RemoteDefinition;
+  /** single-spa lifecycles of one slot. */
+  lifecycles(slot: Slot): Lifecycles;
+  /** Drops what this version keeps in the page: its words and caches. */
+  dispose(ports: Ports): void;
+}
+
+/**
+ * Makes a remote out of its table of contents. Every slot is mounted in the same way: error boundary, own store, ports,
+ * messages, the host's history.
+ */
+export function defineRemote(definition: RemoteDefinition): Remote {
+  const made = new Map<Slot, Lifecycles>();
+  return {
+    kit: 1,
+    definition,
+    lifecycles(slot) {
+      const lifecycles = made.get(slot) ?? lifecyclesOf(definition, slot);
+      made.set(slot, lifecycles);
+      return lifecycles;
+    },
+    dispose: dropMessages,
+  };
+}

@@ -1,0 +1,54 @@
+import type { Locale } from '@parlay/contracts/brand';
+import type { Slot } from '@parlay/contracts/release';
+import type { Ports } from '@parlay/ports';
+import type { ComponentType } from 'react';
+
+/** What a page component gets: the parameters of its route. */
+export interface PageProps {
+  params: Readonly<Record<string, string | undefined>>;
+}
+
+export type PageModule = { default: ComponentType<PageProps> };
+export type Messages = Readonly<Record<string, unknown>>;
+export type MessagesModule = { default: Messages };
+
+export interface RouteDefinition {
+  /** Path pattern by locale without the locale's segment; fr and lv use the English one. */
+  paths: Partial<Record<Locale, string>>;
+  /** Document title by locale until the page sets its own. */
+  titles: Partial<Record<Locale, string>>;
+  /** `import(/* webpackChunkName: "page-casino" *\/ './pages/casino.tsx')`: the chunk is named `page-` + route id with `/` as `-`. */
+  page: () => Promise<PageModule>;
+  /** Players only: a guest is sent to the login page and comes back. */
+  needsPlayer?: boolean;
+  /** Entered by a document load, with a security policy of its own. */
+  document?: boolean;
+  /** GET calls the page makes first, by audience: depend on URL and cookies only. `{id}` is a route parameter. */
+  firstData?: { visitor?: readonly string[]; player?: readonly string[] };
+  /** Parameters to draw first content with, where a pattern has required ones. */
+  sample?: Record<string, string>;
+}
+
+export interface RemoteDefinition {
+  /** Package name, for example `remote-casino`. */
+  remote: string;
+  routes: Readonly<Record<string, RouteDefinition>>;
+  /** Slots filled on every page. */
+  slots: Readonly<Partial<Record<Exclude<Slot, 'page'>, ComponentType>>>;
+  /** `import(/* webpackChunkName: "messages-en" *\/ '../locales/en.json')` by locale. */
+  messages: Readonly<Partial<Record<Locale, () => Promise<MessagesModule>>>>;
+  /** Page drawn for paths that nobody owns (one remote only: the one that fills `top`). */
+  notFound?: () => Promise<PageModule>;
+}
+
+/** What the host hands over at mount, as single-spa's custom properties. */
+export interface MountProps {
+  ports: Ports;
+  slot: Slot;
+  /** Made by the host; holds first content until the first commit. */
+  element: HTMLElement;
+  /** The part is on the page and can be used. */
+  onReady(): void;
+  /** Nothing of it could be drawn, or it broke later. The host decides what comes next. */
+  onBroken(error: unknown, when: 'mount' | 'later'): void;
+}

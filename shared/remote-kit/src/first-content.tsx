@@ -1,0 +1,41 @@
+import type { Ports } from '@parlay/ports';
+import { createStore } from 'jotai';
+import { renderToStaticMarkup } from 'react-dom/server';
+import type { Remote } from './define-remote.ts';
+import { addMessages } from './messages.ts';
+import { PageLoader } from './pages.ts';
+import { Root } from './root.tsx';
+
+const nothing = () => undefined;
+
+/**
+ * Static markup of one slot, or of one route's page, from the same components that run later: no data, no scripts.
+ * Throws where a component cannot be drawn without a browser: that fails the remote's build.
+ */
+export async function renderFirstContent(
+  remote: Remote,
+  part: { slot: 'page' | 'top' | 'bottom'; route?: string },
+  ports: Ports,
+): Promise<string> {
+  const { definition } = remote;
+  const messages = definition.messages[ports.i18n.locale] ?? definition.messages.en;
+  if (messages) addMessages(ports, (await messages()).default);
+  const pages = new PageLoader(definition);
+  if (part.route) await pages.load(part.route);
+  let failure: unknown;
+  const markup = renderToStaticMarkup(
+    <Root
+      definition={definition}
+      ports={ports}
+      slot={part.slot}
+      pages={pages}
+      store={createStore()}
+      onCommit={nothing}
+      onError={(error) => {
+        failure = error;
+      }}
+    />,
+  );
+  if (failure) throw failure;
+  return `<div class="remote-root">${markup}</div>`;
+}

@@ -1,0 +1,29 @@
+import type { Ports } from '@parlay/ports';
+import { createStore, Provider } from 'jotai';
+import { type ReactNode, useState } from 'react';
+import { PortsContext } from './context.ts';
+import { addMessages } from './messages.ts';
+import { HostRouter } from './navigator.tsx';
+
+/** What stands around a component in a mounted remote, for tests and for the gallery. */
+export function RemoteHarness({
+  ports,
+  messages,
+  children,
+}: {
+  ports: Ports;
+  messages: Readonly<Record<string, unknown>>;
+  children: ReactNode;
+}) {
+  const [store] = useState(() => {
+    addMessages(ports, messages);
+    return createStore();
+  });
+  return (
+    <PortsContext value={ports}>
+      <Provider store={store}>
+        <HostRouter ports={ports}>{children}</HostRouter>
+      </Provider>
+    </PortsContext>
+  );
+}

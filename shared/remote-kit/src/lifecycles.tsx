@@ -1,0 +1,104 @@
+import type { Slot } from '@parlay/contracts/release';
+import { createStore } from 'jotai';
+import React, { type ComponentType } from 'react';
+import * as ReactDOMClient from 'react-dom/client';
+import singleSpaReact from 'single-spa-react';
+import type { MountProps, RemoteDefinition } from './definition.ts';
+import { loadMessages } from './messages.ts';
+import { PageLoader } from './pages.ts';
+import { Root } from './root.tsx';
+
+export interface Lifecycles {
+  bootstrap(props: MountProps): Promise<void>;
+  mount(props: MountProps): Promise<void>;
+  unmount(props: MountProps): Promise<void>;
+}
+
+/**
+ * single-spa-react with our rules around it: code and words are there before the first render, the first commit replaces
+ * first content at once, and a mount never rejects, because single-spa gives up on an application whose mount did.
+ */
+export function lifecyclesOf(definition: RemoteDefinition, slot: Slot): Lifecycles {
+  const pages = new PageLoader(definition);
+  const containers = new WeakMap<HTMLElement, HTMLElement>();
+
+  function RootOf(props: MountProps & { container: HTMLElement }) {
+    const [store] = React.useState(createStore);
+    const { onCommit, onError } = React.useMemo(() => commitment(props), [props]);
+    return (
+      <Root
+        definition={definition}
+        ports={props.ports}
+        slot={slot}
+        pages={pages}
+        store={store}
+        onCommit={onCommit}
+        onError={onError}
+      />
+    );
+  }
+
+  const react = singleSpaReact({
+    React,
+    ReactDOMClient: ReactDOMClient as never,
+    rootComponent: RootOf as unknown as ComponentType<never>,
+    renderType: 'createRoot',
+    errorBoundary: () => React.createElement(React.Fragment),
+    domElementGetter: ((props: MountProps) => containerOf(props)) as never,
+  });
+
+  function containerOf(props: MountProps): HTMLElement {
+    const known = containers.get(props.element);
+    if (known) return known;
+    const container = document.createElement('div');
+    container.className = 'remote-root';
+    containers.set(props.element, container);
+    return container;
+  }
+
+  const run = async (lifecycle: unknown, props: MountProps) => {
+    for (const step of [lifecycle].flat() as Array<(props: unknown) => Promise<unknown>>) {
+      await step({ ...props, container: containerOf(props) });
+    }
+  };
+
+  return {
+    bootstrap: async (props) => run(react.bootstrap, props),
+    async mount(props) {
+      try {
+        const key = slot === 'page' ? pages.keyOf(props.ports.navigation.current()) : undefined;
+        await Promise.all([loadMessages(definition, props.ports), key ? pages.load(key) : undefined]);
+        await run(react.mount, props);
+      } catch (error) {
+        props.onBroken(error, 'mount');
+      }
+    },
+    async unmount(props) {
+      try {
+        await run(react.unmount, props);
+      } finally {
+        containers.delete(props.element);
+      }
+    },
+  };
+}
+
+/** Moves the rendered container into the slot's element: once, in the commit itself, so that nothing shifts or flashes. */
+function commitment(props: MountProps & { container: HTMLElement }) {
+  let committed = false;
+  const place = () => {
+    if (props.container.parentElement !== props.element) props.element.replaceChildren(props.container);
+  };
+  return {
+    onCommit() {
+      place();
+      if (committed) return;
+      committed = true;
+      props.onReady();
+    },
+    onError(error: unknown) {
+      place();
+      props.onBroken(error, committed ? 'later' : 'mount');
+    },
+  };
+}

@@ -1,0 +1,50 @@
+import type { Ports } from '@parlay/ports';
+import type { i18n, TFunction } from 'i18next';
+import { useCallback, useMemo, useSyncExternalStore } from 'react';
+import { usePorts } from './context.ts';
+import type { Messages, RemoteDefinition } from './definition.ts';
+
+/** Message namespaces are keyed by container, so a version that comes back never reads its successor's words. */
+export function addMessages(ports: Ports, messages: Messages): void {
+  ports.i18n.instance.addResourceBundle(ports.i18n.locale, ports.self.container, messages, true, true);
+}
+
+export function dropMessages(ports: Ports): void {
+  ports.i18n.instance.removeResourceBundle(ports.i18n.locale, ports.self.container);
+}
+
+/** Loads the messages of the page's language, or the English ones. */
+export async function loadMessages(definition: RemoteDefinition, ports: Ports): Promise<void> {
+  if (ports.i18n.instance.hasResourceBundle(ports.i18n.locale, ports.self.container)) return;
+  const load = definition.messages[ports.i18n.locale] ?? definition.messages.en;
+  if (load) addMessages(ports, (await load()).default);
+}
+
+export type Translate = (key: string, values?: Record<string, string | number>) => string;
+
+function fixedT(instance: i18n, locale: string, namespace: string): TFunction {
+  return instance.getFixedT(locale, namespace);
+}
+
+/** The remote's own messages: `t('lobby.more', { count: 18 })`; placeholders are written `{{name}}`, plurals `key_one`, `key_other`. */
+export function useMessages(): { t: Translate; locale: string } {
+  const { i18n, self } = usePorts();
+  const subscribe = useCallback(
+    (changed: () => void) => {
+      i18n.instance.store.on('added', changed);
+      return () => i18n.instance.store.off('added', changed);
+    },
+    [i18n],
+  );
+  const revision = useSyncExternalStore(
+    subscribe,
+    () => i18n.instance.getResourceBundle(i18n.locale, self.container) as unknown,
+    () => i18n.instance.getResourceBundle(i18n.locale, self.container) as unknown,
+  );
+  const t = useMemo<Translate>(() => {
+    void revision;
+    const translate = fixedT(i18n.instance, i18n.locale, self.container);
+    return (key, values) => String(translate(key, values ?? {}));
+  }, [i18n, self.container, revision]);
+  return { t, locale: i18n.locale };
+}

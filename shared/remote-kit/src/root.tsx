@@ -1,0 +1,79 @@
+import type { Slot } from '@parlay/contracts/release';
+import type { PageLocation, Ports } from '@parlay/ports';
+import { type createStore, Provider } from 'jotai';
+import { type ComponentType, type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
+import { Boundary } from './boundary.tsx';
+import { PortsContext, usePageLocation } from './context.ts';
+import type { RemoteDefinition } from './definition.ts';
+import { Fallback } from './fallback.tsx';
+import { HostRouter } from './navigator.tsx';
+import type { PageLoader } from './pages.ts';
+
+export interface RootProps {
+  definition: RemoteDefinition;
+  ports: Ports;
+  slot: Slot;
+  pages: PageLoader;
+  store: ReturnType<typeof createStore>;
+  onCommit(): void;
+  onError(error: unknown): void;
+}
+
+/** One mounted remote: ports, its own store, the host's history, an error boundary, and the slot's component. */
+export function Root({ definition, ports, slot, pages, store, onCommit, onError }: RootProps) {
+  const part = slot === 'page' ? <CurrentPage pages={pages} /> : fixedPart(definition.slots[slot]);
+  return (
+    <Boundary onError={onError} fallback={(retry) => <Fallback locale={ports.i18n.locale} onRetry={retry} />}>
+      <PortsContext value={ports}>
+        <Provider store={store}>
+          <HostRouter ports={ports}>
+            <Committed onCommit={onCommit}>{part}</Committed>
+          </HostRouter>
+        </Provider>
+      </PortsContext>
+    </Boundary>
+  );
+}
+
+function fixedPart(Part: ComponentType | undefined): ReactNode {
+  return Part ? <Part /> : null;
+}
+
+function Committed({ onCommit, children }: { onCommit(): void; children: ReactNode }) {
+  useLayoutEffect(() => {
+    onCommit();
+  }, [onCommit]);
+  return children;
+}
+
+/** Draws the page of the current route. While a page's code is on its way the one before stays, so nothing flashes. */
+function CurrentPage({ pages }: { pages: PageLoader }) {
+  const location = usePageLocation();
+  const key = pages.keyOf(location);
+  const [shown, setShown] = useState<{ key: string; location: PageLocation } | undefined>(() =>
+    key ? { key, location } : undefined,
+  );
+  const [failure, setFailure] = useState<unknown>();
+
+  useEffect(() => {
+    if (!key) return;
+    let current = true;
+    pages.load(key).then(
+      () => current && setShown({ key, location }),
+      (error: unknown) => current && setFailure(() => error),
+    );
+    return () => {
+      current = false;
+    };
+  }, [key, location, pages]);
+
+  if (failure) throw failure;
+  // The module may already be there: then this very render draws it, and a navigation is one render.
+  const ready = key && pages.get(key) ? { key, location } : shown;
+  const Page = ready && pages.get(ready.key);
+  return Page ? <Page key={pageKey(ready)} params={ready.location.route?.params ?? {}} /> : null;
+}
+
+/** A page stays mounted while its route and parameters stay: a hash or query alone does not start it anew. */
+const pageKey = (ready: { key: string; location: PageLocation }) =>
+  `${ready.key} ${JSON.stringify(ready.location.route?.params ?? {})}`;

@@ -1,0 +1,64 @@
+import type { ApiFailure } from '@parlay/contracts/api';
+import { atom, useAtom, useAtomValue } from 'jotai';
+import { useEffect, useEffectEvent } from 'react';
+
+export type ServerResult<T> = { ok: true; data: T } | { ok: false; error: ApiFailure };
+
+export type Loaded<T> =
+  | { status: 'loading'; data?: undefined; error?: undefined }
+  | { status: 'ready'; data: T; error?: undefined }
+  /** Failed; `data` is what was known before, if anything. */
+  | { status: 'failed'; data?: T; error: ApiFailure };
+
+export type ServerData<T> = Loaded<T> & {
+  /** Asks again and keeps the old data on the screen meanwhile. */
+  reload(): Promise<void>;
+  /** Puts in what is already known, for example from a reply or a realtime event. */
+  put(data: T): void;
+};
+
+const LOADING = { status: 'loading' } as const;
+
+/** Server facts of this mounted remote by key, in its own store: gone with the remote. */
+const factsAtom = atom<ReadonlyMap<string, Loaded<unknown>>>(new Map());
+/** Questions under way, so that two components asking for one key make one call. */
+const askingAtom = atom(() => new Map<string, Promise<void>>());
+
+/**
+ * Data of one GET call, shared by all components of the mounted remote that ask for the same key.
+ * With `null` for the fetcher nothing is asked. A new fetcher for the same key is the same question.
+ */
+export function useServerData<T>(key: string, fetcher: (() => Promise<ServerResult<T>>) | null): ServerData<T> {
+  const [facts, setFacts] = useAtom(factsAtom);
+  const asking = useAtomValue(askingAtom);
+  const known = facts.get(key) as Loaded<T> | undefined;
+
+  const record = (next: (old: T | undefined) => Loaded<T>) =>
+    setFacts((before) => new Map(before).set(key, next((before.get(key) as Loaded<T> | undefined)?.data)));
+
+  const ask = (): Promise<void> => {
+    const underWay = asking.get(key);
+    if (underWay) return underWay;
+    if (!fetcher) return Promise.resolve();
+    const question = fetcher().then((result) => {
+      asking.delete(key);
+      record((old) =>
+        result.ok
+          ? { status: 'ready', data: result.data }
+          : { status: 'failed', error: result.error, ...(old === undefined ? {} : { data: old }) },
+      );
+    });
+    asking.set(key, question);
+    return question;
+  };
+
+  const askFirst = useEffectEvent(() => {
+    if (!known) void ask();
+  });
+  const wanted = fetcher !== null;
+  useEffect(() => {
+    if (wanted) askFirst();
+  }, [key, wanted]);
+
+  return { ...(known ?? LOADING), reload: ask, put: (data) => record(() => ({ status: 'ready', data })) };
+}

@@ -1,0 +1,33 @@
+import '@testing-library/jest-dom/jest-globals';
+import type { FakeOptions, FakePorts } from '@parlay/ports/fakes';
+import { fakePorts } from '@parlay/ports/fakes';
+import type { Remote } from '@parlay/remote-kit';
+import { RemoteHarness } from '@parlay/remote-kit/harness';
+import { type RenderResult, render } from '@testing-library/react';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
+import type { ReactElement } from 'react';
+
+export interface Rendered extends RenderResult {
+  fake: FakePorts;
+  user: UserEvent;
+}
+
+/** Renders a component of a remote with fake ports, its English messages, its own store and the host's history. */
+export function renderWithPorts(
+  element: ReactElement,
+  options: FakeOptions & { messages?: Readonly<Record<string, unknown>> } = {},
+): Rendered {
+  const fake = fakePorts(options);
+  const view = render(
+    <RemoteHarness ports={fake.ports} messages={options.messages ?? {}}>
+      {element}
+    </RemoteHarness>,
+  );
+  return { ...view, fake, user: userEvent.setup() };
+}
+
+/** Names of a remote's routes and slots: for tests on its table of contents. */
+export const contentsOf = (remote: Remote) => ({
+  routes: Object.keys(remote.definition.routes),
+  slots: Object.keys(remote.definition.slots),
+});
