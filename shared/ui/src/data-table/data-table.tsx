@@ -1,3 +1,4 @@
+// biome-ignore-all lint/a11y/noRedundantRoles: `display: grid` takes the roles of a table away; written out they stay
 import type { ReactNode } from 'react';
 import { cx } from '../cx.ts';
 import styles from './data-table.module.css';
@@ -31,7 +32,6 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, empty }: DataTa
   if (rows.length === 0 && empty) return <>{empty}</>;
   return (
     <div className={styles.box}>
-      {/* `display: grid` takes the roles of a table away; written out they stay. */}
       <table className={styles.table} role="table">
         <caption className={styles.caption}>{caption}</caption>
         <thead role="rowgroup">

@@ -2,7 +2,7 @@ import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { cx } from '../cx.ts';
 import styles from './odds-button.module.css';
 
-export interface OddsButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'style' | 'children'> {
+export interface OddsButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'style' | 'children' | 'name'> {
   name: ReactNode;
   /** Formatted, two decimals. Its slot keeps its width, so nothing shifts when it changes. */
   price: ReactNode;

@@ -1,0 +1,42 @@
+import { type ReactNode, useState } from 'react';
+import { cx } from '../cx.ts';
+import styles from './cover.module.css';
+import { type CoverSubject, cover } from './cover.ts';
+import { Cover } from './cover.tsx';
+
+export interface CoverImageProps {
+  subject: CoverSubject;
+  title: string;
+  /** Raster art; without it, or when it fails, the cover is drawn. The title moves to the caption while it shows. */
+  src?: string | null | undefined;
+  shape?: 'portrait' | 'wide' | 'square' | undefined;
+  palettes?: readonly string[] | undefined;
+  /** False for what is on the first screen. */
+  lazy?: boolean | undefined;
+  children?: ReactNode;
+  className?: string | undefined;
+}
+
+/** A poster from an address, with the drawn cover as its fallback. The box is the same either way. */
+export function CoverImage({ src, lazy = true, children, ...props }: CoverImageProps) {
+  const [failed, setFailed] = useState<string | null>(null);
+  if (!src || failed === src) return <Cover {...props}>{children}</Cover>;
+  const { subject, title, shape = 'portrait', palettes, className } = props;
+  return (
+    <span
+      className={cx(styles.cover, styles[shape], className)}
+      data-palette={cover(subject, { shape, palettes }).palette.name}
+      data-cover="image"
+    >
+      <img
+        className={styles.raster}
+        src={src}
+        alt={title}
+        loading={lazy ? 'lazy' : 'eager'}
+        decoding="async"
+        onError={() => setFailed(src)}
+      />
+      {children}
+    </span>
+  );
+}

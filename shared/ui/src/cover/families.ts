@@ -1,0 +1,89 @@
+import { chain, facet, fan, lens, moon, petals, pips, wheel } from './families-object.ts';
+import { arches, domes, kite, orbit, rays, scallop, steps, truchet } from './families-open.ts';
+import type { Dice } from './random.ts';
+import type { Shape } from './shapes.ts';
+
+/** What a family paints with: A, B and C are gradients, the small letters the plain colours. */
+export interface Brush {
+  dice: Dice;
+  /** Prefix of every id in the picture. */
+  id: string;
+  A: string;
+  B: string;
+  C: string;
+  ground: string;
+  a: string;
+  b: string;
+  c: string;
+  pop: string;
+  g2: string;
+  g3: string;
+  mid: string;
+  deep: string;
+  deep2: string;
+  suit: (x: number, y: number, size: number, fill: string) => Shape;
+}
+
+/** In this order: the hash of a game picks by position. */
+export const FAMILIES = {
+  orbit,
+  truchet,
+  domes,
+  rays,
+  scallop,
+  petals,
+  steps,
+  lens,
+  facet,
+  moon,
+  arches,
+  pips,
+  wheel,
+  fan,
+  chain,
+  kite,
+} satisfies Record<string, (brush: Brush) => Shape[]>;
+
+export type Family = keyof typeof FAMILIES;
+
+const ALL = Object.keys(FAMILIES) as Family[];
+
+/** Kept for games whose tags name them. */
+const RESERVED = new Set<Family>(['wheel', 'fan', 'pips']);
+export const GENERIC: readonly Family[] = ALL.filter((family) => !RESERVED.has(family));
+
+/** Full-bleed families fill their window; the others float in it with air. */
+export const BLEED: ReadonlySet<Family> = new Set<Family>([
+  'orbit',
+  'truchet',
+  'domes',
+  'rays',
+  'scallop',
+  'steps',
+  'kite',
+  'wheel',
+  'fan',
+  'arches',
+]);
+
+const TAG_FAMILIES = new Map<string, readonly Family[]>([
+  ['roulette', ['wheel']],
+  ['blackjack', ['fan']],
+  ['baccarat', ['fan']],
+  ['poker', ['fan']],
+  ['dice', ['pips']],
+  ['craps', ['pips']],
+  ['jackpot', ['rays', 'facet']],
+  ['fruit', ['petals']],
+  ['lottery', ['lens', 'orbit']],
+  ['virtuals', ['steps', 'chain']],
+]);
+
+/** The first tag that knows families decides; otherwise every family that is not reserved. */
+export function familiesFor(tags: readonly string[]): readonly Family[] {
+  for (const tag of tags) {
+    const families = TAG_FAMILIES.get(tag);
+    if (families) return families;
+  }
+  return GENERIC;
+}
