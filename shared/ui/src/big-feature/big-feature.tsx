@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react';
+import { CoverImage } from '../cover/cover-image.tsx';
+import type { TileLinkProps } from '../game-tile/game-tile.tsx';
+import styles from './big-feature.module.css';
+
+export interface BigFeatureProps {
+  id: string;
+  tags?: readonly string[] | undefined;
+  name: string;
+  imgUrl?: string | null | undefined;
+  palettes?: readonly string[] | undefined;
+  /** A `Badge`, top left. */
+  badge?: ReactNode;
+  label?: string | undefined;
+  href?: string | undefined;
+  link?: ((props: TileLinkProps) => ReactNode) | undefined;
+  onTap?: (() => void) | undefined;
+  lazy?: boolean | undefined;
+}
+
+/** 62:40 poster above the grid. */
+export function BigFeature(props: BigFeatureProps) {
+  const { id, tags, name, imgUrl, palettes, badge, lazy } = props;
+  const shared = {
+    className: styles.feature ?? '',
+    'aria-label': props.label ?? name,
+    children: (
+      <CoverImage
+        subject={{ id, tags }}
+        title={name}
+        shape="wide"
+        src={imgUrl}
+        palettes={palettes}
+        lazy={lazy}
+        className={styles.poster}
+      >
+        {badge && <span className={styles.badge}>{badge}</span>}
+      </CoverImage>
+    ),
+  };
+  if (props.link) return <>{props.link(shared)}</>;
+  if (props.href !== undefined) return <a href={props.href} {...shared} />;
+  return <button type="button" onClick={() => props.onTap?.()} {...shared} />;
+}
+
+/** Up to three side by side; narrower than 1326 px a row that snaps, with a cut-off item as the cue. */
+export function BigFeatureRow({ children, label }: { children: ReactNode; label: string }) {
+  return (
+    <section className={styles.row} aria-label={label}>
+      {children}
+    </section>
+  );
+}

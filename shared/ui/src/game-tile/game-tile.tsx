@@ -1,0 +1,154 @@
+import { Plus } from 'lucide-react';
+import { type ComponentPropsWithRef, type ReactNode, useEffect, useRef } from 'react';
+import { CoverImage } from '../cover/cover-image.tsx';
+import { cx } from '../cx.ts';
+import { Skeleton } from '../skeleton/skeleton.tsx';
+import { Spinner } from '../spinner/spinner.tsx';
+import styles from './game-tile.module.css';
+
+/** What a custom link must carry. */
+export interface TileLinkProps {
+  className: string;
+  'aria-label': string;
+  children: ReactNode;
+}
+
+export interface GameTileProps {
+  id: string;
+  tags?: readonly string[] | undefined;
+  name: string;
+  /** Left in the caption. */
+  studio: string;
+  /** Right in the caption: one fact, for example "96.1% RTP", "Live", "New" or a jackpot. */
+  fact?: ReactNode;
+  imgUrl?: string | null | undefined;
+  palettes?: readonly string[] | undefined;
+  /** A `Badge` on the corner. */
+  badge?: ReactNode;
+  /** Name of the tile; "name, studio" by default. */
+  label?: string | undefined;
+  /** A tile that goes straight to its game. */
+  href?: string | undefined;
+  /** The same through a router: `link={(props) => <Link to="…" {...props} />}`. */
+  link?: ((props: TileLinkProps) => ReactNode) | undefined;
+  /** A tile that asks first: tapping it shows `actions` on a veil. One tile at a time is the list's business. */
+  tapped?: boolean | undefined;
+  onTap?: (() => void) | undefined;
+  /** Escape or a press outside. */
+  onClose?: (() => void) | undefined;
+  /** Links or buttons for the veil: `volt` Play and `stage` Try free; in maintenance only the latter. */
+  actions?: ReactNode;
+  /** False for the first row. */
+  lazy?: boolean | undefined;
+}
+
+/** A 3:4 poster with a caption. */
+export function GameTile(props: GameTileProps) {
+  const {
+    id,
+    tags,
+    name,
+    studio,
+    fact,
+    imgUrl,
+    palettes,
+    badge,
+    lazy,
+    tapped = false,
+    onTap,
+    onClose,
+    actions,
+  } = props;
+  const label = props.label ?? `${name}, ${studio}`;
+  const root = useRef<HTMLDivElement>(null);
+  const veil = useRef<HTMLDivElement>(null);
+  const face = useRef<HTMLButtonElement>(null);
+  const close = useRef(onClose);
+  useEffect(() => {
+    close.current = onClose;
+  });
+  useEffect(() => {
+    if (!tapped) return;
+    veil.current?.querySelector<HTMLElement>('a[href], button')?.focus({ preventScroll: true });
+    const outside = (event: PointerEvent) => {
+      if (event.target instanceof Node && !root.current?.contains(event.target)) close.current?.();
+    };
+    document.addEventListener('pointerdown', outside);
+    return () => document.removeEventListener('pointerdown', outside);
+  }, [tapped]);
+
+  const poster = (
+    <CoverImage
+      subject={{ id, tags }}
+      title={name}
+      src={imgUrl}
+      palettes={palettes}
+      lazy={lazy}
+      className={styles.poster}
+    />
+  );
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only hears Escape from the controls inside
+    <div
+      className={styles.tile}
+      ref={root}
+      data-tile={id}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || !tapped) return;
+        event.stopPropagation();
+        face.current?.focus();
+        onClose?.();
+      }}
+    >
+      <div className={styles.measure}>
+        {badge && !tapped && <span className={styles.badge}>{badge}</span>}
+        {faceOf()}
+        {tapped && (
+          // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
+          <div className={styles.veil} ref={veil} role="group" aria-label={label}>
+            <span className={styles.name}>{name}</span>
+            {actions}
+          </div>
+        )}
+      </div>
+      <div className={styles.caption}>
+        <span className={styles.studio} title={imgUrl ? name : studio}>
+          {imgUrl ? name : studio}
+        </span>
+        {fact && <b className={styles.fact}>{fact}</b>}
+      </div>
+    </div>
+  );
+
+  function faceOf() {
+    const shared = { className: styles.face ?? '', 'aria-label': label, children: poster };
+    if (props.link) return props.link(shared);
+    if (props.href !== undefined) return <a href={props.href} {...shared} />;
+    return <button ref={face} type="button" aria-expanded={tapped} onClick={() => onTap?.()} {...shared} />;
+  }
+}
+
+/** The ghost of a tile. */
+export function GameTileSkeleton() {
+  return (
+    <div className={styles.skeleton} aria-hidden="true">
+      <Skeleton shape="tile" />
+      <Skeleton width="short" />
+    </div>
+  );
+}
+
+/** The cell at the end of a full grid. */
+export function MoreTile({
+  working,
+  className,
+  children,
+  ...rest
+}: Omit<ComponentPropsWithRef<'button'>, 'style'> & { working?: boolean }) {
+  return (
+    <button {...rest} type="button" className={cx(styles.more, className)} disabled={working || rest.disabled}>
+      {working ? <Spinner /> : <Plus aria-hidden="true" />}
+      {children}
+    </button>
+  );
+}
