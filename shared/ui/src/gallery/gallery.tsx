@@ -1,0 +1,30 @@
+import { cx } from '../cx.ts';
+import type from '../styles/type.module.css';
+import { Buttons, Choices, Fields, Odds } from './controls.tsx';
+import { Figures, Slips, Tables } from './figures.tsx';
+import styles from './gallery.module.css';
+import { Banners, Dialogs, Notices, States } from './notices.tsx';
+import { Covers, Features, Tiles } from './posters.tsx';
+
+/** Every component in every state. It follows `data-theme` and `data-brand` of the page it is in. */
+export function Gallery() {
+  return (
+    <main className={cx(type.wrap, styles.gallery)} id="main">
+      <h1 className={cx(type.displayLg, styles.full)}>Parlay kit</h1>
+      <Buttons />
+      <Odds />
+      <Tiles />
+      <Fields />
+      <Choices />
+      <Notices />
+      <Banners />
+      <Figures />
+      <Slips />
+      <States />
+      <Dialogs />
+      <Tables />
+      <Features />
+      <Covers />
+    </main>
+  );
+}
