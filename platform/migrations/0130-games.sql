@@ -10,8 +10,6 @@ create table game (
   tags text[] not null,
   -- One fact for the tile: {"kind":"rtp","value":"96.2"} | {"kind":"live"} | {"kind":"new"} | {"kind":"jackpot","value":"84210.00","currency":"EUR"}
   fact jsonb not null,
-  -- Height divided by width of its frame.
-  ratio numeric(4, 3) not null default 0.563,
   enabled boolean not null default true,
   -- Order in the lobby.
   ordinal int not null
@@ -19,9 +17,8 @@ create table game (
 create index game_by_tag on game using gin (tags);
 
 create table lobby_tab (
+  -- Also the tag of the games in it; "allgames" holds all of them.
   key text primary key,
-  -- The games in it; null: all of them.
-  tag text,
   ordinal int not null
 );
 

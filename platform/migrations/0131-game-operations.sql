@@ -79,7 +79,7 @@ begin
   select * into r from game_round
   where provider = p_provider and round_id = p_round and customer_id = s.customer_id and game_id = s.game_id for update;
   if not found or r.staked_bonus + r.staked_withdrawable = 0 then
-    return keep_reply(scope, p_transaction, refusal('unknown_transaction'));
+    return keep_reply(scope, p_transaction, refusal('round_without_bet'));
   end if;
   insert into game_transaction (provider, transaction_id, kind, customer_id, round_id, amount)
   values (p_provider, p_transaction, 'win', s.customer_id, p_round, p_amount) on conflict do nothing;

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+
+/** The one fact a tile shows beside its studio. RTP is a percentage with one digit; a jackpot is money. */
+export const GameFact = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('rtp'), value: z.string() }),
+  z.object({ kind: z.literal('live') }),
+  z.object({ kind: z.literal('new') }),
+  z.object({ kind: z.literal('jackpot'), value: z.string(), currency: z.string() }),
+]);
+export type GameFact = z.infer<typeof GameFact>;
+
+/** EN6, with the studio's name, one fact, and the frame's ratio (height / width). */
+export const Game = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    /** null: the page draws a cover from the id. */
+    imgUrl: z.string().nullable(),
+    freePlay: z.boolean(),
+    tags: z.array(z.string()),
+    provider: z.string(),
+    studio: z.string(),
+    fact: GameFact,
+    ratio: z.number(),
+  })
+  .meta({ id: 'Game' });
+export type Game = z.infer<typeof Game>;
+
+export const Tab = z.object({ key: z.string(), count: z.int() }).meta({ id: 'Tab' });
+export type Tab = z.infer<typeof Tab>;
+
+export const LaunchBody = z.strictObject({ mode: z.enum(['real', 'demo']) });
+export const Launch = z.object({ url: z.url(), origin: z.url(), ratio: z.number() }).meta({ id: 'GameLaunch' });
+export type Launch = z.infer<typeof Launch>;

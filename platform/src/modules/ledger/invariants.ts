@@ -1,0 +1,85 @@
+import { type QueryExecutorProvider, sql } from 'kysely';
+
+/** A rule of the ledger that does not hold, with the rows that break it. */
+export interface BrokenInvariant {
+  rule: string;
+  rows: unknown[];
+}
+
+const SUMS_OF_WALLET = sql`
+  select w.customer_id, w.version, w.spendable, w.withdrawable, w.locked, w.bonus,
+    coalesce(sum(p.amount), 0) as posted,
+    coalesce(sum(p.amount) filter (where p.account_id = w.withdrawable_account), 0) as posted_withdrawable,
+    coalesce(sum(p.amount) filter (where p.account_id = w.locked_account), 0) as posted_locked,
+    count(distinct p.transfer_id) as transfers
+  from wallet w
+  left join posting p on p.account_id in (w.withdrawable_account, w.bonus_account, w.locked_account)
+  group by w.customer_id`;
+
+/** Each query finds what must not be there. */
+const RULES = {
+  'postings of a unit sum to zero': sql`select unit, sum(amount)::text from posting group by unit having sum(amount) <> 0`,
+  'postings of a transfer sum to zero in each unit': sql`
+    select transfer_id::text, unit, sum(amount)::text from posting group by transfer_id, unit having sum(amount) <> 0`,
+  'a transfer has postings': sql`
+    select id::text from transfer t where not exists (select 1 from posting where transfer_id = t.id)`,
+  'a wallet is the sum of its postings': sql`
+    select customer_id, spendable::text, posted::text from (${SUMS_OF_WALLET}) s
+    where spendable <> posted or withdrawable <> posted_withdrawable or locked <> posted_locked`,
+  'a wallet has one version for each transfer': sql`
+    select customer_id, version::text, transfers::text from (${SUMS_OF_WALLET}) s where version <> transfers`,
+  'no balance is below zero': sql`
+    select customer_id from wallet where least(spendable, withdrawable, locked, bonus) < 0
+    union all select id::text from tournament_entry where least(available, open_bets) < 0`,
+  'a house shard is the sum of its postings': sql`
+    select h.unit, h.shard, h.balance::text from house h left join posting p on p.account_id = h.account_id
+    group by h.unit, h.shard having h.balance <> coalesce(sum(p.amount), 0)`,
+  'the points of an entry are the sum of their postings': sql`
+    select e.id::text from tournament_entry e
+    left join account a on a.owner = e.id::text and a.kind in ('points_available', 'points_open')
+    left join posting p on p.account_id = a.id
+    group by e.id
+    having e.available <> coalesce(sum(p.amount) filter (where a.kind = 'points_available'), 0)
+        or e.open_bets <> coalesce(sum(p.amount) filter (where a.kind = 'points_open'), 0)`,
+  'a wallet change has one realtime fact': sql`
+    select w.customer_id, w.version::text, count(o.id)::text as facts from wallet w
+    left join outbox o on o.customer_id = w.customer_id and o.version is not null
+    group by w.customer_id
+    having count(o.id) <> w.version - coalesce(min(o.version), 1) + 1 or max(o.version) > w.version`,
+  'a bet that stands is one stake': sql`
+    select b.transaction_id from game_transaction b
+    left join transfer t on t.scope = 'game:' || b.provider || ':bet' and t.key = b.transaction_id
+    left join posting p on p.transfer_id = t.id and p.amount < 0
+    where b.kind = 'bet'
+    group by b.provider, b.transaction_id having coalesce(-sum(p.amount), 0) <> b.amount`,
+  'a win that paid is one transfer': sql`
+    select b.transaction_id from game_transaction b
+    where b.kind = 'win' and b.amount > 0 and not exists (
+      select 1 from transfer t where t.scope = 'game:' || b.provider || ':win' and t.key = b.transaction_id)`,
+  'a bet rolled back has one transfer back': sql`
+    select b.transaction_id from game_transaction b
+    where b.rolled_back <> exists (
+      select 1 from transfer t where t.scope = 'game:' || b.provider || ':rollback' and t.key = b.transaction_id)`,
+  'a deposit is booked if and only if it succeeded': sql`
+    select r.id::text from payment_request r
+    where (r.status = 'SUCCESSFUL') <> exists (
+      select 1 from transfer t where t.scope = 'deposit' and t.key = r.id::text)`,
+};
+
+/** Looks for anything in the books that cannot be. An empty list is what one wants; run it when the load has ended. */
+export async function invariants(db: QueryExecutorProvider): Promise<BrokenInvariant[]> {
+  const found = [];
+  for (const [rule, query] of Object.entries(RULES)) {
+    const { rows } = await query.execute(db);
+    if (rows.length > 0) found.push({ rule, rows });
+  }
+  return found;
+}
+
+/** Sum of all postings of all units, in minor units: zero. For the gauge of /metrics. */
+export async function ledgerImbalance(db: QueryExecutorProvider): Promise<bigint> {
+  const { rows } = await sql<{ imbalance: string }>`
+    select coalesce(sum(abs(total)), 0)::text as imbalance
+    from (select sum(amount) as total from posting group by unit) units`.execute(db);
+  return BigInt(rows[0]?.imbalance ?? '0');
+}

@@ -1,0 +1,89 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../db/database.ts';
+import { fixturesOf, periodAt } from './calendar.ts';
+import { type DemoTournament, INITIAL_POINTS, tournamentsOf } from './demo-tournaments.ts';
+import { fixtureAt } from './fixture-at.ts';
+import type { FixturePlan } from './fixture-state.ts';
+import { RIVALS, resultsOf, rivalEntryId } from './rivals.ts';
+import { writeFeed } from './write-feed.ts';
+
+export interface FeedOptions {
+  seed: string;
+}
+
+/**
+ * Brings tournaments, fixtures and rivals to where they are at a time: the finished, the running and the upcoming
+ * tournament, with the state of their fixtures. Called again with the same time it changes nothing.
+ */
+export async function feedTick(db: Db, now: Date, { seed }: FeedOptions): Promise<void> {
+  const current = periodAt(now.getTime());
+  const periods = [current - 1, current, current + 1];
+  const fixtures = periods.map((period) => fixturesOf(period, seed));
+  await writeTournaments(db, periods.flatMap(tournamentsOf), now);
+  await writeFeed(
+    db,
+    fixtures.flat().map((plan) => fixtureAt(plan, seed, now.getTime())),
+    now,
+  );
+  for (const [index, period] of periods.entries()) {
+    const plans = fixtures[index] ?? [];
+    for (const tournament of tournamentsOf(period)) {
+      await linkFixtures(db, tournament, plans);
+      if (period <= current) await playRivals(db, tournament, plans, now, seed);
+    }
+  }
+}
+
+async function writeTournaments(db: Db, tournaments: DemoTournament[], now: Date): Promise<void> {
+  const places = [40, 20, 12, 8, 6, 5, 5, 4].map((percentage, index) => ({ place: index + 1, percentage }));
+  for (const { id, name, currency, entryPrice, startsAt, endsAt } of tournaments) {
+    await sql`
+      insert into tournament (id, name, sport_name, currency, entry_price, rake, initial_points, min_bet, max_bet,
+        max_players, payout_places, starts_at, ends_at, status)
+      values (${id}, ${name}, 'All sports', ${currency}, ${entryPrice}, 10, ${INITIAL_POINTS}, 10000, 1000000,
+        250, ${JSON.stringify(places)}::jsonb, ${startsAt}, ${endsAt}, 'UPCOMING')
+      on conflict do nothing`.execute(db);
+  }
+  await sql`
+    update tournament set status = case when ends_at <= ${now} then 'FINISHED' else 'RUNNING' end
+    where id like 'cup-%' and status <> 'FINISHED' and starts_at <= ${now} and (status = 'UPCOMING' or ends_at <= ${now})
+  `.execute(db);
+}
+
+async function linkFixtures(db: Db, { id }: DemoTournament, plans: FixturePlan[]): Promise<void> {
+  await sql`
+    insert into tournament_fixture (tournament_id, fixture_id)
+    select ${id}, unnest(${plans.map((plan) => plan.id)}::text[]) on conflict do nothing`.execute(db);
+}
+
+async function playRivals(
+  db: Db,
+  tournament: DemoTournament,
+  plans: FixturePlan[],
+  now: Date,
+  seed: string,
+): Promise<void> {
+  const entries = RIVALS.map((rival) => ({
+    entry: rivalEntryId(tournament.id, rival),
+    customer: rival.customerId,
+    name: rival.displayName,
+    country: rival.countryCode,
+  }));
+  await sql`
+    select points_grant(entry, ${tournament.id}, customer, name, country)
+    from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) as r (entry uuid, customer text, name text, country text)
+    where not exists (select 1 from tournament_entry e where e.id = r.entry)`.execute(db);
+  const matches = plans.filter((plan) => plan.sides.length === 2);
+  const results = RIVALS.flatMap((rival) =>
+    resultsOf(rival, matches, `${seed}/${tournament.id}`, INITIAL_POINTS)
+      .filter((result) => result.endsAt <= now.getTime())
+      .map(({ fixtureId, amount }) => {
+        const entry = rivalEntryId(tournament.id, rival);
+        return { entry, key: `${entry}/${fixtureId}`, amount };
+      }),
+  );
+  await sql`
+    select points_move('points_result', entry, 'demo_feed', key, amount, 0)
+    from jsonb_to_recordset(${JSON.stringify(results)}::jsonb) as r (entry uuid, key text, amount bigint)
+    where not exists (select 1 from transfer t where t.scope = 'demo_feed' and t.key = r.key)`.execute(db);
+}
