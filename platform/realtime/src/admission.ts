@@ -1,0 +1,49 @@
+import type { IncomingMessage } from 'node:http';
+
+const LOOPBACK = /^(?:127\.|::1$|::ffff:127\.)/;
+export const isLoopback = (address: string | undefined) => LOOPBACK.test(address ?? '');
+
+/**
+ * The address a connection is counted under: what a proxy on this machine forwards, else the socket's own.
+ * `undefined` for local processes, which share one address and are not a stranger's crowd.
+ */
+export function clientAddress(request: IncomingMessage): string | undefined {
+  const direct = request.socket.remoteAddress;
+  if (!isLoopback(direct)) return direct;
+  const forwarded = request.headers['x-forwarded-for'];
+  const last = (Array.isArray(forwarded) ? forwarded.join(',') : forwarded)?.split(',').at(-1)?.trim();
+  return last && !isLoopback(last) ? last : undefined;
+}
+
+export interface OriginRule {
+  /** Port of the site on this machine: http://localhost:{port} and the brands' http://bu-{n}.localhost:{port}. */
+  sitePort: number;
+  /** Further origins, exact. */
+  origins?: readonly string[];
+}
+
+/** Whether a page of that origin may open a socket. Servers and scripts send no Origin; only browsers must be kept apart. */
+export function isOriginAllowed(rule: OriginRule, origin: string | undefined): boolean {
+  if (origin === undefined) return true;
+  if (rule.origins?.includes(origin)) return true;
+  const host = /^http:\/\/(localhost|127\.0\.0\.1|bu-\d{1,6}\.localhost)(?::(\d+))?$/.exec(origin);
+  return host !== null && Number(host[2] ?? 80) === rule.sitePort;
+}
+
+/** Counts open connections by address. */
+export class Crowd {
+  private readonly counts = new Map<string, number>();
+
+  /** Takes a place; the answer frees it again, or is undefined when that address has enough. */
+  enter(address: string | undefined, limit: number): (() => void) | undefined {
+    if (address === undefined) return () => {};
+    const count = this.counts.get(address) ?? 0;
+    if (count >= limit) return undefined;
+    this.counts.set(address, count + 1);
+    return () => {
+      const left = (this.counts.get(address) ?? 1) - 1;
+      if (left > 0) this.counts.set(address, left);
+      else this.counts.delete(address);
+    };
+  }
+}

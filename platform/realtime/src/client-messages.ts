@@ -1,0 +1,164 @@
+import { z } from 'zod/mini';
+import { type Channels, isPresence, isPrivate } from './channels.ts';
+import type { Connection } from './connection.ts';
+import type { Metrics } from './metrics.ts';
+import {
+  ClientMessage,
+  CODES,
+  errorFrame,
+  frame,
+  isChannelName,
+  json,
+  type Limits,
+  MAX_EVENT_DATA,
+  Member,
+  SignedInUser,
+  SignIn,
+  Subscribe,
+  Unsubscribe,
+} from './protocol.ts';
+import { type App, isAuthFor } from './signing.ts';
+
+export interface Room {
+  app: App;
+  limits: Limits;
+  metrics: Metrics;
+  channels: Channels;
+}
+
+/** Answers one text frame of a client. Whatever it holds, the connection gets an answer and nothing throws. */
+export function hear(room: Room, connection: Connection, text: string): void {
+  connection.heard();
+  if (!connection.messages.take()) {
+    room.metrics.refused.inc({ what: 'message-rate' });
+    connection.close(CODES.overCapacity, 'Too many messages');
+    return;
+  }
+  const message = z.safeParse(ClientMessage, json(text));
+  if (!message.success) {
+    connection.send(errorFrame(null, 'A message is a JSON object with an event'));
+    return;
+  }
+  // Some clients send the protocol's data as a JSON string.
+  const data = typeof message.data.data === 'string' ? json(message.data.data) : message.data.data;
+  switch (message.data.event) {
+    case 'pusher:ping':
+      connection.send(frame('pusher:pong', {}));
+      return;
+    case 'pusher:pong':
+      return;
+    case 'pusher:subscribe':
+      subscribe(room, connection, data);
+      return;
+    case 'pusher:unsubscribe':
+      unsubscribe(room, connection, data);
+      return;
+    case 'pusher:signin':
+      signIn(room, connection, data);
+      return;
+    default:
+      clientEvent(room, connection, message.data);
+      return;
+  }
+}
+
+interface Refusal {
+  type: 'AuthError' | 'InvalidChannel' | 'LimitReached';
+  error: string;
+  status: number;
+}
+const refusal = (type: Refusal['type'], status: number, error: string): Refusal => ({ type, error, status });
+
+function subscribe(room: Room, connection: Connection, data: unknown): void {
+  const wish = z.safeParse(Subscribe, data);
+  if (!wish.success) {
+    connection.send(errorFrame(null, 'A subscription names its channel'));
+    return;
+  }
+  const { channel } = wish.data;
+  if (connection.channels.has(channel)) {
+    connection.send(errorFrame(null, `Existing subscription to channel ${channel}`));
+    return;
+  }
+  const member = isPresence(channel) ? z.safeParse(Member, json(wish.data.channel_data ?? '')) : undefined;
+  const userId = member?.success ? String(member.data.user_id) : undefined;
+  const refused = whyNot(room, connection, wish.data, userId);
+  if (refused) {
+    room.metrics.refused.inc({ what: 'subscription' });
+    connection.send(frame('pusher:subscription_error', refused, channel));
+    return;
+  }
+  const info = member?.success ? member.data.user_info : undefined;
+  room.channels.join(connection, channel, userId === undefined ? undefined : { userId, info });
+}
+
+/** Why this subscription may not be, or undefined. */
+function whyNot(room: Room, connection: Connection, wish: Subscribe, userId: string | undefined): Refusal | undefined {
+  const { channel } = wish;
+  if (!isChannelName(channel)) return refusal('InvalidChannel', 400, 'Not a channel name');
+  if (connection.channels.size >= room.limits.channelsPerConnection) {
+    return refusal('LimitReached', 403, 'Too many channels on this connection');
+  }
+  if (channel.startsWith('#') && channel !== `#server-to-user-${connection.userId}`) {
+    return refusal('AuthError', 403, 'Not signed in as that user');
+  }
+  if (!isPrivate(channel)) return undefined;
+  const suffix = isPresence(channel) ? `:${wish.channel_data ?? ''}` : '';
+  if (!isAuthFor(room.app, wish.auth, `${connection.id}:${channel}${suffix}`)) {
+    return refusal('AuthError', 401, 'The signature of this subscription is not valid');
+  }
+  if (!isPresence(channel)) return undefined;
+  if (userId === undefined) return refusal('AuthError', 400, 'A presence subscription names its user_id');
+  const members = room.channels.members(channel);
+  return members.size >= room.limits.membersPerPresenceChannel && !members.has(userId)
+    ? refusal('LimitReached', 403, 'The channel is full')
+    : undefined;
+}
+
+function unsubscribe(room: Room, connection: Connection, data: unknown): void {
+  const wish = z.safeParse(Unsubscribe, data);
+  if (wish.success) room.channels.leave(connection, wish.data.channel);
+}
+
+function signIn(room: Room, connection: Connection, data: unknown): void {
+  const wish = z.safeParse(SignIn, data);
+  const user = wish.success ? z.safeParse(SignedInUser, json(wish.data.user_data)) : undefined;
+  const isSigned =
+    wish.success && isAuthFor(room.app, wish.data.auth, `${connection.id}::user::${wish.data.user_data}`);
+  if (!wish.success || !user?.success || !isSigned) {
+    room.metrics.refused.inc({ what: 'signin' });
+    connection.close(CODES.unauthorised, 'Connection not authorised');
+    return;
+  }
+  connection.userId = String(user.data.id);
+  connection.send(frame('pusher:signin_success', JSON.stringify({ user_data: wish.data.user_data })));
+}
+
+/** RS6: `client-…` events only, on private and presence channels one listens to, without echo. */
+function clientEvent(room: Room, connection: Connection, { event, channel = '', data }: ClientMessage): void {
+  const refused = whyNoEvent(connection, event, channel, data);
+  if (refused) {
+    room.metrics.refused.inc({ what: 'client-event' });
+    connection.send(errorFrame(...refused));
+    return;
+  }
+  room.metrics.events.inc({ from: 'client' });
+  const member = room.channels.memberOf(connection, channel);
+  const extra = member ? { user_id: member.userId } : {};
+  room.channels.publish({ name: event, channel, data, except: connection.id, extra });
+}
+
+function whyNoEvent(
+  connection: Connection,
+  event: string,
+  channel: string,
+  data: unknown,
+): [number | null, string] | undefined {
+  if (!event.startsWith('client-')) return [null, `Unknown event ${event}`];
+  if (!isPrivate(channel) || !connection.channels.has(channel)) {
+    return [null, 'Client events go to private and presence channels one is subscribed to'];
+  }
+  if (Buffer.byteLength(JSON.stringify(data ?? null)) > MAX_EVENT_DATA) return [null, 'The client event is too large'];
+  if (!connection.clientEvents.take()) return [CODES.tooManyClientEvents, 'Client event rejected: too many a second'];
+  return undefined;
+}

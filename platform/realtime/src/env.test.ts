@@ -1,0 +1,29 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it } from '@jest/globals';
+import { readEnv } from './env.ts';
+
+const DATA_DIR = mkdtempSync(join(tmpdir(), 'parlay-realtime-'));
+
+describe('the environment of the realtime server', () => {
+  it('is complete by itself, with the keys of the installation', () => {
+    const [first, second] = [readEnv({ DATA_DIR }), readEnv({ DATA_DIR })];
+    expect(first).toMatchObject({ ok: true, settings: { port: 8083, sitePort: 8080, app: { appId: 'parlay' } } });
+    expect(second).toEqual(first);
+  });
+
+  it('takes keys from outside, all three together', () => {
+    const keys = { PUSHER_APP_ID: '1', PUSHER_KEY: 'k', PUSHER_SECRET: 's' };
+    expect(readEnv({ DATA_DIR, ...keys })).toMatchObject({ settings: { app: { appId: '1', key: 'k', secret: 's' } } });
+    expect(readEnv({ DATA_DIR, PUSHER_KEY: 'k' })).toMatchObject({ ok: false });
+  });
+
+  it('names a bad value in its sentence', () => {
+    const bad = { PORT_REALTIME: 'x', PORT_SITE: '0', PARLAY_MODE: 'test', SITE_ORIGINS: 'parlay.example/' };
+    for (const [name, value] of Object.entries(bad)) {
+      const read = readEnv({ DATA_DIR, [name]: value });
+      expect(read).toEqual({ ok: false, problem: expect.stringContaining(`${name}=${value}`) });
+    }
+  });
+});

@@ -1,0 +1,168 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import PusherServer from 'pusher';
+import type { Members, PresenceChannel } from 'pusher-js';
+import { app, Bench, once, until } from './testing/harness.ts';
+
+let bench: Bench;
+beforeEach(async () => {
+  bench = await Bench.start();
+});
+afterEach(() => bench.close());
+
+describe('events from the platform to the page, by the official libraries', () => {
+  it('carries an event to those who subscribed and to nobody else', async () => {
+    const [one, two] = [bench.client(), bench.client()];
+    const news = one.subscribe('news');
+    const other = two.subscribe('other');
+    await Promise.all([once(news, 'pusher:subscription_succeeded'), once(other, 'pusher:subscription_succeeded')]);
+    const strays: string[] = [];
+    two.bind_global((name: string) => strays.push(name));
+    const heard = once(news, 'headline');
+    await bench.api.trigger('news', 'headline', { text: 'Kickoff' });
+    expect(await heard).toEqual({ text: 'Kickoff' });
+    const probe = once(other, 'probe');
+    await bench.api.trigger('other', 'probe', {});
+    await probe;
+    expect(strays).not.toContain('headline');
+  });
+
+  it('leaves out the socket that caused an event', async () => {
+    const [mine, theirs] = [bench.client(), bench.client()];
+    const [a, b] = [mine.subscribe('room'), theirs.subscribe('room')];
+    await Promise.all([once(a, 'pusher:subscription_succeeded'), once(b, 'pusher:subscription_succeeded')]);
+    const echoes: unknown[] = [];
+    a.bind('said', (data: unknown) => echoes.push(data));
+    const heard = once(b, 'said');
+    await bench.api.trigger('room', 'said', { n: 1 }, { socket_id: mine.connection.socket_id });
+    await heard;
+    const second = once(a, 'said');
+    await bench.api.trigger('room', 'said', { n: 2 });
+    await second;
+    expect(echoes).toEqual([{ n: 2 }]);
+  });
+
+  it('carries a batch, and a balance event on a presence channel (RS2, RS3)', async () => {
+    const channel = bench.client().subscribe('presence-42');
+    await once(channel, 'pusher:subscription_succeeded');
+    const balance = once(channel, 'ContextualizedBalanceUpdate');
+    await bench.api.triggerBatch([
+      { channel: 'presence-42', name: 'ContextualizedBalanceUpdate', data: JSON.stringify({ version: 7 }) },
+      { channel: 'presence-43', name: 'ContextualizedBalanceUpdate', data: JSON.stringify({ version: 8 }) },
+    ]);
+    expect(await balance).toEqual({ version: 7 });
+  });
+
+  it('refuses a private channel whose signature is made with another key', async () => {
+    const foreign = new PusherServer({ ...app, secret: 'another secret of the same sort of length', cluster: 'mt1' });
+    const client = bench.client('x', {
+      channelAuthorization: {
+        transport: 'ajax',
+        endpoint: '',
+        customHandler: ({ socketId, channelName }, callback) =>
+          callback(null, foreign.authorizeChannel(socketId, channelName)),
+      },
+    });
+    const error = await once(client.subscribe('private-orders'), 'pusher:subscription_error');
+    expect(error).toMatchObject({ type: 'AuthError', status: 401 });
+  });
+
+  it('comes back by itself to a server that was stopped and started again', async () => {
+    const client = bench.client();
+    await once(client.subscribe('news'), 'pusher:subscription_succeeded');
+    const { port } = bench.server;
+    await bench.server.stop();
+    const again = once(client.channel('news'), 'pusher:subscription_succeeded');
+    const restarted = await Bench.start({ port });
+    await again;
+    const heard = once(client.channel('news'), 'headline');
+    await restarted.api.trigger('news', 'headline', 'back');
+    expect(await heard).toBe('back');
+    client.disconnect();
+    await restarted.close();
+  });
+});
+
+describe('presence', () => {
+  const membersOf = async (channel: PresenceChannel) => {
+    const members = await once<Members>(channel, 'pusher:subscription_succeeded');
+    return members.count;
+  };
+
+  it('tells who is there on arrival, and of a new device while there (RS5)', async () => {
+    const first = bench.client('phone').subscribe('presence-42') as PresenceChannel;
+    expect(await membersOf(first)).toBe(1);
+    const added = once<{ id: string; info: unknown }>(first, 'pusher:member_added');
+    const second = bench.client('laptop').subscribe('presence-42') as PresenceChannel;
+    expect(await membersOf(second)).toBe(2);
+    expect(await added).toEqual({ id: 'laptop', info: { name: 'laptop' } });
+  });
+
+  it('counts several tabs of one device once, and its leaving when the last tab goes', async () => {
+    const watcher = bench.client('watcher').subscribe('presence-42') as PresenceChannel;
+    await membersOf(watcher);
+    const moves: string[] = [];
+    watcher.bind('pusher:member_added', () => moves.push('added'));
+    watcher.bind('pusher:member_removed', () => moves.push('removed'));
+    const tabs = [bench.client('phone'), bench.client('phone')];
+    for (const tab of tabs) expect(await membersOf(tab.subscribe('presence-42') as PresenceChannel)).toBe(2);
+    tabs[0]?.disconnect();
+    const left = async () =>
+      (await bench.api.get({ path: '/channels/presence-42', params: { info: 'subscription_count' } })).json();
+    await until(async () => ((await left()) as { subscription_count: number }).subscription_count === 2);
+    expect(moves).toEqual(['added']);
+    tabs[1]?.disconnect();
+    await until(() => moves.length === 2);
+    expect(moves).toEqual(['added', 'removed']);
+  });
+});
+
+describe('client events (RS6)', () => {
+  it('reach the others of a presence channel with the sender named, and not the sender', async () => {
+    const [a, b] = [bench.client('anna'), bench.client('ben')];
+    const [mine, theirs] = [a.subscribe('presence-room'), b.subscribe('presence-room')];
+    await Promise.all([once(mine, 'pusher:subscription_succeeded'), once(theirs, 'pusher:subscription_succeeded')]);
+    const echoes: unknown[] = [];
+    mine.bind('client-typing', (data: unknown) => echoes.push(data));
+    const heard = new Promise((resolve) => {
+      theirs.bind('client-typing', (data: unknown, meta: unknown) => resolve({ data, meta }));
+    });
+    expect(mine.trigger('client-typing', { on: true })).toBe(true);
+    expect(await heard).toEqual({ data: { on: true }, meta: { user_id: 'anna' } });
+    expect(echoes).toEqual([]);
+  });
+});
+
+describe('signed-in users', () => {
+  it('get what is sent to them as a user', async () => {
+    const client = bench.client('user-9');
+    let greeted = false;
+    client.user.bind('hello', () => {
+      greeted = true;
+    });
+    client.signin();
+    await until(async () => {
+      await bench.api.sendToUser('user-9', 'hello', { n: 1 });
+      return greeted;
+    });
+  });
+
+  it('are cut off when the application says so, they alone and for good', async () => {
+    const [gone, stays] = [bench.raw(), bench.raw()];
+    for (const [client, id] of [[gone, 'user-9'] as const, [stays, 'user-8'] as const]) {
+      const data = bench.api.authenticateUser(await client.socketId(), { id });
+      client.say({ event: 'pusher:signin', data });
+      await client.next('pusher:signin_success');
+    }
+    await bench.api.terminateUserConnections('user-9');
+    expect(await until(() => gone.closed)).toBe(4009);
+    stays.say({ event: 'pusher:ping' });
+    await stays.next('pusher:pong');
+  });
+
+  it('are believed only with the signature of the application', async () => {
+    const client = bench.raw();
+    const data = bench.api.authenticateUser(await client.socketId(), { id: 'user-9' });
+    client.say({ event: 'pusher:signin', data: { ...data, user_data: '{"id":"user-8"}' } });
+    expect(await until(() => client.closed)).toBe(4009);
+  });
+});

@@ -1,0 +1,234 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import type { RealtimeSettings } from './realtime.ts';
+import { app, Bench, signed, until } from './testing/harness.ts';
+
+let bench: Bench;
+const start = async (settings: Partial<RealtimeSettings> = {}) => {
+  bench = await Bench.start(settings);
+};
+afterEach(() => bench.close());
+
+describe('who may connect', () => {
+  it('closes with the code of the fault', async () => {
+    await start({ limits: { connections: 1 } });
+    const faults: [string, number][] = [
+      ['/app/other?protocol=7', 4001],
+      [`/app/${app.key}?protocol=seven`, 4006],
+      [`/app/${app.key}?protocol=6`, 4007],
+      [`/app/${app.key}`, 4008],
+    ];
+    for (const [path, code] of faults) {
+      const client = bench.raw(path);
+      expect((await client.next('pusher:error')).data).toMatchObject({ code });
+      expect(await until(() => client.closed)).toBe(code);
+    }
+    await bench.raw().socketId();
+    const late = bench.raw();
+    expect(await until(() => late.closed)).toBe(4100);
+  });
+
+  it('lets pages of the site in and turns other pages away before they have a socket', async () => {
+    await start({ sitePort: 8080, origins: ['https://parlay.example'] });
+    const good = [
+      'http://localhost:8080',
+      'http://127.0.0.1:8080',
+      'http://bu-103.localhost:8080',
+      'https://parlay.example',
+    ];
+    for (const origin of good) expect(await bench.raw(undefined, { origin }).socketId()).toMatch(/^\d+\.\d+$/);
+    const bad = [
+      'http://localhost:8082',
+      'http://localhost:80801',
+      'http://localhost',
+      'https://localhost:8080',
+      'http://localhost:8080.evil.example',
+      'http://bu-x.localhost:8080',
+      'http://evil.bu-103.localhost:8080',
+      'https://parlay.example.evil.example',
+      'null',
+    ];
+    for (const origin of bad) {
+      const client = bench.raw(undefined, { origin });
+      expect([origin, await until(() => client.refusedWith)]).toEqual([origin, 403]);
+    }
+    const lost = bench.raw('/elsewhere');
+    expect(await until(() => lost.refusedWith)).toBe(404);
+  });
+
+  it('takes so many connections from one address and no more, and again when one has gone', async () => {
+    await start({ limits: { connectionsPerAddress: 2 } });
+    const from = (address: string) => bench.raw(undefined, { headers: { 'X-Forwarded-For': address } });
+    const first = from('203.0.113.7');
+    await first.socketId();
+    await from('203.0.113.7').socketId();
+    const third = from('203.0.113.7');
+    expect(await until(() => third.closed)).toBe(4100);
+    await from('203.0.113.8').socketId();
+    first.socket.close();
+    await until(() => first.closed);
+    // The place is free once the server has seen the socket go, a moment after the client did.
+    await until(async () => {
+      const again = from('203.0.113.7');
+      await until(() => again.heard.length > 0);
+      return again.heard[0]?.event === 'pusher:connection_established';
+    });
+  });
+});
+
+describe('a connection', () => {
+  it('answers a ping', async () => {
+    await start();
+    const client = bench.raw();
+    await client.socketId();
+    client.say({ event: 'pusher:ping', data: {} });
+    await client.next('pusher:pong');
+  });
+
+  it('is asked when quiet, kept while it answers, and closed with 4201 when it does not', async () => {
+    await start({ limits: { activityTimeout: 0.03, pongTimeout: 0.05 } });
+    const [lively, silent] = [bench.raw(), bench.raw()];
+    lively.socket.on('message', (data) => {
+      if (data.toString().includes('pusher:ping')) lively.say({ event: 'pusher:pong' });
+    });
+    expect(await until(() => silent.closed)).toBe(4201);
+    expect(lively.closed).toBeUndefined();
+  });
+
+  it('survives whatever text it sends, and is told', async () => {
+    await start();
+    const client = bench.raw();
+    await client.socketId();
+    const noise = ['', 'x', '[]', 'null', '{}', '{"event":5}', '{"event":"pusher:subscribe"}', '{"event":"nothing"}'];
+    for (const text of noise) client.say(text);
+    await until(() => client.heard.filter((word) => word.event === 'pusher:error').length === noise.length);
+    expect(client.closed).toBeUndefined();
+  });
+
+  it('is closed for a frame that is too large or binary, and for a flood', async () => {
+    await start({ limits: { messagesPerSecond: 5 } });
+    const [large, binary, flood] = [bench.raw(), bench.raw(), bench.raw()];
+    await Promise.all([large.socketId(), binary.socketId(), flood.socketId()]);
+    large.say('x'.repeat(20_000));
+    binary.socket.send(Buffer.from('{}'));
+    for (let i = 0; i < 50; i += 1) flood.say({ event: 'pusher:ping' });
+    expect(await until(() => large.closed)).toBe(1009);
+    expect(await until(() => binary.closed)).toBe(1003);
+    expect(await until(() => flood.closed)).toBe(4100);
+  });
+
+  it('is told to come back at once when the server stops', async () => {
+    await start();
+    const client = bench.raw();
+    await client.socketId();
+    await bench.server.stop();
+    expect((await client.next('pusher:error')).data).toMatchObject({ code: 4200 });
+    await start();
+  });
+});
+
+describe('a subscription', () => {
+  const subscribe = (data: unknown) => ({ event: 'pusher:subscribe', data });
+
+  it('needs a channel name, a signature that names socket, channel and member, and room', async () => {
+    await start({ limits: { channelsPerConnection: 2, membersPerPresenceChannel: 1 } });
+    const [client, second] = [bench.raw(), bench.raw()];
+    const [id, otherId] = [await client.socketId(), await second.socketId()];
+    const member = JSON.stringify({ user_id: 'anna' });
+    const refused: [unknown, number][] = [
+      [{ channel: 'with space' }, 400],
+      [{ channel: 'x'.repeat(165) }, 400],
+      [{ channel: '#server-to-user-anna' }, 403],
+      [{ channel: 'private-a' }, 401],
+      [{ channel: 'private-a', auth: signed(`${otherId}:private-a`) }, 401],
+      [{ channel: 'private-a', auth: signed(`${id}:private-b`) }, 401],
+      [{ channel: 'presence-a', auth: signed(`${id}:presence-a`), channel_data: member }, 401],
+      [{ channel: 'presence-a', auth: signed(`${id}:presence-a:{}`), channel_data: '{}' }, 400],
+    ];
+    for (const [data, status] of refused) {
+      client.heard.length = 0;
+      client.say(subscribe(data));
+      const { data: error } = await client.next('pusher:subscription_error');
+      expect([data, error]).toEqual([data, expect.objectContaining({ status })]);
+    }
+    client.say(subscribe({ channel: 'presence-a', auth: signed(`${id}:presence-a:${member}`), channel_data: member }));
+    await client.next('pusher_internal:subscription_succeeded');
+    const ben = JSON.stringify({ user_id: 'ben' });
+    second.say(subscribe({ channel: 'presence-a', auth: signed(`${otherId}:presence-a:${ben}`), channel_data: ben }));
+    expect((await second.next('pusher:subscription_error')).data).toMatchObject({ type: 'LimitReached' });
+    client.heard.length = 0;
+    client.say(subscribe({ channel: 'b' }));
+    client.say(subscribe({ channel: 'c' }));
+    expect((await client.next('pusher:subscription_error')).data).toMatchObject({ type: 'LimitReached' });
+  });
+
+  it('to a cache channel begins with the last event, or says that there is none', async () => {
+    await start();
+    const early = bench.raw();
+    await early.socketId();
+    early.say(subscribe({ channel: 'cache-odds' }));
+    await early.next('pusher:cache_miss');
+    await bench.api.trigger('cache-odds', 'prices', { home: 2.1 });
+    const late = bench.raw();
+    await late.socketId();
+    late.say(subscribe({ channel: 'cache-odds' }));
+    expect((await late.next('prices')).data).toBe('{"home":2.1}');
+  });
+
+  it('keeps only so many last events: the oldest channel is forgotten', async () => {
+    await start({ limits: { cachedEvents: 2 } });
+    for (const name of ['cache-1', 'cache-2', 'cache-3']) await bench.api.trigger(name, 'e', name);
+    const client = bench.raw();
+    await client.socketId();
+    client.say(subscribe({ channel: 'cache-3' }));
+    await client.next('e');
+    client.say(subscribe({ channel: 'cache-1' }));
+    await client.next('pusher:cache_miss');
+  });
+});
+
+describe('client events (RS6, D15)', () => {
+  it('are refused on public channels, on channels of others, without the prefix, and above ten a second', async () => {
+    await start();
+    const client = bench.raw();
+    const id = await client.socketId();
+    client.say({ event: 'pusher:subscribe', data: { channel: 'news' } });
+    const private1 = { channel: 'private-1', auth: signed(`${id}:private-1`) };
+    client.say({ event: 'pusher:subscribe', data: private1 });
+    await until(() => client.heard.filter((w) => w.event === 'pusher_internal:subscription_succeeded').length === 2);
+    const refused = [
+      { event: 'client-x', channel: 'news', data: {} },
+      { event: 'client-x', channel: 'private-2', data: {} },
+      { event: 'ContextualizedBalanceUpdate', channel: 'private-1', data: {} },
+      { event: 'pusher_internal:member_added', channel: 'private-1', data: {} },
+      { event: 'client-x', channel: 'private-1', data: 'x'.repeat(10_241) },
+    ];
+    for (const word of refused) client.say(word);
+    await until(() => client.heard.filter((word) => word.event === 'pusher:error').length === refused.length);
+    client.heard.length = 0;
+    for (let i = 0; i < 20; i += 1) client.say({ event: 'client-x', channel: 'private-1', data: i });
+    expect((await client.next('pusher:error')).data).toMatchObject({ code: 4301 });
+    expect(client.closed).toBeUndefined();
+  });
+});
+
+describe('a reader that does not read', () => {
+  it('is cut, and the others still hear', async () => {
+    await start({ limits: { unreadBytes: 1024 } });
+    const [stuck, lively] = [bench.raw(), bench.raw()];
+    for (const client of [stuck, lively]) {
+      await client.socketId();
+      client.say({ event: 'pusher:subscribe', data: { channel: 'news' } });
+      await client.next('pusher_internal:subscription_succeeded');
+    }
+    stuck.socket.pause();
+    const figures = async () => (await fetch(`${bench.url}/metrics`)).text();
+    await until(async () => {
+      await Promise.all(Array.from({ length: 40 }, () => bench.api.trigger('news', 'e', 'x'.repeat(9000))));
+      return /slow_consumers_cut_total 1/.test(await figures());
+    });
+    lively.heard.length = 0;
+    await bench.api.trigger('news', 'last', {});
+    await lively.next('last');
+    stuck.socket.resume();
+  });
+});

@@ -1,0 +1,100 @@
+import { z } from 'zod/mini';
+
+/** Close and error codes of the Pusher protocol, version 7. 4000-4099: do not come back; 4100-4199: later; 4200-4299: at once. */
+export const CODES = {
+  unknownApp: 4001,
+  badVersion: 4006,
+  unsupportedVersion: 4007,
+  noVersion: 4008,
+  unauthorised: 4009,
+  overCapacity: 4100,
+  serverLeaves: 4200,
+  noPong: 4201,
+  tooManyClientEvents: 4301,
+} as const;
+
+export const PROTOCOL_VERSION = 7;
+
+/** What one installation lets a connection do. */
+export interface Limits {
+  /** Seconds without a word from the client until the server pings; told to the client on connect. */
+  activityTimeout: number;
+  /** Seconds a client has to answer that ping. */
+  pongTimeout: number;
+  /** Open sockets of the whole server, and of one client address; local processes without a forwarded address are not counted. */
+  connections: number;
+  connectionsPerAddress: number;
+  channelsPerConnection: number;
+  membersPerPresenceChannel: number;
+  /** Client events a second per connection, and words of any kind. */
+  clientEventsPerSecond: number;
+  messagesPerSecond: number;
+  /** Bytes a slow reader may leave unread before it is cut. */
+  unreadBytes: number;
+  /** Cached last events over all cache channels, and how long one lives, in ms. */
+  cachedEvents: number;
+  cacheLife: number;
+}
+
+export const LIMITS: Limits = {
+  activityTimeout: 120,
+  pongTimeout: 30,
+  connections: 20_000,
+  connectionsPerAddress: 200,
+  channelsPerConnection: 100,
+  membersPerPresenceChannel: 100,
+  clientEventsPerSecond: 10,
+  messagesPerSecond: 100,
+  unreadBytes: 1_048_576,
+  cachedEvents: 1000,
+  cacheLife: 30 * 60_000,
+};
+
+export const MAX_EVENT_NAME = 200;
+/** Bytes of one event's data, from the API or from a client. */
+export const MAX_EVENT_DATA = 10_240;
+export const MAX_CHANNELS_PER_EVENT = 100;
+export const MAX_BATCH = 10;
+
+const CHANNEL = /^(?:#server-to-user-)?[A-Za-z0-9_\-=@,.;]{1,164}$/;
+export const isChannelName = (name: string) => CHANNEL.test(name);
+
+/** One word from a client. `data` is an object for the protocol's own events and anything for client events. */
+export const ClientMessage = z.object({
+  event: z.string().check(z.minLength(1), z.maxLength(MAX_EVENT_NAME)),
+  channel: z.optional(z.string()),
+  data: z.optional(z.unknown()),
+});
+export type ClientMessage = z.infer<typeof ClientMessage>;
+
+export const Subscribe = z.object({
+  channel: z.string(),
+  auth: z.optional(z.string()),
+  channel_data: z.optional(z.string()),
+});
+export type Subscribe = z.infer<typeof Subscribe>;
+
+export const Unsubscribe = z.object({ channel: z.string() });
+
+const UserId = z.union([z.string().check(z.minLength(1), z.maxLength(128)), z.number()]);
+
+/** `channel_data` of a presence subscription. */
+export const Member = z.object({ user_id: UserId, user_info: z.optional(z.unknown()) });
+export const SignIn = z.object({ auth: z.string(), user_data: z.string() });
+export const SignedInUser = z.object({ id: UserId });
+
+/** A frame as it goes out. `data` of the protocol's events is a JSON string, as clients of version 7 expect. */
+export function frame(event: string, data: unknown, channel?: string, extra: Record<string, unknown> = {}): string {
+  return JSON.stringify({ event, ...(channel ? { channel } : {}), data, ...extra });
+}
+
+export const errorFrame = (code: number | null, message: string) => frame('pusher:error', { code, message });
+
+/** Parses JSON that a stranger wrote; `undefined` for what is none. */
+export function json(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,78 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { isLoopback } from './admission.ts';
+import { Channels } from './channels.ts';
+import { makeMetrics } from './metrics.ts';
+import { LIMITS, type Limits } from './protocol.ts';
+import { answerApi } from './rest.ts';
+import type { App } from './signing.ts';
+import { Sockets } from './sockets.ts';
+
+export interface RealtimeSettings {
+  /** 0 takes a free port. */
+  port: number;
+  host?: string;
+  app: App;
+  /** Port of the site whose pages may connect; 8080 if not given. */
+  sitePort?: number;
+  /** Further page origins that may connect, exact. */
+  origins?: readonly string[];
+  limits?: Partial<Limits>;
+}
+
+export interface Realtime {
+  port: number;
+  /** Tells every client to come back and closes; resolves when the port is free. */
+  stop(): Promise<void>;
+}
+
+/** Starts a Pusher-protocol server: sockets at /app/{key}, its HTTP API under /apps/{appId}, /healthz and /metrics. */
+export async function startRealtime(settings: RealtimeSettings): Promise<Realtime> {
+  const { app } = settings;
+  const limits = { ...LIMITS, ...settings.limits };
+  const metrics = makeMetrics();
+  const channels = new Channels(limits, metrics);
+  const origin = { sitePort: settings.sitePort ?? 8080, origins: settings.origins ?? [] };
+  const sockets = new Sockets({ app, limits, metrics, channels }, origin);
+  const api = { app, metrics, channels, connections: sockets.connections };
+
+  const answer = async (request: IncomingMessage, response: ServerResponse) => {
+    const path = (request.url ?? '/').split('?')[0] ?? '/';
+    if (path.startsWith('/apps/')) return answerApi(api, request, response);
+    if (path === '/healthz') {
+      reply(response, 200, { status: 'ok', connections: sockets.connections.size });
+      return;
+    }
+    if (path === '/metrics' && isLoopback(request.socket.remoteAddress)) {
+      response.writeHead(200, { 'Content-Type': metrics.registry.contentType });
+      response.end(await metrics.registry.metrics());
+      return;
+    }
+    reply(response, 404, { error: 'There is nothing here' });
+  };
+
+  const server = createServer((request, response) => {
+    // A caller that hangs up half-way is the only way this fails; there is nobody left to answer.
+    answer(request, response).catch(() => response.destroy());
+  });
+  server.on('upgrade', (request, socket, head) => sockets.upgrade(request, socket, head));
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(settings.port, settings.host, resolve);
+  });
+
+  return {
+    port: (server.address() as AddressInfo).port,
+    stop: () =>
+      new Promise((resolve) => {
+        sockets.stop();
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+function reply(response: ServerResponse, status: number, body: unknown): void {
+  response.writeHead(status, { 'Content-Type': 'application/json' });
+  response.end(JSON.stringify(body));
+}

@@ -1,0 +1,170 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { z } from 'zod/mini';
+import { type Channels, isPresence } from './channels.ts';
+import type { Connection } from './connection.ts';
+import type { Metrics } from './metrics.ts';
+import {
+  CODES,
+  isChannelName,
+  json,
+  MAX_BATCH,
+  MAX_CHANNELS_PER_EVENT,
+  MAX_EVENT_DATA,
+  MAX_EVENT_NAME,
+} from './protocol.ts';
+import { type App, verifyCall } from './signing.ts';
+
+/** Bytes of a whole call: ten events of ten kilobytes with room for JSON's escapes. */
+const MAX_BODY = 262_144;
+
+const Channel = z.string().check(z.refine(isChannelName, 'is not a channel name'));
+const EventName = z.string().check(z.minLength(1), z.maxLength(MAX_EVENT_NAME));
+const Event = z.object({
+  name: EventName,
+  data: z.string(),
+  channel: z.optional(Channel),
+  channels: z.optional(z.array(Channel).check(z.minLength(1), z.maxLength(MAX_CHANNELS_PER_EVENT))),
+  socket_id: z.optional(z.string()),
+  info: z.optional(z.string()),
+});
+const Batch = z.object({ batch: z.array(Event).check(z.maxLength(MAX_BATCH)) });
+type Event = z.infer<typeof Event>;
+
+export interface Api {
+  app: App;
+  metrics: Metrics;
+  channels: Channels;
+  connections: ReadonlySet<Connection>;
+}
+
+interface Answer {
+  status: number;
+  body: unknown;
+}
+const ok = (body: unknown): Answer => ({ status: 200, body });
+const refusal = (status: number, error: string): Answer => ({ status, body: { error } });
+
+/** Answers one call of the HTTP API under /apps/{appId}/. */
+export async function answerApi(api: Api, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const body = await readBody(request);
+  const answer = body === undefined ? refusal(413, 'The call is too large') : route(api, request, body);
+  if (answer.status >= 400) api.metrics.refused.inc({ what: 'call' });
+  if (body === undefined) response.setHeader('Connection', 'close');
+  response.writeHead(answer.status, { 'Content-Type': 'application/json' });
+  response.end(JSON.stringify(answer.body));
+}
+
+function route(api: Api, request: IncomingMessage, body: string): Answer {
+  const url = new URL(request.url ?? '/', 'http://realtime');
+  const method = request.method ?? 'GET';
+  const [, , appId, noun, name, detail] = url.pathname.split('/').map(decode);
+  if (appId !== api.app.appId) return refusal(404, 'There is no such app');
+  const verdict = verifyCall(api.app, { method, path: url.pathname, query: url.searchParams, body });
+  if (!verdict.ok) return refusal(401, verdict.reason);
+  if (method === 'POST' && noun === 'events' && name === undefined) return postEvent(api, json(body));
+  if (method === 'POST' && noun === 'batch_events') return postBatch(api, json(body));
+  if (method === 'POST' && noun === 'users' && name && detail === 'terminate_connections') return terminate(api, name);
+  if (method === 'GET' && noun === 'channels' && name === undefined) return listChannels(api, url.searchParams);
+  if (method === 'GET' && noun === 'channels' && name && detail === undefined)
+    return ok(describe(api, name, url.searchParams.get('info')));
+  if (method === 'GET' && noun === 'channels' && name && detail === 'users') return listUsers(api, name);
+  return refusal(404, 'There is no such call');
+}
+
+function postEvent(api: Api, body: unknown): Answer {
+  const event = z.safeParse(Event, body);
+  if (!event.success) return refusal(400, explain(event.error));
+  const fault = publish(api, event.data);
+  if (fault) return fault;
+  const { info } = event.data;
+  if (info === undefined) return ok({});
+  return ok({ channels: Object.fromEntries(targets(event.data).map((name) => [name, attributes(api, name, info)])) });
+}
+
+function postBatch(api: Api, body: unknown): Answer {
+  const batch = z.safeParse(Batch, body);
+  if (!batch.success) return refusal(400, explain(batch.error));
+  const events = batch.data.batch;
+  // All or nothing: a batch with one bad event publishes none.
+  const fault = events.map(check).find((found) => found !== undefined);
+  if (fault) return fault;
+  for (const event of events) publish(api, event);
+  if (events.every((event) => event.info === undefined)) return ok({});
+  return ok({ batch: events.map((event) => (event.info ? attributes(api, targets(event)[0] ?? '', event.info) : {})) });
+}
+
+const targets = (event: Event) => event.channels ?? (event.channel ? [event.channel] : []);
+
+function check(event: Event): Answer | undefined {
+  if (targets(event).length === 0) return refusal(400, 'An event names its channel or channels');
+  return Buffer.byteLength(event.data) > MAX_EVENT_DATA
+    ? refusal(413, 'The data of an event is at most 10 kB')
+    : undefined;
+}
+
+function publish(api: Api, event: Event): Answer | undefined {
+  const fault = check(event);
+  if (fault) return fault;
+  api.metrics.events.inc({ from: 'api' });
+  for (const channel of targets(event)) {
+    api.channels.publish({ name: event.name, channel, data: event.data, except: event.socket_id });
+  }
+  return undefined;
+}
+
+function listChannels(api: Api, query: URLSearchParams): Answer {
+  const prefix = query.get('filter_by_prefix') ?? '';
+  const info = query.get('info');
+  if (info?.includes('user_count') && !prefix.startsWith('presence-')) {
+    return refusal(400, 'user_count is known for presence channels only: filter_by_prefix=presence-');
+  }
+  const names = api.channels.names().filter((name) => name.startsWith(prefix) && !name.startsWith('#'));
+  return ok({ channels: Object.fromEntries(names.map((name) => [name, attributes(api, name, info ?? '')])) });
+}
+
+function describe(api: Api, name: string, info: string | null) {
+  return { occupied: api.channels.subscriptions(name) > 0, ...attributes(api, name, info ?? '') };
+}
+
+function attributes(api: Api, name: string, info: string) {
+  const wanted = info.split(',');
+  return {
+    ...(wanted.includes('user_count') && isPresence(name) ? { user_count: api.channels.members(name).size } : {}),
+    ...(wanted.includes('subscription_count') ? { subscription_count: api.channels.subscriptions(name) } : {}),
+  };
+}
+
+function listUsers(api: Api, name: string): Answer {
+  if (!isPresence(name)) return refusal(400, 'Only presence channels have users');
+  return ok({ users: [...api.channels.members(name).keys()].map((id) => ({ id })) });
+}
+
+function terminate(api: Api, userId: string): Answer {
+  for (const connection of api.connections) {
+    if (connection.userId === userId) connection.close(CODES.unauthorised, 'Terminated by the application');
+  }
+  return ok({});
+}
+
+const explain = (error: z.core.$ZodError) =>
+  error.issues.map((issue) => `${issue.path.join('.') || 'the body'}: ${issue.message}`).join('; ');
+
+function decode(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
+
+/** The body as text, or undefined when it is too large. */
+async function readBody(request: IncomingMessage): Promise<string | undefined> {
+  const parts: Buffer[] = [];
+  let size = 0;
+  for await (const part of request as AsyncIterable<Buffer>) {
+    size += part.length;
+    if (size > MAX_BODY) return undefined;
+    parts.push(part);
+  }
+  return Buffer.concat(parts).toString('utf8');
+}

@@ -1,0 +1,23 @@
+import { readEnv } from './env.ts';
+import { startRealtime } from './realtime.ts';
+
+const env = readEnv(process.env);
+if (!env.ok) {
+  console.error(env.problem);
+  process.exit(1);
+}
+try {
+  const realtime = await startRealtime(env.settings);
+  let stopping = false;
+  const stop = () => {
+    if (stopping) return;
+    stopping = true;
+    realtime.stop().then(() => process.exit(0));
+  };
+  process.on('SIGINT', stop);
+  process.on('SIGTERM', stop);
+} catch (error) {
+  const isTaken = (error as NodeJS.ErrnoException).code === 'EADDRINUSE';
+  console.error(isTaken ? `PORT_REALTIME=${env.settings.port} is taken by another program.` : String(error));
+  process.exit(1);
+}

@@ -1,0 +1,58 @@
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+
+/** The keys of the one application this server carries. */
+export interface App {
+  appId: string;
+  key: string;
+  secret: string;
+}
+
+/** Seconds by which a signed API call may be early or late. */
+const CLOCK_TOLERANCE = 600;
+
+export const hmac = (secret: string, text: string) => createHmac('sha256', secret).update(text).digest('hex');
+
+/** Compares without telling by its duration how much was right. */
+export function same(given: string, expected: string): boolean {
+  const a = Buffer.from(given);
+  const b = Buffer.from(expected);
+  return a.length === b.length && timingSafeEqual(a, b);
+}
+
+/** Whether `auth` ("key:signature") signs `text` for this application. */
+export function isAuthFor(app: App, auth: string | undefined, text: string): boolean {
+  return auth !== undefined && same(auth, `${app.key}:${hmac(app.secret, text)}`);
+}
+
+export interface SignedCall {
+  method: string;
+  path: string;
+  query: URLSearchParams;
+  body: string;
+}
+
+export type CallVerdict = { ok: true } | { ok: false; reason: string };
+
+/** Checks the signature of one API call as the server libraries make it; `now` in seconds since 1970. */
+export function verifyCall(app: App, call: SignedCall, now = Date.now() / 1000): CallVerdict {
+  const { query } = call;
+  if (query.get('auth_key') !== app.key) return { ok: false, reason: 'Unknown auth_key' };
+  if (query.get('auth_version') !== '1.0') return { ok: false, reason: 'auth_version must be 1.0' };
+  const stamp = Number(query.get('auth_timestamp'));
+  if (!Number.isFinite(stamp) || Math.abs(now - stamp) > CLOCK_TOLERANCE) {
+    return { ok: false, reason: 'auth_timestamp is not within 600 seconds of the server clock' };
+  }
+  const digest = createHash('md5').update(call.body).digest('hex');
+  if ((call.body !== '' || query.has('body_md5')) && !same(query.get('body_md5') ?? '', digest)) {
+    return { ok: false, reason: 'body_md5 does not match the body' };
+  }
+  const signed = [...query.entries()]
+    .filter(([name]) => name !== 'auth_signature')
+    .map(([name, value]): [string, string] => [name.toLowerCase(), value])
+    .sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))
+    .map(([name, value]) => `${name}=${value}`)
+    .join('&');
+  const expected = hmac(app.secret, [call.method, call.path, signed].join('\n'));
+  if (!same(query.get('auth_signature') ?? '', expected)) return { ok: false, reason: 'Invalid signature' };
+  return { ok: true };
+}

@@ -1,0 +1,89 @@
+import type { IncomingMessage } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { type WebSocket, WebSocketServer } from 'ws';
+import { Crowd, clientAddress, isOriginAllowed, type OriginRule } from './admission.ts';
+import { hear, type Room } from './client-messages.ts';
+import { Connection } from './connection.ts';
+import { CODES, MAX_EVENT_DATA, PROTOCOL_VERSION } from './protocol.ts';
+
+/** Bytes of one frame from a client: the largest client event and what wraps it. */
+const MAX_FRAME = MAX_EVENT_DATA + 6144;
+
+/** Takes sockets in at /app/{key}, keeps them until they go, and speaks the protocol with them. */
+export class Sockets {
+  readonly connections = new Set<Connection>();
+  private readonly room: Room;
+  private readonly origin: OriginRule;
+  private readonly crowd = new Crowd();
+  private readonly server = new WebSocketServer({ noServer: true, maxPayload: MAX_FRAME, perMessageDeflate: false });
+
+  constructor(room: Room, origin: OriginRule) {
+    this.room = room;
+    this.origin = origin;
+  }
+
+  /** Answers an upgrade. Foreign pages and other paths never get a socket; other refusals are told in the protocol. */
+  upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
+    socket.on('error', () => socket.destroy());
+    const url = new URL(request.url ?? '/', 'http://realtime');
+    const key = /^\/app\/([^/]+)$/.exec(url.pathname)?.[1];
+    if (key === undefined) {
+      turnAway(socket, '404 Not Found');
+      return;
+    }
+    if (!isOriginAllowed(this.origin, request.headers.origin)) {
+      this.room.metrics.refused.inc({ what: 'origin' });
+      turnAway(socket, '403 Forbidden');
+      return;
+    }
+    this.server.handleUpgrade(request, socket, head, (open) => this.admit(open, request, key, url.searchParams));
+  }
+
+  /** Closes every socket so that its client comes back at once: to another node, or to the next start of this one. */
+  stop(): void {
+    for (const connection of this.connections) connection.close(CODES.serverLeaves, 'The server is restarting');
+    for (const socket of this.server.clients) socket.terminate();
+    this.server.close();
+  }
+
+  private admit(socket: WebSocket, request: IncomingMessage, key: string, query: URLSearchParams): void {
+    const { limits, metrics, channels } = this.room;
+    const connection = new Connection(socket, limits, metrics);
+    socket.on('error', () => socket.terminate());
+    const fault = this.fault(key, query.get('protocol'));
+    const leave = fault ? undefined : this.crowd.enter(clientAddress(request), limits.connectionsPerAddress);
+    if (fault || !leave) {
+      const [code, message] = fault ?? [CODES.overCapacity, 'Too many connections from this address'];
+      metrics.refused.inc({ what: 'connection' });
+      connection.close(code, message);
+      return;
+    }
+    this.connections.add(connection);
+    metrics.connections.set(this.connections.size);
+    socket.on('message', (data, isBinary) => {
+      if (isBinary) socket.close(1003, 'Text frames only');
+      else hear(this.room, connection, data.toString());
+    });
+    socket.on('close', () => {
+      connection.gone();
+      leave();
+      for (const name of [...connection.channels]) channels.leave(connection, name);
+      this.connections.delete(connection);
+      metrics.connections.set(this.connections.size);
+    });
+    connection.greet();
+  }
+
+  private fault(key: string, version: string | null): [number, string] | undefined {
+    if (key !== this.room.app.key) return [CODES.unknownApp, 'There is no app with that key'];
+    if (version === null) return [CODES.noVersion, 'No protocol version supplied'];
+    if (!/^\d{1,4}$/.test(version)) return [CODES.badVersion, 'The protocol version is not a number'];
+    if (Number(version) !== PROTOCOL_VERSION) return [CODES.unsupportedVersion, 'Only protocol version 7 is supported'];
+    if (this.connections.size >= this.room.limits.connections) return [CODES.overCapacity, 'The server is full'];
+    return undefined;
+  }
+}
+
+function turnAway(socket: Duplex, status: string): void {
+  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+}
