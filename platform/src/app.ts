@@ -1,0 +1,77 @@
+import { randomBytes } from 'node:crypto';
+import cookie from '@fastify/cookie';
+import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import type { Database } from './db/database.ts';
+import { databasePlugin } from './db/plugin.ts';
+import type { Config } from './env.ts';
+import { BODY_LIMIT, bodyPlugin } from './http/body.ts';
+import { failureOf, failuresPlugin, sendFailure } from './http/failures.ts';
+import { floodPlugin } from './http/flood.ts';
+import { headersPlugin } from './http/headers.ts';
+import { healthPlugin } from './http/health.ts';
+import { metricsPlugin } from './http/metrics.ts';
+import { requestContextPlugin } from './http/request-context.ts';
+import { xsrfPlugin } from './http/xsrf.ts';
+import { sessionsPlugin } from './modules/sessions/plugin.ts';
+import { MODULES } from './modules.ts';
+import { openapiPlugin } from './openapi/plugin.ts';
+
+export interface AppOptions {
+  config: Config;
+  database: Database;
+  /** Given by the server; without one the app is silent. */
+  logger?: FastifyBaseLogger;
+  /** Measure the process too (event loop, memory): once a process. */
+  processMetrics?: boolean;
+}
+
+/** The platform without a port: the server listens with it, tests inject into it. */
+export async function buildApp({
+  config,
+  database,
+  logger,
+  processMetrics = false,
+}: AppOptions): Promise<FastifyInstance> {
+  const app = fastify({
+    ...(logger ? { loggerInstance: logger } : { logger: false }),
+    disableRequestLogging: true,
+    bodyLimit: BODY_LIMIT,
+    // The edge and a balancer run on this machine; nobody else may say who calls.
+    trustProxy: 'loopback',
+    genReqId: () => randomBytes(9).toString('base64url'),
+    forceCloseConnections: 'idle',
+    requestTimeout: 30_000,
+    routerOptions: { maxParamLength: 200 },
+    frameworkErrors: (error, request, reply) => void sendFailure(request, reply, failureOf(error)),
+  });
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+
+  await app.register(headersPlugin, { production: config.mode === 'production' });
+  await app.register(cookie);
+  await app.register(requestContextPlugin, { config });
+  await app.register(failuresPlugin);
+  await app.register(databasePlugin, { database });
+  await app.register(bodyPlugin);
+  await app.register(floodPlugin);
+  await app.register(metricsPlugin, { ofProcess: processMetrics });
+  await app.register(healthPlugin);
+  await app.register(xsrfPlugin, { secret: config.secrets.session });
+  await app.register(sessionsPlugin);
+  await app.register(openapiPlugin);
+  for (const module of MODULES) await app.register(module);
+
+  app.addHook('onResponse', async (request, reply) => {
+    const line = {
+      reference: request.id,
+      method: request.method,
+      route: request.routeOptions.url ?? 'none',
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+    };
+    request.log.debug(line, 'answered');
+  });
+  await app.ready();
+  return app;
+}

@@ -1,0 +1,42 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+
+/** A connection pool or one transaction of it. Repositories write their SQL with kysely's `sql` and name the row's type. */
+export type Db = Kysely<unknown>;
+
+export interface Database {
+  db: Db;
+  pool: pg.Pool;
+  /** For connections of their own (LISTEN). */
+  url: string;
+  close(): Promise<void>;
+}
+
+export interface DatabaseOptions {
+  url: string;
+  /** Connections of this node. */
+  size?: number;
+  onError?: (error: Error) => void;
+}
+
+const INT8 = 20;
+
+/** int8 arrives as bigint: money in minor units never passes through a float. */
+export function openDatabase({ url, size = 20, onError }: DatabaseOptions): Database {
+  const types = new pg.TypeOverrides();
+  types.setTypeParser(INT8, (text) => BigInt(text));
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: size,
+    types,
+    connectionTimeoutMillis: 5_000,
+    idleTimeoutMillis: 30_000,
+    statement_timeout: 15_000,
+    idle_in_transaction_session_timeout: 15_000,
+    application_name: 'parlay-platform',
+  });
+  // A connection that breaks while it rests would end the process without a listener.
+  pool.on('error', (error) => onError?.(error));
+  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
+  return { db, pool, url, close: () => db.destroy() };
+}

@@ -1,0 +1,18 @@
+import fp from 'fastify-plugin';
+import type pg from 'pg';
+import type { Database, Db } from './database.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    db: Db;
+    pool: pg.Pool;
+  }
+}
+
+export const databasePlugin = fp<{ database: Database }>(
+  async (app, { database }) => {
+    app.decorate('db', database.db);
+    app.decorate('pool', database.pool);
+  },
+  { name: 'database' },
+);

@@ -1,0 +1,95 @@
+import { isAbsolute, resolve } from 'node:path';
+import type { Brand } from '@parlay/contracts/brand';
+import { readBrands } from '@parlay/contracts/brand-files';
+import { installationSecrets, type Secrets } from '@parlay/tooling/secrets';
+import { z } from 'zod';
+
+const Port = z.coerce.number().int().min(1).max(65535);
+
+const Environment = z.object({
+  PARLAY_MODE: z.enum(['demo', 'production']).default('demo'),
+  PORT_API: Port.default(8084),
+  PORT_SITE: Port.default(8080),
+  PORT_SANDBOX: Port.default(8082),
+  PORT_REALTIME: Port.default(8083),
+  DATA_DIR: z.string().min(1).default('.data'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  BRAND_OVERRIDES: z.string().min(1).optional(),
+  PUSHER_APP_ID: z.string().min(1).optional(),
+  PUSHER_KEY: z.string().min(1).optional(),
+  PUSHER_SECRET: z.string().min(1).optional(),
+  PUSHER_CLUSTER: z.string().min(1).optional(),
+  PUSHER_HOST: z.string().min(1).optional(),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+});
+
+/** Everything the platform is told from outside, parsed once. */
+export interface Config {
+  mode: 'demo' | 'production';
+  ports: { api: number; site: number; sandbox: number; realtime: number };
+  dataDir: string;
+  /** undefined: the embedded PostgreSQL of the data folder. */
+  databaseUrl: string | undefined;
+  logLevel: string;
+  brands: readonly Brand[];
+  secrets: Secrets;
+  realtime: RealtimeConfig;
+}
+
+export interface RealtimeConfig {
+  appId: string;
+  key: string;
+  secret: string;
+  cluster: string;
+  /** Where pages and the publisher connect; undefined: Pusher's own hosts of the cluster. */
+  host: { name: string | undefined; port: number; tls: boolean } | undefined;
+}
+
+export type EnvRead = { ok: true; config: Config } | { ok: false; problem: string };
+
+/** Parses the environment. A bad value is one plain sentence that names it. */
+export function readEnv(source: NodeJS.ProcessEnv): EnvRead {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
+  const parsed = Environment.safeParse(given);
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0];
+    return { ok: false, problem: `The environment variable ${issue?.path.join('.')} is not valid: ${issue?.message}.` };
+  }
+  const env = parsed.data;
+  if (env.BRAND_OVERRIDES && env.PARLAY_MODE !== 'demo') {
+    return { ok: false, problem: 'The environment variable BRAND_OVERRIDES is for PARLAY_MODE=demo only.' };
+  }
+  const brands = readBrands(env.BRAND_OVERRIDES);
+  if (!brands.ok) return brands;
+  const dataDir = isAbsolute(env.DATA_DIR) ? env.DATA_DIR : resolve(env.DATA_DIR);
+  const secrets = installationSecrets(dataDir);
+  const realtime = readRealtime(env, secrets);
+  if (typeof realtime === 'string') return { ok: false, problem: realtime };
+  return {
+    ok: true,
+    config: {
+      mode: env.PARLAY_MODE,
+      ports: { api: env.PORT_API, site: env.PORT_SITE, sandbox: env.PORT_SANDBOX, realtime: env.PORT_REALTIME },
+      dataDir,
+      databaseUrl: env.DATABASE_URL,
+      logLevel: env.LOG_LEVEL,
+      brands: brands.brands,
+      secrets,
+      realtime,
+    },
+  };
+}
+
+/** A hosted Pusher needs all of its values; none of them means the embedded server. */
+function readRealtime(env: z.infer<typeof Environment>, secrets: Secrets): RealtimeConfig | string {
+  const { PUSHER_APP_ID: appId, PUSHER_KEY: key, PUSHER_SECRET: secret } = env;
+  if (!appId && !key && !secret) {
+    const { realtime } = secrets;
+    return { ...realtime, cluster: 'local', host: { name: undefined, port: env.PORT_REALTIME, tls: false } };
+  }
+  if (!appId || !key || !secret) {
+    return 'The environment variables PUSHER_APP_ID, PUSHER_KEY and PUSHER_SECRET must be given together.';
+  }
+  const host = env.PUSHER_HOST ? { name: env.PUSHER_HOST, port: 443, tls: true } : undefined;
+  return { appId, key, secret, cluster: env.PUSHER_CLUSTER ?? 'mt1', host };
+}

@@ -1,0 +1,66 @@
+/**
+ * Every way a call can fail: code, status, and whether it is our fault (then it is logged as an error).
+ * Texts stand in messages.ts under the same names.
+ */
+export const ERRORS = {
+  invalid_request: { status: 400 },
+  malformed_json: { status: 400 },
+  malformed_text: { status: 400 },
+  malformed_url: { status: 400 },
+  idempotency_key_required: { status: 400 },
+  not_authenticated: { status: 401 },
+  invalid_signature: { status: 401 },
+  invalid_credentials: { status: 401 },
+  xsrf_invalid: { status: 403 },
+  origin_refused: { status: 403 },
+  consents_required: { status: 403 },
+  forbidden: { status: 403 },
+  not_found: { status: 404 },
+  unknown_token: { status: 404 },
+  unknown_transaction: { status: 404 },
+  method_not_allowed: { status: 405 },
+  conflict: { status: 409 },
+  insufficient_funds: { status: 409 },
+  session_closed: { status: 409 },
+  round_without_bet: { status: 409 },
+  body_too_large: { status: 413 },
+  url_too_long: { status: 414 },
+  unsupported_media_type: { status: 415 },
+  unprocessable: { status: 422 },
+  amount_out_of_range: { status: 422 },
+  method_unavailable: { status: 422 },
+  idempotency_conflict: { status: 422 },
+  duplicate_with_other_body: { status: 422 },
+  rate_limited: { status: 429 },
+  too_many_attempts: { status: 429 },
+  headers_too_large: { status: 431 },
+  internal: { status: 500, report: true },
+  provider_unavailable: { status: 502, report: true },
+  unavailable: { status: 503, report: true },
+} as const satisfies Record<string, { status: number; report?: boolean }>;
+
+export type ErrorCode = keyof typeof ERRORS;
+
+/** Path of a field ("address.city") → key of its message ("required"). */
+export type FieldErrors = Record<string, string>;
+
+export interface FailureDetail {
+  fieldErrors?: FieldErrors;
+  details?: Record<string, unknown>;
+  retryAfterSeconds?: number;
+}
+
+/** A failure on its way to the caller. Made by `refuse()`, presented by the error handler. */
+export class Refusal extends Error {
+  readonly code: ErrorCode;
+  readonly detail: FailureDetail;
+
+  constructor(code: ErrorCode, detail: FailureDetail = {}, cause?: unknown) {
+    super(code, cause === undefined ? undefined : { cause });
+    this.code = code;
+    this.detail = detail;
+  }
+}
+
+export const refuse = (code: ErrorCode, detail?: FailureDetail, cause?: unknown): Refusal =>
+  new Refusal(code, detail, cause);

@@ -1,0 +1,45 @@
+import type { FieldErrors } from './errors.ts';
+
+/** The part of a zod issue that fastify-type-provider-zod passes on. */
+interface ValidationIssue {
+  keyword?: string;
+  instancePath?: string;
+  message?: string;
+  params?: unknown;
+}
+
+const NO_FIELD: Record<string, string> = { querystring: 'query', params: 'path', headers: 'headers', body: 'body' };
+
+/** Names each field with the key of its message (the inventory's validation keys); the first fault of a field counts. */
+export function fieldErrorsOf(issues: readonly ValidationIssue[], context: string | undefined): FieldErrors {
+  const errors: FieldErrors = {};
+  for (const issue of issues) {
+    const path = pathOf(issue, context);
+    if (!Object.hasOwn(errors, path)) Object.defineProperty(errors, path, { value: keyOf(issue), enumerable: true });
+  }
+  return errors;
+}
+
+function pathOf(issue: ValidationIssue, context: string | undefined): string {
+  const path = (issue.instancePath ?? '').split('/').filter(Boolean).join('.');
+  return path.slice(0, 200) || (NO_FIELD[context ?? 'body'] ?? 'body');
+}
+
+function keyOf(issue: ValidationIssue): string {
+  const params = (issue.params ?? {}) as Record<string, unknown>;
+  switch (issue.keyword) {
+    case 'invalid_type':
+      return /received undefined|received null/.test(issue.message ?? '') ? 'required' : 'invalid';
+    case 'too_small':
+      if (params.origin !== 'string') return 'numberGreaterThanOrEqualTo';
+      return params.minimum === 1 ? 'required' : 'minlength';
+    case 'too_big':
+      return params.origin === 'string' ? 'maxlength' : 'numberLesserThanOrEqualTo';
+    case 'invalid_format':
+      return params.format === 'email' ? 'email' : 'invalidPattern';
+    case 'unrecognized_keys':
+      return 'unknown';
+    default:
+      return 'invalid';
+  }
+}

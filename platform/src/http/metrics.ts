@@ -1,0 +1,47 @@
+import fp from 'fastify-plugin';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { refuse } from './errors.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Registry of this app; a module adds its own metrics to it. */
+    metrics: Registry;
+  }
+}
+
+const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
+
+/** GET /metrics for the machine itself; what came through a proxy is no loopback. */
+export const metricsPlugin = fp<{ ofProcess: boolean }>(
+  async (app, { ofProcess }) => {
+    const registry = new Registry();
+    app.decorate('metrics', registry);
+    if (ofProcess) collectDefaultMetrics({ register: registry });
+    const seconds = new Histogram({
+      name: 'http_request_duration_seconds',
+      help: 'Time to answer, by route pattern and status',
+      labelNames: ['method', 'route', 'status'],
+      buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
+      registers: [registry],
+    });
+    new Gauge({
+      name: 'database_pool_waiting',
+      help: 'Calls that wait for a connection',
+      registers: [registry],
+      collect() {
+        this.set(app.pool.waitingCount);
+      },
+    });
+    app.addHook('onResponse', async (request, reply) => {
+      // By pattern, never by URL: ids would make a series each.
+      const route = request.routeOptions.url ?? 'none';
+      seconds.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
+    });
+    app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
+      const direct = LOOPBACK.has(request.socket.remoteAddress ?? '') && !request.headers['x-forwarded-for'];
+      if (!direct) throw refuse('not_found');
+      return reply.type(registry.contentType).send(await registry.metrics());
+    });
+  },
+  { name: 'metrics', dependencies: ['database', 'failures'] },
+);

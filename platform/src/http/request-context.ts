@@ -1,0 +1,55 @@
+import { isIP } from 'node:net';
+import { BRAND_COOKIE, type Brand, Locale, resolveBrand } from '@parlay/contracts/brand';
+import type { FastifyRequest } from 'fastify';
+import fp from 'fastify-plugin';
+import type { Config } from '../env.ts';
+
+export const LOCALE_COOKIE = 'parlay_locale';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    config: Config;
+  }
+  interface FastifyRequest {
+    brand: Brand;
+    locale: Locale;
+  }
+}
+
+/** Says for every request which brand it belongs to, and in which language to speak. */
+export const requestContextPlugin = fp<{ config: Config }>(
+  async (app, { config }) => {
+    app.decorate('config', config);
+    app.decorateRequest('brand', null as unknown as Brand);
+    app.decorateRequest('locale', 'en');
+    app.addHook('onRequest', async (request) => {
+      request.brand = resolveBrand(config.brands, {
+        host: request.host,
+        override: request.cookies[BRAND_COOKIE],
+        mode: config.mode,
+      });
+      request.locale = chooseLocale(request.brand, request.cookies[LOCALE_COOKIE]);
+    });
+  },
+  { name: 'request-context', dependencies: ['@fastify/cookie'] },
+);
+
+function chooseLocale(brand: Brand, wish: string | undefined): Locale {
+  const parsed = Locale.safeParse(wish);
+  return parsed.success && brand.locales.includes(parsed.data) ? parsed.data : brand.defaultLocale;
+}
+
+/** A request that failed before the hooks ran has no locale yet. */
+export function localeOf(request: FastifyRequest): Locale {
+  return request.locale ?? 'en';
+}
+
+/** Address of the player; what a proxy passes on is believed from loopback only, and only if it is an address. */
+export function clientAddress(request: FastifyRequest): string {
+  return isIP(request.ip) ? request.ip : (request.socket.remoteAddress ?? '0.0.0.0');
+}
+
+/** Origin under which the player's browser knows the site, for example `http://localhost:8080`. */
+export function siteOrigin(request: FastifyRequest): string {
+  return `${request.protocol}://${request.host}`;
+}

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+
+/** What every failed call answers. */
+export const Failure = z
+  .object({
+    error: z.object({
+      code: z.string(),
+      /** In the language of the page. */
+      message: z.string(),
+      /** Found again in the logs. */
+      reference: z.string(),
+      fieldErrors: z.record(z.string(), z.string()).optional(),
+      details: z.record(z.string(), z.unknown()).optional(),
+    }),
+  })
+  .meta({ id: 'Failure' });
+
+/** Response schemas of a route that answers `{"data": …}` or a failure. */
+export function answers<T extends z.ZodType>(data: T) {
+  return { 200: z.object({ data }), '4xx': Failure, '5xx': Failure };
+}
+
+/** Text that a person may have typed: no more than `max` characters. */
+export const text = (max: number) => z.string().max(max);
+
+/** Money on the wire: a decimal string in major units, "1000.00". */
+export const Money = z
+  .string()
+  .regex(/^-?\d{1,15}(\.\d{1,3})?$/)
+  .meta({ id: 'Money', description: 'Decimal string in major units with the digits of the currency' });
+
+export const Balances = z
+  .object({
+    spendable: Money,
+    withdrawable: Money,
+    locked: Money,
+    bonus: Money,
+    currency: z.string(),
+    version: z.int(),
+  })
+  .meta({ id: 'Balances' });
+
+/** Instant, ISO 8601 UTC. */
+export const Instant = z.iso.datetime();
+
+/** An empty answer: the call worked and there is nothing to say. */
+export const Done = z.object({ done: z.literal(true) }).meta({ id: 'Done' });

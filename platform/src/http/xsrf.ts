@@ -1,0 +1,84 @@
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import fp from 'fastify-plugin';
+import { refuse } from './errors.ts';
+
+export const XSRF_COOKIE = 'XSRF-TOKEN';
+export const XSRF_HEADER = 'x-xsrf-token';
+export const SESSION_COOKIE = '__Host-parlay_session';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** `exempt`: the route proves its caller in another way (signature, bearer token, Origin). */
+    xsrf?: 'exempt';
+  }
+}
+
+const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/**
+ * A token is `nonce.signature`, signed for the session cookie it was given with: at login and at logout the old one ends.
+ * The page reads it from its cookie and echoes it in the header, which another site can neither read nor send.
+ */
+export class XsrfTokens {
+  readonly #secret: string;
+
+  constructor(secret: string) {
+    this.#secret = secret;
+  }
+
+  issue(reply: FastifyReply, sessionCookie: string | undefined): void {
+    const nonce = randomBytes(16).toString('base64url');
+    reply.setCookie(XSRF_COOKIE, `${nonce}.${this.#sign(nonce, sessionCookie)}`, {
+      path: '/',
+      secure: true,
+      sameSite: 'lax',
+    });
+  }
+
+  isValid(token: string | undefined, sessionCookie: string | undefined): token is string {
+    const [nonce = '', signature = ''] = token?.split('.') ?? [];
+    return nonce !== '' && same(signature, this.#sign(nonce, sessionCookie));
+  }
+
+  #sign(nonce: string, sessionCookie: string | undefined): string {
+    return createHmac('sha256', this.#secret)
+      .update(`xsrf.${nonce}.${digest(sessionCookie ?? 'visitor')}`)
+      .digest('base64url');
+  }
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    xsrf: XsrfTokens;
+  }
+}
+
+export const xsrfPlugin = fp<{ secret: string }>(
+  async (app, { secret }) => {
+    const tokens = new XsrfTokens(secret);
+    app.decorate('xsrf', tokens);
+    app.addHook('onRequest', async (request, reply) => {
+      const cookie = request.cookies[XSRF_COOKIE];
+      const session = request.cookies[SESSION_COOKIE];
+      const valid = tokens.isValid(cookie, session);
+      // The first answer sets it, and so does any later one to a page whose token has run out.
+      if (!valid && request.url.startsWith('/api/')) tokens.issue(reply, session);
+      if (SAFE.has(request.method) || request.routeOptions.config.xsrf === 'exempt' || request.is404) return;
+      if (!valid || !same(headerOf(request), cookie ?? '')) throw refuse('xsrf_invalid');
+    });
+  },
+  { name: 'xsrf', dependencies: ['@fastify/cookie', 'request-context'] },
+);
+
+function headerOf(request: FastifyRequest): string {
+  const value = request.headers[XSRF_HEADER];
+  return typeof value === 'string' ? value : '';
+}
+
+const digest = (text: string) => createHash('sha256').update(text).digest('base64url');
+
+/** Compares without telling by its time where the first difference is. */
+function same(a: string, b: string): boolean {
+  return timingSafeEqual(Buffer.from(digest(a)), Buffer.from(digest(b)));
+}

@@ -1,0 +1,61 @@
+/** A player as the database keeps them, without the password. */
+export interface Player {
+  customerId: string;
+  brandId: number;
+  username: string;
+  displayName: string;
+  currency: string;
+  language: string;
+  email: string;
+  firstName: string;
+  surname: string;
+  mobile: string;
+  address: Partial<Address>;
+  /** YYYY-MM-DD */
+  birthDate: string;
+  hasTwoFactor: boolean;
+  hasValidatedEmail: boolean;
+  requiresEmailVerification: boolean;
+  pendingKycVerification: boolean;
+  requiresKycVerification: boolean;
+  /** ISO 8601 duration. */
+  realityCheckPeriod: string | null;
+  preferences: Preferences;
+}
+
+export interface Address {
+  line1: string;
+  line2: string;
+  city: string;
+  subDivisionCode: string;
+  postCode: string;
+  countryCode: string;
+}
+
+export interface Preferences {
+  showBalance?: boolean | undefined;
+  theme?: 'light' | 'dark' | 'system' | undefined;
+  language?: string | undefined;
+}
+
+/** What it takes to make a player; the rest has defaults. */
+export interface NewPlayer {
+  /** Given for demo players only; others are numbered. */
+  customerId?: string;
+  brandId: number;
+  username: string;
+  displayName: string;
+  /** argon2id, by hashPassword(). */
+  passwordHash: string;
+  currency: string;
+  language: string;
+  email: string;
+  firstName: string;
+  surname: string;
+  birthDate: string;
+  address?: Partial<Address>;
+  mobile?: string;
+  realityCheckPeriod?: string | null;
+  pendingConsents?: string[];
+  lastLogin?: { at: Date; ip: string };
+}

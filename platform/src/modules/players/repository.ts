@@ -1,0 +1,71 @@
+import { type QueryExecutorProvider, sql } from 'kysely';
+import type { NewPlayer, Player, Preferences } from './player.ts';
+
+const PLAYER = sql`
+  p.customer_id as "customerId", p.brand_id as "brandId", p.username, p.display_name as "displayName", p.currency,
+  p.language, p.email, p.first_name as "firstName", p.surname, p.mobile, p.address,
+  to_char(p.birth_date, 'YYYY-MM-DD') as "birthDate", p.has_two_factor as "hasTwoFactor",
+  p.has_validated_email as "hasValidatedEmail", p.requires_email_verification as "requiresEmailVerification",
+  p.pending_kyc_verification as "pendingKycVerification", p.requires_kyc_verification as "requiresKycVerification",
+  p.reality_check_period as "realityCheckPeriod", p.preferences`;
+
+export async function playerById(db: QueryExecutorProvider, customerId: string): Promise<Player | undefined> {
+  const { rows } = await sql<Player>`select ${PLAYER} from player p where customer_id = ${customerId}`.execute(db);
+  return rows[0];
+}
+
+/** What a login needs to know of the player with this name, whatever its case. */
+export interface Credentials {
+  customerId: string;
+  passwordHash: string;
+  pendingConsents: string[];
+}
+
+export async function credentialsOf(
+  db: QueryExecutorProvider,
+  brandId: number,
+  username: string,
+): Promise<Credentials | undefined> {
+  const { rows } = await sql<Credentials>`
+    select customer_id as "customerId", password_hash as "passwordHash", pending_consents as "pendingConsents"
+    from player where brand_id = ${brandId} and username_key = lower(${username})`.execute(db);
+  return rows[0];
+}
+
+/** Adds a player and returns their number; undefined when the number or the name is taken. */
+export async function addPlayer(db: QueryExecutorProvider, player: NewPlayer): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    insert into player (customer_id, brand_id, username, display_name, password_hash, currency, language, email,
+      first_name, surname, mobile, address, birth_date, reality_check_period, pending_consents, last_login_at, last_login_ip)
+    values (coalesce(${player.customerId ?? null}, nextval('player_number')::text), ${player.brandId}, ${player.username},
+      ${player.displayName}, ${player.passwordHash}, ${player.currency}, ${player.language}, ${player.email},
+      ${player.firstName}, ${player.surname}, ${player.mobile ?? ''}, ${JSON.stringify(player.address ?? {})}::jsonb,
+      ${player.birthDate}::date, ${player.realityCheckPeriod ?? null}, ${player.pendingConsents ?? []}::text[],
+      ${player.lastLogin?.at ?? null}, ${player.lastLogin?.ip ?? null})
+    on conflict do nothing
+    returning customer_id as id`.execute(db);
+  return rows[0]?.id;
+}
+
+/** Numbers of those players that exist already. */
+export async function existingPlayers(db: QueryExecutorProvider, ids: string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select customer_id as id from player where customer_id = any (${ids}::text[])`.execute(db);
+  return new Set(rows.map((row) => row.id));
+}
+
+export async function clearPendingConsents(db: QueryExecutorProvider, customerId: string): Promise<void> {
+  await sql`update player set pending_consents = '{}' where customer_id = ${customerId}`.execute(db);
+}
+
+/** Lays the given preferences over the stored ones and returns all of them. */
+export async function mergePreferences(
+  db: QueryExecutorProvider,
+  customerId: string,
+  preferences: Preferences,
+): Promise<Preferences> {
+  const { rows } = await sql<{ preferences: Preferences }>`
+    update player set preferences = preferences || ${JSON.stringify(preferences)}::jsonb
+    where customer_id = ${customerId} returning preferences`.execute(db);
+  return rows[0]?.preferences ?? {};
+}

@@ -1,0 +1,85 @@
+import type { FastifyReply, FastifyRequest, preValidationAsyncHookHandler } from 'fastify';
+import fp from 'fastify-plugin';
+import { refuse } from '../../http/errors.ts';
+import { SESSION_COOKIE } from '../../http/xsrf.ts';
+import { hashToken, sessionSeconds } from './login.ts';
+import { extendSession, liveSession, type PlayerSession, sweepSessions } from './repository.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** `automatic`: the page calls it by itself, so it does not keep a session alive. */
+    activity?: 'automatic';
+  }
+  interface FastifyRequest {
+    /** The player's session; null for a visitor. */
+    session: PlayerSession | null;
+    /** The browser came with a session that has ended. */
+    sessionEnded: boolean;
+  }
+}
+
+const SWEEP_EVERY_MS = 60_000;
+
+/** Knows the player of each request, and lets a session end when nothing is done with it. */
+export const sessionsPlugin = fp(
+  async (app) => {
+    app.decorateRequest('session', null);
+    app.decorateRequest('sessionEnded', false);
+    app.addHook('onRequest', async (request, reply) => {
+      const token = request.cookies[SESSION_COOKIE];
+      if (!token) return;
+      const session = await liveSession(app.db, hashToken(token));
+      if (!session) {
+        request.sessionEnded = true;
+        dropSessionCookie(reply);
+        return;
+      }
+      // A session belongs to its brand; under another one its owner is a visitor.
+      if (session.brandId !== request.brand.id) return;
+      request.session = session;
+      if (isActivity(request)) await keepAlive(request, session);
+    });
+    const sweep = setInterval(() => {
+      sweepSessions(app.db).catch((error: unknown) => app.log.error({ err: error }, 'the sweep of sessions failed'));
+    }, SWEEP_EVERY_MS);
+    sweep.unref();
+    app.addHook('onClose', async () => clearInterval(sweep));
+  },
+  { name: 'sessions', dependencies: ['database', 'request-context', 'xsrf'] },
+);
+
+/** Second step of a route's pipeline: 401 for a visitor. */
+export const requirePlayer: preValidationAsyncHookHandler = async (request) => {
+  playerOf(request);
+};
+
+/** The session of a route behind `requirePlayer`. */
+export function playerOf(request: FastifyRequest): PlayerSession {
+  if (request.session) return request.session;
+  throw refuse('not_authenticated', request.sessionEnded ? { details: { reason: 'expired' } } : {});
+}
+
+export function setSessionCookie(reply: FastifyReply, token: string): void {
+  reply.setCookie(SESSION_COOKIE, token, { path: '/', httpOnly: true, secure: true, sameSite: 'lax' });
+  reply.server.xsrf.issue(reply, token);
+}
+
+/** Without its session the page's XSRF token is worth nothing: it gets a visitor's. */
+export function dropSessionCookie(reply: FastifyReply): void {
+  reply.clearCookie(SESSION_COOKIE, { path: '/', httpOnly: true, secure: true, sameSite: 'lax' });
+  reply.server.xsrf.issue(reply, undefined);
+}
+
+/** Reading keeps nobody logged in: pages read by themselves. */
+function isActivity(request: FastifyRequest): boolean {
+  return request.method !== 'GET' && request.method !== 'HEAD' && request.routeOptions.config.activity !== 'automatic';
+}
+
+async function keepAlive(request: FastifyRequest, session: PlayerSession): Promise<void> {
+  const life = sessionSeconds(request.brand);
+  // A write for each of a burst of calls would say nothing new.
+  const due = Date.now() - session.lastSeenAt.getTime() > Math.min(10_000, life * 100);
+  if (!due) return;
+  const expiresAt = await extendSession(request.server.db, session.sessionId, life);
+  if (expiresAt) session.expiresAt = expiresAt;
+}

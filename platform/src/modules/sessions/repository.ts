@@ -1,0 +1,122 @@
+import { type QueryExecutorProvider, sql } from 'kysely';
+
+export type EndReason = 'logged-out' | 'ended-elsewhere' | 'expired' | 'replaced';
+
+/** The session of a request, with what most routes need of its player. */
+export interface PlayerSession {
+  /** Public name of the session: one per device. */
+  sessionId: string;
+  customerId: string;
+  brandId: number;
+  username: string;
+  displayName: string;
+  currency: string;
+  createdAt: Date;
+  lastSeenAt: Date;
+  expiresAt: Date;
+  previousLoginAt: Date | null;
+  previousLoginIp: string | null;
+}
+
+export async function liveSession(db: QueryExecutorProvider, tokenHash: Buffer): Promise<PlayerSession | undefined> {
+  const { rows } = await sql<PlayerSession>`
+    select s.id as "sessionId", s.customer_id as "customerId", p.brand_id as "brandId", p.username,
+      p.display_name as "displayName", p.currency, s.created_at as "createdAt", s.last_seen_at as "lastSeenAt",
+      s.expires_at as "expiresAt", s.previous_login_at as "previousLoginAt", s.previous_login_ip as "previousLoginIp"
+    from session s join player p using (customer_id)
+    where s.token_hash = ${tokenHash} and s.ended_at is null and s.expires_at > now()`.execute(db);
+  return rows[0];
+}
+
+export interface NewSession {
+  tokenHash: Buffer;
+  customerId: string;
+  lifeSeconds: number;
+  ipAddress: string;
+  userAgent: string;
+}
+
+/** Opens a session and notes the login with the player; the session remembers the login before it. */
+export async function openSession(db: QueryExecutorProvider, session: NewSession): Promise<string> {
+  const { tokenHash, customerId, lifeSeconds, ipAddress, userAgent } = session;
+  const { rows } = await sql<{ id: string }>`
+    with before as (
+      select customer_id, last_login_at, last_login_ip from player where customer_id = ${customerId} for update
+    ), noted as (
+      update player p set last_login_at = now(), last_login_ip = ${ipAddress}
+      from before where p.customer_id = before.customer_id
+    )
+    insert into session (token_hash, customer_id, expires_at, ip_address, user_agent, previous_login_at, previous_login_ip)
+    select ${tokenHash}, customer_id, now() + make_interval(secs => ${lifeSeconds}::float8), ${ipAddress}, ${userAgent},
+      last_login_at, last_login_ip
+    from before
+    returning id`.execute(db);
+  const id = rows[0]?.id;
+  if (!id) throw new Error(`player ${customerId} does not exist`);
+  return id;
+}
+
+/** Moves the end of a session forward: the player has done something. */
+export async function extendSession(
+  db: QueryExecutorProvider,
+  id: string,
+  lifeSeconds: number,
+): Promise<Date | undefined> {
+  const { rows } = await sql<{ expiresAt: Date }>`
+    update session set last_seen_at = now(), expires_at = now() + make_interval(secs => ${lifeSeconds}::float8)
+    where id = ${id} and ended_at is null and expires_at > now()
+    returning expires_at as "expiresAt"`.execute(db);
+  return rows[0]?.expiresAt;
+}
+
+/** Ends a session of this player together with the games played in it; false when there is none such. */
+export async function endSession(
+  db: QueryExecutorProvider,
+  session: { id: string; customerId: string },
+  reason: EndReason,
+): Promise<boolean> {
+  const { rows } = await sql<{ id: string }>`
+    update session set ended_at = now(), end_reason = ${reason}
+    where id = ${session.id}::uuid and customer_id = ${session.customerId} and ended_at is null
+    returning id`.execute(db);
+  if (rows.length === 0) return false;
+  await sql`select game_sessions_end(${session.id})`.execute(db);
+  return true;
+}
+
+export interface Device {
+  id: string;
+  createdAt: Date;
+  lastSeenAt: Date;
+  ipAddress: string;
+  userAgent: string;
+}
+
+export async function sessionsOf(db: QueryExecutorProvider, customerId: string): Promise<Device[]> {
+  const { rows } = await sql<Device>`
+    select id, created_at as "createdAt", last_seen_at as "lastSeenAt", ip_address as "ipAddress", user_agent as "userAgent"
+    from session where customer_id = ${customerId} and ended_at is null and expires_at > now()
+    order by last_seen_at desc limit 100`.execute(db);
+  return rows;
+}
+
+/** Tells the player's open pages that one of their sessions was ended; each looks whether it was its own. */
+export async function announceEnd(db: QueryExecutorProvider, customerId: string, reason: EndReason): Promise<void> {
+  await sql`insert into outbox (customer_id, event, payload)
+    values (${customerId}, 'SessionEnded', ${JSON.stringify({ reason })}::jsonb)`.execute(db);
+}
+
+/** Ends what has expired, and forgets spent limits. Any number of nodes may call it. */
+export async function sweepSessions(db: QueryExecutorProvider): Promise<void> {
+  await sql`
+    with due as (
+      select id from session where ended_at is null and expires_at <= now() limit 200 for update skip locked
+    ), ended as (
+      update session s set ended_at = now(), end_reason = 'expired' from due where s.id = due.id returning s.id
+    )
+    select game_sessions_end(id::text) from ended`.execute(db);
+  await sql`delete from rate_limit where until < now() - interval '1 minute'`.execute(db);
+  await sql`delete from login_guard where last_attempt_at < now() - interval '1 hour' and blocked_until < now()`.execute(
+    db,
+  );
+}

@@ -1,0 +1,105 @@
+import { LOCALES } from '@parlay/contracts/brand';
+import { z } from 'zod';
+import { Balances, Instant, text } from '../../http/schemas.ts';
+
+export const LoginBody = z
+  .object({
+    username: text(254).trim().min(1),
+    password: text(200).min(1),
+    /** Optional everywhere: a browser that tells nothing logs in as well. */
+    browserFingerPrint: z.record(z.string().max(100), z.unknown()).optional(),
+    consents: z.record(z.string().max(100), z.boolean()).default({}),
+  })
+  .meta({ id: 'LoginBody' });
+
+export const PreferencesBody = z
+  .object({
+    showBalance: z.boolean().optional(),
+    theme: z.enum(['light', 'dark', 'system']).optional(),
+    language: z.enum(LOCALES).optional(),
+  })
+  .meta({ id: 'Preferences' });
+
+const LastLogin = z.object({
+  timestamp: Instant,
+  ipAddress: z.string(),
+  city: z.string(),
+  country: z.string(),
+  realityCheckPeriod: z.string().nullable(),
+});
+
+/** The record of the account, under the names of both specifications (EN2, EN3). */
+export const PlayerRecord = z
+  .object({
+    authenticated: z.literal(true),
+    isAuthenticated: z.literal(true),
+    customerId: z.string(),
+    username: z.string(),
+    displayName: z.string(),
+    initials: z.string(),
+    language: z.string(),
+    languageCode: z.string(),
+    firstName: z.string(),
+    Firstname: z.string(),
+    surname: z.string(),
+    Surname: z.string(),
+    email: z.string(),
+    Email: z.string(),
+    mobileNumber: z.string(),
+    address: z.object({
+      line1: z.string(),
+      line2: z.string(),
+      city: z.string(),
+      subDivisionCode: z.string(),
+      postCode: z.string(),
+      countryCode: z.string(),
+    }),
+    birthDay: z.int(),
+    birthMonth: z.int(),
+    birthYear: z.int(),
+    hasTwoFactor: z.boolean(),
+    hasValidatedEmail: z.boolean(),
+    /** Always null: the session lives in a cookie that no script reads. */
+    sessionToken: z.null(),
+    balances: Balances,
+    currency: z.string(),
+    currencySymbol: z.string(),
+    sessionStart: Instant,
+    sessionTimeoutMinutes: z.number(),
+    realityCheckPeriod: z.string().nullable(),
+    /** The login before this session's; null at the first. */
+    lastLogin: LastLogin.nullable(),
+    regulations: z.object({
+      requiresEmailVerification: z.boolean(),
+      pendingKYCVerification: z.boolean(),
+      requiresKYCVerification: z.boolean(),
+    }),
+    preferences: PreferencesBody,
+  })
+  .meta({ id: 'PlayerRecord' });
+export type PlayerRecord = z.infer<typeof PlayerRecord>;
+
+export const Visitor = z.object({ authenticated: z.literal(false) }).meta({ id: 'Visitor' });
+
+export const AccountUser = z.discriminatedUnion('authenticated', [PlayerRecord, Visitor]);
+
+export const LoggedIn = z
+  .object({
+    /** Pseudonym for analytics. */
+    dataLayer: z.object({ UID: z.string() }),
+    user: PlayerRecord,
+  })
+  .meta({ id: 'LoggedIn' });
+
+export const Ping = z.object({ serverTime: Instant, expiresAt: Instant }).meta({ id: 'Ping' });
+
+export const DeviceSession = z
+  .object({
+    id: z.string(),
+    current: z.boolean(),
+    createdAt: Instant,
+    lastSeenAt: Instant,
+    ipAddress: z.string(),
+    device: z.string(),
+  })
+  .meta({ id: 'DeviceSession' });

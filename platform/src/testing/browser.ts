@@ -1,0 +1,77 @@
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+import { DEMO_PASSWORD } from '../modules/players/demo-players.ts';
+
+export interface Call {
+  body?: unknown;
+  headers?: Record<string, string>;
+}
+
+export interface Answer {
+  status: number;
+  /** `data` of a success; undefined on failure. */
+  // biome-ignore lint/suspicious/noExplicitAny: tests say what they expect of it
+  data: any;
+  error: { code: string; message: string; reference: string; fieldErrors?: object; details?: object } | undefined;
+  headers: LightMyRequestResponse['headers'];
+}
+
+/** Calls an app as a page does: keeps cookies and echoes the XSRF token. */
+export class Browser {
+  readonly cookies = new Map<string, string>();
+  readonly #app: FastifyInstance;
+  readonly #headers: Record<string, string>;
+
+  constructor(app: FastifyInstance, { host = 'localhost:8080', address = '203.0.113.7' } = {}) {
+    this.#app = app;
+    this.#headers = { 'x-forwarded-host': host, 'x-forwarded-for': address };
+  }
+
+  get(path: string, call: Call = {}): Promise<Answer> {
+    return this.send('GET', path, call);
+  }
+
+  post(path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Answer> {
+    return this.send('POST', path, { body, headers });
+  }
+
+  delete(path: string, call: Call = {}): Promise<Answer> {
+    return this.send('DELETE', path, call);
+  }
+
+  async logIn(username: string, password: string = DEMO_PASSWORD): Promise<Answer> {
+    if (!this.cookies.has('XSRF-TOKEN')) await this.get('/api/account/user');
+    return this.post('/api/login', { username, password });
+  }
+
+  async send(method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, call: Call = {}): Promise<Answer> {
+    const xsrf = this.cookies.get('XSRF-TOKEN');
+    const response = await this.#app.inject({
+      method,
+      url: path,
+      headers: {
+        ...this.#headers,
+        cookie: [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+        ...(xsrf && method !== 'GET' ? { 'x-xsrf-token': xsrf } : {}),
+        ...(call.body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...call.headers,
+      },
+      ...(call.body === undefined
+        ? {}
+        : { payload: typeof call.body === 'string' ? call.body : JSON.stringify(call.body) }),
+    });
+    for (const cookie of response.cookies) {
+      if (cookie.value === '') this.cookies.delete(cookie.name);
+      else this.cookies.set(cookie.name, cookie.value);
+    }
+    const content = parse(response.body);
+    return { status: response.statusCode, data: content?.data, error: content?.error, headers: response.headers };
+  }
+}
+
+function parse(body: string): { data?: unknown; error?: Answer['error'] } | undefined {
+  try {
+    return JSON.parse(body);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,56 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freshDatabase } from '@parlay/tooling/test-database';
+import type { FastifyInstance } from 'fastify';
+import { buildApp } from '../app.ts';
+import { type Database, openDatabase } from '../db/database.ts';
+import { migrate } from '../db/migrate.ts';
+import { type Config, readEnv } from '../env.ts';
+import { seedDemo } from '../seed.ts';
+import { Browser } from './browser.ts';
+
+export interface TestPlatform {
+  app: FastifyInstance;
+  config: Config;
+  database: Database;
+  /** A caller of its own with cookies, as a page's typed client behaves. */
+  browser(options?: { host?: string; address?: string }): Browser;
+  close(): Promise<void>;
+}
+
+/** An app on a migrated and seeded database of its own. `env` adds to the environment, `config` replaces parts of it. */
+export async function testPlatform(
+  options: { env?: Record<string, string>; config?: Partial<Config> } = {},
+): Promise<TestPlatform> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'parlay-platform-'));
+  chmodSync(dataDir, 0o755);
+  const read = readEnv({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...options.env });
+  if (!read.ok) throw new Error(read.problem);
+  const config = { ...read.config, ...options.config };
+  const { url, drop } = await freshDatabase({ template: { name: 'platform', prepare: migrateAndSeed } });
+  const database = openDatabase({ url, size: 10 });
+  const app = await buildApp({ config, database });
+  return {
+    app,
+    config,
+    database,
+    browser: (who) => new Browser(app, who),
+    close: async () => {
+      await app.close();
+      await database.close();
+      await drop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function migrateAndSeed(url: string): Promise<void> {
+  await migrate(url);
+  const database = openDatabase({ url, size: 2 });
+  try {
+    await seedDemo(database.db);
+  } finally {
+    await database.close();
+  }
+}
