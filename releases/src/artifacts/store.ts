@@ -1,0 +1,53 @@
+import type { Release } from '@parlay/contracts/release';
+
+/** A release as the store keeps it: parsed, and proved to be what its digest says. */
+export interface StoredRelease {
+  release: Release;
+  digest: string;
+  /** Bytes of `release.json`. */
+  bytes: Buffer;
+  /** Integrity of `release.json`. */
+  integrity: string;
+}
+
+export type Encoding = 'br' | 'gzip' | 'identity';
+
+export interface StoredFile {
+  bytes: Buffer;
+  encoding: Encoding;
+}
+
+export type StageOutcome =
+  | { ok: true; missing: string[] }
+  | { ok: false; code: 'invalid' | 'altered' | 'unknown-file' | 'too-large' | 'no-release'; problem: string };
+
+export type FinishOutcome = { ok: true; stored: StoredRelease } | { ok: false; missing: string[] };
+
+/**
+ * Content-addressed home of release files. A release becomes readable all at once when it is finished,
+ * and never changes after that.
+ */
+export interface ArtifactStore {
+  /** Files of an upload still to come; empty when the release is there in full. Undefined: nothing is known of it yet. */
+  missing(remote: string, digest: string): Promise<string[] | undefined>;
+  /** Opens an upload with its `release.json`. */
+  stageRelease(remote: string, digest: string, bytes: Buffer): Promise<StageOutcome>;
+  /** Takes one file, if its bytes are those that `release.json` promises. */
+  stageFile(remote: string, digest: string, file: string, bytes: Buffer): Promise<StageOutcome>;
+  /** Makes a complete upload readable. Doing it again is harmless. */
+  finish(remote: string, digest: string): Promise<FinishOutcome>;
+  release(remote: string, digest: string): Promise<StoredRelease | undefined>;
+  /** One file of a finished release in the best of the encodings taken. */
+  read(remote: string, digest: string, file: string, encodings: readonly Encoding[]): Promise<StoredFile | undefined>;
+  /** Reads every file again; each sentence names one that is missing or altered. */
+  verify(remote: string, digest: string): Promise<string[]>;
+}
+
+export const LIMITS = {
+  /** Bytes of one file. */
+  file: 8 * 1024 * 1024,
+  /** Bytes of all files of a release. */
+  total: 64 * 1024 * 1024,
+  files: 2_000,
+  releaseJson: 1024 * 1024,
+} as const;

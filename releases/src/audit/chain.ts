@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto';
+import canonicalize from 'canonicalize';
+import type { Kysely, Transaction } from 'kysely';
+import type { Schema } from '../registry/database/schema.ts';
+
+export interface AuditEntry {
+  actor: string;
+  action: string;
+  channel?: string;
+  remote?: string;
+  revision?: number;
+  reason?: string;
+  detail: Record<string, unknown>;
+}
+
+export type ChainVerdict =
+  | { ok: true; entries: number; head: string }
+  | { ok: false; entries: number; brokenAt: number; problem: string };
+
+export const FIRST_HASH = '0'.repeat(64);
+
+interface Linked {
+  seq: number;
+  at: string;
+  actor: string;
+  action: string;
+  channel: string | null;
+  remote: string | null;
+  revision: number | null;
+  reason: string | null;
+  detail: unknown;
+  previous: string;
+}
+
+/** Hash of an entry: SHA-256 of its canonical JSON, the hash of its predecessor among it. */
+export function entryHash(entry: Linked): string {
+  return createHash('sha256')
+    .update(canonicalize(entry) ?? '')
+    .digest('hex');
+}
+
+/** Appends inside the caller's transaction. The head row is locked until it ends, so entries never fork. */
+export async function appendAudit(tx: Transaction<Schema>, entry: AuditEntry): Promise<void> {
+  const head = await tx.selectFrom('audit_head').select(['seq', 'hash']).forUpdate().executeTakeFirstOrThrow();
+  const at = new Date();
+  const linked: Linked = {
+    seq: head.seq + 1,
+    at: at.toISOString(),
+    actor: entry.actor,
+    action: entry.action,
+    channel: entry.channel ?? null,
+    remote: entry.remote ?? null,
+    revision: entry.revision ?? null,
+    reason: entry.reason ?? null,
+    // As the database gives it back: without the keys that are undefined.
+    detail: JSON.parse(JSON.stringify(entry.detail)) as unknown,
+    previous: head.hash,
+  };
+  const hash = entryHash(linked);
+  await tx
+    .insertInto('audit')
+    .values({ ...linked, at, detail: JSON.stringify(linked.detail), hash })
+    .execute();
+  await tx.updateTable('audit_head').set({ seq: linked.seq, hash }).execute();
+}
+
+/** Walks the whole chain: every entry hashes to what it says, follows its predecessor, and the head is the last. */
+export async function verifyChain(db: Kysely<Schema>): Promise<ChainVerdict> {
+  return await db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute(async (tx) => {
+      const head = await tx.selectFrom('audit_head').select(['seq', 'hash']).executeTakeFirstOrThrow();
+      let previous = FIRST_HASH;
+      let seq = 0;
+      for (;;) {
+        const rows = await tx
+          .selectFrom('audit')
+          .selectAll()
+          .where('seq', '>', seq)
+          .orderBy('seq')
+          .limit(500)
+          .execute();
+        if (rows.length === 0) break;
+        for (const { hash, ...row } of rows) {
+          const problem = faultOf({ ...row, at: row.at.toISOString() }, hash, seq + 1, previous);
+          if (problem) return { ok: false, entries: head.seq, brokenAt: row.seq, problem };
+          previous = hash;
+          seq = row.seq;
+        }
+      }
+      if (seq !== head.seq || previous !== head.hash)
+        return { ok: false, entries: head.seq, brokenAt: seq + 1, problem: 'the newest entries are missing' };
+      return { ok: true, entries: seq, head: previous };
+    });
+}
+
+function faultOf(row: Linked, hash: string, expectedSeq: number, previous: string): string | undefined {
+  if (row.seq !== expectedSeq) return `entry ${expectedSeq} is missing`;
+  if (row.previous !== previous) return `entry ${row.seq} does not follow its predecessor`;
+  if (entryHash(row) !== hash) return `entry ${row.seq} was altered`;
+  return undefined;
+}

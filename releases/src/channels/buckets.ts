@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto';
+
+export interface CanaryRule {
+  /** 0 to 100: share of the visitors. */
+  percent: number;
+  /** Only visitors of this brand. */
+  brand: number | null;
+  /** Only members of this named cohort. */
+  cohort: string | null;
+}
+
+export interface Visitor {
+  /** Sticky and random; empty for someone who was never seen. */
+  id: string;
+  brand: number;
+  cohorts: readonly string[];
+}
+
+const STEPS = 0x1_0000_0000;
+
+/**
+ * Where a visitor stands for one remote, from 0 up to but not including 100.
+ * Salted by remote, not by version: growing a canary never moves anyone back, another candidate keeps the cohort,
+ * and the first in line for one remote are not the first for all.
+ */
+export function bucketOf(remote: string, visitor: string): number {
+  const hash = createHash('sha256').update(`parlay-canary\0${remote}\0${visitor}`).digest();
+  return (hash.readUInt32BE(0) / STEPS) * 100;
+}
+
+export function inCanary(remote: string, rule: CanaryRule, visitor: Visitor): boolean {
+  if (visitor.id === '') return false;
+  if (rule.brand !== null && rule.brand !== visitor.brand) return false;
+  if (rule.cohort !== null && !visitor.cohorts.includes(rule.cohort)) return false;
+  return bucketOf(remote, visitor.id) < rule.percent;
+}

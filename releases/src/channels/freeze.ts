@@ -1,0 +1,35 @@
+import type { Kysely } from 'kysely';
+import { appendAudit } from '../audit/chain.ts';
+import type { Schema } from '../registry/database/schema.ts';
+
+export interface FreezeOrder {
+  remote: string;
+  actor: string;
+  reason: string;
+}
+
+/** Refuses promotions of a remote until it is unfrozen. Rollbacks go on. Returns whether anything changed. */
+export async function freeze(db: Kysely<Schema>, order: FreezeOrder): Promise<boolean> {
+  return await db.transaction().execute(async (tx) => {
+    const row = await tx
+      .insertInto('frozen_remote')
+      .values(order)
+      .onConflict((conflict) => conflict.column('remote').doNothing())
+      .returning('remote')
+      .executeTakeFirst();
+    if (row) await appendAudit(tx, { ...order, action: 'freeze', detail: {} });
+    return row !== undefined;
+  });
+}
+
+export async function unfreeze(db: Kysely<Schema>, order: FreezeOrder): Promise<boolean> {
+  return await db.transaction().execute(async (tx) => {
+    const row = await tx
+      .deleteFrom('frozen_remote')
+      .where('remote', '=', order.remote)
+      .returning('reason')
+      .executeTakeFirst();
+    if (row) await appendAudit(tx, { ...order, action: 'unfreeze', detail: { was: row.reason } });
+    return row !== undefined;
+  });
+}

@@ -1,0 +1,56 @@
+import type { Kysely } from 'kysely';
+import type { Schema } from '../registry/database/schema.ts';
+
+export interface HistoryEntry {
+  seq: number;
+  at: string;
+  by: string;
+  action: string;
+  channel: string | null;
+  remote: string | null;
+  revision: number | null;
+  reason: string | null;
+  detail: Record<string, unknown>;
+}
+
+/** The audit log, newest first. */
+export async function readHistory(
+  db: Kysely<Schema>,
+  asked: { remote: string | undefined; before: number | undefined; limit: number },
+): Promise<HistoryEntry[]> {
+  let query = db.selectFrom('audit').selectAll().orderBy('seq', 'desc').limit(asked.limit);
+  if (asked.remote !== undefined) query = query.where('remote', '=', asked.remote);
+  if (asked.before !== undefined) query = query.where('seq', '<', asked.before);
+  const rows = await query.execute();
+  return rows.map(({ seq, at, actor, action, channel, remote, revision, reason, detail }) => ({
+    seq,
+    at: at.toISOString(),
+    by: actor,
+    action,
+    channel,
+    remote,
+    revision,
+    reason,
+    detail,
+  }));
+}
+
+/** Every published version of a remote, newest first. */
+export async function readVersions(db: Kysely<Schema>, remote: string) {
+  const rows = await db
+    .selectFrom('release')
+    .select(['version', 'digest', 'source_digest', 'source_commit', 'bytes', 'published_at', 'published_by'])
+    .where('remote', '=', remote)
+    .orderBy('published_at', 'desc')
+    .orderBy('version', 'desc')
+    .execute();
+  return rows.map((row) => ({
+    version: row.version,
+    digest: row.digest,
+    sourceDigest: row.source_digest,
+    commit: row.source_commit,
+    bytes: row.bytes,
+    publishedAt: row.published_at.toISOString(),
+    publishedBy: row.published_by,
+  }));
+}

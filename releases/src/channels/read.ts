@@ -1,0 +1,121 @@
+import type { Release } from '@parlay/contracts/release';
+import type { Kysely, Transaction } from 'kysely';
+import type { Schema } from '../registry/database/schema.ts';
+import type { ChannelState } from './state.ts';
+
+type Reader = Kysely<Schema> | Transaction<Schema>;
+
+const RECENT = 50;
+
+/** The channel as edges are told it; undefined when there is no such channel. Read at one moment. */
+export async function readState(db: Kysely<Schema>, name: string): Promise<ChannelState | undefined> {
+  return await db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute(async (tx) => {
+      const channel = await tx.selectFrom('channel').selectAll().where('name', '=', name).executeTakeFirst();
+      if (!channel) return undefined;
+      const canaries = await canariesOf(tx, name);
+      const live = await liveOf(tx, name);
+      return {
+        schema: 1 as const,
+        channel: name,
+        epoch: channel.epoch,
+        revision: channel.revision,
+        remotes: live.map(({ remote, version, digest }) => {
+          const found = canaries.find((candidate) => candidate.remote === remote);
+          if (!found) return { remote, version, digest };
+          const canary = {
+            version: found.version,
+            digest: found.digest,
+            percent: found.percent,
+            brand: found.brand,
+            cohort: found.cohort,
+          };
+          return { remote, version, digest, canary };
+        }),
+        recent: await recentOf(tx, name),
+      };
+    });
+}
+
+export function liveOf(db: Reader, channel: string) {
+  return db
+    .selectFrom('live')
+    .innerJoin('release', (join) =>
+      join.onRef('release.remote', '=', 'live.remote').onRef('release.digest', '=', 'live.digest'),
+    )
+    .select([
+      'live.remote',
+      'live.digest',
+      'live.since',
+      'live.actor',
+      'live.reason',
+      'live.revision',
+      'release.version',
+    ])
+    .where('live.channel', '=', channel)
+    .orderBy('live.remote')
+    .execute();
+}
+
+export function canariesOf(db: Reader, channel: string) {
+  return db
+    .selectFrom('canary')
+    .innerJoin('release', (join) =>
+      join.onRef('release.remote', '=', 'canary.remote').onRef('release.digest', '=', 'canary.digest'),
+    )
+    .select([
+      'canary.remote',
+      'canary.digest',
+      'canary.percent',
+      'canary.brand',
+      'canary.cohort',
+      'canary.since',
+      'canary.actor',
+      'canary.reason',
+      'release.version',
+    ])
+    .where('canary.channel', '=', channel)
+    .orderBy('canary.remote')
+    .execute();
+}
+
+/** Records of all that visitors can get on a channel, for the gate. */
+export async function recordsOf(db: Reader, channel: string): Promise<{ live: Release[]; canaries: Release[] }> {
+  const of = (table: 'live' | 'canary') =>
+    db
+      .selectFrom('release')
+      .select('record')
+      .where(({ exists, selectFrom }) =>
+        exists(
+          selectFrom(table)
+            .select(`${table}.remote`)
+            .where(`${table}.channel`, '=', channel)
+            .whereRef(`${table}.remote`, '=', 'release.remote')
+            .whereRef(`${table}.digest`, '=', 'release.digest'),
+        ),
+      )
+      .orderBy('release.remote')
+      .execute();
+  const live = await of('live');
+  const canaries = await of('canary');
+  return { live: live.map((row) => row.record), canaries: canaries.map((row) => row.record) };
+}
+
+async function recentOf(db: Reader, channel: string): Promise<ChannelState['recent']> {
+  const rows = await db
+    .selectFrom('change')
+    .select(['revision', 'remote', 'kind'])
+    .where('channel', '=', channel)
+    .orderBy('revision', 'desc')
+    .limit(RECENT)
+    .execute();
+  const byRevision = new Map<number, ChannelState['recent'][number]>();
+  for (const { revision, remote, kind } of rows.reverse()) {
+    const entry = byRevision.get(revision) ?? { revision, changes: [] };
+    entry.changes.push({ remote, kind });
+    byRevision.set(revision, entry);
+  }
+  return [...byRevision.values()];
+}

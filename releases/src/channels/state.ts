@@ -1,0 +1,40 @@
+import { Digest, RemoteName, Version } from '@parlay/contracts/release';
+import { z } from 'zod';
+
+const Named = z.object({ version: Version, digest: Digest });
+
+/** All that an edge needs to know about a channel. Sent whole with every revision: it is small, and nothing can be missed. */
+export const ChannelState = z.object({
+  schema: z.literal(1),
+  channel: z.string(),
+  /** Revisions of another epoch cannot be compared with these. */
+  epoch: z.string(),
+  revision: z.int(),
+  remotes: z.array(
+    Named.extend({
+      remote: RemoteName,
+      canary: z
+        .object({
+          version: Version,
+          digest: Digest,
+          percent: z.number(),
+          brand: z.int().nullable(),
+          cohort: z.string().nullable(),
+        })
+        .optional(),
+    }),
+  ),
+  /** The latest revisions, oldest first: what a page is told that missed some. */
+  recent: z.array(
+    z.object({
+      revision: z.int(),
+      changes: z.array(z.object({ remote: RemoteName, kind: z.enum(['promote', 'rollback']) })),
+    }),
+  ),
+});
+export type ChannelState = z.infer<typeof ChannelState>;
+
+export const ChannelName = z.string().regex(/^[a-z][a-z0-9-]{0,31}$/, 'must be lower case letters, digits and dashes');
+
+/** Event of the registry's stream that carries a `ChannelState`. */
+export const STATE_EVENT = 'state';

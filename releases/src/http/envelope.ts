@@ -1,0 +1,62 @@
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+
+export interface ErrorEnvelope {
+  error: {
+    code: string;
+    message: string;
+    reference: string;
+    fieldErrors?: Record<string, string>;
+    details?: Record<string, unknown>;
+  };
+}
+
+export interface Fault {
+  status: number;
+  code: string;
+  message: string;
+  fieldErrors?: Record<string, string>;
+  details?: Record<string, unknown>;
+}
+
+const CODES: Record<number, string> = {
+  400: 'bad_request',
+  401: 'unauthenticated',
+  403: 'forbidden',
+  404: 'not_found',
+  405: 'method_not_allowed',
+  409: 'conflict',
+  413: 'too_large',
+  415: 'unsupported_media_type',
+  429: 'too_many_requests',
+  503: 'unavailable',
+};
+
+/** What a failure looks like from outside: the caller's mistakes with their field, everything else without its insides. */
+export function faultOf(error: unknown): Fault {
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    const fieldErrors = Object.fromEntries(
+      error.validation.map((issue) => [
+        issue.instancePath.split('/').filter(Boolean).join('.') || 'body',
+        issue.message ?? 'invalid',
+      ]),
+    );
+    const [field, message] = Object.entries(fieldErrors)[0] ?? ['body', 'invalid'];
+    return { status: 400, code: 'bad_request', message: `${field}: ${message}.`, fieldErrors };
+  }
+  const { statusCode, message, code } = error as { statusCode?: number; message?: string; code?: string };
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500)
+    return { status: statusCode, code: CODES[statusCode] ?? 'bad_request', message: message ?? 'Bad request.' };
+  if (isDatabaseDown(code)) return { status: 503, code: 'unavailable', message: 'The database cannot be reached.' };
+  return { status: 500, code: 'internal', message: 'Something went wrong on our side.' };
+}
+
+function isDatabaseDown(code: string | undefined): boolean {
+  return code !== undefined && /^(ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENOTFOUND|08\d{3}|57P0\d|53300)$/.test(code);
+}
+
+export function envelope(fault: Fault, reference: string): ErrorEnvelope {
+  const { code, message, fieldErrors, details } = fault;
+  return {
+    error: { code, message, reference, ...(fieldErrors ? { fieldErrors } : {}), ...(details ? { details } : {}) },
+  };
+}

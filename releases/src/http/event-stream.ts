@@ -1,0 +1,60 @@
+import type { ServerResponse } from 'node:http';
+import type { FastifyReply } from 'fastify';
+
+export interface EventStream {
+  /** Hands a client over to the stream, after what it has to hear first. */
+  open(reply: FastifyReply, first: readonly string[], headers?: Record<string, string>): void;
+  send(message: string): void;
+  readonly clients: number;
+  /** Ends every client's stream. */
+  close(): void;
+}
+
+/** A client that reads slower than this is cut off; it comes back and hears the latest. */
+const BACKLOG = 1024 * 1024;
+
+export function eventMessage(event: string, id: string | number, data: unknown): string {
+  return `event: ${event}\nid: ${id}\ndata: ${JSON.stringify(data)}\n\n`;
+}
+
+/** Server-sent events to many clients: one string, written to each. */
+export function eventStream(options: { heartbeatMs: number; retryMs: number }): EventStream {
+  const clients = new Set<ServerResponse>();
+  const write = (client: ServerResponse, text: string) => {
+    if (client.writableLength > BACKLOG) client.destroy();
+    else client.write(text);
+  };
+  const heartbeat = setInterval(() => {
+    for (const client of clients) write(client, ': still here\n\n');
+  }, options.heartbeatMs);
+  heartbeat.unref();
+  return {
+    open(reply, first, headers = {}) {
+      reply.hijack();
+      const client = reply.raw;
+      client.writeHead(200, {
+        'content-type': 'text/event-stream; charset=utf-8',
+        'cache-control': 'no-store',
+        'x-accel-buffering': 'no',
+        'x-content-type-options': 'nosniff',
+        ...headers,
+      });
+      client.socket?.setNoDelay(true);
+      clients.add(client);
+      client.on('close', () => clients.delete(client));
+      client.on('error', () => clients.delete(client));
+      client.write(`retry: ${options.retryMs}\n\n${first.join('')}`);
+    },
+    send(message) {
+      for (const client of clients) write(client, message);
+    },
+    get clients() {
+      return clients.size;
+    },
+    close() {
+      clearInterval(heartbeat);
+      for (const client of clients) client.end();
+      clients.clear();
+    },
+  };
+}

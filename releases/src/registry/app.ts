@@ -1,0 +1,146 @@
+import { randomUUID } from 'node:crypto';
+import rateLimit from '@fastify/rate-limit';
+import swagger from '@fastify/swagger';
+import fastify, { type FastifyBaseLogger, type FastifyRequest } from 'fastify';
+import {
+  jsonSchemaTransform,
+  serializerCompiler,
+  validatorCompiler,
+  type ZodTypeProvider,
+} from 'fastify-type-provider-zod';
+import { sql } from 'kysely';
+import { serveArtifacts } from '../artifacts/routes.ts';
+import type { ArtifactStore } from '../artifacts/store.ts';
+import { envelope, faultOf } from '../http/envelope.ts';
+import { isLoopback } from '../http/loopback.ts';
+import { channelStreams } from './channel-streams.ts';
+import type { RegistryApp, RegistryContext } from './context.ts';
+import type { Database } from './database/connect.ts';
+import { Refusal } from './errors.ts';
+import { listenForRevisions } from './listen.ts';
+import { registryMetrics } from './metrics.ts';
+import { artifactRoutes } from './routes/artifacts.ts';
+import { channelRoutes } from './routes/channels.ts';
+import { auditRoutes, remoteRoutes, tokenRoutes } from './routes/remotes.ts';
+import { staffOf } from './tokens.ts';
+
+export interface RegistryOptions {
+  database: Database;
+  /** Address of the same database, for the connection that listens. */
+  databaseUrl: string;
+  store: ArtifactStore;
+  logger?: FastifyBaseLogger;
+  /** Requests a minute for each caller. */
+  requestsAMinute?: number;
+  /** Wrong tokens a minute from one address, after which it has to wait. */
+  failuresAMinute?: number;
+}
+
+/** The registry's HTTP interface. The database is migrated already. */
+export async function buildRegistry(options: RegistryOptions): Promise<RegistryApp> {
+  const { database, store } = options;
+  const { db } = database;
+  const app: RegistryApp = fastify({
+    ...(options.logger ? { loggerInstance: options.logger } : {}),
+    genReqId: () => randomUUID(),
+    bodyLimit: 64 * 1024,
+    forceCloseConnections: true,
+    routerOptions: { maxParamLength: 300 },
+  }).withTypeProvider<ZodTypeProvider>();
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+
+  const streams = channelStreams(db, (error) => app.log.error(error, 'a channel could not be read'));
+  const metrics = registryMetrics(() => streams.clients);
+  const context: RegistryContext = { db, store, streams, metrics };
+  const listener = listenForRevisions(options.databaseUrl, (channel) => void streams.refresh(channel));
+  app.addHook('preClose', async () => {
+    streams.close();
+    await listener.stop();
+  });
+  app.addHook('onClose', () => database.close());
+
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: { title: 'Parlay registry', version: '1', description: 'Releases, channels, gate and audit log' },
+      components: { securitySchemes: { staff: { type: 'http', scheme: 'bearer' } } },
+      security: [{ staff: [] }],
+    },
+    transform: jsonSchemaTransform,
+  });
+  await app.register(rateLimit, {
+    max: options.requestsAMinute ?? 1_200,
+    timeWindow: 60_000,
+    keyGenerator: (request) => request.headers.authorization ?? request.ip,
+    errorResponseBuilder: (_request, limit) =>
+      new Refusal('too_many_requests', `Too many requests; wait ${limit.after}.`),
+  });
+  answerFaults(app, metrics);
+  await recogniseStaff(app, context, options.failuresAMinute ?? 30);
+
+  app.after(() => {
+    serveArtifacts(app, store, (found) => metrics.artifacts.inc({ found: String(found) }));
+    channelRoutes(app, context);
+    artifactRoutes(app, context);
+    remoteRoutes(app, context);
+    auditRoutes(app, context);
+    tokenRoutes(app, context);
+    app.get('/openapi.json', { schema: { hide: true } }, async () => app.swagger());
+    app.get('/healthz', { schema: { hide: true }, config: { rateLimit: false } }, async (_request, reply) => {
+      const reached = await sql`SELECT 1`.execute(db).then(
+        () => true,
+        () => false,
+      );
+      if (!reached) return reply.code(503).send({ status: 'failing', failing: 'database' });
+      if (!listener.connected) return reply.code(503).send({ status: 'failing', failing: 'revision stream' });
+      return { status: 'ok', edges: streams.clients };
+    });
+    app.get('/metrics', { schema: { hide: true }, config: { rateLimit: false } }, async (request, reply) => {
+      if (!isLoopback(request.socket.remoteAddress)) throw new Refusal('not_found', 'Not found.');
+      return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics());
+    });
+  });
+  return app;
+}
+
+function answerFaults(app: RegistryApp, metrics: RegistryContext['metrics']): void {
+  app.setNotFoundHandler((request, reply) => {
+    const fault = { status: 404, code: 'not_found', message: `There is nothing at ${request.method} ${request.url}.` };
+    return reply.code(404).send(envelope(fault, request.id));
+  });
+  app.setErrorHandler((error, request, reply) => {
+    const fault =
+      error instanceof Refusal
+        ? {
+            status: error.status,
+            code: error.code,
+            message: error.message,
+            ...(error.fieldErrors ? { fieldErrors: error.fieldErrors } : {}),
+            ...(error.details ? { details: error.details } : {}),
+          }
+        : faultOf(error);
+    metrics.refusals.inc({ code: fault.code });
+    if (fault.status >= 500) request.log.error(error, 'a request failed');
+    return reply.code(fault.status).send(envelope(fault, request.id));
+  });
+}
+
+const BEARER = /^Bearer ([A-Za-z0-9_.-]{16,200})$/;
+
+/** Reads the bearer token. A wrong one is refused at once, and guessing is slowed down by address. */
+async function recogniseStaff(app: RegistryApp, { db }: RegistryContext, failures: number): Promise<void> {
+  app.decorateRequest('staff', undefined);
+  const failed = app.createRateLimit({ max: failures, timeWindow: 60_000, keyGenerator: (request) => request.ip });
+  app.addHook('onRequest', async (request: FastifyRequest) => {
+    const { authorization } = request.headers;
+    if (authorization === undefined) return;
+    const token = BEARER.exec(authorization)?.[1];
+    request.staff = token === undefined ? undefined : await staffOf(db, token);
+    if (request.staff) return;
+    const guess = await failed(request);
+    if (!guess.isAllowed && guess.isExceeded)
+      throw new Refusal('too_many_requests', `Too many wrong tokens; wait ${guess.ttlInSeconds} seconds.`);
+    throw new Refusal('unauthenticated', 'This token is unknown or was revoked.');
+  });
+}

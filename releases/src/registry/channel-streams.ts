@@ -1,0 +1,75 @@
+import type { FastifyReply } from 'fastify';
+import type { Kysely } from 'kysely';
+import { readState } from '../channels/read.ts';
+import { type ChannelState, STATE_EVENT } from '../channels/state.ts';
+import { type EventStream, eventMessage, eventStream } from '../http/event-stream.ts';
+import type { Schema } from './database/schema.ts';
+
+export interface ChannelStreams {
+  /** Joins a client to a channel's stream: the whole state first, then each newer one. */
+  open(state: ChannelState, reply: FastifyReply): void;
+  /** Reads one channel again, or all that someone listens to, and tells what is new. */
+  refresh(channel: string | undefined): Promise<void>;
+  readonly clients: number;
+  close(): void;
+}
+
+const HEARTBEAT = 5_000;
+
+export function channelStreams(db: Kysely<Schema>, onError: (error: unknown) => void): ChannelStreams {
+  const streams = new Map<string, { stream: EventStream; told: string }>();
+  const reading = new Map<string, { again: boolean }>();
+  const markOf = (state: ChannelState) => `${state.epoch}/${state.revision}`;
+  const messageOf = (state: ChannelState) => eventMessage(STATE_EVENT, state.revision, state);
+
+  async function tell(channel: string): Promise<void> {
+    const state = await readState(db, channel);
+    const entry = streams.get(channel);
+    if (!state || !entry || entry.told === markOf(state)) return;
+    entry.told = markOf(state);
+    entry.stream.send(messageOf(state));
+  }
+
+  /** One reading at a time for each channel, and one more when it changed meanwhile. */
+  async function refreshOne(channel: string): Promise<void> {
+    const busy = reading.get(channel);
+    if (busy) {
+      busy.again = true;
+      return;
+    }
+    const turn = { again: false };
+    reading.set(channel, turn);
+    try {
+      do {
+        turn.again = false;
+        await tell(channel);
+      } while (turn.again);
+    } catch (error) {
+      onError(error);
+    } finally {
+      reading.delete(channel);
+    }
+  }
+
+  return {
+    open(state, reply) {
+      const entry = streams.get(state.channel) ?? {
+        stream: eventStream({ heartbeatMs: HEARTBEAT, retryMs: 500 }),
+        told: markOf(state),
+      };
+      streams.set(state.channel, entry);
+      entry.stream.open(reply, [messageOf(state)]);
+      // Between reading this state and joining, another may have gone by.
+      void refreshOne(state.channel);
+    },
+    async refresh(channel) {
+      await Promise.all((channel === undefined ? [...streams.keys()] : [channel]).map(refreshOne));
+    },
+    get clients() {
+      return [...streams.values()].reduce((sum, entry) => sum + entry.stream.clients, 0);
+    },
+    close() {
+      for (const { stream } of streams.values()) stream.close();
+    },
+  };
+}

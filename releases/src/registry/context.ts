@@ -1,0 +1,58 @@
+import type {
+  FastifyBaseLogger,
+  FastifyInstance,
+  FastifyRequest,
+  RawReplyDefaultExpression,
+  RawRequestDefaultExpression,
+  RawServerDefault,
+} from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { Kysely } from 'kysely';
+import type { ArtifactStore } from '../artifacts/store.ts';
+import type { ChannelStreams } from './channel-streams.ts';
+import type { Schema } from './database/schema.ts';
+import { Refusal } from './errors.ts';
+import type { RegistryMetrics } from './metrics.ts';
+import { mayRelease, type Staff } from './tokens.ts';
+
+/** What the routes work with. */
+export interface RegistryContext {
+  db: Kysely<Schema>;
+  store: ArtifactStore;
+  streams: ChannelStreams;
+  metrics: RegistryMetrics;
+}
+
+export type RegistryApp = FastifyInstance<
+  RawServerDefault,
+  RawRequestDefaultExpression,
+  RawReplyDefaultExpression,
+  FastifyBaseLogger,
+  ZodTypeProvider
+>;
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    staff: Staff | undefined;
+  }
+}
+
+export function staffOn(request: FastifyRequest): Staff {
+  if (!request.staff) throw new Refusal('unauthenticated', 'A staff token is needed: Authorization: Bearer ….');
+  return request.staff;
+}
+
+/** The caller, if the remote is theirs to release. */
+export function releaserOf(request: FastifyRequest, remote: string): Staff {
+  const staff = staffOn(request);
+  if (!mayRelease(staff, remote))
+    throw new Refusal('forbidden', `The ${staff.team} team may not release ${remote}.`, { details: { remote } });
+  return staff;
+}
+
+/** The caller, if they are ops. */
+export function opsOn(request: FastifyRequest): Staff {
+  const staff = staffOn(request);
+  if (staff.team !== 'ops') throw new Refusal('forbidden', 'Only ops may do that.');
+  return staff;
+}

@@ -1,0 +1,96 @@
+import type { Release } from '@parlay/contracts/release';
+import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+
+type Time = ColumnType<Date, Date | string | undefined, Date | string>;
+
+/** One published build. Rows never change: a version is a label that stays on its bytes. */
+export interface ReleaseRow {
+  remote: string;
+  digest: string;
+  version: string;
+  source_digest: string;
+  source_commit: string | null;
+  bytes: number;
+  record: JSONColumnType<Release>;
+  published_at: Time;
+  published_by: string;
+}
+
+export interface ChannelRow {
+  name: string;
+  /** Changes when the database is made anew: revisions of another epoch say nothing about this one. */
+  epoch: Generated<string>;
+  revision: Generated<number>;
+}
+
+/** What everyone gets on a channel. */
+export interface LiveRow {
+  channel: string;
+  remote: string;
+  digest: string;
+  revision: number;
+  since: Time;
+  actor: string;
+  reason: string | null;
+}
+
+/** What a part of the visitors gets instead. */
+export interface CanaryRow extends LiveRow {
+  percent: number;
+  brand: number | null;
+  cohort: string | null;
+}
+
+/** What each revision changed: the way back of a rollback, and what a page is told that missed some. */
+export interface ChangeRow {
+  channel: string;
+  revision: number;
+  remote: string;
+  kind: 'promote' | 'rollback';
+  /** False where only a canary moved. */
+  live: boolean;
+  digest: string;
+}
+
+export interface FreezeRow {
+  remote: string;
+  reason: string;
+  actor: string;
+  since: Time;
+}
+
+export interface TokenRow {
+  name: string;
+  /** `ops`, or a team that may release its own remote only. */
+  team: string;
+  hash: string;
+  created_at: Time;
+  revoked_at: ColumnType<Date | null, undefined, Date>;
+}
+
+export interface AuditRow {
+  seq: number;
+  at: Time;
+  actor: string;
+  action: string;
+  channel: string | null;
+  remote: string | null;
+  revision: number | null;
+  reason: string | null;
+  detail: JSONColumnType<Record<string, unknown>>;
+  previous: string;
+  hash: string;
+}
+
+export interface Schema {
+  release: ReleaseRow;
+  channel: ChannelRow;
+  live: LiveRow;
+  canary: CanaryRow;
+  change: ChangeRow;
+  frozen_remote: FreezeRow;
+  token: TokenRow;
+  audit: AuditRow;
+  audit_head: { is_only: Generated<boolean>; seq: number; hash: string };
+  migration: { name: string; applied_at: Time };
+}

@@ -1,0 +1,41 @@
+/** Every way the registry refuses, with its status. The code is for programs, the message for people. */
+export const REFUSALS = {
+  unauthenticated: 401,
+  forbidden: 403,
+  not_found: 404,
+  revision_conflict: 409,
+  version_taken: 409,
+  name_taken: 409,
+  frozen: 409,
+  nothing_to_roll_back: 409,
+  incomplete_upload: 409,
+  too_large: 413,
+  altered_bytes: 422,
+  invalid_release: 422,
+  gate_refused: 422,
+  not_live: 422,
+  too_many_requests: 429,
+} as const;
+export type RefusalCode = keyof typeof REFUSALS;
+
+export class Refusal extends Error {
+  readonly code: RefusalCode;
+  readonly details: Record<string, unknown> | undefined;
+  readonly fieldErrors: Record<string, string> | undefined;
+
+  constructor(
+    code: RefusalCode,
+    message: string,
+    more: { details?: Record<string, unknown>; fieldErrors?: Record<string, string> } = {},
+  ) {
+    super(message);
+    this.name = 'Refusal';
+    this.code = code;
+    this.details = more.details;
+    this.fieldErrors = more.fieldErrors;
+  }
+
+  get status(): number {
+    return REFUSALS[this.code];
+  }
+}

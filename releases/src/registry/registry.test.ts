@@ -1,0 +1,301 @@
+import { rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { sql } from 'kysely';
+import { startRegistry, type TestRegistry } from '../testing/registry.ts';
+import { bytesOf, makeRelease, route } from '../testing/releases.ts';
+import { casinoRelease, hostRelease, shellRelease } from '../testing/site.ts';
+
+let registry: TestRegistry;
+beforeAll(async () => {
+  registry = await startRegistry();
+  await registry.goLive(hostRelease());
+  await registry.goLive(shellRelease());
+});
+afterAll(() => registry.remove());
+
+const revision = async () => (await registry.status()).body.data.revision as number;
+const liveVersion = async (remote: string) =>
+  (await registry.status()).body.data.remotes.find((row: { remote: string }) => row.remote === remote)?.version;
+
+describe('publishing', () => {
+  it('gives versions of their own to different bytes, and the same version to the same bytes', async () => {
+    const first = casinoRelease({ build: 'p1' });
+    const second = casinoRelease({ build: 'p2' });
+    expect((await registry.publish(first)).body.data).toMatchObject({ version: '1.0.0', created: true });
+    expect((await registry.publish(second)).body.data).toMatchObject({ version: '1.0.1', created: true });
+    const again = await registry.publish(first);
+    expect(again).toMatchObject({ status: 200, body: { data: { version: '1.0.0', created: false } } });
+  });
+
+  it('refuses to give a version to other bytes', async () => {
+    const reply = await registry.publish(casinoRelease({ build: 'p3' }), '1.0.0');
+    expect(reply).toMatchObject({
+      status: 409,
+      body: { error: { code: 'version_taken', fieldErrors: { version: 'taken' } } },
+    });
+  });
+
+  it('refuses altered bytes, unknown files and a release.json of another digest', async () => {
+    const made = casinoRelease({ build: 'p4' });
+    const base = `/api/artifacts/remote-casino/${made.digest}`;
+    const other = await registry.call('PUT', `${base}/release.json`, Buffer.from('{}'));
+    expect(other).toMatchObject({ status: 422, body: { error: { code: 'altered_bytes' } } });
+    await registry.call('PUT', `${base}/release.json`, bytesOf(made, 'release.json'));
+    const altered = await registry.call('PUT', `${base}/entry.js`, Buffer.from('evil()'));
+    expect(altered).toMatchObject({
+      status: 422,
+      body: { error: { code: 'altered_bytes', fieldErrors: { file: 'altered' } } },
+    });
+    const unknown = await registry.call('PUT', `${base}/more.js`, Buffer.from('x'));
+    expect(unknown).toMatchObject({ status: 422, body: { error: { code: 'invalid_release' } } });
+    const early = await registry.call('POST', '/api/remotes/remote-casino/versions', { digest: made.digest });
+    expect(early).toMatchObject({ status: 409, body: { error: { code: 'incomplete_upload' } } });
+  });
+
+  it('refuses paths that climb, however they are written', async () => {
+    const made = casinoRelease({ build: 'p5' });
+    const base = `/api/artifacts/remote-casino/${made.digest}`;
+    await registry.call('PUT', `${base}/release.json`, bytesOf(made, 'release.json'));
+    for (const path of ['%2e%2e%2fevil.js', '..%2f..%2f..%2fevil.js', '%2fetc%2fpasswd', 'a%5c..%5cb'])
+      expect((await registry.call('PUT', `${base}/${path}`, Buffer.from('x'))).status).toBe(422);
+    for (const path of ['..%2f..%2ftokens.json', '%2e%2e/%2e%2e/tokens.json', 'entry.js%00'])
+      expect((await fetch(`${registry.url}/r/remote-casino/${made.digest}/${path}`)).status).toBe(404);
+    await expect(stat(join(registry.dataDir, 'evil.js'))).rejects.toThrow();
+  });
+
+  it('refuses a release whose release.json contradicts itself', async () => {
+    const made = makeRelease({ remote: 'remote-casino', build: 'p6', scripts: ['absent.js'] });
+    const reply = await registry.upload(made);
+    expect(reply).toMatchObject({ status: 422, body: { error: { code: 'invalid_release' } } });
+    expect(reply.body.error.message).toContain('absent.js');
+  });
+
+  it('serves files immutably, compressed, to any origin', async () => {
+    const made = casinoRelease({ build: 'p7' });
+    await registry.publish(made);
+    const at = `${registry.url}/r/remote-casino/${made.digest}/entry.js`;
+    const reply = await fetch(at, { headers: { 'accept-encoding': 'br' } });
+    expect(Object.fromEntries(reply.headers)).toMatchObject({
+      'content-encoding': 'br',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'access-control-allow-origin': '*',
+      'content-type': 'text/javascript; charset=utf-8',
+    });
+    expect(await reply.text()).toBe(bytesOf(made, 'entry.js').toString());
+  });
+});
+
+describe('promoting and rolling back', () => {
+  it('lets one of 16 concurrent promotions win that expect the same revision', async () => {
+    const versions = await Promise.all(
+      Array.from({ length: 16 }, async (_, n) => {
+        const made = shellRelease({ build: `cas${n}` });
+        return (await registry.publish(made, `2.0.${n}`)).body.data.version as string;
+      }),
+    );
+    const before = await revision();
+    const replies = await Promise.all(
+      versions.map((version) => registry.promote('remote-shell', { version, expectedRevision: before })),
+    );
+    expect(replies.filter((reply) => reply.status === 200)).toHaveLength(1);
+    expect(replies.filter((reply) => reply.status === 409)).toHaveLength(15);
+    const conflict = replies.find((reply) => reply.status === 409);
+    expect(conflict?.body.error).toMatchObject({ code: 'revision_conflict', details: { revision: before + 1 } });
+    expect(await revision()).toBe(before + 1);
+    await Promise.all(versions.map((version) => registry.promote('remote-shell', { version })));
+    expect(await revision()).toBeGreaterThanOrEqual(before + 16);
+    expect((await registry.call('GET', '/api/audit/verify')).body.data.ok).toBe(true);
+  });
+
+  it('goes back to the version before, twice two versions back, and to a named one', async () => {
+    for (const n of [1, 2, 3]) await registry.goLive(casinoRelease({ build: `r${n}` }), `3.0.${n}`);
+    const back = () => registry.rollback('remote-casino', { reason: 'tiles are gone' });
+    expect((await back()).body.data).toMatchObject({ version: '3.0.2', changed: true });
+    expect((await back()).body.data.version).toBe('3.0.1');
+    expect((await registry.rollback('remote-casino', { to: '3.0.3', reason: 'was fine' })).body.data.version).toBe(
+      '3.0.3',
+    );
+    expect(await liveVersion('remote-casino')).toBe('3.0.3');
+    const same = await registry.rollback('remote-casino', { to: '3.0.3', reason: 'again' });
+    expect(same.body.data.changed).toBe(false);
+  });
+
+  it('refuses to roll back the first version ever, and without a reason', async () => {
+    const only = await registry.rollback('host', { reason: 'no way' });
+    expect(only).toMatchObject({ status: 409, body: { error: { code: 'nothing_to_roll_back' } } });
+    const silent = await registry.rollback('remote-casino', {});
+    expect(silent).toMatchObject({ status: 400, body: { error: { fieldErrors: { reason: expect.any(String) } } } });
+  });
+
+  it('withdraws a canary by a rollback and leaves what is live', async () => {
+    await registry.publish(casinoRelease({ build: 'c1' }), '4.0.0');
+    expect((await registry.promote('remote-casino', { version: '4.0.0', canary: 10 })).status).toBe(200);
+    const during = (await registry.status()).body.data.remotes.filter(
+      (row: { remote: string }) => row.remote === 'remote-casino',
+    );
+    expect(during).toMatchObject([
+      { version: '3.0.3', share: 90 },
+      { version: '4.0.0', share: 10 },
+    ]);
+    const back = await registry.rollback('remote-casino', { reason: 'slow' });
+    expect(back.body.data.version).toBe('3.0.3');
+    expect(await liveVersion('remote-casino')).toBe('3.0.3');
+  });
+
+  it('refuses promotions of a frozen remote but not rollbacks', async () => {
+    await registry.call('POST', '/api/remotes/remote-casino/freeze', { reason: 'derby day' });
+    const refused = await registry.promote('remote-casino', { version: '4.0.0' });
+    expect(refused).toMatchObject({ status: 409, body: { error: { code: 'frozen' } } });
+    expect((await registry.rollback('remote-casino', { to: '3.0.2', reason: 'bad' })).status).toBe(200);
+    await registry.call('POST', '/api/remotes/remote-casino/unfreeze', { reason: 'over' });
+    expect((await registry.promote('remote-casino', { version: '4.0.0' })).status).toBe(200);
+  });
+});
+
+describe('the gate', () => {
+  it('names what could not work: two owners, dropped public routes, unmet needs, missing files', async () => {
+    const bad = makeRelease({
+      remote: 'remote-casino',
+      build: 'bad',
+      routes: [route('home')],
+      needs: { react: '^20.0.0', luxon: '^3.0.0' },
+      contracts: { ports: 2, bus: 1, releaseSet: 1 },
+    });
+    await registry.publish(bad, '9.0.0');
+    await rm(join(registry.dataDir, 'artifacts', 'remote-casino', bad.digest, 'entry.js'));
+    const { body } = await registry.check('remote-casino', '9.0.0');
+    expect(body.data.ok).toBe(false);
+    const reasons = (body.data.reasons as string[]).join('\n');
+    expect(reasons).toContain('entry.js of remote-casino is missing');
+    expect(reasons).toContain('Route "home" would have two owners: remote-casino and remote-shell');
+    expect(reasons).toContain('public route "casino" would be gone');
+    expect(reasons).toContain('needs react ^20.0.0, but the host shares 19.3.1');
+    expect(reasons).toContain('needs luxon ^3.0.0, which the host does not share');
+    expect(reasons).toContain('version 2 of the ports contract');
+    const refused = await registry.promote('remote-casino', { version: '9.0.0' });
+    expect(refused).toMatchObject({
+      status: 422,
+      body: { error: { code: 'gate_refused', details: { reasons: body.data.reasons } } },
+    });
+  });
+});
+
+describe('who may do what', () => {
+  it('lets a team publish, promote and roll back its own remote only', async () => {
+    const casino = registry.tokens.casino;
+    const made = casinoRelease({ build: 'team' });
+    expect((await registry.publish(made, '5.0.0', casino)).status).toBe(201);
+    expect((await registry.promote('remote-casino', { version: '5.0.0' }, casino)).status).toBe(200);
+    expect((await registry.rollback('remote-casino', { reason: 'x' }, casino)).status).toBe(200);
+    for (const remote of ['remote-shell', 'host'])
+      expect(await registry.promote(remote, { version: '1.0.0' }, casino)).toMatchObject({
+        status: 403,
+        body: { error: { code: 'forbidden' } },
+      });
+    expect((await registry.upload(shellRelease({ build: 'theirs' }), casino)).status).toBe(403);
+    expect((await registry.call('GET', '/api/tokens', undefined, casino)).status).toBe(403);
+  });
+
+  it('keeps hashes only, makes tokens that work and revokes them', async () => {
+    const made = await registry.call('POST', '/api/tokens', { name: 'casino-ci', team: 'casino' });
+    const token = made.body.data.token as string;
+    expect((await registry.call('GET', '/api/whoami', undefined, token)).body.data).toEqual({
+      name: 'casino-ci',
+      team: 'casino',
+    });
+    const rows = await sql<{ all: string }>`SELECT string_agg(token::text, ' ') AS all FROM token`.execute(registry.db);
+    expect(rows.rows[0]?.all).not.toContain(token);
+    await registry.call('DELETE', '/api/tokens/casino-ci');
+    expect((await registry.call('GET', '/api/whoami', undefined, token)).status).toBe(401);
+  });
+
+  it('writes tokens.json for its owner only', async () => {
+    expect((await stat(join(registry.dataDir, 'tokens.json'))).mode & 0o777).toBe(0o600);
+    expect(Object.keys(registry.tokens)).toEqual(['ops', 'shell', 'auth', 'casino', 'sports', 'tournament', 'account']);
+  });
+
+  it('answers strangers 401, and slows down who guesses', async () => {
+    const strict = await startRegistry({ failuresAMinute: 3 });
+    try {
+      expect((await strict.call('GET', '/api/channels/production', undefined, '')).status).toBe(401);
+      const guesses = await Promise.all(
+        Array.from({ length: 8 }, () => strict.call('GET', '/api/whoami', undefined, 'parlay_ops_guessed_token')),
+      );
+      expect(guesses.map((guess) => guess.status).sort()).toEqual([401, 401, 401, 429, 429, 429, 429, 429]);
+    } finally {
+      await strict.remove();
+    }
+  });
+});
+
+describe('bad input', () => {
+  it('is a 4xx that names the field, never a 5xx', async () => {
+    const promote = '/api/channels/production/remotes/remote-casino/promote';
+    const cases: [string, string, unknown, number, string?][] = [
+      ['POST', promote, {}, 400, 'version'],
+      ['POST', promote, { version: 7 }, 400, 'version'],
+      ['POST', promote, { version: '1.0.0', canary: 101 }, 400, 'canary'],
+      ['POST', promote, { version: '1.0.0', expectedRevision: -1 }, 400, 'expectedRevision'],
+      ['POST', promote, { version: '77.0.0' }, 404, 'version'],
+      ['POST', '/api/channels/NOPE/remotes/remote-casino/promote', { version: '1.0.0' }, 400, 'channel'],
+      ['POST', '/api/channels/nope/remotes/remote-casino/promote', { version: '1.0.0' }, 404],
+      ['POST', '/api/channels/production/remotes/evil/promote', { version: '1.0.0' }, 400, 'remote'],
+      ['POST', '/api/remotes/remote-casino/versions', { digest: 'x' }, 400, 'digest'],
+      ['GET', '/api/history?limit=nine', undefined, 400, 'limit'],
+      ['POST', '/api/tokens', { name: 'x y', team: 'casino' }, 400, 'name'],
+      ['GET', '/nothing/here', undefined, 404],
+    ];
+    for (const [method, path, body, status, field] of cases) {
+      const reply = await registry.call(method, path, body);
+      expect([path, reply.status]).toEqual([path, status]);
+      expect(reply.body.error).toMatchObject({
+        code: expect.any(String),
+        message: expect.any(String),
+        reference: expect.any(String),
+      });
+      if (field) expect(Object.keys(reply.body.error.fieldErrors)).toContain(field);
+    }
+    const send = (init: RequestInit) =>
+      fetch(registry.url + promote, {
+        method: 'POST',
+        ...init,
+        headers: { authorization: `Bearer ${registry.tokens.ops}`, ...init.headers },
+      });
+    expect((await send({ body: '{', headers: { 'content-type': 'application/json' } })).status).toBe(400);
+    expect((await send({ body: 'a=1', headers: { 'content-type': 'application/x-www-form-urlencoded' } })).status).toBe(
+      415,
+    );
+    const huge = JSON.stringify({ version: 'x'.repeat(100_000) });
+    expect((await send({ body: huge, headers: { 'content-type': 'application/json' } })).status).toBe(413);
+  });
+});
+
+describe('the audit log', () => {
+  it('tells who, what, when and why, newest first', async () => {
+    const { body } = await registry.call('GET', '/api/history?remote=remote-casino&limit=3');
+    expect(body.data[0]).toMatchObject({ action: 'rollback', by: 'casino', reason: 'x', remote: 'remote-casino' });
+  });
+
+  it('refuses changes of its rows, and detects one altered behind its back', async () => {
+    await expect(sql`UPDATE audit SET actor = 'nobody' WHERE seq = 2`.execute(registry.db)).rejects.toThrow(
+      'append-only',
+    );
+    const verify = async () => (await registry.call('GET', '/api/audit/verify')).body.data;
+    expect((await verify()).ok).toBe(true);
+    await sql`ALTER TABLE audit DISABLE TRIGGER audit_is_append_only`.execute(registry.db);
+    await sql`UPDATE audit SET actor = 'nobody' WHERE seq = 2`.execute(registry.db);
+    expect(await verify()).toMatchObject({ ok: false, brokenAt: 2, problem: 'entry 2 was altered' });
+    await sql`DELETE FROM audit WHERE seq = 2`.execute(registry.db);
+    expect(await verify()).toMatchObject({ ok: false, problem: 'entry 2 is missing' });
+  });
+});
+
+describe('the interface', () => {
+  it('describes itself, says that it is well, and gives metrics', async () => {
+    const paths = Object.keys((await registry.call('GET', '/openapi.json')).body.paths);
+    expect(paths).toContain('/api/channels/{channel}/remotes/{remote}/promote');
+    expect((await registry.call('GET', '/healthz')).body.status).toBe('ok');
+    expect(await (await fetch(`${registry.url}/metrics`)).text()).toContain('parlay_registry_changes_total');
+  });
+});

@@ -1,0 +1,104 @@
+import { Digest, Release, Version } from '@parlay/contracts/release';
+import { z } from 'zod';
+import { RELEASE_FILE } from '../../artifacts/integrity.ts';
+import { LIMITS, type StageOutcome } from '../../artifacts/store.ts';
+import { publish } from '../../channels/publish.ts';
+import { certify } from '../../gate/gate.ts';
+import { type RegistryApp, type RegistryContext, releaserOf, staffOn } from '../context.ts';
+import { Refusal, type RefusalCode } from '../errors.ts';
+import { data, ReleaseParams, RemoteParams } from './schemas.ts';
+
+const Staged = z.object({ missing: z.array(z.string()) });
+const PublishBody = z.strictObject({
+  digest: Digest,
+  version: z.optional(Version),
+  commit: z
+    .string()
+    .regex(/^[0-9a-f]{7,64}$/, 'must be the hash of a commit')
+    .optional(),
+});
+const Published = z.object({
+  remote: z.string(),
+  version: z.string(),
+  digest: z.string(),
+  sourceDigest: z.string(),
+  created: z.boolean(),
+});
+
+const REFUSAL_OF: Record<Extract<StageOutcome, { ok: false }>['code'], RefusalCode> = {
+  invalid: 'invalid_release',
+  altered: 'altered_bytes',
+  'unknown-file': 'invalid_release',
+  'too-large': 'too_large',
+  'no-release': 'incomplete_upload',
+};
+
+function must(outcome: StageOutcome, field: string): string[] {
+  if (outcome.ok) return outcome.missing;
+  throw new Refusal(REFUSAL_OF[outcome.code], outcome.problem, { fieldErrors: { [field]: outcome.code } });
+}
+
+export function artifactRoutes(app: RegistryApp, { db, store, metrics }: RegistryContext): void {
+  app.get(
+    '/api/artifacts/:remote/:digest',
+    {
+      schema: {
+        summary: 'What an upload still lacks',
+        params: ReleaseParams,
+        response: { 200: data(Staged.extend({ complete: z.boolean() })) },
+      },
+    },
+    async (request) => {
+      staffOn(request);
+      const missing = (await store.missing(request.params.remote, request.params.digest)) ?? [RELEASE_FILE];
+      return { data: { missing, complete: missing.length === 0 } };
+    },
+  );
+
+  void app.register(async (uploads) => {
+    // Files are taken as they are, whatever they call themselves.
+    uploads.removeAllContentTypeParsers();
+    uploads.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: LIMITS.file }, (_request, body, done) =>
+      done(null, body),
+    );
+    uploads.put<{ Params: { remote: string; digest: string; '*': string }; Body: Buffer | undefined }>(
+      '/api/artifacts/:remote/:digest/*',
+      {
+        bodyLimit: LIMITS.file,
+        config: { rateLimit: false },
+        schema: { summary: 'One file of a release; release.json first', response: { 200: data(Staged) } },
+      },
+      async (request) => {
+        const { remote, digest, '*': file } = request.params;
+        releaserOf(request, remote);
+        const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+        if (file !== RELEASE_FILE)
+          return { data: { missing: must(await store.stageFile(remote, digest, file, bytes), 'file') } };
+        const missing = must(await store.stageRelease(remote, digest, bytes), RELEASE_FILE);
+        const faults = certify(Release.parse(JSON.parse(bytes.toString('utf8'))));
+        if (faults.length > 0) throw new Refusal('invalid_release', faults.join(' '), { details: { reasons: faults } });
+        return { data: { missing } };
+      },
+    );
+  });
+
+  app.post(
+    '/api/remotes/:remote/versions',
+    {
+      schema: {
+        summary: 'Record an uploaded release under a version',
+        params: RemoteParams,
+        body: PublishBody,
+        response: { 200: data(Published), 201: data(Published) },
+      },
+    },
+    async (request, reply) => {
+      const { remote } = request.params;
+      const staff = releaserOf(request, remote);
+      const { digest, version, commit } = request.body;
+      const published = await publish(db, store, { remote, digest, version, commit, actor: staff.name });
+      if (published.created) metrics.changes.inc({ action: 'publish' });
+      return reply.code(published.created ? 201 : 200).send({ data: published });
+    },
+  );
+}

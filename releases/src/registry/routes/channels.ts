@@ -1,0 +1,131 @@
+import { z } from 'zod';
+import { checkVersion, promote } from '../../channels/promote.ts';
+import { readState } from '../../channels/read.ts';
+import { rollBack } from '../../channels/rollback.ts';
+import { readStatus } from '../../channels/status.ts';
+import { type RegistryApp, type RegistryContext, releaserOf, staffOn } from '../context.ts';
+import { Refusal } from '../errors.ts';
+import { ChannelParams, ChannelRemoteParams, CheckBody, data, PromoteBody, Revised, RollbackBody } from './schemas.ts';
+
+const StatusReply = z.object({
+  channel: z.string(),
+  revision: z.int(),
+  remotes: z.array(
+    z.object({
+      remote: z.string(),
+      version: z.string(),
+      digest: z.string(),
+      share: z.number(),
+      since: z.string(),
+      by: z.string(),
+      reason: z.string().nullable(),
+      canary: z.object({ percent: z.number(), brand: z.int().nullable(), cohort: z.string().nullable() }).nullable(),
+      frozen: z.string().nullable(),
+    }),
+  ),
+});
+const VerdictReply = z.object({ ok: z.boolean(), reasons: z.array(z.string()) });
+
+export function channelRoutes(app: RegistryApp, { db, store, streams, metrics }: RegistryContext): void {
+  const unknown = (channel: string) => new Refusal('not_found', `There is no channel "${channel}".`);
+
+  app.get(
+    '/api/channels/:channel',
+    { schema: { summary: 'What is live where', params: ChannelParams, response: { 200: data(StatusReply) } } },
+    async (request) => {
+      staffOn(request);
+      const status = await readStatus(db, request.params.channel);
+      if (!status) throw unknown(request.params.channel);
+      return { data: status };
+    },
+  );
+
+  // Public, like what it says: every page carries it. Edges need no token that could leak.
+  app.get(
+    '/api/channels/:channel/events',
+    {
+      config: { rateLimit: false },
+      schema: { summary: 'The channel, now and at every change (server-sent events)', params: ChannelParams },
+    },
+    async (request, reply) => {
+      const state = await readState(db, request.params.channel);
+      if (!state) throw unknown(request.params.channel);
+      streams.open(state, reply);
+      return reply;
+    },
+  );
+
+  app.get(
+    '/api/channels/:channel/state',
+    { schema: { summary: 'The channel as edges are told it', params: ChannelParams } },
+    async (request) => {
+      const state = await readState(db, request.params.channel);
+      if (!state) throw unknown(request.params.channel);
+      return { data: state };
+    },
+  );
+
+  app.post(
+    '/api/channels/:channel/remotes/:remote/check',
+    {
+      schema: {
+        summary: "The promotion gate's verdict, without promoting",
+        params: ChannelRemoteParams,
+        body: CheckBody,
+        response: { 200: data(VerdictReply) },
+      },
+    },
+    async (request) => {
+      staffOn(request);
+      const verdict = await checkVersion(db, store, { ...request.params, version: request.body.version });
+      return { data: { ok: verdict.ok, reasons: verdict.ok ? [] : verdict.reasons } };
+    },
+  );
+
+  app.post(
+    '/api/channels/:channel/remotes/:remote/promote',
+    {
+      schema: {
+        summary: 'Make a version live, for everyone or for a part of the visitors',
+        params: ChannelRemoteParams,
+        body: PromoteBody,
+        response: { 200: data(Revised) },
+      },
+    },
+    async (request) => {
+      const staff = releaserOf(request, request.params.remote);
+      const { version, canary, brand, reason, expectedRevision } = request.body;
+      const some = canary !== undefined || brand !== undefined;
+      const revised = await promote(db, store, {
+        ...request.params,
+        version,
+        reason,
+        expectedRevision,
+        actor: staff.name,
+        canary: some ? { percent: canary ?? 100, brand: brand ?? null, cohort: null } : undefined,
+      });
+      if (revised.changed) metrics.changes.inc({ action: some ? 'canary' : 'promote' });
+      return { data: revised };
+    },
+  );
+
+  app.post(
+    '/api/channels/:channel/remotes/:remote/rollback',
+    {
+      schema: {
+        summary: 'Take a remote back, at once and for everyone',
+        params: ChannelRemoteParams,
+        body: RollbackBody,
+        response: { 200: data(Revised) },
+      },
+    },
+    async (request) => {
+      const staff = releaserOf(request, request.params.remote);
+      const { to, reason, expectedRevision } = request.body;
+      const order = { ...request.params, to, reason, expectedRevision, actor: staff.name };
+      const revised = await rollBack(db, store, order);
+      if (revised.changed) metrics.changes.inc({ action: 'rollback' });
+      return { data: revised };
+    },
+  );
+}

@@ -1,0 +1,119 @@
+import { RemoteName } from '@parlay/contracts/release';
+import { z } from 'zod';
+import { verifyChain } from '../../audit/chain.ts';
+import { freeze, unfreeze } from '../../channels/freeze.ts';
+import { readHistory, readVersions } from '../../channels/history.ts';
+import { opsOn, type RegistryApp, type RegistryContext, releaserOf, staffOn } from '../context.ts';
+import { Refusal } from '../errors.ts';
+import { createToken, listTokens, revokeToken, Team } from '../tokens.ts';
+import { data, Reason, RemoteParams } from './schemas.ts';
+
+const FreezeBody = z.strictObject({ reason: Reason });
+const FreezeReply = z.object({ remote: z.string(), frozen: z.boolean(), changed: z.boolean() });
+const TokenName = z.string().regex(/^[a-z][a-z0-9-]{1,39}$/, 'must be lower case letters, digits and dashes');
+
+export function remoteRoutes(app: RegistryApp, { db }: RegistryContext): void {
+  app.get(
+    '/api/remotes/:remote/versions',
+    { schema: { summary: 'Published versions, newest first', params: RemoteParams } },
+    async (request) => {
+      staffOn(request);
+      return { data: await readVersions(db, request.params.remote) };
+    },
+  );
+
+  app.post(
+    '/api/remotes/:remote/freeze',
+    {
+      schema: {
+        summary: 'Refuse promotions until it is unfrozen',
+        params: RemoteParams,
+        body: FreezeBody,
+        response: { 200: data(FreezeReply) },
+      },
+    },
+    async (request) => {
+      const { remote } = request.params;
+      const actor = releaserOf(request, remote).name;
+      return { data: { remote, frozen: true, changed: await freeze(db, { remote, actor, ...request.body }) } };
+    },
+  );
+
+  app.post(
+    '/api/remotes/:remote/unfreeze',
+    {
+      schema: {
+        summary: 'Allow promotions again',
+        params: RemoteParams,
+        body: FreezeBody,
+        response: { 200: data(FreezeReply) },
+      },
+    },
+    async (request) => {
+      const { remote } = request.params;
+      const actor = releaserOf(request, remote).name;
+      return { data: { remote, frozen: false, changed: await unfreeze(db, { remote, actor, ...request.body }) } };
+    },
+  );
+}
+
+const HistoryQuery = z.object({
+  remote: z.optional(RemoteName),
+  before: z.coerce.number().int().positive().optional(),
+  limit: z.coerce.number().int().min(1).max(500).default(50),
+});
+
+export function auditRoutes(app: RegistryApp, { db }: RegistryContext): void {
+  app.get(
+    '/api/history',
+    { schema: { summary: 'Who did what, when and why, newest first', querystring: HistoryQuery } },
+    async (request) => {
+      staffOn(request);
+      const { remote, before, limit } = request.query;
+      return { data: await readHistory(db, { remote, before, limit }) };
+    },
+  );
+
+  app.get('/api/audit/verify', { schema: { summary: 'Walk the chained log' } }, async (request) => {
+    staffOn(request);
+    return { data: await verifyChain(db) };
+  });
+}
+
+const TokenBody = z.strictObject({ name: TokenName, team: Team });
+
+export function tokenRoutes(app: RegistryApp, { db }: RegistryContext): void {
+  app.get('/api/whoami', { schema: { summary: 'Whose token this is' } }, async (request) => ({
+    data: staffOn(request),
+  }));
+
+  app.get('/api/tokens', { schema: { summary: 'Staff tokens, without their values' } }, async (request) => {
+    opsOn(request);
+    return { data: await listTokens(db) };
+  });
+
+  app.post(
+    '/api/tokens',
+    { schema: { summary: 'Make a token; its value is shown this once', body: TokenBody } },
+    async (request, reply) => {
+      const actor = opsOn(request).name;
+      const token = await createToken(db, { ...request.body, actor });
+      if (token === undefined)
+        throw new Refusal('name_taken', `There is a token "${request.body.name}" already.`, {
+          fieldErrors: { name: 'taken' },
+        });
+      return reply.code(201).send({ data: { ...request.body, token } });
+    },
+  );
+
+  app.delete(
+    '/api/tokens/:name',
+    { schema: { summary: 'Revoke a token', params: z.object({ name: TokenName }) } },
+    async (request) => {
+      const actor = opsOn(request).name;
+      const { name } = request.params;
+      if (!(await revokeToken(db, { name, actor }))) throw new Refusal('not_found', `No token "${name}" works.`);
+      return { data: { name, revoked: true } };
+    },
+  );
+}

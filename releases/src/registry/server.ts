@@ -1,0 +1,47 @@
+import { join } from 'node:path';
+import { startPostgres } from '@parlay/tooling/postgres';
+import pino from 'pino';
+import { diskStore } from '../artifacts/disk.ts';
+import { buildRegistry } from './app.ts';
+import { ensureDatabase, openDatabase, siblingDatabase } from './database/connect.ts';
+import { migrate } from './database/migrate.ts';
+import { readEnvironment } from './env.ts';
+import { installTokens } from './tokens.ts';
+
+const read = readEnvironment(process.env);
+if (!read.ok) {
+  console.error(read.problem);
+  process.exit(1);
+}
+const { env } = read;
+const logger = pino({ level: env.LOG_LEVEL, name: 'registry' });
+
+const embedded =
+  env.RELEASES_DATABASE_URL || env.DATABASE_URL ? undefined : await startPostgres({ dataDir: env.DATA_DIR });
+const databaseUrl =
+  env.RELEASES_DATABASE_URL ??
+  (env.DATABASE_URL ? siblingDatabase(env.DATABASE_URL, 'releases') : await embedded?.ensureDatabase('releases')) ??
+  '';
+await ensureDatabase(databaseUrl);
+const database = openDatabase(databaseUrl);
+const applied = await migrate(database.db);
+if (applied.length > 0) logger.info({ applied }, 'the database was migrated');
+await installTokens(database.db, env.DATA_DIR, env.PARLAY_MODE);
+
+const store = diskStore(join(env.DATA_DIR, 'artifacts'));
+const app = await buildRegistry({ database, databaseUrl, store, logger });
+try {
+  await app.listen({ port: env.PORT_OPS, host: '::' });
+} catch (error) {
+  const taken = (error as { code?: string }).code === 'EADDRINUSE';
+  console.error(taken ? `Port ${env.PORT_OPS} is taken; set PORT_OPS to a free one.` : String(error));
+  process.exit(1);
+}
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => {
+    void app
+      .close()
+      .then(() => embedded?.stop())
+      .finally(() => process.exit(0));
+  });

@@ -1,0 +1,134 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Kysely } from 'kysely';
+import { z } from 'zod';
+import { appendAudit } from '../audit/chain.ts';
+import type { Schema } from './database/schema.ts';
+
+export const TEAMS = ['ops', 'shell', 'auth', 'casino', 'sports', 'tournament', 'account'] as const;
+export const Team = z.enum(TEAMS);
+export type Team = z.infer<typeof Team>;
+
+/** Who calls: the name of a token, and the team it speaks for. */
+export interface Staff {
+  name: string;
+  team: Team;
+}
+
+/** A team releases its own remote; ops releases everything, the host too. */
+export const mayRelease = (staff: Staff, remote: string): boolean =>
+  staff.team === 'ops' || remote === `remote-${staff.team}`;
+
+export const TOKENS_FILE = 'tokens.json';
+export const TokensFile = z.record(z.string(), z.string().min(16));
+
+const newToken = (team: string) => `parlay_${team}_${randomBytes(24).toString('base64url')}`;
+const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
+
+/**
+ * Staff tokens of an installation: in `tokens.json`, readable by its owner only, made at the first start.
+ * The database holds hashes. A file that is there already is taken as it is, so a new database knows the old tokens.
+ * Without one, production gets a file only while it has no token at all, and only the one of ops.
+ */
+export async function installTokens(db: Kysely<Schema>, dataDir: string, mode: 'demo' | 'production'): Promise<void> {
+  const file = join(dataDir, TOKENS_FILE);
+  let tokens = readTokens(file);
+  if (!tokens) {
+    const some = await db.selectFrom('token').select('name').limit(1).executeTakeFirst();
+    if (mode === 'production' && some) return;
+    const teams = mode === 'demo' ? TEAMS : (['ops'] as const);
+    tokens = writeTokens(dataDir, file, Object.fromEntries(teams.map((team) => [team, newToken(team)])));
+  }
+  for (const [name, token] of Object.entries(tokens)) {
+    const team = Team.safeParse(name);
+    if (!team.success) continue;
+    const hash = hashOf(token);
+    await db
+      .insertInto('token')
+      .values({ name, team: team.data, hash })
+      .onConflict((conflict) => conflict.column('name').doUpdateSet({ hash }))
+      .execute();
+  }
+}
+
+function readTokens(file: string): Record<string, string> | undefined {
+  try {
+    return TokensFile.parse(JSON.parse(readFileSync(file, 'utf8')));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw new Error(`${file} cannot be read as a list of tokens; move it away to have new ones made.`);
+  }
+}
+
+function writeTokens(dataDir: string, file: string, tokens: Record<string, string>): Record<string, string> {
+  mkdirSync(dataDir, { recursive: true });
+  try {
+    writeFileSync(file, `${JSON.stringify(tokens, null, 2)}\n`, { mode: 0o600, flag: 'wx' });
+    return tokens;
+  } catch (error) {
+    // Another node was first: its tokens count.
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    return readTokens(file) ?? tokens;
+  }
+}
+
+export async function staffOf(db: Kysely<Schema>, token: string): Promise<Staff | undefined> {
+  const row = await db
+    .selectFrom('token')
+    .select(['name', 'team'])
+    .where('hash', '=', hashOf(token))
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst();
+  const team = Team.safeParse(row?.team);
+  return row && team.success ? { name: row.name, team: team.data } : undefined;
+}
+
+export async function listTokens(db: Kysely<Schema>) {
+  const rows = await db
+    .selectFrom('token')
+    .select(['name', 'team', 'created_at', 'revoked_at'])
+    .orderBy('name')
+    .execute();
+  return rows.map((row) => ({
+    name: row.name,
+    team: row.team,
+    createdAt: row.created_at.toISOString(),
+    revokedAt: row.revoked_at?.toISOString() ?? null,
+  }));
+}
+
+/** Makes a token and shows it this once; undefined when the name is taken. */
+export async function createToken(
+  db: Kysely<Schema>,
+  order: { name: string; team: Team; actor: string },
+): Promise<string | undefined> {
+  const token = newToken(order.team);
+  return await db.transaction().execute(async (tx) => {
+    const row = await tx
+      .insertInto('token')
+      .values({ name: order.name, team: order.team, hash: hashOf(token) })
+      .onConflict((conflict) => conflict.column('name').doNothing())
+      .returning('name')
+      .executeTakeFirst();
+    if (!row) return undefined;
+    const detail = { name: order.name, team: order.team };
+    await appendAudit(tx, { actor: order.actor, action: 'token created', detail });
+    return token;
+  });
+}
+
+/** Returns whether there was such a token that still worked. */
+export async function revokeToken(db: Kysely<Schema>, order: { name: string; actor: string }): Promise<boolean> {
+  return await db.transaction().execute(async (tx) => {
+    const row = await tx
+      .updateTable('token')
+      .set({ revoked_at: new Date() })
+      .where('name', '=', order.name)
+      .where('revoked_at', 'is', null)
+      .returning('name')
+      .executeTakeFirst();
+    if (row) await appendAudit(tx, { actor: order.actor, action: 'token revoked', detail: { name: order.name } });
+    return row !== undefined;
+  });
+}

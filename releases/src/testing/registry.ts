@@ -1,0 +1,101 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freshDatabase } from '@parlay/tooling/test-database';
+import { diskStore } from '../artifacts/disk.ts';
+import { RELEASE_FILE } from '../artifacts/integrity.ts';
+import { buildRegistry } from '../registry/app.ts';
+import { openDatabase } from '../registry/database/connect.ts';
+import { migrate } from '../registry/database/migrate.ts';
+import { installTokens } from '../registry/tokens.ts';
+import { bytesOf, type MadeRelease } from './releases.ts';
+
+export type TestRegistry = Awaited<ReturnType<typeof startRegistry>>;
+
+const template = {
+  name: 'releases',
+  async prepare(url: string) {
+    const database = openDatabase(url, 1);
+    await migrate(database.db);
+    await database.close();
+  },
+};
+
+/** A registry on a database and a folder of its own, listening on a free port. */
+export async function startRegistry(limits: { requestsAMinute?: number; failuresAMinute?: number } = {}) {
+  const own = await freshDatabase({ template });
+  const dataDir = await mkdtemp(join(tmpdir(), 'parlay-registry-'));
+  const database = openDatabase(own.url);
+  await installTokens(database.db, dataDir, 'demo');
+  const store = diskStore(join(dataDir, 'artifacts'));
+  const app = await buildRegistry({ database, databaseUrl: own.url, store, requestsAMinute: 100_000, ...limits });
+  const url = await app.listen({ port: 0, host: '127.0.0.1' });
+  const tokens = JSON.parse(await readFile(join(dataDir, 'tokens.json'), 'utf8')) as Record<string, string>;
+
+  async function call(method: string, path: string, body?: unknown, token = tokens.ops) {
+    const binary = Buffer.isBuffer(body);
+    const response = await fetch(url + path, {
+      method,
+      headers: {
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+        ...(body === undefined ? {} : { 'content-type': binary ? 'application/octet-stream' : 'application/json' }),
+      },
+      ...(body === undefined ? {} : { body: binary ? new Uint8Array(body) : JSON.stringify(body) }),
+    });
+    const text = await response.text();
+    // biome-ignore lint/suspicious/noExplicitAny: tests look into replies of every shape
+    return { status: response.status, body: (text ? JSON.parse(text) : undefined) as any };
+  }
+
+  async function upload(made: MadeRelease, token = tokens.ops) {
+    const base = `/api/artifacts/${made.release.remote}/${made.digest}`;
+    const first = await call('PUT', `${base}/${RELEASE_FILE}`, bytesOf(made, RELEASE_FILE), token);
+    if (first.status !== 200) return first;
+    for (const file of first.body.data.missing as string[]) {
+      const reply = await call('PUT', `${base}/${file}`, bytesOf(made, file), token);
+      if (reply.status !== 200) return reply;
+    }
+    return first;
+  }
+
+  async function publish(made: MadeRelease, version?: string, token = tokens.ops) {
+    const uploaded = await upload(made, token);
+    if (uploaded.status !== 200) return uploaded;
+    const { remote } = made.release;
+    return await call('POST', `/api/remotes/${remote}/versions`, { digest: made.digest, version }, token);
+  }
+
+  const on = (remote: string, verb: string, channel = 'production') =>
+    `/api/channels/${channel}/remotes/${remote}/${verb}`;
+
+  return {
+    app,
+    url,
+    databaseUrl: own.url,
+    db: database.db,
+    dataDir,
+    store,
+    tokens,
+    call,
+    upload,
+    publish,
+    promote: (remote: string, body: object, token?: string) => call('POST', on(remote, 'promote'), body, token),
+    rollback: (remote: string, body: object, token?: string) => call('POST', on(remote, 'rollback'), body, token),
+    check: (remote: string, version: string) => call('POST', on(remote, 'check'), { version }),
+    status: () => call('GET', '/api/channels/production'),
+    /** Publishes and promotes, expecting both to work. Returns the version. */
+    async goLive(made: MadeRelease, version?: string): Promise<string> {
+      const published = await this.publish(made, version);
+      const label = published.body?.data?.version as string;
+      const promoted = await this.promote(made.release.remote, { version: label });
+      if (promoted.status !== 200) throw new Error(JSON.stringify([published.body, promoted.body]));
+      return label;
+    },
+    stop: () => app.close(),
+    async remove() {
+      await app.close();
+      await own.drop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}

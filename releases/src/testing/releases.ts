@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { Release, ReleaseRoute } from '@parlay/contracts/release';
+import { digestOf, integrityOf, RELEASE_FILE } from '../artifacts/integrity.ts';
+import type { ArtifactStore } from '../artifacts/store.ts';
+
+/** A release made by hand: what a build leaves, without a build. */
+export interface MadeRelease {
+  release: Release;
+  digest: string;
+  /** Every file by its path, `release.json` among them. */
+  files: Map<string, Buffer>;
+}
+
+export interface Recipe extends Partial<Omit<Release, 'files'>> {
+  remote: string;
+  /** Distinguishes builds: part of the entry's bytes. */
+  build?: string;
+  extraFiles?: Record<string, string>;
+}
+
+export const route = (id: string, more: Partial<ReleaseRoute> = {}): ReleaseRoute => ({
+  id,
+  paths: { en: id },
+  titles: { en: id },
+  scripts: [],
+  shared: [],
+  firstData: { visitor: [], player: [] },
+  ...more,
+});
+
+export function makeRelease({ build = '1', extraFiles = {}, ...recipe }: Recipe): MadeRelease {
+  const sourceDigest = createHash('sha256').update(`${recipe.remote} ${build}`).digest('hex');
+  const contents: Record<string, string> = {
+    'entry.js': `/* ${recipe.remote} build ${build} */ ${'void 0;'.repeat(60)}`,
+    ...extraFiles,
+  };
+  const files = new Map(Object.entries(contents).map(([file, text]) => [file, Buffer.from(text)]));
+  const release: Release = {
+    schema: 1,
+    sourceDigest,
+    container: recipe.remote === 'host' ? '' : `${recipe.remote.replace('-', '_')}_${sourceDigest.slice(0, 12)}`,
+    entry: 'entry.js',
+    styles: [],
+    scripts: [],
+    slots: [],
+    routes: [],
+    locales: {},
+    firstContent: {},
+    needs: {},
+    shares: {},
+    sharedScripts: {},
+    contracts: { ports: 1, bus: 1, releaseSet: 1 },
+    tokens: [],
+    ...recipe,
+    files: Object.fromEntries(
+      [...files].map(([file, bytes]) => [file, { bytes: bytes.length, integrity: integrityOf(bytes) }]),
+    ),
+  };
+  const json = Buffer.from(JSON.stringify(release));
+  files.set(RELEASE_FILE, json);
+  return { release, digest: digestOf(json), files };
+}
+
+/** Puts a release into a store, as an upload would. */
+export async function keep(store: ArtifactStore, made: MadeRelease): Promise<MadeRelease> {
+  const { remote } = made.release;
+  await store.stageRelease(remote, made.digest, bytesOf(made, RELEASE_FILE));
+  for (const [file, bytes] of made.files)
+    if (file !== RELEASE_FILE) await store.stageFile(remote, made.digest, file, bytes);
+  const finished = await store.finish(remote, made.digest);
+  if (!finished.ok) throw new Error(`not stored: ${finished.missing.join()}`);
+  return made;
+}
+
+/** Writes a release where a build would leave it. Returns the directory. */
+export async function leaveIn(folder: string, made: MadeRelease): Promise<string> {
+  const dir = join(folder, 'dist', made.release.sourceDigest.slice(0, 16));
+  for (const [file, bytes] of made.files) {
+    await mkdir(dirname(join(dir, file)), { recursive: true });
+    await writeFile(join(dir, file), bytes);
+  }
+  return dir;
+}
+
+export function bytesOf(made: MadeRelease, file: string): Buffer {
+  const bytes = made.files.get(file);
+  if (!bytes) throw new Error(`no ${file}`);
+  return bytes;
+}
