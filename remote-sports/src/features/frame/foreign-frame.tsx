@@ -1,0 +1,101 @@
+import type { FrameConnection } from '@parlay/ports';
+import { usePorts } from '@parlay/remote-kit/ports';
+import { cx } from '@parlay/ui/cx';
+import { Skeleton } from '@parlay/ui/skeleton';
+import { type ReactNode, type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from 'react';
+import type { z } from 'zod/mini';
+import type { FrameSource } from '../../model/frame-source.ts';
+import { clampHeight } from '../../model/height.ts';
+import styles from './frame.module.css';
+
+/** A frame that has said nothing for this long is taken for unreachable: browsers do not tell. */
+export const FRAME_PATIENCE = 15_000;
+
+export interface FrameHandle<Out> {
+  send(message: Out): void;
+  /** Height in px as the frame asked for it; clamped. */
+  resize(height: number): void;
+  /** The frame has spoken as agreed: show it. */
+  ready(): void;
+}
+
+export interface ForeignFrameProps<In, Out> {
+  source: FrameSource;
+  /** Accessible name of the frame. */
+  title: string;
+  schema: z.ZodMiniType<In>;
+  onMessage(message: In, frame: FrameHandle<Out>): void;
+  /** Drawn instead of a frame that does not speak. */
+  silent(retry: () => void): ReactNode;
+  ref?: Ref<FrameHandle<Out>>;
+}
+
+/** Another company's page in its box: a skeleton until it speaks, then as high as it asks to be. */
+export function ForeignFrame<In, Out>(props: ForeignFrameProps<In, Out>) {
+  const [attempt, setAttempt] = useState(0);
+  return <Attempt key={`${attempt} ${props.source.src}`} {...props} onRetry={() => setAttempt(attempt + 1)} />;
+}
+
+function Attempt<In, Out>({
+  source,
+  title,
+  schema,
+  onMessage,
+  silent,
+  ref,
+  onRetry,
+}: ForeignFrameProps<In, Out> & { onRetry(): void }) {
+  const { frames } = usePorts();
+  const iframe = useRef<HTMLIFrameElement>(null);
+  const connection = useRef<FrameConnection<Out>>(null);
+  const [phase, setPhase] = useState<'loading' | 'ready' | 'silent'>('loading');
+
+  const handle: FrameHandle<Out> = {
+    send: (message) => connection.current?.send(message),
+    resize: (height) => iframe.current?.style.setProperty('height', `${clampHeight(height)}px`),
+    ready: () => setPhase('ready'),
+  };
+  useImperativeHandle(ref, () => handle);
+
+  const hear = useEffectEvent((message: In) => onMessage(message, handle));
+  useEffect(() => {
+    if (!iframe.current) return;
+    const made = frames.connect<In, Out>(iframe.current, { origin: source.origin, schema, onMessage: hear });
+    connection.current = made;
+    return () => {
+      connection.current = null;
+      made.close();
+    };
+  }, [frames, source.origin, schema]);
+
+  useEffect(() => {
+    if (phase !== 'loading') return;
+    const patience = setTimeout(() => setPhase('silent'), FRAME_PATIENCE);
+    return () => clearTimeout(patience);
+  }, [phase]);
+
+  if (phase === 'silent') return silent(onRetry);
+  return (
+    <div className={styles.box} aria-busy={phase === 'loading'}>
+      {phase === 'loading' && <Skeleton className={styles.waiting} />}
+      <iframe
+        ref={iframe}
+        className={cx(styles.frame, phase === 'ready' && styles.shown)}
+        src={source.src}
+        title={title}
+        sandbox="allow-scripts allow-same-origin allow-forms allow-popups"
+        referrerPolicy="strict-origin"
+        allow="fullscreen"
+      />
+    </div>
+  );
+}
+
+/** The box before there is an address to load. */
+export function FrameSkeleton() {
+  return (
+    <div className={styles.box} aria-busy="true">
+      <Skeleton className={styles.waiting} />
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import { describe, expect, it, jest } from '@jest/globals';
+import { renderWithPorts } from '@parlay/testing';
+import { act, screen, waitFor } from '@testing-library/react';
+import en from '../../../locales/en.json';
+import { framePartner } from '../../frame-partner.testing.ts';
+import { FRAME_PATIENCE } from '../frame/foreign-frame.tsx';
+import { Lottery, type LotteryProvider } from './lottery.tsx';
+
+const ADDRESSES = {
+  lottery: 'http://sandbox.localhost:8082/lottery/midweek?lang=en',
+  helioLottery: 'http://sandbox.localhost:8082/lottery/helio?lang=en',
+};
+
+async function opened(provider: LotteryProvider, title: string) {
+  const view = renderWithPorts(<Lottery provider={provider} />, {
+    messages: en,
+    api: { 'GET /api/lottery': () => ({ iframeSrc: ADDRESSES }) },
+  });
+  const partner = framePartner(view.fake);
+  const frame = (await screen.findByTitle(title)) as HTMLIFrameElement;
+  return { ...view, partner, frame };
+}
+
+describe('the lottery frames (FR6)', () => {
+  it('FR6: each page embeds its own provider', async () => {
+    const { frame, unmount } = await opened('lottery', 'Lottery');
+    expect(frame.src).toBe(ADDRESSES.lottery);
+    unmount();
+    expect((await opened('helioLottery', 'Helio lottery')).frame.src).toBe(ADDRESSES.helioLottery);
+  });
+
+  it('FR6: follows the height and scrolls to the top when asked', async () => {
+    const { partner, frame } = await opened('lottery', 'Lottery');
+    const scrolled = jest.spyOn(globalThis, 'scrollTo').mockImplementation(() => undefined);
+    await partner.says({ action: 'onIFrameHeightChange', parameters: { height: 1200 } });
+    expect(frame.style.height).toBe('1200px');
+    expect(scrolled).not.toHaveBeenCalled();
+    await partner.says({ action: 'onIFrameHeightChange', parameters: { height: 900, scrollToTop: true } });
+    expect(scrolled).toHaveBeenCalledWith({ top: 0 });
+    scrolled.mockRestore();
+  });
+
+  it('FR6: tells the frame how far the page is scrolled', async () => {
+    const { partner } = await opened('lottery', 'Lottery');
+    globalThis.dispatchEvent(new Event('scroll'));
+    await waitFor(() =>
+      expect(partner.heard).toContainEqual({ action: 'onScroll', parameters: { scroll: 0, pageHeight: 0 } }),
+    );
+  });
+
+  it('ignores messages of another shape', async () => {
+    const { partner, frame } = await opened('lottery', 'Lottery');
+    await partner.says({ action: 'onIFrameHeightChange', parameters: { height: '100%' } });
+    await partner.says('onIFrameHeightChange');
+    expect(frame.style.height).toBe('');
+  });
+
+  it('a frame that never speaks is called unreachable; trying again makes a new one', async () => {
+    jest.useFakeTimers();
+    try {
+      const view = renderWithPorts(<Lottery provider="lottery" />, {
+        messages: en,
+        api: { 'GET /api/lottery': () => ({ iframeSrc: ADDRESSES }) },
+      });
+      const partner = framePartner(view.fake);
+      await act(async () => undefined);
+      expect(screen.getByTitle('Lottery')).toBeInTheDocument();
+      act(() => void jest.advanceTimersByTime(FRAME_PATIENCE));
+      expect(screen.queryByTitle('Lottery')).toBeNull();
+      expect(screen.getByRole('alert')).toHaveTextContent('Your bets, tickets and balance are not affected.');
+      act(() => screen.getByRole('button', { name: 'Try again' }).click());
+      expect(screen.getByTitle('Lottery')).toBeInTheDocument();
+      expect(partner.origins).toHaveLength(2);
+    } finally {
+      jest.useRealTimers();
+    }
+  });
+});
