@@ -12,5 +12,9 @@ export interface BadgeProps {
 }
 
 export function Badge({ tone = 'plain', children, className }: BadgeProps) {
-  return <span className={cx(styles.badge, tone !== 'plain' && styles[tone], className)}>{children}</span>;
+  return (
+    <span className={cx(styles.badge, tone !== 'plain' && styles[tone], className)} data-tone={tone}>
+      {children}
+    </span>
+  );
 }

@@ -14,8 +14,6 @@ export function ProgressBar({ value, label, valueText }: ProgressBarProps) {
   return (
     <svg
       className={styles.bar}
-      viewBox="0 0 100 10"
-      preserveAspectRatio="none"
       role="progressbar"
       aria-label={label}
       aria-valuemin={0}
@@ -23,7 +21,7 @@ export function ProgressBar({ value, label, valueText }: ProgressBarProps) {
       aria-valuenow={Math.round(share * 10_000) / 100}
       {...(valueText ? { 'aria-valuetext': valueText } : {})}
     >
-      <rect className={styles.fill} width={share * 100} height="10" rx="1" />
+      <rect className={styles.fill} width={`${share * 100}%`} height="10" rx="5" />
     </svg>
   );
 }
