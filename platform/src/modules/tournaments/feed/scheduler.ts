@@ -45,7 +45,7 @@ export class DemoScheduler {
   }
 
   async #run(): Promise<void> {
-    const { db, seed, onError, everyMs = 1_000, clock = () => new Date() } = this.#options;
+    const { db, seed, onError, everyMs = 2_000, clock = () => new Date() } = this.#options;
     while (!this.#stopped) {
       try {
         this.#leads = await this.#hasLock();

@@ -1,0 +1,96 @@
+import { type QueryExecutorProvider, sql } from 'kysely';
+import type { Claimed } from '../ledger/idempotency.ts';
+import { retried } from '../ledger/retry.ts';
+import type { DepositStarted, PaymentRequest, PaymentStatus } from './deposit.ts';
+
+export interface NewDeposit {
+  id: string;
+  customerId: string;
+  provider: string;
+  method: string;
+  /** Minor units of the wallet's currency. */
+  amount: bigint;
+  key: string;
+  hash: string;
+}
+
+export interface OpenRequest {
+  id: string;
+  amount: string;
+  currency: string;
+  method: string;
+}
+
+export type Opened = { conflict: true } | { replay: DepositStarted } | { request: OpenRequest };
+
+/** Records what the player wants. With a known key: the first reply, or the request that got no answer yet. */
+export async function openDeposit(db: QueryExecutorProvider, deposit: NewDeposit): Promise<Opened> {
+  const { id, customerId, provider, method, amount, key, hash } = deposit;
+  const { rows } = await retried(() =>
+    sql<{ opened: Opened }>`
+      select deposit_open(${id}::uuid, ${customerId}, ${provider}, ${method}, ${amount}, ${key}, ${hash}) as opened
+    `.execute(db),
+  );
+  if (!rows[0]) throw new Error('deposit_open answered nothing');
+  return rows[0].opened;
+}
+
+/** The provider has taken the order; keeps and returns the reply of the key. */
+export async function depositOrdered(
+  db: QueryExecutorProvider,
+  id: string,
+  { providerReference, redirectUrl }: { providerReference: string; redirectUrl: string },
+): Promise<DepositStarted> {
+  const { rows } = await retried(() =>
+    sql<{ reply: DepositStarted }>`
+      select deposit_ordered(${id}::uuid, ${providerReference}, ${redirectUrl}) as reply`.execute(db),
+  );
+  if (!rows[0]) throw new Error('deposit_ordered answered nothing');
+  return rows[0].reply;
+}
+
+export async function depositRefused(db: QueryExecutorProvider, id: string): Promise<void> {
+  await sql`select deposit_refused(${id}::uuid)`.execute(db);
+}
+
+export interface Notified {
+  provider: string;
+  eventId: string;
+  orderId: string;
+  providerReference: string;
+  status: PaymentStatus;
+  amount: bigint;
+  currency: string;
+  hash: string;
+}
+
+export type NotifyReply =
+  | { status: PaymentStatus }
+  | { refused: 'amount_mismatch' | 'currency_mismatch' | 'reference_mismatch' };
+
+/** Takes in what the provider says, once for each of its events. undefined: no such order. */
+export async function depositNotified(
+  db: QueryExecutorProvider,
+  event: Notified,
+): Promise<Claimed<NotifyReply> | undefined> {
+  const { rows } = await retried(() =>
+    sql<{ outcome: Claimed<NotifyReply> | null }>`
+      select deposit_notified(${event.provider}, ${event.eventId}, ${event.orderId}::uuid, ${event.providerReference},
+        ${event.status}, ${event.amount}, ${event.currency}, ${event.hash}) as outcome`.execute(db),
+  );
+  return rows[0]?.outcome ?? undefined;
+}
+
+/** A player's own payment request. */
+export async function paymentRequest(
+  db: QueryExecutorProvider,
+  customerId: string,
+  id: string,
+): Promise<PaymentRequest | undefined> {
+  const { rows } = await sql<Omit<PaymentRequest, 'createdAt' | 'updatedAt'> & { createdAt: Date; updatedAt: Date }>`
+    select id as reference, kind, method, status, wire_money(amount, currency) as amount, currency,
+      created_at as "createdAt", updated_at as "updatedAt"
+    from payment_request where id = ${id}::uuid and customer_id = ${customerId}`.execute(db);
+  const row = rows[0];
+  return row && { ...row, createdAt: row.createdAt.toISOString(), updatedAt: row.updatedAt.toISOString() };
+}

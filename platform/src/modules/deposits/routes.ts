@@ -1,0 +1,96 @@
+import { parseMoney } from '@parlay/money';
+import { PAYMENT_PROVIDER } from '@parlay/tooling/secrets';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { refuse } from '../../http/errors.ts';
+import { limit } from '../../http/limits.ts';
+import { siteOrigin } from '../../http/request-context.ts';
+import { answers } from '../../http/schemas.ts';
+import { IdempotencyHeaders, requireIdempotencyKey } from '../ledger/idempotency-key.ts';
+import { requireSignature } from '../provider/signed-call.ts';
+import { playerOf, requirePlayer } from '../sessions/plugin.ts';
+import { DepositBody, DepositStarted, Notification, PaymentRequest, PaymentStatus } from './deposit.ts';
+import { takeNotification } from './notify.ts';
+import { depositAllowed } from './policy.ts';
+import { paymentRequest } from './repository.ts';
+import { type PaymentGateway, startDeposit } from './start.ts';
+
+export const depositRoutes: FastifyPluginAsyncZod = async (app) => {
+  app.post(
+    '/api/account/deposit',
+    {
+      preValidation: [limit('money'), requirePlayer, requireIdempotencyKey],
+      schema: { tags: ['payments'], headers: IdempotencyHeaders, body: DepositBody, response: answers(DepositStarted) },
+    },
+    async (request) => {
+      const { customerId, currency } = playerOf(request);
+      const { body, brand, locale } = request;
+      const parsed = parseMoney(body.amount, currency);
+      if (!parsed.ok) throw refuse('invalid_request', { fieldErrors: { amount: 'invalidPattern' } });
+      const allowed = depositAllowed(brand, currency, body.instrumentId, parsed.minor);
+      if (allowed === 'no-such-method')
+        throw refuse('method_unavailable', { fieldErrors: { instrumentId: 'invalid' } });
+      if (allowed !== 'yes') throw refuse('amount_out_of_range', { fieldErrors: { amount: allowed } });
+      const result = await startDeposit(app.db, gatewayOf(app, request), {
+        customerId,
+        key: request.headers['idempotency-key'],
+        body,
+        method: body.instrumentId,
+        amount: parsed.minor,
+        locale,
+      });
+      if (result.outcome === 'conflict') throw refuse('idempotency_conflict');
+      if (result.outcome === 'refused')
+        throw refuse('method_unavailable', { fieldErrors: { instrumentId: 'invalid' } });
+      if (result.outcome === 'unavailable') throw refuse('provider_unavailable', {}, result.cause);
+      return { data: result.reply };
+    },
+  );
+
+  app.get(
+    '/api/account/payment-requests/:id',
+    {
+      preValidation: requirePlayer,
+      schema: { tags: ['payments'], params: z.object({ id: z.string() }), response: answers(PaymentRequest) },
+    },
+    async (request) => {
+      const { customerId } = playerOf(request);
+      const { id } = request.params;
+      // What is no id at all, and what is another player's, is answered like a missing one.
+      const found = z.uuid().safeParse(id).success ? await paymentRequest(app.db, customerId, id) : undefined;
+      if (!found) throw refuse('not_found');
+      return { data: found };
+    },
+  );
+
+  app.post(
+    '/api/payments/:provider/notify',
+    {
+      preValidation: requireSignature([PAYMENT_PROVIDER]),
+      config: { xsrf: 'exempt' },
+      schema: {
+        tags: ['provider'],
+        params: z.object({ provider: z.string() }),
+        body: Notification,
+        response: answers(z.object({ status: PaymentStatus })),
+      },
+    },
+    async (request) => ({
+      data: { status: await takeNotification(app.db, request.params.provider, request.body) },
+    }),
+  );
+};
+
+function gatewayOf(app: FastifyInstance, request: FastifyRequest): PaymentGateway {
+  const { ports, secrets } = app.config;
+  const secret = secrets.providers[PAYMENT_PROVIDER];
+  if (!secret) throw new Error(`there is no key for ${PAYMENT_PROVIDER}`);
+  return {
+    provider: PAYMENT_PROVIDER,
+    secret,
+    baseUrl: `http://127.0.0.1:${ports.sandbox}`,
+    notifyUrl: `http://127.0.0.1:${ports.api}/api/payments/${PAYMENT_PROVIDER}/notify`,
+    returnUrl: (orderId) => `${siteOrigin(request)}/${request.locale}/account/deposit-completed?ref=${orderId}`,
+  };
+}

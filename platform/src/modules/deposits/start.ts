@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto';
+import type { Db } from '../../db/database.ts';
+import { requestHash } from '../ledger/idempotency.ts';
+import type { DepositStarted } from './deposit.ts';
+import { orderPayment } from './payment-provider.ts';
+import { depositOrdered, depositRefused, openDeposit } from './repository.ts';
+
+export interface DepositIntent {
+  customerId: string;
+  /** The client's, one an intent. */
+  key: string;
+  /** The body as it came: the same key with another one is refused. */
+  body: unknown;
+  method: string;
+  /** Minor units of the wallet's currency. */
+  amount: bigint;
+  locale: string;
+}
+
+export interface PaymentGateway {
+  provider: string;
+  secret: string;
+  baseUrl: string;
+  notifyUrl: string;
+  returnUrl(orderId: string): string;
+}
+
+export type DepositOutcome =
+  | { outcome: 'started'; reply: DepositStarted }
+  | { outcome: 'conflict' }
+  | { outcome: 'refused' }
+  | { outcome: 'unavailable'; cause: unknown };
+
+/**
+ * Opens a deposit and orders it of the provider. Where the order's fate is unknown the request stays open: the same key
+ * again goes on with it, under the same order number, so that nobody pays twice.
+ */
+export async function startDeposit(db: Db, gateway: PaymentGateway, intent: DepositIntent): Promise<DepositOutcome> {
+  const { customerId, key, body, method, amount, locale } = intent;
+  const opened = await openDeposit(db, {
+    id: randomUUID(),
+    customerId,
+    provider: gateway.provider,
+    method,
+    amount,
+    key,
+    hash: requestHash(body),
+  });
+  if ('conflict' in opened) return { outcome: 'conflict' };
+  if ('replay' in opened) return { outcome: 'started', reply: opened.replay };
+  const { request } = opened;
+  const ordered = await orderPayment(gateway.baseUrl, gateway.secret, {
+    orderId: request.id,
+    amount: request.amount,
+    currency: request.currency,
+    method: request.method,
+    locale,
+    returnUrl: gateway.returnUrl(request.id),
+    notifyUrl: gateway.notifyUrl,
+  });
+  if (ordered.outcome === 'ordered') {
+    return { outcome: 'started', reply: await depositOrdered(db, request.id, ordered.order) };
+  }
+  if (ordered.outcome === 'refused') {
+    await depositRefused(db, request.id);
+    return { outcome: 'refused' };
+  }
+  return { outcome: 'unavailable', cause: ordered.cause };
+}

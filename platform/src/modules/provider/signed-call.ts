@@ -1,0 +1,23 @@
+import type { FastifyRequest, preValidationAsyncHookHandler } from 'fastify';
+import { refuse } from '../../http/errors.ts';
+import { isSignedBy } from './signature.ts';
+
+const one = (value: string | string[] | undefined) => (typeof value === 'string' ? value : undefined);
+
+/** First step of a call from another company: 404 for one we do not know, 401 unless it is signed with its key, lately. */
+export function requireSignature(known: readonly string[]): preValidationAsyncHookHandler {
+  return async (request) => {
+    const provider = providerOf(request);
+    const secret = known.includes(provider) ? request.server.config.secrets.providers[provider] : undefined;
+    if (secret === undefined) throw refuse('not_found');
+    const timestamp = one(request.headers['x-timestamp']);
+    const signature = one(request.headers['x-signature']);
+    if (!isSignedBy(secret, { timestamp, signature, body: request.rawBody })) throw refuse('invalid_signature');
+  };
+}
+
+/** Who calls, by the `:provider` of the address. */
+export function providerOf(request: FastifyRequest): string {
+  const { provider } = request.params as { provider?: string };
+  return provider ?? '';
+}
