@@ -1,0 +1,8 @@
+import { usePorts, useSession } from '@parlay/remote-kit/ports';
+import { type Access, accessTo } from '../../model/access.ts';
+
+/** What this visitor or player may do with a game on this site. */
+export function useAccess(game: { freePlay: boolean }): Access {
+  const { brand } = usePorts().brand;
+  return accessTo(game, brand, useSession());
+}

@@ -1,0 +1,91 @@
+import { GameFrameMessage } from '@parlay/contracts/frames';
+import { useMessages } from '@parlay/remote-kit/messages';
+import { usePorts } from '@parlay/remote-kit/ports';
+import { Banner } from '@parlay/ui/banner';
+import { Button } from '@parlay/ui/button';
+import { Skeleton } from '@parlay/ui/skeleton';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import styles from './game.module.css';
+import type { Launched } from './use-launch.ts';
+
+export interface GameFrameProps {
+  name: string;
+  frame: Launched;
+  onExit(): void;
+  onRelaunch(): void;
+}
+
+/** Milliseconds until a silent frame is called slow. */
+const PATIENCE = 15_000;
+
+/**
+ * The studio's game in its frame: scripts and an origin of its own, nothing else. It may not steer the page, open windows
+ * or ask for devices, and what it says about money is not believed.
+ */
+export function GameFrame({ name, frame, onExit, onRelaunch }: GameFrameProps) {
+  const { t } = useMessages();
+  const { frames, bus, clock, drafts, session, realtime } = usePorts();
+  const iframe = useRef<HTMLIFrameElement>(null);
+  const [ready, setReady] = useState(false);
+  const [slow, setSlow] = useState(false);
+
+  const hear = useEffectEvent((message: GameFrameMessage) => {
+    if (message.action === 'game.ready') setReady(true);
+    if (message.action === 'game.exit') onExit();
+    if (message.action === 'extend-session') bus.publish('session.activity', { at: clock.now() });
+    if (message.action === 'game.round') {
+      setReady(true);
+      // Realtime brings the balance; without it the server is asked.
+      if (message.parameters.state === 'finished' && realtime.status.current() !== 'up') void session.refresh();
+    }
+  });
+
+  useEffect(() => {
+    if (!iframe.current) return;
+    const connection = frames.connect<GameFrameMessage, never>(iframe.current, {
+      origin: frame.origin,
+      schema: GameFrameMessage,
+      onMessage: (message) => hear(message),
+    });
+    return () => connection.close();
+  }, [frames, frame.origin]);
+
+  useEffect(() => drafts.hold('game'), [drafts]);
+
+  useEffect(() => {
+    if (ready) return;
+    const timer = setTimeout(() => setSlow(true), PATIENCE);
+    return () => clearTimeout(timer);
+  }, [ready]);
+
+  return (
+    <>
+      <iframe
+        ref={iframe}
+        className={styles.frame}
+        title={t('game.frame', { name })}
+        src={frame.url}
+        sandbox="allow-scripts allow-same-origin"
+        allow="autoplay"
+        referrerPolicy="no-referrer"
+        data-ready={ready}
+      />
+      {!ready && <Skeleton className={styles.cover} />}
+      {!ready && slow && (
+        <div className={styles.slow}>
+          <Banner
+            tone="neutral"
+            role="status"
+            action={
+              <Button size="sm" variant="secondary" onClick={onRelaunch}>
+                {t('error.retry')}
+              </Button>
+            }
+          >
+            {t('game.slow')}
+          </Banner>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import { useMessages } from '@parlay/remote-kit/messages';
+import { useBalance, usePorts, useSession } from '@parlay/remote-kit/ports';
+import { Badge } from '@parlay/ui/badge';
+import { Button } from '@parlay/ui/button';
+import { Money } from '@parlay/ui/figure';
+import { IconButton } from '@parlay/ui/icon-button';
+import { Skeleton } from '@parlay/ui/skeleton';
+import layout from '@parlay/ui/styles/type.module.css';
+import { ArrowLeft, Maximize, Minimize } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import type { Game, PlayMode } from '../../model/game.ts';
+import styles from './game.module.css';
+import type { Fullscreen } from './use-fullscreen.ts';
+
+export interface GameHeaderProps {
+  /** Undefined while the games are on their way. */
+  game: Game | undefined;
+  mode: PlayMode;
+  fullscreen: Fullscreen;
+  /** Real play from the demo; undefined where there is none. */
+  onPlayReal: (() => void) | undefined;
+}
+
+/** Name, studio, the way back, and what is at stake: the balance, or that it is not money. */
+export function GameHeader({ game, mode, fullscreen, onPlayReal }: GameHeaderProps) {
+  const { t } = useMessages();
+  const { navigation } = usePorts();
+  return (
+    <header className={styles.header}>
+      <Link className={styles.back} to={navigation.urlFor('casino')}>
+        <ArrowLeft aria-hidden="true" />
+        {t('game.back')}
+      </Link>
+      <div className={styles.title}>
+        <h1 className={layout.displaySm} tabIndex={-1}>
+          {game ? game.name : <span className={styles.nameGhost}>{t('game.loading')}</span>}
+        </h1>
+        <p className={styles.studio}>{game ? game.studio : <Skeleton width="short" />}</p>
+      </div>
+      <div className={styles.facts}>
+        {mode === 'demo' ? <Badge tone="neutral">{t('game.demo')}</Badge> : <PlayBalance />}
+        {onPlayReal && (
+          <Button size="sm" onClick={onPlayReal}>
+            {t('tile.play')}
+          </Button>
+        )}
+        {fullscreen.possible && (
+          <IconButton
+            label={t(fullscreen.on ? 'game.exitFullscreen' : 'game.fullscreen')}
+            icon={fullscreen.on ? <Minimize aria-hidden="true" /> : <Maximize aria-hidden="true" />}
+            onClick={fullscreen.toggle}
+          />
+        )}
+      </div>
+    </header>
+  );
+}
+
+/** The server's balance; a hidden one stays hidden here too. */
+function PlayBalance() {
+  const { t, locale } = useMessages();
+  const { preferences } = usePorts();
+  const session = useSession();
+  const balance = useBalance();
+  if (session.status !== 'player' || !preferences.get('showBalance')) return null;
+  return (
+    <p className={styles.balance}>
+      <span className={styles.balanceLabel}>{t('game.balance')}</span>
+      {balance.status === 'known' ? (
+        <Money amount={balance.balances.spendable} currency={balance.balances.currency} locale={locale} size="sm" />
+      ) : (
+        <span>
+          {balance.status === 'unavailable' ? t('game.balanceUnavailable') : <Skeleton className={styles.moneyGhost} />}
+        </span>
+      )}
+    </p>
+  );
+}

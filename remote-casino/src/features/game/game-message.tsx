@@ -1,0 +1,68 @@
+import type { ApiFailure } from '@parlay/contracts/api';
+import { useMessages } from '@parlay/remote-kit/messages';
+import { Button } from '@parlay/ui/button';
+import { EmptyState } from '@parlay/ui/empty-state';
+import { ErrorState } from '@parlay/ui/error-state';
+import type { ReactNode } from 'react';
+import styles from './game.module.css';
+
+/** What stands in the frame's place when there is no frame, with the next step. */
+export function GameMessage({
+  about,
+  seed,
+  onLogin,
+  onDemo,
+}: {
+  /** Words under `game.{about}` and `game.{about}Text`. */
+  about: 'login' | 'ended' | 'maintenance' | 'noDemo';
+  seed: string;
+  onLogin?: (() => void) | undefined;
+  onDemo?: (() => void) | undefined;
+}) {
+  const { t } = useMessages();
+  return (
+    <Place alert={about === 'ended'}>
+      <EmptyState
+        seed={seed}
+        title={t(`game.${about}`)}
+        text={t(`game.${about}Text`)}
+        action={
+          (onLogin || onDemo) && (
+            <div className={styles.choices}>
+              {onLogin && <Button onClick={onLogin}>{t('game.logIn')}</Button>}
+              {onDemo && (
+                <Button variant="secondary" onClick={onDemo}>
+                  {t('tile.demo')}
+                </Button>
+              )}
+            </div>
+          )
+        }
+      />
+    </Place>
+  );
+}
+
+/** A launch that failed. Nothing was staked: the frame never opened. */
+export function LaunchFailure({ error, onRetry }: { error: ApiFailure; onRetry(): void }) {
+  const { t } = useMessages();
+  return (
+    <Place>
+      <ErrorState
+        title={t('game.failed')}
+        text={error.kind === 'network' ? t('error.offline') : t('game.failedText')}
+        retryLabel={t('error.retry')}
+        onRetry={onRetry}
+        {...(error.reference ? { reference: t('error.reference', { reference: error.reference }) } : {})}
+      />
+    </Place>
+  );
+}
+
+function Place({ alert = false, children }: { alert?: boolean; children: ReactNode }) {
+  return (
+    <div className={styles.message} {...(alert ? { role: 'alert' } : {})}>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { usePorts, useSession } from '@parlay/remote-kit/ports';
+import { Skeleton } from '@parlay/ui/skeleton';
+import { useState } from 'react';
+import type { Game, PlayMode } from '../../model/game.ts';
+import { requestLogin } from '../access/request-login.ts';
+import { useAccess } from '../access/use-access.ts';
+import { usePlay } from '../access/use-play.ts';
+import styles from './game.module.css';
+import { GameFrame } from './game-frame.tsx';
+import { GameMessage, LaunchFailure } from './game-message.tsx';
+import { useLaunch } from './use-launch.ts';
+
+/** What may be in the frame's place: the game, or why it cannot be played and what to do. */
+export function GameStage({ game, mode }: { game: Game; mode: PlayMode }) {
+  const ports = usePorts();
+  const session = useSession();
+  const access = useAccess(game);
+  const { urlOf, play } = usePlay(game);
+  const onDemo = access.demo && mode === 'real' ? () => play('demo') : undefined;
+  const onLogin = () => requestLogin(ports, urlOf(mode));
+
+  const played = usePlayed(session.status === 'player');
+  if (session.status === 'unknown') return <Skeleton className={styles.cover} />;
+  if (mode === 'demo') {
+    return access.demo ? <Playing key="demo" game={game} mode="demo" /> : <GameMessage about="noDemo" seed={game.id} />;
+  }
+  if (!access.real) return <GameMessage about="maintenance" seed={game.id} onDemo={onDemo} />;
+  if (session.status === 'guest') {
+    return <GameMessage about={played ? 'ended' : 'login'} seed={game.id} onLogin={onLogin} onDemo={onDemo} />;
+  }
+  return <Playing key={session.user.customerId} game={game} mode="real" />;
+}
+
+/** Whether a player has been here: then a visitor now means that the session has ended. */
+function usePlayed(player: boolean): boolean {
+  const [played, setPlayed] = useState(player);
+  if (player && !played) setPlayed(true);
+  return played;
+}
+
+function Playing({ game, mode }: { game: Game; mode: PlayMode }) {
+  const { navigation } = usePorts();
+  const launch = useLaunch(game.id, mode);
+  if (launch.status === 'launching') return <Skeleton className={styles.cover} />;
+  if (launch.status === 'failed') return <LaunchFailure error={launch.error} onRetry={launch.relaunch} />;
+  return (
+    <GameFrame
+      key={launch.frame.url}
+      name={game.name}
+      frame={launch.frame}
+      onExit={() => navigation.go(navigation.urlFor('casino'))}
+      onRelaunch={launch.relaunch}
+    />
+  );
+}

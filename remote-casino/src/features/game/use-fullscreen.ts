@@ -1,0 +1,31 @@
+import { type RefObject, useEffect, useState } from 'react';
+
+export interface Fullscreen {
+  /** False where the browser has none, as on most phones. */
+  possible: boolean;
+  on: boolean;
+  toggle(): void;
+}
+
+/** Fullscreen of one element, also when it is left by Escape. */
+export function useFullscreen(element: RefObject<HTMLElement | null>): Fullscreen {
+  const [state, setState] = useState({ possible: false, on: false });
+  useEffect(() => {
+    const read = () =>
+      setState({
+        possible: document.fullscreenEnabled === true,
+        on: element.current !== null && document.fullscreenElement === element.current,
+      });
+    read();
+    document.addEventListener('fullscreenchange', read);
+    return () => document.removeEventListener('fullscreenchange', read);
+  }, [element]);
+  return {
+    ...state,
+    toggle() {
+      const change = state.on ? document.exitFullscreen() : element.current?.requestFullscreen();
+      // Refused without a gesture or by policy: the game goes on in the page.
+      change?.catch(() => undefined);
+    },
+  };
+}

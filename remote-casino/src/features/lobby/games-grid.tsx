@@ -1,0 +1,65 @@
+import { useMessages } from '@parlay/remote-kit/messages';
+import { MoreTile } from '@parlay/ui/game-tile';
+import layout from '@parlay/ui/styles/type.module.css';
+import { useEffect, useRef, useState } from 'react';
+import type { Game } from '../../model/game.ts';
+import { shownOf } from '../../model/page-size.ts';
+import { LobbyTile } from '../tile/lobby-tile.tsx';
+import styles from './lobby.module.css';
+import { useMore } from './use-more.ts';
+import { useWidth } from './use-width.ts';
+
+/** Covers of the widest first row; they are wanted at once. */
+const FIRST_ROW = 6;
+
+/** A page of games, one tile tapped at a time (CA6), and the load-more tile in the free cell (CA4). */
+export function GamesGrid({ list, label, games }: { list: string; label: string; games: readonly Game[] }) {
+  const { t } = useMessages();
+  const width = useWidth();
+  const { loads, loadMore } = useMore(list);
+  const [tapped, setTapped] = useState<string>();
+  const grid = useRef<HTMLUListElement>(null);
+  const firstNew = useRef<number>(undefined);
+  const shown = shownOf(games.length, width, loads);
+
+  // The button moves on or goes away: focus goes to the first game that came.
+  useEffect(() => {
+    const index = firstNew.current;
+    if (index === undefined || index >= shown.games) return;
+    firstNew.current = undefined;
+    grid.current?.children[index]?.querySelector<HTMLElement>('a, button')?.focus({ preventScroll: true });
+  }, [shown.games]);
+
+  return (
+    <section aria-label={label}>
+      <ul className={layout.games} ref={grid}>
+        {games.slice(0, shown.games).map((game, index) => (
+          <li key={game.id} className={styles.cell}>
+            <LobbyTile
+              game={game}
+              tapped={tapped === game.id}
+              onTap={() => setTapped(game.id)}
+              onClose={() => setTapped((now) => (now === game.id ? undefined : now))}
+              lazy={index >= FIRST_ROW}
+            />
+          </li>
+        ))}
+        {shown.next > 0 && (
+          <li className={styles.cell}>
+            <MoreTile
+              onClick={() => {
+                firstNew.current = shown.games;
+                loadMore();
+              }}
+            >
+              <span>
+                {t('grid.more')}
+                <span className={styles.moreOf}>{t('grid.of', { shown: shown.games, total: games.length })}</span>
+              </span>
+            </MoreTile>
+          </li>
+        )}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,64 @@
+import { useMessages } from '@parlay/remote-kit/messages';
+import { usePorts } from '@parlay/remote-kit/ports';
+import { EmptyState } from '@parlay/ui/empty-state';
+import { useState } from 'react';
+import { bigFeatures } from '../../model/features.ts';
+import type { Game } from '../../model/game.ts';
+import { FEATURED, gamesOfTab, hashOf, type LobbyKind, lobbyTabs, SEARCH, tabOfAddress } from '../../model/tabs.ts';
+import { SearchPanel } from '../search/search-panel.tsx';
+import { FeatureRow } from './feature-row.tsx';
+import { GamesGrid } from './games-grid.tsx';
+import { LobbyTabs, tabName } from './lobby-tabs.tsx';
+import { useOwnLocation } from './own-location.ts';
+import { useSeed } from './use-seed.ts';
+
+export interface LobbyContentProps {
+  kind: LobbyKind;
+  games: readonly Game[];
+  order: readonly string[];
+}
+
+/** Tabs by the hash of the address, and the games or the search below them. */
+export function LobbyContent({ kind, games, order }: LobbyContentProps) {
+  const { t } = useMessages();
+  const { navigation } = usePorts();
+  const location = useOwnLocation(kind.route);
+  const [searchChosen, setSearchChosen] = useState(false);
+  const nameOf = (key: string) => tabName(t, key);
+  const tabs = lobbyTabs(kind, order, games);
+  const selected = tabOfAddress(tabs, location, nameOf);
+
+  return (
+    <>
+      <LobbyTabs
+        kind={kind}
+        tabs={tabs}
+        selected={selected}
+        onSelect={(key) => {
+          setSearchChosen(key === SEARCH);
+          if (key !== selected) navigation.go(navigation.urlFor(kind.route, {}, { hash: hashOf(nameOf(key)) }));
+        }}
+      />
+      {selected === SEARCH ? (
+        <SearchPanel kind={kind} games={games} location={location} focus={searchChosen} hash={hashOf(nameOf(SEARCH))} />
+      ) : (
+        <TabGames key={selected} tab={selected} name={nameOf(selected)} games={games} />
+      )}
+    </>
+  );
+}
+
+function TabGames({ tab, name, games }: { tab: string; name: string; games: readonly Game[] }) {
+  const { t } = useMessages();
+  const seed = useSeed();
+  const own = gamesOfTab(games, tab);
+  const features = tab === FEATURED && seed !== undefined ? bigFeatures(own, seed) : [];
+  const rest = own.filter((game) => !features.includes(game));
+  if (own.length === 0) return <EmptyState title={t('lobby.empty')} text={t('lobby.emptyText')} seed={tab} />;
+  return (
+    <>
+      {features.length > 0 && <FeatureRow games={features} />}
+      <GamesGrid list={tab} label={name} games={rest} />
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import type { ApiFailure } from '@parlay/contracts/api';
+import { useMessages } from '@parlay/remote-kit/messages';
+import { usePorts } from '@parlay/remote-kit/ports';
+import { ButtonLink } from '@parlay/ui/button';
+import { EmptyState } from '@parlay/ui/empty-state';
+import { ErrorState } from '@parlay/ui/error-state';
+import layout from '@parlay/ui/styles/type.module.css';
+import { Link } from 'react-router-dom';
+import type { LobbyKind } from '../../model/tabs.ts';
+import styles from './lobby.module.css';
+import { LobbyContent } from './lobby-content.tsx';
+import { LobbySkeleton } from './lobby-skeleton.tsx';
+import { useLobbyData } from './use-lobby-data.ts';
+
+/** A lobby page (CA1, CA10). A product that the site does not offer has none. */
+export function Lobby({ kind }: { kind: LobbyKind }) {
+  const { t } = useMessages();
+  const { brand } = usePorts().brand;
+  const offered = brand.products.includes(kind.route) && !brand.lotteryOnly;
+  return (
+    <div className={layout.wrap}>
+      <div className={styles.head}>
+        <h1 className={layout.displayLg} tabIndex={-1}>
+          {t(`pages.${kind.route}`)}
+        </h1>
+      </div>
+      {offered ? <OfferedLobby kind={kind} /> : <NotOffered />}
+    </div>
+  );
+}
+
+function OfferedLobby({ kind }: { kind: LobbyKind }) {
+  const data = useLobbyData(kind);
+  if (data.status === 'loading') return <LobbySkeleton features={kind.tag === undefined} />;
+  if (data.status === 'failed') return <LobbyFailure error={data.error} onRetry={data.retry} />;
+  return <LobbyContent kind={kind} games={data.games} order={data.order} />;
+}
+
+function LobbyFailure({ error, onRetry }: { error: ApiFailure; onRetry(): void }) {
+  const { t } = useMessages();
+  return (
+    <ErrorState
+      title={t('lobby.failed')}
+      text={t(error.kind === 'network' ? 'error.offline' : 'error.again')}
+      retryLabel={t('error.retry')}
+      onRetry={onRetry}
+      {...(error.reference ? { reference: t('error.reference', { reference: error.reference }) } : {})}
+    />
+  );
+}
+
+function NotOffered() {
+  const { t } = useMessages();
+  const { navigation } = usePorts();
+  return (
+    <EmptyState
+      title={t('lobby.notOffered')}
+      text={t('lobby.notOfferedText')}
+      action={
+        <ButtonLink as={Link} to={navigation.urlFor('home')} variant="secondary">
+          {t('lobby.home')}
+        </ButtonLink>
+      }
+    />
+  );
+}

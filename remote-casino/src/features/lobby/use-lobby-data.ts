@@ -1,0 +1,34 @@
+import type { ApiFailure } from '@parlay/contracts/api';
+import { usePorts } from '@parlay/remote-kit/ports';
+import { useServerData } from '@parlay/remote-kit/server-data';
+import type { Game } from '../../model/game.ts';
+import { ALL_GAMES, FEATURED, type LobbyKind } from '../../model/tabs.ts';
+
+/** Drawn where the site has no tabs of its own, or where they cannot be had just now. */
+const PLAIN_ORDER = [FEATURED, ALL_GAMES];
+
+export type LobbyData =
+  | { status: 'loading' }
+  | { status: 'ready'; games: readonly Game[]; order: readonly string[] }
+  | { status: 'failed'; error: ApiFailure; retry(): Promise<void> };
+
+/** Games of one tag, or all of them: one call, shared by lobby and game page. */
+export function useGames(tag?: string) {
+  const { api } = usePorts();
+  return useServerData(tag ? `games ${tag}` : 'games', () =>
+    api.get('/api/games', tag ? { params: { query: { tags: tag } } } : {}),
+  );
+}
+
+/** Games and tabs of one lobby page (CA1, SH29). A lobby without tabs is a plainer lobby, not a broken one. */
+export function useLobbyData(kind: LobbyKind): LobbyData {
+  const { api, brand } = usePorts();
+  const games = useGames(kind.tag);
+  const tabs = useServerData('tabs', brand.brand.lobbyTabs ? () => api.get('/api/tabs') : null);
+  const waiting = brand.brand.lobbyTabs && tabs.status === 'loading';
+
+  if (games.status === 'failed' && !games.data) return { status: 'failed', error: games.error, retry: games.reload };
+  if (!games.data || waiting) return { status: 'loading' };
+  const order = tabs.data?.tabs.map((tab) => tab.key) ?? [];
+  return { status: 'ready', games: games.data.games, order: order.length > 0 ? order : PLAIN_ORDER };
+}

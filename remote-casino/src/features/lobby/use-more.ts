@@ -1,0 +1,28 @@
+import { useDraft } from '@parlay/remote-kit/drafts';
+import { usePageLocation } from '@parlay/remote-kit/ports';
+
+type Kept = ReadonlyArray<readonly [list: string, loads: number]>;
+const NONE: Kept = [];
+/** Entries of the history that are worth remembering. */
+const REMEMBERED = 20;
+
+const parse = (kept: unknown): Kept | undefined =>
+  Array.isArray(kept) &&
+  kept.every((one) => Array.isArray(one) && typeof one[0] === 'string' && Number.isInteger(one[1]))
+    ? (kept as unknown as Kept)
+    : undefined;
+
+/**
+ * How often "Load more" was pressed for a list. Kept for the entry of the history it was pressed in, so that Back, a
+ * reload and a swap bring the same length back, and a fresh visit starts short.
+ */
+export function useMore(list: string): { loads: number; loadMore(): void } {
+  const { key } = usePageLocation();
+  const [kept, keep] = useDraft<Kept>('casino.more', NONE, parse);
+  const id = `${key} ${list}`;
+  const loads = kept.find(([known]) => known === id)?.[1] ?? 0;
+  return {
+    loads,
+    loadMore: () => keep([[id, loads + 1] as const, ...kept.filter(([known]) => known !== id)].slice(0, REMEMBERED)),
+  };
+}

@@ -1,0 +1,21 @@
+import { useSyncExternalStore } from 'react';
+import type { Width } from '../../model/page-size.ts';
+
+const QUERIES: ReadonlyArray<readonly [Width, string]> = [
+  ['xl', '(min-width: 1326px)'],
+  ['lg', '(min-width: 992px)'],
+  ['md', '(min-width: 768px)'],
+];
+
+const now = (): Width => QUERIES.find(([, query]) => matchMedia(query).matches)?.[0] ?? 'base';
+
+function subscribe(changed: () => void): () => void {
+  const lists = QUERIES.map(([, query]) => matchMedia(query));
+  for (const list of lists) list.addEventListener('change', changed);
+  return () => {
+    for (const list of lists) list.removeEventListener('change', changed);
+  };
+}
+
+/** Which of the page sizes is in force (CA4). */
+export const useWidth = (): Width => useSyncExternalStore(subscribe, now, () => 'base');

@@ -1,0 +1,13 @@
+import { moneyParts } from '@parlay/money/format';
+import type { Translate } from '@parlay/remote-kit/messages';
+import type { GameFact } from '../../model/game.ts';
+
+/** The fact of a tile in words: "96.2% RTP", "€84,210", "Live", "New". */
+export function factText(fact: GameFact, t: Translate, locale: string): string {
+  if (fact.kind === 'rtp') {
+    const percent = new Intl.NumberFormat(locale, { style: 'percent', minimumFractionDigits: 1 });
+    return t('fact.rtp', { percent: percent.format(Number(fact.value) / 100) });
+  }
+  if (fact.kind === 'jackpot') return moneyParts(fact.value, { locale, currency: fact.currency, decimals: 0 }).text;
+  return t(`fact.${fact.kind}`);
+}

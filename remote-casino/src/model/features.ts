@@ -1,0 +1,26 @@
+import type { Game } from './game.ts';
+
+export const BIG_FEATURE = 'big-feature';
+export const MAX_FEATURES = 3;
+
+/** A number between 0 and 1 out of seed and id (FNV-1a with a murmur finish): the same for the whole session. */
+function draw(seed: number, id: string): number {
+  let hash = 0x811c9dc5 ^ seed;
+  for (const char of id) hash = Math.imul(hash ^ (char.codePointAt(0) ?? 0), 0x01000193);
+  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
+  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
+  return ((hash ^ (hash >>> 16)) >>> 0) / 0x1_0000_0000;
+}
+
+/**
+ * Up to three big features at random (CA5). Each game draws its own number, so that the choice stays when a game is
+ * added or the server changes the order.
+ */
+export function bigFeatures(games: readonly Game[], seed: number): Game[] {
+  return games
+    .filter((game) => game.tags.includes(BIG_FEATURE))
+    .map((game) => ({ game, number: draw(seed, game.id) }))
+    .sort((a, b) => a.number - b.number || (a.game.id < b.game.id ? -1 : 1))
+    .slice(0, MAX_FEATURES)
+    .map(({ game }) => game);
+}

@@ -1,0 +1,42 @@
+/** The one fact a tile shows beside its studio. */
+export type GameFact =
+  | { kind: 'rtp'; value: string }
+  | { kind: 'live' }
+  | { kind: 'new' }
+  | { kind: 'jackpot'; value: string; currency: string };
+
+/** A game as the lobby knows it (EN6). */
+export interface Game {
+  id: string;
+  name: string;
+  /** null: a cover is drawn from the id. */
+  imgUrl: string | null;
+  freePlay: boolean;
+  tags: readonly string[];
+  provider: string;
+  studio: string;
+  fact: GameFact;
+  /** Height of the game's frame divided by its width (CA7). */
+  ratio: number;
+}
+
+/** The name as it stands in a game's address (CA6): no punctuation, spaces as hyphens. */
+export function nameInUrl(name: string): string {
+  return name
+    .replace(/[^\p{L}\p{M}\p{N}\s-]/gu, '')
+    .trim()
+    .replace(/[\s-]+/g, '-');
+}
+
+/** Parameters of the route `game` (CA6); demo play adds `free`. */
+export function gameParams(game: Pick<Game, 'id' | 'name'>, mode: PlayMode = 'real'): Record<string, string> {
+  return { name: nameInUrl(game.name) || '-', id: game.id, ...(mode === 'demo' ? { free: 'free' } : {}) };
+}
+
+export type PlayMode = 'real' | 'demo';
+
+/** Which play a game's address asks for (RT3). A third segment other than `free` is no address of ours. */
+export function modeOf(free: string | undefined): PlayMode | undefined {
+  if (free === undefined || free === '') return 'real';
+  return free === 'free' ? 'demo' : undefined;
+}

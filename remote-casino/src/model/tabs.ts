@@ -1,0 +1,67 @@
+import type { Game } from './game.ts';
+
+export const FEATURED = 'featured';
+export const ALL_GAMES = 'allgames';
+export const SEARCH = 'search';
+
+/** One of the lobby pages (CA10): the casino has every game and a featured tab; the others have games of one tag. */
+export interface LobbyKind {
+  route: 'casino' | 'live-games' | 'virtuals';
+  /** Tag of the page's games; undefined for all of them. */
+  tag?: string;
+}
+
+export interface LobbyTab {
+  /** Tag of its games, or `allgames`, or `search`. */
+  key: string;
+  /** Number of its games. */
+  count: number;
+}
+
+export const gamesOfTab = (games: readonly Game[], key: string): readonly Game[] =>
+  key === ALL_GAMES ? games : games.filter((game) => game.tags.includes(key));
+
+/** Tabs in the server's order, counted over the games of this page, and the search tab behind them. */
+export function lobbyTabs(kind: LobbyKind, order: readonly string[], games: readonly Game[]): LobbyTab[] {
+  const keys = kind.tag
+    ? [ALL_GAMES, ...order.filter((key) => key !== FEATURED && key !== ALL_GAMES && key !== kind.tag)]
+    : order;
+  const counted = keys.map((key) => ({ key, count: gamesOfTab(games, key).length }));
+  const shown = kind.tag ? counted.filter(({ key, count }) => key === ALL_GAMES || count > 0) : counted;
+  return [...shown.filter(({ key }) => key !== SEARCH), { key: SEARCH, count: games.length }];
+}
+
+/** CA2: featured where it has games, else all games, else the first tab that is not empty, else the first. */
+export function defaultTab(tabs: readonly LobbyTab[]): string {
+  const full = tabs.filter(({ key, count }) => key !== SEARCH && count > 0);
+  const first = (key: string) => full.find((tab) => tab.key === key);
+  return (first(FEATURED) ?? first(ALL_GAMES) ?? full[0] ?? tabs[0])?.key ?? ALL_GAMES;
+}
+
+/** CA1: the translated name, in lower case, with spaces as underscores. */
+export const hashOf = (name: string): string => name.trim().toLowerCase().replace(/\s+/g, '_');
+
+function decoded(hash: string): string {
+  const text = hash.replace(/^#/, '');
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+/**
+ * The tab an address asks for (CA1, CA2): by translated name, else by key, so that links made without our words work;
+ * an unknown hash is the default tab. A query without a hash is a search.
+ */
+export function tabOfAddress(
+  tabs: readonly LobbyTab[],
+  address: { hash: string; search: string },
+  nameOf: (key: string) => string,
+): string {
+  const asked = decoded(address.hash).toLowerCase();
+  const byName = tabs.find(({ key }) => hashOf(nameOf(key)) === asked) ?? tabs.find(({ key }) => key === asked);
+  if (byName) return byName.key;
+  if (asked === '' && new URLSearchParams(address.search).get('q')) return SEARCH;
+  return defaultTab(tabs);
+}
