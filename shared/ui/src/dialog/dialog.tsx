@@ -53,7 +53,7 @@ export function Dialog({
       disablePointerDismissal={blocking}
       onOpenChange={(next, details) => {
         if (next) return;
-        if (blocking) details.cancel();
+        if (blocking || isOnNotice(details)) details.cancel();
         else onClose?.();
       }}
     >
@@ -82,5 +82,12 @@ export function Dialog({
         </Base.Viewport>
       </Base.Portal>
     </Base.Root>
+  );
+}
+
+/** Notices lie above a dialog: closing one must not close the dialog under it. */
+function isOnNotice({ reason, event }: { reason: string; event: Event }): boolean {
+  return (
+    reason === 'outside-press' && event.target instanceof Element && event.target.closest('[data-notices]') !== null
   );
 }

@@ -93,6 +93,7 @@ export function GameTile(props: GameTileProps) {
       className={styles.tile}
       ref={root}
       data-tile={id}
+      {...(tapped ? { 'data-tapped': '' } : {})}
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || !tapped) return;
         event.stopPropagation();

@@ -28,6 +28,9 @@ export function ToastStack({ toasts, onDismiss, label, closeLabel, more, max = 3
     <section
       className={styles.stack}
       aria-label={label}
+      // Each toast announces itself; a dialog leaves everything with this attribute readable while it is open.
+      aria-live="off"
+      data-notices=""
       hidden={shown.length === 0}
       onPointerEnter={(event) => setHovered(event.pointerType !== 'touch')}
       onPointerLeave={() => setHovered(false)}

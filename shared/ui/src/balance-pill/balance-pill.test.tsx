@@ -1,0 +1,38 @@
+import { describe, expect, it } from '@jest/globals';
+import { moneyParts } from '@parlay/money/format';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { BalancePill } from './balance-pill.tsx';
+
+const parts = moneyParts('1248.50', { currency: 'EUR', locale: 'en' });
+
+function Header() {
+  const [hidden, setHidden] = useState(false);
+  return (
+    <BalancePill
+      parts={parts}
+      hidden={hidden}
+      onToggle={() => setHidden(!hidden)}
+      toggleLabel={hidden ? 'Show balance' : 'Hide balance'}
+      deposit={{ href: '/deposit', text: 'Deposit' }}
+    />
+  );
+}
+
+describe('the balance pill (SH9)', () => {
+  it('shows the amount, and hidden only the mark: the digits leave the page', async () => {
+    render(<Header />);
+    const button = screen.getByRole('button', { name: 'Hide balance' });
+    expect(button.textContent).toBe('€1,248.50');
+    await userEvent.click(button);
+    const hidden = screen.getByRole('button', { name: 'Show balance' });
+    expect(hidden.textContent).not.toMatch(/1,248|50/);
+    expect(hidden.textContent).toContain('€');
+  });
+
+  it('is joined with the way to deposit', () => {
+    render(<Header />);
+    expect(screen.getByRole('link', { name: 'Deposit' }).getAttribute('href')).toBe('/deposit');
+  });
+});

@@ -1,0 +1,46 @@
+import { describe, expect, it } from '@jest/globals';
+import { render, screen, within } from '@testing-library/react';
+import { type Column, DataTable } from './data-table.tsx';
+
+interface Row {
+  id: string;
+  event: string;
+  amount: string;
+}
+const columns: Column<Row>[] = [
+  { id: 'event', header: 'Event', card: 'title', cell: ({ event }) => event },
+  { id: 'amount', header: 'Amount', align: 'end', cell: ({ amount }) => amount },
+];
+const rows = [
+  { id: '1', event: 'Deposit', amount: '50.00' },
+  { id: '2', event: 'Withdrawal', amount: '-20.00' },
+];
+const show = (some: Row[]) =>
+  render(
+    <DataTable caption="Transactions" columns={columns} rows={some} rowKey={({ id }) => id} empty="Nothing yet" />,
+  );
+
+describe('a data table', () => {
+  it('is a named table with heads and a row for each entry', () => {
+    show(rows);
+    const table = screen.getByRole('table', { name: 'Transactions' });
+    expect(
+      within(table)
+        .getAllByRole('columnheader')
+        .map((head) => head.textContent),
+    ).toEqual(['Event', 'Amount']);
+    expect(within(table).getAllByRole('row')).toHaveLength(3);
+  });
+
+  it('carries the label of a value with it for the card of a narrow place, and none for a title', () => {
+    show(rows);
+    expect(screen.getByText('50.00').getAttribute('data-label')).toBe('Amount');
+    expect(screen.getByText('Deposit').hasAttribute('data-label')).toBe(false);
+  });
+
+  it('shows what stands there without rows', () => {
+    show([]);
+    expect(screen.queryByRole('table')).toBeNull();
+    expect(screen.getByText('Nothing yet')).toBeTruthy();
+  });
+});

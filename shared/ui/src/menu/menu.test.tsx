@@ -1,0 +1,47 @@
+import { describe, expect, it } from '@jest/globals';
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Menu } from './menu.tsx';
+
+const show = () =>
+  render(
+    <>
+      <Menu
+        label="Account"
+        trigger={(props) => (
+          <button type="button" {...props}>
+            Mara
+          </button>
+        )}
+      >
+        <a href="#deposit">Deposit</a>
+        <a href="#limits">Limits</a>
+      </Menu>
+      <p>Elsewhere</p>
+    </>,
+  );
+const trigger = () => screen.getByRole('button', { name: 'Mara' });
+const open = () => trigger().getAttribute('aria-expanded') === 'true';
+
+describe('a menu', () => {
+  it('opens by click, and a press outside closes it', async () => {
+    show();
+    expect(screen.queryByRole('link')).toBeNull();
+    await userEvent.click(trigger());
+    expect(screen.getAllByRole('link')).toHaveLength(2);
+    await userEvent.click(screen.getByText('Elsewhere'));
+    expect(open()).toBe(false);
+  });
+
+  it('is walked with the arrow keys; Escape closes it and gives the focus back', async () => {
+    show();
+    trigger().focus();
+    await userEvent.keyboard('{ArrowDown}');
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Deposit'));
+    await userEvent.keyboard('{ArrowDown}');
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Limits'));
+    await userEvent.keyboard('{Escape}');
+    expect(open()).toBe(false);
+    expect(document.activeElement).toBe(trigger());
+  });
+});

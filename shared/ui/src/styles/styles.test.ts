@@ -1,0 +1,33 @@
+import { readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { describe, expect, it } from '@jest/globals';
+
+const root = join(import.meta.dirname, '..', '..');
+const font = (name: string) => join(root, 'fonts', `${name}.woff2`);
+const minified = (css: string) =>
+  css
+    .replace(/\/\*[\s\S]*?\*\//g, '')
+    .replace(/\s+/g, ' ')
+    .replace(/\s*([{}:;,])\s*/g, '$1');
+
+describe('what the first paint costs', () => {
+  it('is at most 45 KB for the two fonts that every page preloads', () => {
+    const bytes = ['inter-latin', 'bricolage-grotesque-latin'].map((name) => statSync(font(name)).size);
+    expect(bytes.reduce((sum, size) => sum + size)).toBeLessThanOrEqual(45_000);
+  });
+
+  it('is at most 4 KB for the styles that stand in the HTML', () => {
+    const inline = ['tokens', 'reset', 'critical'].map((name) =>
+      readFileSync(join(root, 'src', 'styles', `${name}.css`), 'utf8'),
+    );
+    expect(brotliCompressSync(minified(inline.join('\n'))).length).toBeLessThanOrEqual(4_096);
+  });
+
+  it('brings every font file that the styles name, as woff2', () => {
+    const css = readFileSync(join(root, 'src', 'styles', 'fonts.css'), 'utf8');
+    const files = [...css.matchAll(/fonts\/([\w-]+)\.woff2/g)].map((match) => match[1] ?? '');
+    expect(files).toHaveLength(6);
+    for (const file of files) expect(readFileSync(font(file)).subarray(0, 4).toString()).toBe('wOF2');
+  });
+});

@@ -1,0 +1,97 @@
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { advance, expired, newClock, nextExpiry } from './toast-clock.ts';
+import { addToast, lifetimeOf, orderToasts, REALTIME_LIFETIME, removeToast, type ToastItem } from './toast-queue.ts';
+import { ToastStack } from './toast-stack.tsx';
+
+const toast = (kind: ToastItem['kind'], more: Partial<ToastItem> = {}): ToastItem => ({
+  id: kind,
+  kind,
+  title: `A ${kind}`,
+  ...more,
+});
+const ALL = [toast('info'), toast('success'), toast('warn'), toast('error')];
+
+function Stack({ start }: { start: ToastItem[] }) {
+  const [toasts, setToasts] = useState(start);
+  return (
+    <ToastStack
+      toasts={toasts}
+      onDismiss={(id) => setToasts((all) => removeToast(all, id))}
+      label="Notices"
+      closeLabel="Close"
+      more={(waiting) => `${waiting} more`}
+    />
+  );
+}
+
+describe('notices (SH15)', () => {
+  afterEach(() => {
+    jest.useRealTimers();
+  });
+
+  it('stand in the order error, warn, success, info, older first among equals', () => {
+    const later = toast('warn', { id: 'later' });
+    expect(orderToasts([...ALL, later]).map(({ id }) => id)).toEqual(['error', 'warn', 'later', 'success', 'info']);
+  });
+
+  it('are one where they share an id, and the newer words win', () => {
+    const queue = addToast([toast('info', { id: 'x' })], toast('error', { id: 'x' }));
+    expect(queue).toHaveLength(1);
+    expect(queue[0]?.kind).toBe('error');
+  });
+
+  it('stay 5 seconds by default, 15 from real time, and errors stay', () => {
+    expect(lifetimeOf(toast('info'))).toBe(5_000);
+    expect(lifetimeOf(toast('info', { lifetime: REALTIME_LIFETIME }))).toBe(15_000);
+    expect(lifetimeOf(toast('error', { lifetime: 10 }))).toBeNull();
+  });
+
+  it('interrupt as alert for errors and warnings, wait as status otherwise', () => {
+    render(<Stack start={ALL.slice(1)} />);
+    expect(screen.getAllByRole('alert').map((node) => node.textContent)).toEqual(['A error', 'A warn']);
+    expect(screen.getAllByRole('status').map((node) => node.textContent)).toEqual(['A success']);
+  });
+
+  it('show three and say how many wait', () => {
+    render(<Stack start={ALL} />);
+    expect(screen.getAllByRole('button', { name: 'Close' })).toHaveLength(3);
+    expect(screen.getByText('1 more')).toBeTruthy();
+    fireEvent.click(screen.getAllByRole('button', { name: 'Close' })[0] as HTMLElement);
+    expect(screen.queryByText('A error')).toBeNull();
+    expect(screen.getByText('A info')).toBeTruthy();
+  });
+
+  it('go when their time is over, but not under the pointer or with the focus in them', () => {
+    jest.useFakeTimers();
+    render(<Stack start={[toast('info'), toast('error')]} />);
+    const region = screen.getByRole('region', { name: 'Notices' });
+    fireEvent.pointerEnter(region);
+    act(() => jest.advanceTimersByTime(20_000));
+    expect(screen.getByText('A info')).toBeTruthy();
+    fireEvent.pointerLeave(region);
+    act(() => screen.getAllByRole('button', { name: 'Close' })[1]?.focus());
+    act(() => jest.advanceTimersByTime(20_000));
+    expect(screen.getByText('A info')).toBeTruthy();
+    act(() => screen.getAllByRole('button', { name: 'Close' })[1]?.blur());
+    act(() => jest.advanceTimersByTime(4_900));
+    expect(screen.getByText('A info')).toBeTruthy();
+    act(() => jest.advanceTimersByTime(200));
+    expect(screen.queryByText('A info')).toBeNull();
+    expect(screen.getByText('A error')).toBeTruthy();
+  });
+});
+
+describe('the clock of notices', () => {
+  it('stands still while held and while a notice waits behind others', () => {
+    const item = toast('info');
+    let clock = advance(newClock(0), [item], 0, false);
+    clock = advance(clock, [item], 3_000, false);
+    expect(nextExpiry(clock)).toBe(2_000);
+    clock = advance(clock, [item], 60_000, true);
+    expect(nextExpiry(clock)).toBe(2_000);
+    clock = advance(clock, [item], 62_000, false);
+    expect(expired(clock)).toEqual(['info']);
+  });
+});
