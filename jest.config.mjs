@@ -22,6 +22,9 @@ const esmOnly = [
   'eventsource-parser',
   'openapi-fetch',
   'openapi-typescript-helpers',
+  // Loads `cookie` by import(); the dot stands for pnpm's + and for the scope's /.
+  '@fastify.cookie',
+  'cookie',
 ];
 
 const shared = {

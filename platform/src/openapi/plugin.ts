@@ -1,6 +1,7 @@
 import swagger from '@fastify/swagger';
 import fp from 'fastify-plugin';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
+import { pruneDocument } from './prune.ts';
 
 /** OpenAPI 3.1 of every route registered after it, from the schemas that validate. */
 export const openapiPlugin = fp(
@@ -20,7 +21,10 @@ export const openapiPlugin = fp(
         },
       },
       transform: jsonSchemaTransform,
-      transformObject: jsonSchemaTransformObject,
+      transformObject: (document) => {
+        const whole = jsonSchemaTransformObject(document);
+        return 'paths' in whole ? (pruneDocument(whole as Parameters<typeof pruneDocument>[0]) as typeof whole) : whole;
+      },
     });
     app.get('/api/openapi.json', { schema: { hide: true } }, async (_request, reply) =>
       reply.header('cache-control', 'public, max-age=300').send(app.swagger()),

@@ -8,9 +8,8 @@ export interface Call {
 
 export interface Answer {
   status: number;
-  /** `data` of a success; undefined on failure. */
-  // biome-ignore lint/suspicious/noExplicitAny: tests say what they expect of it
-  data: any;
+  /** `data` of a success; empty on failure. */
+  data: Record<string, unknown>;
   error: { code: string; message: string; reference: string; fieldErrors?: object; details?: object } | undefined;
   headers: LightMyRequestResponse['headers'];
 }
@@ -64,7 +63,12 @@ export class Browser {
       else this.cookies.set(cookie.name, cookie.value);
     }
     const content = parse(response.body);
-    return { status: response.statusCode, data: content?.data, error: content?.error, headers: response.headers };
+    return {
+      status: response.statusCode,
+      data: (content?.data ?? {}) as Record<string, unknown>,
+      error: content?.error,
+      headers: response.headers,
+    };
   }
 }
 

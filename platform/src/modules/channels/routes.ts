@@ -1,0 +1,41 @@
+import { createHmac } from 'node:crypto';
+import { playerChannel } from '@parlay/contracts/realtime';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { decode } from '../../http/body.ts';
+import { refuse } from '../../http/errors.ts';
+import { limit } from '../../http/limits.ts';
+import { answers } from '../../http/schemas.ts';
+import { playerOf, requirePlayer } from '../sessions/plugin.ts';
+import { ChannelAuthorisation, ChannelBody } from './schemas.ts';
+
+/** RS2: a player may listen on their own channel and on no other. */
+export const channelRoutes: FastifyPluginAsyncZod = async (app) => {
+  // pusher-js sends a form unless it is told otherwise.
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'buffer' }, (_request, bytes, done) => {
+    const text = decode(bytes as Buffer);
+    if (text === undefined || text.includes('%00')) return done(refuse('malformed_text'));
+    done(null, Object.fromEntries(new URLSearchParams(text)));
+  });
+
+  app.post(
+    '/api/account/pusher',
+    {
+      // Sockets reconnect by themselves: that keeps nobody logged in.
+      config: { activity: 'automatic' },
+      preValidation: [limit('action'), requirePlayer],
+      schema: { tags: ['realtime'], body: ChannelBody, response: answers(ChannelAuthorisation) },
+    },
+    async (request) => {
+      const { customerId, sessionId } = playerOf(request);
+      const { socket_id, channel_name } = request.body;
+      if (channel_name !== playerChannel(customerId)) throw refuse('forbidden');
+      // One member per device: another tab of this browser is no other device.
+      const channel_data = JSON.stringify({ user_id: sessionId, user_info: {} });
+      const { key, secret } = app.config.realtime;
+      const signature = createHmac('sha256', secret)
+        .update(`${socket_id}:${channel_name}:${channel_data}`)
+        .digest('hex');
+      return { data: { auth: `${key}:${signature}`, channel_data } };
+    },
+  );
+};

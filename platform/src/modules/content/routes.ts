@@ -1,0 +1,51 @@
+import { LOCALES } from '@parlay/contracts/brand';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { refuse } from '../../http/errors.ts';
+import { answers } from '../../http/schemas.ts';
+import { pageNamed } from './files.ts';
+
+export const Content = z
+  .object({
+    name: z.string(),
+    title: z.string(),
+    /** HTML without scripts, styles or event attributes; the page sanitises it all the same. */
+    html: z.string(),
+    /** Language of the text: English where it is not translated yet. */
+    locale: z.enum(LOCALES),
+  })
+  .meta({ id: 'Content' });
+
+export const CompanyInfo = z
+  .object({
+    content: z.string(),
+    groupName: z.string(),
+    licence: z.object({ authority: z.string(), number: z.string(), verifyUrl: z.string(), companyId: z.string() }),
+  })
+  .meta({ id: 'CompanyInfo' });
+
+const CACHE = 'private, max-age=60';
+
+export const contentRoutes: FastifyPluginAsyncZod = async (app) => {
+  app.get(
+    '/api/cms-content/:name',
+    { schema: { tags: ['content'], params: z.object({ name: z.string().max(100) }), response: answers(Content) } },
+    async (request, reply) => {
+      const { name } = request.params;
+      const page = pageNamed(name, request.locale);
+      if (!page) throw refuse('not_found');
+      reply.header('cache-control', CACHE);
+      return { data: { name, ...page } };
+    },
+  );
+
+  app.get(
+    '/api/partials/footer-company-info',
+    { schema: { tags: ['content'], response: answers(CompanyInfo) } },
+    async (request, reply) => {
+      const { companyText, groupName, licence } = request.brand;
+      reply.header('cache-control', CACHE);
+      return { data: { content: companyText, groupName, licence } };
+    },
+  );
+};

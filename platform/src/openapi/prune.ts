@@ -1,0 +1,52 @@
+interface Document {
+  paths?: Record<string, unknown>;
+  components?: { schemas?: Record<string, unknown> };
+}
+
+const REFERENCE = /"#\/components\/schemas\/([^"]+)"/g;
+
+/**
+ * Each named schema comes twice, as `Name` (what we send) and as `NameInput` (what we take). Keeps those that something
+ * refers to; an input whose output is not used, or is the same, takes the plain name. Sorted, for diffs that say something.
+ */
+export function pruneDocument<D extends Document>(document: D): D {
+  const schemas = document.components?.schemas ?? {};
+  const used = reachable(document.paths, schemas);
+  const plainName = (name: string) => {
+    const plain = name.replace(/Input$/, '');
+    return !used.has(plain) || same(schemas[plain], schemas[name]) ? plain : name;
+  };
+  const rename = <T>(part: T): T =>
+    JSON.parse(
+      JSON.stringify(part).replace(REFERENCE, (_, name: string) => `"#/components/schemas/${plainName(name)}"`),
+    );
+  const kept = Object.fromEntries([...used].sort().map((name) => [plainName(name), rename(schemas[name])]));
+  return {
+    ...document,
+    paths: rename(sorted(document.paths ?? {})),
+    components: { ...document.components, schemas: kept },
+  };
+}
+
+function reachable(paths: unknown, schemas: Record<string, unknown>): Set<string> {
+  const found = new Set<string>();
+  const visit = (part: unknown): void => {
+    for (const [, name = ''] of (JSON.stringify(part) ?? '').matchAll(REFERENCE)) {
+      if (found.has(name)) continue;
+      found.add(name);
+      visit(schemas[name]);
+    }
+  };
+  visit(paths);
+  return found;
+}
+
+const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)?.replace(/Input"/g, '"');
+
+function sorted(paths: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.keys(paths)
+      .sort()
+      .map((path) => [path, paths[path]]),
+  );
+}
