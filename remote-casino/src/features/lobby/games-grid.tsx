@@ -53,7 +53,7 @@ export function GamesGrid({ list, label, games }: { list: string; label: string;
               }}
             >
               <span>
-                {t('grid.more')}
+                {t('grid.more')}{' '}
                 <span className={styles.moreOf}>{t('grid.of', { shown: shown.games, total: games.length })}</span>
               </span>
             </MoreTile>

@@ -1,0 +1,174 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { aGame, manyGames } from '../testing/games.ts';
+import { accessTo, demoAllowed } from './access.ts';
+import { bigFeatures } from './features.ts';
+import { gameParams, modeOf, nameInUrl } from './game.ts';
+import { pageSize, shownOf, type Width } from './page-size.ts';
+import { fold, searchGames, within1 } from './search.ts';
+import { defaultTab, hashOf, lobbyTabs, tabOfAddress } from './tabs.ts';
+
+const widths = fc.constantFrom<Width>('xl', 'lg', 'md', 'base');
+const COLUMNS = { xl: 6, lg: 4, md: 4, base: 2 };
+
+describe('page size (CA4)', () => {
+  it('is 17, 11, 11 and 9 by width', () => {
+    expect((['xl', 'lg', 'md', 'base'] as const).map(pageSize)).toEqual([17, 11, 11, 9]);
+  });
+
+  it('leaves exactly one free cell, the load-more tile, after any number of loads', () => {
+    fc.assert(
+      fc.property(widths, fc.nat(40), fc.nat(2000), (width, loads, total) => {
+        const { games, next } = shownOf(total, width, loads);
+        expect(games).toBeLessThanOrEqual(total);
+        if (next === 0) expect(games).toBe(total);
+        else expect((games + 1) % COLUMNS[width]).toBe(0);
+        if (next > 0) expect(games + next).toBeLessThanOrEqual(total);
+      }),
+    );
+  });
+
+  it('adds the page size plus one with each load', () => {
+    expect([0, 1, 2].map((loads) => shownOf(1000, 'xl', loads).games)).toEqual([17, 35, 53]);
+  });
+
+  it('gives the free cell to a single game that is left', () => {
+    expect(shownOf(18, 'xl', 0)).toEqual({ games: 18, next: 0 });
+  });
+});
+
+describe('big features (CA5)', () => {
+  const games = manyGames(20, { tags: ['featured', 'big-feature'] });
+  const ids = (seed: number, from = games) => bigFeatures(from, seed).map((game) => game.id);
+
+  it('are at most three, and only games marked as such', () => {
+    expect(ids(7)).toHaveLength(3);
+    expect(ids(7, manyGames(5))).toEqual([]);
+  });
+
+  it('stay within a session, whatever the order of the server', () => {
+    fc.assert(fc.property(fc.nat(), (seed) => expect(ids(seed, [...games].reverse())).toEqual(ids(seed))));
+  });
+
+  it('differ between sessions, and every game gets its turn', () => {
+    const seen = new Set(Array.from({ length: 300 }, (_, seed) => ids(seed * 7919)).flat());
+    expect(seen.size).toBe(20);
+  });
+});
+
+describe('addresses of games (CA6, RT3)', () => {
+  it('carry the name without punctuation and with hyphens for spaces', () => {
+    expect(nameInUrl('Salt & Silver')).toBe('Salt-Silver');
+    expect(nameInUrl("Jack's  Pot: Überraschung!")).toBe('Jacks-Pot-Überraschung');
+    expect(gameParams(aGame({ id: 'kite-season' }), 'demo')).toEqual({
+      name: 'Kite-Season',
+      id: 'kite-season',
+      free: 'free',
+    });
+  });
+
+  it('ask for demo with "free" alone; another third segment is no address of ours', () => {
+    expect([modeOf(undefined), modeOf('free'), modeOf('gratis')]).toEqual(['real', 'demo', undefined]);
+  });
+});
+
+describe('tabs', () => {
+  const games = [aGame({ id: 'a', tags: ['slots'] }), aGame({ id: 'b', tags: ['featured', 'new'] })];
+  const names: Record<string, string> = { livetables: 'Live tables', allgames: 'All games', search: 'Search' };
+  const nameOf = (key: string) => names[key] ?? key;
+  const address = (hash: string, search = '') => ({ hash, search });
+
+  it('open featured first, else all games, else the first that has games (CA2)', () => {
+    const open = (order: string[], of = games) => defaultTab(lobbyTabs({ route: 'casino' }, order, of));
+    expect(open(['allgames', 'featured'])).toBe('featured');
+    expect(open(['featured', 'slots', 'allgames'], games.slice(0, 1))).toBe('allgames');
+    expect(open(['featured', 'livetables', 'slots'], games.slice(0, 1))).toBe('slots');
+  });
+
+  it('have their translated name in the hash, in lower case with underscores (CA1)', () => {
+    const tabs = lobbyTabs({ route: 'casino' }, ['featured', 'livetables'], games);
+    expect(hashOf('Live tables')).toBe('live_tables');
+    expect(tabOfAddress(tabs, address('#live_tables'), nameOf)).toBe('livetables');
+    expect(tabOfAddress(tabs, address('#livetables'), nameOf)).toBe('livetables');
+    expect(tabOfAddress(tabs, address('#nothing_like_it'), nameOf)).toBe('featured');
+    expect(tabOfAddress(tabs, address('#%E0%A4%A'), nameOf)).toBe('featured');
+    expect(tabOfAddress(tabs, address('', '?q=kite'), nameOf)).toBe('search');
+  });
+
+  it('of other products have no featured one and none that is empty (CA10)', () => {
+    const live = [aGame({ id: 'a', tags: ['livetables', 'new', 'featured'] })];
+    const tabs = lobbyTabs(
+      { route: 'live-games', tag: 'livetables' },
+      ['featured', 'allgames', 'livetables', 'new', 'slots'],
+      live,
+    );
+    expect(tabs.map(({ key }) => key)).toEqual(['allgames', 'new', 'search']);
+    expect(defaultTab(tabs)).toBe('allgames');
+  });
+});
+
+describe('search (CA3)', () => {
+  const games = ['Kite Season', 'Pâte à Choux', 'Öljykenttä', 'Søndag', 'Glasshouse', 'Midnight Kite'].map((name, n) =>
+    aGame({ id: `g${n}`, name, studio: n === 4 ? 'Kelp Works' : 'Oddbird' }),
+  );
+  const names = (query: string) => searchGames(games, query).map((game) => game.name);
+
+  it('finds without diacritics, in any case', () => {
+    expect(names('pate a')).toEqual(['Pâte à Choux']);
+    expect(names('OLJY')).toEqual(['Öljykenttä']);
+    expect(names('sondag')).toEqual(['Søndag']);
+  });
+
+  it('forgives one typo in a word', () => {
+    for (const typo of ['glashouse', 'glassshouse', 'glaashouse', 'lgasshouse', 'glasshuose']) {
+      expect([typo, names(typo)]).toEqual([typo, ['Glasshouse']]);
+    }
+    expect(names('glshuse')).toEqual([]);
+  });
+
+  it('puts what begins with the word first, and finds studios', () => {
+    expect(names('kite')).toEqual(['Kite Season', 'Midnight Kite']);
+    expect(names('kelp')).toEqual(['Glasshouse']);
+  });
+
+  it('finds nothing for nothing', () => {
+    expect([names(''), names('  '), names('!!')]).toEqual([[], [], []]);
+  });
+
+  it('finds every game by each word of its own name, whole or with one letter gone', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...games), fc.nat(), (game, cut) => {
+        const word = fold(game.name).split(' ')[0] ?? '';
+        expect(names(word)).toContain(game.name);
+        if (word.length < 5) return;
+        const at = cut % word.length;
+        expect(names(word.slice(0, at) + word.slice(at + 1))).toContain(game.name);
+      }),
+    );
+  });
+
+  it('counts a swap of neighbours as one typo, two changes as two', () => {
+    expect([within1('kite', 'ktie'), within1('kite', 'kite'), within1('kite', 'kit')]).toEqual([true, true, true]);
+    expect([within1('kite', 'tike'), within1('kite', 'ki'), within1('abcd', 'badc')]).toEqual([false, false, false]);
+  });
+});
+
+describe('who may play (CA9, X27)', () => {
+  const guest = { status: 'guest' } as const;
+  const player = { status: 'player', user: {} } as Parameters<typeof demoAllowed>[1];
+
+  it('gives free play to all, to players who have shown their age, or to nobody', () => {
+    const of = (rule: 'open' | 'ageVerified' | 'off') => [demoAllowed(rule, guest), demoAllowed(rule, player)];
+    expect([of('open'), of('ageVerified'), of('off')]).toEqual([
+      [true, true],
+      [false, true],
+      [false, false],
+    ]);
+  });
+
+  it('hides real play in maintenance and demo where the game has none', () => {
+    const brand = { demo: 'open', maintenance: true } as const;
+    expect(accessTo({ freePlay: true }, brand, guest)).toEqual({ real: false, demo: true });
+    expect(accessTo({ freePlay: false }, { ...brand, maintenance: false }, guest)).toEqual({ real: true, demo: false });
+  });
+});

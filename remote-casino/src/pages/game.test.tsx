@@ -1,0 +1,166 @@
+import { describe, expect, it } from '@jest/globals';
+import type { GameFrameMessage } from '@parlay/contracts/frames';
+import { aBalance, aPlayer, failure } from '@parlay/ports/fakes';
+import { renderWithPorts } from '@parlay/testing';
+import { act, waitFor } from '@testing-library/react';
+import en from '../../locales/en.json';
+import { aGame, lobbyApi, PATHS } from '../testing/games.ts';
+import GamePage from './game.tsx';
+
+const FRAME = {
+  url: 'http://sandbox.localhost:8082/games/papermill/glasshouse?token=t1',
+  origin: 'http://sandbox.localhost:8082',
+  ratio: 0.75,
+};
+const game = aGame({ id: 'glasshouse', studio: 'Papermill', provider: 'papermill', ratio: 0.75 });
+type Options = NonNullable<Parameters<typeof renderWithPorts>[1]>;
+
+function page(params: Record<string, string | undefined>, options: Options = {}) {
+  const view = renderWithPorts(<GamePage params={{ name: 'Glasshouse', id: 'glasshouse', ...params }} />, {
+    messages: en,
+    paths: PATHS,
+    ...options,
+    api: { ...lobbyApi([game]), 'POST /api/games/{id}/launch': () => FRAME, ...options.api },
+  });
+  return { ...view, launches: () => view.fake.calls.filter((call) => call.method === 'POST').map((call) => call.body) };
+}
+
+/** Lets a test speak as the frame. */
+function hearFrame(view: ReturnType<typeof page>) {
+  let say: (message: GameFrameMessage) => void = () => undefined;
+  view.fake.ports.frames.connect = (_iframe, options) => {
+    say = (message) => options.onMessage(message as never);
+    return { send: () => undefined, close: () => undefined };
+  };
+  return (message: GameFrameMessage) => act(async () => say(message));
+}
+
+describe('the game page', () => {
+  it('launches real play for a player, with name, studio, balance and the way back (CA7)', async () => {
+    const view = page({}, { session: aPlayer(), balance: aBalance('1248.50') });
+    const frame = await view.findByTitle('Glasshouse, the game');
+    expect(frame).toHaveAttribute('src', FRAME.url);
+    expect(view.launches()).toEqual([{ mode: 'real' }]);
+    expect(view.getByRole('heading', { level: 1, name: 'Glasshouse' })).toBeInTheDocument();
+    expect(view.getByText('Papermill')).toBeInTheDocument();
+    expect(view.getByText('Balance').parentElement).toHaveTextContent('€1,248.50');
+    expect(view.getByRole('link', { name: 'Back to the casino' })).toHaveAttribute('href', '/en/casino');
+    expect(view.queryByText('Free play: not real money')).not.toBeInTheDocument();
+  });
+
+  it('gives the frame scripts and an origin, nothing else, in the ratio of its provider (CA7)', async () => {
+    const view = page({}, { session: aPlayer() });
+    const frame = await view.findByTitle('Glasshouse, the game');
+    expect(frame.getAttribute('sandbox')).toBe('allow-scripts allow-same-origin');
+    expect(frame.getAttribute('allow')).toBe('autoplay');
+    expect(frame).toHaveAttribute('referrerpolicy', 'no-referrer');
+    expect(frame.parentElement?.style.getPropertyValue('--frame-ratio')).toBe('0.75');
+  });
+
+  it('labels free play as such, for visitors too, and shows no balance', async () => {
+    const view = page({ free: 'free' });
+    expect(await view.findByTitle('Glasshouse, the game')).toBeInTheDocument();
+    expect(view.launches()).toEqual([{ mode: 'demo' }]);
+    expect(view.getByText('Free play: not real money')).toBeInTheDocument();
+    expect(view.queryByText('Balance')).not.toBeInTheDocument();
+  });
+
+  it('asks a visitor to log in and come back, with the demo beside it', async () => {
+    const view = page({});
+    const asked: unknown[] = [];
+    view.fake.ports.bus.on('login.requested').subscribe((request) => asked.push(request.returnTo));
+    await view.user.click(await view.findByRole('button', { name: 'Log in' }));
+    expect(asked).toEqual(['/en/game/Glasshouse/glasshouse']);
+    expect(view.launches()).toEqual([]);
+    await view.user.click(view.getByRole('button', { name: 'Demo' }));
+    expect(view.fake.location.current().pathname).toBe('/en/game/Glasshouse/glasshouse/free');
+  });
+
+  it('waits until it knows who is there', async () => {
+    const view = page({}, { session: { status: 'unknown' } });
+    expect(await view.findByRole('heading', { name: 'Glasshouse' })).toBeInTheDocument();
+    expect(view.launches()).toEqual([]);
+    expect(view.queryByRole('button', { name: 'Log in' })).not.toBeInTheDocument();
+    act(() => view.fake.session.set(aPlayer()));
+    expect(await view.findByTitle('Glasshouse, the game')).toBeInTheDocument();
+  });
+
+  it('tells of a launch that failed, that nothing was staked, and launches again', async () => {
+    let answers = 0;
+    const view = page(
+      {},
+      {
+        session: aPlayer(),
+        api: {
+          'POST /api/games/{id}/launch': () => {
+            answers += 1;
+            return answers === 1 ? failure({ code: 'provider_unavailable', status: 502, reference: 'r-1' }) : FRAME;
+          },
+        },
+      },
+    );
+    expect(await view.findByRole('alert')).toHaveTextContent('Nothing was staked');
+    expect(view.getByText('Reference: r-1')).toBeInTheDocument();
+    await view.user.click(view.getByRole('button', { name: 'Try again' }));
+    expect(await view.findByTitle('Glasshouse, the game')).toBeInTheDocument();
+  });
+
+  it('takes the frame away when the session ends, and says so', async () => {
+    const view = page({}, { session: aPlayer() });
+    await view.findByTitle('Glasshouse, the game');
+    act(() => view.fake.session.set({ status: 'guest', reason: 'expired' }));
+    expect(view.queryByTitle('Glasshouse, the game')).not.toBeInTheDocument();
+    expect(view.getByRole('alert')).toHaveTextContent('Your session has ended');
+    expect(view.getByRole('button', { name: 'Log in' })).toBeInTheDocument();
+  });
+
+  it('has nothing for an unknown id or a third segment other than "free" (RT3)', async () => {
+    const unknown = page({ id: 'nothing' });
+    expect(await unknown.findByRole('heading', { level: 1, name: 'Game not found' })).toBeInTheDocument();
+    unknown.unmount();
+    const odd = page({ free: 'gratis' });
+    expect(odd.getByRole('heading', { level: 1, name: 'Game not found' })).toBeInTheDocument();
+    expect(odd.launches()).toEqual([]);
+  });
+
+  it('does not launch in maintenance, nor free play that is not allowed (CA9)', async () => {
+    const closed = page({}, { session: aPlayer(), brand: { maintenance: true } });
+    expect(await closed.findByText('Play for money is paused')).toBeInTheDocument();
+    expect(closed.launches()).toEqual([]);
+    closed.unmount();
+    const strict = page({ free: 'free' }, { brand: { demo: 'ageVerified' } });
+    expect(await strict.findByText('There is no free play here')).toBeInTheDocument();
+    expect(strict.launches()).toEqual([]);
+  });
+
+  it('shows the frame once it is ready, goes back on its exit and passes activity on', async () => {
+    const view = page({}, { session: aPlayer() });
+    const say = hearFrame(view);
+    const activity: unknown[] = [];
+    view.fake.ports.bus.on('session.activity').subscribe((fact) => activity.push(fact));
+    const frame = await view.findByTitle('Glasshouse, the game');
+    expect(frame).toHaveAttribute('data-ready', 'false');
+    await say({ action: 'game.ready' });
+    expect(frame).toHaveAttribute('data-ready', 'true');
+    await say({ action: 'extend-session' });
+    expect(activity).toHaveLength(1);
+    await say({ action: 'game.exit' });
+    expect(view.fake.location.current().pathname).toBe('/en/casino');
+  });
+
+  it('asks the server for the balance after a round while realtime is down', async () => {
+    const view = page({}, { session: aPlayer() });
+    const say = hearFrame(view);
+    let refreshed = 0;
+    view.fake.ports.session.refresh = async () => {
+      refreshed += 1;
+    };
+    await view.findByTitle('Glasshouse, the game');
+    view.fake.realtime.status.set('down');
+    await say({ action: 'game.round', parameters: { state: 'finished' } });
+    await waitFor(() => expect(refreshed).toBe(1));
+    view.fake.realtime.status.set('up');
+    await say({ action: 'game.round', parameters: { state: 'finished' } });
+    expect(refreshed).toBe(1);
+  });
+});
