@@ -4,6 +4,8 @@ import { buildApp } from './app.ts';
 import { openDatabase } from './db/database.ts';
 import { migrate } from './db/migrate.ts';
 import { readEnv } from './env.ts';
+import { startPublisher } from './modules/outbox/start.ts';
+import { startDemoFeed } from './modules/tournaments/feed/start.ts';
 import { seedDemo } from './seed.ts';
 
 const CLOSE_WITHIN_MS = 10_000;
@@ -27,6 +29,8 @@ if (applied.length > 0) logger.info({ applied }, 'the database was brought up to
 const database = openDatabase({ url, onError: (error) => logger.warn({ err: error }, 'a database connection broke') });
 if (config.mode === 'demo') await seedDemo(database.db);
 const app = await buildApp({ config, database, logger, processMetrics: true });
+const publisher = startPublisher(database, config.realtime, logger);
+const feed = config.mode === 'demo' ? startDemoFeed(database, logger) : undefined;
 
 let closing = false;
 async function close(): Promise<void> {
@@ -35,6 +39,7 @@ async function close(): Promise<void> {
   setTimeout(() => process.exit(1), CLOSE_WITHIN_MS).unref();
   // Calls under way are finished first, then the pool, then the server under it.
   await app.close();
+  await Promise.all([publisher.stop(), feed?.stop()]);
   await database.close();
   await embedded?.stop();
   process.exit(0);

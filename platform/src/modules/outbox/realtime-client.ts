@@ -2,15 +2,8 @@ import { Agent } from 'node:http';
 import { Agent as SecureAgent } from 'node:https';
 import { playerChannel } from '@parlay/contracts/realtime';
 import Pusher from 'pusher';
+import type { RealtimeConfig } from '../../env.ts';
 import type { OutboxRow } from './repository.ts';
-
-export interface RealtimeOptions {
-  appId: string;
-  key: string;
-  secret: string;
-  /** Base address of the server's REST interface, for example http://127.0.0.1:8083. */
-  url: string;
-}
 
 /** The protocol takes ten events in one call. */
 const BATCH = 10;
@@ -19,21 +12,11 @@ const TIMEOUT_MS = 3_000;
 /** Sends facts in order; calls `sent` after each batch that arrived. Rejects at the first that did not. */
 export type SendFacts = (facts: OutboxRow[], sent: (ids: string[]) => void) => Promise<void>;
 
-export function realtimeClient({ appId, key, secret, url }: RealtimeOptions): { send: SendFacts; close(): void } {
-  const { protocol, hostname, port } = new URL(url);
-  const useTLS = protocol === 'https:';
+export function realtimeClient(config: RealtimeConfig): { send: SendFacts; close(): void } {
+  const useTLS = config.host?.tls ?? true;
   // Kept connections publish 1.8 times as much.
   const agent = useTLS ? new SecureAgent({ keepAlive: true }) : new Agent({ keepAlive: true });
-  const pusher = new Pusher({
-    appId,
-    key,
-    secret,
-    host: hostname,
-    port: port || (useTLS ? '443' : '80'),
-    useTLS,
-    agent,
-    timeout: TIMEOUT_MS,
-  });
+  const pusher = new Pusher({ ...addressOf(config), useTLS, agent, timeout: TIMEOUT_MS });
   return {
     async send(facts, sent) {
       for (let from = 0; from < facts.length; from += BATCH) {
@@ -46,4 +29,10 @@ export function realtimeClient({ appId, key, secret, url }: RealtimeOptions): { 
     },
     close: () => agent.destroy(),
   };
+}
+
+/** The embedded server, a hosted one under a name of its own, or Pusher's cluster. */
+function addressOf({ appId, key, secret, cluster, host }: RealtimeConfig): Pusher.Options {
+  if (!host) return { appId, key, secret, cluster };
+  return { appId, key, secret, host: host.name ?? '127.0.0.1', port: String(host.port) };
 }

@@ -1,5 +1,5 @@
 import type { FixturePlan, FixtureState, MarketState } from './fixture-state.ts';
-import { isPaused, poisson, priceOf } from './odds.ts';
+import { isPaused, poisson, pricedShare, priceOf } from './odds.ts';
 import { roll } from './random.ts';
 
 /** A sport that counts goals. */
@@ -54,7 +54,8 @@ export function goalGameAt(plan: FixturePlan, seed: string, now: number): Fixtur
   const closing = played >= CLOSING;
   const over = played >= 1;
   const suspended = closing || (now >= plan.startsAt && now - lastGoal < AFTER_GOAL_MS);
-  const rest = sides.map((side) => poisson(side.rate * (1 - played)));
+  const left = 1 - pricedShare(plan.startsAt, plan.endsAt, now);
+  const rest = sides.map((side) => poisson(side.rate * left));
   return {
     plan,
     score: now < plan.startsAt ? null : `${home} – ${away}`,

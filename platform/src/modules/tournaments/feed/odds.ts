@@ -4,8 +4,8 @@ import { roll } from './random.ts';
 const MARGIN = 1.06;
 const SHORTEST = 101;
 const LONGEST = 5_000;
-/** Prices breathe a little every ten seconds, each at a moment of its own. */
-const BREATH_MS = 10_000;
+/** Prices breathe a little now and then, each at a moment of its own. */
+const BREATH_MS = 45_000;
 const BREATH = 0.02;
 /** Now and then a single price is taken off for a while. */
 const PAUSE_MS = 20_000;
@@ -17,6 +17,15 @@ export function priceOf(probability: number, seed: string, selectionId: string, 
   const breath = 1 + BREATH * (2 * roll(seed, selectionId, Math.floor((now + own) / BREATH_MS)) - 1);
   const odds = Math.round((100 * breath) / (Math.max(probability, 1e-6) * MARGIN));
   return Math.min(LONGEST, Math.max(SHORTEST, odds));
+}
+
+/** Prices of a match follow its clock in steps: nobody could read a price that moves with every tick. */
+const STEP_MS = 20_000;
+
+/** Share of a match that is over, as the prices see it. */
+export function pricedShare(startsAt: number, endsAt: number, now: number): number {
+  const stepped = startsAt + Math.floor((now - startsAt) / STEP_MS) * STEP_MS;
+  return Math.min(1, Math.max(0, (stepped - startsAt) / (endsAt - startsAt)));
 }
 
 export function isPaused(seed: string, selectionId: string, now: number): boolean {

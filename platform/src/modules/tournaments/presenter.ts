@@ -1,0 +1,123 @@
+import type { OfferRow, StandingRow, TournamentRow } from './repository.ts';
+import type { Competition, Event, Tournament, TournamentInit } from './tournament.ts';
+
+/** How long a change is marked: longer than a page waits between two looks, so that no page misses it. */
+const MARKED_MS = 8_000;
+
+const isRecent = (at: Date | null, now: Date) => at !== null && now.getTime() - at.getTime() < MARKED_MS;
+
+export function presentTournament(row: TournamentRow): Tournament {
+  return {
+    id: row.id,
+    name: row.name,
+    status: row.status,
+    entryPrice: row.entryPrice,
+    currency: row.currency,
+    startTime: row.startsAt.toISOString(),
+    endTime: row.endsAt.toISOString(),
+    sportName: row.sportName,
+    rake: row.rake,
+    initialPoints: row.initialPoints,
+    maxPlayers: row.maxPlayers,
+    currentPlayers: row.currentPlayers,
+    minBet: row.minBet,
+    maxBet: row.maxBet,
+    payoutStructure: { payoutPlaces: row.payoutPlaces },
+  };
+}
+
+export function presentInit(
+  tournament: TournamentRow,
+  offers: OfferRow[],
+  standings: StandingRow[],
+  now: Date,
+): TournamentInit {
+  return {
+    tournament: presentTournament(tournament),
+    competitions: presentCompetitions(offers, now),
+    leaderboard: standings.map(({ position, entryId, displayName, countryCode, points }) => ({
+      position,
+      entry: { entryId, displayName, countryCode, points },
+    })),
+  };
+}
+
+/** Rows come by start, so a competition's first event is its nearest one. */
+export function presentCompetitions(offers: OfferRow[], now: Date): Competition[] {
+  const competitions = new Map<string, Competition>();
+  for (const rows of groupsOf(offers, (row) => row.fixtureId)) {
+    const [row] = rows;
+    const event = presentEvent(rows, now);
+    const known = competitions.get(row.competition);
+    if (known) known.events.push(event);
+    else {
+      competitions.set(row.competition, {
+        competitionName: row.competition,
+        sportName: row.sportName,
+        nearestStartDate: event.startDate,
+        events: [event],
+        display: true,
+        isVisible: true,
+        disabled: false,
+      });
+    }
+  }
+  return [...competitions.values()];
+}
+
+type Rows = [OfferRow, ...OfferRow[]];
+
+function presentEvent(rows: Rows, now: Date): Event {
+  const [row] = rows;
+  return {
+    eventId: row.fixtureId,
+    name: row.fixtureName,
+    competitionName: row.competition,
+    sportName: row.sportName,
+    startDate: row.startsAt.toISOString(),
+    score: row.score,
+    minute: row.minute,
+    markets: groupsOf(rows, ({ marketId }) => marketId).map((market) => presentMarket(market, now)),
+    display: true,
+    isVisible: true,
+    disabled: row.fixtureDisabled,
+    toBeRemoved: row.fixtureToBeRemoved,
+    scoreChanged: isRecent(row.scoreChangedAt, now),
+  };
+}
+
+function presentMarket(rows: Rows, now: Date): Event['markets'][number] {
+  const [row] = rows;
+  return {
+    marketId: row.marketId,
+    name: row.marketName,
+    ordinal: row.marketOrdinal,
+    layout: row.layout,
+    orderBy: row.orderBy,
+    selections: rows.map((selection) => ({
+      selectionId: selection.selectionId,
+      name: selection.selectionName,
+      ordinal: selection.selectionOrdinal,
+      odds: selection.odds / 100,
+      assetUrl: null,
+      showBet: selection.showBet,
+      disabled: selection.selectionDisabled,
+      toBeRemoved: selection.selectionToBeRemoved,
+      oddsChanged: isRecent(selection.oddsChangedAt, now),
+    })),
+    showMarket: row.showMarket,
+    disabled: row.marketDisabled,
+    toBeRemoved: row.marketToBeRemoved,
+  };
+}
+
+/** Rows that stand together by a key, in their order. */
+function groupsOf(rows: OfferRow[], keyOf: (row: OfferRow) => string): Rows[] {
+  const groups: Rows[] = [];
+  for (const row of rows) {
+    const last = groups.at(-1);
+    if (last && keyOf(last[0]) === keyOf(row)) last.push(row);
+    else groups.push([row]);
+  }
+  return groups;
+}

@@ -1,0 +1,141 @@
+import { type QueryExecutorProvider, sql } from 'kysely';
+
+export interface PayoutPlace {
+  place: number;
+  percentage: number;
+}
+
+export interface TournamentRow {
+  id: string;
+  name: string;
+  status: string;
+  entryPrice: string;
+  currency: string;
+  startsAt: Date;
+  endsAt: Date;
+  sportName: string;
+  rake: string;
+  initialPoints: string;
+  minBet: string;
+  maxBet: string;
+  maxPlayers: number;
+  currentPlayers: number;
+  payoutPlaces: PayoutPlace[];
+}
+
+/** Amounts as decimal strings; points carry two decimals like EUR. */
+const TOURNAMENT = sql`
+  t.id, t.name, t.status, t.currency, wire_money(t.entry_price, t.currency) as "entryPrice", t.starts_at as "startsAt",
+  t.ends_at as "endsAt", t.sport_name as "sportName", t.rake::text as rake, t.max_players as "maxPlayers",
+  wire_money(t.initial_points, 'UNO') as "initialPoints", wire_money(t.min_bet, 'UNO') as "minBet",
+  wire_money(t.max_bet, 'UNO') as "maxBet", t.payout_places as "payoutPlaces",
+  (select count(*)::int from tournament_entry e where e.tournament_id = t.id) as "currentPlayers"`;
+
+/** A tournament in one of the currencies; without an id the running one. */
+export async function tournamentFor(
+  db: QueryExecutorProvider,
+  currencies: readonly string[],
+  id: string | undefined,
+): Promise<TournamentRow | undefined> {
+  const wanted = id === undefined ? sql`t.status = 'RUNNING'` : sql`t.id = ${id}`;
+  const { rows } = await sql<TournamentRow>`
+    select ${TOURNAMENT} from tournament t where t.currency = any (${[...currencies]}::text[]) and ${wanted}
+    order by t.starts_at desc limit 1`.execute(db);
+  return rows[0];
+}
+
+const FINISHED_SHOWN = 10;
+
+/** Running and upcoming tournaments, and the last finished ones. */
+export async function tournaments(db: QueryExecutorProvider, currencies: readonly string[]): Promise<TournamentRow[]> {
+  const { rows } = await sql<TournamentRow>`
+    select * from (
+      select ${TOURNAMENT}, row_number() over (partition by t.status order by t.starts_at desc) as nth
+      from tournament t where t.currency = any (${[...currencies]}::text[])
+    ) listed
+    where status <> 'FINISHED' or nth <= ${FINISHED_SHOWN}
+    order by "startsAt"`.execute(db);
+  return rows;
+}
+
+/** One selection with its market and fixture. */
+export interface OfferRow {
+  fixtureId: string;
+  fixtureName: string;
+  competition: string;
+  sportName: string;
+  startsAt: Date;
+  score: string | null;
+  minute: number | null;
+  fixtureDisabled: boolean;
+  fixtureToBeRemoved: boolean;
+  scoreChangedAt: Date | null;
+  marketId: string;
+  marketName: string;
+  marketOrdinal: number;
+  layout: 'HORIZONTAL' | 'VERTICAL';
+  orderBy: 'odds' | 'name' | 'ordinal';
+  showMarket: boolean;
+  marketDisabled: boolean;
+  marketToBeRemoved: boolean;
+  selectionId: string;
+  selectionName: string;
+  selectionOrdinal: number;
+  odds: number;
+  showBet: boolean;
+  selectionDisabled: boolean;
+  selectionToBeRemoved: boolean;
+  oddsChangedAt: Date | null;
+}
+
+/** What is on offer in a tournament, in the order of its display; what is over is not there. */
+export async function offersOf(db: QueryExecutorProvider, tournamentId: string): Promise<OfferRow[]> {
+  const { rows } = await sql<OfferRow>`
+    select f.id as "fixtureId", f.name as "fixtureName", f.competition, f.sport_name as "sportName",
+      f.starts_at as "startsAt", f.score, f.minute, f.disabled as "fixtureDisabled",
+      f.to_be_removed as "fixtureToBeRemoved", f.score_changed_at as "scoreChangedAt",
+      m.id as "marketId", m.name as "marketName", m.ordinal as "marketOrdinal", m.layout, m.order_by as "orderBy",
+      m.show_market as "showMarket", m.disabled as "marketDisabled", m.to_be_removed as "marketToBeRemoved",
+      s.id as "selectionId", s.name as "selectionName", s.ordinal as "selectionOrdinal", s.odds,
+      s.show_bet as "showBet", s.disabled as "selectionDisabled", s.to_be_removed as "selectionToBeRemoved",
+      s.odds_changed_at as "oddsChangedAt"
+    from tournament_fixture tf join fixture f on f.id = tf.fixture_id
+    join market m on m.fixture_id = f.id join selection s on s.market_id = m.id
+    where tf.tournament_id = ${tournamentId} and f.is_visible
+    order by f.starts_at, f.competition, f.id, m.ordinal, s.ordinal`.execute(db);
+  return rows;
+}
+
+export interface StandingRow {
+  entryId: string;
+  customerId: string;
+  displayName: string;
+  countryCode: string;
+  /** Available and in open bets together. */
+  points: string;
+  available: string;
+  openBets: string;
+  position: number;
+}
+
+/** The leaderboard: most points first, equal points share a position. */
+export async function standings(db: QueryExecutorProvider, tournamentId: string): Promise<StandingRow[]> {
+  const { rows } = await sql<StandingRow>`
+    select id as "entryId", customer_id as "customerId", display_name as "displayName", country_code as "countryCode",
+      wire_money(available + open_bets, 'UNO') as points, wire_money(available, 'UNO') as available,
+      wire_money(open_bets, 'UNO') as "openBets",
+      (rank() over (order by available + open_bets desc))::int as position
+    from tournament_entry where tournament_id = ${tournamentId}
+    order by available + open_bets desc, joined_at, id`.execute(db);
+  return rows;
+}
+
+/** A player's latest entry with its place, if there is one. */
+export async function standingOf(
+  db: QueryExecutorProvider,
+  tournamentId: string,
+  customerId: string,
+): Promise<StandingRow | undefined> {
+  const own = (await standings(db, tournamentId)).filter((row) => row.customerId === customerId);
+  return own.at(-1);
+}

@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import type { Db } from '../../db/database.ts';
+import { refuse } from '../../http/errors.ts';
+import { answers } from '../../http/schemas.ts';
+import { playerOf, requirePlayer } from '../sessions/plugin.ts';
+import { walletOf } from '../wallet/repository.ts';
+import { presentInit, presentTournament } from './presenter.ts';
+import { offersOf, standingOf, standings, type TournamentRow, tournamentFor, tournaments } from './repository.ts';
+import { Tournament, TournamentBalance, TournamentInit, TournamentQuery } from './tournament.ts';
+
+const NO_POINTS = { available: '0.00', openBets: '0.00' };
+
+export const tournamentRoutes: FastifyPluginAsyncZod = async (app) => {
+  app.get(
+    '/api/sportuno/tournaments',
+    { schema: { tags: ['tournaments'], response: answers(z.array(Tournament)) } },
+    async (request) => {
+      const listed = await tournaments(app.db, request.brand.currencies);
+      return { data: listed.map(presentTournament) };
+    },
+  );
+
+  app.get(
+    '/api/sportuno/init',
+    {
+      schema: {
+        tags: ['tournaments'],
+        querystring: TournamentQuery,
+        response: { ...answers(TournamentInit), 304: z.undefined().describe('Nothing has changed since the ETag') },
+      },
+    },
+    async (request, reply) => {
+      const tournament = await tournamentOf(app.db, request, request.query.tournamentId);
+      const open = tournament.status !== 'FINISHED';
+      const [offers, board] = await Promise.all([
+        open ? offersOf(app.db, tournament.id) : [],
+        standings(app.db, tournament.id),
+      ]);
+      const data = presentInit(tournament, offers, board, new Date());
+      // Pages ask every few seconds: what has not changed is not sent again.
+      const etag = `W/"${createHash('sha256').update(JSON.stringify(data)).digest('base64url').slice(0, 27)}"`;
+      reply.header('etag', etag).header('cache-control', 'private, no-cache');
+      if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+      return reply.send({ data });
+    },
+  );
+
+  app.get(
+    '/api/sportuno/balance',
+    {
+      preValidation: requirePlayer,
+      schema: { tags: ['tournaments'], querystring: TournamentQuery, response: answers(TournamentBalance) },
+    },
+    async (request) => {
+      const { customerId, displayName } = playerOf(request);
+      const { id } = await tournamentOf(app.db, request, request.query.tournamentId);
+      const [own, wallet] = await Promise.all([standingOf(app.db, id, customerId), walletOf(app.db, customerId)]);
+      if (!wallet) throw new Error(`player ${customerId} has no wallet`);
+      return {
+        data: {
+          tournamentId: id,
+          enrolled: own !== undefined,
+          entryId: own?.entryId ?? null,
+          position: own?.position ?? null,
+          pointsBalance: own ? { available: own.available, openBets: own.openBets } : NO_POINTS,
+          // No call places a bet yet: nobody has one.
+          bets: [],
+          player: { name: displayName, balance: wallet.spendable, currency: wallet.currency },
+        },
+      };
+    },
+  );
+};
+
+/** A tournament of this brand's currencies; without an id the running one. */
+async function tournamentOf(db: Db, request: FastifyRequest, id: string | undefined): Promise<TournamentRow> {
+  const tournament = await tournamentFor(db, request.brand.currencies, id);
+  if (!tournament) throw refuse('not_found');
+  return tournament;
+}

@@ -1,0 +1,147 @@
+import { z } from 'zod';
+import { Instant, Money } from '../../http/schemas.ts';
+
+const Id = z.string();
+
+/** EN8. Prices in the tournament's currency; points with two decimals; rake and shares in percent. */
+export const Tournament = z
+  .object({
+    id: Id,
+    name: z.string(),
+    status: z.string(),
+    entryPrice: Money,
+    currency: z.string(),
+    startTime: Instant,
+    endTime: Instant,
+    sportName: z.string(),
+    rake: z.string().describe('Percent, two decimals: "10.00"'),
+    initialPoints: Money,
+    maxPlayers: z.int(),
+    currentPlayers: z.int(),
+    minBet: Money,
+    maxBet: Money,
+    payoutStructure: z.object({
+      payoutPlaces: z.array(z.object({ place: z.int(), percentage: z.number() })),
+    }),
+  })
+  .meta({ id: 'Tournament' });
+export type Tournament = z.infer<typeof Tournament>;
+
+export const Selection = z
+  .object({
+    selectionId: Id,
+    name: z.string(),
+    ordinal: z.int(),
+    odds: z.number().describe('Decimal price with two digits: 2.14'),
+    assetUrl: z.string().nullable(),
+    showBet: z.boolean(),
+    disabled: z.boolean(),
+    toBeRemoved: z.boolean(),
+    oddsChanged: z.boolean(),
+  })
+  .meta({ id: 'Selection' });
+
+export const Market = z
+  .object({
+    marketId: Id,
+    name: z.string(),
+    ordinal: z.int(),
+    layout: z.enum(['HORIZONTAL', 'VERTICAL']),
+    orderBy: z.enum(['odds', 'name', 'ordinal']),
+    selections: z.array(Selection),
+    showMarket: z.boolean(),
+    disabled: z.boolean(),
+    toBeRemoved: z.boolean(),
+  })
+  .meta({ id: 'Market' });
+
+export const Event = z
+  .object({
+    eventId: Id,
+    name: z.string(),
+    competitionName: z.string(),
+    sportName: z.string(),
+    startDate: Instant,
+    /** null before the start. */
+    score: z.string().nullable(),
+    minute: z.int().nullable(),
+    markets: z.array(Market),
+    display: z.boolean(),
+    isVisible: z.boolean(),
+    disabled: z.boolean(),
+    toBeRemoved: z.boolean(),
+    scoreChanged: z.boolean(),
+  })
+  .meta({ id: 'Event' });
+export type Event = z.infer<typeof Event>;
+
+/** EN10. */
+export const Competition = z
+  .object({
+    competitionName: z.string(),
+    sportName: z.string(),
+    nearestStartDate: Instant,
+    events: z.array(Event),
+    display: z.boolean(),
+    isVisible: z.boolean(),
+    disabled: z.boolean(),
+  })
+  .meta({ id: 'Competition' });
+export type Competition = z.infer<typeof Competition>;
+
+export const LeaderboardEntry = z
+  .object({
+    /** Ties share a position. */
+    position: z.int(),
+    entry: z.object({ entryId: Id, displayName: z.string(), countryCode: z.string(), points: Money }),
+  })
+  .meta({ id: 'LeaderboardEntry' });
+
+/** The same for everybody: a player's own part is in the balance. */
+export const TournamentInit = z
+  .object({
+    tournament: Tournament,
+    competitions: z.array(Competition),
+    leaderboard: z.array(LeaderboardEntry),
+  })
+  .meta({ id: 'TournamentInit' });
+export type TournamentInit = z.infer<typeof TournamentInit>;
+
+/** EN9. */
+export const Bet = z
+  .object({
+    betId: Id,
+    created: Instant,
+    stake: Money,
+    odds: z.number(),
+    settled: Instant.nullable(),
+    settlement: Money.nullable(),
+    status: z.enum(['PENDING', 'SETTLED', 'CANCELLED', 'CASHED_OUT']),
+    eventStartDate: Instant,
+    cashout: Money.nullable(),
+    selection: z.object({
+      selectionId: Id,
+      eventName: z.string(),
+      marketName: z.string(),
+      name: z.string(),
+      odds: z.number(),
+    }),
+  })
+  .meta({ id: 'Bet' });
+
+/** PlayerData and Player of EN8. */
+export const TournamentBalance = z
+  .object({
+    tournamentId: Id,
+    enrolled: z.boolean(),
+    /** Own row of the leaderboard; null for who has not joined. */
+    entryId: Id.nullable(),
+    position: z.int().nullable(),
+    pointsBalance: z.object({ available: Money, openBets: Money }),
+    bets: z.array(Bet),
+    player: z.object({ name: z.string(), balance: Money, currency: z.string() }),
+  })
+  .meta({ id: 'TournamentBalance' });
+export type TournamentBalance = z.infer<typeof TournamentBalance>;
+
+export const TournamentQuery = z.object({ tournamentId: z.string().min(1).max(60).optional() });
