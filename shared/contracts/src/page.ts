@@ -2,7 +2,7 @@ import { z } from 'zod/mini';
 import { Brand, Locale } from './brand.ts';
 
 /** What every page needs to know about its brand; the rest of the brand's data stays on the server. */
-export const PageBrand = z.pick(Brand, {
+const Public = z.pick(Brand, {
   id: true,
   name: true,
   theme: true,
@@ -23,6 +23,8 @@ export const PageBrand = z.pick(Brand, {
   frameRatio: true,
   lobbyTabs: true,
 });
+/** The same fields, taken out of a whole brand: what else it has is left behind. */
+export const PageBrand = z.object(Public.shape);
 export type PageBrand = z.infer<typeof PageBrand>;
 
 /** Inline in every page as `<script type="application/json" id="page-context">`. Facts of this answer only, no secrets. */

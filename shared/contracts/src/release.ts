@@ -35,6 +35,8 @@ export const ReleaseRoute = z.object({
   needsPlayer: z.optional(z.boolean()),
   /** Scripts of the route's page beyond those the entry needs. */
   scripts: z.array(FilePath),
+  /** Late shared libraries the page needs before it runs; the host's `sharedScripts` say which files that is. */
+  shared: z._default(z.array(z.string()), []),
   firstData: FirstData,
 });
 export type ReleaseRoute = z.infer<typeof ReleaseRoute>;
@@ -55,14 +57,29 @@ export const Release = z.object({
   files: z.record(FilePath, z.object({ bytes: z.int(), integrity: Integrity })),
   slots: z.array(Slot),
   routes: z.array(ReleaseRoute),
+  /** Calls it makes on every page: of the host, and of remotes that are on all pages. */
+  firstData: z.optional(FirstData),
   /** Scripts that carry the messages of a locale. */
   locales: z.partialRecord(Locale, z.array(FilePath)),
   /** Static markup drawn before scripts run: key is `slot:top` or `route:casino`, then locale, then audience. */
-  firstContent: z.record(z.string(), z.partialRecord(Locale, z.object({ guest: FilePath, player: FilePath }))),
+  firstContent: z.record(
+    z.string(),
+    z.partialRecord(
+      Locale,
+      z.object({
+        guest: FilePath,
+        player: FilePath,
+        /** Only where a brand's differs, by brand id. */
+        brands: z.optional(z.record(z.string(), z.object({ guest: FilePath, player: FilePath }))),
+      }),
+    ),
+  ),
   /** Shared libraries it expects from the page: name → range. */
   needs: z.record(z.string(), z.string()),
   /** Shared libraries it gives to the page (the host only): name → version. */
   shares: z.record(z.string(), z.string()),
+  /** The host only: files of each library it gives late. */
+  sharedScripts: z._default(z.record(z.string(), z.array(FilePath)), {}),
   contracts: ContractVersions,
   /** Custom properties of the design system it uses. */
   tokens: z.array(z.string()),

@@ -1,10 +1,9 @@
 import type { ApiClient } from '@parlay/contracts/api';
 import type { Locale } from '@parlay/contracts/brand';
 import type { PageBrand } from '@parlay/contracts/page';
-import { buildUrl, localPorts } from './local.ts';
+import { localPorts } from './local.ts';
 import type { Ports } from './ports.ts';
-
-export { buildUrl };
+import { buildUrl } from './url.ts';
 
 const never = () => new Promise<never>(() => undefined);
 

@@ -1,48 +1,5 @@
 import type { Locale } from '@parlay/contracts/brand';
-
-/** Built in, in every language: a fallback may be needed because messages did not come. */
-export const FALLBACK_TEXTS: Record<Locale, { title: string; text: string; retry: string }> = {
-  de: {
-    title: 'Dieser Bereich lädt nicht',
-    text: 'Der Rest der Seite funktioniert weiter. Ihr Guthaben ist sicher.',
-    retry: 'Erneut versuchen',
-  },
-  en: {
-    title: 'This part did not load',
-    text: 'The rest of the page still works. Your money is safe.',
-    retry: 'Try again',
-  },
-  es: {
-    title: 'Esta parte no se ha cargado',
-    text: 'El resto de la página funciona. Su dinero está a salvo.',
-    retry: 'Reintentar',
-  },
-  fi: {
-    title: 'Tämä osa ei latautunut',
-    text: 'Muu sivu toimii edelleen. Rahasi ovat turvassa.',
-    retry: 'Yritä uudelleen',
-  },
-  fr: {
-    title: 'Cette partie ne s’est pas chargée',
-    text: 'Le reste de la page fonctionne. Votre argent est en sécurité.',
-    retry: 'Réessayer',
-  },
-  lv: {
-    title: 'Šī daļa netika ielādēta',
-    text: 'Pārējā lapa darbojas. Jūsu nauda ir drošībā.',
-    retry: 'Mēģināt vēlreiz',
-  },
-  no: {
-    title: 'Denne delen ble ikke lastet',
-    text: 'Resten av siden virker. Pengene dine er trygge.',
-    retry: 'Prøv igjen',
-  },
-  sv: {
-    title: 'Den här delen laddades inte',
-    text: 'Resten av sidan fungerar. Dina pengar är säkra.',
-    retry: 'Försök igen',
-  },
-};
+import { FALLBACK_TEXTS } from './fallback-texts.ts';
 
 /** What a slot shows when its part cannot be drawn. Styled by the host's `.slot-fallback`. */
 export function Fallback({ locale, onRetry }: { locale: Locale; onRetry(): void }) {

@@ -1,0 +1,15 @@
+const YEAR = 365 * 24 * 60 * 60;
+
+/** Value of a readable cookie. */
+export function readCookie(document: Document, name: string): string | undefined {
+  for (const part of document.cookie.split('; ')) {
+    const at = part.indexOf('=');
+    if (part.slice(0, at) === name) return decodeURIComponent(part.slice(at + 1));
+  }
+  return undefined;
+}
+
+/** A choice of this browser, kept for a year. */
+export function writeCookie(document: Document, name: string, value: string): void {
+  document.cookie = `${name}=${encodeURIComponent(value)}; Path=/; Max-Age=${YEAR}; SameSite=Lax`;
+}

@@ -1,0 +1,104 @@
+import type { PageLocation } from '@parlay/ports';
+import { type Settable, settable } from '@parlay/ports/watched';
+
+export interface Address {
+  pathname: string;
+  search: string;
+  hash: string;
+}
+
+export interface HistoryOptions {
+  window: Window;
+  /** Which route a path belongs to, by the live releases. */
+  match(pathname: string): PageLocation['route'];
+  /** True where the path must be entered by a document load. */
+  needsDocument(pathname: string): boolean;
+}
+
+/** The page's one history. */
+export interface PageHistory {
+  readonly location: Settable<PageLocation>;
+  go(to: string, options?: { replace?: boolean; state?: unknown }): void;
+  back(): void;
+  /** Matches the current path again, after the live releases changed. */
+  rematch(): void;
+}
+
+interface Entry {
+  key: string;
+  user: unknown;
+}
+
+const newKey = () => crypto.randomUUID().slice(0, 8);
+const entryOf = (state: unknown): Entry | undefined =>
+  typeof state === 'object' && state !== null && 'key' in state && typeof state.key === 'string'
+    ? (state as Entry)
+    : undefined;
+
+/**
+ * One history over pushState. single-spa fires popstate events of its own after each push, so a popstate counts only
+ * where address or key really changed: one notification and one routing event per navigation.
+ */
+export function createHistory({ window, match, needsDocument }: HistoryOptions): PageHistory {
+  const { history, location: address } = window;
+  history.scrollRestoration = 'manual';
+
+  const read = (action: PageLocation['action']): PageLocation => {
+    const entry = entryOf(history.state);
+    return {
+      pathname: address.pathname,
+      search: address.search,
+      hash: address.hash,
+      key: entry?.key ?? 'first',
+      state: entry?.user ?? null,
+      action,
+      route: match(address.pathname),
+    };
+  };
+
+  if (!entryOf(history.state)) history.replaceState({ key: newKey(), user: null } satisfies Entry, '');
+  const location = settable(read('POP'));
+
+  const onPop = () => {
+    const next = read('POP');
+    const now = location.current();
+    const same =
+      next.key === now.key && next.pathname + next.search + next.hash === now.pathname + now.search + now.hash;
+    if (!same) location.set(next);
+  };
+  // single-spa holds back listeners added through `window` until its applications have changed, and reads the route
+  // before that: this one has to come first.
+  EventTarget.prototype.addEventListener.call(window, 'popstate', onPop, { capture: true });
+
+  return {
+    location,
+    go(to, { replace = false, state = null } = {}) {
+      const target = new URL(to, address.href);
+      if (target.origin !== address.origin || needsDocument(target.pathname)) {
+        address.assign(target.href);
+        return;
+      }
+      const now = location.current();
+      const again = target.pathname + target.search + target.hash === now.pathname + now.search + now.hash;
+      const entry: Entry = { key: newKey(), user: state };
+      // The location is set before pushState: single-spa reroutes from inside it and must see the new route.
+      const next: PageLocation = {
+        pathname: target.pathname,
+        search: target.search,
+        hash: target.hash,
+        key: entry.key,
+        state,
+        action: replace || again ? 'REPLACE' : 'PUSH',
+        route: match(target.pathname),
+      };
+      location.set(next);
+      if (next.action === 'REPLACE') history.replaceState(entry, '', target.href);
+      else history.pushState(entry, '', target.href);
+    },
+    back: () => history.back(),
+    rematch() {
+      const now = location.current();
+      location.set({ ...now, route: match(now.pathname) });
+    },
+  };
+}

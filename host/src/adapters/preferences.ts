@@ -1,0 +1,41 @@
+import { THEME_COOKIE } from '@parlay/contracts/page';
+import type { Preferences, PreferencesPort } from '@parlay/ports';
+import { settable } from '@parlay/ports/watched';
+import { distinctUntilChanged, map } from 'rxjs';
+import { readCookie, writeCookie } from './cookies.ts';
+
+const SHOW_BALANCE_COOKIE = 'parlay_show_balance';
+
+/** X7: choices live in cookies, so that the edge knows the theme before the first paint. */
+export function createPreferences(document: Document): PreferencesPort {
+  const theme = readCookie(document, THEME_COOKIE);
+  const all = settable<Preferences>({
+    showBalance: readCookie(document, SHOW_BALANCE_COOKIE) !== '0',
+    theme: theme === 'light' || theme === 'dark' ? theme : 'system',
+  });
+  return {
+    get: (key) => all.current()[key],
+    set(key, value) {
+      all.set({ ...all.current(), [key]: value });
+      const now = all.current();
+      if (key === 'showBalance') writeCookie(document, SHOW_BALANCE_COOKIE, now.showBalance ? '1' : '0');
+      if (key === 'theme') {
+        writeCookie(document, THEME_COOKIE, now.theme);
+        applyTheme(document, now.theme);
+      }
+    },
+    watch: (key) =>
+      all.value$.pipe(
+        map((now) => now[key]),
+        distinctUntilChanged(),
+      ),
+  };
+}
+
+/** `system` follows the device, also while the page is open. */
+export function applyTheme(document: Document, theme: Preferences['theme']): void {
+  const dark =
+    theme === 'dark' ||
+    (theme === 'system' && document.defaultView?.matchMedia('(prefers-color-scheme: dark)').matches === true);
+  document.documentElement.dataset.theme = dark ? 'dark' : 'light';
+}

@@ -1,0 +1,108 @@
+import { XSRF_HEADER } from '@parlay/contracts/page';
+import { playerChannel, REALTIME_EVENTS, type RealtimeEvent, type RealtimeEventName } from '@parlay/contracts/realtime';
+import { type Settable, settable } from '@parlay/ports/watched';
+import { type Observable, Subject } from 'rxjs';
+import { z } from 'zod/mini';
+
+export interface RealtimeConfig {
+  key: string;
+  cluster: string;
+  wsHost?: string | undefined;
+  wsPort?: number | undefined;
+  forceTLS: boolean;
+}
+
+export interface Realtime {
+  status: Settable<'off' | 'up' | 'down'>;
+  events$: Observable<RealtimeEvent>;
+  /** Opens the channel of a player (RS2). */
+  open(customerId: string, config: RealtimeConfig): Promise<void>;
+  close(): void;
+  /** Told after each subscription: events carry no replay, so facts must be fetched again (RS7). */
+  onSubscribed(listener: () => void): void;
+}
+
+export interface RealtimeOptions {
+  xsrf(): string | undefined;
+  onUnknown(name: string): void;
+}
+
+/** pusher-js behind a small door; its code comes with the first player, never for visitors. */
+export function createRealtime({ xsrf, onUnknown }: RealtimeOptions): Realtime {
+  const status = settable<'off' | 'up' | 'down'>('off');
+  const events = new Subject<RealtimeEvent>();
+  let disconnect: (() => void) | undefined;
+  let wanted: string | undefined;
+  let subscribed: () => void = () => undefined;
+
+  return {
+    status,
+    events$: events.asObservable(),
+    onSubscribed: (listener) => {
+      subscribed = listener;
+    },
+    async open(customerId, config) {
+      if (wanted === customerId) return;
+      this.close();
+      wanted = customerId;
+      const { default: Pusher } = await import(/* webpackChunkName: "realtime" */ 'pusher-js');
+      if (wanted !== customerId) return;
+      const pusher = new Pusher(config.key, {
+        cluster: config.cluster,
+        ...(config.wsHost ? { wsHost: config.wsHost } : {}),
+        ...(config.wsPort ? { wsPort: config.wsPort, wssPort: config.wsPort } : {}),
+        forceTLS: config.forceTLS,
+        enabledTransports: ['ws', 'wss'],
+        disableStats: true,
+        channelAuthorization: {
+          transport: 'ajax',
+          endpoint: '/api/account/pusher',
+          customHandler: (request, done) =>
+            void authorise(request, xsrf()).then(
+              (answer) => done(null, answer),
+              (error: Error) => done(error, null),
+            ),
+        },
+      });
+      const channel = pusher.subscribe(playerChannel(customerId));
+      channel.bind('pusher:subscription_succeeded', () => {
+        status.set('up');
+        subscribed();
+      });
+      channel.bind('pusher:subscription_error', () => status.set('down'));
+      channel.bind_global((name: string, payload: unknown) => take(name, payload));
+      pusher.connection.bind('state_change', ({ current }: { current: string }) => {
+        if (current !== 'connected' && wanted) status.set('down');
+      });
+      disconnect = () => pusher.disconnect();
+    },
+    close() {
+      wanted = undefined;
+      disconnect?.();
+      disconnect = undefined;
+      status.set('off');
+    },
+  };
+
+  function take(name: string, payload: unknown) {
+    if (name.startsWith('pusher')) return;
+    // D15: what another client of the channel says is never a fact about money.
+    if (!Object.hasOwn(REALTIME_EVENTS, name)) return onUnknown(name);
+    const parsed = z.safeParse(REALTIME_EVENTS[name as RealtimeEventName] as z.ZodMiniType, payload);
+    if (parsed.success) events.next({ name, payload: parsed.data } as RealtimeEvent);
+    else onUnknown(name);
+  }
+}
+
+const Authorisation = z.object({ data: z.object({ auth: z.string(), channel_data: z.optional(z.string()) }) });
+
+async function authorise(request: { socketId: string; channelName: string }, token: string | undefined) {
+  const response = await fetch('/api/account/pusher', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', [XSRF_HEADER]: token ?? '' },
+    body: JSON.stringify({ socket_id: request.socketId, channel_name: request.channelName }),
+  });
+  if (!response.ok) throw new Error(`channel refused with ${response.status}`);
+  const { data } = Authorisation.parse(await response.json());
+  return data.channel_data === undefined ? { auth: data.auth } : { auth: data.auth, channel_data: data.channel_data };
+}

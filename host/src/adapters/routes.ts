@@ -1,0 +1,62 @@
+import type { ReleaseSet, SetRemote } from '@parlay/contracts/release';
+import type { PublicRoute } from '@parlay/contracts/routes';
+import type { RouteMatch, UrlOptions } from '@parlay/ports';
+import { buildUrl } from '@parlay/ports/url';
+import { matchPath } from 'react-router-dom';
+
+/** The routes of the live releases: which remote owns a path, and the path of a route. */
+export interface RouteTable {
+  match(pathname: string): RouteMatch | null;
+  needsDocument(pathname: string): boolean;
+  urlFor(route: PublicRoute, params?: Record<string, string | number | undefined>, options?: UrlOptions): string;
+  has(route: string): boolean;
+  /** Takes over the routes of a remote's other version. */
+  update(remotes: readonly SetRemote[]): void;
+}
+
+interface Row {
+  id: string;
+  remote: string;
+  pattern: string;
+  document: boolean;
+}
+
+export function createRouteTable(set: ReleaseSet, isGuest: () => boolean): RouteTable {
+  let rows = rowsOf(set.remotes);
+
+  const find = (pathname: string) => {
+    for (const row of rows) {
+      const found = matchPath({ path: `/${set.locale}/${row.pattern}`, end: true }, pathname);
+      // RT3: the last, optional word of a game's path is "free" or nothing.
+      if (found && (found.params.free === undefined || found.params.free === 'free'))
+        return { row, params: found.params };
+    }
+    return undefined;
+  };
+
+  return {
+    match(pathname) {
+      const found = find(pathname);
+      return found ? { id: found.row.id, remote: found.row.remote, params: found.params } : null;
+    },
+    needsDocument: (pathname) => find(pathname)?.row.document ?? false,
+    urlFor(route, params = {}, { query, hash, fallback } = {}) {
+      if (fallback !== undefined && isGuest()) return fallback;
+      const row = rows.find((one) => one.id === route) ?? rows.find((one) => one.id === 'home');
+      return buildUrl(set.locale, row?.pattern ?? 'home', params, query, hash);
+    },
+    has: (route) => rows.some((row) => row.id === route),
+    update(remotes) {
+      rows = rowsOf(remotes);
+    },
+  };
+}
+
+/** Fixed words win over parameters, longer patterns over shorter ones. */
+function rowsOf(remotes: readonly SetRemote[]): Row[] {
+  const rows = remotes.flatMap(({ remote, routes }) =>
+    routes.map(({ id, path, d }) => ({ id, remote, pattern: path, document: d === 1 })),
+  );
+  const weight = (row: Row) => row.pattern.split('/').filter((part) => part.startsWith(':')).length;
+  return rows.sort((a, b) => weight(a) - weight(b) || b.pattern.length - a.pattern.length);
+}

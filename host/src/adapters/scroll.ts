@@ -1,0 +1,71 @@
+import type { PageLocation } from '@parlay/ports';
+
+const KEY = 'parlay.scroll';
+const LIMIT = 50;
+
+/** Remembers where each entry of the history was scrolled to, and puts it back once its content is tall enough. */
+export interface ScrollKeeper {
+  /** Called before the page leaves an entry. */
+  leave(key: string): void;
+  /** Called when the page of an entry is drawn. */
+  arrive(location: PageLocation): void;
+}
+
+export function createScrollKeeper(window: Window): ScrollKeeper {
+  const positions = new Map<string, number>(readPositions(window));
+  let restoring: ResizeObserver | undefined;
+
+  const stop = () => {
+    restoring?.disconnect();
+    restoring = undefined;
+  };
+  for (const gesture of ['wheel', 'touchstart', 'keydown'] as const)
+    window.addEventListener(gesture, stop, { passive: true });
+
+  const remember = (key: string) => {
+    positions.delete(key);
+    positions.set(key, window.scrollY);
+    const kept = [...positions].slice(-LIMIT);
+    try {
+      window.sessionStorage.setItem(KEY, JSON.stringify(kept));
+    } catch {
+      // Full or forbidden storage: positions live as long as the page.
+    }
+  };
+  return {
+    leave: remember,
+    arrive(location) {
+      stop();
+      if (location.action !== 'POP') {
+        const target = location.hash
+          ? window.document.getElementById(decodeURIComponent(location.hash.slice(1)))
+          : null;
+        if (target) target.scrollIntoView();
+        else window.scrollTo(0, 0);
+        return;
+      }
+      const wanted = positions.get(location.key);
+      if (wanted === undefined) return;
+      window.scrollTo(0, wanted);
+      if (Math.abs(window.scrollY - wanted) < 2) return;
+      // Data is still on its way: follow the growing page until the place is reached or the player scrolls.
+      restoring = new ResizeObserver(() => {
+        window.scrollTo(0, wanted);
+        if (Math.abs(window.scrollY - wanted) < 2) stop();
+      });
+      restoring.observe(window.document.body);
+    },
+  };
+}
+
+function readPositions(window: Window): Array<[string, number]> {
+  try {
+    const kept: unknown = JSON.parse(window.sessionStorage.getItem(KEY) ?? '[]');
+    if (!Array.isArray(kept)) return [];
+    return kept.filter(
+      (one): one is [string, number] => Array.isArray(one) && typeof one[0] === 'string' && typeof one[1] === 'number',
+    );
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,186 @@
+import type { BusPort } from '@parlay/bus';
+import type { ApiClient, ApiFailure } from '@parlay/contracts/api';
+import type { ContextualizedBalanceUpdate } from '@parlay/contracts/realtime';
+import { type BalanceState, Balances, type SessionState, SessionUser } from '@parlay/contracts/session';
+import { parseMoney, toWire } from '@parlay/money';
+import type { Consent, LoginResult, SessionPort } from '@parlay/ports';
+import { settable } from '@parlay/ports/watched';
+import { z } from 'zod/mini';
+import type { Realtime } from './realtime.ts';
+
+const AccountUser = z.union([
+  z.object({ authenticated: z.literal(false) }),
+  z.intersection(z.object({ authenticated: z.literal(true), balances: Balances }), SessionUser),
+]);
+type AccountUser = z.infer<typeof AccountUser>;
+const ConsentList = z.object({
+  consents: z.array(z.object({ type: z.string(), presentedText: z.optional(z.string()) })),
+});
+
+const RETRY_FIRST = 1000;
+const RETRY_MOST = 30_000;
+
+export interface SessionOptions {
+  api: ApiClient;
+  /** The host's own handle: session and balance are published by nobody else. */
+  bus: BusPort;
+  realtime: Realtime;
+  /** A session cookie came with the document. */
+  hasSession: boolean;
+  later(action: () => void, milliseconds: number): void;
+}
+
+export interface SessionAdapter {
+  port: SessionPort;
+  /** First question to the server; nothing is asked for a visitor. */
+  start(): void;
+  /** Ends the session on this page only: the server or another tab has already done so. */
+  ended(reason: 'logged-out' | 'idle' | 'expired'): void;
+}
+
+/** Who is signed in and what they own. What the server says wins; an older balance never replaces a newer one. */
+export function createSession({ api, bus, realtime, hasSession, later }: SessionOptions): SessionAdapter {
+  const state = settable<SessionState>(hasSession ? { status: 'unknown' } : { status: 'guest' });
+  const balance = settable<BalanceState>({ status: 'none' });
+  let asking: Promise<void> | undefined;
+  let wait = RETRY_FIRST;
+
+  state.value$.subscribe((value) => void bus.publish('session.changed', value));
+  balance.value$.subscribe((value) => void bus.publish('balance.changed', value));
+  realtime.events$.subscribe((event) => {
+    if (event.name === 'ContextualizedBalanceUpdate') takeUpdate(event.payload);
+    if (event.name === 'TransactionUpdate') bus.publish('payment.updated', event.payload);
+    if (event.name === 'SessionEnded') void ask();
+  });
+  realtime.onSubscribed(() => void ask());
+  bus.on('session.ended').subscribe(({ reason }) => become({ status: 'guest', reason }));
+  bus.on('session.started').subscribe(({ customerId }) => {
+    const now = state.current();
+    if (now.status !== 'player' || now.user.customerId !== customerId) void ask();
+  });
+
+  function become(next: SessionState) {
+    if (next.status === 'guest') {
+      realtime.close();
+      balance.set({ status: 'none' });
+      if (state.current().status === 'guest') return;
+    }
+    state.set(next);
+  }
+
+  function takeBalances(next: Balances) {
+    const now = balance.current();
+    if (now.status === 'known' && now.balances.currency === next.currency && now.balances.version > next.version)
+      return;
+    balance.set({ status: 'known', balances: next });
+  }
+
+  function takeUpdate({ version, currency, balances }: ContextualizedBalanceUpdate) {
+    const spendable = typeof balances.spendable === 'string' ? balances.spendable : balances.spendable.total;
+    const { withdrawable, locked } = balances;
+    takeBalances({
+      spendable,
+      withdrawable,
+      locked,
+      bonus: bonusOf(currency, spendable, withdrawable, locked),
+      currency,
+      version,
+    });
+  }
+
+  async function question() {
+    const result = await api.get('/api/account/user');
+    if (!result.ok) {
+      if (result.error.status === 401) return become({ status: 'guest', reason: 'expired' });
+      if (state.current().status !== 'guest') balance.set({ status: 'unavailable' });
+      later(() => void ask(), wait);
+      wait = Math.min(wait * 2, RETRY_MOST);
+      return;
+    }
+    wait = RETRY_FIRST;
+    const account = z.safeParse(AccountUser, result.data);
+    if (!account.success) return balance.set({ status: 'unavailable' });
+    take(account.data);
+  }
+
+  function take(account: AccountUser) {
+    if (!account.authenticated) {
+      const was = state.current().status;
+      return become(was === 'player' ? { status: 'guest', reason: 'expired' } : { status: 'guest' });
+    }
+    const { customerId, username, displayName, initials, currency, lastLogin, sessionTimeoutMinutes } = account;
+    const user = { customerId, username, displayName, initials, currency, lastLogin, sessionTimeoutMinutes };
+    const now = state.current();
+    if (now.status !== 'player' || JSON.stringify(now.user) !== JSON.stringify(user)) {
+      if (now.status === 'player' && now.user.customerId !== customerId) balance.set({ status: 'none' });
+      become({ status: 'player', user });
+    }
+    takeBalances(account.balances);
+    void openChannel(customerId);
+  }
+
+  async function openChannel(customerId: string) {
+    const config = await api.get('/api/client-config');
+    if (!config.ok || state.current().status !== 'player') return;
+    const { key, cluster, wsHost, wsPort, forceTLS } = config.data.realtime;
+    await realtime.open(customerId, {
+      key,
+      cluster,
+      forceTLS,
+      ...(wsHost ? { wsHost } : {}),
+      ...(wsPort ? { wsPort } : {}),
+    });
+  }
+
+  /** One question at a time; who asks meanwhile gets the same answer. */
+  function ask(): Promise<void> {
+    asking ??= question().finally(() => {
+      asking = undefined;
+    });
+    return asking;
+  }
+
+  return {
+    start: () => {
+      if (hasSession) void ask();
+    },
+    ended: (reason) => become({ status: 'guest', reason }),
+    port: {
+      ...state,
+      balance,
+      refresh: ask,
+      async login({ username, password, consents }) {
+        const result = await api.post('/api/login', { body: { username, password, consents: consents ?? {} } });
+        if (!result.ok) return loginFault(result.error);
+        const account = z.safeParse(AccountUser, result.data.user);
+        if (account.success) take(account.data);
+        else await ask();
+        const now = state.current();
+        if (now.status === 'player') bus.publish('session.started', { customerId: now.user.customerId });
+        return { ok: true };
+      },
+      async logout() {
+        await api.post('/api/logout', {});
+        become({ status: 'guest', reason: 'logged-out' });
+        bus.publish('session.ended', { reason: 'logged-out' });
+      },
+    },
+  };
+}
+
+function loginFault(error: ApiFailure): LoginResult {
+  const list = z.safeParse(ConsentList, error.details);
+  if (list.success) return { ok: false, fault: 'consents', consents: list.data.consents as Consent[], error };
+  if (error.status === 429) return { ok: false, fault: 'limited', error };
+  return { ok: false, fault: error.kind === 'http' && (error.status ?? 500) < 500 ? 'refused' : 'unreachable', error };
+}
+
+/** RS3: spendable − withdrawable − locked, never below zero. */
+function bonusOf(currency: string, ...[spendable, withdrawable, locked]: [string, string, string]): string {
+  const minor = (text: string) => {
+    const parsed = parseMoney(text, currency);
+    return parsed.ok ? parsed.minor : 0n;
+  };
+  const bonus = minor(spendable) - minor(withdrawable) - minor(locked);
+  return toWire(bonus < 0n ? 0n : bonus, currency);
+}

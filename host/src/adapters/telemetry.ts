@@ -1,0 +1,40 @@
+import type { Report } from '@parlay/contracts/reports';
+import type { TelemetryPort } from '@parlay/ports';
+
+const WAIT = 2000;
+const BATCH = 50;
+/** A broken page must not flood: one page reports so often and no more. */
+const LIMIT = 300;
+
+/** Reports of this page, sent in batches by beacon; a page that goes away sends what it has. */
+export function createTelemetry(window: Window): TelemetryPort {
+  const waiting: Report[] = [];
+  let timer: number | undefined;
+  let sent = 0;
+
+  const send = () => {
+    window.clearTimeout(timer);
+    timer = undefined;
+    while (waiting.length > 0) {
+      const body = JSON.stringify({ reports: waiting.splice(0, BATCH) });
+      window.navigator.sendBeacon('/api/reports', new Blob([body], { type: 'application/json' }));
+    }
+  };
+  window.addEventListener('pagehide', send);
+  window.document.addEventListener('visibilitychange', () => {
+    if (window.document.visibilityState === 'hidden') send();
+  });
+
+  return {
+    report(report) {
+      sent += 1;
+      if (sent > LIMIT) return;
+      waiting.push(report);
+      if (waiting.length >= BATCH) send();
+      else timer ??= window.setTimeout(send, WAIT);
+    },
+  };
+}
+
+export const errorText = (error: unknown) =>
+  (error instanceof Error ? `${error.name}: ${error.message}` : String(error)).slice(0, 300);

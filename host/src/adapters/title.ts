@@ -1,0 +1,12 @@
+/** Title and description of the document, brand last. */
+export function pageTitle(document: Document, brand: string, title: string, description?: string): void {
+  document.title = title.includes(brand) ? title : `${title} · ${brand}`;
+  if (description === undefined) return;
+  let meta = document.querySelector<HTMLMetaElement>('meta[name="description"]');
+  if (!meta) {
+    meta = document.createElement('meta');
+    meta.name = 'description';
+    document.head.append(meta);
+  }
+  meta.content = description;
+}

@@ -1,0 +1,2 @@
+/** JSON of the installed versions of shared libraries, put in by the build. */
+declare const SHARED_VERSIONS: string;

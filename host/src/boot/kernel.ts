@@ -1,0 +1,143 @@
+import { type Bus, type BusPort, createBus } from '@parlay/bus';
+import { bridgeTabs } from '@parlay/bus/tabs';
+import { type PageContext, XSRF_COOKIE } from '@parlay/contracts/page';
+import type { ReleaseSet, SetRemote } from '@parlay/contracts/release';
+import type { Ports } from '@parlay/ports';
+import i18next, { type i18n } from 'i18next';
+import { config } from 'rxjs';
+import { createApi } from '../adapters/api.ts';
+import { createClock } from '../adapters/clock.ts';
+import { readCookie } from '../adapters/cookies.ts';
+import { createDrafts, type Drafts } from '../adapters/drafts.ts';
+import { createFrameGate } from '../adapters/frames.ts';
+import { createHistory, type PageHistory } from '../adapters/history.ts';
+import { notifyOn } from '../adapters/notify.ts';
+import { createPreferences } from '../adapters/preferences.ts';
+import { createRealtime } from '../adapters/realtime.ts';
+import { createRouteTable, type RouteTable } from '../adapters/routes.ts';
+import { createSession } from '../adapters/session.ts';
+import { createTelemetry, errorText } from '../adapters/telemetry.ts';
+import { pageTitle } from '../adapters/title.ts';
+
+/** Everything of the page that is not a remote: made once, in the order of need. */
+export interface Kernel {
+  bus: Bus;
+  host: BusPort;
+  history: PageHistory;
+  routes: RouteTable;
+  drafts: Drafts;
+  telemetry: Ports['telemetry'];
+  session: ReturnType<typeof createSession>;
+  /** The ports in a remote's own name. */
+  portsFor(remote: SetRemote, prefetch: (path: string) => void, alternates: () => PageContext['alternates']): Ports;
+}
+
+/** Step 2: bus, history and the adapters of all ports. */
+export function createKernel(window: Window & typeof globalThis, context: PageContext, set: ReleaseSet): Kernel {
+  const { document } = window;
+  const telemetry = createTelemetry(window);
+  config.onUnhandledError = (error) =>
+    telemetry.report({ kind: 'error', remote: 'host', version: set.host.version, message: errorText(error) });
+
+  const clock = createClock(context.serverTime, window.performance);
+  const bus = createBus({ now: clock.now });
+  const host = bus.as({ kind: 'host', source: `host@${set.host.version}` });
+  bridgeTabs(bus, new window.BroadcastChannel('parlay-bus'));
+
+  const routes: RouteTable = createRouteTable(set, () => session.port.current().status === 'guest');
+  const history = createHistory({ window, match: routes.match, needsDocument: routes.needsDocument });
+  const api = createApi(document, window.fetch.bind(window));
+  const realtime = createRealtime({
+    xsrf: () => readCookie(document, XSRF_COOKIE),
+    onUnknown: (name) => telemetry.report({ kind: 'ignored-message', source: 'realtime', reason: name.slice(0, 100) }),
+  });
+  const session = createSession({
+    api: api.client,
+    bus: host,
+    realtime,
+    hasSession: context.hasSession,
+    later: (action, milliseconds) => void window.setTimeout(action, milliseconds),
+  });
+  const drafts = createDrafts(storageOf(window, 'sessionStorage'));
+  const preferences = createPreferences(document);
+  const frames = createFrameGate(window, (reason) =>
+    telemetry.report({ kind: 'ignored-message', source: 'frame', reason }),
+  );
+  const instance = createI18n(context);
+
+  let reached = true;
+  const publishConnection = () =>
+    void host.publish('connection.changed', { api: reached ? 'up' : 'down', realtime: realtime.status.current() });
+  api.onReach((now) => {
+    if (now === reached) return;
+    reached = now;
+    publishConnection();
+    if (now) void session.port.refresh();
+  });
+  realtime.status.value$.subscribe(publishConnection);
+  api.onUnauthorized(() => {
+    if (session.port.current().status === 'player') session.ended('expired');
+  });
+  window.addEventListener('pageshow', (event) => {
+    if (event.persisted) void session.port.refresh();
+  });
+
+  return {
+    bus,
+    host,
+    history,
+    routes,
+    drafts,
+    telemetry,
+    session,
+    portsFor(remote, prefetch, alternates) {
+      const handle = bus.as({ kind: 'remote', source: `${remote.remote}@${remote.version}` });
+      return {
+        version: 1,
+        self: { remote: remote.remote, version: remote.version, container: remote.container },
+        session: session.port,
+        api: api.client,
+        bus: handle,
+        navigation: {
+          ...history.location,
+          urlFor: routes.urlFor,
+          has: routes.has,
+          go: history.go,
+          back: history.back,
+          prefetch,
+          title: (title, description) => pageTitle(document, context.brand.name, title, description),
+        },
+        realtime: { status: realtime.status, events$: realtime.events$ },
+        notify: notifyOn(handle),
+        i18n: { locale: context.locale, instance },
+        brand: { brand: context.brand, mode: context.mode, frameOrigins: context.frameOrigins, alternates },
+        preferences,
+        drafts: drafts.of(remote.remote),
+        frames: frames.port,
+        telemetry,
+        clock,
+      };
+    },
+  };
+}
+
+function createI18n(context: PageContext): i18n {
+  const instance = i18next.createInstance();
+  void instance.init({
+    lng: context.locale,
+    fallbackLng: 'en',
+    resources: {},
+    initAsync: false,
+    // React escapes what it draws.
+    interpolation: { escapeValue: false },
+  });
+  return instance;
+}
+
+function storageOf(window: Window, name: 'sessionStorage' | 'localStorage'): Storage | undefined {
+  try {
+    return window[name];
+  } catch {
+    return undefined;
+  }
+}

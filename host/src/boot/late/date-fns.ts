@@ -1,0 +1,14 @@
+export {
+  addDays,
+  differenceInDays,
+  differenceInMinutes,
+  format,
+  formatDistanceStrict,
+  isAfter,
+  isBefore,
+  isValid,
+  parse,
+  parseISO,
+  startOfDay,
+  subDays,
+} from 'date-fns';

@@ -1,0 +1,1 @@
+export { createForm, FORM_ERROR } from 'final-form';

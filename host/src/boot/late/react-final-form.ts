@@ -1,0 +1,1 @@
+export { Field, Form, FormSpy, useField, useForm, useFormState } from 'react-final-form';

@@ -1,0 +1,33 @@
+import { PAGE_CONTEXT_ID, PageContext, RELEASE_SET_ID } from '@parlay/contracts/page';
+import { ReleaseSet } from '@parlay/contracts/release';
+import { z } from 'zod/mini';
+
+export type PageRead = { ok: true; context: PageContext; set: ReleaseSet } | { ok: false; problem: string };
+
+/** Step 1: what the edge has put into the document, checked before anything trusts it. */
+export function readPage(document: Document): PageRead {
+  const context = inline(document, PAGE_CONTEXT_ID, PageContext);
+  if (!context.ok) return context;
+  const set = inline(document, RELEASE_SET_ID, ReleaseSet);
+  if (!set.ok) return set;
+  return { ok: true, context: context.value, set: set.value };
+}
+
+function inline<T>(
+  document: Document,
+  id: string,
+  schema: z.ZodMiniType<T>,
+): { ok: true; value: T } | { ok: false; problem: string } {
+  const text = document.getElementById(id)?.textContent;
+  if (!text) return { ok: false, problem: `the document has no #${id}` };
+  try {
+    const parsed = z.safeParse(schema, JSON.parse(text));
+    if (parsed.success) return { ok: true, value: parsed.data };
+    return {
+      ok: false,
+      problem: `#${id}: ${parsed.error.issues[0]?.path.join('.')} ${parsed.error.issues[0]?.message}`,
+    };
+  } catch {
+    return { ok: false, problem: `#${id} is not JSON` };
+  }
+}

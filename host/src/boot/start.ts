@@ -1,0 +1,150 @@
+import type { PageContext } from '@parlay/contracts/page';
+import type { ReleaseSet, Slot } from '@parlay/contracts/release';
+import type { PageLocation } from '@parlay/ports';
+import { pairwise } from 'rxjs';
+import { addErrorHandler, start as startSingleSpa } from 'single-spa';
+import { createScrollKeeper } from '../adapters/scroll.ts';
+import { errorText } from '../adapters/telemetry.ts';
+import { createLastGood } from '../remotes/last-good.ts';
+import { createLoader } from '../remotes/load.ts';
+import { createReleaseWatch } from '../remotes/release-watch.ts';
+import { createRemotes, type Remotes } from '../remotes/remotes.ts';
+import { createSlotElements } from '../remotes/slot-element.ts';
+import { createStylesheets } from '../remotes/stylesheets.ts';
+import { fatalPage } from './fatal.ts';
+import { createKernel } from './kernel.ts';
+import { readPage } from './read-page.ts';
+import { SHARES, startRuntime } from './runtime.ts';
+
+/** How long a click waits for the other remote's code before the page changes without it. */
+const PATIENCE = 400;
+
+/** The steps of a page coming up: read, kernel, runtime, register, start. Whatever goes wrong, the page says so. */
+export function start(window: Window & typeof globalThis): void {
+  const page = readPage(window.document);
+  if (page.ok) run(window, page.context, page.set);
+  else fatalPage(window.document, page.problem);
+}
+
+function run(window: Window & typeof globalThis, context: PageContext, set: ReleaseSet) {
+  const { document } = window;
+  const kernel = createKernel(window, context, set);
+  const { history, routes, session, drafts, telemetry } = kernel;
+  const scroll = createScrollKeeper(window);
+  const stylesheets = createStylesheets(document);
+  const slots = createSlotElements(document);
+  const load = createLoader({ federation: startRuntime(), document, stylesheets, shares: SHARES });
+  let arriving: PageLocation | undefined;
+  let busyWithNavigation = false;
+
+  /** A path nobody owns belongs to the remote that also draws the top of every page: it has the not-found page. */
+  const ownerOf = (location: PageLocation) =>
+    location.route?.remote ?? set.remotes.find((remote) => remote.slots.includes('top'))?.remote;
+
+  const prefetch = (path: string) => {
+    const target = new URL(path, window.location.href);
+    const owner = target.origin === window.location.origin ? routes.match(target.pathname)?.remote : undefined;
+    if (owner) remotes.prefetch(owner);
+  };
+
+  const remotes: Remotes = createRemotes({
+    locale: context.locale,
+    document,
+    load,
+    stylesheets,
+    slots,
+    lastGood: createLastGood(localStorageOf(window)),
+    telemetry,
+    now: () => window.performance.now(),
+    portsFor: (remote) => kernel.portsFor(remote, prefetch, () => context.alternates),
+    ownsPage: (remote) => ownerOf(history.location.current()) === remote,
+    onDrawn: (_remote, slot) => drawn(slot),
+    onSwapped(from, to) {
+      routes.update(remotes.all().map((remote) => (remote.remote === to.remote ? to : remote)));
+      history.rematch();
+      kernel.host.publish('release.changed', { remote: to.remote, from: from.version, to: to.version });
+    },
+  });
+
+  function drawn(slot: Slot) {
+    if (slot === 'page') arrive();
+  }
+
+  /** The page of a navigation is drawn: place, title and focus follow it. */
+  function arrive() {
+    const location = arriving;
+    arriving = undefined;
+    if (!location) return;
+    scroll.arrive(location);
+    focusHeading(document);
+  }
+
+  history.location.value$.pipe(pairwise()).subscribe(([before, after]) => {
+    if (before.key === after.key) return;
+    scroll.leave(before.key);
+    if (before.pathname === after.pathname) {
+      if (after.action === 'POP') scroll.arrive(after);
+      return;
+    }
+    arriving = after;
+    // Within one remote nothing is mounted anew: its page is drawn in the next frames.
+    if (ownerOf(before) === ownerOf(after)) window.requestAnimationFrame(() => window.requestAnimationFrame(arrive));
+  });
+
+  const go = history.go;
+  history.go = (to, options) => void leaveFor(to, options);
+
+  /** Code of another remote is fetched before the page changes, so that nothing flashes; but a click never waits long. */
+  async function leaveFor(to: string, options?: { replace?: boolean; state?: unknown }) {
+    const target = new URL(to, window.location.href);
+    const route = target.origin === window.location.origin ? routes.match(target.pathname) : null;
+    const current = ownerOf(history.location.current());
+    if (!route || route.remote === current || busyWithNavigation) return go(to, options);
+    busyWithNavigation = true;
+    await Promise.race([ready(route.remote), new Promise((resolve) => window.setTimeout(resolve, PATIENCE))]);
+    busyWithNavigation = false;
+    go(to, options);
+  }
+
+  async function ready(remote: string) {
+    await watch.beforeEntering(remote);
+    const live = remotes.live(remote);
+    if (live) await load(live);
+  }
+
+  const watch = createReleaseWatch({
+    window,
+    set,
+    remotes,
+    busy: () => drafts.held() || document.querySelector('[role="dialog"]') !== null,
+    onHostChanged: () => void kernel.host.publish('release.reload-offered', { reason: 'host' }),
+  });
+
+  addErrorHandler((error) =>
+    telemetry.report({
+      kind: 'error',
+      remote: error.appOrParcelName,
+      version: set.host.version,
+      message: errorText(error),
+    }),
+  );
+  for (const remote of set.remotes) remotes.add(remote);
+  startSingleSpa({ urlRerouteOnly: true });
+  session.start();
+  watch.start();
+}
+
+function focusHeading(document: Document) {
+  const heading = document.querySelector<HTMLElement>('[data-slot="page"] h1');
+  if (!heading) return;
+  if (!heading.hasAttribute('tabindex')) heading.tabIndex = -1;
+  heading.focus({ preventScroll: true });
+}
+
+function localStorageOf(window: Window): Storage | undefined {
+  try {
+    return window.localStorage;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,91 @@
+import type { ModuleFederation } from '@module-federation/runtime-tools/runtime';
+import { CONTRACT_VERSIONS, type SetRemote } from '@parlay/contracts/release';
+import type { Remote } from '@parlay/remote-kit';
+import { loadEntryScript, whyFailed } from './entry-script.ts';
+import type { LoadOutcome } from './outcome.ts';
+import type { Stylesheets } from './stylesheets.ts';
+import { satisfies } from './versions.ts';
+
+export interface LoaderOptions {
+  federation: ModuleFederation;
+  document: Document;
+  stylesheets: Stylesheets;
+  /** Versions of the libraries this page gives. */
+  shares: Readonly<Record<string, string>>;
+}
+
+/** Loads a version of a remote: `{ kind: 'loaded' }` or one of the named faults. A fault is not kept: the next call tries anew. */
+export type Load = (remote: SetRemote) => Promise<LoadOutcome>;
+
+const IMPORT_TIMEOUT = 10_000;
+
+export function createLoader({ federation, document, stylesheets, shares }: LoaderOptions): Load {
+  const loaded = new Map<string, Remote>();
+  const loading = new Map<string, Promise<LoadOutcome>>();
+
+  const attempt = async (remote: SetRemote): Promise<LoadOutcome> => {
+    const unfit = whyUnfit(remote, shares);
+    if (unfit) return { kind: 'incompatible', message: unfit };
+    const [script] = await Promise.all([loadEntryScript(document, remote), stylesheets.enable(remote)]);
+    if (!script.ok) return { kind: script.fault, message: script.message };
+    federation.registerRemotes([
+      { name: remote.container, entry: remote.entry.url, type: 'global', entryGlobalName: remote.container },
+    ]);
+    try {
+      const module = await withTimeout(federation.loadRemote<{ default?: unknown }>(`${remote.container}/remote`));
+      if (!isRemote(module?.default))
+        return { kind: 'broken-at-import', message: `${remote.remote} exposes no remote` };
+      loaded.set(remote.container, module.default);
+      return { kind: 'loaded', remote: module.default };
+    } catch (error) {
+      return importFault(error);
+    }
+  };
+
+  return (remote) => {
+    const known = loaded.get(remote.container);
+    if (known) return Promise.resolve({ kind: 'loaded', remote: known });
+    const underWay = loading.get(remote.container);
+    if (underWay) return underWay;
+    const started = attempt(remote).finally(() => loading.delete(remote.container));
+    loading.set(remote.container, started);
+    return started;
+  };
+}
+
+/** The gate has asked this of the live host; a page may hold an older one, so it asks once more of itself. */
+function whyUnfit(remote: SetRemote, shares: Readonly<Record<string, string>>): string | undefined {
+  for (const [name, range] of Object.entries(remote.needs)) {
+    const given = shares[name];
+    if (!given || !satisfies(given, range)) return `needs ${name} ${range}, this page has ${given ?? 'none'}`;
+  }
+  for (const [name, version] of Object.entries(remote.contracts)) {
+    const given = CONTRACT_VERSIONS[name as keyof typeof CONTRACT_VERSIONS];
+    if (given === undefined || version > given) return `speaks ${name} ${version}, this page ${given ?? 'none'}`;
+  }
+  return undefined;
+}
+
+function isRemote(candidate: unknown): candidate is Remote {
+  return typeof candidate === 'object' && candidate !== null && 'kit' in candidate && candidate.kit === 1;
+}
+
+async function importFault(error: unknown): Promise<LoadOutcome> {
+  if (error === TIMED_OUT) return { kind: 'timed-out', message: `importing took longer than ${IMPORT_TIMEOUT} ms` };
+  const { name, message = String(error), request } = error as { name?: string; message?: string; request?: string };
+  if (name === 'ChunkLoadError' && request) {
+    const { fault, message: why } = await whyFailed(request);
+    return { kind: fault, message: why };
+  }
+  return { kind: 'broken-at-import', message };
+}
+
+const TIMED_OUT = Symbol('timed out');
+
+function withTimeout<T>(promise: Promise<T>): Promise<T> {
+  let timer: ReturnType<typeof setTimeout>;
+  const limit = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(TIMED_OUT), IMPORT_TIMEOUT);
+  });
+  return Promise.race([promise, limit]).finally(() => clearTimeout(timer));
+}

@@ -1,0 +1,46 @@
+import type { Slot } from '@parlay/contracts/release';
+
+export type SlotState = 'loading' | 'mounted' | 'fallback';
+
+/** Places of remotes in the host's slots. Each remote has one element of its own in a slot; nobody else draws there. */
+export interface SlotElements {
+  /** The element of a remote in a slot: found (with first content in it), or made. */
+  of(slot: Slot, remote: string): HTMLElement;
+  mark(element: HTMLElement, version: string, state: SlotState): void;
+  remove(slot: Slot, remote: string): void;
+}
+
+export function createSlotElements(document: Document): SlotElements {
+  const slotOf = (slot: Slot) => {
+    const found = document.querySelector<HTMLElement>(`[data-slot="${slot}"]`);
+    if (found) return found;
+    const made = document.createElement('div');
+    made.dataset.slot = slot;
+    document.body.append(made);
+    return made;
+  };
+  const find = (slot: Slot, remote: string) =>
+    [...slotOf(slot).children].find(
+      (child): child is HTMLElement => child instanceof HTMLElement && child.dataset.remote === remote,
+    );
+
+  return {
+    of(slot, remote) {
+      const known = find(slot, remote);
+      if (known) return known;
+      const element = document.createElement('div');
+      element.dataset.remote = remote;
+      const parent = slotOf(slot);
+      // First content stands bare in its slot: whoever comes first to draw there takes it over.
+      const bare = [...parent.children].filter((child) => !(child instanceof HTMLElement && child.dataset.remote));
+      element.append(...bare);
+      parent.append(element);
+      return element;
+    },
+    mark(element, version, state) {
+      element.dataset.version = version;
+      element.dataset.state = state;
+    },
+    remove: (slot, remote) => find(slot, remote)?.remove(),
+  };
+}

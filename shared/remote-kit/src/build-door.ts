@@ -1,0 +1,7 @@
+/** What a build runs in Node to read a remote and draw its first content. `@parlay/this-remote` is the remote being built. */
+
+import { staticPorts } from '@parlay/ports/static';
+import remote from '@parlay/this-remote';
+import { renderFirstContent } from './first-content.tsx';
+
+export { remote, renderFirstContent, staticPorts };

@@ -1,0 +1,118 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { Release } from '@parlay/contracts/release';
+import { type SourceDigest, sourceDigest } from '../digest/source-digest.ts';
+import type { Target } from '../webpack/factory.ts';
+import { SINGLETONS } from '../webpack/singletons.ts';
+import { workspaceRoot } from '../workspace.ts';
+import { digestOf } from './files.ts';
+import { buildHost } from './host.ts';
+import { buildRemote } from './remote.ts';
+
+export type BuildResult =
+  | {
+      ok: true;
+      dir: string;
+      digest: string;
+      release: Release /** False where the files were there already. */;
+      built: boolean;
+    }
+  | { ok: false; problem: string };
+
+/**
+ * Builds one remote or the host into `<folder>/dist/<first 16 of the source digest>/`, or finds it there.
+ * The same sources give the same bytes, from any folder.
+ */
+export async function buildRelease(folder: string): Promise<BuildResult> {
+  let source: SourceDigest;
+  try {
+    source = sourceDigest(folder);
+  } catch (error) {
+    return { ok: false, problem: (error as Error).message };
+  }
+  const dir = join(folder, 'dist', source.digest.slice(0, 16));
+  if (existsSync(join(dir, 'release.json'))) return finished(dir, false);
+
+  const unknown = unknownNames(source);
+  if (unknown) return { ok: false, problem: unknown };
+
+  const work = join(folder, 'dist', `.work-${process.pid}`);
+  rmSync(work, { recursive: true, force: true });
+  mkdirSync(work, { recursive: true });
+  try {
+    const target = targetOf(folder, source, work);
+    const made =
+      basename(folder) === 'host' ? await buildHost(target, source.digest) : await buildRemote(target, source.digest);
+    if (!made.ok) return made;
+    const checked = Release.safeParse(made.release);
+    if (!checked.success)
+      return { ok: false, problem: `${basename(folder)}: its release.json is not valid: ${checked.error.message}` };
+    writeFileSync(join(work, 'release.json'), `${JSON.stringify(made.release)}\n`);
+    replace(work, dir);
+    return finished(dir, true);
+  } finally {
+    rmSync(work, { recursive: true, force: true });
+  }
+}
+
+function targetOf(folder: string, source: SourceDigest, output: string): Target {
+  const root = workspaceRoot(folder);
+  const name = basename(folder);
+  const short = source.digest.slice(0, 12);
+  const host = join(root, 'host');
+  return {
+    folder,
+    root,
+    container: name === 'host' ? 'host' : `${name.replaceAll('-', '_')}_${short}`,
+    stylePrefix: `${name.replace('remote-', '')}_${short.slice(0, 6)}`,
+    output,
+    versions: Object.fromEntries(
+      Object.values(SINGLETONS).map(({ package: library }) => [
+        library,
+        source.lock.versionOf(host, library) ?? '0.0.0',
+      ]),
+    ),
+  };
+}
+
+/** A name the host does not give would be undefined in the page: better a failed build than a broken mount. */
+function unknownNames(source: SourceDigest): string | undefined {
+  for (const [specifier, names] of source.graph.names) {
+    const singleton = SINGLETONS[specifier];
+    if (!singleton || singleton.names === 'all') continue;
+    const missing = [...names].filter((name) => !singleton.names.includes(name));
+    if (missing.length > 0) {
+      return `${specifier} is shared by the host, but not its ${missing.join(', ')}: add the name to the table in shared/tooling/src/webpack/singletons.ts.`;
+    }
+  }
+  return undefined;
+}
+
+function finished(dir: string, built: boolean): BuildResult {
+  const text = readFileSync(join(dir, 'release.json'));
+  return { ok: true, dir, digest: digestOf(text), release: Release.parse(JSON.parse(text.toString())), built };
+}
+
+/** Two builds may finish at once: the first stays. Older builds beyond the last few go. */
+function replace(work: string, dir: string) {
+  if (!existsSync(dir)) renameSync(work, dir);
+  const parent = join(dir, '..');
+  const others = readdirSync(parent, { withFileTypes: true }).filter(
+    (entry) => entry.isDirectory() && !entry.name.startsWith('.') && entry.name !== basename(dir),
+  );
+  for (const old of others.slice(0, Math.max(0, others.length - 4)))
+    rmSync(join(parent, old.name), { recursive: true, force: true });
+}
+
+if (process.argv[1] && import.meta.filename === process.argv[1]) {
+  const result = await buildRelease(process.cwd());
+  if (result.ok) {
+    const size = Object.values(result.release.files).reduce((sum, file) => sum + file.bytes, 0);
+    console.error(
+      `${result.release.remote} ${result.digest} ${result.built ? 'built' : 'unchanged'}, ${Object.keys(result.release.files).length} files, ${Math.round(size / 1024)} KB`,
+    );
+  } else {
+    console.error(result.problem);
+    process.exitCode = 1;
+  }
+}

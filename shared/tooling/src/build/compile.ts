@@ -1,0 +1,43 @@
+import webpack, { type Configuration, type Stats } from 'webpack';
+
+export type Compiled = { ok: true; stats: Stats } | { ok: false; problem: string };
+
+/** Runs webpack once. Errors are a value with webpack's own words. */
+export function compile(configuration: Configuration): Promise<Compiled> {
+  return new Promise((resolve) => {
+    const compiler = webpack(configuration);
+    if (!compiler) {
+      resolve({ ok: false, problem: 'webpack did not start' });
+      return;
+    }
+    compiler.run((error, stats) => {
+      compiler.close(() => {
+        if (error) resolve({ ok: false, problem: error.message });
+        else if (!stats || stats.hasErrors())
+          resolve({ ok: false, problem: stats?.toString({ all: false, errors: true }) ?? 'webpack gave no result' });
+        else resolve({ ok: true, stats });
+      });
+    });
+  });
+}
+
+/** Scripts of a named chunk and of the chunks it was split into. */
+export function scriptsOf(stats: Stats, chunkName: string): string[] | undefined {
+  const group = stats.compilation.namedChunkGroups.get(chunkName);
+  if (!group) return undefined;
+  const files = group.chunks.flatMap((chunk) => [...chunk.files]);
+  return [...new Set(files)].filter((file) => file.endsWith('.js') && file !== 'remoteEntry.js').sort();
+}
+
+/** Late singletons that a named chunk needs before it runs. */
+export function lateNeedsOf(stats: Stats, chunkName: string, late: ReadonlySet<string>): string[] {
+  const { chunkGraph, namedChunkGroups } = stats.compilation;
+  const found = new Set<string>();
+  for (const chunk of namedChunkGroups.get(chunkName)?.chunks ?? []) {
+    for (const module of chunkGraph.getChunkModulesIterable(chunk)) {
+      const key = (module as { options?: { shareKey?: string } }).options?.shareKey;
+      if (key && late.has(key)) found.add(key);
+    }
+  }
+  return [...found].sort();
+}

@@ -1,0 +1,105 @@
+import { join } from 'node:path';
+import type { Locale } from '@parlay/contracts/brand';
+import { CONTRACT_VERSIONS, type Release, type ReleaseRoute, type Slot } from '@parlay/contracts/release';
+import type { Stats } from 'webpack';
+import { remoteConfig, type Target } from '../webpack/factory.ts';
+import { rangeOf, SINGLETONS } from '../webpack/singletons.ts';
+import { compile, lateNeedsOf, scriptsOf } from './compile.ts';
+import { listFiles } from './files.ts';
+import { type Contents, drawFirstContent } from './first-content.ts';
+import { usedTokens } from './tokens.ts';
+
+export type Made = { ok: true; release: Release } | { ok: false; problem: string };
+
+const LATE = new Set(Object.keys(SINGLETONS).filter((key) => SINGLETONS[key]?.tier === 'late'));
+
+/** Compiles a remote for the page and for Node, and writes down everything about it. */
+export async function buildRemote(target: Target, sourceDigest: string): Promise<Made> {
+  const compiled = await compile(remoteConfig(target));
+  if (!compiled.ok) return compiled;
+  const drawn = await drawFirstContent(target, join(target.output, '.content'));
+  if (!drawn.ok) return drawn;
+  const { contents } = drawn;
+
+  const entryScripts = scriptsOf(compiled.stats, 'remote');
+  const routes = routesOf(contents, compiled.stats);
+  if (!entryScripts) return { ok: false, problem: `${contents.remote} has no src/remote.ts to expose` };
+  if (!routes.ok) return routes;
+  const locales = messagesOf(contents, compiled.stats);
+  if (!locales.ok) return locales;
+
+  const files = listFiles(target.output);
+  const styles = Object.keys(files).filter((file) => file.endsWith('.css'));
+  return {
+    ok: true,
+    release: {
+      schema: 1,
+      remote: contents.remote,
+      sourceDigest,
+      container: target.container,
+      entry: 'remoteEntry.js',
+      styles,
+      scripts: entryScripts,
+      files,
+      slots: [
+        ...(Object.keys(contents.slots) as Slot[]),
+        ...(Object.keys(contents.routes).length > 0 ? (['page'] as const) : []),
+      ],
+      routes: routes.value,
+      locales: locales.value,
+      firstContent: drawn.firstContent,
+      needs: Object.fromEntries(
+        Object.values(SINGLETONS).map(({ package: name }) => [name, rangeOf(target.versions[name] ?? '0.0.0')]),
+      ),
+      shares: {},
+      sharedScripts: {},
+      contracts: { ...CONTRACT_VERSIONS },
+      tokens: usedTokens(target.output, styles),
+    },
+  };
+}
+
+const chunkOf = (route: string) => `page-${route.replaceAll('/', '-')}`;
+
+function routesOf(
+  contents: Contents,
+  stats: Stats,
+): { ok: true; value: ReleaseRoute[] } | { ok: false; problem: string } {
+  const value: ReleaseRoute[] = [];
+  for (const [id, route] of Object.entries(contents.routes)) {
+    const scripts = scriptsOf(stats, chunkOf(id)) ?? scriptsOf(stats, 'page-shared');
+    if (!scripts)
+      return {
+        ok: false,
+        problem: `${contents.remote}: the page of route ${id} is not in a chunk named ${chunkOf(id)}`,
+      };
+    value.push({
+      id,
+      paths: route.paths,
+      titles: route.titles,
+      ...(route.document ? { document: true } : {}),
+      ...(route.needsPlayer ? { needsPlayer: true } : {}),
+      scripts,
+      shared: lateNeedsOf(stats, chunkOf(id), LATE),
+      firstData: { visitor: [...(route.firstData?.visitor ?? [])], player: [...(route.firstData?.player ?? [])] },
+    });
+  }
+  return { ok: true, value };
+}
+
+function messagesOf(
+  contents: Contents,
+  stats: Stats,
+): { ok: true; value: Partial<Record<Locale, string[]>> } | { ok: false; problem: string } {
+  const value: Partial<Record<Locale, string[]>> = {};
+  for (const locale of Object.keys(contents.messages) as Locale[]) {
+    const scripts = scriptsOf(stats, `messages-${locale}`);
+    if (!scripts)
+      return {
+        ok: false,
+        problem: `${contents.remote}: the messages of ${locale} are not in a chunk named messages-${locale}`,
+      };
+    value[locale] = scripts;
+  }
+  return { ok: true, value };
+}

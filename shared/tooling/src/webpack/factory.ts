@@ -1,0 +1,157 @@
+import { join } from 'node:path';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import CssMinimizer from 'css-minimizer-webpack-plugin';
+import MiniCss from 'mini-css-extract-plugin';
+import Terser from 'terser-webpack-plugin';
+import webpack, { type Configuration } from 'webpack';
+import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity';
+import { fonts, scripts, styleNames, styles } from './rules.ts';
+import { rangeOf, SINGLETONS } from './singletons.ts';
+import { StableFederationIds } from './stable-ids.ts';
+
+export interface Target {
+  /** Folder of the package. */
+  folder: string;
+  /** Workspace root. */
+  root: string;
+  /** Global name of the container, for example `remote_casino_0123456789ab`; `host` for the host. */
+  container: string;
+  /** Short prefix of class names. */
+  stylePrefix: string;
+  /** Where the files go. */
+  output: string;
+  /** Installed version of each shared package. */
+  versions: Readonly<Record<string, string>>;
+}
+
+/** Loaders are this package's dependencies, not the remote's. */
+const loaders = ({ root }: Target) => ({ modules: [join(root, 'shared/tooling/node_modules')] });
+
+function base(target: Target): Configuration {
+  return {
+    mode: 'production',
+    context: target.folder,
+    devtool: false,
+    cache: false,
+    performance: false,
+    resolve: { extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'] },
+    resolveLoader: loaders(target),
+    output: {
+      path: target.output,
+      filename: '[name].[contenthash:8].js',
+      chunkFilename: '[name].[contenthash:8].js',
+      uniqueName: target.container,
+      publicPath: 'auto',
+      crossOriginLoading: 'anonymous',
+      hashFunction: 'sha256',
+      environment: {
+        arrowFunction: true,
+        const: true,
+        destructuring: true,
+        dynamicImport: true,
+        forOf: true,
+        module: false,
+        optionalChaining: true,
+        templateLiteral: true,
+      },
+    },
+    optimization: {
+      moduleIds: 'deterministic',
+      chunkIds: 'deterministic',
+      realContentHash: true,
+      minimizer: [
+        new Terser({
+          minify: Terser.swcMinify,
+          extractComments: false,
+          terserOptions: { compress: { passes: 2 }, mangle: true },
+        }),
+        new CssMinimizer({ minify: CssMinimizer.lightningCssMinify }),
+      ],
+    },
+  };
+}
+
+/** One stylesheet a package: the host links it, so that it can carry integrity and be set aside at a swap. */
+const oneStylesheet = { styles: { type: 'css/mini-extract', name: 'styles', chunks: 'all' as const, enforce: true } };
+const extractStyles = () =>
+  new MiniCss({
+    filename: 'styles.[contenthash:8].css',
+    chunkFilename: 'styles.[contenthash:8].css',
+    runtime: false,
+    ignoreOrder: true,
+  });
+
+/** A remote: one container that exposes `./remote`, nothing shared bundled, the federation runtime taken from the page. */
+export function remoteConfig(target: Target): Configuration {
+  const common = base(target);
+  return {
+    ...common,
+    entry: {},
+    module: { rules: [scripts, styles({ prefix: target.stylePrefix, root: target.root }), fonts] },
+    optimization: { ...common.optimization, splitChunks: { cacheGroups: { ...oneStylesheet } } },
+    plugins: [
+      new ModuleFederationPlugin({
+        name: target.container,
+        filename: 'remoteEntry.js',
+        exposes: { './remote': { import: './src/remote.ts', name: 'remote' } },
+        shared: Object.fromEntries(
+          Object.entries(SINGLETONS).map(([key, { package: name }]) => [
+            key,
+            { singleton: true, import: false as const, requiredVersion: rangeOf(target.versions[name] ?? '0.0.0') },
+          ]),
+        ),
+        shareStrategy: 'loaded-first',
+        dts: false,
+        manifest: false,
+        experiments: { externalRuntime: true, optimization: { target: 'web', disableSnapshot: true } },
+      }),
+      extractStyles(),
+      new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] }),
+      new StableFederationIds(),
+    ],
+  };
+}
+
+/** The host: no federation plugin; it starts the runtime itself and gives its own library objects. */
+export function hostConfig(target: Target): Configuration {
+  const common = base(target);
+  return {
+    ...common,
+    entry: { main: join(target.folder, 'src/boot/main.ts') },
+    module: { rules: [scripts, styles({ prefix: target.stylePrefix, root: target.root }), fonts] },
+    optimization: { ...common.optimization, splitChunks: { cacheGroups: { ...oneStylesheet } } },
+    plugins: [
+      extractStyles(),
+      new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] }),
+      new webpack.DefinePlugin({ SHARED_VERSIONS: JSON.stringify(JSON.stringify(target.versions)) }),
+    ],
+  };
+}
+
+/** The same sources for Node, in one file: to read a remote's table of contents and to draw its first content. */
+export function contentConfig(target: Target): Configuration {
+  return {
+    mode: 'production',
+    target: 'node24',
+    context: target.folder,
+    devtool: false,
+    cache: false,
+    entry: { content: join(target.root, 'shared/remote-kit/src/build-door.ts') },
+    output: { path: target.output, filename: 'content.cjs', library: { type: 'commonjs2' }, chunkFormat: 'commonjs' },
+    resolveLoader: loaders(target),
+    resolve: {
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'],
+      alias: { '@parlay/this-remote$': join(target.folder, 'src/remote.ts') },
+    },
+    module: {
+      rules: [
+        scripts,
+        styleNames({ prefix: target.stylePrefix, root: target.root }),
+        { ...fonts, generator: { ...fonts.generator, emit: false } },
+        // Every page in one file: chunks would only be read back.
+        { test: /\.[cm]?[jt]sx?$/, parser: { dynamicImportMode: 'eager' } },
+      ],
+    },
+    optimization: { minimize: false },
+  };
+}

@@ -1,0 +1,109 @@
+/**
+ * The one table of libraries that host and remotes share: one instance of each on the page.
+ *
+ * | tier | host gives it as | in a remote |
+ * |---|---|---|
+ * | core | an object made of the names below, at once | never bundled |
+ * | late | an async getter, its code fetched when somebody needs it | never bundled |
+ *
+ * A remote that uses a name which is not listed fails its build: add it here, release the host, then the remote.
+ */
+export interface Singleton {
+  /** Package whose version counts. */
+  package: string;
+  tier: 'core' | 'late';
+  /** Names the host gives; `all` where the library is one object anyway. */
+  names: 'all' | readonly string[];
+}
+
+export const SINGLETONS: Readonly<Record<string, Singleton>> = {
+  react: { package: 'react', tier: 'core', names: 'all' },
+  'react/jsx-runtime': { package: 'react', tier: 'core', names: 'all' },
+  'react-dom': { package: 'react-dom', tier: 'core', names: 'all' },
+  'react-dom/client': { package: 'react-dom', tier: 'core', names: 'all' },
+  'react-router-dom': {
+    package: 'react-router-dom',
+    tier: 'core',
+    names: [
+      'Link',
+      'NavLink',
+      'NavigationType',
+      'Router',
+      'createPath',
+      'matchPath',
+      'useLocation',
+      'useNavigate',
+      'useSearchParams',
+    ],
+  },
+  'single-spa-react': { package: 'single-spa-react', tier: 'core', names: ['default'] },
+  jotai: {
+    package: 'jotai',
+    tier: 'core',
+    names: ['Provider', 'atom', 'createStore', 'useAtom', 'useAtomValue', 'useSetAtom', 'useStore'],
+  },
+  rxjs: {
+    package: 'rxjs',
+    tier: 'core',
+    names: [
+      'BehaviorSubject',
+      'EMPTY',
+      'NEVER',
+      'Observable',
+      'ReplaySubject',
+      'Subject',
+      'combineLatest',
+      'config',
+      'debounceTime',
+      'distinctUntilChanged',
+      'filter',
+      'firstValueFrom',
+      'from',
+      'fromEvent',
+      'interval',
+      'map',
+      'merge',
+      'of',
+      'pairwise',
+      'scan',
+      'share',
+      'shareReplay',
+      'skip',
+      'startWith',
+      'switchMap',
+      'take',
+      'takeUntil',
+      'tap',
+      'throttleTime',
+      'timer',
+      'withLatestFrom',
+    ],
+  },
+  'final-form': { package: 'final-form', tier: 'late', names: ['FORM_ERROR', 'createForm'] },
+  'react-final-form': {
+    package: 'react-final-form',
+    tier: 'late',
+    names: ['Field', 'Form', 'FormSpy', 'useField', 'useForm', 'useFormState'],
+  },
+  'date-fns': {
+    package: 'date-fns',
+    tier: 'late',
+    names: [
+      'addDays',
+      'differenceInDays',
+      'differenceInMinutes',
+      'format',
+      'formatDistanceStrict',
+      'isAfter',
+      'isBefore',
+      'isValid',
+      'parse',
+      'parseISO',
+      'startOfDay',
+      'subDays',
+    ],
+  },
+};
+
+/** Range a remote asks for: what it was built against, or newer of the same major. */
+export const rangeOf = (version: string) => `^${version}`;

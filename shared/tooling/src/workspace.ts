@@ -1,0 +1,32 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+/** Root of the workspace: the folder of pnpm-workspace.yaml above the given one. */
+export function workspaceRoot(from: string = import.meta.dirname): string {
+  let folder = from;
+  while (!existsSync(join(folder, 'pnpm-workspace.yaml'))) {
+    const parent = dirname(folder);
+    if (parent === folder) throw new Error(`${from} is not inside the workspace`);
+    folder = parent;
+  }
+  return folder;
+}
+
+export interface PackageJson {
+  name: string;
+  exports?: Record<string, string>;
+  dependencies?: Record<string, string>;
+  devDependencies?: Record<string, string>;
+}
+
+export const readPackage = (folder: string) =>
+  JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as PackageJson;
+
+/** Folders of the releasable packages: the host and the remotes, by folder name and nothing else. */
+export function releasables(root: string = workspaceRoot()): string[] {
+  return readdirSync(root)
+    .filter((name) => name === 'host' || name.startsWith('remote-'))
+    .filter((name) => existsSync(join(root, name, 'package.json')))
+    .sort()
+    .map((name) => join(root, name));
+}
