@@ -1,7 +1,13 @@
 import type { ReactNode } from 'react';
 import { CoverImage } from '../cover/cover-image.tsx';
-import type { TileLinkProps } from '../game-tile/game-tile.tsx';
 import styles from './big-feature.module.css';
+
+/** What a custom link must carry. */
+export interface FeatureLinkProps {
+  className: string;
+  'aria-label'?: string;
+  children: ReactNode;
+}
 
 export interface BigFeatureProps {
   id: string;
@@ -11,9 +17,10 @@ export interface BigFeatureProps {
   palettes?: readonly string[] | undefined;
   /** A `Badge`, top left. */
   badge?: ReactNode;
+  /** By default the tile is named by what stands on it: badge and name. */
   label?: string | undefined;
   href?: string | undefined;
-  link?: ((props: TileLinkProps) => ReactNode) | undefined;
+  link?: ((props: FeatureLinkProps) => ReactNode) | undefined;
   onTap?: (() => void) | undefined;
   lazy?: boolean | undefined;
 }
@@ -23,7 +30,7 @@ export function BigFeature(props: BigFeatureProps) {
   const { id, tags, name, imgUrl, palettes, badge, lazy } = props;
   const shared = {
     className: styles.feature ?? '',
-    'aria-label': props.label ?? name,
+    ...(props.label ? { 'aria-label': props.label } : {}),
     children: (
       <CoverImage
         subject={{ id, tags }}

@@ -6,16 +6,18 @@ export interface ChipProps extends Omit<ComponentPropsWithRef<'button'>, 'style'
   /** A chip that can be on is a toggle and says so; leave it out for a chip that just acts. */
   pressed?: boolean | undefined;
   icon?: ReactNode;
+  /** Corners of a control, for a row of equal choices under a field. */
+  square?: boolean | undefined;
 }
 
 /** A round 44 px choice, for filters and quick amounts. */
-export function Chip({ pressed, icon, className, children, type = 'button', ...rest }: ChipProps) {
+export function Chip({ pressed, icon, square, className, children, type = 'button', ...rest }: ChipProps) {
   return (
     <button
       {...rest}
       type={type}
       {...(pressed === undefined ? {} : { 'aria-pressed': pressed })}
-      className={cx(styles.chip, pressed && styles.on, className)}
+      className={cx(styles.chip, square && styles.square, pressed && styles.on, className)}
     >
       {icon}
       {children}

@@ -1,12 +1,15 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: `display: grid` takes the roles of a table away; written out they stay
 import type { ReactNode } from 'react';
 import { cx } from '../cx.ts';
+import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
 import styles from './data-table.module.css';
 
 export interface Column<Row> {
   id: string;
   /** Head of the column; in a card the label of the value. */
   header: string;
+  /** The head is there for assistive technology only, for example over a column of buttons. */
+  hideHeader?: boolean | undefined;
   cell: (row: Row) => ReactNode;
   /** Figures stand at the end. */
   align?: 'end' | undefined;
@@ -36,9 +39,9 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, empty }: DataTa
         <caption className={styles.caption}>{caption}</caption>
         <thead role="rowgroup">
           <tr role="row">
-            {columns.map(({ id, header, align }) => (
+            {columns.map(({ id, header, hideHeader, align }) => (
               <th key={id} scope="col" role="columnheader" className={cx(align && styles.end)}>
-                {header}
+                {hideHeader ? <VisuallyHidden>{header}</VisuallyHidden> : header}
               </th>
             ))}
           </tr>

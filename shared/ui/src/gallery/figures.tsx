@@ -1,10 +1,11 @@
 import { moneyParts } from '@parlay/money/format';
-import { CircleUser, LogOut, Wallet } from 'lucide-react';
+import { CircleUser, Coins, LogOut, Wallet } from 'lucide-react';
 import { useState } from 'react';
 import { Badge } from '../badge/badge.tsx';
 import { BalancePill } from '../balance-pill/balance-pill.tsx';
 import { Button } from '../button/button.tsx';
 import { Card } from '../card/card.tsx';
+import { Chip } from '../chip/chip.tsx';
 import { type Column, DataTable } from '../data-table/data-table.tsx';
 import { Digits, Money } from '../figure/figure.tsx';
 import { Flag } from '../flag/flag.tsx';
@@ -12,6 +13,7 @@ import { FLAGS } from '../flag/flags.ts';
 import { LeaderboardRow } from '../leaderboard-row/leaderboard-row.tsx';
 import { Logo } from '../logo/logo.tsx';
 import { Menu } from '../menu/menu.tsx';
+import { Panel } from '../panel/panel.tsx';
 import { ProgressBar } from '../progress/progress-bar.tsx';
 import { ProgressRing } from '../progress/progress-ring.tsx';
 import { Slip, SlipPart, SlipRule } from '../slip/slip.tsx';
@@ -95,7 +97,14 @@ export function Slips() {
         <SlipRule />
         <SlipPart>
           <div className={type.stack}>
-            <TextField label="Stake" inputMode="numeric" defaultValue="5,000" />
+            <TextField label="Stake" inputMode="numeric" defaultValue="5,000" start={<Coins aria-hidden="true" />} />
+            <div className={styles.quick}>
+              <Chip square>1,000</Chip>
+              <Chip square pressed>
+                5,000
+              </Chip>
+              <Chip square>All in</Chip>
+            </div>
             <div className={type.pair}>
               <span className={type.muted}>Possible winnings</span>
               <Digits size="lg" tone="highlight">
@@ -115,7 +124,7 @@ export function Slips() {
             18,450
           </Digits>
         </div>
-        <ProgressBar value={0.4} label="Half way" />
+        <ProgressBar value={0.8} before={0.3} label="Half way" />
       </Stage>
     </Box>
   );
@@ -137,7 +146,8 @@ const COLUMNS: Column<Entry>[] = [
   { id: 'amount', header: 'Amount', align: 'end', cell: ({ amount }) => <Money {...EURO} amount={amount} size="sm" /> },
   {
     id: 'action',
-    header: '',
+    header: 'Details',
+    hideHeader: true,
     card: 'action',
     align: 'end',
     cell: () => (
@@ -150,6 +160,7 @@ const COLUMNS: Column<Entry>[] = [
 const table = <DataTable caption="Transactions" columns={COLUMNS} rows={ENTRIES} rowKey={({ id }) => id} />;
 
 export function Tables() {
+  const [open, setOpen] = useState(true);
   return (
     <>
       <Box title="Data table: wide" span="full">
@@ -161,7 +172,13 @@ export function Tables() {
         </Card>
       </Box>
       <Box title="Leaderboard rows">
-        <Card as="section" clip>
+        <Panel
+          title="Leaderboard"
+          count={250}
+          open={open}
+          onToggle={() => setOpen(!open)}
+          toggleLabel="Show leaderboard"
+        >
           <ul>
             <LeaderboardRow position={5} flag={<Flag code="IE" name="Ireland" />} name="Brannagh" points="33,840" />
             <LeaderboardRow
@@ -178,7 +195,7 @@ export function Tables() {
               points="1,450"
             />
           </ul>
-        </Card>
+        </Panel>
       </Box>
       <Box title="Flags">
         <div className={styles.line}>

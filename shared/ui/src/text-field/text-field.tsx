@@ -12,6 +12,8 @@ export interface TextFieldProps extends Omit<ComponentPropsWithRef<'input'>, 'st
   help?: ReactNode;
   /** Checked and fine: a check at the end. */
   ok?: boolean | undefined;
+  /** A mark before the value, for example a currency; the label then always rests on top. */
+  start?: ReactNode;
   /** Short text or an icon at the end, for example a currency. */
   end?: ReactNode;
   /** For `type="password"`: names of the eye, by what it will do. */
@@ -24,6 +26,7 @@ export function TextField({
   error,
   help,
   ok,
+  start,
   end,
   reveal,
   id,
@@ -38,18 +41,19 @@ export function TextField({
   const atEnd = endOf();
   return (
     <div className={className}>
-      <div className={cx(styles.field, error && styles.invalid, atEnd && styles.withEnd)}>
+      <div className={cx(styles.field, error && styles.invalid, start && styles.withStart, atEnd && styles.withEnd)}>
         <input
           {...rest}
           {...messageProps(messageId, error, help, rest['aria-describedby'])}
           id={inputId}
           type={reveal && shown ? 'text' : type}
-          placeholder=" "
+          {...(start ? {} : { placeholder: ' ' })}
           className={styles.control}
         />
         <label htmlFor={inputId} className={styles.label}>
           {label}
         </label>
+        {start && <span className={styles.start}>{start}</span>}
         {atEnd}
       </div>
       <FieldMessage id={messageId} error={error} help={help} />

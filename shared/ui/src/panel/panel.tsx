@@ -1,0 +1,68 @@
+import { ChevronUp } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import { cx } from '../cx.ts';
+import styles from './panel.module.css';
+
+export interface PanelProps {
+  title: ReactNode;
+  level?: 2 | 3 | undefined;
+  /** Small figure beside the title. */
+  count?: ReactNode;
+  icon?: ReactNode;
+  /** Muted text or a control at the end of the head. */
+  aside?: ReactNode;
+  /** Head in text type, 50 px, for many panels in a row. */
+  quiet?: boolean | undefined;
+  /** With both of these the body folds away under a chevron named by `toggleLabel`. */
+  open?: boolean | undefined;
+  onToggle?: (() => void) | undefined;
+  toggleLabel?: string | undefined;
+  children: ReactNode;
+  className?: string | undefined;
+}
+
+/** A card with a head: a table, a list, a group of events. */
+export function Panel(props: PanelProps) {
+  const {
+    title,
+    level = 2,
+    count,
+    icon,
+    aside,
+    quiet,
+    open = true,
+    onToggle,
+    toggleLabel,
+    children,
+    className,
+  } = props;
+  const id = useId();
+  const Heading = `h${level}` as const;
+  return (
+    <section className={cx(styles.panel, className)} aria-labelledby={`${id}title`}>
+      <div className={cx(styles.head, quiet && styles.quiet)}>
+        {icon && <span className={styles.icon}>{icon}</span>}
+        <Heading className={styles.title} id={`${id}title`}>
+          {title}
+          {count !== undefined && <span className={styles.count}>{count}</span>}
+        </Heading>
+        {aside && <span className={styles.aside}>{aside}</span>}
+        {onToggle && (
+          <button
+            type="button"
+            className={styles.toggle}
+            aria-expanded={open}
+            aria-controls={`${id}body`}
+            aria-label={toggleLabel}
+            onClick={onToggle}
+          >
+            <ChevronUp aria-hidden="true" />
+          </button>
+        )}
+      </div>
+      <div className={styles.body} id={`${id}body`} hidden={!open}>
+        {children}
+      </div>
+    </section>
+  );
+}
