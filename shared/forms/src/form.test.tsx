@@ -1,0 +1,143 @@
+import { describe, expect, it } from '@jest/globals';
+import { renderWithPorts } from '@parlay/testing';
+import { CheckboxField } from './checkbox-field.tsx';
+import { Form } from './form.tsx';
+import { PasswordField } from './password-field.tsx';
+import { allOf, minlength, required } from './rules/rules.ts';
+import { faultsOf, type Submitted } from './submit.ts';
+import { TextField } from './text-field.tsx';
+
+const texts = ({ key, values }: { key: string; values?: object }) => `${key}${values ? JSON.stringify(values) : ''}`;
+
+function aForm(answer: () => Promise<Submitted> = async () => undefined) {
+  const sent: unknown[] = [];
+  const heard: unknown[] = [];
+  const view = renderWithPorts(
+    <Form
+      label="Join"
+      initialValues={{ username: '', password: '', terms: false }}
+      texts={texts}
+      onValues={(values) => heard.push(values)}
+      onSubmit={(values) => {
+        sent.push(values);
+        return answer();
+      }}
+    >
+      {({ submitting }) => (
+        <>
+          <TextField name="username" label="Username" rule={allOf(required, minlength(4))} help="As you like" />
+          <PasswordField
+            name="password"
+            label="Password"
+            autoComplete="new-password"
+            reveal={{ show: 'Show password', hide: 'Hide password' }}
+            rule={required}
+          />
+          <CheckboxField name="terms" label="I accept" rule={required} />
+          <button type="submit">{submitting ? 'Working' : 'Send'}</button>
+        </>
+      )}
+    </Form>,
+  );
+  const fill = async () => {
+    await view.user.type(view.getByLabelText('Username'), 'maria');
+    await view.user.type(view.getByLabelText('Password'), 'Parlay2026$');
+    await view.user.click(view.getByLabelText('I accept'));
+  };
+  return { ...view, sent, heard, fill, send: () => view.user.click(view.getByRole('button', { name: 'Send' })) };
+}
+
+describe('a form', () => {
+  it('says nothing of a field before it was visited, then ties the message to it (VA2)', async () => {
+    const view = aForm();
+    const field = view.getByLabelText('Username');
+    expect(field).toHaveAccessibleDescription('As you like');
+    await view.user.click(field);
+    expect(field).not.toHaveAttribute('aria-invalid');
+    await view.user.tab();
+    expect(field).toHaveAccessibleDescription('required');
+    await view.user.type(field, 'abc');
+    expect(field).toHaveAccessibleDescription('minlength{"min":4}');
+    await view.user.type(field, 'd');
+    expect(field).toHaveAccessibleDescription('As you like');
+  });
+
+  it('sends nothing that its rules refuse, and leads to the first field that needs a hand', async () => {
+    const view = aForm();
+    await view.send();
+    expect(view.sent).toEqual([]);
+    expect(view.getByLabelText('Username')).toHaveFocus();
+    expect(view.getByLabelText('I accept')).toHaveAccessibleDescription('required');
+  });
+
+  it('sends what was typed, and each change is heard for drafts', async () => {
+    const view = aForm();
+    await view.fill();
+    await view.send();
+    const values = { username: 'maria', password: 'Parlay2026$', terms: true };
+    expect(view.sent).toEqual([values]);
+    expect(view.heard.at(-1)).toEqual(values);
+  });
+
+  it('shows a fault of the server instead of others until that field is edited (VA2)', async () => {
+    const view = aForm(async () => ({ username: { key: 'duplicate' } }));
+    await view.fill();
+    await view.send();
+    const field = view.getByLabelText('Username');
+    expect(field).toHaveFocus();
+    expect(field).toHaveAccessibleDescription('duplicate');
+    await view.user.type(view.getByLabelText('Password'), 'x');
+    expect(field).toHaveAccessibleDescription('duplicate');
+    await view.user.clear(field);
+    expect(field).toHaveAccessibleDescription('required');
+    await view.user.type(field, 'maria');
+    expect(field).toHaveAccessibleDescription('As you like');
+  });
+
+  it('submits once while a submit is under way', async () => {
+    let finish: (outcome: Submitted) => void = () => undefined;
+    const view = aForm(
+      () =>
+        new Promise((resolve) => {
+          finish = resolve;
+        }),
+    );
+    await view.fill();
+    await view.send();
+    await view.user.click(view.getByRole('button', { name: 'Working' }));
+    await view.user.type(view.getByLabelText('Username'), '{Enter}');
+    expect(view.sent).toHaveLength(1);
+    finish(undefined);
+    expect(await view.findByRole('button', { name: 'Send' })).toBeInTheDocument();
+  });
+
+  it('lets a password be looked at, pasted and filled (AU17)', async () => {
+    const view = aForm();
+    const field = view.getByLabelText('Password');
+    expect(field).toHaveAttribute('autocomplete', 'new-password');
+    await view.user.click(field);
+    await view.user.paste('Parlay2026$');
+    expect(field).toHaveValue('Parlay2026$');
+    expect(field).toHaveAttribute('type', 'password');
+    await view.user.click(view.getByRole('button', { name: 'Show password' }));
+    expect(field).toHaveAttribute('type', 'text');
+    await view.user.click(view.getByRole('button', { name: 'Hide password' }));
+    expect(field).toHaveAttribute('type', 'password');
+  });
+});
+
+describe('faults of a failed call', () => {
+  it('are read by field; an unknown key is a plain field error', () => {
+    const failure = {
+      kind: 'http' as const,
+      code: 'invalid_request',
+      message: '',
+      fieldErrors: { 'user.username': 'duplicate', city: 'too_far' },
+    };
+    expect(faultsOf(failure, { 'user.username': 'username' })).toEqual({
+      username: { key: 'duplicate' },
+      city: { key: 'fieldError' },
+    });
+    expect(faultsOf({ kind: 'network', code: 'unreachable', message: '' })).toEqual({});
+  });
+});
