@@ -1,22 +1,19 @@
 import type { Brand } from '@parlay/contracts/brand';
-import { digitsOf } from '@parlay/money';
+import { type Minor, parseMoney } from '@parlay/money';
+import { instrumentsOf } from '../instruments/instruments.ts';
 
-/** Whole units of any currency. */
-const LEAST = 10n;
-const MOST = 10_000n;
-
-/** Minor units a single deposit may be. */
-export function depositRange(currency: string): { min: bigint; max: bigint } {
-  const unit = 10n ** BigInt(digitsOf(currency));
-  return { min: LEAST * unit, max: MOST * unit };
+/** Whether this amount may be paid by this instrument; where the amount is at fault, the key of its message. */
+export function depositAllowed(brand: Brand, currency: string, instrumentId: string, amount: Minor) {
+  const instrument = instrumentsOf(brand, currency).find(({ id }) => id === instrumentId);
+  if (!instrument?.deposits.enabled) return 'no-such-method';
+  const { minAmount, maxAmount } = instrument.deposits;
+  if (amount < minor(minAmount, currency)) return 'numberGreaterThanOrEqualTo';
+  if (amount > minor(maxAmount, currency)) return 'numberLesserThanOrEqualTo';
+  return 'yes';
 }
 
-/** Whether this amount may be paid by this method; where the amount is at fault, the key of its message. */
-export function depositAllowed(brand: Brand, currency: string, instrumentId: string, amount: bigint) {
-  const method = brand.paymentMethods.find(({ id, enabled }) => enabled && id === instrumentId);
-  if (!method) return 'no-such-method';
-  const { min, max } = depositRange(currency);
-  if (amount < min) return 'numberGreaterThanOrEqualTo';
-  if (amount > max) return 'numberLesserThanOrEqualTo';
-  return 'yes';
+function minor(wire: string, currency: string): Minor {
+  const parsed = parseMoney(wire, currency);
+  if (!parsed.ok) throw new Error(`an instrument has the limit ${wire} ${currency}`);
+  return parsed.minor;
 }

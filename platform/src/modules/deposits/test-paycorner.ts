@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto';
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { isSignedBy } from '../provider/signature.ts';
+import type { PaymentOrder } from './payment-provider.ts';
+
+/** For tests: a payment provider on a port of its own. It takes what is signed with its key, once for each order number. */
+export class TestPaycorner {
+  readonly orders = new Map<string, PaymentOrder & { providerReference: string }>();
+  /** Calls that came, whatever became of them. */
+  calls = 0;
+  /** How it behaves from now on: answers, refuses, breaks off, or takes the order and breaks off then. */
+  mood: 'answers' | 'refuses' | 'breaks' | 'takes-and-breaks' = 'answers';
+  /** Asked before the answer goes out. */
+  beforeAnswer: (order: PaymentOrder & { providerReference: string }) => Promise<void> = async () => undefined;
+  /** Key of the installation; set by the test once it knows it. */
+  secret = '';
+  readonly #server = createServer((request, response) => {
+    void this.#answer(request).then(
+      ({ status, body }) =>
+        response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body)),
+      () => request.socket.destroy(),
+    );
+  });
+
+  async listen(): Promise<number> {
+    await new Promise<void>((ready) => this.#server.listen(0, '127.0.0.1', ready));
+    return (this.#server.address() as AddressInfo).port;
+  }
+
+  close(): Promise<void> {
+    this.#server.closeAllConnections();
+    return new Promise((closed) => this.#server.close(() => closed()));
+  }
+
+  async #answer(request: IncomingMessage): Promise<{ status: number; body: unknown }> {
+    this.calls += 1;
+    const body = await text(request);
+    const header = (name: string) => String(request.headers[name] ?? '');
+    const signed = { timestamp: header('x-timestamp'), signature: header('x-signature'), body };
+    if (!isSignedBy(this.secret, signed)) return { status: 401, body: {} };
+    if (this.mood === 'refuses') return { status: 422, body: {} };
+    if (this.mood === 'breaks') throw new Error('broken off');
+    const asked = JSON.parse(body) as PaymentOrder;
+    const order = this.orders.get(asked.orderId) ?? { ...asked, providerReference: `pc-${randomUUID()}` };
+    this.orders.set(order.orderId, order);
+    if (this.mood === 'takes-and-breaks') throw new Error('broken off');
+    await this.beforeAnswer(order);
+    const redirectUrl = `http://sandbox.localhost:8082/payments/pay/${order.providerReference}`;
+    return { status: 200, body: { data: { providerReference: order.providerReference, redirectUrl } } };
+  }
+}

@@ -1,0 +1,158 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { sql } from 'kysely';
+import { type TestPlatform, testPlatform } from '../../testing/platform.ts';
+import { invariants } from '../ledger/invariants.ts';
+import { signedHeaders } from './signature.ts';
+import { aBet, TestCompany } from './test-provider.ts';
+
+let platform: TestPlatform;
+let northlight: TestCompany;
+beforeAll(async () => {
+  platform = await testPlatform();
+  northlight = new TestCompany(platform.app, 'northlight');
+});
+afterAll(() => platform.close());
+
+/** Logs a demo player in and launches a game of Northlight; each test takes a player of its own. */
+async function launched(username: string) {
+  const page = platform.browser();
+  await page.logIn(username);
+  const launch = await page.post('/api/games/quiet-comet/launch', { mode: 'real' });
+  expect(launch.status).toBe(200);
+  return { page, token: new URL(String(launch.data.url)).searchParams.get('token') ?? '' };
+}
+
+const BET = '/api/provider/northlight/bet';
+const WIN = '/api/provider/northlight/win';
+const ROLLBACK = '/api/provider/northlight/rollback';
+
+describe('a game provider', () => {
+  it('reads the balance a player can stake: all but the locked', async () => {
+    const { token } = await launched('demo1');
+    expect(await northlight.call('/api/provider/northlight/balance', { token })).toMatchObject({
+      status: 200,
+      data: { balance: '850.00', currency: 'EUR' },
+    });
+  });
+
+  it('stakes and wins real money of the wallet', async () => {
+    const { page, token } = await launched('demo2');
+    const bet = aBet(token);
+    expect(await northlight.call(BET, bet)).toEqual({
+      status: 200,
+      data: { balance: '840.00', currency: 'EUR', transactionId: bet.transactionId },
+      error: undefined,
+    });
+    const win = { ...bet, transactionId: 'demo2-win', amount: '35.50' };
+    expect(await northlight.call(WIN, win)).toMatchObject({ status: 200, data: { balance: '875.50' } });
+    const { data } = await page.get('/api/account/user');
+    expect(data.balances).toMatchObject({ spendable: '1025.50', withdrawable: '600.00', locked: '150.00' });
+  });
+
+  it('gets the first reply again for the same number, and 422 for another body', async () => {
+    const { token } = await launched('demo3');
+    const bet = aBet(token);
+    const first = await northlight.call(BET, bet);
+    await northlight.call(BET, aBet(token));
+    expect(await northlight.call(BET, bet)).toEqual(first);
+    expect(await northlight.call(BET, { ...bet, amount: '11.00' })).toMatchObject({
+      status: 422,
+      error: { code: 'duplicate_with_other_body' },
+    });
+  });
+
+  it('takes a bet back once, and refuses a bet whose rollback came first', async () => {
+    const { token } = await launched('demo4');
+    const bet = aBet(token);
+    await northlight.call(BET, bet);
+    expect(await northlight.call(ROLLBACK, bet)).toMatchObject({ status: 200, data: { balance: '850.00' } });
+    expect(await northlight.call(ROLLBACK, bet)).toMatchObject({ status: 200, data: { balance: '850.00' } });
+    expect(await northlight.call(WIN, { ...bet, transactionId: 'demo4-win' })).toMatchObject({
+      status: 409,
+      error: { code: 'round_without_bet' },
+    });
+    const late = aBet(token);
+    expect(await northlight.call(ROLLBACK, late)).toMatchObject({ status: 200, data: { balance: '850.00' } });
+    expect(await northlight.call(BET, late)).toMatchObject({ status: 409, error: { code: 'conflict' } });
+  });
+
+  it('is refused a stake that is not covered, and a win without a bet', async () => {
+    const { token } = await launched('demo5');
+    const bet = { ...aBet(token), amount: '850.01' };
+    expect(await northlight.call(BET, bet)).toMatchObject({ status: 409, error: { code: 'insufficient_funds' } });
+    expect(await northlight.call(WIN, aBet(token))).toMatchObject({
+      status: 409,
+      error: { code: 'round_without_bet' },
+    });
+  });
+
+  it('cannot stake after the player has logged out, but still pays what is won', async () => {
+    const { page, token } = await launched('demo6');
+    const bet = aBet(token);
+    await northlight.call(BET, bet);
+    await page.post('/api/logout');
+    expect(await northlight.call(BET, aBet(token))).toMatchObject({ status: 409, error: { code: 'session_closed' } });
+    const win = { ...bet, transactionId: 'demo6-win', amount: '20.00' };
+    expect(await northlight.call(WIN, win)).toMatchObject({ status: 200, data: { balance: '860.00' } });
+  });
+
+  it('cannot use a token of another provider’s game', async () => {
+    const { token } = await launched('demo7');
+    const oddbird = new TestCompany(platform.app, 'oddbird');
+    expect(await oddbird.call('/api/provider/oddbird/bet', aBet(token))).toMatchObject({
+      status: 404,
+      error: { code: 'unknown_token' },
+    });
+  });
+
+  it.each([
+    ['a wrong signature', { 'x-signature': 'ab'.repeat(32) }],
+    ['no signature', { 'x-signature': '' }],
+    ['an old timestamp', signedHeaders('x', '', Date.now() - 301_000)],
+    ['no timestamp', { 'x-timestamp': '' }],
+  ])('is refused with 401 for %s', async (_, headers) => {
+    expect(await northlight.call(BET, aBet('x'), headers)).toMatchObject({
+      status: 401,
+      error: { code: 'invalid_signature' },
+    });
+  });
+
+  it('is refused with 401 under another provider’s name, and is unknown under no provider’s', async () => {
+    expect(await northlight.call('/api/provider/oddbird/bet', aBet('x'))).toMatchObject({ status: 401 });
+    expect(await northlight.call('/api/provider/paycorner/bet', aBet('x'))).toMatchObject({ status: 404 });
+    expect(await northlight.call('/api/provider/nobody/bet', aBet('x'))).toMatchObject({ status: 404 });
+  });
+
+  it.each([
+    ['amount', { amount: '-1.00' }],
+    ['amount', { amount: '1.001' }],
+    ['amount', { amount: '0.00' }],
+    ['amount', { amount: 5 }],
+    ['amount', { amount: '1e3' }],
+    ['amount', { amount: '9999999999999.00' }],
+    ['currency', { currency: 'euro' }],
+    ['roundId', { roundId: '' }],
+    ['transactionId', { transactionId: undefined }],
+    ['token', { token: null }],
+  ])('is told that %s is at fault in %j', async (field, change) => {
+    const { status, error } = await northlight.call(BET, { ...aBet('x'), ...change });
+    expect(status).toBe(400);
+    expect(Object.keys(error?.fieldErrors ?? {})).toEqual([field]);
+  });
+
+  it('is refused another currency than the wallet’s', async () => {
+    const { token } = await launched('demo8');
+    expect(await northlight.call(BET, { ...aBet(token), currency: 'PEN' })).toMatchObject({
+      status: 422,
+      error: { fieldErrors: { currency: 'invalid' } },
+    });
+  });
+
+  it('leaves books that balance', async () => {
+    expect(await invariants(platform.database.db)).toEqual([]);
+    const { rows } = await sql<{ total: string }>`select sum(version)::text as total from wallet`.execute(
+      platform.database.db,
+    );
+    expect(Number(rows[0]?.total)).toBeGreaterThan(20);
+  });
+});

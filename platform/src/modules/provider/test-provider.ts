@@ -1,0 +1,41 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { signedHeaders } from './signature.ts';
+
+export interface ProviderAnswer {
+  status: number;
+  data: Record<string, unknown> | undefined;
+  error: { code: string; fieldErrors?: Record<string, string>; details?: Record<string, unknown> } | undefined;
+}
+
+/** For tests: an outside company that signs what it sends. */
+export class TestCompany {
+  readonly #app: FastifyInstance;
+  readonly #secret: string;
+
+  constructor(app: FastifyInstance, name: string) {
+    this.#app = app;
+    this.#secret = app.config.secrets.providers[name] ?? '';
+  }
+
+  async call(url: string, body: unknown, headers: Record<string, string> = {}): Promise<ProviderAnswer> {
+    const payload = JSON.stringify(body);
+    const answer = await this.#app.inject({
+      method: 'POST',
+      url,
+      payload,
+      headers: { 'content-type': 'application/json', ...signedHeaders(this.#secret, payload), ...headers },
+    });
+    const { data, error } = answer.json<Omit<ProviderAnswer, 'status'>>();
+    return { status: answer.statusCode, data, error };
+  }
+}
+
+/** For tests: a bet of 10.00 in a round of its own. */
+export const aBet = (token: string) => ({
+  token,
+  roundId: randomUUID(),
+  transactionId: randomUUID(),
+  amount: '10.00',
+  currency: 'EUR',
+});
