@@ -22,13 +22,13 @@ function Header() {
 
 describe('the balance pill (SH9)', () => {
   it('shows the amount, and hidden only the mark: the digits leave the page', async () => {
-    render(<Header />);
+    const { container } = render(<Header />);
     const button = screen.getByRole('button', { name: 'Hide balance' });
-    expect(button.textContent).toBe('€1,248.50');
+    expect(document.getElementById(button.getAttribute('aria-describedby') ?? '')?.textContent).toBe('€1,248.50');
     await userEvent.click(button);
-    const hidden = screen.getByRole('button', { name: 'Show balance' });
-    expect(hidden.textContent).not.toMatch(/1,248|50/);
-    expect(hidden.textContent).toContain('€');
+    expect(screen.getByRole('button', { name: 'Show balance' })).toBeTruthy();
+    expect(container.textContent).not.toMatch(/1,248|50/);
+    expect(screen.getByText('€')).toBeTruthy();
   });
 
   it('is joined with the way to deposit', () => {

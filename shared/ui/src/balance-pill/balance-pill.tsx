@@ -1,7 +1,6 @@
 import type { MoneyParts } from '@parlay/money/format';
 import { Eye, EyeOff, Plus } from 'lucide-react';
 import { type ElementType, type ReactNode, useId } from 'react';
-import { cx } from '../cx.ts';
 import { Digits, Figure } from '../figure/figure.tsx';
 import styles from './balance-pill.module.css';
 
@@ -22,23 +21,30 @@ export function BalancePill({ parts, hidden, onToggle, toggleLabel, deposit }: B
   const Link = deposit?.as ?? 'a';
   return (
     <div className={styles.pill}>
-      <button
-        type="button"
-        className={styles.amount}
-        aria-label={toggleLabel}
-        aria-describedby={amount}
-        onClick={onToggle}
-      >
-        {/* The name says what a press does; the amount is read after it, as the description. */}
-        <span className={styles.slot} id={hidden ? undefined : amount} aria-hidden="true">
-          <span className={cx(hidden && styles.gone)}>
-            {/* what is hidden must not be in the page */}
-            {hidden ? <Digits>{parts.text.replace(/\d/g, '0')}</Digits> : <Figure parts={parts} />}
-          </span>
-          {hidden && <Digits className={styles.mark}>{parts.mark || '•'}</Digits>}
+      <span className={styles.value}>
+        <span className={styles.slot} id={amount}>
+          {/* what is hidden must not be in the page: zeros keep its width */}
+          {hidden ? (
+            <>
+              <span className={styles.gone} aria-hidden="true">
+                <Digits>{parts.text.replace(/\d/g, '0')}</Digits>
+              </span>
+              <Digits className={styles.mark}>{parts.mark || '•'}</Digits>
+            </>
+          ) : (
+            <Figure parts={parts} />
+          )}
         </span>
         <Eyes aria-hidden="true" />
-      </button>
+        {/* Lies over the amount, not around it: its name says what a press does, the amount is text of its own. */}
+        <button
+          type="button"
+          className={styles.toggle}
+          aria-label={toggleLabel}
+          aria-describedby={amount}
+          onClick={onToggle}
+        />
+      </span>
       {deposit && (
         <Link className={styles.deposit} {...(deposit.linkProps ?? { href: deposit.href })}>
           <Plus aria-hidden="true" />
