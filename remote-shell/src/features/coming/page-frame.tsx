@@ -1,0 +1,19 @@
+import { cx } from '@parlay/ui/cx';
+import type from '@parlay/ui/styles/type.module.css';
+import type { ReactNode } from 'react';
+import styles from '../../pages/pages.module.css';
+
+/** Heading, a line under it, and what follows. The host moves the focus to the heading after a navigation. */
+export function PageFrame({ title, text, children }: { title: ReactNode; text?: ReactNode; children?: ReactNode }) {
+  return (
+    <div className={cx(type.wrap, styles.page)}>
+      <div className={styles.head}>
+        <h1 className={type.displayLg} tabIndex={-1}>
+          {title}
+        </h1>
+        {text && <p>{text}</p>}
+      </div>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { Dialog } from '@base-ui/react/dialog';
+import { cx } from '@parlay/ui/cx';
+import { X } from 'lucide-react';
+import type { MouseEvent, ReactNode } from 'react';
+import styles from './drawer.module.css';
+
+export interface DrawerProps {
+  onClose: () => void;
+  side: 'left' | 'right';
+  title: ReactNode;
+  closeLabel: string;
+  children: ReactNode;
+}
+
+/**
+ * A menu that comes in from an edge (SH13): focus stays inside, Escape and the scrim close it, the page behind is inert and
+ * does not scroll, and focus goes back to what opened it. Following a link closes it too.
+ */
+export default function Drawer({ onClose, side, title, closeLabel, children }: DrawerProps) {
+  return (
+    <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className={styles.scrim} />
+        <Dialog.Popup className={cx(styles.drawer, styles[side])}>
+          <div className={styles.head}>
+            <Dialog.Title className={styles.title}>{title}</Dialog.Title>
+            <Dialog.Close className={styles.close} aria-label={closeLabel}>
+              <X aria-hidden="true" strokeWidth={1.75} size={24} />
+            </Dialog.Close>
+          </div>
+          {/* biome-ignore lint/a11y/noStaticElementInteractions: it only hears the links inside */}
+          {/* biome-ignore lint/a11y/useKeyWithClickEvents: a link that is followed by key sends a click */}
+          <div className={styles.body} onClick={closeOnLink}>
+            {children}
+          </div>
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+
+  function closeOnLink(event: MouseEvent) {
+    if (event.target instanceof Element && event.target.closest('a[href]')) onClose();
+  }
+}

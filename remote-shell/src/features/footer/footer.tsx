@@ -1,0 +1,64 @@
+import { useMessages } from '@parlay/remote-kit/messages';
+import { usePorts } from '@parlay/remote-kit/ports';
+import { Logo } from '@parlay/ui/logo';
+import { footerLinks } from '../../model/footer-links.ts';
+import { LanguageLinks } from '../links/languages.tsx';
+import { useLivePage } from '../links/live-page.ts';
+import { HelpLink, RouteLink } from '../links/route-link.tsx';
+import styles from './footer.module.css';
+import { LicenceMarks } from './licence-marks.tsx';
+import { PaymentMethods } from './payment-methods.tsx';
+import { RunningReleases } from './running-releases.tsx';
+import { ThemeChoice } from './theme-choice.tsx';
+
+/** Who runs the site and under which licence, the pages everybody must find, payment methods, language (SH20–22). */
+export function Footer() {
+  const { t } = useMessages();
+  const { brand } = usePorts().brand;
+  return (
+    <footer className={styles.footer}>
+      <div className={styles.in}>
+        <div className={styles.grid}>
+          <div>
+            <RouteLink route="home" aria-label={t('nav.home', { name: brand.name })} className={styles.brand}>
+              <Logo name={brand.name} />
+            </RouteLink>
+            <p className={styles.company}>{brand.companyText}</p>
+          </div>
+          <nav aria-label={t('nav.footer')}>
+            <ul className={styles.links}>
+              {footerLinks(brand.footerExtra).map(({ page, wideOnly }) => (
+                <li key={page} className={wideOnly ? styles.wideOnly : undefined}>
+                  <HelpLink page={page}>{t(`help.${page}`)}</HelpLink>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <PaymentMethods methods={brand.paymentMethods} />
+        </div>
+        <div className={styles.foot}>
+          <LicenceMarks />
+          <div className={styles.end}>
+            <Copyright groupName={brand.groupName} />
+            <ThemeChoice />
+            <nav aria-label={t('language.choose')} className={styles.languages}>
+              <LanguageLinks />
+            </nav>
+          </div>
+        </div>
+        <RunningReleases />
+      </div>
+    </footer>
+  );
+}
+
+/** The year is the server's; first content, built long before, has none. */
+function Copyright({ groupName }: { groupName: string }) {
+  const { clock } = usePorts();
+  const year = useLivePage() ? ` ${new Date(clock.now()).getFullYear()}` : '';
+  return (
+    <span>
+      ©{year} {groupName}
+    </span>
+  );
+}

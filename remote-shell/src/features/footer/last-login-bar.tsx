@@ -1,0 +1,31 @@
+import type { SessionUser } from '@parlay/contracts/session';
+import { useMessages } from '@parlay/remote-kit/messages';
+import { useSession } from '@parlay/remote-kit/ports';
+import { Skeleton } from '@parlay/ui/skeleton';
+import { loginAddress, loginTime } from '../../model/time.ts';
+import { RouteLink } from '../links/route-link.tsx';
+import styles from './footer.module.css';
+
+/** For players: when and from where they logged in before this time, or that this is the first time (SH23). */
+export function LastLoginBar() {
+  const session = useSession();
+  if (session.status === 'guest') return null;
+  return (
+    <div className={styles.lastLogin}>
+      <p className={styles.lastLoginIn}>
+        {session.status === 'player' ? <LastLogin last={session.user.lastLogin} /> : <Skeleton width="short" />}
+      </p>
+    </div>
+  );
+}
+
+function LastLogin({ last }: { last: SessionUser['lastLogin'] }) {
+  const { t } = useMessages();
+  if (!last?.timestamp) return <span>{t('lastLogin.first')}</span>;
+  return (
+    <>
+      <span>{t('lastLogin.last', { time: loginTime(last.timestamp), address: loginAddress(last.ipAddress) })}</span>
+      <RouteLink route="account/reset-password">{t('lastLogin.notYou')}</RouteLink>
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import { useMessages } from '@parlay/remote-kit/messages';
+import { usePorts } from '@parlay/remote-kit/ports';
+import type { ReactNode } from 'react';
+import { HelpLink } from '../links/route-link.tsx';
+import styles from './footer.module.css';
+
+/** 18+, the licence with its check, and two pages behind marks of our own drawing, 128 px each (SH21). */
+export function LicenceMarks() {
+  const { t } = useMessages();
+  const { i18n, brand } = usePorts();
+  const { licence } = brand.brand;
+  return (
+    <ul className={styles.marks}>
+      <li className={styles.adults}>18+</li>
+      <li>
+        <a className={styles.seal} href={verifyLink(licence, i18n.locale)} target="_blank" rel="noopener noreferrer">
+          <Licensed />
+          <Words title={t('marks.licensed')} text={t('marks.verify', { number: licence.number })} />
+        </a>
+      </li>
+      <li>
+        <HelpLink page="protection" className={styles.seal}>
+          <Shield />
+          <Words title={t('marks.safe')} text={t('marks.safeText')} />
+        </HelpLink>
+      </li>
+      <li>
+        <HelpLink page="fair-gaming" className={styles.seal}>
+          <Arch />
+          <Words title={t('marks.fair')} text={t('marks.fairText')} />
+        </HelpLink>
+      </li>
+    </ul>
+  );
+}
+
+/** The authority's page for this company, in the player's language. */
+export function verifyLink({ verifyUrl, companyId }: { verifyUrl: string; companyId: string }, locale: string): string {
+  const url = new URL(verifyUrl);
+  url.searchParams.set('lang', locale);
+  url.searchParams.set('company', companyId);
+  return url.href;
+}
+
+function Words({ title, text }: { title: ReactNode; text: ReactNode }) {
+  return (
+    <span>
+      <b>{title}</b> {text}
+    </span>
+  );
+}
+
+const Licensed = () => (
+  <svg viewBox="0 0 28 28" aria-hidden="true">
+    <circle className={styles.stroke} cx="14" cy="14" r="12" />
+    <path className={styles.stroke} d="m8.5 14.5 4 4 7-8" />
+  </svg>
+);
+const Shield = () => (
+  <svg viewBox="0 0 28 28" aria-hidden="true">
+    <path className={styles.stroke} d="M14 2 24 6v8c0 6-4 10-10 12C8 24 4 20 4 14V6z" />
+  </svg>
+);
+const Arch = () => (
+  <svg viewBox="0 0 28 28" aria-hidden="true">
+    <path className={styles.fill} d="M2 14a12 12 0 0 1 24 0z" />
+    <path className={styles.fill} d="M2 17h24v7H2z" />
+  </svg>
+);

@@ -1,0 +1,93 @@
+import { useMessages } from '@parlay/remote-kit/messages';
+import { usePorts, useSession } from '@parlay/remote-kit/ports';
+import { ButtonLink } from '@parlay/ui/button';
+import { cx } from '@parlay/ui/cx';
+import { Digits } from '@parlay/ui/figure';
+import type from '@parlay/ui/styles/type.module.css';
+import { Play } from 'lucide-react';
+import { offersOf } from '../../model/running-tournament.ts';
+import { RouteLink } from '../links/route-link.tsx';
+import styles from './hero.module.css';
+import { useGameCount, useRunningTournament } from './home-data.ts';
+import { Posters } from './posters.tsx';
+
+/** Headline, the two ways in, three figures, and the posters with the slip in front. */
+export function Hero() {
+  const { t } = useMessages();
+  return (
+    <section className={styles.hero}>
+      <div className={cx(type.wrap, styles.grid)}>
+        <div className={styles.text}>
+          <h1 className={type.displayXl} tabIndex={-1}>
+            {t('home.headline1')}
+            <br />
+            {t('home.headline2')}
+          </h1>
+          <p className={styles.lead}>{t('home.lead')}</p>
+          <div className={styles.actions}>
+            <Actions />
+          </div>
+          <Facts />
+        </div>
+        <Posters />
+      </div>
+    </section>
+  );
+}
+
+function Actions() {
+  const { t } = useMessages();
+  const { brand } = usePorts().brand;
+  const guest = useSession().status === 'guest';
+  const joining = guest && !brand.maintenance;
+  const free = guest && brand.demo !== 'off';
+  return (
+    <>
+      {joining && (
+        <ButtonLink as={RouteLink} route="register" size="lg">
+          {t('home.join')}
+        </ButtonLink>
+      )}
+      <ButtonLink
+        as={RouteLink}
+        route={brand.lotteryOnly ? 'lottery' : 'casino'}
+        size="lg"
+        variant={joining ? 'secondary' : 'primary'}
+        icon={free ? <Play aria-hidden="true" strokeWidth={1.75} size={20} /> : undefined}
+      >
+        {t(brand.lotteryOnly ? 'home.toLottery' : free ? 'home.tryFree' : 'home.toCasino')}
+      </ButtonLink>
+      {!guest && brand.products.includes('tournaments') && (
+        <ButtonLink as={RouteLink} route="tournaments" size="lg" variant="secondary">
+          {t('home.toTournaments')}
+        </ButtonLink>
+      )}
+    </>
+  );
+}
+
+/** Figures that the server has given; a dash where it has not. */
+function Facts() {
+  const { t, locale } = useMessages();
+  const games = useGameCount('allgames');
+  const running = useRunningTournament().data;
+  const number = (value: number | undefined) =>
+    value === undefined ? '–' : new Intl.NumberFormat(locale).format(value);
+  const facts = [
+    ['games', games],
+    ['events', running && offersOf(running).length],
+    ['players', running?.tournament.currentPlayers],
+  ] as const;
+  return (
+    <dl className={styles.facts}>
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{t(`home.facts.${name}`, { count: value ?? 0 })}</dt>
+          <dd>
+            <Digits>{number(value)}</Digits>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

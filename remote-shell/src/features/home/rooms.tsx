@@ -1,0 +1,81 @@
+import type { Product } from '@parlay/contracts/brand';
+import { useMessages } from '@parlay/remote-kit/messages';
+import { usePorts } from '@parlay/remote-kit/ports';
+import { Cover } from '@parlay/ui/cover';
+import { cx } from '@parlay/ui/cx';
+import type from '@parlay/ui/styles/type.module.css';
+import type { ComponentProps } from 'react';
+import { enabledProducts } from '../../model/products.ts';
+import { useLivePage } from '../links/live-page.ts';
+import { RouteLink } from '../links/route-link.tsx';
+import { useGameCount } from './home-data.ts';
+import styles from './rooms.module.css';
+
+type Look = Required<Pick<ComponentProps<typeof Cover>, 'palettes' | 'family'>>;
+
+/** Rooms by preference, each with its drawing. */
+const LOOKS: ReadonlyArray<[Product, Look]> = [
+  ['casino', { palettes: ['ultraviolet'], family: 'truchet' }],
+  ['live-games', { palettes: ['pine'], family: 'wheel' }],
+  ['betting', { palettes: ['tomato'], family: 'chain' }],
+  ['lottery', { palettes: ['marigold'], family: 'lens' }],
+  ['tournaments', { palettes: ['cobalt'], family: 'rays' }],
+  ['virtuals', { palettes: ['blush'], family: 'orbit' }],
+];
+const ROOMS = 4;
+/** Tab whose size is the room's figure. */
+const COUNTED: Partial<Record<Product, string>> = { casino: 'allgames', 'live-games': 'livetables' };
+
+export function Rooms() {
+  const { t } = useMessages();
+  const enabled = enabledProducts(usePorts().brand.brand);
+  const rooms = LOOKS.filter(([product]) => enabled.includes(product)).slice(0, ROOMS);
+  return (
+    <section className={cx(type.wrap, type.section)} aria-labelledby="home-rooms">
+      <h2 className={cx(type.displayMd, styles.title)} id="home-rooms">
+        {t('home.rooms.title')}
+      </h2>
+      <div className={styles.rooms}>
+        {rooms.map(([product, look], place) => (
+          <Room key={product} product={product} look={look} wide={place === 0} />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function Room({ product, look, wide }: { product: Product; look: Look; wide: boolean }) {
+  const { t } = useMessages();
+  // A drawing is heavier than the rest of the page's HTML: it comes with the first commit, in the same box.
+  const drawn = useLivePage();
+  const words = (
+    <span className={styles.words}>
+      <b>{t(`products.${product}`)}</b>
+      <RoomLine product={product} />
+    </span>
+  );
+  return (
+    <RouteLink route={product} className={cx(styles.room, wide && styles.wide)}>
+      {drawn ? (
+        <Cover
+          subject={{ id: `room-${product}` }}
+          shape={wide ? 'wide' : 'portrait'}
+          className={styles.cover}
+          {...look}
+        >
+          {words}
+        </Cover>
+      ) : (
+        <span className={cx(styles.cover, styles.blank)}>{words}</span>
+      )}
+    </RouteLink>
+  );
+}
+
+function RoomLine({ product }: { product: Product }) {
+  const { t } = useMessages();
+  const tab = COUNTED[product];
+  const count = useGameCount(tab ?? '');
+  if (!tab) return <span>{t(`home.rooms.${product}`)}</span>;
+  return <span>{count === undefined ? '\u00a0' : t(`home.rooms.${product}`, { count })}</span>;
+}

@@ -1,0 +1,94 @@
+import { POINTS } from '@parlay/money';
+import { useMessages } from '@parlay/remote-kit/messages';
+import { ButtonLink } from '@parlay/ui/button';
+import { cx } from '@parlay/ui/cx';
+import { Digits, Money } from '@parlay/ui/figure';
+import { Flag } from '@parlay/ui/flag';
+import { Skeleton } from '@parlay/ui/skeleton';
+import { Stage } from '@parlay/ui/stage';
+import type from '@parlay/ui/styles/type.module.css';
+import { Trophy } from 'lucide-react';
+import { sharesOf, type TournamentInit } from '../../model/running-tournament.ts';
+import { clockTime } from '../../model/time.ts';
+import { RouteLink } from '../links/route-link.tsx';
+import { useRunningTournament } from './home-data.ts';
+import styles from './tournament-panel.module.css';
+
+const PLACES = 5;
+
+/** The running tournament with the first five of its leaderboard. Left out where none runs. */
+export function TournamentPanel() {
+  const { data, status } = useRunningTournament();
+  if (status === 'failed' && !data) return null;
+  return (
+    <section className={cx(type.wrap, type.section)} aria-labelledby="home-tournament" aria-busy={status === 'loading'}>
+      <Stage className={styles.panel}>{data ? <Running running={data} /> : <Ghost />}</Stage>
+    </section>
+  );
+}
+
+function Running({ running: { tournament, leaderboard } }: { running: TournamentInit }) {
+  const { t, locale } = useMessages();
+  const places = leaderboard.slice(0, PLACES);
+  const shares = sharesOf(places);
+  return (
+    <>
+      <div>
+        <p className={styles.over}>
+          <Trophy aria-hidden="true" size={18} strokeWidth={1.75} />
+          {t('home.tournament.until', { time: clockTime(Date.parse(tournament.endTime)) })}
+        </p>
+        <h2 className={cx(type.displayLg, styles.name)} id="home-tournament">
+          {tournament.name}
+        </h2>
+        <p className={styles.text}>{t('home.tournament.text')}</p>
+        <div className={styles.actions}>
+          <ButtonLink as={RouteLink} route="tournament" params={{ id: tournament.id }} variant="volt" size="lg">
+            {t('home.tournament.see')}
+          </ButtonLink>
+          <span>
+            <Money amount={tournament.initialPoints} currency={POINTS} locale={locale} className={styles.points} />{' '}
+            <span className={type.muted}>{t('home.startingPointsInline')}</span>
+          </span>
+        </div>
+      </div>
+      {places.length > 0 && (
+        <ol className={styles.podium} aria-label={t('home.tournament.leaderboard')}>
+          {places.map(({ position, entry }, at) => (
+            // The bar's length is data: set through the style object of the element, never as an attribute of HTML.
+            <li key={entry.entryId} style={{ ['--share' as string]: `${shares[at] ?? 0}%` }}>
+              <Digits>{position}</Digits>
+              <Flag code={entry.countryCode} name="" />
+              <span className={styles.player} title={entry.displayName}>
+                {entry.displayName}
+              </span>
+              <Money amount={entry.points} currency={POINTS} locale={locale} />
+            </li>
+          ))}
+        </ol>
+      )}
+    </>
+  );
+}
+
+function Ghost() {
+  const { t } = useMessages();
+  return (
+    <>
+      <div className={styles.ghost}>
+        <h2 className={styles.over} id="home-tournament">
+          <Trophy aria-hidden="true" size={18} strokeWidth={1.75} />
+          {t('home.tournament.loading')}
+        </h2>
+        <Skeleton shape="title" />
+        <Skeleton width="full" />
+        <Skeleton shape="button" />
+      </div>
+      <div className={styles.podium}>
+        {Array.from({ length: PLACES }, (_, at) => (
+          <Skeleton key={`place-${at}`} shape="row" className={styles.ghostRow} />
+        ))}
+      </div>
+    </>
+  );
+}

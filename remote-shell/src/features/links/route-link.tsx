@@ -1,0 +1,33 @@
+import type { PublicRoute } from '@parlay/contracts/routes';
+import type { UrlOptions } from '@parlay/ports';
+import { usePorts } from '@parlay/remote-kit/ports';
+import type { ComponentPropsWithRef } from 'react';
+import { Link } from 'react-router-dom';
+import { type HelpPage, helpWord } from '../../model/help-pages.ts';
+
+export interface RouteLinkProps extends Omit<ComponentPropsWithRef<typeof Link>, 'to'> {
+  route: PublicRoute;
+  params?: Record<string, string | number | undefined>;
+  url?: UrlOptions;
+}
+
+/** A link to a public route; its remote begins to load as soon as the link is pointed at, focused or touched. */
+export function RouteLink({ route, params, url, ...rest }: RouteLinkProps) {
+  const { navigation } = usePorts();
+  const to = navigation.urlFor(route, params, url);
+  const prefetch = () => navigation.prefetch(to);
+  return <Link onPointerEnter={prefetch} onFocus={prefetch} onTouchStart={prefetch} {...rest} to={to} />;
+}
+
+/** A link into the help centre, in the words of this locale. */
+export function HelpLink({
+  page,
+  ...rest
+}: Omit<RouteLinkProps, 'route' | 'params'> & { page: HelpPage | 'help-centre' }) {
+  const { locale } = usePorts().i18n;
+  return page === 'help-centre' ? (
+    <RouteLink {...rest} route="help-centre" />
+  ) : (
+    <RouteLink {...rest} route="help-centre/page" params={{ page: helpWord(page, locale) }} />
+  );
+}

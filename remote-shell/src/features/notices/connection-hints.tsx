@@ -1,0 +1,44 @@
+import { useTopic } from '@parlay/bus/react';
+import { useMessages } from '@parlay/remote-kit/messages';
+import { usePorts } from '@parlay/remote-kit/ports';
+import { useEffect, useEffectEvent } from 'react';
+import styles from './notices.module.css';
+
+const LIVE_NOTICE = 'connection.realtime';
+const API_NOTICE = 'connection.api';
+export const RELOAD_NOTICE = 'release.reload';
+
+/** Says what does not work at this moment, for as long as it does not, and that a newer page is there. */
+export function ConnectionHints() {
+  const { t } = useMessages();
+  const { bus } = usePorts();
+  const connection = useTopic(bus, 'connection.changed');
+  const newer = useTopic(bus, 'release.reload-offered');
+  useHint(LIVE_NOTICE, connection?.realtime === 'down', t('connection.realtime.title'), t('connection.realtime.text'));
+  useHint(API_NOTICE, connection?.api === 'down', t('connection.api.title'), t('connection.api.text'));
+  useHint(RELOAD_NOTICE, newer !== undefined, t('reload.title'), t('reload.text'));
+  return null;
+}
+
+/** One notice that stands while something holds, and goes by itself. */
+function useHint(id: string, on: boolean, title: string, text: string) {
+  const { notify } = usePorts();
+  const show = useEffectEvent(() => {
+    notify.show({ id, type: 'info', title, text, duration: 0 });
+  });
+  useEffect(() => {
+    if (!on) return;
+    show();
+    return () => notify.close(id);
+  }, [id, on, notify]);
+}
+
+/** What the player has typed is kept by the page's drafts, so a reload costs nothing. */
+export function Reload() {
+  const { t } = useMessages();
+  return (
+    <button type="button" className={styles.link} onClick={() => document.location.reload()}>
+      {t('reload.action')}
+    </button>
+  );
+}

@@ -1,0 +1,54 @@
+import { useTopicEvent } from '@parlay/bus/react';
+import type { Notice } from '@parlay/contracts/bus';
+import { PUBLIC_ROUTES, type PublicRoute } from '@parlay/contracts/routes';
+import { useMessages } from '@parlay/remote-kit/messages';
+import { usePorts } from '@parlay/remote-kit/ports';
+import type { ToastItem } from '@parlay/ui/toast-queue';
+import { ToastStack } from '@parlay/ui/toast-stack';
+import { useAtomValue, useSetAtom } from 'jotai';
+import { RouteLink } from '../links/route-link.tsx';
+import { RELOAD_NOTICE, Reload } from './connection-hints.tsx';
+import styles from './notices.module.css';
+import { closeNoticeAtom, noticesAtom, showNoticeAtom } from './notices-atoms.ts';
+
+/** Everything that was announced by anyone and not closed yet (SH15). */
+export function NoticeStack() {
+  const { t } = useMessages();
+  const { bus, notify } = usePorts();
+  const notices = useAtomValue(noticesAtom);
+  const show = useSetAtom(showNoticeAtom);
+  const close = useSetAtom(closeNoticeAtom);
+  useTopicEvent(bus, 'notice.shown', show);
+  useTopicEvent(bus, 'notice.closed', ({ id }) => close(id));
+
+  return (
+    <ToastStack
+      toasts={notices.map(toastOf)}
+      label={t('notices.region')}
+      closeLabel={t('notices.close')}
+      more={(count) => t('notices.more', { count })}
+      // Closing is a fact too: whoever showed the notice may want to know.
+      onDismiss={(id) => notify.close(id)}
+    />
+  );
+}
+
+const isRoute = (route: string): route is PublicRoute => (PUBLIC_ROUTES as readonly string[]).includes(route);
+
+function toastOf({ id, type, title, text, duration, link }: Notice): ToastItem {
+  return {
+    id,
+    kind: type,
+    title,
+    text,
+    lifetime: duration === 0 ? null : duration,
+    action:
+      id === RELOAD_NOTICE ? <Reload /> : link && isRoute(link.route) && <NoticeLink {...link} route={link.route} />,
+  };
+}
+
+const NoticeLink = ({ label, route }: { label: string; route: PublicRoute }) => (
+  <RouteLink route={route} className={styles.link}>
+    {label}
+  </RouteLink>
+);

@@ -1,0 +1,21 @@
+import type { Notice } from '@parlay/contracts/bus';
+import { atom } from 'jotai';
+
+const queueAtom = atom<readonly Notice[]>([]);
+
+/** Notices on show, oldest first. */
+export const noticesAtom = atom((get) => get(queueAtom));
+
+/** Puts a notice in; the same id takes the older one's place (SH15). */
+export const showNoticeAtom = atom(null, (get, set, notice: Notice) => {
+  const queue = get(queueAtom);
+  const known = queue.some(({ id }) => id === notice.id);
+  set(queueAtom, known ? queue.map((other) => (other.id === notice.id ? notice : other)) : [...queue, notice]);
+});
+
+export const closeNoticeAtom = atom(null, (get, set, id: string) => {
+  set(
+    queueAtom,
+    get(queueAtom).filter((notice) => notice.id !== id),
+  );
+});

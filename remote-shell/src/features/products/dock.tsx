@@ -1,0 +1,22 @@
+import { useMessages } from '@parlay/remote-kit/messages';
+import { usePorts } from '@parlay/remote-kit/ports';
+import { dockRoutes } from '../../model/products.ts';
+import styles from './dock.module.css';
+import { ProductLink } from './product-link.tsx';
+
+/** Five places at the foot of a phone. */
+export function Dock() {
+  const { t } = useMessages();
+  const { brand } = usePorts().brand;
+  return (
+    <nav className={styles.dock} aria-label={t('nav.main')}>
+      <ul className={styles.list}>
+        {dockRoutes(brand).map((route) => (
+          <li key={route}>
+            <ProductLink route={route} short frame={(icon) => <span className={styles.icon}>{icon}</span>} />
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

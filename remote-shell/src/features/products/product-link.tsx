@@ -1,0 +1,29 @@
+import type { PublicRoute } from '@parlay/contracts/routes';
+import { useMessages } from '@parlay/remote-kit/messages';
+import { usePageLocation } from '@parlay/remote-kit/ports';
+import type { ReactNode } from 'react';
+import { currentOf } from '../../model/products.ts';
+import { RouteLink } from '../links/route-link.tsx';
+import { ProductIcon } from './icons.tsx';
+
+export interface ProductLinkProps {
+  route: PublicRoute;
+  /** Shorter words where room is short. */
+  short?: boolean;
+  /** Stands around the icon. */
+  frame?: (icon: ReactNode) => ReactNode;
+  onClick?: () => void;
+}
+
+/** Icon and word of a product; the one that is open says so. */
+export function ProductLink({ route, short, frame, onClick }: ProductLinkProps) {
+  const { t } = useMessages();
+  const current = currentOf(route, usePageLocation().route?.id);
+  const icon = <ProductIcon route={route} />;
+  return (
+    <RouteLink route={route} {...(current ? { 'aria-current': current } : {})} {...(onClick ? { onClick } : {})}>
+      {frame ? frame(icon) : icon}
+      {t(short ? `dock.${route}` : `products.${route}`)}
+    </RouteLink>
+  );
+}

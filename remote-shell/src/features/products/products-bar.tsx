@@ -1,0 +1,39 @@
+import { useMessages } from '@parlay/remote-kit/messages';
+import { usePageLocation, usePorts } from '@parlay/remote-kit/ports';
+import { useLayoutEffect, useRef } from 'react';
+import { enabledProducts } from '../../model/products.ts';
+import { ProductLink } from './product-link.tsx';
+import styles from './products-bar.module.css';
+
+/** The secondary bar: the brand's products, the open one as a dark pill (SH11). */
+export function ProductsBar() {
+  const { t } = useMessages();
+  const { brand } = usePorts().brand;
+  const list = useRef<HTMLUListElement>(null);
+  const route = usePageLocation().route?.id;
+
+  useLayoutEffect(() => {
+    void route;
+    showCurrent(list.current);
+  }, [route]);
+
+  return (
+    <nav className={styles.bar} aria-label={t('nav.products')}>
+      <ul ref={list} className={styles.list}>
+        {enabledProducts(brand).map((product) => (
+          <li key={product}>
+            <ProductLink route={product} />
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** Where the bar overflows, the current entry is scrolled into view: sideways only, never the page. */
+function showCurrent(list: HTMLElement | null) {
+  const current = list?.querySelector<HTMLElement>('[aria-current]');
+  if (!list || !current) return;
+  const ahead = current.offsetLeft + current.offsetWidth - (list.offsetLeft + list.clientWidth);
+  if (ahead > list.scrollLeft) list.scrollLeft = ahead + 24;
+}

@@ -1,0 +1,77 @@
+import type { PublicRoute } from '@parlay/contracts/routes';
+import type { SessionUser } from '@parlay/contracts/session';
+import { useMessages } from '@parlay/remote-kit/messages';
+import { usePageLocation, usePorts } from '@parlay/remote-kit/ports';
+import { Menu } from '@parlay/ui/menu';
+import { Skeleton } from '@parlay/ui/skeleton';
+import {
+  BadgeCheck,
+  CircleUserRound,
+  Gift,
+  History,
+  LifeBuoy,
+  LogOut,
+  type LucideIcon,
+  MessageSquare,
+  Minus,
+  Plus,
+  ReceiptText,
+  SlidersHorizontal,
+} from 'lucide-react';
+import { accountLinks } from '../../model/account-links.ts';
+import { RouteLink } from '../links/route-link.tsx';
+import { useLogout } from '../session/logout.ts';
+import styles from './top-bar.module.css';
+
+const ICONS: Partial<Record<PublicRoute, LucideIcon>> = {
+  account: CircleUserRound,
+  'account/deposit': Plus,
+  'account/withdrawal': Minus,
+  'account/limits': SlidersHorizontal,
+  'account/transactions': ReceiptText,
+  'account/bet-history': History,
+  'account/support': MessageSquare,
+  'account/verification': BadgeCheck,
+  'account/bonus': Gift,
+  'help-centre': LifeBuoy,
+};
+
+/** Initials that open the account's links (SH10). */
+export function AccountMenu({ user }: { user: SessionUser }) {
+  const { t } = useMessages();
+  const { brand } = usePorts().brand;
+  const current = usePageLocation().route?.id;
+  const logOut = useLogout();
+  return (
+    <Menu
+      label={t('nav.account')}
+      trigger={(props) => (
+        <button
+          {...props}
+          type="button"
+          className={styles.avatar}
+          aria-label={t('account.menu', { initials: user.initials, name: user.displayName })}
+        >
+          {user.initials}
+        </button>
+      )}
+    >
+      {accountLinks(brand.lotteryOnly).map((route) => {
+        const Icon = ICONS[route] ?? CircleUserRound;
+        return (
+          <RouteLink key={route} route={route} {...(route === current ? { 'aria-current': 'page' as const } : {})}>
+            <Icon aria-hidden="true" />
+            {t(`account.links.${route}`)}
+          </RouteLink>
+        );
+      })}
+      <hr />
+      <button type="button" onClick={logOut}>
+        <LogOut aria-hidden="true" />
+        {t('nav.logOut')}
+      </button>
+    </Menu>
+  );
+}
+
+export const AvatarSkeleton = () => <Skeleton className={styles.avatarSkeleton} />;

@@ -1,0 +1,63 @@
+import { moneyParts } from '@parlay/money/format';
+import { useMessages } from '@parlay/remote-kit/messages';
+import { useBalance, usePorts } from '@parlay/remote-kit/ports';
+import { BalancePill } from '@parlay/ui/balance-pill';
+import { Skeleton } from '@parlay/ui/skeleton';
+import { VisuallyHidden } from '@parlay/ui/visually-hidden';
+import { RefreshCw } from 'lucide-react';
+import { useState } from 'react';
+import { RouteLink } from '../links/route-link.tsx';
+import { useShowBalance } from './show-balance.ts';
+import styles from './top-bar.module.css';
+
+/** The player's spendable money: known, hidden by choice (SH9), unavailable, or on its way. */
+export function Balance() {
+  const { t, locale } = useMessages();
+  const balance = useBalance();
+  const [shown, setShown] = useShowBalance();
+
+  if (balance.status === 'none') return <BalanceSkeleton />;
+  if (balance.status === 'unavailable') return <Unavailable />;
+  const { spendable, currency } = balance.balances;
+  const parts = moneyParts(spendable, { locale, currency });
+  return (
+    <>
+      <VisuallyHidden>{shown ? t('balance.is', { amount: parts.text }) : t('balance.hidden')}</VisuallyHidden>
+      <BalancePill
+        parts={parts}
+        hidden={!shown}
+        onToggle={() => setShown(!shown)}
+        toggleLabel={t(shown ? 'balance.hide' : 'balance.show')}
+        deposit={{
+          href: '',
+          as: RouteLink,
+          linkProps: { route: 'account/deposit' },
+          text: t('nav.deposit'),
+        }}
+      />
+    </>
+  );
+}
+
+/** In the shape of the pill, for a player whose balance is not known yet. */
+export const BalanceSkeleton = () => <Skeleton className={styles.balanceSkeleton} />;
+
+/** No figure at all rather than one that may be wrong; asking again is one press. */
+function Unavailable() {
+  const { t } = useMessages();
+  const { session } = usePorts();
+  const [asking, setAsking] = useState(false);
+  const retry = async () => {
+    setAsking(true);
+    await session.refresh();
+    setAsking(false);
+  };
+  return (
+    <div className={styles.unavailable}>
+      <span>{t('balance.unavailable')}</span>
+      <button type="button" onClick={retry} disabled={asking} aria-label={t('balance.retry')}>
+        <RefreshCw aria-hidden="true" />
+      </button>
+    </div>
+  );
+}

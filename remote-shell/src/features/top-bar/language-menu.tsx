@@ -1,0 +1,27 @@
+import { useMessages } from '@parlay/remote-kit/messages';
+import { LanguageButton } from '@parlay/ui/language-link';
+import { Menu } from '@parlay/ui/menu';
+import { useLanguages } from '../links/languages.tsx';
+
+/** The current locale in upper case; under it every language of the brand (SH2). */
+export function LanguageMenu({ align }: { align?: 'start' | 'end' }) {
+  const { t, locale } = useMessages();
+  const code = locale.toUpperCase();
+  return (
+    <Menu
+      align={align}
+      label={t('language.choose')}
+      trigger={(props) => (
+        <LanguageButton {...props} aria-label={t('language.menu', { code })}>
+          {code}
+        </LanguageButton>
+      )}
+    >
+      {useLanguages().map(({ locale, name, current, href }) => (
+        <a key={locale} href={href} hrefLang={locale} lang={locale} {...(current ? { 'aria-current': true } : {})}>
+          {name}
+        </a>
+      ))}
+    </Menu>
+  );
+}

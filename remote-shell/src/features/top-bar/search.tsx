@@ -1,0 +1,47 @@
+import { useDraft } from '@parlay/remote-kit/drafts';
+import { useMessages } from '@parlay/remote-kit/messages';
+import { usePorts } from '@parlay/remote-kit/ports';
+import { Search as SearchIcon } from 'lucide-react';
+import type { FormEvent } from 'react';
+import { RouteLink } from '../links/route-link.tsx';
+import styles from './top-bar.module.css';
+
+const SEARCH_TAB = 'search';
+const asText = (kept: unknown) => (typeof kept === 'string' ? kept : undefined);
+
+/** A field from 992 px, an icon below; both lead to the lobby's search. */
+export function Search() {
+  const { t } = useMessages();
+  const { navigation } = usePorts();
+  const [words, setWords, clear] = useDraft('top-search', '', asText);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const q = words.trim();
+    navigation.go(navigation.urlFor('casino', {}, { query: { q: q || undefined }, hash: SEARCH_TAB }));
+    clear();
+  };
+
+  return (
+    <>
+      <search className={styles.search}>
+        <form onSubmit={submit} action={navigation.urlFor('casino', {}, { hash: SEARCH_TAB })}>
+          <SearchIcon aria-hidden="true" />
+          <input
+            type="search"
+            name="q"
+            aria-label={t('search.label')}
+            placeholder={t('search.label')}
+            autoComplete="off"
+            enterKeyHint="search"
+            value={words}
+            onChange={(event) => setWords(event.target.value)}
+          />
+        </form>
+      </search>
+      <RouteLink route="casino" url={{ hash: SEARCH_TAB }} className={styles.searchLink} aria-label={t('search.label')}>
+        <SearchIcon aria-hidden="true" />
+      </RouteLink>
+    </>
+  );
+}

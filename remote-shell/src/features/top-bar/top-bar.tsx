@@ -1,0 +1,82 @@
+import type { SessionState } from '@parlay/contracts/session';
+import { useMessages } from '@parlay/remote-kit/messages';
+import { usePorts, useSession } from '@parlay/remote-kit/ports';
+import { cx } from '@parlay/ui/cx';
+import { Logo } from '@parlay/ui/logo';
+import { LeftMenu } from '../drawers/left-menu.tsx';
+import { RightMenu } from '../drawers/right-menu.tsx';
+import { RouteLink } from '../links/route-link.tsx';
+import { ProductsBar } from '../products/products-bar.tsx';
+import { AccountMenu, AvatarSkeleton } from './account-menu.tsx';
+import { Balance, BalanceSkeleton } from './balance.tsx';
+import { Clock } from './clock.tsx';
+import { GuestButtons } from './guest-buttons.tsx';
+import { LanguageMenu } from './language-menu.tsx';
+import { useScrolled } from './scrolled.ts';
+import { Search } from './search.tsx';
+import styles from './top-bar.module.css';
+
+/** Top bar and secondary bar. */
+export function TopBar() {
+  const { t } = useMessages();
+  const { brand } = usePorts().brand;
+  const session = useSession();
+  const scrolled = useScrolled();
+  return (
+    <header className={styles.header} data-scrolled={scrolled} data-promo={brand.promo}>
+      <div className={styles.bar}>
+        <LeftMenu className={styles.narrow} />
+        {!brand.promo && (
+          <RouteLink route="home" aria-label={t('nav.home', { name: brand.name })}>
+            <Logo name={brand.name} />
+          </RouteLink>
+        )}
+        <Search />
+        <span className={styles.grow} />
+        <Who session={session} promo={brand.promo} />
+      </div>
+      <ProductsBar />
+    </header>
+  );
+}
+
+/** The right end of the bar: a visitor's buttons, or the player's clock, money and account. */
+function Who({ session, promo }: { session: SessionState; promo: boolean }) {
+  const { t } = useMessages();
+  const guest = session.status === 'guest';
+  return (
+    <>
+      {!guest && <Clock />}
+      {promo && (
+        <RouteLink route="help-centre" className={cx(styles.help, styles.wide)}>
+          {t('nav.help')}
+        </RouteLink>
+      )}
+      {(guest || promo) && (
+        <div className={styles.wide}>
+          <LanguageMenu />
+        </div>
+      )}
+      {guest && <GuestButtons />}
+      {session.status === 'unknown' && (
+        <>
+          <BalanceSkeleton />
+          {!promo && <AvatarSkeleton />}
+        </>
+      )}
+      {session.status === 'player' && (
+        <>
+          <Balance />
+          {!promo && (
+            <>
+              <div className={styles.wide}>
+                <AccountMenu user={session.user} />
+              </div>
+              <RightMenu user={session.user} className={cx(styles.avatar, styles.narrow)} />
+            </>
+          )}
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,2 @@
+/** First calls of the home page, exactly as its code asks: the page's HTML asks for them ahead. */
+export const HOME_CALLS = ['/api/games?tags=featured', '/api/tabs', '/api/sportuno/init'] as const;

@@ -1,0 +1,66 @@
+import type { Notice } from '@parlay/contracts/bus';
+import type { RealtimeEvent, TransactionUpdate } from '@parlay/contracts/realtime';
+
+/** How a notice becomes words: message key with values, and money in the page's format. */
+export interface Wording {
+  t(key: string, values?: Record<string, string>): string;
+  money(amount: string, currency: string): string;
+}
+
+/** RS4: what the server says unasked stays for 15 seconds. */
+export const REALTIME_NOTICE_MS = 15_000;
+
+type PaymentStatus = TransactionUpdate['paymentRequestStatus'];
+
+/** AC4. FAILED is "info" to the letter of the specification; kept as a table so that it can be raised. */
+export const PAYMENT_SEVERITY: Readonly<Record<PaymentStatus, Notice['type']>> = {
+  EXECUTING_REVERSAL: 'info',
+  FAILED: 'info',
+  FAILED_ON_REVERSAL: 'info',
+  QUEUED: 'info',
+  QUEUED_FOR_REVERSAL: 'info',
+  READY_FOR_REDIRECTION: 'info',
+  CANCELLED: 'info',
+  SUCCESSFUL: 'success',
+  SUCCESSFUL_REVERSAL: 'success',
+};
+
+/** The notice for a realtime event, or undefined for events that are no news to a player by themselves. */
+export function noticeOf(event: RealtimeEvent, { t, money }: Wording): Notice | undefined {
+  const keyed = (type: Notice['type'], texts: Pick<Notice, 'title' | 'text' | 'link'>): Notice => ({
+    id: `realtime.${event.name}`,
+    type,
+    duration: REALTIME_NOTICE_MS,
+    ...texts,
+  });
+  const said = (name: string) => ({ title: t(`realtime.${name}.title`), text: t(`realtime.${name}.text`) });
+  switch (event.name) {
+    case 'InsufficientFunds':
+      return keyed('warn', { ...said(event.name), link: { label: t('nav.deposit'), route: 'account/deposit' } });
+    case 'LimitBreach':
+      return keyed('warn', { ...said(event.name), link: { label: t('nav.limits'), route: 'account/limits' } });
+    case 'KycRequired':
+      return keyed('warn', {
+        ...said(event.name),
+        link: { label: t('realtime.KycRequired.link'), route: 'account/verification' },
+      });
+    case 'DepositWindowExceeded':
+      return keyed('warn', { title: t('realtime.DepositWindowExceeded.title'), text: event.payload.values.message });
+    case 'BonusOffer':
+      return keyed('info', { title: t('realtime.BonusOffer.title'), text: event.payload.values.message });
+    case 'TransactionUpdate': {
+      const { paymentRequestStatus: status, amount, currency, reference } = event.payload;
+      return {
+        // One payment is one notice: the newer status takes the place of the older.
+        id: `payment.${reference ?? status}`,
+        type: PAYMENT_SEVERITY[status],
+        title: t(`payment.${status}`),
+        text: money(amount, currency),
+        duration: REALTIME_NOTICE_MS,
+        link: { label: t('payment.link'), route: 'account/transactions' },
+      };
+    }
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,31 @@
+import { usePorts } from '@parlay/remote-kit/ports';
+import { cx } from '@parlay/ui/cx';
+import type from '@parlay/ui/styles/type.module.css';
+import { Featured } from '../features/home/featured.tsx';
+import { Hero } from '../features/home/hero.tsx';
+import { Limits } from '../features/home/limits.tsx';
+import { LiveNow } from '../features/home/live-now.tsx';
+import { LotteryTeaser } from '../features/home/lottery-teaser.tsx';
+import { Rooms } from '../features/home/rooms.tsx';
+import { TournamentPanel } from '../features/home/tournament-panel.tsx';
+import { enabledProducts } from '../model/products.ts';
+import styles from './pages.module.css';
+
+/** `/home` (SH33). A lottery brand has its lotteries here and nothing else (SH4). */
+export default function HomePage() {
+  const enabled = enabledProducts(usePorts().brand.brand);
+  const tournaments = enabled.includes('tournaments');
+  return (
+    <>
+      <Hero />
+      <Rooms />
+      <div className={cx(type.wrap, type.section, tournaments && styles.duo)}>
+        {tournaments && <LiveNow />}
+        <LotteryTeaser />
+      </div>
+      {enabled.includes('casino') && <Featured />}
+      {tournaments && <TournamentPanel />}
+      <Limits />
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import { useMessages } from '@parlay/remote-kit/messages';
+import { PageFrame } from '../features/coming/page-frame.tsx';
+import { useLanguages } from '../features/links/languages.tsx';
+import styles from './pages.module.css';
+
+/** Every language of the site (RT7). */
+export default function LanguagePage() {
+  const { t } = useMessages();
+  return (
+    <PageFrame title={t('language.title')} text={t('language.text')}>
+      <nav aria-label={t('language.choose')}>
+        <ul className={styles.list}>
+          {useLanguages().map(({ locale, name, href, current }) => (
+            <li key={locale}>
+              <a href={href} hrefLang={locale} lang={locale} {...(current ? { 'aria-current': true } : {})}>
+                {name} {current && locale.toUpperCase()}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </PageFrame>
+  );
+}

@@ -1,0 +1,35 @@
+import { useMessages } from '@parlay/remote-kit/messages';
+import { usePorts } from '@parlay/remote-kit/ports';
+import { useEffect } from 'react';
+import { PageFrame } from '../features/coming/page-frame.tsx';
+import { RouteLink } from '../features/links/route-link.tsx';
+import { ProductLink } from '../features/products/product-link.tsx';
+import { enabledProducts } from '../model/products.ts';
+import styles from './pages.module.css';
+
+/** Nobody owns this address (SH1): said in the page's language, with ways on. */
+export default function NotFoundPage() {
+  const { t } = useMessages();
+  const { navigation, brand } = usePorts();
+  const title = t('notFound.title');
+  useEffect(() => navigation.title(title), [navigation, title]);
+  return (
+    <PageFrame title={title} text={t('notFound.text')}>
+      <nav aria-label={t('notFound.nav')}>
+        <ul className={styles.list}>
+          <li>
+            <ProductLink route="home" />
+          </li>
+          {enabledProducts(brand.brand).map((product) => (
+            <li key={product}>
+              <ProductLink route={product} />
+            </li>
+          ))}
+          <li>
+            <RouteLink route="help-centre">{t('help.help-centre')}</RouteLink>
+          </li>
+        </ul>
+      </nav>
+    </PageFrame>
+  );
+}

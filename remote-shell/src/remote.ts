@@ -1,0 +1,18 @@
+import { defineRemote } from '@parlay/remote-kit';
+import { comingAccountRoutes } from './routes/account.ts';
+import { comingRoutes } from './routes/coming.ts';
+import { siteRoutes } from './routes/site.ts';
+import { Bottom } from './slots/bottom.tsx';
+import { Notices } from './slots/notices.tsx';
+import { Top } from './slots/top.tsx';
+
+export default defineRemote({
+  remote: 'remote-shell',
+  routes: { ...siteRoutes, ...comingRoutes, ...comingAccountRoutes },
+  slots: { top: Top, bottom: Bottom, notices: Notices },
+  messages: {
+    en: () => import(/* webpackChunkName: "messages-en" */ '../locales/en.json'),
+    fi: () => import(/* webpackChunkName: "messages-fi" */ '../locales/fi.json'),
+  },
+  notFound: () => import(/* webpackChunkName: "page-not-found" */ './pages/not-found.tsx'),
+});

@@ -1,0 +1,18 @@
+import { ConnectionHints } from '../features/notices/connection-hints.tsx';
+import { InfoLine } from '../features/notices/info-line.tsx';
+import { NoticeStack } from '../features/notices/notice-stack.tsx';
+import { RealtimeNotices } from '../features/notices/realtime-notices.ts';
+import { ScrollTop } from '../features/notices/scroll-top.tsx';
+
+/** Slot `notices`. The stack comes first: it must listen before the hints below it speak. */
+export function Notices() {
+  return (
+    <>
+      <NoticeStack />
+      <InfoLine />
+      <ScrollTop />
+      <RealtimeNotices />
+      <ConnectionHints />
+    </>
+  );
+}
