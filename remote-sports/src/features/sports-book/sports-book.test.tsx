@@ -8,7 +8,7 @@ import { SportsBook } from './sports-book.tsx';
 import type { SportsMode } from './use-sports-book.ts';
 
 const SRC = 'http://sandbox.localhost:8082/sports/prematch?variant=real';
-const BOOK: Handlers = { 'GET /api/sports-book': () => ({ iframeSrc: SRC, jsScript: '', authToken: null }) };
+const BOOK: Handlers = { 'GET /api/sports-book': () => ({ iframeSrc: SRC, jsScript: null }) };
 
 async function opened(mode: SportsMode, options: Parameters<typeof renderWithPorts>[1] = {}) {
   const view = renderWithPorts(<SportsBook mode={mode} />, { messages: en, api: BOOK, ...options });
@@ -24,7 +24,7 @@ describe('the sports book frame', () => {
     const { fake, frame } = await opened('live');
     expect(fake.calls[0]).toMatchObject({
       path: '/api/sports-book',
-      query: { device: 'DESKTOP', language: 'en', liveMode: true, brand: 104, origin: 'http://localhost' },
+      query: { device: 'DESKTOP', language: 'en', liveMode: 'true', brand: '104', origin: 'http://localhost' },
     });
     expect(frame.src).toBe(SRC);
     expect(frame.getAttribute('sandbox')).not.toContain('allow-top-navigation');
@@ -60,7 +60,7 @@ describe('the sports book frame', () => {
     await partner.says({ action: 'ext.sportsbook.logon' });
     expect(asked).toEqual([{ reason: 'sports-book' }]);
 
-    fake.handle({ 'GET /api/sports-book': () => ({ iframeSrc: SRC, jsScript: '', authToken: 'fresh-1' }) });
+    fake.handle({ 'GET /api/sports-book': () => ({ iframeSrc: SRC, jsScript: 'fresh-1' }) });
     act(() => fake.session.set(aPlayer()));
     await waitFor(() =>
       expect(partner.heard).toContainEqual({
@@ -75,7 +75,7 @@ describe('the sports book frame', () => {
     let tokens = 0;
     const { partner, fake } = await opened('prematch', {
       session: aPlayer(),
-      api: { 'GET /api/sports-book': () => ({ iframeSrc: SRC, jsScript: '', authToken: `t${++tokens}` }) },
+      api: { 'GET /api/sports-book': () => ({ iframeSrc: SRC, jsScript: `t${++tokens}` }) },
     });
     const asked: unknown[] = [];
     fake.ports.bus.on('login.requested').subscribe((request) => asked.push(request));
@@ -117,7 +117,7 @@ describe('the sports book frame', () => {
     renderWithPorts(<SportsBook mode="prematch" />, {
       messages: en,
       api: {
-        'GET /api/sports-book': () => ({ iframeSrc: 'http://sandbox.localhost:8082.evil.example/', jsScript: '' }),
+        'GET /api/sports-book': () => ({ iframeSrc: 'http://sandbox.localhost:8082.evil.example/', jsScript: null }),
       },
     });
     expect(await screen.findByRole('alert')).toHaveTextContent('This page did not answer');

@@ -1,3 +1,4 @@
+import type { Locale } from '@parlay/contracts/brand';
 import { usePorts, useSession } from '@parlay/remote-kit/ports';
 import { useServerData } from '@parlay/remote-kit/server-data';
 import { useEffect, useState } from 'react';
@@ -7,7 +8,7 @@ export type SportsMode = 'prematch' | 'live';
 /** What the frame is told about the page it stands on; also the query of the call that asks for its address. */
 export interface FrameSettings {
   device: 'DESKTOP' | 'MOBILE';
-  language: string;
+  language: Locale;
   brand: number;
   origin: string;
 }
@@ -28,15 +29,23 @@ export function useSportsBook(mode: SportsMode) {
     brand: brand.brand.id,
     origin: place?.origin ?? '',
   };
-  const ask = () => api.get('/api/sports-book', { params: { query: { ...settings, liveMode: mode === 'live' } } });
+  const ask = () => api.get('/api/sports-book', { params: { query: queryOf(settings, mode) } });
   const book = useServerData(`sports-book ${mode} ${visit}`, place && ask);
-  /** A fresh token of the player; undefined where the variant has none or it cannot be had. */
+  /** A fresh token of the player (`jsScript` in the specification's call); undefined where it cannot be had. */
   const token = async (): Promise<string | undefined> => {
     const answer = await ask();
-    return answer.ok ? (answer.data.authToken ?? undefined) : undefined;
+    return answer.ok ? (answer.data.jsScript ?? undefined) : undefined;
   };
   return { ...book, settings, token, visit };
 }
+
+const queryOf = ({ device, language, brand, origin }: FrameSettings, mode: SportsMode) => ({
+  device,
+  language,
+  liveMode: mode === 'live' ? ('true' as const) : ('false' as const),
+  brand: String(brand),
+  origin,
+});
 
 /** Known once the page is in a browser: first content is drawn without one. */
 function usePlace(): Pick<FrameSettings, 'device' | 'origin'> | null {

@@ -1,0 +1,72 @@
+import { useMessages } from '@parlay/remote-kit/messages';
+import { usePorts } from '@parlay/remote-kit/ports';
+import { Badge } from '@parlay/ui/badge';
+import { cx } from '@parlay/ui/cx';
+import type from '@parlay/ui/styles/type.module.css';
+import { VisuallyHidden } from '@parlay/ui/visually-hidden';
+import { useId, useState } from 'react';
+import type { Competition, Offer, SportEvent } from '../../model/events.ts';
+import type { Move } from '../../model/moves.ts';
+import { timeOfDay } from '../../model/times.ts';
+import styles from './events.module.css';
+import { MarketRow } from './market-row.tsx';
+
+export interface EventRowProps {
+  competition: Competition;
+  event: SportEvent;
+  chosen: string | undefined;
+  moves: ReadonlyMap<string, Move>;
+  onChoose(offer: Offer): void;
+}
+
+/** An event with its first market; the others unfold. */
+export function EventRow({ competition, event, chosen, moves, onChoose }: EventRowProps) {
+  const { t } = useMessages();
+  const id = useId();
+  const [open, setOpen] = useState(false);
+  const [first, ...others] = event.markets;
+  const row = { competition, event, chosen, moves, onChoose };
+  return (
+    <section className={cx(styles.event, event.toBeRemoved && styles.removed)} aria-labelledby={id}>
+      <div>
+        <h3 id={id} className={styles.name}>
+          {event.name}
+        </h3>
+        <EventFacts event={event} />
+        {others.length > 0 && (
+          <button type="button" className={styles.more} aria-expanded={open} onClick={() => setOpen(!open)}>
+            {open ? t('events.fewer') : t('events.markets', { count: others.length })}
+            <VisuallyHidden>{` ${event.name}`}</VisuallyHidden>
+          </button>
+        )}
+      </div>
+      <div className={styles.markets}>
+        {first && <MarketRow market={first} {...row} />}
+        {open && others.map((market) => <MarketRow key={market.marketId} market={market} {...row} />)}
+      </div>
+    </section>
+  );
+}
+
+function EventFacts({ event }: { event: SportEvent }) {
+  const { t } = useMessages();
+  const { timezone } = usePorts().brand.brand;
+  const live = event.score !== null;
+  return (
+    <div className={styles.facts}>
+      {live ? (
+        <Badge tone="live">{event.minute !== null ? `${event.minute}′` : t('events.live')}</Badge>
+      ) : (
+        <span className={type.num}>{timeOfDay(event.startDate, timezone)}</span>
+      )}
+      {live && (
+        <span className={cx(styles.score, event.scoreChanged && styles.scoreChanged)}>
+          <VisuallyHidden>{`${t(event.scoreChanged ? 'events.scoreChanged' : 'events.score')} `}</VisuallyHidden>
+          {event.score}
+          {event.scoreChanged && <span className={styles.dot} aria-hidden="true" />}
+        </span>
+      )}
+      {event.toBeRemoved && <b className={cx(type.loss, type.strong)}>{t('events.closing')}</b>}
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { formatOdds } from '@parlay/money/format';
+import { useMessages } from '@parlay/remote-kit/messages';
+import { cx } from '@parlay/ui/cx';
+import { OddsButton } from '@parlay/ui/odds-button';
+import type from '@parlay/ui/styles/type.module.css';
+import { VisuallyHidden } from '@parlay/ui/visually-hidden';
+import { useId } from 'react';
+import { isDisabled, isRemoved, type Market, type Selection } from '../../model/events.ts';
+import type { EventRowProps } from './event-row.tsx';
+import styles from './events.module.css';
+
+/** A market's prices, side by side or one under the other as the market says (TO2). */
+export function MarketRow({ market, event, ...rest }: EventRowProps & { market: Market }) {
+  const id = useId();
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields of a form; these are toggles
+    <div role="group" aria-labelledby={id}>
+      <p id={id} className={cx(type.xs, type.muted, styles.market)}>
+        {market.name}
+        <VisuallyHidden>{`, ${event.name}`}</VisuallyHidden>
+      </p>
+      <div className={market.layout === 'VERTICAL' ? styles.vertical : styles.horizontal}>
+        {market.selections.map((selection) => (
+          <Price key={selection.selectionId} selection={selection} market={market} event={event} {...rest} />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function Price({
+  selection,
+  market,
+  event,
+  competition,
+  chosen,
+  moves,
+  onChoose,
+}: EventRowProps & { market: Market; selection: Selection }) {
+  const { t, locale } = useMessages();
+  const offer = { competition, event, market, selection };
+  const removed = isRemoved(offer);
+  const move = moves.get(selection.selectionId);
+  return (
+    <OddsButton
+      name={
+        <>
+          {selection.assetUrl && <img className={styles.asset} src={selection.assetUrl} alt="" loading="lazy" />}
+          {selection.name}
+        </>
+      }
+      price={
+        <>
+          {formatOdds(selection.odds, locale)}
+          {removed && <VisuallyHidden>{` ${t('events.closing')}`}</VisuallyHidden>}
+          {move && !removed && <VisuallyHidden>{` ${t(`events.moved.${move}`)}`}</VisuallyHidden>}
+        </>
+      }
+      pressed={chosen === selection.selectionId}
+      moved={move === 'changed' ? undefined : move}
+      removed={removed}
+      disabled={isDisabled(offer)}
+      className={cx(move === 'changed' && !removed && styles.changed)}
+      onClick={() => onChoose(offer)}
+    />
+  );
+}

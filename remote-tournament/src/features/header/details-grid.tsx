@@ -1,0 +1,50 @@
+import { moneyParts } from '@parlay/money/format';
+import { useMessages } from '@parlay/remote-kit/messages';
+import { usePorts } from '@parlay/remote-kit/ports';
+import { cx } from '@parlay/ui/cx';
+import type { ReactNode } from 'react';
+import { stamp } from '../../model/times.ts';
+import type { TournamentDetails } from '../../model/tournament.ts';
+import { Points } from '../parts/points.tsx';
+import { useStatusText } from '../parts/use-status-text.ts';
+import styles from './header.module.css';
+
+/** Everything one should know before joining (TO10). */
+export function DetailsGrid({ tournament, inDialog }: { tournament: TournamentDetails; inDialog?: boolean }) {
+  const { t, locale } = useMessages();
+  const { timezone } = usePorts().brand.brand;
+  const statusText = useStatusText();
+  const facts: Record<string, ReactNode> = {
+    buyIn: moneyParts(tournament.entryPrice, { locale, currency: tournament.currency }).text,
+    starts: stamp(tournament.startTime, timezone),
+    ends: stamp(tournament.endTime, timezone),
+    sport: tournament.sportName,
+    rake: t('details.percent', { value: plain(tournament.rake) }),
+    initialPoints: <Points amount={tournament.initialPoints} />,
+    status: statusText(tournament.status),
+    maxPlayers: tournament.maxPlayers,
+    players: tournament.currentPlayers,
+    minBet: <Points amount={tournament.minBet} />,
+    maxBet: <Points amount={tournament.maxBet} />,
+    payouts: (
+      <ul className={styles.payouts}>
+        {tournament.payoutStructure.payoutPlaces.map(({ place, percentage }) => (
+          <li key={place}>{`(${place}) ${plain(percentage)}%`}</li>
+        ))}
+      </ul>
+    ),
+  };
+  return (
+    <dl className={cx(styles.grid, inDialog && styles.inDialog)}>
+      {Object.entries(facts).map(([name, fact]) => (
+        <div key={name} className={cx(name === 'payouts' && styles.wide)}>
+          <dt>{t(`details.${name}`)}</dt>
+          <dd>{fact}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** `"10.00"` → `10`, `"7.50"` → `7.5` */
+const plain = (percentage: number | string) => String(Number(percentage));

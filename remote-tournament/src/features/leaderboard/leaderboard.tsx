@@ -1,0 +1,112 @@
+import { POINTS } from '@parlay/money';
+import { moneyParts } from '@parlay/money/format';
+import { useMessages } from '@parlay/remote-kit/messages';
+import { Button } from '@parlay/ui/button';
+import { Card } from '@parlay/ui/card';
+import { cx } from '@parlay/ui/cx';
+import { Flag } from '@parlay/ui/flag';
+import { IconButton } from '@parlay/ui/icon-button';
+import { LeaderboardRow } from '@parlay/ui/leaderboard-row';
+import { Skeleton } from '@parlay/ui/skeleton';
+import type from '@parlay/ui/styles/type.module.css';
+import { ChevronDown, ChevronUp } from 'lucide-react';
+import { useId, useState } from 'react';
+import { type Board, boardOf, type LeaderboardEntry } from '../../model/leaderboard.ts';
+import styles from './leaderboard.module.css';
+
+export interface LeaderboardProps {
+  /** undefined: not known yet. */
+  entries: readonly LeaderboardEntry[] | undefined;
+  /** Entry id of the player's own row. */
+  own?: string | undefined;
+}
+
+/** Position, name, flag and points (TO9); folds away (TO15). */
+export function Leaderboard({ entries, own }: LeaderboardProps) {
+  const { t } = useMessages();
+  const id = useId();
+  const [open, setOpen] = useState(true);
+  const title = t('board.title');
+  return (
+    <Card as="section" clip aria-labelledby={id} aria-busy={entries === undefined}>
+      <div className={styles.head}>
+        <h2 id={id} className={type.displayXs}>
+          {title}
+        </h2>
+        <IconButton
+          label={t(open ? 'events.collapse' : 'events.expand', { name: title })}
+          icon={open ? <ChevronUp aria-hidden="true" /> : <ChevronDown aria-hidden="true" />}
+          aria-expanded={open}
+          onClick={() => setOpen(!open)}
+        />
+      </div>
+      <div hidden={!open}>{entries ? <Rows entries={entries} own={own} /> : <Ghosts />}</div>
+    </Card>
+  );
+}
+
+function Rows({ entries, own }: { entries: readonly LeaderboardEntry[]; own: string | undefined }) {
+  const { t } = useMessages();
+  const [all, setAll] = useState(false);
+  if (entries.length === 0) return <p className={cx(type.sm, type.muted, styles.empty)}>{t('board.empty')}</p>;
+  const board = boardOf(entries, own, all);
+  return (
+    <>
+      <List board={board} own={own} />
+      {board.more && (
+        <div className={styles.foot}>
+          <Button
+            variant="ghost"
+            block
+            aria-expanded={all}
+            iconEnd={all ? <ChevronUp aria-hidden="true" /> : <ChevronDown aria-hidden="true" />}
+            onClick={() => setAll(!all)}
+          >
+            {t(all ? 'board.less' : 'board.more')}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+function List({ board, own }: { board: Board; own: string | undefined }) {
+  const { t, locale } = useMessages();
+  const countries = new Intl.DisplayNames(locale, { type: 'region', fallback: 'code' });
+  const rows = board.own ? [...board.rows, board.own] : board.rows;
+  return (
+    <ol>
+      {rows.map(({ position, entry }) => (
+        <LeaderboardRow
+          key={entry.entryId}
+          position={position}
+          name={entry.displayName}
+          flag={<Flag code={entry.countryCode} name={nameOf(countries, entry.countryCode)} />}
+          points={moneyParts(entry.points, { locale, currency: POINTS }).text}
+          own={entry.entryId === own ? t('board.you') : undefined}
+        />
+      ))}
+    </ol>
+  );
+}
+
+/** A code that is no region is shown as it is. */
+function nameOf(countries: Intl.DisplayNames, code: string): string {
+  try {
+    return countries.of(code.toUpperCase()) ?? code;
+  } catch {
+    return code;
+  }
+}
+
+function Ghosts() {
+  return (
+    <ul aria-hidden="true">
+      {['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((row) => (
+        <li key={row} className={styles.ghost}>
+          <Skeleton />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,71 @@
+import { moneyParts } from '@parlay/money/format';
+import { useMessages } from '@parlay/remote-kit/messages';
+import { usePorts } from '@parlay/remote-kit/ports';
+import { Badge, type BadgeTone } from '@parlay/ui/badge';
+import { Card } from '@parlay/ui/card';
+import { cx } from '@parlay/ui/cx';
+import { Skeleton } from '@parlay/ui/skeleton';
+import type from '@parlay/ui/styles/type.module.css';
+import { Link } from 'react-router-dom';
+import { stamp } from '../../model/times.ts';
+import { FINISHED, type TournamentDetails } from '../../model/tournament.ts';
+import { useStatusText } from '../parts/use-status-text.ts';
+import styles from './list.module.css';
+
+const TONES: Record<string, BadgeTone> = { RUNNING: 'action' };
+
+/** A tournament in the list: all of the card is its link. */
+export function TournamentCard({ tournament }: { tournament: TournamentDetails }) {
+  const { t, locale } = useMessages();
+  const { navigation, brand } = usePorts();
+  const statusText = useStatusText();
+  const { timezone } = brand.brand;
+  const to = navigation.urlFor('tournament', { id: tournament.id });
+  const prefetch = () => navigation.prefetch(to);
+  const facts = {
+    entry: moneyParts(tournament.entryPrice, { locale, currency: tournament.currency }).text,
+    starts: stamp(tournament.startTime, timezone),
+    ends: stamp(tournament.endTime, timezone),
+    players: t('list.playersOf', { players: tournament.currentPlayers, max: tournament.maxPlayers }),
+  };
+  return (
+    <Card as="li" pad="sm" className={styles.card}>
+      <div className={styles.cardHead}>
+        <Badge tone={TONES[tournament.status] ?? 'plain'}>{statusText(tournament.status)}</Badge>
+        <span className={cx(type.sm, type.muted)}>{tournament.sportName}</span>
+      </div>
+      <h3 className={type.displaySm}>
+        <Link className={styles.link} to={to} onPointerEnter={prefetch} onFocus={prefetch}>
+          {tournament.name}
+        </Link>
+      </h3>
+      <dl className={styles.facts}>
+        {Object.entries(facts).map(([name, fact]) => (
+          <div key={name}>
+            <dt>{t(name === 'ends' && tournament.status === FINISHED ? 'list.ended' : `list.${name}`)}</dt>
+            <dd>{fact}</dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  );
+}
+
+export function CardSkeleton() {
+  return (
+    <Card as="li" pad="sm" className={styles.card} aria-hidden="true">
+      <div className={styles.cardHead}>
+        <Skeleton width="short" />
+      </div>
+      <Skeleton shape="title" />
+      <div className={styles.facts}>
+        {['a', 'b', 'c', 'd'].map((fact) => (
+          <div key={fact} className={styles.ghost}>
+            <Skeleton width="short" />
+            <Skeleton />
+          </div>
+        ))}
+      </div>
+    </Card>
+  );
+}

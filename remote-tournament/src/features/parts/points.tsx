@@ -1,0 +1,31 @@
+import { POINTS } from '@parlay/money';
+import { useMessages } from '@parlay/remote-kit/messages';
+import { type FigureLook, Money } from '@parlay/ui/figure';
+import { VisuallyHidden } from '@parlay/ui/visually-hidden';
+import styles from './points.module.css';
+
+/** The mark of tournament points, so that they are never taken for money (TO11). */
+export function UnosMark() {
+  return (
+    <svg className={styles.mark} viewBox="0 0 18 18" aria-hidden="true">
+      <circle cx="9" cy="9" r="7.6" />
+      <path d="M6 5.5v4a3 3 0 0 0 6 0v-4" />
+    </svg>
+  );
+}
+
+export interface PointsProps extends FigureLook {
+  /** Wire amount or minor points. */
+  amount: string | bigint;
+}
+
+/** A figure of points with its unit in words for those who do not see the mark. */
+export function Points({ amount, ...look }: PointsProps) {
+  const { t, locale } = useMessages();
+  return (
+    <>
+      <Money amount={amount} currency={POINTS} locale={locale} {...look} />
+      <VisuallyHidden>{` ${t('unos')}`}</VisuallyHidden>
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import { formatOdds } from '@parlay/money/format';
+import { useMessages } from '@parlay/remote-kit/messages';
+import { Badge } from '@parlay/ui/badge';
+import { Button } from '@parlay/ui/button';
+import { cx } from '@parlay/ui/cx';
+import { Dialog } from '@parlay/ui/dialog';
+import { Digits } from '@parlay/ui/figure';
+import { Slip } from '@parlay/ui/slip';
+import type from '@parlay/ui/styles/type.module.css';
+import { ChevronUp } from 'lucide-react';
+import { useState } from 'react';
+import { formatStake } from '../../model/stake.ts';
+import styles from './slip.module.css';
+import { SlipBody, type SlipBodyProps } from './slip-body.tsx';
+
+/** Below 992 px: a bar at the foot that opens the slip as a sheet, with Cancel Bet and a close button (TO1). */
+export function SlipBar({ onCancel, ...props }: SlipBodyProps & { onCancel(): void }) {
+  const { t, locale } = useMessages();
+  const [open, setOpen] = useState(false);
+  const { slip, offer } = props;
+  const close = () => setOpen(false);
+  if (!slip) return null;
+  return (
+    <>
+      <div className={styles.room} />
+      <button type="button" className={styles.bar} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <Badge tone="volt">1</Badge>
+        <span className={styles.barText}>
+          <b>{slip.name}</b>
+          <span className={cx(type.xs, type.muted)}>
+            {t('slip.barStake', { stake: formatStake(slip.stake, locale) })}
+          </span>
+        </span>
+        <Digits size="md" tone="highlight">
+          {formatOdds(offer?.selection.odds ?? slip.odds, locale)}
+        </Digits>
+        <ChevronUp aria-hidden="true" />
+      </button>
+      <Dialog open={open} onClose={close} title={t('slip.title')} closeLabel={t('close')}>
+        <section aria-label={t('slip.title')}>
+          <Slip torn="top">
+            <SlipBody {...props} />
+            <div className={styles.cancel}>
+              <Button
+                variant="stage"
+                block
+                onClick={() => {
+                  close();
+                  onCancel();
+                }}
+              >
+                {t('slip.cancel')}
+              </Button>
+            </div>
+          </Slip>
+        </section>
+      </Dialog>
+    </>
+  );
+}

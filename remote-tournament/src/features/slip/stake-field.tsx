@@ -1,0 +1,84 @@
+import { useMessages } from '@parlay/remote-kit/messages';
+import { Chip } from '@parlay/ui/chip';
+import { VisuallyHidden } from '@parlay/ui/visually-hidden';
+import { useId, useLayoutEffect, useRef, useState } from 'react';
+import { allIn, caretIn, formatStake, quickStakes, stakeAfter } from '../../model/stake.ts';
+import { UnosMark } from '../parts/points.tsx';
+import styles from './slip.module.css';
+
+export interface StakeFieldProps {
+  stake: number;
+  onStake(stake: number): void;
+  /** Whole points that can be staked. */
+  available: number;
+  minBet: number;
+  maxBet: number;
+}
+
+/** Digits only, separators by language, never more than there is (TO5), with the quick stakes. */
+export function StakeField({ stake, onStake, available, minBet, maxBet }: StakeFieldProps) {
+  const { t, locale } = useMessages();
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  /** Digits to keep behind the caret after the figure is written anew; counted so that each edit places it again. */
+  const [caret, setCaret] = useState<{ behind: number } | null>(null);
+  const shown = stake === 0 ? '' : formatStake(stake, locale);
+  const all = allIn(available, maxBet);
+  const outside = stake > 0 && (stake < minBet || (maxBet > 0 && stake > maxBet));
+
+  useLayoutEffect(() => {
+    const field = input.current;
+    if (!caret || !field || field.ownerDocument.activeElement !== field) return;
+    const at = caretIn(field.value, caret.behind);
+    field.setSelectionRange(at, at);
+  }, [caret]);
+
+  return (
+    <div>
+      <div className={styles.stake}>
+        <label htmlFor={id}>{t('slip.stake')}</label>
+        <div className={styles.stakeRow}>
+          <UnosMark />
+          <VisuallyHidden>{t('unos')}</VisuallyHidden>
+          <input
+            ref={input}
+            id={id}
+            inputMode="numeric"
+            autoComplete="off"
+            placeholder="0"
+            value={shown}
+            aria-describedby={`${id}-hint`}
+            onChange={({ target, nativeEvent }) => {
+              const kind = (nativeEvent as InputEvent).inputType;
+              const next = stakeAfter(
+                stake,
+                { text: target.value, caret: target.selectionStart ?? 0, kind },
+                available,
+              );
+              onStake(next.value);
+              setCaret({ behind: next.behindCaret });
+            }}
+          />
+        </div>
+      </div>
+      <p id={`${id}-hint`} className={styles.hint} data-outside={outside || undefined}>
+        {t('slip.range', { min: formatStake(minBet, locale), max: formatStake(maxBet, locale) })}
+      </p>
+      <div className={styles.quick}>
+        {quickStakes(available).map((amount) => (
+          <Chip key={amount} pressed={stake === amount} onClick={() => onStake(amount)}>
+            {formatStake(amount, locale)}
+          </Chip>
+        ))}
+        <Chip pressed={stake > 0 && stake === all.stake} onClick={() => onStake(all.stake)}>
+          {t('slip.allIn')}
+        </Chip>
+      </div>
+      {all.clamped && stake === all.stake && (
+        <p className={styles.hint} role="status">
+          {t('slip.clamped', { max: formatStake(maxBet, locale) })}
+        </p>
+      )}
+    </div>
+  );
+}

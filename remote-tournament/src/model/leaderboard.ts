@@ -1,0 +1,25 @@
+import type { Schemas } from '@parlay/contracts/api';
+
+export type LeaderboardEntry = Schemas['LeaderboardEntry'];
+
+export const TOP = 10;
+
+export interface Board {
+  rows: LeaderboardEntry[];
+  /** The player's own row when it is not among them. */
+  own?: LeaderboardEntry | undefined;
+  /** There is more to see than these. */
+  more: boolean;
+}
+
+/** The best ten, or all; the player's own row is always to be seen (TO9). */
+export function boardOf(entries: readonly LeaderboardEntry[], ownEntry: string | undefined, all: boolean): Board {
+  const ordered = entries.toSorted((one, other) => one.position - other.position);
+  const rows = all ? ordered : ordered.slice(0, TOP);
+  const own = rows.find(isOwn) ? undefined : ordered.find(isOwn);
+  return { rows, own, more: ordered.length > TOP };
+
+  function isOwn({ entry }: LeaderboardEntry) {
+    return ownEntry !== undefined && entry.entryId === ownEntry;
+  }
+}

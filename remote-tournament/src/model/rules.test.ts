@@ -1,0 +1,83 @@
+import { describe, expect, it } from '@jest/globals';
+import { aCompetition, aMarket, anEntry, anEvent, aSelection, aTournament } from '../tournament.testing.ts';
+import { boardOf } from './leaderboard.ts';
+import { parseSlip, toggled } from './slip.ts';
+import { dayOf, stamp } from './times.ts';
+import { groupTournaments } from './tournament.ts';
+
+const offer = (id: string) => ({
+  competition: aCompetition(),
+  event: anEvent(),
+  market: aMarket(),
+  selection: aSelection({ selectionId: id, name: id }),
+});
+
+describe('the slip', () => {
+  it('TO13: holds one selection; another click replaces it and keeps the stake', () => {
+    const first = toggled(null, offer('a'));
+    const second = toggled(first && { ...first, stake: 5000 }, offer('b'));
+    expect(second).toMatchObject({ selectionId: 'b', stake: 5000, odds: 2.14, competitionName: 'Premier Division' });
+  });
+
+  it('TO3: a second click on the same selection takes it out', () => {
+    expect(toggled(toggled(null, offer('a')), offer('a'))).toBeNull();
+  });
+
+  it('what was kept is read back, and nothing else', () => {
+    const slip = toggled(null, offer('a'));
+    expect(parseSlip(structuredClone(slip))).toEqual(slip);
+    for (const kept of [
+      null,
+      undefined,
+      'slip',
+      { ...slip, stake: -1 },
+      { ...slip, stake: 1.5 },
+      { ...slip, odds: '2' },
+    ]) {
+      expect(parseSlip(kept)).toBeUndefined();
+    }
+  });
+});
+
+describe('the leaderboard (TO9)', () => {
+  const entries = Array.from({ length: 15 }, (_, at) => anEntry(at + 1)).reverse();
+
+  it('TO9: shows the best ten, or all, in order', () => {
+    expect(boardOf(entries, undefined, false).rows.map(({ position }) => position)).toEqual([
+      1, 2, 3, 4, 5, 6, 7, 8, 9, 10,
+    ]);
+    expect(boardOf(entries, undefined, true).rows).toHaveLength(15);
+    expect(boardOf(entries.slice(0, 10), undefined, false).more).toBe(false);
+  });
+
+  it('TO9: the own row is always to be seen, once', () => {
+    expect(boardOf(entries, 'entry-player 14', false).own?.position).toBe(14);
+    expect(boardOf(entries, 'entry-player 3', false).own).toBeUndefined();
+    expect(boardOf(entries, 'entry-player 14', true).own).toBeUndefined();
+  });
+});
+
+describe('times', () => {
+  it('TO10: starts and ends are dd.MM.yyyy - HH:mm in the brand’s time zone', () => {
+    expect(stamp('2026-05-16T21:59:00.000Z', 'Europe/Malta')).toBe('16.05.2026 - 23:59');
+    expect(stamp('2026-05-16T22:00:00.000Z', 'Europe/Malta')).toBe('17.05.2026 - 00:00');
+  });
+
+  it('days turn at midnight of the brand’s time zone', () => {
+    const now = Date.parse('2026-05-16T20:41:00.000Z');
+    expect(dayOf('2026-05-16T21:30:00.000Z', now, 'Europe/Malta')).toBe('today');
+    expect(dayOf('2026-05-16T22:30:00.000Z', now, 'Europe/Malta')).toBe('tomorrow');
+    expect(dayOf('2026-05-18T22:30:00.000Z', now, 'Europe/Malta')).toBe('later');
+  });
+});
+
+describe('the groups of the list', () => {
+  it('TO16: an unknown status stays in the list', () => {
+    const groups = groupTournaments(
+      ['RUNNING', 'FINISHED', 'UPCOMING', 'PAUSED'].map((status) => aTournament({ id: status, status })),
+    );
+    expect(groups.running.map(({ id }) => id)).toEqual(['RUNNING']);
+    expect(groups.upcoming.map(({ id }) => id)).toEqual(['UPCOMING', 'PAUSED']);
+    expect(groups.finished.map(({ id }) => id)).toEqual(['FINISHED']);
+  });
+});

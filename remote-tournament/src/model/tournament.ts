@@ -1,0 +1,20 @@
+import type { Schemas } from '@parlay/contracts/api';
+
+export type TournamentDetails = Schemas['Tournament'];
+/** Points of one seat, as wire amounts. */
+export type PointsBalance = Schemas['TournamentBalance']['pointsBalance'];
+
+/** Terminal (TO16). RUNNING and UPCOMING are the other known statuses; any other is shown as it is. */
+export const FINISHED = 'FINISHED';
+
+/** The three groups of the list; an unknown status stands with what is to come until its time has run out. */
+export function groupTournaments<T extends Pick<TournamentDetails, 'status' | 'startTime'>>(tournaments: readonly T[]) {
+  const byStart = (one: T, other: T) => one.startTime.localeCompare(other.startTime);
+  const of = (...statuses: string[]) => tournaments.filter(({ status }) => statuses.includes(status)).sort(byStart);
+  const known = ['RUNNING', FINISHED];
+  return {
+    running: of('RUNNING'),
+    upcoming: tournaments.filter(({ status }) => !known.includes(status)).sort(byStart),
+    finished: of(FINISHED).reverse(),
+  };
+}

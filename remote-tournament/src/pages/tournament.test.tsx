@@ -1,0 +1,298 @@
+import { describe, expect, it, jest } from '@jest/globals';
+import { aPlayer, failure, type Handlers } from '@parlay/ports/fakes';
+import { renderWithPorts } from '@parlay/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import en from '../../locales/en.json';
+import {
+  aCompetition,
+  aMarket,
+  anEntry,
+  anEvent,
+  anInit,
+  aSeat,
+  aSelection,
+  aTournament,
+} from '../tournament.testing.ts';
+import TournamentPage from './tournament.tsx';
+
+const three = (overrides: Parameters<typeof aSelection>[0] = {}) => [
+  aSelection({ selectionId: 's1', name: 'Easterly', ordinal: 1, odds: 2.14, ...overrides }),
+  aSelection({ selectionId: 's2', name: 'Draw', ordinal: 2, odds: 3.3 }),
+  aSelection({ selectionId: 's3', name: 'Millbrook', ordinal: 3, odds: 3.45 }),
+];
+const withSelections = (overrides: Parameters<typeof aSelection>[0] = {}) =>
+  anInit({
+    competitions: [aCompetition({ events: [anEvent({ markets: [aMarket({ selections: three(overrides) })] })] })],
+  });
+
+function open(init: unknown = withSelections(), options: Parameters<typeof renderWithPorts>[1] = {}) {
+  const api: Handlers = { 'GET /api/sportuno/init': () => init, ...options.api };
+  return renderWithPorts(<TournamentPage params={{ id: 'cup-1' }} />, { messages: en, ...options, api });
+}
+
+const slip = () => within(screen.getByRole('region', { name: 'Betslip' }));
+const price = (name: RegExp | string) => screen.getByRole('button', { name });
+
+describe('the tournament screen', () => {
+  it('TO1: asks for this tournament, and shows its name as the heading of the page', async () => {
+    const { fake } = open();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Saturday Striker Cup' })).toBeInTheDocument();
+    expect(fake.calls).toMatchObject([{ path: '/api/sportuno/init', query: { tournamentId: 'cup-1' } }]);
+  });
+
+  it('TO1: a call that needs a login asks for one and comes back here', async () => {
+    const asked: unknown[] = [];
+    const { fake } = open(failure({ code: 'not_authenticated', status: 401 }), {
+      location: { pathname: '/en/tournaments/cup-1' },
+    });
+    fake.ports.bus.on('login.requested').subscribe((request) => asked.push(request));
+    await waitFor(() => expect(asked).toEqual([{ returnTo: '/en/tournaments/cup-1' }]));
+  });
+
+  it('TO10: shows the details to those who have not joined, without a button that could not', async () => {
+    open();
+    await screen.findByRole('heading', { level: 1, name: 'Saturday Striker Cup' });
+    const fact = (name: string) => screen.getByText(name, { selector: 'dt' }).nextElementSibling;
+    expect(fact('Buy in')).toHaveTextContent('€10.00');
+    expect(fact('Starts')).toHaveTextContent('16.05.2026 - 18:00');
+    expect(fact('Ends')).toHaveTextContent('16.05.2026 - 23:59');
+    expect(fact('Rake')).toHaveTextContent('10%');
+    expect(fact('Starting points')).toHaveTextContent('25,000 Unos');
+    expect(fact('Payout places')).toHaveTextContent('(1) 50%(2) 30.5%');
+    expect(screen.queryByRole('button', { name: /Join/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Place Bet' })).toBeNull();
+  });
+
+  it('TO10: shows available, open and total points to a player who is in, and the details in a dialog', async () => {
+    const { user } = open(undefined, {
+      session: aPlayer(),
+      api: { 'GET /api/sportuno/balance': () => aSeat() },
+    });
+    await screen.findByText('You’re in');
+    expect(screen.getByText('Available').nextElementSibling).toHaveTextContent('18,450 Unos');
+    expect(screen.getByText('In open bets').nextElementSibling).toHaveTextContent('6,000 Unos');
+    expect(screen.getByText('Total').nextElementSibling).toHaveTextContent('24,450 Unos');
+    await user.click(price('Tournament details'));
+    const dialog = await screen.findByRole('dialog', { name: 'Tournament details' });
+    expect(dialog).toHaveTextContent('Buy in');
+    expect(within(dialog).getAllByRole('button', { name: 'Close' })).not.toHaveLength(0);
+  });
+
+  it('TO10, TO16: a finished tournament says so, and an unknown status is shown as it came', async () => {
+    const { unmount } = open(anInit({ tournament: aTournament({ status: 'FINISHED' }), competitions: [] }));
+    expect(await screen.findByText('Tournament Finished')).toBeInTheDocument();
+    unmount();
+    open(anInit({ tournament: aTournament({ status: 'SUSPENDED_BY_REFEREE' }) }));
+    expect((await screen.findAllByText('SUSPENDED_BY_REFEREE')).length).toBeGreaterThan(0);
+  });
+
+  it('TO3, TO13: a click puts one selection on the slip, another replaces it, the same one again removes it', async () => {
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'Easterly 2.14' }));
+    expect(price('Easterly 2.14')).toHaveAttribute('aria-pressed', 'true');
+    expect(slip().getByText('Premier Division')).toBeInTheDocument();
+    await user.click(price('Draw 3.30'));
+    expect(price('Easterly 2.14')).toHaveAttribute('aria-pressed', 'false');
+    expect(slip().getByText('3.30')).toBeInTheDocument();
+    await user.click(price('Draw 3.30'));
+    expect(slip().getByText('Choose a price to start a slip.')).toBeInTheDocument();
+  });
+
+  it('TO4, TO5: the stake takes digits only, shows separators, stays below the points, and tells what it would pay', async () => {
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'Easterly 2.14' }));
+    const stake = slip().getByRole('textbox', { name: 'Stake' });
+    await user.type(stake, '5x0-0.0');
+    expect(stake).toHaveValue('5,000');
+    expect(slip().getByText('Possible winnings').nextElementSibling).toHaveTextContent('10,700');
+    await user.type(stake, '9');
+    expect(stake).toHaveValue('5,000');
+    await user.type(stake, '{Backspace}{Backspace}{Backspace}{Backspace}');
+    expect(stake).toHaveValue('');
+  });
+
+  it('TO5, X18: quick stakes, and All in that says when the highest bet keeps it lower', async () => {
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'Easterly 2.14' }));
+    await user.click(slip().getByRole('button', { name: '10,000' }));
+    expect(slip().getByRole('textbox', { name: 'Stake' })).toHaveValue('10,000');
+    await user.click(slip().getByRole('button', { name: 'All in' }));
+    expect(slip().getByRole('textbox', { name: 'Stake' })).toHaveValue('20,000');
+    expect(slip().getByText('The highest bet in this tournament is 20,000.')).toBeInTheDocument();
+  });
+
+  it('keeps the slip with its stake when the page is made anew', async () => {
+    const { user, fake } = open();
+    await user.click(await screen.findByRole('button', { name: 'Easterly 2.14' }));
+    await user.type(slip().getByRole('textbox', { name: 'Stake' }), '250');
+    expect(fake.ports.drafts.read('slip cup-1')).toMatchObject({ selectionId: 's1', stake: 250 });
+  });
+
+  it('says in the slip that bets open with joining', async () => {
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'Easterly 2.14' }));
+    expect(slip().getByText(/Bets open with joining the tournament/)).toBeInTheDocument();
+  });
+
+  it('TO1, MC2: below 992 px the slip opens from a bar, with Cancel Bet and a close button', async () => {
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'Easterly 2.14' }));
+    await user.click(price(/1 Easterly ?Stake 0 ?2.14/));
+    const sheet = within(await screen.findByRole('dialog', { name: 'Betslip' }));
+    expect(sheet.getByRole('button', { name: 'Close' })).toBeInTheDocument();
+    await user.click(sheet.getByRole('button', { name: 'Cancel Bet' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(price('Easterly 2.14')).toHaveAttribute('aria-pressed', 'false');
+  });
+
+  it('TO2: disabled and removed selections stay in place and cannot be chosen', async () => {
+    open(
+      anInit({
+        competitions: [
+          aCompetition({
+            events: [
+              anEvent({ markets: [aMarket({ selections: three({ disabled: true }) })] }),
+              anEvent({
+                eventId: 'e2',
+                name: 'Kallio – Tornio',
+                toBeRemoved: true,
+                markets: [aMarket({ selections: [aSelection({ selectionId: 'x', name: 'Kallio' })] })],
+              }),
+            ],
+          }),
+        ],
+      }),
+    );
+    expect(await screen.findByRole('button', { name: 'Easterly 2.14' })).toBeDisabled();
+    expect(price('Draw 3.30')).toBeEnabled();
+    expect(price(/^Kallio/)).toBeDisabled();
+    expect(
+      within(screen.getByRole('region', { name: 'Kallio – Tornio' })).getAllByText(/no more bets/),
+    ).not.toHaveLength(0);
+  });
+
+  it('TO2: a changed score and a changed price say so in words', async () => {
+    open(
+      anInit({
+        competitions: [
+          aCompetition({
+            events: [
+              anEvent({
+                score: '2 – 0',
+                minute: 61,
+                scoreChanged: true,
+                markets: [aMarket({ selections: three({ oddsChanged: true }) })],
+              }),
+            ],
+          }),
+        ],
+      }),
+    );
+    expect(await screen.findByText('Score changed to')).toBeInTheDocument();
+    expect(price('Easterly 2.14 price changed')).toBeInTheDocument();
+    expect(screen.getByText('61′')).toBeInTheDocument();
+  });
+
+  it('TO2: further markets of an event unfold, by ordinal', async () => {
+    const { user } = open(
+      anInit({
+        competitions: [
+          aCompetition({
+            events: [
+              anEvent({
+                markets: [
+                  aMarket({
+                    marketId: 'k2',
+                    ordinal: 2,
+                    name: 'Goals',
+                    selections: [aSelection({ selectionId: 'g', name: 'Over 2.5' })],
+                  }),
+                  aMarket(),
+                ],
+              }),
+            ],
+          }),
+        ],
+      }),
+    );
+    await screen.findByRole('button', { name: 'Easterly 2.14' });
+    expect(screen.queryByRole('button', { name: /Over 2.5/ })).toBeNull();
+    await user.click(price(/\+1 market/));
+    expect(price(/Over 2.5/)).toBeInTheDocument();
+  });
+
+  it('TO9: the leaderboard shows the own row and unfolds', async () => {
+    const { user } = open(
+      anInit({ leaderboard: [...Array.from({ length: 12 }, (_, at) => anEntry(at + 1)), anEntry(13, 'demo1')] }),
+      { session: aPlayer(), api: { 'GET /api/sportuno/balance': () => aSeat() } },
+    );
+    expect(await screen.findByText('demo1 (you)')).toBeInTheDocument();
+    const board = within(screen.getByRole('region', { name: 'Tournament Leaderboard' }));
+    expect(board.getAllByRole('listitem')).toHaveLength(11);
+    expect(board.getAllByRole('img', { name: 'Finland' })).toHaveLength(11);
+    await user.click(board.getByRole('button', { name: 'More' }));
+    expect(board.getAllByRole('listitem')).toHaveLength(13);
+    expect(board.getByRole('button', { name: 'Less' })).toBeInTheDocument();
+  });
+
+  it('TO12: asks again every five seconds while it is looked at; moved prices show in list and slip', async () => {
+    jest.useFakeTimers();
+    try {
+      const { fake } = open();
+      await act(async () => undefined);
+      act(() => price('Easterly 2.14').click());
+      fake.handle({ 'GET /api/sportuno/init': () => withSelections({ odds: 2.02 }) });
+      await act(async () => void jest.advanceTimersByTime(5_000));
+      expect(price('Easterly 2.02 price went down')).toHaveAttribute('data-moved', 'down');
+      expect(slip().getByText(/The price moved from 2.14 to 2.02/)).toBeInTheDocument();
+      fake.handle({ 'GET /api/sportuno/init': () => anInit({ competitions: [] }) });
+      await act(async () => void jest.advanceTimersByTime(5_000));
+      expect(slip().getByText('This selection is closed for bets.')).toBeInTheDocument();
+      expect(slip().getByText('Easterly')).toBeInTheDocument();
+    } finally {
+      jest.useRealTimers();
+    }
+  });
+
+  it('TO12: pauses while the tab is hidden and asks at once when it is back', async () => {
+    jest.useFakeTimers();
+    const seen = jest.spyOn(document, 'visibilityState', 'get');
+    try {
+      const { fake } = open();
+      await act(async () => undefined);
+      seen.mockReturnValue('hidden');
+      act(() => void document.dispatchEvent(new Event('visibilitychange')));
+      await act(async () => void jest.advanceTimersByTime(60_000));
+      expect(fake.calls).toHaveLength(1);
+      seen.mockReturnValue('visible');
+      await act(async () => void document.dispatchEvent(new Event('visibilitychange')));
+      expect(fake.calls).toHaveLength(2);
+    } finally {
+      seen.mockRestore();
+      jest.useRealTimers();
+    }
+  });
+
+  it('keeps prices on the screen and says that updates are paused when an answer does not come', async () => {
+    jest.useFakeTimers();
+    try {
+      const { fake } = open();
+      await act(async () => undefined);
+      fake.handle({ 'GET /api/sportuno/init': () => failure({ kind: 'network', code: 'unreachable' }) });
+      await act(async () => void jest.advanceTimersByTime(5_000));
+      expect(screen.getByText(/Live updates are paused/)).toBeInTheDocument();
+      expect(price('Easterly 2.14')).toBeInTheDocument();
+    } finally {
+      jest.useRealTimers();
+    }
+  });
+
+  it('says what failed with its reference, and tries again', async () => {
+    const { user, fake } = open(failure({ code: 'internal', status: 500, reference: 'r-12' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Your points and your money are safe.');
+    expect(screen.getByText('Reference r-12')).toBeInTheDocument();
+    fake.handle({ 'GET /api/sportuno/init': () => withSelections() });
+    await user.click(price('Try again'));
+    expect(await screen.findByRole('button', { name: 'Easterly 2.14' })).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,46 @@
+import { describe, expect, it } from '@jest/globals';
+import { failure } from '@parlay/ports/fakes';
+import { renderWithPorts } from '@parlay/testing';
+import { screen, within } from '@testing-library/react';
+import en from '../../locales/en.json';
+import { aTournament } from '../tournament.testing.ts';
+import TournamentsPage from './tournaments.tsx';
+
+const paths = { tournament: 'tournaments/:id' };
+
+describe('the list of tournaments (RT9)', () => {
+  it('RT9: groups running, upcoming and finished ones, each a link to its screen', async () => {
+    renderWithPorts(<TournamentsPage />, {
+      messages: en,
+      paths,
+      api: {
+        'GET /api/sportuno/tournaments': () => [
+          aTournament({ id: 'old', name: 'Friday Cup', status: 'FINISHED' }),
+          aTournament({ id: 'now', name: 'Saturday Cup' }),
+          aTournament({ id: 'next', name: 'Sunday Cup', status: 'UPCOMING' }),
+        ],
+      },
+    });
+    const running = within(await screen.findByRole('region', { name: 'Running now' }));
+    expect(running.getByRole('link', { name: 'Saturday Cup' })).toHaveAttribute('href', '/en/tournaments/now');
+    expect(running.getByText('€10.00')).toBeInTheDocument();
+    expect(within(screen.getByRole('region', { name: 'Upcoming' })).getByRole('link')).toHaveTextContent('Sunday Cup');
+    expect(within(screen.getByRole('region', { name: 'Finished' })).getByRole('link')).toHaveTextContent('Friday Cup');
+  });
+
+  it('says when there are none', async () => {
+    renderWithPorts(<TournamentsPage />, { messages: en, api: { 'GET /api/sportuno/tournaments': () => [] } });
+    expect(await screen.findByText('No tournaments yet')).toBeInTheDocument();
+  });
+
+  it('says when the browser is offline, and tries again', async () => {
+    const { user, fake } = renderWithPorts(<TournamentsPage />, {
+      messages: en,
+      api: { 'GET /api/sportuno/tournaments': () => failure({ kind: 'network', code: 'unreachable' }) },
+    });
+    expect(await screen.findByText('You are offline')).toBeInTheDocument();
+    fake.handle({ 'GET /api/sportuno/tournaments': () => [aTournament()] });
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('link', { name: 'Saturday Striker Cup' })).toBeInTheDocument();
+  });
+});
