@@ -1,0 +1,75 @@
+import { accessSync, constants, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { gameRoutes } from './games/routes.ts';
+import { licenceRoutes } from './licence/routes.ts';
+import { lotteryRoutes } from './lottery/routes.ts';
+import { outboxRoutes } from './outbox/routes.ts';
+import { paymentRoutes } from './payments/routes.ts';
+import type { Settings } from './settings.ts';
+import { sportsRoutes } from './sports/routes.ts';
+import { serveAssets } from './web/assets.ts';
+import { answerFailures } from './web/door.ts';
+import { makeMetrics } from './web/metrics.ts';
+
+const LOOPBACK = /^(?:127\.|::1$|::ffff:127\.)/;
+const PAGE_METHODS = new Set(['GET', 'HEAD']);
+
+/** The outside companies as one application; `listen` it, or `inject` requests. Closing it stops everything it repeats. */
+export function buildSandbox(settings: Settings): FastifyInstance {
+  const own = join(settings.dataDir, 'sandbox');
+  mkdirSync(own, { recursive: true });
+  const metrics = makeMetrics();
+  const app = Fastify({
+    logger: settings.logLevel === 'silent' ? false : { level: settings.logLevel },
+    disableRequestLogging: true,
+    bodyLimit: 65_536,
+    forceCloseConnections: true,
+  });
+  readForms(app);
+  app.addHook('onRequest', (request, reply, done) => {
+    // Cookies know no ports: a person who comes by the site's own host name would bring the site's cookies along.
+    const isNavigation = request.headers['sec-fetch-mode'] === 'navigate' && PAGE_METHODS.has(request.method);
+    if (isNavigation && request.headers.host !== new URL(settings.publicOrigin).host) {
+      reply.redirect(`${settings.publicOrigin}${request.url}`, 307);
+      return;
+    }
+    done();
+  });
+  app.addHook('onSend', async (_request, reply) => {
+    reply.header('X-Content-Type-Options', 'nosniff');
+  });
+  app.addHook('onResponse', async (_request, reply) => {
+    metrics.requests.inc({ status: reply.statusCode });
+  });
+  answerFailures(app, settings);
+
+  serveAssets(app);
+  gameRoutes(app, settings, metrics);
+  sportsRoutes(app, settings);
+  lotteryRoutes(app, settings);
+  paymentRoutes(app, settings, metrics);
+  outboxRoutes(app, settings);
+  licenceRoutes(app, settings);
+
+  app.get('/healthz', (_request, reply) => {
+    try {
+      accessSync(own, constants.W_OK);
+      return reply.send({ status: 'ok' });
+    } catch {
+      return reply.code(503).send({ status: 'failing', failing: 'journal' });
+    }
+  });
+  app.get('/metrics', async (request, reply) => {
+    if (!LOOPBACK.test(request.socket.remoteAddress ?? '')) return reply.callNotFound();
+    return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics());
+  });
+  return app;
+}
+
+/** HTML forms arrive as flat objects of strings. */
+function readForms(app: FastifyInstance): void {
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => {
+    done(null, Object.fromEntries(new URLSearchParams(String(body))));
+  });
+}

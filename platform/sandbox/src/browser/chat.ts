@@ -1,0 +1,50 @@
+/**
+ * The chat company's script, as a site embeds it: one button in the corner, 32 px from the edges, that opens a box.
+ * It keeps to its own shadow tree and brings its styles as an object, so a strict content policy need not bend.
+ */
+// In a block of its own: a classic script that is loaded twice must not declare anything twice.
+if (!customElements.get('support-chat')) {
+  const STYLE = `
+:host { position: fixed; right: 32px; bottom: 32px; z-index: 350; font: 15px/1.5 system-ui, sans-serif; color: #0e1116; }
+:host([data-position='left']) { right: auto; left: 32px; }
+button { min-height: 48px; padding: 0 20px; border: 0; border-radius: 999px; background: #0e1116; color: #fff; font: inherit; font-weight: 600; cursor: pointer; }
+button:focus-visible { outline: 2px solid #5b3df5; outline-offset: 2px; }
+section { position: absolute; right: 0; bottom: 60px; width: min(320px, calc(100vw - 64px)); padding: 20px; border-radius: 16px; background: #fff; box-shadow: 0 0 0 1px #dedbd3, 0 24px 64px -16px rgb(14 17 22 / .28); }
+:host([data-position='left']) section { right: auto; left: 0; }
+p { margin: 0; }
+`;
+
+  class SupportChat extends HTMLElement {
+    connectedCallback(): void {
+      if (this.shadowRoot) return;
+      const root = this.attachShadow({ mode: 'open' });
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync(STYLE);
+      root.adoptedStyleSheets = [sheet];
+      const isFinnish = document.documentElement.lang.startsWith('fi');
+      const button = document.createElement('button');
+      button.type = 'button';
+      button.textContent = isFinnish ? 'Tuki' : 'Support';
+      button.setAttribute('aria-expanded', 'false');
+      const box = document.createElement('section');
+      box.hidden = true;
+      const text = document.createElement('p');
+      text.textContent = isFinnish
+        ? 'Testitukikeskustelu: kukaan ei vastaa täällä.'
+        : 'Sandbox support chat: nobody answers here.';
+      box.append(text);
+      const toggle = (isOpen: boolean) => {
+        box.hidden = !isOpen;
+        button.setAttribute('aria-expanded', String(isOpen));
+      };
+      button.addEventListener('click', () => toggle(box.hidden !== false));
+      root.addEventListener('keydown', (event) => {
+        if ((event as KeyboardEvent).key === 'Escape') toggle(false);
+      });
+      root.append(button, box);
+    }
+  }
+
+  customElements.define('support-chat', SupportChat);
+  document.body.append(document.createElement('support-chat'));
+}

@@ -1,0 +1,185 @@
+import type { GameFrameMessage } from '@parlay/contracts/frames';
+import type { GameSetup } from '../games/page.ts';
+import { parentPage } from './frame.ts';
+import { showDraw } from './game-art.ts';
+import { element, readSetup } from './setup.ts';
+
+interface NextRound {
+  id: string;
+  seedHash: string;
+}
+interface RoundView {
+  id: string;
+  state: 'asked' | 'taken' | 'settled' | 'refused' | 'returning' | 'returned';
+  stake: string;
+  reason?: string;
+  face?: string;
+  win?: string;
+  balance?: string;
+  seed?: string;
+  clientSeed: string;
+}
+interface Failure {
+  code: string;
+}
+type Outcome<T> = { ok: true; data: T } | { ok: false; failure: Failure };
+
+const setup = readSetup<GameSetup>();
+const { words } = setup;
+const parent = parentPage(setup.siteOrigins, setup.origin);
+const tell = (message: GameFrameMessage) => parent?.send(message);
+const [playButton, stakeField, result] = [
+  element<HTMLButtonElement>('play-round'),
+  element<HTMLSelectElement>('stake'),
+  element('result'),
+];
+const main = document.querySelector('main');
+const seat = { provider: setup.provider, gameId: setup.gameId, mode: setup.mode, token: setup.token };
+
+let currency = 'EUR';
+let next: NextRound | undefined;
+/** The body of a round whose end is not known yet; it is asked for again, never played again. */
+let pending: object | undefined;
+
+async function post<T>(path: string, body: object): Promise<Outcome<T>> {
+  try {
+    const response = await fetch(`/games/api/${path}`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(body),
+      credentials: 'omit',
+    });
+    const reply = (await response.json()) as { data: T; error?: Failure };
+    return response.ok ? { ok: true, data: reply.data } : { ok: false, failure: reply.error ?? { code: 'internal' } };
+  } catch {
+    return { ok: false, failure: { code: 'unreachable' } };
+  }
+}
+
+const later = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+function money(amount: string): string {
+  if (setup.mode === 'demo')
+    return `${Number(amount).toLocaleString(setup.lang, { minimumFractionDigits: 2 })} ${words.credits}`;
+  return Number(amount).toLocaleString(setup.lang, { style: 'currency', currency, currencyDisplay: 'narrowSymbol' });
+}
+
+function say(text: string | undefined, tone: 'plain' | 'win' | 'loss' | 'warn' = 'plain'): void {
+  result.textContent = text ?? '';
+  result.dataset.tone = tone;
+}
+
+const FAILURES: Record<string, string | undefined> = {
+  insufficient_funds: words.insufficient,
+  unknown_token: words.sessionClosed,
+  session_closed: words.sessionClosed,
+  too_fast: words.tooFast,
+  round_running: words.tooFast,
+  unreachable: words.down,
+  internal: words.down,
+  casino_unreachable: words.casinoDown,
+};
+
+function showNext(given: NextRound): void {
+  next = given;
+  element('next-seed').textContent = given.seedHash;
+}
+
+function showRound(round: RoundView): void {
+  element('round').textContent = round.id.slice(0, 8);
+  element('round').title = round.id;
+  if (round.balance !== undefined) element('balance').textContent = money(round.balance);
+  if (round.face !== undefined) showDraw(setup.family, round.face, setup.wedges);
+  element('last-seed').textContent = round.seed ?? '-';
+  element('your-seed').textContent = round.clientSeed;
+  say(...sentence(round));
+}
+
+/** What became of a round, in words, and the tone they have. A round that pays no more than its stake is no win. */
+function sentence(round: RoundView): [string | undefined, 'plain' | 'win' | 'loss' | 'warn'] {
+  const figures = (text: string | undefined) =>
+    text?.replace('{stake}', money(round.stake)).replace('{win}', money(round.win ?? '0'));
+  switch (round.state) {
+    case 'settled':
+      return [figures(words.result), Number(round.win) > Number(round.stake) ? 'win' : 'plain'];
+    case 'taken':
+      return [figures(words.paying), 'warn'];
+    case 'refused':
+      return [FAILURES[round.reason ?? ''] ?? words.refused, 'loss'];
+    case 'returned':
+      return [words.returned, 'warn'];
+    default:
+      return [words.returning, 'warn'];
+  }
+}
+
+const isOver = (round: RoundView) => ['settled', 'refused', 'returned'].includes(round.state);
+
+/** Asks for the round until its end is known; a repeated question never takes a second stake. */
+async function follow(body: object): Promise<void> {
+  pending = body;
+  for (let wait = 500; ; wait = Math.min(wait * 2, 8000)) {
+    const answer = await post<{ round: RoundView; next: NextRound }>('rounds', body);
+    if (answer.ok) {
+      showRound(answer.data.round);
+      showNext(answer.data.next);
+      if (isOver(answer.data.round)) break;
+    } else {
+      say(FAILURES[answer.failure.code] ?? words.refused, 'warn');
+      if (answer.failure.code !== 'unreachable' && answer.failure.code !== 'internal') break;
+    }
+    await later(wait);
+  }
+  pending = undefined;
+}
+
+async function play(): Promise<void> {
+  if (!next || pending || playButton.disabled) return;
+  const pick = document.querySelector<HTMLInputElement>('input[name=pick]:checked')?.value ?? '';
+  const clientSeed = crypto.randomUUID();
+  setBusy(true);
+  tell({ action: 'extend-session' });
+  tell({ action: 'game.round', parameters: { state: 'started' } });
+  const rest = later(setup.cycleMs);
+  await follow({ ...seat, roundId: next.id, clientSeed, stake: stakeField.value, pick, currency });
+  tell({ action: 'game.round', parameters: { state: 'finished' } });
+  await rest;
+  setBusy(false);
+}
+
+function setBusy(isBusy: boolean): void {
+  const hadFocus = document.activeElement === playButton;
+  playButton.disabled = isBusy;
+  playButton.textContent = (isBusy ? words.playing : words.play) ?? '';
+  if (main) main.dataset.busy = String(isBusy);
+  // A disabled button drops the focus; the keyboard player gets it back.
+  if (!isBusy && (hadFocus || document.activeElement === document.body)) playButton.focus({ preventScroll: true });
+}
+
+async function open(): Promise<void> {
+  for (let wait = 500; ; wait = Math.min(wait * 2, 8000)) {
+    const answer = await post<{ balance: string; currency: string; next: NextRound; open?: RoundView }>('state', seat);
+    if (answer.ok) {
+      currency = answer.data.currency;
+      element('balance').textContent = money(answer.data.balance);
+      showNext(answer.data.next);
+      if (answer.data.open) say(words.resumed, 'warn');
+      else say(words.ready);
+      playButton.disabled = false;
+      return;
+    }
+    say(FAILURES[answer.failure.code] ?? words.refused, 'warn');
+    if (['unknown_token', 'session_closed'].includes(answer.failure.code)) return;
+    await later(wait);
+  }
+}
+
+element('play').addEventListener('submit', (event) => {
+  event.preventDefault();
+  void play();
+});
+element('rules-open').addEventListener('click', () => element<HTMLDialogElement>('rules').showModal());
+if (parent) element('leave').hidden = false;
+element('leave').addEventListener('click', () => tell({ action: 'game.exit' }));
+tell({ action: 'game.ready' });
+void open();

@@ -1,0 +1,64 @@
+import type { LotteryFrameMessage } from '@parlay/contracts/frames';
+import type { LotterySetup } from '../lottery/routes.ts';
+import { parentPage } from './frame.ts';
+import { element, readSetup } from './setup.ts';
+
+const setup = readSetup<LotterySetup>();
+const parent = parentPage(setup.siteOrigins, setup.origin);
+const tell = (message: LotteryFrameMessage) => parent?.send(message);
+const boxes = [...document.querySelectorAll<HTMLInputElement>('.ball input')];
+const chosen = () => boxes.filter((box) => box.checked).map((box) => Number(box.value));
+
+function show(): void {
+  const mine = new Set(chosen());
+  element('chosen').textContent = setup.chosen.replace('{count}', String(mine.size));
+  for (const box of boxes) box.disabled = !box.checked && mine.size >= setup.take;
+  for (const row of document.querySelectorAll<HTMLElement>('[data-numbers]')) {
+    const hits = row.dataset.numbers?.split(' ').filter((number) => mine.has(Number(number))).length ?? 0;
+    const cell = row.querySelector('.hits');
+    if (cell) cell.textContent = mine.size === setup.take ? String(hits) : '-';
+  }
+}
+
+function pick(numbers: Set<number>): void {
+  for (const box of boxes) box.checked = numbers.has(Number(box.value));
+  show();
+}
+
+function quickPick(): void {
+  const numbers = new Set<number>();
+  while (numbers.size < setup.take) {
+    const [random = 0] = crypto.getRandomValues(new Uint32Array(1));
+    numbers.add((random % setup.of) + 1);
+  }
+  pick(numbers);
+}
+
+/** The page tells where its reader is; the bar with the choice stays in sight although the frame itself never scrolls. */
+function follow(scroll: number, pageHeight: number): void {
+  const bar = element('pickbar');
+  const room = (bar.parentElement?.getBoundingClientRect().bottom ?? 0) - 20;
+  bar.style.transform = '';
+  const own = bar.getBoundingClientRect();
+  const wanted = Math.min(room, scroll + Math.min(pageHeight, window.screen.height) - 20);
+  const shift = Math.min(0, wanted - own.bottom);
+  if (shift < 0 && own.top + shift > 0) bar.style.transform = `translateY(${Math.round(shift)}px)`;
+}
+
+element('balls').addEventListener('change', show);
+element('quick').addEventListener('click', quickPick);
+element('clear').addEventListener('click', () => pick(new Set()));
+parent?.listen(({ action, parameters }) => {
+  const { scroll, pageHeight } = (parameters ?? {}) as Record<string, unknown>;
+  if (action === 'onScroll' && typeof scroll === 'number' && typeof pageHeight === 'number') follow(scroll, pageHeight);
+});
+const body = document.querySelector('main');
+if (body && parent) {
+  let isFirst = true;
+  new ResizeObserver(() => {
+    const height = Math.ceil(body.getBoundingClientRect().height);
+    tell({ action: 'onIFrameHeightChange', parameters: { height, ...(isFirst ? { scrollToTop: true } : {}) } });
+    isFirst = false;
+  }).observe(body);
+}
+show();

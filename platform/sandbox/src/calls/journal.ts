@@ -1,0 +1,86 @@
+import { appendFileSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import type { z } from 'zod';
+
+export interface JournalOptions<T> {
+  /** File of one JSON record a line; without it the journal lives in memory only. */
+  file?: string | undefined;
+  schema: z.ZodType<T>;
+  /** Finished records kept; unfinished ones always are. */
+  keep: number;
+  isOpen(record: T): boolean;
+}
+
+/**
+ * Records by id, each change appended to a file before anyone hears of it, so that a restart finds what was begun.
+ * The last line of an id is its state; a line torn by a crash is skipped.
+ */
+export class Journal<T extends { id: string }> {
+  private readonly records = new Map<string, T>();
+  private readonly options: JournalOptions<T>;
+  private lines = 0;
+
+  constructor(options: JournalOptions<T>) {
+    this.options = options;
+    if (!options.file) return;
+    mkdirSync(dirname(options.file), { recursive: true });
+    if (existsSync(options.file)) this.load(readFileSync(options.file, 'utf8'));
+    this.compact();
+  }
+
+  get(id: string): T | undefined {
+    return this.records.get(id);
+  }
+
+  /** Newest change last. */
+  values(): T[] {
+    return [...this.records.values()];
+  }
+
+  put(record: T): T {
+    if (this.options.file) {
+      appendFileSync(this.options.file, `${JSON.stringify(record)}\n`, { mode: 0o600 });
+      this.lines += 1;
+    }
+    this.remember(record);
+    this.forget();
+    if (this.lines > this.options.keep * 8) this.compact();
+    return record;
+  }
+
+  private remember(record: T): void {
+    this.records.delete(record.id);
+    this.records.set(record.id, record);
+  }
+
+  private forget(): void {
+    let surplus = this.records.size - this.options.keep;
+    if (surplus <= 0) return;
+    for (const record of this.records.values()) {
+      if (surplus <= 0) return;
+      if (this.options.isOpen(record)) continue;
+      this.records.delete(record.id);
+      surplus -= 1;
+    }
+  }
+
+  private load(text: string): void {
+    for (const line of text.split('\n')) {
+      try {
+        this.remember(this.options.schema.parse(JSON.parse(line)));
+      } catch {
+        // Not a whole record: the process died while writing it, so nobody was told of it.
+      }
+    }
+    this.forget();
+  }
+
+  private compact(): void {
+    const { file } = this.options;
+    if (!file) return;
+    const lines = this.values().map((record) => `${JSON.stringify(record)}\n`);
+    writeFileSync(`${file}.new`, lines.join(''), { mode: 0o600 });
+    renameSync(`${file}.new`, file);
+    this.lines = lines.length;
+  }
+}

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { signedHeaders } from './signature.ts';
+
+/** How a signed call ended. `lost`: nobody knows whether the other side has acted; the same call may be repeated. */
+export type Answer =
+  | { kind: 'done'; data: unknown }
+  | { kind: 'refused'; status: number; code: string }
+  | { kind: 'lost'; why: string };
+
+const Failure = z.object({ error: z.object({ code: z.string() }) });
+
+/** Posts a signed JSON body and reads the envelope of the reply. Never rejects. */
+export async function postSigned(url: string, secret: string, body: string, timeout: number): Promise<Answer> {
+  try {
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', ...signedHeaders(secret, body) },
+      body,
+      redirect: 'error',
+      signal: AbortSignal.timeout(timeout),
+    });
+    const reply: unknown = await response.json().catch(() => undefined);
+    if (response.ok) return { kind: 'done', data: (reply as { data?: unknown } | undefined)?.data };
+    if (response.status >= 500 || response.status === 429) return { kind: 'lost', why: `status ${response.status}` };
+    const failure = Failure.safeParse(reply);
+    return { kind: 'refused', status: response.status, code: failure.success ? failure.data.error.code : 'unknown' };
+  } catch (error) {
+    return { kind: 'lost', why: error instanceof Error ? error.message : String(error) };
+  }
+}

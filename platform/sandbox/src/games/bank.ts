@@ -1,0 +1,85 @@
+import { parseMoney, toWire } from '@parlay/money';
+import { z } from 'zod';
+import { type Answer, postSigned } from '../calls/post.ts';
+import type { Settings } from '../settings.ts';
+
+export interface Movement {
+  provider: string;
+  token: string;
+  roundId: string;
+  transactionId: string;
+  /** Wire amount in major units. */
+  amount: string;
+  currency: string;
+}
+
+/** A purse's balance, or why there is none. */
+export type Purse = { kind: 'done'; balance: string; currency: string } | Exclude<Answer, { kind: 'done' }>;
+
+/** Where the money of a round lies. Every movement may be repeated with the same transactionId. */
+export interface Bank {
+  balance(provider: string, token: string): Promise<Purse>;
+  bet(movement: Movement): Promise<Purse>;
+  win(movement: Movement): Promise<Purse>;
+  rollback(movement: Movement): Promise<Purse>;
+}
+
+const Reply = z.object({ balance: z.string(), currency: z.string() });
+
+/** The player's real wallet, by the platform's signed calls. */
+export function platformBank(settings: Settings): Bank {
+  const call = async (provider: string, verb: string, body: object): Promise<Purse> => {
+    const secret = settings.secrets[provider];
+    if (!secret) return { kind: 'refused', status: 404, code: 'unknown_provider' };
+    const url = `${settings.platformUrl}/api/provider/${provider}/${verb}`;
+    const answer = await postSigned(url, secret, JSON.stringify(body), settings.retry.timeout);
+    if (answer.kind !== 'done') return answer;
+    const reply = Reply.safeParse(answer.data);
+    return reply.success ? { kind: 'done', ...reply.data } : { kind: 'lost', why: 'the reply is not a balance' };
+  };
+  const move =
+    (verb: string) =>
+    ({ provider, ...body }: Movement) =>
+      call(provider, verb, body);
+  return {
+    balance: (provider, token) => call(provider, 'balance', { token }),
+    bet: move('bet'),
+    win: move('win'),
+    rollback: move('rollback'),
+  };
+}
+
+const START = '1000.00';
+const PURSES = 5000;
+
+/** Pretend money of free play: in memory, a thousand credits a page, gone with the page. */
+export function playBank(): Bank {
+  const purses = new Map<string, bigint>();
+  const minor = (wire: string, currency: string) => {
+    const parsed = parseMoney(wire, currency);
+    return parsed.ok ? parsed.minor : 0n;
+  };
+  const read = (token: string, currency: string) => purses.get(token) ?? minor(START, currency);
+  const put = (token: string, currency: string, amount: bigint): Purse => {
+    purses.delete(token);
+    purses.set(token, amount);
+    const [oldest] = purses.keys();
+    if (purses.size > PURSES && oldest !== undefined) purses.delete(oldest);
+    return { kind: 'done', balance: toWire(amount, currency), currency };
+  };
+  const add =
+    (sign: 1n | -1n) =>
+    async ({ token, currency, amount }: Movement): Promise<Purse> => {
+      const next = read(token, currency) + sign * minor(amount, currency);
+      return next < 0n ? { kind: 'refused', status: 409, code: 'insufficient_funds' } : put(token, currency, next);
+    };
+  return {
+    balance: async (_provider, token) => put(token, CREDITS, read(token, CREDITS)),
+    bet: add(-1n),
+    win: add(1n),
+    rollback: add(1n),
+  };
+}
+
+/** Currency of pretend money: two digits, never converted. */
+export const CREDITS = 'FUN';

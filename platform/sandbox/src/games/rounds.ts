@@ -1,0 +1,177 @@
+import { parseMoney, toWire, winnings } from '@parlay/money';
+import { z } from 'zod';
+import type { Journal } from '../calls/journal.ts';
+import type { Retrier } from '../calls/retrier.ts';
+import { Refusal } from '../web/door.ts';
+import type { Bank, Movement, Purse } from './bank.ts';
+import { chanceOf, hashOf, seedOf } from './chance.ts';
+import { familyOf } from './families.ts';
+
+/**
+ * A round's life. Stake: asked → taken → settled; asked → refused; asked → returning → returned when the platform's
+ * answer was lost. `taken` owes the player a win call, `asked` and `returning` a rollback.
+ */
+export const Round = z.object({
+  id: z.string(),
+  provider: z.string(),
+  gameId: z.string(),
+  token: z.string(),
+  currency: z.string(),
+  stake: z.string(),
+  pick: z.string(),
+  clientSeed: z.string(),
+  state: z.enum(['asked', 'taken', 'settled', 'refused', 'returning', 'returned']),
+  /** Why it was refused: the platform's code. */
+  reason: z.string().optional(),
+  face: z.string().optional(),
+  multiplier: z.number().optional(),
+  win: z.string().optional(),
+  balance: z.string().optional(),
+});
+export type Round = z.infer<typeof Round>;
+
+export const isRoundOpen = (round: Round) => !['settled', 'refused', 'returned'].includes(round.state);
+
+export type RoundWish = Pick<
+  Round,
+  'id' | 'provider' | 'gameId' | 'token' | 'currency' | 'stake' | 'pick' | 'clientSeed'
+>;
+
+export interface DeskParts {
+  bank: Bank;
+  journal: Journal<Round>;
+  retrier: Retrier;
+  keyOf(provider: string): string;
+  cycleMs: number;
+  count(state: Round['state']): void;
+}
+
+/** Plays rounds one after the other per player, and brings every begun round to its end, also after a restart. */
+export class Desk {
+  private readonly parts: DeskParts;
+  private readonly running = new Map<string, Promise<Round>>();
+  private readonly lastPlayed = new Map<string, number>();
+
+  constructor(parts: DeskParts) {
+    this.parts = parts;
+    for (const round of parts.journal.values()) {
+      // Nobody knows whether a stake that was only asked for was taken: it is given back.
+      if (round.state === 'asked') this.giveBack(this.write({ ...round, state: 'returning' }));
+      else if (round.state === 'returning') this.giveBack(round);
+      else if (round.state === 'taken') this.payOut(round);
+    }
+  }
+
+  /** The round a player has not seen the end of, if any. */
+  unfinished(token: string): Round | undefined {
+    return this.parts.journal.values().findLast((round) => round.token === token && isRoundOpen(round));
+  }
+
+  /** Plays a round, or answers with the state of the same round asked for before. */
+  async play(wish: RoundWish): Promise<Round> {
+    const known = this.parts.journal.get(wish.id);
+    if (known) {
+      const isSame = (Object.keys(wish) as (keyof RoundWish)[]).every((key) => wish[key] === known[key]);
+      if (!isSame)
+        throw new Refusal(422, 'duplicate_with_other_body', 'This round was played with another stake or choice.');
+      await this.running.get(wish.token);
+      return this.parts.journal.get(wish.id) ?? known;
+    }
+    if (this.running.has(wish.token)) throw new Refusal(409, 'round_running', 'A round is being played.');
+    const wait = (this.lastPlayed.get(wish.token) ?? 0) + this.parts.cycleMs - Date.now();
+    if (wait > 0) throw new Refusal(429, 'too_fast', 'One round at a time. Please wait a moment.');
+    const run = this.run(wish).finally(() => this.running.delete(wish.token));
+    this.running.set(wish.token, run);
+    this.mark(wish.token);
+    return run;
+  }
+
+  private async run(wish: RoundWish): Promise<Round> {
+    const asked = this.write({ ...wish, state: 'asked' });
+    const answer = await this.parts.bank.bet(this.movement(asked, 'bet', asked.stake));
+    if (answer.kind === 'refused') return this.write({ ...asked, state: 'refused', reason: answer.code });
+    if (answer.kind === 'lost') {
+      const returning = this.write({ ...asked, state: 'returning' });
+      return this.giveBack(returning);
+    }
+    return this.payOut(this.write({ ...asked, ...this.decide(asked), state: 'taken', balance: answer.balance }));
+  }
+
+  private decide(round: Round): Pick<Round, 'face' | 'multiplier' | 'win'> {
+    const seed = seedOf(this.parts.keyOf(round.provider), round.id);
+    const { face, multiplier } = familyOf(round.provider).draw(chanceOf(seed, round.clientSeed, round.id), round.pick);
+    const stake = parseMoney(round.stake, round.currency);
+    return { face, multiplier, win: toWire(stake.ok ? winnings(stake.minor, multiplier) : 0n, round.currency) };
+  }
+
+  private payOut(round: Round): Promise<Round> {
+    const call = () => this.parts.bank.win(this.movement(round, 'win', round.win ?? '0.00'));
+    return this.finish(round, call, (answer) =>
+      answer.kind === 'done' ? { ...round, state: 'settled', balance: answer.balance } : undefined,
+    );
+  }
+
+  private giveBack(round: Round): Promise<Round> {
+    const call = () => this.parts.bank.rollback(this.movement(round, 'bet', round.stake));
+    return this.finish(round, call, (answer) => {
+      if (answer.kind === 'done') return { ...round, state: 'returned', balance: answer.balance };
+      // The stake never arrived, and the platform now refuses it should it come late.
+      return answer.kind === 'refused' && answer.code === 'unknown_transaction'
+        ? { ...round, state: 'returned' }
+        : undefined;
+    });
+  }
+
+  /** Calls once now and, while there is no answer that ends the round, again and again behind the player's back. */
+  private async finish(
+    round: Round,
+    call: () => Promise<Purse>,
+    end: (answer: Purse) => Round | undefined,
+  ): Promise<Round> {
+    const attempt = async () => {
+      const ended = end(await call());
+      if (ended) this.write(ended);
+      return ended !== undefined;
+    };
+    if (!(await attempt())) this.parts.retrier.start(round.id, attempt);
+    return this.parts.journal.get(round.id) ?? round;
+  }
+
+  private movement(round: Round, what: 'bet' | 'win', amount: string): Movement {
+    const { provider, token, currency, id } = round;
+    return { provider, token, currency, amount, roundId: id, transactionId: `${id}:${what}` };
+  }
+
+  private write(round: Round): Round {
+    this.parts.count(round.state);
+    return this.parts.journal.put(round);
+  }
+
+  private mark(token: string): void {
+    this.lastPlayed.delete(token);
+    this.lastPlayed.set(token, Date.now());
+    const [oldest] = this.lastPlayed.keys();
+    if (this.lastPlayed.size > 5000 && oldest !== undefined) this.lastPlayed.delete(oldest);
+  }
+}
+
+/** What the page is told of a round; the secret seed only when the draw is over. */
+export function presentRound(round: Round, key: string) {
+  const seed = seedOf(key, round.id);
+  const isDrawn = round.face !== undefined;
+  const { id, state, stake, pick, reason, face, multiplier, win, balance, clientSeed } = round;
+  return {
+    id,
+    state,
+    stake,
+    pick,
+    reason,
+    face,
+    multiplier,
+    win,
+    balance,
+    clientSeed,
+    seedHash: hashOf(seed),
+    ...(isDrawn ? { seed } : {}),
+  };
+}

@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { GAME_PROVIDERS } from '@parlay/tooling/secrets';
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { Journal } from '../calls/journal.ts';
+import { Retrier } from '../calls/retrier.ts';
+import type { Settings } from '../settings.ts';
+import { assertOwnOrigin, parse, Refusal } from '../web/door.ts';
+import { sendPage } from '../web/headers.ts';
+import { langOf } from '../web/lang.ts';
+import { notice } from '../web/layout.ts';
+import type { Metrics } from '../web/metrics.ts';
+import { type Bank, CREDITS, platformBank, playBank } from './bank.ts';
+import { hashOf, seedOf } from './chance.ts';
+import { familyOf, WEDGES } from './families.ts';
+import { gamePage, STAKES } from './page.ts';
+import { Desk, isRoundOpen, presentRound, Round } from './rounds.ts';
+import { WORDS } from './words.ts';
+
+const Address = z.object({ provider: z.enum(GAME_PROVIDERS), gameId: z.string().regex(/^[\w.-]{1,64}$/) });
+const Token = z.string().regex(/^[\w.:-]{8,512}$/);
+const Query = z.object({
+  token: Token.optional(),
+  mode: z.enum(['real', 'demo']).optional(),
+  lang: z.string().max(20).optional(),
+  origin: z.string().max(200).optional(),
+});
+const Seat = Address.extend({ mode: z.enum(['real', 'demo']), token: Token });
+const Play = Seat.extend({
+  roundId: z.uuid(),
+  clientSeed: z.string().regex(/^[\w-]{1,64}$/),
+  stake: z.enum(STAKES),
+  pick: z.string().max(20),
+  currency: z.string().regex(/^[A-Z]{3}$/),
+});
+
+/** The game studios: a playable page for any game of theirs, and the calls of that page. */
+export function gameRoutes(app: FastifyInstance, settings: Settings, metrics: Metrics): void {
+  const retrier = new Retrier(settings.retry.first, settings.retry.most);
+  const rounds = (file?: string) => new Journal({ file, schema: Round, keep: 1000, isOpen: isRoundOpen });
+  const keyOf = (provider: string) => settings.secrets[provider] ?? '';
+  const table = (mode: 'real' | 'demo', bank: Bank, journal: Journal<Round>) => ({
+    bank,
+    desk: new Desk({
+      bank,
+      journal,
+      retrier,
+      keyOf,
+      cycleMs: settings.cycleMs,
+      count: (state) => metrics.rounds.inc({ mode, state }),
+    }),
+  });
+  const tables = {
+    real: table('real', platformBank(settings), rounds(join(settings.dataDir, 'sandbox', 'rounds.jsonl'))),
+    demo: table('demo', playBank(), rounds()),
+  };
+  app.addHook('onClose', async () => retrier.stop());
+
+  app.get('/games/:provider/:gameId', (request, reply) => {
+    const address = Address.safeParse(request.params);
+    if (!address.success) return reply.callNotFound();
+    const { provider, gameId } = address.data;
+    const query = parse(Query, request.query);
+    const lang = langOf(query.lang);
+    const mode = query.mode ?? (query.token ? 'real' : 'demo');
+    if (mode === 'real' && !query.token) {
+      return sendPage(reply.code(400), settings, 'framed', notice(lang, WORDS[lang].noTokenTitle, WORDS[lang].noToken));
+    }
+    const token = mode === 'real' && query.token ? query.token : `play-${randomUUID()}`;
+    const family = familyOf(provider);
+    const page = gamePage(family, {
+      lang,
+      mode,
+      provider,
+      gameId,
+      family: family.id,
+      wedges: WEDGES.length,
+      token,
+      cycleMs: settings.cycleMs,
+      siteOrigins: settings.siteOrigins,
+      origin: query.origin,
+      words: WORDS[lang],
+    });
+    return sendPage(reply, settings, 'framed', page);
+  });
+
+  app.post('/games/api/state', async (request) => {
+    assertOwnOrigin(request);
+    const { provider, mode, token } = parse(Seat, request.body);
+    const { bank, desk } = tables[mode];
+    const purse = await bank.balance(provider, token);
+    if (purse.kind === 'refused') throw new Refusal(409, purse.code, 'The casino does not know this session.');
+    if (purse.kind === 'lost') throw new Refusal(503, 'casino_unreachable', 'The casino does not answer.');
+    const open = desk.unfinished(token);
+    const { balance, currency } = purse;
+    return {
+      data: { balance, currency, next: nextRound(provider), open: open && presentRound(open, keyOf(provider)) },
+    };
+  });
+
+  app.post('/games/api/rounds', async (request) => {
+    assertOwnOrigin(request);
+    const { mode, roundId, ...wish } = parse(Play, request.body);
+    const picks = familyOf(wish.provider).picks.map(({ id }) => id);
+    if (picks.length > 0 && !picks.includes(wish.pick))
+      throw new Refusal(400, 'bad_request', 'pick: not a choice of this game');
+    const currency = mode === 'demo' ? CREDITS : wish.currency;
+    const round = await tables[mode].desk.play({ ...wish, currency, id: roundId });
+    return { data: { round: presentRound(round, keyOf(wish.provider)), next: nextRound(wish.provider) } };
+  });
+
+  function nextRound(provider: string) {
+    const id = randomUUID();
+    return { id, seedHash: hashOf(seedOf(keyOf(provider), id)) };
+  }
+}

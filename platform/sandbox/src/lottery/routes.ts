@@ -1,0 +1,74 @@
+import { moneyParts } from '@parlay/money/format';
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import type { Settings } from '../settings.ts';
+import { parse } from '../web/door.ts';
+import { sendPage } from '../web/headers.ts';
+import { html } from '../web/html.ts';
+import { langOf } from '../web/lang.ts';
+import { layout } from '../web/layout.ts';
+import { jackpotAt, LOTTERIES, nextDrawAt, pastDraws } from './draws.ts';
+import { WORDS } from './words.ts';
+
+const Address = z.object({ lottery: z.enum(['midweek', 'helio']) });
+const Query = z.object({ lang: z.string().max(20).optional(), origin: z.string().max(200).optional() });
+
+/** What the page's script is told. */
+export interface LotterySetup {
+  of: number;
+  take: number;
+  siteOrigins: readonly string[];
+  origin: string | undefined;
+  chosen: string;
+}
+
+/** Two lotteries, each a page for a frame of the site (FR6). */
+export function lotteryRoutes(app: FastifyInstance, settings: Settings): void {
+  app.get('/lottery/:lottery', (request, reply) => {
+    const address = Address.safeParse(request.params);
+    if (!address.success) return reply.callNotFound();
+    const lottery = LOTTERIES[address.data.lottery];
+    const query = parse(Query, request.query);
+    const lang = langOf(query.lang);
+    const words = WORDS[lang];
+    const now = Date.now();
+    const { of, take } = lottery;
+    const day = (time: string | number) =>
+      new Date(time).toLocaleString(lang, {
+        weekday: 'short',
+        day: 'numeric',
+        month: 'short',
+        hour: '2-digit',
+        minute: '2-digit',
+        timeZone: 'UTC',
+      });
+    const setup: LotterySetup = {
+      of,
+      take,
+      siteOrigins: settings.siteOrigins,
+      origin: query.origin,
+      chosen: words.chosen.replace('{take}', String(take)),
+    };
+    const page = layout({
+      lang,
+      title: lottery.name,
+      style: 'lottery',
+      script: 'lottery',
+      setup,
+      bodyClass: lottery.id,
+      body: html`<main class="lottery">
+<section class="hero"><h1>${lottery.name}</h1>
+<p><span class="label">${words.jackpot}</span><b class="jackpot fig">${moneyParts(String(jackpotAt(lottery, now)), { locale: lang, currency: 'EUR' }).text.replace(/[.,]00/, '')}</b></p>
+<p><span class="label">${words.next}</span><b class="fig">${day(nextDrawAt(lottery, now))} UTC</b></p></section>
+<section class="card"><h2>${words.choose.replace('{take}', String(take)).replace('{of}', String(of))}</h2>
+<div class="balls" id="balls">${Array.from({ length: of }, (_, at) => html`<label class="ball"><input type="checkbox" value="${at + 1}"><span class="fig">${at + 1}</span></label>`)}</div>
+<div class="pickbar" id="pickbar"><output id="chosen" class="fig">${words.chosen.replace('{count}', '0').replace('{take}', String(take))}</output>
+<button type="button" id="quick" class="primary">${words.quick}</button><button type="button" id="clear">${words.clear}</button></div></section>
+<section class="card"><h2>${words.past}</h2><table><thead><tr><th>${words.drawn}</th><th>${words.numbers}</th><th>${words.hits}</th></tr></thead>
+<tbody>${pastDraws(lottery, now, 10).map(({ at, numbers }) => html`<tr data-numbers="${numbers.join(' ')}"><td class="fig">${day(at)}</td><td class="fig">${numbers.join(' ')}</td><td class="fig hits">-</td></tr>`)}</tbody></table></section>
+<p class="muted small">${words.note}</p>
+</main>`,
+    });
+    return sendPage(reply, settings, 'framed', page);
+  });
+}

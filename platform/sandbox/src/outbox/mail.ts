@@ -1,0 +1,84 @@
+/** One e-mail as people read it. */
+export interface Mail {
+  from: string;
+  to: string;
+  subject: string;
+  date: string;
+  text: string;
+}
+
+interface Part {
+  headers: Map<string, string>;
+  body: string;
+}
+
+/** Reads a message as it was sent: headers, parts, encodings. Text is preferred; markup is turned into text. */
+export function readMail(source: string): Mail {
+  const { headers, body } = split(source);
+  const header = (name: string) => decodeWords(headers.get(name) ?? '');
+  return {
+    from: header('from'),
+    to: header('to'),
+    subject: header('subject'),
+    date: header('date'),
+    text: textOf({ headers, body }),
+  };
+}
+
+function split(source: string): Part {
+  const text = source.replace(/\r\n/g, '\n');
+  const end = text.indexOf('\n\n');
+  const head = end < 0 ? text : text.slice(0, end);
+  const headers = new Map<string, string>();
+  // A line that begins with a space goes on with the header above.
+  for (const line of head.replace(/\n[ \t]+/g, ' ').split('\n')) {
+    const colon = line.indexOf(':');
+    if (colon > 0) headers.set(line.slice(0, colon).trim().toLowerCase(), line.slice(colon + 1).trim());
+  }
+  return { headers, body: end < 0 ? '' : text.slice(end + 2) };
+}
+
+function textOf(part: Part, depth = 0): string {
+  const type = part.headers.get('content-type') ?? 'text/plain';
+  const boundary = /boundary="?([^";]+)"?/i.exec(type)?.[1];
+  if (/^multipart\//i.test(type) && boundary && depth < 5) {
+    const inner = part.body
+      .split(`--${boundary}`)
+      .slice(1)
+      .filter((piece) => !piece.startsWith('--'));
+    const parts = inner.map((piece) => split(piece.replace(/^\n/, '')));
+    const isText = ({ headers }: Part) =>
+      /^(?:text\/plain|multipart\/)/i.test(headers.get('content-type') ?? 'text/plain');
+    const chosen = parts.find(isText) ?? parts[0];
+    return chosen ? textOf(chosen, depth + 1) : '';
+  }
+  const body = decodeBody(part);
+  return /^text\/html/i.test(type)
+    ? body.replace(/<(?:br|\/p|\/div|\/h\d)[^>]*>/gi, '\n').replace(/<[^>]*>/g, '')
+    : body;
+}
+
+function decodeBody({ headers, body }: Part): string {
+  const encoding = headers.get('content-transfer-encoding')?.toLowerCase();
+  if (encoding === 'base64') return Buffer.from(body, 'base64').toString('utf8');
+  return encoding === 'quoted-printable' ? quotedPrintable(body.replace(/=\n/g, '')) : body;
+}
+
+function quotedPrintable(text: string): string {
+  const bytes = text.replace(/=([0-9a-f]{2})/gi, (_whole, hex: string) =>
+    String.fromCharCode(Number.parseInt(hex, 16)),
+  );
+  // Signs beyond a byte were not encoded by the sender and stand as they are.
+  return /[^\0-\xff]/.test(bytes) ? bytes : Buffer.from(bytes, 'latin1').toString('utf8');
+}
+
+/** RFC 2047: `=?utf-8?Q?…?=` and `=?utf-8?B?…?=`. */
+function decodeWords(text: string): string {
+  return text
+    .replace(/\?=\s+=\?/g, '?==?')
+    .replace(/=\?[\w-]+\?([bq])\?([^?]*)\?=/gi, (_whole, kind: string, word: string) =>
+      kind.toLowerCase() === 'b'
+        ? Buffer.from(word, 'base64').toString('utf8')
+        : quotedPrintable(word.replace(/_/g, ' ')),
+    );
+}

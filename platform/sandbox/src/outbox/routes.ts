@@ -1,0 +1,75 @@
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import type { Settings } from '../settings.ts';
+import { sendPage } from '../web/headers.ts';
+import { type Html, html } from '../web/html.ts';
+import { layout } from '../web/layout.ts';
+import { type Mail, readMail } from './mail.ts';
+
+const Name = z.object({ name: z.string().regex(/^[\w-][\w.-]{0,150}\.eml$/) });
+const SHOWN = 100;
+const MAX_MAIL = 1_048_576;
+
+/** The e-mails the platform has sent, newest first. In production they go to a mail server and there is nothing to see. */
+export function outboxRoutes(app: FastifyInstance, settings: Settings): void {
+  if (settings.mode !== 'demo') return;
+  const folder = join(settings.dataDir, 'outbox');
+
+  app.get('/outbox', async (_request, reply) => {
+    const mails = await list(folder);
+    const page = layout({
+      lang: 'en',
+      title: 'Outbox',
+      body: html`<main class="sheet"><h1>Outbox</h1>
+${mails.length === 0 && html`<p class="muted">No e-mail has been sent yet.</p>`}
+${
+  mails.length > 0 &&
+  html`<div class="scroll"><table><thead><tr><th>Subject</th><th>To</th><th>Sent</th></tr></thead><tbody>
+${mails.map(({ name, mail }) => html`<tr><td><a href="/outbox/${name}">${mail.subject || '(no subject)'}</a></td><td>${mail.to}</td><td class="fig">${mail.date}</td></tr>`)}</tbody></table></div>`
+}
+</main>`,
+    });
+    return sendPage(reply, settings, 'top', page);
+  });
+
+  app.get('/outbox/:name', async (request, reply) => {
+    const name = Name.safeParse(request.params);
+    const mail = name.success ? await read(folder, name.data.name) : undefined;
+    if (!mail) return reply.callNotFound();
+    const page = layout({
+      lang: 'en',
+      title: mail.subject || 'E-mail',
+      style: 'outbox',
+      body: html`<main class="sheet"><p><a href="/outbox">Outbox</a></p><h1>${mail.subject}</h1>
+<p class="muted">From ${mail.from} to ${mail.to}, ${mail.date}</p><pre class="card">${withLinks(mail.text, settings.siteOrigins)}</pre></main>`,
+    });
+    return sendPage(reply, settings, 'top', page);
+  });
+}
+
+/** Addresses of the site become links; every other stays text, so that a mail can lead nowhere else. */
+function withLinks(text: string, siteOrigins: readonly string[]): Html[] {
+  return text.split(/(https?:\/\/[^\s<>"]+)/).map((piece) => {
+    const isOurs = URL.canParse(piece) && siteOrigins.includes(new URL(piece).origin);
+    return isOurs ? html`<a href="${piece}" rel="noreferrer">${piece}</a>` : html`${piece}`;
+  });
+}
+
+async function list(folder: string): Promise<{ name: string; mail: Mail }[]> {
+  const names = (await readdir(folder).catch(() => [])).filter((name) => Name.safeParse({ name }).success);
+  const dated = await Promise.all(
+    names.map(async (name) => ({ name, at: (await stat(join(folder, name)).catch(() => undefined))?.mtimeMs ?? 0 })),
+  );
+  const newest = dated.sort((a, b) => b.at - a.at || (a.name < b.name ? 1 : -1)).slice(0, SHOWN);
+  const mails = await Promise.all(newest.map(async ({ name }) => ({ name, mail: await read(folder, name) })));
+  return mails.flatMap(({ name, mail }) => (mail ? [{ name, mail }] : []));
+}
+
+async function read(folder: string, name: string): Promise<Mail | undefined> {
+  const path = join(folder, name);
+  const info = await stat(path).catch(() => undefined);
+  if (!info?.isFile() || info.size > MAX_MAIL) return undefined;
+  return readMail(await readFile(path, 'utf8'));
+}

@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import { Journal } from '../calls/journal.ts';
+import { postSigned } from '../calls/post.ts';
+import { Retrier } from '../calls/retrier.ts';
+import { DELIVERIES, type Delivery, type Order } from './orders.ts';
+
+/** Days of trying after which a notification is given up; the platform can still ask by its own means. */
+const PATIENCE = 3 * 24 * 60 * 60_000;
+/** How long after the answer to the browser a late notification leaves, in ms. */
+const LATE = 1500;
+
+export const Notification = z.object({
+  id: z.string(),
+  reference: z.string(),
+  url: z.string(),
+  body: z.string(),
+  delivery: z.enum(DELIVERIES),
+  state: z.enum(['due', 'held', 'delivered', 'given-up']),
+  attempts: z.number(),
+  since: z.number(),
+});
+export type Notification = z.infer<typeof Notification>;
+
+export interface NotifierOptions {
+  file?: string | undefined;
+  secret: string;
+  retry: { first: number; most: number; timeout: number };
+  count(result: string): void;
+}
+
+/** Tells the platform what became of a payment: signed, until it says it has heard. Events may overtake each other, as with any provider. */
+export class Notifier {
+  private readonly options: NotifierOptions;
+  private readonly journal: Journal<Notification>;
+  private readonly retrier: Retrier;
+  private readonly late = new Set<NodeJS.Timeout>();
+
+  constructor(options: NotifierOptions) {
+    this.options = options;
+    const isOpen = ({ state }: Notification) => state === 'due' || state === 'held';
+    this.journal = new Journal({ file: options.file, schema: Notification, keep: 2000, isOpen });
+    this.retrier = new Retrier(options.retry.first, options.retry.most);
+    for (const { id, state } of this.journal.values())
+      if (state === 'due') this.retrier.start(id, () => this.attempt(id));
+  }
+
+  /** Writes the order's state down as a notification and sends it; resolves when the first attempt is over. */
+  async announce(order: Order, delivery: Delivery): Promise<void> {
+    const { orderId, state, amount, currency, notifyUrl } = order;
+    const eventId = `evt_${randomUUID()}`;
+    const body = JSON.stringify({ eventId, orderId, providerReference: order.id, status: state, amount, currency });
+    this.journal.put({
+      id: eventId,
+      reference: order.id,
+      url: notifyUrl,
+      body,
+      delivery,
+      state: delivery === 'hold' ? 'held' : 'due',
+      attempts: 0,
+      since: Date.now(),
+    });
+    if (delivery === 'hold') return;
+    if (delivery === 'after') this.sendLater(eventId);
+    else await this.send(eventId);
+  }
+
+  of(reference: string): Notification[] {
+    return this.journal.values().filter((notification) => notification.reference === reference);
+  }
+
+  /** Sends every notification of an order (again), held ones too. */
+  async resend(reference: string): Promise<void> {
+    for (const notification of this.of(reference)) {
+      this.journal.put({ ...notification, delivery: 'before', state: 'due', since: Date.now() });
+      await this.send(notification.id);
+    }
+  }
+
+  stop(): void {
+    this.retrier.stop();
+    for (const timer of this.late) clearTimeout(timer);
+  }
+
+  private sendLater(id: string): void {
+    const timer = setTimeout(() => {
+      this.late.delete(timer);
+      void this.send(id);
+    }, LATE);
+    this.late.add(timer);
+  }
+
+  private async send(id: string): Promise<void> {
+    if (!(await this.attempt(id))) this.retrier.start(id, () => this.attempt(id));
+  }
+
+  /** True when there is nothing more to do. */
+  private async attempt(id: string): Promise<boolean> {
+    const due = this.journal.get(id);
+    if (due?.state !== 'due') return true;
+    const { secret, retry, count } = this.options;
+    const answer = await postSigned(due.url, secret, due.body, retry.timeout);
+    if (answer.kind === 'done' && due.delivery === 'twice') await postSigned(due.url, secret, due.body, retry.timeout);
+    count(answer.kind);
+    const isGivenUp = answer.kind !== 'done' && Date.now() - due.since > PATIENCE;
+    const state = answer.kind === 'done' ? 'delivered' : isGivenUp ? 'given-up' : 'due';
+    this.journal.put({ ...due, state, attempts: due.attempts + 1 });
+    return state !== 'due';
+  }
+}

@@ -1,0 +1,118 @@
+import { moneyParts } from '@parlay/money/format';
+import type { CardFault } from '../browser/card-rules.ts';
+import { type Html, html } from '../web/html.ts';
+import { type Lang, langOf } from '../web/lang.ts';
+import { layout } from '../web/layout.ts';
+import { DELIVERIES, METHODS, type Order } from './orders.ts';
+import { FAULTS, WORDS } from './words.ts';
+
+export const CARD_FIELDS = ['number', 'expiry', 'code', 'name'] as const;
+export type CardField = (typeof CARD_FIELDS)[number];
+export type CardFaults = Partial<Record<CardField, CardFault>>;
+
+export interface PayView {
+  order: Order;
+  merchant: string;
+  isDemo: boolean;
+  faults?: CardFaults;
+}
+
+const BANKS = ['Norrbank', 'Banco Marea', 'Satama Pankki'];
+
+export const amountOf = ({ amount, currency }: Order, lang: Lang) =>
+  moneyParts(amount, { locale: lang, currency }).text;
+
+/** The page on which a person pays, in whatever state the order is. */
+export function payPage(view: PayView): string {
+  const { order } = view;
+  const lang = langOf(order.locale);
+  const words = WORDS[lang];
+  const title = words.title.replace('{amount}', amountOf(order, lang));
+  const isCard = METHODS[order.method].kind === 'card';
+  return layout({
+    lang,
+    title,
+    style: 'pay',
+    bodyClass: 'pay',
+    ...(isCard && order.state === 'open'
+      ? { script: 'pay', setup: { method: order.method, faults: FAULTS[lang] } }
+      : {}),
+    body: html`<main class="till">
+<header class="brand"><svg viewBox="0 0 24 24" width="28" height="28" aria-hidden="true"><circle cx="12" cy="12" r="12" fill="#0b8450"/><path d="M12 12 V0 A12 12 0 0 1 24 12 Z" fill="#d7ff3e"/></svg><b>Paycorner</b></header>
+<section class="slip" aria-label="${words.order}">
+<h1><span class="fig">${title}</span></h1>
+<dl><dt>${words.to}</dt><dd>${view.merchant}</dd><dt>${words.order}</dt><dd class="fig">${order.orderId}</dd><dt>${METHODS[order.method].name}</dt><dd>${order.last4 ? html`•••• ${order.last4}` : '-'}</dd></dl>
+</section>
+${stateForm(view, lang)}
+<p class="muted small">${words.pretend}</p>
+</main>`,
+  });
+}
+
+function stateForm(view: PayView, lang: Lang): Html {
+  const { order } = view;
+  const words = WORDS[lang];
+  const post = `/payments/pay/${order.id}`;
+  const kind = METHODS[order.method].kind;
+  if (order.state === 'open' && kind === 'card') return cardForm(view, lang);
+  if (order.state === 'open' || order.state === 'challenge') {
+    return html`<form method="post" action="${post}" class="card">
+${order.state === 'challenge' && html`<h2>${words.challenge}</h2><p>${words.challengeText.replace('{last4}', order.last4 ?? '')}</p>`}
+${order.state === 'open' && kind === 'wallet' && html`<h2>${words.wallet.replace('{method}', METHODS[order.method].name)}</h2>`}
+${order.state === 'open' && kind === 'bank' && banks(words.bank)}
+<div class="choices">${act('approve', words.approve, 'primary')}${act('decline', words.decline)}${act('pending', words.pending)}${act('cancel', words.cancel)}</div>
+${view.isDemo && deliveryChoice(lang)}
+</form>`;
+  }
+  if (order.state === 'QUEUED') {
+    return html`<form method="post" action="${post}" class="card"><p class="badge warn">${words.QUEUED}</p><p>${words.waiting}</p>
+<div class="choices">${act('approve', words.confirm, 'primary')}${act('decline', words.refuse)}</div>
+${view.isDemo && deliveryChoice(lang)}
+<p><a href="${order.returnUrl}">${words.back}</a></p></form>`;
+  }
+  const tone = order.state === 'SUCCESSFUL' ? 'win' : order.state === 'FAILED' ? 'loss' : 'warn';
+  return html`<section class="card"><h2>${words.doneTitle}</h2><p><span class="badge ${tone}">${words[order.state]}</span></p>
+<p><a class="button" href="${order.returnUrl}">${words.back}</a></p></section>`;
+}
+
+const act = (action: string, label: string, look = '') =>
+  html`<button name="action" value="${action}" class="${look}">${label}</button>`;
+
+function banks(legend: string): Html {
+  return html`<fieldset class="banks"><legend>${legend}</legend>${BANKS.map(
+    (bank, at) =>
+      html`<label><input type="radio" name="bank" value="${bank}"${at === 0 && html` checked`}> ${bank}</label>`,
+  )}</fieldset>`;
+}
+
+function cardForm({ order, faults = {}, isDemo }: PayView, lang: Lang): Html {
+  const words = WORDS[lang];
+  const hasFaults = Object.keys(faults).length > 0;
+  const field = (
+    id: CardField,
+    autocomplete: string,
+    hint: string,
+    mode: 'numeric' | 'text',
+  ) => html`<div class="field">
+<label for="${id}">${words[id]}</label>
+<input type="text" id="${id}" name="${id}" autocomplete="${autocomplete}" inputmode="${mode}" placeholder="${hint}" maxlength="60"${faults[id] && html` aria-invalid="true"`} aria-describedby="${id}-error">
+<p class="error" id="${id}-error">${faults[id] && FAULTS[lang][faults[id]]}</p>
+</div>`;
+  return html`<form method="post" action="/payments/pay/${order.id}" class="card" id="card" novalidate>
+${hasFaults && html`<p class="error" role="alert">${words.fixErrors}</p>`}
+${field('number', 'cc-number', '', 'numeric')}
+<div class="pair">${field('expiry', 'cc-exp', words.expiryHint, 'numeric')}${field('code', 'cc-csc', '', 'numeric')}</div>
+${field('name', 'cc-name', '', 'text')}
+<p class="muted small">${words.testCard.replace('{number}', METHODS[order.method].test)}</p>
+<div class="choices"><button name="action" value="card" class="primary">${words.continue}</button>${act('cancel', words.cancel)}</div>
+${isDemo && deliveryChoice(lang)}
+</form>`;
+}
+
+/** Demo only: how the platform is told, so that late, double and missing notifications can be seen. */
+function deliveryChoice(lang: Lang): Html {
+  const words = WORDS[lang];
+  return html`<details><summary>${words.controls}</summary>
+<label class="field"><span>${words.delivery}</span><select name="delivery">${DELIVERIES.map((delivery) => html`<option value="${delivery}">${words[delivery]}</option>`)}</select></label>
+</details>`;
+}

@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto';
+
+/** A fixture of the sandbox's book. Everything follows from the clock, so that each page and each restart shows the same. */
+export interface Fixture {
+  id: string;
+  sport: string;
+  category: string;
+  tournament: string;
+  home: string;
+  away: string;
+  /** ISO time of the start. */
+  start: string;
+  /** Live only. */
+  minute?: number;
+  score?: [number, number];
+  /** Decimal odds of home, draw and away; draw is missing where a sport has none. */
+  odds: { home: string; draw?: string; away: string };
+}
+
+export const BOOK: Record<string, Record<string, Record<string, readonly string[]>>> = {
+  football: {
+    sweden: { norrliga: ['Lindhaga', 'Bruntorp', 'Västerö IF', 'Kalmvik', 'Sunnerby', 'Älvnäs'] },
+    peru: { 'liga-costa': ['Atlético Marea', 'Deportivo Sierra', 'Unión Faro', 'Sport Quinua'] },
+    finland: { saariliiga: ['Hallan Pallo', 'Saimaan Kisa', 'Revontuli', 'Kuura FC'] },
+  },
+  'ice-hockey': {
+    finland: { jaaliiga: ['Kontiot', 'Pohjan Teräs', 'Lumipallo', 'Karhulan Kiekko'] },
+    sweden: { isligan: ['Fjällräven HK', 'Norrsken', 'Snöstad', 'Isbjörn'] },
+  },
+  tennis: {
+    challenger: { 'clay-open': ['A. Moreno', 'L. Virtanen', 'T. Kalniņš', 'S. Berg', 'P. Quispe', 'J. Olsen'] },
+  },
+};
+
+const WITHOUT_DRAW = new Set(['tennis']);
+const HALF_HOUR = 30 * 60_000;
+const MATCH = 100 * 60_000;
+
+/** A steady number in [0, 1) for a text. */
+const steady = (text: string) => createHash('sha256').update(text).digest().readUInt32BE(0) / 2 ** 32;
+
+/** The fixtures one sees at a moment: those being played, or those of the next day. */
+export function fixturesAt(mode: 'live' | 'prematch', now: number): Fixture[] {
+  return Object.entries(BOOK).flatMap(([sport, categories]) =>
+    Object.entries(categories).flatMap(([category, tournaments]) =>
+      Object.entries(tournaments).flatMap(([tournament, teams]) =>
+        pairs(teams, mode === 'live' ? now : now + MATCH).map(([home, away], at) =>
+          fixture({ mode, sport, category, tournament, home, away, at, now }),
+        ),
+      ),
+    ),
+  );
+}
+
+/** Who meets whom: the same for a match's length, then the teams turn. */
+function pairs(teams: readonly string[], at: number): [string, string][] {
+  const turn = Math.floor(at / MATCH) % teams.length;
+  const turned = [...teams.slice(turn), ...teams.slice(0, turn)];
+  return turned.flatMap((home, index): [string, string][] => {
+    const away = turned[index + 1];
+    return index % 2 === 0 && away ? [[home, away]] : [];
+  });
+}
+
+interface Place extends Pick<Fixture, 'sport' | 'category' | 'tournament' | 'home' | 'away'> {
+  mode: 'live' | 'prematch';
+  at: number;
+  now: number;
+}
+
+function fixture({ mode, at, now, ...place }: Place): Fixture {
+  const slot = Math.floor(now / MATCH);
+  const kickoff = mode === 'live' ? slot * MATCH : (slot + 1) * MATCH + (at + 1) * HALF_HOUR;
+  const id = createHash('sha256').update(`${place.home}-${place.away}-${kickoff}`).digest('hex').slice(0, 10);
+  const strength = 0.25 + steady(`${place.home}|${place.away}`) * 0.4;
+  // Prices move a little: every ten seconds in play, every five minutes before.
+  const beat = Math.floor(now / (mode === 'live' ? 10_000 : 300_000));
+  const home = Math.min(0.8, Math.max(0.1, strength + (steady(`${id}${beat}`) - 0.5) * 0.06));
+  const hasDraw = !WITHOUT_DRAW.has(place.sport);
+  const draw = hasDraw ? (1 - home) * 0.42 : 0;
+  const price = (chance: number) => (0.94 / chance).toFixed(2);
+  const odds = { home: price(home), away: price(1 - home - draw), ...(hasDraw ? { draw: price(draw) } : {}) };
+  const start = new Date(kickoff).toISOString();
+  if (mode === 'prematch') return { id, ...place, start, odds };
+  const minute = Math.min(90, Math.floor((now - kickoff) / 60_000) + 1);
+  return { id, ...place, start, minute, score: [goals(`${id}h`, minute), goals(`${id}a`, minute)], odds };
+}
+
+/** Goals up to a minute: each has its own, so a score never goes back. */
+function goals(seed: string, minute: number): number {
+  return [1, 2, 3, 4].filter((goal) => steady(`${seed}${goal}`) * 180 < minute).length;
+}

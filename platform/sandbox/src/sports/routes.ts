@@ -1,0 +1,60 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import type { Settings } from '../settings.ts';
+import { parse } from '../web/door.ts';
+import { sendPage } from '../web/headers.ts';
+import { html } from '../web/html.ts';
+import { type Lang, langOf } from '../web/lang.ts';
+import { layout } from '../web/layout.ts';
+import { fixturesAt } from './feed.ts';
+import { WORDS } from './words.ts';
+
+const Mode = z.object({ mode: z.enum(['live', 'prematch']) });
+const Query = z.object({
+  variant: z.enum(['real', 'sports-radar', 'demo']).default('real'),
+  lang: z.string().max(20).optional(),
+  brand: z.string().max(10).optional(),
+  device: z.enum(['DESKTOP', 'MOBILE']).optional(),
+  origin: z.string().max(200).optional(),
+});
+
+/** What the page's script is told. */
+export interface SportsSetup {
+  mode: 'live' | 'prematch';
+  lang: Lang;
+  siteOrigins: readonly string[];
+  origin: string | undefined;
+  words: typeof WORDS;
+}
+
+/** The sports book: a page for the site's frame, and its feed. */
+export function sportsRoutes(app: FastifyInstance, settings: Settings): void {
+  app.get('/sports/:mode', (request, reply) => {
+    const address = Mode.safeParse(request.params);
+    if (!address.success) return reply.callNotFound();
+    const { mode } = address.data;
+    const query = parse(Query, request.query);
+    const lang = langOf(query.lang);
+    const setup: SportsSetup = { mode, lang, siteOrigins: settings.siteOrigins, origin: query.origin, words: WORDS };
+    const page = layout({
+      lang,
+      title: WORDS[lang][mode],
+      style: 'sports',
+      script: 'sports',
+      setup,
+      body: html`<main class="book" data-mode="${mode}" aria-busy="true">
+<nav id="crumbs" class="crumbs" aria-label="${WORDS[lang].path}"></nav>
+<h1 id="title">${WORDS[lang][mode]}</h1>
+<p id="note" class="muted small">${WORDS[lang].note}</p>
+<div id="list" class="list"></div>
+<p id="status" class="small" role="status"></p>
+</main>`,
+    });
+    return sendPage(reply, settings, 'framed', page);
+  });
+
+  app.get('/sports/api/fixtures', async (request) => {
+    const { mode } = parse(Mode, request.query);
+    return { data: fixturesAt(mode, Date.now()) };
+  });
+}

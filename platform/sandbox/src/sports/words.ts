@@ -1,0 +1,36 @@
+import type { Words } from '../web/lang.ts';
+
+export const WORDS = {
+  en: {
+    live: 'Live betting',
+    prematch: 'Sports betting',
+    path: 'Path',
+    all: 'All sports',
+    note: 'Oddsmith sandbox: prices only, no bets are taken here. Live pictures and scores can be late.',
+    draw: 'Draw',
+    starts: 'Starts',
+    logon: 'Log in to pick prices.',
+    signedIn: 'Signed in.',
+    visitor: 'You are looking as a visitor.',
+    picked: 'Picked',
+    none: 'Nothing is on here right now.',
+    down: 'The prices cannot be loaded. Trying again.',
+    gone: 'This event is over.',
+  },
+  fi: {
+    live: 'Livevedot',
+    prematch: 'Vedonlyönti',
+    path: 'Polku',
+    all: 'Kaikki lajit',
+    note: 'Oddsmith-testiympäristö: vain kertoimia, vetoja ei oteta. Livekuva ja tulokset voivat viivästyä.',
+    draw: 'Tasapeli',
+    starts: 'Alkaa',
+    logon: 'Kirjaudu valitaksesi kertoimia.',
+    signedIn: 'Kirjautunut.',
+    visitor: 'Katselet vierailijana.',
+    picked: 'Valittu',
+    none: 'Täällä ei ole juuri nyt mitään.',
+    down: 'Kertoimia ei voitu ladata. Yritetään uudelleen.',
+    gone: 'Tapahtuma on päättynyt.',
+  },
+} as const satisfies Words<string>;

@@ -1,0 +1,66 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { transformSync } from '@swc/core';
+import type { FastifyInstance } from 'fastify';
+
+const here = import.meta.dirname;
+const resolver = createRequire(join(here, 'assets.ts'));
+
+const FONTS = {
+  'inter.woff2': '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2',
+  'bricolage.woff2': '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wdth-normal.woff2',
+};
+
+interface Asset {
+  type: string;
+  body: Buffer;
+}
+
+/** Turns a page's script into what browsers run. */
+function compile(source: string): Buffer {
+  const { code } = transformSync(source, {
+    jsc: { parser: { syntax: 'typescript' }, target: 'es2022' },
+    module: { type: 'es6' },
+    isModule: true,
+    swcrc: false,
+  });
+  return Buffer.from(code.replace(/(['"])\.\/([\w-]+)\.ts\1/g, '$1./$2.js$1'));
+}
+
+/** Every file a page of the sandbox may load, by name. */
+function collect(): Map<string, Asset> {
+  const assets = new Map<string, Asset>();
+  for (const name of readdirSync(join(here, '../styles'))) {
+    assets.set(name, { type: 'text/css; charset=utf-8', body: readFileSync(join(here, '../styles', name)) });
+  }
+  for (const name of readdirSync(join(here, '../browser')).filter((file) => !file.endsWith('.test.ts'))) {
+    const body = compile(readFileSync(join(here, '../browser', name), 'utf8'));
+    assets.set(name.replace(/\.ts$/, '.js'), { type: 'text/javascript; charset=utf-8', body });
+  }
+  for (const [name, path] of Object.entries(FONTS)) {
+    assets.set(name, { type: 'font/woff2', body: readFileSync(resolver.resolve(path)) });
+  }
+  return assets;
+}
+
+/** Serves style sheets, scripts and fonts at /assets, and the chat widget where the site expects a company's script. */
+export function serveAssets(app: FastifyInstance): void {
+  const assets = collect();
+  app.get<{ Params: { name: string } }>('/assets/:name', (request, reply) => {
+    const asset = assets.get(request.params.name);
+    if (!asset) return reply.callNotFound();
+    const cache = asset.type === 'font/woff2' ? 'public, max-age=604800' : 'no-cache';
+    return reply.header('Cache-Control', cache).type(asset.type).send(asset.body);
+  });
+  app.get('/chat.js', (_request, reply) => {
+    const chat = assets.get('chat.js');
+    // Other origins load it with an integrity hash, which needs CORS.
+    return reply
+      .header('Access-Control-Allow-Origin', '*')
+      .header('Cross-Origin-Resource-Policy', 'cross-origin')
+      .header('Cache-Control', 'public, max-age=300')
+      .type('text/javascript; charset=utf-8')
+      .send(chat?.body);
+  });
+}

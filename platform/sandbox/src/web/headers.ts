@@ -1,0 +1,34 @@
+import type { FastifyReply } from 'fastify';
+import type { Settings } from '../settings.ts';
+
+export type Framing = 'framed' | 'top';
+
+/**
+ * The policy of one page: nothing but this origin, framed by pages of the site or by nobody.
+ * The site stands in form-action because a payment's form is answered by a redirect back to it.
+ */
+export function contentPolicy(settings: Settings, framing: Framing): string {
+  const site = settings.siteOrigins.join(' ');
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "font-src 'self'",
+    "img-src 'self' data:",
+    "connect-src 'self'",
+    "base-uri 'none'",
+    framing === 'framed' ? "form-action 'self'" : `form-action 'self' ${site}`,
+    `frame-ancestors ${framing === 'framed' ? site : "'none'"}`,
+  ].join('; ');
+}
+
+/** Sends a document with the headers every document has. */
+export function sendPage(reply: FastifyReply, settings: Settings, framing: Framing, text: string) {
+  return reply
+    .header('Content-Security-Policy', contentPolicy(settings, framing))
+    .header('Referrer-Policy', 'same-origin')
+    .header('Permissions-Policy', 'camera=(), microphone=(), geolocation=(), payment=()')
+    .header('Cache-Control', 'no-store')
+    .type('text/html; charset=utf-8')
+    .send(text);
+}

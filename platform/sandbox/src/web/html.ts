@@ -1,0 +1,30 @@
+/** Markup that is safe to send: made by `html` only, so that text from outside is always escaped. */
+export class Html {
+  readonly text: string;
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
+type Value = Html | string | number | false | undefined | readonly Value[];
+
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
+
+/** A template tag: strings are escaped, markup is not, lists are joined, `false` and `undefined` are nothing. */
+export function html(parts: TemplateStringsArray, ...values: Value[]): Html {
+  return new Html(parts.map((part, at) => part + (at < values.length ? render(values[at]) : '')).join(''));
+}
+
+function render(value: Value): string {
+  if (value instanceof Html) return value.text;
+  if (value === undefined || value === false) return '';
+  return typeof value === 'object' ? value.map(render).join('') : escapeHtml(String(value));
+}
+
+/** Data for a page's script, in an element that is never executed. */
+export function setupScript(data: unknown): Html {
+  return new Html(
+    `<script type="application/json" id="setup">${JSON.stringify(data).replace(/</g, '\\u003c')}</script>`,
+  );
+}

@@ -1,0 +1,45 @@
+import { type Html, html, setupScript } from './html.ts';
+import type { Lang } from './lang.ts';
+
+export interface Page {
+  lang: Lang;
+  title: string;
+  /** Name of the style sheet beside `base`, without its ending. */
+  style?: string;
+  /** Name of the page's script, without its ending. */
+  script?: string;
+  /** What that script is told. */
+  setup?: unknown;
+  bodyClass?: string;
+  body: Html;
+}
+
+/** A whole document. */
+export function layout({ lang, title, style, script, setup, bodyClass = '', body }: Page): string {
+  return html`<!doctype html>
+<html lang="${lang}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${title}</title>
+<link rel="icon" href="data:,">
+<link rel="preload" href="/assets/inter.woff2" as="font" type="font/woff2" crossorigin>
+<link rel="stylesheet" href="/assets/base.css">
+${style && html`<link rel="stylesheet" href="/assets/${style}.css">`}
+${setup !== undefined && setupScript(setup)}
+${script && html`<script type="module" src="/assets/${script}.js"></script>`}
+</head>
+<body class="${bodyClass}">${body}</body>
+</html>
+`.text;
+}
+
+/** A page that says one thing: not found, refused, done. */
+export function notice(lang: Lang, title: string, text: string, action?: Html): string {
+  return layout({
+    lang,
+    title,
+    body: html`<main class="sheet"><h1>${title}</h1><p class="muted">${text}</p>${action}</main>`,
+  });
+}
