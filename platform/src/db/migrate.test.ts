@@ -1,0 +1,62 @@
+import { cpSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { freshDatabase, type TestDatabase } from '@parlay/tooling/test-database';
+import { sql } from 'kysely';
+import { seedDemo } from '../seed.ts';
+import { type Database, openDatabase } from './database.ts';
+import { MIGRATIONS, migrate } from './migrate.ts';
+
+let folder: string;
+let fresh: TestDatabase;
+let database: Database;
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'parlay-migrations-'));
+  fresh = await freshDatabase();
+  database = openDatabase({ url: fresh.url, size: 4 });
+});
+afterEach(async () => {
+  await database.close();
+  await fresh.drop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const write = (name: string, content: string) => writeFileSync(join(folder, name), content);
+
+describe('migrations', () => {
+  it('happen once when several nodes start at the same moment, and the demo data with them', async () => {
+    const nodes = await Promise.all([1, 2, 3, 4].map(() => migrate(fresh.url)));
+    const files = readdirSync(MIGRATIONS).filter((name) => name.endsWith('.sql'));
+    expect(nodes.flat().sort()).toEqual(files.sort());
+    await Promise.all([1, 2, 3].map(() => seedDemo(database.db)));
+    const { rows } = await sql<{ players: number; wallets: number; openings: number }>`
+      select (select count(*)::int from player) as players, (select count(*)::int from wallet) as wallets,
+        (select count(*)::int from transfer where kind = 'opening_balance') as openings`.execute(database.db);
+    expect(rows).toEqual([{ players: 23, wallets: 23, openings: 23 }]);
+  });
+
+  it('run in the order of their names and leave nothing of one that fails', async () => {
+    write('0020-second.sql', 'insert into note values (2)');
+    write('0010-first.sql', 'create table note (n int)');
+    write('0030-broken.sql', 'insert into note values (3); insert into nowhere values (1)');
+    await expect(migrate(fresh.url, folder)).rejects.toThrow('The migration 0030-broken.sql failed');
+    expect((await sql`select n from note`.execute(database.db)).rows).toEqual([{ n: 2 }]);
+    write('0030-broken.sql', 'insert into note values (3)');
+    expect(await migrate(fresh.url, folder)).toEqual(['0030-broken.sql']);
+    expect(await migrate(fresh.url, folder)).toEqual([]);
+  });
+
+  it('refuse a file that was changed after it was applied', async () => {
+    cpSync(MIGRATIONS, folder, { recursive: true });
+    await migrate(fresh.url, folder);
+    write('0010-players.sql', 'select 1');
+    await expect(migrate(fresh.url, folder)).rejects.toThrow('0010-players.sql was changed');
+  });
+
+  it('give int8 as bigint', async () => {
+    const { rows } = await sql`select 9007199254740993::int8 as big`.execute(database.db);
+    expect(rows).toEqual([{ big: 9007199254740993n }]);
+  });
+});

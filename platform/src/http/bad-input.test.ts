@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Browser } from '../testing/browser.ts';
+import { type TestPlatform, testPlatform } from '../testing/platform.ts';
+import { BODY_LIMIT } from './body.ts';
+
+let platform: TestPlatform;
+let page: Browser;
+beforeAll(async () => {
+  platform = await testPlatform();
+  page = platform.browser();
+  await page.logIn('demo1');
+});
+afterAll(() => platform.close());
+
+const deep = (levels: number) => '['.repeat(levels) + ']'.repeat(levels);
+
+/** What is sent to POST /api/login, and what comes of it. */
+const LOGIN: [name: string, body: unknown, status: number, code: string, fields?: object][] = [
+  ['nothing', undefined, 400, 'invalid_request', { body: 'invalid' }],
+  ['an empty object', {}, 400, 'invalid_request', { username: 'required', password: 'required' }],
+  ['null', null, 400, 'invalid_request', { body: 'required' }],
+  ['an array', [], 400, 'invalid_request'],
+  ['a number', 7, 400, 'invalid_request'],
+  ['a string', '"text"', 400, 'invalid_request'],
+  [
+    'wrong types',
+    { username: 7, password: ['x'] },
+    400,
+    'invalid_request',
+    { username: 'invalid', password: 'invalid' },
+  ],
+  ['an empty name', { username: '  ', password: 'x' }, 400, 'invalid_request', { username: 'required' }],
+  ['a long name', { username: 'x'.repeat(255), password: 'x' }, 400, 'invalid_request', { username: 'maxlength' }],
+  [
+    'consents of another kind',
+    { username: 'a', password: 'b', consents: { T: 'yes' } },
+    400,
+    'invalid_request',
+    { 'consents.T': 'invalid' },
+  ],
+  ['malformed JSON', '{"username":', 400, 'malformed_json'],
+  ['two values', '{} {}', 400, 'malformed_json'],
+  ['a prototype key', '{"__proto__":{"x":1},"username":"a","password":"b"}', 400, 'malformed_json'],
+  ['a constructor key', '{"constructor":{"prototype":{"x":1}},"username":"a"}', 400, 'malformed_json'],
+  ['a NUL in a string', '{"username":"a\\u0000b","password":"x"}', 400, 'malformed_text'],
+  ['a NUL in a key', '{"username":"a","password":"x","consents":{"\\u0000":true}}', 400, 'malformed_text'],
+  ['half a surrogate pair', '{"username":"\\ud800","password":"x"}', 400, 'malformed_text'],
+  ['deep nesting', deep(20_000), 400, 'invalid_request'],
+  ['a body too large', { username: 'a', password: 'b', x: 'y'.repeat(BODY_LIMIT) }, 413, 'body_too_large'],
+  ['SQL', { username: "' or 1=1 --", password: 'x' }, 401, 'invalid_credentials'],
+  ['an escaped backslash before u0000', '{"username":"\\\\u0000","password":"x"}', 401, 'invalid_credentials'],
+];
+
+describe('a bad body', () => {
+  it.each(LOGIN)('that is %s is refused by name', async (_name, body, status, code, fields) => {
+    const answer = await page.send('POST', '/api/login', {
+      ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+      headers: { 'content-type': 'application/json' },
+    });
+    expect([answer.status, answer.error?.code]).toEqual([status, code]);
+    if (fields) expect(answer.error?.fieldErrors).toMatchObject(fields);
+    if (code === 'invalid_request') expect(Object.keys(answer.error?.fieldErrors ?? {})).not.toEqual([]);
+  });
+
+  it('of another content type is refused', async () => {
+    for (const type of [
+      'text/plain',
+      'application/xml',
+      'multipart/form-data; boundary=x',
+      'application/x-www-form-urlencoded',
+      'x',
+    ]) {
+      const answer = await page.send('POST', '/api/login', { body: 'a=b', headers: { 'content-type': type } });
+      expect([type, answer.status, answer.error?.code]).toEqual([type, 415, 'unsupported_media_type']);
+    }
+  });
+
+  it('that is not UTF-8 is refused', async () => {
+    const response = await platform.app.inject({
+      method: 'POST',
+      url: '/api/login',
+      headers: {
+        'content-type': 'application/json',
+        cookie: `XSRF-TOKEN=${page.cookies.get('XSRF-TOKEN')}; __Host-parlay_session=${page.cookies.get('__Host-parlay_session')}`,
+        'x-xsrf-token': page.cookies.get('XSRF-TOKEN') ?? '',
+      },
+      payload: Buffer.from([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x7d]),
+    });
+    expect([response.statusCode, response.json<{ error: { code: string } }>().error.code]).toEqual([
+      400,
+      'malformed_text',
+    ]);
+  });
+});
+
+describe('a bad address', () => {
+  it.each([
+    ['/api/cms-content/%ff', 400, 'malformed_url'],
+    ['/api/cms-content/%00', 400, 'malformed_url'],
+    ['/api/cms-content/%', 400, 'malformed_url'],
+    ['/api/sports-book?language=%00', 400, 'malformed_url'],
+    [`/api/cms-content/${'x'.repeat(300)}`, 414, 'url_too_long'],
+    ['/api/cms-content/..%2f..%2fpackage.json', 404, 'not_found'],
+    ['/api/cms-content/__proto__', 404, 'not_found'],
+    ['/api/translation/104/xx', 404, 'not_found'],
+    ['/api/translation/999/en', 404, 'not_found'],
+    ['/api/translation/__proto__/constructor', 400, 'invalid_request'],
+    ['/api/sports-book?device=FRIDGE', 400, 'invalid_request'],
+    ['/api/sports-book?liveMode=maybe&liveMode=true', 400, 'invalid_request'],
+  ])('%s', async (path, status, code) => {
+    const answer = await page.get(path);
+    expect([answer.status, answer.error?.code]).toEqual([status, code]);
+  });
+});
+
+describe('bad headers', () => {
+  it('of any kind leave a visitor a visitor', async () => {
+    for (const headers of [
+      { cookie: '__Host-parlay_session=%00%ff; XSRF-TOKEN=%' },
+      { cookie: `__Host-parlay_session=${'x'.repeat(4000)}` },
+      { cookie: ';;;=;a' },
+      { 'x-forwarded-for': 'nonsense, ::::' },
+      { 'x-forwarded-host': '<script>' },
+    ] as Record<string, string>[]) {
+      const answer = await platform.browser().get('/api/account/user', { headers });
+      expect([answer.status, answer.data]).toEqual([200, { authenticated: false }]);
+    }
+  });
+});

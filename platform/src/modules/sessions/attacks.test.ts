@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { sql } from 'kysely';
+import { LIMITS } from '../../http/limits.ts';
+import { type TestPlatform, testPlatform } from '../../testing/platform.ts';
+import { makePlayer } from '../../testing/players.ts';
+
+let platform: TestPlatform;
+beforeAll(async () => {
+  platform = await testPlatform();
+});
+afterAll(() => platform.close());
+
+async function fail(username: string, times: number, address: string) {
+  const page = platform.browser({ address });
+  await page.get('/api/account/user');
+  const answers = [];
+  for (let n = 0; n < times; n += 1) answers.push(await page.post('/api/login', { username, password: 'wrong' }));
+  return answers;
+}
+
+it('answers an unknown name like a wrong password, before and after the delay begins', async () => {
+  const { username } = await makePlayer(platform.database.db);
+  const known = await fail(username, 11, '203.0.113.50');
+  const unknown = await fail('nobody-has-this-name', 11, '203.0.113.51');
+  const facts = (answers: typeof known) =>
+    answers.map((answer) => [answer.status, answer.error?.code, answer.error?.message]);
+  expect(facts(known)).toEqual(facts(unknown));
+  expect(facts(known).map(([status]) => status)).toEqual([...Array(10).fill(401), 429]);
+});
+
+it('makes each attempt after the tenth wait longer, refuses the right password too, and says how long', async () => {
+  const { username, password } = await makePlayer(platform.database.db);
+  const address = '203.0.113.52';
+  await fail(username, 10, address);
+  const page = platform.browser({ address });
+  const refused = await page.logIn(username, password);
+  expect([refused.status, refused.error?.code]).toEqual([429, 'too_many_attempts']);
+  expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(2);
+  for (const longer of [4, 8]) {
+    await sql`update login_guard set blocked_until = now()`.execute(platform.database.db);
+    expect((await page.logIn(username, 'wrong')).status).toBe(401);
+    const seconds = Number((await page.logIn(username, password)).headers['retry-after']);
+    expect(seconds).toBeGreaterThan(longer / 2);
+    expect(seconds).toBeLessThanOrEqual(longer);
+  }
+  // Another address of the player is not locked out by it.
+  expect((await platform.browser({ address: '203.0.113.53' }).logIn(username, password)).status).toBe(200);
+});
+
+it('forgets failures after a success', async () => {
+  const { username, password } = await makePlayer(platform.database.db);
+  const address = '203.0.113.54';
+  await fail(username, 9, address);
+  expect((await platform.browser({ address }).logIn(username, password)).status).toBe(200);
+  expect((await fail(username, 9, address)).at(-1)?.status).toBe(401);
+});
+
+it('lets no more guesses through when they come all at once', async () => {
+  const { username } = await makePlayer(platform.database.db);
+  const page = platform.browser({ address: '203.0.113.55' });
+  await page.get('/api/account/user');
+  const answers = await Promise.all(
+    Array.from({ length: 30 }, () => page.post('/api/login', { username, password: 'wrong' })),
+  );
+  expect(answers.filter((answer) => answer.status === 401)).toHaveLength(10);
+  expect(answers.filter((answer) => answer.status === 429)).toHaveLength(20);
+});
+
+it('delays a name under attack from many addresses', async () => {
+  const { username } = await makePlayer(platform.database.db);
+  for (let address = 1; address <= 10; address += 1) await fail(username, 10, `198.51.100.${address}`);
+  const [next] = await fail(username, 1, '198.51.100.200');
+  expect([next?.status, next?.error?.code]).toEqual([429, 'too_many_attempts']);
+});
+
+it('limits logins of one address, whoever they are for', async () => {
+  const page = platform.browser({ address: '203.0.113.56' });
+  await page.get('/api/account/user');
+  const statuses = new Set<number>();
+  const { burst } = LIMITS.login;
+  for (let n = 0; n < burst + 10; n += 1) {
+    // Not a valid body, so that no password is hashed: the limit comes first in the pipeline.
+    const answer = await page.post('/api/login', { username: '' });
+    statuses.add(answer.status);
+    if (answer.status === 429) {
+      expect(answer.error?.code).toBe('rate_limited');
+      expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+    }
+  }
+  expect([...statuses]).toEqual([400, 429]);
+});
+
+it('sweeps what has expired, with the games played in it, and spent limits', async () => {
+  const { db } = platform.database;
+  const player = await makePlayer(db);
+  const page = platform.browser();
+  await page.logIn(player.username, player.password);
+  await sql`update session set expires_at = now() - interval '1 hour' where customer_id = ${player.customerId}`.execute(
+    db,
+  );
+  await sql`update rate_limit set until = now() - interval '1 hour'`.execute(db);
+  const { sweepSessions } = await import('./repository.ts');
+  await sweepSessions(db);
+  const { rows } = await sql<{ reason: string }>`
+    select end_reason as reason from session where customer_id = ${player.customerId}`.execute(db);
+  expect(rows).toEqual([{ reason: 'expired' }]);
+  expect((await sql`select 1 from rate_limit`.execute(db)).rows).toEqual([]);
+});

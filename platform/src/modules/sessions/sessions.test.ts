@@ -1,0 +1,217 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { sql } from 'kysely';
+import type { Browser } from '../../testing/browser.ts';
+import { type TestPlatform, testPlatform } from '../../testing/platform.ts';
+import { makePlayer } from '../../testing/players.ts';
+
+let platform: TestPlatform;
+beforeAll(async () => {
+  platform = await testPlatform();
+});
+afterAll(() => platform.close());
+
+const SESSION = '__Host-parlay_session';
+
+async function loggedIn(): Promise<{ page: Browser; customerId: string; username: string; password: string }> {
+  const player = await makePlayer(platform.database.db);
+  const page = platform.browser();
+  expect((await page.logIn(player.username, player.password)).status).toBe(200);
+  return { page, ...player };
+}
+
+describe('a visitor', () => {
+  it('is told so and gets an XSRF token with the first answer', async () => {
+    const page = platform.browser();
+    const answer = await page.get('/api/account/user');
+    expect([answer.status, answer.data]).toEqual([200, { authenticated: false }]);
+    expect(page.cookies.has('XSRF-TOKEN')).toBe(true);
+    expect(page.cookies.has(SESSION)).toBe(false);
+  });
+
+  it('cannot call what needs a player', async () => {
+    const page = platform.browser();
+    await page.get('/api/account/user');
+    for (const answer of [
+      await page.post('/api/account/ping'),
+      await page.get('/api/account/sessions'),
+      await page.post('/api/account/preferences', { theme: 'dark' }),
+      await page.post('/api/account/pusher', { socket_id: '1.1', channel_name: 'presence-104001' }),
+    ]) {
+      expect([answer.status, answer.error?.code]).toEqual([401, 'not_authenticated']);
+    }
+  });
+});
+
+describe('login', () => {
+  it('gives the record of the account under the names of both specifications, with the demo balances', async () => {
+    const page = platform.browser();
+    const { status, data } = await page.logIn('demo1');
+    expect(status).toBe(200);
+    expect(data.dataLayer).toEqual({ UID: expect.stringMatching(/^[\w-]{22}$/) });
+    expect(data.user).toMatchObject({
+      authenticated: true,
+      customerId: '104001',
+      username: 'demo1',
+      firstName: 'Alva',
+      Firstname: 'Alva',
+      initials: 'AD',
+      sessionToken: null,
+      currency: 'EUR',
+      currencySymbol: '€',
+      sessionTimeoutMinutes: 20,
+      balances: { spendable: '1000.00', withdrawable: '600.00', locked: '150.00', bonus: '250.00', currency: 'EUR' },
+      lastLogin: { timestamp: '2026-01-15T18:30:00.000Z', ipAddress: '127.0.0.1' },
+    });
+    expect((await page.get('/api/account/user')).data).toEqual(data.user);
+  });
+
+  it('knows a name whatever its case, in its own brand only', async () => {
+    expect((await platform.browser().logIn('DEMO2')).status).toBe(200);
+    expect((await platform.browser({ host: 'bu-103.localhost:8080' }).logIn('demo2')).status).toBe(401);
+    const peru = await platform.browser({ host: 'bu-103.localhost:8080' }).logIn('peru1');
+    expect(peru.data.user).toMatchObject({ currency: 'PEN', balances: { currency: 'PEN', spendable: '1000.00' } });
+  });
+
+  it('shows the login before this one, and none at the first (SH23)', async () => {
+    const first = platform.browser({ address: '203.0.113.20' });
+    expect((await first.logIn('demo20')).data.user).toMatchObject({ lastLogin: null });
+    const second = platform.browser({ address: '203.0.113.21' });
+    expect((await second.logIn('demo20')).data.user).toMatchObject({ lastLogin: { ipAddress: '203.0.113.20' } });
+    // The first device still sees what it saw when it logged in.
+    expect((await first.get('/api/account/user')).data).toMatchObject({ lastLogin: null });
+  });
+
+  it('never goes on with the session or the XSRF token the browser had', async () => {
+    const { page, username, password } = await loggedIn();
+    const before = { session: page.cookies.get(SESSION), xsrf: page.cookies.get('XSRF-TOKEN') };
+    await page.logIn(username, password);
+    expect(page.cookies.get(SESSION)).not.toBe(before.session);
+    expect(page.cookies.get('XSRF-TOKEN')).not.toBe(before.xsrf);
+    const thief = platform.browser();
+    thief.cookies.set(SESSION, before.session ?? '');
+    expect((await thief.get('/api/account/user')).data).toEqual({ authenticated: false });
+  });
+
+  it('sets a session cookie no script can read, and keeps only its hash', async () => {
+    const player = await makePlayer(platform.database.db);
+    const page = platform.browser();
+    const answer = await page.logIn(player.username, player.password);
+    const cookie = [answer.headers['set-cookie']].flat().find((line) => String(line).startsWith(SESSION));
+    expect(cookie).toMatch(/; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
+    const { rows } = await sql<{ hash: Buffer }>`select token_hash as hash from session`.execute(platform.database.db);
+    expect(rows.some((row) => row.hash.toString('utf8').includes(page.cookies.get(SESSION) ?? ''))).toBe(false);
+  });
+
+  it('asks for consents that are missing, in details, and goes on once they are given (AU2)', async () => {
+    const player = await makePlayer(platform.database.db, { pendingConsents: ['TERMS_AND_CONDITIONS', 'MARKETING'] });
+    const page = platform.browser();
+    const refused = await page.logIn(player.username, player.password);
+    expect(refused.error).toMatchObject({
+      code: 'consents_required',
+      details: {
+        consents: [
+          { type: 'TERMS_AND_CONDITIONS', presentedText: 'Accept terms and conditions' },
+          { type: 'MARKETING', presentedText: '' },
+        ],
+      },
+    });
+    expect(page.cookies.has(SESSION)).toBe(false);
+    const { username, password } = player;
+    const consents = { TERMS_AND_CONDITIONS: true, MARKETING: true };
+    expect((await page.post('/api/login', { username, password, consents })).status).toBe(200);
+    expect((await platform.browser().logIn(username, password)).status).toBe(200);
+  });
+});
+
+describe('a session', () => {
+  it('ends at logout for good, and logging out twice is no fault', async () => {
+    const { page } = await loggedIn();
+    const token = page.cookies.get(SESSION) ?? '';
+    expect((await page.post('/api/logout')).data).toEqual({ done: true });
+    expect(page.cookies.has(SESSION)).toBe(false);
+    expect((await page.post('/api/logout')).status).toBe(200);
+    const thief = platform.browser();
+    thief.cookies.set(SESSION, token);
+    expect((await thief.get('/api/account/user')).data).toEqual({ authenticated: false });
+  });
+
+  it('ends when the player has done nothing for the time of the brand; the answer says why', async () => {
+    const { page, customerId } = await loggedIn();
+    await sql`update session set expires_at = now() - interval '1 second' where customer_id = ${customerId}`.execute(
+      platform.database.db,
+    );
+    const answer = await page.post('/api/account/ping');
+    expect([answer.status, answer.error?.details]).toEqual([401, { reason: 'expired' }]);
+    expect((await page.get('/api/account/user')).data).toEqual({ authenticated: false });
+  });
+
+  it('is kept alive by a ping, and not by reading or by a reconnecting socket', async () => {
+    const { page, customerId } = await loggedIn();
+    const { db } = platform.database;
+    await sql`update session set last_seen_at = now() - interval '5 minutes', expires_at = now() + interval '1 minute'
+      where customer_id = ${customerId}`.execute(db);
+    const end = async () =>
+      (await sql<{ end: Date }>`select expires_at as end from session where customer_id = ${customerId}`.execute(db))
+        .rows[0]?.end;
+    const before = await end();
+    await page.get('/api/account/user');
+    await page.post('/api/account/pusher', { socket_id: '1.1', channel_name: `presence-${customerId}` });
+    expect(await end()).toEqual(before);
+    const { data } = await page.post('/api/account/ping');
+    expect(new Date(String(data.expiresAt)).getTime()).toBeGreaterThan(Date.now() + 20 * 60_000);
+    expect((await end())?.toISOString()).toBe(data.expiresAt);
+  });
+
+  it('belongs to its brand: under another one its owner is a visitor', async () => {
+    const { page } = await loggedIn();
+    page.cookies.set('parlay_bu', '103');
+    expect((await page.get('/api/account/user')).data).toEqual({ authenticated: false });
+    page.cookies.delete('parlay_bu');
+    expect((await page.get('/api/account/user')).data).toMatchObject({ authenticated: true });
+  });
+
+  it('can be seen and ended from another device of the player; its pages are told', async () => {
+    const { page, customerId, username, password } = await loggedIn();
+    const other = platform.browser({ address: '203.0.113.99' });
+    await other.logIn(username, password);
+    const list = (await page.get('/api/account/sessions')).data as unknown as { id: string; current: boolean }[];
+    expect(list).toHaveLength(2);
+    const theirs = list.find((session) => !session.current);
+    expect(theirs).toMatchObject({ ipAddress: '203.0.113.99' });
+    expect((await page.delete(`/api/account/sessions/${theirs?.id}`)).status).toBe(200);
+    expect((await other.get('/api/account/user')).data).toEqual({ authenticated: false });
+    expect((await page.get('/api/account/user')).data).toMatchObject({ authenticated: true });
+    const { rows } = await sql<{ payload: object }>`
+      select payload from outbox where customer_id = ${customerId} and event = 'SessionEnded'`.execute(
+      platform.database.db,
+    );
+    expect(rows).toEqual([{ payload: { reason: 'ended-elsewhere' } }]);
+  });
+
+  it("answers another player's session like a missing one", async () => {
+    const mine = await loggedIn();
+    const theirs = await loggedIn();
+    const [session] = (await theirs.page.get('/api/account/sessions')).data as unknown as { id: string }[];
+    const answers = [
+      await mine.page.delete(`/api/account/sessions/${session?.id}`),
+      await mine.page.delete('/api/account/sessions/00000000-0000-4000-8000-000000000000'),
+      await mine.page.delete('/api/account/sessions/none'),
+    ];
+    expect(answers.map((answer) => [answer.status, answer.error?.code])).toEqual(Array(3).fill([404, 'not_found']));
+    expect((await theirs.page.get('/api/account/user')).data).toMatchObject({ authenticated: true });
+  });
+});
+
+describe('preferences', () => {
+  it('are laid over the stored ones and come with the account', async () => {
+    const { page } = await loggedIn();
+    await page.post('/api/account/preferences', { showBalance: false });
+    expect((await page.post('/api/account/preferences', { theme: 'dark' })).data).toEqual({
+      showBalance: false,
+      theme: 'dark',
+    });
+    expect((await page.get('/api/account/user')).data).toMatchObject({
+      preferences: { showBalance: false, theme: 'dark' },
+    });
+  });
+});
