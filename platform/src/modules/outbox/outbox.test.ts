@@ -1,0 +1,144 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { ContextualizedBalanceUpdate, playerChannel, TransactionUpdate } from '@parlay/contracts/realtime';
+import { sql } from 'kysely';
+import { invariants } from '../ledger/invariants.ts';
+import { aGame, aPlayer, count, type TestLedger, testLedger } from '../ledger/test-ledger.ts';
+import { moveGameMoney } from '../provider/game-money.ts';
+import { walletOf } from '../wallet/repository.ts';
+import { OutboxPublisher } from './publisher.ts';
+import { realtimeClient } from './realtime-client.ts';
+import { outboxAge, pruneOutbox } from './repository.ts';
+import { type HeardEvent, TestRealtime } from './test-realtime.ts';
+
+let ledger: TestLedger;
+let realtime: TestRealtime;
+const running: { stop(): Promise<void> }[] = [];
+beforeAll(async () => {
+  ledger = await testLedger();
+});
+afterAll(() => ledger.drop());
+beforeEach(async () => {
+  realtime = new TestRealtime();
+  await realtime.listen();
+});
+afterEach(async () => {
+  await Promise.all(running.splice(0).map((publisher) => publisher.stop()));
+  await realtime.close();
+});
+
+function publish(errors: unknown[] = []): void {
+  const client = realtimeClient({
+    appId: 'app',
+    key: 'key',
+    secret: 'secret',
+    cluster: 'local',
+    host: { name: undefined, port: realtime.port, tls: false },
+  });
+  const publisher = new OutboxPublisher({
+    db: ledger.db,
+    databaseUrl: ledger.url,
+    send: client.send,
+    onError: (error) => errors.push(error),
+  });
+  publisher.start();
+  running.push({ stop: () => publisher.stop().then(client.close) });
+}
+
+async function until(fact: () => boolean | Promise<boolean>): Promise<void> {
+  for (let tries = 0; tries < 1_500; tries += 1) {
+    if (await fact()) return;
+    await delay(10);
+  }
+  throw new Error(`never became true: ${fact}`);
+}
+
+const waiting = () => count(ledger.db, 'outbox', sql`published_at is null`);
+const of = (player: string): HeardEvent[] => realtime.heard.filter(({ channel }) => channel === playerChannel(player));
+let move = 0;
+const stake = (token: string) => {
+  move += 1;
+  const name = `stake-${move}`;
+  const bet = { token, roundId: name, transactionId: name, amount: 100n, currency: 'EUR' };
+  return moveGameMoney(ledger.db, 'bet', 'northlight', bet);
+};
+
+describe('the outbox', () => {
+  it('RS3: publishes each wallet change with its version, in the shape of the contract', async () => {
+    publish();
+    const player = await aPlayer(ledger.db, { withdrawable: 1_000n, locked: 50n });
+    await stake(await aGame(ledger.db, player));
+    await until(() => of(player).length === 2);
+    expect(of(player).map(({ name }) => name)).toEqual(['ContextualizedBalanceUpdate', 'ContextualizedBalanceUpdate']);
+    const [first, second] = of(player).map(({ data }) => ContextualizedBalanceUpdate.parse(data));
+    expect(first).toMatchObject({ version: 1, balances: { spendable: { total: '10.50' }, locked: '0.50' } });
+    expect(second).toEqual({
+      version: 2,
+      currency: 'EUR',
+      balances: { spendable: { total: '9.50' }, withdrawable: '9.00', locked: '0.50' },
+    });
+    expect(await walletOf(ledger.db, player)).toMatchObject({ spendable: '9.50', version: 2 });
+  });
+
+  it('keeps each player’s order with several nodes publishing', async () => {
+    for (let nodes = 0; nodes < 3; nodes += 1) publish();
+    const players = await Promise.all(Array.from({ length: 6 }, () => aPlayer(ledger.db, { withdrawable: 10_000n })));
+    const tokens = await Promise.all(players.map((player) => aGame(ledger.db, player)));
+    await Promise.all(tokens.flatMap((token) => Array.from({ length: 12 }, () => stake(token))));
+    await until(async () => (await waiting()) === 0);
+    for (const player of players) {
+      expect(of(player).map(({ data }) => data.version)).toEqual(Array.from({ length: 13 }, (_, n) => n + 1));
+    }
+    expect(realtime.connections).toBeLessThanOrEqual(6);
+  });
+
+  it('lets facts wait while realtime is down, hinders nobody meanwhile, and sends them when it is back', async () => {
+    const errors: unknown[] = [];
+    await realtime.close();
+    publish(errors);
+    const player = await aPlayer(ledger.db, { withdrawable: 1_000n });
+    const token = await aGame(ledger.db, player);
+    expect(await stake(token)).toMatchObject({ first: { balance: '9.00' } });
+    await until(() => errors.length > 1);
+    expect(await stake(token)).toMatchObject({ first: { balance: '8.00' } });
+    expect(await waiting()).toBe(3);
+    expect(await outboxAge(ledger.db)).toBeGreaterThan(0);
+    await realtime.listen();
+    await until(() => of(player).length === 3);
+    await until(async () => (await waiting()) === 0);
+    expect(of(player).map(({ data }) => data.version)).toEqual([1, 2, 3]);
+  });
+
+  it('sends again what realtime refused', async () => {
+    const errors: unknown[] = [];
+    realtime.status = 500;
+    publish(errors);
+    const player = await aPlayer(ledger.db, { withdrawable: 1_000n });
+    await until(() => errors.length > 0);
+    expect(realtime.heard).toEqual([]);
+    realtime.status = 200;
+    await until(() => of(player).length === 1);
+  });
+
+  it('says a refused stake as InsufficientFunds, without a version', async () => {
+    publish();
+    const player = await aPlayer(ledger.db, { withdrawable: 50n });
+    await stake(await aGame(ledger.db, player));
+    await until(() => of(player).length === 2);
+    expect(of(player)[1]).toMatchObject({ name: 'InsufficientFunds', data: {} });
+  });
+
+  it('forgets what was published long ago, but never the last of a wallet', async () => {
+    publish();
+    await until(async () => (await waiting()) === 0);
+    await sql`update outbox set published_at = now() - interval '3 days'`.execute(ledger.db);
+    await pruneOutbox(ledger.db, 48);
+    expect(await count(ledger.db, 'outbox')).toBe(await count(ledger.db, 'wallet', sql`version > 0`));
+    expect(await invariants(ledger.db)).toEqual([]);
+  });
+
+  it('EN12: has payment facts in the shape of the contract', async () => {
+    const fact = { paymentRequestStatus: 'SUCCESSFUL', amount: '50.00', currency: 'EUR', reference: 'r' };
+    expect(TransactionUpdate.parse(fact)).toEqual(fact);
+  });
+});

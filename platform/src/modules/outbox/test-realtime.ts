@@ -1,0 +1,43 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+
+export interface HeardEvent {
+  channel: string;
+  name: string;
+  data: { version?: number } & Record<string, unknown>;
+}
+
+/** For tests: the events interface of a Pusher-protocol server, on a port of its own. */
+export class TestRealtime {
+  readonly heard: HeardEvent[] = [];
+  readonly #sockets = new Set<unknown>();
+  port = 0;
+  /** What it answers from now on. */
+  status = 200;
+  readonly #server = createServer((request, response) => {
+    this.#sockets.add(request.socket);
+    void text(request).then((body) => {
+      if (this.status === 200) {
+        const { batch } = JSON.parse(body) as { batch: { channel: string; name: string; data: string }[] };
+        this.heard.push(...batch.map((event) => ({ ...event, data: JSON.parse(event.data) })));
+      }
+      response.writeHead(this.status, { 'content-type': 'application/json' }).end('{}');
+    });
+  });
+
+  /** Connections that were opened to it. */
+  get connections(): number {
+    return this.#sockets.size;
+  }
+
+  async listen(): Promise<void> {
+    await new Promise<void>((ready) => this.#server.listen(this.port, '127.0.0.1', ready));
+    this.port = (this.#server.address() as AddressInfo).port;
+  }
+
+  close(): Promise<void> {
+    this.#server.closeAllConnections();
+    return new Promise((closed) => this.#server.close(() => closed()));
+  }
+}
