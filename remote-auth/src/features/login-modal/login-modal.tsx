@@ -1,0 +1,28 @@
+import { useMessages } from '@parlay/remote-kit/messages';
+import { Dialog } from '@parlay/ui/dialog';
+import { LoginForm } from '../login/login-form.tsx';
+
+export interface LoginModalProps {
+  open: boolean;
+  /** Why it was asked for; unknown reasons need no words. */
+  reason: string | undefined;
+  onClose(): void;
+}
+
+const REASONS = new Set(['play', 'sports-book']);
+
+/** The login form over any page (SH19). */
+export default function LoginModal({ open, reason, onClose }: LoginModalProps) {
+  const { t } = useMessages();
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={t('login.title')}
+      text={reason && REASONS.has(reason) ? t(`modal.${reason}`) : undefined}
+      closeLabel={t('modal.close')}
+    >
+      <LoginForm onLeave={onClose} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,67 @@
+import { useTopicEvent } from '@parlay/bus/react';
+import { safeReturnPath } from '@parlay/contracts/routes';
+import { useDraft } from '@parlay/remote-kit/drafts';
+import { usePorts, useSession } from '@parlay/remote-kit/ports';
+import { useEffect, useEffectEvent } from 'react';
+
+export interface LoginRequest {
+  returnTo?: string | undefined;
+  reason?: string | undefined;
+}
+
+const parse = (kept: unknown): LoginRequest | undefined => {
+  if (typeof kept !== 'object' || kept === null) return undefined;
+  const { returnTo, reason } = kept as Record<string, unknown>;
+  return requestOf({
+    returnTo: typeof returnTo === 'string' ? returnTo : undefined,
+    reason: typeof reason === 'string' ? reason : undefined,
+  });
+};
+
+const requestOf = ({ returnTo, reason }: LoginRequest): LoginRequest => ({
+  ...(safeReturnPath(returnTo) ? { returnTo } : {}),
+  ...(reason ? { reason } : {}),
+});
+
+/**
+ * The open request for a login, if any. It is a draft, so that a swap of this remote opens the modal again. Whoever asks
+ * hears before `publish` returns that the modal is open; everybody hears when it is gone.
+ */
+export function useLoginRequest(): { request: LoginRequest | null; close(): void } {
+  const { bus, navigation } = usePorts();
+  const session = useSession();
+  const [request, keep, forget] = useDraft<LoginRequest | null>('login.modal', null, parse);
+  const open = request !== null && session.status !== 'player';
+
+  const say = useEffectEvent((now: boolean) => {
+    if ((bus.last('login-modal.changed')?.open ?? false) !== now) bus.publish('login-modal.changed', { open: now });
+  });
+  const leave = useEffectEvent(() => {
+    const to = request?.returnTo;
+    forget();
+    const { pathname, search, hash } = navigation.current();
+    if (to && to !== pathname + search + hash) navigation.go(to);
+  });
+
+  useTopicEvent(bus, 'login.requested', (asked) => {
+    const next = requestOf(asked);
+    if (session.status === 'player') {
+      if (next.returnTo) navigation.go(next.returnTo);
+      return;
+    }
+    keep(next);
+    say(true);
+  });
+
+  useEffect(() => {
+    if (!open) return;
+    say(true);
+    return () => say(false);
+  }, [open]);
+
+  useEffect(() => {
+    if (request && session.status === 'player') leave();
+  }, [request, session.status]);
+
+  return { request: open ? request : null, close: forget };
+}

@@ -1,0 +1,77 @@
+import { Form } from '@parlay/forms/form';
+import { PasswordField } from '@parlay/forms/password-field';
+import { allOf, maxlength, required } from '@parlay/forms/rules';
+import { TextField } from '@parlay/forms/text-field';
+import { faultTexts } from '@parlay/forms/validation';
+import { useMessages } from '@parlay/remote-kit/messages';
+import { usePorts } from '@parlay/remote-kit/ports';
+import { Button } from '@parlay/ui/button';
+import { useMemo } from 'react';
+import { Link } from 'react-router-dom';
+import { ConsentList } from './consent-list.tsx';
+import styles from './login.module.css';
+import { LoginAlert } from './login-alert.tsx';
+import { type LoginValues, useLogin, useTypedName } from './use-login.ts';
+
+const NAME = allOf(required, maxlength(254));
+const PASSWORD = allOf(required, maxlength(200));
+
+/** The login form of page and modal. Password managers know its fields; nothing is ever blocked from being pasted. */
+export function LoginForm({ onLeave }: { onLeave?: (() => void) | undefined }) {
+  const { t } = useMessages();
+  const { navigation } = usePorts();
+  const [name, keepName, forgetName] = useTypedName();
+  const { submit, consents, problem } = useLogin(forgetName);
+  const texts = useMemo(() => faultTexts(t), [t]);
+  return (
+    <>
+      {problem && <LoginAlert key={problem.attempt} problem={problem.what} />}
+      <Form<LoginValues>
+        label={t('login.title')}
+        className={styles.form}
+        initialValues={{ username: name, password: '' }}
+        texts={texts}
+        onValues={({ username }) => {
+          if (username !== name) keepName(username);
+        }}
+        onSubmit={submit}
+      >
+        {({ submitting }) => (
+          <>
+            <TextField
+              name="username"
+              label={t('login.username')}
+              rule={NAME}
+              autoComplete="username"
+              autoCapitalize="none"
+              autoCorrect="off"
+              spellCheck={false}
+            />
+            <PasswordField
+              name="password"
+              label={t('login.password')}
+              rule={PASSWORD}
+              autoComplete="current-password"
+              reveal={{ show: t('login.showPassword'), hide: t('login.hidePassword') }}
+            />
+            {consents.length > 0 && <ConsentList consents={consents} />}
+            <Button type="submit" size="lg" block working={submitting}>
+              {t('login.submit')}
+            </Button>
+          </>
+        )}
+      </Form>
+      <div className={styles.links}>
+        <Link className={styles.link} to={navigation.urlFor('password')} onClick={onLeave}>
+          {t('login.forgot')}
+        </Link>
+        <p className={styles.join}>
+          {t('login.noAccount')}{' '}
+          <Link className={styles.link} to={navigation.urlFor('register')} onClick={onLeave}>
+            {t('login.register')}
+          </Link>
+        </p>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import { faultsOf, type Submitted } from '@parlay/forms/submit';
+import type { Consent } from '@parlay/ports';
+import { useDraft } from '@parlay/remote-kit/drafts';
+import { usePorts } from '@parlay/remote-kit/ports';
+import { useState } from 'react';
+import { acceptedOf } from '../../model/consents.ts';
+import { type LoginProblem, problemOf } from '../../model/problem.ts';
+import { forgetIdleNotice } from './use-idle-notice.ts';
+
+export interface LoginValues {
+  username: string;
+  password: string;
+  [consent: `consent${number}`]: boolean;
+}
+
+const parseName = (kept: unknown) => (typeof kept === 'string' && kept.length <= 254 ? kept : undefined);
+
+/** The name typed so far, shared by page and modal. The password is never kept. */
+export const useTypedName = () => useDraft<string>('login.username', '', parseName);
+
+export interface Login {
+  submit(values: LoginValues): Promise<Submitted>;
+  /** Asked for by a failed login; sent with the next one (AU2). */
+  consents: readonly Consent[];
+  /** `attempt` tells one failure from the next of the same kind. */
+  problem: { what: LoginProblem; attempt: number } | undefined;
+}
+
+/** Logs in through the session port; whoever shows the form hears of success as everybody does, by the session. */
+export function useLogin(onSuccess: () => void): Login {
+  const { session, drafts } = usePorts();
+  const [consents, setConsents] = useState<readonly Consent[]>([]);
+  const [problem, setProblem] = useState<Login['problem']>();
+  const [attempt, setAttempt] = useState(1);
+
+  async function submit(values: LoginValues): Promise<Submitted> {
+    setProblem(undefined);
+    setAttempt(attempt + 1);
+    const result = await session.login({
+      username: values.username.trim(),
+      password: values.password,
+      ...(consents.length > 0 ? { consents: acceptedOf(consents, { ...values }) } : {}),
+    });
+    if (result.ok && session.current().status === 'player') {
+      forgetIdleNotice(drafts);
+      onSuccess();
+      return undefined;
+    }
+    if (result.ok) {
+      // Accepted, but who is signed in could not be learned.
+      setProblem({ what: { kind: 'unreachable' }, attempt });
+      return {};
+    }
+    if (result.fault === 'consents') {
+      setConsents(result.consents);
+      return {};
+    }
+    const { username, password } = faultsOf(result.error);
+    if (username || password) return { ...(username && { username }), ...(password && { password }) };
+    setProblem({ what: problemOf(result), attempt });
+    return {};
+  }
+
+  return { submit, consents, problem };
+}

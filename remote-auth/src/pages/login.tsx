@@ -1,0 +1,43 @@
+import { useMessages } from '@parlay/remote-kit/messages';
+import { usePorts, useSession } from '@parlay/remote-kit/ports';
+import { Banner } from '@parlay/ui/banner';
+import layout from '@parlay/ui/styles/type.module.css';
+import { useEffect } from 'react';
+import { LoginForm } from '../features/login/login-form.tsx';
+import { useIdleNotice } from '../features/login/use-idle-notice.ts';
+import styles from '../features/stage/auth-page.module.css';
+import { AuthPage } from '../features/stage/auth-page.tsx';
+import { useOwnLocation } from '../features/stage/own-location.ts';
+import { returnPathOf } from '../model/return-path.ts';
+
+/** `/login?return=…`. Who is signed in already goes on at once (RT2). */
+export default function LoginPage() {
+  const { t } = useMessages();
+  const { navigation, brand } = usePorts();
+  const session = useSession();
+  const { search } = useOwnLocation('login');
+  const idle = useIdleNotice();
+  const target = returnPathOf(search, navigation.urlFor('login')) ?? navigation.urlFor('home');
+  const player = session.status === 'player';
+
+  useEffect(() => {
+    if (player) navigation.go(target, { replace: true });
+  }, [player, target, navigation]);
+
+  return (
+    <AuthPage headline={t('stage.title')} facts={[t('stage.balance'), t('stage.limits'), t('stage.support')]}>
+      <h1 className={layout.displayLg} tabIndex={-1}>
+        {t('login.title')}
+      </h1>
+      <p className={styles.lead}>{t('login.lead')}</p>
+      {idle && (
+        <div className={styles.notice}>
+          <Banner tone="equal" role="status">
+            {t('login.idle')}
+          </Banner>
+        </div>
+      )}
+      {brand.brand.maintenance ? <Banner tone="neutral">{t('login.maintenance')}</Banner> : <LoginForm />}
+    </AuthPage>
+  );
+}

@@ -1,0 +1,38 @@
+import { useMessages } from '@parlay/remote-kit/messages';
+import { usePorts } from '@parlay/remote-kit/ports';
+import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
+import type { LoginModalProps } from '../features/login-modal/login-modal.tsx';
+import { useLoginRequest } from '../features/login-modal/use-login-request.ts';
+
+const load = () => import(/* webpackChunkName: "login-modal" */ '../features/login-modal/login-modal.tsx');
+
+/** On every page: waits for somebody to ask for a login. The form's code comes with the first request. */
+export function LoginOverlay() {
+  const { t } = useMessages();
+  const { drafts, notify } = usePorts();
+  const { request, close } = useLoginRequest();
+  const [Modal, setModal] = useState<ComponentType<LoginModalProps>>();
+  const open = request !== null;
+
+  const failed = useEffectEvent(() => {
+    close();
+    notify.show({ id: 'login-modal', type: 'error', title: t('modal.failed'), text: t('modal.failedText') });
+  });
+
+  useEffect(() => {
+    if (!open || Modal) return;
+    let wanted = true;
+    load().then(
+      (module) => wanted && setModal(() => module.default),
+      () => wanted && failed(),
+    );
+    return () => {
+      wanted = false;
+    };
+  }, [open, Modal]);
+
+  // No swap of this remote while somebody types here.
+  useEffect(() => (open ? drafts.hold('login') : undefined), [open, drafts]);
+
+  return Modal ? <Modal open={open} reason={request?.reason} onClose={close} /> : null;
+}
