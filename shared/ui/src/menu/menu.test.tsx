@@ -33,6 +33,14 @@ describe('a menu', () => {
     expect(open()).toBe(false);
   });
 
+  it('closes when something is chosen and keeps the focus near', async () => {
+    show();
+    await userEvent.click(trigger());
+    await userEvent.click(screen.getByRole('link', { name: 'Limits' }));
+    expect(open()).toBe(false);
+    expect(document.activeElement).toBe(trigger());
+  });
+
   it('is walked with the arrow keys; Escape closes it and gives the focus back', async () => {
     show();
     trigger().focus();

@@ -53,7 +53,10 @@ export function Menu({ trigger, children, label, align = 'end' }: MenuProps) {
         hidden={!open}
         className={cx(styles.panel, align === 'start' && styles.start)}
         onClick={(event) => {
-          if (event.target instanceof Element && event.target.closest(FOCUSABLE)) setOpen(false);
+          if (!(event.target instanceof Element && event.target.closest(FOCUSABLE))) return;
+          // The chosen item hides with the panel; focus must not fall to the top of the page.
+          focusTrigger();
+          setOpen(false);
         }}
       >
         {children}
@@ -61,11 +64,15 @@ export function Menu({ trigger, children, label, align = 'end' }: MenuProps) {
     </div>
   );
 
+  function focusTrigger() {
+    root.current?.querySelector<HTMLElement>('[aria-expanded]')?.focus();
+  }
+
   function onKey(event: KeyboardEvent) {
     if (event.key === 'Escape' && open) {
       event.stopPropagation();
       setOpen(false);
-      root.current?.querySelector<HTMLElement>('[aria-expanded]')?.focus();
+      focusTrigger();
       return;
     }
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;

@@ -28,7 +28,7 @@ export function Tabs({ label, tabs, selected, onSelect, panelId }: TabsProps) {
   // A tab that is chosen outside the visible part comes into view, without moving the page.
   useEffect(() => {
     const box = row.current;
-    const tab = box?.querySelector<HTMLElement>(`[data-tab="${CSS.escape(selected)}"]`);
+    const tab = tabOf(box, selected);
     if (!box || !tab) return;
     if (tab.offsetLeft < box.scrollLeft || tab.offsetLeft + tab.offsetWidth > box.scrollLeft + box.clientWidth) {
       box.scrollLeft = tab.offsetLeft - 16;
@@ -87,8 +87,13 @@ export function Tabs({ label, tabs, selected, onSelect, panelId }: TabsProps) {
     if (!next) return;
     event.preventDefault();
     onSelect?.(next.id);
-    row.current?.querySelector<HTMLElement>(`[data-tab="${CSS.escape(next.id)}"]`)?.focus();
+    tabOf(row.current, next.id)?.focus();
   }
+}
+
+function tabOf(row: HTMLElement | null, id: string): HTMLElement | undefined {
+  const tabs = row?.querySelectorAll<HTMLElement>('[data-tab]') ?? [];
+  return [...tabs].find((tab) => tab.dataset.tab === id);
 }
 
 function TabFace({ tab }: { tab: Tab }) {
@@ -96,7 +101,13 @@ function TabFace({ tab }: { tab: Tab }) {
     <>
       {tab.icon}
       {tab.label}
-      {tab.count !== undefined && <span className={styles.count}>{tab.count}</span>}
+      {tab.count !== undefined && (
+        // the space keeps the two apart in the name of the tab
+        <>
+          {' '}
+          <span className={styles.count}>{tab.count}</span>
+        </>
+      )}
     </>
   );
 }

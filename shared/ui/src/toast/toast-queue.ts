@@ -35,7 +35,7 @@ export function removeToast(queue: readonly ToastItem[], id: string): ToastItem[
 
 /** Error, warn, success, info; older first among equals. */
 export function orderToasts(queue: readonly ToastItem[]): ToastItem[] {
-  return queue.toSorted((a, b) => RANK[a.kind] - RANK[b.kind]);
+  return [...queue].sort((a, b) => RANK[a.kind] - RANK[b.kind]);
 }
 
 /** What is on the screen, and how many wait behind it. */
