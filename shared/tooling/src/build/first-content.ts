@@ -24,6 +24,7 @@ export interface Contents {
   routes: Record<string, RouteContents>;
   slots: Record<string, unknown>;
   messages: Partial<Record<Locale, unknown>>;
+  notFound?: unknown;
 }
 
 interface Door {
@@ -89,7 +90,8 @@ interface Part {
 function partsOf(contents: Contents): Part[] {
   const slots = ['top', 'bottom'].filter((slot) => contents.slots[slot]).map((slot) => ({ key: `slot:${slot}`, slot }));
   const routes = Object.keys(contents.routes).map((route) => ({ key: `route:${route}`, slot: 'page', route }));
-  return [...slots, ...routes];
+  const notFound = contents.notFound ? [{ key: 'route:not-found', slot: 'page', route: 'not-found' }] : [];
+  return [...slots, ...routes, ...notFound];
 }
 
 async function drawOne(
@@ -106,7 +108,10 @@ async function drawOne(
     remote: contents.remote,
     ...page,
     paths,
-    route: part.route ? { id: part.route, params: contents.routes[part.route]?.sample ?? {} } : null,
+    route:
+      part.route && contents.routes[part.route]
+        ? { id: part.route, params: contents.routes[part.route]?.sample ?? {} }
+        : null,
   });
   const markup = await door.renderFirstContent(
     door.remote,

@@ -54,6 +54,8 @@ export async function buildHost(target: Target, sourceDigest: string): Promise<M
       files: listFiles(target.output),
       slots: [],
       routes: [],
+      // Who is signed in is the first question of a page with a session cookie, and where its channel is the second.
+      firstData: { visitor: [], player: ['/api/account/user', '/api/client-config'] },
       locales: {},
       firstContent: { skip },
       needs: {},

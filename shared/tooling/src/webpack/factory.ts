@@ -72,7 +72,12 @@ function base(target: Target): Configuration {
 }
 
 /** One stylesheet a package: the host links it, so that it can carry integrity and be set aside at a swap. */
-const oneStylesheet = { styles: { type: 'css/mini-extract', name: 'styles', chunks: 'all' as const, enforce: true } };
+const groups = {
+  // Only scripts are shared between chunks: a chunk of nothing but shared singletons would have no file.
+  default: { type: /^javascript/, minChunks: 2, priority: -20, reuseExistingChunk: true },
+  defaultVendors: { type: /^javascript/, test: /[\\/]node_modules[\\/]/, priority: -10, reuseExistingChunk: true },
+  styles: { type: 'css/mini-extract', name: 'styles', chunks: 'all' as const, enforce: true },
+};
 const extractStyles = () =>
   new MiniCss({
     filename: 'styles.[contenthash:8].css',
@@ -88,7 +93,7 @@ export function remoteConfig(target: Target): Configuration {
     ...common,
     entry: {},
     module: { rules: [scripts, styles({ prefix: target.stylePrefix, root: target.root }), fonts] },
-    optimization: { ...common.optimization, splitChunks: { cacheGroups: { ...oneStylesheet } } },
+    optimization: { ...common.optimization, splitChunks: { cacheGroups: groups } },
     plugins: [
       new ModuleFederationPlugin({
         name: target.container,
@@ -119,7 +124,7 @@ export function hostConfig(target: Target): Configuration {
     ...common,
     entry: { main: join(target.folder, 'src/boot/main.ts') },
     module: { rules: [scripts, styles({ prefix: target.stylePrefix, root: target.root }), fonts] },
-    optimization: { ...common.optimization, splitChunks: { cacheGroups: { ...oneStylesheet } } },
+    optimization: { ...common.optimization, splitChunks: { cacheGroups: groups } },
     plugins: [
       extractStyles(),
       new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] }),

@@ -1,0 +1,26 @@
+import { defineConfig } from '@playwright/test';
+import { browserArguments } from '@parlay/tooling/browser';
+
+const executablePath = process.env.PARLAY_CHROMIUM;
+
+export default defineConfig({
+  testDir: '.',
+  testMatch: ['flows/**/*.flow.ts', 'faults/**/*.flow.ts', 'releases/**/*.flow.ts', 'pages/**/*.flow.ts'],
+  globalSetup: './support/global-setup.ts',
+  outputDir: '../test-results',
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  // One product serves all tests; those that release change what everybody sees, so files run one after another.
+  workers: 1,
+  fullyParallel: false,
+  retries: 0,
+  forbidOnly: Boolean(process.env.CI),
+  reporter: [['list'], ['json']],
+  use: {
+    browserName: 'chromium',
+    launchOptions: { ...(executablePath ? { executablePath } : {}), args: browserArguments() },
+    viewport: { width: 1440, height: 900 },
+    screenshot: 'only-on-failure',
+    trace: 'off',
+  },
+});

@@ -1,0 +1,89 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+export interface Ports {
+  site: number;
+  ops: number;
+  sandbox: number;
+  realtime: number;
+  api: number;
+}
+
+export interface Product {
+  ports: Ports;
+  site: string;
+  dataDir: string;
+  /** What the command line needs to reach this product's registry. */
+  environment: NodeJS.ProcessEnv;
+  stop(): Promise<void>;
+}
+
+export interface ProductOptions {
+  /** More environment, for example BRAND_OVERRIDES. */
+  environment?: Record<string, string>;
+  dataDir?: string;
+}
+
+const root = join(import.meta.dirname, '..', '..');
+
+/** Starts the whole product as `npm start` does: own data, free ports. */
+export async function startProduct(options: ProductOptions = {}): Promise<Product> {
+  const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'parlay-e2e-'));
+  const [site, ops, sandbox, realtime, api] = await freePorts();
+  const ports = { site, ops, sandbox, realtime, api };
+  const environment = {
+    ...process.env,
+    DATA_DIR: dataDir,
+    PORT_SITE: String(site),
+    PORT_OPS: String(ops),
+    PORT_SANDBOX: String(sandbox),
+    PORT_REALTIME: String(realtime),
+    PORT_API: String(api),
+    LOG_LEVEL: 'info',
+    ...options.environment,
+  };
+  const child = spawn(process.execPath, [join(root, 'shared/tooling/src/tasks/start.ts')], { cwd: root, env: environment, stdio: ['ignore', 'pipe', 'pipe'] });
+  await ready(child);
+  return {
+    ports,
+    site: `http://localhost:${site}`,
+    dataDir,
+    environment: { ...environment, PARLAY_URL: `http://localhost:${ops}`, PARLAY_TOKEN: tokenOf(dataDir, 'ops') },
+    async stop() {
+      const gone = new Promise((resolve) => child.once('exit', resolve));
+      child.kill('SIGTERM');
+      await gone;
+      if (!options.dataDir) rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+export const tokenOf = (dataDir: string, team: string) => (JSON.parse(readFileSync(join(dataDir, 'tokens.json'), 'utf8')) as Record<string, string>)[team] ?? '';
+
+function ready(child: ChildProcess): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let words = '';
+    child.stdout?.on('data', (chunk: Buffer) => {
+      if (chunk.toString().includes('Parlay is ready')) resolve();
+    });
+    child.stderr?.on('data', (chunk: Buffer) => {
+      words += chunk.toString();
+    });
+    child.once('exit', (code) => reject(new Error(`the product stopped with ${code}: ${words.slice(-3000)}`)));
+  });
+}
+
+async function freePorts(): Promise<[number, number, number, number, number]> {
+  const servers = await Promise.all(
+    Array.from({ length: 5 }, () => {
+      const server = createServer();
+      return new Promise<typeof server>((resolve) => server.listen(0, '127.0.0.1', () => resolve(server)));
+    }),
+  );
+  const ports = servers.map((server) => (server.address() as { port: number }).port);
+  await Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))));
+  return ports as [number, number, number, number, number];
+}

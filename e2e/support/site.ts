@@ -1,0 +1,62 @@
+import { expect, type Page, test as base } from '@playwright/test';
+import { type Ports, tokenOf } from './product.ts';
+
+export interface Running {
+  ports: Ports;
+  site: string;
+  dataDir: string;
+}
+
+/** The product of this run. */
+export const running = (): Running => JSON.parse(process.env.PARLAY_PRODUCT ?? '{}') as Running;
+
+/** Environment for the command line of this product, in the name of a team. */
+export const staff = (team = 'ops'): NodeJS.ProcessEnv => {
+  const { ports, dataDir } = running();
+  return { ...process.env, DATA_DIR: dataDir, PARLAY_URL: `http://localhost:${ports.ops}`, PARLAY_TOKEN: tokenOf(dataDir, team) };
+};
+
+export const PASSWORD = 'Parlay2026$';
+
+interface Watch {
+  /** Console errors, page errors and violations of the page's policy seen so far. */
+  problems: string[];
+}
+
+/** A page that keeps what went wrong in it; a test says at its end what it allows. */
+export const test = base.extend<{ watch: Watch }>({
+  baseURL: async ({}, use) => {
+    await use(running().site);
+  },
+  watch: [
+    async ({ page }, use) => {
+      const problems: string[] = [];
+      page.on('pageerror', (error) => problems.push(`error: ${error.message}`));
+      page.on('console', (message) => {
+        if (message.type() === 'error') problems.push(`console: ${message.text()}`);
+      });
+      await use({ problems });
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };
+
+/** Signs in through the login page, as a player does. */
+export async function logIn(page: Page, username: string): Promise<void> {
+  await page.goto('/en/login');
+  await page.getByLabel('Username').fill(username);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Deposit' })).toBeVisible();
+}
+
+/** Waits until every remote of the page is mounted. */
+export async function allMounted(page: Page): Promise<void> {
+  await expect(page.locator('[data-remote][data-state="loading"]')).toHaveCount(0);
+  await expect(page.locator('[data-slot="page"] [data-state="mounted"]')).toHaveCount(1);
+}
+
+export const mounted = (page: Page, remote: string, slot = 'page') => page.locator(`[data-slot="${slot}"] [data-remote="${remote}"]`);
+

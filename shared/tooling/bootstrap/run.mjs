@@ -1,0 +1,53 @@
+// Runs on whatever Node the machine has (20 or newer): installs what is missing, then hands over to the pinned Node.
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const PNPM = '12.21.0';
+const OLDEST_NODE = 20;
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..', '..');
+const [task = 'start', ...rest] = process.argv.slice(2);
+
+const stop = (sentence) => {
+  console.error(sentence);
+  process.exit(1);
+};
+
+if (Number(process.versions.node.split('.')[0]) < OLDEST_NODE) {
+  stop(`Parlay needs Node ${OLDEST_NODE} or newer; this is Node ${process.versions.node}.`);
+}
+
+const lock = readFileSync(join(root, 'pnpm-lock.yaml'));
+const workspace = readFileSync(join(root, 'pnpm-workspace.yaml'));
+const wanted = createHash('sha256').update(lock).update(workspace).update(PNPM).digest('hex');
+const stampFile = join(root, 'node_modules', '.parlay-installed');
+const node = join(root, 'node_modules', '.bin', 'node');
+const installed = existsSync(node) && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === wanted;
+
+if (!installed) {
+  console.error('Installing what Parlay stands on (about half a minute the first time) …');
+  const result = spawnSync('npx', ['--yes', `pnpm@${PNPM}`, 'install', '--frozen-lockfile', '--reporter=append-only'], {
+    cwd: root,
+    encoding: 'utf8',
+    shell: process.platform === 'win32',
+    maxBuffer: 64 * 1024 * 1024,
+  });
+  if (result.status !== 0) {
+    const output = `${result.stdout ?? ''}\n${result.stderr ?? ''}\n${result.error?.message ?? ''}`;
+    if (/ENOSPC|no space left/i.test(output)) stop('The disk is full: Parlay needs about 2 GB free to install.');
+    if (/ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ETIMEDOUT/.test(output))
+      stop(`The package registry cannot be reached. Details:\n${output.trim().slice(-1500)}`);
+    stop(`Installing did not work. Details:\n${output.trim().slice(-3000)}`);
+  }
+  writeFileSync(stampFile, wanted);
+}
+
+const result = spawnSync(node, [join(root, 'shared/tooling/src/tasks', `${task.replace(':', '-')}.ts`), ...rest], {
+  cwd: root,
+  stdio: 'inherit',
+});
+// Ctrl-C reaches the task too; what it answers is the answer.
+process.exit(result.status ?? (result.signal === 'SIGINT' || result.signal === 'SIGTERM' ? 0 : 1));

@@ -1,0 +1,94 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { homedir } from 'node:os';
+import { join } from 'node:path';
+import { workspaceRoot } from '../workspace.ts';
+
+export type BrowserFound = { ok: true; path: string } | { ok: false; problem: string };
+
+const SYSTEM = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome', 'microsoft-edge'];
+const PACKED = '@sparticuz/chromium@153.0.0';
+
+/** Options every start of the browser needs: no sandbox only where root forbids one, and no calls home. */
+export const browserArguments = (): string[] => [
+  ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+];
+
+/**
+ * A Chromium that starts: the one named, one of the system, Playwright's own, one from Debian's packages, one packed on
+ * npm. Otherwise one sentence on what to install.
+ */
+export async function findBrowser(): Promise<BrowserFound> {
+  for (const candidate of [process.env.PARLAY_CHROMIUM, ...inPath(), ...macApplications(), playwrightsOwn()]) {
+    if (candidate && starts(candidate)) return { ok: true, path: candidate };
+  }
+  if (installFromDebian() && starts('/usr/bin/chromium')) return { ok: true, path: '/usr/bin/chromium' };
+  const packed = await packedOnNpm();
+  if (packed && starts(packed)) return { ok: true, path: packed };
+  return {
+    ok: false,
+    problem: 'No Chromium starts here: install one (Debian: apt-get install chromium) or name it in PARLAY_CHROMIUM.',
+  };
+}
+
+function starts(path: string): boolean {
+  const run = spawnSync(path, ['--headless', '--version', ...browserArguments()], {
+    timeout: 20_000,
+    encoding: 'utf8',
+  });
+  return run.status === 0 && /\d+\.\d+/.test(run.stdout);
+}
+
+function inPath(): string[] {
+  const folders = (process.env.PATH ?? '').split(':');
+  return SYSTEM.flatMap((name) => folders.map((folder) => join(folder, name))).filter((path) => existsSync(path));
+}
+
+const macApplications = () =>
+  [
+    '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+    '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  ].filter((path) => existsSync(path));
+
+function playwrightsOwn(): string | undefined {
+  try {
+    const require = createRequire(join(workspaceRoot(), 'e2e', 'package.json'));
+    const { chromium } = require('@playwright/test') as { chromium: { executablePath(): string } };
+    const path = chromium.executablePath();
+    return existsSync(path) ? path : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function installFromDebian(): boolean {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false;
+  console.error('Installing Chromium from the system’s packages …');
+  const options = { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } } as const;
+  spawnSync('apt-get', ['update', '-qq'], options);
+  return spawnSync('apt-get', ['install', '-y', '-qq', 'chromium'], options).status === 0;
+}
+
+/** Fetched only when nothing else is there: it is large. */
+async function packedOnNpm(): Promise<string | undefined> {
+  const folder = join(homedir(), '.cache', 'parlay-chromium');
+  mkdirSync(folder, { recursive: true });
+  const install = spawnSync('npm', ['install', '--prefix', folder, '--no-audit', '--no-fund', PACKED], {
+    stdio: 'ignore',
+  });
+  if (install.status !== 0) return undefined;
+  try {
+    const require = createRequire(join(folder, 'package.json'));
+    const packed = (await import(require.resolve('@sparticuz/chromium'))) as {
+      default: { executablePath(): Promise<string> };
+    };
+    return await packed.default.executablePath();
+  } catch {
+    return undefined;
+  }
+}

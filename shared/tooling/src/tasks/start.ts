@@ -1,0 +1,96 @@
+import { basename, join } from 'node:path';
+import { readStartEnvironment, whyNotStart } from '../start/environment.ts';
+import { type Built, buildInOwnProcess, release } from '../start/releases.ts';
+import { type Service, startService } from '../start/service.ts';
+import { releasables, workspaceRoot } from '../workspace.ts';
+
+const HEALTHY_WITHIN = 90_000;
+const PARALLEL_BUILDS = 2;
+
+const root = workspaceRoot();
+const services: Service[] = [];
+let stopping: Promise<void> | undefined;
+
+function say(line: string) {
+  process.stderr.write(`${line}\n`);
+}
+
+async function fail(sentence: string): Promise<never> {
+  say(sentence);
+  await stopAll();
+  process.exit(1);
+}
+
+/** The edge first, so that nobody gets half a page; the database's holders last. */
+function stopAll(): Promise<void> {
+  stopping ??= Promise.all(services.map((service) => service.stop())).then(() => undefined);
+  return stopping;
+}
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.on(signal, () => void stopAll().then(() => process.exit(0)));
+
+const read = readStartEnvironment(process.env, root);
+if (!read.ok) await fail(read.problem);
+const env = read.ok ? read.env : await fail('');
+const obstacle = await whyNotStart(env);
+if (obstacle) await fail(obstacle);
+
+const environment = { ...process.env, DATA_DIR: env.DATA_DIR };
+const start = (name: string, script: string, port: number) => {
+  const service = startService({
+    name,
+    script: join(root, script),
+    port,
+    environment,
+    logs: join(env.DATA_DIR, 'logs'),
+    onGivenUp: (who, lastWords) => void fail(`${who} keeps stopping: ${lastWords}`),
+  });
+  services.push(service);
+  return service;
+};
+
+say('Starting the servers …');
+const embeddedRealtime = !env.PUSHER_KEY;
+start('registry', 'releases/src/registry/server.ts', env.PORT_OPS);
+start('platform', 'platform/src/server.ts', env.PORT_API);
+if (env.PARLAY_MODE === 'demo') start('sandbox', 'platform/sandbox/src/server.ts', env.PORT_SANDBOX);
+if (embeddedRealtime) start('realtime', 'platform/realtime/src/server.ts', env.PORT_REALTIME);
+start('edge', 'releases/src/edge/server.ts', env.PORT_SITE);
+
+const builds = await buildAll();
+for (const service of services.filter(({ name }) => name !== 'edge')) {
+  const health = await service.healthy(HEALTHY_WITHIN);
+  if (!health.ok) await fail(health.problem);
+}
+const released = await release(builds, {
+  root,
+  registry: `http://127.0.0.1:${env.PORT_OPS}`,
+  dataDir: env.DATA_DIR,
+  environment,
+});
+if (!released.ok) await fail(released.problem);
+else for (const line of released.promoted) say(`  released ${line}`);
+
+for (const service of services) {
+  const health = await service.healthy(HEALTHY_WITHIN);
+  if (!health.ok) await fail(health.problem);
+}
+process.stdout.write(`Parlay is ready: http://localhost:${env.PORT_SITE}\n`);
+
+async function buildAll(): Promise<Built[]> {
+  const queue = releasables(root);
+  const done: Built[] = [];
+  const worker = async () => {
+    for (let folder = queue.shift(); folder; folder = queue.shift()) {
+      const result = await buildInOwnProcess(folder);
+      if (!result.ok) await fail(result.problem);
+      else {
+        done.push(result.built);
+        say(`  built ${basename(folder)} (${done.length} of ${done.length + queue.length})`);
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: PARALLEL_BUILDS }, worker));
+  return done;
+}

@@ -1,0 +1,91 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { findBrowser } from '../browser/find.ts';
+import { step } from './step.ts';
+
+// `npm test [unit|browser]`: format, lint, types, unit, database and browser tests; one closing line.
+const only = process.argv[2];
+const folder = mkdtempSync(join(tmpdir(), 'parlay-test-'));
+let passed = 0;
+let failed = 0;
+
+function count(name: string, results: { passed: number; failed: number }) {
+  passed += results.passed;
+  failed += results.failed;
+  console.error(`\n— ${name}: ${results.passed} passed, ${results.failed} failed\n`);
+}
+
+async function check(name: string, tool: string, args: readonly string[]) {
+  const { code } = await step(tool, args);
+  count(name, code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
+}
+
+const JestResults = z.object({
+  numPassedTests: z.number(),
+  numFailedTests: z.number(),
+  numRuntimeErrorTestSuites: z.number(),
+});
+
+async function unit() {
+  const report = join(folder, 'jest.json');
+  const { code } = await step('node', [
+    'node_modules/jest/bin/jest.js',
+    '--json',
+    `--outputFile=${report}`,
+    '--silent=false',
+  ]);
+  const read = readReport(report, JestResults);
+  if (!read) return count('unit and database', { passed: 0, failed: 1 });
+  const broken = read.numFailedTests + read.numRuntimeErrorTestSuites;
+  // A run that ends badly without a failed test has still failed.
+  return count('unit and database', { passed: read.numPassedTests, failed: broken === 0 && code !== 0 ? 1 : broken });
+}
+
+const PlaywrightResults = z.object({
+  stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number() }),
+});
+
+async function browser() {
+  const found = await findBrowser();
+  if (!found.ok) {
+    console.error(found.problem);
+    return count('browser', { passed: 0, failed: 1 });
+  }
+  const report = join(folder, 'playwright.json');
+  const { code } = await step(
+    'node',
+    ['e2e/node_modules/@playwright/test/cli.js', 'test', '--config', 'e2e/playwright.config.ts'],
+    {
+      PARLAY_CHROMIUM: found.path,
+      PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+    },
+  );
+  const read = readReport(report, PlaywrightResults);
+  if (!read) return count('browser', { passed: 0, failed: 1 });
+  const { expected, unexpected, flaky } = read.stats;
+  const broken = unexpected + flaky;
+  return count('browser', { passed: expected, failed: broken === 0 && code !== 0 ? 1 : broken });
+}
+
+function readReport<T>(file: string, schema: z.ZodType<T>): T | undefined {
+  try {
+    return schema.parse(JSON.parse(readFileSync(file, 'utf8')));
+  } catch {
+    return undefined;
+  }
+}
+
+try {
+  if (!only) {
+    await check('format and lint', 'biome', ['check', '.']);
+    await check('types', 'tsc', ['-p', '.']);
+  }
+  if (!only || only === 'unit') await unit();
+  if (!only || only === 'browser') await browser();
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}
+process.stdout.write(`${passed} passed, ${failed} failed\n`);
+process.exitCode = failed === 0 && passed > 0 ? 0 : 1;
