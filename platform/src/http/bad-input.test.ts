@@ -16,7 +16,7 @@ const deep = (levels: number) => '['.repeat(levels) + ']'.repeat(levels);
 
 /** What is sent to POST /api/login, and what comes of it. */
 const LOGIN: [name: string, body: unknown, status: number, code: string, fields?: object][] = [
-  ['nothing', undefined, 400, 'invalid_request', { body: 'invalid' }],
+  ['nothing', undefined, 400, 'invalid_request', { body: 'required' }],
   ['an empty object', {}, 400, 'invalid_request', { username: 'required', password: 'required' }],
   ['null', null, 400, 'invalid_request', { body: 'required' }],
   ['an array', [], 400, 'invalid_request'],
@@ -46,21 +46,24 @@ const LOGIN: [name: string, body: unknown, status: number, code: string, fields?
   ['a NUL in a key', '{"username":"a","password":"x","consents":{"\\u0000":true}}', 400, 'malformed_text'],
   ['half a surrogate pair', '{"username":"\\ud800","password":"x"}', 400, 'malformed_text'],
   ['deep nesting', deep(20_000), 400, 'invalid_request'],
+  ['deep nesting around a NUL', deep(20_000).replace('[]', '["\\u0000"]'), 400, 'malformed_text'],
   ['a body too large', { username: 'a', password: 'b', x: 'y'.repeat(BODY_LIMIT) }, 413, 'body_too_large'],
   ['SQL', { username: "' or 1=1 --", password: 'x' }, 401, 'invalid_credentials'],
   ['an escaped backslash before u0000', '{"username":"\\\\u0000","password":"x"}', 401, 'invalid_credentials'],
 ];
 
 describe('a bad body', () => {
-  it.each(LOGIN)('that is %s is refused by name', async (_name, body, status, code, fields) => {
-    const answer = await page.send('POST', '/api/login', {
-      ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
-      headers: { 'content-type': 'application/json' },
+  // A loop, as rows without fields would make jest take the last parameter for its callback.
+  for (const [name, body, status, code, fields] of LOGIN)
+    it(`that is ${name} is refused by name`, async () => {
+      const answer = await page.send('POST', '/api/login', {
+        ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+        headers: { 'content-type': 'application/json' },
+      });
+      expect([answer.status, answer.error?.code]).toEqual([status, code]);
+      if (fields) expect(answer.error?.fieldErrors).toMatchObject(fields);
+      if (code === 'invalid_request') expect(Object.keys(answer.error?.fieldErrors ?? {})).not.toEqual([]);
     });
-    expect([answer.status, answer.error?.code]).toEqual([status, code]);
-    if (fields) expect(answer.error?.fieldErrors).toMatchObject(fields);
-    if (code === 'invalid_request') expect(Object.keys(answer.error?.fieldErrors ?? {})).not.toEqual([]);
-  });
 
   it('of another content type is refused', async () => {
     for (const type of [

@@ -45,9 +45,16 @@ export function decode(bytes: Buffer): string | undefined {
   }
 }
 
-/** No NUL and no half of a surrogate pair in any string or key. */
-function isText(value: unknown): boolean {
-  if (typeof value === 'string') return !value.includes('\0') && value.isWellFormed();
-  if (typeof value !== 'object' || value === null) return true;
-  return Object.entries(value).every(([key, inner]) => isText(key) && isText(inner));
+/** No NUL and no half of a surrogate pair in any string or key. Without recursion: nesting is as deep as a caller likes. */
+function isText(body: unknown): boolean {
+  const left: unknown[] = [body];
+  while (left.length > 0) {
+    const value = left.pop();
+    if (typeof value === 'string') {
+      if (value.includes('\0') || !value.isWellFormed()) return false;
+    } else if (typeof value === 'object' && value !== null) {
+      for (const [key, inner] of Object.entries(value)) left.push(key, inner);
+    }
+  }
+  return true;
 }

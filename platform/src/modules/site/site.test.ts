@@ -1,0 +1,197 @@
+import { createHmac } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Browser } from '../../testing/browser.ts';
+import { type TestPlatform, testPlatform } from '../../testing/platform.ts';
+
+let platform: TestPlatform;
+let player: Browser;
+beforeAll(async () => {
+  platform = await testPlatform();
+  player = platform.browser();
+  await player.logIn('demo1');
+});
+afterAll(() => platform.close());
+
+const defaultOf = (brand: number) => platform.config.brands.find((one) => one.id === brand)?.defaultLocale;
+const peru = () => platform.browser({ host: 'bu-103.localhost:8080' });
+
+describe('client configuration (CL1)', () => {
+  it('depends on brand and language', async () => {
+    expect((await platform.browser().get('/api/client-config')).data).toMatchObject({
+      cdn_deployed: false,
+      locale: 'en',
+      bu: 104,
+      mode: 'demo',
+      sessionTimeoutMinutes: 20,
+      realtime: { wsHost: 'localhost', wsPort: 8083, forceTLS: false, key: platform.config.realtime.key },
+    });
+    expect((await peru().get('/api/client-config')).data).toMatchObject({
+      bu: 103,
+      locale: defaultOf(103),
+      currencies: ['PEN'],
+    });
+  });
+
+  it('takes the brand of the cookie in demo mode, and a language only if the brand has it', async () => {
+    const page = platform.browser();
+    page.cookies.set('parlay_bu', '103');
+    page.cookies.set('parlay_locale', 'lv');
+    expect((await page.get('/api/client-config')).data).toMatchObject({ bu: 103, locale: defaultOf(103) });
+  });
+
+  it('names a hosted Pusher when there is one', async () => {
+    const hosted = { PUSHER_APP_ID: '1', PUSHER_KEY: 'key', PUSHER_SECRET: 'secret', PUSHER_CLUSTER: 'eu' };
+    const other = await testPlatform({ env: hosted });
+    const { data } = await other.browser().get('/api/client-config');
+    expect(data.realtime).toEqual({ key: 'key', cluster: 'eu', wsHost: null, wsPort: null, forceTLS: true });
+    await other.close();
+  });
+});
+
+describe('texts', () => {
+  it('overlay the words of the remotes by brand', async () => {
+    expect((await platform.browser().get('/api/translation/104/en')).data).toEqual({});
+    expect((await peru().get('/api/translation/103/en')).data).toHaveProperty(['brand.tagline']);
+    expect((await platform.browser().get('/api/translation/104/lv')).status).toBe(404);
+  });
+
+  it('of pages come in the language of the page, in English where there is none', async () => {
+    const page = platform.browser();
+    page.cookies.set('parlay_locale', 'fi');
+    expect((await page.get('/api/cms-content/terms')).data).toMatchObject({
+      name: 'terms',
+      title: 'Käyttöehdot',
+      locale: 'fi',
+    });
+    expect((await peru().get('/api/cms-content/terms')).data).toMatchObject({
+      title: 'Terms and conditions',
+      locale: 'en',
+    });
+    expect((await page.get('/api/cms-content/nothing')).status).toBe(404);
+  });
+
+  it('of the company come from the brand', async () => {
+    const { data } = await platform.browser().get('/api/partials/footer-company-info');
+    expect(data).toMatchObject({ groupName: 'Parlay Group', licence: { companyId: 'parlay-8048' } });
+  });
+});
+
+describe('the channel of a player (RS2)', () => {
+  const call = { socket_id: '123.456' };
+
+  it('is signed as Pusher signs it, with one member per device', async () => {
+    const { data } = await player.post('/api/account/pusher', { ...call, channel_name: 'presence-104001' });
+    const { key, secret } = platform.config.realtime;
+    const sign = createHmac('sha256', secret).update(`123.456:presence-104001:${data.channel_data}`).digest('hex');
+    expect(data.auth).toBe(`${key}:${sign}`);
+    const again = await player.post('/api/account/pusher', { socket_id: '9.9', channel_name: 'presence-104001' });
+    expect(again.data.channel_data).toBe(data.channel_data);
+    const other = platform.browser();
+    await other.logIn('demo1');
+    const elsewhere = await other.post('/api/account/pusher', { ...call, channel_name: 'presence-104001' });
+    expect(elsewhere.data.channel_data).not.toBe(data.channel_data);
+  });
+
+  it('may be asked for by a form, as pusher-js does by itself', async () => {
+    const answer = await player.send('POST', '/api/account/pusher', {
+      body: 'socket_id=1.2&channel_name=presence-104001',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    });
+    expect(answer.status).toBe(200);
+  });
+
+  it("is refused for another player's, and for channels of another kind", async () => {
+    for (const channel_name of ['presence-104002', 'private-104001', 'presence-104001-x', '104001']) {
+      const answer = await player.post('/api/account/pusher', { ...call, channel_name });
+      expect([channel_name, answer.status]).toEqual([channel_name, 403]);
+    }
+    const bad = await player.post('/api/account/pusher', { socket_id: '1.1:x', channel_name: 'presence-104001' });
+    expect([bad.status, bad.error?.fieldErrors]).toEqual([400, { socket_id: 'invalidPattern' }]);
+  });
+});
+
+describe('the frames of partners', () => {
+  it('get the origin of the site from us, not from the page', async () => {
+    const { data } = await platform
+      .browser()
+      .get('/api/sports-book?device=MOBILE&language=fi&liveMode=true&brand=999&origin=https://evil.example');
+    const url = new URL(String(data.iframeSrc));
+    expect([url.origin, url.pathname]).toEqual(['http://sandbox.localhost:8082', '/sports/live']);
+    expect(Object.fromEntries(url.searchParams)).toEqual({
+      variant: 'real',
+      lang: 'fi',
+      brand: '104',
+      device: 'MOBILE',
+      origin: 'http://localhost:8080',
+    });
+    expect(data.jsScript).toBeNull();
+  });
+
+  it('know a player by a short-lived token under a pseudonym (AU3)', async () => {
+    const { data } = await player.get('/api/sports-book');
+    const [payload = '', signature] = String(data.jsScript).split('.');
+    const secret = platform.config.secrets.providers.oddsmith ?? '';
+    expect(signature).toBe(createHmac('sha256', secret).update(payload).digest('base64url'));
+    const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as { sub: string; exp: number };
+    expect(claims.sub).not.toContain('104001');
+    expect(claims.exp - Date.now() / 1000).toBeLessThanOrEqual(300);
+  });
+
+  it('are two for the lottery', async () => {
+    const { data } = await platform.browser().get('/api/lottery');
+    expect(data.iframeSrc).toEqual({
+      lottery: 'http://sandbox.localhost:8082/lottery/midweek?lang=en&origin=http%3A%2F%2Flocalhost%3A8080',
+      helioLottery: 'http://sandbox.localhost:8082/lottery/helio?lang=en&origin=http%3A%2F%2Flocalhost%3A8080',
+    });
+  });
+});
+
+describe('instruments (EN11)', () => {
+  it('are those the brand has enabled, in its currency', async () => {
+    const list = (await platform.browser().get('/api/instruments')).data as unknown as Record<string, unknown>[];
+    expect(list.map((one) => one.id)).toEqual(['visa', 'mastercard', 'trustly', 'skrill', 'neteller', 'paysafe']);
+    expect(list[0]).toMatchObject({
+      paymentMethod: 'VISA',
+      default: true,
+      hidden: false,
+      currency: 'EUR',
+      deposits: { enabled: true, minAmount: '10.00', maxAmount: '5000.00' },
+      withdrawals: { enabled: false, notapply: true },
+    });
+  });
+});
+
+describe('reports of pages', () => {
+  const reports = [
+    { kind: 'remote-loaded', remote: 'remote-casino', version: '1.0.0', slot: 'page', milliseconds: 12 },
+  ];
+  const origin = 'http://localhost:8080';
+
+  it('come by beacon without a token, as text or as JSON, and are counted', async () => {
+    const page = platform.browser();
+    expect((await page.post('/api/reports', { reports }, { origin })).data).toEqual({ accepted: 1 });
+    const beacon = {
+      body: JSON.stringify({ reports }),
+      headers: { 'content-type': 'text/plain;charset=UTF-8', origin },
+    };
+    expect((await page.send('POST', '/api/reports', beacon)).status).toBe(200);
+    const { body } = await platform.app.inject('/metrics');
+    expect(body).toContain('page_reports_total{kind="remote-loaded",remote="remote-casino",outcome="none"} 2');
+  });
+
+  it('are refused from another origin, without one, and of another shape', async () => {
+    const page = platform.browser();
+    expect((await page.post('/api/reports', { reports }, { origin: 'http://evil.example' })).error?.code).toBe(
+      'origin_refused',
+    );
+    expect((await page.post('/api/reports', { reports })).status).toBe(403);
+    const bad = await page.post('/api/reports', { reports: [{ kind: 'gossip' }] }, { origin });
+    expect(bad.status).toBe(400);
+    expect((await page.post('/api/reports', { reports: Array(51).fill(reports[0]) }, { origin })).status).toBe(400);
+  });
+});
+
+it('serves its own description', async () => {
+  const response = await platform.app.inject('/api/openapi.json');
+  expect(response.json()).toMatchObject({ openapi: '3.1.0', paths: { '/api/login': { post: expect.anything() } } });
+});
