@@ -2,7 +2,7 @@ import { useMessages } from '@parlay/remote-kit/messages';
 import { usePorts, useSession } from '@parlay/remote-kit/ports';
 import { Banner } from '@parlay/ui/banner';
 import layout from '@parlay/ui/styles/type.module.css';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { LoginForm } from '../features/login/login-form.tsx';
 import { useIdleNotice } from '../features/login/use-idle-notice.ts';
 import styles from '../features/stage/auth-page.module.css';
@@ -20,8 +20,11 @@ export default function LoginPage() {
   const target = returnPathOf(search, navigation.urlFor('login')) ?? navigation.urlFor('home');
   const player = session.status === 'player';
 
+  // Once: on the way out the address is already another one.
+  const left = useRef(false);
   useEffect(() => {
-    if (player) navigation.go(target, { replace: true });
+    if (player && !left.current) navigation.go(target, { replace: true });
+    left.current = player;
   }, [player, target, navigation]);
 
   return (

@@ -3,6 +3,7 @@ import { usePorts } from '@parlay/remote-kit/ports';
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
 import type { LoginModalProps } from '../features/login-modal/login-modal.tsx';
 import { useLoginRequest } from '../features/login-modal/use-login-request.ts';
+import { useOpener } from '../features/login-modal/use-opener.ts';
 
 const load = () => import(/* webpackChunkName: "login-modal" */ '../features/login-modal/login-modal.tsx');
 
@@ -13,6 +14,7 @@ export function LoginOverlay() {
   const { request, close } = useLoginRequest();
   const [Modal, setModal] = useState<ComponentType<LoginModalProps>>();
   const open = request !== null;
+  const opener = useOpener(open);
 
   const failed = useEffectEvent(() => {
     close();
@@ -34,5 +36,5 @@ export function LoginOverlay() {
   // No swap of this remote while somebody types here.
   useEffect(() => (open ? drafts.hold('login') : undefined), [open, drafts]);
 
-  return Modal ? <Modal open={open} reason={request?.reason} onClose={close} /> : null;
+  return Modal ? <Modal open={open} reason={request?.reason} onClose={close} finalFocus={opener} /> : null;
 }

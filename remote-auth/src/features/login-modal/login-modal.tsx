@@ -1,5 +1,6 @@
 import { useMessages } from '@parlay/remote-kit/messages';
 import { Dialog } from '@parlay/ui/dialog';
+import type { RefObject } from 'react';
 import { LoginForm } from '../login/login-form.tsx';
 
 export interface LoginModalProps {
@@ -7,12 +8,14 @@ export interface LoginModalProps {
   /** Why it was asked for; unknown reasons need no words. */
   reason: string | undefined;
   onClose(): void;
+  /** Where focus goes on closing. */
+  finalFocus: RefObject<HTMLElement | null>;
 }
 
 const REASONS = new Set(['play', 'sports-book']);
 
 /** The login form over any page (SH19). */
-export default function LoginModal({ open, reason, onClose }: LoginModalProps) {
+export default function LoginModal({ open, reason, onClose, finalFocus }: LoginModalProps) {
   const { t } = useMessages();
   return (
     <Dialog
@@ -21,6 +24,7 @@ export default function LoginModal({ open, reason, onClose }: LoginModalProps) {
       title={t('login.title')}
       text={reason && REASONS.has(reason) ? t(`modal.${reason}`) : undefined}
       closeLabel={t('modal.close')}
+      finalFocus={finalFocus}
     >
       <LoginForm onLeave={onClose} />
     </Dialog>

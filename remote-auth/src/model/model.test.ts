@@ -1,0 +1,73 @@
+import { describe, expect, it } from '@jest/globals';
+import { acceptedOf, consentText } from './consents.ts';
+import { problemOf, waitOf } from './problem.ts';
+import { returnPathOf } from './return-path.ts';
+
+const accept = (type: string) => `Accept ${type}`;
+
+describe('return path (D6, RT2)', () => {
+  const of = (value: string) => returnPathOf(`?return=${encodeURIComponent(value)}`, '/en/login');
+
+  it('stays on this site', () => {
+    expect(of('/en/game/Kite/kite?x=1#a')).toBe('/en/game/Kite/kite?x=1#a');
+    for (const evil of [
+      '//evil.test',
+      '/\\evil.test',
+      'https:evil.test',
+      '%2f%2fevil.test',
+      'javascript:alert(1)',
+      '/en/../..//evil',
+      'http://a@evil.test',
+    ]) {
+      expect([evil, of(evil)]).toEqual([evil, undefined]);
+    }
+  });
+
+  it('never leads back to the login page', () => {
+    expect([of('/en/login'), of('/en/login?return=/en/casino'), returnPathOf('', '/en/login')]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ]);
+  });
+});
+
+describe('consents (AU2)', () => {
+  it('show the presented text, else "Accept" and the type in plain words', () => {
+    expect(consentText({ type: 'MARKETING', presentedText: 'Send me offers' }, accept)).toBe('Send me offers');
+    expect(consentText({ type: 'TERMS_AND_CONDITIONS' }, accept)).toBe('Accept terms and conditions');
+    expect(consentText({ type: 'MARKETING', presentedText: ' ' }, accept)).toBe('Accept marketing');
+  });
+
+  it('are sent by type', () => {
+    const consents = [{ type: 'A.B' }, { type: 'C' }];
+    expect(acceptedOf(consents, { consent0: true })).toEqual({ 'A.B': true, C: false });
+  });
+});
+
+describe('a failed login', () => {
+  const error = { kind: 'http' as const, code: 'invalid_credentials', message: 'No', reference: 'r' };
+
+  it('never says whether username or password was wrong (D1)', () => {
+    expect(problemOf({ ok: false, fault: 'refused', error })).toEqual({ kind: 'credentials' });
+  });
+
+  it('keeps the words of the server for other refusals, and the reference where nobody is to blame', () => {
+    expect(problemOf({ ok: false, fault: 'refused', error: { ...error, code: 'forbidden' } })).toEqual({
+      kind: 'refused',
+      message: 'No',
+      reference: 'r',
+    });
+    expect(problemOf({ ok: false, fault: 'unreachable', error })).toEqual({ kind: 'unreachable', reference: 'r' });
+  });
+
+  it('says the wait in seconds or whole minutes, never too short', () => {
+    expect([undefined, 1, 89, 90, 121].map(waitOf)).toEqual([
+      { unit: 'moment', count: 0 },
+      { unit: 'seconds', count: 1 },
+      { unit: 'seconds', count: 89 },
+      { unit: 'minutes', count: 2 },
+      { unit: 'minutes', count: 3 },
+    ]);
+  });
+});

@@ -1,0 +1,198 @@
+import { describe, expect, it } from '@jest/globals';
+import type { LoginResult } from '@parlay/ports';
+import { aPlayer } from '@parlay/ports/fakes';
+import { RemoteHarness } from '@parlay/remote-kit/harness';
+import { renderWithPorts } from '@parlay/testing';
+import { act, render } from '@testing-library/react';
+import en from '../../locales/en.json';
+import { answerLogins, PATHS, refusal } from '../testing/login.ts';
+import LoginPage from './login.tsx';
+
+type Options = NonNullable<Parameters<typeof renderWithPorts>[1]>;
+
+function page(options: Options = {}) {
+  const view = renderWithPorts(<LoginPage />, {
+    messages: en,
+    paths: PATHS,
+    location: { pathname: '/en/login', route: { id: 'login', remote: 'remote-auth', params: {} } },
+    ...options,
+  });
+  return {
+    ...view,
+    async logIn(username = 'demo1', password = 'Parlay2026$') {
+      await view.user.type(view.getByLabelText('Username'), username);
+      await view.user.type(view.getByLabelText('Password'), password);
+      await view.user.click(view.getByRole('button', { name: 'Log in' }));
+    },
+    at: () => view.fake.location.current().pathname,
+  };
+}
+
+const withReturn = (path: string) => ({
+  location: {
+    pathname: '/en/login',
+    search: `?return=${encodeURIComponent(path)}`,
+    route: { id: 'login', remote: 'remote-auth', params: {} },
+  },
+});
+
+describe('the login page (AU1)', () => {
+  it('logs in with username and password and goes to the given address', async () => {
+    const view = page(withReturn('/en/game/Kite/kite'));
+    const commands = answerLogins(view.fake, 'in');
+    expect(view.getByRole('heading', { level: 1, name: 'Log in' })).toBeInTheDocument();
+    await view.logIn(' demo1 ');
+    expect(commands).toEqual([{ username: 'demo1', password: 'Parlay2026$' }]);
+    expect(view.at()).toBe('/en/game/Kite/kite');
+  });
+
+  it('goes home without an address of this site (D6)', async () => {
+    for (const evil of ['//evil.test/x', '/en/login']) {
+      const view = page(withReturn(evil));
+      answerLogins(view.fake, 'in');
+      await view.logIn();
+      expect(view.at()).toBe('/en/home');
+      view.unmount();
+    }
+  });
+
+  it('sends who is signed in already to the return path (RT2)', () => {
+    const view = page({ ...withReturn('/en/casino'), session: aPlayer() });
+    expect(view.at()).toBe('/en/casino');
+    expect(view.fake.location.current().action).toBe('REPLACE');
+  });
+
+  it('can be used by password managers and never refuses what is pasted', async () => {
+    const view = page();
+    expect(view.getByLabelText('Username')).toHaveAttribute('autocomplete', 'username');
+    const password = view.getByLabelText('Password');
+    expect(password).toHaveAttribute('autocomplete', 'current-password');
+    await view.user.click(password);
+    await view.user.paste('a long pasted password');
+    expect(password).toHaveValue('a long pasted password');
+  });
+
+  it('asks for both fields before it asks the server', async () => {
+    const view = page();
+    const commands = answerLogins(view.fake, 'in');
+    await view.user.click(view.getByRole('button', { name: 'Log in' }));
+    expect(commands).toEqual([]);
+    expect(view.getByLabelText('Username')).toHaveFocus();
+    expect(view.getByLabelText('Password')).toHaveAccessibleDescription('This field is needed.');
+  });
+
+  it('answers a wrong name and a wrong password with one alert that takes the focus (AU2, D1)', async () => {
+    const view = page();
+    answerLogins(view.fake, refusal('refused'));
+    await view.logIn();
+    const alert = view.getByRole('alert');
+    expect(alert).toHaveTextContent('Username and password do not match');
+    expect(alert.parentElement).toHaveFocus();
+    expect(view.getByLabelText('Username')).not.toHaveAttribute('aria-invalid');
+    await view.user.click(view.getByRole('button', { name: 'Log in' }));
+    expect(view.getAllByRole('alert')).toHaveLength(1);
+    expect(view.getByRole('alert').parentElement).toHaveFocus();
+  });
+
+  it('shows faults of fields beside their fields (AU2, VA2)', async () => {
+    const view = page();
+    answerLogins(view.fake, refusal('refused', { code: 'invalid_request', fieldErrors: { username: 'maxlength' } }));
+    await view.logIn();
+    expect(view.getByLabelText('Username')).toHaveAccessibleDescription(/Use at most/);
+    expect(view.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it('says how long to wait after too many attempts', async () => {
+    const view = page();
+    answerLogins(
+      view.fake,
+      refusal('limited', { status: 429, code: 'too_many_attempts', retryAfterSeconds: 30 }),
+      refusal('limited', { status: 429, code: 'too_many_attempts', retryAfterSeconds: 600 }),
+    );
+    await view.logIn();
+    expect(view.getByRole('alert')).toHaveTextContent('Too many attempts. Try again in 30 seconds.');
+    await view.user.click(view.getByRole('button', { name: 'Log in' }));
+    expect(view.getByRole('alert')).toHaveTextContent('Try again in 10 minutes.');
+  });
+
+  it('keeps everything typed while the server cannot be reached, and goes on when it can', async () => {
+    const view = page();
+    const commands = answerLogins(view.fake, refusal('unreachable', { kind: 'network', code: 'unreachable' }), 'in');
+    await view.logIn();
+    expect(view.getByRole('alert')).toHaveTextContent('What you typed is kept');
+    expect(view.getByLabelText('Username')).toHaveValue('demo1');
+    expect(view.getByLabelText('Password')).toHaveValue('Parlay2026$');
+    await view.user.click(view.getByRole('button', { name: 'Log in' }));
+    expect(commands).toHaveLength(2);
+    expect(view.at()).toBe('/en/home');
+  });
+
+  it('shows the consents a login lacks and sends them with the next one (AU2)', async () => {
+    const view = page();
+    const consents: LoginResult = {
+      ok: false,
+      fault: 'consents',
+      consents: [{ type: 'TERMS_AND_CONDITIONS' }, { type: 'MARKETING', presentedText: 'Send me offers' }],
+      error: { kind: 'http', code: 'consents_required', message: '' },
+    };
+    const commands = answerLogins(view.fake, consents, 'in');
+    await view.logIn();
+    expect(view.getByRole('group', { name: 'Please accept to go on' })).toBeInTheDocument();
+    expect(view.getByText('Please accept to go on')).toHaveFocus();
+    const terms = view.getByRole('link', { name: 'Terms and conditions' });
+    expect(terms).toHaveAttribute('href', '/en/help-centre/terms');
+    expect(terms).toHaveAttribute('target', '_blank');
+    await view.user.click(view.getByRole('button', { name: 'Log in' }));
+    expect(commands).toHaveLength(1);
+    expect(view.getByRole('checkbox', { name: /Accept terms and conditions/ })).toHaveFocus();
+    await view.user.click(view.getByRole('checkbox', { name: /Accept terms and conditions/ }));
+    await view.user.click(view.getByRole('checkbox', { name: 'Send me offers' }));
+    await view.user.click(view.getByRole('button', { name: 'Log in' }));
+    expect(commands.at(-1)?.consents).toEqual({ TERMS_AND_CONDITIONS: true, MARKETING: true });
+    expect(view.at()).toBe('/en/home');
+  });
+
+  it('keeps the typed name across a swap, never the password', async () => {
+    const view = page();
+    await view.user.type(view.getByLabelText('Username'), 'mar');
+    await view.user.type(view.getByLabelText('Password'), 'secret');
+    view.unmount();
+    const again = render(
+      <RemoteHarness ports={view.fake.ports} messages={en}>
+        <LoginPage />
+      </RemoteHarness>,
+    );
+    expect(again.getByLabelText('Username')).toHaveValue('mar');
+    expect(again.getByLabelText('Password')).toHaveValue('');
+  });
+
+  it('tells once that the session ended for idleness (AU4)', () => {
+    const idle = { status: 'guest', reason: 'idle' } as const;
+    const view = page({ session: idle });
+    expect(view.getByRole('status')).toHaveTextContent('You were logged out because nothing happened');
+    view.unmount();
+    const again = render(
+      <RemoteHarness ports={view.fake.ports} messages={en}>
+        <LoginPage />
+      </RemoteHarness>,
+    );
+    expect(again.queryByText(/You were logged out/)).not.toBeInTheDocument();
+  });
+
+  it('tells it also when the session ends while the page is open', () => {
+    const view = page();
+    expect(view.queryByText(/You were logged out/)).not.toBeInTheDocument();
+    act(() => view.fake.session.set({ status: 'guest', reason: 'idle' }));
+    expect(view.getByText(/You were logged out/)).toBeInTheDocument();
+  });
+
+  it('leads to registration and to a new password, and has no form in maintenance', () => {
+    const view = page();
+    expect(view.getByRole('link', { name: 'Register' })).toHaveAttribute('href', '/en/register');
+    expect(view.getByRole('link', { name: 'Forgot your password?' })).toHaveAttribute('href', '/en/password');
+    view.unmount();
+    const closed = page({ brand: { maintenance: true } });
+    expect(closed.queryByRole('button', { name: 'Log in' })).not.toBeInTheDocument();
+    expect(closed.getByText(/Logging in is paused/)).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,148 @@
+import { describe, expect, it } from '@jest/globals';
+import { aPlayer } from '@parlay/ports/fakes';
+import { RemoteHarness } from '@parlay/remote-kit/harness';
+import { renderWithPorts } from '@parlay/testing';
+import { act, render, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import en from '../../locales/en.json';
+import { answerLogins, PATHS, refusal } from '../testing/login.ts';
+import { LoginOverlay } from './overlay.tsx';
+
+/** A page with a button that asks for a login, and the overlay above it. */
+function SomePage({ ask }: { ask(): void }) {
+  const [gone, setGone] = useState(false);
+  return (
+    <main>
+      <h1>Casino</h1>
+      {!gone && (
+        <button type="button" onClick={ask}>
+          Play
+        </button>
+      )}
+      <button type="button" onClick={() => setGone(true)}>
+        Take it away
+      </button>
+    </main>
+  );
+}
+
+function site(options: Parameters<typeof renderWithPorts>[1] = {}) {
+  const opened: boolean[] = [];
+  let ask: () => void = () => undefined;
+  const view = renderWithPorts(
+    <>
+      <SomePage ask={() => ask()} />
+      <LoginOverlay />
+    </>,
+    { messages: en, paths: PATHS, ...options },
+  );
+  const { bus } = view.fake.ports;
+  bus.on('login-modal.changed').subscribe(({ open }) => opened.push(open));
+  ask = () => void bus.publish('login.requested', { returnTo: '/en/game/Kite/kite', reason: 'play' });
+  return {
+    ...view,
+    opened,
+    async open() {
+      await view.user.click(view.getByRole('button', { name: 'Play' }));
+      return view.findByRole('dialog', { name: 'Log in' });
+    },
+  };
+}
+
+describe('the login modal (SH19)', () => {
+  it('opens when it is asked for and says so at once, before its code is there', async () => {
+    const view = site();
+    act(() => {
+      view.fake.ports.bus.publish('login.requested', {});
+      expect(view.opened).toEqual([true]);
+    });
+    expect(await view.findByRole('dialog', { name: 'Log in' })).toBeInTheDocument();
+    expect(view.opened).toEqual([true]);
+  });
+
+  it('closes by Escape, says so, and gives the focus back', async () => {
+    const view = site();
+    await view.open();
+    await waitFor(() => expect(view.getByLabelText('Username')).toHaveFocus());
+    await view.user.keyboard('{Escape}');
+    await waitFor(() => expect(view.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(view.opened).toEqual([true, false]);
+    await waitFor(() => expect(view.getByRole('button', { name: 'Play' })).toHaveFocus());
+  });
+
+  it('gives the focus to what is near when its opener is gone by then', async () => {
+    const view = site();
+    await view.open();
+    act(() => view.getByText('Take it away').click());
+    await view.user.keyboard('{Escape}');
+    await waitFor(() => expect(view.queryByRole('dialog')).not.toBeInTheDocument());
+    await waitFor(() => expect(view.getByRole('button', { name: 'Take it away' })).toHaveFocus());
+  });
+
+  it('logs in and leads to where the player wanted to go', async () => {
+    const view = site();
+    const commands = answerLogins(view.fake, refusal('refused'), 'in');
+    await view.open();
+    await view.user.type(view.getByLabelText('Username'), 'demo1');
+    await view.user.type(view.getByLabelText('Password'), 'Parlay2026$');
+    await view.user.click(view.getByRole('button', { name: 'Log in' }));
+    expect(await view.findByRole('alert')).toHaveTextContent('do not match');
+    await view.user.click(view.getByRole('button', { name: 'Log in' }));
+    await waitFor(() => expect(view.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(commands).toHaveLength(2);
+    expect(view.fake.location.current().pathname).toBe('/en/game/Kite/kite');
+    expect(view.opened).toEqual([true, false]);
+    expect(view.fake.ports.drafts.read('login.username')).toBeUndefined();
+  });
+
+  it('closes when the player logs in elsewhere, and does not open for a player', async () => {
+    const view = site();
+    await view.open();
+    act(() => view.fake.session.set(aPlayer()));
+    await waitFor(() => expect(view.queryByRole('dialog')).not.toBeInTheDocument());
+    act(() => void view.fake.ports.bus.publish('login.requested', { returnTo: '/en/casino' }));
+    expect(view.opened).toEqual([true, false]);
+    expect(view.fake.location.current().pathname).toBe('/en/casino');
+  });
+
+  it('leads nowhere outside of this site (D6)', async () => {
+    const view = site();
+    answerLogins(view.fake, 'in');
+    act(() => void view.fake.ports.bus.publish('login.requested', { returnTo: '//evil.test' }));
+    await view.findByRole('dialog');
+    act(() => view.fake.session.set(aPlayer()));
+    await waitFor(() => expect(view.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(view.fake.location.current().pathname).toBe('/en/home');
+  });
+
+  it('is open again after a swap of this remote, with the typed name and without the password', async () => {
+    const view = site();
+    await view.open();
+    await view.user.type(view.getByLabelText('Username'), 'mar');
+    await view.user.type(view.getByLabelText('Password'), 'secret');
+    view.unmount();
+    expect(view.opened).toEqual([true, false]);
+    const swapped = render(
+      <RemoteHarness ports={view.fake.ports} messages={en}>
+        <LoginOverlay />
+      </RemoteHarness>,
+    );
+    expect(await swapped.findByRole('dialog', { name: 'Log in' })).toBeInTheDocument();
+    expect(swapped.getByLabelText('Username')).toHaveValue('mar');
+    expect(swapped.getByLabelText('Password')).toHaveValue('');
+    expect(view.opened).toEqual([true, false, true]);
+  });
+
+  it('holds swaps back while it is open', async () => {
+    const view = site();
+    const held: string[] = [];
+    view.fake.ports.drafts.hold = (reason) => {
+      held.push(reason);
+      return () => void held.pop();
+    };
+    await view.open();
+    expect(held).toEqual(['login']);
+    await view.user.keyboard('{Escape}');
+    await waitFor(() => expect(held).toEqual([]));
+  });
+});

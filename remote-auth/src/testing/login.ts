@@ -1,0 +1,35 @@
+import type { LoginResult, SessionPort } from '@parlay/ports';
+import type { FakePorts } from '@parlay/ports/fakes';
+import { aPlayer } from '@parlay/ports/fakes';
+
+export const PATHS = {
+  home: 'home',
+  login: 'login',
+  register: 'register',
+  password: 'password',
+  'help-centre/page': 'help-centre/:page',
+};
+
+export const refusal = (
+  fault: 'refused' | 'limited' | 'unreachable',
+  error: Partial<Extract<LoginResult, { ok: false }>['error']> = {},
+): LoginResult => ({
+  ok: false,
+  fault,
+  error: { kind: 'http', code: 'invalid_credentials', message: 'No', ...error },
+});
+
+type Command = Parameters<SessionPort['login']>[0];
+
+/** A host that answers logins in turn, and lets the player in with the last answer `in`. */
+export function answerLogins(fake: FakePorts, ...answers: Array<LoginResult | 'in' | Promise<LoginResult>>): Command[] {
+  const commands: Command[] = [];
+  fake.ports.session.login = async (command) => {
+    commands.push(command);
+    const answer = answers[Math.min(commands.length, answers.length) - 1] ?? 'in';
+    if (answer !== 'in') return answer;
+    fake.session.set(aPlayer());
+    return { ok: true };
+  };
+  return commands;
+}
