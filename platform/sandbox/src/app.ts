@@ -1,6 +1,6 @@
 import { accessSync, constants, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { gameRoutes } from './games/routes.ts';
 import { licenceRoutes } from './licence/routes.ts';
 import { lotteryRoutes } from './lottery/routes.ts';
@@ -22,10 +22,11 @@ export function buildSandbox(settings: Settings): FastifyInstance {
   const metrics = makeMetrics();
   const app = Fastify({
     logger: settings.logLevel === 'silent' ? false : { level: settings.logLevel },
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: 65_536,
     forceCloseConnections: true,
   });
+  app.removeContentTypeParser('text/plain');
   readForms(app);
   app.addHook('onRequest', (request, reply, done) => {
     // Cookies know no ports: a person who comes by the site's own host name would bring the site's cookies along.

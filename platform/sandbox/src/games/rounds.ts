@@ -115,10 +115,9 @@ export class Desk {
     const call = () => this.parts.bank.rollback(this.movement(round, 'bet', round.stake));
     return this.finish(round, call, (answer) => {
       if (answer.kind === 'done') return { ...round, state: 'returned', balance: answer.balance };
-      // The stake never arrived, and the platform now refuses it should it come late.
-      return answer.kind === 'refused' && answer.code === 'unknown_transaction'
-        ? { ...round, state: 'returned' }
-        : undefined;
+      // The stake never arrived, and the platform refuses it should it come late.
+      const isUnknown = answer.kind === 'refused' && ['unknown_transaction', 'unknown_token'].includes(answer.code);
+      return isUnknown ? { ...round, state: 'returned' } : undefined;
     });
   }
 

@@ -1,0 +1,179 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { type Running, startSandbox } from './testing/harness.ts';
+
+let sandbox: Running;
+beforeAll(async () => {
+  sandbox = await startSandbox('http://127.0.0.1:9');
+});
+afterAll(() => sandbox.stop());
+
+const get = (path: string, headers: Record<string, string> = {}) =>
+  fetch(`${sandbox.url}${path}`, { headers: { accept: 'text/html', ...headers }, redirect: 'manual' });
+const FRAMES = [
+  '/games/kelpworks/kite-season',
+  '/games/papermill/doors',
+  '/sports/live',
+  '/lottery/midweek',
+  '/lottery/helio',
+];
+
+describe('pages for frames', () => {
+  it.each(FRAMES)('%s may be framed by the site only, and loads from its own origin only', async (path) => {
+    const response = await get(path);
+    expect(response.status).toBe(200);
+    const policy = Object.fromEntries(
+      (response.headers.get('content-security-policy') ?? '').split('; ').map((part) => {
+        const [name = '', ...values] = part.split(' ');
+        return [name, values];
+      }),
+    );
+    expect(policy['frame-ancestors']).toEqual([
+      'http://localhost:8080',
+      'http://127.0.0.1:8080',
+      'http://bu-103.localhost:8080',
+      'http://bu-104.localhost:8080',
+      'http://bu-105.localhost:8080',
+    ]);
+    expect(policy['default-src']).toEqual(["'none'"]);
+    expect(policy['script-src']).toEqual(["'self'"]);
+    const text = await response.text();
+    expect(text).not.toMatch(/<script(?![^>]*(?:src=|application\/json))/);
+    expect(text).not.toMatch(/ style=/);
+  });
+
+  it('tells its script the origins it may speak to, and no other', async () => {
+    const text = await (await get('/games/oddbird/x?origin=http://localhost:8080.evil.example')).text();
+    const setup = JSON.parse(/id="setup">(.*?)<\/script>/.exec(text)?.[1] ?? '{}') as { siteOrigins: string[] };
+    expect(setup.siteOrigins).toEqual(sandbox.settings.siteOrigins);
+  });
+
+  it('never lets words of the address become markup', async () => {
+    const text = await (
+      await get(`/games/oddbird/x?origin=${encodeURIComponent('</script><script>alert(1)</script>')}`)
+    ).text();
+    expect(text).not.toContain('<script>alert');
+    expect((await get('/games/oddbird/%3Cscript%3E')).status).toBe(404);
+  });
+
+  it('labels free play, and asks for a ticket for real money', async () => {
+    expect(await (await get('/games/oddbird/x')).text()).toContain('Free play: not real money');
+    expect(await (await get('/games/oddbird/x?lang=fi')).text()).toContain('Ilmaispeli: ei oikeaa rahaa');
+    expect((await get('/games/oddbird/x?mode=real')).status).toBe(400);
+    expect((await get('/games/nobody/x')).status).toBe(404);
+  });
+});
+
+describe('cookies', () => {
+  it('are never set, and a person who comes by the site’s host name is sent on', async () => {
+    for (const path of [...FRAMES, '/outbox', '/licence', '/chat.js', '/healthz']) {
+      const response = await get(path, { cookie: '__Host-parlay_session=of-the-player' });
+      expect(response.headers.get('set-cookie')).toBeNull();
+      expect(await response.text()).not.toContain('of-the-player');
+    }
+    const navigation = await sandbox.app.inject({
+      url: '/lottery/helio?lang=fi',
+      headers: { 'sec-fetch-mode': 'navigate' },
+    });
+    expect(navigation.headers.location).toBe('http://sandbox.localhost:8082/lottery/helio?lang=fi');
+  });
+});
+
+describe('scripts and files', () => {
+  it('are served by name, and nothing else', async () => {
+    const script = await get('/assets/game.js');
+    expect(script.headers.get('content-type')).toContain('text/javascript');
+    expect(await script.text()).toContain('./frame.js');
+    expect((await get('/chat.js')).headers.get('access-control-allow-origin')).toBe('*');
+    for (const path of ['/assets/..%2Fapp.ts', '/assets/nothing.js', '/assets/', '/.env']) {
+      expect([path, (await get(path)).status]).toEqual([path, 404]);
+    }
+  });
+});
+
+describe('the feeds', () => {
+  it('give fixtures with prices, and the same lottery draws each time', async () => {
+    const { data } = (await (await get('/sports/api/fixtures?mode=live')).json()) as {
+      data: Record<string, unknown>[];
+    };
+    expect(data.length).toBeGreaterThan(5);
+    expect(data[0]).toMatchObject({
+      score: [expect.any(Number), expect.any(Number)],
+      odds: { home: expect.stringMatching(/^\d+\.\d\d$/) },
+    });
+    expect((await get('/sports/api/fixtures?mode=x')).status).toBe(400);
+    const rows = async () => (await (await get('/lottery/midweek')).text()).match(/data-numbers="[^"]+"/g);
+    expect(await rows()).toHaveLength(10);
+    expect(await rows()).toEqual(await rows());
+  });
+});
+
+describe('the outbox', () => {
+  it('shows sent e-mails as text, with links to the site only', async () => {
+    expect(await (await get('/outbox')).text()).toContain('No e-mail has been sent yet.');
+    const folder = join(sandbox.settings.dataDir, 'outbox');
+    mkdirSync(folder);
+    const mail = [
+      'From: Parlay <no-reply@parlay.example>',
+      'To: anna@parlay.example',
+      'Subject: =?utf-8?Q?Your_new_p=C3=A4ssword?=',
+      'Date: Sat, 21 Nov 2026 08:00:00 +0000',
+      'Content-Type: multipart/alternative; boundary="b1"',
+      '',
+      '--b1',
+      'Content-Type: text/plain; charset=utf-8',
+      'Content-Transfer-Encoding: quoted-printable',
+      '',
+      'Hei =C3=A4iti, open http://localhost:8080/en/reset?token=3Dabc',
+      'or http://localhost:8080.evil.example/x <script>alert(1)</script>',
+      '--b1',
+      'Content-Type: text/html',
+      '',
+      '<b>markup</b>',
+      '--b1--',
+    ].join('\r\n');
+    writeFileSync(join(folder, '1.eml'), mail);
+    writeFileSync(join(folder, '2.eml'), 'To: ben@parlay.example\nSubject: Plain\n\nHello');
+    const list = await (await get('/outbox')).text();
+    expect(list).toContain('Your new pässword');
+    expect(list).toContain('/outbox/2.eml');
+    const text = await (await get('/outbox/1.eml')).text();
+    expect(text).toContain('<a href="http://localhost:8080/en/reset?token=abc"');
+    expect(text).not.toContain('href="http://localhost:8080.evil');
+    expect(text).toContain('Hei äiti');
+    expect(text).not.toContain('<script>alert');
+    for (const name of ['..%2Fsecrets.json', '3.eml', '.eml', '1.txt'])
+      expect((await get(`/outbox/${name}`)).status).toBe(404);
+  });
+});
+
+describe('what operators read', () => {
+  it('says that it serves, or what is failing', async () => {
+    expect((await get('/healthz')).status).toBe(200);
+    const broken = await startSandbox('http://127.0.0.1:9');
+    rmSync(join(broken.settings.dataDir, 'sandbox'), { recursive: true });
+    const response = await fetch(`${broken.url}/healthz`);
+    expect([response.status, await response.json()]).toEqual([503, { status: 'failing', failing: 'journal' }]);
+    await broken.stop();
+  });
+
+  it('counts requests, for this machine', async () => {
+    expect(await (await get('/metrics')).text()).toContain('sandbox_requests_total{status="200"}');
+  });
+});
+
+describe('bad requests', () => {
+  it('are answered with 4xx, as pages to people and as codes to programs', async () => {
+    const post = (path: string, body: string, type: string) =>
+      sandbox.app.inject({ method: 'POST', url: path, payload: body, headers: { 'content-type': type } });
+    expect((await post('/games/api/rounds', '{', 'application/json')).statusCode).toBe(400);
+    expect((await post('/games/api/rounds', 'x', 'text/plain')).statusCode).toBe(415);
+    expect((await post('/games/api/rounds', 'x'.repeat(70_000), 'application/json')).statusCode).toBe(413);
+    expect((await post('/healthz', '{}', 'application/json')).statusCode).toBe(404);
+    expect((await get('/%ff')).status).toBeLessThan(500);
+    expect((await get('/nothing')).headers.get('content-type')).toContain('text/html');
+    const machine = await fetch(`${sandbox.url}/nothing`);
+    expect(await machine.json()).toMatchObject({ error: { code: 'not_found' } });
+  });
+});

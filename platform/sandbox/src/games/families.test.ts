@@ -1,0 +1,25 @@
+import { describe, expect, it } from '@jest/globals';
+import { familyOf } from './families.ts';
+
+describe('the rules of the games', () => {
+  it.each([
+    ['kelpworks', 20, ['']],
+    ['oddbird', 36, ['low', 'seven', 'high']],
+    ['papermill', 4, ['1', '2', '3', '4']],
+  ])('pay 95% of stakes back, as they say: %s', (provider, cases, picks) => {
+    for (const pick of picks) {
+      const paid = Array.from(
+        { length: cases },
+        (_, at) => familyOf(provider).draw((at + 0.5) / cases, pick).multiplier,
+      );
+      expect([pick, paid.reduce((sum, one) => sum + one, 0) / cases]).toEqual([pick, expect.closeTo(95, 5)]);
+    }
+  });
+
+  it('are written in every language', () => {
+    for (const provider of ['kelpworks', 'oddbird', 'papermill']) {
+      const { rules } = familyOf(provider);
+      expect(rules.fi).toHaveLength(rules.en.length);
+    }
+  });
+});

@@ -1,0 +1,230 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { postJson, type Running, signAs, startSandbox, TinyPlatform, until } from '../testing/harness.ts';
+
+let platform: TinyPlatform;
+let sandbox: Running;
+beforeEach(async () => {
+  platform = await TinyPlatform.start();
+  sandbox = await startSandbox(platform.url);
+});
+afterEach(async () => {
+  await sandbox.stop();
+  await platform.stop();
+});
+
+const wish = (change: Record<string, unknown> = {}) => ({
+  orderId: 'order-1',
+  amount: '50.00',
+  currency: 'EUR',
+  method: 'trustly',
+  locale: 'en',
+  returnUrl: 'http://localhost:8080/en/account/deposit-completed?ref=order-1',
+  notifyUrl: `${platform.url}/api/payments/paycorner/notify`,
+  ...change,
+});
+
+function order(body: unknown, headers?: Record<string, string>) {
+  const text = typeof body === 'string' ? body : JSON.stringify(body);
+  return postJson(`${sandbox.url}/payments/api/orders`, text, headers ?? signAs('paycorner', text));
+}
+
+/** Opens an order and gives the address of its page. */
+async function payPage(change: Record<string, unknown> = {}): Promise<string> {
+  const { body } = await order(wish(change));
+  return `${sandbox.url}${new URL(body.data?.redirectUrl ?? '').pathname}`;
+}
+
+const press = (url: string, form: Record<string, string>, headers: Record<string, string> = {}) =>
+  fetch(url, { method: 'POST', body: new URLSearchParams(form), redirect: 'manual', headers });
+const told = () => platform.called('notify').map(({ body }) => body);
+const CARD = { action: 'card', number: '4242 4242 4242 4242', expiry: '12/49', code: '123', name: 'Anna Demo' };
+
+describe('an order', () => {
+  it('is opened by a signed call and answered the same when asked for again', async () => {
+    const first = await order(wish());
+    expect(first.body.data).toEqual({
+      providerReference: expect.stringMatching(/^pay_[0-9a-f]{32}$/),
+      redirectUrl: `http://sandbox.localhost:8082/payments/pay/${first.body.data?.providerReference}`,
+    });
+    expect((await order(wish())).body).toEqual(first.body);
+    expect((await order(wish({ amount: '60.00' }))).status).toBe(422);
+  });
+
+  it('is refused with 401 when the signature is missing, of another body, of another key, or old', async () => {
+    const text = JSON.stringify(wish());
+    const refused = [
+      {},
+      signAs('paycorner', `${text} `),
+      signAs('northlight', text),
+      signAs('paycorner', text, Date.now() - 310_000),
+      signAs('paycorner', text, Date.now() + 310_000),
+      { ...signAs('paycorner', text), 'X-Signature': 'x' },
+    ];
+    for (const headers of refused) expect((await order(text, headers)).status).toBe(401);
+  });
+
+  it('is refused with 400 when it would send people or calls elsewhere, or makes no sense', async () => {
+    const bad = [
+      'x',
+      '[]',
+      'null',
+      {},
+      wish({ returnUrl: 'http://localhost:8080.evil.example/' }),
+      wish({ returnUrl: 'javascript:alert(1)' }),
+      wish({ notifyUrl: 'http://127.0.0.1:1/api' }),
+      wish({ notifyUrl: 'file:///etc/passwd' }),
+      wish({ amount: '0.00' }),
+      wish({ amount: '-5.00' }),
+      wish({ amount: 50 }),
+      wish({ method: 'constructor' }),
+    ];
+    for (const body of bad) expect([body, (await order(body)).status]).toEqual([body, 400]);
+  });
+});
+
+describe('paying by bank', () => {
+  it.each([
+    ['approve', 'SUCCESSFUL'],
+    ['decline', 'FAILED'],
+    ['pending', 'QUEUED'],
+    ['cancel', 'CANCELLED'],
+  ])('%s tells the platform %s and leads back to the site', async (action, status) => {
+    const page = await payPage();
+    const answer = await press(page, { action });
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, wish().returnUrl]);
+    expect(told()).toEqual([
+      {
+        eventId: expect.stringMatching(/^evt_/),
+        orderId: 'order-1',
+        providerReference: page.split('/').at(-1),
+        status,
+        amount: '50.00',
+        currency: 'EUR',
+      },
+    ]);
+  });
+
+  it('can be confirmed later when it was left pending, and only once', async () => {
+    const page = await payPage();
+    await press(page, { action: 'pending' });
+    expect(await (await fetch(page)).text()).toContain('waiting for its confirmation');
+    await press(page, { action: 'approve' });
+    const again = await press(page, { action: 'decline' });
+    expect(again.headers.get('location')).toBe(new URL(page).pathname);
+    expect(told().map(({ status }) => status)).toEqual(['QUEUED', 'SUCCESSFUL']);
+    expect(new Set(told().map(({ eventId }) => eventId)).size).toBe(2);
+  });
+});
+
+describe('paying by card (VA7)', () => {
+  it('asks for the card, then the bank asks, then it is paid; of the card four digits are kept', async () => {
+    const page = await payPage({ method: 'visa' });
+    expect((await press(page, { action: 'approve' })).headers.get('location')).toBe(new URL(page).pathname);
+    expect(told()).toEqual([]);
+    expect((await press(page, CARD)).headers.get('location')).toBe(new URL(page).pathname);
+    const challenge = await (await fetch(page)).text();
+    expect(challenge).toContain('Your bank asks');
+    expect(challenge).toContain('4242');
+    expect((await press(page, { action: 'approve' })).headers.get('location')).toBe(wish().returnUrl);
+    expect(told()[0]?.status).toBe('SUCCESSFUL');
+  });
+
+  it.each([
+    ['a typing error', { number: '4242424242424241' }],
+    ['the other card type', { number: '5555555555554444' }],
+    ['letters', { number: '4242 4242 4242 424x' }],
+    ['no number', { number: '' }],
+    ['a code of two digits', { code: '12' }],
+    ['a code of letters', { code: 'abc' }],
+    ['a month that has passed', { expiry: '01/20' }],
+    ['no month', { expiry: '13/49' }],
+    ['no name', { name: ' ' }],
+  ])('is refused for %s', async (_name, change) => {
+    const page = await payPage({ method: 'visa' });
+    const answer = await press(page, { ...CARD, ...change });
+    expect(answer.status).toBe(422);
+    const text = await answer.text();
+    expect(text).toContain('aria-invalid="true"');
+    // What was typed into a card field is never sent back.
+    expect(text).not.toContain('value="4242');
+  });
+
+  it('takes a Mastercard for Mastercard only', async () => {
+    const page = await payPage({ method: 'mastercard' });
+    expect((await press(page, CARD)).status).toBe(422);
+    expect((await press(page, { ...CARD, number: '5555 5555 5555 4444', code: '1234' })).status).toBe(303);
+  });
+});
+
+describe('telling the platform', () => {
+  it('is repeated, signed anew and with the same words, until the platform has heard', async () => {
+    let deaf = 4;
+    platform.script = () => (deaf-- > 0 ? { status: deaf % 2 ? 500 : 404 } : undefined);
+    const page = await payPage();
+    await press(page, { action: 'approve' });
+    await until(() => told().length === 5);
+    expect(new Set(told().map((body) => JSON.stringify(body))).size).toBe(1);
+  });
+
+  it('goes on after a restart', async () => {
+    platform.script = () => ({ status: 500 });
+    const page = await payPage();
+    await press(page, { action: 'approve' });
+    await sandbox.stop();
+    platform.script = () => undefined;
+    const before = told().length;
+    sandbox = await startSandbox(platform.url, { dataDir: sandbox.settings.dataDir });
+    await until(() => told().length > before);
+    expect(told().at(-1)?.status).toBe('SUCCESSFUL');
+  });
+
+  it('can be asked to happen twice, late, or not before it is released (test controls)', async () => {
+    const twice = await payPage({ orderId: 'twice' });
+    await press(twice, { action: 'approve', delivery: 'twice' });
+    await until(() => told().length === 2);
+    expect(told()[0]).toEqual(told()[1]);
+    const late = await payPage({ orderId: 'late' });
+    await press(late, { action: 'approve', delivery: 'after' });
+    expect(told()).toHaveLength(2);
+    await until(() => told().length === 3);
+    const held = await payPage({ orderId: 'held' });
+    await press(held, { action: 'approve', delivery: 'hold' });
+    const reference = held.split('/').at(-1);
+    const answer = await postJson(`${sandbox.url}/payments/test-controls`, { reference, action: 'resend' });
+    expect(answer.body.data).toMatchObject({ state: 'SUCCESSFUL' });
+    expect(told().at(-1)?.orderId).toBe('held');
+  });
+
+  it('has no test controls in production mode', async () => {
+    await sandbox.stop();
+    sandbox = await startSandbox(platform.url, { mode: 'production' });
+    expect((await fetch(`${sandbox.url}/payments/test-controls`)).status).toBe(404);
+    const page = await payPage();
+    expect(await (await fetch(page)).text()).not.toContain('Test controls');
+    await press(page, { action: 'approve', delivery: 'hold' });
+    expect(told()).toHaveLength(1);
+  });
+});
+
+describe('the payment page', () => {
+  it('escapes what came with the order and cannot be framed', async () => {
+    const page = await payPage({ locale: 'fi', returnUrl: 'http://localhost:8080/"><script>x</script>' });
+    await press(page, { action: 'cancel' });
+    const response = await fetch(page);
+    const text = await response.text();
+    expect(text).toContain('Peruutettu');
+    expect(text).not.toContain('<script>x');
+    expect(response.headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+  });
+
+  it('takes forms of its own pages only', async () => {
+    const page = await payPage();
+    for (const origin of ['http://evil.example', 'null', 'http://localhost:8080']) {
+      expect((await press(page, { action: 'approve' }, { Origin: origin })).status).toBe(403);
+    }
+    expect(told()).toEqual([]);
+    expect((await press(page, { action: 'steal' })).status).toBe(400);
+    expect((await fetch(`${sandbox.url}/payments/pay/pay_0`)).status).toBe(404);
+    expect((await press(page, { action: 'approve' }, { Origin: sandbox.url })).status).toBe(303);
+  });
+});

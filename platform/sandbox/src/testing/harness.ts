@@ -1,0 +1,192 @@
+import { createHmac } from 'node:crypto';
+import { mkdtempSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readBrands } from '@parlay/contracts/brand-files';
+import { GAME_PROVIDERS, PAYMENT_PROVIDER } from '@parlay/tooling/secrets';
+import type { FastifyInstance } from 'fastify';
+import { buildSandbox } from '../app.ts';
+import { localSiteOrigins, type Settings } from '../settings.ts';
+
+const secrets = Object.fromEntries([...GAME_PROVIDERS, PAYMENT_PROVIDER].map((name) => [name, `secret of ${name}`]));
+const read = readBrands();
+const brands = read.ok ? read.brands : [];
+
+export interface Call {
+  path: string;
+  body: Record<string, string>;
+}
+export interface Answering {
+  status: number;
+  body?: unknown;
+  /** Acts on the call, then lets the answer get lost. */
+  hangUp?: boolean;
+}
+
+/** A platform of a few lines: checks each signature, keeps one purse, and can lose its answers. */
+export class TinyPlatform {
+  readonly calls: Call[] = [];
+  balance = 100_00;
+  /** Set by a test to answer a call differently; undefined answers as usual. */
+  script: (call: Call) => Answering | undefined = () => undefined;
+  private readonly taken = new Map<string, number>();
+  private readonly server: Server;
+
+  private constructor(server: Server) {
+    this.server = server;
+  }
+
+  static async start(port = 0): Promise<TinyPlatform> {
+    const server = createServer();
+    const platform = new TinyPlatform(server);
+    server.on('request', async (request, response) => {
+      let text = '';
+      for await (const part of request) text += part;
+      const { 'x-timestamp': stamp, 'x-signature': signature } = request.headers;
+      const path = request.url ?? '';
+      const name = path.includes('/payments/') ? PAYMENT_PROVIDER : (path.split('/')[3] ?? '');
+      const expected = createHmac('sha256', secrets[name] ?? '')
+        .update(`${String(stamp)}.${text}`)
+        .digest('hex');
+      const isFresh = Math.abs(Date.now() / 1000 - Number(stamp)) < 300;
+      const answer =
+        signature === expected && isFresh
+          ? platform.answer({ path, body: JSON.parse(text) as Record<string, string> })
+          : { status: 401, body: { error: { code: 'bad_signature' } } };
+      if (answer.hangUp) return request.socket.destroy();
+      response.writeHead(answer.status, { 'Content-Type': 'application/json' });
+      response.end(JSON.stringify(answer.body ?? {}));
+      return undefined;
+    });
+    await new Promise<void>((resolve) => {
+      server.listen(port, '127.0.0.1', resolve);
+    });
+    return platform;
+  }
+
+  get port(): number {
+    return (this.server.address() as AddressInfo).port;
+  }
+
+  get url(): string {
+    return `http://127.0.0.1:${this.port}`;
+  }
+
+  called(verb: string): Call[] {
+    return this.calls.filter(({ path }) => path.endsWith(`/${verb}`));
+  }
+
+  stop(): Promise<void> {
+    return new Promise((resolve) => {
+      this.server.close(() => resolve());
+      this.server.closeAllConnections();
+    });
+  }
+
+  private answer(call: Call): Answering {
+    this.calls.push(call);
+    const scripted = this.script(call);
+    if (scripted && !scripted.hangUp) return scripted;
+    const usual = this.act(call);
+    return scripted ? { ...usual, hangUp: true } : usual;
+  }
+
+  private act({ path, body }: Call): Answering {
+    const verb = path.split('/').at(-1) ?? '';
+    const cents = Math.round(Number(body.amount ?? '0') * 100);
+    const known = this.taken.get(`${verb} ${body.transactionId}`);
+    const change = { bet: -cents, win: cents, rollback: this.taken.get(`bet ${body.transactionId}`) ?? 0 }[verb];
+    if (verb === 'rollback' && !this.taken.has(`bet ${body.transactionId}`)) {
+      return { status: 404, body: { error: { code: 'unknown_transaction' } } };
+    }
+    if (verb === 'bet' && cents > this.balance) return { status: 409, body: { error: { code: 'insufficient_funds' } } };
+    if (change !== undefined && known === undefined) {
+      this.balance += change;
+      this.taken.set(`${verb} ${body.transactionId}`, cents);
+    }
+    const data = { balance: (this.balance / 100).toFixed(2), currency: 'EUR', transactionId: body.transactionId };
+    return { status: 200, body: { data } };
+  }
+}
+
+export interface Running {
+  app: FastifyInstance;
+  settings: Settings;
+  url: string;
+  stop(): Promise<void>;
+}
+
+/** A sandbox on a free port, with quick repeats and no waiting between rounds. */
+export async function startSandbox(platformUrl: string, change: Partial<Settings> = {}): Promise<Running> {
+  const settings: Settings = {
+    mode: 'demo',
+    dataDir: mkdtempSync(join(tmpdir(), 'parlay-sandbox-')),
+    siteOrigins: localSiteOrigins(8080, brands),
+    platformUrl,
+    publicOrigin: 'http://sandbox.localhost:8082',
+    brands,
+    secrets,
+    cycleMs: 0,
+    retry: { first: 10, most: 40, timeout: 2000 },
+    logLevel: 'silent',
+    ...change,
+  };
+  const app = buildSandbox(settings);
+  const url = await app.listen({ port: 0, host: '127.0.0.1' });
+  return { app, settings, url, stop: () => app.close() };
+}
+
+/** Waits until `read` gives something true; the test's own time limit is the deadline. */
+export async function until<T>(
+  read: () => T | undefined | false | null | Promise<T | undefined | false | null>,
+): Promise<T> {
+  for (;;) {
+    const value = await read();
+    if (value) return value;
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+}
+
+export async function postJson(url: string, body: unknown, headers: Record<string, string> = {}) {
+  const text = typeof body === 'string' ? body : JSON.stringify(body);
+  const response = await fetch(url, {
+    method: 'POST',
+    body: text,
+    headers: { 'Content-Type': 'application/json', ...headers },
+  });
+  return { status: response.status, body: (await response.json()) as Reply };
+}
+
+/** The envelopes the sandbox answers with, as far as tests look into them. */
+export interface Reply {
+  error?: { code: string };
+  data?: {
+    balance: string;
+    next: { id: string; seedHash: string };
+    open?: RoundReply;
+    round: RoundReply;
+    providerReference: string;
+    redirectUrl: string;
+  };
+}
+export interface RoundReply {
+  id: string;
+  state: string;
+  reason?: string;
+  face?: string;
+  multiplier?: number;
+  win?: string;
+  balance?: string;
+  seed?: string;
+  seedHash: string;
+}
+
+export function signAs(provider: string, body: string, at = Date.now()): Record<string, string> {
+  const stamp = String(Math.floor(at / 1000));
+  const signature = createHmac('sha256', secrets[provider] ?? '')
+    .update(`${stamp}.${body}`)
+    .digest('hex');
+  return { 'X-Timestamp': stamp, 'X-Signature': signature };
+}
