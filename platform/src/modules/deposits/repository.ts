@@ -10,6 +10,9 @@ export interface NewDeposit {
   method: string;
   /** Minor units of the wallet's currency. */
   amount: bigint;
+  locale: string;
+  /** Page that awaits the outcome; the reference is added to its address. */
+  returnPage: string;
   key: string;
   hash: string;
 }
@@ -19,16 +22,19 @@ export interface OpenRequest {
   amount: string;
   currency: string;
   method: string;
+  locale: string;
+  returnUrl: string;
 }
 
 export type Opened = { conflict: true } | { replay: DepositStarted } | { request: OpenRequest };
 
 /** Records what the player wants. With a known key: the first reply, or the request that got no answer yet. */
 export async function openDeposit(db: QueryExecutorProvider, deposit: NewDeposit): Promise<Opened> {
-  const { id, customerId, provider, method, amount, key, hash } = deposit;
+  const { id, customerId, provider, method, amount, locale, returnPage, key, hash } = deposit;
   const { rows } = await retried(() =>
     sql<{ opened: Opened }>`
-      select deposit_open(${id}::uuid, ${customerId}, ${provider}, ${method}, ${amount}, ${key}, ${hash}) as opened
+      select deposit_open(${id}::uuid, ${customerId}, ${provider}, ${method}, ${amount}, ${locale}, ${returnPage},
+        ${key}, ${hash}) as opened
     `.execute(db),
   );
   if (!rows[0]) throw new Error('deposit_open answered nothing');

@@ -1,6 +1,6 @@
 import { parseMoney } from '@parlay/money';
 import { PAYMENT_PROVIDER } from '@parlay/tooling/secrets';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { refuse } from '../../http/errors.ts';
@@ -32,13 +32,14 @@ export const depositRoutes: FastifyPluginAsyncZod = async (app) => {
       if (allowed === 'no-such-method')
         throw refuse('method_unavailable', { fieldErrors: { instrumentId: 'invalid' } });
       if (allowed !== 'yes') throw refuse('amount_out_of_range', { fieldErrors: { amount: allowed } });
-      const result = await startDeposit(app.db, gatewayOf(app, request), {
+      const result = await startDeposit(app.db, gatewayOf(app), {
         customerId,
         key: request.headers['idempotency-key'],
         body,
         method: body.instrumentId,
         amount: parsed.minor,
         locale,
+        returnPage: `${siteOrigin(request)}/${locale}/account/deposit-completed`,
       });
       if (result.outcome === 'conflict') throw refuse('idempotency_conflict');
       if (result.outcome === 'refused')
@@ -82,7 +83,7 @@ export const depositRoutes: FastifyPluginAsyncZod = async (app) => {
   );
 };
 
-function gatewayOf(app: FastifyInstance, request: FastifyRequest): PaymentGateway {
+function gatewayOf(app: FastifyInstance): PaymentGateway {
   const { ports, secrets } = app.config;
   const secret = secrets.providers[PAYMENT_PROVIDER];
   if (!secret) throw new Error(`there is no key for ${PAYMENT_PROVIDER}`);
@@ -91,6 +92,5 @@ function gatewayOf(app: FastifyInstance, request: FastifyRequest): PaymentGatewa
     secret,
     baseUrl: `http://127.0.0.1:${ports.sandbox}`,
     notifyUrl: `http://127.0.0.1:${ports.api}/api/payments/${PAYMENT_PROVIDER}/notify`,
-    returnUrl: (orderId) => `${siteOrigin(request)}/${request.locale}/account/deposit-completed?ref=${orderId}`,
   };
 }

@@ -15,6 +15,8 @@ export interface DepositIntent {
   /** Minor units of the wallet's currency. */
   amount: bigint;
   locale: string;
+  /** Page that awaits the outcome; the reference is added to its address. */
+  returnPage: string;
 }
 
 export interface PaymentGateway {
@@ -22,7 +24,6 @@ export interface PaymentGateway {
   secret: string;
   baseUrl: string;
   notifyUrl: string;
-  returnUrl(orderId: string): string;
 }
 
 export type DepositOutcome =
@@ -36,13 +37,15 @@ export type DepositOutcome =
  * again goes on with it, under the same order number, so that nobody pays twice.
  */
 export async function startDeposit(db: Db, gateway: PaymentGateway, intent: DepositIntent): Promise<DepositOutcome> {
-  const { customerId, key, body, method, amount, locale } = intent;
+  const { customerId, key, body, method, amount, locale, returnPage } = intent;
   const opened = await openDeposit(db, {
     id: randomUUID(),
     customerId,
     provider: gateway.provider,
     method,
     amount,
+    locale,
+    returnPage,
     key,
     hash: requestHash(body),
   });
@@ -54,8 +57,8 @@ export async function startDeposit(db: Db, gateway: PaymentGateway, intent: Depo
     amount: request.amount,
     currency: request.currency,
     method: request.method,
-    locale,
-    returnUrl: gateway.returnUrl(request.id),
+    locale: request.locale,
+    returnUrl: request.returnUrl,
     notifyUrl: gateway.notifyUrl,
   });
   if (ordered.outcome === 'ordered') {

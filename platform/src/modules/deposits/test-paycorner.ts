@@ -44,6 +44,7 @@ export class TestPaycorner {
     if (this.mood === 'breaks') throw new Error('broken off');
     const asked = JSON.parse(body) as PaymentOrder;
     const order = this.orders.get(asked.orderId) ?? { ...asked, providerReference: `pc-${randomUUID()}` };
+    if (asked.returnUrl !== order.returnUrl || asked.locale !== order.locale) return { status: 422, body: {} };
     this.orders.set(order.orderId, order);
     if (this.mood === 'takes-and-breaks') throw new Error('broken off');
     await this.beforeAnswer(order);

@@ -1,0 +1,15 @@
+import type { FastifyPluginAsync } from 'fastify';
+import { Gauge } from 'prom-client';
+import { outboxAge } from './repository.ts';
+
+/** How long realtime facts have waited: zero while realtime is well. */
+export const outboxMetrics: FastifyPluginAsync = async (app) => {
+  new Gauge({
+    name: 'outbox_age_seconds',
+    help: 'Age of the oldest realtime fact that is not published',
+    registers: [app.metrics],
+    async collect() {
+      this.set(await outboxAge(app.db));
+    },
+  });
+};
