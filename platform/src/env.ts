@@ -62,7 +62,8 @@ export function readEnv(source: NodeJS.ProcessEnv): EnvRead {
   const brands = readBrands(env.BRAND_OVERRIDES);
   if (!brands.ok) return brands;
   const dataDir = isAbsolute(env.DATA_DIR) ? env.DATA_DIR : resolve(env.DATA_DIR);
-  const secrets = installationSecrets(dataDir);
+  const secrets = readSecrets(dataDir);
+  if (typeof secrets === 'string') return { ok: false, problem: secrets };
   const realtime = readRealtime(env, secrets);
   if (typeof realtime === 'string') return { ok: false, problem: realtime };
   return {
@@ -78,6 +79,14 @@ export function readEnv(source: NodeJS.ProcessEnv): EnvRead {
       realtime,
     },
   };
+}
+
+function readSecrets(dataDir: string): Secrets | string {
+  try {
+    return installationSecrets(dataDir);
+  } catch (error) {
+    return `DATA_DIR names ${dataDir}, where the keys of the installation cannot be kept: ${(error as Error).message}`;
+  }
 }
 
 /** A hosted Pusher needs all of its values; none of them means the embedded server. */

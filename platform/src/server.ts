@@ -3,56 +3,83 @@ import { pino } from 'pino';
 import { buildApp } from './app.ts';
 import { openDatabase } from './db/database.ts';
 import { migrate } from './db/migrate.ts';
-import { readEnv } from './env.ts';
+import { type Config, readEnv } from './env.ts';
 import { startPublisher } from './modules/outbox/start.ts';
 import { startDemoFeed } from './modules/tournaments/feed/start.ts';
 import { seedDemo } from './seed.ts';
 
 const CLOSE_WITHIN_MS = 10_000;
 
+/** What has been started, in order; it is stopped from the end. */
+const started: (() => Promise<unknown> | undefined)[] = [];
+let closing: Promise<never> | undefined;
+
+/** Calls under way are finished first, then what works in the background, then the pool, then the server under it. */
+async function stopAll(exitCode: number): Promise<never> {
+  setTimeout(() => process.exit(1), CLOSE_WITHIN_MS).unref();
+  for (const stop of started.toReversed()) await stop();
+  process.exit(exitCode);
+}
+function close(exitCode: number): Promise<never> {
+  closing ??= stopAll(exitCode);
+  return closing;
+}
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void close(0));
+
+async function start(config: Config): Promise<void> {
+  const logger = pino({
+    level: config.logLevel,
+    redact: ['req.headers.cookie', 'req.headers.authorization', '*.password', '*.token', 'password', 'token'],
+  });
+  const url = config.databaseUrl ?? (await startEmbedded(config.dataDir));
+  const applied = await migrate(url);
+  if (applied.length > 0) logger.info({ applied }, 'the database was brought up to date');
+
+  const database = openDatabase({
+    url,
+    onError: (error) => logger.warn({ err: error }, 'a database connection broke'),
+  });
+  started.push(() => database.close());
+  if (config.mode === 'demo') await seedDemo(database.db);
+
+  const publisher = startPublisher(database, config.realtime, logger);
+  started.push(() => publisher.stop());
+  if (config.mode === 'demo') {
+    const feed = startDemoFeed(database, logger);
+    started.push(() => feed.stop());
+  }
+
+  const app = await buildApp({ config, database, logger, processMetrics: true });
+  started.push(() => app.close());
+  await app.listen({ port: config.ports.api, host: '127.0.0.1' });
+  logger.info({ port: config.ports.api }, 'the platform serves');
+}
+
+async function startEmbedded(dataDir: string): Promise<string> {
+  const postgres = await startPostgres({ dataDir });
+  started.push(() => postgres.stop());
+  return postgres.ensureDatabase('parlay');
+}
+
+/** One plain sentence about what kept it from starting. */
+function sentence(error: unknown, config: Config): string {
+  const { code, message } = error as NodeJS.ErrnoException;
+  if (code === 'EADDRINUSE') return `Port ${config.ports.api} is taken. Set PORT_API to a free one.`;
+  if (code === 'ENOSPC') return `The disk of ${config.dataDir} is full.`;
+  if (code === 'ECONNREFUSED' || code === 'ENOTFOUND' || code?.startsWith('28')) {
+    return `The database of DATABASE_URL cannot be reached: ${message || code}.`;
+  }
+  return message;
+}
+
 const read = readEnv(process.env);
 if (!read.ok) {
   console.error(read.problem);
   process.exit(1);
 }
-const { config } = read;
-
-const logger = pino({
-  level: config.logLevel,
-  redact: ['req.headers.cookie', 'req.headers.authorization', '*.password', '*.token', 'password', 'token'],
-});
-
-const embedded = config.databaseUrl ? undefined : await startPostgres({ dataDir: config.dataDir });
-const url = config.databaseUrl ?? (await embedded?.ensureDatabase('parlay')) ?? '';
-const applied = await migrate(url);
-if (applied.length > 0) logger.info({ applied }, 'the database was brought up to date');
-const database = openDatabase({ url, onError: (error) => logger.warn({ err: error }, 'a database connection broke') });
-if (config.mode === 'demo') await seedDemo(database.db);
-const app = await buildApp({ config, database, logger, processMetrics: true });
-const publisher = startPublisher(database, config.realtime, logger);
-const feed = config.mode === 'demo' ? startDemoFeed(database, logger) : undefined;
-
-let closing = false;
-async function close(): Promise<void> {
-  if (closing) return;
-  closing = true;
-  setTimeout(() => process.exit(1), CLOSE_WITHIN_MS).unref();
-  // Calls under way are finished first, then the pool, then the server under it.
-  await app.close();
-  await Promise.all([publisher.stop(), feed?.stop()]);
-  await database.close();
-  await embedded?.stop();
-  process.exit(0);
-}
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void close());
-
 try {
-  await app.listen({ port: config.ports.api, host: '127.0.0.1' });
-  logger.info({ port: config.ports.api }, 'the platform serves');
+  await start(read.config);
 } catch (error) {
-  const taken = (error as NodeJS.ErrnoException).code === 'EADDRINUSE';
-  console.error(taken ? `Port ${config.ports.api} is taken. Set PORT_API to a free one.` : String(error));
-  await database.close();
-  await embedded?.stop();
-  process.exit(1);
+  if (!closing) console.error(sentence(error, read.config));
+  await close(1);
 }

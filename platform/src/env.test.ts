@@ -1,0 +1,54 @@
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { readEnv } from './env.ts';
+
+let DATA_DIR: string;
+beforeAll(() => {
+  DATA_DIR = mkdtempSync(join(tmpdir(), 'parlay-env-'));
+});
+afterAll(() => rmSync(DATA_DIR, { recursive: true, force: true }));
+
+const problemOf = (env: Record<string, string>) => {
+  const read = readEnv({ DATA_DIR, ...env });
+  return read.ok ? undefined : read.problem;
+};
+
+describe('the environment', () => {
+  it('needs nothing: everything has a default, and keys are made once, for their owner only', () => {
+    const read = readEnv({ DATA_DIR, LOG_LEVEL: '' });
+    expect(read).toMatchObject({
+      ok: true,
+      config: { mode: 'demo', ports: { api: 8084, site: 8080 }, logLevel: 'info' },
+    });
+    const file = join(DATA_DIR, 'secrets.json');
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    const before = readFileSync(file, 'utf8');
+    readEnv({ DATA_DIR });
+    expect(readFileSync(file, 'utf8')).toBe(before);
+  });
+
+  it.each([
+    [{ PORT_API: '99999' }, 'PORT_API'],
+    [{ PORT_API: 'http' }, 'PORT_API'],
+    [{ PARLAY_MODE: 'staging' }, 'PARLAY_MODE'],
+    [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL'],
+    [{ PUSHER_KEY: 'x' }, 'PUSHER_APP_ID'],
+    [{ BRAND_OVERRIDES: '/nowhere.json' }, 'BRAND_OVERRIDES'],
+    [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
+  ])('names the bad value of %j in one sentence', (env, name) => {
+    const problem = problemOf(env as unknown as Record<string, string>);
+    expect(problem).toContain(name);
+    expect(problem).not.toContain('\n');
+  });
+
+  it('takes overrides of brands in demo mode only', () => {
+    const file = join(DATA_DIR, 'overrides.json');
+    const session = { rule: 'countdown', timeoutMinutes: 0.1, idleSeconds: 1 };
+    writeFileSync(file, JSON.stringify({ 104: { session } }));
+    const read = readEnv({ DATA_DIR, BRAND_OVERRIDES: file });
+    expect(read.ok && read.config.brands.find((brand) => brand.id === 104)?.session).toEqual(session);
+    expect(problemOf({ BRAND_OVERRIDES: file, PARLAY_MODE: 'production' })).toContain('BRAND_OVERRIDES');
+  });
+});

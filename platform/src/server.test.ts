@@ -1,0 +1,90 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+
+let dataDir: string;
+let running: ChildProcess[];
+
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'parlay-server-'));
+  chmodSync(dataDir, 0o755);
+  running = [];
+});
+afterEach(async () => {
+  for (const child of running) {
+    if (child.exitCode !== null) continue;
+    const gone = once(child, 'exit');
+    child.kill('SIGTERM');
+    await gone;
+  }
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+function serve(env: Record<string, string>): {
+  child: ChildProcess;
+  said: () => string;
+  ended: Promise<number | null>;
+} {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'server.ts')], {
+    env: { PATH: process.env.PATH, DATA_DIR: dataDir, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  running.push(child);
+  let text = '';
+  child.stdout?.on('data', (chunk) => (text += chunk));
+  child.stderr?.on('data', (chunk) => (text += chunk));
+  const ended = once(child, 'exit').then(([code]) => code as number | null);
+  return { child, said: () => text, ended };
+}
+
+async function freePort(): Promise<string> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  return String(typeof address === 'object' ? address?.port : 0);
+}
+
+async function healthy(port: string): Promise<boolean> {
+  for (let waited = 0; waited < 30_000; waited += 100) {
+    const answer = await fetch(`http://127.0.0.1:${port}/healthz`).catch(() => undefined);
+    if (answer?.ok) return true;
+    await delay(100);
+  }
+  return false;
+}
+
+describe('the server', () => {
+  it('starts on nothing but a folder, serves, and on SIGTERM leaves no process behind', async () => {
+    const port = await freePort();
+    const { child, said, ended } = serve({ PORT_API: port, PORT_REALTIME: await freePort() });
+    expect([await healthy(port), said()]).toEqual([true, expect.stringContaining('the platform serves')]);
+    const answer = await fetch(`http://127.0.0.1:${port}/api/account/user`);
+    expect(await answer.json()).toEqual({ data: { authenticated: false } });
+    child.kill('SIGTERM');
+    expect(await ended).toBe(0);
+    expect(existsSync(join(dataDir, 'postgres/data/postmaster.pid'))).toBe(false);
+  }, 60_000);
+
+  it('says in one sentence that its port is taken, and that a value is bad', async () => {
+    const other = createServer().listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    const address = other.address();
+    const port = String(typeof address === 'object' ? address?.port : 0);
+    const taken = serve({ PORT_API: port, LOG_LEVEL: 'silent', PORT_REALTIME: await freePort() });
+    expect(await taken.ended).toBe(1);
+    expect(taken.said()).toBe(`Port ${port} is taken. Set PORT_API to a free one.\n`);
+    other.close();
+    const bad = serve({ PORT_API: 'x' });
+    expect(await bad.ended).toBe(1);
+    expect(bad.said()).toMatch(/^The environment variable PORT_API is not valid: .*\n$/);
+    const gone = serve({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' });
+    expect(await gone.ended).toBe(1);
+    expect(gone.said()).toMatch(/^The database of DATABASE_URL cannot be reached: .*\n$/);
+  }, 60_000);
+});
