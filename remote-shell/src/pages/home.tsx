@@ -8,17 +8,29 @@ import { LiveNow } from '../features/home/live-now.tsx';
 import { LotteryTeaser } from '../features/home/lottery-teaser.tsx';
 import { Rooms } from '../features/home/rooms.tsx';
 import { TournamentPanel } from '../features/home/tournament-panel.tsx';
+import { useLivePage } from '../features/links/live-page.ts';
 import { enabledProducts } from '../model/products.ts';
 import styles from './pages.module.css';
 
-/** `/home` (SH33). A lottery brand has its lotteries here and nothing else (SH4). */
+/**
+ * `/home` (SH33). A lottery brand has its lotteries here and nothing else (SH4). What lies below the first screen is left out
+ * of first content: the page's HTML has a budget, and nothing above moves when it comes.
+ */
 export default function HomePage() {
-  const enabled = enabledProducts(usePorts().brand.brand);
-  const tournaments = enabled.includes('tournaments');
   return (
     <>
       <Hero />
       <Rooms />
+      {useLivePage() && <Below />}
+    </>
+  );
+}
+
+function Below() {
+  const enabled = enabledProducts(usePorts().brand.brand);
+  const tournaments = enabled.includes('tournaments');
+  return (
+    <>
       <div className={cx(type.wrap, type.section, tournaments && styles.duo)}>
         {tournaments && <LiveNow />}
         <LotteryTeaser />

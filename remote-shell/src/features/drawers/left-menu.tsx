@@ -8,6 +8,7 @@ import { enabledProducts } from '../../model/products.ts';
 import { LanguageLinks } from '../links/languages.tsx';
 import { HelpLink, RouteLink } from '../links/route-link.tsx';
 import { ProductLink } from '../products/product-link.tsx';
+import { useLoginLink } from '../session/login-link.ts';
 import { LazyDrawer, prepareDrawer } from './lazy-drawer.tsx';
 import styles from './menu-list.module.css';
 
@@ -16,6 +17,7 @@ export function LeftMenu({ className }: { className?: string | undefined }) {
   const { t } = useMessages();
   const { brand } = usePorts().brand;
   const [open, setOpen] = useState(false);
+  const login = useLoginLink();
   const guest = useSession().status === 'guest';
   return (
     <>
@@ -60,7 +62,7 @@ export function LeftMenu({ className }: { className?: string | undefined }) {
               <ButtonLink as={RouteLink} route="register">
                 {t('nav.register')}
               </ButtonLink>
-              <ButtonLink as={RouteLink} route="login" variant="secondary">
+              <ButtonLink as={RouteLink} {...login} variant="secondary">
                 {t('nav.logIn')}
               </ButtonLink>
             </div>

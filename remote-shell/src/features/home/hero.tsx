@@ -5,6 +5,7 @@ import { cx } from '@parlay/ui/cx';
 import { Digits } from '@parlay/ui/figure';
 import type from '@parlay/ui/styles/type.module.css';
 import { Play } from 'lucide-react';
+import { enabledProducts } from '../../model/products.ts';
 import { offersOf } from '../../model/running-tournament.ts';
 import { RouteLink } from '../links/route-link.tsx';
 import styles from './hero.module.css';
@@ -73,14 +74,18 @@ function Facts() {
   const running = useRunningTournament().data;
   const number = (value: number | undefined) =>
     value === undefined ? '–' : new Intl.NumberFormat(locale).format(value);
-  const facts = [
-    ['games', games],
-    ['events', running && offersOf(running).length],
-    ['players', running?.tournament.currentPlayers],
-  ] as const;
+  const enabled = enabledProducts(usePorts().brand.brand);
+  const facts = (
+    [
+      ['games', 'casino', games],
+      ['events', 'tournaments', running && offersOf(running).length],
+      ['players', 'tournaments', running?.tournament.currentPlayers],
+    ] as const
+  ).filter(([, product]) => enabled.includes(product));
+  if (facts.length === 0) return null;
   return (
     <dl className={styles.facts}>
-      {facts.map(([name, value]) => (
+      {facts.map(([name, , value]) => (
         <div key={name}>
           <dt>{t(`home.facts.${name}`, { count: value ?? 0 })}</dt>
           <dd>

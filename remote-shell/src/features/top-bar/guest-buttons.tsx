@@ -2,16 +2,18 @@ import { useMessages } from '@parlay/remote-kit/messages';
 import { usePorts } from '@parlay/remote-kit/ports';
 import { ButtonLink } from '@parlay/ui/button';
 import { RouteLink } from '../links/route-link.tsx';
+import { useLoginLink } from '../session/login-link.ts';
 import styles from './top-bar.module.css';
 
 /** Log in and Register; neither in maintenance (SH5, SH8). On phones Log in moves to the menu on the left. */
 export function GuestButtons() {
   const { t } = useMessages();
   const { brand } = usePorts().brand;
+  const login = useLoginLink();
   if (brand.maintenance) return null;
   return (
     <>
-      <ButtonLink as={RouteLink} route="login" variant="secondary" className={styles.wide}>
+      <ButtonLink as={RouteLink} {...login} variant="secondary" className={styles.wide}>
         {t('nav.logIn')}
       </ButtonLink>
       <ButtonLink as={RouteLink} route="register">

@@ -1,0 +1,64 @@
+import { describe, expect, it } from '@jest/globals';
+import { aPlayer } from '@parlay/ports/fakes';
+import { screen, waitFor, within } from '@testing-library/react';
+import { Top } from '../../slots/top.tsx';
+import { renderShell } from '../../testing/a-page.tsx';
+
+const openLeft = async (options: Parameters<typeof renderShell>[1] = {}) => {
+  const view = renderShell(<Top />, options);
+  const opener = screen.getByRole('button', { name: 'Open menu' });
+  await view.user.click(opener);
+  return { ...view, opener, drawer: await screen.findByRole('dialog', { name: 'Menu' }) };
+};
+
+describe('the left menu of phones', () => {
+  it('SH13: has products, help, contact, and the way in for a visitor', async () => {
+    const { drawer } = await openLeft({ brand: { products: ['casino', 'lottery'] } });
+    expect(
+      within(drawer)
+        .getAllByRole('link')
+        .map((link) => link.textContent),
+    ).toEqual(['Casino', 'Lottery', 'Help centre', 'Contact us', 'Register', 'Log in', 'EN', 'Suomi']);
+  });
+
+  it('SH5, SH13: has no way in during maintenance, nor for a player', async () => {
+    const { drawer } = await openLeft({ brand: { maintenance: true } });
+    expect(within(drawer).queryByRole('link', { name: 'Log in' })).toBeNull();
+  });
+
+  it('SH13: keeps the focus, makes the page behind inert, and Escape gives the focus back', async () => {
+    const { user, opener, drawer } = await openLeft();
+    await waitFor(() => expect(drawer).toContainElement(document.activeElement as HTMLElement));
+    for (let step = 0; step < 24; step += 1) {
+      await user.tab();
+      if (document.activeElement !== document.body)
+        expect(drawer.parentElement).toContainElement(document.activeElement as HTMLElement);
+    }
+    expect(screen.queryByRole('banner')).toBeNull();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(opener).toHaveFocus();
+  });
+
+  it('SH13: closes when a link is followed', async () => {
+    const { user, drawer, fake } = await openLeft();
+    await user.click(within(drawer).getByRole('link', { name: 'Lottery' }));
+    expect(fake.ports.navigation.current().pathname).toBe('/en/lottery');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+});
+
+describe('the right menu of phones', () => {
+  it('SH13: has account, transactions and log out', async () => {
+    const { user, fake } = renderShell(<Top />, { session: aPlayer() });
+    const opener = screen
+      .getAllByRole('button', { name: 'D1, account menu' })
+      .find((button) => button.getAttribute('aria-haspopup') === 'dialog') as HTMLElement;
+    await user.click(opener);
+    const drawer = within(await screen.findByRole('dialog', { name: 'demo1' }));
+    expect(drawer.getByRole('link', { name: 'Account' })).toHaveAttribute('href', '/en/account');
+    expect(drawer.getByRole('link', { name: 'Transactions' })).toHaveAttribute('href', '/en/account/transactions');
+    await user.click(drawer.getByRole('button', { name: 'Log out' }));
+    expect(fake.ports.session.current().status).toBe('guest');
+  });
+});

@@ -1,0 +1,43 @@
+import { describe, expect, it } from '@jest/globals';
+import { LOCALES } from '@parlay/contracts/brand';
+import { footerLinks } from './footer-links.ts';
+import { HELP_PAGES, helpPageOf, helpWord } from './help-pages.ts';
+
+describe('words of the help centre', () => {
+  it('SH31: there are 23 pages', () => {
+    expect(HELP_PAGES).toHaveLength(23);
+  });
+
+  it.each(LOCALES)('RT1: each page has a word of its own in %s, and the word finds the page', (locale) => {
+    const words = HELP_PAGES.map((page) => helpWord(page, locale));
+    expect(new Set(words).size).toBe(HELP_PAGES.length);
+    expect(words.map((word) => helpPageOf(word, locale))).toEqual(HELP_PAGES);
+  });
+
+  it('knows nothing by other words', () => {
+    expect(helpPageOf('free-money', 'en')).toBeUndefined();
+    expect(helpPageOf(undefined, 'en')).toBeUndefined();
+  });
+});
+
+describe('links of the footer', () => {
+  it('SH22: seven, five of them on small screens', () => {
+    expect(footerLinks([]).map(({ page }) => page)).toEqual([
+      'help-centre',
+      'contact',
+      'responsible-gambling',
+      'privacy',
+      'terms',
+      'protection',
+      'game-instructions',
+    ]);
+    expect(footerLinks([]).filter(({ wideOnly }) => !wideOnly)).toHaveLength(5);
+  });
+
+  it('SH22: a brand may add betting rules for wide screens and the cookies policy for all', () => {
+    expect(footerLinks(['betting-rules', 'cookies-policy']).slice(7)).toEqual([
+      { page: 'betting-rules', wideOnly: true },
+      { page: 'cookies-policy', wideOnly: false },
+    ]);
+  });
+});

@@ -1,0 +1,26 @@
+import { describe, expect, it } from '@jest/globals';
+import { clockTime, loginAddress, loginTime } from './time.ts';
+
+const local = (hour: number, minute: number, second = 0) => new Date(2026, 4, 5, hour, minute, second);
+
+describe('times of the shell', () => {
+  it('SH8: the clock has two digits each and 24 hours', () => {
+    expect(clockTime(local(0, 5).getTime())).toBe('00:05');
+    expect(clockTime(local(20, 41).getTime())).toBe('20:41');
+  });
+
+  it.each([
+    [0, '12:05:09 AM'],
+    [8, '08:05:09 AM'],
+    [12, '12:05:09 PM'],
+    [23, '11:05:09 PM'],
+  ])('SH23: hour %i of a login is written %s', (hour, written) => {
+    expect(loginTime(local(hour, 5, 9).toISOString())).toBe(`2026-05-05 ${written}`);
+  });
+
+  it('SH23: this very machine is called localhost', () => {
+    expect(loginAddress('127.0.0.1')).toBe('localhost');
+    expect(loginAddress('::1')).toBe('localhost');
+    expect(loginAddress('84.112.40.17')).toBe('84.112.40.17');
+  });
+});

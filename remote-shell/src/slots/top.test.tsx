@@ -1,0 +1,188 @@
+import { describe, expect, it } from '@jest/globals';
+import { aBalance, aPlayer } from '@parlay/ports/fakes';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { renderShell } from '../testing/a-page.tsx';
+import { Top } from './top.tsx';
+
+const at = (id: string) => ({ pathname: `/en/${id}`, route: { id, remote: 'remote-x', params: {} } });
+
+describe('the top bar for a visitor', () => {
+  it('SH8: has Log in, Register and the languages', async () => {
+    const { user } = renderShell(<Top />);
+    const banner = within(screen.getByRole('banner'));
+    expect(banner.getByRole('link', { name: 'Register' })).toHaveAttribute('href', '/en/register');
+    expect(banner.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/en/login');
+    await user.click(banner.getByRole('button', { name: 'EN, change language' }));
+    expect(banner.getByRole('link', { name: 'Suomi' })).toHaveAttribute('href', '/en/language/fi');
+    expect(banner.queryByRole('button', { name: /balance/i })).toBeNull();
+  });
+
+  it('leads back from the login page to where the visitor was', () => {
+    renderShell(<Top />, { location: { ...at('casino'), hash: '#slots' } });
+    const link = screen.getByRole('link', { name: 'Log in' });
+    expect(link).toHaveAttribute('href', '/en/login?return=%2Fen%2Fcasino%23slots');
+  });
+
+  it('SH5: has no way in during maintenance', () => {
+    renderShell(<Top />, { brand: { maintenance: true } });
+    expect(screen.queryByRole('link', { name: 'Log in' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Register' })).toBeNull();
+  });
+
+  it('SH33: the logo leads home', () => {
+    renderShell(<Top />);
+    expect(screen.getByRole('link', { name: 'Parlay, home' })).toHaveAttribute('href', '/en/home');
+  });
+
+  it('leads a search to the lobby, and keeps what is typed until then', async () => {
+    const { user, fake } = renderShell(<Top />);
+    await user.type(screen.getByRole('searchbox', { name: 'Search games' }), 'kite');
+    expect(fake.ports.drafts.read('top-search')).toBe('kite');
+    await user.keyboard('{Enter}');
+    expect(fake.ports.navigation.current()).toMatchObject({
+      pathname: '/en/casino',
+      search: '?q=kite',
+      hash: '#search',
+    });
+    expect(fake.ports.drafts.read('top-search')).toBeUndefined();
+  });
+});
+
+describe('the secondary bar and the dock', () => {
+  it('SH11: show enabled products and mark the one that is open', () => {
+    renderShell(<Top />, { brand: { products: ['casino', 'tournaments'] }, location: at('game') });
+    const bar = within(screen.getByRole('navigation', { name: 'Products' }));
+    expect(bar.getAllByRole('link').map((link) => link.textContent)).toEqual(['Casino', 'Tournaments']);
+    expect(bar.getByRole('link', { current: true })).toHaveTextContent('Casino');
+  });
+
+  it('has five places in the dock', () => {
+    renderShell(<Top />, { location: at('home') });
+    const dock = within(screen.getByRole('navigation', { name: 'Main' }));
+    expect(dock.getAllByRole('link')).toHaveLength(5);
+    expect(dock.getByRole('link', { current: 'page' })).toHaveTextContent('Home');
+  });
+});
+
+describe('the top bar for a player', () => {
+  const player = { session: aPlayer(), balance: aBalance('1248.50') };
+
+  it('SH8: has a clock with the server’s time, balance and Deposit, and no way to log in again', () => {
+    const now = new Date(2026, 4, 16, 20, 41).getTime();
+    renderShell(<Top />, { ...player, now: () => now });
+    expect(screen.getByText('20:41')).toBeVisible();
+    expect(screen.getByText('Balance €1,248.50')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Deposit' })).toHaveAttribute('href', '/en/account/deposit');
+    expect(screen.queryByRole('link', { name: 'Log in' })).toBeNull();
+  });
+
+  it('SH8: the clock goes on by itself', async () => {
+    let now = new Date(2026, 4, 16, 20, 41).getTime();
+    renderShell(<Top />, { ...player, now: () => now });
+    now += 60_000;
+    expect(await screen.findByText('20:42', {}, { timeout: 3000 })).toBeVisible();
+  });
+
+  it('SH9: hides the amount, keeps the choice, and names the button by what it will do', async () => {
+    const { user, fake } = renderShell(<Top />, player);
+    await user.click(screen.getByRole('button', { name: 'Hide balance' }));
+    expect(fake.ports.preferences.get('showBalance')).toBe(false);
+    expect(screen.queryByText(/1,248/)).toBeNull();
+    expect(screen.getByText('Balance hidden')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Show balance' }));
+    expect(fake.ports.preferences.get('showBalance')).toBe(true);
+    expect(screen.getByText('Balance €1,248.50')).toBeInTheDocument();
+  });
+
+  it('shows no figure at all while the balance is unavailable, and asks again', async () => {
+    const { user, fake } = renderShell(<Top />, { ...player, balance: { status: 'unavailable' } });
+    expect(screen.getByText('Balance unavailable')).toBeVisible();
+    fake.ports.session.refresh = async () => fake.balance.set(aBalance('10.00', 2));
+    await user.click(screen.getByRole('button', { name: /Try again/ }));
+    expect(await screen.findByText('Balance €10.00')).toBeInTheDocument();
+  });
+
+  it('follows the balance', () => {
+    const { fake } = renderShell(<Top />, player);
+    act(() => fake.balance.set(aBalance('99.95', 2)));
+    expect(screen.getByText('Balance €99.95')).toBeInTheDocument();
+  });
+
+  it('draws the player’s places while it is not known who is there', () => {
+    renderShell(<Top />, { session: { status: 'unknown' } });
+    expect(screen.queryByRole('link', { name: 'Log in' })).toBeNull();
+    expect(screen.queryByRole('button', { name: /balance/i })).toBeNull();
+  });
+
+  it.each([
+    [
+      false,
+      [
+        'Account',
+        'Deposit',
+        'Withdrawal',
+        'Limits',
+        'Transactions',
+        'Bet history',
+        'Support',
+        'Verification',
+        'Bonus',
+        'Help',
+      ],
+    ],
+    [true, ['Account', 'Deposit', 'Withdrawal', 'Transactions', 'Bonus']],
+  ])('SH10: lists the account’s pages in order (lottery only: %s)', async (lotteryOnly, names) => {
+    const { user } = renderShell(<Top />, { ...player, brand: { lotteryOnly } });
+    await user.click(menuButton());
+    const menu = within(screen.getByRole('navigation', { name: 'Account' }));
+    expect(menu.getAllByRole('link').map((link) => link.textContent)).toEqual(names);
+    expect(menu.getByRole('button', { name: 'Log out' })).toBeVisible();
+  });
+
+  it('AU19: Log out ends the session and goes home', async () => {
+    const { user, fake } = renderShell(<Top />, { ...player, location: at('account/limits') });
+    await user.click(menuButton());
+    await user.click(screen.getByRole('button', { name: 'Log out' }));
+    expect(fake.ports.session.current().status).toBe('guest');
+    await waitFor(() => expect(fake.ports.navigation.current().pathname).toBe('/en/home'));
+    expect(screen.getByRole('link', { name: 'Log in' })).toBeVisible();
+  });
+});
+
+describe('promo mode', () => {
+  it.each([true, false])(
+    'SH6: has no brand link and no account menus; help and language stay (maintenance: %s)',
+    (maintenance) => {
+      renderShell(<Top />, { brand: { promo: true, maintenance }, session: aPlayer(), balance: aBalance() });
+      const banner = screen.getByRole('banner');
+      expect(banner).toHaveAttribute('data-promo', 'true');
+      expect(within(banner).queryByRole('link', { name: 'Parlay, home' })).toBeNull();
+      expect(within(banner).queryByRole('button', { name: /account menu/ })).toBeNull();
+      expect(within(banner).getByRole('link', { name: 'Help' })).toBeInTheDocument();
+      expect(within(banner).getByRole('button', { name: 'EN, change language' })).toBeInTheDocument();
+    },
+  );
+});
+
+describe('the header’s ground', () => {
+  it('SH12: is the one of a scrolled page as soon as the page is scrolled by a pixel', () => {
+    renderShell(<Top />);
+    const banner = screen.getByRole('banner');
+    expect(banner).toHaveAttribute('data-scrolled', 'false');
+    scrollTo(1);
+    expect(banner).toHaveAttribute('data-scrolled', 'true');
+    scrollTo(0);
+    expect(banner).toHaveAttribute('data-scrolled', 'false');
+  });
+
+  function scrollTo(top: number) {
+    document.documentElement.scrollTop = top;
+    fireEvent.scroll(document);
+  }
+});
+
+/** The dropdown's button; its twin for phones opens the right menu and says so. */
+const menuButton = () =>
+  screen
+    .getAllByRole('button', { name: 'D1, account menu' })
+    .find((button) => button.getAttribute('aria-haspopup') !== 'dialog') as HTMLElement;
