@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => platform.close());
 
 const games = async (query = '', host = 'localhost:8080') =>
-  (await platform.browser({ host }).get(`/api/games${query}`)).data as unknown as Game[];
+  ((await platform.browser({ host }).get(`/api/games${query}`)).data as unknown as { games: Game[] }).games;
 
 describe('the lobby', () => {
   it('CA1: has 24 games of 5 providers, each with one fact and a ratio', async () => {

@@ -22,14 +22,14 @@ const GamesQuery = z.object({
 export const gamesRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/api/games',
-    { schema: { tags: ['games'], querystring: GamesQuery, response: answers(z.array(Game)) } },
+    { schema: { tags: ['games'], querystring: GamesQuery, response: answers(z.object({ games: z.array(Game) })) } },
     async (request) => {
       const tags = [request.query.tags ?? []]
         .flat()
         .flatMap((tag) => tag.split(','))
         .filter(Boolean);
       const games = await gamesWithTags(app.db, tags);
-      return { data: games.map((game) => presentGame(game, request.brand)) };
+      return { data: { games: games.map((game) => presentGame(game, request.brand)) } };
     },
   );
 

@@ -75,11 +75,3 @@ export async function invariants(db: QueryExecutorProvider): Promise<BrokenInvar
   }
   return found;
 }
-
-/** Sum of all postings of all units, in minor units: zero. For the gauge of /metrics. */
-export async function ledgerImbalance(db: QueryExecutorProvider): Promise<bigint> {
-  const { rows } = await sql<{ imbalance: string }>`
-    select coalesce(sum(abs(total)), 0)::text as imbalance
-    from (select sum(amount) as total from posting group by unit) units`.execute(db);
-  return BigInt(rows[0]?.imbalance ?? '0');
-}

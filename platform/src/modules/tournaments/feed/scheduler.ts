@@ -1,6 +1,7 @@
 import pg from 'pg';
 import type { Db } from '../../../db/database.ts';
-import { feedTick } from './tick.ts';
+import { periodAt } from './calendar.ts';
+import { feedTick, priceTick } from './tick.ts';
 
 export interface SchedulerOptions {
   db: Db;
@@ -13,6 +14,9 @@ export interface SchedulerOptions {
   clock?: () => Date;
 }
 
+/** Tournaments, results and what is over are looked at this often, and when a tournament ends. */
+const ALL_EVERY_MS = 10_000;
+
 /** Any number, the same on every node. */
 const LOCK = 7_041_104;
 
@@ -21,6 +25,7 @@ export class DemoScheduler {
   readonly #options: SchedulerOptions;
   #connection: pg.Client | undefined;
   #leads = false;
+  #lastAll: Date | undefined;
   #stopped = false;
   #running: Promise<void> | undefined;
   #wake: () => void = () => undefined;
@@ -45,17 +50,30 @@ export class DemoScheduler {
   }
 
   async #run(): Promise<void> {
-    const { db, seed, onError, everyMs = 2_000, clock = () => new Date() } = this.#options;
+    const { onError, everyMs = 2_000 } = this.#options;
     while (!this.#stopped) {
       try {
         this.#leads = await this.#hasLock();
-        if (this.#leads) await feedTick(db, clock(), { seed });
+        if (this.#leads) await this.#tick();
       } catch (error) {
         onError(error);
         await this.#letGo();
       }
       await this.#pause(everyMs);
     }
+  }
+
+  async #tick(): Promise<void> {
+    const { db, seed, clock = () => new Date() } = this.#options;
+    const now = clock();
+    const last = this.#lastAll;
+    const isQuiet =
+      last !== undefined &&
+      Math.abs(now.getTime() - last.getTime()) < ALL_EVERY_MS &&
+      periodAt(now.getTime()) === periodAt(last.getTime());
+    if (isQuiet) return priceTick(db, now, { seed });
+    await feedTick(db, now, { seed });
+    this.#lastAll = now;
   }
 
   async #hasLock(): Promise<boolean> {
@@ -77,6 +95,7 @@ export class DemoScheduler {
     const connection = this.#connection;
     this.#connection = undefined;
     this.#leads = false;
+    this.#lastAll = undefined;
     await connection?.end().catch(() => undefined);
   }
 

@@ -1,4 +1,5 @@
 import type { Db } from '../../../db/database.ts';
+import { retried } from '../../ledger/retry.ts';
 import { feedTick } from './tick.ts';
 
 /** The demo's world: another seed, other teams, scores and prices. */
@@ -6,5 +7,5 @@ export const DEMO_SEED = 'parlay';
 
 /** Demo mode: the tournaments of this moment, so that the first visitor finds them. Safe on several nodes at once. */
 export async function seedTournaments(db: Db, now: Date = new Date()): Promise<void> {
-  await feedTick(db, now, { seed: DEMO_SEED });
+  await retried(() => feedTick(db, now, { seed: DEMO_SEED }));
 }

@@ -34,6 +34,16 @@ export async function feedTick(db: Db, now: Date, { seed }: FeedOptions): Promis
   }
 }
 
+/** The part that moves all the time: scores and prices of the running tournaments. */
+export async function priceTick(db: Db, now: Date, { seed }: FeedOptions): Promise<void> {
+  const plans = fixturesOf(periodAt(now.getTime()), seed);
+  await writeFeed(
+    db,
+    plans.map((plan) => fixtureAt(plan, seed, now.getTime())),
+    now,
+  );
+}
+
 async function writeTournaments(db: Db, tournaments: DemoTournament[], now: Date): Promise<void> {
   const places = [40, 20, 12, 8, 6, 5, 5, 4].map((percentage, index) => ({ place: index + 1, percentage }));
   for (const { id, name, currency, entryPrice, startsAt, endsAt } of tournaments) {

@@ -1,0 +1,34 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { sql } from 'kysely';
+import { aPlayer, type TestLedger, testLedger } from './test-ledger.ts';
+
+let ledger: TestLedger;
+beforeAll(async () => {
+  ledger = await testLedger();
+});
+afterAll(() => ledger.drop());
+
+const check = (...args: string[]) => {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [join(__dirname, 'check-books.ts'), ...args], {
+    encoding: 'utf8',
+  });
+  return { status, stdout, stderr };
+};
+
+describe('the books, checked from outside', () => {
+  it('are in order, or the broken rule is named and the exit code is 1', async () => {
+    const player = await aPlayer(ledger.db, { withdrawable: 100n });
+    expect(check(ledger.url)).toMatchObject({ status: 0, stdout: '[]\n' });
+    await sql`update house set balance = 0`.execute(ledger.db);
+    const { status, stdout } = check(ledger.url);
+    expect(status).toBe(1);
+    expect(JSON.parse(stdout)).toMatchObject([{ rule: 'a house shard is the sum of its postings' }]);
+    expect(stdout).not.toContain(player);
+  });
+
+  it('need an address', () => {
+    expect(check()).toMatchObject({ status: 2, stderr: expect.stringMatching(/^Which database/) });
+  });
+});
