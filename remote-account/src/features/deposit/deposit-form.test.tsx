@@ -1,0 +1,183 @@
+import { describe, expect, it } from '@jest/globals';
+import { type ApiCall, aPlayer, failure, type Handlers } from '@parlay/ports/fakes';
+import { renderWithPorts } from '@parlay/testing';
+import { screen, waitFor } from '@testing-library/react';
+import en from '../../../locales/en.json';
+import { anInstrument } from '../../account.testing.ts';
+import { DepositForm } from './deposit-form.tsx';
+import { isPaymentPage } from './leave.ts';
+
+const PAY = 'http://sandbox.localhost:8082/payments/pay/p-1';
+const started = () => ({
+  reference: 'ref-1',
+  status: 'READY_FOR_REDIRECTION',
+  amount: '50.00',
+  currency: 'EUR',
+  redirectUrl: PAY,
+});
+
+function open(api: Handlers = {}) {
+  const left: string[] = [];
+  const view = renderWithPorts(
+    <DepositForm
+      leave={(address, origins) => {
+        if (!isPaymentPage(address, origins)) return false;
+        left.push(address);
+        return true;
+      }}
+    />,
+    {
+      messages: en,
+      session: aPlayer(),
+      api: {
+        'GET /api/instruments': () => [
+          anInstrument({ id: 'trustly', description: 'Trustly', paymentIntegration: 'redirect', default: false }),
+          anInstrument(),
+        ],
+        'POST /api/account/deposit': started,
+        ...api,
+      },
+    },
+  );
+  const keys = () =>
+    view.fake.calls.filter(({ method }) => method === 'POST').map((call: ApiCall) => call.headers['idempotency-key']);
+  return { ...view, left, keys };
+}
+
+const amount = () => screen.getByRole('textbox', { name: 'Amount' });
+const button = (name: RegExp | string = /^Deposit/) => screen.getByRole('button', { name });
+
+describe('the cashier', () => {
+  it('AC2: shows the range of the method before anything is typed, and no amount is chosen beforehand', async () => {
+    open();
+    expect(await screen.findByText('€10 to €5,000 with Visa')).toBeInTheDocument();
+    expect(amount()).toHaveValue('');
+    expect(screen.getByRole('radio', { name: /Visa/ })).toBeChecked();
+    expect(screen.queryAllByRole('button', { pressed: true })).toEqual([]);
+  });
+
+  it('B17: there is no field for card data on our page', async () => {
+    open();
+    await screen.findByRole('radio', { name: /Visa/ });
+    expect(screen.getAllByRole('textbox')).toEqual([amount()]);
+  });
+
+  it('AC2: the button says the amount, sends it with a key, and goes to the payment page', async () => {
+    const { user, fake, left, keys } = open();
+    await user.click(await screen.findByRole('button', { name: '€50' }));
+    await user.click(screen.getByRole('radio', { name: /Trustly/ }));
+    await user.click(button('Deposit €50.00'));
+    await waitFor(() => expect(left).toEqual([PAY]));
+    expect(fake.calls.at(-1)).toMatchObject({
+      path: '/api/account/deposit',
+      body: { instrumentId: 'trustly', amount: '50.00' },
+    });
+    expect(keys()[0]).toMatch(/^[0-9a-f-]{36}$/);
+    expect(fake.ports.drafts.read('deposit intent')).toMatchObject({ reference: 'ref-1' });
+  });
+
+  it('says what the balance will be, from the balance of the server', async () => {
+    const { user } = open();
+    await user.type(amount(), '50');
+    expect(screen.getByText('Balance after').nextElementSibling).toHaveTextContent('€1,050.00');
+  });
+
+  it('keeps the key through a lost answer and a failing server, so that it is made once', async () => {
+    const { user, fake, left, keys } = open({
+      'POST /api/account/deposit': () => failure({ kind: 'network', code: 'unreachable' }),
+    });
+    await user.type(amount(), '50');
+    await user.click(button());
+    expect(await screen.findByText(/the same deposit is never made twice/)).toBeInTheDocument();
+    fake.handle({
+      'POST /api/account/deposit': () => failure({ code: 'provider_unavailable', status: 502, reference: 'r-4' }),
+    });
+    await user.click(button());
+    expect(await screen.findByText('Reference r-4')).toBeInTheDocument();
+    fake.handle({ 'POST /api/account/deposit': started });
+    await user.click(button());
+    await waitFor(() => expect(left).toEqual([PAY]));
+    expect(new Set(keys()).size).toBe(1);
+    expect(keys()).toHaveLength(3);
+  });
+
+  it('another amount is another intent, and so is a try after a refusal', async () => {
+    const { user, keys } = open({
+      'POST /api/account/deposit': () =>
+        failure({ code: 'method_unavailable', status: 422, message: 'This method is not open.' }),
+    });
+    await user.type(amount(), '50');
+    await user.click(button());
+    expect(await screen.findByText(/This method is not open. No money has been taken./)).toBeInTheDocument();
+    await user.click(button());
+    await waitFor(() => expect(keys()).toHaveLength(2));
+    expect(new Set(keys()).size).toBe(2);
+  });
+
+  it('VA2: shows the server’s error at the field until it is edited', async () => {
+    const { user } = open({
+      'POST /api/account/deposit': () =>
+        failure({ code: 'amount_out_of_range', status: 422, fieldErrors: { amount: 'numberLesserThanOrEqualTo' } }),
+    });
+    await user.type(amount(), '50');
+    await user.click(button());
+    await waitFor(() => expect(amount()).toHaveAccessibleDescription(/This is more than the method takes/));
+    await user.type(amount(), '1');
+    expect(amount()).not.toHaveAccessibleDescription(/more than the method takes/);
+  });
+
+  it('says what is wrong with an amount, and sends nothing', async () => {
+    const { user, fake } = open();
+    await screen.findByRole('radio', { name: /Visa/ });
+    await user.click(button('Deposit'));
+    expect(amount()).toHaveAccessibleDescription(/Enter an amount./);
+    await user.type(amount(), '10,50');
+    expect(amount()).toHaveAccessibleDescription(/Do you mean 10.50\?/);
+    await user.clear(amount());
+    await user.type(amount(), '9.99');
+    expect(amount()).toHaveAccessibleDescription(/less than the method takes/);
+    expect(fake.calls.every(({ method }) => method === 'GET')).toBe(true);
+  });
+
+  it('stays when the answer names a page that is none of the payment provider’s', async () => {
+    const { user, left } = open({
+      'POST /api/account/deposit': () => ({
+        ...started(),
+        redirectUrl: 'http://sandbox.localhost:8082.evil.example/pay',
+      }),
+    });
+    await user.type(amount(), '50');
+    await user.click(button());
+    expect(
+      await screen.findByText(/The payment page could not be opened. No money has been taken./),
+    ).toBeInTheDocument();
+    expect(left).toEqual([]);
+  });
+
+  it('presses while it works start nothing more', async () => {
+    let release: (answer: unknown) => void = () => undefined;
+    const { user, keys } = open({
+      'POST /api/account/deposit': () => new Promise((resolve) => (release = resolve)),
+    });
+    await user.type(amount(), '50');
+    await user.click(button());
+    await user.click(button());
+    expect(keys()).toHaveLength(1);
+    release(started());
+  });
+
+  it('keeps the amount typed and the method chosen', async () => {
+    const { user, fake } = open();
+    await user.type(amount(), '75');
+    await user.click(await screen.findByRole('radio', { name: /Trustly/ }));
+    expect(fake.ports.drafts.read('deposit')).toEqual({ amount: '75', instrumentId: 'trustly' });
+  });
+
+  it('says when the methods did not load, and tries again', async () => {
+    const { user, fake } = open({ 'GET /api/instruments': () => failure({ kind: 'network', code: 'unreachable' }) });
+    expect(await screen.findByText('You are offline')).toBeInTheDocument();
+    fake.handle({ 'GET /api/instruments': () => [anInstrument()] });
+    await user.click(button('Try again'));
+    expect(await screen.findByRole('radio', { name: /Visa/ })).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,115 @@
+import { useDraft } from '@parlay/remote-kit/drafts';
+import { useMessages } from '@parlay/remote-kit/messages';
+import { usePorts, useSession } from '@parlay/remote-kit/ports';
+import { useServerData } from '@parlay/remote-kit/server-data';
+import { EmptyState } from '@parlay/ui/empty-state';
+import { useState } from 'react';
+import { type AmountFault, rangeFault, readAmount } from '../../model/amount.ts';
+import { depositInstruments } from '../../model/instruments.ts';
+import { AccountPage } from '../layout/account-page.tsx';
+import { LoadFailed } from '../parts/load-failed.tsx';
+import { AmountField } from './amount-field.tsx';
+import styles from './deposit.module.css';
+import { Methods, MethodsSkeleton } from './methods.tsx';
+import { Receipt } from './receipt.tsx';
+import { type Leave, useStartDeposit } from './use-start-deposit.ts';
+
+/** Amount and method as typed and chosen; no card data ever stands here: the provider's page takes it. */
+interface Typed {
+  amount: string;
+  instrumentId: string;
+}
+
+export const DEPOSIT_DRAFT = 'deposit';
+const NOTHING: Typed = { amount: '', instrumentId: '' };
+
+const parseTyped = (kept: unknown): Typed | undefined => {
+  const { amount, instrumentId } = (kept ?? {}) as Record<string, unknown>;
+  return typeof amount === 'string' && typeof instrumentId === 'string' ? { amount, instrumentId } : undefined;
+};
+
+/** Faults that the server names by the keys of VA1. */
+const SERVER_FAULTS: Record<string, AmountFault> = {
+  numberGreaterThanOrEqualTo: 'tooSmall',
+  numberLesserThanOrEqualTo: 'tooLarge',
+  invalidPattern: 'notANumber',
+};
+
+export function DepositForm({ leave }: { leave: Leave }) {
+  const { t } = useMessages();
+  const { api, brand } = usePorts();
+  const session = useSession();
+  const list = useServerData('instruments', () => api.get('/api/instruments'));
+  const [typed, setTyped] = useDraft(DEPOSIT_DRAFT, NOTHING, parseTyped);
+  const [checked, setChecked] = useState(false);
+  const { start, working, problem, forget } = useStartDeposit(leave);
+
+  const instruments = depositInstruments(list.data ?? []);
+  const chosen = instruments.find(({ id }) => id === typed.instrumentId) ?? instruments[0];
+  const currency = chosen?.currency ?? (session.status === 'player' ? session.user.currency : firstOf(brand.brand));
+  const read = readAmount(typed.amount, currency);
+  const fault = read.ok ? chosen && rangeFault(read.wire, chosen.deposits, currency) : read.fault;
+  const refused = problem?.kind === 'failed' ? SERVER_FAULTS[problem.error.fieldErrors?.amount ?? ''] : undefined;
+  const shown = refused ?? (checked ? fault : undefined);
+
+  const change = (next: Partial<Typed>) => {
+    setTyped({ ...typed, ...next });
+    // A server's error stands until its field is edited (VA2).
+    forget();
+  };
+
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        setChecked(true);
+        if (chosen && read.ok && !fault) void start({ instrumentId: chosen.id, amount: read.wire });
+      }}
+    >
+      <AccountPage
+        title={t('deposit.title')}
+        aside={
+          <Receipt
+            amount={read.ok ? read.wire : undefined}
+            currency={currency}
+            method={chosen?.description}
+            working={working}
+            ready={chosen !== undefined}
+            problem={problem}
+          />
+        }
+      >
+        <AmountField
+          typed={typed.amount}
+          onType={(amount) => change({ amount })}
+          currency={currency}
+          range={chosen?.deposits}
+          method={chosen?.description}
+          error={shown && t(`amount.${shown}`, { example: exampleOf(typed.amount) })}
+        />
+        {list.data && instruments.length > 0 && (
+          <Methods
+            instruments={instruments}
+            chosen={chosen?.id}
+            onChoose={(instrumentId) => change({ instrumentId })}
+          />
+        )}
+        {list.data && instruments.length === 0 && (
+          <EmptyState seed="methods" title={t('deposit.noMethods')} text={t('deposit.noMethodsText')} />
+        )}
+        {!list.data && list.status === 'failed' && (
+          <div className={styles.failed}>
+            <LoadFailed error={list.error} onRetry={() => void list.reload()} />
+          </div>
+        )}
+        {!list.data && list.status === 'loading' && <MethodsSkeleton />}
+      </AccountPage>
+    </form>
+  );
+}
+
+const firstOf = ({ currencies }: { currencies: readonly string[] }) => currencies[0] ?? 'EUR';
+
+/** `10,5` → `10.5`, to be asked after (X29). */
+const exampleOf = (typed: string) => typed.trim().replace(/,(\d{1,2})$/, '.$1');

@@ -1,0 +1,9 @@
+/** Sends the browser to the payment provider, if its page is of an origin this installation embeds or pays at. */
+export function leaveFor(address: string, origins: readonly string[]): boolean {
+  if (!isPaymentPage(address, origins)) return false;
+  globalThis.location.assign(address);
+  return true;
+}
+
+export const isPaymentPage = (address: string, origins: readonly string[]): boolean =>
+  URL.canParse(address) && origins.includes(new URL(address).origin);

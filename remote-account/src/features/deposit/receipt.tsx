@@ -1,0 +1,99 @@
+import type { ApiFailure } from '@parlay/contracts/api';
+import { moneyParts } from '@parlay/money/format';
+import { useMessages } from '@parlay/remote-kit/messages';
+import { useBalance } from '@parlay/remote-kit/ports';
+import { Banner } from '@parlay/ui/banner';
+import { Button } from '@parlay/ui/button';
+import { cx } from '@parlay/ui/cx';
+import { Money } from '@parlay/ui/figure';
+import { Slip, SlipPart, SlipRule } from '@parlay/ui/slip';
+import type from '@parlay/ui/styles/type.module.css';
+import { Lock } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { plus } from '../../model/amount.ts';
+import styles from './deposit.module.css';
+import type { DepositProblem } from './use-start-deposit.ts';
+
+export interface ReceiptProps {
+  /** Wire amount; undefined while none can be read. */
+  amount: string | undefined;
+  currency: string;
+  method: string | undefined;
+  working: boolean;
+  /** Whether there is anything to pay with. */
+  ready: boolean;
+  problem: DepositProblem | undefined;
+}
+
+/** What will be paid, and the button that does it. */
+export function Receipt({ amount, currency, method, working, ready, problem }: ReceiptProps) {
+  const { t, locale } = useMessages();
+  const balance = useBalance();
+  const now = balance.status === 'known' ? balance.balances : undefined;
+  const money = (wire: string) => moneyParts(wire, { locale, currency }).text;
+  const rows: [string, ReactNode][] = [
+    [t('deposit.method'), method ?? '–'],
+    [t('deposit.balanceNow'), now ? money(now.spendable) : '–'],
+    [t('deposit.balanceAfter'), now && amount ? money(plus(now.spendable, amount, currency)) : '–'],
+  ];
+  return (
+    <Slip>
+      <SlipPart className={styles.pay}>
+        <h2 className={type.displaySm}>{t('deposit.youPay')}</h2>
+        <Money amount={amount ?? '0.00'} currency={currency} locale={locale} size="xl" tone="highlight" />
+      </SlipPart>
+      <SlipRule />
+      <SlipPart>
+        <dl className={styles.rows}>
+          {rows.map(([name, value]) => (
+            <div key={name} className={type.pair}>
+              <dt className={type.muted}>{name}</dt>
+              <dd className={cx(type.strong, type.num)}>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </SlipPart>
+      <SlipRule />
+      <SlipPart>
+        <Button
+          type="submit"
+          variant="volt"
+          size="lg"
+          block
+          working={working}
+          disabled={!ready}
+          icon={<Lock aria-hidden="true" />}
+        >
+          {amount ? t('deposit.button', { amount: money(amount) }) : t('deposit.title')}
+        </Button>
+        <p className={cx(type.xs, type.muted, styles.next)}>{t('deposit.next')}</p>
+        <div role="alert">{problem && <Problem problem={problem} />}</div>
+      </SlipPart>
+    </Slip>
+  );
+}
+
+/** What went wrong, and first of all whether money is safe. */
+function Problem({ problem }: { problem: DepositProblem }) {
+  const { t } = useMessages();
+  if (problem.kind === 'unsafe') {
+    return (
+      <Banner tone="loss">
+        {t('deposit.problem.unsafe')} {t('deposit.problem.safe')}
+      </Banner>
+    );
+  }
+  const { error, open } = problem;
+  return (
+    <Banner tone={open ? 'neutral' : 'loss'}>
+      {sayWhat(error, t)} {t(open ? 'deposit.problem.again' : 'deposit.problem.safe')}
+      {error.reference && <span className={styles.reference}>{t('reference', { reference: error.reference })}</span>}
+    </Banner>
+  );
+}
+
+function sayWhat(error: ApiFailure, t: (key: string) => string): string {
+  if (error.kind === 'network') return t('deposit.problem.offline');
+  if (error.kind === 'timeout') return t('deposit.problem.timeout');
+  return error.message || t('deposit.problem.failed');
+}

@@ -1,0 +1,18 @@
+import type { ApiFailure } from '@parlay/contracts/api';
+import { useMessages } from '@parlay/remote-kit/messages';
+import { ErrorState } from '@parlay/ui/error-state';
+
+/** What could not be loaded, that money is safe, and a way to try again. */
+export function LoadFailed({ error, onRetry }: { error: ApiFailure; onRetry(): void }) {
+  const { t } = useMessages();
+  const offline = error.kind === 'network';
+  return (
+    <ErrorState
+      title={t(offline ? 'offline.title' : 'failed.title')}
+      text={t(offline ? 'offline.text' : 'failed.text')}
+      retryLabel={t('retry')}
+      onRetry={onRetry}
+      reference={error.reference ? t('reference', { reference: error.reference }) : undefined}
+    />
+  );
+}

@@ -1,0 +1,108 @@
+import { moneyParts } from '@parlay/money/format';
+import { useMessages } from '@parlay/remote-kit/messages';
+import { usePageLocation, usePorts } from '@parlay/remote-kit/ports';
+import { Banner, type BannerProps } from '@parlay/ui/banner';
+import { ButtonLink } from '@parlay/ui/button';
+import { Card } from '@parlay/ui/card';
+import { cx } from '@parlay/ui/cx';
+import { EmptyState } from '@parlay/ui/empty-state';
+import { Money } from '@parlay/ui/figure';
+import { Skeleton } from '@parlay/ui/skeleton';
+import type from '@parlay/ui/styles/type.module.css';
+import { Link } from 'react-router-dom';
+import type { PaymentOutcome, PaymentRequest } from '../../model/payment.ts';
+import { AccountPage } from '../layout/account-page.tsx';
+import { LoadFailed } from '../parts/load-failed.tsx';
+import styles from './payment-result.module.css';
+import { usePayment } from './use-payment.ts';
+
+/** Where the payment provider sends the browser back to (RT5). The address only says which payment, never how it went. */
+export function PaymentResult() {
+  const { t } = useMessages();
+  const reference = new URLSearchParams(usePageLocation().search).get('ref');
+  return (
+    <AccountPage title={t('result.title')}>
+      {reference ? <Result key={reference} reference={reference} /> : <Missing />}
+    </AccountPage>
+  );
+}
+
+function Result({ reference }: { reference: string }) {
+  const payment = usePayment(reference);
+  if (payment.data && payment.outcome) {
+    return <Told payment={payment.data} outcome={payment.outcome} stale={payment.status === 'failed'} />;
+  }
+  if (payment.status !== 'failed') return <Waiting />;
+  if (payment.error.status === 404) return <Missing />;
+  return <LoadFailed error={payment.error} onRetry={() => void payment.reload()} />;
+}
+
+const TONES: Record<PaymentOutcome, BannerProps['tone']> = {
+  success: 'win',
+  pending: 'neutral',
+  declined: 'loss',
+  cancelled: 'equal',
+  reversed: 'equal',
+};
+
+function Told({ payment, outcome, stale }: { payment: PaymentRequest; outcome: PaymentOutcome; stale: boolean }) {
+  const { t, locale } = useMessages();
+  const { amount, currency } = payment;
+  const text = moneyParts(amount, { locale, currency }).text;
+  return (
+    <Card as="section" pad="md" className={styles.card}>
+      <Money amount={amount} currency={currency} locale={locale} size="xl" />
+      <Banner tone={TONES[outcome]} role="status">
+        {t(`result.${outcome}`, { amount: text })}
+      </Banner>
+      <p className={type.muted}>{t(`result.${outcome}Text`)}</p>
+      {stale && <Banner tone="neutral">{t('result.stale')}</Banner>}
+      <p className={cx(type.sm, type.muted)}>{t('reference', { reference: payment.reference })}</p>
+      <Ways outcome={outcome} />
+    </Card>
+  );
+}
+
+/** Where to go from here. The cashier has a security policy of its own: it is entered by loading it. */
+function Ways({ outcome }: { outcome: PaymentOutcome }) {
+  const { t } = useMessages();
+  const { navigation } = usePorts();
+  const again = outcome === 'declined' || outcome === 'cancelled';
+  return (
+    <div className={styles.ways}>
+      {again && <ButtonLink href={navigation.urlFor('account/deposit')}>{t('result.again')}</ButtonLink>}
+      <ButtonLink as={Link} variant="secondary" to={navigation.urlFor('account/transactions')}>
+        {t('result.transactions')}
+      </ButtonLink>
+    </div>
+  );
+}
+
+function Missing() {
+  const { t } = useMessages();
+  const { navigation } = usePorts();
+  return (
+    <EmptyState
+      seed="payment"
+      title={t('result.missing')}
+      text={t('result.missingText')}
+      action={
+        <ButtonLink as={Link} variant="secondary" to={navigation.urlFor('account/transactions')}>
+          {t('result.transactions')}
+        </ButtonLink>
+      }
+    />
+  );
+}
+
+function Waiting() {
+  return (
+    <Card as="section" pad="md" className={styles.card} aria-busy="true">
+      <Skeleton shape="title" className={styles.figure} />
+      <Skeleton shape="row" />
+      <Skeleton />
+      <Skeleton width="short" />
+      <Skeleton shape="button" />
+    </Card>
+  );
+}

@@ -1,0 +1,44 @@
+import { useTopicEvent } from '@parlay/bus/react';
+import { usePorts } from '@parlay/remote-kit/ports';
+import { useServerData } from '@parlay/remote-kit/server-data';
+import { useEffect, useEffectEvent } from 'react';
+import { parseIntent } from '../../model/intent.ts';
+import { outcomeOf } from '../../model/payment.ts';
+import { DEPOSIT_DRAFT } from '../deposit/deposit-form.tsx';
+import { INTENT_DRAFT } from '../deposit/use-start-deposit.ts';
+
+/** A pending payment is asked after this often. */
+export const ASK_MS = 2_000;
+
+/** A payment as the server knows it (RT5): asked again while it is pending, and when something is heard of it. */
+export function usePayment(reference: string) {
+  const { api, bus, clock, drafts, session } = usePorts();
+  const payment = useServerData(`payment ${reference}`, () =>
+    api.get('/api/account/payment-requests/{id}', { params: { path: { id: reference } } }),
+  );
+  const outcome = payment.data && outcomeOf(payment.data.status);
+
+  const again = useEffectEvent(() => void payment.reload());
+  const pending = outcome === 'pending';
+  useEffect(() => {
+    if (!pending) return;
+    const asking = clock.every(ASK_MS).subscribe(() => again());
+    return () => asking.unsubscribe();
+  }, [clock, pending]);
+  useTopicEvent(bus, 'payment.updated', again);
+
+  // It is over: the next deposit is another intent, and what was typed for this one has done its work.
+  const over = outcome !== undefined && !pending;
+  useEffect(() => {
+    if (!over) return;
+    if (parseIntent(drafts.read(INTENT_DRAFT))?.reference === reference) drafts.clear(INTENT_DRAFT);
+  }, [over, drafts, reference]);
+  const succeeded = outcome === 'success';
+  useEffect(() => {
+    if (!succeeded) return;
+    drafts.clear(DEPOSIT_DRAFT);
+    void session.refresh();
+  }, [succeeded, drafts, session]);
+
+  return { ...payment, outcome };
+}

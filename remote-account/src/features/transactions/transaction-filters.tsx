@@ -1,0 +1,112 @@
+import { useMessages } from '@parlay/remote-kit/messages';
+import { usePorts } from '@parlay/remote-kit/ports';
+import { Button } from '@parlay/ui/button';
+import { Select } from '@parlay/ui/select';
+import { TextField } from '@parlay/ui/text-field';
+import { useState } from 'react';
+import { type DayRead, readDay, showDay, withDots } from '../../model/dates.ts';
+import { searchOf, type TransactionFilter, type TransactionType, TYPES } from '../../model/transactions.ts';
+import styles from './transactions.module.css';
+
+interface Typed {
+  from: string;
+  to: string;
+  type: string;
+}
+
+const parseTyped = (kept: unknown): Typed | undefined => {
+  const { from, to, type } = (kept ?? {}) as Record<string, unknown>;
+  return typeof from === 'string' && typeof to === 'string' && typeof type === 'string'
+    ? { from, to, type }
+    : undefined;
+};
+
+const DRAFT = 'transactions filter';
+
+/** What stands in the fields: the address's filter, until something else is typed; that is kept until it is applied. */
+function useTyped(filter: TransactionFilter): [Typed, (next: Typed) => void, () => void] {
+  const { drafts } = usePorts();
+  const applied: Typed = {
+    from: filter.from ? showDay(filter.from) : '',
+    to: filter.to ? showDay(filter.to) : '',
+    type: filter.type ?? '',
+  };
+  const address = searchOf({ ...filter, page: 1 });
+  const [seen, setSeen] = useState(address);
+  const [typed, setTyped] = useState<Typed>(() => parseTyped(drafts.read(DRAFT)) ?? applied);
+  if (seen !== address) {
+    setSeen(address);
+    setTyped(applied);
+  }
+  const type = (next: Typed) => {
+    setTyped(next);
+    drafts.write(DRAFT, next);
+  };
+  return [typed, type, () => drafts.clear(DRAFT)];
+}
+
+export interface TransactionFiltersProps {
+  filter: TransactionFilter;
+  onFilter(filter: TransactionFilter): void;
+}
+
+/** Days as DD.MM.YYYY from 01.01.2017 on (VA11, AC10), and the type. Half-typed days survive a swap of this remote. */
+export function TransactionFilters({ filter, onFilter }: TransactionFiltersProps) {
+  const { t } = useMessages();
+  const [typed, type, applied] = useTyped(filter);
+  const [checked, setChecked] = useState(false);
+  const from = readDay(typed.from);
+  const to = readDay(typed.to);
+  const backwards = from.ok && to.ok && from.day !== undefined && to.day !== undefined && to.day < from.day;
+
+  const fault = (read: DayRead) => (checked && !read.ok ? t(`filter.${read.fault}`) : undefined);
+  const day = (name: 'from' | 'to', error: string | undefined) => (
+    <TextField
+      label={t(`filter.${name}`)}
+      help={t('filter.mask')}
+      error={error}
+      inputMode="numeric"
+      autoComplete="off"
+      maxLength={10}
+      value={typed[name]}
+      onChange={({ target }) => type({ ...typed, [name]: withDots(target.value, typed[name]) })}
+    />
+  );
+
+  return (
+    <form
+      className={styles.filters}
+      aria-label={t('filter.label')}
+      onSubmit={(event) => {
+        event.preventDefault();
+        setChecked(true);
+        if (!from.ok || !to.ok || backwards) return;
+        applied();
+        onFilter({
+          page: 1,
+          ...(from.day ? { from: from.day } : {}),
+          ...(to.day ? { to: to.day } : {}),
+          ...(typed.type ? { type: typed.type as TransactionType } : {}),
+        });
+      }}
+    >
+      {day('from', fault(from))}
+      {day('to', fault(to) ?? (checked && backwards ? t('filter.backwards') : undefined))}
+      <Select
+        label={t('filter.type')}
+        value={typed.type}
+        onChange={({ target }) => type({ ...typed, type: target.value })}
+      >
+        <option value="">{t('filter.all')}</option>
+        {TYPES.map((kind) => (
+          <option key={kind} value={kind}>
+            {t(`type.${kind}`)}
+          </option>
+        ))}
+      </Select>
+      <Button type="submit" variant="secondary" size="lg" className={styles.apply}>
+        {t('filter.apply')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,90 @@
+import { useMessages } from '@parlay/remote-kit/messages';
+import { usePorts } from '@parlay/remote-kit/ports';
+import { Badge, type BadgeTone } from '@parlay/ui/badge';
+import { Card } from '@parlay/ui/card';
+import { cx } from '@parlay/ui/cx';
+import { type Column, DataTable } from '@parlay/ui/data-table';
+import { Money } from '@parlay/ui/figure';
+import { Skeleton } from '@parlay/ui/skeleton';
+import type from '@parlay/ui/styles/type.module.css';
+import { VisuallyHidden } from '@parlay/ui/visually-hidden';
+import { showMoment } from '../../model/dates.ts';
+import { outcomeOf, type PaymentOutcome } from '../../model/payment.ts';
+import { directionOf, type Transaction } from '../../model/transactions.ts';
+import styles from './transactions.module.css';
+
+const TONES: Record<PaymentOutcome, BadgeTone> = {
+  success: 'win',
+  pending: 'neutral',
+  declined: 'loss',
+  cancelled: 'plain',
+  reversed: 'equal',
+};
+
+/** Money that came and went, newest first; cards in a narrow place. */
+export function TransactionsTable({ rows }: { rows: readonly Transaction[] }) {
+  const { t } = useMessages();
+  const { timezone } = usePorts().brand.brand;
+  const columns: Column<Transaction>[] = [
+    {
+      id: 'time',
+      header: t('transactions.time'),
+      cell: ({ createdAt }) => <span className={cx(type.num, type.muted)}>{showMoment(createdAt, timezone)}</span>,
+      card: 'lead',
+    },
+    {
+      id: 'what',
+      header: t('transactions.what'),
+      cell: ({ type: kind, description }) => (
+        <span>
+          <b className={styles.kind}>{t(`type.${kind}`)}</b>
+          {description && <span className={cx(type.xs, type.muted)}>{description}</span>}
+        </span>
+      ),
+      card: 'title',
+    },
+    {
+      id: 'status',
+      header: t('transactions.status'),
+      cell: ({ status }) => <Badge tone={TONES[outcomeOf(status)]}>{t(`status.${status}`)}</Badge>,
+    },
+    {
+      id: 'amount',
+      header: t('transactions.amount'),
+      cell: (transaction) => <Amount transaction={transaction} />,
+      align: 'end',
+    },
+  ];
+  return (
+    <Card clip>
+      <DataTable caption={t('transactions.title')} columns={columns} rows={rows} rowKey={({ id }) => id} />
+    </Card>
+  );
+}
+
+/** Signed, coloured, and said in a word; what did not happen has neither sign nor colour. */
+function Amount({ transaction }: { transaction: Transaction }) {
+  const { t, locale } = useMessages();
+  const direction = directionOf(transaction);
+  const tone = { in: 'win', out: 'loss', none: undefined } as const;
+  return (
+    <span className={cx(direction === 'none' && type.muted, type.strong)}>
+      <VisuallyHidden>{`${t(`direction.${direction}`)} `}</VisuallyHidden>
+      {direction === 'in' && <span className={type.win}>+</span>}
+      <Money amount={transaction.amount} currency={transaction.currency} locale={locale} tone={tone[direction]} />
+    </span>
+  );
+}
+
+export function TransactionsSkeleton() {
+  return (
+    <Card clip aria-hidden="true">
+      {['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((row) => (
+        <div key={row} className={styles.ghost}>
+          <Skeleton width="short" />
+          <Skeleton />
+        </div>
+      ))}
+    </Card>
+  );
+}

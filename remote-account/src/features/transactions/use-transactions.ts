@@ -1,0 +1,23 @@
+import { useTopicEvent } from '@parlay/bus/react';
+import { usePorts } from '@parlay/remote-kit/ports';
+import { useServerData } from '@parlay/remote-kit/server-data';
+import { useRef } from 'react';
+import { PAGE_SIZE, searchOf, type TransactionFilter } from '../../model/transactions.ts';
+
+/** One page of transactions; asked for again when money has moved. */
+export function useTransactions(filter: TransactionFilter) {
+  const { api, bus } = usePorts();
+  const page = useServerData(`transactions ${searchOf(filter)}`, () =>
+    api.get('/api/account/transactions', { params: { query: { ...filter, size: PAGE_SIZE } } }),
+  );
+  const version = useRef<number>(undefined);
+  useTopicEvent(bus, 'balance.changed', (balance) => {
+    if (balance.status !== 'known') return;
+    const before = version.current;
+    version.current = balance.balances.version;
+    // The first one heard is the state of now, not a change.
+    if (before !== undefined && before !== version.current) void page.reload();
+  });
+  useTopicEvent(bus, 'payment.updated', () => void page.reload());
+  return page;
+}

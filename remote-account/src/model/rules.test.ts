@@ -1,0 +1,182 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { anInstrument } from '../account.testing.ts';
+import { quickAmounts, rangeFault, readAmount } from './amount.ts';
+import { readDay, showDay, showMoment, withDots } from './dates.ts';
+import { depositInstruments } from './instruments.ts';
+import { intentFor, isOpen, parseIntent } from './intent.ts';
+import { outcomeOf } from './payment.ts';
+import { directionOf, filterOf, searchOf, TYPES } from './transactions.ts';
+
+const wireOf = (typed: string) => {
+  const read = readAmount(typed, 'EUR');
+  return read.ok ? read.wire : read.fault;
+};
+
+describe('a typed amount (VA6)', () => {
+  it('VA6: takes currency marks, spaces and thousands commas away and fixes a leading dot', () => {
+    expect(['50', ' 50 ', '€50', '50 €', '$1,250.5', '.5', 's/ 20', '1 000', '50.'].map(wireOf)).toEqual([
+      '50.00',
+      '50.00',
+      '50.00',
+      '50.00',
+      '1250.50',
+      '0.50',
+      '20.00',
+      '1000.00',
+      '50.00',
+    ]);
+  });
+
+  it('X29: a comma before one or two last digits is asked after, never guessed', () => {
+    expect(['10,50', '10,5', '1,000,5'].map(wireOf)).toEqual(['comma', 'comma', 'comma']);
+    expect(wireOf('1,000')).toBe('1000.00');
+  });
+
+  it('refuses what is no amount', () => {
+    expect(['', '0', '0.00', '-5', '1e3', '10.555', '٥٠', '1,2345', 'abc'].map(wireOf)).toEqual([
+      'required',
+      'required',
+      'required',
+      'notANumber',
+      'notANumber',
+      'tooManyDigits',
+      'notANumber',
+      'notANumber',
+      'notANumber',
+    ]);
+  });
+
+  it('VA6: reads back every amount to the cent, with or without separators', () => {
+    fc.assert(
+      fc.property(fc.bigInt({ min: 1n, max: 10n ** 12n }), (minor) => {
+        const wire = `${minor / 100n}.${String(minor % 100n).padStart(2, '0')}`;
+        expect(wireOf(wire)).toBe(wire);
+        expect(wireOf(wire.replace(/\B(?=(\d{3})+(?!\d)\.)/g, ','))).toBe(wire);
+      }),
+    );
+  });
+
+  it('AC2: min and max are included; quick amounts are those inside', () => {
+    const range = { minAmount: '20.00', maxAmount: '100.00' };
+    expect(['19.99', '20.00', '100.00', '100.01'].map((wire) => rangeFault(wire, range, 'EUR'))).toEqual([
+      'tooSmall',
+      undefined,
+      undefined,
+      'tooLarge',
+    ]);
+    expect(quickAmounts(range, 'EUR')).toEqual(['20.00', '50.00', '100.00']);
+  });
+});
+
+describe('ways to pay in (AC2)', () => {
+  it('AC2, EN11: hidden, disabled and used-up ones are left out; the default is first, then by weight', () => {
+    const deposits = anInstrument().deposits;
+    const shown = depositInstruments([
+      anInstrument({ id: 'light', default: false, weight: 1 }),
+      anInstrument({ id: 'heavy', default: false, weight: 9 }),
+      anInstrument({ id: 'hidden', hidden: true }),
+      anInstrument({ id: 'off', deposits: { ...deposits, enabled: false } }),
+      anInstrument({ id: 'used-up', quantityLimitBreach: true }),
+      anInstrument({ id: 'default', weight: 0 }),
+    ]);
+    expect(shown.map(({ id }) => id)).toEqual(['default', 'heavy', 'light']);
+  });
+});
+
+describe('one key for each intent', () => {
+  const wish = { instrumentId: 'visa', amount: '50.00' };
+  let keys = 0;
+  const newKey = () => `k${++keys}`;
+
+  it('the same wish keeps its key, another amount or method gets a new one', () => {
+    const first = intentFor(wish, undefined, newKey);
+    expect(intentFor(wish, first, newKey)).toBe(first);
+    expect(intentFor({ ...wish, amount: '60.00' }, first, newKey).key).not.toBe(first.key);
+    expect(intentFor({ ...wish, instrumentId: 'trustly' }, first, newKey).key).not.toBe(first.key);
+  });
+
+  it('no answer and a failing server leave it open, a refusal ends it', () => {
+    const http = (status: number) => isOpen({ kind: 'http', status });
+    expect(isOpen({ kind: 'network' }) && isOpen({ kind: 'timeout' })).toBe(true);
+    expect([500, 502, 429, 401, 403].every(http)).toBe(true);
+    expect([400, 409, 422].some(http)).toBe(false);
+  });
+
+  it('what was kept is read back, and nothing else', () => {
+    const intent = { key: 'k', ...wish, reference: 'r' };
+    expect(parseIntent(structuredClone(intent))).toEqual(intent);
+    for (const kept of [null, 'k', {}, { ...intent, amount: 50 }]) expect(parseIntent(kept)).toBeUndefined();
+  });
+});
+
+describe('what a payment came to (AC3, AC4)', () => {
+  it('AC4: only SUCCESSFUL is success; a failed return leaves the money where it was', () => {
+    expect(outcomeOf('SUCCESSFUL')).toBe('success');
+    expect(outcomeOf('FAILED_ON_REVERSAL')).toBe('success');
+    expect((['QUEUED', 'READY_FOR_REDIRECTION'] as const).map(outcomeOf)).toEqual(['pending', 'pending']);
+    expect((['FAILED', 'CANCELLED', 'SUCCESSFUL_REVERSAL'] as const).map(outcomeOf)).toEqual([
+      'declined',
+      'cancelled',
+      'reversed',
+    ]);
+    expect(outcomeOf('SOMETHING_NEW' as 'QUEUED')).toBe('pending');
+  });
+});
+
+describe('days of a filter (VA11)', () => {
+  it('VA11: reads DD.MM.YYYY from 01.01.2017 on, and only days that the calendar has', () => {
+    expect(readDay('16.05.2026')).toEqual({ ok: true, day: '2026-05-16' });
+    expect(readDay('1.1.2017')).toEqual({ ok: true, day: '2017-01-01' });
+    expect(readDay('31.12.2016')).toEqual({ ok: false, fault: 'tooEarly' });
+    expect(readDay('')).toEqual({ ok: true, day: undefined });
+    for (const typed of ['31.02.2026', '2026-05-16', '16/05/2026', '16.05.26', '99.99.9999']) {
+      expect(readDay(typed)).toEqual({ ok: false, fault: 'format' });
+    }
+  });
+
+  it('VA11: every day is read back as it is shown', () => {
+    const days = fc.date({ min: new Date('2017-01-01'), max: new Date('2100-01-01'), noInvalidDate: true });
+    fc.assert(
+      fc.property(days, (date) => {
+        const wire = date.toISOString().slice(0, 10);
+        expect(readDay(showDay(wire))).toEqual({ ok: true, day: wire });
+      }),
+    );
+  });
+
+  it('sets dots while digits are typed, and never while they are deleted', () => {
+    let field = '';
+    for (const digit of '16052026') field = withDots(field + digit, field);
+    expect(field).toBe('16.05.2026');
+    expect(withDots('16', '16.')).toBe('16');
+  });
+
+  it('shows moments in the brand’s time zone', () => {
+    expect(showMoment('2026-05-16T22:30:00.000Z', 'Europe/Malta')).toBe('17.05.2026 00:30');
+  });
+});
+
+describe('the filter in the address (AC10)', () => {
+  it('AC10: every filter is read back from the address it wrote', () => {
+    const day = fc.constantFrom('2017-01-01', '2026-05-16');
+    const filters = fc.record(
+      { page: fc.integer({ min: 1, max: 10_000 }), from: day, to: day, type: fc.constantFrom(...TYPES) },
+      { requiredKeys: ['page'] },
+    );
+    fc.assert(fc.property(filters, (filter) => expect(filterOf(searchOf(filter))).toEqual(filter)));
+    expect(searchOf({ page: 1 })).toBe('');
+  });
+
+  it('ignores what does not fit', () => {
+    for (const search of ['?page=-1', '?page=x', '?from=2016-12-31', '?to=2026-13-01', '?type=bribe', '?page=1e9']) {
+      expect(filterOf(search)).toEqual({ page: 1 });
+    }
+  });
+
+  it('a deposit that did not succeed has not moved anything', () => {
+    expect(directionOf({ amount: '50.00', status: 'SUCCESSFUL' })).toBe('in');
+    expect(directionOf({ amount: '-5.00', status: 'SUCCESSFUL' })).toBe('out');
+    expect(directionOf({ amount: '50.00', status: 'FAILED' })).toBe('none');
+  });
+});

@@ -1,0 +1,63 @@
+import type { Schemas } from '@parlay/contracts/api';
+import { EARLIEST, isDay } from './dates.ts';
+
+export type Transaction = Schemas['Transaction'];
+export type TransactionType = Transaction['type'];
+
+export const TYPES = [
+  'deposit',
+  'stake',
+  'win',
+  'rollback',
+  'tournament-entry',
+  'adjustment',
+] as const satisfies readonly TransactionType[];
+
+export const PAGE_SIZE = 20;
+
+/** Which transactions are shown; stands in the page's address, so that a link or a reload shows the same. */
+export interface TransactionFilter {
+  page: number;
+  /** Days, as on the wire; both included. */
+  from?: string;
+  to?: string;
+  type?: TransactionType;
+}
+
+/** Reads the address; what does not fit is left out. */
+export function filterOf(search: string): TransactionFilter {
+  const query = new URLSearchParams(search);
+  const page = Number(query.get('page') ?? 1);
+  const day = (name: string) => {
+    const value = query.get(name);
+    return value && isDay(value) && value >= EARLIEST ? value : undefined;
+  };
+  const type = TYPES.find((known) => known === query.get('type'));
+  return dense({
+    page: Number.isSafeInteger(page) && page >= 1 && page <= 10_000 ? page : 1,
+    from: day('from'),
+    to: day('to'),
+    type,
+  });
+}
+
+/** Writes the address; a filter that hides nothing leaves it bare. */
+export function searchOf({ page, from, to, type }: TransactionFilter): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries({ type, from, to })) if (value) query.set(name, value);
+  if (page > 1) query.set('page', String(page));
+  const text = query.toString();
+  return text ? `?${text}` : '';
+}
+
+/** How an amount is to be read: money in, money out, or nothing that moved (a deposit that did not succeed). */
+export function directionOf({ amount, status }: Pick<Transaction, 'amount' | 'status'>): 'in' | 'out' | 'none' {
+  if (status !== 'SUCCESSFUL' && status !== 'FAILED_ON_REVERSAL') return 'none';
+  return amount.startsWith('-') ? 'out' : 'in';
+}
+
+function dense(filter: { [K in keyof TransactionFilter]: TransactionFilter[K] | undefined }): TransactionFilter {
+  return Object.fromEntries(
+    Object.entries(filter).filter(([, value]) => value !== undefined),
+  ) as unknown as TransactionFilter;
+}

@@ -1,0 +1,101 @@
+import { describe, expect, it, jest } from '@jest/globals';
+import { aPlayer, failure } from '@parlay/ports/fakes';
+import { renderWithPorts } from '@parlay/testing';
+import { act, screen, waitFor } from '@testing-library/react';
+import en from '../../locales/en.json';
+import { aPayment } from '../account.testing.ts';
+import type { PaymentStatus } from '../model/payment.ts';
+import DepositCompletedPage from './deposit-completed.tsx';
+
+const REF = aPayment().reference;
+const PATH = 'GET /api/account/payment-requests/{id}';
+
+const open = (payment: unknown, search = `?ref=${REF}`) =>
+  renderWithPorts(<DepositCompletedPage />, {
+    messages: en,
+    session: aPlayer(),
+    api: { [PATH]: () => payment },
+    paths: { 'account/transactions': 'account/transactions', 'account/deposit': 'account/deposit' },
+    location: { pathname: '/en/account/deposit-completed', search },
+  });
+
+describe('back from the payment provider (RT5)', () => {
+  it('RT5: asks the server how it went; the address proves nothing', async () => {
+    const { fake } = open(aPayment({ status: 'FAILED' }), `?ref=${REF}&status=SUCCESSFUL&result=success`);
+    expect(await screen.findByRole('status')).toHaveTextContent('The deposit of €50.00 was declined.');
+    expect(fake.calls[0]?.path).toBe(`/api/account/payment-requests/${REF}`);
+    expect(screen.getByText(/Your balance has not changed/)).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Back to deposit' })).toHaveAttribute('href', '/en/account/deposit');
+  });
+
+  it('AC3: success says the amount and leads to the transactions', async () => {
+    open(aPayment());
+    expect(await screen.findByRole('status')).toHaveTextContent('€50.00 is in your balance.');
+    expect(screen.getByRole('link', { name: 'See transactions' })).toHaveAttribute('href', '/en/account/transactions');
+    expect(screen.queryByRole('link', { name: 'Back to deposit' })).toBeNull();
+  });
+
+  it.each<[PaymentStatus, RegExp]>([
+    ['QUEUED', /being checked/],
+    ['READY_FOR_REDIRECTION', /being checked/],
+    ['CANCELLED', /was cancelled/],
+    ['SUCCESSFUL_REVERSAL', /was returned/],
+  ])('AC4: %s is told in words', async (status, words) => {
+    open(aPayment({ status }));
+    expect(await screen.findByRole('status')).toHaveTextContent(words);
+  });
+
+  it('AC3: follows a pending payment until it is decided', async () => {
+    jest.useFakeTimers();
+    try {
+      const { fake } = open(aPayment({ status: 'QUEUED' }));
+      await act(async () => undefined);
+      expect(screen.getByRole('status')).toHaveTextContent('being checked');
+      fake.handle({ [PATH]: () => aPayment() });
+      await act(async () => void jest.advanceTimersByTime(2_000));
+      expect(screen.getByRole('status')).toHaveTextContent('€50.00 is in your balance.');
+      await act(async () => void jest.advanceTimersByTime(60_000));
+      expect(fake.calls).toHaveLength(2);
+    } finally {
+      jest.useRealTimers();
+    }
+  });
+
+  it('ends the intent of this deposit when it is decided, and not before', async () => {
+    const { fake, unmount } = open(aPayment({ status: 'QUEUED' }));
+    const intent = { key: 'k', instrumentId: 'visa', amount: '50.00', reference: REF };
+    fake.ports.drafts.write('deposit intent', intent);
+    await screen.findByRole('status');
+    expect(fake.ports.drafts.read('deposit intent')).toEqual(intent);
+    unmount();
+
+    const decided = open(aPayment({ status: 'FAILED' }));
+    decided.fake.ports.drafts.write('deposit intent', intent);
+    await screen.findByRole('status');
+    await waitFor(() => expect(decided.fake.ports.drafts.read('deposit intent')).toBeUndefined());
+  });
+
+  it('leaves the intent of another deposit alone', async () => {
+    const { fake } = open(aPayment());
+    const other = { key: 'k', instrumentId: 'visa', amount: '50.00', reference: 'another' };
+    fake.ports.drafts.write('deposit intent', other);
+    await screen.findByRole('status');
+    expect(fake.ports.drafts.read('deposit intent')).toEqual(other);
+  });
+
+  it('a missing payment, another player’s and no reference at all are answered alike', async () => {
+    const { unmount } = open(failure({ code: 'not_found', status: 404 }));
+    expect(await screen.findByText('There is no such payment')).toBeInTheDocument();
+    unmount();
+    open(undefined, '');
+    expect(screen.getByText('There is no such payment')).toBeInTheDocument();
+  });
+
+  it('says when the state cannot be read, that money is safe, and tries again', async () => {
+    const { user, fake } = open(failure({ code: 'unavailable', status: 503, reference: 'r-3' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Your money is safe.');
+    fake.handle({ [PATH]: () => aPayment() });
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('status')).toHaveTextContent('€50.00 is in your balance.');
+  });
+});

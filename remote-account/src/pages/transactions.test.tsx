@@ -1,0 +1,125 @@
+import { describe, expect, it } from '@jest/globals';
+import { aBalance, aPlayer, failure, type Handlers } from '@parlay/ports/fakes';
+import { renderWithPorts } from '@parlay/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import en from '../../locales/en.json';
+import { aTransaction } from '../account.testing.ts';
+import TransactionsPage from './transactions.tsx';
+
+const ROWS = [
+  aTransaction(),
+  aTransaction({ id: 't2', type: 'stake', amount: '-2.50', description: 'Kite Season' }),
+  aTransaction({ id: 't3', status: 'FAILED', amount: '20.00' }),
+];
+
+function open(options: Parameters<typeof renderWithPorts>[1] = {}, items = ROWS, hasNext = false) {
+  const api: Handlers = {
+    'GET /api/account/transactions': ({ query }) => ({ items, page: query.page, size: query.size, hasNext }),
+  };
+  return renderWithPorts(<TransactionsPage />, {
+    messages: en,
+    session: aPlayer(),
+    api,
+    paths: { 'account/transactions': 'account/transactions', 'account/deposit': 'account/deposit' },
+    location: { pathname: '/en/account/transactions' },
+    ...options,
+  });
+}
+
+const rowOf = (text: string | RegExp) => within(screen.getByText(text).closest('tr') as HTMLElement);
+
+describe('transactions (AC10)', () => {
+  it('AC10: amounts have a sign, a colour and a word; what did not happen has none', async () => {
+    open();
+    const stake = (await screen.findByText('Kite Season')).closest('tr') as HTMLElement;
+    expect(stake).toHaveTextContent('Paid −€2.50');
+    expect(rowOf('Failed').getByText(/Not moved/).parentElement).toHaveTextContent('Not moved €20.00');
+    expect(screen.getAllByText(/Received/)).toHaveLength(1);
+    expect(screen.getAllByText('16.05.2026 20:41')).toHaveLength(3);
+  });
+
+  it('AC10, VA11: filters by days and type, and keeps the filter in the address', async () => {
+    const { user, fake } = open();
+    await screen.findByText('Kite Season');
+    await user.type(screen.getByRole('textbox', { name: 'From' }), '01052026');
+    await user.type(screen.getByRole('textbox', { name: 'To' }), '16052026');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Type' }), 'Stake');
+    await user.click(screen.getByRole('button', { name: 'Filter' }));
+    expect(fake.location.current().search).toBe('?type=stake&from=2026-05-01&to=2026-05-16');
+    await waitFor(() =>
+      expect(fake.calls.at(-1)?.query).toEqual({
+        page: 1,
+        size: 20,
+        type: 'stake',
+        from: '2026-05-01',
+        to: '2026-05-16',
+      }),
+    );
+  });
+
+  it('VA11: says which days can be filtered, and asks nothing meanwhile', async () => {
+    const { user, fake } = open();
+    await screen.findByText('Kite Season');
+    await user.type(screen.getByRole('textbox', { name: 'From' }), '31122016');
+    await user.type(screen.getByRole('textbox', { name: 'To' }), '99');
+    await user.click(screen.getByRole('button', { name: 'Filter' }));
+    expect(screen.getByRole('textbox', { name: 'From' })).toHaveAccessibleDescription(
+      'The earliest day is 01.01.2017.',
+    );
+    expect(screen.getByRole('textbox', { name: 'To' })).toHaveAccessibleDescription('Enter a day as DD.MM.YYYY.');
+    expect(fake.calls).toHaveLength(1);
+  });
+
+  it('SH18: Previous is off on the first page, Next without a next one, and an empty list has no pager', async () => {
+    const { user, fake, unmount } = open({}, ROWS, true);
+    await screen.findByText('Kite Season');
+    expect(screen.getByRole('button', { name: 'Previous' })).toBeDisabled();
+    await user.click(screen.getByRole('button', { name: 'Next' }));
+    expect(fake.location.current().search).toBe('?page=2');
+    await waitFor(() => expect(fake.calls.at(-1)?.query).toMatchObject({ page: 2 }));
+    expect(await screen.findByRole('button', { name: 'Previous' })).toBeEnabled();
+    unmount();
+    open({}, []);
+    expect(await screen.findByText('No transactions yet')).toBeInTheDocument();
+    expect(screen.queryByRole('navigation', { name: 'Pages' })).toBeNull();
+  });
+
+  it('a filter that matches nothing can be cleared', async () => {
+    const { user, fake } = open({ location: { pathname: '/en/account/transactions', search: '?type=win' } }, []);
+    await user.click(await screen.findByRole('button', { name: 'Clear the filter' }));
+    expect(fake.location.current().search).toBe('');
+    expect(screen.getByRole('combobox', { name: 'Type' })).toHaveDisplayValue('All types');
+  });
+
+  it('RS3, RS16: asks again when the balance or a payment has changed, and not for the balance of now', async () => {
+    const { fake } = open();
+    await screen.findByText('Kite Season');
+    expect(fake.calls).toHaveLength(1);
+    act(() => fake.balance.set(aBalance('1050.00', 2)));
+    await waitFor(() => expect(fake.calls).toHaveLength(2));
+  });
+
+  it('keeps the list on the screen when it cannot be refreshed, and says so', async () => {
+    const { fake } = open();
+    await screen.findByText('Kite Season');
+    fake.handle({ 'GET /api/account/transactions': () => failure({ kind: 'network', code: 'unreachable' }) });
+    act(() => fake.balance.set(aBalance('1050.00', 2)));
+    expect(await screen.findByText(/could not be refreshed/)).toBeInTheDocument();
+    expect(screen.getByText('Kite Season')).toBeInTheDocument();
+  });
+
+  it('says what failed with its reference, that money is safe, and tries again', async () => {
+    const { user } = open({
+      api: { 'GET /api/account/transactions': () => failure({ code: 'internal', status: 500, reference: 'r-9' }) },
+    });
+    expect(await screen.findByRole('alert')).toHaveTextContent('Your money is safe.');
+    expect(screen.getByText('Reference r-9')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+  });
+
+  it('keeps half-typed days through a swap of the remote', async () => {
+    const { user, fake } = open();
+    await user.type(screen.getByRole('textbox', { name: 'From' }), '0105');
+    expect(fake.ports.drafts.read('transactions filter')).toMatchObject({ from: '01.05.' });
+  });
+});
