@@ -14,7 +14,7 @@ const SHOWN = 6;
 export function Featured() {
   const { t } = useMessages();
   const featured = useFeatured();
-  const games = featured.data?.slice(0, SHOWN) ?? [];
+  const games = featured.data?.games.slice(0, SHOWN) ?? [];
   if (featured.status === 'ready' && games.length === 0) return null;
   return (
     <section

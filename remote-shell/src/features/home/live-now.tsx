@@ -101,7 +101,7 @@ function EventRow({ offer: { event, selections, live }, tournament }: { offer: O
             className={styles.price}
           >
             <span>{selection.name}</span> <b>{formatOdds(Number(selection.odds), locale)}</b>
-            <VisuallyHidden>, {event.name}</VisuallyHidden>
+            <VisuallyHidden>{event.name}</VisuallyHidden>
           </RouteLink>
         ))}
       </div>

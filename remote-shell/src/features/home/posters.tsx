@@ -18,7 +18,7 @@ const LEGS = 3;
 export function Posters() {
   const featured = useFeatured();
   const running = useRunningTournament();
-  const games = featured.data ?? [];
+  const games = featured.data?.games ?? [];
   let from = 0;
   return (
     <div className={styles.picture} aria-hidden="true">

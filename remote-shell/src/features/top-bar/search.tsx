@@ -24,21 +24,25 @@ export function Search() {
 
   return (
     <>
-      <search className={styles.search}>
-        <form onSubmit={submit} action={navigation.urlFor('casino', {}, { hash: SEARCH_TAB })}>
-          <SearchIcon aria-hidden="true" />
-          <input
-            type="search"
-            name="q"
-            aria-label={t('search.label')}
-            placeholder={t('search.label')}
-            autoComplete="off"
-            enterKeyHint="search"
-            value={words}
-            onChange={(event) => setWords(event.target.value)}
-          />
-        </form>
-      </search>
+      {/* biome-ignore lint/a11y/useSemanticElements: browsers before 2023 do not know the element "search" */}
+      <form
+        role="search"
+        className={styles.search}
+        onSubmit={submit}
+        action={navigation.urlFor('casino', {}, { hash: SEARCH_TAB })}
+      >
+        <SearchIcon aria-hidden="true" />
+        <input
+          type="search"
+          name="q"
+          aria-label={t('search.label')}
+          placeholder={t('search.label')}
+          autoComplete="off"
+          enterKeyHint="search"
+          value={words}
+          onChange={(event) => setWords(event.target.value)}
+        />
+      </form>
       <RouteLink route="casino" url={{ hash: SEARCH_TAB }} className={styles.searchLink} aria-label={t('search.label')}>
         <SearchIcon aria-hidden="true" />
       </RouteLink>

@@ -1,0 +1,53 @@
+import { describe, expect, it } from '@jest/globals';
+import { createBus } from '@parlay/bus';
+import { fakePorts } from '@parlay/ports/fakes';
+import { RemoteHarness } from '@parlay/remote-kit/harness';
+import { act, render, screen } from '@testing-library/react';
+import '@parlay/testing';
+import en from '../../../locales/en.json';
+import { Notices } from '../../slots/notices.tsx';
+
+/** The slot on a bus whose host's voice is in our hands. */
+function renderOnBus() {
+  const bus = createBus();
+  const host = bus.as({ kind: 'host', source: 'host@1.0.0' });
+  const mine = bus.as({ kind: 'remote', source: 'remote-shell@1.0.0' });
+  const { ports } = fakePorts();
+  const notify = {
+    ...ports.notify,
+    show: (notice: Parameters<typeof ports.notify.show>[0]) => {
+      const id = notice.id ?? 'new';
+      mine.publish('notice.shown', { ...notice, id });
+      return id;
+    },
+    close: (id: string) => void mine.publish('notice.closed', { id }),
+  };
+  render(
+    <RemoteHarness ports={{ ...ports, bus: mine, notify }} messages={en}>
+      <Notices />
+    </RemoteHarness>,
+  );
+  return host;
+}
+
+describe('hints about the connection', () => {
+  it('RS7: says that live updates are paused for as long as they are', () => {
+    const host = renderOnBus();
+    act(() => void host.publish('connection.changed', { api: 'up', realtime: 'down' }));
+    expect(screen.getByText('Live updates paused')).toBeVisible();
+    act(() => void host.publish('connection.changed', { api: 'up', realtime: 'up' }));
+    expect(screen.queryByText('Live updates paused')).toBeNull();
+  });
+
+  it('says that the balance is unavailable while the API is down', () => {
+    const host = renderOnBus();
+    act(() => void host.publish('connection.changed', { api: 'down', realtime: 'up' }));
+    expect(screen.getByText('Balance unavailable')).toBeVisible();
+  });
+
+  it('offers a reload when a newer page is there', () => {
+    const host = renderOnBus();
+    act(() => void host.publish('release.reload-offered', { reason: 'host 1.1.0' }));
+    expect(screen.getByRole('button', { name: 'Reload' })).toBeVisible();
+  });
+});

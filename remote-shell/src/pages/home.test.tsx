@@ -1,0 +1,150 @@
+import { describe, expect, it } from '@jest/globals';
+import { aPlayer, failure } from '@parlay/ports/fakes';
+import { act, screen, within } from '@testing-library/react';
+import type { Game } from '../model/games.ts';
+import { renderPage } from '../testing/a-page.tsx';
+import { anEvent, aTournamentInit } from '../testing/tournament.ts';
+
+const aGame = (id: string, name: string, fact: Game['fact'] = { kind: 'rtp', value: '96.2' }): Game => ({
+  id,
+  name,
+  imgUrl: null,
+  freePlay: true,
+  tags: ['featured'],
+  provider: 'kelpworks',
+  studio: 'Kelp Works',
+  fact,
+  ratio: 0.563,
+});
+
+const answers = {
+  'GET /api/games': () => ({
+    games: [
+      aGame('kite-season', 'Kite Season'),
+      aGame('copper-tide', "Copper's Tide", { kind: 'jackpot', value: '84210.00', currency: 'EUR' }),
+    ],
+  }),
+  'GET /api/tabs': () => ({
+    tabs: [
+      { key: 'allgames', count: 24 },
+      { key: 'livetables', count: 3 },
+    ],
+  }),
+  'GET /api/sportuno/init': () =>
+    aTournamentInit([
+      anEvent('Harbour City – Northgate', { score: '1 – 0', minute: 61 }),
+      anEvent('Lindholm – Västra'),
+    ]),
+};
+
+describe('the home page', () => {
+  it('SH33: has one heading and, for a visitor, the two ways in', async () => {
+    await renderPage('home', { api: answers });
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Good games.Honest odds.');
+    expect(screen.getByRole('link', { name: 'Open an account' })).toHaveAttribute('href', '/en/register');
+    expect(screen.getByRole('link', { name: 'Try games free' })).toHaveAttribute('href', '/en/casino');
+    expect(await screen.findByText('24 games')).toBeVisible();
+  });
+
+  it('asks for exactly what its first data says', async () => {
+    const { fake } = await renderPage('home', { api: answers });
+    await screen.findByText('24 games');
+    const asked = fake.calls.map(
+      ({ path, query }) =>
+        path + (Object.keys(query).length > 0 ? `?${new URLSearchParams(query as Record<string, string>)}` : ''),
+    );
+    const { default: remote } = await import('../remote.ts');
+    expect([...new Set(asked)].sort()).toEqual([...(remote.definition.routes.home?.firstData?.visitor ?? [])].sort());
+    expect(asked).toHaveLength(3);
+  });
+
+  it('shows only figures that the server has given', async () => {
+    await renderPage('home', { api: answers });
+    await screen.findByText('24 games');
+    expect(fact('games in the casino')).toBe('24');
+    expect(fact('events with prices now')).toBe('2');
+    expect(fact('players in the running tournament')).toBe('184');
+    expect(screen.getByText('3 tables')).toBeVisible();
+  });
+
+  it('shows running events with prices that lead to the tournament', async () => {
+    await renderPage('home', { api: answers });
+    const live = within(await screen.findByRole('region', { name: 'Live now' }));
+    const first = within((await live.findAllByRole('listitem'))[0] as HTMLElement);
+    expect(first.getByText('61′')).toBeVisible();
+    expect(first.getByRole('link', { name: '1 1.42 Harbour City – Northgate' })).toHaveAttribute(
+      'href',
+      '/en/tournaments/t-1',
+    );
+  });
+
+  it('shows featured games with their fact, and leads to each', async () => {
+    await renderPage('home', { api: answers });
+    const featured = within(screen.getByRole('region', { name: 'Featured games' }));
+    expect(await featured.findByRole('link', { name: 'Kite Season, Kelp Works' })).toHaveAttribute(
+      'href',
+      '/en/game/Kite-Season/kite-season',
+    );
+    expect(featured.getByText('96.2% RTP')).toBeVisible();
+    expect(featured.getByText('€84,210')).toBeVisible();
+    expect(featured.getByRole('link', { name: "Copper's Tide, Kelp Works" })).toHaveAttribute(
+      'href',
+      '/en/game/Coppers-Tide/copper-tide',
+    );
+  });
+
+  it('shows the tournament with the head of its leaderboard', async () => {
+    await renderPage('home', { api: answers });
+    const panel = within(await screen.findByRole('region', { name: 'Saturday Striker Cup' }));
+    expect(panel.getByRole('link', { name: 'See the tournament' })).toHaveAttribute('href', '/en/tournaments/t-1');
+    expect(panel.getAllByRole('listitem').map((row) => row.textContent)).toEqual([
+      '1Ilse W.48,210',
+      '2tuukka_8824,105.50',
+    ]);
+  });
+
+  it('asks nobody to register who is a player already, nor anybody in maintenance', async () => {
+    await renderPage('home', { api: answers, session: aPlayer() });
+    await screen.findByText('24 games');
+    expect(screen.queryByRole('link', { name: 'Open an account' })).toBeNull();
+    expect(screen.getByRole('link', { name: 'Open the casino' })).toHaveAttribute('href', '/en/casino');
+  });
+
+  it('SH4: a lottery brand has its lottery and nothing else', async () => {
+    await renderPage('home', { api: answers, brand: { lotteryOnly: true } });
+    await act(async () => undefined);
+    expect(screen.getByRole('link', { name: 'Pick numbers' })).toHaveAttribute('href', '/en/lottery');
+    expect(screen.queryByRole('region', { name: 'Featured games' })).toBeNull();
+    expect(screen.queryByRole('region', { name: 'Live now' })).toBeNull();
+  });
+
+  it('says what failed with its reference, keeps the rest, and tries again', async () => {
+    const { user, fake } = await renderPage('home', {
+      api: { ...answers, 'GET /api/games': () => failure({ code: 'internal', status: 500, reference: 'r-77' }) },
+    });
+    const featured = within(screen.getByRole('region', { name: 'Featured games' }));
+    expect(await featured.findByText('Reference r-77')).toBeVisible();
+    expect(await screen.findByRole('region', { name: 'Saturday Striker Cup' })).toBeVisible();
+    fake.handle({ 'GET /api/games': answers['GET /api/games'] });
+    await user.click(featured.getByRole('button', { name: 'Try again' }));
+    expect(await featured.findByRole('link', { name: 'Kite Season, Kelp Works' })).toBeVisible();
+  });
+
+  it('says when the visitor is offline', async () => {
+    await renderPage('home', {
+      api: { ...answers, 'GET /api/sportuno/init': () => failure({ kind: 'network', code: 'network' }) },
+    });
+    expect(await screen.findByText('You are offline')).toBeVisible();
+    expect(screen.queryByRole('region', { name: 'Saturday Striker Cup' })).toBeNull();
+  });
+
+  it('says so when no tournament runs', async () => {
+    await renderPage('home', {
+      api: { ...answers, 'GET /api/sportuno/init': () => failure({ code: 'not_found', status: 404 }) },
+    });
+    expect(await screen.findByText('No events right now')).toBeVisible();
+    expect(fact('players in the running tournament')).toBe('–');
+  });
+});
+
+const fact = (label: string) => screen.getByText(label).closest('div')?.querySelector('dd')?.textContent;
