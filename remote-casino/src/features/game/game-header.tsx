@@ -46,6 +46,7 @@ export function GameHeader({ game, mode, fullscreen, onPlayReal }: GameHeaderPro
         )}
         {fullscreen.possible && (
           <IconButton
+            className={styles.fullscreen}
             label={t(fullscreen.on ? 'game.exitFullscreen' : 'game.fullscreen')}
             icon={fullscreen.on ? <Minimize aria-hidden="true" /> : <Maximize aria-hidden="true" />}
             onClick={fullscreen.toggle}

@@ -34,7 +34,7 @@ function Feature({ game }: { game: Game }) {
       tags={tags}
       imgUrl={imgUrl}
       lazy={false}
-      label={`${name}, ${reason}`}
+      label={`${name} ${reason}`}
       badge={<Badge>{reason}</Badge>}
       link={(props) => <Link {...props} to={urlOf('real')} onPointerEnter={prefetch} onFocus={prefetch} />}
     />
