@@ -666,7 +666,9 @@ export interface paths {
                     };
                     content: {
                         "application/json": {
-                            data: components["schemas"]["Game"][];
+                            data: {
+                                games: components["schemas"]["Game"][];
+                            };
                         };
                     };
                 };
