@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type EnvironmentRead, parseEnvironment } from '../http/environment.ts';
 
 const Port = z.coerce.number().int().min(1).max(65_535);
 
@@ -12,18 +13,5 @@ const Environment = z.object({
 });
 export type RegistryEnvironment = z.infer<typeof Environment>;
 
-export type EnvironmentRead<T> = { ok: true; env: T } | { ok: false; problem: string };
-
-/** Environment of the registry, or one sentence that names the bad value. Empty values count as absent. */
-export function readEnvironment(source: NodeJS.ProcessEnv): EnvironmentRead<RegistryEnvironment> {
-  return parseEnvironment(Environment, source);
-}
-
-export function parseEnvironment<T>(schema: z.ZodType<T>, source: NodeJS.ProcessEnv): EnvironmentRead<T> {
-  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
-  const parsed = schema.safeParse(given);
-  if (parsed.success) return { ok: true, env: parsed.data };
-  const issue = parsed.error.issues[0];
-  const name = String(issue?.path[0] ?? 'The environment');
-  return { ok: false, problem: `${name} is "${given[name] ?? ''}", which does not work: ${issue?.message}.` };
-}
+export const readEnvironment = (source: NodeJS.ProcessEnv): EnvironmentRead<RegistryEnvironment> =>
+  parseEnvironment(Environment, source);

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { startPostgres } from '@parlay/tooling/postgres';
 import pino from 'pino';
 import { diskStore } from '../artifacts/disk.ts';
+import { listenOn } from '../http/listen.ts';
 import { buildRegistry } from './app.ts';
 import { ensureDatabase, openDatabase, siblingDatabase } from './database/connect.ts';
 import { migrate } from './database/migrate.ts';
@@ -30,11 +31,9 @@ await installTokens(database.db, env.DATA_DIR, env.PARLAY_MODE);
 
 const store = diskStore(join(env.DATA_DIR, 'artifacts'));
 const app = await buildRegistry({ database, databaseUrl, store, logger });
-try {
-  await app.listen({ port: env.PORT_OPS, host: '::' });
-} catch (error) {
-  const taken = (error as { code?: string }).code === 'EADDRINUSE';
-  console.error(taken ? `Port ${env.PORT_OPS} is taken; set PORT_OPS to a free one.` : String(error));
+const listening = await listenOn(app, env.PORT_OPS, 'PORT_OPS');
+if (!listening.ok) {
+  console.error(listening.problem);
   process.exit(1);
 }
 

@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto';
+import cookie from '@fastify/cookie';
+import type { Brand } from '@parlay/contracts/brand';
+import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import { serveArtifacts } from '../artifacts/routes.ts';
+import type { ArtifactStore } from '../artifacts/store.ts';
+import { ChannelState } from '../channels/state.ts';
+import { envelope, faultOf } from '../http/envelope.ts';
+import { eventStream } from '../http/event-stream.ts';
+import { isLoopback } from '../http/loopback.ts';
+import type { SiteOrigins } from './env.ts';
+import { follow } from './follow.ts';
+import { liveChannel } from './live.ts';
+import { releaseLoader } from './loaded-release.ts';
+import { edgeMetrics } from './metrics.ts';
+import { pageModels } from './page-model.ts';
+import { pageRoutes, sendFallback } from './pages.ts';
+import { COMMON_HEADERS } from './policy.ts';
+import { forwardToPlatform } from './proxy.ts';
+import { releaseRoutes, revisionMessage } from './release-routes.ts';
+import type { Site } from './site.ts';
+import { smallFiles } from './small-files.ts';
+import { stateFile } from './state-file.ts';
+import { buildView, type View } from './view.ts';
+import { brandOf } from './visitor.ts';
+
+export interface EdgeOptions {
+  mode: 'demo' | 'production';
+  brands: readonly Brand[];
+  store: ArtifactStore;
+  dataDir: string;
+  registry: string;
+  platform: string;
+  origins: SiteOrigins;
+  logger?: FastifyBaseLogger;
+  /** Longest wait for the platform's answer, in milliseconds. */
+  answerWithinMs?: number;
+}
+
+const CHANNEL = 'production';
+const HEARTBEAT = 15_000;
+const HEAL = 2_000;
+
+/** The edge: pages with their release set, release files, the release stream, and the way to the platform. */
+export async function buildEdge(options: EdgeOptions): Promise<FastifyInstance> {
+  const { mode, brands, store, registry } = options;
+  const app = fastify({
+    ...(options.logger ? { loggerInstance: options.logger } : {}),
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    forceCloseConnections: true,
+    routerOptions: { maxParamLength: 300 },
+    frameworkErrors: (_error, _request, reply) => {
+      const fault = { status: 400, code: 'bad_request', message: 'This address cannot be read.' };
+      reply.hijack();
+      reply.raw.writeHead(400, { 'content-type': 'application/json' });
+      reply.raw.end(JSON.stringify(envelope(fault, randomUUID())));
+    },
+  });
+  const warn = (problem: string) => app.log.warn(problem);
+  const load = releaseLoader(store, registry);
+  const live = liveChannel({ load, file: stateFile(options.dataDir), onProblem: warn });
+  for (const problem of await live.restore()) warn(`${problem} Pages wait for the registry or the state before.`);
+
+  const stream = eventStream({ heartbeatMs: HEARTBEAT, retryMs: 1_000 });
+  live.onRevision((event) => stream.send(revisionMessage(event)));
+  const follower = follow({
+    registry,
+    channel: CHANNEL,
+    onState: (state) => void live.apply(state),
+    onProblem: warn,
+  });
+  const healing = setInterval(() => void live.heal(), HEAL);
+  healing.unref();
+  app.addHook('preClose', async () => {
+    clearInterval(healing);
+    stream.close();
+    await follower.stop();
+    await live.settled();
+  });
+
+  const metrics = edgeMetrics({
+    clients: () => stream.clients,
+    revision: () => live.view?.state.revision ?? 0,
+    followsRegistry: () => follower.connected,
+  });
+  const otherChannel = async (name: string): Promise<View | undefined> => {
+    const reply = await fetch(`${registry}/api/channels/${name}/state`, { signal: AbortSignal.timeout(2_000) }).catch(
+      () => undefined,
+    );
+    if (!reply?.ok) return undefined;
+    const state = ChannelState.safeParse(((await reply.json()) as { data?: unknown }).data);
+    return state.success ? await buildView(state.data, load, undefined) : undefined;
+  };
+  const site: Site = { mode, brands, live, origins: options.origins, metrics, model: pageModels(), otherChannel };
+
+  await app.register(cookie);
+  app.addHook('onRequest', async (_request, reply) => void reply.headers(COMMON_HEADERS));
+  await forwardToPlatform(app, {
+    platform: options.platform,
+    answerWithinMs: options.answerWithinMs ?? 15_000,
+    onFailure: () => metrics.proxyFailures.inc(),
+  });
+  serveArtifacts(app, store, (found) => metrics.artifacts.inc({ found: String(found) }));
+  releaseRoutes(app, site, stream);
+  smallFiles(app, mode);
+  app.get('/healthz', async (_request, reply) => {
+    const registryState = follower.connected ? 'connected' : 'away';
+    if (!live.view?.offers.has('host'))
+      return reply.code(503).send({ status: 'failing', failing: 'release set', registry: registryState });
+    return { status: 'ok', revision: live.view.state.revision, registry: registryState };
+  });
+  app.get('/metrics', async (request, reply) => {
+    if (!isLoopback(request.socket.remoteAddress)) return reply.code(404).send();
+    return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics());
+  });
+  app.get('/.well-known/*', (_request, reply) => reply.code(404).type('text/plain').send('Not found.\n'));
+  app.get('/r/*', (_request, reply) => reply.code(404).type('text/plain').send('Not found.\n'));
+  pageRoutes(app, site);
+
+  app.setNotFoundHandler((request, reply) => {
+    const fault = { status: 404, code: 'not_found', message: `There is nothing at ${request.method} ${request.url}.` };
+    return reply.code(404).send(envelope(fault, request.id));
+  });
+  app.setErrorHandler(async (error, request, reply) => {
+    const fault = faultOf(error);
+    if (fault.status < 500) return reply.code(fault.status).send(envelope(fault, request.id));
+    request.log.error(error, 'a request failed');
+    return await sendFallback(request, reply, brandOf(request, brands, mode));
+  });
+  return app;
+}

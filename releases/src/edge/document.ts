@@ -1,0 +1,96 @@
+import type { Brand, Locale } from '@parlay/contracts/brand';
+import { PAGE_CONTEXT_ID, type PageContext, RELEASE_SET_ID } from '@parlay/contracts/page';
+import { bodyOf, titleOf } from './first-content.ts';
+import { inlineJson, tag } from './markup.ts';
+import type { PageModel } from './page-model.ts';
+import { type PageResources, resourcesOf } from './preloads.ts';
+import type { Match } from './routing.ts';
+
+export interface DocumentInput {
+  model: PageModel;
+  match: Match | undefined;
+  brand: Brand;
+  context: PageContext;
+  theme: 'light' | 'dark';
+  nonce: string;
+  /** Scheme, host and port the page was asked under. */
+  origin: string;
+}
+
+/** A whole page: everything the first paint needs, and the addresses of everything the second wave brings. */
+export function renderDocument(input: DocumentInput): string {
+  const { model, match, brand, context, nonce } = input;
+  const isPlayer = context.hasSession;
+  const resources = resourcesOf(model, match, isPlayer);
+  const audience = { locale: model.locale, brandId: brand.id, isPlayer };
+  const root = tag('html', { lang: model.locale, dir: 'ltr', 'data-theme': input.theme, 'data-brand': brand.theme });
+  return [
+    `<!doctype html>${root}<head>`,
+    hostHead(model),
+    `<title>${titleOf(match, model, brand.name)}</title>`,
+    tag('meta', { name: 'description', content: brand.companyText }),
+    ...discovery(input),
+    ...loading(resources, nonce),
+    `<style nonce="${nonce}">${criticalStyles(model)}</style>`,
+    ...resources.styles.map(({ url, integrity, remote }) =>
+      tag('link', { rel: 'stylesheet', href: url, integrity, crossorigin: 'anonymous', 'data-remote': remote }),
+    ),
+    '</head><body>',
+    bodyOf(model, match, audience),
+    json(RELEASE_SET_ID, model.set),
+    json(PAGE_CONTEXT_ID, context),
+    ...resources.hostScripts.map(
+      ({ url, integrity }) =>
+        `${tag('script', { src: url, integrity, crossorigin: 'anonymous', nonce, defer: true })}</script>`,
+    ),
+    '</body></html>',
+  ].join('');
+}
+
+const json = (id: string, value: unknown) =>
+  `${tag('script', { type: 'application/json', id })}${inlineJson(value)}</script>`;
+
+function hostHead({ host }: PageModel): string {
+  const { document } = host.loaded.release;
+  return document ? host.loaded.text(document.head) : '';
+}
+
+function criticalStyles({ host }: PageModel): string {
+  const { document } = host.loaded.release;
+  if (!document) return '';
+  return host.loaded.text(document.criticalCss).replaceAll('</', '<\\/');
+}
+
+/** For search engines: which address is the page's own, and where it is in other languages. */
+function discovery({ brand, context, origin, match, model }: DocumentInput): string[] {
+  if (!match || match.row.route.needsPlayer) return [tag('meta', { name: 'robots', content: 'noindex' })];
+  const entries = Object.entries(context.alternates) as [Locale, string][];
+  const at = (path: string) => origin + path;
+  const canonical = context.alternates[model.locale];
+  const fallback = context.alternates[brand.defaultLocale];
+  return [
+    ...(canonical === undefined ? [] : [tag('link', { rel: 'canonical', href: at(canonical) })]),
+    ...(entries.length < 2
+      ? []
+      : entries.map(([hreflang, path]) => tag('link', { rel: 'alternate', hreflang, href: at(path) }))),
+    ...(entries.length < 2 || fallback === undefined
+      ? []
+      : [tag('link', { rel: 'alternate', hreflang: 'x-default', href: at(fallback) })]),
+  ];
+}
+
+/** Preload links, with the same mode and integrity as the later requests, or those would fetch again. */
+function loading({ hostScripts, scripts, fonts, data }: PageResources, nonce: string): string[] {
+  return [
+    ...[...hostScripts]
+      .reverse()
+      .concat(scripts)
+      .map(({ url, integrity }) =>
+        tag('link', { rel: 'preload', as: 'script', href: url, integrity, crossorigin: 'anonymous', nonce }),
+      ),
+    ...data.map((href) => tag('link', { rel: 'preload', as: 'fetch', href, crossorigin: 'anonymous' })),
+    ...fonts.map((href) =>
+      tag('link', { rel: 'preload', as: 'font', type: 'font/woff2', href, crossorigin: 'anonymous' }),
+    ),
+  ];
+}

@@ -1,0 +1,74 @@
+import { LOCALES, type Locale } from '@parlay/contracts/brand';
+import { tag } from './markup.ts';
+
+const TEXTS: Record<Locale, { title: string; text: string; retry: string; unavailable: string }> = {
+  de: {
+    title: 'Die Seite lädt gerade nicht',
+    text: 'Ihr Guthaben ist sicher. Bitte versuchen Sie es gleich noch einmal.',
+    retry: 'Erneut versuchen',
+    unavailable: 'Das geht gerade nicht. Bitte versuchen Sie es gleich noch einmal.',
+  },
+  en: {
+    title: 'The site did not load',
+    text: 'Your money is safe. Please try again in a moment.',
+    retry: 'Try again',
+    unavailable: 'This does not work right now. Please try again in a moment.',
+  },
+  es: {
+    title: 'El sitio no se ha cargado',
+    text: 'Su dinero está a salvo. Inténtelo de nuevo en un momento.',
+    retry: 'Reintentar',
+    unavailable: 'Esto no funciona ahora mismo. Inténtelo de nuevo en un momento.',
+  },
+  fi: {
+    title: 'Sivusto ei latautunut',
+    text: 'Rahasi ovat turvassa. Yritä hetken kuluttua uudelleen.',
+    retry: 'Yritä uudelleen',
+    unavailable: 'Tämä ei toimi juuri nyt. Yritä hetken kuluttua uudelleen.',
+  },
+  fr: {
+    title: 'Le site ne s’est pas chargé',
+    text: 'Votre argent est en sécurité. Réessayez dans un instant.',
+    retry: 'Réessayer',
+    unavailable: 'Cela ne fonctionne pas pour le moment. Réessayez dans un instant.',
+  },
+  lv: {
+    title: 'Vietne netika ielādēta',
+    text: 'Jūsu nauda ir drošībā. Lūdzu, pēc brīža mēģiniet vēlreiz.',
+    retry: 'Mēģināt vēlreiz',
+    unavailable: 'Pašlaik tas nedarbojas. Lūdzu, pēc brīža mēģiniet vēlreiz.',
+  },
+  no: {
+    title: 'Nettstedet ble ikke lastet',
+    text: 'Pengene dine er trygge. Prøv igjen om et øyeblikk.',
+    retry: 'Prøv igjen',
+    unavailable: 'Dette virker ikke akkurat nå. Prøv igjen om et øyeblikk.',
+  },
+  sv: {
+    title: 'Webbplatsen laddades inte',
+    text: 'Dina pengar är säkra. Försök igen om en stund.',
+    retry: 'Försök igen',
+    unavailable: 'Det här fungerar inte just nu. Försök igen om en stund.',
+  },
+};
+
+export const localeOr = (text: string | undefined, fallback: Locale): Locale =>
+  LOCALES.find((locale) => locale === text) ?? fallback;
+
+/** What the platform being away reads like, in the page's language. */
+export const unavailableText = (locale: Locale): string => TEXTS[locale].unavailable;
+
+/** The page that needs no release at all: for when not even a host is known. */
+export function fallbackPage(locale: Locale, nonce: string): string {
+  const { title, text, retry } = TEXTS[locale];
+  return [
+    `<!doctype html>${tag('html', { lang: locale, dir: 'ltr' })}<head><meta charset="utf-8">`,
+    '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">',
+    `<title>${title}</title><style nonce="${nonce}">`,
+    ':root{color-scheme:light dark}body{font:1.0625rem/1.5 system-ui,sans-serif;margin:0;min-height:100vh;display:grid;place-items:center}',
+    'main{max-width:28rem;padding:2rem}h1{font-size:1.5rem;line-height:1.25;margin:0 0 .5rem}',
+    'button{font:inherit;font-weight:600;min-height:2.75rem;padding:0 1.25rem;border:1px solid;border-radius:.5rem;background:none;color:inherit;cursor:pointer}',
+    `</style></head><body><main><h1>${title}</h1><p>${text}</p>`,
+    `<form method="get"><button>${retry}</button></form></main></body></html>`,
+  ].join('');
+}

@@ -1,0 +1,84 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { createParser } from 'eventsource-parser';
+import { ChannelState, STATE_EVENT } from '../channels/state.ts';
+
+export interface Follower {
+  readonly connected: boolean;
+  stop(): Promise<void>;
+}
+
+export interface FollowOptions {
+  registry: string;
+  channel: string;
+  onState(state: ChannelState): void;
+  onProblem(problem: string): void;
+  /** Nothing heard for this long, not even a heartbeat: the line is dead. Milliseconds. */
+  silenceMs?: number;
+  /** Longest wait between two tries, in milliseconds. */
+  longestWaitMs?: number;
+}
+
+/** Follows a channel for as long as the edge lives, through restarts of the registry and dead lines. */
+export function follow(options: FollowOptions): Follower {
+  const { silenceMs = 15_000, longestWaitMs = 2_000 } = options;
+  const stopping = new AbortController();
+  let connected = false;
+
+  /** One connection, until it ends. Whether it had been there at all. */
+  async function listen(): Promise<boolean> {
+    const line = new AbortController();
+    const quit = () => line.abort();
+    stopping.signal.addEventListener('abort', quit);
+    let silence = setTimeout(quit, silenceMs);
+    try {
+      const url = `${options.registry}/api/channels/${options.channel}/events`;
+      const reply = await fetch(url, { signal: line.signal, headers: { accept: 'text/event-stream' } });
+      if (!reply.ok || !reply.body) throw new Error(`The registry answered ${reply.status}.`);
+      connected = true;
+      const parser = createParser({ onEvent: (event) => receive(event.event, event.data) });
+      const decoder = new TextDecoder();
+      for await (const chunk of reply.body) {
+        clearTimeout(silence);
+        silence = setTimeout(quit, silenceMs);
+        parser.feed(decoder.decode(chunk, { stream: true }));
+      }
+      return true;
+    } catch {
+      return connected;
+    } finally {
+      connected = false;
+      clearTimeout(silence);
+      stopping.signal.removeEventListener('abort', quit);
+      line.abort();
+    }
+  }
+
+  function receive(event: string | undefined, data: string): void {
+    if (event !== STATE_EVENT) return;
+    try {
+      options.onState(ChannelState.parse(JSON.parse(data)));
+    } catch {
+      options.onProblem('The registry sent a state that this edge does not understand; the last good one stays.');
+    }
+  }
+
+  const running = (async () => {
+    let wait = 50;
+    while (!stopping.signal.aborted) {
+      const heard = await listen();
+      // A line that worked is tried again at once; a registry that is away is asked less and less often.
+      wait = heard ? 50 : Math.min(wait * 2, longestWaitMs);
+      await delay(wait * (0.5 + Math.random() / 2), undefined, { signal: stopping.signal }).catch(() => undefined);
+    }
+  })();
+
+  return {
+    get connected() {
+      return connected;
+    },
+    async stop() {
+      stopping.abort();
+      await running;
+    },
+  };
+}

@@ -1,0 +1,88 @@
+import type { RevisionEvent } from '@parlay/contracts/release';
+import type { ChannelState } from '../channels/state.ts';
+import type { LoadRelease } from './loaded-release.ts';
+import type { StateFile } from './state-file.ts';
+import { buildView, type View } from './view.ts';
+
+export interface Live {
+  readonly view: View | undefined;
+  /** Takes the last good state from disk. Returns what was wrong with it. */
+  restore(): Promise<string[]>;
+  /** Takes a newer state; an older one of the same epoch is ignored. */
+  apply(state: ChannelState): Promise<void>;
+  /** Tries again what could not be loaded. */
+  heal(): Promise<void>;
+  /** Resolves when nothing is being taken any more. */
+  settled(): Promise<void>;
+  onRevision(listener: (event: RevisionEvent) => void): void;
+}
+
+export interface LiveOptions {
+  load: LoadRelease;
+  file: StateFile;
+  onProblem(problem: string): void;
+}
+
+/** The channel as this edge serves it. Changes one at a time, in order; whoever reads the view meanwhile has the old one whole. */
+export function liveChannel({ load, file, onProblem }: LiveOptions): Live {
+  const listeners: ((event: RevisionEvent) => void)[] = [];
+  let view: View | undefined;
+  let queue: Promise<void> = Promise.resolve();
+
+  const isNews = (state: ChannelState) => {
+    if (!view || view.state.epoch !== state.epoch) return true;
+    if (state.revision === view.state.revision) return view.problems.length > 0;
+    return state.revision > view.state.revision;
+  };
+
+  async function take(state: ChannelState): Promise<void> {
+    if (!isNews(state)) return;
+    const before = view;
+    view = await buildView(state, load, before);
+    for (const problem of view.problems) onProblem(problem);
+    if (before?.state.revision !== state.revision || before.state.epoch !== state.epoch) {
+      const event = eventSince(state, before?.state.epoch === state.epoch ? before.state.revision : 0);
+      for (const listener of listeners) listener(event);
+      await file.write(state).catch((error: unknown) => onProblem(`The state could not be kept: ${String(error)}`));
+    }
+  }
+
+  const inTurn = (task: () => Promise<void>) => {
+    queue = queue.then(task).catch((error: unknown) => onProblem(String(error)));
+    return queue;
+  };
+
+  return {
+    get view() {
+      return view;
+    },
+    async restore() {
+      const { state, problems } = await file.read();
+      if (state)
+        await inTurn(async () => {
+          view ??= await buildView(state, load, undefined);
+          for (const problem of view.problems) onProblem(problem);
+        });
+      return problems;
+    },
+    apply: (state) => inTurn(() => take(state)),
+    heal: () =>
+      inTurn(async () => {
+        if (view && view.problems.length > 0) await take(view.state);
+      }),
+    settled: () => queue,
+    onRevision: (listener) => void listeners.push(listener),
+  };
+}
+
+/** What changed since a revision that a page has, as far as it is still known. A remote's last change counts. */
+export function eventSince(state: ChannelState, revision: number): RevisionEvent {
+  const changes = new Map<string, 'promote' | 'rollback'>();
+  for (const step of state.recent)
+    if (step.revision > revision) for (const { remote, kind } of step.changes) changes.set(remote, kind);
+  return {
+    channel: state.channel,
+    revision: state.revision,
+    changes: [...changes].map(([remote, kind]) => ({ remote, kind })),
+  };
+}

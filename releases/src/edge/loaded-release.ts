@@ -1,0 +1,71 @@
+import type { Release } from '@parlay/contracts/release';
+import { pullRelease } from '../artifacts/pull.ts';
+import type { ArtifactStore } from '../artifacts/store.ts';
+import { withAbsoluteUrls } from './styles.ts';
+
+/** A release whose files have all been checked, with the texts that go into pages at hand. */
+export interface LoadedRelease {
+  release: Release;
+  digest: string;
+  /** Integrity of its `release.json`. */
+  integrity: string;
+  /** Markup or styles of one of its files that pages are put together from; empty for any other. */
+  text(file: string): string;
+}
+
+export type Loading = { ok: true; loaded: LoadedRelease } | { ok: false; problem: string };
+
+/** Files whose text the edge puts into pages. */
+function pageFiles(release: Release): string[] {
+  const { document, firstContent } = release;
+  const files = document ? [document.body, document.criticalCss, document.head] : [];
+  for (const byLocale of Object.values(firstContent))
+    for (const content of Object.values(byLocale)) {
+      if (!content) continue;
+      for (const { guest, player } of [content, ...Object.values(content.brands ?? {})]) files.push(guest, player);
+    }
+  return [...new Set(files)];
+}
+
+export async function loadRelease(
+  found: { release: Release; digest: string; integrity: string },
+  read: (file: string) => Promise<Buffer | undefined>,
+): Promise<LoadedRelease> {
+  const files = pageFiles(found.release);
+  const contents = await Promise.all(files.map(read));
+  const texts = new Map(files.map((file, index) => [file, contents[index]?.toString('utf8') ?? '']));
+  const styles = found.release.document?.criticalCss;
+  if (styles !== undefined) texts.set(styles, withAbsoluteUrls(texts.get(styles) ?? '', found));
+  return { ...found, text: (file) => texts.get(file) ?? '' };
+}
+
+/**
+ * Loads releases once each. One that the store lacks is copied from the registry;
+ * one with a missing or altered file is a problem, not a release.
+ */
+export function releaseLoader(store: ArtifactStore, registry: string | undefined) {
+  const loaded = new Map<string, Promise<Loading>>();
+
+  async function load(remote: string, digest: string): Promise<Loading> {
+    if (!(await store.release(remote, digest)) && registry !== undefined) {
+      const pulled = await pullRelease(store, registry, remote, digest);
+      if (!pulled.ok) return pulled;
+    }
+    const problems = await store.verify(remote, digest);
+    const found = await store.release(remote, digest);
+    if (!found || problems.length > 0) return { ok: false, problem: problems.join(' ') };
+    const read = async (file: string) => (await store.read(remote, digest, file, ['identity']))?.bytes;
+    return { ok: true, loaded: await loadRelease(found, read) };
+  }
+
+  return async (remote: string, digest: string): Promise<Loading> => {
+    const key = `${remote}/${digest}`;
+    const known = loaded.get(key) ?? load(remote, digest);
+    loaded.set(key, known);
+    const outcome = await known;
+    // What failed may be there later: another look is another try.
+    if (!outcome.ok) loaded.delete(key);
+    return outcome;
+  };
+}
+export type LoadRelease = ReturnType<typeof releaseLoader>;

@@ -1,0 +1,61 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+
+export interface EdgeMetrics {
+  registry: Registry;
+  pages: Counter<'status'>;
+  pageSeconds: Histogram;
+  /** Pages sent with a remote mounted on them, by version: how far a canary or rollback has come. */
+  loads: Counter<'remote' | 'version'>;
+  artifacts: Counter<'found'>;
+  proxyFailures: Counter;
+}
+
+export function edgeMetrics(now: { clients(): number; revision(): number; followsRegistry(): boolean }): EdgeMetrics {
+  const registry = new Registry();
+  const registers = [registry];
+  collectDefaultMetrics({ register: registry });
+  const gauge = (name: string, help: string, read: () => number) =>
+    new Gauge({
+      name,
+      help,
+      registers,
+      collect() {
+        this.set(read());
+      },
+    });
+  gauge('parlay_edge_stream_clients', 'Browsers on the release stream', now.clients);
+  gauge('parlay_edge_revision', 'Revision of the production channel', now.revision);
+  gauge('parlay_edge_registry_connected', '1 while the registry is followed', () => Number(now.followsRegistry()));
+  return {
+    registry,
+    pages: new Counter({
+      name: 'parlay_edge_pages_total',
+      help: 'Pages sent',
+      labelNames: ['status'],
+      registers,
+    }),
+    pageSeconds: new Histogram({
+      name: 'parlay_edge_page_seconds',
+      help: 'Time to put a page together',
+      buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.5],
+      registers,
+    }),
+    loads: new Counter({
+      name: 'parlay_edge_remote_loads_total',
+      help: 'Pages sent with this version of a remote',
+      labelNames: ['remote', 'version'],
+      registers,
+    }),
+    artifacts: new Counter({
+      name: 'parlay_edge_artifacts_total',
+      help: 'Release files asked for',
+      labelNames: ['found'],
+      registers,
+    }),
+    proxyFailures: new Counter({
+      name: 'parlay_edge_platform_failures_total',
+      help: 'Calls that the platform did not answer',
+      registers,
+    }),
+  };
+}

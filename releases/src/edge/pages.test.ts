@@ -1,0 +1,246 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { PageContext } from '@parlay/contracts/page';
+import { ReleaseSet } from '@parlay/contracts/release';
+import { bucketOf } from '../channels/buckets.ts';
+import { startEdge, type TestEdge } from '../testing/edge.ts';
+import { startRegistry, type TestRegistry } from '../testing/registry.ts';
+import { casinoRelease, wholeSite } from '../testing/site.ts';
+import { waitFor } from '../testing/wait.ts';
+
+let registry: TestRegistry;
+let edge: TestEdge;
+beforeAll(async () => {
+  registry = await startRegistry();
+  for (const made of wholeSite()) await registry.goLive(made, '1.0.0');
+  edge = await startEdge({ registry: registry.url });
+});
+afterAll(async () => {
+  await edge.remove();
+  await registry.remove();
+});
+
+const PLAYER = { cookie: '__Host-parlay_session=abc' };
+const inline = (html: string, id: string): unknown =>
+  JSON.parse(new RegExp(`<script type="application/json" id="${id}">(.*?)</script>`, 's').exec(html)?.[1] ?? 'null');
+const linksOf = (html: string, pattern: RegExp) => [...html.matchAll(pattern)].map((found) => found[1]);
+
+describe('which page it is', () => {
+  const moves: [string, Record<string, string>, number, string][] = [
+    // SH1: cookie, then Accept-Language, then the brand's language.
+    ['/casino', {}, 302, '/en/casino'],
+    ['/', {}, 302, '/en/home'],
+    ['/', { 'accept-language': 'sv, fi;q=0.8, en;q=0.5' }, 302, '/fi/etusivu'],
+    ['/casino?x=1', { 'accept-language': 'fi', cookie: 'parlay_locale=es' }, 302, '/es/casino?x=1'],
+    ['//evil.example/x', {}, 302, '/en//evil.example/x'],
+    // A language this brand does not offer.
+    ['/sv/casino', {}, 302, '/en/casino'],
+    ['/en', {}, 302, '/en/home'],
+    ['/en/casino/', {}, 301, '/en/casino'],
+    // RT1: English words in another language, marks on letters, letters encoded.
+    ['/fi/casino', {}, 301, '/fi/kasino'],
+    ['/fi/casino?tab=all', {}, 301, '/fi/kasino?tab=all'],
+    ['/fi/account/transactions', {}, 301, '/fi/tili/tapahtumat'],
+    ['/fi/k%C3%A4sino', {}, 301, '/fi/kasino'],
+    // RT6: the old root pages.
+    ['/en/faq', {}, 301, '/en/help-centre/faq'],
+    ['/fi/faq', {}, 301, '/fi/ohjekeskus/faq'],
+    // SH2: the same page in the other language, home when it is not known.
+    ['/en/language/fi', { referer: 'http://HOST/en/casino?tab=x' }, 302, '/fi/kasino?tab=x'],
+    ['/en/language/fi', { referer: 'http://evil.example/en/casino' }, 302, '/fi/etusivu'],
+    ['/fi/language/en', {}, 302, '/en/home'],
+    // RT2: guests are sent to the login page and come back.
+    ['/en/account/transactions?page=2', {}, 302, '/en/login?return=%2Fen%2Faccount%2Ftransactions%3Fpage%3D2'],
+  ];
+  it.each(moves)('%s %j moves with %d to %s', async (path, headers, status, location) => {
+    const host = new URL(edge.url).port;
+    const sent = Object.fromEntries(
+      Object.entries(headers).map(([key, value]) => [key, value.replace('HOST', `localhost:${host}`)]),
+    );
+    const reply = await edge.get(path, sent);
+    expect([reply.status, reply.headers.location]).toEqual([status, location]);
+  });
+
+  it('says what a redirect depends on, and keeps the language chosen (SH1, SH2)', async () => {
+    expect((await edge.get('/casino')).headers.vary).toContain('Accept-Language');
+    const cookies = (await edge.get('/en/language/fi')).headers['set-cookie']?.join();
+    expect(cookies).toContain('parlay_locale=fi');
+    expect((await edge.get('/fi/kasino')).headers['set-cookie']?.join()).toContain('parlay_locale=fi');
+  });
+
+  const pages: [string, number][] = [
+    ['/en/casino', 200],
+    ['/fi/kasino', 200],
+    ['/en/game/moon-rabbit/42', 200],
+    ['/en/game/moon-rabbit/42/free', 200],
+    ['/en/game/moon-rabbit/42/other', 404],
+    ['/en/nothing-here', 404],
+    ['/en/language/xx', 404],
+  ];
+  it.each(pages)('%s is a page with status %d (RT3, RT7)', async (path, status) => {
+    const reply = await edge.get(path);
+    expect(reply.status).toBe(status);
+    expect(reply.body).toContain(`<p>shell ${path.slice(1, 3)} guest</p>`);
+    expect(PageContext.parse(inline(reply.body, 'page-context')).status).toBe(status);
+  });
+
+  it('lets players through to their pages, with the payment policy where a page is a document of its own', async () => {
+    expect((await edge.get('/en/account/transactions', PLAYER)).status).toBe(200);
+    const cashier = (await edge.get('/en/account/deposit', PLAYER)).headers['content-security-policy'];
+    expect(cashier).toContain('frame-src http://sandbox.localhost:8082/payments/;');
+  });
+
+  it('chooses a brand by ?bu= in demo mode and by host name', async () => {
+    const chosen = await edge.get('/en/casino?bu=105&x=1');
+    expect(chosen.headers).toMatchObject({ location: '/en/casino?x=1' });
+    expect(chosen.headers['set-cookie']?.join()).toContain('parlay_bu=105');
+    expect((await edge.get('//evil.example?bu=105')).headers.location).toBe('/evil.example');
+    expect((await edge.get('/en/casino', { cookie: 'parlay_bu=105' })).body).toContain('data-brand="halla"');
+    expect((await edge.get('/en/casino', { host: 'bu-103.localhost:8080' })).body).toContain('data-brand="farolito"');
+  });
+});
+
+describe('a page', () => {
+  it('carries first content of this route, language and audience, framed for the host to take over', async () => {
+    const guest = await edge.get('/fi/kasino');
+    expect(guest.body).toContain(
+      '<div data-slot="page"><div data-remote="remote-casino" data-version="1.0.0" data-state="loading"><p>casino fi guest</p></div></div>',
+    );
+    expect((await edge.get('/fi/kasino', PLAYER)).body).toContain('<p>casino fi player</p>');
+    expect(guest.body).toContain('<title>Kasino | Parlay</title>');
+    expect(guest.body).toMatch(/^<!doctype html><html lang="fi" dir="ltr" data-theme="light" data-brand="parlay">/);
+    expect((await edge.get('/fi/kasino', { cookie: 'parlay_theme=dark' })).body).toContain('data-theme="dark"');
+  });
+
+  it('carries the lean set and its own context, both by schema', async () => {
+    const { body } = await edge.get('/fi/kasino');
+    const set = ReleaseSet.parse(inline(body, 'release-set'));
+    expect(set.remotes.map((remote) => remote.remote)).toEqual([
+      'remote-account',
+      'remote-auth',
+      'remote-casino',
+      'remote-shell',
+    ]);
+    expect(set.remotes.flatMap((remote) => remote.routes)).toContainEqual({ id: 'casino', path: 'kasino' });
+    expect(set.remotes.flatMap((remote) => remote.routes)).toContainEqual({
+      id: 'account/deposit',
+      path: 'tili/talletus',
+      d: 1,
+      p: 1,
+    });
+    const context = PageContext.parse(inline(body, 'page-context'));
+    expect(context).toMatchObject({
+      hasSession: false,
+      locale: 'fi',
+      alternates: { en: '/en/casino', fi: '/fi/kasino' },
+    });
+    expect(JSON.parse((await edge.get('/release-set.json?locale=fi')).body)).toEqual(set);
+  });
+
+  it('preloads what the set names, with the same integrity, each address once', async () => {
+    const { body } = await edge.get('/en/casino');
+    const preloads = linksOf(body, /<link rel="preload" as="script" href="([^"]+)"/g);
+    expect(new Set(preloads).size).toBe(preloads.length);
+    const set = ReleaseSet.parse(inline(body, 'release-set'));
+    for (const remote of set.remotes) {
+      const wanted = remote.remote === 'remote-account' ? 0 : 1;
+      const link = `href="${remote.entry.url}" integrity="${remote.entry.integrity}" crossorigin="anonymous"`;
+      expect(body.split(`as="script" ${link}`).length - 1).toBe(wanted);
+    }
+    expect(preloads.filter((url) => /remote-casino.*(main|lobby|en)\.js$/.test(url ?? ''))).toHaveLength(3);
+    expect(linksOf(body, /<link rel="stylesheet" href="([^"]+)"/g)).toHaveLength(2);
+    expect(linksOf(body, /as="fetch" href="([^"]+)" crossorigin="anonymous"/g)).toEqual(['/api/games']);
+    for (const url of preloads) expect((await edge.get(url ?? '')).status).toBe(200);
+    const game = await edge.get('/en/game/moon-rabbit/42');
+    expect(game.body).toContain('as="fetch" href="/api/games/42"');
+    const host = linksOf(
+      body,
+      /<script src="([^"]+)" integrity="sha384-[^"]+" crossorigin="anonymous" nonce="[^"]+" defer>/g,
+    );
+    expect(host.map((url) => url?.split('/').at(-1))).toEqual(['vendor.js', 'entry.js']);
+  });
+
+  it('is bound by a policy whose nonce is the one of its body, new each time', async () => {
+    const first = await edge.get('/en/casino');
+    const second = await edge.get('/en/casino');
+    const policy = String(first.headers['content-security-policy']);
+    const nonce = /script-src 'self' 'nonce-([^']+)'/.exec(policy)?.[1];
+    expect(nonce).toBeTruthy();
+    expect(first.body).toContain(`<style nonce="${nonce}">`);
+    expect(second.body).not.toContain(String(nonce));
+    expect(policy).not.toMatch(/unsafe/);
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain("connect-src 'self' ws://localhost:8083");
+    expect(first.body).not.toMatch(/\sstyle="/);
+    expect(first.headers).toMatchObject({
+      'cache-control': 'private, no-cache',
+      'integrity-policy': 'blocked-destinations=(script)',
+      'x-content-type-options': 'nosniff',
+      'cross-origin-opener-policy': 'same-origin',
+    });
+    expect(first.headers.etag).toBeUndefined();
+  });
+
+  it('tells search engines its own address and the other languages (RT1)', async () => {
+    const { body } = await edge.get('/fi/kasino?tab=all', { host: 'localhost:8080' });
+    expect(body).toContain('<link rel="canonical" href="http://localhost:8080/fi/kasino">');
+    expect(body).toContain('<link rel="alternate" hreflang="es" href="http://localhost:8080/es/casino">');
+    expect(body).toContain('hreflang="x-default" href="http://localhost:8080/en/casino"');
+  });
+
+  it('comes as brotli, gzip or plain', async () => {
+    const br = await edge.get('/en/casino', { 'accept-encoding': 'gzip, br' });
+    expect(br.headers['content-encoding']).toBe('br');
+    expect(br.bytes).toBeLessThan(14_000);
+    expect(br.body).toContain('</html>');
+    expect((await edge.get('/en/casino', { 'accept-encoding': 'gzip' })).headers['content-encoding']).toBe('gzip');
+    expect((await edge.get('/en/casino')).headers['content-encoding']).toBeUndefined();
+  });
+
+  it('reflects nothing of a host name or path that is no such thing', async () => {
+    const odd = await edge.get('/en/"><script>alert(1)</script>', { host: '"><script>alert(1)</script>' });
+    expect(odd.body).not.toContain('<script>alert');
+  });
+});
+
+describe('a canary', () => {
+  it('is kept by a cookie that only exists while there is one, and reaches its share', async () => {
+    expect((await edge.get('/en/casino')).headers['set-cookie']?.join()).not.toContain('parlay_visitor');
+    await registry.publish(casinoRelease({ build: 'canary' }), '2.0.0');
+    await registry.promote('remote-casino', { version: '2.0.0', canary: 50 });
+    const { revision } = (await registry.status()).body.data;
+    await waitFor(async () => JSON.parse((await edge.get('/healthz')).body).revision === revision);
+    const versionFor = async (visitor: string) =>
+      ReleaseSet.parse(
+        JSON.parse((await edge.get('/release-set.json', { cookie: `parlay_visitor=${visitor}` })).body),
+      ).remotes.find((remote) => remote.remote === 'remote-casino');
+    const visitors = Array.from({ length: 20 }, (_, n) => `visitor-number-${n}-x`);
+    for (const visitor of visitors) {
+      const inside = bucketOf('remote-casino', visitor) < 50;
+      expect(await versionFor(visitor)).toMatchObject(
+        inside ? { version: '2.0.0', canary: true } : { version: '1.0.0' },
+      );
+    }
+    expect((await edge.get('/en/casino')).headers['set-cookie']?.join()).toContain('parlay_visitor');
+    const discovery = JSON.parse((await edge.get('/.well-known/frontend-discovery')).body);
+    expect(discovery.microFrontends['remote-casino']).toMatchObject([
+      { deployment: { traffic: 50, default: true } },
+      { deployment: { traffic: 50, default: false }, metadata: { version: '2.0.0' } },
+    ]);
+    await registry.rollback('remote-casino', { reason: 'test is over' });
+  });
+});
+
+describe('other files', () => {
+  it('are there: robots, icon, health, metrics; and unknown release files are not', async () => {
+    expect((await edge.get('/robots.txt')).headers['content-type']).toContain('text/plain');
+    expect((await edge.get('/favicon.ico')).headers['content-type']).toBe('image/svg+xml');
+    expect(JSON.parse((await edge.get('/healthz')).body)).toMatchObject({ status: 'ok', registry: 'connected' });
+    expect((await edge.get('/metrics')).body).toContain(
+      'parlay_edge_remote_loads_total{remote="remote-casino",version="1.0.0"}',
+    );
+    expect((await edge.get('/en/%E0%A4%A')).status).toBe(400);
+    for (const path of ['/r/x', '/r/remote-casino/../../tokens.json', `/r/host/${'0'.repeat(32)}/entry.js`])
+      expect((await edge.get(path)).status).toBe(404);
+    expect((await edge.get('/release-set.json?channel=nope')).status).toBe(404);
+  });
+});

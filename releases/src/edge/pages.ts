@@ -1,0 +1,155 @@
+import { randomBytes } from 'node:crypto';
+import { BRAND_COOKIE, type Brand, type Locale } from '@parlay/contracts/brand';
+import { LOCALE_COOKIE } from '@parlay/contracts/page';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { brotli, gzipped } from '../artifacts/compress.ts';
+import { acceptedEncodings } from '../http/negotiate.ts';
+import { pageContextOf } from './context.ts';
+import { renderDocument } from './document.ts';
+import { fallbackPage } from './fallback.ts';
+import { pickLocale, splitLocale } from './locale.ts';
+import { fallbackPolicy, pageHeaders, pagePolicy } from './policy.ts';
+import { mountedOn } from './preloads.ts';
+import { alternatesOf, type Resolved, resolvePage } from './resolve.ts';
+import type { Site } from './site.ts';
+import { chooseFor, hasCanary } from './view.ts';
+import { brandOf, hasSession, hostOf, preference, referrerOf, themeOf, visitorOf } from './visitor.ts';
+
+const QUALITY = 5;
+
+/** Every address that nothing else answers is a page. */
+export function pageRoutes(app: FastifyInstance, site: Site): void {
+  const headers = pageHeaders(site.origins);
+  app.get('/*', async (request, reply) => {
+    const end = site.metrics.pageSeconds.startTimer();
+    try {
+      return await answer(request, reply, site, headers);
+    } finally {
+      end();
+    }
+  });
+}
+
+async function answer(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  site: Site,
+  headers: Record<string, string>,
+): Promise<FastifyReply> {
+  const [pathname, search] = splitUrl(request.raw.url ?? '/');
+  const chosen = chooseBrand(request, reply, site, pathname, search);
+  if (chosen) return chosen;
+  const brand = brandOf(request, site.brands, site.mode);
+  const { view } = site.live;
+  const choices = view && chooseFor(view, visitorOf(request, reply, brand, hasCanary(view)));
+  if (!view || !choices?.host) return sendFallback(request, reply, brand);
+  const { host, remotes } = choices;
+  const rowsIn = (locale: Locale) => site.model(view, host, remotes, locale).rows;
+  const player = hasSession(request);
+  const resolved = resolvePage(
+    {
+      pathname,
+      search,
+      brand,
+      localeCookie: request.cookies[LOCALE_COOKIE],
+      acceptLanguage: request.headers['accept-language'],
+      hasSession: player,
+      referrer: referrerOf(request),
+    },
+    rowsIn,
+  );
+  if (resolved.kind === 'redirect') return redirect(reply, resolved);
+
+  const { locale, match, status } = resolved;
+  const model = site.model(view, host, remotes, locale);
+  const alternates = alternatesOf(brand, rowsIn, match);
+  const nonce = randomBytes(16).toString('base64');
+  const asked = hostOf(request);
+  const frameOrigins = site.origins.frames;
+  const html = renderDocument({
+    model,
+    match,
+    brand,
+    context: pageContextOf({
+      mode: site.mode,
+      brand,
+      locale,
+      hasSession: player,
+      frameOrigins,
+      status,
+      alternates,
+      now: Date.now(),
+    }),
+    theme: themeOf(request),
+    nonce,
+    origin: `${site.mode === 'production' ? 'https' : request.protocol}://${asked}`,
+  });
+  for (const { remote, version } of mountedOn(model, match)) site.metrics.loads.inc({ remote, version });
+  site.metrics.pages.inc({ status });
+  if (request.cookies[LOCALE_COOKIE] !== locale) void reply.setCookie(LOCALE_COOKIE, locale, preference);
+  reply.headers(headers);
+  reply.header(
+    'content-security-policy',
+    pagePolicy({
+      nonce,
+      origins: site.origins,
+      hostname: asked.replace(/:\d+$/, ''),
+      payments: match?.row.route.document === true,
+    }),
+  );
+  return await sendHtml(request, reply.code(status), html);
+}
+
+function splitUrl(url: string): [string, string] {
+  const at = url.indexOf('?');
+  return at < 0 ? [url, ''] : [url.slice(0, at), url.slice(at)];
+}
+
+/** `?bu=103` in demo mode: a cookie remembers the brand, and the address is asked for again without it. */
+function chooseBrand(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  site: Site,
+  pathname: string,
+  search: string,
+): FastifyReply | undefined {
+  if (site.mode !== 'demo') return undefined;
+  const query = new URLSearchParams(search);
+  const asked = query.get('bu');
+  if (asked === null) return undefined;
+  query.delete('bu');
+  const rest = query.size > 0 ? `?${query}` : '';
+  const known = site.brands.some((brand) => String(brand.id) === asked);
+  if (known) void reply.setCookie(BRAND_COOKIE, asked, preference);
+  // A path that starts with two slashes would be another site's address.
+  const location = pathname.replace(/^\/[/\\]+/, '/') + rest;
+  request.log.debug({ brand: asked, known }, 'a brand was chosen');
+  return reply.header('cache-control', 'private, no-store').redirect(location, 302);
+}
+
+function redirect(reply: FastifyReply, to: Extract<Resolved, { kind: 'redirect' }>): FastifyReply {
+  if (to.locale) void reply.setCookie(LOCALE_COOKIE, to.locale, preference);
+  if (to.vary) reply.header('vary', to.vary);
+  // Routes come and go with releases: no browser keeps a redirect longer than we mean it.
+  return reply.header('cache-control', 'private, no-cache').redirect(to.location, to.status);
+}
+
+async function sendHtml(request: FastifyRequest, reply: FastifyReply, html: string): Promise<FastifyReply> {
+  const bytes = Buffer.from(html);
+  const [encoding] = acceptedEncodings(request.headers['accept-encoding']);
+  reply.type('text/html; charset=utf-8').header('vary', 'Accept-Encoding, Cookie');
+  reply.header('accept-ch', 'Sec-CH-Prefers-Color-Scheme');
+  if (encoding === 'br') return reply.header('content-encoding', 'br').send(await brotli(bytes, QUALITY));
+  if (encoding === 'gzip') return reply.header('content-encoding', 'gzip').send(await gzipped(bytes, 6));
+  return reply.send(bytes);
+}
+
+/** When no host is known, or a page could not be put together: a page all the same, with a way on. */
+export async function sendFallback(request: FastifyRequest, reply: FastifyReply, brand: Brand): Promise<FastifyReply> {
+  const { locale } = splitLocale(splitUrl(request.raw.url ?? '/')[0]);
+  const nonce = randomBytes(16).toString('base64');
+  const language = locale ?? pickLocale(brand, request.cookies[LOCALE_COOKIE], request.headers['accept-language']);
+  reply.code(503).header('retry-after', '5').header('cache-control', 'no-store');
+  reply.header('content-security-policy', fallbackPolicy(nonce));
+  return await sendHtml(request, reply, fallbackPage(language, nonce));
+}

@@ -1,0 +1,50 @@
+import type { SiteOrigins } from './env.ts';
+
+export interface PolicyInput {
+  nonce: string;
+  origins: SiteOrigins;
+  /** Host name the page was asked under, without a port. */
+  hostname: string;
+  /** Cashier pages: the payment provider's frames and nobody else's. */
+  payments: boolean;
+}
+
+/** Content security policy of a page: nothing but its own bytes, by nonce or integrity, and the frames it is for. */
+export function pagePolicy({ nonce, origins, hostname, payments }: PolicyInput): string {
+  return [
+    "default-src 'none'",
+    `script-src 'self' 'nonce-${nonce}'`,
+    `style-src 'self' 'nonce-${nonce}'`,
+    "img-src 'self' data:",
+    "font-src 'self'",
+    `connect-src 'self' ${origins.realtime(hostname).join(' ')}`,
+    `frame-src ${(payments ? origins.payments : origins.frames).join(' ')}`,
+    "manifest-src 'self'",
+    "base-uri 'none'",
+    "object-src 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}
+
+/** Of the page that stands alone when no host is known. */
+export const fallbackPolicy = (nonce: string): string =>
+  `default-src 'none'; style-src 'nonce-${nonce}'; img-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`;
+
+/** Headers of every page beside its policy. Computed once: they are the same for all. */
+export function pageHeaders(origins: SiteOrigins): Record<string, string> {
+  const frames = origins.frames.map((origin) => `"${origin}"`).join(' ');
+  return {
+    'cache-control': 'private, no-cache',
+    'integrity-policy': 'blocked-destinations=(script)',
+    'cross-origin-opener-policy': 'same-origin',
+    'permissions-policy': `accelerometer=(), camera=(), display-capture=(), fullscreen=(self ${frames}), geolocation=(), gyroscope=(), microphone=(), midi=(), payment=(self ${frames}), usb=()`,
+    'x-frame-options': 'DENY',
+  };
+}
+
+/** Headers of every answer, the platform's and a release's files too. */
+export const COMMON_HEADERS = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+} as const;

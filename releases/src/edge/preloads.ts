@@ -1,0 +1,73 @@
+import { releaseUrl } from '@parlay/contracts/release';
+import type { PageModel } from './page-model.ts';
+import type { Match } from './routing.ts';
+import type { Choice } from './view.ts';
+
+export interface Resource {
+  url: string;
+  integrity: string;
+  remote: string;
+}
+
+export interface PageResources {
+  /** Scripts that the document runs itself, in order; the last is the host's entry. */
+  hostScripts: Resource[];
+  /** Scripts that the host and the remotes ask for in the second wave. */
+  scripts: Resource[];
+  styles: Resource[];
+  fonts: string[];
+  /** GET calls made first by this audience. */
+  data: string[];
+}
+
+/** Whether a remote is on every page: it fills more than the page slot. */
+export const isAlwaysMounted = (choice: Choice): boolean => choice.loaded.release.slots.some((slot) => slot !== 'page');
+
+/** Remotes that a page mounts: those on every page, and the route's owner. */
+export function mountedOn(model: PageModel, match: Match | undefined): Choice[] {
+  return model.remotes.filter((choice) => isAlwaysMounted(choice) || choice === match?.row.choice);
+}
+
+/** What a page loads in its second wave. Each address once: the page asks for each exactly once, too. */
+export function resourcesOf(model: PageModel, match: Match | undefined, isPlayer: boolean): PageResources {
+  const { host } = model;
+  const mounted = mountedOn(model, match);
+  const of = (choice: Choice, files: readonly string[]): Resource[] =>
+    files.map((file) => ({
+      url: releaseUrl(choice.remote, choice.loaded.digest, file),
+      integrity: choice.loaded.release.files[file]?.integrity ?? '',
+      remote: choice.remote,
+    }));
+  const { release } = host.loaded;
+  const late = (match?.row.route.shared ?? []).flatMap((name) => release.sharedScripts[name] ?? []);
+  const hostScripts = of(host, [...release.scripts, release.entry]);
+  const scripts = [
+    ...of(host, late),
+    ...mounted.flatMap((choice) => of(choice, scriptsOf(choice, model))),
+    ...(match ? of(match.row.choice, match.row.route.scripts) : []),
+  ];
+  const direct = new Set(hostScripts.map((script) => script.url));
+  return {
+    hostScripts,
+    scripts: onceEach(scripts).filter((script) => !direct.has(script.url)),
+    styles: mounted.flatMap((choice) => of(choice, choice.loaded.release.styles)),
+    fonts: (release.document?.fonts ?? []).map((file) => releaseUrl('host', host.loaded.digest, file)),
+    data: firstData([host, ...mounted], match, isPlayer, model.locale),
+  };
+}
+
+function scriptsOf({ loaded: { release } }: Choice, model: PageModel): string[] {
+  return [release.entry, ...release.scripts, ...(release.locales[model.locale] ?? release.locales.en ?? [])];
+}
+
+function onceEach(resources: Resource[]): Resource[] {
+  return [...new Map(resources.map((resource) => [resource.url, resource])).values()];
+}
+
+function firstData(choices: Choice[], match: Match | undefined, isPlayer: boolean, locale: string): string[] {
+  const wanted = [...choices.map((choice) => choice.loaded.release.firstData), match?.row.route.firstData];
+  const params: Record<string, string | undefined> = { ...match?.params, locale };
+  const fill = (call: string) =>
+    call.replace(/\{([\w-]+)\}/g, (_whole, name: string) => encodeURIComponent(params[name] ?? ''));
+  return [...new Set(wanted.flatMap((data) => (isPlayer ? data?.player : data?.visitor) ?? []).map(fill))];
+}

@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto';
+import proxy from '@fastify/http-proxy';
+import { LOCALE_COOKIE } from '@parlay/contracts/page';
+import type { FastifyInstance } from 'fastify';
+import { envelope } from '../http/envelope.ts';
+import { localeOr, unavailableText } from './fallback.ts';
+import { COMMON_HEADERS } from './policy.ts';
+
+export interface PlatformOptions {
+  /** Where the platform is. */
+  platform: string;
+  /** Longest wait for the first byte of an answer, in milliseconds. */
+  answerWithinMs: number;
+  onFailure(error: Error): void;
+}
+
+/** What browsers may not tell the platform themselves: we know it better. */
+const OURS = /^(x-forwarded-.*|forwarded|x-real-ip|via)$/i;
+
+/** Passes `/api` and `/napi` on to the platform. One that is away or silent is a 503 in the contract's words, soon. */
+export async function forwardToPlatform(app: FastifyInstance, options: PlatformOptions): Promise<void> {
+  for (const prefix of ['/api', '/napi'])
+    await app.register(proxy, {
+      upstream: options.platform,
+      prefix,
+      rewritePrefix: prefix,
+      disableRequestLogging: true,
+      maxRetriesOn503: 0,
+      undici: {
+        connections: 256,
+        connect: { timeout: 2_000 },
+        headersTimeout: options.answerWithinMs,
+        bodyTimeout: options.answerWithinMs,
+      },
+      replyOptions: {
+        rewriteRequestHeaders: (request, headers) => {
+          const kept = Object.entries(headers).filter(([name]) => !OURS.test(name));
+          return {
+            ...Object.fromEntries(kept),
+            'x-forwarded-host': request.headers.host ?? '',
+            'x-forwarded-for': (request.socket.remoteAddress ?? '').replace(/^::ffff:/, ''),
+            'x-forwarded-proto': request.protocol,
+          };
+        },
+        rewriteHeaders: (headers) => ({ ...COMMON_HEADERS, ...headers }),
+        onError: (reply, { error }) => {
+          options.onFailure(error);
+          const locale = localeOr(reply.request.cookies[LOCALE_COOKIE], 'en');
+          const fault = { status: 503, code: 'unavailable', message: unavailableText(locale) };
+          const reference = randomUUID();
+          reply.log.warn({ reference, reason: error.message }, 'the platform did not answer');
+          void reply.code(503).header('retry-after', '2').type('application/json').send(envelope(fault, reference));
+        },
+      },
+    });
+}

@@ -1,0 +1,83 @@
+import { LOCALE_COOKIE } from '@parlay/contracts/page';
+import { releaseUrl } from '@parlay/contracts/release';
+import type { FastifyInstance } from 'fastify';
+import { envelope } from '../http/envelope.ts';
+import { type EventStream, eventMessage } from '../http/event-stream.ts';
+import { eventSince } from './live.ts';
+import { brandHas, pickLocale } from './locale.ts';
+import type { Site } from './site.ts';
+import { type Choice, chooseFor, hasCanary, type View } from './view.ts';
+import { brandOf, visitorOf } from './visitor.ts';
+
+const REVISION = 'revision';
+
+export const revisionMessage = (event: ReturnType<typeof eventSince>): string =>
+  eventMessage(REVISION, event.revision, event);
+
+/** The live set for this visitor, the stream of revisions, and the set in the public discovery schema. */
+export function releaseRoutes(app: FastifyInstance, site: Site, stream: EventStream): void {
+  app.get<{ Querystring: { channel?: unknown; locale?: unknown } }>('/release-set.json', async (request, reply) => {
+    const { channel, locale: asked } = request.query;
+    const brand = brandOf(request, site.brands, site.mode);
+    const view = await viewOf(site, channel);
+    const choices = view && chooseFor(view, visitorOf(request, reply, brand, hasCanary(view)));
+    reply.header('cache-control', 'private, no-store').header('vary', 'Cookie, Accept-Language');
+    if (!view || !choices?.host) return reply.code(404).send(nothing(request.id, 'There is no such channel.'));
+    const locale =
+      typeof asked === 'string' && brandHas(brand, asked)
+        ? asked
+        : pickLocale(brand, request.cookies[LOCALE_COOKIE], request.headers['accept-language']);
+    return site.model(view, choices.host, choices.remotes, locale).set;
+  });
+
+  app.get<{ Querystring: { since?: string } }>('/release-events', (request, reply) => {
+    const { view } = site.live;
+    const seen = Number(request.headers['last-event-id'] ?? request.query.since);
+    // Who says what it has hears what it missed; everyone hears where the channel is.
+    const since = Number.isInteger(seen) && seen >= 0 ? seen : view?.state.revision;
+    stream.open(reply, view && since !== undefined ? [revisionMessage(eventSince(view.state, since))] : []);
+  });
+
+  app.get('/.well-known/frontend-discovery', async (_request, reply) => {
+    const { view } = site.live;
+    reply.header('access-control-allow-origin', '*').header('cache-control', 'no-cache');
+    if (!view) return reply.code(503).send(nothing('-', 'No release set is known.'));
+    return discoveryOf(view);
+  });
+}
+
+const nothing = (reference: string, message: string) =>
+  envelope({ status: 404, code: 'not_found', message }, reference);
+
+async function viewOf(site: Site, channel: unknown): Promise<View | undefined> {
+  const { view } = site.live;
+  if (channel === undefined || channel === view?.state.channel) return view;
+  return typeof channel === 'string' && /^[a-z][a-z0-9-]{0,31}$/.test(channel)
+    ? await site.otherChannel(channel)
+    : undefined;
+}
+
+/** The same in frontend-discovery's v1-pre: each remote with its versions and their shares of the traffic. */
+export function discoveryOf(view: View) {
+  const entries = [...view.offers.values()]
+    .filter(({ live }) => live.remote !== 'host')
+    .map(({ live, canary }) => {
+      const everyone = canary?.rule.brand === null && canary.rule.cohort === null;
+      const share = canary && everyone ? canary.rule.percent : 0;
+      const versions = [{ choice: live, traffic: 100 - share, default: true }];
+      if (canary) versions.push({ choice: canary, traffic: share, default: false });
+      return [live.remote, versions.map(described)] as const;
+    });
+  return { schema: 'https://mfewg.org/schema/v1-pre.json', microFrontends: Object.fromEntries(entries) };
+}
+
+function described(offer: { choice: Choice; traffic: number; default: boolean }) {
+  const { remote, version, loaded } = offer.choice;
+  const { release, digest } = loaded;
+  return {
+    url: releaseUrl(remote, digest, release.entry),
+    metadata: { integrity: release.files[release.entry]?.integrity ?? '', version },
+    deployment: { traffic: offer.traffic, default: offer.default },
+    extras: { modulefederation: { name: release.container, module: './remote' } },
+  };
+}

@@ -1,0 +1,242 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { ReleaseSet, RevisionEvent } from '@parlay/contracts/release';
+import { startEdge } from '../testing/edge.ts';
+import { listenTo } from '../testing/events.ts';
+import { startRegistry, type TestRegistry } from '../testing/registry.ts';
+import { casinoRelease, hostRelease, wholeSite } from '../testing/site.ts';
+import { waitFor } from '../testing/wait.ts';
+
+let registry: TestRegistry;
+beforeAll(async () => {
+  registry = await startRegistry();
+  for (const made of wholeSite()) await registry.goLive(made, '1.0.0');
+  await registry.publish(casinoRelease({ build: 'next' }), '2.0.0');
+});
+afterAll(() => registry.remove());
+
+const NOBODY = 'http://127.0.0.1:9';
+
+describe('a revision', () => {
+  it('reaches open pages within 200 ms, a rollback as such, and late comers hear what they missed', async () => {
+    const edge = await startEdge({ registry: registry.url });
+    const stream = await listenTo(`${edge.url}/release-events`);
+    try {
+      await waitFor(() => stream.heard.length === 1);
+      const start = RevisionEvent.parse(JSON.parse(stream.heard[0]?.data ?? ''));
+      await registry.promote('remote-casino', { version: '2.0.0' });
+      await waitFor(() => stream.heard.length === 2);
+      const asked = performance.now();
+      await registry.rollback('remote-casino', { reason: 'tiles are gone' });
+      await waitFor(() => stream.heard.length === 3);
+      const heard = stream.heard[2];
+      const event = RevisionEvent.parse(JSON.parse(heard?.data ?? ''));
+      expect(event).toEqual({
+        channel: 'production',
+        revision: start.revision + 2,
+        changes: [{ remote: 'remote-casino', kind: 'rollback' }],
+      });
+      expect((heard?.at ?? Number.POSITIVE_INFINITY) - asked).toBeLessThan(200);
+      const set = ReleaseSet.parse(JSON.parse((await edge.get('/release-set.json')).body));
+      expect(set.revision).toBe(event.revision);
+      const late = await listenTo(`${edge.url}/release-events`, { 'last-event-id': String(start.revision) });
+      await waitFor(() => late.heard.length === 1);
+      expect(JSON.parse(late.heard[0]?.data ?? '')).toEqual(event);
+      await late.stop();
+    } finally {
+      await stream.stop();
+      await edge.remove();
+    }
+  });
+
+  it('reaches 100 open streams', async () => {
+    const edge = await startEdge({ registry: registry.url });
+    const streams = await Promise.all(Array.from({ length: 100 }, () => listenTo(`${edge.url}/release-events`)));
+    try {
+      await registry.promote('remote-casino', { version: '2.0.0' });
+      await registry.rollback('remote-casino', { reason: 'again' });
+      await waitFor(() => streams.every((stream) => stream.heard.some((one) => one.data.includes('rollback'))));
+    } finally {
+      await Promise.all(streams.map((stream) => stream.stop()));
+      await edge.remove();
+    }
+  });
+});
+
+describe('without a registry', () => {
+  it('serves the last good set, after a restart too, and goes on when the registry is back', async () => {
+    const own = await startRegistry();
+    const made = wholeSite();
+    for (const release of made) await own.goLive(release, '1.0.0');
+    const first = await startEdge({ registry: own.url });
+    await waitFor(async () => (await first.get('/en/casino')).status === 200);
+    const before = JSON.parse((await first.get('/release-set.json')).body);
+    await own.stop();
+    await waitFor(async () => JSON.parse((await first.get('/healthz')).body).registry === 'away');
+    expect((await first.get('/en/casino')).status).toBe(200);
+    await first.stop();
+    const second = await startEdge({ registry: NOBODY, dataDir: first.dataDir });
+    expect((await second.get('/en/casino')).body).toContain('<p>casino en guest</p>');
+    expect(JSON.parse((await second.get('/release-set.json')).body)).toEqual(before);
+    const file = before.remotes[0].entry.url as string;
+    expect((await second.get(file)).status).toBe(200);
+    await second.stop();
+    const third = await startEdge({ registry: registry.url, dataDir: first.dataDir });
+    await waitFor(async () => JSON.parse((await third.get('/healthz')).body).registry === 'connected');
+    await third.remove();
+    await own.remove().catch(() => undefined);
+  });
+
+  it('serves a page of its own with a way on when nothing is known, never a stack', async () => {
+    const edge = await startEdge({ registry: NOBODY, ready: false });
+    const reply = await edge.get('/fi/kasino', { 'accept-encoding': 'br' });
+    expect(reply.status).toBe(503);
+    expect(reply.body).toContain('<button>Yritä uudelleen</button>');
+    expect((await edge.get('/')).body).toContain('<button>Try again</button>');
+    expect(reply.headers['content-security-policy']).toContain("default-src 'none'");
+    expect((await edge.get('/healthz')).status).toBe(503);
+    await edge.remove();
+  });
+});
+
+describe('a state file', () => {
+  async function edgeFolder(): Promise<string> {
+    const edge = await startEdge({ registry: registry.url });
+    await registry.promote('remote-casino', { version: '2.0.0' });
+    await registry.rollback('remote-casino', { reason: 'to have two states' });
+    const { revision } = (await registry.status()).body.data;
+    const file = join(edge.dataDir, 'edge', 'state.json');
+    await waitFor(async () => (await readFile(file, 'utf8').catch(() => '')).includes(`\\"revision\\":${revision},`));
+    await edge.stop();
+    return edge.dataDir;
+  }
+
+  const damages: [string, (file: string) => Promise<void>][] = [
+    ['missing', (file) => rm(file)],
+    ['cut short', async (file) => writeFile(file, (await readFile(file, 'utf8')).slice(0, 200))],
+    ['altered', async (file) => writeFile(file, (await readFile(file, 'utf8')).replace(/1\.0\.0/, '6.6.6'))],
+    [
+      'from the future',
+      async (file) => writeFile(file, (await readFile(file, 'utf8')).replace('"schema":1', '"schema":99')),
+    ],
+    ['not JSON at all', (file) => writeFile(file, '<html>')],
+  ];
+
+  it.each(damages)('that is %s gives way to the one before, and pages are served', async (_how, damage) => {
+    const dataDir = await edgeFolder();
+    await damage(join(dataDir, 'edge', 'state.json'));
+    const edge = await startEdge({ registry: NOBODY, dataDir });
+    expect((await edge.get('/en/casino')).status).toBe(200);
+    await edge.remove();
+  });
+
+  it('that names a dead host keeps the page alive: a fallback without one, the former host with one', async () => {
+    const dataDir = await edgeFolder();
+    const copy = await mkdtemp(join(tmpdir(), 'parlay-edge-'));
+    await cp(dataDir, copy, { recursive: true });
+    await rm(join(copy, 'artifacts', 'host'), { recursive: true });
+    const blind = await startEdge({ registry: NOBODY, dataDir: copy, ready: false });
+    expect((await blind.get('/en/casino')).body).toContain('Try again');
+    await blind.remove();
+
+    const edge = await startEdge({ registry: registry.url, dataDir });
+    const dead = hostRelease({ build: 'dead' });
+    await registry.publish(dead, '2.0.0');
+    await registry.promote('host', { version: '2.0.0' });
+    await waitFor(async () => (await edge.get('/release-set.json')).body.includes(dead.digest));
+    await registry.rollback('host', { reason: 'test is over' });
+    await edge.remove();
+  });
+
+  it('of an altered release is not used: the remote stays away and the rest of the page works', async () => {
+    const dataDir = await edgeFolder();
+    const casino = casinoRelease();
+    await writeFile(join(dataDir, 'artifacts', 'remote-casino', casino.digest, 'entry.js'), 'evil()');
+    const edge = await startEdge({ registry: NOBODY, dataDir });
+    const page = await edge.get('/en/home');
+    expect(page.status).toBe(200);
+    expect((await edge.get('/release-set.json')).body).not.toContain('remote-casino');
+    await edge.remove();
+  });
+});
+
+describe('the way to the platform', () => {
+  it('passes calls on with our own forwarding headers and answers as the platform does', async () => {
+    const platform = http.createServer((request, reply) => {
+      reply.writeHead(request.url === '/napi/teapot' ? 418 : 200, {
+        'content-type': 'application/json',
+        'set-cookie': 'a=b',
+      });
+      reply.end(JSON.stringify({ url: request.url, method: request.method, headers: request.headers }));
+    });
+    await new Promise<void>((resolve) => platform.listen(0, '127.0.0.1', resolve));
+    const { port } = platform.address() as AddressInfo;
+    const edge = await startEdge({ registry: registry.url, platform: `http://127.0.0.1:${port}` });
+    try {
+      const reply = await edge.get('/api/games?tags=a%2Cb', {
+        host: 'bu-103.localhost:8080',
+        'x-forwarded-for': '6.6.6.6',
+        'x-forwarded-host': 'evil.example',
+        'x-real-ip': '6.6.6.6',
+        forwarded: 'for=6.6.6.6',
+        cookie: '__Host-parlay_session=abc',
+      });
+      const seen = JSON.parse(reply.body);
+      expect(seen.url).toBe('/api/games?tags=a%2Cb');
+      expect(seen.headers).toMatchObject({
+        'x-forwarded-host': 'bu-103.localhost:8080',
+        'x-forwarded-for': '127.0.0.1',
+        cookie: '__Host-parlay_session=abc',
+      });
+      expect(JSON.stringify(seen.headers)).not.toMatch(/6\.6\.6\.6|evil/);
+      expect(reply.headers['set-cookie']).toEqual(['a=b']);
+      expect(reply.headers['x-content-type-options']).toBe('nosniff');
+      expect((await edge.get('/napi/teapot')).status).toBe(418);
+      const posted = await fetch(`${edge.url}/api/login`, {
+        method: 'POST',
+        body: '{"a":1}',
+        headers: { 'content-type': 'application/json' },
+      });
+      expect(await posted.json()).toMatchObject({ method: 'POST', url: '/api/login' });
+    } finally {
+      await edge.remove();
+      platform.close();
+    }
+  });
+
+  it('answers 503 in the contract’s words and the page’s language when the platform is away or silent', async () => {
+    const silent = http.createServer(() => undefined);
+    await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
+    const { port } = silent.address() as AddressInfo;
+    const away = await startEdge({ registry: registry.url });
+    const hanging = await startEdge({
+      registry: registry.url,
+      platform: `http://127.0.0.1:${port}`,
+      answerWithinMs: 300,
+    });
+    try {
+      for (const edge of [away, hanging]) {
+        const reply = await edge.get('/api/games', { cookie: 'parlay_locale=fi' });
+        expect(reply.status).toBe(503);
+        expect(reply.headers['content-type']).toContain('application/json');
+        expect(JSON.parse(reply.body)).toMatchObject({
+          error: {
+            code: 'unavailable',
+            message: expect.stringContaining('Tämä ei toimi'),
+            reference: expect.any(String),
+          },
+        });
+      }
+      expect((await away.get('/en/casino')).status).toBe(200);
+    } finally {
+      await away.remove();
+      await hanging.remove();
+      silent.closeAllConnections();
+      silent.close();
+    }
+  });
+});

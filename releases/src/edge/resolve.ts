@@ -1,0 +1,109 @@
+import type { Brand, Locale } from '@parlay/contracts/brand';
+import { safeReturnPath } from '@parlay/contracts/routes';
+import { brandHas, pickLocale, splitLocale } from './locale.ts';
+import { aliasOf, fillPattern, type Match, matchRoute, type RowsIn, translate } from './routing.ts';
+
+export interface PageRequest {
+  /** As the browser wrote it, still encoded. */
+  pathname: string;
+  /** With its question mark, or empty. */
+  search: string;
+  brand: Brand;
+  localeCookie: string | undefined;
+  acceptLanguage: string | undefined;
+  hasSession: boolean;
+  /** Path and query of the page this one was asked from, if it is one of this site. */
+  referrer: string | undefined;
+}
+
+export type Resolved =
+  | { kind: 'redirect'; status: 301 | 302; location: string; locale?: Locale; vary?: string }
+  | { kind: 'page'; locale: Locale; status: 200 | 404; match: Match | undefined };
+
+/** What a page request is answered with. Pure: facts in, outcome out. */
+export function resolvePage(request: PageRequest, rowsIn: RowsIn): Resolved {
+  const { brand, pathname, search } = request;
+  const { locale, rest } = splitLocale(pathname);
+  if (!locale || !brandHas(brand, locale)) return toLocale(request, rowsIn, rest);
+
+  const moved = (path: string, status: 301 | 302 = 301): Resolved => ({
+    kind: 'redirect',
+    status,
+    location: `/${locale}${path}${search}`,
+  });
+  if (rest === '/') {
+    const home = homeOf(rowsIn, locale);
+    return home === '/' ? page(request, rowsIn, locale, '/') : moved(home, 302);
+  }
+  if (rest.endsWith('/')) return moved(`/${rest.replace(/^\/+|\/+$/g, '')}`);
+
+  const language = /^\/language\/([^/]+)$/.exec(rest)?.[1];
+  if (language !== undefined) return toLanguage(request, rowsIn, locale, language);
+
+  const found = page(request, rowsIn, locale, rest);
+  if (found.kind === 'page' && found.status === 404) {
+    const alias = aliasOf(rowsIn, locale, rest);
+    if (alias !== undefined && alias !== rest) return moved(alias);
+  }
+  return found;
+}
+
+function page(request: PageRequest, rowsIn: RowsIn, locale: Locale, rest: string): Resolved {
+  const rows = rowsIn(locale);
+  const match = matchRoute(rows, rest);
+  if (!match) return { kind: 'page', locale, status: 404, match: undefined };
+  const login = rows.find((row) => row.id === 'login');
+  if (match.row.route.needsPlayer && !request.hasSession && login) {
+    // RT2: with the way back, so that the player lands where they wanted to go.
+    const back = encodeURIComponent(request.pathname + request.search);
+    const location = `/${locale}${fillPattern(login.pattern, {})}?return=${back}`;
+    return { kind: 'redirect', status: 302, location };
+  }
+  return { kind: 'page', locale, status: 200, match };
+}
+
+/** SH1: a path without a language of this brand gets one; one in a language the brand has not is put into another. */
+function toLocale(request: PageRequest, rowsIn: RowsIn, rest: string): Resolved {
+  const { brand, search, localeCookie, acceptLanguage } = request;
+  const target = pickLocale(brand, localeCookie, acceptLanguage);
+  const from = splitLocale(request.pathname).locale;
+  const match = from && matchRoute(rowsIn(from), rest);
+  const path = (match && translate(rowsIn, match, target)) ?? (rest === '/' ? homeOf(rowsIn, target) : rest);
+  const location = `/${target}${path === '/' ? '' : path}${search}`;
+  return { kind: 'redirect', status: 302, location, vary: 'Accept-Language, Cookie' };
+}
+
+function homeOf(rowsIn: RowsIn, locale: Locale): string {
+  const rows = rowsIn(locale);
+  if (rows.some((row) => row.pattern === '')) return '/';
+  const home = rows.find((row) => row.id === 'home');
+  return home ? fillPattern(home.pattern, {}) : '/';
+}
+
+/** SH2: another language for the page the visitor was on; home when that is not known. RT7: unknown codes are 404. */
+function toLanguage(request: PageRequest, rowsIn: RowsIn, locale: Locale, code: string): Resolved {
+  if (!brandHas(request.brand, code)) return { kind: 'page', locale, status: 404, match: undefined };
+  const path = samePage(request.referrer, rowsIn, code) ?? homeOf(rowsIn, code);
+  return { kind: 'redirect', status: 302, location: `/${code}${path === '/' ? '' : path}`, locale: code };
+}
+
+function samePage(referrer: string | undefined, rowsIn: RowsIn, target: Locale): string | undefined {
+  const safe = safeReturnPath(referrer);
+  if (safe === undefined) return undefined;
+  const [pathname = '', query] = safe.split('?');
+  const { locale, rest } = splitLocale(pathname);
+  const match = locale && matchRoute(rowsIn(locale), rest);
+  const path = match && translate(rowsIn, match, target);
+  return path === undefined ? undefined : path + (query === undefined ? '' : `?${query}`);
+}
+
+/** The same page's path in each of the brand's languages. */
+export function alternatesOf(brand: Brand, rowsIn: RowsIn, match: Match | undefined): Partial<Record<Locale, string>> {
+  if (!match) return {};
+  return Object.fromEntries(
+    brand.locales.flatMap((locale) => {
+      const path = translate(rowsIn, match, locale);
+      return path === undefined ? [] : [[locale, `/${locale}${path === '/' ? '' : path}`]];
+    }),
+  );
+}

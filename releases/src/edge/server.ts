@@ -1,0 +1,38 @@
+import { join } from 'node:path';
+import { readBrands } from '@parlay/contracts/brand-files';
+import pino from 'pino';
+import { diskStore } from '../artifacts/disk.ts';
+import { listenOn } from '../http/listen.ts';
+import { buildEdge } from './app.ts';
+import { originsOf, readEnvironment } from './env.ts';
+
+const read = readEnvironment(process.env);
+if (!read.ok) {
+  console.error(read.problem);
+  process.exit(1);
+}
+const { env } = read;
+const brands = readBrands(env.PARLAY_MODE === 'demo' ? env.BRAND_OVERRIDES : undefined);
+if (!brands.ok) {
+  console.error(brands.problem);
+  process.exit(1);
+}
+
+const app = await buildEdge({
+  mode: env.PARLAY_MODE,
+  brands: brands.brands,
+  store: diskStore(join(env.DATA_DIR, 'artifacts')),
+  dataDir: env.DATA_DIR,
+  registry: env.REGISTRY_URL ?? `http://127.0.0.1:${env.PORT_OPS}`,
+  platform: env.API_URL ?? `http://127.0.0.1:${env.PORT_API}`,
+  origins: originsOf(env),
+  logger: pino({ level: env.LOG_LEVEL, name: 'edge' }),
+});
+const listening = await listenOn(app, env.PORT_SITE, 'PORT_SITE');
+if (!listening.ok) {
+  console.error(listening.problem);
+  process.exit(1);
+}
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => void app.close().finally(() => process.exit(0)));

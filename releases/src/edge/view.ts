@@ -1,0 +1,58 @@
+import { inCanary, type Visitor } from '../channels/buckets.ts';
+import type { ChannelState } from '../channels/state.ts';
+import type { LoadedRelease, LoadRelease } from './loaded-release.ts';
+
+/** One release that a visitor gets. */
+export interface Choice {
+  remote: string;
+  version: string;
+  loaded: LoadedRelease;
+  canary: boolean;
+}
+
+interface Offer {
+  live: Choice;
+  canary?: Choice & { rule: NonNullable<ChannelState['remotes'][number]['canary']> };
+}
+
+/** A channel's state with its releases at hand. Never changes; the next revision is another view. */
+export interface View {
+  state: ChannelState;
+  offers: ReadonlyMap<string, Offer>;
+  /** What could not be loaded; for these remotes the version before stays. */
+  problems: string[];
+}
+
+/** Loads what a state names. A remote that cannot be loaded keeps what the view before had of it. */
+export async function buildView(state: ChannelState, load: LoadRelease, before: View | undefined): Promise<View> {
+  const problems: string[] = [];
+  const entries = await Promise.all(
+    state.remotes.map(async ({ remote, version, digest, canary }) => {
+      const [live, candidate] = await Promise.all([load(remote, digest), canary && load(remote, canary.digest)]);
+      for (const outcome of [live, candidate]) if (outcome && !outcome.ok) problems.push(outcome.problem);
+      const choice = live.ok
+        ? { remote, version, loaded: live.loaded, canary: false }
+        : before?.offers.get(remote)?.live;
+      if (!choice) return undefined;
+      const offer: Offer = { live: choice };
+      if (canary && candidate?.ok)
+        offer.canary = { remote, version: canary.version, loaded: candidate.loaded, canary: true, rule: canary };
+      return [remote, offer] as const;
+    }),
+  );
+  return { state, offers: new Map(entries.filter((entry) => entry !== undefined)), problems };
+}
+
+/** What one visitor gets: the host, and the remotes in order of their names. */
+export function chooseFor(view: View, visitor: Visitor): { host: Choice | undefined; remotes: Choice[] } {
+  const chosen = [...view.offers.values()].map(({ live, canary }) =>
+    canary && inCanary(canary.remote, canary.rule, visitor) ? canary : live,
+  );
+  return {
+    host: chosen.find((choice) => choice.remote === 'host'),
+    remotes: chosen.filter((choice) => choice.remote !== 'host').sort((a, b) => (a.remote < b.remote ? -1 : 1)),
+  };
+}
+
+/** Whether anyone may get something else than the rest: only then a visitor needs to be known again. */
+export const hasCanary = (view: View): boolean => [...view.offers.values()].some((offer) => offer.canary !== undefined);

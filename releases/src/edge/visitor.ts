@@ -1,0 +1,52 @@
+import { randomBytes } from 'node:crypto';
+import type { CookieSerializeOptions } from '@fastify/cookie';
+import { BRAND_COOKIE, type Brand, resolveBrand } from '@parlay/contracts/brand';
+import { SESSION_COOKIE, THEME_COOKIE } from '@parlay/contracts/page';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Visitor } from '../channels/buckets.ts';
+
+/** Remembers which canaries a visitor is in. Random, first party, unreadable to scripts, and nothing else is known by it. */
+export const VISITOR_COOKIE = 'parlay_visitor';
+const VISITOR = /^[A-Za-z0-9_-]{16,40}$/;
+
+const YEAR = 31_536_000;
+export const preference: CookieSerializeOptions = { path: '/', sameSite: 'lax', maxAge: YEAR };
+
+export function brandOf(request: FastifyRequest, brands: readonly Brand[], mode: 'demo' | 'production'): Brand {
+  return resolveBrand(brands, { host: request.headers.host, override: request.cookies[BRAND_COOKIE], mode });
+}
+
+export const hasSession = (request: FastifyRequest): boolean => Boolean(request.cookies[SESSION_COOKIE]);
+
+/** The theme of the cookie; without one what the browser says it prefers. */
+export function themeOf(request: FastifyRequest): 'light' | 'dark' {
+  const cookie = request.cookies[THEME_COOKIE];
+  if (cookie === 'light' || cookie === 'dark') return cookie;
+  return request.headers['sec-ch-prefers-color-scheme'] === 'dark' ? 'dark' : 'light';
+}
+
+/** Who asks. A new visitor is given an id only while there is a canary, because nothing else needs one. */
+export function visitorOf(request: FastifyRequest, reply: FastifyReply, brand: Brand, needed: boolean): Visitor {
+  const known = request.cookies[VISITOR_COOKIE];
+  if (known !== undefined && VISITOR.test(known)) return { id: known, brand: brand.id, cohorts: [] };
+  if (!needed) return { id: '', brand: brand.id, cohorts: [] };
+  const id = randomBytes(16).toString('base64url');
+  void reply.setCookie(VISITOR_COOKIE, id, { ...preference, httpOnly: true });
+  return { id, brand: brand.id, cohorts: [] };
+}
+
+const HOST = /^[a-z0-9.-]+(:\d{1,5})?$|^\[[0-9a-f:]+\](:\d{1,5})?$/i;
+
+/** Host the browser asked for, with its port; a header that is no host name counts as none. */
+export function hostOf(request: FastifyRequest): string {
+  const host = request.headers.host ?? '';
+  return HOST.test(host) ? host.toLowerCase() : 'localhost';
+}
+
+/** Path and query of the page this one was asked from, if it is one of this site. */
+export function referrerOf(request: FastifyRequest): string | undefined {
+  const { referer } = request.headers;
+  if (referer === undefined || !URL.canParse(referer)) return undefined;
+  const url = new URL(referer);
+  return url.host === hostOf(request) ? url.pathname + url.search : undefined;
+}

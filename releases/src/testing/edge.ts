@@ -1,0 +1,92 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import http from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
+import { readBrands } from '@parlay/contracts/brand-files';
+import { diskStore } from '../artifacts/disk.ts';
+import { buildEdge } from '../edge/app.ts';
+import { originsOf, readEnvironment } from '../edge/env.ts';
+import { waitFor } from './wait.ts';
+
+export type TestEdge = Awaited<ReturnType<typeof startEdge>>;
+
+export interface EdgeSetup {
+  registry: string;
+  /** Folder of the edge's own state and of its artifacts; another edge may go on with it. */
+  dataDir?: string;
+  platform?: string;
+  answerWithinMs?: number;
+  /** Waits until pages can be served. */
+  ready?: boolean;
+}
+
+/** An edge on a free port. */
+export async function startEdge({ ready = true, ...setup }: EdgeSetup) {
+  const dataDir = setup.dataDir ?? (await mkdtemp(join(tmpdir(), 'parlay-edge-')));
+  const environment = readEnvironment({});
+  const brands = readBrands();
+  if (!environment.ok || !brands.ok) throw new Error('the defaults are broken');
+  const app = await buildEdge({
+    mode: 'demo',
+    // A brand with three languages, for translations that differ.
+    brands: brands.brands.map((brand) => (brand.id === 104 ? { ...brand, locales: ['en', 'fi', 'es'] } : brand)),
+    store: diskStore(join(dataDir, 'artifacts')),
+    dataDir,
+    registry: setup.registry,
+    platform: setup.platform ?? 'http://127.0.0.1:9',
+    origins: originsOf(environment.env),
+    ...(setup.answerWithinMs ? { answerWithinMs: setup.answerWithinMs } : {}),
+  });
+  const url = await app.listen({ port: 0, host: '127.0.0.1' });
+  const get = (path: string, headers: Record<string, string> = {}) => exchange(url, path, headers);
+  const healthy = async () => (await get('/healthz')).status === 200;
+  if (ready) await waitFor(healthy);
+  return {
+    app,
+    url,
+    dataDir,
+    get,
+    healthy,
+    stop: () => app.close(),
+    async remove() {
+      await app.close();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+export interface Exchanged {
+  status: number;
+  headers: http.IncomingHttpHeaders;
+  body: string;
+  /** Bytes on the wire, compressed as asked. */
+  bytes: number;
+}
+
+/** A request with the path exactly as written and redirects left alone; fetch would tidy both up. */
+export function exchange(url: string, path: string, headers: Record<string, string> = {}): Promise<Exchanged> {
+  const { hostname, port } = new URL(url);
+  return new Promise((resolve, reject) => {
+    const request = http.request(
+      { hostname, port, path, headers: { host: `localhost:${port}`, ...headers } },
+      (reply) => {
+        const chunks: Buffer[] = [];
+        reply.on('data', (chunk: Buffer) => chunks.push(chunk));
+        reply.on('error', reject);
+        reply.on('end', () => {
+          const raw = Buffer.concat(chunks);
+          const plain = reply.headers['content-encoding'] === 'br' ? brotliDecompressSync(raw) : raw;
+          resolve({
+            status: reply.statusCode ?? 0,
+            headers: reply.headers,
+            body: plain.toString('utf8'),
+            bytes: raw.length,
+          });
+        });
+      },
+    );
+    request.on('error', reject);
+    request.end();
+  });
+}

@@ -1,0 +1,25 @@
+import { createParser, type EventSourceMessage } from 'eventsource-parser';
+
+export interface Heard extends EventSourceMessage {
+  /** When it came, by the monotonic clock in milliseconds. */
+  at: number;
+}
+
+/** Listens to a stream of server-sent events as a browser would. */
+export async function listenTo(url: string, headers: Record<string, string> = {}) {
+  const line = new AbortController();
+  const reply = await fetch(url, { headers, signal: line.signal });
+  const heard: Heard[] = [];
+  const parser = createParser({ onEvent: (event) => heard.push({ ...event, at: performance.now() }) });
+  const decoder = new TextDecoder();
+  const done = (async () => {
+    for await (const chunk of reply.body ?? []) parser.feed(decoder.decode(chunk, { stream: true }));
+  })().catch(() => undefined);
+  return {
+    heard,
+    async stop() {
+      line.abort();
+      await done;
+    },
+  };
+}

@@ -1,0 +1,11 @@
+import { setTimeout as delay } from 'node:timers/promises';
+
+/** Polls for a fact; fails when it does not come true. */
+export async function waitFor(fact: () => Promise<boolean> | boolean, withinMs = 10_000): Promise<void> {
+  const until = performance.now() + withinMs;
+  for (;;) {
+    if (await fact()) return;
+    if (performance.now() > until) throw new Error(`waited ${withinMs} ms in vain`);
+    await delay(5);
+  }
+}
