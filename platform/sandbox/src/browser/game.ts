@@ -178,7 +178,11 @@ element('play').addEventListener('submit', (event) => {
   event.preventDefault();
   void play();
 });
-element('rules-open').addEventListener('click', () => element<HTMLDialogElement>('rules').showModal());
+element('rules-open').addEventListener('click', () => {
+  element<HTMLDialogElement>('rules').showModal();
+  // Else the focus goes to the button at the end, and a low frame shows the end first.
+  element('rules-title').focus();
+});
 if (parent) element('leave').hidden = false;
 element('leave').addEventListener('click', () => tell({ action: 'game.exit' }));
 tell({ action: 'game.ready' });

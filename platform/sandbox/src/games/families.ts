@@ -66,7 +66,7 @@ const dice: Family = {
   },
   picks: [
     { id: 'low', label: { en: 'Low 2–6', fi: 'Pieni 2–6' } },
-    { id: 'seven', label: { en: 'Seven', fi: 'Seitsemän' } },
+    { id: 'seven', label: { en: 'Seven', fi: 'Tasan 7' } },
     { id: 'high', label: { en: 'High 8–12', fi: 'Suuri 8–12' } },
   ],
   art: diceArt(),

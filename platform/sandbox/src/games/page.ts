@@ -69,7 +69,7 @@ ${family.picks.map(
 function rules(family: Family, lang: Lang): Html {
   const words = WORDS[lang];
   return html`<dialog id="rules" aria-labelledby="rules-title">
-<h2 id="rules-title">${words.rules}</h2>
+<h2 id="rules-title" tabindex="-1">${words.rules}</h2>
 <ul>${family.rules[lang].map((rule) => html`<li>${rule}</li>`)}<li>${words.notice}</li></ul>
 <h3>${words.fairness}</h3>
 <p>${words.fairnessText}</p>

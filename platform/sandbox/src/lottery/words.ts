@@ -17,7 +17,7 @@ export const WORDS = {
   fi: {
     next: 'Seuraava arvonta',
     jackpot: 'Jättipotti',
-    choose: 'Valitse {take} / {of}',
+    choose: 'Valitse {take} numeroa, 1–{of}',
     chosen: '{count} / {take} valittu',
     quick: 'Pikarivi',
     clear: 'Tyhjennä',

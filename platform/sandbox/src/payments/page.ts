@@ -41,7 +41,7 @@ export function payPage(view: PayView): string {
 <header class="brand"><svg viewBox="0 0 24 24" width="28" height="28" aria-hidden="true"><circle cx="12" cy="12" r="12" fill="#0b8450"/><path d="M12 12 V0 A12 12 0 0 1 24 12 Z" fill="#d7ff3e"/></svg><b>Paycorner</b></header>
 <section class="slip" aria-label="${words.order}">
 <h1><span class="fig">${title}</span></h1>
-<dl><dt>${words.to}</dt><dd>${view.merchant}</dd><dt>${words.order}</dt><dd class="fig">${order.orderId}</dd><dt>${METHODS[order.method].name}</dt><dd>${order.last4 ? html`•••• ${order.last4}` : '-'}</dd></dl>
+<dl><dt>${words.to}</dt><dd>${view.merchant}</dd><dt>${words.order}</dt><dd class="fig">${order.orderId}</dd><dt>${words.method}</dt><dd>${METHODS[order.method].name}${order.last4 && ` •••• ${order.last4}`}</dd></dl>
 </section>
 ${stateForm(view, lang)}
 <p class="muted small">${words.pretend}</p>
