@@ -48,8 +48,8 @@ export async function buildApp({
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
 
-  await app.register(headersPlugin, { production: config.mode === 'production' });
   await app.register(cookie);
+  await app.register(headersPlugin, { production: config.mode === 'production' });
   await app.register(requestContextPlugin, { config });
   await app.register(failuresPlugin);
   await app.register(databasePlugin, { database });

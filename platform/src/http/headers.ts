@@ -16,8 +16,11 @@ export const headersPlugin = fp<{ production: boolean }>(
     app.addHook('onSend', async (request, reply) => {
       for (const [name, value] of fixed) reply.header(name, value);
       reply.header('x-request-id', request.id);
-      if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+      // An answer that sets a cookie is for one browser only, whatever its route says.
+      const own = reply.hasHeader('set-cookie') || !reply.hasHeader('cache-control');
+      if (own) reply.header('cache-control', 'no-store');
     });
   },
-  { name: 'headers' },
+  // After the cookies: their hook writes `set-cookie`.
+  { name: 'headers', dependencies: ['@fastify/cookie'] },
 );

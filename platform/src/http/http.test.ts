@@ -18,6 +18,10 @@ describe('every answer', () => {
       'referrer-policy': 'no-referrer',
       'cache-control': 'no-store',
     });
+    const page = platform.browser();
+    // The first answer sets a cookie: it must not be kept for anybody else.
+    expect((await page.get('/api/translation/104/en')).headers['cache-control']).toBe('no-store');
+    expect((await page.get('/api/translation/104/en')).headers['cache-control']).toBe('public, max-age=60');
     expect((await platform.browser().get('/api/nowhere')).headers).toMatchObject({
       'x-content-type-options': 'nosniff',
     });

@@ -24,7 +24,8 @@ export const CompanyInfo = z
   })
   .meta({ id: 'CompanyInfo' });
 
-const CACHE = 'private, max-age=60';
+/** Brand and language of the text come from host and cookies. */
+const CACHE = { 'cache-control': 'private, max-age=60', vary: 'cookie' };
 
 export const contentRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
@@ -34,7 +35,7 @@ export const contentRoutes: FastifyPluginAsyncZod = async (app) => {
       const { name } = request.params;
       const page = pageNamed(name, request.locale);
       if (!page) throw refuse('not_found');
-      reply.header('cache-control', CACHE);
+      reply.headers(CACHE);
       return { data: { name, ...page } };
     },
   );
@@ -44,7 +45,7 @@ export const contentRoutes: FastifyPluginAsyncZod = async (app) => {
     { schema: { tags: ['content'], response: answers(CompanyInfo) } },
     async (request, reply) => {
       const { companyText, groupName, licence } = request.brand;
-      reply.header('cache-control', CACHE);
+      reply.headers(CACHE);
       return { data: { content: companyText, groupName, licence } };
     },
   );

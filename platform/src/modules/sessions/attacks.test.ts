@@ -18,6 +18,15 @@ async function fail(username: string, times: number, address: string) {
   return answers;
 }
 
+/** Seconds between the last attempt and the next that will be looked at. */
+async function delayOf(key: string): Promise<number | undefined> {
+  const { rows } = await sql<{ seconds: number }>`
+    select extract(epoch from blocked_until - last_attempt_at)::float8 as seconds from login_guard where key like ${key}`.execute(
+    platform.database.db,
+  );
+  return rows[0]?.seconds;
+}
+
 it('answers an unknown name like a wrong password, before and after the delay begins', async () => {
   const { username } = await makePlayer(platform.database.db);
   const known = await fail(username, 11, '203.0.113.50');
@@ -35,13 +44,12 @@ it('makes each attempt after the tenth wait longer, refuses the right password t
   const page = platform.browser({ address });
   const refused = await page.logIn(username, password);
   expect([refused.status, refused.error?.code]).toEqual([429, 'too_many_attempts']);
-  expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(2);
-  for (const longer of [4, 8]) {
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+  expect(await delayOf('%|203.0.113.52')).toBe(2);
+  for (const longer of [4, 8, 16]) {
     await sql`update login_guard set blocked_until = now()`.execute(platform.database.db);
-    expect((await page.logIn(username, 'wrong')).status).toBe(401);
-    const seconds = Number((await page.logIn(username, password)).headers['retry-after']);
-    expect(seconds).toBeGreaterThan(longer / 2);
-    expect(seconds).toBeLessThanOrEqual(longer);
+    await page.logIn(username, 'wrong');
+    expect(await delayOf('%|203.0.113.52')).toBe(longer);
   }
   // Another address of the player is not locked out by it.
   expect((await platform.browser({ address: '203.0.113.53' }).logIn(username, password)).status).toBe(200);
@@ -68,7 +76,10 @@ it('lets no more guesses through when they come all at once', async () => {
 
 it('delays a name under attack from many addresses', async () => {
   const { username } = await makePlayer(platform.database.db);
-  for (let address = 1; address <= 10; address += 1) await fail(username, 10, `198.51.100.${address}`);
+  await fail(username, 1, '198.51.100.1');
+  // As after 99 failures from all over the world, without hashing 99 passwords.
+  await sql`update login_guard set attempts = 99 where key not like '%|%'`.execute(platform.database.db);
+  await fail(username, 1, '198.51.100.2');
   const [next] = await fail(username, 1, '198.51.100.200');
   expect([next?.status, next?.error?.code]).toEqual([429, 'too_many_attempts']);
 });

@@ -2,12 +2,15 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import pg from 'pg';
 import { startPostgres } from './postgres.ts';
 import { identify, isAlive } from './process-identity.ts';
+
+// Several real starts a test, on a machine that may be busy.
+jest.setTimeout(90_000);
 
 let dataDir: string;
 let children: ChildProcess[];
@@ -20,7 +23,9 @@ beforeEach(() => {
 
 afterEach(async () => {
   for (const child of children) child.kill('SIGKILL');
-  await (await startPostgres({ dataDir, durable: false, graceMs: 0 })).stop();
+  if (existsSync(join(dataDir, 'postgres/data/postmaster.pid'))) {
+    await (await startPostgres({ dataDir, durable: false, graceMs: 0 })).stop();
+  }
   rmSync(dataDir, { recursive: true, force: true });
 });
 
@@ -52,7 +57,7 @@ async function killed(child: ChildProcess): Promise<void> {
 }
 
 async function until(fact: () => boolean): Promise<void> {
-  for (let waited = 0; waited < 15_000 && !fact(); waited += 20) await delay(20);
+  for (let waited = 0; waited < 60_000 && !fact(); waited += 20) await delay(20);
   expect(fact()).toBe(true);
 }
 
@@ -114,6 +119,27 @@ describe('the embedded PostgreSQL', () => {
     expect(await query(url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
     await killed(child);
     await until(() => !isAlive(pid));
+  });
+
+  it('starts once when two processes ask for it at the same moment', async () => {
+    const [one, two] = await Promise.all([otherProcess(0), otherProcess(0)]);
+    expect(one.url).toBe(two.url);
+    const server = identify(postmaster());
+    await Promise.all([killed(one.child), killed(two.child)]);
+    await until(() => !isAlive(server));
+  });
+
+  (process.getuid?.() === 0 ? it : it.skip)('lives elsewhere when its user cannot reach the folder', async () => {
+    const closed = mkdtempSync(join(tmpdir(), 'parlay-closed-'));
+    const server = await startPostgres({ dataDir: closed, durable: false });
+    const [row] = await query(server.url('postgres'), "SELECT current_setting('data_directory') AS data");
+    await server.stop();
+    const data = String(row?.data);
+    expect(data).toMatch(/^\/var\/lib\/parlay\/[0-9a-f]{16}\/data$/);
+    const again = await startPostgres({ dataDir: closed, durable: false });
+    expect(await query(again.url('postgres'), "SELECT current_setting('data_directory') AS data")).toEqual([{ data }]);
+    await again.stop();
+    for (const folder of [closed, dirname(data)]) rmSync(folder, { recursive: true, force: true });
   });
 
   it('does not take another living process for its server because of an old pid file', async () => {
