@@ -1,5 +1,31 @@
 import type { FastifyPluginAsync } from 'fastify';
+import { channelRoutes } from './modules/channels/routes.ts';
+import { contentRoutes } from './modules/content/routes.ts';
+import { depositRoutes } from './modules/deposits/routes.ts';
+import { frameRoutes } from './modules/frames/routes.ts';
+import { gamesRoutes } from './modules/games/routes.ts';
+import { instrumentRoutes } from './modules/instruments/routes.ts';
+import { outboxMetrics } from './modules/outbox/metrics.ts';
+import { providerRoutes } from './modules/provider/routes.ts';
+import { reportRoutes } from './modules/reports/routes.ts';
 import { sessionRoutes } from './modules/sessions/routes.ts';
+import { siteRoutes } from './modules/site/routes.ts';
+import { tournamentRoutes } from './modules/tournaments/routes.ts';
+import { transactionRoutes } from './modules/transactions/routes.ts';
 
 /** Every module's routes, by name: what is not in this list does not exist. */
-export const MODULES: readonly FastifyPluginAsync[] = [sessionRoutes];
+export const MODULES: readonly FastifyPluginAsync[] = [
+  siteRoutes,
+  contentRoutes,
+  sessionRoutes,
+  channelRoutes,
+  gamesRoutes,
+  providerRoutes,
+  depositRoutes,
+  transactionRoutes,
+  tournamentRoutes,
+  outboxMetrics,
+  instrumentRoutes,
+  frameRoutes,
+  reportRoutes,
+];
