@@ -1,5 +1,5 @@
 import { type ApiClient, createApiClient } from '@parlay/contracts/api';
-import { XSRF_COOKIE } from '@parlay/contracts/page';
+import { XSRF_COOKIE, XSRF_HEADER } from '@parlay/contracts/page';
 import { readCookie } from './cookies.ts';
 
 export interface ApiAdapter {
@@ -15,15 +15,19 @@ export function createApi(document: Document, send: typeof fetch): ApiAdapter {
   let unauthorized: () => void = () => undefined;
   let reach: (reached: boolean) => void = () => undefined;
 
-  const withToken = async (request: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
-    const method = init?.method ?? (request instanceof Request ? request.method : 'GET');
-    if (method !== 'GET' && !readCookie(document, XSRF_COOKIE)) await send('/api/client-config').catch(() => undefined);
+  /** A visitor's first call may be a write: then the token is fetched before it. */
+  const withToken = async (request: Request): Promise<Response> => {
+    if (request.method !== 'GET' && !readCookie(document, XSRF_COOKIE)) {
+      await send('/api/client-config').catch(() => undefined);
+      const token = readCookie(document, XSRF_COOKIE);
+      if (token) request.headers.set(XSRF_HEADER, token);
+    }
     try {
-      const response = await send(request, init);
+      const response = await send(request);
       reach(response.status !== 502 && response.status !== 503 && response.status !== 504);
       return response;
     } catch (error) {
-      reach(false);
+      if (!request.signal.aborted) reach(false);
       throw error;
     }
   };
