@@ -192,38 +192,6 @@ describe('the key of a deposit', () => {
   });
 });
 
-describe('what is at fault', () => {
-  it.each([
-    ['amount', 400, { amount: '50,00' }],
-    ['amount', 400, { amount: '-50.00' }],
-    ['amount', 400, { amount: '50.001' }],
-    ['amount', 400, { amount: 50 }],
-    ['amount', 422, { amount: '9.99' }],
-    ['amount', 422, { amount: '5000.01' }],
-    ['instrumentId', 400, { instrumentId: '' }],
-    ['instrumentId', 422, { instrumentId: 'cheque' }],
-    ['instrumentId', 422, { instrumentId: 'efectivo' }],
-    ['body', 400, { cardNumber: '4111111111111111' }],
-  ])('is named: %s with %i', async (field, expected, change) => {
-    const { status, error } = await deposit({ ...DEPOSIT, ...change });
-    expect([status, Object.keys(error?.fieldErrors ?? {})]).toEqual([expected, [field]]);
-  });
-
-  it('is the provider when it is down or refuses', async () => {
-    paycorner.mood = 'breaks';
-    expect(await deposit()).toMatchObject({ status: 502, error: { code: 'provider_unavailable' } });
-    paycorner.mood = 'refuses';
-    expect(await deposit()).toMatchObject({ status: 422, error: { code: 'method_unavailable' } });
-    expect(await gained()).toBe(0);
-  });
-
-  it('is a visitor', async () => {
-    page = platform.browser();
-    await page.get('/api/tabs');
-    expect(await deposit()).toMatchObject({ status: 401 });
-  });
-});
-
 describe('a notification', () => {
   it('is refused without the provider’s signature', async () => {
     const reference = await started();
