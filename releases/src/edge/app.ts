@@ -17,7 +17,7 @@ import { pageModels } from './page-model.ts';
 import { pageRoutes, sendFallback } from './pages.ts';
 import { COMMON_HEADERS } from './policy.ts';
 import { forwardToPlatform } from './proxy.ts';
-import { releaseRoutes, revisionMessage } from './release-routes.ts';
+import { CHANNEL, releaseRoutes, revisionMessage } from './release-routes.ts';
 import type { Site } from './site.ts';
 import { smallFiles } from './small-files.ts';
 import { stateFile } from './state-file.ts';
@@ -37,7 +37,6 @@ export interface EdgeOptions {
   answerWithinMs?: number;
 }
 
-const CHANNEL = 'production';
 const HEARTBEAT = 15_000;
 const HEAL = 2_000;
 

@@ -10,6 +10,8 @@ import { type Choice, chooseFor, hasCanary, type View } from './view.ts';
 import { brandOf, visitorOf } from './visitor.ts';
 
 const REVISION = 'revision';
+/** The channel that an edge follows; others are asked of the registry. */
+export const CHANNEL = 'production';
 
 export const revisionMessage = (event: ReturnType<typeof eventSince>): string =>
   eventMessage(REVISION, event.revision, event);
@@ -30,8 +32,10 @@ export function releaseRoutes(app: FastifyInstance, site: Site, stream: EventStr
     return site.model(view, choices.host, choices.remotes, locale).set;
   });
 
-  app.get<{ Querystring: { since?: string } }>('/release-events', (request, reply) => {
+  app.get<{ Querystring: { since?: string; channel?: string } }>('/release-events', (request, reply) => {
     const { view } = site.live;
+    const { channel = CHANNEL } = request.query;
+    if (channel !== CHANNEL) return reply.code(404).send(nothing(request.id, 'Only production has a stream here.'));
     const seen = Number(request.headers['last-event-id'] ?? request.query.since);
     // Who says what it has hears what it missed; everyone hears where the channel is.
     const since = Number.isInteger(seen) && seen >= 0 ? seen : view?.state.revision;

@@ -1,0 +1,91 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { startRegistry, type TestRegistry } from '../testing/registry.ts';
+import { casinoRelease, hostRelease } from '../testing/site.ts';
+
+const BIN = join(__dirname, '../../bin/parlay.mjs');
+let registry: TestRegistry;
+beforeAll(async () => {
+  registry = await startRegistry();
+  await registry.goLive(hostRelease(), '1.0.0');
+  await registry.goLive(casinoRelease({ build: 'a' }), '1.0.0');
+  await registry.publish(casinoRelease({ build: 'b' }), '1.1.0');
+});
+afterAll(() => registry.remove());
+
+interface Ended {
+  code: number;
+  out: string;
+  err: string;
+}
+
+function parlay(args: string[], env: Record<string, string> = {}): Promise<Ended> {
+  const environment = { PATH: process.env.PATH ?? '', PARLAY_URL: registry.url, DATA_DIR: registry.dataDir, ...env };
+  return new Promise((resolve) => {
+    execFile(process.execPath, [BIN, ...args], { env: environment }, (error, out, err) =>
+      resolve({ code: typeof error?.code === 'number' ? error.code : 0, out, err }),
+    );
+  });
+}
+
+const json = (ended: Ended) => JSON.parse(ended.out);
+
+describe('parlay', () => {
+  it('says what is live, promotes, rolls back and tells the history, for people', async () => {
+    expect((await parlay(['status'])).out).toMatch(/remote-casino +1\.0\.0 +[0-9a-f]{12} +100 %/);
+    const promoted = await parlay(['promote', 'remote-casino', '1.1.0', '--reason', 'new tiles']);
+    expect(promoted).toMatchObject({ code: 0, err: '' });
+    expect(promoted.out).toMatch(/^remote-casino 1\.1\.0 is live for everyone on production \(revision \d+\)\.\n$/);
+    const back = await parlay(['rollback', 'remote-casino', '--reason', 'tiles are gone']);
+    expect(back.out).toContain('remote-casino is back at 1.0.0');
+    expect((await parlay(['history', 'remote-casino'])).out).toContain('tiles are gone');
+    expect((await parlay(['versions', 'remote-casino'])).out).toContain('1.1.0');
+    expect((await parlay(['audit', 'verify'])).out).toMatch(/^All \d+ entries are whole/);
+  });
+
+  it('prints one JSON document and nothing else with --json', async () => {
+    const status = await parlay(['status', '--json']);
+    expect(json(status)).toMatchObject({
+      channel: 'production',
+      remotes: [{ remote: 'host' }, { remote: 'remote-casino' }],
+    });
+    expect(status.err).toBe('');
+    const canary = await parlay(['promote', 'remote-casino', '1.1.0', '--canary', '10', '--json']);
+    expect(json(canary)).toMatchObject({ changed: true, version: '1.1.0' });
+    expect((await parlay(['status'])).out).toMatch(/1\.1\.0 .* 10 %/);
+    expect(json(await parlay(['check', 'remote-casino', '1.1.0', '--json']))).toEqual({ ok: true, reasons: [] });
+    expect(json(await parlay(['token', 'list', '--json']))).toHaveLength(7);
+    expect(json(await parlay(['freeze', 'host', '--reason', 'derby', '--json']))).toMatchObject({ frozen: true });
+    expect((await parlay(['unfreeze', 'host', '--reason', 'over'])).code).toBe(0);
+  });
+
+  it('ends with 1 and the reason when it is refused', async () => {
+    const unknown = await parlay(['promote', 'remote-casino', '9.9.9']);
+    expect(unknown).toMatchObject({ code: 1, out: '', err: 'remote-casino has no version 9.9.9.\n' });
+    const asJson = await parlay(['promote', 'remote-casino', '9.9.9', '--json']);
+    expect([asJson.code, json(asJson).error.code]).toEqual([1, 'not_found']);
+    const theirs = await parlay(['rollback', 'host', '--reason', 'x'], { PARLAY_TOKEN: registry.tokens.casino ?? '' });
+    expect(theirs).toMatchObject({ code: 1, err: 'The casino team may not release host.\n' });
+    const away = await parlay(['status'], { PARLAY_URL: 'http://127.0.0.1:9' });
+    expect([away.code, away.err]).toEqual([1, 'The registry at http://127.0.0.1:9 does not answer; is it running?\n']);
+    const nobody = await parlay(['status'], { DATA_DIR: '/nowhere' });
+    expect([nobody.code, nobody.err]).toEqual([1, expect.stringContaining('There is no token')]);
+    expect((await parlay(['build', 'remote-nobody'])).err).toBe('There is no remote-nobody in this checkout.\n');
+  });
+
+  it('ends with 2 when it is used wrongly, in JSON too', async () => {
+    for (const args of [
+      ['nonsense'],
+      ['promote', 'remote-casino'],
+      ['rollback', 'remote-casino'],
+      ['promote', 'remote-casino', '1.0.0', '--canary', 'ten'],
+    ]) {
+      expect((await parlay(args)).code).toBe(2);
+      const asJson = await parlay([...args, '--json']);
+      expect([asJson.code, json(asJson).error.code, asJson.err]).toEqual([2, 'usage', '']);
+    }
+    const help = await parlay(['rollback', '--help']);
+    expect(help).toMatchObject({ code: 0, out: expect.stringContaining('withdraws a canary in flight') });
+  });
+});

@@ -1,0 +1,39 @@
+import type { CliEnvironment } from './environment.ts';
+import { type CliError, type Outcome, refused } from './outcome.ts';
+
+const TIMEOUT = 60_000;
+
+export interface Client {
+  get<T>(path: string): Promise<Outcome<T>>;
+  post<T>(path: string, body: object): Promise<Outcome<T>>;
+  remove<T>(path: string): Promise<Outcome<T>>;
+  put<T>(path: string, bytes: Uint8Array<ArrayBuffer>): Promise<Outcome<T>>;
+}
+
+/** Calls the registry. Its refusals, and its absence, are outcomes. */
+export function registryClient({ url, token }: CliEnvironment): Client {
+  async function call<T>(method: string, path: string, body?: BodyInit, type?: string): Promise<Outcome<T>> {
+    const headers = { authorization: `Bearer ${token}`, ...(type ? { 'content-type': type } : {}) };
+    let reply: Response;
+    try {
+      reply = await fetch(url + path, {
+        method,
+        headers,
+        signal: AbortSignal.timeout(TIMEOUT),
+        ...(body === undefined ? {} : { body }),
+      });
+    } catch {
+      return refused('unreachable', `The registry at ${url} does not answer; is it running?`);
+    }
+    const answer = (await reply.json().catch(() => undefined)) as { data?: T; error?: CliError } | undefined;
+    if (reply.ok && answer?.data !== undefined) return { ok: true, data: answer.data };
+    if (answer?.error) return { ok: false, error: answer.error };
+    return refused('unexpected', `${url} answered ${reply.status}; is it a registry?`);
+  }
+  return {
+    get: (path) => call('GET', path),
+    post: (path, body) => call('POST', path, JSON.stringify(body), 'application/json'),
+    remove: (path) => call('DELETE', path),
+    put: (path, bytes) => call('PUT', path, bytes, 'application/octet-stream'),
+  };
+}

@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { TOKENS_FILE, TokensFile } from '../registry/tokens.ts';
+import type { Outcome } from './outcome.ts';
+import { refused } from './outcome.ts';
+
+export interface CliEnvironment {
+  url: string;
+  token: string;
+  /** Root of this checkout. */
+  root: string;
+}
+
+/** Whom to talk to and as whom: by environment, else the local registry with the local ops token. */
+export function readCliEnvironment(env: NodeJS.ProcessEnv): Outcome<CliEnvironment> {
+  const root = resolve(import.meta.dirname, '../../..');
+  const url = env.PARLAY_URL || `http://localhost:${env.PORT_OPS || 8081}`;
+  if (!URL.canParse(url)) return refused('bad_environment', `PARLAY_URL is "${url}", which is no address.`);
+  const token = env.PARLAY_TOKEN || localToken(resolve(root, env.DATA_DIR || '.data'));
+  if (!token)
+    return refused('no_token', 'There is no token: set PARLAY_TOKEN, or start the product here once with npm start.');
+  return { ok: true, data: { url: url.replace(/\/$/, ''), token, root } };
+}
+
+function localToken(dataDir: string): string | undefined {
+  try {
+    return TokensFile.parse(JSON.parse(readFileSync(join(dataDir, TOKENS_FILE), 'utf8'))).ops;
+  } catch {
+    return undefined;
+  }
+}

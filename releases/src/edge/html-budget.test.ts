@@ -1,0 +1,26 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it } from '@jest/globals';
+import { readBrands } from '@parlay/contracts/brand-files';
+import { leaveIn } from '../testing/releases.ts';
+import { wholeSite } from '../testing/site.ts';
+import { HTML_BUDGET, htmlBudget } from './html-budget.ts';
+
+describe('the HTML budget', () => {
+  it('weighs every route, language, brand and audience from the folders that builds leave', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'parlay-budget-'));
+    const folders = await Promise.all(wholeSite().map((made) => leaveIn(join(folder, made.release.remote), made)));
+    const brands = readBrands();
+    if (!brands.ok) throw new Error(brands.problem);
+    const [brand] = brands.brands;
+    if (!brand) throw new Error('no brand');
+    const weights = await htmlBudget(folders, [{ ...brand, locales: ['en', 'fi'] }]);
+    const routes = wholeSite().flatMap((made) => made.release.routes);
+    expect(weights).toHaveLength((routes.length + 1) * 2 * 2);
+    const heaviest = weights[0];
+    expect(heaviest?.bytes).toBeLessThan(HTML_BUDGET);
+    expect(heaviest?.bytes).toBeGreaterThan(500);
+    await rm(folder, { recursive: true });
+  });
+});

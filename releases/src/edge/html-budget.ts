@@ -1,0 +1,94 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Brand, Locale } from '@parlay/contracts/brand';
+import { Release } from '@parlay/contracts/release';
+import { brotli } from '../artifacts/compress.ts';
+import { digestOf, integrityOf, RELEASE_FILE } from '../artifacts/integrity.ts';
+import { pageContextOf } from './context.ts';
+import { renderDocument } from './document.ts';
+import { loadRelease } from './loaded-release.ts';
+import { type PageModel, releaseSetOf, rowsOf } from './page-model.ts';
+import { alternatesOf } from './resolve.ts';
+import type { Match } from './routing.ts';
+import type { Choice, View } from './view.ts';
+
+/** What a page may weigh after brotli: the first flight of a new connection. */
+export const HTML_BUDGET = 14_000;
+
+export interface PageWeight {
+  route: string;
+  locale: Locale;
+  brand: number;
+  audience: 'guest' | 'player';
+  /** After brotli at the quality of the edge. */
+  bytes: number;
+}
+
+/**
+ * Weighs every page that a set of builds makes: each route, and the page of an unknown address, in each language of each
+ * brand, for guests and players. Takes the folders that builds leave, the host's among them. Heaviest first.
+ */
+export async function htmlBudget(folders: readonly string[], brands: readonly Brand[]): Promise<PageWeight[]> {
+  const choices = await Promise.all(folders.map(choiceOf));
+  const host = choices.find((choice) => choice.remote === 'host');
+  if (!host) throw new Error('None of the folders is a build of the host.');
+  const remotes = choices.filter((choice) => choice !== host);
+  const weights: PageWeight[] = [];
+  for (const brand of brands)
+    for (const locale of brand.locales) {
+      const model = modelOf(host, remotes, locale);
+      const matches: (Match | undefined)[] = [
+        ...model.rows.map((row) => ({ row, params: sampleOf(row.pattern) })),
+        undefined,
+      ];
+      for (const match of matches)
+        for (const audience of ['guest', 'player'] as const)
+          weights.push({
+            route: match?.row.id ?? '(unknown address)',
+            locale,
+            brand: brand.id,
+            audience,
+            bytes: await weigh(model, match, brand, audience === 'player'),
+          });
+    }
+  return weights.sort((a, b) => b.bytes - a.bytes);
+}
+
+async function choiceOf(folder: string): Promise<Choice> {
+  const json = await readFile(join(folder, RELEASE_FILE));
+  const release = Release.parse(JSON.parse(json.toString('utf8')));
+  const found = { release, digest: digestOf(json), integrity: integrityOf(json) };
+  const loaded = await loadRelease(found, (file) => readFile(join(folder, file)));
+  return { remote: release.remote, version: '10.10.10', loaded, canary: false };
+}
+
+function modelOf(host: Choice, remotes: Choice[], locale: Locale): PageModel {
+  const state = { schema: 1 as const, channel: 'production', epoch: '', revision: 1_000_000, remotes: [], recent: [] };
+  const view: View = { state, offers: new Map(), problems: [] };
+  return { locale, host, remotes, set: releaseSetOf(view, host, remotes, locale), rows: rowsOf(remotes, locale) };
+}
+
+/** A word of usual length for each parameter. */
+function sampleOf(pattern: string): Record<string, string> {
+  const names = [...pattern.matchAll(/:([\w-]+)/g)].map((found) => String(found[1]));
+  return Object.fromEntries(names.map((name) => [name, name === 'free' ? 'free' : 'some-longer-name']));
+}
+
+const NONCE = 'q83vEjRWeJCrze8SNFZ4kA==';
+
+async function weigh(model: PageModel, match: Match | undefined, brand: Brand, isPlayer: boolean): Promise<number> {
+  const rowsIn = (locale: Locale) => rowsOf(model.remotes, locale);
+  const context = pageContextOf({
+    mode: 'production',
+    brand,
+    locale: model.locale,
+    hasSession: isPlayer,
+    frameOrigins: ['http://sandbox.localhost:8082'],
+    status: match ? 200 : 404,
+    alternates: alternatesOf(brand, rowsIn, match),
+    now: 1_800_000_000_000,
+  });
+  const origin = 'https://www.example-brand.com';
+  const html = renderDocument({ model, match, brand, context, theme: 'light', nonce: NONCE, origin });
+  return (await brotli(Buffer.from(html), 5)).length;
+}
