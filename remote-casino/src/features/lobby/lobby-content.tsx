@@ -8,8 +8,10 @@ import { FEATURED, gamesOfTab, hashOf, type LobbyKind, lobbyTabs, SEARCH, tabOfA
 import { SearchPanel } from '../search/search-panel.tsx';
 import { FeatureRow } from './feature-row.tsx';
 import { GamesGrid } from './games-grid.tsx';
+import styles from './lobby.module.css';
 import { LobbyTabs, tabName } from './lobby-tabs.tsx';
 import { useOwnLocation } from './own-location.ts';
+import { StudioFilter, useStudio } from './studio-filter.tsx';
 import { useSeed } from './use-seed.ts';
 
 export interface LobbyContentProps {
@@ -19,10 +21,11 @@ export interface LobbyContentProps {
 }
 
 /** Tabs by the hash of the address, and the games or the search below them. */
-export function LobbyContent({ kind, games, order }: LobbyContentProps) {
+export function LobbyContent({ kind, games: all, order }: LobbyContentProps) {
   const { t } = useMessages();
   const { navigation } = usePorts();
   const location = useOwnLocation(kind.route);
+  const { studios, studio, choose, games } = useStudio(all);
   const [searchChosen, setSearchChosen] = useState(false);
   const nameOf = (key: string) => tabName(t, key);
   const tabs = lobbyTabs(kind, order, games);
@@ -30,15 +33,18 @@ export function LobbyContent({ kind, games, order }: LobbyContentProps) {
 
   return (
     <>
-      <LobbyTabs
-        kind={kind}
-        tabs={tabs}
-        selected={selected}
-        onSelect={(key) => {
-          setSearchChosen(key === SEARCH);
-          if (key !== selected) navigation.go(navigation.urlFor(kind.route, {}, { hash: hashOf(nameOf(key)) }));
-        }}
-      />
+      <div className={styles.bar}>
+        <LobbyTabs
+          kind={kind}
+          tabs={tabs}
+          selected={selected}
+          onSelect={(key) => {
+            setSearchChosen(key === SEARCH);
+            if (key !== selected) navigation.go(navigation.urlFor(kind.route, {}, { hash: hashOf(nameOf(key)) }));
+          }}
+        />
+        {studios.length > 1 && <StudioFilter studios={studios} studio={studio} onChoose={choose} />}
+      </div>
       {selected === SEARCH ? (
         <SearchPanel kind={kind} games={games} location={location} focus={searchChosen} hash={hashOf(nameOf(SEARCH))} />
       ) : (

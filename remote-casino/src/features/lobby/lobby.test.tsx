@@ -39,10 +39,10 @@ describe('the casino lobby', () => {
     const tabs = within(await view.findByRole('navigation', { name: 'Game groups' }));
     expect(tabs.getAllByRole('link').map((tab) => tab.textContent)).toEqual([
       'Featured',
-      'All games3',
-      'Slots2',
-      'Live tables0',
-      'New0',
+      'All games 3',
+      'Slots 2',
+      'Live tables 0',
+      'New 0',
       'Search',
     ]);
     expect(tabs.getByRole('link', { current: 'page' })).toHaveTextContent('Featured');
@@ -261,6 +261,15 @@ describe('search (CA3)', () => {
     const linked = mount();
     expect(await linked.findByRole('searchbox')).toHaveValue('kite');
   });
+});
+
+it('shows the games of one studio, counted in the tabs too', async () => {
+  const view = lobby([...manyGames(2), aGame({ id: 'kelp-one', studio: 'Kelp Works' })]);
+  await view.user.click(await view.findByRole('button', { name: 'All studios' }));
+  await view.user.click(view.getByRole('button', { name: 'Kelp Works' }));
+  expect(view.getByRole('button', { name: 'Kelp One, Kelp Works' })).toBeInTheDocument();
+  expect(view.queryByRole('button', { name: 'Game 1, Oddbird' })).not.toBeInTheDocument();
+  expect(view.getByRole('link', { name: 'All games 1' })).toBeInTheDocument();
 });
 
 it('keeps the order of the tabs that the server gives', async () => {
