@@ -23,7 +23,7 @@ describe('what of a tournament home shows', () => {
 
   it('takes the shortest price for the favourite', () => {
     const [offer] = offersOf(aTournamentInit([anEvent('A')]));
-    expect(offer && favouriteOf(offer)).toMatchObject(aSelection('1', '1.42'));
+    expect(offer && favouriteOf(offer)).toMatchObject(aSelection('1', 1.42));
   });
 
   it('measures places by the leader', () => {

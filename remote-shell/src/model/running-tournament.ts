@@ -18,7 +18,9 @@ const shownMarket = (event: Event): Market | undefined =>
     .toSorted((a, b) => a.ordinal - b.ordinal)[0];
 
 const shownSelections = (market: Market): Selection[] =>
-  market.selections.filter((selection) => selection.showBet && !selection.disabled && !selection.toBeRemoved);
+  market.selections
+    .filter((selection) => selection.showBet && !selection.disabled && !selection.toBeRemoved)
+    .toSorted((a, b) => a.ordinal - b.ordinal);
 
 const isLive = (event: Event) => event.score !== null;
 
@@ -38,7 +40,7 @@ export function offersOf({ competitions }: TournamentInit): Offer[] {
 
 /** The shortest price of an offer. */
 export const favouriteOf = ({ selections }: Offer): Selection | undefined =>
-  selections.toSorted((a, b) => Number(a.odds) - Number(b.odds))[0];
+  selections.toSorted((a, b) => a.odds - b.odds)[0];
 
 /** Points of a place as part of the leader's, in percent; places share their positions' order. */
 export function sharesOf(leaderboard: TournamentInit['leaderboard']): number[] {

@@ -1,12 +1,6 @@
 import { Footer } from '../features/footer/footer.tsx';
-import { LastLoginBar } from '../features/footer/last-login-bar.tsx';
 
-/** Slot `bottom`: the login before this one, and the footer. */
+/** Slot `bottom`: the footer, with the login before this one on top of it. */
 export function Bottom() {
-  return (
-    <>
-      <LastLoginBar />
-      <Footer />
-    </>
-  );
+  return <Footer />;
 }

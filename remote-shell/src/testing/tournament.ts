@@ -3,9 +3,10 @@ import type { TournamentInit } from '../model/running-tournament.ts';
 type Event = TournamentInit['competitions'][number]['events'][number];
 type Selection = Event['markets'][number]['selections'][number];
 
-export const aSelection = (name: string, odds: string, more: Partial<Selection> = {}): Selection => ({
+export const aSelection = (name: string, odds: number, more: Partial<Selection> = {}): Selection => ({
   selectionId: `s-${name}`,
   name,
+  ordinal: 1,
   odds,
   assetUrl: null,
   showBet: true,
@@ -38,7 +39,7 @@ export const anEvent = (name: string, more: Partial<Event> = {}): Event => ({
       showMarket: true,
       disabled: false,
       toBeRemoved: false,
-      selections: [aSelection('1', '1.42'), aSelection('X', '4.10'), aSelection('2', '7.80')],
+      selections: [aSelection('1', 1.42), aSelection('X', 4.1), aSelection('2', 7.8)],
     },
   ],
   ...more,
@@ -54,7 +55,7 @@ export const aTournamentInit = (events: Event[], more: Partial<TournamentInit> =
     startTime: '2026-05-16T10:00:00.000Z',
     endTime: '2026-05-16T21:59:00.000Z',
     sportName: 'Football',
-    rake: 10,
+    rake: '10.00',
     initialPoints: '25000.00',
     maxPlayers: 500,
     currentPlayers: 184,

@@ -7,6 +7,7 @@ import { CircleUserRound, LogOut, Plus, ReceiptText } from 'lucide-react';
 import { useState } from 'react';
 import { RouteLink } from '../links/route-link.tsx';
 import { useLogout } from '../session/logout.ts';
+import { Clock } from '../top-bar/clock.tsx';
 import { useShowBalance } from '../top-bar/show-balance.ts';
 import { LazyDrawer, prepareDrawer } from './lazy-drawer.tsx';
 import styles from './menu-list.module.css';
@@ -32,6 +33,7 @@ export function RightMenu({ user, className }: { user: SessionUser; className?: 
       </button>
       {open && (
         <LazyDrawer side="right" title={user.displayName} closeLabel={t('menu.close')} onClose={() => setOpen(false)}>
+          <Clock />
           <BalanceOfMenu />
           <ButtonLink as={RouteLink} route="account/deposit" icon={<Plus aria-hidden="true" />}>
             {t('nav.deposit')}

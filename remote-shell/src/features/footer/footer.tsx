@@ -6,6 +6,7 @@ import { LanguageLinks } from '../links/languages.tsx';
 import { useLivePage } from '../links/live-page.ts';
 import { HelpLink, RouteLink } from '../links/route-link.tsx';
 import styles from './footer.module.css';
+import { LastLoginBar } from './last-login-bar.tsx';
 import { LicenceMarks } from './licence-marks.tsx';
 import { PaymentMethods } from './payment-methods.tsx';
 import { RunningReleases } from './running-releases.tsx';
@@ -17,6 +18,7 @@ export function Footer() {
   const { brand } = usePorts().brand;
   return (
     <footer className={styles.footer}>
+      <LastLoginBar />
       <div className={styles.in}>
         <div className={styles.grid}>
           <div>

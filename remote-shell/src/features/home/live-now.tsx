@@ -100,7 +100,7 @@ function EventRow({ offer: { event, selections, live }, tournament }: { offer: O
             params={{ id: tournament }}
             className={styles.price}
           >
-            <span>{selection.name}</span> <b>{formatOdds(Number(selection.odds), locale)}</b>
+            <span>{selection.name}</span> <b>{formatOdds(selection.odds, locale)}</b>
             <VisuallyHidden>{event.name}</VisuallyHidden>
           </RouteLink>
         ))}

@@ -1,6 +1,7 @@
 import { POINTS } from '@parlay/money';
 import { formatOdds } from '@parlay/money/format';
 import { useMessages } from '@parlay/remote-kit/messages';
+import { Cover } from '@parlay/ui/cover';
 import { CoverImage } from '@parlay/ui/cover-image';
 import { cx } from '@parlay/ui/cx';
 import { Digits, Money } from '@parlay/ui/figure';
@@ -19,6 +20,7 @@ export function Posters() {
   const featured = useFeatured();
   const running = useRunningTournament();
   const games = featured.data?.games ?? [];
+  const loading = featured.status === 'loading';
   let from = 0;
   return (
     <div className={styles.picture} aria-hidden="true">
@@ -28,7 +30,11 @@ export function Posters() {
         return (
           <div className={cx(styles.column, styles[`column${column}`])} key={column}>
             {part.map((game, row) => (
-              <Poster key={game?.id ?? `empty-${row}`} game={game} />
+              <Poster
+                key={game?.id ?? `empty-${row}`}
+                game={game}
+                ghost={loading ? undefined : `poster-${column}-${row}`}
+              />
             ))}
           </div>
         );
@@ -38,12 +44,11 @@ export function Posters() {
   );
 }
 
-const Poster = ({ game }: { game: Game | undefined }) =>
-  game ? (
-    <CoverImage subject={{ id: game.id, tags: game.tags }} title={game.name} src={game.imgUrl} />
-  ) : (
-    <Skeleton shape="tile" />
-  );
+/** A game's poster; a nameless drawing where there are fewer games than places. */
+function Poster({ game, ghost }: { game: Game | undefined; ghost: string | undefined }) {
+  if (game) return <CoverImage subject={{ id: game.id, tags: game.tags }} title={game.name} src={game.imgUrl} />;
+  return ghost ? <Cover subject={{ id: ghost }} /> : <Skeleton shape="tile" />;
+}
 
 /** Three prices of the running tournament and what joining costs: real ones, like everything on the page. */
 function HeroSlip({ running }: { running: TournamentInit | undefined }) {
@@ -66,7 +71,7 @@ function HeroSlip({ running }: { running: TournamentInit | undefined }) {
                       <small>{offer.event.name}</small>
                     </span>
                     <Digits size="sm" tone="highlight">
-                      {formatOdds(Number(favourite.odds), locale)}
+                      {formatOdds(favourite.odds, locale)}
                     </Digits>
                   </div>
                 )

@@ -57,12 +57,7 @@ function Room({ product, look, wide }: { product: Product; look: Look; wide: boo
   return (
     <RouteLink route={product} className={cx(styles.room, wide && styles.wide)}>
       {drawn ? (
-        <Cover
-          subject={{ id: `room-${product}` }}
-          shape={wide ? 'wide' : 'portrait'}
-          className={styles.cover}
-          {...look}
-        >
+        <Cover subject={{ id: `room-${product}` }} shape={wide ? 'wide' : 'square'} className={styles.cover} {...look}>
           {words}
         </Cover>
       ) : (

@@ -1,4 +1,5 @@
 import { usePorts } from '@parlay/remote-kit/ports';
+import { cx } from '@parlay/ui/cx';
 import { Clock as ClockIcon } from 'lucide-react';
 import { useCallback, useSyncExternalStore } from 'react';
 import { clockTime } from '../../model/time.ts';
@@ -7,7 +8,7 @@ import styles from './top-bar.module.css';
 const BLANK = '--:--';
 
 /** Server time as `HH:mm`, looked at every second and drawn when the minute turns (SH8). */
-export function Clock() {
+export function Clock({ className }: { className?: string | undefined }) {
   const { clock } = usePorts();
   const follow = useCallback(
     (changed: () => void) => {
@@ -22,7 +23,7 @@ export function Clock() {
     () => BLANK,
   );
   return (
-    <span className={styles.clock}>
+    <span className={cx(styles.clock, className)}>
       <ClockIcon aria-hidden="true" />
       <time>{time}</time>
     </span>
