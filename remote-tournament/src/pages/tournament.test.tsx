@@ -295,4 +295,9 @@ describe('the tournament screen', () => {
     await user.click(price('Try again'));
     expect(await screen.findByRole('button', { name: 'Easterly 2.14' })).toBeInTheDocument();
   });
+
+  it('a tournament that is not there leads to the list', async () => {
+    open(failure({ code: 'not_found', status: 404 }), { paths: { tournaments: 'tournaments' } });
+    expect(await screen.findByRole('link', { name: 'See all tournaments' })).toHaveAttribute('href', '/en/tournaments');
+  });
 });

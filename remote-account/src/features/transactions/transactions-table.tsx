@@ -1,10 +1,10 @@
+import { moneyParts } from '@parlay/money/format';
 import { useMessages } from '@parlay/remote-kit/messages';
 import { usePorts } from '@parlay/remote-kit/ports';
 import { Badge, type BadgeTone } from '@parlay/ui/badge';
 import { Card } from '@parlay/ui/card';
 import { cx } from '@parlay/ui/cx';
 import { type Column, DataTable } from '@parlay/ui/data-table';
-import { Money } from '@parlay/ui/figure';
 import { Skeleton } from '@parlay/ui/skeleton';
 import type from '@parlay/ui/styles/type.module.css';
 import { VisuallyHidden } from '@parlay/ui/visually-hidden';
@@ -66,15 +66,18 @@ export function TransactionsTable({ rows }: { rows: readonly Transaction[] }) {
 function Amount({ transaction }: { transaction: Transaction }) {
   const { t, locale } = useMessages();
   const direction = directionOf(transaction);
-  const tone = { in: 'win', out: 'loss', none: undefined } as const;
+  const text = moneyParts(transaction.amount.replace('-', ''), { locale, currency: transaction.currency }).text;
   return (
-    <span className={cx(direction === 'none' && type.muted, type.strong)}>
+    <span className={cx(type.num, type.strong, TONE[direction])}>
       <VisuallyHidden>{`${t(`direction.${direction}`)} `}</VisuallyHidden>
-      {direction === 'in' && <span className={type.win}>+</span>}
-      <Money amount={transaction.amount} currency={transaction.currency} locale={locale} tone={tone[direction]} />
+      {SIGN[direction]}
+      {text}
     </span>
   );
 }
+
+const TONE = { in: type.win, out: type.loss, none: type.muted };
+const SIGN = { in: '+', out: '−', none: '' };
 
 export function TransactionsSkeleton() {
   return (

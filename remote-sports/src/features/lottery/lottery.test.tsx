@@ -36,7 +36,7 @@ describe('the lottery frames (FR6)', () => {
     expect(frame.style.height).toBe('1200px');
     expect(scrolled).not.toHaveBeenCalled();
     await partner.says({ action: 'onIFrameHeightChange', parameters: { height: 900, scrollToTop: true } });
-    expect(scrolled).toHaveBeenCalledWith({ top: 0 });
+    expect(scrolled.mock.calls).toEqual([[{ top: 0 }]]);
     scrolled.mockRestore();
   });
 

@@ -5,7 +5,7 @@ import { cx } from '@parlay/ui/cx';
 import type { ReactNode } from 'react';
 import { stamp } from '../../model/times.ts';
 import type { TournamentDetails } from '../../model/tournament.ts';
-import { Points } from '../parts/points.tsx';
+import { PointsText } from '../parts/points.tsx';
 import { useStatusText } from '../parts/use-status-text.ts';
 import styles from './header.module.css';
 
@@ -20,12 +20,12 @@ export function DetailsGrid({ tournament, inDialog }: { tournament: TournamentDe
     ends: stamp(tournament.endTime, timezone),
     sport: tournament.sportName,
     rake: t('details.percent', { value: plain(tournament.rake) }),
-    initialPoints: <Points amount={tournament.initialPoints} />,
+    initialPoints: <PointsText amount={tournament.initialPoints} />,
     status: statusText(tournament.status),
     maxPlayers: tournament.maxPlayers,
     players: tournament.currentPlayers,
-    minBet: <Points amount={tournament.minBet} />,
-    maxBet: <Points amount={tournament.maxBet} />,
+    minBet: <PointsText amount={tournament.minBet} />,
+    maxBet: <PointsText amount={tournament.maxBet} />,
     payouts: (
       <ul className={styles.payouts}>
         {tournament.payoutStructure.payoutPlaces.map(({ place, percentage }) => (

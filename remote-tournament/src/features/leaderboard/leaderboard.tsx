@@ -52,7 +52,7 @@ function Rows({ entries, own }: { entries: readonly LeaderboardEntry[]; own: str
   const board = boardOf(entries, own, all);
   return (
     <>
-      <List board={board} own={own} />
+      <List board={board} own={own} all={all} />
       {board.more && (
         <div className={styles.foot}>
           <Button
@@ -70,12 +70,12 @@ function Rows({ entries, own }: { entries: readonly LeaderboardEntry[]; own: str
   );
 }
 
-function List({ board, own }: { board: Board; own: string | undefined }) {
+function List({ board, own, all }: { board: Board; own: string | undefined; all: boolean }) {
   const { t, locale } = useMessages();
   const countries = new Intl.DisplayNames(locale, { type: 'region', fallback: 'code' });
   const rows = board.own ? [...board.rows, board.own] : board.rows;
   return (
-    <ol>
+    <ol className={styles.list} {...(all ? { tabIndex: 0 } : {})}>
       {rows.map(({ position, entry }) => (
         <LeaderboardRow
           key={entry.entryId}

@@ -1,11 +1,16 @@
 import type { ApiFailure } from '@parlay/contracts/api';
 import { useMessages } from '@parlay/remote-kit/messages';
+import { usePorts } from '@parlay/remote-kit/ports';
+import { ButtonLink } from '@parlay/ui/button';
+import { EmptyState } from '@parlay/ui/empty-state';
 import { ErrorState } from '@parlay/ui/error-state';
+import { Link } from 'react-router-dom';
 
-/** What could not be loaded, whether points and money are safe, and a way to try again. */
+/** What could not be loaded, whether points and money are safe, and a way on. */
 export function LoadFailed({ error, onRetry }: { error: ApiFailure; onRetry(): void }) {
   const { t } = useMessages();
-  const kind = error.kind === 'network' ? 'offline' : error.status === 404 ? 'missing' : 'failed';
+  if (error.status === 404) return <Missing />;
+  const kind = error.kind === 'network' ? 'offline' : 'failed';
   return (
     <ErrorState
       title={t(`${kind}.title`)}
@@ -13,6 +18,23 @@ export function LoadFailed({ error, onRetry }: { error: ApiFailure; onRetry(): v
       retryLabel={t('retry')}
       onRetry={onRetry}
       reference={error.reference ? t('reference', { reference: error.reference }) : undefined}
+    />
+  );
+}
+
+function Missing() {
+  const { t } = useMessages();
+  const { navigation } = usePorts();
+  return (
+    <EmptyState
+      seed="missing"
+      title={t('missing.title')}
+      text={t('missing.text')}
+      action={
+        <ButtonLink as={Link} variant="secondary" to={navigation.urlFor('tournaments')}>
+          {t('missing.list')}
+        </ButtonLink>
+      }
     />
   );
 }

@@ -1,4 +1,5 @@
 import { POINTS } from '@parlay/money';
+import { moneyParts } from '@parlay/money/format';
 import { useMessages } from '@parlay/remote-kit/messages';
 import { type FigureLook, Money } from '@parlay/ui/figure';
 import { VisuallyHidden } from '@parlay/ui/visually-hidden';
@@ -27,5 +28,17 @@ export function Points({ amount, ...look }: PointsProps) {
       <Money amount={amount} currency={POINTS} locale={locale} {...look} />
       <VisuallyHidden>{` ${t('unos')}`}</VisuallyHidden>
     </>
+  );
+}
+
+/** The same in running text. */
+export function PointsText({ amount }: { amount: string }) {
+  const { t, locale } = useMessages();
+  return (
+    <span className={styles.text}>
+      <UnosMark />
+      {moneyParts(amount, { locale, currency: POINTS }).text}
+      <VisuallyHidden>{` ${t('unos')}`}</VisuallyHidden>
+    </span>
   );
 }

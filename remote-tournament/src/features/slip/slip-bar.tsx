@@ -37,7 +37,7 @@ export function SlipBar({ onCancel, ...props }: SlipBodyProps & { onCancel(): vo
         <ChevronUp aria-hidden="true" />
       </button>
       <Dialog open={open} onClose={close} title={t('slip.title')} closeLabel={t('close')}>
-        <section aria-label={t('slip.title')}>
+        <section className={styles.sheet} aria-label={t('slip.title')}>
           <Slip torn="top">
             <SlipBody {...props} />
             <div className={styles.cancel}>
