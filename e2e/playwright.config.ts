@@ -1,5 +1,5 @@
-import { defineConfig } from '@playwright/test';
 import { browserArguments } from '@parlay/tooling/browser';
+import { defineConfig } from '@playwright/test';
 
 const executablePath = process.env.PARLAY_CHROMIUM;
 

@@ -45,7 +45,11 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
     LOG_LEVEL: 'info',
     ...options.environment,
   };
-  const child = spawn(process.execPath, [join(root, 'shared/tooling/src/tasks/start.ts')], { cwd: root, env: environment, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, [join(root, 'shared/tooling/src/tasks/start.ts')], {
+    cwd: root,
+    env: environment,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   await ready(child);
   return {
     ports,
@@ -61,7 +65,8 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
   };
 }
 
-export const tokenOf = (dataDir: string, team: string) => (JSON.parse(readFileSync(join(dataDir, 'tokens.json'), 'utf8')) as Record<string, string>)[team] ?? '';
+export const tokenOf = (dataDir: string, team: string) =>
+  (JSON.parse(readFileSync(join(dataDir, 'tokens.json'), 'utf8')) as Record<string, string>)[team] ?? '';
 
 function ready(child: ChildProcess): Promise<void> {
   return new Promise((resolve, reject) => {

@@ -1,4 +1,4 @@
-import { expect, type Page, test as base } from '@playwright/test';
+import { test as base, expect, type Page } from '@playwright/test';
 import { type Ports, tokenOf } from './product.ts';
 
 export interface Running {
@@ -13,7 +13,12 @@ export const running = (): Running => JSON.parse(process.env.PARLAY_PRODUCT ?? '
 /** Environment for the command line of this product, in the name of a team. */
 export const staff = (team = 'ops'): NodeJS.ProcessEnv => {
   const { ports, dataDir } = running();
-  return { ...process.env, DATA_DIR: dataDir, PARLAY_URL: `http://localhost:${ports.ops}`, PARLAY_TOKEN: tokenOf(dataDir, team) };
+  return {
+    ...process.env,
+    DATA_DIR: dataDir,
+    PARLAY_URL: `http://localhost:${ports.ops}`,
+    PARLAY_TOKEN: tokenOf(dataDir, team),
+  };
 };
 
 export const PASSWORD = 'Parlay2026$';
@@ -25,7 +30,8 @@ interface Watch {
 
 /** A page that keeps what went wrong in it; a test says at its end what it allows. */
 export const test = base.extend<{ watch: Watch }>({
-  baseURL: async ({}, use) => {
+  // Playwright reads the parameter list itself and wants a pattern, also where nothing is taken from it.
+  baseURL: async ({ browserName: _ }, use) => {
     await use(running().site);
   },
   watch: [
@@ -58,5 +64,5 @@ export async function allMounted(page: Page): Promise<void> {
   await expect(page.locator('[data-slot="page"] [data-state="mounted"]')).toHaveCount(1);
 }
 
-export const mounted = (page: Page, remote: string, slot = 'page') => page.locator(`[data-slot="${slot}"] [data-remote="${remote}"]`);
-
+export const mounted = (page: Page, remote: string, slot = 'page') =>
+  page.locator(`[data-slot="${slot}"] [data-remote="${remote}"]`);

@@ -1,0 +1,58 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { type SecondCheckout, secondCheckout } from '../checkout/second-checkout.ts';
+import { sourceDigest } from '../digest/source-digest.ts';
+import { workspaceRoot } from '../workspace.ts';
+
+const root = workspaceRoot();
+let other: SecondCheckout;
+
+function build(folder: string): string {
+  const script = join(folder, '../shared/tooling/src/start/build-one.ts');
+  const run = spawnSync(join(root, 'node_modules/.bin/node'), [script, folder], { encoding: 'utf8' });
+  if (run.status !== 0) throw new Error(run.stderr);
+  return run.stdout.trim();
+}
+
+const digestOf = (name: string) => sourceDigest(join(other.folder, name)).digest;
+
+beforeAll(() => {
+  other = secondCheckout();
+}, 120_000);
+afterAll(() => other.remove());
+
+describe('a build', () => {
+  it('gives the same bytes when built again from another folder', () => {
+    expect(build(join(other.folder, 'remote-sports'))).toBe(build(join(root, 'remote-sports')));
+  }, 180_000);
+
+  it('has another source digest as soon as a file it reaches has changed, and the old one when it is back', () => {
+    const before = digestOf('remote-sports');
+    other.change('remote-sports/locales/en.json', /^\{/, '{ "digest.probe": "x",');
+    expect(digestOf('remote-sports')).not.toBe(before);
+    other.change('remote-sports/locales/en.json', '{ "digest.probe": "x",', '{');
+    expect(digestOf('remote-sports')).toBe(before);
+  });
+
+  it('does not change with a file that nobody imports: a test, a page of text, another remote', () => {
+    const before = digestOf('remote-sports');
+    other.change('remote-sports/README.md', /^/, 'More words.\n');
+    other.change('remote-casino/src/remote.ts', /$/, '\n// more');
+    expect(digestOf('remote-sports')).toBe(before);
+  });
+
+  it('keeps its digest when a dependency that only casino uses moves', () => {
+    const others = ['host', 'remote-shell', 'remote-auth', 'remote-sports', 'remote-tournament', 'remote-account'];
+    const before = others.map(digestOf);
+    const casino = digestOf('remote-casino');
+    // As pnpm leaves it behind: one importer resolves another version of one library.
+    other.change(
+      'pnpm-lock.yaml',
+      /(\n {2}remote-casino:\n[\s\S]*?lucide-react:\n\s+specifier: 'catalog:'\n\s+version: )[^\s(]+/,
+      '$11.74.9',
+    );
+    expect(others.map(digestOf)).toEqual(before);
+    expect(digestOf('remote-casino')).not.toBe(casino);
+  });
+});

@@ -1,0 +1,43 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { workspaceRoot } from '../workspace.ts';
+
+export interface SecondCheckout {
+  folder: string;
+  /** Replaces text in a file of the checkout; throws where it is not there. */
+  change(file: string, from: string | RegExp, to: string): void;
+  remove(): void;
+}
+
+const LEFT_OUT = new Set(['.git', '.data', 'dist', 'test-results', 'bench-results']);
+
+/** Another installed checkout of these sources in a folder of its own, as a product team has one: for tests. */
+export function secondCheckout(): SecondCheckout {
+  const root = workspaceRoot();
+  const folder = realpathSync(mkdtempSync(join(tmpdir(), 'parlay-checkout-')));
+  const installed = join(root, 'node_modules');
+  cpSync(root, folder, {
+    recursive: true,
+    verbatimSymlinks: true,
+    filter: (source) => source !== installed && (source.includes('/node_modules/') || !LEFT_OUT.has(basename(source))),
+  });
+  // Hard links where they work: an install of some 50,000 files in a second. Elsewhere a copy.
+  const linked = spawnSync('cp', ['-al', installed, folder]);
+  if (linked.status !== 0) {
+    rmSync(join(folder, 'node_modules'), { recursive: true, force: true });
+    spawnSync('cp', ['-a', installed, folder]);
+  }
+  return {
+    folder,
+    change(file, from, to) {
+      const path = join(folder, file);
+      const text = readFileSync(path, 'utf8');
+      const changed = typeof from === 'string' ? text.replaceAll(from, to) : text.replace(from, to);
+      if (changed === text) throw new Error(`${file} has no ${from}`);
+      writeFileSync(path, changed);
+    },
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+  };
+}
