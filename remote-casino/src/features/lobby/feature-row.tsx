@@ -35,7 +35,11 @@ function Feature({ game }: { game: Game }) {
       imgUrl={imgUrl}
       lazy={false}
       label={`${name} ${reason}`}
-      badge={<Badge>{reason}</Badge>}
+      badge={
+        <>
+          {/* The words on the poster are its name: they must not run together. */} <Badge>{reason}</Badge>
+        </>
+      }
       link={(props) => <Link {...props} to={urlOf('real')} onPointerEnter={prefetch} onFocus={prefetch} />}
     />
   );
