@@ -1,26 +1,10 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { aPlayer, failure } from '@parlay/ports/fakes';
-import { RemoteHarness } from '@parlay/remote-kit/harness';
-import { renderWithPorts } from '@parlay/testing';
-import { render, waitFor, within } from '@testing-library/react';
-import en from '../../../locales/en.json';
+import { failure } from '@parlay/ports/fakes';
+import { within } from '@testing-library/react';
 import fi from '../../../locales/fi.json';
-import type { Game } from '../../model/game.ts';
 import type { LobbyKind } from '../../model/tabs.ts';
-import { aGame, at, lobbyApi, manyGames, PATHS, TABS } from '../../testing/games.ts';
-import { Lobby } from './lobby.tsx';
-
-const casino: LobbyKind = { route: 'casino' };
-type Options = NonNullable<Parameters<typeof renderWithPorts>[1]>;
-
-const lobby = (games: readonly Game[], options: Options = {}, kind = casino) =>
-  renderWithPorts(<Lobby kind={kind} />, {
-    api: lobbyApi(games),
-    messages: en,
-    paths: PATHS,
-    location: at(kind.route),
-    ...options,
-  });
+import { aGame, at, lobbyApi, manyGames, TABS } from '../../testing/games.ts';
+import { lobby } from '../../testing/lobby.tsx';
 
 const widthOf = (pixels: number) => {
   globalThis.matchMedia = ((query: string) => ({
@@ -148,118 +132,6 @@ describe('the casino lobby', () => {
       location: at('casino', { hash: '#livep%C3%B6yd%C3%A4t' }),
     });
     expect(await view.findByRole('link', { current: 'page' })).toHaveTextContent('Livepöydät');
-  });
-});
-
-describe('a tile (CA6)', () => {
-  const games = [aGame({ id: 'salt-and-silver', name: 'Salt & Silver' }), aGame({ id: 'kite' })];
-
-  it('of a game without free play is a plain link', async () => {
-    const view = lobby([aGame({ id: 'kite-season', freePlay: false })]);
-    expect(await view.findByRole('link', { name: 'Kite Season, Oddbird' })).toHaveAttribute(
-      'href',
-      '/en/game/Kite-Season/kite-season',
-    );
-  });
-
-  it('with free play asks how to play; one at a time; Escape and a press outside close it', async () => {
-    const view = lobby(games);
-    const salt = await view.findByRole('button', { name: 'Salt & Silver, Oddbird' });
-    await view.user.click(salt);
-    expect(view.getByRole('button', { name: 'Play' })).toHaveFocus();
-    await view.user.click(view.getByRole('button', { name: 'Kite, Oddbird' }));
-    expect(view.getAllByRole('button', { name: 'Demo' })).toHaveLength(1);
-    expect(salt).toHaveAttribute('aria-expanded', 'false');
-    await view.user.keyboard('{Escape}');
-    expect(view.queryByRole('button', { name: 'Demo' })).not.toBeInTheDocument();
-    expect(view.getByRole('button', { name: 'Kite, Oddbird' })).toHaveFocus();
-    await view.user.click(salt);
-    await view.user.click(view.getByRole('heading', { level: 1 }));
-    expect(view.queryByRole('button', { name: 'Demo' })).not.toBeInTheDocument();
-  });
-
-  it('leads a player into the game and anybody into the demo', async () => {
-    const view = lobby(games, { session: aPlayer() });
-    await view.user.click(await view.findByRole('button', { name: 'Salt & Silver, Oddbird' }));
-    await view.user.click(view.getByRole('button', { name: 'Play' }));
-    expect(view.fake.location.current().pathname).toBe('/en/game/Salt-Silver/salt-and-silver');
-    view.unmount();
-    const guest = lobby(games);
-    await guest.user.click(await guest.findByRole('button', { name: 'Salt & Silver, Oddbird' }));
-    await guest.user.click(guest.getByRole('button', { name: 'Demo' }));
-    expect(guest.fake.location.current().pathname).toBe('/en/game/Salt-Silver/salt-and-silver/free');
-  });
-
-  it('asks a visitor who wants to play to log in and come back', async () => {
-    const view = lobby(games);
-    const asked: unknown[] = [];
-    view.fake.ports.bus.on('login.requested').subscribe((request) => {
-      asked.push(request.returnTo);
-      view.fake.ports.bus.publish('login-modal.changed', { open: true });
-    });
-    await view.user.click(await view.findByRole('button', { name: 'Kite, Oddbird' }));
-    await view.user.click(view.getByRole('button', { name: 'Play' }));
-    expect(asked).toEqual(['/en/game/Kite/kite']);
-    expect(view.fake.location.current().pathname).toBe('/en/casino');
-  });
-
-  it('leads to the login page where no modal opens', async () => {
-    const view = lobby(games);
-    await view.user.click(await view.findByRole('button', { name: 'Kite, Oddbird' }));
-    await view.user.click(view.getByRole('button', { name: 'Play' }));
-    const { pathname, search } = view.fake.location.current();
-    expect([pathname, search]).toEqual(['/en/login', '?return=%2Fen%2Fgame%2FKite%2Fkite']);
-  });
-
-  it('offers only the demo in maintenance, and no demo where the brand has none (CA9)', async () => {
-    const closed = lobby(games, { brand: { maintenance: true } });
-    await closed.user.click(await closed.findByRole('button', { name: 'Kite, Oddbird' }));
-    expect(closed.getByRole('button', { name: 'Demo' })).toBeInTheDocument();
-    expect(closed.queryByRole('button', { name: 'Play' })).not.toBeInTheDocument();
-    closed.unmount();
-    const strict = lobby(games, { brand: { demo: 'off' } });
-    expect(await strict.findByRole('link', { name: 'Kite, Oddbird' })).toBeInTheDocument();
-  });
-});
-
-describe('search (CA3)', () => {
-  const games = ['Kite Season', 'Kite Runner', 'Glasshouse'].map((name) => aGame({ id: name.toLowerCase(), name }));
-
-  it('finds while typing, announces the number, and follows with the address', async () => {
-    const view = lobby(games);
-    await view.user.click(await view.findByRole('link', { name: 'Search' }));
-    const field = view.getByRole('searchbox', { name: 'Search games' });
-    expect(field).toHaveFocus();
-    await view.user.type(field, 'kite');
-    expect(await view.findByText('2 games found')).toHaveAttribute('role', 'status');
-    expect(view.getByRole('button', { name: 'Kite Runner, Oddbird' })).toBeInTheDocument();
-    await waitFor(() => expect(view.fake.location.current().search).toBe('?q=kite'));
-    expect(view.fake.location.current().hash).toBe('#search');
-  });
-
-  it('opens with the query of its address and says when nothing is found', async () => {
-    const view = lobby(games, { location: at('casino', { search: '?q=zebra', hash: '#search' }) });
-    expect(await view.findByText('No game matches “zebra”')).toBeInTheDocument();
-    expect(view.getByRole('searchbox')).toHaveValue('zebra');
-  });
-
-  it('keeps half a word across a swap of this remote; a link to another search wins over it', async () => {
-    const first = lobby(games, { location: at('casino', { hash: '#search' }) });
-    await first.user.type(await first.findByRole('searchbox'), 'gla');
-    first.unmount();
-    const { ports, location } = first.fake;
-    const mount = () =>
-      render(
-        <RemoteHarness ports={ports} messages={en}>
-          <Lobby kind={casino} />
-        </RemoteHarness>,
-      );
-    const swapped = mount();
-    expect(await swapped.findByRole('searchbox')).toHaveValue('gla');
-    swapped.unmount();
-    location.set({ ...location.current(), search: '?q=kite' });
-    const linked = mount();
-    expect(await linked.findByRole('searchbox')).toHaveValue('kite');
   });
 });
 

@@ -1,0 +1,75 @@
+import { describe, expect, it } from '@jest/globals';
+import { aPlayer } from '@parlay/ports/fakes';
+import { aGame } from '../../testing/games.ts';
+import { lobby } from '../../testing/lobby.tsx';
+
+describe('a tile (CA6)', () => {
+  const games = [aGame({ id: 'salt-and-silver', name: 'Salt & Silver' }), aGame({ id: 'kite' })];
+
+  it('of a game without free play is a plain link', async () => {
+    const view = lobby([aGame({ id: 'kite-season', freePlay: false })]);
+    expect(await view.findByRole('link', { name: 'Kite Season, Oddbird' })).toHaveAttribute(
+      'href',
+      '/en/game/Kite-Season/kite-season',
+    );
+  });
+
+  it('with free play asks how to play; one at a time; Escape and a press outside close it', async () => {
+    const view = lobby(games);
+    const salt = await view.findByRole('button', { name: 'Salt & Silver, Oddbird' });
+    await view.user.click(salt);
+    expect(view.getByRole('button', { name: 'Play' })).toHaveFocus();
+    await view.user.click(view.getByRole('button', { name: 'Kite, Oddbird' }));
+    expect(view.getAllByRole('button', { name: 'Demo' })).toHaveLength(1);
+    expect(salt).toHaveAttribute('aria-expanded', 'false');
+    await view.user.keyboard('{Escape}');
+    expect(view.queryByRole('button', { name: 'Demo' })).not.toBeInTheDocument();
+    expect(view.getByRole('button', { name: 'Kite, Oddbird' })).toHaveFocus();
+    await view.user.click(salt);
+    await view.user.click(view.getByRole('heading', { level: 1 }));
+    expect(view.queryByRole('button', { name: 'Demo' })).not.toBeInTheDocument();
+  });
+
+  it('leads a player into the game and anybody into the demo', async () => {
+    const view = lobby(games, { session: aPlayer() });
+    await view.user.click(await view.findByRole('button', { name: 'Salt & Silver, Oddbird' }));
+    await view.user.click(view.getByRole('button', { name: 'Play' }));
+    expect(view.fake.location.current().pathname).toBe('/en/game/Salt-Silver/salt-and-silver');
+    view.unmount();
+    const guest = lobby(games);
+    await guest.user.click(await guest.findByRole('button', { name: 'Salt & Silver, Oddbird' }));
+    await guest.user.click(guest.getByRole('button', { name: 'Demo' }));
+    expect(guest.fake.location.current().pathname).toBe('/en/game/Salt-Silver/salt-and-silver/free');
+  });
+
+  it('asks a visitor who wants to play to log in and come back', async () => {
+    const view = lobby(games);
+    const asked: unknown[] = [];
+    view.fake.ports.bus.on('login.requested').subscribe((request) => {
+      asked.push(request.returnTo);
+      view.fake.ports.bus.publish('login-modal.changed', { open: true });
+    });
+    await view.user.click(await view.findByRole('button', { name: 'Kite, Oddbird' }));
+    await view.user.click(view.getByRole('button', { name: 'Play' }));
+    expect(asked).toEqual(['/en/game/Kite/kite']);
+    expect(view.fake.location.current().pathname).toBe('/en/casino');
+  });
+
+  it('leads to the login page where no modal opens', async () => {
+    const view = lobby(games);
+    await view.user.click(await view.findByRole('button', { name: 'Kite, Oddbird' }));
+    await view.user.click(view.getByRole('button', { name: 'Play' }));
+    const { pathname, search } = view.fake.location.current();
+    expect([pathname, search]).toEqual(['/en/login', '?return=%2Fen%2Fgame%2FKite%2Fkite']);
+  });
+
+  it('offers only the demo in maintenance, and no demo where the brand has none (CA9)', async () => {
+    const closed = lobby(games, { brand: { maintenance: true } });
+    await closed.user.click(await closed.findByRole('button', { name: 'Kite, Oddbird' }));
+    expect(closed.getByRole('button', { name: 'Demo' })).toBeInTheDocument();
+    expect(closed.queryByRole('button', { name: 'Play' })).not.toBeInTheDocument();
+    closed.unmount();
+    const strict = lobby(games, { brand: { demo: 'off' } });
+    expect(await strict.findByRole('link', { name: 'Kite, Oddbird' })).toBeInTheDocument();
+  });
+});

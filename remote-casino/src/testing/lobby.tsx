@@ -1,0 +1,22 @@
+import { renderWithPorts } from '@parlay/testing';
+import en from '../../locales/en.json';
+import { Lobby } from '../features/lobby/lobby.tsx';
+import type { Game } from '../model/game.ts';
+import type { LobbyKind } from '../model/tabs.ts';
+import { at, lobbyApi, PATHS } from './games.ts';
+
+export const casino: LobbyKind = { route: 'casino' };
+
+/** A lobby page with these games, in English. */
+export const lobby = (
+  games: readonly Game[],
+  options: NonNullable<Parameters<typeof renderWithPorts>[1]> = {},
+  kind = casino,
+) =>
+  renderWithPorts(<Lobby kind={kind} />, {
+    api: lobbyApi(games),
+    messages: en,
+    paths: PATHS,
+    location: at(kind.route),
+    ...options,
+  });
