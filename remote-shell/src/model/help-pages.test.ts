@@ -14,6 +14,12 @@ describe('words of the help centre', () => {
     expect(words.map((word) => helpPageOf(word, locale))).toEqual(HELP_PAGES);
   });
 
+  it('SH2: a word of another language finds its page too, and no word means two pages', () => {
+    for (const page of HELP_PAGES) {
+      for (const locale of LOCALES) expect([page, helpPageOf(helpWord(page, locale), 'en')]).toEqual([page, page]);
+    }
+  });
+
   it('knows nothing by other words', () => {
     expect(helpPageOf('free-money', 'en')).toBeUndefined();
     expect(helpPageOf(undefined, 'en')).toBeUndefined();

@@ -125,6 +125,15 @@ const wordsOf = (page: HelpPage): Partial<Record<string, string>> => WORDS[page]
 /** The word of a help page in a path of this locale. */
 export const helpWord = (page: HelpPage, locale: string): string => wordsOf(page)[locale] ?? page;
 
-/** The help page that a word names in this locale; its English name works everywhere. */
-export const helpPageOf = (word: string | undefined, locale: string): HelpPage | undefined =>
-  HELP_PAGES.find((page) => helpWord(page, locale) === word) ?? HELP_PAGES.find((page) => page === word);
+/**
+ * The help page that a word names: in this language, else in English, else in any. A change of language keeps the word of
+ * the page it came from.
+ */
+export function helpPageOf(word: string | undefined, locale: string): HelpPage | undefined {
+  if (word === undefined) return undefined;
+  return (
+    HELP_PAGES.find((page) => helpWord(page, locale) === word) ??
+    HELP_PAGES.find((page) => page === word) ??
+    HELP_PAGES.find((page) => Object.values(wordsOf(page)).includes(word))
+  );
+}

@@ -22,7 +22,7 @@ export function Balance() {
   const parts = moneyParts(spendable, { locale, currency });
   return (
     <>
-      <VisuallyHidden>{shown ? t('balance.is', { amount: parts.text }) : t('balance.hidden')}</VisuallyHidden>
+      <VisuallyHidden>{t(shown ? 'balance.label' : 'balance.hidden')}</VisuallyHidden>
       <BalancePill
         parts={parts}
         hidden={!shown}

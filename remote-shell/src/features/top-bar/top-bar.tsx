@@ -46,7 +46,7 @@ function Who({ session, promo }: { session: SessionState; promo: boolean }) {
   const guest = session.status === 'guest';
   return (
     <>
-      {!guest && <Clock className={styles.roomyClock} />}
+      {!guest && <Clock className={promo ? undefined : styles.roomyClock} />}
       {promo && (
         <RouteLink route="help-centre" className={cx(styles.help, styles.wide)}>
           {t('nav.help')}
