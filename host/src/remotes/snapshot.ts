@@ -4,7 +4,7 @@
  */
 export function holdStill(element: HTMLElement): { release(): void } {
   const active = element.ownerDocument.activeElement;
-  const focused = active instanceof HTMLElement && element.contains(active) ? describe(active) : undefined;
+  const focused = active instanceof HTMLElement && element.contains(active) ? describe(active, element) : undefined;
   const picture = element.firstElementChild?.cloneNode(true);
   element.style.minHeight = `${element.offsetHeight}px`;
   if (picture instanceof HTMLElement) {
@@ -15,7 +15,7 @@ export function holdStill(element: HTMLElement): { release(): void } {
   }
   return {
     release() {
-      if (focused) refocus(element, focused);
+      let waiting = focused !== undefined && !refocus(element, focused);
       // Data of the new version may still be on its way: the height is given free when it is there, or soon.
       const free = () => {
         observer.disconnect();
@@ -23,6 +23,9 @@ export function holdStill(element: HTMLElement): { release(): void } {
         element.style.minHeight = '';
       };
       const observer = new ResizeObserver(() => {
+        // The field may come with the data; whoever has gone elsewhere meanwhile is left there.
+        if (waiting && focused && element.ownerDocument.activeElement === element.ownerDocument.body)
+          waiting = !refocus(element, focused);
         const child = element.firstElementChild as HTMLElement | null;
         if (child && child.offsetHeight >= Number.parseFloat(element.style.minHeight)) free();
       });
@@ -33,28 +36,37 @@ export function holdStill(element: HTMLElement): { release(): void } {
 }
 
 interface Focused {
-  selector: string;
+  find(element: HTMLElement): HTMLElement | undefined;
   start: number | null;
   end: number | null;
 }
 
-function describe(element: HTMLElement): Focused | undefined {
-  const name = element.getAttribute('name');
-  const label = element.getAttribute('aria-label');
-  const tag = element.tagName.toLowerCase();
-  const selector = name
+/** How to find a field again in another version of the part: by name, by label, or by its place among its kind. */
+function describe(focused: HTMLElement, element: HTMLElement): Focused {
+  const tag = focused.tagName.toLowerCase();
+  const name = focused.getAttribute('name');
+  const label = focused.getAttribute('aria-label');
+  const kind = name
     ? `${tag}[name="${CSS.escape(name)}"]`
     : label
       ? `${tag}[aria-label="${CSS.escape(label)}"]`
-      : undefined;
-  if (!selector) return undefined;
-  const field = element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement ? element : undefined;
-  return { selector, start: field?.selectionStart ?? null, end: field?.selectionEnd ?? null };
+      : focused instanceof HTMLInputElement
+        ? `input[type="${focused.type}"]`
+        : tag;
+  const place = [...element.querySelectorAll(kind)].indexOf(focused);
+  const field = focused instanceof HTMLInputElement || focused instanceof HTMLTextAreaElement ? focused : undefined;
+  return {
+    find: (next) => [...next.querySelectorAll<HTMLElement>(kind)].filter((one) => !one.closest('[inert]'))[place],
+    start: field?.selectionStart ?? null,
+    end: field?.selectionEnd ?? null,
+  };
 }
 
-function refocus(element: HTMLElement, { selector, start, end }: Focused) {
-  const target = element.querySelector<HTMLElement>(selector);
-  target?.focus({ preventScroll: true });
+/** False where the field is not there yet. */
+function refocus(element: HTMLElement, { find, start, end }: Focused): boolean {
+  const target = find(element);
+  if (!target) return false;
+  target.focus({ preventScroll: true });
   if (target instanceof HTMLInputElement && start !== null && end !== null) {
     try {
       target.setSelectionRange(start, end);
@@ -62,4 +74,5 @@ function refocus(element: HTMLElement, { selector, start, end }: Focused) {
       // E-mail and number fields have no selection.
     }
   }
+  return true;
 }
