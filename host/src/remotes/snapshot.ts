@@ -15,7 +15,7 @@ export function holdStill(element: HTMLElement): { release(): void } {
   }
   return {
     release() {
-      let waiting = focused !== undefined && !refocus(element, focused);
+      if (focused) refocusWhenThere(element, focused);
       // Data of the new version may still be on its way: the height is given free when it is there, or soon.
       const free = () => {
         observer.disconnect();
@@ -23,16 +23,30 @@ export function holdStill(element: HTMLElement): { release(): void } {
         element.style.minHeight = '';
       };
       const observer = new ResizeObserver(() => {
-        // The field may come with the data; whoever has gone elsewhere meanwhile is left there.
-        if (waiting && focused && element.ownerDocument.activeElement === element.ownerDocument.body)
-          waiting = !refocus(element, focused);
         const child = element.firstElementChild as HTMLElement | null;
         if (child && child.offsetHeight >= Number.parseFloat(element.style.minHeight)) free();
       });
-      const timer = setTimeout(free, 4000);
+      const timer = setTimeout(free, PATIENCE);
       if (element.firstElementChild) observer.observe(element.firstElementChild);
     },
   };
+}
+
+const PATIENCE = 4000;
+
+/** The field may come with the data; whoever has gone elsewhere meanwhile is left there. */
+function refocusWhenThere(element: HTMLElement, focused: Focused) {
+  if (refocus(element, focused)) return;
+  const done = () => {
+    observer.disconnect();
+    clearTimeout(timer);
+  };
+  const observer = new MutationObserver(() => {
+    const elsewhere = element.ownerDocument.activeElement !== element.ownerDocument.body;
+    if (elsewhere || refocus(element, focused)) done();
+  });
+  observer.observe(element, { childList: true, subtree: true });
+  const timer = setTimeout(done, PATIENCE);
 }
 
 interface Focused {
