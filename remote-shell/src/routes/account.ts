@@ -8,19 +8,6 @@ export const comingAccountRoutes = {
     needsPlayer: true,
     page: () => import(/* webpackChunkName: "page-account" */ '../pages/coming.tsx'),
   },
-  'account/deposit-completed-2': {
-    paths: {
-      en: 'account/deposit-completed-2',
-      es: 'cuenta/deposito-completado-2',
-      de: 'konto/einzahlung-abgeschlossen-2',
-      sv: 'konto/insattning-klar-2',
-      no: 'konto/innskudd-fullfort-2',
-      fi: 'tili/talletus-valmis-2',
-    },
-    titles: { en: 'Deposit', fi: 'Talletus' },
-    needsPlayer: true,
-    page: () => import(/* webpackChunkName: "page-account-deposit-completed-2" */ '../pages/coming.tsx'),
-  },
   'account/withdrawal': {
     paths: {
       en: 'account/withdrawal',
