@@ -5,7 +5,7 @@ const brotliAsync = promisify(brotliCompress);
 const gzipAsync = promisify(gzip);
 
 /** Above this the best brotli takes seconds for a per cent or two. */
-const SMALL = 512 * 1024;
+const SMALL = 2 * 1024 * 1024;
 
 export function brotli(bytes: Uint8Array, quality?: number): Promise<Buffer> {
   return brotliAsync(bytes, {

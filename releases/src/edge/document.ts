@@ -32,8 +32,8 @@ export function renderDocument(input: DocumentInput): string {
     ...discovery(input),
     ...loading(resources, nonce),
     `<style nonce="${nonce}">${criticalStyles(model)}</style>`,
-    ...resources.styles.map(({ url, integrity, remote }) =>
-      tag('link', { rel: 'stylesheet', href: url, integrity, crossorigin: 'anonymous', 'data-remote': remote }),
+    ...resources.styles.map(({ url, integrity }) =>
+      tag('link', { rel: 'stylesheet', href: url, integrity, crossorigin: 'anonymous' }),
     ),
     '</head><body>',
     bodyOf(model, match, audience),

@@ -6,7 +6,6 @@ import type { Choice } from './view.ts';
 export interface Resource {
   url: string;
   integrity: string;
-  remote: string;
 }
 
 export interface PageResources {
@@ -36,7 +35,6 @@ export function resourcesOf(model: PageModel, match: Match | undefined, isPlayer
     files.map((file) => ({
       url: releaseUrl(choice.remote, choice.loaded.digest, file),
       integrity: choice.loaded.release.files[file]?.integrity ?? '',
-      remote: choice.remote,
     }));
   const { release } = host.loaded;
   const late = (match?.row.route.shared ?? []).flatMap((name) => release.sharedScripts[name] ?? []);
