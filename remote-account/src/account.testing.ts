@@ -43,7 +43,7 @@ export const aTransaction = (transaction: Partial<Transaction> = {}): Transactio
   amount: '50.00',
   currency: 'EUR',
   createdAt: '2026-05-16T18:41:00.000Z',
-  description: 'Visa',
+  description: 'visa',
   reference: null,
   ...transaction,
 });

@@ -36,6 +36,7 @@ describe('transactions (AC10)', () => {
     expect(rowOf('Failed').getByText(/Not moved/).parentElement).toHaveTextContent('Not moved €20.00');
     expect(screen.getAllByText(/Received/)).toHaveLength(1);
     expect(screen.getAllByText('16.05.2026 20:41')).toHaveLength(3);
+    expect(screen.getAllByText('Visa')).toHaveLength(2);
   });
 
   it('AC10, VA11: filters by days and type, and keeps the filter in the address', async () => {

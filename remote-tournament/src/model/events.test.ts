@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { aCompetition, aMarket, anEvent, aSelection } from '../tournament.testing.ts';
 import { isDisabled, offersOf, orderedCompetitions } from './events.ts';
-import { movesBetween } from './moves.ts';
+import { type Move, movesAfter } from './moves.ts';
 
 const moment = fc.integer({ min: 0, max: 5_000 }).map((minutes) => new Date(minutes * 60_000).toISOString());
 const flag = fc.boolean();
@@ -135,9 +135,14 @@ describe('moves of prices', () => {
   const offers = (...selections: Parameters<typeof aSelection>[0][]) =>
     offersOf([aCompetition({ events: [anEvent({ markets: [aMarket({ selections: selections.map(aSelection) })] })] })]);
 
+  const prices = (...given: Parameters<typeof offers>) => ({
+    offers: offers(...given),
+    moves: new Map<string, Move>(),
+  });
+
   it('TO2: says up or down by the answer before, and only "changed" where there is none', () => {
-    const moves = movesBetween(
-      offers({ selectionId: 'a', odds: 2 }, { selectionId: 'b', odds: 2 }, { selectionId: 'c', odds: 2 }),
+    const moves = movesAfter(
+      prices({ selectionId: 'a', odds: 2 }, { selectionId: 'b', odds: 2 }, { selectionId: 'c', odds: 2 }),
       offers(
         { selectionId: 'a', odds: 2.1, oddsChanged: true },
         { selectionId: 'b', odds: 1.9, oddsChanged: true },
@@ -150,5 +155,12 @@ describe('moves of prices', () => {
       ['b', 'down'],
       ['d', 'changed'],
     ]);
+  });
+
+  it('TO2: a move that was seen keeps its direction as long as the server marks it', () => {
+    const moved = offers({ selectionId: 'a', odds: 2.1, oddsChanged: true });
+    const before = { offers: moved, moves: new Map<string, Move>([['a', 'up']]) };
+    expect(movesAfter(before, moved).get('a')).toBe('up');
+    expect(movesAfter(before, offers({ selectionId: 'a', odds: 2.1 })).size).toBe(0);
   });
 });

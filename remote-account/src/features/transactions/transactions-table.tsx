@@ -24,7 +24,9 @@ const TONES: Record<PaymentOutcome, BadgeTone> = {
 /** Money that came and went, newest first; cards in a narrow place. */
 export function TransactionsTable({ rows }: { rows: readonly Transaction[] }) {
   const { t } = useMessages();
-  const { timezone } = usePorts().brand.brand;
+  const { timezone, paymentMethods } = usePorts().brand.brand;
+  /** A payment names its method by id. */
+  const nameOf = (description: string) => paymentMethods.find(({ id }) => id === description)?.name ?? description;
   const columns: Column<Transaction>[] = [
     {
       id: 'time',
@@ -38,7 +40,9 @@ export function TransactionsTable({ rows }: { rows: readonly Transaction[] }) {
       cell: ({ type: kind, description }) => (
         <span>
           <b className={styles.kind}>{t(`type.${kind}`)}</b>
-          {description && <span className={cx(type.xs, type.muted)}>{description}</span>}
+          {description && (
+            <span className={cx(type.xs, type.muted)}>{kind === 'deposit' ? nameOf(description) : description}</span>
+          )}
         </span>
       ),
       card: 'title',

@@ -27,7 +27,10 @@ export function EventRow({ competition, event, chosen, moves, onChoose }: EventR
   const [first, ...others] = event.markets;
   const row = { competition, event, chosen, moves, onChoose };
   return (
-    <section className={cx(styles.event, event.toBeRemoved && styles.removed)} aria-labelledby={id}>
+    <section
+      className={cx(styles.event, first?.layout === 'VERTICAL' && styles.tall, event.toBeRemoved && styles.removed)}
+      aria-labelledby={id}
+    >
       <div>
         <h3 id={id} className={styles.name}>
           {event.name}

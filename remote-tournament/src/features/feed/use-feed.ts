@@ -3,7 +3,7 @@ import { usePorts, useSession } from '@parlay/remote-kit/ports';
 import { type ServerData, useServerData } from '@parlay/remote-kit/server-data';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { type Offer, offersOf, orderedCompetitions } from '../../model/events.ts';
-import { type Move, movesBetween } from '../../model/moves.ts';
+import { type Move, movesAfter } from '../../model/moves.ts';
 import { FINISHED } from '../../model/tournament.ts';
 
 export type TournamentInit = Schemas['TournamentInit'];
@@ -85,7 +85,7 @@ export function useOffers(init: TournamentInit | undefined): Offers {
   if (seen.init === init) return seen.result;
   const competitions = orderedCompetitions(init?.competitions ?? []);
   const offers = offersOf(competitions);
-  const result = { competitions, offers, moves: movesBetween(seen.result.offers, offers) };
+  const result = { competitions, offers, moves: movesAfter(seen.result, offers) };
   setSeen({ init, result });
   return result;
 }
