@@ -2,7 +2,16 @@ import type { FrameConnection } from '@parlay/ports';
 import { usePorts } from '@parlay/remote-kit/ports';
 import { cx } from '@parlay/ui/cx';
 import { Skeleton } from '@parlay/ui/skeleton';
-import { type ReactNode, type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from 'react';
+import {
+  type ReactNode,
+  type Ref,
+  useEffect,
+  useEffectEvent,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import type { z } from 'zod/mini';
 import type { FrameSource } from '../../model/frame-source.ts';
 import { clampHeight } from '../../model/height.ts';
@@ -58,7 +67,8 @@ function Attempt<In, Out>({
   useImperativeHandle(ref, () => handle);
 
   const hear = useEffectEvent((message: In) => onMessage(message, handle));
-  useEffect(() => {
+  // Before the frame can have loaded: its first word must not be missed.
+  useLayoutEffect(() => {
     if (!iframe.current) return;
     const made = frames.connect<In, Out>(iframe.current, { origin: source.origin, schema, onMessage: hear });
     connection.current = made;
