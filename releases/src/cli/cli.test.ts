@@ -1,10 +1,13 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { startRegistry, type TestRegistry } from '../testing/registry.ts';
 import { casinoRelease, hostRelease } from '../testing/site.ts';
 
 const BIN = join(__dirname, '../../bin/parlay.mjs');
+// Each call is a process of its own.
+jest.setTimeout(60_000);
+
 let registry: TestRegistry;
 beforeAll(async () => {
   registry = await startRegistry();

@@ -46,12 +46,16 @@ export function faultOf(error: unknown): Fault {
   const { statusCode, message, code } = error as { statusCode?: number; message?: string; code?: string };
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500)
     return { status: statusCode, code: CODES[statusCode] ?? 'bad_request', message: message ?? 'Bad request.' };
-  if (isDatabaseDown(code)) return { status: 503, code: 'unavailable', message: 'The database cannot be reached.' };
+  if (code === 'ENOSPC') return { status: 503, code: 'unavailable', message: 'The disk is full.' };
+  if (isDatabaseDown(code, message))
+    return { status: 503, code: 'unavailable', message: 'The database cannot be reached.' };
   return { status: 500, code: 'internal', message: 'Something went wrong on our side.' };
 }
 
-function isDatabaseDown(code: string | undefined): boolean {
-  return code !== undefined && /^(ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENOTFOUND|08\d{3}|57P0\d|53300)$/.test(code);
+function isDatabaseDown(code: string | undefined, message: string | undefined): boolean {
+  if (code !== undefined) return /^(ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENOTFOUND|08\d{3}|57P0\d|53300)$/.test(code);
+  // The driver's own words where the server had no time to give a code.
+  return /^(Connection terminated|timeout exceeded when trying to connect)/.test(message ?? '');
 }
 
 export function envelope(fault: Fault, reference: string): ErrorEnvelope {

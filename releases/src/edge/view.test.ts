@@ -1,0 +1,50 @@
+import { describe, expect, it } from '@jest/globals';
+import { integrityOf, RELEASE_FILE } from '../artifacts/integrity.ts';
+import type { ChannelState } from '../channels/state.ts';
+import { bytesOf, type MadeRelease } from '../testing/releases.ts';
+import { casinoRelease, hostRelease } from '../testing/site.ts';
+import { type LoadRelease, loadRelease } from './loaded-release.ts';
+import { buildView, chooseFor } from './view.ts';
+
+/** Loads what it was given; everything else is gone. */
+const loading =
+  (...there: MadeRelease[]): LoadRelease =>
+  async (remote, digest) => {
+    const made = there.find((one) => one.release.remote === remote && one.digest === digest);
+    if (!made) return { ok: false, problem: `${remote} ${digest} is gone.` };
+    const found = { release: made.release, digest, integrity: integrityOf(bytesOf(made, RELEASE_FILE)) };
+    return { ok: true, loaded: await loadRelease(found, async (file) => made.files.get(file)) };
+  };
+
+const stateOf = (revision: number, ...live: [MadeRelease, string][]): ChannelState => ({
+  schema: 1,
+  channel: 'production',
+  epoch: 'one',
+  revision,
+  remotes: live.map(([made, version]) => ({ remote: made.release.remote, version, digest: made.digest })),
+  recent: [],
+});
+
+const visitor = { id: 'someone', brand: 104, cohorts: [] };
+
+describe('a view of the channel', () => {
+  it('keeps the host and the remotes it had where the newer ones cannot be loaded, and says so', async () => {
+    const [host, casino] = [hostRelease(), casinoRelease()];
+    const [dead, gone] = [hostRelease({ build: 'dead' }), casinoRelease({ build: 'gone' })];
+    const load = loading(host, casino);
+    const before = await buildView(stateOf(1, [host, '1.0.0'], [casino, '1.0.0']), load, undefined);
+    const after = await buildView(stateOf(2, [dead, '2.0.0'], [gone, '2.0.0']), load, before);
+    expect(after.problems).toHaveLength(2);
+    const chosen = chooseFor(after, visitor);
+    expect([chosen.host?.version, chosen.remotes[0]?.version]).toEqual(['1.0.0', '1.0.0']);
+  });
+
+  it('leaves out a remote that it never had, and takes it when it comes', async () => {
+    const [host, casino] = [hostRelease(), casinoRelease()];
+    const state = stateOf(1, [host, '1.0.0'], [casino, '1.0.0']);
+    const without = await buildView(state, loading(host), undefined);
+    expect(chooseFor(without, visitor).remotes).toEqual([]);
+    const healed = await buildView(state, loading(host, casino), without);
+    expect(chooseFor(healed, visitor).remotes).toHaveLength(1);
+  });
+});
