@@ -74,7 +74,8 @@ export function createHistory({ window, match, needsDocument }: HistoryOptions):
     location,
     go(to, { replace = false, state = null } = {}) {
       const target = new URL(to, address.href);
-      if (target.origin !== address.origin || needsDocument(target.pathname)) {
+      // A document with a policy of its own is left the way it was entered: the next page must not inherit it.
+      if (target.origin !== address.origin || needsDocument(target.pathname) || needsDocument(address.pathname)) {
         address.assign(target.href);
         return;
       }

@@ -61,5 +61,5 @@ export function titleOf(match: Match | undefined, model: PageModel, brandName: s
     model.rows.find((row) => row.id === 'not-found')?.route.titles ??
     ({} as Partial<Record<Locale, string>>);
   const title = titles[model.locale] ?? titles.en;
-  return escapeMarkup(title === undefined || title === '' ? brandName : `${title} | ${brandName}`);
+  return escapeMarkup(title === undefined || title === '' ? brandName : `${title} · ${brandName}`);
 }

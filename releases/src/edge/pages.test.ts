@@ -108,7 +108,7 @@ describe('a page', () => {
     expect((await edge.get('/fi/kasino', PLAYER)).body).toContain('<p>casino fi player</p>');
     // Only roots of remotes carry the attribute, so that whoever looks for a remote finds it and nothing else.
     expect(guest.body.match(/data-remote="remote-casino"/g)).toHaveLength(1);
-    expect(guest.body).toContain('<title>Kasino | Parlay</title>');
+    expect(guest.body).toContain('<title>Kasino · Parlay</title>');
     expect(guest.body).toMatch(/^<!doctype html><html lang="fi" dir="ltr" data-theme="light" data-brand="parlay">/);
     expect((await edge.get('/fi/kasino', { cookie: 'parlay_theme=dark' })).body).toContain('data-theme="dark"');
   });

@@ -1,5 +1,5 @@
 // Runs on whatever Node the machine has (20 or newer): installs what is missing, then hands over to the pinned Node.
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -45,9 +45,9 @@ if (!installed) {
   writeFileSync(stampFile, wanted);
 }
 
-const result = spawnSync(node, [join(root, 'shared/tooling/src/tasks', `${task.replace(':', '-')}.ts`), ...rest], {
-  cwd: root,
-  stdio: 'inherit',
-});
-// Ctrl-C reaches the task too; what it answers is the answer.
-process.exit(result.status ?? (result.signal === 'SIGINT' || result.signal === 'SIGTERM' ? 0 : 1));
+const script = join(root, 'shared/tooling/src/tasks', `${task.replace(':', '-')}.ts`);
+if (!existsSync(script)) stop(`There is no task ${task}.`);
+const child = spawn(node, [script, ...rest], { cwd: root, stdio: 'inherit' });
+// Who stops us means the task: it ends in its own order, and what it answers is the answer.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+child.once('exit', (code) => process.exit(code ?? 1));

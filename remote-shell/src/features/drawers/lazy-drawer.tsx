@@ -1,7 +1,4 @@
 import { lazy, Suspense } from 'react';
-// Drawer and gallery both take react-dom from the page. Named here it belongs to the entry; otherwise webpack makes a chunk
-// of that one shared library, which has no file and therefore no integrity, and the build fails.
-import 'react-dom';
 import type { DrawerProps } from './drawer.tsx';
 
 const load = () => import(/* webpackChunkName: "drawer" */ './drawer.tsx');

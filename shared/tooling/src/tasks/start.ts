@@ -27,8 +27,16 @@ function stopAll(): Promise<void> {
   return stopping;
 }
 
-for (const signal of ['SIGINT', 'SIGTERM'] as const)
+const PARENT_CHECK = 1000;
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
   process.on(signal, () => void stopAll().then(() => process.exit(0)));
+
+// Whoever started us may be gone without a word (kill -9): then nobody will ever tell us to stop.
+const startedBy = process.ppid;
+setInterval(() => {
+  if (process.ppid !== startedBy) void stopAll().then(() => process.exit(0));
+}, PARENT_CHECK).unref();
 
 const read = readStartEnvironment(process.env, root);
 if (!read.ok) await fail(read.problem);

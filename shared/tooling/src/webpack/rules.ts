@@ -27,6 +27,8 @@ const cssLoader = ({ prefix, root }: StyleNames, onlyNames: boolean) => ({
       auto: /\.module\.css$/,
       localIdentName: `${prefix}_[local]_[hash:base64:5]`,
       localIdentContext: root,
+      // Said here, so that both compilations of a remote name its classes alike whatever else they hash with.
+      localIdentHashFunction: 'sha256',
       namedExport: false,
       exportLocalsConvention: 'as-is',
       exportOnlyLocals: onlyNames,

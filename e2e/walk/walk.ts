@@ -1,0 +1,79 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { browserArguments, findBrowser } from '@parlay/tooling/browser';
+import { secondCheckout } from '@parlay/tooling/second-checkout';
+import { chromium, expect } from '@playwright/test';
+import { parlay } from '../support/checkout.ts';
+
+// One walk through the product that `npm start` runs, as its three kinds of people do it: a player, a team, ops.
+const site = process.argv[2] ?? 'http://localhost:8080';
+const root = join(import.meta.dirname, '..', '..');
+const tokens = JSON.parse(readFileSync(join(root, '.data', 'tokens.json'), 'utf8')) as Record<string, string>;
+const as = (team: string) => ({
+  ...process.env,
+  PARLAY_URL: 'http://localhost:8081',
+  PARLAY_TOKEN: tokens[team] ?? '',
+});
+
+let steps = 0;
+async function step(name: string, action: () => Promise<void>) {
+  try {
+    await action();
+  } catch (error) {
+    console.error(`✘ ${name}\n${(error as Error).message}`);
+    console.error(`${steps} passed, 1 failed`);
+    process.exit(1);
+  }
+  steps += 1;
+  console.error(`✓ ${name}`);
+}
+
+async function command(folder: string, team: string, args: readonly string[]): Promise<Record<string, unknown>> {
+  const answer = await parlay(folder, [...args, '--json'], as(team));
+  if (answer.code !== 0) throw new Error(`parlay ${args.join(' ')} said ${answer.output}${answer.words}`);
+  return JSON.parse(answer.output) as Record<string, unknown>;
+}
+
+const found = await findBrowser();
+if (!found.ok) {
+  console.error(found.problem);
+  process.exit(1);
+}
+const browser = await chromium.launch({ executablePath: found.path, args: browserArguments() });
+const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+const other = secondCheckout();
+const casino = page.locator('[data-slot="page"] [data-remote="remote-casino"]');
+
+try {
+  await step('a player logs in and sees name and balance', async () => {
+    await page.goto(`${site}/en/login?return=%2Fen%2Fcasino`);
+    await page.getByLabel('Username').fill('demo1');
+    await page.getByLabel('Password', { exact: true }).fill('Parlay2026$');
+    await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Deposit' })).toBeVisible();
+    await expect(page.getByRole('banner').getByRole('button', { name: 'Hide balance' })).toBeVisible();
+    await expect(casino).toHaveAttribute('data-state', 'mounted');
+  });
+
+  let version = '';
+  await step('the casino team builds a change and makes it live for new pages', async () => {
+    other.change('remote-casino/locales/en.json', '"casino": "Casino"', '"casino": "Casino walk"');
+    version = String((await command(other.folder, 'casino', ['publish', 'remote-casino'])).version);
+    await command(other.folder, 'casino', ['promote', 'remote-casino', version, '--reason', 'walk']);
+    await page.goto(`${site}/en/casino`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Casino walk');
+  });
+
+  await step('ops roll it back, and the open page follows without a reload', async () => {
+    await page.evaluate(() => Object.assign(window, { stillHere: true }));
+    await command(root, 'ops', ['rollback', 'remote-casino', '--reason', 'walk']);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Casino');
+    expect(await page.evaluate(() => 'stillHere' in window)).toBe(true);
+    await expect(page.getByRole('banner').getByRole('button', { name: 'Hide balance' })).toBeVisible();
+  });
+
+  console.error(`${steps} passed, 0 failed`);
+} finally {
+  other.remove();
+  await browser.close();
+}
