@@ -58,7 +58,7 @@ function TabGames({ tab, name, games }: { tab: string; name: string; games: read
   const { t } = useMessages();
   const seed = useSeed();
   const own = gamesOfTab(games, tab);
-  const features = tab === FEATURED && seed !== undefined ? bigFeatures(own, seed) : [];
+  const features = tab === FEATURED ? bigFeatures(own, seed) : [];
   const rest = own.filter((game) => !features.includes(game));
   if (own.length === 0) return <EmptyState title={t('lobby.empty')} text={t('lobby.emptyText')} seed={tab} />;
   return (
