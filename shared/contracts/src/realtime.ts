@@ -37,12 +37,20 @@ export const TransactionUpdate = z.object({
 });
 export type TransactionUpdate = z.infer<typeof TransactionUpdate>;
 
+/**
+ * Something of the player's own has changed in a tournament; what it is now is asked for (`/api/sportuno/balance`).
+ * Reasons: enrolled, bet-placed, bet-settled, bet-cashed-out, finished. Others may come.
+ */
+export const TournamentUpdate = z.object({ tournamentId: z.string(), reason: z.string() });
+export type TournamentUpdate = z.infer<typeof TournamentUpdate>;
+
 const WithMessage = z.object({ values: z.object({ message: z.string() }) });
 
 /** Every event of the player's channel, by name, with its payload's schema. Anything else is ignored and counted. */
 export const REALTIME_EVENTS = {
   ContextualizedBalanceUpdate,
   TransactionUpdate,
+  TournamentUpdate,
   InsufficientFunds: z.object({}),
   LimitBreach: z.object({}),
   KycRequired: z.object({}),

@@ -35,9 +35,9 @@ export function presentInit(
   return {
     tournament: presentTournament(tournament),
     competitions: presentCompetitions(offers, now),
-    leaderboard: standings.map(({ position, entryId, displayName, countryCode, points }) => ({
+    leaderboard: standings.map(({ position, entryId, displayName, countryCode, points, prize }) => ({
       position,
-      entry: { entryId, displayName, countryCode, points },
+      entry: { entryId, displayName, countryCode, points, prize },
     })),
   };
 }

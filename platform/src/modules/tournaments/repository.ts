@@ -1,4 +1,5 @@
 import { type QueryExecutorProvider, sql } from 'kysely';
+import type { Bet } from './tournament.ts';
 
 export interface PayoutPlace {
   place: number;
@@ -37,7 +38,7 @@ export async function tournamentFor(
   currencies: readonly string[],
   id: string | undefined,
 ): Promise<TournamentRow | undefined> {
-  const wanted = id === undefined ? sql`t.status = 'RUNNING'` : sql`t.id = ${id}`;
+  const wanted = id === undefined ? sql`t.status = 'RUNNING' and t.listed` : sql`t.id = ${id}`;
   const { rows } = await sql<TournamentRow>`
     select ${TOURNAMENT} from tournament t where t.currency = any (${[...currencies]}::text[]) and ${wanted}
     order by t.starts_at desc limit 1`.execute(db);
@@ -51,8 +52,8 @@ export async function tournaments(db: QueryExecutorProvider, currencies: readonl
   const { rows } = await sql<TournamentRow>`
     select * from (
       select ${TOURNAMENT}, row_number() over (partition by t.status order by t.starts_at desc) as nth
-      from tournament t where t.currency = any (${[...currencies]}::text[])
-    ) listed
+      from tournament t where t.listed and t.currency = any (${[...currencies]}::text[])
+    ) recent
     where status <> 'FINISHED' or nth <= ${FINISHED_SHOWN}
     order by "startsAt"`.execute(db);
   return rows;
@@ -116,17 +117,21 @@ export interface StandingRow {
   available: string;
   openBets: string;
   position: number;
+  /** Of a finished tournament, in its currency. */
+  prize: { place: number; amount: string } | null;
 }
 
-/** The leaderboard: most points first, equal points share a position. */
+/** The leaderboard: most points first (available and in open bets), equal points share a position; fixed by the end. */
 export async function standings(db: QueryExecutorProvider, tournamentId: string): Promise<StandingRow[]> {
   const { rows } = await sql<StandingRow>`
-    select id as "entryId", customer_id as "customerId", display_name as "displayName", country_code as "countryCode",
-      wire_money(available + open_bets, 'UNO') as points, wire_money(available, 'UNO') as available,
-      wire_money(open_bets, 'UNO') as "openBets",
-      (rank() over (order by available + open_bets desc))::int as position
-    from tournament_entry where tournament_id = ${tournamentId}
-    order by available + open_bets desc, joined_at, id`.execute(db);
+    select e.id as "entryId", e.customer_id as "customerId", e.display_name as "displayName",
+      e.country_code as "countryCode", wire_money(e.available + e.open_bets, 'UNO') as points,
+      wire_money(e.available, 'UNO') as available, wire_money(e.open_bets, 'UNO') as "openBets",
+      coalesce(e.position, rank() over (order by e.available + e.open_bets desc))::int as position,
+      case when e.prize is not null
+        then jsonb_build_object('place', e.prize_place, 'amount', wire_money(e.prize, t.currency)) end as prize
+    from tournament_entry e join tournament t on t.id = e.tournament_id where e.tournament_id = ${tournamentId}
+    order by e.available + e.open_bets desc, e.joined_at, e.id`.execute(db);
   return rows;
 }
 
@@ -138,4 +143,30 @@ export async function standingOf(
 ): Promise<StandingRow | undefined> {
   const own = (await standings(db, tournamentId)).filter((row) => row.customerId === customerId);
   return own.at(-1);
+}
+
+/** Closed bets shown; all open ones are. */
+const CLOSED_SHOWN = 200;
+
+/** An entry's bets, newest first. */
+export async function betsOf(db: QueryExecutorProvider, entryId: string): Promise<Bet[]> {
+  const { rows } = await sql<{ bet: Bet }>`
+    with own as (
+      select id, row_number() over (partition by status = 'PENDING' order by created_at desc, id desc) as nth
+      from bet where entry_id = ${entryId}::uuid
+    )
+    select bet_json(bet, offer) as bet
+    from own join bet using (id) join offer using (selection_id)
+    where bet.status = 'PENDING' or own.nth <= ${CLOSED_SHOWN}
+    order by bet.created_at desc, bet.id desc`.execute(db);
+  return rows.map(({ bet }) => bet);
+}
+
+/** Country of a player's address, empty where none is known. */
+export async function countryOf(db: QueryExecutorProvider, customerId: string): Promise<string> {
+  const { rows } = await sql<{ country: string }>`
+    select coalesce(address ->> 'countryCode', '') as country from player where customer_id = ${customerId}`.execute(
+    db,
+  );
+  return rows[0]?.country ?? '';
 }

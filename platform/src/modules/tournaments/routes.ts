@@ -7,13 +7,26 @@ import { refuse } from '../../http/errors.ts';
 import { answers } from '../../http/schemas.ts';
 import { playerOf, requirePlayer } from '../sessions/plugin.ts';
 import { walletOf } from '../wallet/repository.ts';
+import { betRoutes } from './bet-routes.ts';
+import { demoTournamentRoutes } from './demo/routes.ts';
 import { presentInit, presentTournament } from './presenter.ts';
-import { offersOf, standingOf, standings, type TournamentRow, tournamentFor, tournaments } from './repository.ts';
+import {
+  betsOf,
+  offersOf,
+  standingOf,
+  standings,
+  type TournamentRow,
+  tournamentFor,
+  tournaments,
+} from './repository.ts';
 import { Tournament, TournamentBalance, TournamentInit, TournamentQuery } from './tournament.ts';
 
 const NO_POINTS = { available: '0.00', openBets: '0.00' };
 
 export const tournamentRoutes: FastifyPluginAsyncZod = async (app) => {
+  await app.register(betRoutes);
+  if (app.config.mode === 'demo') await app.register(demoTournamentRoutes);
+
   app.get(
     '/api/sportuno/tournaments',
     { schema: { tags: ['tournaments'], response: answers(z.array(Tournament)) } },
@@ -58,6 +71,7 @@ export const tournamentRoutes: FastifyPluginAsyncZod = async (app) => {
       const { customerId, displayName } = playerOf(request);
       const { id } = await tournamentOf(app.db, request, request.query.tournamentId);
       const [own, wallet] = await Promise.all([standingOf(app.db, id, customerId), walletOf(app.db, customerId)]);
+      const bets = own ? await betsOf(app.db, own.entryId) : [];
       if (!wallet) throw new Error(`player ${customerId} has no wallet`);
       return {
         data: {
@@ -66,8 +80,8 @@ export const tournamentRoutes: FastifyPluginAsyncZod = async (app) => {
           entryId: own?.entryId ?? null,
           position: own?.position ?? null,
           pointsBalance: own ? { available: own.available, openBets: own.openBets } : NO_POINTS,
-          // No call places a bet yet: nobody has one.
-          bets: [],
+          prize: own?.prize ?? null,
+          bets,
           player: { name: displayName, balance: wallet.spendable, currency: wallet.currency },
         },
       };

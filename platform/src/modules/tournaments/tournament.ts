@@ -1,7 +1,10 @@
 import { z } from 'zod';
-import { Instant, Money } from '../../http/schemas.ts';
+import { Balances, Instant, Money } from '../../http/schemas.ts';
 
 const Id = z.string();
+
+/** What an entry was paid when its tournament finished: its place among the entries that paid, and the money. */
+const Prize = z.object({ place: z.int(), amount: Money }).meta({ id: 'Prize' });
 
 /** EN8. Prices in the tournament's currency; points with two decimals; rake and shares in percent. */
 export const Tournament = z
@@ -93,7 +96,13 @@ export const LeaderboardEntry = z
   .object({
     /** Ties share a position. */
     position: z.int(),
-    entry: z.object({ entryId: Id, displayName: z.string(), countryCode: z.string(), points: Money }),
+    entry: z.object({
+      entryId: Id,
+      displayName: z.string(),
+      countryCode: z.string(),
+      points: Money.describe('Available points and the stakes of open bets'),
+      prize: Prize.nullable().optional().describe('In the currency of the tournament; null where there is none (yet)'),
+    }),
   })
   .meta({ id: 'LeaderboardEntry' });
 
@@ -115,10 +124,10 @@ export const Bet = z
     stake: Money,
     odds: z.number(),
     settled: Instant.nullable(),
-    settlement: Money.nullable(),
+    settlement: Money.nullable().describe('What it paid; null while it is open'),
     status: z.enum(['PENDING', 'SETTLED', 'CANCELLED', 'CASHED_OUT']),
     eventStartDate: Instant,
-    cashout: Money.nullable(),
+    cashout: Money.nullable().describe('What a cash-out pays now; null while none is offered'),
     selection: z.object({
       selectionId: Id,
       eventName: z.string(),
@@ -128,6 +137,9 @@ export const Bet = z
     }),
   })
   .meta({ id: 'Bet' });
+export type Bet = z.infer<typeof Bet>;
+
+const PointsBalance = z.object({ available: Money, openBets: Money });
 
 /** PlayerData and Player of EN8. */
 export const TournamentBalance = z
@@ -137,11 +149,50 @@ export const TournamentBalance = z
     /** Own row of the leaderboard; null for who has not joined. */
     entryId: Id.nullable(),
     position: z.int().nullable(),
-    pointsBalance: z.object({ available: Money, openBets: Money }),
+    pointsBalance: PointsBalance,
+    prize: Prize.nullable().optional(),
     bets: z.array(Bet),
     player: z.object({ name: z.string(), balance: Money, currency: z.string() }),
   })
   .meta({ id: 'TournamentBalance' });
 export type TournamentBalance = z.infer<typeof TournamentBalance>;
 
-export const TournamentQuery = z.object({ tournamentId: z.string().min(1).max(60).optional() });
+const TournamentId = z.string().min(1).max(60);
+
+export const TournamentQuery = z.object({ tournamentId: TournamentId.optional() });
+
+export const EnrollBody = z.strictObject({ tournamentId: TournamentId });
+
+export const Enrolled = z
+  .object({ tournamentId: Id, entryId: Id, pointsBalance: PointsBalance, balances: Balances })
+  .meta({ id: 'Enrolled' });
+export type Enrolled = z.infer<typeof Enrolled>;
+
+export const BetBody = z.strictObject({
+  tournamentId: TournamentId,
+  selectionId: z.string().min(1).max(60),
+  stake: z
+    .string()
+    .regex(/^[1-9]\d{0,11}(\.00?)?$/)
+    .describe('Whole points: "1000" or "1000.00"'),
+  odds: z
+    .number()
+    .min(1.01)
+    .max(10_000)
+    .refine((odds) => Math.abs(odds * 100 - Math.round(odds * 100)) < 1e-6)
+    .describe('The odds the player saw, two digits'),
+});
+export type BetBody = z.infer<typeof BetBody>;
+
+/** A bet placed or cashed out, and the points afterwards. */
+export const BetReceipt = z.object({ bet: Bet, pointsBalance: PointsBalance }).meta({ id: 'BetReceipt' });
+export type BetReceipt = z.infer<typeof BetReceipt>;
+
+export const CashoutBody = z.strictObject({
+  betId: z.string().min(1).max(60),
+  amount: z
+    .string()
+    .regex(/^\d{1,13}\.\d{2}$/)
+    .describe('The amount the player saw and agreed to'),
+});
+export type CashoutBody = z.infer<typeof CashoutBody>;

@@ -139,6 +139,7 @@ describe('the balance of a tournament', () => {
       entryId: null,
       position: null,
       pointsBalance: { available: '0.00', openBets: '0.00' },
+      prize: null,
       bets: [],
       player: { name: 'Alva1', balance: '1000.00', currency: 'EUR' },
     });

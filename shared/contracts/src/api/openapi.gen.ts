@@ -1599,6 +1599,205 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/sportuno/bet": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header: {
+                    /** @description One key for each intent; the same key and body get the first reply again */
+                    "idempotency-key": string;
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        tournamentId: string;
+                        selectionId: string;
+                        /** @description Whole points: "1000" or "1000.00" */
+                        stake: string;
+                        /** @description The odds the player saw, two digits */
+                        odds: number;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: components["schemas"]["BetReceipt"];
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Failure"];
+                    };
+                };
+                /** @description Default Response */
+                "5XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Failure"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/sportuno/cashout": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header: {
+                    /** @description One key for each intent; the same key and body get the first reply again */
+                    "idempotency-key": string;
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        betId: string;
+                        /** @description The amount the player saw and agreed to */
+                        amount: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: components["schemas"]["BetReceipt"];
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Failure"];
+                    };
+                };
+                /** @description Default Response */
+                "5XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Failure"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/sportuno/enroll": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header: {
+                    /** @description One key for each intent; the same key and body get the first reply again */
+                    "idempotency-key": string;
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        tournamentId: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: components["schemas"]["Enrolled"];
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Failure"];
+                    };
+                };
+                /** @description Default Response */
+                "5XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Failure"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/sportuno/init": {
         parameters: {
             query?: never;
@@ -1857,11 +2056,13 @@ export interface components {
             stake: components["schemas"]["Money"];
             odds: number;
             settled: string | null;
+            /** @description What it paid; null while it is open */
             settlement: components["schemas"]["Money"] | null;
             /** @enum {string} */
             status: "PENDING" | "SETTLED" | "CANCELLED" | "CASHED_OUT";
             /** Format: date-time */
             eventStartDate: string;
+            /** @description What a cash-out pays now; null while none is offered */
             cashout: components["schemas"]["Money"] | null;
             selection: {
                 selectionId: string;
@@ -1869,6 +2070,13 @@ export interface components {
                 marketName: string;
                 name: string;
                 odds: number;
+            };
+        };
+        BetReceipt: {
+            bet: components["schemas"]["Bet"];
+            pointsBalance: {
+                available: components["schemas"]["Money"];
+                openBets: components["schemas"]["Money"];
             };
         };
         ChannelAuthorisation: {
@@ -1951,6 +2159,15 @@ export interface components {
         Done: {
             /** @constant */
             done: true;
+        };
+        Enrolled: {
+            tournamentId: string;
+            entryId: string;
+            pointsBalance: {
+                available: components["schemas"]["Money"];
+                openBets: components["schemas"]["Money"];
+            };
+            balances: components["schemas"]["Balances"];
         };
         Event: {
             eventId: string;
@@ -2054,7 +2271,10 @@ export interface components {
                 entryId: string;
                 displayName: string;
                 countryCode: string;
+                /** @description Available points and the stakes of open bets */
                 points: components["schemas"]["Money"];
+                /** @description In the currency of the tournament; null where there is none (yet) */
+                prize?: components["schemas"]["Prize"] | null;
             };
         };
         LoggedIn: {
@@ -2189,6 +2409,10 @@ export interface components {
             /** @enum {string} */
             language?: "de" | "en" | "es" | "fi" | "fr" | "lv" | "no" | "sv";
         };
+        Prize: {
+            place: number;
+            amount: components["schemas"]["Money"];
+        };
         Selection: {
             selectionId: string;
             name: string;
@@ -2243,6 +2467,7 @@ export interface components {
                 available: components["schemas"]["Money"];
                 openBets: components["schemas"]["Money"];
             };
+            prize?: components["schemas"]["Prize"] | null;
             bets: components["schemas"]["Bet"][];
             player: {
                 name: string;

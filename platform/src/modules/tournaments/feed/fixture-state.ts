@@ -10,6 +10,8 @@ export interface FixturePlan {
   endsAt: number;
 }
 
+export type SelectionResult = 'WON' | 'LOST' | 'VOID';
+
 export interface SelectionState {
   id: string;
   name: string;
@@ -19,6 +21,8 @@ export interface SelectionState {
   showBet: boolean;
   disabled: boolean;
   toBeRemoved: boolean;
+  /** null until it is known; never changes afterwards. VOID: withdrawn, stakes go back. */
+  result: SelectionResult | null;
 }
 
 export interface MarketState {

@@ -1,4 +1,4 @@
-import type { FixturePlan, FixtureState, MarketState } from './fixture-state.ts';
+import type { FixturePlan, FixtureState, MarketState, SelectionResult } from './fixture-state.ts';
 import { isPaused, poisson, pricedShare, priceOf } from './odds.ts';
 import { roll } from './random.ts';
 
@@ -63,7 +63,7 @@ export function goalGameAt(plan: FixturePlan, seed: string, now: number): Fixtur
     isVisible: !over,
     disabled: closing,
     toBeRemoved: closing,
-    markets: marketsOf(plan, sport, { home, away, rest: [rest[0] ?? [1], rest[1] ?? [1]] }).map((market) =>
+    markets: marketsOf(plan, sport, { home, away, over, rest: [rest[0] ?? [1], rest[1] ?? [1]] }).map((market) =>
       priced(market, { seed, now, suspended, closing }),
     ),
   };
@@ -72,6 +72,7 @@ export function goalGameAt(plan: FixturePlan, seed: string, now: number): Fixtur
 interface Standing {
   home: number;
   away: number;
+  over: boolean;
   /** Chances of 0, 1, 2 … further goals of each side. */
   rest: [number[], number[]];
 }
@@ -80,11 +81,17 @@ interface OpenMarket {
   id: string;
   name: string;
   ordinal: number;
-  /** Name and probability; a market whose result is known is not shown. */
-  selections: [name: string, probability: number][];
+  /** Name, probability and result; a market whose result is as good as known is not shown. */
+  selections: [name: string, probability: number, result: SelectionResult | null][];
 }
 
-function marketsOf(plan: FixturePlan, sport: GoalSport, { home, away, rest }: Standing): OpenMarket[] {
+/** Results of a selection and its opposite, once it is known which of them came true. */
+function outcome(known: boolean, came: boolean): [SelectionResult | null, SelectionResult | null] {
+  if (!known) return [null, null];
+  return came ? ['WON', 'LOST'] : ['LOST', 'WON'];
+}
+
+function marketsOf(plan: FixturePlan, sport: GoalSport, { home, away, over, rest }: Standing): OpenMarket[] {
   let [first, draw, second, above, both] = [0, 0, 0, 0, 0];
   rest[0].forEach((chanceHome, h) => {
     rest[1].forEach((chanceAway, a) => {
@@ -98,15 +105,21 @@ function marketsOf(plan: FixturePlan, sport: GoalSport, { home, away, rest }: St
     });
   });
   const [one = '', two = ''] = plan.sides;
+  const result = (came: boolean) => outcome(over, came)[0];
+  // Goals are never taken back: these two may be decided long before the end.
+  const isAbove = home + away > sport.line;
+  const total = outcome(over || isAbove, isAbove);
+  const haveBoth = home > 0 && away > 0;
+  const scored = outcome(over || haveBoth, haveBoth);
   return [
     {
       id: `${plan.id}:result`,
       name: sport.result,
       ordinal: 1,
       selections: [
-        [one, first],
-        ['Draw', draw],
-        [two, second],
+        [one, first, result(home > away)],
+        ['Draw', draw, result(home === away)],
+        [two, second, result(home < away)],
       ],
     },
     {
@@ -114,8 +127,8 @@ function marketsOf(plan: FixturePlan, sport: GoalSport, { home, away, rest }: St
       name: 'Total goals',
       ordinal: 2,
       selections: [
-        [`Over ${sport.line}`, above],
-        [`Under ${sport.line}`, 1 - above],
+        [`Over ${sport.line}`, above, total[0]],
+        [`Under ${sport.line}`, 1 - above, total[1]],
       ],
     },
     {
@@ -123,8 +136,8 @@ function marketsOf(plan: FixturePlan, sport: GoalSport, { home, away, rest }: St
       name: 'Both teams to score',
       ordinal: 3,
       selections: [
-        ['Yes', both],
-        ['No', 1 - both],
+        ['Yes', both, scored[0]],
+        ['No', 1 - both, scored[1]],
       ],
     },
   ];
@@ -144,7 +157,7 @@ function priced(
     showMarket: market.ordinal === 1 || !known,
     disabled: suspended,
     toBeRemoved: closing,
-    selections: market.selections.map(([name, probability], index) => {
+    selections: market.selections.map(([name, probability, result], index) => {
       const id = `${market.id}:${index + 1}`;
       return {
         id,
@@ -154,6 +167,7 @@ function priced(
         showBet: true,
         disabled: suspended || isPaused(seed, id, now),
         toBeRemoved: closing,
+        result,
       };
     }),
   };

@@ -40,6 +40,7 @@ export function tennisAt(plan: FixturePlan, seed: string, now: number): FixtureS
   const lead = 1.5 * (sets[0] - sets[1]) + 0.3 * (one - two) + 2 * (roll(seed, plan.id, 'strength') - 0.5);
   const first = 1 / (1 + Math.exp(-lead));
   const closing = played >= CLOSING;
+  const winner = played < 1 ? null : sets[0] > sets[1] ? 0 : 1;
   const market = `${plan.id}:winner`;
   return {
     plan,
@@ -68,6 +69,7 @@ export function tennisAt(plan: FixturePlan, seed: string, now: number): FixtureS
             showBet: true,
             disabled: closing || isPaused(seed, id, now),
             toBeRemoved: closing,
+            result: winner === null ? null : index === winner ? 'WON' : 'LOST',
           };
         }),
       },

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
+import { finishDue, settleBets, startDue } from '../settlement.ts';
 import { fixturesOf, periodAt } from './calendar.ts';
 import { type DemoTournament, INITIAL_POINTS, tournamentsOf } from './demo-tournaments.ts';
 import { fixtureAt } from './fixture-at.ts';
@@ -12,14 +13,17 @@ export interface FeedOptions {
 }
 
 /**
- * Brings tournaments, fixtures and rivals to where they are at a time: the finished, the running and the upcoming
- * tournament, with the state of their fixtures. Called again with the same time it changes nothing.
+ * Brings tournaments, fixtures, rivals and bets to where they are at a time: the finished, the running and the upcoming
+ * tournament, with the state of their fixtures; what ended while nobody looked is caught up with. A tournament finishes
+ * after the results of its fixtures are written. Called again with the same time it changes nothing.
  */
 export async function feedTick(db: Db, now: Date, { seed }: FeedOptions): Promise<void> {
   const current = periodAt(now.getTime());
-  const periods = [current - 1, current, current + 1];
+  const around = [current - 1, current, current + 1];
+  const periods = [...(await missedPeriods(db, now, current - 1)), ...around];
   const fixtures = periods.map((period) => fixturesOf(period, seed));
-  await writeTournaments(db, periods.flatMap(tournamentsOf), now);
+  await writeTournaments(db, periods.flatMap(tournamentsOf));
+  await startDue(db, now);
   await writeFeed(
     db,
     fixtures.flat().map((plan) => fixtureAt(plan, seed, now.getTime())),
@@ -32,9 +36,19 @@ export async function feedTick(db: Db, now: Date, { seed }: FeedOptions): Promis
       if (period <= current) await playRivals(db, tournament, plans, now, seed);
     }
   }
+  await settleBets(db);
+  await finishDue(db, now);
 }
 
-/** The part that moves all the time: scores and prices of the running tournaments. */
+/** Periods before the given one with a tournament that has not been finished. */
+async function missedPeriods(db: Db, now: Date, before: number): Promise<number[]> {
+  const { rows } = await sql<{ startsAt: Date }>`
+    select distinct starts_at as "startsAt" from tournament
+    where id like 'cup-%' and status <> 'FINISHED' and ends_at <= ${now} order by starts_at`.execute(db);
+  return rows.map(({ startsAt }) => periodAt(startsAt.getTime())).filter((period) => period < before);
+}
+
+/** The part that moves all the time: scores, prices and results of the running tournaments, and the bets on them. */
 export async function priceTick(db: Db, now: Date, { seed }: FeedOptions): Promise<void> {
   const plans = fixturesOf(periodAt(now.getTime()), seed);
   await writeFeed(
@@ -42,9 +56,12 @@ export async function priceTick(db: Db, now: Date, { seed }: FeedOptions): Promi
     plans.map((plan) => fixtureAt(plan, seed, now.getTime())),
     now,
   );
+  await startDue(db, now);
+  await settleBets(db);
+  await finishDue(db, now);
 }
 
-async function writeTournaments(db: Db, tournaments: DemoTournament[], now: Date): Promise<void> {
+async function writeTournaments(db: Db, tournaments: DemoTournament[]): Promise<void> {
   const places = [40, 20, 12, 8, 6, 5, 5, 4].map((percentage, index) => ({ place: index + 1, percentage }));
   for (const { id, name, currency, entryPrice, startsAt, endsAt } of tournaments) {
     await sql`
@@ -54,10 +71,6 @@ async function writeTournaments(db: Db, tournaments: DemoTournament[], now: Date
         250, ${JSON.stringify(places)}::jsonb, ${startsAt}, ${endsAt}, 'UPCOMING')
       on conflict do nothing`.execute(db);
   }
-  await sql`
-    update tournament set status = case when ends_at <= ${now} then 'FINISHED' else 'RUNNING' end
-    where id like 'cup-%' and status <> 'FINISHED' and starts_at <= ${now} and (status = 'UPCOMING' or ends_at <= ${now})
-  `.execute(db);
 }
 
 async function linkFixtures(db: Db, { id }: DemoTournament, plans: FixturePlan[]): Promise<void> {
@@ -93,7 +106,7 @@ async function playRivals(
       }),
   );
   await sql`
-    select points_move('points_result', entry, 'demo_feed', key, amount, 0)
+    select points_result(entry, 'demo_feed', key, amount)
     from jsonb_to_recordset(${JSON.stringify(results)}::jsonb) as r (entry uuid, key text, amount bigint)
     where not exists (select 1 from transfer t where t.scope = 'demo_feed' and t.key = r.key)`.execute(db);
 }

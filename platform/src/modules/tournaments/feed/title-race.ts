@@ -1,4 +1,4 @@
-import type { FixturePlan, FixtureState } from './fixture-state.ts';
+import type { FixturePlan, FixtureState, SelectionResult } from './fixture-state.ts';
 import { isPaused, priceOf } from './odds.ts';
 import { roll } from './random.ts';
 
@@ -6,7 +6,7 @@ import { roll } from './random.ts';
 const WITHDRAWS = 0.4;
 const GONE = 0.45;
 
-/** Who wins the title: a vertical market, by price, that closes when the title race starts. */
+/** Who wins the title: a vertical market, by price, that closes when the title is decided, as its tournament ends. */
 export function titleRaceAt(plan: FixturePlan, seed: string, now: number): FixtureState {
   const opened = plan.startsAt - (plan.endsAt - plan.startsAt);
   const waited = Math.min(1, Math.max(0, (now - opened) / (plan.startsAt - opened)));
@@ -15,6 +15,12 @@ export function titleRaceAt(plan: FixturePlan, seed: string, now: number): Fixtu
   const field = weights.reduce((sum, weight, index) => sum + (index === quitter && waited >= GONE ? 0 : weight), 0);
   const market = `${plan.id}:title`;
   const closed = waited >= 1;
+  const champion = championOf(weights, quitter, roll(seed, plan.id, 'champion'));
+  const resultOf = (index: number): SelectionResult | null => {
+    if (index === quitter) return waited >= GONE ? 'VOID' : null;
+    if (!closed) return null;
+    return index === champion ? 'WON' : 'LOST';
+  };
   return {
     plan,
     score: null,
@@ -43,9 +49,21 @@ export function titleRaceAt(plan: FixturePlan, seed: string, now: number): Fixtu
             showBet: !(leaving && waited >= GONE),
             disabled: closed || leaving || isPaused(seed, id, now),
             toBeRemoved: leaving,
+            result: resultOf(index),
           };
         }),
       },
     ],
   };
+}
+
+/** The one whose weight a number in [0, 1) falls on, the quitter left out. */
+function championOf(weights: number[], quitter: number, chance: number): number {
+  const field = weights.map((weight, index) => (index === quitter ? 0 : weight));
+  let left = chance * field.reduce((sum, weight) => sum + weight, 0);
+  const found = field.findIndex((weight) => {
+    left -= weight;
+    return left < 0;
+  });
+  return found >= 0 ? found : field.findLastIndex((weight) => weight > 0);
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import type { FixtureState } from './fixture-state.ts';
 
-/** Writes what differs from what is stored; a changed price or score is stamped with the time given. */
+/** Writes what differs from what is stored; a changed price or score is stamped with the time given. A result stays. */
 export async function writeFeed(db: Db, states: FixtureState[], now: Date): Promise<void> {
   const fixtures = states.map(({ plan, markets: _, ...state }) => ({
     id: plan.id,
@@ -40,6 +40,7 @@ export async function writeFeed(db: Db, states: FixtureState[], now: Date): Prom
         show_bet: selection.showBet,
         disabled: selection.disabled,
         to_be_removed: selection.toBeRemoved,
+        result: selection.result,
       })),
     ),
   );
@@ -66,15 +67,16 @@ export async function writeFeed(db: Db, states: FixtureState[], now: Date): Prom
       where (m.show_market, m.disabled, m.to_be_removed) is distinct from
         (excluded.show_market, excluded.disabled, excluded.to_be_removed)`.execute(trx);
     await sql`
-      insert into selection as s (id, market_id, name, ordinal, odds, show_bet, disabled, to_be_removed)
+      insert into selection as s (id, market_id, name, ordinal, odds, show_bet, disabled, to_be_removed, result)
       select * from jsonb_to_recordset(${JSON.stringify(selections)}::jsonb) as r (
         id text, market_id text, name text, ordinal int, odds int,
-        show_bet boolean, disabled boolean, to_be_removed boolean)
+        show_bet boolean, disabled boolean, to_be_removed boolean, result text)
       order by id
       on conflict (id) do update set odds = excluded.odds, show_bet = excluded.show_bet, disabled = excluded.disabled,
-        to_be_removed = excluded.to_be_removed,
+        to_be_removed = excluded.to_be_removed, result = coalesce(s.result, excluded.result),
         odds_changed_at = case when s.odds <> excluded.odds then ${now} else s.odds_changed_at end
-      where (s.odds, s.show_bet, s.disabled, s.to_be_removed) is distinct from
-        (excluded.odds, excluded.show_bet, excluded.disabled, excluded.to_be_removed)`.execute(trx);
+      where (s.odds, s.show_bet, s.disabled, s.to_be_removed, s.result) is distinct from
+        (excluded.odds, excluded.show_bet, excluded.disabled, excluded.to_be_removed,
+          coalesce(s.result, excluded.result))`.execute(trx);
   });
 }

@@ -1,0 +1,103 @@
+import { POINTS, parseMoney } from '@parlay/money';
+import type { FastifyRequest } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import type { Db } from '../../db/database.ts';
+import { type FieldErrors, type Refusal, refuse } from '../../http/errors.ts';
+import { limit } from '../../http/limits.ts';
+import { answers } from '../../http/schemas.ts';
+import { IdempotencyHeaders, requireIdempotencyKey } from '../ledger/idempotency-key.ts';
+import { playerOf, requirePlayer } from '../sessions/plugin.ts';
+import { cashOut, enroll, type Outcome, placeBet, type Refused, type TournamentRefusal } from './bets.ts';
+import { countryOf, tournamentFor } from './repository.ts';
+import { BetBody, BetReceipt, CashoutBody, EnrollBody, Enrolled } from './tournament.ts';
+
+/** What a logged-in player does in a tournament: join, bet, cash out. */
+export const betRoutes: FastifyPluginAsyncZod = async (app) => {
+  const preValidation = [limit('money'), requirePlayer, requireIdempotencyKey];
+  const schema = { tags: ['tournaments'], headers: IdempotencyHeaders };
+
+  app.post(
+    '/api/sportuno/enroll',
+    { preValidation, schema: { ...schema, body: EnrollBody, response: answers(Enrolled) } },
+    async (request) => {
+      const { customerId, displayName } = playerOf(request);
+      const { tournamentId } = request.body;
+      await requireTournament(app.db, request, tournamentId);
+      const countryCode = await countryOf(app.db, customerId);
+      const key = request.headers['idempotency-key'];
+      return { data: replyOf(await enroll(app.db, { customerId, key, tournamentId, displayName, countryCode })) };
+    },
+  );
+
+  app.post(
+    '/api/sportuno/bet',
+    { preValidation, schema: { ...schema, body: BetBody, response: answers(BetReceipt) } },
+    async (request) => {
+      const { customerId } = playerOf(request);
+      const { tournamentId, selectionId, stake, odds } = request.body;
+      await requireTournament(app.db, request, tournamentId);
+      const outcome = await placeBet(app.db, {
+        customerId,
+        key: request.headers['idempotency-key'],
+        tournamentId,
+        selectionId,
+        stake: points(stake, 'stake'),
+        odds: Math.round(odds * 100),
+      });
+      return { data: replyOf(outcome) };
+    },
+  );
+
+  app.post(
+    '/api/sportuno/cashout',
+    { preValidation, schema: { ...schema, body: CashoutBody, response: answers(BetReceipt) } },
+    async (request) => {
+      const { customerId } = playerOf(request);
+      const { betId, amount } = request.body;
+      const key = request.headers['idempotency-key'];
+      const minor = points(amount, 'amount');
+      // What is no id at all, and what is another player's, is answered like a missing one.
+      const isId = z.uuid().safeParse(betId).success;
+      const outcome = isId ? await cashOut(app.db, { customerId, key, betId, amount: minor }) : undefined;
+      if (!outcome) throw refuse('not_found');
+      return { data: replyOf(outcome) };
+    },
+  );
+};
+
+/** A tournament of another brand's currencies is answered like a missing one. */
+async function requireTournament(db: Db, { brand }: FastifyRequest, id: string): Promise<void> {
+  if (!(await tournamentFor(db, brand.currencies, id))) throw refuse('not_found');
+}
+
+/** Minor points. */
+function points(amount: string, field: string): bigint {
+  const parsed = parseMoney(amount, POINTS);
+  if (!parsed.ok) throw refuse('invalid_request', { fieldErrors: { [field]: 'invalidPattern' } });
+  return parsed.minor;
+}
+
+function replyOf<Reply extends object>(outcome: Outcome<Reply>): Reply {
+  if ('conflict' in outcome) throw refuse('idempotency_conflict');
+  const reply = 'first' in outcome ? outcome.first : outcome.replay;
+  if ('refused' in reply) throw refusalOf(reply);
+  return reply;
+}
+
+/** The field a refusal is about, where it is about one. */
+const FIELDS: Partial<Record<TournamentRefusal, FieldErrors>> = {
+  stake_below_minimum: { stake: 'numberGreaterThanOrEqualTo' },
+  stake_above_maximum: { stake: 'numberLesserThanOrEqualTo' },
+  insufficient_points: { stake: 'numberLesserThanOrEqualTo' },
+  selection_not_offered: { selectionId: 'invalid' },
+  selection_suspended: { selectionId: 'invalid' },
+  odds_changed: { odds: 'invalid' },
+  cashout_changed: { amount: 'invalid' },
+};
+
+function refusalOf({ refused, details }: Refused): Refusal {
+  const fieldErrors = FIELDS[refused];
+  const code = refused === 'stake_below_minimum' || refused === 'stake_above_maximum' ? 'stake_out_of_range' : refused;
+  return refuse(code, { ...(fieldErrors ? { fieldErrors } : {}), ...(details ? { details } : {}) });
+}

@@ -1,0 +1,63 @@
+import { parseMoney } from '@parlay/money';
+import { SPORTS_PROVIDER } from '@parlay/tooling/secrets';
+import type { preValidationAsyncHookHandler } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { refuse } from '../../../http/errors.ts';
+import { isSignedBy } from '../../provider/signature.ts';
+import { finishTournament, settleBets } from '../settlement.ts';
+import { isOwn, setPrice, setResult } from './control.ts';
+import { makeTournament } from './make-tournament.ts';
+import { ownTournamentOf, PriceBody, ResultBody, TournamentBody } from './schemas.ts';
+
+/**
+ * Demo mode only: a test makes a tournament of its own and plays the feed for it. Signed like every call of the sports
+ * provider; not part of the API's document.
+ */
+export const demoTournamentRoutes: FastifyPluginAsyncZod = async (app) => {
+  const signed = { preValidation: requireSportsProvider, config: { xsrf: 'exempt' as const } };
+  const params = z.object({ id: z.string().min(1).max(60) });
+
+  app.post('/api/demo/tournaments', { ...signed, schema: { hide: true, body: TournamentBody } }, async (request) => {
+    const { body } = request;
+    const price = parseMoney(body.entryPrice, body.currency);
+    if (!price.ok) throw refuse('invalid_request', { fieldErrors: { entryPrice: 'invalidPattern' } });
+    return { data: await makeTournament(app.db, ownTournamentOf(body, price.minor)) };
+  });
+
+  app.post(
+    '/api/demo/tournaments/:id/prices',
+    { ...signed, schema: { hide: true, params, body: PriceBody } },
+    async (request) => {
+      const { selectionId, odds, disabled } = request.body;
+      const change = { selectionId, disabled, odds: odds === undefined ? undefined : Math.round(odds * 100) };
+      if (!(await setPrice(app.db, request.params.id, change))) throw refuse('not_found');
+      return { data: { done: true } };
+    },
+  );
+
+  app.post(
+    '/api/demo/tournaments/:id/results',
+    { ...signed, schema: { hide: true, params, body: ResultBody } },
+    async (request) => {
+      if (!(await setResult(app.db, request.params.id, request.body))) throw refuse('not_found');
+      return { data: { settled: await settleBets(app.db) } };
+    },
+  );
+
+  app.post('/api/demo/tournaments/:id/finish', { ...signed, schema: { hide: true, params } }, async (request) => {
+    const { id } = request.params;
+    if (!(await isOwn(app.db, id))) throw refuse('not_found');
+    return { data: { finished: await finishTournament(app.db, id) } };
+  });
+};
+
+const one = (value: string | string[] | undefined) => (typeof value === 'string' ? value : undefined);
+
+const requireSportsProvider: preValidationAsyncHookHandler = async (request) => {
+  const secret = request.server.config.secrets.providers[SPORTS_PROVIDER];
+  const timestamp = one(request.headers['x-timestamp']);
+  const signature = one(request.headers['x-signature']);
+  if (!secret || !isSignedBy(secret, { timestamp, signature, body: request.rawBody }))
+    throw refuse('invalid_signature');
+};
