@@ -1,4 +1,5 @@
 import { type QueryExecutorProvider, sql } from 'kysely';
+import { TOURNAMENT_RULES } from './tournament-invariants.ts';
 
 /** A rule of the ledger that does not hold, with the rows that break it. */
 export interface BrokenInvariant {
@@ -64,6 +65,7 @@ const RULES = {
     select r.id::text from payment_request r
     where (r.status = 'SUCCESSFUL') <> exists (
       select 1 from transfer t where t.scope = 'deposit' and t.key = r.id::text)`,
+  ...TOURNAMENT_RULES,
 };
 
 /** Looks for anything in the books that cannot be. An empty list is what one wants; run it when the load has ended. */

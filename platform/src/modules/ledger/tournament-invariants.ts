@@ -1,0 +1,65 @@
+import { sql } from 'kysely';
+
+/** What a transfer has moved on an entry's two sides of points. */
+const POINTS_MOVED = sql`
+  select t.scope, t.key,
+    coalesce(sum(p.amount) filter (where a.kind = 'points_available'), 0) as available,
+    coalesce(sum(p.amount) filter (where a.kind = 'points_open'), 0) as open
+  from transfer t join posting p on p.transfer_id = t.id join account a on a.id = p.account_id
+  where t.scope in ('bet', 'bet_result') group by t.id`;
+
+/** What a transfer has moved on a player's money. */
+const MONEY_MOVED = sql`
+  select t.scope, t.key, t.customer_id, sum(p.amount) as amount
+  from transfer t join posting p on p.transfer_id = t.id
+  join account a on a.id = p.account_id and a.kind in ('player_withdrawable', 'player_bonus', 'player_locked')
+  where t.scope in ('tournament_entry', 'tournament_prize') group by t.id`;
+
+/** Rules of tournaments: each query finds what must not be there. */
+export const TOURNAMENT_RULES = {
+  'the open points of an entry are the stakes of its open bets': sql`
+    select e.id::text, e.open_bets::text, coalesce(sum(b.stake), 0)::text as stakes from tournament_entry e
+    left join bet b on b.entry_id = e.id and b.status = 'PENDING'
+    group by e.id having e.open_bets <> coalesce(sum(b.stake), 0)`,
+  'a bet is one stake': sql`
+    select coalesce(b.id::text, m.key) as id from bet b
+    full join (select * from (${POINTS_MOVED}) moved where scope = 'bet') m on m.key = b.id::text
+    where b.id is null or m.key is null or m.available <> -b.stake or m.open <> b.stake`,
+  'a closed bet is one result, an open one none': sql`
+    select coalesce(b.id::text, m.key) as id from (select * from bet where status <> 'PENDING') b
+    full join (select * from (${POINTS_MOVED}) moved where scope = 'bet_result') m on m.key = b.id::text
+    where b.id is null or m.key is null or m.available <> b.payout or m.open <> -b.stake`,
+  'a settled bet pays what its selection’s result says': sql`
+    select b.id::text from bet b left join selection s on s.id = b.selection_id
+    where b.status = 'SETTLED' and b.payout is distinct from
+      case s.result when 'WON' then b.stake * b.odds / 100 when 'LOST' then 0 end`,
+  'a bet is on a selection of its tournament': sql`
+    select b.id::text from bet b join tournament_entry e on e.id = b.entry_id
+    where not exists (
+      select 1 from selection s join market m on m.id = s.market_id
+      join tournament_fixture tf on tf.fixture_id = m.fixture_id
+      where s.id = b.selection_id and tf.tournament_id = e.tournament_id)`,
+  'an entry price is paid as it stands': sql`
+    select m.key from (${MONEY_MOVED}) m
+    left join tournament_entry e on e.id::text = m.key and e.customer_id = m.customer_id
+    left join tournament t on t.id = e.tournament_id
+    where m.scope = 'tournament_entry' and m.amount is distinct from -t.entry_price`,
+  'no tournament has more entries than seats': sql`
+    select t.id from tournament t join tournament_entry e on e.tournament_id = t.id
+    group by t.id having count(*) > t.max_players`,
+  'a finished tournament has no open bet and a position for each entry': sql`
+    select t.id, e.id::text as entry from tournament t join tournament_entry e on e.tournament_id = t.id
+    where t.finished_at is not null and (e.position is null or exists (
+      select 1 from bet b where b.entry_id = e.id and b.status = 'PENDING'))`,
+  'a prize is one transfer, of a finished tournament': sql`
+    select coalesce(e.id::text, m.key) as entry
+    from (select e.*, t.status from tournament_entry e join tournament t on t.id = e.tournament_id
+          where e.prize is not null) e
+    full join (select * from (${MONEY_MOVED}) moved where scope = 'tournament_prize') m on m.key = e.id::text
+    where e.id is null or m.key is null or e.status <> 'FINISHED' or m.amount <> e.prize or m.customer_id <> e.customer_id`,
+  'prizes are the entry prices less the rake, to less than a minor unit each': sql`
+    select t.id from tournament t join tournament_entry e on e.tournament_id = t.id
+    join (${MONEY_MOVED}) m on m.scope = 'tournament_entry' and m.key = e.id::text
+    where t.finished_at is not null and t.entry_price > 0 group by t.id
+    having floor(-sum(m.amount) * (100 - t.rake) / 100) - coalesce(sum(e.prize), 0) not between 0 and count(*)`,
+};

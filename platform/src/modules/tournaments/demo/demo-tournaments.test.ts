@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { type TestPlatform, testPlatform } from '../../../testing/platform.ts';
+import { TestCompany } from '../../provider/test-provider.ts';
+import type { MadeTournament } from './make-tournament.ts';
+
+let platform: TestPlatform;
+let feed: TestCompany;
+beforeAll(async () => {
+  platform = await testPlatform();
+  feed = new TestCompany(platform.app, 'oddsmith');
+});
+afterAll(() => platform.close());
+
+const make = async (body: object = {}) =>
+  (await feed.call('/api/demo/tournaments', { minutes: 5, ...body })).data as unknown as MadeTournament;
+
+describe('a test’s own tournament, over HTTP in demo mode', () => {
+  it('is made, priced, decided and finished by signed calls', async () => {
+    const { id, fixtures } = await make({
+      entryPrice: '20.00',
+      payouts: [100],
+      rake: 5,
+      fixtures: [
+        {
+          name: 'A – B',
+          markets: [
+            {
+              name: 'Winner',
+              selections: [
+                { name: 'A', odds: 1.5 },
+                { name: 'B', odds: 2.6 },
+              ],
+            },
+          ],
+        },
+      ],
+    });
+    const selectionId = fixtures[0]?.markets[0]?.selections[1]?.selectionId ?? '';
+    const page = platform.browser();
+    await page.logIn('demo3');
+    const key = () => ({ 'idempotency-key': randomUUID() });
+    await page.post('/api/sportuno/enroll', { tournamentId: id }, key());
+    const priced = await feed.call(`/api/demo/tournaments/${id}/prices`, { selectionId, odds: 3.1 });
+    expect([priced.status, priced.data]).toEqual([200, { done: true }]);
+    const bet = { tournamentId: id, selectionId, stake: '500', odds: 3.1 };
+    expect((await page.post('/api/sportuno/bet', bet, key())).status).toBe(200);
+    const decided = await feed.call(`/api/demo/tournaments/${id}/results`, {
+      fixtureId: fixtures[0]?.fixtureId,
+      won: [selectionId],
+    });
+    expect(decided.data).toEqual({ settled: 1 });
+    const points = (await page.get(`/api/sportuno/balance?tournamentId=${id}`)).data;
+    expect(points.pointsBalance).toEqual({ available: '26050.00', openBets: '0.00' });
+    expect((await feed.call(`/api/demo/tournaments/${id}/finish`, {})).data).toEqual({ finished: true });
+    const { data } = await page.get(`/api/sportuno/balance?tournamentId=${id}`);
+    expect(data).toMatchObject({ prize: { place: 1, amount: '19.00' }, player: { balance: '999.00' } });
+  });
+
+  it('stays out of the list and is never the running one', async () => {
+    const { id } = await make();
+    const visitor = platform.browser();
+    const listed = (await visitor.get('/api/sportuno/tournaments')).data as unknown as { id: string }[];
+    expect(listed.map((one) => one.id)).not.toContain(id);
+    expect((await visitor.get('/api/sportuno/init')).data).not.toMatchObject({ tournament: { id } });
+    expect((await visitor.get(`/api/sportuno/init?tournamentId=${id}`)).data).toMatchObject({ tournament: { id } });
+  });
+
+  it('is not made by a call that nobody signed, nor with what makes no sense', async () => {
+    const url = '/api/demo/tournaments';
+    const unsigned = await platform.app.inject({ method: 'POST', url, payload: { minutes: 5 } });
+    expect(unsigned.statusCode).toBe(401);
+    for (const [field, value] of [
+      ['minutes', 0],
+      ['entryPrice', '10,00'],
+      ['payouts', [50, 30]],
+      ['currency', 'EURO'],
+    ] as const) {
+      const { status, error } = await feed.call(url, { minutes: 5, [field]: value });
+      expect([status, Object.keys(error?.fieldErrors ?? {})]).toEqual([400, [field]]);
+    }
+  });
+
+  it('leaves the calendar’s tournaments alone', async () => {
+    const { data } = await platform.browser().get('/api/sportuno/init');
+    const { tournament, competitions } = data as unknown as {
+      tournament: { id: string };
+      competitions: { events: { eventId: string; markets: { selections: { selectionId: string }[] }[] }[] }[];
+    };
+    const event = competitions[0]?.events[0];
+    const selectionId = event?.markets[0]?.selections[0]?.selectionId;
+    for (const [verb, body] of [
+      ['results', { fixtureId: event?.eventId }],
+      ['prices', { selectionId, odds: 9 }],
+      ['finish', {}],
+    ] as const) {
+      expect((await feed.call(`/api/demo/tournaments/${tournament.id}/${verb}`, body)).status).toBe(404);
+    }
+  });
+
+  it('does not exist in production', async () => {
+    const production = await testPlatform({ config: { mode: 'production' } });
+    const company = new TestCompany(production.app, 'oddsmith');
+    expect((await company.call('/api/demo/tournaments', { minutes: 5 })).status).toBe(404);
+    await production.close();
+  });
+});
