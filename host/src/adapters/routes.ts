@@ -52,11 +52,12 @@ export function createRouteTable(set: ReleaseSet, isGuest: () => boolean): Route
   };
 }
 
-/** Fixed words win over parameters, longer patterns over shorter ones. */
+/** Fixed words win over parameters, parameters over open ends, longer patterns over shorter ones. */
 function rowsOf(remotes: readonly SetRemote[]): Row[] {
   const rows = remotes.flatMap(({ remote, routes }) =>
     routes.map(({ id, path, d }) => ({ id, remote, pattern: path, document: d === 1 })),
   );
-  const weight = (row: Row) => row.pattern.split('/').filter((part) => part.startsWith(':')).length;
+  const weight = (row: Row) =>
+    row.pattern.split('/').filter((part) => part.startsWith(':')).length + (row.pattern.endsWith('/*') ? 100 : 0);
   return rows.sort((a, b) => weight(a) - weight(b) || b.pattern.length - a.pattern.length);
 }

@@ -82,7 +82,7 @@ function run(window: Window & typeof globalThis, context: PageContext, set: Rele
   history.location.value$.pipe(pairwise()).subscribe(([before, after]) => {
     if (before.key === after.key) return;
     scroll.leave(before.key);
-    if (before.pathname === after.pathname) {
+    if (before.pathname === after.pathname || withinOpenEnd(before, after)) {
       if (after.action === 'POP') scroll.arrive(after);
       return;
     }
@@ -133,6 +133,10 @@ function run(window: Window & typeof globalThis, context: PageContext, set: Rele
   session.start();
   watch.start();
 }
+
+/** Moves below the open end of one route are moves within a page that stays: its frame keeps the focus. */
+const withinOpenEnd = ({ route: before }: PageLocation, { route: after }: PageLocation) =>
+  before?.id === after?.id && before?.remote === after?.remote && after?.params['*'] !== undefined;
 
 function focusHeading(document: Document) {
   const heading = document.querySelector<HTMLElement>('[data-slot="page"] h1');

@@ -65,9 +65,10 @@ function setRemoteOf({ remote, version, canary, loaded }: Choice, locale: Locale
   };
 }
 
-/** Fixed words win over parameters, longer patterns over shorter ones: the order of the host's own table. */
+/** Fixed words win over parameters, parameters over open ends, longer patterns over shorter ones: the order of the host's own table. */
 export function rowsOf(remotes: readonly Choice[], locale: Locale): RouteRow[] {
-  const weight = (row: RouteRow) => row.pattern.split('/').filter((part) => part.startsWith(':')).length;
+  const weight = (row: RouteRow) =>
+    row.pattern.split('/').filter((part) => part.startsWith(':')).length + (row.pattern.endsWith('/*') ? 100 : 0);
   return remotes
     .flatMap((choice) =>
       choice.loaded.release.routes.flatMap((route) => {

@@ -1,4 +1,5 @@
 import type { Locale } from '@parlay/contracts/brand';
+import { sectionWordIn } from '@parlay/contracts/frames';
 import { matchPath } from 'react-router-dom';
 import type { RouteRow } from './page-model.ts';
 
@@ -37,6 +38,7 @@ export function matchRoute(rows: readonly RouteRow[], rest: string): Match | und
 /** A pattern with its parameters filled in; optional ones that are absent fall away. Starts with a slash. */
 export function fillPattern(pattern: string, params: Match['params']): string {
   const parts = pattern.split('/').flatMap((part) => {
+    if (part === '*') return (params['*'] ?? '').split('/').filter(Boolean).map(encodeURIComponent);
     const name = /^:([\w-]+)\??$/.exec(part)?.[1];
     if (name === undefined) return part.endsWith('?') ? [] : [part];
     const value = params[name];
@@ -45,10 +47,12 @@ export function fillPattern(pattern: string, params: Match['params']): string {
   return `/${parts.join('/')}`;
 }
 
-/** The same page in another language, without the locale's segment. */
+/** The same page in another language, without the locale's segment; a deep link keeps its id (FR4). */
 export function translate(rowsIn: RowsIn, match: Match, locale: Locale): string | undefined {
   const row = rowsIn(locale).find((one) => one.id === match.row.id);
-  return row && fillPattern(row.pattern, match.params);
+  if (!row) return undefined;
+  const tail = match.params['*'];
+  return fillPattern(row.pattern, tail ? { ...match.params, '*': sectionWordIn(locale, tail) } : match.params);
 }
 
 const LETTERS: Record<string, string> = { ø: 'o', æ: 'ae', å: 'a', ß: 'ss', đ: 'd', ł: 'l', œ: 'oe' };

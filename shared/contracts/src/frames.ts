@@ -1,10 +1,35 @@
 import { z } from 'zod/mini';
+import { LOCALES, type Locale } from './brand.ts';
 
 /** Heights a frame may ask for, in px; anything else is clamped or refused. */
 export const MAX_FRAME_HEIGHT = 20_000;
 const Height = z.number().check(z.gte(0), z.lte(MAX_FRAME_HEIGHT));
 
-/** Sports frame → page (FR2, FR4). */
+/** A cookie that a frame asks the page to keep for it. Its lifetime is in MINUTES (X9); without one it ends with the browser. */
+export const FrameCookie = z.object({
+  name: z.string().check(z.maxLength(200)),
+  value: z.string().check(z.maxLength(20_000)),
+  expiry: z.optional(z.number()),
+});
+export type FrameCookie = z.infer<typeof FrameCookie>;
+
+const Names = z.array(z.string().check(z.maxLength(200))).check(z.maxLength(200));
+
+/** What a frame wants kept (EN13): cookies and items by name. */
+export const StorageExchange = z.object({
+  cookies: z.optional(z.array(FrameCookie).check(z.maxLength(200))),
+  items: z.optional(z.record(z.string().check(z.maxLength(200)), z.string().check(z.maxLength(20_000)))),
+});
+export type StorageExchange = z.infer<typeof StorageExchange>;
+
+/** Which of its cookies and items a frame asks for or wants gone; without a list: all of that kind. */
+export const StorageNames = z.object({ cookies: z.optional(Names), items: z.optional(Names) });
+export type StorageNames = z.infer<typeof StorageNames>;
+
+/** Chosen by the frame and repeated in the reply, so that it knows which of its requests was answered. */
+const Request = z.optional(z.string().check(z.maxLength(64)));
+
+/** Sports frame → page (FR2, FR3, FR4). */
 export const SportsFrameMessage = z.union([
   z.object({ action: z.literal('ext.sportsbook.ready') }),
   z.object({ action: z.literal('ext.sportsbook.size'), parameters: z.object({ height: Height }) }),
@@ -14,8 +39,28 @@ export const SportsFrameMessage = z.union([
     location: z.string().check(z.maxLength(512), z.startsWith('/')),
     seoLink: z.optional(z.string().check(z.maxLength(512))),
   }),
+  z.object({ action: z.literal('scroll-to-top') }),
+  z.object({ action: z.literal('extend-session'), request: Request }),
+  z.object({ action: z.literal('save'), request: Request, parameters: StorageExchange }),
+  z.object({ action: z.literal('retrieve'), request: Request, parameters: StorageNames }),
+  z.object({ action: z.literal('clear'), request: Request, parameters: StorageNames }),
 ]);
 export type SportsFrameMessage = z.infer<typeof SportsFrameMessage>;
+
+/** Why a frame's request was refused. */
+export type FrameRefusal = 'name' | 'expiry' | 'size' | 'quota' | 'unavailable' | 'no-gesture' | 'no-session';
+
+/** The page's answers to a frame's requests (FR3). */
+export type FrameReply =
+  | { action: 'extend-session'; command: 'EXTENDED' }
+  | { action: 'save'; command: 'SAVED' }
+  | { action: 'clear'; command: 'CLEARED' }
+  | { action: 'retrieve'; command: 'DATA'; data: Required<StorageExchange> }
+  | {
+      action: 'extend-session' | 'save' | 'retrieve' | 'clear';
+      command: 'ERROR';
+      error: { code: FrameRefusal; message: string };
+    };
 
 /** Page → sports frame. */
 export type ToSportsFrame =
@@ -23,8 +68,10 @@ export type ToSportsFrame =
       action: 'opt.sportsbook.settings';
       parameters: { device: 'DESKTOP' | 'MOBILE'; language: string; brand: number; origin: string };
     }
+  /** An empty token: nobody is signed in any more, and the one sent before is not to be used (FR7). */
   | { action: 'opt.sportsbook.token'; parameters: { authtoken: string } }
-  | { action: 'location'; location: string };
+  | { action: 'location'; location: string }
+  | (FrameReply & { request?: string });
 
 /** Lottery frame → page (FR6). */
 export const LotteryFrameMessage = z.object({
@@ -45,3 +92,35 @@ export const GameFrameMessage = z.union([
   z.object({ action: z.literal('extend-session') }),
 ]);
 export type GameFrameMessage = z.infer<typeof GameFrameMessage>;
+
+/** Sections of the sports book that a deep link can lead into: `/{root}/{section word}/{id}` (FR4). */
+export const SECTIONS = ['live', 'event', 'category', 'today-event'] as const;
+export type Section = (typeof SECTIONS)[number];
+
+/** Words of the sections, in the order of SECTIONS. A word means one section, in whichever language it is said. */
+const SECTION_WORDS: Record<Locale, readonly [string, string, string, string]> = {
+  de: ['live', 'veranstaltung', 'kategorie', 'heutige-veranstaltung'],
+  en: ['live', 'event', 'category', 'today-event'],
+  es: ['en-vivo', 'evento', 'categoria', 'evento-de-hoy'],
+  fi: ['live', 'tapahtuma', 'kategoria', 'paivan-tapahtuma'],
+  fr: ['en-direct', 'evenement', 'categorie', 'evenement-du-jour'],
+  lv: ['tiesraide', 'notikums', 'kategorija', 'sodienas-notikums'],
+  no: ['live', 'arrangement', 'kategori', 'dagens-arrangement'],
+  sv: ['live', 'evenemang', 'kategori', 'dagens-evenemang'],
+};
+
+export const sectionWord = (section: Section, locale: Locale): string =>
+  SECTION_WORDS[locale][SECTIONS.indexOf(section)] ?? section;
+
+/** Which section a word of any of the languages means. */
+export function sectionOf(word: string): Section | undefined {
+  const at = LOCALES.map((locale) => SECTION_WORDS[locale].indexOf(word)).find((index) => index >= 0);
+  return at === undefined ? undefined : SECTIONS[at];
+}
+
+/** The end of a sports book's path in another language: its section's word is translated, all else stays. */
+export function sectionWordIn(locale: Locale, path: string): string {
+  const [first = '', ...rest] = path.split('/');
+  const section = sectionOf(first);
+  return section ? [sectionWord(section, locale), ...rest].join('/') : path;
+}

@@ -1,5 +1,6 @@
 /**
  * Fills a path pattern (`game/:name/:id/:free?`) and puts the locale before it.
+ * The open end `*` takes a path of its own as the parameter `*`, which may be absent.
  * A missing optional parameter drops its segment; a missing required one leaves a dash, so the link never breaks the page.
  */
 export function buildUrl(
@@ -10,6 +11,7 @@ export function buildUrl(
   hash?: string,
 ): string {
   const segments = pattern.split('/').flatMap((segment) => {
+    if (segment === '*') return openEnd(params['*']);
     if (!segment.startsWith(':')) return segment ? [segment] : [];
     const optional = segment.endsWith('?');
     const value = params[segment.slice(1, optional ? -1 : undefined)];
@@ -21,3 +23,8 @@ export function buildUrl(
   const text = search.toString();
   return `/${[locale, ...segments].join('/')}${text ? `?${text}` : ''}${hash ? `#${hash.replace(/^#/, '')}` : ''}`;
 }
+
+const openEnd = (path: string | number | undefined) =>
+  String(path ?? '')
+    .split('/')
+    .flatMap((segment) => (segment === '' ? [] : [encodeURIComponent(segment)]));

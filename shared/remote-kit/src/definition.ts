@@ -13,7 +13,10 @@ export type Messages = Readonly<Record<string, unknown>>;
 export type MessagesModule = { default: Messages };
 
 export interface RouteDefinition {
-  /** Path pattern by locale without the locale's segment; fr and lv use the English one. */
+  /**
+   * Path pattern by locale without the locale's segment; fr and lv use the English one. A pattern that ends in `/*` owns
+   * every path below its words; what follows them is the parameter `*`.
+   */
   paths: Partial<Record<Locale, string>>;
   /** Document title by locale until the page sets its own. */
   titles: Partial<Record<Locale, string>>;
@@ -21,6 +24,8 @@ export interface RouteDefinition {
   page: () => Promise<PageModule>;
   /** Players only: a guest is sent to the login page and comes back. */
   needsPlayer?: boolean;
+  /** The page stays mounted while its parameters change: it holds something a new mount would lose, such as a frame. */
+  keep?: boolean;
   /** Entered by a document load, with a security policy of its own. */
   document?: boolean;
   /** GET calls the page makes first, by audience: depend on URL and cookies only. `{id}` is a route parameter. */

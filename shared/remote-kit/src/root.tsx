@@ -21,7 +21,8 @@ export interface RootProps {
 
 /** One mounted remote: ports, its own store, the host's history, an error boundary, and the slot's component. */
 export function Root({ definition, ports, slot, pages, store, onCommit, onError }: RootProps) {
-  const part = slot === 'page' ? <CurrentPage pages={pages} /> : fixedPart(definition.slots[slot]);
+  const part =
+    slot === 'page' ? <CurrentPage pages={pages} routes={definition.routes} /> : fixedPart(definition.slots[slot]);
   return (
     <Boundary onError={onError} fallback={(retry) => <Fallback locale={ports.i18n.locale} onRetry={retry} />}>
       <PortsContext value={ports}>
@@ -46,8 +47,11 @@ function Committed({ onCommit, children }: { onCommit(): void; children: ReactNo
   return children;
 }
 
-/** Draws the page of the current route. While a page's code is on its way the one before stays, so nothing flashes. */
-function CurrentPage({ pages }: { pages: PageLoader }) {
+/**
+ * Draws the page of the current route. While a page's code is on its way the one before stays, so nothing flashes. A page
+ * stays mounted while its route and parameters stay (with `keep`: its route), whatever the hash and the query do.
+ */
+function CurrentPage({ pages, routes }: { pages: PageLoader; routes: RemoteDefinition['routes'] }) {
   const location = usePageLocation();
   const key = pages.keyOf(location);
   const [shown, setShown] = useState<{ key: string; location: PageLocation } | undefined>(() =>
@@ -71,9 +75,7 @@ function CurrentPage({ pages }: { pages: PageLoader }) {
   // The module may already be there: then this very render draws it, and a navigation is one render.
   const ready = key && pages.get(key) ? { key, location } : shown;
   const Page = ready && pages.get(ready.key);
-  return Page ? <Page key={pageKey(ready)} params={ready.location.route?.params ?? {}} /> : null;
+  if (!ready || !Page) return null;
+  const { params = {} } = ready.location.route ?? {};
+  return <Page key={routes[ready.key]?.keep ? ready.key : `${ready.key} ${JSON.stringify(params)}`} params={params} />;
 }
-
-/** A page stays mounted while its route and parameters stay: a hash or query alone does not start it anew. */
-const pageKey = (ready: { key: string; location: PageLocation }) =>
-  `${ready.key} ${JSON.stringify(ready.location.route?.params ?? {})}`;

@@ -1,0 +1,55 @@
+import { describe, expect, it } from '@jest/globals';
+import { ReleaseSet } from '@parlay/contracts/release';
+import { createRouteTable } from './routes.ts';
+
+const INTEGRITY = `sha384-${'A'.repeat(64)}`;
+const FILE = { url: '/r/x.js', integrity: INTEGRITY };
+const DIGEST = '0'.repeat(32);
+
+const table = createRouteTable(
+  ReleaseSet.parse({
+    schema: 1,
+    channel: 'production',
+    revision: 1,
+    locale: 'en',
+    host: { version: '1.0.0', digest: DIGEST },
+    remotes: [
+      {
+        remote: 'remote-sports',
+        version: '1.0.0',
+        digest: DIGEST,
+        container: 'remote_sports',
+        entry: FILE,
+        styles: [],
+        release: INTEGRITY,
+        slots: ['page'],
+        routes: [
+          { id: 'sports-book', path: 'sports-book/*' },
+          { id: 'sports-book-live', path: 'sports-book/live/*' },
+          { id: 'tournament', path: 'tournaments/:id' },
+        ],
+        needs: {},
+        contracts: { ports: 1, bus: 1, releaseSet: 1 },
+      },
+    ],
+  }),
+  () => false,
+);
+
+describe('the routes of the live releases', () => {
+  it('FR4: a route with an open end owns its address and all below it; the longer root wins', () => {
+    expect(table.match('/en/sports-book')).toMatchObject({ id: 'sports-book', params: { '*': '' } });
+    expect(table.match('/en/sports-book/event/9')).toMatchObject({ id: 'sports-book', params: { '*': 'event/9' } });
+    expect(table.match('/en/sports-book/live')?.id).toBe('sports-book-live');
+    expect(table.match('/en/sports-book/live/9')).toMatchObject({ id: 'sports-book-live', params: { '*': '9' } });
+    expect(table.match('/en/sports-books')).toBeNull();
+  });
+
+  it('FR4: makes addresses below an open end, and the plain one without', () => {
+    expect(table.urlFor('sports-book')).toBe('/en/sports-book');
+    expect(table.urlFor('sports-book', { '*': 'event/9' }, { query: { btag: 7 } })).toBe(
+      '/en/sports-book/event/9?btag=7',
+    );
+    expect(table.urlFor('sports-book', { '*': '/a b//ö/' })).toBe('/en/sports-book/a%20b/%C3%B6');
+  });
+});

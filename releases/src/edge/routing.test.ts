@@ -1,0 +1,72 @@
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { LOCALES, type Locale } from '@parlay/contracts/brand';
+import { SECTIONS, sectionWord } from '@parlay/contracts/frames';
+import { integrityOf, RELEASE_FILE } from '../artifacts/integrity.ts';
+import { bytesOf, makeRelease, route } from '../testing/releases.ts';
+import { type LoadedRelease, loadRelease } from './loaded-release.ts';
+import { rowsOf } from './page-model.ts';
+import { aliasOf, fillPattern, matchRoute, type RowsIn, translate } from './routing.ts';
+
+const made = makeRelease({
+  remote: 'remote-sports',
+  routes: [
+    route('betting', { paths: { en: 'betting/*', es: 'apuestas/*', fi: 'vedonlyonti/*' } }),
+    route('sports-book', { paths: { en: 'sports-book/*', es: 'deportes/*', fi: 'urheiluvedot/*' } }),
+    route('sports-book-live', {
+      paths: { en: 'sports-book/live/*', es: 'deportes/en-vivo/*', fi: 'urheiluvedot/live/*' },
+    }),
+    route('betting-rules', { paths: { en: 'betting/rules' } }),
+  ],
+});
+
+let loaded: LoadedRelease;
+beforeAll(async () => {
+  const found = { release: made.release, digest: made.digest, integrity: integrityOf(bytesOf(made, RELEASE_FILE)) };
+  loaded = await loadRelease(found, async (file) => made.files.get(file));
+});
+const rowsIn: RowsIn = (locale: Locale) =>
+  rowsOf([{ remote: 'remote-sports', version: '1.0.0', loaded, canary: false }], locale);
+const at = (locale: Locale, path: string) => matchRoute(rowsIn(locale), path);
+
+describe('paths with an open end (FR4)', () => {
+  it('owns its own address and every path below it, and nothing beside it', () => {
+    expect(at('en', '/betting')).toMatchObject({ row: { id: 'betting' }, params: { '*': '' } });
+    expect(at('en', '/betting/event/123')).toMatchObject({ row: { id: 'betting' }, params: { '*': 'event/123' } });
+    expect(at('en', '/bettings')).toBeUndefined();
+    expect(at('en', '/bet/event/123')).toBeUndefined();
+  });
+
+  it('gives way to fixed words and to a longer root', () => {
+    expect(at('en', '/betting/rules')?.row.id).toBe('betting-rules');
+    expect(at('en', '/sports-book/live/123')).toMatchObject({
+      row: { id: 'sports-book-live' },
+      params: { '*': '123' },
+    });
+    expect(at('en', '/sports-book/event/123')?.row.id).toBe('sports-book');
+  });
+
+  it('is filled with a path of its own, or with nothing', () => {
+    expect(fillPattern('betting/*', {})).toBe('/betting');
+    expect(fillPattern('betting/*', { '*': 'a b/ö' })).toBe('/betting/a%20b/%C3%B6');
+  });
+
+  it('FR4: a change of language translates the section and keeps the id, in every pair of languages', () => {
+    for (const from of LOCALES)
+      for (const to of LOCALES)
+        for (const section of SECTIONS) {
+          const path = `${sectionWord(section, from)}/77`;
+          const root = fillPattern(rowsIn(from).find((row) => row.id === 'betting')?.pattern ?? '', {});
+          const match = at(from, `${root}/${path}`);
+          const other = fillPattern(rowsIn(to).find((row) => row.id === 'betting')?.pattern ?? '', {});
+          expect(match && translate(rowsIn, match, to)).toBe(`${other}/${sectionWord(section, to)}/77`);
+        }
+  });
+
+  it('keeps a path of sports as it is, and sends English words of another language to its own', () => {
+    const match = at('en', '/betting/football/sweden');
+    expect(match && translate(rowsIn, match, 'fi')).toBe('/vedonlyonti/football/sweden');
+    expect(aliasOf(rowsIn, 'fi', '/betting/event/9')).toBe('/vedonlyonti/tapahtuma/9');
+    expect(aliasOf(rowsIn, 'es', '/sports-book/live/9')).toBe('/deportes/en-vivo/9');
+    expect(aliasOf(rowsIn, 'fi', '/nowhere/event/9')).toBeUndefined();
+  });
+});

@@ -1,0 +1,28 @@
+import { describe, expect, it } from '@jest/globals';
+import { LOCALES } from './brand.ts';
+import { SECTIONS, sectionOf, sectionWord, sectionWordIn } from './frames.ts';
+
+describe('the sections of deep links (FR4)', () => {
+  it('FR4: word → section → word in eight languages', () => {
+    expect(LOCALES).toHaveLength(8);
+    for (const locale of LOCALES)
+      for (const section of SECTIONS) {
+        const word = sectionWord(section, locale);
+        expect(sectionOf(word)).toBe(section);
+        expect(word).toMatch(/^[a-z]+(-[a-z]+)*$/);
+      }
+  });
+
+  it('FR4: a deep link goes through all languages and comes back with its id', () => {
+    for (const section of SECTIONS)
+      for (const from of LOCALES) {
+        const link = `${sectionWord(section, from)}/4711`;
+        const round = LOCALES.reduce((path, locale) => sectionWordIn(locale, path), link);
+        expect(sectionWordIn(from, round)).toBe(link);
+      }
+  });
+
+  it('leaves other paths alone', () => {
+    for (const path of ['', 'football', 'football/live', 'eventual/12']) expect(sectionWordIn('fi', path)).toBe(path);
+  });
+});
