@@ -10,10 +10,32 @@ export interface ApiAdapter {
   onReach(listener: (reached: boolean) => void): void;
 }
 
+/** What the edge answers in the name of a platform that is away. */
+const AWAY = new Set([502, 503, 504]);
+const PROBE_FIRST = 1000;
+const PROBE_MOST = 15_000;
+
 /** The players' API of this page. A token against forged requests is fetched before the first write, if none is there yet. */
 export function createApi(document: Document, send: typeof fetch): ApiAdapter {
   let unauthorized: () => void = () => undefined;
-  let reach: (reached: boolean) => void = () => undefined;
+  let tellReach: (reached: boolean) => void = () => undefined;
+  let probing = false;
+
+  const reach = (reached: boolean) => {
+    tellReach(reached);
+    if (!reached && !probing) void probe();
+  };
+
+  /** Nobody may be calling when the API comes back: then this notices. */
+  async function probe() {
+    probing = true;
+    for (let wait = PROBE_FIRST; probing; wait = Math.min(wait * 2, PROBE_MOST)) {
+      await new Promise((resolve) => setTimeout(resolve, wait));
+      const answer = await send('/api/client-config', { cache: 'no-store' }).catch(() => undefined);
+      if (answer && !AWAY.has(answer.status)) probing = false;
+    }
+    tellReach(true);
+  }
 
   /** A visitor's first call may be a write: then the token is fetched before it. */
   const withToken = async (request: Request): Promise<Response> => {
@@ -24,7 +46,7 @@ export function createApi(document: Document, send: typeof fetch): ApiAdapter {
     }
     try {
       const response = await send(request);
-      reach(response.status !== 502 && response.status !== 503 && response.status !== 504);
+      reach(!AWAY.has(response.status));
       return response;
     } catch (error) {
       if (!request.signal.aborted) reach(false);
@@ -42,7 +64,7 @@ export function createApi(document: Document, send: typeof fetch): ApiAdapter {
       unauthorized = listener;
     },
     onReach: (listener) => {
-      reach = listener;
+      tellReach = listener;
     },
   };
 }

@@ -4,7 +4,7 @@ const YEAR = 365 * 24 * 60 * 60;
 export function readCookie(document: Document, name: string): string | undefined {
   for (const part of document.cookie.split('; ')) {
     const at = part.indexOf('=');
-    if (part.slice(0, at) === name) return decodeURIComponent(part.slice(at + 1));
+    if (part.slice(0, at) === name) return decoded(part.slice(at + 1));
   }
   return undefined;
 }
@@ -12,4 +12,13 @@ export function readCookie(document: Document, name: string): string | undefined
 /** A choice of this browser, kept for a year. */
 export function writeCookie(document: Document, name: string, value: string): void {
   document.cookie = `${name}=${encodeURIComponent(value)}; Path=/; Max-Age=${YEAR}; SameSite=Lax`;
+}
+
+/** A cookie that somebody has damaged counts as none. */
+function decoded(text: string): string | undefined {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return undefined;
+  }
 }

@@ -27,6 +27,15 @@ export interface RealtimeOptions {
   onUnknown(name: string): void;
 }
 
+const RETRY_FIRST = 1000;
+const RETRY_MOST = 30_000;
+
+const loadPusher = () =>
+  import(/* webpackChunkName: "realtime" */ 'pusher-js').then(
+    (module) => module.default,
+    () => undefined,
+  );
+
 /** pusher-js behind a small door; its code comes with the first player, never for visitors. */
 export function createRealtime({ xsrf, onUnknown }: RealtimeOptions): Realtime {
   const status = settable<'off' | 'up' | 'down'>('off');
@@ -45,8 +54,12 @@ export function createRealtime({ xsrf, onUnknown }: RealtimeOptions): Realtime {
       if (wanted === customerId) return;
       this.close();
       wanted = customerId;
-      const { default: Pusher } = await import(/* webpackChunkName: "realtime" */ 'pusher-js');
+      const Pusher = await loadPusher();
       if (wanted !== customerId) return;
+      if (!Pusher) {
+        wanted = undefined;
+        return status.set('down');
+      }
       const pusher = new Pusher(config.key, {
         cluster: config.cluster,
         ...(config.wsHost ? { wsHost: config.wsHost } : {}),
@@ -65,16 +78,27 @@ export function createRealtime({ xsrf, onUnknown }: RealtimeOptions): Realtime {
         },
       });
       const channel = pusher.subscribe(playerChannel(customerId));
+      let wait = RETRY_FIRST;
+      let timer: ReturnType<typeof setTimeout>;
       channel.bind('pusher:subscription_succeeded', () => {
+        wait = RETRY_FIRST;
         status.set('up');
         subscribed();
       });
-      channel.bind('pusher:subscription_error', () => status.set('down'));
+      // pusher-js tries a lost connection again, but not a channel that was refused: the platform may have been away.
+      channel.bind('pusher:subscription_error', () => {
+        status.set('down');
+        timer = setTimeout(() => channel.subscribe(), wait);
+        wait = Math.min(wait * 2, RETRY_MOST);
+      });
       channel.bind_global((name: string, payload: unknown) => take(name, payload));
       pusher.connection.bind('state_change', ({ current }: { current: string }) => {
         if (current !== 'connected' && wanted) status.set('down');
       });
-      disconnect = () => pusher.disconnect();
+      disconnect = () => {
+        clearTimeout(timer);
+        pusher.disconnect();
+      };
     },
     close() {
       wanted = undefined;

@@ -32,20 +32,22 @@ export function createScrollKeeper(window: Window): ScrollKeeper {
       // Full or forbidden storage: positions live as long as the page.
     }
   };
+  /** False where the page has no such place. */
+  const toHash = ({ hash }: PageLocation): boolean => {
+    const target = hash ? window.document.getElementById(decoded(hash.slice(1))) : null;
+    target?.scrollIntoView();
+    return target !== null;
+  };
   return {
     leave: remember,
     arrive(location) {
       stop();
       if (location.action !== 'POP') {
-        const target = location.hash
-          ? window.document.getElementById(decodeURIComponent(location.hash.slice(1)))
-          : null;
-        if (target) target.scrollIntoView();
-        else window.scrollTo(0, 0);
+        if (!toHash(location)) window.scrollTo(0, 0);
         return;
       }
       const wanted = positions.get(location.key);
-      if (wanted === undefined) return;
+      if (wanted === undefined) return void toHash(location);
       window.scrollTo(0, wanted);
       if (Math.abs(window.scrollY - wanted) < 2) return;
       // Data is still on its way: follow the growing page until the place is reached or the player scrolls.
@@ -56,6 +58,15 @@ export function createScrollKeeper(window: Window): ScrollKeeper {
       restoring.observe(window.document.body);
     },
   };
+}
+
+/** Anybody may write anything behind the hash. */
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
 }
 
 function readPositions(window: Window): Array<[string, number]> {

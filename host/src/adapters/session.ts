@@ -43,7 +43,12 @@ export function createSession({ api, bus, realtime, hasSession, later }: Session
   const state = settable<SessionState>(hasSession ? { status: 'unknown' } : { status: 'guest' });
   const balance = settable<BalanceState>({ status: 'none' });
   let asking: Promise<void> | undefined;
+  let next: Promise<void> | undefined;
   let wait = RETRY_FIRST;
+  let retrying = false;
+  /** Grows with each login and logout: an answer to a question asked before one tells nothing about now. */
+  let era = 0;
+  let channelOf: string | undefined;
 
   state.value$.subscribe((value) => void bus.publish('session.changed', value));
   balance.value$.subscribe((value) => void bus.publish('balance.changed', value));
@@ -61,6 +66,8 @@ export function createSession({ api, bus, realtime, hasSession, later }: Session
 
   function become(next: SessionState) {
     if (next.status === 'guest') {
+      era += 1;
+      channelOf = undefined;
       realtime.close();
       balance.set({ status: 'none' });
       if (state.current().status === 'guest') return;
@@ -89,18 +96,29 @@ export function createSession({ api, bus, realtime, hasSession, later }: Session
   }
 
   async function question() {
+    const asked = era;
     const result = await api.get('/api/account/user');
+    if (asked !== era) return;
     if (!result.ok) {
       if (result.error.status === 401) return become({ status: 'guest', reason: 'expired' });
       if (state.current().status !== 'guest') balance.set({ status: 'unavailable' });
-      later(() => void ask(), wait);
-      wait = Math.min(wait * 2, RETRY_MOST);
-      return;
+      return askLater();
     }
     wait = RETRY_FIRST;
     const account = z.safeParse(AccountUser, result.data);
     if (!account.success) return balance.set({ status: 'unavailable' });
     take(account.data);
+  }
+
+  /** One retry at a time, however many have asked. */
+  function askLater() {
+    if (retrying) return;
+    retrying = true;
+    later(() => {
+      retrying = false;
+      void ask();
+    }, wait);
+    wait = Math.min(wait * 2, RETRY_MOST);
   }
 
   function take(account: AccountUser) {
@@ -120,8 +138,14 @@ export function createSession({ api, bus, realtime, hasSession, later }: Session
   }
 
   async function openChannel(customerId: string) {
+    if (channelOf === customerId) return;
+    channelOf = customerId;
     const config = await api.get('/api/client-config');
-    if (!config.ok || state.current().status !== 'player') return;
+    if (channelOf !== customerId) return;
+    if (!config.ok) {
+      channelOf = undefined;
+      return askLater();
+    }
     const { key, cluster, wsHost, wsPort, forceTLS } = config.data.realtime;
     await realtime.open(customerId, {
       key,
@@ -130,14 +154,22 @@ export function createSession({ api, bus, realtime, hasSession, later }: Session
       ...(wsHost ? { wsHost } : {}),
       ...(wsPort ? { wsPort } : {}),
     });
+    if (realtime.status.current() === 'down') channelOf = undefined;
   }
 
-  /** One question at a time; who asks meanwhile gets the same answer. */
+  /** One question at a time. Who asks meanwhile may know of something newer than its answer: they share the next one. */
   function ask(): Promise<void> {
-    asking ??= question().finally(() => {
-      asking = undefined;
+    if (!asking) {
+      asking = question().finally(() => {
+        asking = undefined;
+      });
+      return asking;
+    }
+    next ??= asking.then(() => {
+      next = undefined;
+      return ask();
     });
-    return asking;
+    return next;
   }
 
   return {
@@ -152,6 +184,7 @@ export function createSession({ api, bus, realtime, hasSession, later }: Session
       async login({ username, password, consents }) {
         const result = await api.post('/api/login', { body: { username, password, consents: consents ?? {} } });
         if (!result.ok) return loginFault(result.error);
+        era += 1;
         const account = z.safeParse(AccountUser, result.data.user);
         if (account.success) take(account.data);
         else await ask();

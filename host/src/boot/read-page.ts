@@ -2,15 +2,30 @@ import { PAGE_CONTEXT_ID, PageContext, RELEASE_SET_ID } from '@parlay/contracts/
 import { ReleaseSet } from '@parlay/contracts/release';
 import { z } from 'zod/mini';
 
-export type PageRead = { ok: true; context: PageContext; set: ReleaseSet } | { ok: false; problem: string };
+export type PageRead =
+  | { ok: true; context: PageContext; set: ReleaseSet }
+  /** The context may be whole where the set is not. */
+  | { ok: false; problem: string; context?: PageContext };
 
 /** Step 1: what the edge has put into the document, checked before anything trusts it. */
 export function readPage(document: Document): PageRead {
   const context = inline(document, PAGE_CONTEXT_ID, PageContext);
   if (!context.ok) return context;
   const set = inline(document, RELEASE_SET_ID, ReleaseSet);
-  if (!set.ok) return set;
+  if (!set.ok) return { ...set, context: context.value };
   return { ok: true, context: context.value, set: set.value };
+}
+
+/** The set of this visitor as the edge has it now; undefined where it cannot be had or is not of this page's kind. */
+export async function askForSet(window: Window): Promise<ReleaseSet | undefined> {
+  try {
+    const locale = encodeURIComponent(window.document.documentElement.lang);
+    const response = await window.fetch(`/release-set.json?locale=${locale}`, { cache: 'no-store' });
+    const parsed = response.ok ? z.safeParse(ReleaseSet, await response.json()) : undefined;
+    return parsed?.success ? parsed.data : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 function inline<T>(

@@ -13,7 +13,7 @@ import { createSlotElements } from '../remotes/slot-element.ts';
 import { createStylesheets } from '../remotes/stylesheets.ts';
 import { fatalPage } from './fatal.ts';
 import { createKernel } from './kernel.ts';
-import { readPage } from './read-page.ts';
+import { askForSet, readPage } from './read-page.ts';
 import { SHARES, startRuntime } from './runtime.ts';
 
 /** How long a click waits for the other remote's code before the page changes without it. */
@@ -22,8 +22,15 @@ const PATIENCE = 400;
 /** The steps of a page coming up: read, kernel, runtime, register, start. Whatever goes wrong, the page says so. */
 export function start(window: Window & typeof globalThis): void {
   const page = readPage(window.document);
-  if (page.ok) run(window, page.context, page.set);
-  else fatalPage(window.document, page.problem);
+  if (page.ok) {
+    run(window, page.context, page.set);
+    return;
+  }
+  // The document is not what it should be; the edge may have the set whole.
+  void askForSet(window).then((set) => {
+    if (page.context && set) run(window, page.context, set);
+    else fatalPage(window.document, page.problem);
+  });
 }
 
 function run(window: Window & typeof globalThis, context: PageContext, set: ReleaseSet) {
@@ -34,8 +41,10 @@ function run(window: Window & typeof globalThis, context: PageContext, set: Rele
   const stylesheets = createStylesheets(document);
   const slots = createSlotElements(document);
   const load = createLoader({ federation: startRuntime(), document, stylesheets, shares: SHARES });
-  let arriving: PageLocation | undefined;
-  let busyWithNavigation = false;
+  /** Whose page is awaited; the first page is arrived at like any other, because Back may lead to a document. */
+  let arriving: PageLocation | undefined = history.location.current();
+  const first = arriving;
+  let leaving = 0;
 
   /** A path nobody owns belongs to the remote that also draws the top of every page: it has the not-found page. */
   const ownerOf = (location: PageLocation) =>
@@ -53,7 +62,7 @@ function run(window: Window & typeof globalThis, context: PageContext, set: Rele
     load,
     stylesheets,
     slots,
-    lastGood: createLastGood(localStorageOf(window)),
+    lastGood: createLastGood(localStorageOf(window), context.locale),
     telemetry,
     now: () => window.performance.now(),
     portsFor: (remote) => kernel.portsFor(remote, prefetch, () => context.alternates),
@@ -62,12 +71,14 @@ function run(window: Window & typeof globalThis, context: PageContext, set: Rele
     onSwapped(from, to) {
       routes.update(remotes.all().map((remote) => (remote.remote === to.remote ? to : remote)));
       history.rematch();
-      kernel.host.publish('release.changed', { remote: to.remote, from: from.version, to: to.version });
+      if (from) kernel.host.publish('release.changed', { remote: to.remote, from: from.version, to: to.version });
     },
   });
 
   function drawn(slot: Slot) {
-    if (slot === 'page') arrive();
+    if (slot !== 'page') return;
+    arrive();
+    watch.afterLeaving();
   }
 
   /** The page of a navigation is drawn: place, title and focus follow it. */
@@ -76,8 +87,10 @@ function run(window: Window & typeof globalThis, context: PageContext, set: Rele
     arriving = undefined;
     if (!location) return;
     scroll.arrive(location);
-    focusHeading(document);
+    if (location !== first) focusHeading(document);
   }
+
+  window.addEventListener('pagehide', () => scroll.leave(history.location.current().key));
 
   history.location.value$.pipe(pairwise()).subscribe(([before, after]) => {
     if (before.key === after.key) return;
@@ -87,8 +100,11 @@ function run(window: Window & typeof globalThis, context: PageContext, set: Rele
       return;
     }
     arriving = after;
+    const owner = ownerOf(after);
+    if (owner === undefined || ownerOf(before) !== owner) return;
     // Within one remote nothing is mounted anew: its page is drawn in the next frames.
-    if (ownerOf(before) === ownerOf(after)) window.requestAnimationFrame(() => window.requestAnimationFrame(arrive));
+    window.requestAnimationFrame(() => window.requestAnimationFrame(arrive));
+    void remotes.retry(owner);
   });
 
   const go = history.go;
@@ -99,11 +115,12 @@ function run(window: Window & typeof globalThis, context: PageContext, set: Rele
     const target = new URL(to, window.location.href);
     const route = target.origin === window.location.origin ? routes.match(target.pathname) : null;
     const current = ownerOf(history.location.current());
-    if (!route || route.remote === current || busyWithNavigation) return go(to, options);
-    busyWithNavigation = true;
+    leaving += 1;
+    const mine = leaving;
+    if (!route || route.remote === current) return go(to, options);
     await Promise.race([ready(route.remote), new Promise((resolve) => window.setTimeout(resolve, PATIENCE))]);
-    busyWithNavigation = false;
-    go(to, options);
+    // The last click counts.
+    if (mine === leaving) go(to, options);
   }
 
   async function ready(remote: string) {
@@ -116,7 +133,7 @@ function run(window: Window & typeof globalThis, context: PageContext, set: Rele
     window,
     set,
     remotes,
-    busy: () => drafts.held() || document.querySelector('[role="dialog"]') !== null,
+    busy: () => drafts.held() || document.querySelector('[role="dialog"]') !== null || hasSecret(document),
     onHostChanged: () => void kernel.host.publish('release.reload-offered', { reason: 'host' }),
   });
 
@@ -133,6 +150,10 @@ function run(window: Window & typeof globalThis, context: PageContext, set: Rele
   session.start();
   watch.start();
 }
+
+/** A password somebody has begun to type: no draft keeps it. */
+const hasSecret = (document: Document) =>
+  [...document.querySelectorAll<HTMLInputElement>('input[type="password"]')].some((field) => field.value !== '');
 
 /** Moves below the open end of one route are moves within a page that stays: its frame keeps the focus. */
 const withinOpenEnd = ({ route: before }: PageLocation, { route: after }: PageLocation) =>

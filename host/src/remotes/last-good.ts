@@ -1,39 +1,59 @@
+import type { Locale } from '@parlay/contracts/brand';
 import { SetRemote } from '@parlay/contracts/release';
 import { z } from 'zod/mini';
 
 const PREFIX = 'parlay.last-good.';
+const Kept = z.array(SetRemote);
+/** One to stand in for the live version, and one for the case that it was the live one. */
+const MOST = 2;
 
-/** The last version of each remote that worked in this browser: what a broken one is replaced by, in the same page view. */
+/** The last versions of each remote that worked in this browser: what a broken one is replaced by, in the same page view. */
 export interface LastGood {
   worked(remote: SetRemote): void;
-  /** A version other than the broken one that has worked before. */
+  /** A version that had worked in one slot broke in another. */
+  failed(remote: SetRemote): void;
+  /** The newest other version than the broken one that has worked before. */
   before(broken: SetRemote): SetRemote | undefined;
 }
 
-export function createLastGood(storage: Storage | undefined): LastGood {
-  const memory = new Map<string, SetRemote>();
-  const read = (name: string): SetRemote | undefined => {
+/** By locale, because a version carries the paths of one. */
+export function createLastGood(storage: Storage | undefined, locale: Locale): LastGood {
+  const memory = new Map<string, SetRemote[]>();
+  const bad = new Set<string>();
+  const key = (name: string) => `${PREFIX}${locale}.${name}`;
+
+  const read = (name: string): SetRemote[] => {
     const known = memory.get(name);
     if (known) return known;
     try {
-      const parsed = z.safeParse(SetRemote, JSON.parse(storage?.getItem(PREFIX + name) ?? 'null'));
-      return parsed.success ? parsed.data : undefined;
+      const parsed = z.safeParse(Kept, JSON.parse(storage?.getItem(key(name)) ?? '[]'));
+      return parsed.success ? parsed.data : [];
     } catch {
-      return undefined;
+      return [];
     }
   };
+
+  const write = (name: string, versions: SetRemote[]) => {
+    memory.set(name, versions);
+    try {
+      storage?.setItem(key(name), JSON.stringify(versions));
+    } catch {
+      // Forbidden or full: this page still remembers.
+    }
+  };
+
+  const without = ({ remote, digest }: SetRemote) => read(remote).filter((one) => one.digest !== digest);
+
   return {
     worked(remote) {
-      memory.set(remote.remote, remote);
-      try {
-        storage?.setItem(PREFIX + remote.remote, JSON.stringify(remote));
-      } catch {
-        // Forbidden or full: this page still remembers.
-      }
+      if (bad.has(remote.digest)) return;
+      if (memory.get(remote.remote)?.[0]?.digest === remote.digest) return;
+      write(remote.remote, [remote, ...without(remote)].slice(0, MOST));
     },
-    before(broken) {
-      const known = read(broken.remote);
-      return known && known.digest !== broken.digest ? known : undefined;
+    failed(remote) {
+      bad.add(remote.digest);
+      write(remote.remote, without(remote));
     },
+    before: (broken) => without(broken)[0],
   };
 }

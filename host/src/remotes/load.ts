@@ -42,12 +42,22 @@ export function createLoader({ federation, document, stylesheets, shares }: Load
     }
   };
 
-  return (remote) => {
+  return async (remote) => {
     const known = loaded.get(remote.container);
-    if (known) return Promise.resolve({ kind: 'loaded', remote: known });
+    if (known) {
+      // A version that comes back finds its styles set aside.
+      await stylesheets.enable(remote);
+      return { kind: 'loaded', remote: known };
+    }
     const underWay = loading.get(remote.container);
     if (underWay) return underWay;
-    const started = attempt(remote).finally(() => loading.delete(remote.container));
+    const started = attempt(remote)
+      .then((outcome) => {
+        // Styles of what did not come must not colour what stands in for it.
+        if (outcome.kind !== 'loaded') stylesheets.disable(remote);
+        return outcome;
+      })
+      .finally(() => loading.delete(remote.container));
     loading.set(remote.container, started);
     return started;
   };

@@ -1,18 +1,18 @@
 import { ReleaseSet, RevisionEvent, type SetRemote } from '@parlay/contracts/release';
 import { z } from 'zod/mini';
+import { followReleases } from './release-stream.ts';
 import type { Remotes } from './remotes.ts';
 
-const LOCK = 'parlay-release-stream';
-const CHANNEL = 'parlay-releases';
 const POLL = 60_000;
 /** A set lives this long in an open page; then it is asked for again at the next occasion. */
 const SET_LIFE = 15 * 60_000;
 const QUIET = 30_000;
+const RETRY = 2000;
 
 export interface WatchOptions {
   window: Window & typeof globalThis;
   set: ReleaseSet;
-  remotes: Remotes;
+  remotes: Pick<Remotes, 'live' | 'swap' | 'isMounted' | 'hasBroken'>;
   /** Somebody is in the middle of something. */
   busy(): boolean;
   /** A newer host is live: nothing to swap, a reload may be offered. */
@@ -23,92 +23,104 @@ export interface ReleaseWatch {
   start(): void;
   /** Called before a navigation into another remote: what waits for it takes its place now. */
   beforeEntering(remote: string): Promise<void>;
+  /** Called when another page is drawn: what waits for the remote that was left takes its place unseen. */
+  afterLeaving(): void;
 }
 
 /**
- * Follows the live releases in an open page. One stream per browser: the tab that holds a lock listens and tells the
- * others, because six connections are all HTTP/1.1 has. Rollbacks take effect at once, promotions at the next
- * navigation into the remote or at a quiet moment.
+ * Follows the live releases in an open page. Rollbacks take effect at once, promotions at the next navigation into the
+ * remote; those of remotes that are on every page at a quiet moment.
  */
 export function createReleaseWatch({ window, set, remotes, busy, onHostChanged }: WatchOptions): ReleaseWatch {
   const { document } = window;
   const waiting = new Map<string, SetRemote>();
-  const channel = new window.BroadcastChannel(CHANNEL);
+  /** Remotes that were rolled back, until their live version is there. */
+  const urgent = new Set<string>();
   let revision = set.revision;
   let host = set.host.digest;
   let asked = window.performance.now();
   let lastInput = window.performance.now();
-  let applying = Promise.resolve();
+  let applying: Promise<void> = Promise.resolve();
+  let retrying = false;
 
   const noteInput = () => {
     lastInput = window.performance.now();
   };
 
-  const hear = (message: unknown) => {
+  function hear(message: unknown) {
     const event = z.safeParse(RevisionEvent, message);
     if (!event.success || event.data.channel !== set.channel || event.data.revision <= revision) return;
     revision = event.data.revision;
-    const urgent = new Set(
-      event.data.changes.filter((change) => change.kind === 'rollback').map((change) => change.remote),
-    );
-    void refresh(urgent);
-  };
+    for (const change of event.data.changes) if (change.kind === 'rollback') urgent.add(change.remote);
+    void refresh();
+  }
 
   /** Asks for this visitor's set and takes over what changed. Sets are applied one after another. */
-  function refresh(urgent: ReadonlySet<string> = new Set()): Promise<void> {
-    applying = applying.then(async () => {
-      const next = await fetchSet(window, set);
-      if (!next) return;
-      asked = window.performance.now();
-      revision = Math.max(revision, next.revision);
-      if (next.host.digest !== host) {
-        host = next.host.digest;
-        onHostChanged();
-      }
-      for (const remote of next.remotes) {
-        const live = remotes.live(remote.remote);
-        if (live?.digest === remote.digest) waiting.delete(remote.remote);
-        else if (!live || urgent.has(remote.remote)) await apply(remote);
-        else waiting.set(remote.remote, remote);
-      }
-      applyQuietly();
-    });
+  function refresh(): Promise<void> {
+    applying = applying.then(takeSet).catch(() => undefined);
     return applying;
   }
 
-  async function apply(remote: SetRemote) {
+  async function takeSet() {
+    const next = await fetchSet(window, set);
+    if (!next) {
+      // Somebody may be looking at a version that was taken back: the poll comes too late for them.
+      if (urgent.size > 0) retryLater();
+      return;
+    }
+    asked = window.performance.now();
+    revision = Math.max(revision, next.revision);
+    if (next.host.digest !== host) {
+      host = next.host.digest;
+      onHostChanged();
+    }
+    await Promise.all(next.remotes.map(take));
+    applyQuietly();
+  }
+
+  function retryLater() {
+    if (retrying) return;
+    retrying = true;
+    window.setTimeout(() => {
+      retrying = false;
+      void refresh();
+    }, RETRY);
+  }
+
+  async function take(remote: SetRemote) {
+    const name = remote.remote;
+    const live = remotes.live(name);
+    if (live?.digest === remote.digest) {
+      waiting.delete(name);
+      urgent.delete(name);
+    } else if (!live || urgent.has(name)) {
+      if (await apply(remote)) urgent.delete(name);
+    } else if (!remotes.hasBroken(remote)) {
+      waiting.set(name, remote);
+    }
+  }
+
+  async function apply(remote: SetRemote): Promise<boolean> {
     waiting.delete(remote.remote);
-    await remotes.swap(remote);
+    return (await remotes.swap(remote)).ok;
   }
 
   const quiet = () =>
     (document.visibilityState === 'hidden' || window.performance.now() - lastInput > QUIET) && !busy();
 
   function applyQuietly() {
-    for (const remote of [...waiting.values()]) if (!remotes.isMounted(remote.remote) || quiet()) void apply(remote);
-  }
-
-  function listen(): Promise<never> {
-    return new Promise(() => {
-      const source = new window.EventSource(`/release-events?channel=${encodeURIComponent(set.channel)}`);
-      const tell = (event: MessageEvent<string>) => {
-        const message: unknown = parseJson(event.data);
-        hear(message);
-        channel.postMessage(message);
-      };
-      source.addEventListener('revision', tell);
-      // A stream that was away may have missed something.
-      source.addEventListener('open', () => void refreshIfOlder(POLL));
-    });
+    for (const remote of [...waiting.values()]) {
+      // A page somebody looks at, or plays on, waits until they leave it.
+      const everywhere = remote.slots.some((slot) => slot !== 'page');
+      if (!remotes.isMounted(remote.remote) || (everywhere && quiet())) void apply(remote);
+    }
   }
 
   const refreshIfOlder = (age: number) => (window.performance.now() - asked > age ? refresh() : Promise.resolve());
 
   return {
     start() {
-      channel.addEventListener('message', (event: MessageEvent<unknown>) => hear(event.data));
-      if (window.navigator.locks) void window.navigator.locks.request(LOCK, listen);
-      else void listen();
+      followReleases(window, { channel: set.channel, since: () => revision, hear, onOpen: () => refreshIfOlder(POLL) });
       // Where streams are blocked, asking now and then does.
       window.setInterval(() => {
         void refreshIfOlder(POLL);
@@ -129,6 +141,7 @@ export function createReleaseWatch({ window, set, remotes, busy, onHostChanged }
       const next = waiting.get(remote);
       if (next && !remotes.isMounted(remote)) await apply(next);
     },
+    afterLeaving: applyQuietly,
   };
 }
 
@@ -142,14 +155,6 @@ async function fetchSet(window: Window, set: ReleaseSet): Promise<ReleaseSet | u
     return parsed?.success ? parsed.data : undefined;
   } catch {
     // The registry or the edge is away: the page goes on with what it has.
-    return undefined;
-  }
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
     return undefined;
   }
 }

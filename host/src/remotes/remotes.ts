@@ -1,8 +1,4 @@
-import type { Locale } from '@parlay/contracts/brand';
 import type { SetRemote, Slot } from '@parlay/contracts/release';
-import type { Ports, TelemetryPort } from '@parlay/ports';
-import type { Remote } from '@parlay/remote-kit';
-import type { MountProps } from '@parlay/remote-kit/definition';
 import {
   getAppStatus,
   registerApplication,
@@ -11,31 +7,10 @@ import {
   unloadApplication,
   unregisterApplication,
 } from 'single-spa';
-import { errorText } from '../adapters/telemetry.ts';
-import { fallbackElement } from './fallback.ts';
-import type { LastGood } from './last-good.ts';
-import type { Load } from './load.ts';
+import { type AttemptOptions, partLifecycles } from './attempt.ts';
+import type { Living, Part, RemotesOptions } from './living.ts';
 import type { Fault } from './outcome.ts';
-import type { SlotElements } from './slot-element.ts';
 import { holdStill } from './snapshot.ts';
-import type { Stylesheets } from './stylesheets.ts';
-
-export interface RemotesOptions {
-  locale: Locale;
-  document: Document;
-  load: Load;
-  stylesheets: Stylesheets;
-  slots: SlotElements;
-  lastGood: LastGood;
-  telemetry: TelemetryPort;
-  portsFor(remote: SetRemote): Ports;
-  /** Whether the page slot belongs to this remote now. */
-  ownsPage(remote: string): boolean;
-  /** A part is drawn: focus, scroll and title follow. */
-  onDrawn(remote: string, slot: Slot): void;
-  onSwapped(from: SetRemote, to: SetRemote): void;
-  now(): number;
-}
 
 /** The remotes of an open page: which version of each is live, mounted by single-spa, swapped in place. */
 export interface Remotes {
@@ -43,183 +18,115 @@ export interface Remotes {
   live(remote: string): SetRemote | undefined;
   all(): SetRemote[];
   isMounted(remote: string): boolean;
+  /** True where this version broke in this very page: nobody should bring it back unasked. */
+  hasBroken(remote: SetRemote): boolean;
   prefetch(remote: string): void;
-  /** Puts another version in the place of the live one. Stages first: what cannot be loaded changes nothing. */
+  /** Tries the parts of a remote again whose fallback is shown. */
+  retry(remote: string): Promise<void>;
+  /** Puts another version in the place of the live one. Stages first: what cannot be loaded changes nothing. Never rejects. */
   swap(next: SetRemote): Promise<SwapResult>;
 }
 
 export type SwapResult = { ok: true } | { ok: false; fault: Fault; message: string };
 
-interface Part {
-  slot: Slot;
-  app: string;
-  /** Version that is drawn now. */
-  mounted?: SetRemote | undefined;
-  release?: (() => void) | undefined;
-}
-
-interface Living {
-  live: SetRemote;
-  parts: Part[];
-  module?: Remote | undefined;
-  swapping: boolean;
-}
-
 export function createRemotes(options: RemotesOptions): Remotes {
   const { load, slots, stylesheets, lastGood, telemetry, now } = options;
   const living = new Map<string, Living>();
+  const broken = new Set<string>();
+  const forParts: AttemptOptions = { ...options, report, heal, retry: (one) => void retry(one) };
 
   function add(remote: SetRemote) {
-    const one: Living = { live: remote, parts: [], swapping: false };
+    const one: Living = { live: remote, parts: [], swapping: false, queue: Promise.resolve() };
     living.set(remote.remote, one);
-    for (const slot of remote.slots) register(one, slot);
+    for (const slot of remote.slots) addPart(one, slot);
   }
 
-  function register(one: Living, slot: Slot) {
-    const name = one.live.remote;
-    const part: Part = { slot, app: `${name}:${slot}` };
+  function addPart(one: Living, slot: Slot) {
+    const part: Part = { slot, app: `${one.live.remote}:${slot}` };
     one.parts.push(part);
+    register(one, part);
+  }
+
+  function register(one: Living, part: Part) {
+    const name = one.live.remote;
     registerApplication({
       name: part.app,
-      app: () => lifecycles(one, part) as never,
-      activeWhen: () => (slot === 'page' ? options.ownsPage(name) : true),
+      app: async () => partLifecycles(one, part, forParts) as never,
+      activeWhen: () => (part.slot === 'page' ? options.ownsPage(name) : true),
     });
   }
 
-  /** What single-spa asks for: never rejects, whatever became of the remote. */
-  async function lifecycles(one: Living, part: Part) {
-    const version = one.live;
-    const element = () => slots.of(part.slot, version.remote);
-    if (part.slot !== 'page' || options.ownsPage(version.remote)) slots.mark(element(), version.version, 'loading');
-    const started = now();
-    let outcome = await load(version);
-    let used = version;
-    if (outcome.kind !== 'loaded') {
-      report(version, part.slot, outcome.kind, outcome.message);
-      const good = lastGood.before(version);
-      const second = good ? await load(good) : undefined;
-      if (good && second?.kind === 'loaded') {
-        outcome = second;
-        used = good;
-      }
-    }
-    if (outcome.kind !== 'loaded') return faultLifecycles(one, part);
-    one.module = outcome.remote;
-    return liveLifecycles(one, part, used, outcome.remote, started);
+  /** Swaps and retries of one remote, one after another: each finds the page as the one before has left it. */
+  function inTurn<T>(one: Living, task: () => Promise<T>): Promise<T> {
+    const turn = one.queue.then(task);
+    one.queue = turn.catch(() => undefined);
+    return turn;
   }
 
-  function liveLifecycles(one: Living, part: Part, version: SetRemote, remote: Remote, started: number) {
-    const inner = remote.lifecycles(part.slot);
-    const ports = options.portsFor(version);
-    let props: MountProps | undefined;
-    const propsNow = (): MountProps => {
-      const element = slots.of(part.slot, version.remote);
-      props = {
-        ports,
-        slot: part.slot,
-        element,
-        onReady() {
-          slots.mark(element, version.version, 'mounted');
-          part.mounted = version;
-          part.release?.();
-          part.release = undefined;
-          lastGood.worked(version);
-          telemetry.report({
-            kind: 'remote-loaded',
-            remote: version.remote,
-            version: version.version,
-            slot: part.slot,
-            milliseconds: Math.round(now() - started),
-          });
-          options.onDrawn(version.remote, part.slot);
-        },
-        onBroken(error, when) {
-          part.release?.();
-          part.release = undefined;
-          if (when === 'later') {
-            slots.mark(element, version.version, 'fallback');
-            telemetry.report({
-              kind: 'error',
-              remote: version.remote,
-              version: version.version,
-              message: errorText(error),
-            });
-            return;
-          }
-          report(version, part.slot, 'broken-at-mount', errorText(error));
-          const good = lastGood.before(version);
-          if (good && one.live.digest === version.digest && !one.swapping) void swap(good);
-          else showFallback(one, part, element, version);
-        },
-      };
-      return props;
-    };
-    return {
-      bootstrap: async () => undefined,
-      mount: async () => {
-        const mine = propsNow();
-        await inner.bootstrap(mine);
-        await inner.mount(mine);
-      },
-      unmount: async () => {
-        part.mounted = undefined;
-        if (props) await inner.unmount(props);
-        if (!one.swapping) slots.remove(part.slot, version.remote);
-      },
-    };
+  /** The version before takes over from one that broke. */
+  async function heal(one: Living, version: SetRemote): Promise<boolean> {
+    broken.add(version.digest);
+    lastGood.failed(version);
+    const good = lastGood.before(version);
+    if (!good) return false;
+    return inTurn(one, async () => {
+      // Another part broke too and was quicker, or something newer has come meanwhile.
+      if (one.live.digest !== version.digest && one.running?.version.digest !== version.digest) return true;
+      return (await swapNow(one, good)).ok;
+    });
   }
 
-  /** Nothing could be loaded: a fallback in this slot, the rest of the page lives. */
-  function faultLifecycles(one: Living, part: Part) {
-    const version = one.live;
-    return {
-      bootstrap: async () => undefined,
-      mount: async () => {
-        part.release?.();
-        part.release = undefined;
-        showFallback(one, part, slots.of(part.slot, version.remote), version);
-      },
-      unmount: async () => {
-        if (!one.swapping) slots.remove(part.slot, version.remote);
-      },
-    };
+  async function retry(one: Living): Promise<void> {
+    await inTurn(one, async () => {
+      const failed = one.parts.filter((part) => part.failed);
+      await mountAnew(one, failed);
+    });
   }
 
-  function showFallback(one: Living, part: Part, element: HTMLElement, version: SetRemote) {
-    // Slots without a place of their own on the page (a dialog that is closed, notices) fail in silence.
-    if (part.slot === 'overlay' || part.slot === 'notices') element.replaceChildren();
-    else element.replaceChildren(fallbackElement(options.document, options.locale, () => void restart(one, [part])));
-    slots.mark(element, version.version, 'fallback');
-  }
-
-  async function restart(one: Living, parts: readonly Part[]) {
+  /** Takes parts off and has single-spa ask for them again; their elements stay meanwhile. */
+  async function mountAnew(one: Living, parts: readonly Part[]) {
     one.swapping = true;
     try {
-      for (const part of parts) await forget(one, part);
+      await Promise.all(parts.map((part) => forget(one, part)));
       await triggerAppChange();
     } finally {
       one.swapping = false;
     }
+    // The player has gone elsewhere meanwhile: nothing of it may stay behind.
+    for (const part of parts) if (part.slot === 'page' && !options.ownsPage(one.live.remote)) discard(one, part);
   }
 
   /** Makes single-spa ask for the part's lifecycles again, also after it has given the part up as broken. */
   async function forget(one: Living, part: Part) {
     if (getAppStatus(part.app) === SKIP_BECAUSE_BROKEN) {
       await unregisterApplication(part.app);
-      one.parts = one.parts.filter((other) => other !== part);
-      register(one, part.slot);
+      register(one, part);
       return;
     }
     await unloadApplication(part.app, { waitForUnmount: false });
   }
 
+  function discard(one: Living, part: Part) {
+    part.release?.();
+    part.release = undefined;
+    slots.remove(part.slot, one.live.remote);
+  }
+
   async function swap(next: SetRemote): Promise<SwapResult> {
     const one = living.get(next.remote);
-    if (!one) {
-      add(next);
+    if (one) return inTurn(one, () => swapNow(one, next));
+    add(next);
+    options.onSwapped(undefined, next);
+    return { ok: true };
+  }
+
+  async function swapNow(one: Living, next: SetRemote): Promise<SwapResult> {
+    const before = one.live;
+    if (before.digest === next.digest && one.running?.version.digest !== before.digest) {
+      // The live version had not come, and another stood in for it.
+      await mountAnew(one, one.parts);
       return { ok: true };
     }
-    const before = one.live;
     if (before.digest === next.digest) return { ok: true };
     const staged = await load(next);
     if (staged.kind !== 'loaded') {
@@ -227,23 +134,20 @@ export function createRemotes(options: RemotesOptions): Remotes {
       return { ok: false, fault: staged.kind, message: staged.message };
     }
     const started = now();
-    const outgoing = one.module;
-    one.swapping = true;
+    const outgoing = one.running;
     one.live = next;
-    try {
-      await options.onSwapped(before, next);
-      for (const part of [...one.parts]) {
-        if (part.mounted || getAppStatus(part.app) === SKIP_BECAUSE_BROKEN)
-          part.release = holdStill(slots.of(part.slot, next.remote)).release;
-        await forget(one, part);
-      }
-      for (const slot of next.slots) if (!one.parts.some((part) => part.slot === slot)) register(one, slot);
-      await triggerAppChange();
-    } finally {
-      one.swapping = false;
-    }
+    options.onSwapped(before, next);
+    for (const part of one.parts)
+      if (part.mounted ?? part.failed) part.release = holdStill(slots.of(part.slot, next.remote)).release;
+    await dropParts(one, next);
+    await mountAnew(one, one.parts);
+    for (const slot of next.slots) if (!one.parts.some((part) => part.slot === slot)) addPart(one, slot);
+
     stylesheets.disable(before);
-    outgoing?.dispose(options.portsFor(before));
+    if (outgoing && outgoing.version.digest !== next.digest) {
+      stylesheets.disable(outgoing.version);
+      outgoing.module.dispose(options.portsFor(outgoing.version));
+    }
     telemetry.report({
       kind: 'swap',
       remote: next.remote,
@@ -252,6 +156,16 @@ export function createRemotes(options: RemotesOptions): Remotes {
       milliseconds: Math.round(now() - started),
     });
     return { ok: true };
+  }
+
+  /** Slots that the other version does not fill. */
+  async function dropParts(one: Living, next: SetRemote) {
+    const dropped = one.parts.filter((part) => !next.slots.includes(part.slot));
+    one.parts = one.parts.filter((part) => !dropped.includes(part));
+    for (const part of dropped) {
+      await unregisterApplication(part.app);
+      discard(one, part);
+    }
   }
 
   function report(version: SetRemote, slot: Slot, outcome: Fault, message: string) {
@@ -271,9 +185,14 @@ export function createRemotes(options: RemotesOptions): Remotes {
     live: (remote) => living.get(remote)?.live,
     all: () => [...living.values()].map((one) => one.live),
     isMounted: (remote) => living.get(remote)?.parts.some((part) => part.mounted) ?? false,
+    hasBroken: (remote) => broken.has(remote.digest),
     prefetch(remote) {
       const one = living.get(remote);
       if (one) void load(one.live);
+    },
+    async retry(remote) {
+      const one = living.get(remote);
+      if (one?.parts.some((part) => part.failed)) await retry(one);
     },
   };
 }

@@ -11,6 +11,9 @@ export function holdStill(element: HTMLElement): { release(): void } {
     picture.inert = true;
     picture.removeAttribute('id');
     for (const one of picture.querySelectorAll('[id]')) one.removeAttribute('id');
+    // A second copy of a frame would load, and a copied radio button would take the choice from the real one.
+    for (const one of picture.querySelectorAll('iframe, video, audio')) one.removeAttribute('src');
+    for (const one of picture.querySelectorAll('[name]')) one.removeAttribute('name');
     element.append(picture);
   }
   return {

@@ -10,26 +10,43 @@ export interface Stylesheets {
   disable(remote: SetRemote): void;
 }
 
+/** Milliseconds a part waits for its styles; markup without them still works. */
+const PATIENCE = 4000;
+
 export function createStylesheets(document: Document): Stylesheets {
   const linkOf = (url: string) =>
     [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].find(
       (link) => link.getAttribute('href') === url,
     );
 
-  const add = (url: string, integrity: string) =>
+  const settled = (link: HTMLLinkElement) =>
     new Promise<void>((resolve) => {
-      const link = document.createElement('link');
-      link.rel = 'stylesheet';
-      link.integrity = integrity;
-      link.crossOrigin = 'anonymous';
-      link.addEventListener('load', () => resolve());
-      link.addEventListener('error', () => {
-        link.remove();
+      const timer = setTimeout(resolve, PATIENCE);
+      const done = () => {
+        clearTimeout(timer);
         resolve();
-      });
-      link.href = url;
-      document.head.append(link);
+      };
+      link.addEventListener('load', done, { once: true });
+      link.addEventListener(
+        'error',
+        () => {
+          link.remove();
+          done();
+        },
+        { once: true },
+      );
     });
+
+  const add = (url: string, integrity: string) => {
+    const link = document.createElement('link');
+    link.rel = 'stylesheet';
+    link.integrity = integrity;
+    link.crossOrigin = 'anonymous';
+    const there = settled(link);
+    link.href = url;
+    document.head.append(link);
+    return there;
+  };
 
   return {
     async enable({ styles }) {
@@ -37,8 +54,10 @@ export function createStylesheets(document: Document): Stylesheets {
         styles.map(({ url, integrity }) => {
           const known = linkOf(url);
           if (!known) return add(url, integrity);
+          if (!known.disabled) return undefined;
+          const there = settled(known);
           known.disabled = false;
-          return undefined;
+          return known.sheet ? undefined : there;
         }),
       );
     },

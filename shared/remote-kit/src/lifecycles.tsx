@@ -21,6 +21,9 @@ export interface Lifecycles {
 export function lifecyclesOf(definition: RemoteDefinition, slot: Slot): Lifecycles {
   const pages = new PageLoader(definition);
   const containers = new WeakMap<HTMLElement, HTMLElement>();
+  /** Mounts that were called off before they had drawn anything. */
+  const calledOff = new WeakSet<MountProps>();
+  const drawn = new WeakSet<MountProps>();
 
   function RootOf(props: MountProps & { container: HTMLElement }) {
     const [store] = React.useState(createStore);
@@ -68,14 +71,17 @@ export function lifecyclesOf(definition: RemoteDefinition, slot: Slot): Lifecycl
       try {
         const key = slot === 'page' ? pages.keyOf(props.ports.navigation.current()) : undefined;
         await Promise.all([loadMessages(definition, props.ports), key ? pages.load(key) : undefined]);
+        if (calledOff.has(props)) return;
+        drawn.add(props);
         await run(react.mount, props);
       } catch (error) {
         props.onBroken(error, 'mount');
       }
     },
     async unmount(props) {
+      calledOff.add(props);
       try {
-        await run(react.unmount, props);
+        if (drawn.has(props)) await run(react.unmount, props);
       } finally {
         containers.delete(props.element);
       }
@@ -86,18 +92,21 @@ export function lifecyclesOf(definition: RemoteDefinition, slot: Slot): Lifecycl
 /** Moves the rendered container into the slot's element: once, in the commit itself, so that nothing shifts or flashes. */
 function commitment(props: MountProps & { container: HTMLElement }) {
   let committed = false;
+  let broken = false;
   const place = () => {
     if (props.container.parentElement !== props.element) props.element.replaceChildren(props.container);
   };
   return {
     onCommit() {
       place();
-      if (committed) return;
+      if (committed && !broken) return;
       committed = true;
+      broken = false;
       props.onReady();
     },
     onError(error: unknown) {
       place();
+      broken = true;
       props.onBroken(error, committed ? 'later' : 'mount');
     },
   };

@@ -3,7 +3,7 @@ import type { PageLocation, Ports } from '@parlay/ports';
 import { type createStore, Provider } from 'jotai';
 import { type ComponentType, type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
 import { Boundary } from './boundary.tsx';
-import { PortsContext, usePageLocation } from './context.ts';
+import { PortsContext, usePageLocation, useWatched } from './context.ts';
 import type { RemoteDefinition } from './definition.ts';
 import { Fallback } from './fallback.tsx';
 import { HostRouter } from './navigator.tsx';
@@ -24,7 +24,7 @@ export function Root({ definition, ports, slot, pages, store, onCommit, onError 
   const part =
     slot === 'page' ? <CurrentPage pages={pages} routes={definition.routes} /> : fixedPart(definition.slots[slot]);
   return (
-    <Boundary onError={onError} fallback={(retry) => <Fallback locale={ports.i18n.locale} onRetry={retry} />}>
+    <Boundary onError={onError} fallback={(retry) => <UntilElsewhere ports={ports} onRetry={retry} />}>
       <PortsContext value={ports}>
         <Provider store={store}>
           <HostRouter ports={ports}>
@@ -34,6 +34,16 @@ export function Root({ definition, ports, slot, pages, store, onCommit, onError 
       </PortsContext>
     </Boundary>
   );
+}
+
+/** A fallback belongs to the page that broke: the next page of the same remote is drawn as if nothing had been. */
+function UntilElsewhere({ ports, onRetry }: { ports: Ports; onRetry(): void }) {
+  const { pathname } = useWatched(ports.navigation);
+  const [broken] = useState(pathname);
+  useEffect(() => {
+    if (pathname !== broken) onRetry();
+  }, [pathname, broken, onRetry]);
+  return <Fallback locale={ports.i18n.locale} onRetry={onRetry} />;
 }
 
 function fixedPart(Part: ComponentType | undefined): ReactNode {

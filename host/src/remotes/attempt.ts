@@ -1,0 +1,173 @@
+import type { SetRemote } from '@parlay/contracts/release';
+import type { Remote } from '@parlay/remote-kit';
+import type { MountProps } from '@parlay/remote-kit/definition';
+import { errorText } from '../adapters/telemetry.ts';
+import { fallbackElement } from './fallback.ts';
+import type { Living, Part, RemotesOptions } from './living.ts';
+import type { Fault } from './outcome.ts';
+
+/** single-spa changes the page as a whole: a remote that stalls may hold it up this long and no longer. */
+const GRACE = 1500;
+/** Words and the page's code must be there by then. */
+const MOUNT_TIMEOUT = 10_000;
+
+export interface AttemptOptions extends RemotesOptions {
+  report(version: SetRemote, slot: Part['slot'], outcome: Fault, message: string): void;
+  /** A version broke while it was mounted. Resolves with whether an older one took its place. */
+  heal(one: Living, broken: SetRemote): Promise<boolean>;
+  /** "Try again" of a fallback. */
+  retry(one: Living): void;
+}
+
+interface Attempt {
+  /** Drawn, or its fallback is. Never rejects. */
+  settled: Promise<void>;
+  end(): Promise<void>;
+}
+
+/** What single-spa asks for: never rejects and never stalls, whatever became of the remote. */
+export function partLifecycles(one: Living, part: Part, options: AttemptOptions) {
+  let current: Attempt | undefined;
+  return {
+    bootstrap: async () => undefined,
+    mount: async () => {
+      current = attempt(one, part, options);
+      await Promise.race([current.settled, wait(GRACE)]);
+    },
+    unmount: async () => {
+      const ending = current;
+      current = undefined;
+      await ending?.end();
+    },
+  };
+}
+
+/** One try to draw a part, from loading to being taken off again. */
+function attempt(one: Living, part: Part, options: AttemptOptions): Attempt {
+  const { slots, lastGood, telemetry, now } = options;
+  const asked = one.live;
+  const element = slots.of(part.slot, asked.remote);
+  const started = now();
+  let over = false;
+  let unmount: (() => Promise<void>) | undefined;
+
+  const letGo = () => {
+    part.release?.();
+    part.release = undefined;
+  };
+
+  const showFallback = (version: SetRemote) => {
+    if (over) return;
+    letGo();
+    part.failed = true;
+    // Slots without a place of their own on the page (a dialog that is closed, notices) fail in silence.
+    if (part.slot === 'overlay' || part.slot === 'notices') element.replaceChildren();
+    else element.replaceChildren(fallbackElement(options.document, options.locale, () => options.retry(one)));
+    slots.mark(element, version.version, 'fallback');
+    options.onDrawn(version.remote, part.slot);
+  };
+
+  const broke = (version: SetRemote, outcome: Fault, message: string) => {
+    if (over) return;
+    options.report(version, part.slot, outcome, message);
+    void options.heal(one, version).then((healed) => {
+      if (!healed) showFallback(version);
+    });
+  };
+
+  const propsOf = (version: SetRemote): MountProps => ({
+    ports: options.portsFor(version),
+    slot: part.slot,
+    element,
+    onReady() {
+      if (over) return;
+      slots.mark(element, version.version, 'mounted');
+      part.mounted = version;
+      part.failed = false;
+      letGo();
+      lastGood.worked(version);
+      const milliseconds = Math.round(now() - started);
+      const { remote, version: label } = version;
+      telemetry.report({ kind: 'remote-loaded', remote, version: label, slot: part.slot, milliseconds });
+      options.onDrawn(remote, part.slot);
+    },
+    onBroken(error, when) {
+      if (over) return;
+      if (when === 'mount') return broke(version, 'broken-at-mount', errorText(error));
+      letGo();
+      slots.mark(element, version.version, 'fallback');
+      telemetry.report({
+        kind: 'error',
+        remote: version.remote,
+        version: version.version,
+        message: errorText(error),
+      });
+    },
+  });
+
+  async function mount(version: SetRemote, module: Remote) {
+    const inner = module.lifecycles(part.slot);
+    const props = propsOf(version);
+    unmount = () => inner.unmount(props);
+    await inner.bootstrap(props);
+    if (over) return;
+    const timer = setTimeout(() => {
+      if (part.mounted !== version)
+        broke(version, 'timed-out', `mounting ${part.slot} took longer than ${MOUNT_TIMEOUT} ms`);
+    }, MOUNT_TIMEOUT);
+    try {
+      await inner.mount(props);
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  async function run() {
+    slots.mark(element, asked.version, 'loading');
+    const found = await loadOrLastGood(asked, part, options);
+    if (over) return;
+    if (!found) return showFallback(asked);
+    one.running = found;
+    try {
+      await mount(found.version, found.module);
+    } catch (error) {
+      broke(found.version, 'broken-at-mount', errorText(error));
+    }
+  }
+
+  return {
+    settled: run(),
+    async end() {
+      over = true;
+      part.mounted = undefined;
+      part.failed = false;
+      try {
+        await unmount?.();
+      } catch (error) {
+        telemetry.report({
+          kind: 'error',
+          remote: asked.remote,
+          version: asked.version,
+          message: errorText(error),
+        });
+      }
+      if (!one.swapping) slots.remove(part.slot, asked.remote);
+    },
+  };
+}
+
+/** The live version, or the last one that worked where the live one cannot be loaded. */
+async function loadOrLastGood(
+  version: SetRemote,
+  part: Part,
+  { load, lastGood, report }: AttemptOptions,
+): Promise<Living['running']> {
+  const outcome = await load(version);
+  if (outcome.kind === 'loaded') return { version, module: outcome.remote };
+  report(version, part.slot, outcome.kind, outcome.message);
+  const good = lastGood.before(version);
+  const second = good ? await load(good) : undefined;
+  return good && second?.kind === 'loaded' ? { version: good, module: second.remote } : undefined;
+}
+
+const wait = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));

@@ -1,0 +1,49 @@
+import type { Locale } from '@parlay/contracts/brand';
+import type { SetRemote, Slot } from '@parlay/contracts/release';
+import type { Ports, TelemetryPort } from '@parlay/ports';
+import type { Remote } from '@parlay/remote-kit';
+import type { LastGood } from './last-good.ts';
+import type { Load } from './load.ts';
+import type { SlotElements } from './slot-element.ts';
+import type { Stylesheets } from './stylesheets.ts';
+
+export interface RemotesOptions {
+  locale: Locale;
+  document: Document;
+  load: Load;
+  stylesheets: Stylesheets;
+  slots: SlotElements;
+  lastGood: LastGood;
+  telemetry: TelemetryPort;
+  portsFor(remote: SetRemote): Ports;
+  /** Whether the page slot belongs to this remote now. */
+  ownsPage(remote: string): boolean;
+  /** A part is drawn, or its fallback: focus, scroll and title follow. */
+  onDrawn(remote: string, slot: Slot): void;
+  /** Another version is live from now on; `from` is undefined for a remote this page did not know. */
+  onSwapped(from: SetRemote | undefined, to: SetRemote): void;
+  now(): number;
+}
+
+/** What a remote draws in one slot: one single-spa application. */
+export interface Part {
+  slot: Slot;
+  app: string;
+  /** Version that is drawn now. */
+  mounted?: SetRemote | undefined;
+  /** Nothing could be drawn: its fallback stands there. */
+  failed?: boolean | undefined;
+  /** Lets go of the height and the focus held during a swap. */
+  release?: (() => void) | undefined;
+}
+
+/** A remote of this page. */
+export interface Living {
+  live: SetRemote;
+  parts: Part[];
+  /** The version whose code runs: another than the live one where that could not be loaded. */
+  running?: { version: SetRemote; module: Remote } | undefined;
+  swapping: boolean;
+  /** Swaps and retries of one remote happen one after another. */
+  queue: Promise<unknown>;
+}
