@@ -1,5 +1,6 @@
 import { useMessages } from '@parlay/remote-kit/messages';
 import { usePorts } from '@parlay/remote-kit/ports';
+import { LifeBuoy } from 'lucide-react';
 import { useEffect } from 'react';
 import { PageFrame } from '../features/coming/page-frame.tsx';
 import { RouteLink } from '../features/links/route-link.tsx';
@@ -26,7 +27,10 @@ export default function NotFoundPage() {
             </li>
           ))}
           <li>
-            <RouteLink route="help-centre">{t('help.help-centre')}</RouteLink>
+            <RouteLink route="help-centre">
+              <LifeBuoy aria-hidden="true" size={20} strokeWidth={1.75} />
+              {t('help.help-centre')}
+            </RouteLink>
           </li>
         </ul>
       </nav>

@@ -35,11 +35,7 @@ function Feature({ game }: { game: Game }) {
       imgUrl={imgUrl}
       lazy={false}
       label={`${name} ${reason}`}
-      badge={
-        <>
-          {/* The words on the poster are its name: they must not run together. */} <Badge>{reason}</Badge>
-        </>
-      }
+      badge={<Badge>{reason}</Badge>}
       link={(props) => <Link {...props} to={urlOf('real')} onPointerEnter={prefetch} onFocus={prefetch} />}
     />
   );

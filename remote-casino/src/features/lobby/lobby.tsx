@@ -2,6 +2,7 @@ import type { ApiFailure } from '@parlay/contracts/api';
 import { useMessages } from '@parlay/remote-kit/messages';
 import { usePorts } from '@parlay/remote-kit/ports';
 import { ButtonLink } from '@parlay/ui/button';
+import { cx } from '@parlay/ui/cx';
 import { EmptyState } from '@parlay/ui/empty-state';
 import { ErrorState } from '@parlay/ui/error-state';
 import layout from '@parlay/ui/styles/type.module.css';
@@ -18,7 +19,7 @@ export function Lobby({ kind }: { kind: LobbyKind }) {
   const { brand } = usePorts().brand;
   const offered = brand.products.includes(kind.route) && !brand.lotteryOnly;
   return (
-    <div className={layout.wrap}>
+    <div className={cx(layout.wrap, styles.page)}>
       <div className={styles.head}>
         <h1 className={layout.displayLg} tabIndex={-1}>
           {t(`pages.${kind.route}`)}

@@ -1,9 +1,9 @@
 import type { SessionUser } from '@parlay/contracts/session';
 import { useMessages } from '@parlay/remote-kit/messages';
-import { useBalance } from '@parlay/remote-kit/ports';
+import { useBalance, usePorts } from '@parlay/remote-kit/ports';
 import { ButtonLink } from '@parlay/ui/button';
 import { Digits, Money } from '@parlay/ui/figure';
-import { CircleUserRound, LogOut, Plus, ReceiptText } from 'lucide-react';
+import { ArrowLeftRight, CircleUserRound, Gauge, LogOut, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { RouteLink } from '../links/route-link.tsx';
 import { useLogout } from '../session/logout.ts';
@@ -12,9 +12,10 @@ import { useShowBalance } from '../top-bar/show-balance.ts';
 import { LazyDrawer, prepareDrawer } from './lazy-drawer.tsx';
 import styles from './menu-list.module.css';
 
-/** Right menu of phones: balance, account, transactions, log out (SH13). */
+/** Right menu of phones: balance, account, transactions, log out (SH13), and limits as near as the deposit. */
 export function RightMenu({ user, className }: { user: SessionUser; className?: string | undefined }) {
   const { t } = useMessages();
+  const { brand } = usePorts().brand;
   const logOut = useLogout();
   const [open, setOpen] = useState(false);
   return (
@@ -48,10 +49,18 @@ export function RightMenu({ user, className }: { user: SessionUser; className?: 
               </li>
               <li>
                 <RouteLink route="account/transactions">
-                  <ReceiptText aria-hidden="true" />
+                  <ArrowLeftRight aria-hidden="true" />
                   {t('account.links.account/transactions')}
                 </RouteLink>
               </li>
+              {!brand.lotteryOnly && (
+                <li>
+                  <RouteLink route="account/limits">
+                    <Gauge aria-hidden="true" />
+                    {t('account.links.account/limits')}
+                  </RouteLink>
+                </li>
+              )}
               <li>
                 <button type="button" onClick={logOut}>
                   <LogOut aria-hidden="true" />

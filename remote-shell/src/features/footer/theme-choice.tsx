@@ -1,5 +1,6 @@
 import { useMessages } from '@parlay/remote-kit/messages';
 import { usePorts } from '@parlay/remote-kit/ports';
+import { ChevronDown } from 'lucide-react';
 import { useCallback, useSyncExternalStore } from 'react';
 import styles from './footer.module.css';
 
@@ -31,6 +32,7 @@ export function ThemeChoice() {
           </option>
         ))}
       </select>
+      <ChevronDown aria-hidden="true" size={16} strokeWidth={1.75} />
     </label>
   );
 }

@@ -14,7 +14,13 @@ export function ProductsBar() {
 
   useLayoutEffect(() => {
     void route;
-    showCurrent(list.current);
+    const bar = list.current;
+    showCurrent(bar);
+    // Mounted out of sight it has no widths yet: it is looked at again when it gets them.
+    if (!bar || typeof ResizeObserver === 'undefined') return;
+    const widths = new ResizeObserver(() => showCurrent(bar));
+    widths.observe(bar);
+    return () => widths.disconnect();
   }, [route]);
 
   return (

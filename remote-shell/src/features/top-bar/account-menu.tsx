@@ -5,18 +5,18 @@ import { usePageLocation, usePorts } from '@parlay/remote-kit/ports';
 import { Menu } from '@parlay/ui/menu';
 import { Skeleton } from '@parlay/ui/skeleton';
 import {
+  ArrowDownToLine,
+  ArrowLeftRight,
+  ArrowUpFromLine,
   BadgeCheck,
   CircleUserRound,
+  Gauge,
   Gift,
   History,
   LifeBuoy,
   LogOut,
   type LucideIcon,
   MessageSquare,
-  Minus,
-  Plus,
-  ReceiptText,
-  SlidersHorizontal,
 } from 'lucide-react';
 import { accountLinks } from '../../model/account-links.ts';
 import { RouteLink } from '../links/route-link.tsx';
@@ -25,10 +25,10 @@ import styles from './top-bar.module.css';
 
 const ICONS: Partial<Record<PublicRoute, LucideIcon>> = {
   account: CircleUserRound,
-  'account/deposit': Plus,
-  'account/withdrawal': Minus,
-  'account/limits': SlidersHorizontal,
-  'account/transactions': ReceiptText,
+  'account/deposit': ArrowDownToLine,
+  'account/withdrawal': ArrowUpFromLine,
+  'account/limits': Gauge,
+  'account/transactions': ArrowLeftRight,
   'account/bet-history': History,
   'account/support': MessageSquare,
   'account/verification': BadgeCheck,

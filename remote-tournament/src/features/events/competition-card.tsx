@@ -5,7 +5,7 @@ import { cx } from '@parlay/ui/cx';
 import { IconButton } from '@parlay/ui/icon-button';
 import { Skeleton } from '@parlay/ui/skeleton';
 import type from '@parlay/ui/styles/type.module.css';
-import { ChevronDown, ChevronUp } from 'lucide-react';
+import { ChevronDown, ChevronUp, Goal, Trophy } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { Competition, Offer } from '../../model/events.ts';
 import type { Move } from '../../model/moves.ts';
@@ -20,16 +20,21 @@ export interface CompetitionCardProps {
   onChoose(offer: Offer): void;
 }
 
+/** Sports of goals; every other one has the cup for a mark. */
+const GOALS = new Set(['Football', 'Ice hockey']);
+
 /** One competition with its events; it can be folded away. */
 export function CompetitionCard({ competition, chosen, moves, onChoose }: CompetitionCardProps) {
   const { t } = useMessages();
   const id = useId();
   const [open, setOpen] = useState(true);
-  const { competitionName, events } = competition;
+  const { competitionName, sportName, events } = competition;
+  const Sport = GOALS.has(sportName) ? Goal : Trophy;
   const first = events[0];
   return (
     <Card as="section" clip className={styles.competition} aria-labelledby={`${id}-name`}>
       <div className={styles.head}>
+        <Sport aria-hidden="true" />
         <h2 id={`${id}-name`} className={type.grow}>
           {competitionName}
         </h2>

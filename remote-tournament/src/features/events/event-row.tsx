@@ -35,13 +35,15 @@ export function EventRow({ competition, event, chosen, moves, onChoose }: EventR
         <h3 id={id} className={styles.name}>
           {event.name}
         </h3>
-        <EventFacts event={event} />
-        {others.length > 0 && (
-          <button type="button" className={styles.more} aria-expanded={open} onClick={() => setOpen(!open)}>
-            {open ? t('events.fewer') : t('events.markets', { count: others.length })}
-            <VisuallyHidden>{` ${event.name}`}</VisuallyHidden>
-          </button>
-        )}
+        <div className={styles.under}>
+          <EventFacts event={event} />
+          {others.length > 0 && (
+            <button type="button" className={styles.more} aria-expanded={open} onClick={() => setOpen(!open)}>
+              {open ? t('events.fewer') : t('events.markets', { count: others.length })}
+              <VisuallyHidden>{` ${event.name}`}</VisuallyHidden>
+            </button>
+          )}
+        </div>
       </div>
       <div className={styles.markets}>
         {first && <MarketRow market={first} {...row} />}

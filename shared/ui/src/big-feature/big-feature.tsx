@@ -41,7 +41,12 @@ export function BigFeature(props: BigFeatureProps) {
         lazy={lazy}
         className={styles.poster}
       >
-        {badge && <span className={styles.badge}>{badge}</span>}
+        {badge && (
+          <>
+            {/* Name and badge are read as one name: they must not run together. */}{' '}
+            <span className={styles.badge}>{badge}</span>
+          </>
+        )}
       </CoverImage>
     ),
   };

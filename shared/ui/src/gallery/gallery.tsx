@@ -9,7 +9,7 @@ import { Covers, Features, Tiles } from './posters.tsx';
 /** Every component in every state. It follows `data-theme` and `data-brand` of the page it is in. */
 export function Gallery() {
   return (
-    <main className={cx(type.wrap, styles.gallery)} id="main">
+    <div className={cx(type.wrap, styles.gallery)}>
       <h1 className={cx(type.displayLg, styles.full)}>Parlay kit</h1>
       <Buttons />
       <Odds />
@@ -25,6 +25,6 @@ export function Gallery() {
       <Tables />
       <Features />
       <Covers />
-    </main>
+    </div>
   );
 }
