@@ -59,6 +59,15 @@ export const Brand = z.strictObject({
   /** CA7: frame ratio (height / width) by provider; every other provider has 0.563. */
   frameRatio: z._default(z.record(z.string(), z.number()), {}),
   sportsVariant: z._default(z.enum(['real', 'sports-radar', 'demo']), 'real'),
+  /** FR1: where a sports book that cannot be had leads (`{locale}` is filled in), and what its frame may keep (FR3). */
+  sportsBook: z.optional(
+    z.strictObject({
+      errorUrl: z.optional(z.string()),
+      errorQuery: z.optional(z.string()),
+      storagePrefix: z.optional(z.string().check(z.regex(/^[A-Za-z0-9_.-]{1,40}$/))),
+      storageKeys: z.optional(z.array(z.string())),
+    }),
+  ),
   lobbyTabs: z._default(z.boolean(), true),
 });
 export type Brand = z.infer<typeof Brand>;

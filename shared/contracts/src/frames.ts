@@ -22,6 +22,12 @@ export const StorageExchange = z.object({
 });
 export type StorageExchange = z.infer<typeof StorageExchange>;
 
+/** What is kept for a frame. Nobody can read when a cookie ends. */
+export interface FrameData {
+  cookies: { name: string; value: string }[];
+  items: Record<string, string>;
+}
+
 /** Which of its cookies and items a frame asks for or wants gone; without a list: all of that kind. */
 export const StorageNames = z.object({ cookies: z.optional(Names), items: z.optional(Names) });
 export type StorageNames = z.infer<typeof StorageNames>;
@@ -55,7 +61,7 @@ export type FrameReply =
   | { action: 'extend-session'; command: 'EXTENDED' }
   | { action: 'save'; command: 'SAVED' }
   | { action: 'clear'; command: 'CLEARED' }
-  | { action: 'retrieve'; command: 'DATA'; data: Required<StorageExchange> }
+  | { action: 'retrieve'; command: 'DATA'; data: FrameData }
   | {
       action: 'extend-session' | 'save' | 'retrieve' | 'clear';
       command: 'ERROR';

@@ -21,6 +21,7 @@ const Public = z.pick(Brand, {
   demo: true,
   session: true,
   frameRatio: true,
+  sportsBook: true,
   lobbyTabs: true,
 });
 /** The same fields, taken out of a whole brand: what else it has is left behind. */

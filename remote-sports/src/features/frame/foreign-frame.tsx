@@ -22,6 +22,7 @@ export const FRAME_PATIENCE = 15_000;
 
 export interface FrameHandle<Out> {
   send(message: Out): void;
+  element(): HTMLIFrameElement | null;
   /** Height in px as the frame asked for it; clamped. */
   resize(height: number): void;
   /** The frame has spoken as agreed: show it. */
@@ -61,6 +62,7 @@ function Attempt<In, Out>({
 
   const handle: FrameHandle<Out> = {
     send: (message) => connection.current?.send(message),
+    element: () => iframe.current,
     resize: (height) => iframe.current?.style.setProperty('height', `${clampHeight(height)}px`),
     ready: () => setPhase('ready'),
   };

@@ -2,7 +2,7 @@ import { LotteryFrameMessage, type ToLotteryFrame } from '@parlay/contracts/fram
 import { useMessages } from '@parlay/remote-kit/messages';
 import { usePorts } from '@parlay/remote-kit/ports';
 import { useServerData } from '@parlay/remote-kit/server-data';
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { type FrameSource, frameSource } from '../../model/frame-source.ts';
 import { ForeignFrame, type FrameHandle, FrameSkeleton } from '../frame/foreign-frame.tsx';
 import { FrameFailed } from '../frame/frame-failed.tsx';
@@ -13,7 +13,9 @@ export type LotteryProvider = 'lottery' | 'helioLottery';
 /** One of the two lotteries (FR6). */
 export function Lottery({ provider }: { provider: LotteryProvider }) {
   const { t } = useMessages();
+  const { navigation } = usePorts();
   const title = t(`${provider}.title`);
+  useEffect(() => navigation.title(title), [navigation, title]);
   return (
     <FramePage title={title}>
       <Frame provider={provider} title={title} />
@@ -35,15 +37,19 @@ function Frame({ provider, title }: { provider: LotteryProvider; title: string }
 function LotteryFrame({ source, title }: { source: FrameSource; title: string }) {
   const frame = useRef<FrameHandle<ToLotteryFrame>>(null);
 
+  const tell = () => {
+    const { scrollTop, scrollHeight } = globalThis.document.documentElement;
+    frame.current?.send({ action: 'onScroll', parameters: { scroll: scrollTop, pageHeight: scrollHeight } });
+  };
+  const tellNow = useEffectEvent(tell);
+
   useEffect(() => {
     let asked = 0;
-    const tell = () => {
-      asked = 0;
-      const { scrollTop, scrollHeight } = globalThis.document.documentElement;
-      frame.current?.send({ action: 'onScroll', parameters: { scroll: scrollTop, pageHeight: scrollHeight } });
-    };
     const onScroll = () => {
-      asked ||= requestAnimationFrame(tell);
+      asked ||= requestAnimationFrame(() => {
+        asked = 0;
+        tellNow();
+      });
     };
     globalThis.addEventListener('scroll', onScroll, { passive: true });
     return () => {
@@ -62,6 +68,8 @@ function LotteryFrame({ source, title }: { source: FrameSource; title: string })
         heard.ready();
         heard.resize(parameters.height);
         if (parameters.scrollToTop) globalThis.scrollTo({ top: 0 });
+        // Another height is another place on the page, also where nobody scrolls.
+        tell();
       }}
       silent={(retry) => <FrameFailed onRetry={retry} />}
     />

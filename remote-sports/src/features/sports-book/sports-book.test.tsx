@@ -92,20 +92,169 @@ describe('the sports book frame', () => {
     await waitFor(() => expect(partner.origins).toHaveLength(2));
   });
 
-  it('FR4: the page address follows the frame, and the frame follows the address', async () => {
-    const { partner, fake } = await opened('prematch', {
-      location: { pathname: '/en/betting', search: '?at=/event/7' },
+  it('FR4: the page address follows the frame by one entry a move, and the frame follows the address', async () => {
+    const { partner, fake, frame } = await opened('prematch', {
+      location: { pathname: '/fi/vedonlyonti/tapahtuma/7', search: '?btag=1' },
+      locale: 'fi',
+      paths: { betting: 'vedonlyonti/*' },
     });
+    const entries: string[] = [];
+    fake.location.value$.subscribe(({ action, pathname, search }) => entries.push(`${action} ${pathname}${search}`));
+    const start = { action: 'location', location: '/', seoLink: '/' };
     await partner.says(READY);
     expect(partner.heard).toContainEqual({ action: 'location', location: '/event/7' });
+    // What it says about its start crosses what it was told: no entry is made, and the place stays.
+    await partner.says(start);
+    await partner.says({ action: 'location', location: '/event/7', seoLink: '/a/b/c/d' });
+    await partner.says({ action: 'location', location: '/event/7', seoLink: '/a/b/c/d' });
+    expect(fake.location.current().pathname).toBe('/fi/vedonlyonti/tapahtuma/7');
+    expect(entries.filter((entry) => entry.startsWith('PUSH'))).toEqual([]);
+
     await partner.says({ action: 'location', location: '/categories/football' });
-    expect(fake.location.current()).toMatchObject({
-      pathname: '/en/betting',
-      search: '?at=/categories/football',
-      action: 'REPLACE',
+    await partner.says({ action: 'location', location: '/categories/football/sweden' });
+    await partner.says({ action: 'location', location: '/my-bets' });
+    expect(entries.filter((entry) => entry.startsWith('PUSH'))).toEqual([
+      'PUSH /fi/vedonlyonti/football?btag=1',
+      'PUSH /fi/vedonlyonti/football/sweden?btag=1',
+      'PUSH /fi/vedonlyonti?btag=1',
+    ]);
+    const told = () => partner.heard.filter((one) => (one as { action: string }).action === 'location');
+    expect(told()).toHaveLength(1);
+
+    const back = { ...fake.location.current(), pathname: '/fi/vedonlyonti/football', action: 'POP' as const };
+    act(() => fake.location.set({ ...back, key: 'back' }));
+    await waitFor(() => expect(told().at(-1)).toEqual({ action: 'location', location: '/categories/football' }));
+    await partner.says({ action: 'location', location: '/categories/football' });
+    expect(fake.location.current().key).toBe('back');
+    expect(frame).toBeInTheDocument();
+    expect(partner.origins).toHaveLength(1);
+  });
+
+  it('FR4: a frame that is made anew is told where it stood', async () => {
+    const { partner } = await opened('prematch', {
+      location: { pathname: '/en/betting/event/7' },
+      paths: { betting: 'betting/*' },
     });
-    act(() => fake.ports.navigation.go('/en/betting?at=/event/9'));
-    await waitFor(() => expect(partner.heard).toContainEqual({ action: 'location', location: '/event/9' }));
+    await partner.says(READY);
+    await partner.says(READY);
+    expect(partner.heard.filter((one) => (one as { action: string }).action === 'location')).toHaveLength(2);
+  });
+
+  it('FR5, X14: title and description follow the depth, and the names of a deep link', async () => {
+    const titles: (string | undefined)[][] = [];
+    const { partner, fake } = await opened('prematch', {
+      paths: { betting: 'betting/*' },
+      location: { pathname: '/en/betting' },
+    });
+    fake.ports.navigation.title = (title, description) => void titles.push([title, description]);
+    const goTo = async (location: string, seoLink?: string) => {
+      await partner.says({ action: 'location', location, seoLink });
+      return titles.at(-1);
+    };
+    await partner.says(READY);
+    expect(await goTo('/categories/ice-hockey')).toEqual([
+      'Live sports: Ice hockey',
+      'Ice hockey: matches, scores and odds.',
+    ]);
+    expect((await goTo('/categories/ice-hockey/finland'))?.[0]).toBe('Ice hockey, Finland');
+    expect((await goTo('/event/5'))?.[0]).toBe('Sports betting');
+    expect((await goTo('/event/5', '/football/sweden/norrliga/lindhaga-bruntorp'))?.[0]).toBe(
+      'Football, Sweden, Norrliga: Lindhaga bruntorp',
+    );
+  });
+
+  it('FR3: offers the button to the top when the frame asks, and takes it back with the page', async () => {
+    const { partner, fake, unmount } = await opened('prematch');
+    const offers: unknown[] = [];
+    fake.ports.bus.on('scroll-top.offered').subscribe((offer) => offers.push(offer));
+    await partner.says({ action: 'scroll-to-top' });
+    unmount();
+    expect(offers).toEqual([{ offered: true }, { offered: false }]);
+  });
+
+  it('FR3: a gesture in the frame extends the session, once in ten seconds; a timer or a flood does not', async () => {
+    let now = 1_000_000;
+    let isActive = false;
+    Object.defineProperty(navigator, 'userActivation', { configurable: true, get: () => ({ isActive }) });
+    const { partner, fake } = await opened('prematch', { session: aPlayer(), now: () => now });
+    const activity: unknown[] = [];
+    fake.ports.bus.on('session.activity').subscribe((fact) => activity.push(fact));
+    const extend = async () => {
+      await partner.says({ action: 'extend-session', request: 'r' });
+      return partner.heard.at(-1);
+    };
+    expect(await extend()).toMatchObject({ command: 'ERROR', error: { code: 'no-gesture' }, request: 'r' });
+    isActive = true;
+    for (let turn = 0; turn < 100; turn += 1) expect(await extend()).toMatchObject({ command: 'EXTENDED' });
+    expect(activity).toEqual([{ at: 1_000_000 }]);
+    now += 10_000;
+    await extend();
+    expect(activity).toHaveLength(2);
+    act(() => fake.session.set({ status: 'guest' }));
+    Reflect.deleteProperty(navigator, 'userActivation');
+  });
+
+  it('FR3: keeps what the frame wants kept, and answers each request', async () => {
+    localStorage.clear();
+    const { partner } = await opened('prematch', { brand: { sportsBook: { storagePrefix: 'oddsmith.' } } });
+    const ask = async (message: object) => {
+      await partner.says(message);
+      return partner.heard.at(-1);
+    };
+    const parameters = { items: { favourites: '[7]' }, cookies: [{ name: 'view', value: 'compact', expiry: 60 }] };
+    expect(await ask({ action: 'save', request: '1', parameters })).toEqual({
+      action: 'save',
+      command: 'SAVED',
+      request: '1',
+    });
+    expect(localStorage.getItem('oddsmith.favourites')).toBe('[7]');
+    expect(document.cookie).toContain('oddsmith.view=compact');
+    expect(await ask({ action: 'retrieve', parameters: {} })).toEqual({
+      action: 'retrieve',
+      command: 'DATA',
+      data: { cookies: [{ name: 'view', value: 'compact' }], items: { favourites: '[7]' } },
+    });
+    expect(await ask({ action: 'clear', parameters: {} })).toMatchObject({ command: 'CLEARED' });
+    expect(document.cookie).not.toContain('oddsmith.');
+    expect(await ask({ action: 'save', parameters: { items: { 'XSRF-TOKEN': '1' } } })).toMatchObject({
+      command: 'ERROR',
+      error: { code: 'name' },
+    });
+  });
+
+  it('FR1: a sports book that cannot be had leads to the error address of the brand; being offline does not', async () => {
+    const brand = { sportsBook: { errorUrl: '/{locale}/home', errorQuery: 'reason=sports-book' } };
+    const refused = renderWithPorts(<SportsBook mode="prematch" />, {
+      messages: en,
+      brand,
+      location: { pathname: '/en/betting' },
+      api: { 'GET /api/sports-book': () => failure({ code: 'unavailable', status: 503 }) },
+    });
+    await waitFor(() => expect(refused.fake.location.current().pathname).toBe('/en/home'));
+    expect(refused.fake.location.current()).toMatchObject({ search: '?reason=sports-book', action: 'REPLACE' });
+    refused.unmount();
+    const offline = renderWithPorts(<SportsBook mode="prematch" />, {
+      messages: en,
+      brand,
+      location: { pathname: '/en/betting' },
+      api: { 'GET /api/sports-book': () => failure({ code: 'offline', kind: 'network' }) },
+    });
+    expect(await screen.findByText('You are offline')).toBeInTheDocument();
+    expect(offline.fake.location.current().pathname).toBe('/en/betting');
+  });
+
+  it('FR7: a token that arrives after its player has gone is given to nobody', async () => {
+    let release = (_answer: unknown) => undefined as undefined;
+    const { partner, fake } = await opened('prematch', { session: aPlayer() });
+    const late = new Promise((resolve) => {
+      release = (answer) => void resolve(answer);
+    });
+    fake.handle({ 'GET /api/sports-book': () => late });
+    await partner.says({ action: 'ext.sportsbook.logon' });
+    act(() => fake.session.set({ status: 'guest', reason: 'idle' }));
+    await act(async () => release({ iframeSrc: SRC, jsScript: 'stale' }));
+    await waitFor(() => expect(partner.origins).toHaveLength(2));
+    expect(JSON.stringify(partner.heard)).not.toContain('stale');
   });
 
   it('B7: says on live betting, outside of the frame, that live data is delayed', async () => {

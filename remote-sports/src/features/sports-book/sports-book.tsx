@@ -1,16 +1,20 @@
 import { useMessages } from '@parlay/remote-kit/messages';
 import { usePorts } from '@parlay/remote-kit/ports';
 import { Banner } from '@parlay/ui/banner';
+import { useEffect } from 'react';
+import { errorAddress } from '../../model/error-address.ts';
 import { frameSource } from '../../model/frame-source.ts';
 import { FrameSkeleton } from '../frame/foreign-frame.tsx';
 import { FrameFailed } from '../frame/frame-failed.tsx';
 import { FramePage } from '../frame/frame-page.tsx';
 import { SportsFrame } from './sports-frame.tsx';
+import { type SportsPlace, usePlace } from './use-place.ts';
 import { type SportsMode, useSportsBook } from './use-sports-book.ts';
 
 /** The sports book of another company, pre-match or live (FR1, FR8). */
 export function SportsBook({ mode }: { mode: SportsMode }) {
   const { t } = useMessages();
+  const place = usePlace(mode);
   const title = t(mode === 'live' ? 'live.title' : 'prematch.title');
   return (
     <FramePage
@@ -18,17 +22,33 @@ export function SportsBook({ mode }: { mode: SportsMode }) {
       // RTS 15A: said outside of the frame, whatever the frame shows.
       notice={mode === 'live' && <Banner tone="neutral">{t('live.delay')}</Banner>}
     >
-      <Frame mode={mode} title={title} />
+      <Frame mode={mode} title={title} place={place} />
     </FramePage>
   );
 }
 
-function Frame({ mode, title }: { mode: SportsMode; title: string }) {
-  const { brand } = usePorts();
+function Frame({ mode, title, place }: { mode: SportsMode; title: string; place: SportsPlace }) {
+  const { brand, i18n, navigation } = usePorts();
   const book = useSportsBook(mode);
+  const error = book.status === 'failed' ? book.error : undefined;
+  // A player who is offline stays: nothing else could be loaded either.
+  const elsewhere = error && error.kind !== 'network' ? errorAddress(brand.brand.sportsBook, i18n.locale) : undefined;
+  useEffect(() => {
+    if (elsewhere) navigation.go(elsewhere, { replace: true });
+  }, [elsewhere, navigation]);
+
   if (book.status === 'failed') return <FrameFailed error={book.error} onRetry={() => void book.reload()} />;
   if (book.status === 'loading') return <FrameSkeleton />;
   const source = frameSource(book.data.iframeSrc, brand.frameOrigins);
   if (!source) return <FrameFailed onRetry={() => void book.reload()} />;
-  return <SportsFrame key={book.visit} source={source} title={title} settings={book.settings} token={book.token} />;
+  return (
+    <SportsFrame
+      key={book.visit}
+      source={source}
+      title={title}
+      settings={book.settings}
+      place={place}
+      token={book.token}
+    />
+  );
 }

@@ -1,35 +1,42 @@
 import { SportsFrameMessage, type ToSportsFrame } from '@parlay/contracts/frames';
 import { useMessages } from '@parlay/remote-kit/messages';
-import { usePageLocation, usePorts, useSession } from '@parlay/remote-kit/ports';
+import { usePorts, useSession } from '@parlay/remote-kit/ports';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { addressAt, frameLocationOf } from '../../model/address.ts';
 import type { FrameSource } from '../../model/frame-source.ts';
 import { ForeignFrame, type FrameHandle } from '../frame/foreign-frame.tsx';
 import { FrameFailed } from '../frame/frame-failed.tsx';
+import { useFrameRequests } from './use-frame-requests.ts';
+import type { SportsPlace } from './use-place.ts';
 import type { FrameSettings } from './use-sports-book.ts';
+
+/** For so long after it was told a place, in ms, what the frame says about places answers that, and is no move of its own. */
+const ANSWER_TIME = 1000;
 
 export interface SportsFrameProps {
   source: FrameSource;
   title: string;
   settings: FrameSettings;
+  place: SportsPlace;
   token(): Promise<string | undefined>;
 }
 
-/** Speaks the sports frame's protocol (FR2, FR4): settings, height, sign-in, and the address that follows. */
-export function SportsFrame({ source, title, settings, token }: SportsFrameProps) {
-  const { bus, navigation, notify } = usePorts();
+/** Speaks the sports frame's protocol (FR2–FR4): settings, height, sign-in, requests, and the address that follows. */
+export function SportsFrame({ source, title, settings, place, token }: SportsFrameProps) {
+  const { bus, clock, notify } = usePorts();
   const { t } = useMessages();
   const session = useSession();
-  const page = usePageLocation();
   const frame = useRef<FrameHandle<ToSportsFrame>>(null);
-  /** Where the frame stands as far as we know; a change of the address away from it is told to the frame. */
+  /** Where the frame stands as far as we know; an address away from it is told to the frame. */
   const stands = useRef('/');
-  const [ready, setReady] = useState(false);
+  const told = useRef<{ address: string; until: number }>(undefined);
+  /** How often it has said that it is ready: a frame that was loaded anew stands at its start again. */
+  const [readies, setReadies] = useState(0);
+  const requests = useFrameRequests(() => frame.current?.element() ?? null);
 
   const sendToken = async () => {
     const authtoken = await token();
-    if (!authtoken) return;
-    frame.current?.send({ action: 'opt.sportsbook.token', parameters: { authtoken } });
+    if (!authtoken || !frame.current) return;
+    frame.current.send({ action: 'opt.sportsbook.token', parameters: { authtoken } });
     notify.infoBar({ type: 'success', text: t('token.sent') });
   };
 
@@ -38,7 +45,8 @@ export function SportsFrame({ source, title, settings, token }: SportsFrameProps
       case 'ext.sportsbook.ready':
         heard.ready();
         heard.send({ action: 'opt.sportsbook.settings', parameters: settings });
-        setReady(true);
+        stands.current = '/';
+        setReadies((times) => times + 1);
         return;
       case 'ext.sportsbook.size':
         heard.resize(message.parameters.height);
@@ -48,30 +56,40 @@ export function SportsFrame({ source, title, settings, token }: SportsFrameProps
         else bus.publish('login.requested', { reason: 'sports-book' });
         return;
       case 'location':
-        follow(message.location);
+        moved(message);
+        return;
+      default: {
+        const reply = requests(message);
+        if (reply) heard.send(reply);
+      }
     }
   };
 
-  const follow = (location: string) => {
-    stands.current = location;
-    const current = navigation.current();
-    if ((frameLocationOf(current.search) ?? '/') === location) return;
-    navigation.go(addressAt(current, location), { replace: true, state: current.state });
+  const moved = (message: Extract<SportsFrameMessage, { action: 'location' }>) => {
+    stands.current = message.location;
+    const answers = told.current !== undefined && clock.now() <= told.current.until;
+    place.follow(message, answers ? 'same' : 'own');
+    if (!answers || told.current?.address === place.addressOf(message.location)) told.current = undefined;
   };
 
   // A player's frame gets its token once it can hear, and again after a login on the open page (AU3).
   const player = session.status === 'player';
   const tellToken = useEffectEvent(() => void sendToken());
   useEffect(() => {
-    if (ready && player) tellToken();
-  }, [ready, player]);
+    if (readies > 0 && player) tellToken();
+  }, [readies, player]);
 
-  const wanted = frameLocationOf(page.search) ?? '/';
+  const { wanted } = place;
+  const tellPlace = useEffectEvent((location: string) => {
+    const address = place.addressOf(location);
+    if (address === place.addressOf(stands.current)) return;
+    stands.current = location;
+    told.current = { address, until: clock.now() + ANSWER_TIME };
+    frame.current?.send({ action: 'location', location });
+  });
   useEffect(() => {
-    if (!ready || wanted === stands.current) return;
-    stands.current = wanted;
-    frame.current?.send({ action: 'location', location: wanted });
-  }, [ready, wanted]);
+    if (readies > 0 && wanted !== undefined) tellPlace(wanted);
+  }, [readies, wanted]);
 
   return (
     <ForeignFrame<SportsFrameMessage, ToSportsFrame>

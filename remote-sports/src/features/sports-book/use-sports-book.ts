@@ -1,4 +1,5 @@
 import type { Locale } from '@parlay/contracts/brand';
+import type { SessionState } from '@parlay/contracts/session';
 import { usePorts, useSession } from '@parlay/remote-kit/ports';
 import { useServerData } from '@parlay/remote-kit/server-data';
 import { useEffect, useState } from 'react';
@@ -20,7 +21,7 @@ const PHONE = '(max-width: 767px)';
  * is made anew (FR7). A login keeps the frame: it gets its token by message.
  */
 export function useSportsBook(mode: SportsMode) {
-  const { api, brand, i18n } = usePorts();
+  const { api, brand, i18n, session } = usePorts();
   const visit = useVisit();
   const place = usePlace();
   const settings: FrameSettings = {
@@ -33,8 +34,10 @@ export function useSportsBook(mode: SportsMode) {
   const book = useServerData(`sports-book ${mode} ${visit}`, place && ask);
   /** A fresh token of the player (`jsScript` in the specification's call); undefined where it cannot be had. */
   const token = async (): Promise<string | undefined> => {
+    const asked = playerOf(session.current());
     const answer = await ask();
-    return answer.ok ? (answer.data.jsScript ?? undefined) : undefined;
+    // A token that comes when its player has gone is not given to anybody (FR7).
+    return answer.ok && asked === playerOf(session.current()) ? (answer.data.jsScript ?? undefined) : undefined;
   };
   return { ...book, settings, token, visit };
 }
@@ -59,12 +62,15 @@ function usePlace(): Pick<FrameSettings, 'device' | 'origin'> | null {
   return place;
 }
 
-/** Counts logouts while the page is open. */
+const playerOf = (session: SessionState) => (session.status === 'player' ? session.user.customerId : undefined);
+
+/** Counts how often somebody who was signed in no longer is: by logout, by idleness, or because somebody else is. */
 function useVisit(): number {
-  const { status } = useSession();
-  const [seen, setSeen] = useState({ status, visit: 0 });
-  if (seen.status !== status) {
-    setSeen({ status, visit: seen.status === 'player' && status === 'guest' ? seen.visit + 1 : seen.visit });
+  const session = useSession();
+  const player = playerOf(session);
+  const [seen, setSeen] = useState({ player, visit: 0 });
+  if (seen.player !== player) {
+    setSeen({ player, visit: seen.player === undefined ? seen.visit : seen.visit + 1 });
   }
   return seen.visit;
 }

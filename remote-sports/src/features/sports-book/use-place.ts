@@ -1,0 +1,58 @@
+import { useMessages } from '@parlay/remote-kit/messages';
+import { usePageLocation, usePorts } from '@parlay/remote-kit/ports';
+import { useEffect, useState } from 'react';
+import { locationOf, SPORTS_ROUTES, type SportsRoute, tailBelow, tailOf } from '../../model/place.ts';
+import { titleOf } from '../../model/title.ts';
+import type { SportsMode } from './use-sports-book.ts';
+
+export interface SportsPlace {
+  /** Where the page's address wants the frame to stand; undefined while the player leaves for another page. */
+  wanted: string | undefined;
+  /** The page's address for a place of the frame. */
+  addressOf(location: string): string;
+  /** The frame stands there: the address follows, by an entry of its own in the history or in place of the present one. */
+  follow(moved: { location: string; seoLink?: string | undefined }, entry: 'own' | 'same'): void;
+}
+
+/** The page's address as a place of the frame, both ways (FR4), and the title that belongs to it (FR5). */
+export function usePlace(mode: SportsMode): SportsPlace {
+  const { i18n, navigation } = usePorts();
+  const { t } = useMessages();
+  const page = usePageLocation();
+  const [route] = useState(() => SPORTS_ROUTES.find((one) => one === page.route?.id) ?? ROUTE_OF[mode]);
+  const [seo, setSeo] = useState<{ location: string; link: string | undefined }>();
+
+  const root = navigation.urlFor(route);
+  const isHere = page.route === null || page.route.id === route;
+  const tail = tailBelow(root, page.pathname) ?? [];
+  const location = locationOf(tail, route);
+  const addressOf = (place: string) => navigation.urlFor(route, { '*': pathIn(place) });
+  const pathIn = (place: string) => tailOf(place, route, i18n.locale).join('/');
+
+  const { kind, names } = titleOf(tail, route, seo?.location === location ? seo.link : undefined);
+  const key = kind === 'generic' ? `titles.${mode}` : `titles.${kind}`;
+  const title = t(`${key}.title`, names);
+  const description = t(`${key}.description`, names);
+  useEffect(() => {
+    if (isHere) navigation.title(title, description);
+  }, [isHere, navigation, title, description]);
+
+  return {
+    wanted: isHere ? location : undefined,
+    addressOf,
+    follow(moved, entry) {
+      const now = navigation.current();
+      if (now.route !== null && now.route.id !== route) return;
+      const place = locationOf(tailOf(moved.location, route, i18n.locale), route);
+      setSeo({ location: place, link: moved.seoLink });
+      const to = addressOf(moved.location);
+      if (now.pathname === to) return;
+      // Another spelling of the same place is no move.
+      const isMove = locationOf(tailBelow(root, now.pathname) ?? [], route) !== place;
+      if (isMove && entry === 'own') navigation.go(to + now.search);
+      else navigation.go(to + now.search + now.hash, { replace: true, state: now.state });
+    },
+  };
+}
+
+const ROUTE_OF = { prematch: 'betting', live: 'live-betting' } as const satisfies Record<SportsMode, SportsRoute>;

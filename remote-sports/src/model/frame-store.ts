@@ -1,0 +1,153 @@
+import type { FrameCookie, FrameData, FrameRefusal, StorageExchange, StorageNames } from '@parlay/contracts/frames';
+
+/** Limits of what a frame may keep in the player's browser (FR3). */
+export const STORE_LIMITS = {
+  /** Cookies and items together. */
+  entries: 50,
+  /** Name and value of one entry, in bytes. */
+  entryBytes: 4096,
+  /** All cookies together, in bytes: every request to the site carries them. */
+  cookieBytes: 4096,
+  /** A year, the longest life of a choice. */
+  minutes: 365 * 24 * 60,
+} as const;
+
+export const DEFAULT_STORAGE_PREFIX = 'sportsbook.';
+export const DEFAULT_STORAGE_KEYS: readonly string[] = [
+  'favourites',
+  'recent',
+  'odds-format',
+  'view',
+  'filters',
+  'language',
+  'timezone',
+];
+
+/** Names that mean a session or its protection, wherever they stand: never a frame's business. */
+const FORBIDDEN = /^__|session|xsrf|csrf|token|auth/i;
+
+export interface FrameStoreOptions {
+  /** `document`, for its cookies. */
+  jar: { cookie: string };
+  /** `localStorage`; a getter, because asking for it may throw. */
+  items(): Storage;
+  prefix: string;
+  keys: readonly string[];
+  secure: boolean;
+}
+
+export type StoreResult<T> = { ok: true; value: T } | { ok: false; refusal: FrameRefusal };
+
+export interface FrameStore {
+  /** All or nothing. */
+  save(wanted: StorageExchange): StoreResult<null>;
+  retrieve(names: StorageNames): StoreResult<FrameData>;
+  clear(names: StorageNames): StoreResult<null>;
+}
+
+/** Keeps a frame's own choices under a prefix, by names that are allowed beforehand; everything else stays out of reach. */
+export function frameStore({ jar, items, prefix, keys, secure }: FrameStoreOptions): FrameStore {
+  const allowed = (name: string) => keys.includes(name) && !FORBIDDEN.test(name);
+  const cookieText = (name: string, value: string) =>
+    `${prefix}${encodeURIComponent(name)}=${encodeURIComponent(value)}`;
+  const writeCookie = (name: string, value: string, maxAge: number | undefined) => {
+    const age = maxAge === undefined ? '' : `; Max-Age=${maxAge}`;
+    jar.cookie = `${cookieText(name, value)}; Path=/; SameSite=Lax${age}${secure ? '; Secure' : ''}`;
+  };
+  const cookies = () =>
+    new Map(
+      jar.cookie.split('; ').flatMap((pair): [string, string][] => {
+        const at = pair.indexOf('=');
+        const name = keys.find((key) => pair.slice(0, at) === prefix + encodeURIComponent(key));
+        return name === undefined || !allowed(name) ? [] : [[name, decoded(pair.slice(at + 1))]];
+      }),
+    );
+  const stored = () => {
+    const storage = items();
+    return new Map(
+      keys.filter(allowed).flatMap((key): [string, string][] => {
+        const value = storage.getItem(prefix + key);
+        return value === null ? [] : [[key, value]];
+      }),
+    );
+  };
+
+  function refusalOf(wanted: {
+    cookies: readonly FrameCookie[];
+    items: Record<string, string>;
+  }): FrameRefusal | undefined {
+    const entries = [
+      ...Object.entries(wanted.items),
+      ...wanted.cookies.map(({ name, value }) => [name, value] as const),
+    ];
+    if (entries.some(([name]) => !allowed(name))) return 'name';
+    if (wanted.cookies.some(({ expiry }) => expiry !== undefined && !(expiry > 0 && expiry <= STORE_LIMITS.minutes)))
+      return 'expiry';
+    if (entries.some(([name, value]) => bytes(prefix + name + value) > STORE_LIMITS.entryBytes)) return 'size';
+    const jarAfter = new Map([...cookies(), ...wanted.cookies.map(({ name, value }) => [name, value] as const)]);
+    const itemsAfter = new Map([...stored(), ...Object.entries(wanted.items)]);
+    const carried = [...jarAfter].reduce((sum, [name, value]) => sum + bytes(cookieText(name, value)), 0);
+    if (jarAfter.size + itemsAfter.size > STORE_LIMITS.entries || carried > STORE_LIMITS.cookieBytes) return 'quota';
+    return undefined;
+  }
+
+  return {
+    save: ({ cookies: newCookies = [], items: newItems = {} }) =>
+      safely(() => {
+        const refusal = refusalOf({ cookies: newCookies, items: newItems });
+        if (refusal) return { ok: false, refusal };
+        const storage = items();
+        for (const [name, value] of Object.entries(newItems)) storage.setItem(prefix + name, value);
+        for (const { name, value, expiry } of newCookies)
+          writeCookie(name, value, expiry === undefined ? undefined : Math.round(expiry * 60));
+        return { ok: true, value: null };
+      }),
+
+    retrieve: (names) =>
+      safely(() => {
+        if (![...(names.cookies ?? []), ...(names.items ?? [])].every(allowed)) return { ok: false, refusal: 'name' };
+        const wants = wanted(names);
+        const taken = [...cookies()].filter(([name]) => wants.cookie(name));
+        const kept = [...stored()].filter(([name]) => wants.item(name));
+        const found = { cookies: taken.map(([name, value]) => ({ name, value })), items: Object.fromEntries(kept) };
+        return { ok: true, value: found };
+      }),
+
+    clear: (names) =>
+      safely(() => {
+        if (![...(names.cookies ?? []), ...(names.items ?? [])].every(allowed)) return { ok: false, refusal: 'name' };
+        const wants = wanted(names);
+        for (const name of cookies().keys()) if (wants.cookie(name)) writeCookie(name, '', 0);
+        for (const name of stored().keys()) if (wants.item(name)) items().removeItem(prefix + name);
+        return { ok: true, value: null };
+      }),
+  };
+}
+
+/** Named kinds by their names; where neither kind is named, everything. */
+function wanted({ cookies, items }: StorageNames) {
+  const all = cookies === undefined && items === undefined;
+  return {
+    cookie: (name: string) => all || cookies?.includes(name) === true,
+    item: (name: string) => all || items?.includes(name) === true,
+  };
+}
+
+const bytes = (text: string) => new TextEncoder().encode(text).length;
+
+/** Storage can be full or forbidden by the browser's settings. */
+function safely<T>(work: () => StoreResult<T>): StoreResult<T> {
+  try {
+    return work();
+  } catch {
+    return { ok: false, refusal: 'unavailable' };
+  }
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

@@ -1,0 +1,69 @@
+import type { Locale } from '@parlay/contracts/brand';
+import { SECTIONS, sectionOf, sectionWord } from '@parlay/contracts/frames';
+
+/** The pages that show the sports book, by route id. */
+export const SPORTS_ROUTES = ['betting', 'live-betting', 'sports-book', 'sports-book-live'] as const;
+export type SportsRoute = (typeof SPORTS_ROUTES)[number];
+
+/** What stands after the page's own words: `['event', '123']`, `['football', 'sweden']`. Empty at the start. Decoded. */
+export type Tail = readonly string[];
+
+const CATEGORIES = 'categories';
+const MAX_LENGTH = 512;
+export const isId = (text: string | undefined): text is string => text !== undefined && /^\d{1,19}$/.test(text);
+
+/** At `/sports-book/live` the section's word is part of the page's own: `/sports-book/live/123` (FR4, FR8). */
+const isLiveLink = (route: SportsRoute, segments: Tail) =>
+  route === 'sports-book-live' && segments.length === 1 && isId(segments[0]);
+
+/**
+ * The page's tail for a place of the frame (FR4): `/categories/a/b` is `a/b`, `/event/123` is the section's word in the
+ * page's language with the id. Empty for a place that has no address.
+ */
+export function tailOf(location: string, route: SportsRoute, locale: Locale): Tail {
+  const [first, ...rest] = segmentsOf(location) ?? [];
+  if (first === CATEGORIES) {
+    const [sport] = rest;
+    const isTaken = sport !== undefined && (sport === CATEGORIES || sectionOf(sport) || isLiveLink(route, rest));
+    return isTaken ? [CATEGORIES, ...rest] : rest;
+  }
+  const section = SECTIONS.find((one) => one === first);
+  if (!section) return [];
+  return section === 'live' && isLiveLink(route, rest) ? rest : [sectionWord(section, locale), ...rest];
+}
+
+/** The frame's place for a tail; the way back of `tailOf`. Section words of any language are understood. */
+export function locationOf(tail: Tail, route: SportsRoute): string {
+  const [first, ...rest] = tail;
+  if (first === undefined) return '/';
+  if (first === CATEGORIES) return rest.length > 0 ? pathOf([CATEGORIES, ...rest]) : '/';
+  if (isLiveLink(route, tail)) return pathOf(['live', ...tail]);
+  const section = sectionOf(first);
+  return pathOf(section ? [section, ...rest] : [CATEGORIES, ...tail]);
+}
+
+/** The tail of an address, or undefined where the address is not below the root or holds what no address of ours would. */
+export function tailBelow(root: string, pathname: string): Tail | undefined {
+  const own = pathname.slice(0, root.length);
+  if (own.toLowerCase() !== root.toLowerCase()) return undefined;
+  const rest = pathname.slice(root.length);
+  return rest === '' || rest.startsWith('/') ? segmentsOf(rest) : undefined;
+}
+
+/** Segments of a path, decoded; undefined where a browser or a reader could take it for something else. */
+export function segmentsOf(path: string): Tail | undefined {
+  const [text = ''] = path.split(/[?#]/);
+  if (path.length > MAX_LENGTH || !/^(\/[^/]+)*\/?$/.test(text)) return undefined;
+  try {
+    const segments = text
+      .split('/')
+      .filter((segment) => segment !== '')
+      .map(decodeURIComponent);
+    return segments.every(isPlain) ? segments : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+const isPlain = (segment: string) => !/^\.{1,2}$|[/\\\p{Cc}\p{Cs}]/u.test(segment);
+const pathOf = (segments: Tail) => `/${segments.map(encodeURIComponent).join('/')}`;

@@ -1,0 +1,38 @@
+import { describe, expect, it } from '@jest/globals';
+import { titleOf } from './title.ts';
+
+const SEO = '/football/sweden/norrliga/lindhaga-bruntorp';
+const at = (path: string, seoLink?: string, route: Parameters<typeof titleOf>[1] = 'betting') =>
+  titleOf(path.split('/').filter(Boolean), route, seoLink);
+
+describe('title and description of a sports page (FR5)', () => {
+  it.each([
+    ['', 'generic', {}],
+    ['football', 'sport', { sport: 'Football' }],
+    ['ice-hockey/finland', 'category', { sport: 'Ice hockey', category: 'Finland' }],
+    ['football/peru/liga-costa', 'tournament', { sport: 'Football', category: 'Peru', tournament: 'Liga costa' }],
+    [
+      'football/peru/liga-costa/a-b',
+      'game',
+      { sport: 'Football', category: 'Peru', tournament: 'Liga costa', game: 'A b' },
+    ],
+    ['football/peru/liga-costa/a-b/corners', 'generic', {}],
+  ])('FR5: "%s" below the page is a %s page', (path, kind, names) => {
+    expect(at(path, SEO)).toEqual({ kind, names });
+  });
+
+  it('FR5, X14: a deep link by id has the names of its seoLink, and none before they are known', () => {
+    expect(at('event/123')).toEqual({ kind: 'generic', names: {} });
+    expect(at('tapahtuma/123', SEO)).toMatchObject({ kind: 'game', names: { game: 'Lindhaga bruntorp' } });
+    expect(at('category/5', '/football/sweden')).toMatchObject({ kind: 'category' });
+    expect(at('9', SEO, 'sports-book-live')).toMatchObject({ kind: 'game' });
+    expect(at('event/123', '/a/b/c/d/e')).toMatchObject({ kind: 'generic' });
+    expect(at('event/123', 'https://evil.example')).toMatchObject({ kind: 'generic' });
+  });
+
+  it('X14: every other path goes strictly by depth', () => {
+    expect(at('event/abc', SEO)).toEqual({ kind: 'category', names: { sport: 'Event', category: 'Abc' } });
+    expect(at('football/123', SEO)).toEqual({ kind: 'category', names: { sport: 'Football', category: '123' } });
+    expect(at('live', SEO)).toEqual({ kind: 'sport', names: { sport: 'Live' } });
+  });
+});

@@ -1,0 +1,42 @@
+import { sectionOf } from '@parlay/contracts/frames';
+import { isId, type SportsRoute, segmentsOf, type Tail } from './place.ts';
+
+/** Which title and description a page has, and the names in them. */
+export interface PlaceTitle {
+  kind: 'generic' | 'sport' | 'category' | 'tournament' | 'game';
+  names: { sport?: string; category?: string; tournament?: string; game?: string };
+}
+
+const KINDS = ['generic', 'sport', 'category', 'tournament', 'game'] as const;
+
+/**
+ * Title by depth (FR5); the page's own words count as the first two segments. A deep link by id says nothing to a
+ * reader: it takes the names the frame sent as `seoLink`, and is generic until then (X14).
+ */
+export function titleOf(tail: Tail, route: SportsRoute, seoLink: string | undefined): PlaceTitle {
+  const [first, id] = tail;
+  const isDeepLink =
+    (first !== undefined && sectionOf(first) !== undefined && isId(id)) ||
+    (route === 'sports-book-live' && tail.length === 1 && isId(first));
+  const names = isDeepLink ? (segmentsOf(seoLink ?? '') ?? []) : tail;
+  const [sport, category, tournament, game, ...deeper] = (names[0] === 'categories' ? names.slice(1) : names).map(
+    spoken,
+  );
+  const kind = KINDS[[sport, category, tournament, game].filter((name) => name !== undefined).length];
+  if (kind === undefined || kind === 'generic' || deeper.length > 0) return { kind: 'generic', names: {} };
+  return {
+    kind,
+    names: {
+      ...(sport === undefined ? {} : { sport }),
+      ...(category === undefined ? {} : { category }),
+      ...(tournament === undefined ? {} : { tournament }),
+      ...(game === undefined ? {} : { game }),
+    },
+  };
+}
+
+/** `ice-hockey` → `Ice hockey`. */
+function spoken(slug: string): string {
+  const text = slug.replaceAll('-', ' ').trim();
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
