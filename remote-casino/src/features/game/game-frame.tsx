@@ -65,7 +65,7 @@ export function GameFrame({ name, frame, onExit, onRelaunch }: GameFrameProps) {
         className={styles.frame}
         title={t('game.frame', { name })}
         src={frame.url}
-        sandbox="allow-scripts allow-same-origin"
+        sandbox="allow-scripts allow-same-origin allow-forms"
         allow="autoplay"
         referrerPolicy="no-referrer"
         data-ready={ready}
