@@ -3,7 +3,7 @@ import type { PageLocation, Ports } from '@parlay/ports';
 import { type createStore, Provider } from 'jotai';
 import { type ComponentType, type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
 import { Boundary } from './boundary.tsx';
-import { PortsContext, usePageLocation, useWatched } from './context.ts';
+import { PortsContext, usePageLocation, usePorts, useWatched } from './context.ts';
 import type { RemoteDefinition } from './definition.ts';
 import { Fallback } from './fallback.tsx';
 import { HostRouter } from './navigator.tsx';
@@ -81,11 +81,22 @@ function CurrentPage({ pages, routes }: { pages: PageLoader; routes: RemoteDefin
     };
   }, [key, location, pages]);
 
-  if (failure) throw failure;
   // The module may already be there: then this very render draws it, and a navigation is one render.
   const ready = key && pages.get(key) ? { key, location } : shown;
+  useTitle(routes, ready?.key);
+  if (failure) throw failure;
   const Page = ready && pages.get(ready.key);
   if (!ready || !Page) return null;
   const { params = {} } = ready.location.route ?? {};
   return <Page key={routes[ready.key]?.keep ? ready.key : `${ready.key} ${JSON.stringify(params)}`} params={params} />;
+}
+
+/** The title of a page's table of contents, set before the page's own effects: a page that knows a better one sets it after. */
+function useTitle(routes: RemoteDefinition['routes'], key: string | undefined): void {
+  const { navigation, i18n } = usePorts();
+  const titles = key === undefined ? undefined : routes[key]?.titles;
+  const title = titles?.[i18n.locale] ?? titles?.en;
+  useLayoutEffect(() => {
+    if (key !== undefined && title) navigation.title(title);
+  }, [key, title, navigation]);
 }
