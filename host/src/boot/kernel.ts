@@ -45,7 +45,10 @@ export function createKernel(window: Window & typeof globalThis, context: PageCo
   bridgeTabs(bus, new window.BroadcastChannel('parlay-bus'));
 
   const routes: RouteTable = createRouteTable(set, () => session.port.current().status === 'guest');
-  const history = createHistory({ window, match: routes.match, needsDocument: routes.needsDocument });
+  // Where the edge has answered that there is no such page, its answer holds for that address.
+  const missing = context.status === 404 ? window.location.pathname : undefined;
+  const match = (pathname: string) => (pathname === missing ? null : routes.match(pathname));
+  const history = createHistory({ window, match, needsDocument: routes.needsDocument });
   const api = createApi(document, window.fetch.bind(window));
   const realtime = createRealtime({
     xsrf: () => readCookie(document, XSRF_COOKIE),
