@@ -72,7 +72,7 @@ try {
     await expect(page.getByRole('banner').getByRole('button', { name: 'Hide balance' })).toBeVisible();
   });
 
-  console.error(`${steps} passed, 0 failed`);
+  process.stdout.write(`${steps} passed, 0 failed\n`);
 } finally {
   other.remove();
   await browser.close();

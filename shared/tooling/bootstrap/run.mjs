@@ -50,4 +50,9 @@ if (!existsSync(script)) stop(`There is no task ${task}.`);
 const child = spawn(node, [script, ...rest], { cwd: root, stdio: 'inherit' });
 // Who stops us means the task: it ends in its own order, and what it answers is the answer.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+// npm dies of a SIGTERM without passing it on: a parent that is gone means the same.
+const startedBy = process.ppid;
+setInterval(() => {
+  if (process.ppid !== startedBy) child.kill('SIGTERM');
+}, 300).unref();
 child.once('exit', (code) => process.exit(code ?? 1));

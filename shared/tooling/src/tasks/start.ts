@@ -27,7 +27,7 @@ function stopAll(): Promise<void> {
   return stopping;
 }
 
-const PARENT_CHECK = 1000;
+const PARENT_CHECK = 500;
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
   process.on(signal, () => void stopAll().then(() => process.exit(0)));
