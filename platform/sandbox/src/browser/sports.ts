@@ -1,42 +1,31 @@
 import type { SportsFrameMessage } from '@parlay/contracts/frames';
 import type { Fixture } from '../sports/feed.ts';
 import type { SportsSetup } from '../sports/routes.ts';
+import { make, slug, title } from './elements.ts';
 import { parentPage } from './frame.ts';
 import { element, readSetup } from './setup.ts';
+import { choicesBy, type Kept } from './sports-choices.ts';
+import { pageRequests } from './sports-requests.ts';
 
 type Side = 'home' | 'draw' | 'away';
 
 const setup = readSetup<SportsSetup>();
 const parent = parentPage(setup.siteOrigins, setup.origin);
 const tell = (message: SportsFrameMessage) => parent?.send(message);
+const page = pageRequests(parent);
+const choices = choicesBy(page);
 
 let words = setup.words[setup.lang];
 let lang: string = setup.lang;
 let fixtures: Fixture[] = [];
 let path = '/';
 let token: string | undefined;
+let timer: number | undefined;
+let extendedAt = Number.NEGATIVE_INFINITY;
+const PLACE = /^\/(?:$|categories\/[\w/-]{1,200}$|(?:live|event|category|today-event)\/\d{1,19}$)/;
+/** The page is told of the visitor's doings this often at most, in ms. */
+const EXTEND_EVERY = 30_000;
 const picked = new Map<string, Side>();
-
-const title = (slug: string) => (slug.charAt(0).toUpperCase() + slug.slice(1)).replace(/-/g, ' ');
-const slug = (name: string) =>
-  name
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '');
-
-/** Makes an element: text only, so that nothing from the feed is ever markup. */
-function make<K extends keyof HTMLElementTagNameMap>(
-  tag: K,
-  className: string,
-  ...children: (Node | string)[]
-): HTMLElementTagNameMap[K] {
-  const made = document.createElement(tag);
-  made.className = className;
-  made.append(...children);
-  return made;
-}
 
 function link(to: string, ...children: (Node | string)[]): HTMLAnchorElement {
   const made = make('a', '', ...children);
@@ -48,10 +37,15 @@ function link(to: string, ...children: (Node | string)[]): HTMLAnchorElement {
   return made;
 }
 
-/** What a path shows: `/`, `/categories/{sport}/{category?}/{tournament?}` or `/event/{id}`. */
+/** What a path shows: `/`, `/categories/{sport}/{category?}/{tournament?}`, or what has an id: `/event/123`, `/category/5`. */
 function shown(): { crumbs: string[]; list: Fixture[]; event?: Fixture } {
   const [, kind, ...rest] = path.split('/');
-  if (kind === 'event') {
+  if (kind === 'category') {
+    const list = fixtures.filter(({ categoryId }) => categoryId === rest[0]);
+    const [first] = list;
+    return { crumbs: first ? [first.sport, first.category] : [], list };
+  }
+  if (isEvent(kind)) {
     const event = fixtures.find(({ id }) => id === rest[0]);
     return event
       ? { crumbs: [event.sport, event.category, event.tournament], list: [event], event }
@@ -65,13 +59,23 @@ function shown(): { crumbs: string[]; list: Fixture[]; event?: Fixture } {
 }
 
 function go(to: string, isOwnWish: boolean): void {
+  const mode = modeOf(path);
   path = to;
   render();
-  if (!isOwnWish) return;
+  tellPlace();
+  if (mode !== modeOf(path)) void load();
+  if (isOwnWish) element('title').focus();
+}
+
+const isEvent = (kind: string | undefined) => kind === 'event' || kind === 'live' || kind === 'today-event';
+/** `/live/{id}` is among the live events, whichever page this is. */
+const modeOf = (place: string) => (place.startsWith('/live/') ? 'live' : setup.mode);
+
+/** Says where it stands, with names for people: the page's address and title follow. */
+function tellPlace(): void {
   const { event, crumbs } = shown();
   const seo = event ? [...crumbs, slug(`${event.home} ${event.away}`)] : crumbs;
   tell({ action: 'location', location: path, seoLink: `/${seo.join('/')}` });
-  element('title').focus();
 }
 
 function render(): void {
@@ -82,10 +86,32 @@ function render(): void {
   heading.tabIndex = -1;
   heading.textContent = event ? `${event.home} - ${event.away}` : title(crumbs.at(-1) ?? '') || words[setup.mode];
   element('note').textContent = words.note;
-  const empty = path.startsWith('/event/') ? words.gone : words.none;
+  const empty = isEvent(path.split('/')[1]) ? words.gone : words.none;
   element('list').replaceChildren(...(list.length > 0 ? groups(list, crumbs.length) : [make('p', 'muted', empty)]));
   element('status').textContent = token ? words.signedIn : words.visitor;
-  document.querySelector('main')?.setAttribute('aria-busy', 'false');
+  const main = document.querySelector('main');
+  main?.setAttribute('aria-busy', 'false');
+  main?.classList.toggle('compact', choices.compact);
+  element('compact').textContent = words.compact;
+  element('compact').setAttribute('aria-pressed', String(choices.compact));
+  element('forget').textContent = words.forget;
+}
+
+/** A choice was made: shown at once, and said whether the page around keeps it. */
+async function keep(choice: Promise<Kept>): Promise<void> {
+  rerender();
+  const kept = await choice;
+  element('status').textContent = words[kept];
+}
+
+function star(one: Fixture): HTMLButtonElement {
+  const button = make('button', 'star', '★');
+  button.type = 'button';
+  button.dataset.key = `${one.id}star`;
+  button.setAttribute('aria-label', words.favourite.replace('{event}', `${one.home} - ${one.away}`));
+  button.setAttribute('aria-pressed', String(choices.favourites.has(one.id)));
+  button.addEventListener('click', () => void keep(choices.toggleFavourite(one.id)));
+  return button;
 }
 
 function groups(list: Fixture[], depth: number): Node[] {
@@ -113,7 +139,7 @@ function row(one: Fixture): Node {
   return make(
     'div',
     'row',
-    make('div', 'event', name, make('span', 'muted small fig', state)),
+    make('div', 'event', star(one), name, make('span', 'muted small fig', state)),
     make('div', 'prices', ...sides),
   );
 }
@@ -147,15 +173,30 @@ function rerender(): void {
 }
 
 async function load(): Promise<void> {
+  clearTimeout(timer);
+  const mode = modeOf(path);
   try {
-    const response = await fetch(`/sports/api/fixtures?mode=${setup.mode}`, { credentials: 'omit' });
+    const response = await fetch(`/sports/api/fixtures?mode=${mode}`, { credentials: 'omit' });
     if (!response.ok) throw new Error(String(response.status));
-    fixtures = ((await response.json()) as { data: Fixture[] }).data;
+    const { data } = (await response.json()) as { data: Fixture[] };
+    if (mode !== modeOf(path)) return;
+    const isFirst = fixtures.length === 0;
+    fixtures = data;
     rerender();
+    // Only now the names of a deep link are known.
+    if (isFirst && path !== '/') tellPlace();
   } catch {
     element('status').textContent = words.down;
   }
-  setTimeout(load, setup.mode === 'live' ? 10_000 : 60_000);
+  timer = window.setTimeout(load, mode === 'live' ? 10_000 : 60_000);
+}
+
+/** Somebody is here: the session around this page goes on. */
+async function extend(): Promise<void> {
+  if (!token || performance.now() - extendedAt < EXTEND_EVERY) return;
+  extendedAt = performance.now();
+  const reply = await page.extendSession();
+  document.body.dataset.session = reply?.command ?? 'none';
 }
 
 /** Messages of the page: settings, a token for a signed-in player, or where to go. Other shapes are ignored. */
@@ -170,7 +211,8 @@ parent?.listen((message) => {
     token = parameters.authtoken || undefined;
     rerender();
   } else if (message.action === 'location' && typeof message.location === 'string') {
-    if (/^\/(?:$|categories\/|event\/)[\w/-]{0,200}$/.test(message.location)) go(message.location, false);
+    // A place that is not known here leads to the start.
+    go(PLACE.test(message.location) ? message.location : '/', false);
   }
 });
 
@@ -181,5 +223,13 @@ if (body && parent) {
     tell({ action: 'ext.sportsbook.size', parameters: { height } });
   }).observe(body);
 }
+for (const gesture of ['pointerup', 'keydown'] as const) window.addEventListener(gesture, () => void extend());
+element('compact').addEventListener('click', () => void keep(choices.toggleCompact()));
+element('forget').addEventListener('click', () => void keep(choices.forget()));
+// Whoever sees the end of a long list may want to go back up; the page around has the button for it.
+new IntersectionObserver((seen) => {
+  if (seen.some(({ isIntersecting }) => isIntersecting) && document.body.scrollHeight > 1200) page.offerTop();
+}).observe(element('end'));
 tell({ action: 'ext.sportsbook.ready' });
+void choices.load().then(rerender);
 void load();

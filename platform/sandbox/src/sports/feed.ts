@@ -2,7 +2,10 @@ import { createHash } from 'node:crypto';
 
 /** A fixture of the sandbox's book. Everything follows from the clock, so that each page and each restart shows the same. */
 export interface Fixture {
+  /** Digits only, as deep links have them. */
   id: string;
+  /** Of its category, digits only. */
+  categoryId: string;
   sport: string;
   category: string;
   tournament: string;
@@ -39,6 +42,9 @@ const MATCH = 100 * 60_000;
 /** A steady number in [0, 1) for a text. */
 const steady = (text: string) => createHash('sha256').update(text).digest().readUInt32BE(0) / 2 ** 32;
 
+/** A number for a text: digits, always the same. */
+const numberOf = (text: string) => String(createHash('sha256').update(text).digest().readUIntBE(0, 5));
+
 /** The fixtures one sees at a moment: those being played, or those of the next day. */
 export function fixturesAt(mode: 'live' | 'prematch', now: number): Fixture[] {
   return Object.entries(BOOK).flatMap(([sport, categories]) =>
@@ -71,7 +77,8 @@ interface Place extends Pick<Fixture, 'sport' | 'category' | 'tournament' | 'hom
 function fixture({ mode, at, now, ...place }: Place): Fixture {
   const slot = Math.floor(now / MATCH);
   const kickoff = mode === 'live' ? slot * MATCH : (slot + 1) * MATCH + (at + 1) * HALF_HOUR;
-  const id = createHash('sha256').update(`${place.home}-${place.away}-${kickoff}`).digest('hex').slice(0, 10);
+  const id = numberOf(`${place.home}-${place.away}-${kickoff}`);
+  const categoryId = numberOf(`${place.sport}/${place.category}`);
   const strength = 0.25 + steady(`${place.home}|${place.away}`) * 0.4;
   // Prices move a little: every ten seconds in play, every five minutes before.
   const beat = Math.floor(now / (mode === 'live' ? 10_000 : 300_000));
@@ -81,9 +88,9 @@ function fixture({ mode, at, now, ...place }: Place): Fixture {
   const price = (chance: number) => (0.94 / chance).toFixed(2);
   const odds = { home: price(home), away: price(1 - home - draw), ...(hasDraw ? { draw: price(draw) } : {}) };
   const start = new Date(kickoff).toISOString();
-  if (mode === 'prematch') return { id, ...place, start, odds };
+  if (mode === 'prematch') return { id, categoryId, ...place, start, odds };
   const minute = Math.min(90, Math.floor((now - kickoff) / 60_000) + 1);
-  return { id, ...place, start, minute, score: [goals(`${id}h`, minute), goals(`${id}a`, minute)], odds };
+  return { id, categoryId, ...place, start, minute, score: [goals(`${id}h`, minute), goals(`${id}a`, minute)], odds };
 }
 
 /** Goals up to a minute: each has its own, so a score never goes back. */

@@ -48,6 +48,9 @@ export function sportsRoutes(app: FastifyInstance, settings: Settings): void {
 <p id="note" class="muted small">${WORDS[lang].note}</p>
 <div id="list" class="list"></div>
 <p id="status" class="small" role="status"></p>
+<div class="choices"><button type="button" id="compact" aria-pressed="false">${WORDS[lang].compact}</button>
+<button type="button" id="forget">${WORDS[lang].forget}</button></div>
+<div id="end"></div>
 </main>`,
     });
     return sendPage(reply, settings, 'framed', page);

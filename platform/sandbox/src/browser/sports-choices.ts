@@ -1,0 +1,48 @@
+import type { PageRequests } from './sports-requests.ts';
+
+/** A month, in the minutes that the protocol counts in. */
+const MONTH = 30 * 24 * 60;
+
+export type Kept = 'kept' | 'notKept' | 'forgotten';
+
+/** The visitor's own choices, kept by the site's page: favourites as an item, the compact view as a cookie. */
+export interface Choices {
+  favourites: ReadonlySet<string>;
+  compact: boolean;
+  load(): Promise<void>;
+  toggleFavourite(id: string): Promise<Kept>;
+  toggleCompact(): Promise<Kept>;
+  forget(): Promise<Kept>;
+}
+
+export function choicesBy(page: PageRequests): Choices {
+  const favourites = new Set<string>();
+  const choices: Choices = {
+    favourites,
+    compact: false,
+    async load() {
+      const reply = await page.retrieve({ cookies: ['view'], items: ['favourites'] });
+      if (reply?.command !== 'DATA') return;
+      choices.compact = reply.data.cookies.some(({ name, value }) => name === 'view' && value === 'compact');
+      for (const id of (reply.data.items.favourites ?? '').split(',')) if (/^\d+$/.test(id)) favourites.add(id);
+    },
+    async toggleFavourite(id) {
+      if (!favourites.delete(id)) favourites.add(id);
+      const reply = await page.save({ items: { favourites: [...favourites].slice(-100).join(',') } });
+      return reply?.command === 'SAVED' ? 'kept' : 'notKept';
+    },
+    async toggleCompact() {
+      choices.compact = !choices.compact;
+      const view = choices.compact ? 'compact' : 'full';
+      const reply = await page.save({ cookies: [{ name: 'view', value: view, expiry: MONTH }] });
+      return reply?.command === 'SAVED' ? 'kept' : 'notKept';
+    },
+    async forget() {
+      favourites.clear();
+      choices.compact = false;
+      const reply = await page.clear({ cookies: ['view'], items: ['favourites'] });
+      return reply?.command === 'CLEARED' ? 'forgotten' : 'notKept';
+    },
+  };
+  return choices;
+}
