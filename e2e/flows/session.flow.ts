@@ -1,0 +1,141 @@
+import type { Page } from '@playwright/test';
+import { allMounted, expect, logIn, PASSWORD, test } from '../support/site.ts';
+
+const banner = (page: Page) => page.getByRole('banner');
+const depositLink = (page: Page) => banner(page).getByRole('link', { name: 'Deposit' });
+const logInLink = (page: Page) => banner(page).getByRole('link', { name: 'Log in' });
+
+async function fillIn(page: Page, username: string, password = PASSWORD): Promise<void> {
+  const form = page.getByRole('form', { name: 'Log in' });
+  await form.getByLabel('Username').fill(username);
+  await form.getByLabel('Password', { exact: true }).fill(password);
+  await form.getByRole('button', { name: 'Log in' }).click();
+}
+
+async function logOut(page: Page): Promise<void> {
+  await banner(page)
+    .getByRole('button', { name: /account menu/ })
+    .click();
+  await page.getByRole('button', { name: 'Log out' }).click();
+}
+
+test('a login fills the header without a reload: time, balance and account (RS1)', async ({ page }) => {
+  await page.goto('/en/casino');
+  await allMounted(page);
+  await page.evaluate(() => {
+    document.documentElement.dataset.sameDocument = 'yes';
+  });
+  await logInLink(page).click();
+  await expect(page).toHaveURL('/en/login?return=%2Fen%2Fcasino');
+
+  await fillIn(page, 'demo2', 'Not-the-password1$');
+  const alert = page.getByRole('alert').filter({ hasText: 'Username and password do not match' });
+  await expect(alert).toBeVisible();
+  await expect(page.getByLabel('Username')).toHaveValue('demo2');
+  await expect(depositLink(page)).toHaveCount(0);
+
+  await fillIn(page, 'demo2');
+  await expect(page).toHaveURL('/en/casino');
+  await expect(depositLink(page)).toBeVisible();
+  await expect(banner(page).getByText(/^€[\d,]+\.\d\d$/)).toBeVisible();
+  await expect(banner(page).locator('time')).toHaveText(/^\d\d:\d\d$/);
+  await expect(banner(page).getByRole('button', { name: /account menu/ })).toBeVisible();
+  await expect(logInLink(page)).toHaveCount(0);
+  await expect(page.locator('html')).toHaveAttribute('data-same-document', 'yes');
+});
+
+test('a hidden balance stays hidden after a reload, and a shown one shown (SH9)', async ({ page }) => {
+  await logIn(page, 'demo2');
+  const amount = banner(page).getByText(/^€[\d,]+\.\d\d$/);
+  const text = (await amount.textContent()) ?? '';
+  expect(text).toMatch(/[1-9]/);
+  await banner(page).getByRole('button', { name: 'Hide balance' }).click();
+  await expect(banner(page).getByText('Balance hidden')).toHaveCount(1);
+  await expect(banner(page).getByText(text)).toHaveCount(0);
+  await page.reload();
+  await expect(banner(page).getByRole('button', { name: 'Show balance' })).toBeVisible();
+  await expect(banner(page).getByText(text)).toHaveCount(0);
+  await banner(page).getByRole('button', { name: 'Show balance' }).click();
+  await expect(banner(page).getByText(text)).toBeVisible();
+  await page.reload();
+  await expect(banner(page).getByText(text)).toBeVisible();
+});
+
+test('another tab hears of the login and of the logout', async ({ page, context }) => {
+  const other = await context.newPage();
+  await other.goto('/en/home');
+  await allMounted(other);
+  await expect(logInLink(other)).toBeVisible();
+  await logIn(page, 'demo2');
+  await expect(depositLink(other)).toBeVisible();
+  await expect(banner(other).getByText(/^€[\d,]+\.\d\d$/)).toBeVisible();
+  await logOut(page);
+  await expect(logInLink(page)).toBeVisible();
+  await expect(logInLink(other)).toBeVisible();
+  await expect(depositLink(other)).toHaveCount(0);
+});
+
+test('the login modal opens over a game, says why, and lets the game open right after (SH19)', async ({ page }) => {
+  await page.goto('/en/casino');
+  await page.getByRole('button', { name: 'Kite Season, Kelp Works' }).click();
+  await page.getByRole('button', { name: 'Play', exact: true }).click();
+  const modal = page.getByRole('dialog', { name: 'Log in' });
+  await expect(modal).toBeVisible();
+  await expect(modal.getByLabel('Username')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(modal).toHaveCount(0);
+  await expect(page).toHaveURL('/en/casino');
+
+  await page.getByRole('button', { name: 'Play', exact: true }).click();
+  await fillIn(page, 'demo2');
+  await expect(page).toHaveURL('/en/game/Kite-Season/kite-season');
+  await expect(modal).toHaveCount(0);
+  await expect(depositLink(page)).toBeVisible();
+});
+
+test('a page of the account asks a visitor to log in first, and opens afterwards (RT2)', async ({ page }) => {
+  await page.goto('/en/account/transactions?page=1');
+  await expect(page).toHaveURL('/en/login?return=%2Fen%2Faccount%2Ftransactions%3Fpage%3D1');
+  await fillIn(page, 'demo2');
+  await expect(page).toHaveURL('/en/account/transactions?page=1');
+  await expect(page.getByRole('heading', { level: 1, name: 'Transactions' })).toBeVisible();
+});
+
+for (const evil of [
+  '//evil.example',
+  'https://evil.example/',
+  '/\\evil.example',
+  '/%2F/evil.example',
+  'javascript:alert(1)',
+])
+  test(`a return path of ${evil} leads nowhere but to this site`, async ({ page, baseURL }) => {
+    await page.goto(`/en/login?return=${encodeURIComponent(evil)}`);
+    await fillIn(page, 'demo2');
+    await expect(depositLink(page)).toBeVisible();
+    await expect(page).not.toHaveURL(/login/);
+    expect(new URL(page.url()).origin).toBe(baseURL);
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+  });
+
+test('the logout page ends the session, and Back shows nothing of the account', async ({ page }) => {
+  await logIn(page, 'demo2');
+  await page.goto('/en/account/transactions');
+  await expect(page.getByRole('table', { name: 'Transactions' })).toBeVisible();
+  await logOut(page);
+  await expect(logInLink(page)).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Transactions' })).toHaveCount(0);
+  await page.goBack();
+  await expect(logInLink(page)).toBeVisible();
+  await expect(depositLink(page)).toHaveCount(0);
+  await expect(page.getByRole('table', { name: 'Transactions' })).toHaveCount(0);
+  const answer = await page.request.get('/api/account/user');
+  expect(await answer.json()).toEqual({ data: { authenticated: false } });
+
+  await logIn(page, 'demo2');
+  // Following a link logs nobody out (AU19): the page asks, the button does it.
+  await page.goto('/en/logout');
+  await expect(depositLink(page)).toBeVisible();
+  await page.getByRole('main').getByRole('button', { name: 'Log out' }).click();
+  await expect(logInLink(page)).toBeVisible();
+  expect(await (await page.request.get('/api/account/user')).json()).toEqual({ data: { authenticated: false } });
+});
