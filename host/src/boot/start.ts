@@ -15,6 +15,7 @@ import { fatalPage } from './fatal.ts';
 import { createKernel } from './kernel.ts';
 import { askForSet, readPage } from './read-page.ts';
 import { SHARES, startRuntime } from './runtime.ts';
+import { whenDrawn } from './when-drawn.ts';
 
 /** How long a click waits for the other remote's code before the page changes without it. */
 const PATIENCE = 400;
@@ -102,8 +103,8 @@ function run(window: Window & typeof globalThis, context: PageContext, set: Rele
     arriving = after;
     const owner = ownerOf(after);
     if (owner === undefined || ownerOf(before) !== owner) return;
-    // Within one remote nothing is mounted anew: its page is drawn in the next frames.
-    window.requestAnimationFrame(() => window.requestAnimationFrame(arrive));
+    // Within one remote nothing is mounted anew: its page is drawn in the next frames, or when its code is there.
+    whenDrawn(window, before.route?.id !== after.route?.id, arrive);
     void remotes.retry(owner);
   });
 
