@@ -13,6 +13,9 @@ export function createPreferences(document: Document): PreferencesPort {
     showBalance: readCookie(document, SHOW_BALANCE_COOKIE) !== '0',
     theme: theme === 'light' || theme === 'dark' ? theme : 'system',
   });
+  // The edge knows the device's theme only from browsers that tell it, and from those not at the first visit.
+  applyTheme(document, all.current().theme);
+  dark(document)?.addEventListener('change', () => applyTheme(document, all.current().theme));
   return {
     get: (key) => all.current()[key],
     set(key, value) {
@@ -32,10 +35,10 @@ export function createPreferences(document: Document): PreferencesPort {
   };
 }
 
+const dark = (document: Document) => document.defaultView?.matchMedia?.('(prefers-color-scheme: dark)');
+
 /** `system` follows the device, also while the page is open. */
 export function applyTheme(document: Document, theme: Preferences['theme']): void {
-  const dark =
-    theme === 'dark' ||
-    (theme === 'system' && document.defaultView?.matchMedia('(prefers-color-scheme: dark)').matches === true);
-  document.documentElement.dataset.theme = dark ? 'dark' : 'light';
+  const isDark = theme === 'dark' || (theme === 'system' && dark(document)?.matches === true);
+  document.documentElement.dataset.theme = isDark ? 'dark' : 'light';
 }
