@@ -27,7 +27,7 @@ export function AmountField({ typed, onType, currency, range, method, error }: A
   const short = (wire: string) => moneyParts(wire, { locale, currency, decimals: 0 }).text;
   const { mark, markSide } = moneyParts('0', { locale, currency });
   return (
-    <Card as="section" className={styles.amountCard} aria-label={t('deposit.amount')}>
+    <Card as="section" className={styles.amountCard}>
       <div className={type.pair}>
         <label htmlFor={id} className={type.strong}>
           {t('deposit.amount')}
