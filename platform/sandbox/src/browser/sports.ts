@@ -93,7 +93,7 @@ function render(): void {
   main?.setAttribute('aria-busy', 'false');
   main?.classList.toggle('compact', choices.compact);
   element('compact').textContent = words.compact;
-  element('compact').setAttribute('aria-pressed', String(choices.compact));
+  element('compact').setAttribute('aria-checked', String(choices.compact));
   element('forget').textContent = words.forget;
 }
 
@@ -109,7 +109,8 @@ function star(one: Fixture): HTMLButtonElement {
   button.type = 'button';
   button.dataset.key = `${one.id}star`;
   button.setAttribute('aria-label', words.favourite.replace('{event}', `${one.home} - ${one.away}`));
-  button.setAttribute('aria-pressed', String(choices.favourites.has(one.id)));
+  button.setAttribute('role', 'switch');
+  button.setAttribute('aria-checked', String(choices.favourites.has(one.id)));
   button.addEventListener('click', () => void keep(choices.toggleFavourite(one.id)));
   return button;
 }

@@ -48,7 +48,7 @@ export function sportsRoutes(app: FastifyInstance, settings: Settings): void {
 <p id="note" class="muted small">${WORDS[lang].note}</p>
 <div id="list" class="list"></div>
 <p id="status" class="small" role="status"></p>
-<div class="choices"><button type="button" id="compact" aria-pressed="false">${WORDS[lang].compact}</button>
+<div class="choices"><button type="button" id="compact" role="switch" aria-checked="false">${WORDS[lang].compact}</button>
 <button type="button" id="forget">${WORDS[lang].forget}</button></div>
 <div id="end"></div>
 </main>`,
