@@ -19,6 +19,7 @@ export interface Lifecycles {
  * first content at once, and a mount never rejects, because single-spa gives up on an application whose mount did.
  */
 export function lifecyclesOf(definition: RemoteDefinition, slot: Slot): Lifecycles {
+  const name = `${definition.remote}:${slot}`;
   const pages = new PageLoader(definition);
   const containers = new WeakMap<HTMLElement, HTMLElement>();
   /** Mounts that were called off before they had drawn anything. */
@@ -48,6 +49,7 @@ export function lifecyclesOf(definition: RemoteDefinition, slot: Slot): Lifecycl
     renderType: 'createRoot',
     errorBoundary: () => React.createElement(React.Fragment),
     domElementGetter: ((props: MountProps) => containerOf(props)) as never,
+    ...bookkeeping(),
   });
 
   function containerOf(props: MountProps): HTMLElement {
@@ -61,7 +63,7 @@ export function lifecyclesOf(definition: RemoteDefinition, slot: Slot): Lifecycl
 
   const run = async (lifecycle: unknown, props: MountProps) => {
     for (const step of [lifecycle].flat() as Array<(props: unknown) => Promise<unknown>>) {
-      await step({ ...props, container: containerOf(props) });
+      await step({ ...props, name, container: containerOf(props) });
     }
   };
 
@@ -88,6 +90,12 @@ export function lifecyclesOf(definition: RemoteDefinition, slot: Slot): Lifecycl
     },
   };
 }
+
+/**
+ * single-spa-react keeps its roots in objects that all its users share, by name: two versions of one part would take each
+ * other's root off. These are ours alone.
+ */
+const bookkeeping = () => ({ domElements: {}, renderResults: {}, updateResolves: {}, unmountResolves: {} });
 
 /** Moves the rendered container into the slot's element: once, in the commit itself, so that nothing shifts or flashes. */
 function commitment(props: MountProps & { container: HTMLElement }) {
