@@ -66,3 +66,7 @@ export async function allMounted(page: Page): Promise<void> {
 
 export const mounted = (page: Page, remote: string, slot = 'page') =>
   page.locator(`[data-slot="${slot}"] [data-remote="${remote}"]`);
+
+/** A figure of this run that people may want to read; it stands in the report and decides nothing. */
+export const measured = (what: string, milliseconds: number) =>
+  test.info().annotations.push({ type: 'measured', description: `${what}: ${Math.round(milliseconds)} ms` });

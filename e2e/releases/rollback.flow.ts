@@ -1,0 +1,197 @@
+import type { Page } from '@playwright/test';
+import {
+  activeStyles,
+  drawnAt,
+  expectSameDocument,
+  expectVersion,
+  pin,
+  releaseRequests,
+} from '../support/open-page.ts';
+import { expect, logIn, measured, mounted, test } from '../support/site.ts';
+import { type Published, type Team, teamOf } from '../support/team.ts';
+
+const CASINO = 'remote-casino';
+const OTHERS = ['remote-account', 'remote-auth', 'remote-shell', 'remote-sports', 'remote-tournament'];
+
+let team: Team;
+let good: Published;
+let newer: Published;
+/** Versions that break in a page, published on the way. */
+const broken: Published[] = [];
+
+const hint = (page: Page) => page.getByText('Type a name, newer.');
+const field = (page: Page) => page.getByRole('main').getByRole('searchbox', { name: 'Search games' });
+const casino = (page: Page) => mounted(page, CASINO);
+
+test.describe.configure({ mode: 'serial' });
+test.use({ viewport: { width: 1000, height: 520 } });
+
+test.beforeAll(async () => {
+  test.setTimeout(180_000);
+  team = teamOf(CASINO);
+  good = await team.live();
+  newer = await team.publish((checkout) => {
+    checkout.change('remote-casino/locales/en.json', 'Type the name of a game or a studio.', 'Type a name, newer.');
+    checkout.change('remote-casino/src/features/search/search-panel.module.css', /$/, '\n.newer {\n  order: 7;\n}\n');
+  });
+});
+
+test.afterAll(async () => {
+  await team.rollBack(good.version);
+  team.checkout.remove();
+});
+
+/** What is live of the other five, and everything that was ever published of them. */
+async function others(): Promise<unknown[]> {
+  const { remotes } = await team.run<{ remotes: Array<{ remote: string; digest: string }> }>('status');
+  const live = remotes.filter(({ remote }) => remote !== CASINO).map(({ remote, digest }) => ({ remote, digest }));
+  return [live, ...(await Promise.all(OTHERS.map((remote) => team.run('versions', remote))))];
+}
+
+/** A player in the middle of a search, scrolled down. */
+async function searching(page: Page, text: string): Promise<number> {
+  await page.goto('/en/casino#search');
+  await field(page).fill(text);
+  await expect(page.getByText(/\d+ games found/)).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`\\?q=${text}#search$`));
+  await field(page).press('End');
+  await page.evaluate(() => window.scrollTo(0, 150));
+  await pin(page);
+  return page.evaluate(() => window.scrollY);
+}
+
+test('a promoted casino reaches new pages, an open one keeps what it shows, and the other five stay as they are', async ({
+  page,
+  context,
+}) => {
+  const before = await others();
+  await logIn(page, 'demo10');
+  await searching(page, 'e');
+  await expectVersion(page, CASINO, good.version);
+  const requests = releaseRequests(page);
+
+  await team.promote(newer.version);
+  const fresh = await context.newPage();
+  await fresh.goto('/en/casino#search');
+  await expectVersion(fresh, CASINO, newer.version);
+  await expect(hint(fresh)).toBeVisible();
+
+  expect(await others()).toEqual(before);
+  await expectVersion(page, CASINO, good.version);
+  await expectSameDocument(page);
+  expect(requests.remotes(), 'nothing of another remote was fetched again').toEqual([]);
+});
+
+test('rolled back, the open page shows the old casino in place: same document, scroll, session, search and focus', async ({
+  page,
+  context,
+  watch,
+}) => {
+  await logIn(page, 'demo10');
+  const scrolled = await searching(page, 'e');
+  expect(scrolled).toBeGreaterThan(100);
+  await expectVersion(page, CASINO, newer.version);
+  expect(await activeStyles(page, newer.digest)).toBe(1);
+  const requests = releaseRequests(page);
+  await field(page).pressSequentially('r');
+
+  const started = performance.now();
+  const [at] = await Promise.all([drawnAt(page, CASINO, good.version), team.rollBack()]);
+  measured("rollback, from the command's start to the page", at - started);
+
+  await expectSameDocument(page);
+  await expect(field(page)).toHaveValue('er');
+  await expect(field(page)).toBeFocused();
+  await field(page).pressSequentially('s');
+  await expect(field(page)).toHaveValue('ers');
+  expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(scrolled - 60);
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Deposit' })).toBeVisible();
+  await expect(casino(page)).toHaveCount(1);
+
+  // Nothing of the newer version is left.
+  await field(page).fill('');
+  await expect(page.getByText('Type the name of a game or a studio.')).toBeVisible();
+  expect(await activeStyles(page, newer.digest)).toBe(0);
+  expect(await activeStyles(page, good.digest)).toBe(1);
+  expect(requests.remotes().filter((remote) => remote !== CASINO)).toEqual([]);
+
+  const fresh = await context.newPage();
+  await fresh.goto('/en/casino');
+  await expectVersion(fresh, CASINO, good.version);
+  expect(watch.problems).toEqual([]);
+});
+
+for (const [how, change] of [
+  [
+    'throws while it renders',
+    (checkout) =>
+      checkout.change(
+        'remote-casino/src/features/lobby/lobby.tsx',
+        'return (\n    <div className={layout.wrap}>',
+        "if (typeof document !== 'undefined') throw new Error('a broken lobby');\n  return (\n    <div className={layout.wrap}>",
+      ),
+  ],
+  [
+    'throws at import',
+    (checkout) =>
+      checkout.change(
+        'remote-casino/src/remote.ts',
+        'export default',
+        "if (typeof document !== 'undefined') throw new Error('a broken remote');\nexport default",
+      ),
+  ],
+] as ReadonlyArray<[string, Parameters<Team['publish']>[0]]>) {
+  test(`a newer casino that ${how}: known browsers go on with the last good one, others are told, all heal by rollback`, async ({
+    page,
+    browser,
+  }) => {
+    test.setTimeout(120_000);
+    await logIn(page, 'demo10');
+    await page.goto('/en/casino#search');
+    await expectVersion(page, CASINO, good.version);
+    const bad = await team.publish(change);
+    broken.push(bad);
+    await team.promote(bad.version);
+
+    await page.goto('/en/casino?q=ki#search');
+    await expectVersion(page, CASINO, good.version);
+    await expect(field(page)).toHaveValue('ki');
+    await pin(page);
+
+    // A browser that has never seen the casino has nothing to go back to.
+    const stranger = await (await browser.newContext()).newPage();
+    await stranger.goto(new URL('/en/casino#search', page.url()).href);
+    await expect(casino(stranger)).toHaveAttribute('data-state', 'fallback');
+    await expect(stranger.getByRole('main').getByRole('button', { name: 'Try again', exact: true })).toBeVisible();
+    await expect(stranger.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible();
+    await pin(stranger);
+
+    await team.rollBack();
+    for (const open of [page, stranger]) {
+      await expectVersion(open, CASINO, good.version);
+      await expect(field(open)).toBeVisible();
+      await expectSameDocument(open);
+      await expect(casino(open)).toHaveCount(1);
+    }
+    await expect(field(page)).toHaveValue('ki');
+    await stranger.context().close();
+  });
+}
+
+test('a promotion that breaks in an open page is undone in it at once', async ({ page }) => {
+  test.setTimeout(120_000);
+  await page.goto('/en/casino#search');
+  await expectVersion(page, CASINO, good.version);
+  await page.getByRole('banner').getByRole('link', { name: 'Parlay, home' }).click();
+  await expect(mounted(page, 'remote-shell')).toHaveAttribute('data-state', 'mounted');
+  await pin(page);
+  for (const { version } of broken) {
+    await team.promote(version);
+    await page.getByRole('navigation', { name: 'Products' }).getByRole('link', { name: 'Casino' }).click();
+    await expectVersion(page, CASINO, good.version);
+    await expect(page.getByRole('heading', { level: 1, name: 'Casino' })).toBeVisible();
+    await page.getByRole('banner').getByRole('link', { name: 'Parlay, home' }).click();
+    await expect(casino(page)).toHaveCount(0);
+  }
+  await expectSameDocument(page);
+});

@@ -1,0 +1,136 @@
+import type { Page } from '@playwright/test';
+import { drawnAt, expectSameDocument, expectVersion, pin } from '../support/open-page.ts';
+import { expect, measured, mounted, PASSWORD, test } from '../support/site.ts';
+import { type Published, type Team, teamOf } from '../support/team.ts';
+
+const SHELL = 'remote-shell';
+
+let team: Team;
+let good: Published;
+let newer: Published;
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Log in' });
+const name = (page: Page) => dialog(page).getByLabel('Username');
+
+test.describe.configure({ mode: 'serial' });
+
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  team = teamOf(SHELL);
+  good = await team.live();
+  newer = await team.publish((checkout) =>
+    checkout.change('remote-shell/locales/en.json', '"{{name}}, home"', '"{{name}}, the newer home"'),
+  );
+});
+
+test.afterAll(async () => {
+  await team.rollBack(good.version);
+  team.checkout.remove();
+});
+
+/** A visitor who wants to play: the login modal is open, half a name is typed. */
+async function inTheModal(page: Page): Promise<void> {
+  await page.goto('/en/casino');
+  const main = page.getByRole('main');
+  await main
+    .getByRole('button', { name: /, Oddbird/ })
+    .first()
+    .click();
+  await main.getByRole('button', { name: 'Play', exact: true }).click();
+  await name(page).pressSequentially('demo');
+  await pin(page);
+}
+
+/** The tab is put behind another one, or comes back. */
+const setVisible = (page: Page, state: 'visible' | 'hidden') =>
+  page.evaluate((value) => {
+    Object.defineProperty(document, 'visibilityState', { value, configurable: true });
+    document.dispatchEvent(new Event('visibilitychange'));
+  }, state);
+
+test('a shell release waits for a quiet moment: not while somebody logs in, not even behind another tab', async ({
+  page,
+  context,
+  watch,
+}) => {
+  await inTheModal(page);
+  const heard = page.waitForResponse(/release-set\.json/);
+  await team.promote(newer.version);
+  await heard;
+  const fresh = await context.newPage();
+  await fresh.goto('/en/casino');
+  await expect(fresh.getByRole('banner').getByRole('link', { name: 'Parlay, the newer home' })).toBeVisible();
+
+  await setVisible(page, 'hidden');
+  await expectVersion(page, SHELL, good.version, 'top');
+  await setVisible(page, 'visible');
+  await expect(name(page)).toHaveValue('demo');
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toHaveCount(0);
+  await expectVersion(page, SHELL, good.version, 'top');
+
+  await setVisible(page, 'hidden');
+  await expectVersion(page, SHELL, newer.version, 'top');
+  await expectVersion(page, SHELL, newer.version, 'bottom');
+  await expectSameDocument(page);
+  expect(watch.problems).toEqual([]);
+});
+
+test('rolled back while the login modal is open: the header is the old one, the typed name and the focus stay', async ({
+  page,
+}) => {
+  await inTheModal(page);
+  await expectVersion(page, SHELL, newer.version, 'top');
+  const started = performance.now();
+  const [at] = await Promise.all([drawnAt(page, SHELL, good.version, 'top'), team.rollBack(good.version)]);
+  measured("shell rollback, from the command's start to the page", at - started);
+
+  await expectVersion(page, SHELL, good.version, 'bottom');
+  await expectSameDocument(page);
+  await expect(name(page)).toHaveValue('demo');
+  await expect(name(page)).toBeFocused();
+  await name(page).pressSequentially('11');
+  await dialog(page).getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await dialog(page).getByRole('button', { name: 'Log in' }).click();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Deposit' })).toBeVisible();
+  await expect(page.getByRole('banner')).toHaveCount(1);
+  await expect(page.getByRole('contentinfo')).toHaveCount(1);
+  await expectSameDocument(page);
+});
+
+test('a shell whose header throws: who knew the old one keeps it, others lose the header only, both heal by rollback', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(120_000);
+  await page.goto('/en/casino');
+  await expectVersion(page, SHELL, good.version, 'top');
+  const broken = await team.publish((checkout) =>
+    checkout.change(
+      'remote-shell/src/features/top-bar/top-bar.tsx',
+      /(export (?:default )?function TopBar\([^)]*\)[^{]*\{)/,
+      "$1\n  if (typeof document !== 'undefined') throw new Error('a broken header');",
+    ),
+  );
+  await team.promote(broken.version);
+
+  await page.goto('/en/casino');
+  await expectVersion(page, SHELL, good.version, 'top');
+  await expectVersion(page, SHELL, good.version, 'bottom');
+  await expect(page.getByRole('banner')).toHaveCount(1);
+
+  const stranger = await (await browser.newContext()).newPage();
+  await stranger.goto(new URL('/en/casino', page.url()).href);
+  const top = mounted(stranger, SHELL, 'top');
+  await expect(top).toHaveAttribute('data-state', 'fallback');
+  await expect(top.getByRole('button', { name: 'Try again', exact: true })).toBeVisible();
+  await expect(stranger.getByRole('heading', { level: 1, name: 'Casino' })).toBeVisible();
+  await expect(stranger.getByRole('contentinfo')).toBeVisible();
+  await pin(stranger);
+
+  await team.rollBack(good.version);
+  await expectVersion(stranger, SHELL, good.version, 'top');
+  await expect(stranger.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible();
+  await expectSameDocument(stranger);
+  await stranger.context().close();
+});

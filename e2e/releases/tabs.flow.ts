@@ -1,0 +1,90 @@
+import type { Page } from '@playwright/test';
+import { drawnAt, expectSameDocument, expectVersion, pin, releaseRequests } from '../support/open-page.ts';
+import { expect, measured, mounted, test } from '../support/site.ts';
+import { type Published, type Team, teamOf } from '../support/team.ts';
+
+const CASINO = 'remote-casino';
+const TABS = 10;
+
+let team: Team;
+let good: Published;
+let newer: Published;
+
+test.describe.configure({ mode: 'serial' });
+
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  team = teamOf(CASINO);
+  good = await team.live();
+  newer = await team.publish((checkout) =>
+    checkout.change('remote-casino/locales/en.json', '"retry": "Try again"', '"retry": "Once more"'),
+  );
+});
+
+test.afterAll(async () => {
+  await team.rollBack(good.version);
+  team.checkout.remove();
+});
+
+const products = (page: Page) => page.getByRole('navigation', { name: 'Products' });
+
+test('a promotion waits until the player comes into the casino again', async ({ page, watch }) => {
+  await page.goto('/en/casino');
+  await expectVersion(page, CASINO, good.version);
+  await pin(page);
+  const heard = page.waitForResponse(/release-set\.json/);
+  await team.promote(newer.version);
+  await heard;
+  await products(page).getByRole('link', { name: 'Virtuals' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Virtuals' })).toBeVisible();
+  await expectVersion(page, CASINO, good.version);
+
+  await page.getByRole('banner').getByRole('link', { name: 'Parlay, home' }).click();
+  await expect(mounted(page, CASINO)).toHaveCount(0);
+  await products(page).getByRole('link', { name: 'Casino' }).click();
+  await expectVersion(page, CASINO, newer.version);
+  await expectSameDocument(page);
+  await page.goBack();
+  await expect(mounted(page, 'remote-shell')).toHaveAttribute('data-state', 'mounted');
+  await page.goForward();
+  await expectVersion(page, CASINO, newer.version);
+  expect(watch.problems).toEqual([]);
+});
+
+test('ten open tabs go back together, and share one release stream', async ({ context }) => {
+  test.setTimeout(120_000);
+  const streams: string[] = [];
+  context.on('request', (request) => {
+    if (request.url().includes('/release-events')) streams.push(request.url());
+  });
+  const tabs: Page[] = [];
+  for (let index = 0; index < TABS; index += 1) {
+    const tab = await context.newPage();
+    await tab.goto('/en/casino');
+    await expectVersion(tab, CASINO, newer.version);
+    await pin(tab);
+    tabs.push(tab);
+  }
+  const requests = tabs.map(releaseRequests);
+  const started = performance.now();
+  const [times] = await Promise.all([
+    Promise.all(tabs.map((tab) => drawnAt(tab, CASINO, good.version))),
+    team.rollBack(good.version),
+  ]);
+  measured('ten tabs rolled back: the first', Math.min(...times) - started);
+  measured('ten tabs rolled back: the last', Math.max(...times) - started);
+  for (const tab of tabs) {
+    await expectSameDocument(tab);
+    await expect(mounted(tab, CASINO)).toHaveCount(1);
+  }
+  expect(requests.flatMap((one) => one.remotes()).filter((remote) => remote !== CASINO)).toEqual([]);
+  expect(streams).toHaveLength(1);
+
+  // The tab that listens is closed: another one takes over.
+  await tabs[0]?.close();
+  await expect.poll(() => streams.length).toBe(2);
+  await team.promote(newer.version);
+  await team.rollBack(good.version);
+  await expectVersion(tabs[TABS - 1] as Page, CASINO, good.version);
+  await Promise.all(tabs.slice(1).map((tab) => tab.close()));
+});

@@ -1,0 +1,48 @@
+import { expect, type Page } from '@playwright/test';
+import { mounted } from './site.ts';
+
+/** A page that must not be loaded anew: tells whether it still is the same document. */
+export async function pin(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    document.documentElement.dataset.pinned = 'yes';
+  });
+}
+
+export async function expectSameDocument(page: Page): Promise<void> {
+  await expect(page.locator('html')).toHaveAttribute('data-pinned', 'yes');
+}
+
+/** Resolves with the clock's time when the version is drawn in the page. */
+export async function drawnAt(page: Page, remote: string, version: string, slot = 'page'): Promise<number> {
+  const selector = `[data-slot="${slot}"] [data-remote="${remote}"][data-version="${version}"][data-state="mounted"]`;
+  await page.waitForFunction((wanted) => document.querySelector(wanted) !== null, selector);
+  return performance.now();
+}
+
+export async function expectVersion(page: Page, remote: string, version: string, slot = 'page'): Promise<void> {
+  await expect(mounted(page, remote, slot)).toHaveAttribute('data-version', version);
+  await expect(mounted(page, remote, slot)).toHaveAttribute('data-state', 'mounted');
+}
+
+/** Release files the page asks for from now on. */
+export function releaseRequests(page: Page): { remotes(): string[]; clear(): void } {
+  let seen: string[] = [];
+  page.on('request', (request) => {
+    const remote = /\/r\/([a-z-]+)\//.exec(request.url())?.[1];
+    if (remote) seen.push(remote);
+  });
+  return {
+    remotes: () => [...new Set(seen)].sort(),
+    clear() {
+      seen = [];
+    },
+  };
+}
+
+/** Stylesheets of a release that colour the page now. */
+export const activeStyles = (page: Page, digest: string) =>
+  page.evaluate(
+    (wanted) =>
+      [...document.styleSheets].filter((sheet) => sheet.href?.includes(`/${wanted}/`) && !sheet.disabled).length,
+    digest,
+  );

@@ -1,0 +1,78 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type SecondCheckout, secondCheckout } from '@parlay/tooling/second-checkout';
+import { expect } from '@playwright/test';
+import { parlay } from './checkout.ts';
+import { staff } from './site.ts';
+
+export interface Published {
+  version: string;
+  digest: string;
+}
+
+/** A product team with a checkout of its own and the token of its remote. */
+export interface Team {
+  checkout: SecondCheckout;
+  /** Runs one verb with --json and expects it to be done. */
+  run<T>(...args: readonly string[]): Promise<T>;
+  /** Changes a file, publishes, and puts the file back as it was. */
+  publish(change: (checkout: SecondCheckout) => void): Promise<Published>;
+  promote(version: string): Promise<void>;
+  /** Milliseconds the command took. */
+  rollBack(to?: string): Promise<number>;
+  /** The version live for everyone. */
+  live(): Promise<Published>;
+}
+
+interface StatusRow {
+  remote: string;
+  version: string;
+  digest: string;
+}
+
+/** Works on `remote` as its team does; `environment` names another product than the run's. */
+export function teamOf(remote: string, environment: () => NodeJS.ProcessEnv = () => staff(remote.slice(7))): Team {
+  const checkout = secondCheckout();
+
+  async function run<T>(...args: readonly string[]): Promise<T> {
+    const answer = await parlay(checkout.folder, [...args, '--json'], environment());
+    expect(answer.code, `parlay ${args.join(' ')}: ${answer.output}${answer.words}`).toBe(0);
+    return JSON.parse(answer.output) as T;
+  }
+
+  return {
+    checkout,
+    run,
+    async publish(change) {
+      const undo: Array<() => void> = [];
+      change({
+        ...checkout,
+        change(file, from, to) {
+          const path = join(checkout.folder, file);
+          const before = readFileSync(path, 'utf8');
+          undo.push(() => writeFileSync(path, before));
+          checkout.change(file, from, to);
+        },
+      });
+      try {
+        return await run<Published>('publish', remote);
+      } finally {
+        for (const one of undo.reverse()) one();
+      }
+    },
+    async promote(version) {
+      await run('promote', remote, version, '--reason', 'e2e');
+    },
+    async rollBack(to) {
+      const started = performance.now();
+      await run('rollback', remote, ...(to ? ['--to', to] : []), '--reason', 'e2e');
+      return Math.round(performance.now() - started);
+    },
+    async live() {
+      const { remotes } = await run<{ remotes: StatusRow[] }>('status');
+      const row = remotes.find((one) => one.remote === remote);
+      if (!row) throw new Error(`${remote} is not live`);
+      return { version: row.version, digest: row.digest };
+    },
+  };
+}
