@@ -1,0 +1,153 @@
+import type { Page } from '@playwright/test';
+import { allMounted, expect, test } from '../support/site.ts';
+import { observe, seenOn } from './observe.ts';
+
+test.beforeEach(({ page }) => observe(page));
+
+const product = (page: Page, name: string) => page.getByRole('banner').getByRole('link', { name, exact: true });
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+const routings = async (page: Page) => (await seenOn(page)).routings;
+const entries = (page: Page) => page.evaluate(() => history.length);
+const scrolled = (page: Page) => page.evaluate(() => Math.round(scrollY));
+
+test('each click is one entry of the history and one routing; title and focus follow the page', async ({ page }) => {
+  await page.goto('/en/home');
+  await allMounted(page);
+  for (const [name, path] of [
+    ['Casino', '/en/casino'],
+    ['Tournaments', '/en/tournaments'],
+    ['Live games', '/en/live-games'],
+    ['Virtuals', '/en/virtuals'],
+    ['Lottery', '/en/lottery'],
+  ] as const) {
+    const before = { routings: await routings(page), entries: await entries(page) };
+    await product(page, name).click();
+    await expect(page).toHaveURL(path);
+    await expect(heading(page, name)).toBeFocused();
+    await expect(page).toHaveTitle(`${name} · Parlay`);
+    await allMounted(page);
+    expect({ routings: await routings(page), entries: await entries(page) }).toEqual({
+      routings: before.routings + 1,
+      entries: before.entries + 1,
+    });
+  }
+  // The page that is open, once more: nothing new.
+  const before = await entries(page);
+  await product(page, 'Lottery').click();
+  await expect(heading(page, 'Lottery')).toBeVisible();
+  expect(await entries(page)).toBe(before);
+});
+
+test('Back and Forward bring the exact page, its address and its place', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 700 });
+  await page.goto('/en/home');
+  await allMounted(page);
+  await product(page, 'Casino').click();
+  await expect(heading(page, 'Casino')).toBeVisible();
+  const feature = page.getByRole('region', { name: 'Big features' }).getByRole('link').first();
+  await expect(feature).toBeVisible();
+  await page.mouse.move(700, 400);
+  await page.mouse.wheel(0, 180);
+  await expect.poll(() => scrolled(page)).toBe(180);
+  // Reaching for the link may move the page a little more.
+  await feature.hover();
+  const place = await scrolled(page);
+  await feature.click();
+  await expect(page).toHaveURL(/\/en\/game\//);
+  const game = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
+  await expect(page).toHaveTitle(`${game} · Parlay`);
+  const address = page.url();
+
+  const count = await routings(page);
+  await page.goBack();
+  await expect(page).toHaveURL('/en/casino');
+  await expect(heading(page, 'Casino')).toBeFocused();
+  await expect(page).toHaveTitle('Casino · Parlay');
+  await expect.poll(async () => Math.abs((await scrolled(page)) - place)).toBeLessThanOrEqual(2);
+  expect(await routings(page)).toBe(count + 1);
+
+  await page.goBack();
+  await expect(page).toHaveURL('/en/home');
+  await expect(heading(page, 'Good games. Honest odds.')).toBeVisible();
+  await expect(page).toHaveTitle('Home · Parlay');
+  await page.goForward();
+  await expect(heading(page, 'Casino')).toBeVisible();
+  await expect.poll(async () => Math.abs((await scrolled(page)) - place)).toBeLessThanOrEqual(2);
+  await page.goForward();
+  await expect(page).toHaveURL(address);
+  await expect(heading(page, game)).toBeVisible();
+  await expect(page).toHaveTitle(`${game} · Parlay`);
+});
+
+test('addresses are translated, and the words of another language lead to the right ones', async ({
+  page,
+  request,
+}) => {
+  for (const [from, to] of [
+    ['/fi/casino', '/fi/kasino'],
+    ['/fi/tournaments', '/fi/turnaukset'],
+    ['/fi/account/deposit', '/fi/tili/talletus'],
+  ] as const) {
+    const answer = await request.get(from, { maxRedirects: 0 });
+    expect(answer.status()).toBe(301);
+    expect(answer.headers().location).toBe(to);
+  }
+  await page.goto('/fi/turnaukset');
+  await expect(heading(page, 'Turnaukset')).toBeVisible();
+  await product(page, 'Kasino').click();
+  await expect(page).toHaveURL('/fi/kasino');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fi');
+});
+
+test('another language shows the same page, and is remembered (SH2)', async ({ page }) => {
+  await page.goto('/en/tournaments');
+  await allMounted(page);
+  await page.getByRole('button', { name: 'EN, change language' }).click();
+  await page.getByRole('link', { name: 'Suomi' }).first().click();
+  await expect(page).toHaveURL('/fi/turnaukset');
+  await expect(heading(page, 'Turnaukset')).toBeVisible();
+  await page.goto('/');
+  await expect(page).toHaveURL('/fi/etusivu');
+});
+
+test('an address without a language gets the one the browser asks for (SH1)', async ({ request }) => {
+  for (const [wanted, location] of [
+    ['fi-FI,fi;q=0.9,en;q=0.5', '/fi/etusivu'],
+    ['en-GB', '/en/home'],
+    ['ja', '/en/home'],
+  ] as const) {
+    const answer = await request.get('/', { maxRedirects: 0, headers: { 'accept-language': wanted } });
+    expect(answer.status()).toBe(302);
+    expect(answer.headers().location).toBe(location);
+  }
+});
+
+test('an unknown address is answered with 404, by a page that leads on', async ({ page }) => {
+  for (const path of ['/en/nowhere', '/en/game/x/y/notfree', '/en/language/xx']) {
+    const answer = await page.goto(path);
+    expect(answer?.status()).toBe(404);
+    await expect(heading(page, 'Page not found')).toBeVisible();
+  }
+  await expect(page).toHaveTitle(/^Page not found/);
+  await allMounted(page);
+  await page.getByRole('main').getByRole('link', { name: 'Casino' }).click();
+  await expect(page).toHaveURL('/en/casino');
+  await expect(heading(page, 'Casino')).toBeVisible();
+});
+
+test('a game opens by its address, with and without "free" (RT3)', async ({ page }) => {
+  for (const path of ['/en/game/Kite-Season/kite-season', '/en/game/Kite-Season/kite-season/free']) {
+    expect((await page.goto(path))?.status()).toBe(200);
+    await expect(heading(page, 'Kite Season')).toBeVisible();
+    await expect(page).toHaveTitle(/^Kite Season/);
+  }
+});
+
+test('in the demonstration ?bu=103 shows the other brand from then on', async ({ page }) => {
+  await page.goto('/?bu=103');
+  await expect(page.locator('html')).toHaveAttribute('data-brand', 'farolito');
+  await expect(page).not.toHaveURL(/bu=/);
+  await expect(page.getByRole('banner').getByRole('link', { name: /Farolito/ })).toBeVisible();
+  await page.goto('/es/casino');
+  await expect(page).toHaveTitle(/Farolito$/);
+});
