@@ -1,0 +1,149 @@
+import type { FrameLocator, Page } from '@playwright/test';
+import { allMounted, expect, PASSWORD, test } from '../support/site.ts';
+
+const PLAYER = 'demo7';
+
+/** The sports book's frame, once it shows prices. */
+async function bookOn(page: Page): Promise<FrameLocator> {
+  await allMounted(page);
+  const book = page.frameLocator('main iframe');
+  await expect(book.locator('.odds').first()).toBeVisible();
+  return book;
+}
+
+const pathOf = (page: Page) => decodeURIComponent(new URL(page.url()).pathname);
+const entries = (page: Page) => page.evaluate(() => history.length);
+
+for (const width of [390, 1440])
+  test(`FR4, FR5: the address and the title follow the frame, Back and Forward lead it, ${width} px wide`, async ({
+    page,
+    watch,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/en/betting');
+    const book = await bookOn(page);
+    const title = book.locator('#title');
+    const loadedOnce = await page.locator('main iframe').elementHandle();
+    await expect(page).toHaveTitle(/^Sports betting/);
+    const before = await entries(page);
+
+    await book.getByRole('link', { name: /^Football \/ Sweden/ }).click();
+    await expect(page).toHaveURL(/\/en\/betting\/football\/sweden\/norrliga$/);
+    await expect(page).toHaveTitle(/^Football, Sweden, Norrliga/);
+    await book.getByRole('link', { name: / - / }).first().click();
+    await expect(page).toHaveURL(/\/en\/betting\/event\/\d+$/);
+    const event = pathOf(page);
+    const name = (await title.textContent()) ?? '';
+    expect(name).toContain(' - ');
+    await expect(page).toHaveTitle(/^Football, Sweden, Norrliga: /);
+    await expect(page.locator('meta[name="description"]')).toHaveAttribute('content', /Norrliga/);
+    await book.getByRole('link', { name: 'All sports' }).click();
+    await expect(page).toHaveURL(/\/en\/betting$/);
+    expect((await entries(page)) - before).toBe(3);
+
+    await page.goBack();
+    await expect(title).toHaveText(name);
+    expect(pathOf(page)).toBe(event);
+    await page.goBack();
+    await expect(title).toHaveText('Norrliga');
+    await page.goBack();
+    await expect(title).toHaveText('Sports betting');
+    await page.goForward();
+    await expect(title).toHaveText('Norrliga');
+    await expect(page).toHaveURL(/norrliga$/);
+    await page.goForward();
+    await expect(title).toHaveText(name);
+    expect((await entries(page)) - before).toBe(3);
+    expect(await loadedOnce?.evaluate((frame) => frame.isConnected)).toBe(true);
+
+    // A deep link opens the same place, and a change of language keeps it.
+    await page.reload();
+    await expect((await bookOn(page)).locator('#title')).toHaveText(name);
+    expect(pathOf(page)).toBe(event);
+    await expect(page).toHaveTitle(/^Football, Sweden, Norrliga: /);
+    await page.evaluate(() => location.assign('/en/language/fi'));
+    await expect(page).toHaveURL(event.replace('/en/betting/event', '/fi/vedonlyonti/tapahtuma'));
+    await expect((await bookOn(page)).locator('#title')).toHaveText(name);
+    expect(watch.problems).toEqual([]);
+  });
+
+test('FR4: paths of other languages lead to the page, paths beside it are not found', async ({ page }) => {
+  await page.goto('/fi/betting/event/123');
+  await expect(page).toHaveURL(/\/fi\/vedonlyonti\/tapahtuma\/123$/);
+  expect((await page.goto('/en/sports-book/live'))?.status()).toBe(200);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Live betting');
+  expect((await page.goto('/en/bettings/event/123'))?.status()).toBe(404);
+});
+
+test('FR2, FR3, FR7: log in for the frame, choices are kept, the session is extended, a logout makes the frame anew', async ({
+  page,
+  watch,
+}) => {
+  await page.goto('/en/betting');
+  let book = await bookOn(page);
+  await book
+    .getByRole('switch', { name: /^Favourite/ })
+    .first()
+    .click();
+  await expect(book.getByRole('status')).toHaveText('Kept for your next visit.');
+  await book.getByRole('switch', { name: 'Compact view' }).click();
+  await expect
+    .poll(async () => (await page.context().cookies()).find(({ name }) => name === 'sportsbook.view')?.value)
+    .toBe('compact');
+  await page.reload();
+  book = await bookOn(page);
+  await expect(book.getByRole('switch', { name: /^Favourite/ }).first()).toBeChecked();
+  await expect(book.getByRole('switch', { name: 'Compact view' })).toBeChecked();
+  await book.getByRole('button', { name: 'Forget my choices' }).click();
+  await expect(book.getByRole('status')).toHaveText('Nothing is kept any more.');
+
+  await book.locator('.odds').first().click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Username').fill(PLAYER);
+  await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await dialog.getByRole('button', { name: 'Log in' }).click();
+  await expect(book.getByRole('status')).toHaveText('Signed in.');
+  await book.locator('.odds').first().click();
+  await expect(book.locator('body')).toHaveAttribute('data-session', 'EXTENDED');
+  await expect(book.locator('.odds[aria-pressed="true"]')).toHaveCount(1);
+
+  const signedIn = await page.locator('main iframe').elementHandle();
+  // In another tab, so that this one stays where it is.
+  const other = await page.context().newPage();
+  await other.goto('/en/casino');
+  await other
+    .getByRole('banner')
+    .getByRole('button', { name: /account menu/ })
+    .click();
+  await other.getByRole('button', { name: 'Log out' }).click();
+  await expect(book.getByRole('status')).toHaveText('You are looking as a visitor.');
+  expect(await signedIn?.evaluate((frame) => frame.isConnected)).toBe(false);
+  expect(watch.problems).toEqual([]);
+});
+
+test('SH14, FR3: at the end of a long list the frame has the page offer the way to the top', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.goto('/en/betting');
+  const book = await bookOn(page);
+  await book.getByRole('button', { name: 'Forget my choices' }).scrollIntoViewIfNeeded();
+  await page.getByRole('button', { name: /top/i }).click();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+});
+
+test('FR6: both lotteries have the height of their content and hear how far the page is scrolled', async ({
+  page,
+  watch,
+}) => {
+  for (const [path, name] of [
+    ['/en/lottery', 'Midweek'],
+    ['/en/helio-lottery', 'Helio'],
+  ] as const) {
+    await page.goto(path);
+    await allMounted(page);
+    const lottery = page.frameLocator('main iframe');
+    await expect(lottery.getByRole('heading', { level: 1, name })).toBeVisible();
+    const height = await lottery.locator('main').evaluate((main) => Math.ceil(main.getBoundingClientRect().height));
+    await expect(page.locator('main iframe')).toHaveCSS('height', `${height}px`);
+  }
+  expect(watch.problems).toEqual([]);
+});
