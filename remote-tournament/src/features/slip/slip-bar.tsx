@@ -5,7 +5,7 @@ import { Button } from '@parlay/ui/button';
 import { cx } from '@parlay/ui/cx';
 import { Dialog } from '@parlay/ui/dialog';
 import { Digits } from '@parlay/ui/figure';
-import { Slip } from '@parlay/ui/slip';
+import { slipClass } from '@parlay/ui/slip';
 import type from '@parlay/ui/styles/type.module.css';
 import { ChevronUp } from 'lucide-react';
 import { useState } from 'react';
@@ -36,23 +36,27 @@ export function SlipBar({ onCancel, ...props }: SlipBodyProps & { onCancel(): vo
         </Digits>
         <ChevronUp aria-hidden="true" />
       </button>
-      <Dialog open={open} onClose={close} title={t('slip.title')} closeLabel={t('close')}>
-        <section className={styles.sheet} aria-label={t('slip.title')}>
-          <Slip torn="top">
-            <SlipBody {...props} />
-            <div className={styles.cancel}>
-              <Button
-                variant="stage"
-                block
-                onClick={() => {
-                  close();
-                  onCancel();
-                }}
-              >
-                {t('slip.cancel')}
-              </Button>
-            </div>
-          </Slip>
+      <Dialog
+        open={open}
+        onClose={close}
+        title={t('slip.title')}
+        closeLabel={t('close')}
+        className={cx(slipClass('top'), styles.sheet)}
+      >
+        <section className={styles.sheetBody} aria-label={t('slip.title')}>
+          <SlipBody {...props} />
+          <div className={styles.cancel}>
+            <Button
+              variant="stage"
+              block
+              onClick={() => {
+                close();
+                onCancel();
+              }}
+            >
+              {t('slip.cancel')}
+            </Button>
+          </div>
         </section>
       </Dialog>
     </>

@@ -28,6 +28,8 @@ export interface DialogProps {
   finalFocus?: RefObject<HTMLElement | null> | undefined;
   /** `alertdialog` for what must be answered. */
   role?: 'dialog' | 'alertdialog' | undefined;
+  /** Of the panel, for a sheet of another material. */
+  className?: string | undefined;
 }
 
 /** A modal dialog, 440 px; below 768 px a sheet from the bottom. Traps focus, locks the page behind, gives focus back. */
@@ -46,6 +48,7 @@ export function Dialog({
   initialFocus,
   finalFocus,
   role,
+  className,
 }: DialogProps) {
   return (
     <Base.Root
@@ -61,7 +64,7 @@ export function Dialog({
         <Base.Backdrop className={cx(styles.backdrop, blocking && styles.blockingBackdrop)} />
         <Base.Viewport className={cx(styles.viewport, blocking && styles.blockingViewport)}>
           <Base.Popup
-            className={cx(styles.popup, wide && styles.wide)}
+            className={cx(styles.popup, wide && styles.wide, className)}
             initialFocus={initialFocus}
             finalFocus={finalFocus}
             {...(role ? { role } : {})}

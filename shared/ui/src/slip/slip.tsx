@@ -7,9 +7,12 @@ export interface SlipProps extends Omit<ComponentPropsWithRef<'div'>, 'style'> {
   torn?: 'bottom' | 'top' | undefined;
 }
 
+/** The material alone, for a panel that another component draws. */
+export const slipClass = (torn: 'bottom' | 'top' = 'bottom') => cx(styles.slip, torn === 'top' && styles.top);
+
 /** The torn ticket, only for what a player is about to commit: slip, receipt, voucher. */
-export function Slip({ torn = 'bottom', className, ...rest }: SlipProps) {
-  return <div {...rest} className={cx(styles.slip, torn === 'top' && styles.top, className)} />;
+export function Slip({ torn, className, ...rest }: SlipProps) {
+  return <div {...rest} className={cx(slipClass(torn), className)} />;
 }
 
 /** A part of a slip with its padding. */
