@@ -1,0 +1,134 @@
+import type { Page } from '@playwright/test';
+import { expect, logIn, test } from '../support/site.ts';
+
+const main = (page: Page) => page.getByRole('main');
+const tile = (page: Page, name: string) => main(page).getByRole('button', { name: `${name}, `, exact: false });
+const tiles = (page: Page, tab: string) =>
+  main(page).getByRole('region', { name: tab, exact: true }).getByRole('listitem').filter({ hasNotText: 'Load more' });
+
+test('tabs follow the hash of the address, from a link, by Back and after a reload (CA1)', async ({ page }) => {
+  await page.goto('/en/casino#live_tables');
+  await expect(main(page).getByRole('region', { name: 'Live tables', exact: true })).toBeVisible();
+  await expect(tiles(page, 'Live tables')).toHaveCount(3);
+  await main(page)
+    .getByRole('link', { name: /^Slots/ })
+    .click();
+  await expect(page).toHaveURL('/en/casino#slots');
+  await expect(main(page).getByRole('link', { name: /^Slots/ })).toHaveAttribute('aria-current', /true|page/);
+  await page.goBack();
+  await expect(tiles(page, 'Live tables')).toHaveCount(3);
+  await page.reload();
+  await expect(tiles(page, 'Live tables')).toHaveCount(3);
+});
+
+test('a half-typed search is there after a reload, with what it finds (CA3)', async ({ page }) => {
+  await page.goto('/en/casino');
+  await main(page).getByRole('link', { name: 'Search' }).click();
+  const field = main(page).getByRole('searchbox', { name: 'Search games' });
+  await expect(field).toBeFocused();
+  await page.keyboard.type('lan');
+  await expect(main(page).getByText('1 game found')).toBeVisible();
+  await expect(tile(page, 'Nine Lanterns')).toBeVisible();
+  await page.reload();
+  await expect(field).toHaveValue('lan');
+  await expect(tile(page, 'Nine Lanterns')).toBeVisible();
+  await field.fill('zzz');
+  await expect(main(page).getByText('No game matches “zzz”')).toBeVisible();
+});
+
+test('more games come on request, the focus goes to the first of them, and Back keeps them (CA4)', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/en/casino#all_games');
+  await expect(tiles(page, 'All games').first()).toBeVisible();
+  const before = await tiles(page, 'All games').count();
+  const more = main(page).getByRole('button', { name: /^Load more/ });
+  await more.press('Enter');
+  await expect.poll(() => tiles(page, 'All games').count()).toBeGreaterThan(before);
+  await expect(tiles(page, 'All games').nth(before).locator('a, button').first()).toBeFocused();
+  const after = await tiles(page, 'All games').count();
+  await page.goto('/en/tournaments');
+  await page.goBack();
+  await expect(tiles(page, 'All games')).toHaveCount(after);
+});
+
+test('a tile asks how to play, by keyboard too; a game without free play is a plain link (CA6)', async ({ page }) => {
+  await page.goto('/en/casino');
+  const kite = tile(page, 'Kite Season');
+  await kite.focus();
+  await page.keyboard.press('Enter');
+  await expect(kite).toHaveAttribute('aria-expanded', 'true');
+  await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Demo', exact: true })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Demo', exact: true })).toHaveCount(0);
+  await expect(kite).toBeFocused();
+
+  await kite.click();
+  await tile(page, 'Moonlit Orchard').click();
+  await expect(page.getByRole('button', { name: 'Demo', exact: true })).toHaveCount(1);
+  await expect(kite).toHaveAttribute('aria-expanded', 'false');
+});
+
+test('a visitor plays for free, with money that is plainly not real', async ({ page }) => {
+  await page.goto('/en/casino');
+  await tile(page, 'Kite Season').click();
+  await page.getByRole('button', { name: 'Demo', exact: true }).click();
+  await expect(page).toHaveURL('/en/game/Kite-Season/kite-season/free');
+  await expect(main(page).getByText('Free play: not real money')).toBeVisible();
+  const game = page.frameLocator('main iframe');
+  await expect(game.getByText('Free play: not real money')).toBeVisible();
+  await game.getByRole('button', { name: 'Play round' }).click();
+  await expect(game.getByText(/^Staked .* credits, paid .* credits\.$/)).toBeVisible();
+});
+
+const headerBalance = async (page: Page) => {
+  const text = await page
+    .getByRole('banner')
+    .getByText(/^€[\d,]+\.\d\d$/)
+    .textContent();
+  return Math.round(Number((text ?? '').replace(/[€,]/g, '')) * 100);
+};
+
+test('a round for money moves the balance here and in another tab within two seconds, and is listed', async ({
+  page,
+  context,
+}) => {
+  await logIn(page, 'demo3');
+  const other = await context.newPage();
+  await other.goto('/en/home');
+  await expect(other.getByRole('banner').getByText(/^€[\d,]+\.\d\d$/)).toBeVisible();
+  // A tab that nobody looks at gets no clicks into its frames.
+  await page.bringToFront();
+  await page.goto('/en/game/Kite-Season/kite-season');
+  const game = page.frameLocator('main iframe');
+  await expect(game.getByText('Real money', { exact: true })).toBeVisible();
+  const before = await headerBalance(page);
+  expect(await headerBalance(other)).toBe(before);
+
+  await game.getByRole('combobox', { name: 'Stake' }).selectOption('5.00');
+  const rounds = game.locator('#round');
+  let expected = before;
+  // A round may pay exactly its stake: another one then moves the balance.
+  do {
+    const round = (await rounds.textContent()) ?? '';
+    const play = game.getByRole('button', { name: 'Play round' });
+    await expect(play).toBeEnabled();
+    await play.click();
+    await expect(rounds).not.toHaveText(round);
+    const result = await game.getByText(/^Staked €5\.00, paid €[\d.,]+\.$/).textContent();
+    const paid = /paid €([\d.,]+)\.$/.exec(result ?? '')?.[1] ?? '';
+    expected += Math.round(Number(paid.replace(',', '')) * 100) - 500;
+  } while (expected === before);
+  await Promise.all(
+    [page, other].map((tab) => expect.poll(() => headerBalance(tab), { timeout: 2000 }).toBe(expected)),
+  );
+
+  await page.goto('/en/account/transactions');
+  const table = page.getByRole('table', { name: 'Transactions' });
+  await expect(table.getByRole('row', { name: /Stake Kite Season Done Paid .€5\.00/ }).first()).toBeVisible();
+  if (expected > before - 500)
+    await expect(table.getByRole('row', { name: /Win Kite Season Done Received/ }).first()).toBeVisible();
+  await page.reload();
+  await expect.poll(() => headerBalance(page)).toBe(expected);
+});
