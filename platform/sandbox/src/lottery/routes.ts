@@ -58,7 +58,7 @@ export function lotteryRoutes(app: FastifyInstance, settings: Settings): void {
       bodyClass: lottery.id,
       body: html`<main class="lottery">
 <section class="hero"><h1>${lottery.name}</h1>
-<p><span class="label">${words.jackpot}</span><b class="jackpot fig">${moneyParts(String(jackpotAt(lottery, now)), { locale: lang, currency: 'EUR' }).text.replace(/[.,]00/, '')}</b></p>
+<p><span class="label">${words.jackpot}</span><b class="jackpot fig">${moneyParts(String(jackpotAt(lottery, now)), { locale: lang, currency: 'EUR', decimals: 0 }).text}</b></p>
 <p><span class="label">${words.next}</span><b class="fig">${day(nextDrawAt(lottery, now))} UTC</b></p></section>
 <section class="card"><h2>${words.choose.replace('{take}', String(take)).replace('{of}', String(of))}</h2>
 <div class="balls" id="balls">${Array.from({ length: of }, (_, at) => html`<label class="ball"><input type="checkbox" value="${at + 1}"><span class="fig">${at + 1}</span></label>`)}</div>
