@@ -1,0 +1,136 @@
+import type { BrowserContext, Page, Route } from '@playwright/test';
+import { expectSameDocument, expectVersion, pin } from '../support/open-page.ts';
+import { allMounted, expect, mounted, test } from '../support/site.ts';
+
+/** One way in which the entry of a remote can fail on its way to the page. */
+type Fault = (route: Route) => Promise<void>;
+
+const faults: Readonly<Record<string, Fault>> = {
+  'not found': (route) => route.fulfill({ status: 404, body: 'Not found.', contentType: 'text/plain' }),
+  'not reachable': (route) => route.abort('connectionrefused'),
+  'altered on its way': async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, body: `${await answer.text()}\n// somebody was here` });
+  },
+  // Never answered: the page must give up by itself.
+  stalled: () => new Promise<void>(() => undefined),
+};
+
+const entryOf = (remote: string) => new RegExp(`/r/${remote}/[0-9a-f]+/remoteEntry\\.js`);
+
+const tryAgain = (page: Page, remote: string, slot: string) =>
+  mounted(page, remote, slot).getByRole('button', { name: 'Try again', exact: true });
+
+async function expectFallback(page: Page, remote: string, slot: string): Promise<void> {
+  await expect(mounted(page, remote, slot)).toHaveAttribute('data-state', 'fallback', { timeout: 20_000 });
+  await expect(tryAgain(page, remote, slot)).toBeVisible();
+}
+
+/** The cause goes away, and the player tries again. */
+async function heal(page: Page, context: BrowserContext, remote: string, slot: string): Promise<void> {
+  await context.unroute(entryOf(remote));
+  await pin(page);
+  await tryAgain(page, remote, slot).click();
+  await expect(mounted(page, remote, slot)).toHaveAttribute('data-state', 'mounted');
+  await expectSameDocument(page);
+}
+
+for (const [name, fault] of Object.entries(faults)) {
+  test(`the casino is ${name}: its place says so, the rest works, trying again works without a reload`, async ({
+    page,
+    context,
+  }) => {
+    await context.route(entryOf('remote-casino'), fault);
+    // A preload that stalls keeps the load event away.
+    await page.goto('/en/casino', { waitUntil: 'domcontentloaded' });
+    await expectFallback(page, 'remote-casino', 'page');
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible();
+    await expect(page.getByRole('contentinfo')).toBeVisible();
+    await heal(page, context, 'remote-casino', 'page');
+    await expect(page.getByRole('heading', { level: 1, name: 'Casino' })).toBeVisible();
+    await expect(mounted(page, 'remote-casino')).toHaveCount(1);
+  });
+}
+
+for (const name of ['not found', 'altered on its way'] as const) {
+  const fault = faults[name] as Fault;
+  test(`the shell is ${name}: header and footer say so, the casino works, one press brings both back`, async ({
+    page,
+    context,
+  }) => {
+    await context.route(entryOf('remote-shell'), fault);
+    await page.goto('/en/casino');
+    await expectFallback(page, 'remote-shell', 'top');
+    await expectFallback(page, 'remote-shell', 'bottom');
+    await expect(page.getByRole('heading', { level: 1, name: 'Casino' })).toBeVisible();
+    await heal(page, context, 'remote-shell', 'top');
+    await expect(mounted(page, 'remote-shell', 'bottom')).toHaveAttribute('data-state', 'mounted');
+    await expect(page.getByRole('banner')).toHaveCount(1);
+  });
+
+  test(`the login page is ${name}: its place says so, the rest works, trying again brings it back`, async ({
+    page,
+    context,
+  }) => {
+    await context.route(entryOf('remote-auth'), fault);
+    await page.goto('/en/login');
+    await expectFallback(page, 'remote-auth', 'page');
+    await expect(page.getByRole('banner')).toBeVisible();
+    await heal(page, context, 'remote-auth', 'page');
+    await expect(page.getByLabel('Username')).toBeVisible();
+  });
+}
+
+test('a remote that stalls holds up nobody: the player goes on to other pages meanwhile', async ({ page, context }) => {
+  await context.route(entryOf('remote-casino'), faults.stalled as Fault);
+  await page.goto('/en/casino', { waitUntil: 'domcontentloaded' });
+  await expect(mounted(page, 'remote-casino')).toHaveAttribute('data-state', 'loading');
+  await page.getByRole('banner').getByRole('link', { name: 'Parlay, home' }).click();
+  await expect(mounted(page, 'remote-shell')).toHaveAttribute('data-state', 'mounted', { timeout: 5_000 });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(mounted(page, 'remote-casino')).toHaveCount(0);
+});
+
+test('a page whose code does not come falls back, and the next page of the same remote works', async ({
+  page,
+  context,
+}) => {
+  const chunk = /\/r\/remote-casino\/[0-9a-f]+\/page-casino[^/]*\.js/;
+  await context.route(chunk, (route) => route.fulfill({ status: 404, body: '' }));
+  await page.goto('/en/casino');
+  await expectFallback(page, 'remote-casino', 'page');
+  await page.getByRole('navigation', { name: 'Products' }).getByRole('link', { name: 'Virtuals' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Virtuals' })).toBeVisible();
+  await expect(mounted(page, 'remote-casino')).toHaveAttribute('data-state', 'mounted');
+});
+
+test('a browser that knows a version that worked goes on with it in the same page view', async ({ page }) => {
+  await page.goto('/en/casino');
+  await allMounted(page);
+  const version = (await mounted(page, 'remote-casino').getAttribute('data-version')) ?? '';
+  // The live set names a release that nobody has: what the browser remembers takes over.
+  const nowhere = '0123456789abcdef0123456789abcdef';
+  await page.route('**/en/casino', async (route) => {
+    const answer = await route.fetch();
+    const html = await answer.text();
+    const body = html.replace(
+      /(<script type="application\/json" id="release-set">)(.*?)(<\/script>)/s,
+      (_whole, open: string, json: string, close: string) => {
+        const set = JSON.parse(json) as { remotes: Array<Record<string, unknown> & { entry: { url: string } }> };
+        for (const remote of set.remotes)
+          if (remote.remote === 'remote-casino')
+            Object.assign(remote, {
+              version: '9.9.9',
+              digest: nowhere,
+              container: 'remote_casino_nowhere',
+              entry: { ...remote.entry, url: `/r/remote-casino/${nowhere}/remoteEntry.js` },
+            });
+        return open + JSON.stringify(set) + close;
+      },
+    );
+    await route.fulfill({ response: answer, body });
+  });
+  await page.goto('/en/casino');
+  await expectVersion(page, 'remote-casino', version);
+  await expect(page.getByRole('heading', { level: 1, name: 'Casino' })).toBeVisible();
+});
