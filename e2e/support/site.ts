@@ -50,8 +50,8 @@ export const test = base.extend<{ watch: Watch }>({
 export { expect };
 
 /** Signs in through the login page, as a player does. */
-export async function logIn(page: Page, username: string): Promise<void> {
-  await page.goto('/en/login');
+export async function logIn(page: Page, username: string, site = running().site): Promise<void> {
+  await page.goto(`${site}/en/login`);
   await page.getByLabel('Username').fill(username);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();

@@ -1,0 +1,102 @@
+import type { Page } from '@playwright/test';
+import { expect, mounted, test } from '../support/site.ts';
+
+interface Ignored {
+  kind: string;
+  source?: string;
+  reason?: string;
+}
+
+/** Reasons of the ignored messages that the page has reported by beacon. */
+async function ignoredReports(page: Page): Promise<() => Promise<string[]>> {
+  await page.addInitScript(() => {
+    const send = navigator.sendBeacon.bind(navigator);
+    navigator.sendBeacon = (url, body) => {
+      if (body instanceof Blob)
+        void body.text().then((text) => {
+          document.documentElement.dataset.reports = `${document.documentElement.dataset.reports ?? ''}${text}\n`;
+        });
+      return send(url, body);
+    };
+  });
+  return async () => {
+    const sent = (await page.locator('html').getAttribute('data-reports')) ?? '';
+    return sent
+      .split('\n')
+      .filter(Boolean)
+      .flatMap((batch) => (JSON.parse(batch) as { reports: Ignored[] }).reports)
+      .filter((report) => report.kind === 'ignored-message' && report.source === 'frame')
+      .map((report) => report.reason ?? '')
+      .sort();
+  };
+}
+
+const sizeMessage = { action: 'ext.sportsbook.size', parameters: { height: 4321 } };
+
+/** What the frame itself says to the page. */
+async function say(page: Page, message: unknown): Promise<void> {
+  const frame = await (await page.locator('main iframe').elementHandle())?.contentFrame();
+  await frame?.evaluate((said) => window.parent.postMessage(said, '*'), message);
+}
+
+const height = (page: Page) => page.locator('main iframe').evaluate((frame) => (frame as HTMLElement).offsetHeight);
+
+test('messages from another window, from another origin or of another shape have no effect and are counted (EN13)', async ({
+  page,
+  watch,
+}) => {
+  const ignored = await ignoredReports(page);
+  await page.goto('/en/betting');
+  const frame = page.locator('main iframe');
+  await expect(frame).toBeVisible();
+  await expect(page.frameLocator('main iframe').locator('body')).not.toBeEmpty();
+  await say(page, { action: 'ext.sportsbook.size', parameters: { height: 1234 } });
+  await expect.poll(() => height(page)).toBe(1234);
+  const address = page.url();
+
+  // Of another shape, from the very frame.
+  for (const odd of [
+    'a text',
+    null,
+    42,
+    [],
+    { action: 'ext.sportsbook.size', parameters: { height: -5 } },
+    { action: 'ext.sportsbook.size', parameters: { height: 1e9 } },
+    { action: 'location', location: 'https://example.com/' },
+    { action: '__proto__' },
+    { action: 'save', parameters: { cookies: 'all' } },
+  ])
+    await say(page, odd);
+
+  // From another window: of the page's own origin, and of another one.
+  await page.evaluate((message) => {
+    const other = document.createElement('iframe');
+    document.body.append(other);
+    const script = other.contentDocument?.createElement('p');
+    if (script) other.contentDocument?.body.append(script);
+    const foreign = other.contentWindow as (Window & typeof globalThis) | null;
+    window.dispatchEvent(new MessageEvent('message', { data: message, origin: location.origin, source: foreign }));
+    window.dispatchEvent(
+      new MessageEvent('message', { data: message, origin: 'https://evil.example', source: foreign }),
+    );
+    // From the frame's window, as if its document had been replaced by another site's.
+    const real = document.querySelector<HTMLIFrameElement>('main iframe');
+    window.dispatchEvent(
+      new MessageEvent('message', {
+        data: message,
+        origin: 'https://evil.example',
+        source: real?.contentWindow ?? null,
+      }),
+    );
+  }, sizeMessage);
+
+  await expect.poll(ignored).toEqual(['origin', 'shape', 'source']);
+  expect(await height(page)).toBe(1234);
+  expect(page.url()).toBe(address);
+  await expect(mounted(page, 'remote-sports')).toHaveAttribute('data-state', 'mounted');
+  expect(watch.problems.filter((problem) => problem.startsWith('error:'))).toEqual([]);
+
+  // The frame is still listened to.
+  await say(page, { action: 'ext.sportsbook.size', parameters: { height: 987 } });
+  await expect.poll(() => height(page)).toBe(987);
+});

@@ -1,0 +1,150 @@
+import { type SecondCheckout, secondCheckout } from '@parlay/tooling/second-checkout';
+import { type Answer, parlay } from '../support/checkout.ts';
+import { expect, running, staff, test } from '../support/site.ts';
+
+const CASINO = 'remote-casino';
+const DIGEST = /^[0-9a-f]{32}$/;
+
+interface Status {
+  revision: number;
+  remotes: Array<{ remote: string; version: string; digest: string; share: number; by: string; canary: unknown }>;
+}
+interface Refusal {
+  error: { code: string; message: string };
+}
+
+let checkout: SecondCheckout;
+let good: string;
+
+const casino = (...args: string[]) => parlay(checkout.folder, args, staff('casino'));
+const read = <T>(answer: Answer) => JSON.parse(answer.output) as T;
+const rowOf = (status: Status) => status.remotes.find((row) => row.remote === CASINO && row.canary === null);
+const live = async () => rowOf(read<Status>(await casino('status', '--json')));
+const canary = async () => {
+  const { remotes } = read<Status>(await casino('status', '--json'));
+  return remotes.find((row) => row.remote === CASINO && row.canary !== null);
+};
+
+test.describe.configure({ mode: 'serial' });
+
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  checkout = secondCheckout();
+  good = (await live())?.version ?? '';
+});
+
+test.afterAll(async () => {
+  await casino('rollback', CASINO, '--to', good, '--reason', 'e2e');
+  checkout.remove();
+});
+
+test('status and versions say what is live, for people and for programs', async () => {
+  const answer = await casino('status', '--json');
+  expect(answer).toMatchObject({ code: 0, words: '' });
+  const status = read<Status>(answer);
+  expect(status.remotes).toHaveLength(7);
+  for (const row of status.remotes) expect(row).toMatchObject({ share: 100, digest: expect.stringMatching(DIGEST) });
+  const words = await casino('status');
+  expect(words.code).toBe(0);
+  expect(words.output).toContain(CASINO);
+  const versions = read<Array<{ version: string }>>(await casino('versions', CASINO, '--json'));
+  expect(versions.map(({ version }) => version)).toContain(good);
+});
+
+test('a build is the same bytes as what is live; publishing it again changes nothing', async () => {
+  test.setTimeout(120_000);
+  const built = await casino('build', CASINO, '--json');
+  expect(built.code).toBe(0);
+  const current = await live();
+  expect(read(built)).toMatchObject({ remote: CASINO, digest: current?.digest });
+  const published = await casino('publish', CASINO, '--json');
+  expect(published.code).toBe(0);
+  expect(read(published)).toMatchObject({ created: false, version: current?.version, digest: current?.digest });
+});
+
+test('publish, check, a canary for nobody and for some, promote, roll back: each step stands in the history', async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  checkout.change('remote-casino/locales/en.json', '"Check the spelling', '"Look at the spelling');
+  const published = await casino('publish', CASINO, '--json');
+  const { version, digest } = read<{ version: string; digest: string }>(published);
+  expect(digest).toMatch(DIGEST);
+  expect(read(await casino('check', CASINO, version, '--json'))).toMatchObject({ ok: true });
+
+  const seen = async () => {
+    const set = await (await page.request.get('/release-set.json')).json();
+    return (set as Status).remotes.find(({ remote }) => remote === CASINO)?.version;
+  };
+  expect((await casino('promote', CASINO, version, '--canary', '0', '--reason', 'nobody yet')).code).toBe(0);
+  expect(await canary()).toMatchObject({ version, share: 0, canary: { percent: 0 } });
+  expect(await live()).toMatchObject({ version: good, share: 100 });
+  for (let visitor = 0; visitor < 20; visitor += 1) {
+    await page.context().clearCookies();
+    expect(await seen()).toBe(good);
+  }
+  expect((await casino('promote', CASINO, version, '--canary', '100')).code).toBe(0);
+  await expect.poll(seen).toBe(version);
+  expect((await casino('promote', CASINO, version, '--reason', 'to all')).code).toBe(0);
+  expect(await live()).toMatchObject({ version, digest, share: 100, by: 'casino' });
+
+  const back = await casino('rollback', CASINO, '--to', good, '--reason', 'it was a test', '--json');
+  expect(read(back)).toMatchObject({ remote: CASINO, version: good, changed: true });
+  await expect.poll(seen).toBe(good);
+  const history = read<Array<{ action: string; reason: string | null; by: string }>>(
+    await casino('history', CASINO, '--json'),
+  );
+  expect(history.slice(0, 4).map(({ action }) => action)).toEqual(['rollback', 'promote', 'canary', 'canary']);
+  expect(history[0]).toMatchObject({ by: 'casino', reason: 'it was a test' });
+});
+
+test('a team releases its own remote only', async () => {
+  const answer = await parlay(
+    checkout.folder,
+    ['rollback', CASINO, '--reason', 'not mine', '--json'],
+    staff('tournament'),
+  );
+  expect(answer.code).toBe(1);
+  expect(read<Refusal>(answer).error.code).toBe('forbidden');
+  const nobody = await parlay(checkout.folder, ['status', '--json'], { ...staff(), PARLAY_TOKEN: 'parlay_ops_wrong' });
+  expect(nobody.code).toBe(1);
+  expect((await live())?.version).toBe(good);
+});
+
+test('what cannot be done is refused with the reason', async () => {
+  test.setTimeout(120_000);
+  const unknown = await casino('promote', CASINO, '99.0.0', '--json');
+  expect(unknown.code).toBe(1);
+  expect(read<Refusal>(unknown).error.message).toContain('99.0.0');
+  const words = await casino('promote', CASINO, '99.0.0');
+  expect(words).toMatchObject({ code: 1, output: '' });
+  expect(words.words).toContain('99.0.0');
+
+  // The gate: a public route may not disappear.
+  checkout.change('remote-casino/src/remote.ts', /\n {4}virtuals: \{[\s\S]*?\n {4}\},(?=\n {4}game:)/, '');
+  const { version } = read<{ version: string }>(await casino('publish', CASINO, '--json'));
+  const gone = 'The public route "virtuals" would be gone: remote-casino owns it and no longer has it.';
+  const check = await casino('check', CASINO, version, '--json');
+  expect(check.code).toBe(1);
+  expect(read(check)).toEqual({ ok: false, reasons: [gone] });
+  const refused = await casino('promote', CASINO, version);
+  expect(refused.code).toBe(1);
+  expect(refused.words).toContain(gone);
+  expect((await live())?.version).toBe(good);
+});
+
+test('wrong usage is exit 2 and one document', async () => {
+  for (const args of [
+    ['nonsense'],
+    ['promote', CASINO],
+    ['promote', CASINO, '1.0.0', '--canary', '101'],
+    ['rollback', CASINO],
+  ]) {
+    const answer = await casino(...args, '--json');
+    expect(answer.code, args.join(' ')).toBe(2);
+    expect(answer.words).toBe('');
+    expect(read<Refusal>(answer).error.code).toBe('usage');
+  }
+  const away = { ...staff(), PARLAY_URL: `http://localhost:${running().ports.api}/nothing` };
+  expect((await parlay(checkout.folder, ['status', '--json'], away)).code).toBe(1);
+});
