@@ -72,10 +72,12 @@ export async function release(
   return { ok: true, promoted };
 }
 
+const opsToken = (dataDir: string) =>
+  z.object({ ops: z.string() }).parse(JSON.parse(readFileSync(join(dataDir, 'tokens.json'), 'utf8'))).ops;
+
 async function isKnown(remote: string, digest: string, { registry, dataDir }: ReleaseOptions): Promise<boolean> {
-  const { ops } = z.object({ ops: z.string() }).parse(JSON.parse(readFileSync(join(dataDir, 'tokens.json'), 'utf8')));
   const response = await fetch(`${registry}/api/remotes/${remote}/versions`, {
-    headers: { authorization: `Bearer ${ops}` },
+    headers: { authorization: `Bearer ${opsToken(dataDir)}` },
   });
   if (!response.ok) return false;
   const versions = Versions.safeParse(await response.json());
@@ -84,11 +86,12 @@ async function isKnown(remote: string, digest: string, { registry, dataDir }: Re
 
 function parlay(
   args: readonly string[],
-  { root, environment }: ReleaseOptions,
+  { root, registry, dataDir, environment }: ReleaseOptions,
 ): Promise<{ ok: true; output: string } | { ok: false; problem: string }> {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, [join(root, 'releases/bin/parlay.mjs'), ...args], {
-      env: environment,
+      // This registry and no other, whatever the shell's own PARLAY_URL says.
+      env: { ...environment, PARLAY_URL: registry, PARLAY_TOKEN: opsToken(dataDir) },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     let output = '';
