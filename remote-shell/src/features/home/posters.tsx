@@ -77,7 +77,9 @@ function HeroSlip({ running }: { running: TournamentInit | undefined }) {
                 )
               );
             })
-          : Array.from({ length: LEGS }, (_, row) => <Skeleton key={`leg-${row}`} shape="row" />)}
+          : Array.from({ length: LEGS }, (_, row) => (
+              <Skeleton key={`leg-${row}`} shape="row" className={styles.legGhost} />
+            ))}
       </SlipPart>
       <SlipPart className={styles.total}>
         {running ? (
