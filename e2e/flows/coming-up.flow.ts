@@ -1,0 +1,213 @@
+import type { Page } from '@playwright/test';
+import { allMounted, expect, logIn, mounted, running, test } from '../support/site.ts';
+import { type Asked, observe, seenOn, watchRequests } from './observe.ts';
+
+const SIX = ['account', 'auth', 'casino', 'shell', 'sports', 'tournament'].map((name) => `remote-${name}`);
+
+interface Live {
+  remotes: { remote: string; version: string; digest: string; entry: { url: string; integrity: string } }[];
+}
+
+test.beforeEach(({ page }) => observe(page));
+
+test('a page is put together from six releases, each with its name, version and state on it', async ({
+  page,
+  watch,
+}) => {
+  await page.goto('/en/casino');
+  await allMounted(page);
+
+  const inline = await page.locator('script#release-set').textContent();
+  const live = JSON.parse(inline ?? '{}') as Live;
+  expect(live.remotes.map(({ remote }) => remote).sort()).toEqual(SIX);
+  for (const { digest, entry } of live.remotes) {
+    expect(entry.url).toContain(digest);
+    expect(entry.integrity).toMatch(/^sha(256|384|512)-/);
+  }
+  for (const slot of ['top', 'page', 'bottom', 'overlay', 'notices'])
+    await expect(page.locator(`[data-slot="${slot}"]`)).toHaveCount(1);
+  for (const [remote, slot] of [
+    ['remote-shell', 'top'],
+    ['remote-casino', 'page'],
+    ['remote-shell', 'bottom'],
+    ['remote-auth', 'overlay'],
+    ['remote-shell', 'notices'],
+  ] as const) {
+    const version = live.remotes.find((one) => one.remote === remote)?.version ?? 'none';
+    await expect(mounted(page, remote, slot)).toHaveAttribute('data-state', 'mounted');
+    await expect(mounted(page, remote, slot)).toHaveAttribute('data-version', version);
+  }
+  await expect(page.getByRole('banner')).toHaveCount(1);
+  await expect(page.getByRole('main')).toHaveCount(1);
+  await expect(page.getByRole('contentinfo')).toHaveCount(1);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+  await expect(page.getByRole('region', { name: 'Notifications', includeHidden: true })).toHaveCount(1);
+  expect(await seenOn(page)).toMatchObject({ violations: [] });
+  expect(watch.problems).toEqual([]);
+});
+
+/**
+ * What may be asked for by others than the document while a page comes up: sockets with what opens them, the release
+ * stream, beacons, and what the browser wants for itself.
+ */
+const isExempt = (url: string, type: string) =>
+  ['WebSocket', 'EventSource', 'Ping'].includes(type) ||
+  /\/release-events|\/api\/reports|\/api\/account\/pusher|\/realtime\.\w+\.js|\/favicon\.ico/.test(url);
+
+async function comingUp(page: Page, path: string) {
+  const log = await watchRequests(page);
+  const warnings: string[] = [];
+  page.on('console', (message) => {
+    if (/preload/i.test(message.text())) warnings.push(message.text());
+  });
+  await page.goto(path);
+  await allMounted(page);
+  const document = log.findLast(({ type }) => type === 'Document')?.document;
+  const ofDocument = () => log.filter((one) => one.document === document && one.type !== 'Document');
+  const { site } = running();
+  // Once a player's channel is open, the account is asked for again: what happened in between is in no message.
+  const isAfterOpening = ({ url, by }: Asked) => by === 'script' && url.endsWith('/api/account/user');
+  const until = ofDocument().filter(
+    (one) => one.url.startsWith(site) && !isExempt(one.url, one.type) && !isAfterOpening(one),
+  );
+  return { until, warnings };
+}
+
+for (const { path, player } of [
+  { path: '/en/casino', player: undefined },
+  { path: '/fi/kasino', player: undefined },
+  { path: '/en/tournaments', player: undefined },
+  { path: '/en/home', player: 'demo1' },
+  { path: '/en/account/transactions', player: 'demo1' },
+]) {
+  test(`${path} for a ${player ? 'player' : 'visitor'} comes up in two waves, asks for each address once and for none in vain`, async ({
+    page,
+    watch,
+  }) => {
+    if (player) await logIn(page, player);
+    const { until, warnings } = await comingUp(page, path);
+
+    expect(until.filter(({ by }) => by !== 'parser').map(({ by, type, url }) => `${by} ${type} ${url}`)).toEqual([]);
+    const preloaded = await page
+      .locator('link[rel="preload"]')
+      .evaluateAll((links) => links.map((link) => (link as HTMLLinkElement).href));
+    expect(preloaded.length).toBeGreaterThan(10);
+    expect(new Set(preloaded).size).toBe(preloaded.length);
+    for (const url of preloaded) expect(until.filter((one) => one.url === url).length, url).toBe(1);
+    // The browser complains about a preload nobody has used some seconds after the load event.
+    await expect
+      .poll(
+        () =>
+          page.evaluate(
+            () =>
+              performance.now() -
+              (performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming).loadEventEnd,
+          ),
+        { message: 'seconds since the load event' },
+      )
+      .toBeGreaterThan(4500);
+    expect(warnings).toEqual([]);
+    expect(await seenOn(page)).toMatchObject({ violations: [] });
+    expect(watch.problems).toEqual([]);
+  });
+}
+
+test('every script and style is bound to its bytes, and the policy allows nothing unsafe', async ({
+  page,
+  request,
+}) => {
+  const answer = await request.get('/en/casino');
+  const policy = answer.headers()['content-security-policy'] ?? '';
+  expect(policy).toMatch(/script-src [^;]*'nonce-[\w+/=]{16,}'/);
+  expect(policy).not.toMatch(/unsafe|\*/);
+  expect(await answer.text()).not.toMatch(/<[^>]+\sstyle=/);
+  const again = await request.get('/en/casino');
+  expect(again.headers()['content-security-policy']).not.toBe(policy);
+
+  await page.goto('/en/casino');
+  await allMounted(page);
+  const loose = await page.evaluate(() =>
+    [...document.querySelectorAll<HTMLScriptElement | HTMLLinkElement>('script[src], link[rel="stylesheet"]')]
+      .filter((element) => !element.integrity)
+      .map((element) => element.outerHTML),
+  );
+  expect(loose).toEqual([]);
+});
+
+test('there is one copy of each shared library on the page, whichever remotes are loaded', async ({ page }) => {
+  const bodies = new Map<string, Promise<string>>();
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'script') bodies.set(response.url(), response.text());
+  });
+  await page.goto('/en/home');
+  await allMounted(page);
+  // Each page of the other remotes in the same document.
+  for (const name of ['Casino', 'Tournaments', 'Betting', 'Log in']) {
+    await page.getByRole('banner').getByRole('link', { name, exact: true }).click();
+    await allMounted(page);
+  }
+  const texts = await Promise.all(bodies.values());
+  const copies = (mark: string) => texts.filter((text) => text.includes(mark)).length;
+  expect(copies('rendererPackageName')).toBe(1);
+  expect(copies('before-routing-event')).toBe(1);
+  expect(copies('UnsubscriptionError')).toBe(1);
+  expect(copies('useInsertionEffect=function')).toBe(1);
+  expect(await page.evaluate(() => performance.getEntriesByType('navigation').length)).toBe(1);
+});
+
+test('a second visit comes from the cache, and Back from another document brings the page again', async ({ page }) => {
+  await page.goto('/en/casino');
+  await allMounted(page);
+  const asked = await watchRequests(page);
+  await page.goto('/en/casino');
+  await allMounted(page);
+  const overTheWire = await page.evaluate(() =>
+    (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+      .filter(({ name, transferSize }) => name.includes('/r/') && transferSize > 0)
+      .map(({ name }) => name),
+  );
+  expect(overTheWire).toEqual([]);
+  expect(asked.some(({ url }) => url.includes('/r/remote-casino/'))).toBe(true);
+
+  await page.goto(`http://sandbox.localhost:${running().ports.sandbox}/outbox`);
+  await page.goBack();
+  await allMounted(page);
+  await page.getByRole('banner').getByRole('link', { name: 'Tournaments', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Tournaments' })).toBeVisible();
+  expect(await seenOn(page)).toMatchObject({ violations: [] });
+});
+
+test('the first content is there before any script runs', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' });
+  const page = await context.newPage();
+  for (const [path, heading] of [
+    ['/en/home', 'Good games. Honest odds.'],
+    ['/en/casino', 'Casino'],
+    ['/fi/kasino', 'Kasino'],
+    ['/en/tournaments', 'Tournaments'],
+    ['/en/login', 'Log in'],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.getByRole('banner')).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+    await expect(page.getByRole('contentinfo')).toHaveCount(1);
+  }
+  await context.close();
+});
+
+for (const width of [390, 1440])
+  for (const player of [undefined, 'demo1'])
+    test(`nothing jumps when the remotes mount and data arrives, ${width} px wide, for a ${player ? 'player' : 'visitor'}`, async ({
+      page,
+    }) => {
+      if (player) await logIn(page, player);
+      await page.setViewportSize({ width, height: 900 });
+      for (const path of ['/en/casino', '/en/home', '/en/tournaments']) {
+        await page.goto(path);
+        await allMounted(page);
+        await expect(page.getByRole('main').locator('[aria-busy="true"]')).toHaveCount(0);
+        await page.waitForLoadState('networkidle');
+        const { shifts, shifted } = await seenOn(page);
+        expect(shifts, `${path}: ${shifted.join(', ')}`).toBeLessThanOrEqual(0.01);
+      }
+    });
