@@ -66,6 +66,7 @@ test('another tab hears of the login and of the logout', async ({ page, context 
   await other.goto('/en/home');
   await allMounted(other);
   await expect(logInLink(other)).toBeVisible();
+  await page.bringToFront();
   await logIn(page, 'demo2');
   await expect(depositLink(other)).toBeVisible();
   await expect(banner(other).getByText(/^€[\d,]+\.\d\d$/)).toBeVisible();
