@@ -1,0 +1,142 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { pidOn } from '../support/processes.ts';
+import { type Product, startProduct } from '../support/product.ts';
+import { expect, mounted, test } from '../support/site.ts';
+
+interface RawSet {
+  schema: number;
+  remotes: Array<{ remote: string; entry: { url: string } }>;
+}
+
+/** The page as the edge sends it, with another release set in it. */
+async function withSet(page: Page, change: (set: RawSet) => string): Promise<void> {
+  await page.route('**/en/casino', async (route) => {
+    const answer = await route.fetch();
+    const body = (await answer.text()).replace(
+      /(<script type="application\/json" id="release-set">)(.*?)(<\/script>)/s,
+      (_whole, open: string, json: string, close: string) => open + change(JSON.parse(json) as RawSet) + close,
+    );
+    await route.fulfill({ response: answer, body });
+  });
+}
+
+const damages: ReadonlyArray<[string, (set: RawSet) => string]> = [
+  ['missing', () => ''],
+  ['cut off', (set) => JSON.stringify(set).slice(0, 400)],
+  ['from the future', (set) => JSON.stringify({ ...set, schema: 2 })],
+];
+
+for (const [name, change] of damages) {
+  test(`a release set that is ${name} in the document: the page asks the edge for it and works`, async ({ page }) => {
+    await withSet(page, change);
+    await page.goto('/en/casino');
+    await expect(mounted(page, 'remote-casino')).toHaveAttribute('data-state', 'mounted');
+    await expect(mounted(page, 'remote-shell', 'top')).toHaveAttribute('data-state', 'mounted');
+  });
+
+  test(`a release set that is ${name}, and no other to be had: the page says so and offers another try`, async ({
+    page,
+  }) => {
+    await withSet(page, change);
+    await page.route('**/release-set.json*', (route) => route.fulfill({ status: 503, body: '' }));
+    await page.goto('/en/casino');
+    const problem = page.getByRole('main').getByRole('alert');
+    await expect(problem.getByRole('heading', { name: 'This part did not load' })).toBeVisible();
+    await page.unrouteAll();
+    await problem.getByRole('button', { name: 'Try again', exact: true }).click();
+    await expect(mounted(page, 'remote-casino')).toHaveAttribute('data-state', 'mounted');
+  });
+}
+
+test('a release set that names a dead host: that remote says so, the rest of the page works', async ({ page }) => {
+  await withSet(page, (set) => {
+    for (const remote of set.remotes)
+      if (remote.remote === 'remote-casino') remote.entry.url = `https://gone.invalid${remote.entry.url}`;
+    return JSON.stringify(set);
+  });
+  await page.goto('/en/casino');
+  await expect(mounted(page, 'remote-casino')).toHaveAttribute('data-state', 'fallback');
+  await expect(page.getByRole('main').getByRole('button', { name: 'Try again', exact: true })).toBeVisible();
+  await expect(mounted(page, 'remote-shell', 'top')).toHaveAttribute('data-state', 'mounted');
+});
+
+test.describe('at the edge, with the registry away', () => {
+  test.describe.configure({ mode: 'serial' });
+  let product: Product;
+  let registry: number;
+
+  test.beforeAll(async () => {
+    test.setTimeout(120_000);
+    product = await startProduct();
+    // Stopped, not ended: the start would bring it back.
+    registry = pidOn(product.ports.ops);
+    process.kill(registry, 'SIGSTOP');
+  });
+
+  test.afterAll(async () => {
+    process.kill(registry, 'SIGCONT');
+    await product.stop();
+  });
+
+  const state = (name: string) => join(product.dataDir, 'edge', name);
+
+  /** The edge's process is ended; the start brings up another one. */
+  async function restartEdge(page: Page): Promise<void> {
+    const before = pidOn(product.ports.site);
+    spawnSync('kill', ['-KILL', String(before)]);
+    await expect.poll(() => pidOn(product.ports.site), { timeout: 20_000 }).not.toBe(before);
+    await expect
+      .poll(async () => (await page.request.get(`${product.site}/healthz`).catch(() => undefined))?.status() ?? 0)
+      .toBeGreaterThan(0);
+  }
+
+  async function expectPage(page: Page): Promise<void> {
+    await page.goto(`${product.site}/en/casino`);
+    await expect(mounted(page, 'remote-casino')).toHaveAttribute('data-state', 'mounted');
+    await expect(mounted(page, 'remote-shell', 'top')).toHaveAttribute('data-state', 'mounted');
+  }
+
+  test('pages load as before, also after a restart of the edge', async ({ page }) => {
+    await expectPage(page);
+    await restartEdge(page);
+    await expectPage(page);
+  });
+
+  // Few restarts: a service that dies five times a minute is given up.
+  for (const [name, damage] of [
+    [
+      'altered',
+      (path: string) => writeFileSync(path, readFileSync(path, 'utf8').replace('remote-casino', 'remote-cosina')),
+    ],
+    [
+      'from the future',
+      (path: string) => writeFileSync(path, readFileSync(path, 'utf8').replace('"schema":1', '"schema":2')),
+    ],
+  ] as const) {
+    test(`its last good set ${name}: pages come from the set before`, async ({ page }) => {
+      const kept = readFileSync(state('state.json'));
+      writeFileSync(state('state.previous.json'), kept);
+      damage(state('state.json'));
+      await restartEdge(page);
+      await expectPage(page);
+      writeFileSync(state('state.json'), kept);
+    });
+  }
+
+  test('nothing left at all: a page that says so with a way on; with the registry back it works', async ({ page }) => {
+    for (const name of ['state.json', 'state.previous.json']) writeFileSync(state(name), 'not a set');
+    await restartEdge(page);
+    const answer = await page.goto(`${product.site}/en/casino`);
+    expect(answer?.status()).toBe(503);
+    await expect(page.getByRole('heading', { name: 'The site did not load' })).toBeVisible();
+    process.kill(registry, 'SIGCONT');
+    await expect
+      .poll(async () => (await page.request.get(`${product.site}/en/casino`)).status(), { timeout: 20_000 })
+      .toBe(200);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(mounted(page, 'remote-casino')).toHaveAttribute('data-state', 'mounted');
+  });
+});
