@@ -10,6 +10,7 @@ export const TYPES = [
   'win',
   'rollback',
   'tournament-entry',
+  'tournament-prize',
   'adjustment',
 ] as const satisfies readonly TransactionType[];
 

@@ -8,10 +8,19 @@ export const TYPES = {
   win: 'game_win',
   rollback: 'game_rollback',
   'tournament-entry': 'tournament_entry',
+  'tournament-prize': 'tournament_prize',
   adjustment: 'opening_balance',
 } as const;
 
-export const TransactionType = z.enum(['deposit', 'stake', 'win', 'rollback', 'tournament-entry', 'adjustment']);
+export const TransactionType = z.enum([
+  'deposit',
+  'stake',
+  'win',
+  'rollback',
+  'tournament-entry',
+  'tournament-prize',
+  'adjustment',
+]);
 export type TransactionType = z.infer<typeof TransactionType>;
 
 export const Transaction = z

@@ -4,6 +4,8 @@ import { sql } from 'kysely';
 import type { Browser } from '../../testing/browser.ts';
 import { type TestPlatform, testPlatform } from '../../testing/platform.ts';
 import { aBet, TestCompany } from '../provider/test-provider.ts';
+import { makeTournament } from '../tournaments/demo/make-tournament.ts';
+import { finishTournament } from '../tournaments/settlement.ts';
 import type { Transaction } from './transaction.ts';
 
 let platform: TestPlatform;
@@ -68,6 +70,22 @@ describe('the transactions of a player', () => {
     expect((await transactions(`?from=${today}&to=${today}`)).items).toHaveLength(5);
     expect((await transactions('?to=2020-01-01')).items).toHaveLength(0);
     expect((await transactions('?from=2030-01-01')).items).toHaveLength(0);
+  });
+
+  it('TO10: show what a tournament cost and what it paid, with its name', async () => {
+    const { db } = platform.database;
+    const { id } = await makeTournament(db, { name: 'Prize Cup', entryPrice: 1_000n, rake: 10 });
+    const player = platform.browser();
+    await player.logIn('demo3');
+    await player.post('/api/sportuno/enroll', { tournamentId: id }, { 'idempotency-key': randomUUID() });
+    await finishTournament(db, id);
+    const { data } = await player.get('/api/account/transactions?size=2');
+    expect((data.items as Transaction[]).map(({ type, amount, description }) => [type, amount, description])).toEqual([
+      ['tournament-prize', '9.00', 'Prize Cup'],
+      ['tournament-entry', '-10.00', 'Prize Cup'],
+    ]);
+    const prizes = await player.get('/api/account/transactions?type=tournament-prize');
+    expect(prizes.data.items).toHaveLength(1);
   });
 
   it.each([

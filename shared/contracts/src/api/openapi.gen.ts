@@ -426,7 +426,7 @@ export interface paths {
                     size?: number;
                     from?: string;
                     to?: string;
-                    type?: "deposit" | "stake" | "win" | "rollback" | "tournament-entry" | "adjustment";
+                    type?: "deposit" | "stake" | "win" | "rollback" | "tournament-entry" | "tournament-prize" | "adjustment";
                 };
                 header?: never;
                 path?: never;
@@ -2483,7 +2483,7 @@ export interface components {
         Transaction: {
             id: string;
             /** @enum {string} */
-            type: "deposit" | "stake" | "win" | "rollback" | "tournament-entry" | "adjustment";
+            type: "deposit" | "stake" | "win" | "rollback" | "tournament-entry" | "tournament-prize" | "adjustment";
             /** @enum {string} */
             status: "EXECUTING_REVERSAL" | "FAILED" | "FAILED_ON_REVERSAL" | "QUEUED" | "QUEUED_FOR_REVERSAL" | "READY_FOR_REDIRECTION" | "SUCCESSFUL" | "SUCCESSFUL_REVERSAL" | "CANCELLED";
             amount: components["schemas"]["Money"];
