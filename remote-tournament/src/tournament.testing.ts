@@ -1,4 +1,5 @@
 import type { Seat, TournamentInit } from './features/feed/use-feed.ts';
+import type { Bet } from './model/bets.ts';
 import type { Competition, Market, Selection, SportEvent } from './model/events.ts';
 import type { LeaderboardEntry } from './model/leaderboard.ts';
 import type { TournamentDetails } from './model/tournament.ts';
@@ -102,4 +103,24 @@ export const aSeat = (seat: Partial<Seat> = {}): Seat => ({
   bets: [],
   player: { name: 'demo1', balance: '1000.00', currency: 'EUR' },
   ...seat,
+});
+
+export const aBet = (bet: Partial<Bet> = {}): Bet => ({
+  betId: 'b1',
+  created: '2026-05-16T20:00:00.000Z',
+  stake: '2000.00',
+  odds: 2.2,
+  settled: null,
+  settlement: null,
+  status: 'PENDING',
+  eventStartDate: '2026-05-16T20:45:00.000Z',
+  cashout: '1940.00',
+  selection: {
+    selectionId: 's1',
+    eventName: 'Easterly Rovers – Millbrook Town',
+    marketName: 'Full time result',
+    name: 'Easterly',
+    odds: 2.14,
+  },
+  ...bet,
 });

@@ -49,7 +49,7 @@ describe('the tournament screen', () => {
     await waitFor(() => expect(asked).toEqual([{ returnTo: '/en/tournaments/cup-1' }]));
   });
 
-  it('TO10: shows the details to those who have not joined, without a button that could not', async () => {
+  it('TO10: shows the details to those who have not joined, and no button for bets', async () => {
     open();
     await screen.findByRole('heading', { level: 1, name: 'Saturday Striker Cup' });
     const fact = (name: string) => screen.getByText(name, { selector: 'dt' }).nextElementSibling;
@@ -59,7 +59,6 @@ describe('the tournament screen', () => {
     expect(fact('Rake')).toHaveTextContent('10%');
     expect(fact('Starting points')).toHaveTextContent('25,000 Unos');
     expect(fact('Payout places')).toHaveTextContent('(1) 50%(2) 30.5%');
-    expect(screen.queryByRole('button', { name: /Join/ })).toBeNull();
     expect(screen.queryByRole('button', { name: 'Place Bet' })).toBeNull();
   });
 
@@ -131,7 +130,7 @@ describe('the tournament screen', () => {
   it('says in the slip that bets open with joining', async () => {
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'Easterly 2.14' }));
-    expect(slip().getByText(/Bets open with joining the tournament/)).toBeInTheDocument();
+    expect(slip().getByText(/Join the tournament to place bets/)).toBeInTheDocument();
   });
 
   it('TO1, MC2: below 992 px the slip opens from a bar, with Cancel Bet and a close button', async () => {

@@ -7,32 +7,35 @@ import { EmptyState } from '@parlay/ui/empty-state';
 import type from '@parlay/ui/styles/type.module.css';
 import { VisuallyHidden } from '@parlay/ui/visually-hidden';
 import { useEffect } from 'react';
+import { BetHistory } from '../features/bets/bet-history.tsx';
+import { OpenBets } from '../features/bets/open-bets.tsx';
 import { CompetitionCard, EventsSkeleton } from '../features/events/competition-card.tsx';
 import eventStyles from '../features/events/events.module.css';
-import { type Seat, type TournamentInit, useFeed, useOffers } from '../features/feed/use-feed.ts';
+import { type BetReceipt, type Feed, type TournamentInit, useFeed, useOffers } from '../features/feed/use-feed.ts';
 import { HeaderSkeleton, TournamentHeader } from '../features/header/tournament-header.tsx';
 import { Leaderboard } from '../features/leaderboard/leaderboard.tsx';
 import { LoadFailed } from '../features/parts/load-failed.tsx';
+import { PlayerInfo } from '../features/player/player-info.tsx';
 import { SlipBar } from '../features/slip/slip-bar.tsx';
 import { SlipPanel } from '../features/slip/slip-panel.tsx';
+import { usePlaceBet } from '../features/slip/use-place-bet.ts';
 import { useSlip } from '../features/slip/use-slip.ts';
+import { seatOf, withReceipt } from '../model/bets.ts';
 import styles from './tournament.module.css';
 
 /** One tournament: events with live odds, slip and leaderboard (RT9, TO1). */
 export default function TournamentPage({ params }: PageProps) {
   const { t } = useMessages();
   const feed = useFeed(params.id ?? '');
-  const retry = () => void feed.reload();
-  if (feed.data) {
-    return <Screen init={feed.data} seat={feed.seat} paused={feed.status === 'failed'} />;
-  }
-  if (feed.status === 'failed') {
+  const { init } = feed;
+  if (init.data && feed.standing !== 'waiting') return <Screen feed={feed} init={init.data} />;
+  if (init.status === 'failed') {
     return (
       <div className={cx(type.wrap, styles.page)}>
         <h1 tabIndex={-1}>
           <VisuallyHidden>{t('header.loading')}</VisuallyHidden>
         </h1>
-        <LoadFailed error={feed.error} onRetry={retry} />
+        <LoadFailed error={init.error} onRetry={() => void init.reload()} />
       </div>
     );
   }
@@ -49,53 +52,82 @@ export default function TournamentPage({ params }: PageProps) {
   );
 }
 
-interface ScreenProps {
-  init: TournamentInit;
-  /** The player's seat; undefined for visitors and for players who have not joined. */
-  seat: Seat | undefined;
-  /** The latest answer did not come: what stands there is older. */
-  paused: boolean;
-}
-
-function Screen({ init, seat, paused }: ScreenProps) {
+function Screen({ feed, init }: { feed: Feed; init: TournamentInit }) {
   const { t } = useMessages();
   const { navigation } = usePorts();
   const { tournament } = init;
+  const { player, standing } = feed;
+  const seat = standing === 'seated' ? player : undefined;
   const points = seat?.pointsBalance;
   const { competitions, offers, moves } = useOffers(init);
-  const { slip, choose, setStake, cancel } = useSlip(tournament.id);
+  const { slip, choose, setStake, accept, cancel } = useSlip(tournament.id);
   const offer = slip ? offers.get(slip.selectionId) : undefined;
-  const slipProps = { tournament, points, slip, offer, onStake: setStake };
+  const follow = (receipt: BetReceipt) => void feed.follow(seat && withReceipt(seat, receipt));
+  const placing = usePlaceBet({
+    tournamentId: tournament.id,
+    slip,
+    onPlaced(receipt) {
+      setStake(0);
+      follow(receipt);
+    },
+    onOdds: () => feed.follow(),
+  });
+  const slipProps = { tournament, points, slip, offer, placing, onStake: setStake, onAccept: accept };
+  // The latest answer did not come: what stands there is older.
+  const paused = feed.init.status === 'failed' || feed.stale;
 
   useEffect(() => navigation.title(tournament.name), [navigation, tournament.name]);
 
   return (
     <div className={cx(type.wrap, styles.page)}>
-      <TournamentHeader tournament={tournament} points={points} />
+      <TournamentHeader
+        tournament={tournament}
+        standing={standing}
+        seat={seat}
+        onJoined={(receipt) => feed.follow(player && receipt && seatOf(player, receipt))}
+      />
       <div className={styles.notice} role="status">
         {paused && <Banner tone="neutral">{t('paused')}</Banner>}
       </div>
       <div className={styles.columns}>
         <div className={eventStyles.list}>
-          {competitions.map((competition) => (
-            <CompetitionCard
-              key={competition.competitionName}
-              competition={competition}
-              chosen={slip?.selectionId}
-              moves={moves}
-              onChoose={choose}
-            />
-          ))}
-          {competitions.length === 0 && (
-            <EmptyState title={t('events.none')} text={t('events.noneText')} seed={tournament.id} />
+          <div className={eventStyles.list} inert={placing.placing}>
+            {competitions.map((competition) => (
+              <CompetitionCard
+                key={competition.competitionName}
+                competition={competition}
+                chosen={slip?.selectionId}
+                moves={moves}
+                onChoose={(chosen) => {
+                  if (placing.outcome?.kind !== 'placed') placing.forget();
+                  choose(chosen);
+                }}
+              />
+            ))}
+            {competitions.length === 0 && (
+              <EmptyState title={t('events.none')} text={t('events.noneText')} seed={tournament.id} />
+            )}
+          </div>
+          {seat && (
+            <>
+              <OpenBets bets={seat.bets} onCashedOut={follow} onRefused={() => void feed.follow()} />
+              <BetHistory bets={seat.bets} />
+            </>
           )}
         </div>
         <aside className={styles.side}>
           <SlipPanel {...slipProps} />
           <Leaderboard entries={init.leaderboard} own={seat?.entryId ?? undefined} />
+          {player && <PlayerInfo player={player.player} />}
         </aside>
       </div>
-      <SlipBar {...slipProps} onCancel={cancel} />
+      <SlipBar
+        {...slipProps}
+        onCancel={() => {
+          placing.forget();
+          cancel();
+        }}
+      />
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import type { Schemas } from '@parlay/contracts/api';
 import { usePorts, useSession } from '@parlay/remote-kit/ports';
 import { type ServerData, useServerData } from '@parlay/remote-kit/server-data';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type Offer, offersOf, orderedCompetitions } from '../../model/events.ts';
 import { type Move, movesAfter } from '../../model/moves.ts';
 import { FINISHED } from '../../model/tournament.ts';
@@ -9,36 +9,106 @@ import { FINISHED } from '../../model/tournament.ts';
 export type TournamentInit = Schemas['TournamentInit'];
 /** The player's own part of it. */
 export type Seat = Schemas['TournamentBalance'];
+export type BetReceipt = Schemas['BetReceipt'];
+export type Enrolled = Schemas['Enrolled'];
 
 /** TO12: the screen asks again this often while it is looked at. The server answers an unchanged state by its ETag. */
 export const REFRESH_MS = 5_000;
 
-/** A tournament as it is now, asked for again while the tab is visible and until it is finished (TO1, TO12). */
-export function useFeed(id: string): ServerData<TournamentInit> & { seat: Seat | undefined } {
+/**
+ * Where the looker stands: not logged in; a player of whom it is not known yet, or not to be had; without a seat; in.
+ */
+export type Standing = 'visitor' | 'waiting' | 'unknown' | 'outside' | 'seated';
+
+export interface Feed {
+  init: ServerData<TournamentInit>;
+  standing: Standing;
+  /** The player's part; undefined for visitors and while it is not known. */
+  player: Seat | undefined;
+  /** The latest answer about the player did not come. */
+  stale: boolean;
+  /** Puts in what a receipt told, and asks for all of it anew. */
+  follow(seat?: Seat): Promise<void>;
+  refresh(): Promise<void>;
+}
+
+/**
+ * A tournament as it is now: asked for again while the tab is visible and until it is finished (TO1, TO12), when
+ * something of the player's own has changed, and when the connection is back.
+ */
+export function useFeed(id: string): Feed {
   const { api } = usePorts();
   const session = useSession();
   const query = { params: { query: { tournamentId: id } } };
-  const player = session.status === 'player' ? session.user.customerId : undefined;
+  const customer = session.status === 'player' ? session.user.customerId : undefined;
   const init = useServerData(`tournament ${id}`, () => api.get('/api/sportuno/init', query));
   const balance = useServerData(
-    `points ${id} ${player}`,
-    player === undefined ? null : () => api.get('/api/sportuno/balance', query),
+    `points ${id} ${customer}`,
+    customer === undefined ? null : () => api.get('/api/sportuno/balance', query),
   );
+  const underWay = useRef<Promise<unknown>>(undefined);
 
+  const refresh = () => {
+    const asked = Promise.all([init.reload(), customer === undefined ? undefined : balance.reload()]);
+    underWay.current = asked;
+    return asked.then(() => undefined);
+  };
   const finished = init.data?.tournament.status === FINISHED;
-  useRefresh(!finished, () => {
-    void init.reload();
-    if (player !== undefined) void balance.reload();
-  });
+  useRefresh(!finished, refresh);
+  useNews(id, refresh);
   useLoginWhereAsked(init.error?.status === 401);
-  return { ...init, seat: player !== undefined && balance.data?.enrolled ? balance.data : undefined };
+  return {
+    init,
+    standing: standingOf(session.status, balance),
+    player: customer === undefined ? undefined : balance.data,
+    stale: balance.status === 'failed',
+    follow(seat) {
+      if (seat) balance.put(seat);
+      // An answer that was asked for before may be older than the receipt: ask after it.
+      return Promise.resolve(underWay.current).then(refresh);
+    },
+    refresh,
+  };
 }
 
+function standingOf(session: 'unknown' | 'guest' | 'player', { status, data }: ServerData<Seat>): Standing {
+  if (session === 'unknown') return 'waiting';
+  if (session === 'guest') return 'visitor';
+  if (data) return data.enrolled ? 'seated' : 'outside';
+  return status === 'failed' ? 'unknown' : 'waiting';
+}
+
+/** Realtime news of this tournament, and a connection that is back after it was lost. */
+function useNews(id: string, refresh: () => void) {
+  const { realtime } = usePorts();
+  const again = useEffectEvent(refresh);
+  useEffect(() => {
+    const listening = realtime.events$.subscribe((event) => {
+      if (event.name === 'TournamentUpdate' && event.payload.tournamentId === id) again();
+    });
+    let lost = false;
+    listening.add(
+      realtime.status.value$.subscribe((status) => {
+        if (status === 'up' && lost) again();
+        lost = status === 'down' || (lost && status !== 'up');
+      }),
+    );
+    return () => listening.unsubscribe();
+  }, [realtime, id]);
+}
+
+/** Asks every five seconds in a visible tab, and once more when that is over. */
 function useRefresh(wanted: boolean, refresh: () => void) {
   const { clock } = usePorts();
   const again = useEffectEvent(refresh);
+  const ran = useRef(false);
   useEffect(() => {
-    if (!wanted) return;
+    if (!wanted) {
+      // What changed with the end may have come after the question: one more.
+      if (ran.current) again();
+      return;
+    }
+    ran.current = true;
     let ticking: { unsubscribe(): void } | undefined;
     const tick = () => {
       ticking?.unsubscribe();

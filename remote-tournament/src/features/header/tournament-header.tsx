@@ -1,32 +1,38 @@
-import { POINTS, parseMoney } from '@parlay/money';
+import { moneyParts } from '@parlay/money/format';
 import { useMessages } from '@parlay/remote-kit/messages';
 import { usePorts } from '@parlay/remote-kit/ports';
 import { Badge } from '@parlay/ui/badge';
 import { Button } from '@parlay/ui/button';
 import { cx } from '@parlay/ui/cx';
-import { Dialog } from '@parlay/ui/dialog';
 import { Skeleton } from '@parlay/ui/skeleton';
 import { Stage } from '@parlay/ui/stage';
 import type from '@parlay/ui/styles/type.module.css';
 import { VisuallyHidden } from '@parlay/ui/visually-hidden';
 import { type ReactNode, useState } from 'react';
+import { pointsMinor } from '../../model/bets.ts';
 import { stamp } from '../../model/times.ts';
 import { FINISHED, type PointsBalance, type TournamentDetails } from '../../model/tournament.ts';
+import type { Seat, Standing } from '../feed/use-feed.ts';
+import { LazyDialog, prepareDialog } from '../parts/lazy-dialog.tsx';
 import { Points, UnosMark } from '../parts/points.tsx';
 import { useStatusText } from '../parts/use-status-text.ts';
 import { DetailsGrid } from './details-grid.tsx';
 import styles from './header.module.css';
+import { JoinPart } from './join-part.tsx';
+import type { JoinOptions } from './use-join.ts';
 
-export interface TournamentHeaderProps {
+export interface TournamentHeaderProps extends Pick<JoinOptions, 'onJoined'> {
   tournament: TournamentDetails;
-  /** Points of the player's seat; undefined without one. */
-  points: PointsBalance | undefined;
+  standing: Standing;
+  /** The player's seat; undefined without one. */
+  seat: Seat | undefined;
 }
 
 /** The stage panel on top (TO10): points for those who play, the details for those who do not. */
-export function TournamentHeader({ tournament, points }: TournamentHeaderProps) {
+export function TournamentHeader({ tournament, standing, seat, onJoined }: TournamentHeaderProps) {
   const { t } = useMessages();
   const finished = tournament.status === FINISHED;
+  const points = seat?.pointsBalance;
   return (
     <Stage as="section" className={cx(styles.header, points && styles.enrolled)} aria-label={tournament.name}>
       <div>
@@ -44,10 +50,30 @@ export function TournamentHeader({ tournament, points }: TournamentHeaderProps) 
             })}
           </span>
         </div>
+        {!finished && (standing === 'visitor' || standing === 'outside') && (
+          <JoinPart tournament={tournament} onJoined={onJoined} />
+        )}
       </div>
       {points ? <PointsSummary points={points} /> : <DetailsGrid tournament={tournament} />}
-      {finished && <p className={cx(type.sm, styles.note)}>{t('header.finishedText')}</p>}
+      {finished && <FinishedNote tournament={tournament} prize={seat?.prize} />}
     </Stage>
+  );
+}
+
+function FinishedNote({ tournament, prize }: { tournament: TournamentDetails; prize: Seat['prize'] }) {
+  const { t, locale } = useMessages();
+  return (
+    <div className={styles.note}>
+      {prize && (
+        <p className={cx(type.displaySm, styles.prize)}>
+          {t('header.prize', {
+            place: prize.place,
+            amount: moneyParts(prize.amount, { locale, currency: tournament.currency }).text,
+          })}
+        </p>
+      )}
+      <p className={type.sm}>{t('header.finishedText')}</p>
+    </div>
   );
 }
 
@@ -87,16 +113,11 @@ function PointsSummary({ points }: { points: PointsBalance }) {
         <Points amount={points.openBets} size="lg" />
       </Figure>
       <Figure label={t('header.total')}>
-        <Points amount={minor(points.available) + minor(points.openBets)} size="lg" />
+        <Points amount={pointsMinor(points.available) + pointsMinor(points.openBets)} size="lg" />
       </Figure>
     </dl>
   );
 }
-
-const minor = (amount: string) => {
-  const parsed = parseMoney(amount, POINTS);
-  return parsed.ok ? parsed.minor : 0n;
-};
 
 function Figure({ label, children }: { label: string; children: ReactNode }) {
   return (
@@ -113,23 +134,25 @@ function DetailsButton({ tournament }: { tournament: TournamentDetails }) {
   const close = () => setOpen(false);
   return (
     <>
-      <Button variant="stage" onClick={() => setOpen(true)}>
+      <Button variant="stage" onPointerEnter={prepareDialog} onFocus={prepareDialog} onClick={() => setOpen(true)}>
         {t('header.details')}
       </Button>
-      <Dialog
-        open={open}
-        onClose={close}
-        title={t('header.details')}
-        closeLabel={t('close')}
-        wide
-        actions={
-          <Button variant="secondary" onClick={close}>
-            {t('close')}
-          </Button>
-        }
-      >
-        <DetailsGrid tournament={tournament} inDialog />
-      </Dialog>
+      {open && (
+        <LazyDialog
+          open
+          onClose={close}
+          title={t('header.details')}
+          closeLabel={t('close')}
+          wide
+          actions={
+            <Button variant="secondary" onClick={close}>
+              {t('close')}
+            </Button>
+          }
+        >
+          <DetailsGrid tournament={tournament} inDialog />
+        </LazyDialog>
+      )}
     </>
   );
 }

@@ -42,3 +42,9 @@ export function PointsText({ amount }: { amount: string }) {
     </span>
   );
 }
+
+/** Points as a plain figure, where the words around it name them. Takes a wire amount or minor points. */
+export function usePointsText(): (amount: string | bigint) => string {
+  const { locale } = useMessages();
+  return (amount) => moneyParts(amount, { locale, currency: POINTS }).text;
+}

@@ -3,13 +3,13 @@ import { useMessages } from '@parlay/remote-kit/messages';
 import { Badge } from '@parlay/ui/badge';
 import { Button } from '@parlay/ui/button';
 import { cx } from '@parlay/ui/cx';
-import { Dialog } from '@parlay/ui/dialog';
 import { Digits } from '@parlay/ui/figure';
 import { slipClass } from '@parlay/ui/slip';
 import type from '@parlay/ui/styles/type.module.css';
 import { ChevronUp } from 'lucide-react';
 import { useState } from 'react';
 import { formatStake } from '../../model/stake.ts';
+import { LazyDialog, prepareDialog } from '../parts/lazy-dialog.tsx';
 import styles from './slip.module.css';
 import { SlipBody, type SlipBodyProps } from './slip-body.tsx';
 
@@ -19,11 +19,20 @@ export function SlipBar({ onCancel, ...props }: SlipBodyProps & { onCancel(): vo
   const [open, setOpen] = useState(false);
   const { slip, offer } = props;
   const close = () => setOpen(false);
+  // The bet is on: there is nothing left to cancel.
+  const placed = props.placing.outcome?.kind === 'placed' && slip?.stake === 0;
   if (!slip) return null;
   return (
     <>
       <div className={styles.room} />
-      <button type="button" className={styles.bar} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <button
+        type="button"
+        className={styles.bar}
+        aria-haspopup="dialog"
+        onPointerEnter={prepareDialog}
+        onFocus={prepareDialog}
+        onClick={() => setOpen(true)}
+      >
         <Badge tone="volt">1</Badge>
         <span className={styles.barText}>
           <b>{slip.name}</b>
@@ -36,29 +45,32 @@ export function SlipBar({ onCancel, ...props }: SlipBodyProps & { onCancel(): vo
         </Digits>
         <ChevronUp aria-hidden="true" />
       </button>
-      <Dialog
-        open={open}
-        onClose={close}
-        title={t('slip.title')}
-        closeLabel={t('close')}
-        className={cx(slipClass('top'), styles.sheet)}
-      >
-        <section className={styles.sheetBody} aria-label={t('slip.title')}>
-          <SlipBody {...props} />
-          <div className={styles.cancel}>
-            <Button
-              variant="stage"
-              block
-              onClick={() => {
-                close();
-                onCancel();
-              }}
-            >
-              {t('slip.cancel')}
-            </Button>
-          </div>
-        </section>
-      </Dialog>
+      {open && (
+        <LazyDialog
+          open
+          onClose={close}
+          title={t('slip.title')}
+          closeLabel={t('close')}
+          className={cx(slipClass('top'), styles.sheet)}
+        >
+          <section className={styles.sheetBody} aria-label={t('slip.title')}>
+            <SlipBody {...props} />
+            <div className={styles.cancel}>
+              <Button
+                variant="stage"
+                block
+                disabled={props.placing.placing}
+                onClick={() => {
+                  close();
+                  onCancel();
+                }}
+              >
+                {t(placed ? 'slip.done' : 'slip.cancel')}
+              </Button>
+            </div>
+          </section>
+        </LazyDialog>
+      )}
     </>
   );
 }

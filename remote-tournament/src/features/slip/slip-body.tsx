@@ -5,13 +5,17 @@ import { Digits } from '@parlay/ui/figure';
 import { SlipPart, SlipRule } from '@parlay/ui/slip';
 import type from '@parlay/ui/styles/type.module.css';
 import { VisuallyHidden } from '@parlay/ui/visually-hidden';
-import { isDisabled, isRemoved, type Offer } from '../../model/events.ts';
+import type { Offer } from '../../model/events.ts';
+import { obstacleOf } from '../../model/placing.ts';
 import type { Slip } from '../../model/slip.ts';
 import { possibleWinnings, wholePoints } from '../../model/stake.ts';
-import { FINISHED, type PointsBalance, type TournamentDetails } from '../../model/tournament.ts';
+import type { PointsBalance, TournamentDetails } from '../../model/tournament.ts';
 import { Points } from '../parts/points.tsx';
+import { PlaceButton } from './place-button.tsx';
 import styles from './slip.module.css';
+import { SlipMessage } from './slip-message.tsx';
 import { StakeField } from './stake-field.tsx';
+import type { Placing } from './use-place-bet.ts';
 
 export interface SlipBodyProps {
   tournament: TournamentDetails;
@@ -20,48 +24,60 @@ export interface SlipBodyProps {
   slip: Slip | null;
   /** The chosen selection as it is now; undefined when it is no longer offered. */
   offer: Offer | undefined;
+  placing: Placing;
   onStake(stake: number): void;
+  onAccept(odds: number): void;
 }
 
-/** What a slip says (TO4): the bet, its price as it is now, the stake, and what it would pay. */
-export function SlipBody({ tournament, points, slip, offer, onStake }: SlipBodyProps) {
+/** What a slip says (TO4): the bet, its price as it is now, the stake, what it would pay, and how placing it went. */
+export function SlipBody({ tournament, points, slip, offer, placing, onStake, onAccept }: SlipBodyProps) {
   const { t } = useMessages();
   if (!slip) return <SlipPart className={cx(type.sm, type.muted)}>{t('slip.empty')}</SlipPart>;
   const odds = offer?.selection.odds ?? slip.odds;
+  const obstacle = obstacleOf({ tournament, points, slip, offer, uncertain: placing.outcome?.kind === 'uncertain' });
   return (
     <>
       <SlipPart className={styles.pick}>
-        <Pick slip={slip} offer={offer} odds={odds} />
+        <Pick slip={slip} odds={odds} />
       </SlipPart>
       <SlipRule />
       <SlipPart>
-        <StakeField
-          stake={slip.stake}
-          onStake={onStake}
-          available={wholePoints(points?.available ?? tournament.initialPoints)}
-          minBet={wholePoints(tournament.minBet)}
-          maxBet={wholePoints(tournament.maxBet)}
-        />
+        <div inert={placing.placing}>
+          <StakeField
+            stake={slip.stake}
+            onStake={(stake) => {
+              placing.forget();
+              onStake(stake);
+            }}
+            available={wholePoints(points?.available ?? tournament.initialPoints)}
+            minBet={wholePoints(tournament.minBet)}
+            maxBet={wholePoints(tournament.maxBet)}
+          />
+        </div>
         <div className={styles.winnings}>
           <span className={cx(type.sm, type.muted)}>{t('slip.winnings')}</span>
           <Points amount={possibleWinnings(slip.stake, odds)} size="lg" tone="highlight" />
         </div>
-        <p className={styles.note}>{t(noteOf(tournament, points))}</p>
+        {points && obstacle !== 'finished' && (
+          <PlaceButton
+            obstacle={obstacle}
+            odds={odds}
+            placing={placing.placing}
+            onAccept={() => {
+              placing.forget();
+              onAccept(odds);
+            }}
+            onPlace={() => void placing.place(slip)}
+          />
+        )}
+        <SlipMessage slip={slip} odds={odds} obstacle={obstacle} outcome={placing.outcome} />
       </SlipPart>
     </>
   );
 }
 
-/** Placing bets comes with joining: the slip says what it can do, instead of a button that cannot. */
-function noteOf(tournament: TournamentDetails, points: PointsBalance | undefined): string {
-  if (tournament.status === FINISHED) return 'slip.finished';
-  return points ? 'slip.kept' : 'slip.notJoined';
-}
-
-function Pick({ slip, offer, odds }: { slip: Slip; offer: Offer | undefined; odds: number }) {
+function Pick({ slip, odds }: { slip: Slip; odds: number }) {
   const { t, locale } = useMessages();
-  const closed = !offer || isRemoved(offer) || isDisabled(offer);
-  const moved = odds !== slip.odds;
   return (
     <>
       <p className={cx(type.xs, type.muted)}>{slip.competitionName}</p>
@@ -74,14 +90,7 @@ function Pick({ slip, offer, odds }: { slip: Slip; offer: Offer | undefined; odd
         </Digits>
       </div>
       <div role="status">
-        {closed && <p className={styles.warning}>{t('slip.closed')}</p>}
-        {!closed && moved && (
-          <p className={styles.warning}>
-            <span aria-hidden="true">{odds > slip.odds ? '▲ ' : '▼ '}</span>
-            {t('slip.moved', { from: formatOdds(slip.odds, locale), to: formatOdds(odds, locale) })}
-          </p>
-        )}
-        {!closed && !moved && <VisuallyHidden>{t('slip.added', { name: slip.name })}</VisuallyHidden>}
+        <VisuallyHidden>{t('slip.added', { name: slip.name })}</VisuallyHidden>
       </div>
     </>
   );

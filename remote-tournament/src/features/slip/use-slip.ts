@@ -9,6 +9,8 @@ export interface SlipState {
   /** A click on a selection: in, or out again (TO3). */
   choose(offer: Offer): void;
   setStake(stake: number): void;
+  /** The player agrees to a price. */
+  accept(odds: number): void;
   /** Cancel Bet. */
   cancel(): void;
 }
@@ -27,6 +29,7 @@ export function useSlip(tournamentId: string): SlipState {
       else cancel();
     },
     setStake: (stake) => slip && keep({ ...slip, stake }),
+    accept: (odds) => slip && keep({ ...slip, odds }),
     cancel,
   };
 }

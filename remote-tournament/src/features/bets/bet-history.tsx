@@ -1,0 +1,88 @@
+import { formatOdds } from '@parlay/money/format';
+import { useMessages } from '@parlay/remote-kit/messages';
+import { usePorts } from '@parlay/remote-kit/ports';
+import { Badge } from '@parlay/ui/badge';
+import { cx } from '@parlay/ui/cx';
+import { type Column, DataTable } from '@parlay/ui/data-table';
+import { Panel } from '@parlay/ui/panel';
+import type from '@parlay/ui/styles/type.module.css';
+import { useState } from 'react';
+import { type Bet, type BetResult, betHistory, resultOf, returnOf } from '../../model/bets.ts';
+import { stamp } from '../../model/times.ts';
+import { usePointsText } from '../parts/points.tsx';
+import { BetEvent } from './bet-parts.tsx';
+import styles from './bets.module.css';
+
+const TONES = { win: 'win', lose: 'loss', equal: 'equal', void: 'neutral', cashout: 'plain' } as const satisfies Record<
+  BetResult,
+  string
+>;
+const PAID = { win: type.win, lose: type.loss, equal: type.equal };
+
+/** Bets that are over (TO7): folds away beside the slip, always open below 992 px (TO15). */
+export function BetHistory({ bets }: { bets: readonly Bet[] }) {
+  const { t, locale } = useMessages();
+  const { timezone } = usePorts().brand.brand;
+  const points = usePointsText();
+  const [open, setOpen] = useState(true);
+  const title = t('bets.history');
+
+  const columns: Column<Bet>[] = [
+    { id: 'id', header: t('bets.id'), card: 'lead', cell: ({ betId }) => <BetId id={betId} /> },
+    { id: 'event', header: t('bets.event'), card: 'title', cell: (bet) => <BetEvent bet={bet} /> },
+    { id: 'selection', header: t('bets.selection'), card: 'wide', cell: ({ selection }) => selection.name },
+    { id: 'placed', header: t('bets.placed'), cell: ({ created }) => stamp(created, timezone) },
+    { id: 'stake', header: t('bets.stake'), align: 'end', cell: ({ stake }) => points(stake) },
+    { id: 'price', header: t('bets.price'), align: 'end', cell: ({ odds }) => formatOdds(odds, locale) },
+    {
+      id: 'settled',
+      header: t('bets.settled'),
+      cell: ({ settled, status }) => (
+        <span className={styles.event}>
+          <span>{settled ? stamp(settled, timezone) : '–'}</span>
+          <span className={cx(type.xs, type.muted)}>{t(`bets.status.${status}`)}</span>
+        </span>
+      ),
+    },
+    {
+      id: 'result',
+      header: t('bets.result'),
+      cell: (bet) => {
+        const result = resultOf(bet);
+        return <Badge tone={TONES[result]}>{t(`bets.results.${result}`)}</Badge>;
+      },
+    },
+    {
+      id: 'payout',
+      header: t('bets.payout'),
+      align: 'end',
+      cell: (bet) => <b className={PAID[returnOf(bet)]}>{points(bet.settlement ?? '0')}</b>,
+    },
+  ];
+  return (
+    <Panel
+      className={styles.history}
+      title={title}
+      open={open}
+      onToggle={() => setOpen(!open)}
+      toggleLabel={t(open ? 'events.collapse' : 'events.expand', { name: title })}
+    >
+      <DataTable
+        caption={title}
+        columns={columns}
+        rows={betHistory(bets)}
+        rowKey={({ betId }) => betId}
+        empty={<p className={cx(type.sm, type.muted, styles.empty)}>{t('bets.noHistory')}</p>}
+      />
+    </Panel>
+  );
+}
+
+/** The end of an id tells bets apart; all of it is there to be read and copied. */
+function BetId({ id }: { id: string }) {
+  return (
+    <span className={type.muted} title={id}>
+      {id.length > 12 ? id.slice(-6) : id}
+    </span>
+  );
+}

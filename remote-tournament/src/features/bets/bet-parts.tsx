@@ -1,0 +1,26 @@
+import { useMessages } from '@parlay/remote-kit/messages';
+import { usePorts } from '@parlay/remote-kit/ports';
+import { cx } from '@parlay/ui/cx';
+import type from '@parlay/ui/styles/type.module.css';
+import type { Bet } from '../../model/bets.ts';
+import { dayOf, shortDate, timeOfDay } from '../../model/times.ts';
+import styles from './bets.module.css';
+
+/** Event and, under it, market. */
+export function BetEvent({ bet: { selection } }: { bet: Bet }) {
+  return (
+    <span className={styles.event}>
+      <b>{selection.eventName}</b>
+      <span className={cx(type.xs, type.muted)}>{selection.marketName}</span>
+    </span>
+  );
+}
+
+/** Time of an event, with its day where that is not today. */
+export function Start({ at }: { at: string }) {
+  const { locale } = useMessages();
+  const { clock, brand } = usePorts();
+  const { timezone } = brand.brand;
+  const today = dayOf(at, clock.now(), timezone) === 'today';
+  return <time dateTime={at}>{`${today ? '' : `${shortDate(at, locale, timezone)} `}${timeOfDay(at, timezone)}`}</time>;
+}

@@ -1,0 +1,42 @@
+import { useMessages } from '@parlay/remote-kit/messages';
+import { Banner } from '@parlay/ui/banner';
+import { Button } from '@parlay/ui/button';
+import { LazyDialog } from '../parts/lazy-dialog.tsx';
+import { usePointsText } from '../parts/points.tsx';
+import type { CashoutQuestion } from './use-cashout.ts';
+
+export interface CashoutDialogProps {
+  question: CashoutQuestion;
+  onYes(): void;
+  onNo(): void;
+}
+
+/** Asks before a bet is closed for good (TO8). The amount it names is the one that is sent. */
+export function CashoutDialog({ question: { bet, amount, before }, onYes, onNo }: CashoutDialogProps) {
+  const { t } = useMessages();
+  const points = usePointsText();
+  return (
+    <LazyDialog
+      open
+      role="alertdialog"
+      onClose={onNo}
+      title={t('bets.cashoutTitle', { amount: points(amount) })}
+      text={t('bets.question')}
+      actions={
+        <>
+          <Button variant="secondary" onClick={onNo}>
+            {t('no')}
+          </Button>
+          <Button onClick={onYes}>{t('yes')}</Button>
+        </>
+      }
+    >
+      {before !== undefined && (
+        <Banner tone="neutral" role="status">
+          {t('bets.changed', { from: points(before), to: points(amount) })}
+        </Banner>
+      )}
+      <p>{`${bet.selection.name}, ${bet.selection.eventName}`}</p>
+    </LazyDialog>
+  );
+}

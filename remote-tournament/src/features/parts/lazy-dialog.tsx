@@ -1,0 +1,34 @@
+import { useMessages } from '@parlay/remote-kit/messages';
+import { usePorts } from '@parlay/remote-kit/ports';
+import type { DialogProps } from '@parlay/ui/dialog';
+import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
+
+const load = () => import(/* webpackChunkName: "dialog" */ '@parlay/ui/dialog').then(({ Dialog }) => Dialog);
+
+/** Begins to load dialogs: on the first sign that one will be wanted. */
+export const prepareDialog = () => void load().catch(() => undefined);
+
+/**
+ * A dialog whose code comes with its first opening. Mount it only while it is wanted: where its code cannot be had the
+ * player is told, it closes, and the next opening tries again.
+ */
+export function LazyDialog(props: DialogProps & { onClose(): void }) {
+  const { t } = useMessages();
+  const { notify } = usePorts();
+  const [loaded, setLoaded] = useState<{ Dialog: ComponentType<DialogProps> }>();
+  const fail = useEffectEvent(() => {
+    notify.show({ id: 'tournament-dialog', type: 'error', title: t('dialogFailed') });
+    props.onClose();
+  });
+  useEffect(() => {
+    let wanted = true;
+    load().then(
+      (Dialog) => wanted && setLoaded({ Dialog }),
+      () => wanted && fail(),
+    );
+    return () => {
+      wanted = false;
+    };
+  }, []);
+  return loaded ? <loaded.Dialog {...props} /> : null;
+}

@@ -1,0 +1,60 @@
+import { formatOdds } from '@parlay/money/format';
+import { useMessages } from '@parlay/remote-kit/messages';
+import { Banner } from '@parlay/ui/banner';
+import type { Obstacle } from '../../model/placing.ts';
+import type { Slip } from '../../model/slip.ts';
+import { formatStake, wholePoints } from '../../model/stake.ts';
+import styles from './slip.module.css';
+import type { BetOutcome } from './use-place-bet.ts';
+
+export interface SlipMessageProps {
+  slip: Slip;
+  /** Price of now. */
+  odds: number;
+  obstacle: Obstacle | undefined;
+  outcome: BetOutcome | undefined;
+}
+
+/** Obstacles that are said in quiet words; the others speak for themselves. */
+const NOTES: ReadonlySet<Obstacle> = new Set<Obstacle>(['finished', 'notJoined', 'upcoming', 'short']);
+
+/** The one place where the slip speaks; it keeps its height, so that nothing moves when it does. */
+export function SlipMessage(props: SlipMessageProps) {
+  return (
+    <div className={styles.message} role="status">
+      <Message {...props} />
+    </div>
+  );
+}
+
+function Message({ slip, odds, obstacle, outcome }: SlipMessageProps) {
+  const { t, locale } = useMessages();
+  if (outcome?.kind === 'uncertain') return <Outcome outcome={outcome} />;
+  if (obstacle === 'closed') return <Banner tone="loss">{t('slip.closed')}</Banner>;
+  if (obstacle === 'moved') {
+    const from = formatOdds(slip.odds, locale);
+    return (
+      <Banner tone="loss">
+        <span aria-hidden="true">{odds > slip.odds ? '▲ ' : '▼ '}</span>
+        {t('slip.moved', { from, to: formatOdds(odds, locale) })}
+      </Banner>
+    );
+  }
+  if (outcome) return <Outcome outcome={outcome} />;
+  if (obstacle && NOTES.has(obstacle)) {
+    return <p className={styles.note}>{t(`slip.${obstacle}`)}</p>;
+  }
+  return null;
+}
+
+/** Green, red or yellow (TO4), and always in words. */
+function Outcome({ outcome }: { outcome: BetOutcome }) {
+  const { t, locale } = useMessages();
+  if (outcome.kind === 'placed') {
+    const { selection, stake, odds } = outcome.bet;
+    const words = { name: selection.name, stake: formatStake(wholePoints(stake), locale) };
+    return <Banner tone="win">{t('slip.placed', { ...words, odds: formatOdds(odds, locale) })}</Banner>;
+  }
+  if (outcome.kind === 'uncertain') return <Banner tone="neutral">{t('slip.uncertain')}</Banner>;
+  return <Banner tone="loss">{t('slip.refused', { reason: outcome.error.message }).trim()}</Banner>;
+}

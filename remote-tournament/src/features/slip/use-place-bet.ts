@@ -1,0 +1,68 @@
+import type { ApiFailure } from '@parlay/contracts/api';
+import { usePorts } from '@parlay/remote-kit/ports';
+import { useState } from 'react';
+import type { Bet } from '../../model/bets.ts';
+import { isUncertain, parseIntent } from '../../model/intent.ts';
+import type { Slip } from '../../model/slip.ts';
+import { useCommand } from '../commands/use-command.ts';
+import type { BetReceipt } from '../feed/use-feed.ts';
+
+/** How the last try went. */
+export type BetOutcome =
+  | { kind: 'placed'; bet: Bet }
+  | { kind: 'refused'; error: ApiFailure }
+  /** No answer: the bet may be on. The same slip asks again under the same key. */
+  | { kind: 'uncertain'; error?: ApiFailure };
+
+export interface Placing {
+  placing: boolean;
+  outcome: BetOutcome | undefined;
+  place(slip: Slip): Promise<void>;
+  /** The player goes on: what was said about the bet before is over. */
+  forget(): void;
+}
+
+const wishOf = ({ selectionId, stake, odds }: Slip) => ({ selectionId, stake: String(stake), odds });
+
+export interface PlacingOptions {
+  tournamentId: string;
+  slip: Slip | null;
+  onPlaced(receipt: BetReceipt): void;
+  /** The server knows other odds than the slip: resolves when they are here. */
+  onOdds(): Promise<void>;
+}
+
+/** Places the slip's bet (TO6). */
+export function usePlaceBet({ tournamentId, slip, onPlaced, onOdds }: PlacingOptions): Placing {
+  const { api, bus, drafts } = usePorts();
+  const command = useCommand();
+  const [placing, setPlacing] = useState(false);
+  const draft = `bet intent ${tournamentId}`;
+  // A try from before a reload, or before a swap of this remote, that nobody has answered.
+  const [outcome, setOutcome] = useState<BetOutcome | undefined>(() =>
+    slip && parseIntent(drafts.read(draft))?.wish === JSON.stringify(wishOf(slip)) ? { kind: 'uncertain' } : undefined,
+  );
+
+  const place = async (wanted: Slip) => {
+    if (placing) return;
+    setPlacing(true);
+    setOutcome(undefined);
+    const wish = wishOf(wanted);
+    const answer = await command(draft, wish, (params) =>
+      api.post('/api/sportuno/bet', { params, body: { tournamentId, ...wish } }),
+    );
+    if (answer.ok) {
+      const { bet } = answer.data;
+      setOutcome({ kind: 'placed', bet });
+      bus.publish('bet.placed', { betId: bet.betId, tournamentId });
+      onPlaced(answer.data);
+    } else {
+      const { error } = answer;
+      setOutcome(isUncertain(error) ? { kind: 'uncertain', error } : { kind: 'refused', error });
+      if (error.code === 'odds_changed') await onOdds();
+    }
+    setPlacing(false);
+  };
+
+  return { placing, outcome, place, forget: () => setOutcome(undefined) };
+}

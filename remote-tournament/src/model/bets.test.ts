@@ -1,0 +1,87 @@
+import { describe, expect, it } from '@jest/globals';
+import { aBet, anInit, aSeat, aTournament } from '../tournament.testing.ts';
+import { betHistory, maxPayout, openBets, resultOf, returnOf, withReceipt } from './bets.ts';
+import { type Offer, offersOf, orderedCompetitions } from './events.ts';
+import { intentFor, isOpen, isUncertain, parseIntent } from './intent.ts';
+import { obstacleOf } from './placing.ts';
+import type { Slip } from './slip.ts';
+
+const settled = (settlement: string, settledAt = '2026-05-16T22:00:00.000Z') =>
+  aBet({ status: 'SETTLED', settlement, settled: settledAt });
+
+describe('bets', () => {
+  it('TO8: open ones stand with the latest start first, and pay at most stake times price', () => {
+    const bets = [
+      aBet({ betId: 'early', eventStartDate: '2026-05-16T18:00:00.000Z' }),
+      aBet({ betId: 'over', status: 'SETTLED' }),
+      aBet({ betId: 'late', eventStartDate: '2026-05-17T18:00:00.000Z' }),
+    ];
+    expect(openBets(bets).map(({ betId }) => betId)).toEqual(['late', 'early']);
+    expect(openBets(bets, (id) => id === 'over').map(({ betId }) => betId)).toContain('over');
+    expect(maxPayout(aBet({ stake: '1000.00', odds: 3.1 }))).toBe(310_000n);
+  });
+
+  it('TO7: those that are over stand with the newest settled first, and end by payout and status', () => {
+    const bets = [settled('0.00', '2026-05-16T21:00:00.000Z'), aBet(), settled('1.00', '2026-05-16T23:00:00.000Z')];
+    expect(betHistory(bets).map(({ settlement }) => settlement)).toEqual(['1.00', '0.00']);
+    expect(['0.00', '2000.00', '4400.00'].map((paid) => resultOf(settled(paid)))).toEqual(['lose', 'equal', 'win']);
+    expect(resultOf(aBet({ status: 'CANCELLED', settlement: '2000.00' }))).toBe('void');
+    expect(resultOf(aBet({ status: 'CASHED_OUT', settlement: '1940.00' }))).toBe('cashout');
+    expect(returnOf(aBet({ status: 'CASHED_OUT', settlement: '1940.00' }))).toBe('lose');
+  });
+
+  it('a receipt puts its bet and its points in, once', () => {
+    const pointsBalance = { available: '1.00', openBets: '2.00' };
+    const seat = withReceipt(aSeat({ bets: [aBet({ status: 'PENDING' })] }), {
+      bet: aBet({ status: 'CASHED_OUT' }),
+      pointsBalance,
+    });
+    expect(seat).toMatchObject({ pointsBalance, bets: [{ status: 'CASHED_OUT' }] });
+    expect(seat.bets).toHaveLength(1);
+  });
+});
+
+describe('an intent', () => {
+  it('TO6: keeps its key for the same wish, and another wish has another key', () => {
+    const first = intentFor('a', undefined, () => 'k1');
+    expect(intentFor('a', parseIntent(structuredClone(first)), () => 'k2')).toEqual(first);
+    expect(intentFor('b', first, () => 'k2')).toEqual({ key: 'k2', wish: 'b' });
+    expect([undefined, 7, { key: 'k' }].map(parseIntent)).toEqual([undefined, undefined, undefined]);
+  });
+
+  it('ends with a refusal, and stays open where the answer may still come', () => {
+    expect(isOpen({ kind: 'http', status: 409 })).toBe(false);
+    expect([401, 429, 503].every((status) => isOpen({ kind: 'http', status }))).toBe(true);
+    expect(isOpen({ kind: 'network' })).toBe(true);
+    expect([401, 429, 503].map((status) => isUncertain({ kind: 'http', status }))).toEqual([false, false, true]);
+  });
+});
+
+describe('placing a slip (TO6)', () => {
+  const offer = [...offersOf(orderedCompetitions(anInit().competitions)).values()][0] as Offer;
+  const slip = { selectionId: 's1', odds: 2.14, stake: 1000 } as Slip;
+  const points = { available: '18450.00', openBets: '0.00' };
+  const judge = (over: Partial<Parameters<typeof obstacleOf>[0]> = {}) =>
+    obstacleOf({ tournament: aTournament(), points, slip, offer, ...over });
+
+  it('is free when nothing stands in the way', () => expect(judge()).toBeUndefined());
+
+  it.each([
+    ['finished', { tournament: aTournament({ status: 'FINISHED' }) }],
+    ['notJoined', { points: undefined }],
+    ['upcoming', { tournament: aTournament({ status: 'UPCOMING' }) }],
+    ['closed', { offer: undefined }],
+    ['closed', { offer: { ...offer, event: { ...offer.event, disabled: true } } }],
+    ['closed', { offer: { ...offer, market: { ...offer.market, toBeRemoved: true } } }],
+    ['moved', { offer: { ...offer, selection: { ...offer.selection, odds: 2.02 } } }],
+    ['noStake', { slip: { ...slip, stake: 0 } }],
+    ['outside', { slip: { ...slip, stake: 99 } }],
+    ['outside', { slip: { ...slip, stake: 20_001 } }],
+    ['short', { slip: { ...slip, stake: 18_451 } }],
+  ] as const)('is held by: %s', (obstacle, over) => expect(judge(over)).toBe(obstacle));
+
+  it('a bet that may be on already can be asked for again whatever has changed since', () => {
+    expect(judge({ offer: undefined, uncertain: true })).toBeUndefined();
+    expect(judge({ points: undefined, uncertain: true })).toBe('notJoined');
+  });
+});

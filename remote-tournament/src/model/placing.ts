@@ -1,0 +1,32 @@
+import { isDisabled, isRemoved, type Offer } from './events.ts';
+import type { Slip } from './slip.ts';
+import { wholePoints } from './stake.ts';
+import { FINISHED, type PointsBalance, type TournamentDetails } from './tournament.ts';
+
+/** Why a slip cannot be placed as it is; the first that holds. */
+export type Obstacle = 'finished' | 'closed' | 'moved' | 'notJoined' | 'upcoming' | 'noStake' | 'outside' | 'short';
+
+export interface Placeable {
+  tournament: TournamentDetails;
+  /** Points of the player's seat; undefined without one. */
+  points: PointsBalance | undefined;
+  slip: Slip;
+  /** The selection as it is now; undefined when it is no longer offered. */
+  offer: Offer | undefined;
+  /** The same bet may be on already: asking again, under the same key, finds out. */
+  uncertain?: boolean;
+}
+
+/** Whether a slip can be placed (TO6): undefined when nothing stands in the way. The server judges again. */
+export function obstacleOf({ tournament, points, slip, offer, uncertain }: Placeable): Obstacle | undefined {
+  if (tournament.status === FINISHED) return 'finished';
+  if (!uncertain && (!offer || isRemoved(offer) || isDisabled(offer))) return 'closed';
+  if (!uncertain && offer?.selection.odds !== slip.odds) return 'moved';
+  if (!points) return 'notJoined';
+  if (tournament.status === 'UPCOMING') return 'upcoming';
+  if (uncertain) return undefined;
+  if (slip.stake === 0) return 'noStake';
+  const maxBet = wholePoints(tournament.maxBet);
+  if (slip.stake < wholePoints(tournament.minBet) || (maxBet > 0 && slip.stake > maxBet)) return 'outside';
+  return slip.stake > wholePoints(points.available) ? 'short' : undefined;
+}

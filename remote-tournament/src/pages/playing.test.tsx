@@ -1,0 +1,343 @@
+import { describe, expect, it } from '@jest/globals';
+import { aPlayer, failure, type Handler, type Handlers } from '@parlay/ports/fakes';
+import { renderWithPorts } from '@parlay/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import en from '../../locales/en.json';
+import { REFRESH_MS } from '../features/feed/use-feed.ts';
+import { aBet, aCompetition, aMarket, anEvent, anInit, aSeat, aSelection, aTournament } from '../tournament.testing.ts';
+import TournamentPage from './tournament.tsx';
+
+const withOdds = (odds = 2.14) =>
+  anInit({
+    competitions: [aCompetition({ events: [anEvent({ markets: [aMarket({ selections: [aSelection({ odds })] })] })] })],
+  });
+const at = { pathname: '/en/tournaments/cup-1' };
+
+function open(api: Handlers = {}, session: ReturnType<typeof aPlayer> = aPlayer()) {
+  return renderWithPorts(<TournamentPage params={{ id: 'cup-1' }} />, {
+    messages: en,
+    session,
+    location: at,
+    api: { 'GET /api/sportuno/init': () => withOdds(), 'GET /api/sportuno/balance': () => aSeat(), ...api },
+  });
+}
+
+const button = (name: RegExp | string) => screen.getByRole('button', { name });
+const slip = () => within(screen.getByRole('region', { name: 'Betslip' }));
+const keysOf = (calls: { path: string; headers: Record<string, string> }[], path: string) =>
+  calls.filter((call) => call.path === path).map(({ headers }) => headers['idempotency-key']);
+
+/** An answer that comes when the test says so. */
+function held(): { handler: Handler; answer: (data: unknown) => void } {
+  let answer: (data: unknown) => void = () => undefined;
+  const promise = new Promise<unknown>((resolve) => {
+    answer = resolve;
+  });
+  return { handler: () => promise, answer };
+}
+
+const receipt = (bet = aBet()) => ({ bet, pointsBalance: { available: '17450.00', openBets: '7000.00' } });
+const seatAfter = (bet = aBet()) => aSeat({ ...receipt(bet), bets: [bet] });
+
+async function withSlip(stake = '1000', api: Handlers = {}) {
+  const view = open(api);
+  await view.user.click(await screen.findByRole('button', { name: /^Easterly 2.14/ }));
+  if (stake) await view.user.type(slip().getByRole('textbox', { name: 'Stake' }), stake);
+  return view;
+}
+
+describe('joining a tournament', () => {
+  const outside = () => aSeat({ enrolled: false, entryId: null, position: null });
+
+  it('TO10: buys the seat for the price shown, and then shows the points', async () => {
+    const { user, fake } = open({ 'GET /api/sportuno/balance': outside });
+    const join = await screen.findByRole('button', { name: 'Join Tournament for €10.00' });
+    const pointsBalance = { available: '25000.00', openBets: '0.00' };
+    fake.handle({
+      'POST /api/sportuno/enroll': () => ({ tournamentId: 'cup-1', entryId: 'e', pointsBalance, balances: {} }),
+      'GET /api/sportuno/balance': () => aSeat({ entryId: 'e', pointsBalance }),
+    });
+    await user.click(join);
+    expect(await screen.findByText('You’re in')).toBeInTheDocument();
+    expect(fake.calls.find(({ method }) => method === 'POST')).toMatchObject({
+      path: '/api/sportuno/enroll',
+      body: { tournamentId: 'cup-1' },
+      headers: { 'idempotency-key': expect.stringMatching(/^[\da-f-]{36}$/) },
+    });
+    expect(screen.queryByRole('button', { name: /Join/ })).toBeNull();
+  });
+
+  it('TO10: a failed join is the badge Error / Not Joined, and a retry under its own key', async () => {
+    const { user, fake } = open({
+      'GET /api/sportuno/balance': outside,
+      'POST /api/sportuno/enroll': () =>
+        failure({ code: 'insufficient_funds', status: 409, message: 'Your balance is too low.' }),
+    });
+    await user.click(await screen.findByRole('button', { name: /^Join Tournament/ }));
+    expect(await screen.findByText('Error / Not Joined')).toBeInTheDocument();
+    expect(screen.getByText('Your balance is too low.')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /^Join/ })).toBeNull();
+    expect(button('Try again')).toHaveFocus();
+    await user.click(button('Try again'));
+    await waitFor(() => expect(new Set(keysOf(fake.calls, '/api/sportuno/enroll')).size).toBe(2));
+  });
+
+  it('TO10: a join that nobody answered is tried again under the same key', async () => {
+    const { user, fake } = open({
+      'GET /api/sportuno/balance': outside,
+      'POST /api/sportuno/enroll': () => failure({ kind: 'network', code: 'unreachable' }),
+    });
+    await user.click(await screen.findByRole('button', { name: /^Join Tournament/ }));
+    await user.click(await screen.findByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(keysOf(fake.calls, '/api/sportuno/enroll')).toHaveLength(2));
+    expect(new Set(keysOf(fake.calls, '/api/sportuno/enroll')).size).toBe(1);
+  });
+
+  it('TO14: asks a visitor to log in, and comes back here', async () => {
+    const { user, fake } = open({}, { status: 'guest' });
+    const asked: unknown[] = [];
+    fake.ports.bus.on('login.requested').subscribe((request) => asked.push(request));
+    await user.click(await screen.findByRole('button', { name: /^Join Tournament/ }));
+    expect(asked).toEqual([{ returnTo: '/en/tournaments/cup-1' }]);
+    expect(fake.calls.every(({ method }) => method === 'GET')).toBe(true);
+  });
+
+  it('TO16: a finished tournament cannot be joined, and names the prize', async () => {
+    open({
+      'GET /api/sportuno/init': () => anInit({ tournament: aTournament({ status: 'FINISHED' }), competitions: [] }),
+      'GET /api/sportuno/balance': () => aSeat({ prize: { place: 2, amount: '18.00' } }),
+    });
+    expect(await screen.findByText('Tournament Finished')).toBeInTheDocument();
+    expect(screen.getByText('Place 2: your prize is €18.00')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /Join/ })).toBeNull();
+  });
+});
+
+describe('placing a bet', () => {
+  it('TO6: sends selection, stake and odds, says that the bet is on, and tells the rest of the page', async () => {
+    const reply = held();
+    const { user, fake, container } = await withSlip('1000', { 'POST /api/sportuno/bet': reply.handler });
+    const heard: unknown[] = [];
+    fake.ports.bus.on('bet.placed').subscribe((bet) => heard.push(bet));
+    await user.click(slip().getByRole('button', { name: 'Place Bet' }));
+    expect(button(/^Easterly 2.14/).closest('[inert]')).not.toBeNull();
+    const placed = aBet({ stake: '1000.00', odds: 2.14 });
+    fake.handle({ 'GET /api/sportuno/balance': () => seatAfter(placed) });
+    await act(async () => reply.answer(receipt(placed)));
+    expect(await slip().findByText('Your bet is on: Easterly, 1,000 at 2.14')).toBeInTheDocument();
+    expect(container.querySelector('[inert]')).toBeNull();
+    expect(fake.calls.find(({ method }) => method === 'POST')).toMatchObject({
+      body: { tournamentId: 'cup-1', selectionId: 's1', stake: '1000', odds: 2.14 },
+    });
+    expect(heard).toEqual([{ betId: 'b1', tournamentId: 'cup-1' }]);
+    expect(slip().getByRole('button', { name: 'Place Bet' })).toBeDisabled();
+    expect(within(screen.getByRole('region', { name: 'Open bets' })).getByText('Full time result')).toBeInTheDocument();
+    expect(screen.getByText('Available').nextElementSibling).toHaveTextContent('17,450 Unos');
+  });
+
+  it('TO6: cannot be placed without a stake, or with one below the limits', async () => {
+    const { user } = await withSlip('');
+    expect(slip().getByRole('button', { name: 'Place Bet' })).toBeDisabled();
+    await user.type(slip().getByRole('textbox', { name: 'Stake' }), '99');
+    expect(slip().getByRole('button', { name: 'Place Bet' })).toBeDisabled();
+    await user.type(slip().getByRole('textbox', { name: 'Stake' }), '9');
+    expect(slip().getByRole('button', { name: 'Place Bet' })).toBeEnabled();
+  });
+
+  it('TO6: odds that changed are accepted by the player, and are another intent with another key', async () => {
+    const { user, fake } = await withSlip('1000', {
+      'POST /api/sportuno/bet': () => failure({ code: 'odds_changed', status: 409, details: { odds: 2.02 } }),
+    });
+    fake.handle({ 'GET /api/sportuno/init': () => withOdds(2.02) });
+    await user.click(slip().getByRole('button', { name: 'Place Bet' }));
+    const accept = await slip().findByRole('button', { name: 'Accept 2.02' });
+    expect(slip().getByText(/The price moved from 2.14 to 2.02/)).toBeInTheDocument();
+    fake.handle({ 'POST /api/sportuno/bet': () => receipt() });
+    await user.click(accept);
+    expect(keysOf(fake.calls, '/api/sportuno/bet')).toHaveLength(1);
+    await user.click(slip().getByRole('button', { name: 'Place Bet' }));
+    await slip().findByText(/Your bet is on/);
+    expect(fake.calls.findLast(({ method }) => method === 'POST')?.body).toMatchObject({ odds: 2.02 });
+    expect(new Set(keysOf(fake.calls, '/api/sportuno/bet')).size).toBe(2);
+  });
+
+  it('TO6: a bet that nobody answered is asked for again under the same key, also by a page made anew', async () => {
+    const { user, fake } = await withSlip('1000', {
+      'POST /api/sportuno/bet': () => failure({ kind: 'timeout', code: 'timeout' }),
+    });
+    await user.click(slip().getByRole('button', { name: 'Place Bet' }));
+    expect(await slip().findByText(/a bet is never placed twice/)).toBeInTheDocument();
+    const kept = fake.ports.drafts.read('bet intent cup-1');
+    fake.handle({ 'POST /api/sportuno/bet': () => receipt() });
+    await user.click(slip().getByRole('button', { name: 'Place Bet' }));
+    await slip().findByText(/Your bet is on/);
+    const keys = keysOf(fake.calls, '/api/sportuno/bet');
+    expect(kept).toMatchObject({ key: keys[0] });
+    expect(keys[1]).toBe(keys[0]);
+    expect(fake.ports.drafts.read('bet intent cup-1')).toBeUndefined();
+  });
+
+  it('TO4: a refusal is said in red words, and is over with the next edit', async () => {
+    const { user } = await withSlip('1000', {
+      'POST /api/sportuno/bet': () =>
+        failure({ code: 'insufficient_points', status: 409, message: 'You do not have enough points.' }),
+    });
+    await user.click(slip().getByRole('button', { name: 'Place Bet' }));
+    expect(await slip().findByText('Bet not placed. You do not have enough points.')).toBeInTheDocument();
+    await user.type(slip().getByRole('textbox', { name: 'Stake' }), '{Backspace}');
+    expect(slip().queryByText(/Bet not placed/)).toBeNull();
+  });
+
+  it('TO14: a session that has ended asks for a login, and keeps the intent', async () => {
+    const { user, fake } = await withSlip('1000', {
+      'POST /api/sportuno/bet': () => failure({ code: 'not_authenticated', status: 401, message: 'Please log in.' }),
+    });
+    const asked: unknown[] = [];
+    fake.ports.bus.on('login.requested').subscribe((request) => asked.push(request));
+    await user.click(slip().getByRole('button', { name: 'Place Bet' }));
+    await waitFor(() => expect(asked).toEqual([{ returnTo: '/en/tournaments/cup-1' }]));
+    expect(fake.ports.drafts.read('bet intent cup-1')).toBeDefined();
+  });
+
+  it('TO4, MC2: in the sheet of a phone the bet is placed, said to be on, and done', async () => {
+    const { user } = await withSlip('1000', { 'POST /api/sportuno/bet': () => receipt() });
+    await user.click(button(/^1 Easterly/));
+    const sheet = within(await screen.findByRole('dialog', { name: 'Betslip' }));
+    expect(sheet.getByRole('button', { name: 'Cancel Bet' })).toBeEnabled();
+    await user.click(sheet.getByRole('button', { name: 'Place Bet' }));
+    expect(await sheet.findByText(/Your bet is on/)).toBeInTheDocument();
+    expect(sheet.queryByRole('button', { name: 'Cancel Bet' })).toBeNull();
+    await user.click(sheet.getByRole('button', { name: 'Done' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(slip().getByText('Choose a price to start a slip.')).toBeInTheDocument();
+  });
+
+  it('TO5: only quick stakes that can be afforded are there', async () => {
+    await withSlip('', {
+      'GET /api/sportuno/balance': () => aSeat({ pointsBalance: { available: '6000.00', openBets: '0.00' } }),
+    });
+    expect(slip().getByRole('button', { name: '5,000' })).toBeInTheDocument();
+    expect(slip().queryByRole('button', { name: '10,000' })).toBeNull();
+  });
+});
+
+describe('open bets and history', () => {
+  const bets = () => within(screen.getByRole('region', { name: 'Open bets' }));
+
+  it('TO8, MC2: asks before it closes a bet; No leaves it, Yes sends the amount that was shown', async () => {
+    const reply = held();
+    const { user, fake } = open({
+      'GET /api/sportuno/balance': () => seatAfter(),
+      'POST /api/sportuno/cashout': reply.handler,
+    });
+    await user.click(await screen.findByRole('button', { name: /^Cash out 1,940/ }));
+    const dialog = await screen.findByRole('alertdialog');
+    expect(
+      within(dialog).getByText('Cashout will permanently close the bet. Are you sure?', { exact: true }),
+    ).toBeInTheDocument();
+    await user.click(within(dialog).getByRole('button', { name: 'No' }));
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    await waitFor(() => expect(button(/^Cash out 1,940/)).toHaveFocus());
+    await user.keyboard('{Enter}');
+    await user.click(await screen.findByRole('button', { name: 'Yes' }));
+    expect(bets().getByRole('button', { name: 'Processing...' })).toBeInTheDocument();
+    const closed = aBet({ status: 'CASHED_OUT', settlement: '1940.00', settled: '2026-05-16T20:41:00.000Z' });
+    fake.handle({ 'GET /api/sportuno/balance': () => seatAfter(closed) });
+    await act(async () => reply.answer(receipt(closed)));
+    expect(await bets().findByText('Ok')).toBeInTheDocument();
+    expect(fake.calls.filter(({ method }) => method === 'POST')).toMatchObject([
+      { body: { betId: 'b1', amount: '1940.00' } },
+    ]);
+    expect(within(screen.getByRole('region', { name: 'Bet history' })).getByText('CASHOUT')).toBeInTheDocument();
+  });
+
+  it('TO8: an amount that has changed is asked about again', async () => {
+    const { user, fake } = open({
+      'GET /api/sportuno/balance': () => seatAfter(),
+      'POST /api/sportuno/cashout': () =>
+        failure({ code: 'cashout_changed', status: 409, details: { amount: '1800.00' } }),
+    });
+    await user.click(await screen.findByRole('button', { name: /^Cash out 1,940/ }));
+    await user.click(await screen.findByRole('button', { name: 'Yes' }));
+    expect(await screen.findByText('The amount changed from 1,940 to 1,800.')).toBeInTheDocument();
+    await user.click(button('Yes'));
+    await waitFor(() =>
+      expect(fake.calls.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([
+        { betId: 'b1', amount: '1940.00' },
+        { betId: 'b1', amount: '1800.00' },
+      ]),
+    );
+    expect(new Set(keysOf(fake.calls, '/api/sportuno/cashout')).size).toBe(2);
+  });
+
+  it('TO8: a failed cash-out says so and can be tried again', async () => {
+    const { user } = open({
+      'GET /api/sportuno/balance': () => seatAfter(),
+      'POST /api/sportuno/cashout': () => failure({ kind: 'network', code: 'unreachable' }),
+    });
+    await user.click(await screen.findByRole('button', { name: /^Cash out 1,940/ }));
+    await user.click(await screen.findByRole('button', { name: 'Yes' }));
+    expect(await bets().findByText('Cashout Failed')).toBeInTheDocument();
+    expect(bets().getByRole('button', { name: /^Cash out 1,940/ })).toBeEnabled();
+  });
+
+  it('TO7, MC2: bets that are over say how they ended', async () => {
+    const over = (betId: string, status: 'SETTLED' | 'CANCELLED' | 'CASHED_OUT', settlement: string) =>
+      aBet({ betId, status, settlement, settled: '2026-05-16T22:00:00.000Z' });
+    open({
+      'GET /api/sportuno/balance': () =>
+        aSeat({
+          bets: [
+            over('1', 'SETTLED', '4400.00'),
+            over('2', 'SETTLED', '0.00'),
+            over('3', 'SETTLED', '2000.00'),
+            over('4', 'CANCELLED', '2000.00'),
+            over('5', 'CASHED_OUT', '1940.00'),
+          ],
+        }),
+    });
+    const history = within(await screen.findByRole('region', { name: 'Bet history' }));
+    for (const word of ['WIN', 'LOSE', 'equal', 'VOID', 'CASHOUT']) expect(history.getByText(word)).toBeInTheDocument();
+    expect(bets().getByText('You have no open bets.')).toBeInTheDocument();
+  });
+
+  it('TO15: the panels fold away', async () => {
+    const { user } = open({ 'GET /api/sportuno/balance': () => seatAfter() });
+    await user.click(await screen.findByRole('button', { name: 'Collapse Open bets' }));
+    expect(button('Expand Open bets')).toHaveAttribute('aria-expanded', 'false');
+    expect(screen.queryByRole('button', { name: /^Cash out/ })).toBeNull();
+    await user.click(button('Collapse Bet history'));
+    expect(button('Expand Bet history')).toHaveAttribute('aria-expanded', 'false');
+  });
+
+  it('TO11: the account panel keeps money apart from points, and hidden where the balance is hidden', async () => {
+    const { fake } = open();
+    const account = within(await screen.findByRole('region', { name: 'Your account' }));
+    expect(account.getByText('demo1')).toBeInTheDocument();
+    expect(account.getByText('Balance').nextElementSibling).toHaveTextContent('1,000.00');
+    act(() => fake.ports.preferences.set('showBalance', false));
+    expect(account.getByText('Balance').nextElementSibling).toHaveTextContent('Hidden');
+  });
+});
+
+describe('news of the tournament', () => {
+  it('TO12: asks again when something of the player’s own has changed, and when the connection is back', async () => {
+    const { fake } = open();
+    await screen.findByText('You’re in');
+    const asked = () => fake.calls.filter(({ path }) => path === '/api/sportuno/balance').length;
+    const news = (tournamentId: string) =>
+      fake.realtime.events.next({ name: 'TournamentUpdate', payload: { tournamentId, reason: 'bet-settled' } });
+    await act(async () => news('another'));
+    expect(asked()).toBe(1);
+    fake.handle({ 'GET /api/sportuno/balance': () => seatAfter() });
+    await act(async () => news('cup-1'));
+    expect(await screen.findByRole('button', { name: /^Cash out 1,940/ })).toBeInTheDocument();
+    const before = asked();
+    await act(async () => {
+      fake.realtime.status.set('down');
+      fake.realtime.status.set('up');
+    });
+    expect(asked()).toBe(before + 1);
+    expect(REFRESH_MS).toBe(5_000);
+  });
+});
