@@ -1,0 +1,41 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { aSetRemote } from '../testing/set-remote.ts';
+import { createLastGood } from './last-good.ts';
+
+const first = aSetRemote('1');
+const second = aSetRemote('2');
+
+describe('last good', () => {
+  beforeEach(() => localStorage.clear());
+
+  it('knows the version before the one that worked last, also after a reload', () => {
+    const known = createLastGood(localStorage, 'en');
+    known.worked(first);
+    known.worked(second);
+    expect(known.before(second)).toEqual(first);
+    expect(createLastGood(localStorage, 'en').before(second)).toEqual(first);
+    expect(known.before(aSetRemote('3'))).toEqual(second);
+  });
+
+  it('does not offer what worked in one slot and broke in another', () => {
+    const known = createLastGood(localStorage, 'en');
+    known.worked(first);
+    known.worked(second);
+    known.failed(second);
+    known.worked(second);
+    expect(known.before(aSetRemote('3'))).toEqual(first);
+  });
+
+  it('keeps languages apart, because a version carries the paths of one', () => {
+    createLastGood(localStorage, 'en').worked(first);
+    expect(createLastGood(localStorage, 'fi').before(second)).toBeUndefined();
+  });
+
+  it('works without storage, and takes nothing from a damaged one', () => {
+    localStorage.setItem('parlay.last-good.en.remote-casino', '[{"remote":"remote-casino"}]');
+    expect(createLastGood(localStorage, 'en').before(second)).toBeUndefined();
+    const known = createLastGood(undefined, 'en');
+    known.worked(first);
+    expect(known.before(second)).toEqual(first);
+  });
+});

@@ -1,0 +1,153 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import type { ReleaseSet, SetRemote } from '@parlay/contracts/release';
+import { aSetRemote } from '../testing/set-remote.ts';
+import { createReleaseWatch } from './release-watch.ts';
+
+const good = aSetRemote('1');
+const newer = aSetRemote('2');
+const setOf = (revision: number, remote: SetRemote): ReleaseSet => ({
+  schema: 1,
+  channel: 'production',
+  revision,
+  locale: 'en',
+  host: { version: '1.0.0', digest: 'a'.repeat(32) },
+  remotes: [remote],
+});
+
+/** The page's remotes as far as the watch sees them. */
+function aPage(live: SetRemote) {
+  const page = {
+    current: live,
+    mounted: true,
+    broken: new Set<string>(),
+    swaps: [] as string[],
+    busy: false,
+    /** What the edge answers; undefined while it is away. */
+    edge: undefined as ReleaseSet | undefined,
+  };
+  return page;
+}
+
+let streams: EventTarget[];
+
+class Stream extends EventTarget {
+  static readonly CLOSED = 2;
+  readyState = 1;
+  constructor() {
+    super();
+    streams.push(this);
+  }
+}
+
+class Channel extends EventTarget {
+  postMessage() {
+    return undefined;
+  }
+}
+
+function watching(page: ReturnType<typeof aPage>, live = page.current) {
+  const answer = async () => (page.edge ? { ok: true, json: async () => page.edge } : { ok: false });
+  const browser = Object.assign(Object.create(window) as typeof window, {
+    EventSource: Stream,
+    BroadcastChannel: Channel,
+    fetch: answer,
+    navigator: {},
+    performance: window.performance,
+    addEventListener: window.addEventListener.bind(window),
+    setTimeout: window.setTimeout.bind(window),
+    setInterval: window.setInterval.bind(window),
+  });
+  Object.defineProperty(browser, 'document', { value: document });
+  const watch = createReleaseWatch({
+    window: browser as unknown as Window & typeof globalThis,
+    set: setOf(1, live),
+    remotes: {
+      live: () => page.current,
+      isMounted: () => page.mounted,
+      hasBroken: (remote) => page.broken.has(remote.digest),
+      swap: async (next) => {
+        page.swaps.push(next.version);
+        page.current = next;
+        return { ok: true };
+      },
+    },
+    busy: () => page.busy,
+    onHostChanged: () => undefined,
+  });
+  watch.start();
+  return watch;
+}
+
+async function announce(revision: number, kind: 'promote' | 'rollback') {
+  const data = JSON.stringify({ channel: 'production', revision, changes: [{ remote: 'remote-casino', kind }] });
+  streams[0]?.dispatchEvent(new MessageEvent('revision', { data }));
+  await jest.advanceTimersByTimeAsync(0);
+}
+
+describe('release watch', () => {
+  beforeEach(() => {
+    streams = [];
+    jest.useFakeTimers();
+  });
+  afterEach(() => {
+    jest.useRealTimers();
+  });
+
+  it('takes a rollback over at once, and a promotion when the remote is entered again', async () => {
+    const page = aPage(good);
+    const watch = watching(page);
+    page.edge = setOf(2, newer);
+    await announce(2, 'promote');
+    expect(page.swaps).toEqual([]);
+    page.mounted = false;
+    await watch.beforeEntering('remote-casino');
+    expect(page.swaps).toEqual(['2.0.0']);
+    page.mounted = true;
+    page.edge = setOf(3, good);
+    await announce(3, 'rollback');
+    expect(page.swaps).toEqual(['2.0.0', '1.0.0']);
+  });
+
+  it('does not forget a rollback because the edge was away when it was announced', async () => {
+    const page = aPage(newer);
+    watching(page);
+    await announce(2, 'rollback');
+    expect(page.swaps).toEqual([]);
+    page.edge = setOf(2, good);
+    await jest.advanceTimersByTimeAsync(2000);
+    expect(page.swaps).toEqual(['1.0.0']);
+  });
+
+  it('leaves a page alone that somebody plays on, however quiet they are', async () => {
+    const page = aPage(good);
+    watching(page);
+    page.edge = setOf(2, newer);
+    await announce(2, 'promote');
+    await jest.advanceTimersByTimeAsync(10 * 60_000);
+    expect(page.swaps).toEqual([]);
+  });
+
+  it('swaps what is on every page in a quiet moment, never while somebody is busy', async () => {
+    const everywhere = { slots: ['top', 'page'] as SetRemote['slots'] };
+    const page = aPage(aSetRemote('1', everywhere));
+    watching(page);
+    page.busy = true;
+    page.edge = setOf(2, aSetRemote('2', everywhere));
+    await announce(2, 'promote');
+    await jest.advanceTimersByTimeAsync(5 * 60_000);
+    expect(page.swaps).toEqual([]);
+    page.busy = false;
+    await jest.advanceTimersByTimeAsync(60_000);
+    expect(page.swaps).toEqual(['2.0.0']);
+  });
+
+  it('does not bring a version back that broke in this page', async () => {
+    const page = aPage(good);
+    page.mounted = false;
+    page.broken.add(newer.digest);
+    watching(page);
+    page.edge = setOf(2, newer);
+    await announce(2, 'promote');
+    expect(page.swaps).toEqual([]);
+  });
+});
