@@ -1,58 +1,176 @@
-import { describe, expect, it } from '@jest/globals';
-import { z } from 'zod/mini';
-import { createFrameGate } from './frames.ts';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { LotteryFrameMessage, SportsFrameMessage } from '@parlay/contracts/frames';
+import { createFrameGate, type FrameGate } from './frames.ts';
 
-const origin = 'https://games.example';
-const schema = z.object({ action: z.literal('ready') });
+const ORIGIN = 'http://sandbox.localhost:8082';
+const COUNT = 10_000;
 
-function open() {
-  const reasons: string[] = [];
-  const gate = createFrameGate(window, (reason) => reasons.push(reason));
-  const frame = document.createElement('iframe');
-  document.body.append(frame);
-  const heard: unknown[] = [];
-  const connection = gate.port.connect(frame, { origin, schema, onMessage: (message) => heard.push(message) });
-  const say = (data: unknown, from = frame.contentWindow, by = origin) =>
-    window.dispatchEvent(new MessageEvent('message', { data, origin: by, source: from }));
-  return { gate, heard, connection, say, reasons };
+/** Numbers in [0, 1) that are the same in every run. */
+function steady(seed: number) {
+  let state = seed;
+  return () => {
+    state = (state * 1_664_525 + 1_013_904_223) >>> 0;
+    return state / 2 ** 32;
+  };
 }
 
-describe('frame messages', () => {
-  it('are taken from the exact origin and window, in the agreed shape', () => {
-    const { heard, say, gate } = open();
-    say({ action: 'ready' });
-    expect(heard).toEqual([{ action: 'ready' }]);
-    expect(gate.ignored.size).toBe(0);
-  });
+let gate: FrameGate;
+let reported: string[];
+let frames: { iframe: HTMLIFrameElement; heard: unknown[]; close(): void }[];
+let failures: unknown[];
+const onError = (event: ErrorEvent) => failures.push(event.error);
 
-  it('are ignored and counted otherwise; a flood is reported now and then', () => {
-    const { heard, say, gate, reasons } = open();
-    const other = document.createElement('iframe');
-    document.body.append(other);
-    say({ action: 'ready' }, other.contentWindow);
-    say({ action: 'ready' }, undefined, 'https://evil.example');
-    for (let index = 0; index < 50; index += 1) say({ action: 'else' });
-    expect(heard).toEqual([]);
-    expect(Object.fromEntries(gate.ignored)).toEqual({ source: 1, origin: 1, shape: 50 });
-    expect(reasons).toEqual(['source', 'origin', 'shape', 'shape']);
-  });
-
-  it('of two frames are not taken for one another, nor counted', () => {
-    const one = open();
-    const second = document.createElement('iframe');
-    document.body.append(second);
+beforeEach(() => {
+  const mine: string[] = [];
+  reported = mine;
+  failures = [];
+  window.addEventListener('error', onError);
+  gate = createFrameGate(window, (reason) => mine.push(reason));
+  frames = [SportsFrameMessage, LotteryFrameMessage].map((schema) => {
+    const iframe = document.body.appendChild(document.createElement('iframe'));
     const heard: unknown[] = [];
-    one.gate.port.connect(second, { origin, schema, onMessage: (message) => heard.push(message) });
-    one.say({ action: 'ready' }, second.contentWindow);
-    expect(heard).toHaveLength(1);
-    expect(one.heard).toEqual([]);
-    expect(one.gate.ignored.size).toBe(0);
+    const connection = gate.port.connect<unknown, object>(iframe, {
+      origin: ORIGIN,
+      schema,
+      onMessage: (message) => heard.push(message),
+    });
+    return { iframe, heard, close: connection.close };
+  });
+});
+
+afterEach(() => {
+  for (const { iframe, close } of frames) {
+    close();
+    iframe.remove();
+  }
+  window.removeEventListener('error', onError);
+});
+
+const say = (source: MessageEventSource | null, origin: string, data: unknown) =>
+  window.dispatchEvent(new MessageEvent('message', { source, origin, data }));
+
+const RIGHT = [
+  { action: 'ext.sportsbook.ready' },
+  { action: 'ext.sportsbook.size', parameters: { height: 900 } },
+  { action: 'ext.sportsbook.logon' },
+  { action: 'location', location: '/event/1', seoLink: '/a' },
+  { action: 'scroll-to-top' },
+  { action: 'extend-session' },
+  { action: 'save', parameters: { items: { view: '1' }, cookies: [{ name: 'view', value: '1', expiry: 5 }] } },
+  { action: 'retrieve', parameters: {} },
+  { action: 'clear', parameters: { items: ['view'] } },
+];
+
+const ORIGINS = [
+  'http://sandbox.localhost:8083',
+  'https://sandbox.localhost:8082',
+  'http://sandbox.localhost',
+  'http://SANDBOX.localhost:8082',
+  'http://sandbox.localhost:8082.evil.example',
+  'http://evil.example',
+  'http://localhost',
+  'null',
+  '',
+];
+
+const looped: Record<string, unknown> = { action: 'location' };
+looped.location = looped;
+const deep = Array.from({ length: 500 }).reduce<unknown>((inner) => ({ parameters: inner }), {});
+
+const SHAPES: unknown[] = [
+  undefined,
+  null,
+  true,
+  0,
+  Number.NaN,
+  10n,
+  '',
+  'ext.sportsbook.ready',
+  '{"action":"ext.sportsbook.ready"}',
+  [],
+  [{ action: 'ext.sportsbook.ready' }],
+  {},
+  { action: null },
+  { action: 'EXT.SPORTSBOOK.READY' },
+  { action: ['ext.sportsbook.ready'] },
+  { action: 'ext.sportsbook.size' },
+  { action: 'ext.sportsbook.size', parameters: null },
+  { action: 'ext.sportsbook.size', parameters: { height: '900' } },
+  { action: 'ext.sportsbook.size', parameters: { height: -1 } },
+  { action: 'ext.sportsbook.size', parameters: { height: Number.NaN } },
+  { action: 'ext.sportsbook.size', parameters: { height: Number.POSITIVE_INFINITY } },
+  { action: 'ext.sportsbook.size', parameters: { height: 1e9 } },
+  { action: 'onIFrameHeightChange', parameters: { height: '100%' } },
+  { action: 'onIFrameHeightChange', parameters: { height: 1, scrollToTop: 'yes' } },
+  { action: 'location' },
+  { action: 'location', location: 'javascript:alert(1)' },
+  { action: 'location', location: 'https://evil.example/' },
+  { action: 'location', location: `/${'a'.repeat(600)}` },
+  { action: 'location', location: { toString: '/event/1' } },
+  { action: 'location', location: '/event/1', seoLink: 7 },
+  { action: 'save' },
+  { action: 'save', parameters: { items: [['view', '1']] } },
+  { action: 'save', parameters: { items: { view: 1 } } },
+  { action: 'save', parameters: { items: { view: 'x'.repeat(30_000) } } },
+  { action: 'save', parameters: { cookies: [{ name: 'view', value: '1', expiry: 'year' }] } },
+  { action: 'save', parameters: { cookies: [{ value: '1' }] } },
+  { action: 'retrieve', parameters: { items: 'view' } },
+  { action: 'clear', parameters: { cookies: Array.from({ length: 201 }, () => 'view') } },
+  { action: 'extend-session', request: {} },
+  { action: 'opt.sportsbook.token', parameters: { authtoken: 'x' } },
+  { action: '__proto__' },
+  JSON.parse('{"__proto__":{"action":"ext.sportsbook.ready"}}'),
+  new Map([['action', 'ext.sportsbook.ready']]),
+  new Date(0),
+  new ArrayBuffer(8),
+  looped,
+  deep,
+];
+
+describe('the gate that messages of frames come through (FR2)', () => {
+  it('FR2: takes messages of the exact origin, of the very window, of the agreed shape', () => {
+    const [sports] = frames;
+    for (const message of RIGHT) say(sports?.iframe.contentWindow ?? null, ORIGIN, message);
+    expect(sports?.heard).toEqual(RIGHT);
+    expect([...gate.ignored]).toEqual([]);
+    expect(frames[1]?.heard).toEqual([]);
   });
 
-  it('are not heard any more once the connection is closed', () => {
-    const { heard, say, connection } = open();
-    connection.close();
-    say({ action: 'ready' });
-    expect(heard).toEqual([]);
+  it('FR2: 10,000 messages of a wrong origin, window or shape have no effect and break nothing', () => {
+    const random = steady(42);
+    const pick = <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)] as T;
+    const stranger = document.body.appendChild(document.createElement('iframe'));
+    const gone = document.body.appendChild(document.createElement('iframe'));
+    const goneWindow = gone.contentWindow;
+    gone.remove();
+    const windows = [stranger.contentWindow, goneWindow, window, null];
+    const before = document.body.innerHTML;
+
+    for (let turn = 0; turn < COUNT; turn += 1) {
+      const { iframe } = pick(frames);
+      const wrong = pick(['origin', 'window', 'shape', 'all']);
+      const source = wrong === 'window' || wrong === 'all' ? pick(windows) : iframe.contentWindow;
+      const origin = wrong === 'origin' || wrong === 'all' ? pick(ORIGINS) : ORIGIN;
+      const data = wrong === 'shape' || wrong === 'all' ? pick(SHAPES) : pick(RIGHT);
+      say(source, origin, data);
+    }
+
+    stranger.remove();
+    expect(frames.map(({ heard }) => heard)).toEqual([[], []]);
+    expect(failures).toEqual([]);
+    expect(document.body.innerHTML).toBe(before.replace('<iframe></iframe>', ''));
+    const ignored = [...gate.ignored.values()].reduce((sum, count) => sum + count, 0);
+    expect(ignored).toBeGreaterThan(COUNT * 0.7);
+    // A flood of them is not a flood of reports.
+    expect(reported.length).toBeLessThanOrEqual(15);
+  });
+
+  it('FR2: one frame is not heard for another, and none after it is closed', () => {
+    const [sports, lottery] = frames;
+    say(lottery?.iframe.contentWindow ?? null, ORIGIN, { action: 'ext.sportsbook.ready' });
+    sports?.close();
+    say(sports?.iframe.contentWindow ?? null, ORIGIN, { action: 'ext.sportsbook.ready' });
+    expect(frames.map(({ heard }) => heard)).toEqual([[], []]);
+    expect(failures).toEqual([]);
   });
 });
