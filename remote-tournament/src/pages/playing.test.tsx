@@ -3,7 +3,6 @@ import { aPlayer, failure, type Handler, type Handlers } from '@parlay/ports/fak
 import { renderWithPorts } from '@parlay/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import en from '../../locales/en.json';
-import { REFRESH_MS } from '../features/feed/use-feed.ts';
 import { aBet, aCompetition, aMarket, anEvent, anInit, aSeat, aSelection, aTournament } from '../tournament.testing.ts';
 import TournamentPage from './tournament.tsx';
 
@@ -65,6 +64,7 @@ describe('joining a tournament', () => {
       headers: { 'idempotency-key': expect.stringMatching(/^[\da-f-]{36}$/) },
     });
     expect(screen.queryByRole('button', { name: /Join/ })).toBeNull();
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
   });
 
   it('TO10: a failed join is the badge Error / Not Joined, and a retry under its own key', async () => {
@@ -278,6 +278,7 @@ describe('open bets and history', () => {
     await user.click(await screen.findByRole('button', { name: /^Cash out 1,940/ }));
     await user.click(await screen.findByRole('button', { name: 'Yes' }));
     expect(await bets().findByText('Cashout Failed')).toBeInTheDocument();
+    expect(bets().getByText(/a bet is closed only once/)).toBeInTheDocument();
     expect(bets().getByRole('button', { name: /^Cash out 1,940/ })).toBeEnabled();
   });
 
@@ -338,6 +339,26 @@ describe('news of the tournament', () => {
       fake.realtime.status.set('up');
     });
     expect(asked()).toBe(before + 1);
-    expect(REFRESH_MS).toBe(5_000);
+  });
+
+  it('TO16: when it ends under the player’s eyes, it asks for the prize once more and offers nothing', async () => {
+    const { fake } = open({ 'GET /api/sportuno/balance': () => seatAfter() });
+    await screen.findByText('You’re in');
+    let asked = 0;
+    fake.handle({
+      'GET /api/sportuno/init': () => anInit({ tournament: aTournament({ status: 'FINISHED' }), competitions: [] }),
+      'GET /api/sportuno/balance': () => {
+        asked += 1;
+        return asked === 1 ? seatAfter() : aSeat({ bets: [aBet()], prize: { place: 1, amount: '18.00' } });
+      },
+    });
+    await act(async () =>
+      fake.realtime.events.next({
+        name: 'TournamentUpdate',
+        payload: { tournamentId: 'cup-1', reason: 'finished' },
+      }),
+    );
+    expect(await screen.findByText('Place 1: your prize is €18.00')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /Cash out|Place Bet|Join/ })).toBeNull();
   });
 });

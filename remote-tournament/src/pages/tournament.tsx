@@ -21,6 +21,7 @@ import { SlipPanel } from '../features/slip/slip-panel.tsx';
 import { usePlaceBet } from '../features/slip/use-place-bet.ts';
 import { useSlip } from '../features/slip/use-slip.ts';
 import { seatOf, withReceipt } from '../model/bets.ts';
+import { FINISHED } from '../model/tournament.ts';
 import styles from './tournament.module.css';
 
 /** One tournament: events with live odds, slip and leaderboard (RT9, TO1). */
@@ -110,7 +111,12 @@ function Screen({ feed, init }: { feed: Feed; init: TournamentInit }) {
           </div>
           {seat && (
             <>
-              <OpenBets bets={seat.bets} onCashedOut={follow} onRefused={() => void feed.follow()} />
+              <OpenBets
+                bets={seat.bets}
+                closed={tournament.status === FINISHED}
+                onCashedOut={follow}
+                onRefused={() => void feed.follow()}
+              />
               <BetHistory bets={seat.bets} />
             </>
           )}

@@ -4,30 +4,37 @@ import { Button } from '@parlay/ui/button';
 import { cx } from '@parlay/ui/cx';
 import type from '@parlay/ui/styles/type.module.css';
 import { VisuallyHidden } from '@parlay/ui/visually-hidden';
+import { useRef } from 'react';
 import type { Bet } from '../../model/bets.ts';
 import { prepareDialog } from '../parts/lazy-dialog.tsx';
 import { usePointsText } from '../parts/points.tsx';
+import { useKeptFocus } from '../parts/use-kept-focus.ts';
 import styles from './bets.module.css';
 import type { CashoutState } from './use-cashout.ts';
 
 export interface CashoutCellProps {
   bet: Bet;
   state: CashoutState | undefined;
+  closed: boolean;
   onAsk(bet: Bet, amount: string): void;
 }
 
 /** What a bet pays when it is closed now, and how closing it went (TO8). */
-export function CashoutCell({ bet, state, onAsk }: CashoutCellProps) {
+export function CashoutCell({ bet, state, closed, onAsk }: CashoutCellProps) {
   const { t } = useMessages();
   const points = usePointsText();
-  const { cashout } = bet;
+  const cashout = closed ? null : bet.cashout;
+  const cell = useRef<HTMLDivElement>(null);
+  useKeptFocus(cell, state?.kind === 'ok');
   return (
-    <div className={styles.cashout}>
-      <span role="status">
-        {state?.kind === 'failed' && (
+    <div ref={cell} className={styles.cashout} tabIndex={-1}>
+      <span role="status" className={styles.outcome}>
+        {(state?.kind === 'failed' || state?.kind === 'uncertain') && (
           <>
             <Badge tone="loss">{t('bets.failed')}</Badge>
-            <VisuallyHidden>{` ${state.reason}`}</VisuallyHidden>
+            <span className={cx(type.xs, type.muted)}>
+              {state.kind === 'failed' ? state.reason : t('bets.uncertain')}
+            </span>
           </>
         )}
         {state?.kind === 'ok' && <Badge tone="win">{t('bets.ok')}</Badge>}

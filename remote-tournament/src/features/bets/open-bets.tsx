@@ -14,8 +14,14 @@ import { CashoutCell } from './cashout-cell.tsx';
 import { CashoutDialog } from './cashout-dialog.tsx';
 import { type CashoutOptions, useCashouts } from './use-cashout.ts';
 
+export interface OpenBetsProps extends CashoutOptions {
+  bets: readonly Bet[];
+  /** The tournament is over: no cash-out, whatever is offered (TO16). */
+  closed: boolean;
+}
+
 /** Bets that are on, with what closing them pays now (TO8); folds away (TO15). */
-export function OpenBets({ bets, ...options }: CashoutOptions & { bets: readonly Bet[] }) {
+export function OpenBets({ bets, closed, ...options }: OpenBetsProps) {
   const { t, locale } = useMessages();
   const points = usePointsText();
   const [open, setOpen] = useState(true);
@@ -42,7 +48,7 @@ export function OpenBets({ bets, ...options }: CashoutOptions & { bets: readonly
       header: t('bets.cashoutHead'),
       align: 'end',
       card: 'action',
-      cell: (bet) => <CashoutCell bet={bet} state={states.get(bet.betId)} onAsk={ask} />,
+      cell: (bet) => <CashoutCell bet={bet} closed={closed} state={states.get(bet.betId)} onAsk={ask} />,
     },
   ];
   return (

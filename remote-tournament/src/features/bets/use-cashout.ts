@@ -1,11 +1,17 @@
 import { usePorts } from '@parlay/remote-kit/ports';
 import { useState } from 'react';
 import type { Bet } from '../../model/bets.ts';
+import { isUncertain } from '../../model/intent.ts';
 import { useCommand } from '../commands/use-command.ts';
 import type { BetReceipt } from '../feed/use-feed.ts';
 
 /** How the cash-out of one bet goes (TO8). */
-export type CashoutState = { kind: 'processing' } | { kind: 'failed'; reason: string } | { kind: 'ok'; bet: Bet };
+export type CashoutState =
+  | { kind: 'processing' }
+  | { kind: 'failed'; reason: string }
+  /** Nobody answered: the bet may be closed. Trying again with the same amount finds out. */
+  | { kind: 'uncertain' }
+  | { kind: 'ok' };
 
 /** What the player is asked: this bet, for exactly this amount. */
 export interface CashoutQuestion {
@@ -54,7 +60,7 @@ export function useCashouts({ onCashedOut, onRefused }: CashoutOptions): Cashout
       api.post('/api/sportuno/cashout', { params, body: { betId, amount } }),
     );
     if (answer.ok) {
-      mark(betId, { kind: 'ok', bet: answer.data.bet });
+      mark(betId, { kind: 'ok' });
       onCashedOut(answer.data);
       return;
     }
@@ -64,7 +70,7 @@ export function useCashouts({ onCashedOut, onRefused }: CashoutOptions): Cashout
       mark(betId, undefined);
       setQuestion({ bet, amount: now, before: amount });
     } else {
-      mark(betId, { kind: 'failed', reason: message });
+      mark(betId, isUncertain(answer.error) ? { kind: 'uncertain' } : { kind: 'failed', reason: message });
     }
     onRefused();
   };
@@ -72,7 +78,11 @@ export function useCashouts({ onCashedOut, onRefused }: CashoutOptions): Cashout
   return {
     states,
     question,
-    ask: (bet, amount) => setQuestion({ bet, amount }),
+    ask(bet, amount) {
+      // The player goes on: bets that are closed leave the list.
+      setStates((before) => new Map([...before].filter(([, { kind }]) => kind !== 'ok')));
+      setQuestion({ bet, amount });
+    },
     cancel: () => setQuestion(undefined),
     confirm,
   };

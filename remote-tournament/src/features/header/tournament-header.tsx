@@ -8,13 +8,14 @@ import { Skeleton } from '@parlay/ui/skeleton';
 import { Stage } from '@parlay/ui/stage';
 import type from '@parlay/ui/styles/type.module.css';
 import { VisuallyHidden } from '@parlay/ui/visually-hidden';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { pointsMinor } from '../../model/bets.ts';
 import { stamp } from '../../model/times.ts';
 import { FINISHED, type PointsBalance, type TournamentDetails } from '../../model/tournament.ts';
 import type { Seat, Standing } from '../feed/use-feed.ts';
 import { LazyDialog, prepareDialog } from '../parts/lazy-dialog.tsx';
 import { Points, UnosMark } from '../parts/points.tsx';
+import { useKeptFocus } from '../parts/use-kept-focus.ts';
 import { useStatusText } from '../parts/use-status-text.ts';
 import { DetailsGrid } from './details-grid.tsx';
 import styles from './header.module.css';
@@ -33,11 +34,13 @@ export function TournamentHeader({ tournament, standing, seat, onJoined }: Tourn
   const { t } = useMessages();
   const finished = tournament.status === FINISHED;
   const points = seat?.pointsBalance;
+  const heading = useRef<HTMLHeadingElement>(null);
+  useKeptFocus(heading, seat !== undefined);
   return (
     <Stage as="section" className={cx(styles.header, points && styles.enrolled)} aria-label={tournament.name}>
       <div>
         <StatusLine tournament={tournament} enrolled={points !== undefined} />
-        <h1 className={cx(type.displayLg, styles.name)} tabIndex={-1}>
+        <h1 ref={heading} className={cx(type.displayLg, styles.name)} tabIndex={-1}>
           {tournament.name}
         </h1>
         <div className={styles.under}>
