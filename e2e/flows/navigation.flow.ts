@@ -54,6 +54,7 @@ test('Back and Forward bring the exact page, its address and its place', async (
   const place = await scrolled(page);
   await feature.click();
   await expect(page).toHaveURL(/\/en\/game\//);
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Casino');
   const game = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
   await expect(page).toHaveTitle(`${game} · Parlay`);
   const address = page.url();

@@ -126,9 +126,9 @@ for (const [how, change] of [
     'throws while it renders',
     (checkout) =>
       checkout.change(
-        'remote-casino/src/features/lobby/lobby.tsx',
-        'return (\n    <div className={layout.wrap}>',
-        "if (typeof document !== 'undefined') throw new Error('a broken lobby');\n  return (\n    <div className={layout.wrap}>",
+        'remote-casino/src/pages/casino.tsx',
+        '  return <Lobby',
+        "  if (typeof document !== 'undefined') throw new Error('a broken lobby');\n  return <Lobby",
       ),
   ],
   [
