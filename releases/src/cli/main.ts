@@ -2,6 +2,11 @@ import { CommanderError } from 'commander';
 import { EXIT } from './outcome.ts';
 import { type Finish, parlayProgram } from './program.ts';
 
+// `parlay history | head` closes the pipe early: that is no error of ours.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') throw error;
+});
+
 const wantsJson = process.argv.includes('--json');
 const put = (text: string) => process.stdout.write(`${text}\n`);
 

@@ -10,6 +10,25 @@ import { migrate } from '../registry/database/migrate.ts';
 import { installTokens } from '../registry/tokens.ts';
 import { bytesOf, type MadeRelease } from './releases.ts';
 
+/** What tests look for in replies; each call has some of it. */
+interface Reply {
+  status: string;
+  paths: Record<string, unknown>;
+  data: {
+    ok: boolean;
+    changed: boolean;
+    version: string;
+    digest: string;
+    token: string;
+    revision: number;
+    missing: string[];
+    reasons: string[];
+    remotes: Array<{ remote: string; live: { version: string; digest: string }; [key: string]: unknown }>;
+    [key: string]: unknown;
+  };
+  error: { code: string; message: string; fieldErrors: Record<string, string>; details: { reasons: string[] } };
+}
+
 export type TestRegistry = Awaited<ReturnType<typeof startRegistry>>;
 
 const template = {
@@ -43,8 +62,7 @@ export async function startRegistry(limits: { requestsAMinute?: number; failures
       ...(body === undefined ? {} : { body: binary ? new Uint8Array(body) : JSON.stringify(body) }),
     });
     const text = await response.text();
-    // biome-ignore lint/suspicious/noExplicitAny: tests look into replies of every shape
-    return { status: response.status, body: (text ? JSON.parse(text) : undefined) as any };
+    return { status: response.status, body: (text ? JSON.parse(text) : {}) as Reply };
   }
 
   async function upload(made: MadeRelease, token = tokens.ops) {
