@@ -1,15 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { contentsOf } from '@parlay/testing';
+import { placeholdersOf, textsOf } from '@parlay/testing/messages';
 import en from '../locales/en.json';
 import fi from '../locales/fi.json';
 import remote from './remote.ts';
-
-type Words = { [key: string]: string | Words };
-const flat = (words: Words, path = ''): Array<[string, string]> =>
-  Object.entries(words).flatMap(([key, value]) =>
-    typeof value === 'string' ? [[path + key, value] as [string, string]] : flat(value, `${path}${key}.`),
-  );
-const placeholders = (text: string) => (text.match(/\{\{\w+\}\}/g) ?? []).sort();
 
 describe('remote-auth', () => {
   it('owns the login page and the overlay of every page', () => {
@@ -17,19 +11,19 @@ describe('remote-auth', () => {
   });
 
   it('has every word in Finnish, with the same placeholders, and no English left', () => {
-    const finnish = new Map(flat(fi));
+    const finnish = new Map(textsOf(fi));
     expect([...finnish.keys()].sort()).toEqual(
-      flat(en)
+      textsOf(en)
         .map(([key]) => key)
         .sort(),
     );
-    for (const [key, text] of flat(en)) {
-      expect([key, placeholders(finnish.get(key) ?? '')]).toEqual([key, placeholders(text)]);
+    for (const [key, text] of textsOf(en)) {
+      expect([key, placeholdersOf(finnish.get(key) ?? '')]).toEqual([key, placeholdersOf(text)]);
       expect([key, finnish.get(key)]).not.toEqual([key, text]);
     }
   });
 
   it('never shouts and never promises', () => {
-    for (const [, text] of [...flat(en), ...flat(fi)]) expect(text).not.toMatch(/!|\bwin\b|\bvoita\b/i);
+    for (const [, text] of [...textsOf(en), ...textsOf(fi)]) expect(text).not.toMatch(/!|\bwin\b|\bvoita\b/i);
   });
 });

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { LOCALES } from '@parlay/contracts/brand';
 import { PUBLIC_ROUTES } from '@parlay/contracts/routes';
+import { placeholdersOf, textsOf } from '@parlay/testing/messages';
 import en from '../locales/en.json';
 import fi from '../locales/fi.json';
 import remote from './remote.ts';
@@ -43,14 +44,8 @@ describe('the table of contents', () => {
 });
 
 describe('messages', () => {
-  const flat = (messages: object, at = ''): Array<[string, string]> =>
-    Object.entries(messages).flatMap(([key, value]) =>
-      typeof value === 'string' ? [[`${at}${key}`, value] as [string, string]] : flat(value as object, `${at}${key}.`),
-    );
-  const english = new Map(flat(en));
-  const finnish = new Map(flat(fi));
-  const placeholders = (text: string | undefined) =>
-    [...(text ?? '').matchAll(/\{\{(\w+)\}\}/g)].map(([all]) => all).sort();
+  const english = new Map(textsOf(en));
+  const finnish = new Map(textsOf(fi));
   /** Names and words that are the same in both languages. */
   const same = new Set([
     'products.fantasy',
@@ -62,7 +57,8 @@ describe('messages', () => {
 
   it('are complete in Finnish, with the same placeholders', () => {
     expect([...finnish.keys()].sort()).toEqual([...english.keys()].sort());
-    for (const [key, text] of english) expect([key, placeholders(finnish.get(key))]).toEqual([key, placeholders(text)]);
+    for (const [key, text] of english)
+      expect([key, placeholdersOf(finnish.get(key) ?? '')]).toEqual([key, placeholdersOf(text)]);
   });
 
   it('are not left in English', () => {

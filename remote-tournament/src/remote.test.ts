@@ -1,14 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { contentsOf } from '@parlay/testing';
+import { placeholdersOf, textsOf } from '@parlay/testing/messages';
 import en from '../locales/en.json';
 import fi from '../locales/fi.json';
 import remote from './remote.ts';
-
-const flat = (messages: object, path = ''): [string, string][] =>
-  Object.entries(messages).flatMap(([key, value]) =>
-    typeof value === 'string' ? [[path + key, value] as [string, string]] : flat(value as object, `${path}${key}.`),
-  );
-const placeholders = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name).sort();
 
 describe('remote-tournament', () => {
   it('RT9: owns the tournament routes and fills no slot', () => {
@@ -19,10 +14,10 @@ describe('remote-tournament', () => {
   });
 
   it('speaks Finnish wherever it speaks English, with the same placeholders', () => {
-    const finnish = new Map(flat(fi));
-    expect([...finnish.keys()]).toEqual(flat(en).map(([key]) => key));
-    for (const [key, text] of flat(en)) {
-      expect([key, placeholders(finnish.get(key) ?? '')]).toEqual([key, placeholders(text)]);
+    const finnish = new Map(textsOf(fi));
+    expect([...finnish.keys()]).toEqual(textsOf(en).map(([key]) => key));
+    for (const [key, text] of textsOf(en)) {
+      expect([key, placeholdersOf(finnish.get(key) ?? '')]).toEqual([key, placeholdersOf(text)]);
       expect([key, finnish.get(key)]).not.toEqual([key, text]);
     }
   });

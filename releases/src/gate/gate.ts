@@ -1,4 +1,5 @@
-import { ALL_LOCALES, pathIn, type Release } from '@parlay/contracts/release';
+import { LOCALES } from '@parlay/contracts/brand';
+import { pathIn, type Release } from '@parlay/contracts/release';
 import { PUBLIC_ROUTES } from '@parlay/contracts/routes';
 import { satisfies } from './ranges.ts';
 
@@ -45,7 +46,7 @@ function ownedTwice(others: readonly Release[], candidate: Release): string[] {
           reasons.push(`Route "${route.id}" would have two owners: ${candidate.remote} and ${other.remote}.`);
           continue;
         }
-        const clash = ALL_LOCALES.find((locale) => {
+        const clash = LOCALES.find((locale) => {
           const path = pathIn(route.paths, locale);
           return path !== undefined && path === pathIn(theirs.paths, locale);
         });

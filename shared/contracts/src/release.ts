@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { LOCALES, Locale } from './brand.ts';
+import { Locale } from './brand.ts';
 
 /** Elements of the host's skeleton that remotes fill. */
 export const SLOTS = ['top', 'page', 'bottom', 'overlay', 'notices'] as const;
@@ -149,5 +149,3 @@ export const releaseUrl = (remote: string, digest: string, file: string) => `/r/
 export function pathIn(paths: Partial<Record<Locale, string>>, locale: Locale): string | undefined {
   return paths[locale] ?? paths.en;
 }
-
-export const ALL_LOCALES: readonly Locale[] = LOCALES;
