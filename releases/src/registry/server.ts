@@ -1,10 +1,11 @@
 import { join } from 'node:path';
+import { ensureDatabase, siblingDatabase } from '@parlay/tooling/ensure-database';
 import { startPostgres } from '@parlay/tooling/postgres';
 import pino from 'pino';
 import { diskStore } from '../artifacts/disk.ts';
 import { listenOn } from '../http/listen.ts';
 import { buildRegistry } from './app.ts';
-import { ensureDatabase, openDatabase, siblingDatabase } from './database/connect.ts';
+import { openDatabase } from './database/connect.ts';
 import { migrate } from './database/migrate.ts';
 import { readEnvironment } from './env.ts';
 import { installTokens } from './tokens.ts';

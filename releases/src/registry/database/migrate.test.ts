@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
+import { ensureDatabase, siblingDatabase } from '@parlay/tooling/ensure-database';
 import { freshDatabase } from '@parlay/tooling/test-database';
-import { ensureDatabase, openDatabase, siblingDatabase } from './connect.ts';
+import { openDatabase } from './connect.ts';
 import { migrate } from './migrate.ts';
 import { MIGRATIONS } from './migrations.ts';
 

@@ -2,8 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { realpathSync } from 'node:fs';
 import { join } from 'node:path';
-import pg from 'pg';
 import { type Cluster, clusterAt, connectionUrl, launch, openCluster, runningServer, shutDown } from './cluster.ts';
+import { ensureDatabase } from './ensure-database.ts';
 import { isHeld, letGo, takeHold } from './holders.ts';
 import { withLock } from './lock.ts';
 
@@ -42,7 +42,11 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
   let stopping: Promise<void> | undefined;
   return {
     url: (database) => connectionUrl(cluster, port, database),
-    ensureDatabase: (name) => ensureDatabase(cluster, port, name),
+    ensureDatabase: async (name) => {
+      const url = connectionUrl(cluster, port, name);
+      await ensureDatabase(url);
+      return url;
+    },
     stop: () => {
       stopping ??= stop(cluster, holder, watchdog);
       return stopping;
@@ -76,20 +80,4 @@ function spawnWatchdog(cluster: Cluster, holder: string, graceMs: number): Child
   // A pipe that is written to never must not keep the process up either.
   (watchdog.stdin as unknown as { unref?: () => void } | null)?.unref?.();
   return watchdog;
-}
-
-async function ensureDatabase(cluster: Cluster, port: number, name: string): Promise<string> {
-  const client = new pg.Client({ connectionString: connectionUrl(cluster, port, 'postgres') });
-  await client.connect();
-  try {
-    const { rowCount } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [name]);
-    if (!rowCount) await client.query(`CREATE DATABASE ${pg.escapeIdentifier(name)}`);
-  } catch (error) {
-    // Two at once: one makes it, the other finds it made.
-    const code = (error as { code?: string }).code;
-    if (code !== '42P04' && code !== '23505') throw error;
-  } finally {
-    await client.end();
-  }
-  return connectionUrl(cluster, port, name);
 }
