@@ -1,7 +1,4 @@
-import { createHmac } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { running } from './site.ts';
+import { demoCall } from './demo-call.ts';
 
 interface Fixture {
   fixtureId: string;
@@ -13,35 +10,33 @@ export interface OwnTournament {
   fixtures: Fixture[];
   /** Says how a fixture ended, as the sports provider's feed does. */
   result(fixtureId: string, won: readonly string[]): Promise<void>;
+  /** Moves or suspends the price of a selection; odds as a decimal number. */
+  price(selectionId: string, change: { odds?: number; disabled?: boolean }): Promise<void>;
+  /** Ends the tournament now: what is open is decided, the places are paid. */
+  finish(): Promise<void>;
+}
+
+/** What a tournament may be asked to be; `minutes` from start to end. */
+export interface WantedTournament {
+  minutes?: number;
+  name?: string;
+  entryPrice?: string;
+  currency?: string;
+  payouts?: readonly number[];
+  rake?: number;
 }
 
 /** A tournament that nobody else's tests touch; the test plays the sports provider for it. */
-export async function ownTournament(): Promise<OwnTournament> {
-  const made = (await call('/api/demo/tournaments', { minutes: 30 })) as Pick<OwnTournament, 'id' | 'fixtures'>;
+export async function ownTournament(wanted: WantedTournament = {}): Promise<OwnTournament> {
+  const made = await demoCall<Pick<OwnTournament, 'id' | 'fixtures'>>('/api/demo/tournaments', {
+    minutes: 30,
+    ...wanted,
+  });
+  const of = (verb: string, content: object) => demoCall(`/api/demo/tournaments/${made.id}/${verb}`, content);
   return {
     ...made,
-    result: async (fixtureId, won) =>
-      void (await call(`/api/demo/tournaments/${made.id}/results`, { fixtureId, won, void: [] })),
+    result: async (fixtureId, won) => void (await of('results', { fixtureId, won, void: [] })),
+    price: async (selectionId, change) => void (await of('prices', { selectionId, ...change })),
+    finish: async () => void (await of('finish', {})),
   };
-}
-
-async function call(path: string, content: object): Promise<unknown> {
-  const { ports, dataDir } = running();
-  const { providers } = JSON.parse(readFileSync(join(dataDir, 'secrets.json'), 'utf8')) as {
-    providers: { oddsmith: string };
-  };
-  const body = JSON.stringify(content);
-  const timestamp = Math.floor(Date.now() / 1000).toString();
-  const response = await fetch(`http://127.0.0.1:${ports.api}${path}`, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      'x-timestamp': timestamp,
-      'x-signature': createHmac('sha256', providers.oddsmith).update(`${timestamp}.${body}`).digest('hex'),
-    },
-    body,
-  });
-  const reply = (await response.json()) as { data?: unknown };
-  if (!response.ok) throw new Error(`${path} answered ${response.status}: ${JSON.stringify(reply)}`);
-  return reply.data;
 }

@@ -6,6 +6,7 @@ import { frameRoutes } from './modules/frames/routes.ts';
 import { gamesRoutes } from './modules/games/routes.ts';
 import { instrumentRoutes } from './modules/instruments/routes.ts';
 import { outboxMetrics } from './modules/outbox/metrics.ts';
+import { demoPlayerRoutes } from './modules/players/demo/routes.ts';
 import { providerRoutes } from './modules/provider/routes.ts';
 import { reportRoutes } from './modules/reports/routes.ts';
 import { sessionRoutes } from './modules/sessions/routes.ts';
@@ -18,6 +19,7 @@ export const MODULES: readonly FastifyPluginAsync[] = [
   siteRoutes,
   contentRoutes,
   sessionRoutes,
+  demoPlayerRoutes,
   channelRoutes,
   gamesRoutes,
   providerRoutes,

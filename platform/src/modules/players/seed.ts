@@ -5,7 +5,7 @@ import { DEMO_PASSWORD, demoPlayers } from './demo-players.ts';
 import { addPlayer, existingPlayers } from './repository.ts';
 
 /** 1,000.00 spendable, of which 600.00 withdrawable and 150.00 locked: 250.00 bonus. Minor units. */
-const OPENING_BALANCE = { withdrawable: 60_000n, bonus: 25_000n, locked: 15_000n };
+export const OPENING_BALANCE = { withdrawable: 60_000n, bonus: 25_000n, locked: 15_000n };
 
 /** Makes the demo players that are missing, each with a wallet. Safe to repeat, and on several nodes at once. */
 export async function seedPlayers(db: Db): Promise<void> {

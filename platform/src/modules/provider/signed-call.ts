@@ -8,12 +8,22 @@ const one = (value: string | string[] | undefined) => (typeof value === 'string'
 export function requireSignature(known: readonly string[]): preValidationAsyncHookHandler {
   return async (request) => {
     const provider = providerOf(request);
-    const secret = known.includes(provider) ? request.server.config.secrets.providers[provider] : undefined;
-    if (secret === undefined) throw refuse('not_found');
-    const timestamp = one(request.headers['x-timestamp']);
-    const signature = one(request.headers['x-signature']);
-    if (!isSignedBy(secret, { timestamp, signature, body: request.rawBody })) throw refuse('invalid_signature');
+    if (!known.includes(provider)) throw refuse('not_found');
+    expectSigned(request, provider);
   };
+}
+
+/** First step of a call that only one company may make. */
+export function requireSignatureOf(company: string): preValidationAsyncHookHandler {
+  return async (request) => expectSigned(request, company);
+}
+
+function expectSigned(request: FastifyRequest, company: string): void {
+  const secret = request.server.config.secrets.providers[company];
+  if (secret === undefined) throw refuse('not_found');
+  const timestamp = one(request.headers['x-timestamp']);
+  const signature = one(request.headers['x-signature']);
+  if (!isSignedBy(secret, { timestamp, signature, body: request.rawBody })) throw refuse('invalid_signature');
 }
 
 /** Who calls, by the `:provider` of the address. */

@@ -1,10 +1,9 @@
 import { parseMoney } from '@parlay/money';
 import { SPORTS_PROVIDER } from '@parlay/tooling/secrets';
-import type { preValidationAsyncHookHandler } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { refuse } from '../../../http/errors.ts';
-import { isSignedBy } from '../../provider/signature.ts';
+import { requireSignatureOf } from '../../provider/signed-call.ts';
 import { finishTournament, settleBets } from '../settlement.ts';
 import { isOwn, setPrice, setResult } from './control.ts';
 import { makeTournament } from './make-tournament.ts';
@@ -15,7 +14,7 @@ import { ownTournamentOf, PriceBody, ResultBody, TournamentBody } from './schema
  * provider; not part of the API's document.
  */
 export const demoTournamentRoutes: FastifyPluginAsyncZod = async (app) => {
-  const signed = { preValidation: requireSportsProvider, config: { xsrf: 'exempt' as const } };
+  const signed = { preValidation: requireSignatureOf(SPORTS_PROVIDER), config: { xsrf: 'exempt' as const } };
   const params = z.object({ id: z.string().min(1).max(60) });
 
   app.post('/api/demo/tournaments', { ...signed, schema: { hide: true, body: TournamentBody } }, async (request) => {
@@ -50,14 +49,4 @@ export const demoTournamentRoutes: FastifyPluginAsyncZod = async (app) => {
     if (!(await isOwn(app.db, id))) throw refuse('not_found');
     return { data: { finished: await finishTournament(app.db, id) } };
   });
-};
-
-const one = (value: string | string[] | undefined) => (typeof value === 'string' ? value : undefined);
-
-const requireSportsProvider: preValidationAsyncHookHandler = async (request) => {
-  const secret = request.server.config.secrets.providers[SPORTS_PROVIDER];
-  const timestamp = one(request.headers['x-timestamp']);
-  const signature = one(request.headers['x-signature']);
-  if (!secret || !isSignedBy(secret, { timestamp, signature, body: request.rawBody }))
-    throw refuse('invalid_signature');
 };
