@@ -1,0 +1,32 @@
+-- 1,000 players; eight tournaments of 250 seats, each player in two of them; ten matches a tournament with three markets
+-- of three selections. One more tournament has everybody in it, and one match with one market. Points never run out.
+insert into player (customer_id, brand_id, username, display_name, password_hash, currency, language, email, first_name,
+  surname, birth_date, address)
+select 'p' || n, 100, 'bench' || n, 'Bench ' || n, 'none', 'EUR', 'en', 'bench' || n || '@example.com', 'Bench', n::text,
+  '1990-01-01', '{"countryCode": "FI"}'
+from generate_series(1, 1000) n;
+select count(wallet_open('p' || n, 'EUR')) from generate_series(1, 1000) n;
+select count(wallet_opening_balance('p' || n, 100000, 0, 0)) from generate_series(1, 1000) n;
+
+insert into tournament (id, name, sport_name, currency, entry_price, rake, initial_points, min_bet, max_bet, max_players,
+  payout_places, starts_at, ends_at, status, listed)
+select 't' || n, 'Tournament ' || n, 'Football', 'EUR', 1000, 10, 100000000000, 10000, 1000000,
+  case n when 9 then 1000 else 250 end, '[{"place": 1, "percentage": 100}]', now(), now() + interval '7 days', 'RUNNING', false
+from generate_series(1, 9) n;
+
+insert into fixture (id, competition, sport_name, name, starts_at, is_visible, disabled, to_be_removed)
+select t.id || '-f' || f, 'League', 'Football', 'Match ' || f, now() + interval '7 days', true, false, false
+from tournament t, generate_series(1, 10) f where t.id <> 't9' or f = 1;
+insert into tournament_fixture (tournament_id, fixture_id) select split_part(id, '-', 1), id from fixture;
+insert into market (id, fixture_id, name, ordinal, layout, order_by, show_market, disabled, to_be_removed)
+select f.id || '-m' || m, f.id, 'Market ' || m, m, 'HORIZONTAL', 'ordinal', true, false, false
+from fixture f, generate_series(1, 3) m where f.id not like 't9-%' or m = 1;
+insert into selection (id, market_id, name, ordinal, odds, show_bet, disabled, to_be_removed)
+select m.id || '-s' || s, m.id, 'Selection ' || s, s, 150 + 50 * s, true, false, false
+from market m, generate_series(1, 3) s;
+
+-- Player n sits in tournaments 1 + n mod 8 and 1 + (n + 1) mod 8, and in the ninth.
+select count(tournament_enroll('t' || t, 'p' || n, 'Bench ' || n, 'FI', 'seat-' || t, ''))
+from generate_series(1, 1000) n, lateral (values (1 + n % 8), (1 + (n + 1) % 8), (9)) seat (t);
+vacuum analyze;
+checkpoint;
