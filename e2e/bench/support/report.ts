@@ -38,7 +38,11 @@ export function target(
  * Prints the tables and the verdicts, and writes `bench-results/{name}.json`. A target that is missed fails the benchmark:
  * its process ends with 1.
  */
-export function report(name: string, result: { targets: Target[] }, tables: readonly string[]): void {
+export function report(
+  name: string,
+  result: { targets: Target[]; [figure: string]: unknown },
+  tables: readonly string[],
+): void {
   for (const one of tables) process.stdout.write(`${one}\n\n`);
   for (const { what, value, unit, atMost, atLeast, reached } of result.targets) {
     const bound = atMost === undefined ? `≥ ${atLeast}` : `≤ ${atMost}`;
