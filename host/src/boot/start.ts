@@ -11,6 +11,7 @@ import { createReleaseWatch } from '../remotes/release-watch.ts';
 import { createRemotes, type Remotes } from '../remotes/remotes.ts';
 import { createSlotElements } from '../remotes/slot-element.ts';
 import { createStylesheets } from '../remotes/stylesheets.ts';
+import { offerDeveloperTools } from './developer-tools.ts';
 import { fatalPage } from './fatal.ts';
 import { createKernel } from './kernel.ts';
 import { askForSet, readPage } from './read-page.ts';
@@ -150,6 +151,7 @@ function run(window: Window & typeof globalThis, context: PageContext, set: Rele
   startSingleSpa({ urlRerouteOnly: true });
   session.start();
   watch.start();
+  if (context.mode === 'demo') offerDeveloperTools(window, set.host.version, kernel);
 }
 
 /** A password somebody has begun to type: no draft keeps it. */

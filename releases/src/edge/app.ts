@@ -57,7 +57,7 @@ export async function buildEdge(options: EdgeOptions): Promise<FastifyInstance> 
     },
   });
   const warn = (problem: string) => app.log.warn(problem);
-  const load = releaseLoader(store, registry);
+  const load = releaseLoader(store, registry, mode);
   const live = liveChannel({ load, file: stateFile(options.dataDir), onProblem: warn });
   for (const problem of await live.restore()) warn(`${problem} Pages wait for the registry or the state before.`);
 

@@ -13,6 +13,8 @@ export interface LoadedRelease {
   text(file: string): string;
 }
 
+type Mode = 'demo' | 'production';
+
 export type Loading = { ok: true; loaded: LoadedRelease } | { ok: false; problem: string };
 
 /** Files whose text the edge puts into pages. */
@@ -39,11 +41,15 @@ export async function loadRelease(
   return { ...found, text: (file) => texts.get(file) ?? '' };
 }
 
+/** A release as it is offered here: what is for demonstrations only is on no page of a production site. */
+const offeredIn = (mode: Mode, release: Release): Release =>
+  mode === 'demo' ? release : { ...release, routes: release.routes.filter((route) => !route.demoOnly) };
+
 /**
  * Loads releases once each. One that the store lacks is copied from the registry;
  * one with a missing or altered file is a problem, not a release.
  */
-export function releaseLoader(store: ArtifactStore, registry: string | undefined) {
+export function releaseLoader(store: ArtifactStore, registry: string | undefined, mode: Mode) {
   const loaded = new Map<string, Promise<Loading>>();
 
   async function load(remote: string, digest: string): Promise<Loading> {
@@ -55,7 +61,7 @@ export function releaseLoader(store: ArtifactStore, registry: string | undefined
     const found = await store.release(remote, digest);
     if (!found || problems.length > 0) return { ok: false, problem: problems.join(' ') };
     const read = async (file: string) => (await store.read(remote, digest, file, ['identity']))?.bytes;
-    return { ok: true, loaded: await loadRelease(found, read) };
+    return { ok: true, loaded: await loadRelease({ ...found, release: offeredIn(mode, found.release) }, read) };
   }
 
   return async (remote: string, digest: string): Promise<Loading> => {

@@ -17,6 +17,8 @@ export interface EdgeSetup {
   dataDir?: string;
   platform?: string;
   answerWithinMs?: number;
+  /** Demo unless said otherwise. */
+  mode?: 'demo' | 'production';
   /** Waits until pages can be served. */
   ready?: boolean;
 }
@@ -28,7 +30,7 @@ export async function startEdge({ ready = true, ...setup }: EdgeSetup) {
   const brands = readBrands();
   if (!environment.ok || !brands.ok) throw new Error('the defaults are broken');
   const app = await buildEdge({
-    mode: 'demo',
+    mode: setup.mode ?? 'demo',
     // A brand with three languages, for translations that differ.
     brands: brands.brands.map((brand) => (brand.id === 104 ? { ...brand, locales: ['en', 'fi', 'es'] } : brand)),
     store: diskStore(join(dataDir, 'artifacts')),

@@ -56,6 +56,7 @@ export function shellRelease(recipe: Partial<Recipe> = {}): MadeRelease {
         firstData: { visitor: ['/api/tabs'], player: ['/api/tabs', '/api/account/user'] },
       }),
       route('language', { paths: { en: 'language' }, titles: { en: 'Language' } }),
+      route('gallery', { paths: { en: 'gallery' }, demoOnly: true }),
       route('help-centre/page', { paths: { en: 'help-centre/:page', fi: 'ohjekeskus/:page' } }),
     ],
     ...recipe,

@@ -27,6 +27,8 @@ export interface Bus {
   as(publisher: Publisher): BusPort;
   /** Everything that passes, for the recorder and for the bridge between tabs. */
   readonly traffic$: Observable<Envelope>;
+  /** The last message of each topic that has had one, oldest first. */
+  latest(): readonly Envelope[];
   /** Brings in what another tab published. Checked like everything else; never sent on to tabs again. */
   receive(envelope: unknown): Published;
   /** Publications that were refused, by reason. */
@@ -91,6 +93,7 @@ export function createBus({ now = Date.now }: BusOptions = {}): Bus {
         TOPICS[topic].replay === 'last' ? (latest.get(topic)?.payload as PayloadOf<T> | undefined) : undefined,
     }),
     traffic$: traffic.asObservable(),
+    latest: () => [...latest.values()].sort((a, b) => a.at - b.at),
     receive(candidate) {
       const envelope = candidate as Partial<Envelope> | null;
       if (

@@ -50,6 +50,8 @@ export type PageContext = z.infer<typeof PageContext>;
 /** Element ids of the two inline documents. */
 export const RELEASE_SET_ID = 'release-set';
 export const PAGE_CONTEXT_ID = 'page-context';
+/** Fragment of an address that opens the developer's tools, in demo mode. */
+export const DEVELOPER_TOOLS = '#developer-tools';
 export const THEME_COOKIE = 'parlay_theme';
 export const LOCALE_COOKIE = 'parlay_locale';
 export const SESSION_COOKIE = '__Host-parlay_session';

@@ -33,6 +33,8 @@ export const ReleaseRoute = z.object({
   document: z.optional(z.boolean()),
   /** Guests are sent to the login page with a return path (RT2). */
   needsPlayer: z.optional(z.boolean()),
+  /** Offered in demo mode only: in production there is no such page. */
+  demoOnly: z.optional(z.boolean()),
   /** Scripts of the route's page beyond those the entry needs. */
   scripts: z.array(FilePath),
   /** Late shared libraries the page needs before it runs; the host's `sharedScripts` say which files that is. */

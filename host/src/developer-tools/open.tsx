@@ -1,0 +1,70 @@
+import type { Bus } from '@parlay/bus';
+import { type Recorder, recordBus } from '@parlay/bus/recorder';
+import { createRoot } from 'react-dom/client';
+import type { PageHistory } from '../adapters/history.ts';
+import { Panel } from './panel.tsx';
+import { panelStyles } from './styles.ts';
+
+export interface DeveloperTools {
+  window: Window & typeof globalThis;
+  bus: Bus;
+  history: PageHistory;
+  /** Path of the gallery of components. */
+  gallery: string;
+}
+
+const ELEMENT = 'developer-tools';
+
+/**
+ * Opens the tools over the foot of the page, once; asked again, it gives them the focus. They live in a shadow root with
+ * styles of their own, so that neither the page changes them nor they the page.
+ */
+export function openDeveloperTools({ window, bus, history, gallery }: DeveloperTools): void {
+  const { document } = window;
+  const open = document.getElementById(ELEMENT);
+  if (open) {
+    focusPanel(open);
+    return;
+  }
+  const before = document.activeElement;
+  const element = document.createElement('div');
+  element.id = ELEMENT;
+  const shadow = element.attachShadow({ mode: 'open' });
+  const sheet = new window.CSSStyleSheet();
+  sheet.replaceSync(panelStyles);
+  shadow.adoptedStyleSheets = [sheet];
+  document.body.append(element);
+
+  const recorder: Recorder = recordBus(bus);
+  const root = createRoot(shadow);
+  const close = () => {
+    recorder.stop();
+    root.unmount();
+    element.remove();
+    document.body.style.removeProperty('padding-block-end');
+    if (before instanceof window.HTMLElement) before.focus({ preventScroll: true });
+  };
+  const copy = (text: string) =>
+    window.navigator.clipboard.writeText(text).then(
+      () => true,
+      () => false,
+    );
+  const follow = (path: string) => history.go(path);
+  root.render(
+    <Panel
+      recorder={recorder}
+      refused={() => [...bus.refused.values()].reduce((sum, count) => sum + count, 0)}
+      gallery={gallery}
+      follow={follow}
+      copy={copy}
+      onClose={close}
+      onDrawn={(panel) => {
+        // The foot of the page can be scrolled above the panel.
+        document.body.style.paddingBlockEnd = `${panel.offsetHeight}px`;
+        focusPanel(element);
+      }}
+    />,
+  );
+}
+
+const focusPanel = (element: HTMLElement) => element.shadowRoot?.querySelector<HTMLElement>('section')?.focus();

@@ -1,0 +1,102 @@
+import type { Recorded, Recorder } from '@parlay/bus/recorder';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { asJson, matching } from './matching.ts';
+import { Message } from './message.tsx';
+
+export interface PanelProps {
+  recorder: Recorder;
+  /** How many publications the bus has refused so far. */
+  refused(): number;
+  gallery: string;
+  follow(path: string): void;
+  copy(text: string): Promise<boolean>;
+  onClose(): void;
+  onDrawn(panel: HTMLElement): void;
+}
+
+/** The traffic of the bus, newest first: filter, pause, clear, copy. For developers, so in English only. */
+export function Panel({ recorder, refused, gallery, follow, copy, onClose, onDrawn }: PanelProps) {
+  const entries = useSyncExternalStore(recorder.watch, recorder.entries);
+  const [filter, setFilter] = useState('');
+  /** What stood there when the list was paused; recording goes on. */
+  const [held, setHeld] = useState<readonly Recorded[] | undefined>(undefined);
+  const [said, setSaid] = useState('');
+  const panel = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (panel.current) onDrawn(panel.current);
+  }, [onDrawn]);
+
+  const shown = matching(held ?? entries, filter);
+  const copyShown = async () =>
+    setSaid((await copy(asJson(shown))) ? `${count(shown.length)} copied` : 'The clipboard cannot be reached');
+  const clear = () => {
+    recorder.clear();
+    setHeld(held && []);
+    setSaid('');
+  };
+  return (
+    <section
+      ref={panel}
+      aria-label="Developer tools"
+      lang="en"
+      tabIndex={-1}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') onClose();
+      }}
+    >
+      <header>
+        <h2>Bus traffic</h2>
+        <input
+          type="search"
+          aria-label="Filter by topic, source or payload"
+          placeholder="Filter: topic, source, payload"
+          value={filter}
+          onChange={(event) => setFilter(event.target.value)}
+        />
+        <div className="actions">
+          <button type="button" aria-pressed={held !== undefined} onClick={() => setHeld(held ? undefined : entries)}>
+            Pause
+          </button>
+          <button type="button" onClick={clear}>
+            Clear
+          </button>
+          <button type="button" onClick={() => void copyShown()}>
+            Copy as JSON
+          </button>
+          <a
+            href={gallery}
+            onClick={(event) => {
+              if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+              event.preventDefault();
+              follow(gallery);
+            }}
+          >
+            Component gallery
+          </a>
+          <button type="button" onClick={onClose}>
+            Close
+          </button>
+        </div>
+      </header>
+      <p className="facts">
+        <span>
+          {shown.length === entries.length ? count(shown.length) : `${shown.length} of ${count(entries.length)}`}
+        </span>
+        <span>{`${refused()} refused`}</span>
+        <span role="status">{held ? 'Paused; recording goes on' : said}</span>
+      </p>
+      {shown.length === 0 ? (
+        <p className="empty">{entries.length === 0 ? 'Nothing has passed yet.' : 'No message fits the filter.'}</p>
+      ) : (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it
+        <ol aria-label="Messages, newest first" tabIndex={0}>
+          {shown.toReversed().map((entry) => (
+            <Message key={entry.number} entry={entry} />
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}
+
+const count = (messages: number) => `${messages} ${messages === 1 ? 'message' : 'messages'}`;

@@ -1,0 +1,31 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { ReleaseSet } from '@parlay/contracts/release';
+import { startEdge, type TestEdge } from '../testing/edge.ts';
+import { startRegistry, type TestRegistry } from '../testing/registry.ts';
+import { wholeSite } from '../testing/site.ts';
+
+let registry: TestRegistry;
+const edges: Partial<Record<'demo' | 'production', TestEdge>> = {};
+beforeAll(async () => {
+  registry = await startRegistry();
+  for (const made of wholeSite()) await registry.goLive(made, '1.0.0');
+  for (const mode of ['demo', 'production'] as const) edges[mode] = await startEdge({ registry: registry.url, mode });
+});
+afterAll(async () => {
+  for (const edge of Object.values(edges)) await edge.remove();
+  await registry.remove();
+});
+
+describe('a page for demonstrations, from the same release', () => {
+  it.each([
+    ['demo', 200, true],
+    ['production', 404, false],
+  ] as const)('answers in %s with %d', async (mode, status, offered) => {
+    const edge = edges[mode];
+    expect((await edge?.get('/en/gallery'))?.status).toBe(status);
+    expect((await edge?.get('/en/home'))?.status).toBe(200);
+    expect((await edge?.get('/en/home'))?.body.includes('gallery')).toBe(offered);
+    const set = ReleaseSet.parse(JSON.parse((await edge?.get('/release-set.json'))?.body ?? ''));
+    expect(set.remotes.flatMap(({ routes }) => routes).some(({ id }) => id === 'gallery')).toBe(offered);
+  });
+});
