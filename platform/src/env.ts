@@ -1,27 +1,15 @@
 import { isAbsolute, resolve } from 'node:path';
 import type { Brand } from '@parlay/contracts/brand';
 import { readBrands } from '@parlay/contracts/brand-files';
+import { parseEnvironment, variables } from '@parlay/tooling/environment';
 import { installationSecrets, type Secrets } from '@parlay/tooling/secrets';
 import { z } from 'zod';
 
-const Port = z.coerce.number().int().min(1).max(65535);
-
-const Environment = z.object({
-  PARLAY_MODE: z.enum(['demo', 'production']).default('demo'),
-  PORT_API: Port.default(8084),
-  PORT_SITE: Port.default(8080),
-  PORT_SANDBOX: Port.default(8082),
-  PORT_REALTIME: Port.default(8083),
-  DATA_DIR: z.string().min(1).default('.data'),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-  BRAND_OVERRIDES: z.string().min(1).optional(),
-  PUSHER_APP_ID: z.string().min(1).optional(),
-  PUSHER_KEY: z.string().min(1).optional(),
-  PUSHER_SECRET: z.string().min(1).optional(),
-  PUSHER_CLUSTER: z.string().min(1).optional(),
-  PUSHER_HOST: z.string().min(1).optional(),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-});
+const { PARLAY_MODE, PORT_API, PORT_SITE, PORT_SANDBOX, PORT_REALTIME, DATA_DIR, DATABASE_URL } = variables;
+const { BRAND_OVERRIDES, PUSHER_APP_ID, PUSHER_KEY, PUSHER_SECRET, PUSHER_CLUSTER, PUSHER_HOST, LOG_LEVEL } = variables;
+const Environment = z
+  .object({ PARLAY_MODE, PORT_API, PORT_SITE, PORT_SANDBOX, PORT_REALTIME, DATA_DIR, DATABASE_URL, BRAND_OVERRIDES })
+  .extend({ PUSHER_APP_ID, PUSHER_KEY, PUSHER_SECRET, PUSHER_CLUSTER, PUSHER_HOST, LOG_LEVEL });
 
 /** Everything the platform is told from outside, parsed once. */
 export interface Config {
@@ -49,15 +37,11 @@ export type EnvRead = { ok: true; config: Config } | { ok: false; problem: strin
 
 /** Parses the environment. A bad value is one plain sentence that names it. */
 export function readEnv(source: NodeJS.ProcessEnv): EnvRead {
-  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
-  const parsed = Environment.safeParse(given);
-  if (!parsed.success) {
-    const issue = parsed.error.issues[0];
-    return { ok: false, problem: `The environment variable ${issue?.path.join('.')} is not valid: ${issue?.message}.` };
-  }
-  const env = parsed.data;
+  const parsed = parseEnvironment(Environment, source);
+  if (!parsed.ok) return parsed;
+  const { env } = parsed;
   if (env.BRAND_OVERRIDES && env.PARLAY_MODE !== 'demo') {
-    return { ok: false, problem: 'The environment variable BRAND_OVERRIDES is for PARLAY_MODE=demo only.' };
+    return { ok: false, problem: 'BRAND_OVERRIDES is for PARLAY_MODE=demo only.' };
   }
   const brands = readBrands(env.BRAND_OVERRIDES);
   if (!brands.ok) return brands;
@@ -97,7 +81,7 @@ function readRealtime(env: z.infer<typeof Environment>, secrets: Secrets): Realt
     return { ...realtime, cluster: 'local', host: { name: undefined, port: env.PORT_REALTIME, tls: false } };
   }
   if (!appId || !key || !secret) {
-    return 'The environment variables PUSHER_APP_ID, PUSHER_KEY and PUSHER_SECRET must be given together.';
+    return 'PUSHER_APP_ID, PUSHER_KEY and PUSHER_SECRET must be given together.';
   }
   const host = env.PUSHER_HOST ? { name: env.PUSHER_HOST, port: 443, tls: true } : undefined;
   return { appId, key, secret, cluster: env.PUSHER_CLUSTER ?? 'mt1', host };

@@ -82,7 +82,7 @@ describe('the server', () => {
     other.close();
     const bad = serve({ PORT_API: 'x' });
     expect(await bad.ended).toBe(1);
-    expect(bad.said()).toMatch(/^The environment variable PORT_API is not valid: .*\n$/);
+    expect(bad.said()).toMatch(/^PORT_API is .*which does not work: .*\n$/);
     const gone = serve({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' });
     expect(await gone.ended).toBe(1);
     expect(gone.said()).toMatch(/^The database of DATABASE_URL cannot be reached: .*\n$/);

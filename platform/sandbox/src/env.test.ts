@@ -28,7 +28,7 @@ describe('the environment of the sandbox', () => {
     };
     for (const [name, value] of Object.entries(bad)) {
       const read = readEnv({ DATA_DIR, [name]: value });
-      expect(read).toEqual({ ok: false, problem: expect.stringContaining(`${name}=${value}`) });
+      expect(read).toEqual({ ok: false, problem: expect.stringContaining(`${name} is "${value}"`) });
     }
   });
 });

@@ -1,38 +1,21 @@
 import { readBrands } from '@parlay/contracts/brand-files';
+import { parseEnvironment, variables } from '@parlay/tooling/environment';
 import { installationSecrets } from '@parlay/tooling/secrets';
 import { z } from 'zod';
 import { localSiteOrigins, type Settings } from './settings.ts';
 
-const Port = z.coerce.number().int().min(1).max(65_535);
-
-const Environment = z.object({
-  PARLAY_MODE: z.enum(['demo', 'production']).default('demo'),
-  PORT_SANDBOX: Port.default(8082),
-  PORT_SITE: Port.default(8080),
-  PORT_API: Port.default(8084),
-  DATA_DIR: z.string().min(1).default('.data'),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
-  BRAND_OVERRIDES: z.string().optional(),
-  /** Origins of the site beside this machine's own, separated by commas. */
-  SITE_ORIGINS: z
-    .string()
-    .regex(/^https?:\/\/[^/,\s]+(,https?:\/\/[^/,\s]+)*$/, 'origins like https://site.example, separated by commas')
-    .optional(),
-});
+const { PARLAY_MODE, PORT_SANDBOX, PORT_SITE, PORT_API, DATA_DIR, BRAND_OVERRIDES, SITE_ORIGINS } = variables;
+const Environment = z
+  .object({ PARLAY_MODE, PORT_SANDBOX, PORT_SITE, PORT_API, DATA_DIR, BRAND_OVERRIDES, SITE_ORIGINS })
+  .extend({ LOG_LEVEL: variables.LOG_LEVEL.default('warn') });
 
 export type EnvRead = { ok: true; port: number; settings: Settings } | { ok: false; problem: string };
 
 /** Reads the environment of this process; a bad value is a sentence that names it. */
 export function readEnv(source: NodeJS.ProcessEnv): EnvRead {
-  // An empty value in a shell or an .env file means "not set".
-  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
-  const parsed = Environment.safeParse(given);
-  if (!parsed.success) {
-    const [issue] = parsed.error.issues;
-    const name = String(issue?.path[0]);
-    return { ok: false, problem: `${name}=${String(source[name])} is not valid: ${issue?.message}.` };
-  }
-  const env = parsed.data;
+  const parsed = parseEnvironment(Environment, source);
+  if (!parsed.ok) return parsed;
+  const { env } = parsed;
   const read = readBrands(env.PARLAY_MODE === 'demo' ? env.BRAND_OVERRIDES : undefined);
   if (!read.ok) return { ok: false, problem: read.problem };
   return {
@@ -41,7 +24,7 @@ export function readEnv(source: NodeJS.ProcessEnv): EnvRead {
     settings: {
       mode: env.PARLAY_MODE,
       dataDir: env.DATA_DIR,
-      siteOrigins: [...localSiteOrigins(env.PORT_SITE, read.brands), ...(env.SITE_ORIGINS?.split(',') ?? [])],
+      siteOrigins: [...localSiteOrigins(env.PORT_SITE, read.brands), ...(env.SITE_ORIGINS ?? [])],
       platformUrl: `http://127.0.0.1:${env.PORT_API}`,
       publicOrigin: `http://sandbox.localhost:${env.PORT_SANDBOX}`,
       brands: read.brands,

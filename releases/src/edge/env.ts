@@ -1,33 +1,28 @@
+import { type EnvironmentRead, parseEnvironment, variables } from '@parlay/tooling/environment';
 import { z } from 'zod';
-import { type EnvironmentRead, parseEnvironment } from '../http/environment.ts';
 
-const Port = z.coerce.number().int().min(1).max(65_535);
 const Origin = z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin);
 
+const { PARLAY_MODE, PORT_SITE, PORT_OPS, PORT_SANDBOX, PORT_REALTIME, PORT_API, DATA_DIR } = variables;
+const { BRAND_OVERRIDES, PUSHER_HOST, PUSHER_CLUSTER, PUSHER_KEY, LOG_LEVEL } = variables;
 const Environment = z.object({
-  PARLAY_MODE: z.enum(['demo', 'production']).default('demo'),
-  PORT_SITE: Port.default(8080),
-  PORT_OPS: Port.default(8081),
-  PORT_SANDBOX: Port.default(8082),
-  PORT_REALTIME: Port.default(8083),
-  PORT_API: Port.default(8084),
-  DATA_DIR: z.string().min(1).default('.data'),
-  BRAND_OVERRIDES: z.string().optional(),
+  PARLAY_MODE,
+  PORT_SITE,
+  PORT_OPS,
+  PORT_SANDBOX,
+  PORT_REALTIME,
+  PORT_API,
+  DATA_DIR,
+  BRAND_OVERRIDES,
   /** Where the registry and the platform are when they are not on this machine. */
   REGISTRY_URL: Origin.optional(),
   API_URL: Origin.optional(),
   /** Public origin of the outside companies' frames. */
   SANDBOX_PUBLIC: Origin.optional(),
-  PUSHER_HOST: z
-    .string()
-    .regex(/^[A-Za-z0-9.-]+(:\d+)?$/)
-    .optional(),
-  PUSHER_CLUSTER: z
-    .string()
-    .regex(/^[a-z0-9-]+$/)
-    .optional(),
-  PUSHER_KEY: z.string().optional(),
-  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
+  PUSHER_HOST,
+  PUSHER_CLUSTER,
+  PUSHER_KEY,
+  LOG_LEVEL,
 });
 export type EdgeEnvironment = z.infer<typeof Environment>;
 

@@ -2,35 +2,21 @@ import { mkdirSync, statfsSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { isAbsolute, resolve } from 'node:path';
 import { z } from 'zod';
+import { type EnvironmentRead, parseEnvironment, variables } from '../environment.ts';
 
-const Port = z.coerce.number().int().min(1).max(65_535);
-
-const Environment = z.object({
-  PARLAY_MODE: z.enum(['demo', 'production']).default('demo'),
-  PORT_SITE: Port.default(8080),
-  PORT_OPS: Port.default(8081),
-  PORT_SANDBOX: Port.default(8082),
-  PORT_REALTIME: Port.default(8083),
-  PORT_API: Port.default(8084),
-  DATA_DIR: z.string().min(1).default('.data'),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-  PUSHER_KEY: z.string().optional(),
-});
+const { PARLAY_MODE, PORT_SITE, PORT_OPS, PORT_SANDBOX, PORT_REALTIME, PORT_API } = variables;
+const { DATA_DIR, DATABASE_URL, PUSHER_KEY } = variables;
+const Environment = z
+  .object({ PARLAY_MODE, PORT_SITE, PORT_OPS, PORT_SANDBOX, PORT_REALTIME, PORT_API })
+  .extend({ DATA_DIR, DATABASE_URL, PUSHER_KEY });
 export type StartEnvironment = z.infer<typeof Environment>;
 
-export type EnvironmentRead = { ok: true; env: StartEnvironment } | { ok: false; problem: string };
-
 /** What the start needs to know; each deployable parses the rest for itself. A bad value is one sentence that names it. */
-export function readStartEnvironment(source: NodeJS.ProcessEnv, root: string): EnvironmentRead {
-  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
-  const parsed = Environment.safeParse(given);
-  if (!parsed.success) {
-    const issue = parsed.error.issues[0];
-    const name = String(issue?.path[0]);
-    return { ok: false, problem: `${name} is "${given[name] ?? ''}", which does not work: ${issue?.message}.` };
-  }
-  const { DATA_DIR } = parsed.data;
-  return { ok: true, env: { ...parsed.data, DATA_DIR: isAbsolute(DATA_DIR) ? DATA_DIR : resolve(root, DATA_DIR) } };
+export function readStartEnvironment(source: NodeJS.ProcessEnv, root: string): EnvironmentRead<StartEnvironment> {
+  const read = parseEnvironment(Environment, source);
+  if (!read.ok) return read;
+  const { DATA_DIR: folder } = read.env;
+  return { ok: true, env: { ...read.env, DATA_DIR: isAbsolute(folder) ? folder : resolve(root, folder) } };
 }
 
 const NEEDED_BYTES = 300 * 1024 * 1024;

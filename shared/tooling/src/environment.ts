@@ -1,0 +1,52 @@
+import { z } from 'zod';
+
+const Port = z.coerce.number().int().min(1).max(65_535);
+const Text = z.string().min(1).optional();
+const Postgres = z.url({ protocol: /^postgres(ql)?$/ }).optional();
+
+/** The variables that more than one deployable reads, with what they are when nobody sets them. */
+export const variables = {
+  PARLAY_MODE: z.enum(['demo', 'production']).default('demo'),
+  PORT_SITE: Port.default(8080),
+  PORT_OPS: Port.default(8081),
+  PORT_SANDBOX: Port.default(8082),
+  PORT_REALTIME: Port.default(8083),
+  PORT_API: Port.default(8084),
+  DATA_DIR: z.string().min(1).default('.data'),
+  DATABASE_URL: Postgres,
+  RELEASES_DATABASE_URL: Postgres,
+  /** Path of a JSON file by the brand schema; demo mode only. */
+  BRAND_OVERRIDES: Text,
+  PUSHER_APP_ID: Text,
+  PUSHER_KEY: Text,
+  PUSHER_SECRET: Text,
+  PUSHER_CLUSTER: z
+    .string()
+    .regex(/^[a-z0-9-]+$/)
+    .optional(),
+  PUSHER_HOST: z
+    .string()
+    .regex(/^[A-Za-z0-9.-]+(:\d+)?$/)
+    .optional(),
+  /** Origins of the site beside this machine's own. */
+  SITE_ORIGINS: z
+    .string()
+    .regex(/^https?:\/\/[^/,\s]+(,https?:\/\/[^/,\s]+)*$/, 'origins like https://site.example, separated by commas')
+    .transform((list) => list.split(','))
+    .optional(),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+};
+
+export type EnvironmentRead<T> = { ok: true; env: T } | { ok: false; problem: string };
+
+/** Environment of a deployable, or one sentence that names the bad value. Empty values count as absent. */
+export function parseEnvironment<T>(schema: z.ZodType<T>, source: NodeJS.ProcessEnv): EnvironmentRead<T> {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
+  const parsed = schema.safeParse(given);
+  if (parsed.success) return { ok: true, env: parsed.data };
+  const issue = parsed.error.issues[0];
+  const name = String(issue?.path[0] ?? 'The environment');
+  // What is secret is never repeated on a screen or in a log.
+  const value = /SECRET|URL/.test(name) ? '' : ` is "${given[name] ?? ''}", which`;
+  return { ok: false, problem: `${name}${value} does not work: ${issue?.message}.` };
+}
