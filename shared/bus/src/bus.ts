@@ -29,6 +29,8 @@ export interface Bus {
   readonly traffic$: Observable<Envelope>;
   /** The last message of each topic that has had one, oldest first. */
   latest(): readonly Envelope[];
+  /** What the contract says about a topic. Here, so that code that comes late need not bring the contract again. */
+  rulesOf(topic: Topic): { crossTab: boolean; version: number };
   /** Brings in what another tab published. Checked like everything else; never sent on to tabs again. */
   receive(envelope: unknown): Published;
   /** Publications that were refused, by reason. */
@@ -94,6 +96,7 @@ export function createBus({ now = Date.now }: BusOptions = {}): Bus {
     }),
     traffic$: traffic.asObservable(),
     latest: () => [...latest.values()].sort((a, b) => a.at - b.at),
+    rulesOf: (topic) => TOPICS[topic],
     receive(candidate) {
       const envelope = candidate as Partial<Envelope> | null;
       if (

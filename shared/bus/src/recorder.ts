@@ -1,4 +1,4 @@
-import { type Envelope, TOPICS, type Topic } from '@parlay/contracts/bus';
+import type { Envelope, Topic } from '@parlay/contracts/bus';
 import type { Bus } from './bus.ts';
 import { withoutSecrets } from './without-secrets.ts';
 
@@ -42,13 +42,15 @@ export function recordBus(bus: Bus, limit = 500): Recorder {
   let number = 0;
   let kept: readonly Recorded[] = bus
     .latest()
-    .map((envelope) => recorded(envelope, ++number))
+    .map((envelope) => recorded(bus, envelope, ++number))
     .slice(-limit);
   const change = (next: readonly Recorded[]) => {
     kept = next;
     for (const changed of watching) changed();
   };
-  const listening = bus.traffic$.subscribe((envelope) => change([...kept, recorded(envelope, ++number)].slice(-limit)));
+  const listening = bus.traffic$.subscribe((envelope) =>
+    change([...kept, recorded(bus, envelope, ++number)].slice(-limit)),
+  );
   return {
     entries: () => kept,
     watch(changed) {
@@ -60,8 +62,8 @@ export function recordBus(bus: Bus, limit = 500): Recorder {
   };
 }
 
-function recorded({ topic, payload, source, at }: Envelope, number: number): Recorded {
-  const { crossTab, version } = TOPICS[topic];
+function recorded(bus: Bus, { topic, payload, source, at }: Envelope, number: number): Recorded {
+  const { crossTab, version } = bus.rulesOf(topic);
   const fromOtherTab = source.startsWith(OTHER_TAB);
   return {
     number,
