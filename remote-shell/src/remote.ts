@@ -10,9 +10,6 @@ export default defineRemote({
   remote: 'remote-shell',
   routes: { ...siteRoutes, ...comingRoutes, ...comingAccountRoutes },
   slots: { top: Top, bottom: Bottom, notices: Notices },
-  messages: {
-    en: () => import(/* webpackChunkName: "messages-en" */ '../locales/en.json'),
-    fi: () => import(/* webpackChunkName: "messages-fi" */ '../locales/fi.json'),
-  },
+  messages: (locale) => import(/* webpackChunkName: "messages-[request]" */ `../locales/${locale}.json`),
   notFound: () => import(/* webpackChunkName: "page-not-found" */ './pages/not-found.tsx'),
 });

@@ -4,9 +4,7 @@ import type { ReactElement } from 'react';
 import en from '../../locales/en.json';
 import remote from '../remote.ts';
 
-const ownPaths = Object.fromEntries(
-  Object.entries(remote.definition.routes).map(([id, route]) => [id, route.paths.en ?? id]),
-);
+const ownPaths = Object.fromEntries(Object.entries(en.routes).map(([id, { path }]) => [id, path]));
 
 /** Paths of the other remotes, as a release set would bring them. */
 const otherPaths = {

@@ -9,21 +9,24 @@ export interface PageProps {
 }
 
 export type PageModule = { default: ComponentType<PageProps> };
+/**
+ * One file of `locales/`: a remote speaks the languages it has files for, and nothing else lists them.
+ *
+ * `routes` is the table of words by route id: `path` without the locale's segment (where it is left out, the English one
+ * holds) and `title`, the document's until the page sets its own. A path that ends in `/*` owns every path below its
+ * words; what follows them is the parameter `*`. All other keys are the remote's own messages.
+ */
 export type Messages = Readonly<Record<string, unknown>>;
 export type MessagesModule = { default: Messages };
 
+/** What a route is, in every language; its words are in the files of `locales/`. */
 export interface RouteDefinition {
-  /**
-   * Path pattern by locale without the locale's segment; fr and lv use the English one. A pattern that ends in `/*` owns
-   * every path below its words; what follows them is the parameter `*`.
-   */
-  paths: Partial<Record<Locale, string>>;
-  /** Document title by locale until the page sets its own. */
-  titles: Partial<Record<Locale, string>>;
   /** `import(/* webpackChunkName: "page-casino" *\/ './pages/casino.tsx')`: the chunk is named `page-` + route id with `/` as `-`. */
   page: () => Promise<PageModule>;
   /** Players only: a guest is sent to the login page and comes back. */
   needsPlayer?: boolean;
+  /** For developers and demonstrations: in production there is no such page. */
+  demoOnly?: boolean;
   /** The page stays mounted while its parameters change: it holds something a new mount would lose, such as a frame. */
   keep?: boolean;
   /** Entered by a document load, with a security policy of its own. */
@@ -40,8 +43,8 @@ export interface RemoteDefinition {
   routes: Readonly<Record<string, RouteDefinition>>;
   /** Slots filled on every page. */
   slots: Readonly<Partial<Record<Exclude<Slot, 'page'>, ComponentType>>>;
-  /** `import(/* webpackChunkName: "messages-en" *\/ '../locales/en.json')` by locale. */
-  messages: Readonly<Partial<Record<Locale, () => Promise<MessagesModule>>>>;
+  /** ``import(/* webpackChunkName: "messages-[request]" *\/ `../locales/${locale}.json`)``; rejects where there is no such file. */
+  messages: (locale: Locale) => Promise<MessagesModule>;
   /** Page drawn for paths that nobody owns (one remote only: the one that fills `top`). */
   notFound?: () => Promise<PageModule>;
 }

@@ -2,7 +2,7 @@ import type { Ports } from '@parlay/ports';
 import { createStore } from 'jotai';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Remote } from './define-remote.ts';
-import { addMessages } from './messages.ts';
+import { addMessages, messagesIn } from './messages.ts';
 import { PageLoader } from './pages.ts';
 import { Root } from './root.tsx';
 
@@ -18,8 +18,7 @@ export async function renderFirstContent(
   ports: Ports,
 ): Promise<string> {
   const { definition } = remote;
-  const messages = definition.messages[ports.i18n.locale] ?? definition.messages.en;
-  if (messages) addMessages(ports, (await messages()).default);
+  addMessages(ports, await messagesIn(definition, ports.i18n.locale));
   const pages = new PageLoader(definition);
   if (part.route) await pages.load(part.route);
   let failure: unknown;

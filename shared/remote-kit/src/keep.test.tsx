@@ -19,11 +19,11 @@ const page = async () => ({ default: CountingPage });
 const definition: RemoteDefinition = {
   remote: 'remote-test',
   routes: {
-    kept: { paths: { en: 'kept/*' }, titles: {}, page, keep: true },
-    usual: { paths: { en: 'usual/*' }, titles: {}, page },
+    kept: { page, keep: true },
+    usual: { page },
   },
   slots: {},
-  messages: {},
+  messages: async () => ({ default: {} }),
 };
 
 async function openedAt(id: string) {

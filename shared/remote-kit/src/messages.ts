@@ -1,3 +1,4 @@
+import type { Locale } from '@parlay/contracts/brand';
 import type { Ports } from '@parlay/ports';
 import type { i18n, TFunction } from 'i18next';
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
@@ -16,8 +17,24 @@ export function dropMessages(ports: Ports): void {
 /** Loads the messages of the page's language, or the English ones. */
 export async function loadMessages(definition: RemoteDefinition, ports: Ports): Promise<void> {
   if (ports.i18n.instance.hasResourceBundle(ports.i18n.locale, ports.self.container)) return;
-  const load = definition.messages[ports.i18n.locale] ?? definition.messages.en;
-  if (load) addMessages(ports, (await load()).default);
+  addMessages(ports, await messagesIn(definition, ports.i18n.locale));
+}
+
+/** The remote's messages in a language; in English where it does not speak that one. */
+export async function messagesIn(definition: RemoteDefinition, locale: Locale): Promise<Messages> {
+  try {
+    return (await definition.messages(locale)).default;
+  } catch (error) {
+    // A file that does not come is another matter: that is told, and tried again.
+    if ((error as { code?: unknown }).code !== 'MODULE_NOT_FOUND' || locale === 'en') throw error;
+    return (await definition.messages('en')).default;
+  }
+}
+
+/** The title of a route in the page's language; undefined where it has none. */
+export function routeTitle({ i18n: { instance, locale }, self }: Ports, route: string): string | undefined {
+  const title: unknown = instance.getResource(locale, self.container, `routes.${route}.title`);
+  return typeof title === 'string' ? title : undefined;
 }
 
 export type Translate = (key: string, values?: Record<string, string | number>) => string;

@@ -6,6 +6,7 @@ import { Boundary } from './boundary.tsx';
 import { PortsContext, usePageLocation, usePorts, useWatched } from './context.ts';
 import type { RemoteDefinition } from './definition.ts';
 import { Fallback } from './fallback.tsx';
+import { routeTitle } from './messages.ts';
 import { HostRouter } from './navigator.tsx';
 import type { PageLoader } from './pages.ts';
 
@@ -83,7 +84,7 @@ function CurrentPage({ pages, routes }: { pages: PageLoader; routes: RemoteDefin
 
   // The module may already be there: then this very render draws it, and a navigation is one render.
   const ready = key && pages.get(key) ? { key, location } : shown;
-  useTitle(routes, ready?.key);
+  useTitle(ready?.key);
   if (failure) throw failure;
   const Page = ready && pages.get(ready.key);
   if (!ready || !Page) return null;
@@ -91,12 +92,11 @@ function CurrentPage({ pages, routes }: { pages: PageLoader; routes: RemoteDefin
   return <Page key={routes[ready.key]?.keep ? ready.key : `${ready.key} ${JSON.stringify(params)}`} params={params} />;
 }
 
-/** The title of a page's table of contents, set before the page's own effects: a page that knows a better one sets it after. */
-function useTitle(routes: RemoteDefinition['routes'], key: string | undefined): void {
-  const { navigation, i18n } = usePorts();
-  const titles = key === undefined ? undefined : routes[key]?.titles;
-  const title = titles?.[i18n.locale] ?? titles?.en;
+/** The title that the table of contents has for a page, set before the page's own effects: a page that knows a better one sets it after. */
+function useTitle(key: string | undefined): void {
+  const ports = usePorts();
+  const title = key === undefined ? undefined : routeTitle(ports, key);
   useLayoutEffect(() => {
-    if (key !== undefined && title) navigation.title(title);
-  }, [key, title, navigation]);
+    if (key !== undefined && title) ports.navigation.title(title);
+  }, [key, title, ports]);
 }

@@ -8,11 +8,11 @@ import { PageBrand } from '@parlay/contracts/page';
 import type { Release } from '@parlay/contracts/release';
 import { contentConfig, type Target } from '../webpack/factory.ts';
 import { compile } from './compile.ts';
+import type { RouteWords } from './words.ts';
 
 interface RouteContents {
-  paths: Partial<Record<Locale, string>>;
-  titles: Partial<Record<Locale, string>>;
   needsPlayer?: boolean;
+  demoOnly?: boolean;
   document?: boolean;
   firstData?: { visitor?: readonly string[]; player?: readonly string[] };
   sample?: Record<string, string>;
@@ -23,7 +23,6 @@ export interface Contents {
   remote: string;
   routes: Record<string, RouteContents>;
   slots: Record<string, unknown>;
-  messages: Partial<Record<Locale, unknown>>;
   notFound?: unknown;
 }
 
@@ -38,7 +37,7 @@ export type Drawn =
   | { ok: false; problem: string };
 
 /** Reads a remote's table of contents and draws its first content into `output/first/`. */
-export async function drawFirstContent(target: Target, workFolder: string): Promise<Drawn> {
+export async function drawFirstContent(target: Target, words: RouteWords, workFolder: string): Promise<Drawn> {
   const compiled = await compile(contentConfig({ ...target, output: workFolder }));
   if (!compiled.ok) return compiled;
   const door = createRequire(join(workFolder, 'content.cjs'))('./content.cjs') as Door;
@@ -47,12 +46,11 @@ export async function drawFirstContent(target: Target, workFolder: string): Prom
   if (!brands.ok) return brands;
   mkdirSync(join(target.output, 'first'), { recursive: true });
   const firstContent: Release['firstContent'] = {};
-  const locales = Object.keys(contents.messages) as Locale[];
   try {
     for (const part of partsOf(contents)) {
-      for (const locale of locales) {
+      for (const locale of words.locales) {
         const draw = (brand: PageBrand, audience: 'guest' | 'player') =>
-          drawOne(door, contents, part, { brand, locale, audience }, target.output);
+          drawOne(door, contents, part, { brand, locale, audience, paths: words.pathsIn(locale) }, target.output);
         const [standard, ...others] = brands.brands
           .map((brand) => PageBrand.parse(brand))
           .sort((a, b) => rank(a) - rank(b));
@@ -60,6 +58,7 @@ export async function drawFirstContent(target: Target, workFolder: string): Prom
         const plain = { guest: await draw(standard, 'guest'), player: await draw(standard, 'player') };
         const different: Record<string, { guest: string; player: string }> = {};
         for (const brand of others) {
+          if (!brand.locales.includes(locale)) continue;
           const own = { guest: await draw(brand, 'guest'), player: await draw(brand, 'player') };
           if (own.guest !== plain.guest || own.player !== plain.player) different[String(brand.id)] = own;
         }
@@ -98,16 +97,12 @@ async function drawOne(
   door: Door,
   contents: Contents,
   part: Part,
-  page: { brand: PageBrand; locale: Locale; audience: string },
+  page: { brand: PageBrand; locale: Locale; audience: string; paths: Record<string, string> },
   output: string,
 ): Promise<string> {
-  const paths = Object.fromEntries(
-    Object.entries(contents.routes).map(([id, route]) => [id, route.paths[page.locale] ?? route.paths.en ?? '']),
-  );
   const ports = door.staticPorts({
     remote: contents.remote,
     ...page,
-    paths,
     route:
       part.route && contents.routes[part.route]
         ? { id: part.route, params: contents.routes[part.route]?.sample ?? {} }

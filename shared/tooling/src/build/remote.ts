@@ -8,6 +8,7 @@ import { compile, lateNeedsOf, scriptsOf } from './compile.ts';
 import { listFiles } from './files.ts';
 import { type Contents, drawFirstContent } from './first-content.ts';
 import { usedTokens } from './tokens.ts';
+import { type RouteWords, readRouteWords } from './words.ts';
 
 export type Made = { ok: true; release: Release } | { ok: false; problem: string };
 
@@ -17,15 +18,17 @@ const LATE = new Set(Object.keys(SINGLETONS).filter((key) => SINGLETONS[key]?.ti
 export async function buildRemote(target: Target, sourceDigest: string): Promise<Made> {
   const compiled = await compile(remoteConfig(target));
   if (!compiled.ok) return compiled;
-  const drawn = await drawFirstContent(target, join(target.output, '.content'));
+  const words = readRouteWords(join(target.folder, 'locales'));
+  if (!words.ok) return words;
+  const drawn = await drawFirstContent(target, words.words, join(target.output, '.content'));
   if (!drawn.ok) return drawn;
   const { contents } = drawn;
 
   const entryScripts = scriptsOf(compiled.stats, 'remote');
-  const routes = routesOf(contents, compiled.stats);
+  const routes = routesOf(contents, words.words, compiled.stats);
   if (!entryScripts) return { ok: false, problem: `${contents.remote} has no src/remote.ts to expose` };
   if (!routes.ok) return routes;
-  const locales = messagesOf(contents, compiled.stats);
+  const locales = messagesOf(contents, words.words, compiled.stats);
   if (!locales.ok) return locales;
 
   const files = listFiles(target.output);
@@ -63,11 +66,14 @@ const chunkOf = (route: string) => `page-${route.replaceAll('/', '-')}`;
 
 function routesOf(
   contents: Contents,
+  words: RouteWords,
   stats: Stats,
 ): { ok: true; value: ReleaseRoute[] } | { ok: false; problem: string } {
   const value: ReleaseRoute[] = [];
   for (const [id, route] of Object.entries(contents.routes)) {
     const scripts = scriptsOf(stats, chunkOf(id)) ?? scriptsOf(stats, 'page-shared');
+    if (words.paths(id).en === undefined)
+      return { ok: false, problem: `${contents.remote}: route ${id} has no path in locales/en.json` };
     if (!scripts)
       return {
         ok: false,
@@ -75,10 +81,11 @@ function routesOf(
       };
     value.push({
       id,
-      paths: route.paths,
-      titles: route.titles,
+      paths: words.paths(id),
+      titles: words.titles(id),
       ...(route.document ? { document: true } : {}),
       ...(route.needsPlayer ? { needsPlayer: true } : {}),
+      ...(route.demoOnly ? { demoOnly: true } : {}),
       scripts,
       shared: lateNeedsOf(stats, chunkOf(id), LATE),
       firstData: { visitor: [...(route.firstData?.visitor ?? [])], player: [...(route.firstData?.player ?? [])] },
@@ -89,15 +96,16 @@ function routesOf(
 
 function messagesOf(
   contents: Contents,
+  words: RouteWords,
   stats: Stats,
 ): { ok: true; value: Partial<Record<Locale, string[]>> } | { ok: false; problem: string } {
   const value: Partial<Record<Locale, string[]>> = {};
-  for (const locale of Object.keys(contents.messages) as Locale[]) {
-    const scripts = scriptsOf(stats, `messages-${locale}`);
+  for (const locale of words.locales) {
+    const scripts = scriptsOf(stats, `messages-${locale}-json`);
     if (!scripts)
       return {
         ok: false,
-        problem: `${contents.remote}: the messages of ${locale} are not in a chunk named messages-${locale}`,
+        problem: `${contents.remote}: the messages of ${locale} are not in a chunk named messages-${locale}-json`,
       };
     value[locale] = scripts;
   }

@@ -49,7 +49,7 @@ function entriesOf(folder: string, root: string): string[] {
   return [...own, join(root, 'shared/remote-kit/src/first-content.tsx'), join(root, 'shared/ports/src/static.ts')];
 }
 
-/** Beside what imports reach: the build's own code, brands (first content is drawn for each), and the host's document parts. */
+/** Beside what imports reach: the build's own code, brands (first content is drawn for each), the host's document parts, the languages. */
 function inputFiles(folder: string, root: string, graph: ImportGraph): string[] {
   const tooling = join(root, 'shared/tooling/src');
   return [
@@ -58,6 +58,7 @@ function inputFiles(folder: string, root: string, graph: ImportGraph): string[] 
     ...filesIn(join(tooling, 'build')),
     ...filesIn(join(root, 'shared/contracts/brands')),
     ...filesIn(join(folder, 'document')),
+    ...filesIn(join(folder, 'locales')),
   ];
 }
 

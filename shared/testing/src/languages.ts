@@ -1,0 +1,72 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { LOCALES } from '@parlay/contracts/brand';
+import { placeholdersOf, textsOf } from './messages.ts';
+
+/** Texts that are rightly the same as the English ones: names, and words that other languages use too; keys by locale. */
+export type SameWords = Readonly<Record<string, readonly string[]>>;
+
+const PLURAL = /_(zero|one|two|few|many|other)$/;
+const PATH = /^routes\..*\.path$/;
+
+/**
+ * What is missing or wrong in a folder of message files, one sentence each: a language without a file, keys that differ
+ * from the English ones (plurals: the categories of that language), placeholders that differ, English copies.
+ */
+export function languageFaults(folder: string, same: SameWords = {}): string[] {
+  const texts = new Map(
+    readdirSync(folder).map((file) => [
+      file.replace(/\.json$/, ''),
+      new Map(textsOf(JSON.parse(readFileSync(join(folder, file), 'utf8')) as object)),
+    ]),
+  );
+  const english = texts.get('en') ?? new Map<string, string>();
+  return LOCALES.flatMap((locale) => {
+    const own = texts.get(locale);
+    if (!own) return [`there is no ${locale}.json`];
+    const faults = [...keyFaults(english, own, locale), ...pathFaults(english, own)];
+    if (locale !== 'en') faults.push(...wordFaults(english, own, same[locale] ?? []));
+    return faults.map((fault) => `${locale}: ${fault}`);
+  });
+}
+
+function keyFaults(english: Map<string, string>, own: Map<string, string>, locale: string): string[] {
+  const expected = new Set([...english.keys()].filter((key) => !PATH.test(key)).flatMap((key) => keysIn(locale, key)));
+  return [
+    ...[...expected].filter((key) => !own.has(key)).map((key) => `${key} is missing`),
+    ...[...own.keys()].filter((key) => !PATH.test(key) && !expected.has(key)).map((key) => `${key} is not in English`),
+  ];
+}
+
+/** A key of the English file as the keys of another language: each plural stands for as many as the language has. */
+function keysIn(locale: string, key: string): string[] {
+  if (!PLURAL.test(key)) return [key];
+  const { pluralCategories } = new Intl.PluralRules(locale).resolvedOptions();
+  return pluralCategories.map((category) => key.replace(PLURAL, `_${category}`));
+}
+
+function pathFaults(english: Map<string, string>, own: Map<string, string>): string[] {
+  const paths = [...english].filter(([key]) => PATH.test(key)).map(([key, path]) => own.get(key) ?? path);
+  const twice = paths.filter((path, at) => paths.indexOf(path) !== at);
+  const unknown = [...own.keys()].filter((key) => PATH.test(key) && !english.has(key));
+  const odd = paths.filter((path) => !/^[a-z0-9:?*/-]*$/i.test(path));
+  return [
+    ...twice.map((path) => `two routes are at ${path}`),
+    ...unknown.map((key) => `${key} is not in English`),
+    ...odd.map((path) => `${path} is more than a slug`),
+  ];
+}
+
+function wordFaults(english: Map<string, string>, own: Map<string, string>, same: readonly string[]): string[] {
+  return [...own].flatMap(([key, text]) => {
+    const source = english.get(key) ?? english.get(key.replace(PLURAL, '_other'));
+    if (PATH.test(key) || source === undefined) return [];
+    const faults: string[] = [];
+    if (placeholdersOf(text).join() !== placeholdersOf(source).join() && !PLURAL.test(key))
+      faults.push(`${key} has other placeholders than the English text`);
+    if (text === source && /\p{L}/u.test(text.replaceAll(/\{\{\w+\}\}/g, '')) && !same.includes(key))
+      faults.push(`${key} is left in English: ${text}`);
+    if (text.includes('!')) faults.push(`${key} shouts`);
+    return faults;
+  });
+}
