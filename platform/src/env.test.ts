@@ -48,7 +48,7 @@ describe('the environment', () => {
     const session = { rule: 'countdown', timeoutMinutes: 0.1, idleSeconds: 1 };
     writeFileSync(file, JSON.stringify({ 104: { session } }));
     const read = readEnv({ DATA_DIR, BRAND_OVERRIDES: file });
-    expect(read.ok && read.config.brands.find((brand) => brand.id === 104)?.session).toEqual(session);
+    expect(read.ok && read.config.brands.find((brand) => brand.id === 104)?.session).toMatchObject(session);
     expect(problemOf({ BRAND_OVERRIDES: file, PARLAY_MODE: 'production' })).toContain('BRAND_OVERRIDES');
   });
 });

@@ -1,35 +1,77 @@
+import type { SessionState } from '@parlay/contracts/session';
 import type { DraftsPort } from '@parlay/ports';
+import { z } from 'zod/mini';
 
 const PREFIX = 'parlay.draft.';
+const OWNER = 'parlay.drafts-of';
+const ASIDE = 'parlay.drafts-aside';
+const Aside = z.object({ owner: z.string(), drafts: z.record(z.string(), z.unknown()) });
 const MAX_BYTES = 20_000;
 
 export interface Drafts {
   of(remote: string): DraftsPort;
   /** Why an always-mounted remote should not be swapped now. */
   held(): boolean;
+  /**
+   * Told who is signed in before any page is. Drafts are their player's: who logs out takes them along for good; those of
+   * a session that ended by itself lie aside until the same player comes back in this tab.
+   */
+  belongTo(session: SessionState): void;
 }
 
 /** What players have typed, by remote: in memory, and in this tab's storage for a reload. */
 export function createDrafts(storage: Storage | undefined): Drafts {
   const memory = new Map<string, unknown>();
   const holds = new Set<symbol>();
+  const get = (name: string) => (memory.has(name) ? memory.get(name) : readStored(storage, name));
+
+  function put(name: string, value: unknown) {
+    memory.set(name, structuredClone(value));
+    const text = JSON.stringify(value);
+    if (text !== undefined && text.length <= MAX_BYTES) attempt(() => storage?.setItem(name, text));
+  }
+
+  function remove(name: string) {
+    memory.delete(name);
+    attempt(() => storage?.removeItem(name));
+  }
+
+  function takeAll(): Record<string, unknown> {
+    const stored = attempt(() => Object.keys(storage ?? {})) ?? [];
+    const names = new Set([...memory.keys(), ...stored].filter((name) => name.startsWith(PREFIX)));
+    const all = Object.fromEntries([...names].map((name) => [name, get(name)]));
+    for (const name of names) remove(name);
+    return all;
+  }
 
   return {
     held: () => holds.size > 0,
+    belongTo(session) {
+      if (session.status === 'unknown') return;
+      const owner = get(OWNER);
+      const next = session.status === 'player' ? session.user.customerId : undefined;
+      if (owner === next) return;
+      const aside = z.safeParse(Aside, get(ASIDE));
+      if (typeof owner === 'string') {
+        const drafts = takeAll();
+        const endedByItself = session.status === 'guest' && session.reason !== 'logged-out';
+        if (endedByItself) put(ASIDE, { owner, drafts });
+        else remove(ASIDE);
+      }
+      if (next === undefined) return remove(OWNER);
+      put(OWNER, next);
+      if (!aside.success) return;
+      remove(ASIDE);
+      if (aside.data.owner !== next) return;
+      // What was typed since is newer.
+      for (const [name, value] of Object.entries(aside.data.drafts)) if (get(name) === undefined) put(name, value);
+    },
     of: (remote) => {
       const name = (key: string) => `${PREFIX}${remote}.${key}`;
       return {
-        read: (key) => (memory.has(name(key)) ? memory.get(name(key)) : readStored(storage, name(key))),
-        write(key, value) {
-          memory.set(name(key), structuredClone(value));
-          const text = JSON.stringify(value);
-          if (text === undefined || text.length > MAX_BYTES) return;
-          attempt(() => storage?.setItem(name(key), text));
-        },
-        clear(key) {
-          memory.delete(name(key));
-          attempt(() => storage?.removeItem(name(key)));
-        },
+        read: (key) => get(name(key)),
+        write: (key, value) => put(name(key), value),
+        clear: (key) => remove(name(key)),
         hold() {
           const mine = Symbol(remote);
           holds.add(mine);

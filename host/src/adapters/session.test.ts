@@ -48,6 +48,8 @@ function aSession() {
     realtime,
     hasSession: true,
     later: (action) => retries.push(action),
+    now: () => 0,
+    hasGesture: () => true,
   });
   const answer = async (data: unknown) => {
     questions.shift()?.(data);

@@ -19,6 +19,8 @@ const ConsentList = z.object({
 
 const RETRY_FIRST = 1000;
 const RETRY_MOST = 30_000;
+/** A frame's word extends a session at most this often, in ms. */
+const EXTEND_EVERY = 10_000;
 
 export interface SessionOptions {
   api: ApiClient;
@@ -27,7 +29,14 @@ export interface SessionOptions {
   realtime: Realtime;
   /** A session cookie came with the document. */
   hasSession: boolean;
+  /** This tab's session ended for idleness on the document before this one. */
+  wasIdle?: boolean;
   later(action: () => void, milliseconds: number): void;
+  now(): number;
+  /** Whether the player has just clicked, touched or typed, in the page or in a frame of it. */
+  hasGesture(): boolean;
+  /** Told before anybody hears of it. */
+  onChange?(next: SessionState): void;
 }
 
 export interface SessionAdapter {
@@ -36,11 +45,15 @@ export interface SessionAdapter {
   start(): void;
   /** Ends the session on this page only: the server or another tab has already done so. */
   ended(reason: 'logged-out' | 'idle' | 'expired'): void;
+  /** Nobody has been here for too long: ends the session here at once, in other tabs and on the server (RS9). */
+  timedOut(): void;
 }
 
 /** Who is signed in and what they own. What the server says wins; an older balance never replaces a newer one. */
-export function createSession({ api, bus, realtime, hasSession, later }: SessionOptions): SessionAdapter {
-  const state = settable<SessionState>(hasSession ? { status: 'unknown' } : { status: 'guest' });
+export function createSession(options: SessionOptions): SessionAdapter {
+  const { api, bus, realtime, hasSession, later, now, hasGesture } = options;
+  const guest: SessionState = options.wasIdle ? { status: 'guest', reason: 'idle' } : { status: 'guest' };
+  const state = settable<SessionState>(hasSession ? { status: 'unknown' } : guest);
   const balance = settable<BalanceState>({ status: 'none' });
   let asking: Promise<void> | undefined;
   let next: Promise<void> | undefined;
@@ -49,7 +62,9 @@ export function createSession({ api, bus, realtime, hasSession, later }: Session
   /** Grows with each login and logout: an answer to a question asked before one tells nothing about now. */
   let era = 0;
   let channelOf: string | undefined;
+  let extendedAt = Number.NEGATIVE_INFINITY;
 
+  options.onChange?.(state.current());
   state.value$.subscribe((value) => void bus.publish('session.changed', value));
   balance.value$.subscribe((value) => void bus.publish('balance.changed', value));
   realtime.events$.subscribe((event) => {
@@ -70,8 +85,11 @@ export function createSession({ api, bus, realtime, hasSession, later }: Session
       channelOf = undefined;
       realtime.close();
       balance.set({ status: 'none' });
-      if (state.current().status === 'guest') return;
+      const was = state.current();
+      // That it was idleness may be known only after the server has said that it is over.
+      if (was.status === 'guest' && !(was.reason === 'expired' && next.reason === 'idle')) return;
     }
+    options.onChange?.(next);
     state.set(next);
   }
 
@@ -157,6 +175,16 @@ export function createSession({ api, bus, realtime, hasSession, later }: Session
     if (realtime.status.current() === 'down') channelOf = undefined;
   }
 
+  /** While the server cannot be reached its cookie still opens the session: it is told as soon as it can be. */
+  async function endOnServer(reason: 'logged-out' | 'idle') {
+    const mine = era;
+    const result = await api.post('/api/logout', { body: { reason } });
+    if (result.ok || result.error.kind === 'http') return;
+    later(() => {
+      if (mine === era && state.current().status === 'guest') void endOnServer(reason);
+    }, RETRY_MOST);
+  }
+
   /** One question at a time. Who asks meanwhile may know of something newer than its answer: they share the next one. */
   function ask(): Promise<void> {
     if (!asking) {
@@ -177,6 +205,12 @@ export function createSession({ api, bus, realtime, hasSession, later }: Session
       if (hasSession) void ask();
     },
     ended: (reason) => become({ status: 'guest', reason }),
+    timedOut() {
+      const wasOpen = state.current().status === 'player';
+      become({ status: 'guest', reason: 'idle' });
+      bus.publish('session.ended', { reason: 'idle' });
+      if (wasOpen) void endOnServer('idle');
+    },
     port: {
       ...state,
       balance,
@@ -193,9 +227,19 @@ export function createSession({ api, bus, realtime, hasSession, later }: Session
         return { ok: true };
       },
       async logout() {
-        await api.post('/api/logout', {});
+        await endOnServer('logged-out');
         become({ status: 'guest', reason: 'logged-out' });
         bus.publish('session.ended', { reason: 'logged-out' });
+      },
+      extend() {
+        if (state.current().status !== 'player') return 'no-session';
+        // In a warning each word counts: it is the player's answer to it.
+        const isRecent = now() - extendedAt < EXTEND_EVERY && bus.last('session.idle')?.phase !== 'warning';
+        if (isRecent) return 'extended';
+        if (!hasGesture()) return 'no-gesture';
+        extendedAt = now();
+        bus.publish('session.activity', { at: extendedAt });
+        return 'extended';
       },
     },
   };

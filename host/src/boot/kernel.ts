@@ -10,6 +10,7 @@ import { createClock } from '../adapters/clock.ts';
 import { readCookie } from '../adapters/cookies.ts';
 import { createDrafts, type Drafts } from '../adapters/drafts.ts';
 import { createFrameGate } from '../adapters/frames.ts';
+import { hasGesture } from '../adapters/gesture.ts';
 import { createHistory, type PageHistory } from '../adapters/history.ts';
 import { notifyOn } from '../adapters/notify.ts';
 import { createPreferences } from '../adapters/preferences.ts';
@@ -18,6 +19,7 @@ import { createRouteTable, type RouteTable } from '../adapters/routes.ts';
 import { createSession } from '../adapters/session.ts';
 import { createTelemetry, errorText } from '../adapters/telemetry.ts';
 import { pageTitle } from '../adapters/title.ts';
+import { takeEnd } from './ended.ts';
 
 /** Everything of the page that is not a remote: made once, in the order of need. */
 export interface Kernel {
@@ -28,6 +30,10 @@ export interface Kernel {
   drafts: Drafts;
   telemetry: Ports['telemetry'];
   session: ReturnType<typeof createSession>;
+  api: Ports['api'];
+  clock: ReturnType<typeof createClock>;
+  /** Of this host. */
+  version: string;
   /** The ports in a remote's own name. */
   portsFor(remote: SetRemote, prefetch: (path: string) => void, alternates: () => PageContext['alternates']): Ports;
 }
@@ -54,14 +60,18 @@ export function createKernel(window: Window & typeof globalThis, context: PageCo
     xsrf: () => readCookie(document, XSRF_COOKIE),
     onUnknown: (name) => telemetry.report({ kind: 'ignored-message', source: 'realtime', reason: name.slice(0, 100) }),
   });
+  const drafts = createDrafts(storageOf(window, 'sessionStorage'));
   const session = createSession({
     api: api.client,
     bus: host,
     realtime,
     hasSession: context.hasSession,
+    wasIdle: takeEnd(window),
     later: (action, milliseconds) => void window.setTimeout(action, milliseconds),
+    now: clock.now,
+    hasGesture: () => hasGesture(window),
+    onChange: drafts.belongTo,
   });
-  const drafts = createDrafts(storageOf(window, 'sessionStorage'));
   const preferences = createPreferences(document);
   const frames = createFrameGate(window, (reason) =>
     telemetry.report({ kind: 'ignored-message', source: 'frame', reason }),
@@ -93,6 +103,9 @@ export function createKernel(window: Window & typeof globalThis, context: PageCo
     drafts,
     telemetry,
     session,
+    api: api.client,
+    clock,
+    version: set.host.version,
     portsFor(remote, prefetch, alternates) {
       const handle = bus.as({ kind: 'remote', source: `${remote.remote}@${remote.version}` });
       return {

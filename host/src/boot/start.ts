@@ -13,6 +13,7 @@ import { createSlotElements } from '../remotes/slot-element.ts';
 import { createStylesheets } from '../remotes/stylesheets.ts';
 import { offerDeveloperTools } from './developer-tools.ts';
 import { fatalPage } from './fatal.ts';
+import { watchForIdleness } from './idleness.ts';
 import { createKernel } from './kernel.ts';
 import { askForSet, readPage } from './read-page.ts';
 import { SHARES, startRuntime } from './runtime.ts';
@@ -135,7 +136,8 @@ function run(window: Window & typeof globalThis, context: PageContext, set: Rele
     window,
     set,
     remotes,
-    busy: () => drafts.held() || document.querySelector('[role="dialog"]') !== null || hasSecret(document),
+    busy: () =>
+      drafts.held() || document.querySelector('[role="dialog"], [role="alertdialog"]') !== null || hasSecret(document),
     onHostChanged: () => void kernel.host.publish('release.reload-offered', { reason: 'host' }),
   });
 
@@ -150,6 +152,7 @@ function run(window: Window & typeof globalThis, context: PageContext, set: Rele
   for (const remote of set.remotes) remotes.add(remote);
   startSingleSpa({ urlRerouteOnly: true });
   session.start();
+  watchForIdleness(window, context, kernel);
   watch.start();
   if (context.mode === 'demo') offerDeveloperTools(window, set.host.version, kernel);
 }

@@ -28,11 +28,12 @@ function page(params: Record<string, string | undefined>, options: Options = {})
 /** Lets a test speak as the frame. */
 function hearFrame(view: ReturnType<typeof page>) {
   let say: (message: GameFrameMessage) => void = () => undefined;
+  const heard: unknown[] = [];
   view.fake.ports.frames.connect = (_iframe, options) => {
     say = (message) => options.onMessage(message as never);
-    return { send: () => undefined, close: () => undefined };
+    return { send: (message) => void heard.push(message), close: () => undefined };
   };
-  return (message: GameFrameMessage) => act(async () => say(message));
+  return Object.assign((message: GameFrameMessage) => act(async () => say(message)), { heard });
 }
 
 describe('the game page', () => {
@@ -144,6 +145,13 @@ describe('the game page', () => {
     expect(frame).toHaveAttribute('data-ready', 'true');
     await say({ action: 'extend-session' });
     expect(activity).toHaveLength(1);
+    view.fake.ports.session.extend = () => 'no-gesture';
+    await say({ action: 'extend-session', request: '2' });
+    expect(activity).toHaveLength(1);
+    expect(say.heard).toMatchObject([
+      { action: 'extend-session', command: 'EXTENDED' },
+      { action: 'extend-session', command: 'ERROR', error: { code: 'no-gesture' }, request: '2' },
+    ]);
     await say({ action: 'game.exit' });
     expect(view.fake.location.current().pathname).toBe('/en/casino');
   });

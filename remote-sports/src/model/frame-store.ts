@@ -36,7 +36,8 @@ export interface FrameStoreOptions {
   secure: boolean;
 }
 
-export type StoreResult<T> = { ok: true; value: T } | { ok: false; refusal: FrameRefusal };
+export type StoreRefusal = Exclude<FrameRefusal, 'no-gesture' | 'no-session'>;
+export type StoreResult<T> = { ok: true; value: T } | { ok: false; refusal: StoreRefusal };
 
 export interface FrameStore {
   /** All or nothing. */
@@ -75,7 +76,7 @@ export function frameStore({ jar, items, prefix, keys, secure }: FrameStoreOptio
   function refusalOf(wanted: {
     cookies: readonly FrameCookie[];
     items: Record<string, string>;
-  }): FrameRefusal | undefined {
+  }): StoreRefusal | undefined {
     const entries = [
       ...Object.entries(wanted.items),
       ...wanted.cookies.map(({ name, value }) => [name, value] as const),

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini';
+import { SessionRules } from './idleness.ts';
 
 /** Languages the product can speak; a brand offers some of them. */
 export const LOCALES = ['de', 'en', 'es', 'fi', 'fr', 'lv', 'no', 'sv'] as const;
@@ -46,16 +47,7 @@ export const Brand = z.strictObject({
   footerExtra: z._default(z.array(z.enum(['betting-rules', 'cookies-policy'])), []),
   /** X27: who may play for free. */
   demo: z._default(z.enum(['open', 'ageVerified', 'off']), 'open'),
-  session: z._default(
-    z.object({
-      /** X1: which idle rule is in force. */
-      rule: z.enum(['countdown', 'fixed']),
-      /** RS15: session timeout in minutes; the countdown is one less, never below one. */
-      timeoutMinutes: z.number().check(z.positive()),
-      idleSeconds: z.number().check(z.positive()),
-    }),
-    { rule: 'countdown', timeoutMinutes: 20, idleSeconds: 60 },
-  ),
+  session: z.prefault(SessionRules, {}),
   /** CA7: frame ratio (height / width) by provider; every other provider has 0.563. */
   frameRatio: z._default(z.record(z.string(), z.number()), {}),
   sportsVariant: z._default(z.enum(['real', 'sports-radar', 'demo']), 'real'),

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { TransactionUpdate } from './realtime.ts';
-import { BalanceState, SessionState } from './session.ts';
+import { BalanceState, IdleState, SessionState } from './session.ts';
 
 export interface TopicRules<Payload extends z.ZodMiniType> {
   payload: Payload;
@@ -42,11 +42,9 @@ export const TOPICS = {
     crossTab: true,
   }),
   'session.started': topic(z.object({ customerId: z.string() }), { publisher: 'host', crossTab: true }),
-  'session.idle': topic(z.object({ phase: z.enum(['active', 'warning', 'expired']), secondsLeft: z.number() }), {
-    publisher: 'host',
-    replay: 'last',
-  }),
-  'session.activity': topic(z.object({ at: z.number() }), { crossTab: true }),
+  'session.idle': topic(IdleState, { publisher: 'host', replay: 'last' }),
+  /** The player has done something. Who wants to say so asks the session port, which looks whether it is true. */
+  'session.activity': topic(z.object({ at: z.number() }), { publisher: 'host', crossTab: true }),
   'balance.changed': topic(BalanceState, { publisher: 'host', replay: 'last' }),
   'connection.changed': topic(z.object({ api: z.enum(['up', 'down']), realtime: z.enum(['off', 'up', 'down']) }), {
     publisher: 'host',

@@ -95,9 +95,12 @@ export const GameFrameMessage = z.union([
   z.object({ action: z.literal('game.ready') }),
   z.object({ action: z.literal('game.round'), parameters: z.object({ state: z.enum(['started', 'finished']) }) }),
   z.object({ action: z.literal('game.exit') }),
-  z.object({ action: z.literal('extend-session') }),
+  z.object({ action: z.literal('extend-session'), request: Request }),
 ]);
 export type GameFrameMessage = z.infer<typeof GameFrameMessage>;
+
+/** Page → game frame. */
+export type ToGameFrame = FrameReply & { request?: string };
 
 /** Sections of the sports book that a deep link can lead into: `/{root}/{section word}/{id}` (FR4). */
 export const SECTIONS = ['live', 'event', 'category', 'today-event'] as const;

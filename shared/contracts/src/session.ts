@@ -43,3 +43,18 @@ export const BalanceState = z.discriminatedUnion('status', [
   z.object({ status: z.literal('unavailable') }),
 ]);
 export type BalanceState = z.infer<typeof BalanceState>;
+
+/** How near the end of an unused session is. */
+export const IdleState = z.object({
+  /** `quiet`: nobody seems to be here. `warning`: only a word of the player's own goes on with the session. */
+  phase: z.enum(['active', 'quiet', 'warning', 'expired']),
+  /** When the session ends if nothing is done, in milliseconds of the server's clock. */
+  endsAt: z.number(),
+  /** Length of the warning in seconds. */
+  warningSeconds: z.number(),
+  rule: z.enum(['countdown', 'fixed']),
+});
+export type IdleState = z.infer<typeof IdleState>;
+
+/** AU4: set when a session ends for idleness, until a login page has said so. */
+export const IDLE_TIMEOUT_COOKIE = 'IdleTimeout';

@@ -33,6 +33,7 @@ export const failure = (error: Partial<ApiFailure> & { code: string }): Failure 
 export interface FakeOptions {
   api?: Handlers;
   brand?: Partial<PageBrand>;
+  mode?: 'demo' | 'production';
   locale?: Locale;
   session?: SessionState;
   balance?: BalanceState;
@@ -90,7 +91,14 @@ export const aBrand = (brand: Partial<PageBrand> = {}): PageBrand => ({
   paymentMethods: [{ id: 'visa', name: 'Visa', enabled: true }],
   footerExtra: [],
   demo: 'open',
-  session: { rule: 'countdown', timeoutMinutes: 20, idleSeconds: 60 },
+  session: {
+    rule: 'countdown',
+    timeoutMinutes: 20,
+    idleSeconds: 60,
+    warningSeconds: 60,
+    fixed: { idleSeconds: 1200, warningSeconds: 30 },
+    keepalive: { seconds: 600 },
+  },
   frameRatio: {},
   lobbyTabs: true,
   ...brand,
@@ -122,6 +130,7 @@ export function fakePorts(options: FakeOptions = {}): FakePorts {
       ...options.location,
     },
     now: options.now ?? (() => Date.parse('2026-05-16T20:41:00.000Z')),
+    ...(options.mode ? { mode: options.mode } : {}),
     ...(options.remote ? { remote: options.remote } : {}),
   });
   return {

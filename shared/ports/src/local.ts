@@ -14,6 +14,8 @@ export interface LocalOptions {
   remote?: string;
   api: ApiClient;
   brand: PageBrand;
+  /** Demo unless said otherwise. */
+  mode?: 'demo' | 'production';
   locale: Locale;
   session: SessionState;
   balance: BalanceState;
@@ -75,6 +77,11 @@ export function localPorts(options: LocalOptions): LocalPorts {
         session.set({ status: 'guest', reason: 'logged-out' });
         balance.set({ status: 'none' });
       },
+      extend: () => {
+        if (session.current().status !== 'player') return 'no-session';
+        host.publish('session.activity', { at: options.now() });
+        return 'extended';
+      },
       refresh: async () => undefined,
     },
     navigation: {
@@ -114,7 +121,7 @@ export function localPorts(options: LocalOptions): LocalPorts {
     i18n: { locale: options.locale, instance },
     brand: {
       brand: options.brand,
-      mode: 'demo',
+      mode: options.mode ?? 'demo',
       frameOrigins: ['http://sandbox.localhost:8082'],
       alternates: () => ({}),
     },

@@ -28,12 +28,17 @@ export type LoginResult =
   | { ok: false; fault: 'consents'; consents: Consent[]; error: ApiFailure }
   | { ok: false; fault: 'refused' | 'limited' | 'unreachable'; error: ApiFailure };
 
+/** What became of the wish to go on with a session. Why not: no click, touch or key came before it, or nobody is signed in. */
+export type Extension = 'extended' | 'no-gesture' | 'no-session';
+
 /** Who is signed in. A typed view on `session.*` and `balance.changed`; only the host writes there. */
 export interface SessionPort extends Watched<SessionState> {
   readonly balance: Watched<BalanceState>;
   login(command: { username: string; password: string; consents?: Record<string, boolean> }): Promise<LoginResult>;
   /** Ends the session here, in other tabs and on the server. Resolves also when the server cannot be reached. */
   logout(): Promise<void>;
+  /** Somebody is here: an unused session goes on from now. Believed only right after a gesture of the player (D14). */
+  extend(): Extension;
   /** Asks the server again: after money moved, after a reconnect. */
   refresh(): Promise<void>;
 }

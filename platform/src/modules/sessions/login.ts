@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Brand } from '@parlay/contracts/brand';
+import { sessionSeconds } from '@parlay/contracts/idleness';
 import { type QueryExecutorProvider, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { clearPendingConsents, credentialsOf } from '../players/repository.ts';
@@ -45,7 +46,7 @@ export async function login(db: Db, attempt: LoginAttempt): Promise<LoginOutcome
     return openSession(trx, {
       tokenHash: hashToken(token),
       customerId: player.customerId,
-      lifeSeconds: sessionSeconds(attempt.brand),
+      lifeSeconds: sessionSeconds(attempt.brand.session),
       ipAddress: attempt.ipAddress,
       userAgent: attempt.userAgent,
     });
@@ -57,14 +58,6 @@ export async function login(db: Db, attempt: LoginAttempt): Promise<LoginOutcome
 /** The cookie's value is never stored. */
 export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest();
-}
-
-/**
- * How long a session lives without an action. The page pings once a minute at most and counts from the player's last
- * move, so the server waits the page's idle time longer than the timeout: the page ends the session first.
- */
-export function sessionSeconds(brand: Brand): number {
-  return brand.session.timeoutMinutes * 60 + brand.session.idleSeconds;
 }
 
 function guardKeys({ brand, username, ipAddress }: LoginAttempt): { fromOneAddress: string; fromAnywhere: string } {

@@ -1,8 +1,9 @@
+import { sessionSeconds } from '@parlay/contracts/idleness';
 import type { FastifyReply, FastifyRequest, preValidationAsyncHookHandler } from 'fastify';
 import fp from 'fastify-plugin';
 import { refuse } from '../../http/errors.ts';
 import { SESSION_COOKIE } from '../../http/xsrf.ts';
-import { hashToken, sessionSeconds } from './login.ts';
+import { hashToken } from './login.ts';
 import { extendSession, liveSession, type PlayerSession, sweepSessions } from './repository.ts';
 
 declare module 'fastify' {
@@ -76,7 +77,7 @@ function isActivity(request: FastifyRequest): boolean {
 }
 
 async function keepAlive(request: FastifyRequest, session: PlayerSession): Promise<void> {
-  const life = sessionSeconds(request.brand);
+  const life = sessionSeconds(request.brand.session);
   // A write for each of a burst of calls would say nothing new.
   const due = Date.now() - session.lastSeenAt.getTime() > Math.min(10_000, life * 100);
   if (!due) return;

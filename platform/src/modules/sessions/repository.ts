@@ -1,6 +1,6 @@
 import { type QueryExecutorProvider, sql } from 'kysely';
 
-export type EndReason = 'logged-out' | 'ended-elsewhere' | 'expired' | 'replaced';
+export type EndReason = 'logged-out' | 'idle' | 'ended-elsewhere' | 'expired' | 'replaced';
 
 /** The session of a request, with what most routes need of its player. */
 export interface PlayerSession {
@@ -25,6 +25,17 @@ export async function liveSession(db: QueryExecutorProvider, tokenHash: Buffer):
       s.expires_at as "expiresAt", s.previous_login_at as "previousLoginAt", s.previous_login_ip as "previousLoginIp"
     from session s join player p using (customer_id)
     where s.token_hash = ${tokenHash} and s.ended_at is null and s.expires_at > now()`.execute(db);
+  return rows[0];
+}
+
+/** Whose session it is, while it lasts. */
+export async function playerOfSession(
+  db: QueryExecutorProvider,
+  id: string,
+): Promise<{ customerId: string; currency: string } | undefined> {
+  const { rows } = await sql<{ customerId: string; currency: string }>`
+    select s.customer_id as "customerId", p.currency from session s join player p using (customer_id)
+    where s.id = ${id}::uuid and s.ended_at is null and s.expires_at > now()`.execute(db);
   return rows[0];
 }
 

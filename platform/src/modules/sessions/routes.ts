@@ -13,7 +13,7 @@ import { login } from './login.ts';
 import { dropSessionCookie, playerOf, requirePlayer, setSessionCookie } from './plugin.ts';
 import { presentDevice, presentPlayer } from './presenter.ts';
 import { announceEnd, endSession, type PlayerSession, sessionsOf } from './repository.ts';
-import { AccountUser, DeviceSession, LoggedIn, LoginBody, Ping, PreferencesBody } from './schemas.ts';
+import { AccountUser, DeviceSession, LoggedIn, LoginBody, LogoutBody, Ping, PreferencesBody } from './schemas.ts';
 import { sessionByToken } from './service.ts';
 
 export const sessionRoutes: FastifyPluginAsyncZod = async (app) => {
@@ -48,18 +48,23 @@ export const sessionRoutes: FastifyPluginAsyncZod = async (app) => {
     },
   );
 
-  app.post('/api/logout', { schema: { tags: ['session'], response: answers(Done) } }, async (request, reply) => {
-    const { session } = request;
-    if (session) {
-      await app.db.transaction().execute(async (trx) => {
-        const ended = await endSession(trx, { id: session.sessionId, customerId: session.customerId }, 'logged-out');
-        if (ended) await announceEnd(trx, session.customerId, 'logged-out');
-      });
-    }
-    // Logging out twice is no fault: the second tab may be late.
-    dropSessionCookie(reply);
-    return { data: { done: true as const } };
-  });
+  app.post(
+    '/api/logout',
+    { schema: { tags: ['session'], body: LogoutBody, response: answers(Done) } },
+    async (request, reply) => {
+      const { session } = request;
+      const reason = request.body?.reason ?? 'logged-out';
+      if (session) {
+        await app.db.transaction().execute(async (trx) => {
+          const ended = await endSession(trx, { id: session.sessionId, customerId: session.customerId }, reason);
+          if (ended) await announceEnd(trx, session.customerId, reason);
+        });
+      }
+      // Logging out twice is no fault: the second tab may be late.
+      dropSessionCookie(reply);
+      return { data: { done: true as const } };
+    },
+  );
 
   app.get('/api/account/user', { schema: { tags: ['account'], response: answers(AccountUser) } }, async (request) => {
     if (!request.session) return { data: { authenticated: false as const } };

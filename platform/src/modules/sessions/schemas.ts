@@ -12,6 +12,12 @@ export const LoginBody = z
   })
   .meta({ id: 'LoginBody' });
 
+/** Without a body: the player's own wish. */
+export const LogoutBody = z
+  .strictObject({ reason: z.enum(['logged-out', 'idle']) })
+  .meta({ id: 'LogoutBody' })
+  .nullish();
+
 export const PreferencesBody = z
   .object({
     showBalance: z.boolean().optional(),

@@ -135,6 +135,17 @@ describe('a session', () => {
     expect((await thief.get('/api/account/user')).data).toEqual({ authenticated: false });
   });
 
+  it('RS9: ends for idleness where the page says so, and the other pages of the player are told why', async () => {
+    const { page, customerId } = await loggedIn();
+    expect((await page.post('/api/logout', { reason: 'because' })).status).toBe(400);
+    expect((await page.post('/api/logout', { reason: 'idle' })).data).toEqual({ done: true });
+    expect(page.cookies.has(SESSION)).toBe(false);
+    const { rows } = await sql<{ reason: string; payload: object }>`
+      select end_reason as reason, payload from session join outbox using (customer_id)
+      where customer_id = ${customerId} and event = 'SessionEnded'`.execute(platform.database.db);
+    expect(rows).toEqual([{ reason: 'idle', payload: { reason: 'idle' } }]);
+  });
+
   it('ends when the player has done nothing for the time of the brand; the answer says why', async () => {
     const { page, customerId } = await loggedIn();
     await sql`update session set expires_at = now() - interval '1 second' where customer_id = ${customerId}`.execute(

@@ -1,4 +1,6 @@
-import { GameFrameMessage } from '@parlay/contracts/frames';
+import { GameFrameMessage, type ToGameFrame } from '@parlay/contracts/frames';
+import type { FrameConnection } from '@parlay/ports';
+import { extendSession } from '@parlay/remote-kit/extend-session';
 import { useMessages } from '@parlay/remote-kit/messages';
 import { usePorts } from '@parlay/remote-kit/ports';
 import { Banner } from '@parlay/ui/banner';
@@ -24,15 +26,15 @@ const PATIENCE = 15_000;
  */
 export function GameFrame({ name, frame, onExit, onRelaunch }: GameFrameProps) {
   const { t } = useMessages();
-  const { frames, bus, clock, drafts, session, realtime } = usePorts();
+  const { frames, drafts, session, realtime } = usePorts();
   const iframe = useRef<HTMLIFrameElement>(null);
   const [ready, setReady] = useState(false);
   const [slow, setSlow] = useState(false);
 
-  const hear = useEffectEvent((message: GameFrameMessage) => {
+  const hear = useEffectEvent((message: GameFrameMessage, connection: FrameConnection<ToGameFrame>) => {
     if (message.action === 'game.ready') setReady(true);
     if (message.action === 'game.exit') onExit();
-    if (message.action === 'extend-session') bus.publish('session.activity', { at: clock.now() });
+    if (message.action === 'extend-session') connection.send(extendSession(session, message.request));
     if (message.action === 'game.round') {
       setReady(true);
       // Realtime brings the balance; without it the server is asked.
@@ -42,10 +44,10 @@ export function GameFrame({ name, frame, onExit, onRelaunch }: GameFrameProps) {
 
   useEffect(() => {
     if (!iframe.current) return;
-    const connection = frames.connect<GameFrameMessage, never>(iframe.current, {
+    const connection = frames.connect<GameFrameMessage, ToGameFrame>(iframe.current, {
       origin: frame.origin,
       schema: GameFrameMessage,
-      onMessage: (message) => hear(message),
+      onMessage: (message) => hear(message, connection),
     });
     return () => connection.close();
   }, [frames, frame.origin]);

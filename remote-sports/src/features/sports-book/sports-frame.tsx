@@ -31,7 +31,7 @@ export function SportsFrame({ source, title, settings, place, token }: SportsFra
   const told = useRef<{ address: string; until: number }>(undefined);
   /** How often it has said that it is ready: a frame that was loaded anew stands at its start again. */
   const [readies, setReadies] = useState(0);
-  const requests = useFrameRequests(() => frame.current?.element() ?? null);
+  const requests = useFrameRequests();
 
   const sendToken = async () => {
     const authtoken = await token();

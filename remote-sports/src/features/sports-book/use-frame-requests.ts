@@ -1,27 +1,24 @@
 import type { FrameRefusal, FrameReply, SportsFrameMessage } from '@parlay/contracts/frames';
+import { extendSession } from '@parlay/remote-kit/extend-session';
 import { usePorts } from '@parlay/remote-kit/ports';
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { DEFAULT_STORAGE_KEYS, DEFAULT_STORAGE_PREFIX, frameStore, type StoreResult } from '../../model/frame-store.ts';
-import { extension, hasGesture } from '../../model/session-extension.ts';
 
 export type FrameRequest = Extract<SportsFrameMessage, { action: FrameReply['action'] | 'scroll-to-top' }>;
-type Answered = Extract<SportsFrameMessage, { action: FrameReply['action'] }>;
+type Kept = Extract<FrameRequest, { action: 'save' | 'clear' | 'retrieve' }>;
 
 /** For those who write frames; never shown to players. */
-const REASONS: Record<FrameRefusal, string> = {
+const REASONS = {
   name: 'This name is not one that the frame may use.',
   expiry: 'The lifetime must be more than 0 minutes and at most a year.',
   size: 'A name with its value may have 4096 bytes.',
   quota: 'There may be 50 entries, and 4096 bytes of cookies.',
   unavailable: 'The browser does not let the page keep anything.',
-  'no-gesture': 'Only something the player does extends the session.',
-  'no-session': 'Nobody is signed in.',
-};
+} as const satisfies Partial<Record<FrameRefusal, string>>;
 
 /** What the frame may ask of the page (FR3), and the page's answers. */
-export function useFrameRequests(iframe: () => HTMLIFrameElement | null) {
-  const { brand, bus, clock, session } = usePorts();
-  const extended = useRef<number>(undefined);
+export function useFrameRequests() {
+  const { brand, bus, session } = usePorts();
 
   // The button belongs to the frame's page: no other page offers it.
   useEffect(() => () => void bus.publish('scroll-top.offered', { offered: false }), [bus]);
@@ -35,21 +32,9 @@ export function useFrameRequests(iframe: () => HTMLIFrameElement | null) {
       secure: globalThis.location.protocol === 'https:',
     });
 
-  const answer = (message: Answered): FrameReply => {
+  const answer = (message: Kept): FrameReply => {
     const { action } = message;
     switch (action) {
-      case 'extend-session': {
-        const now = clock.now();
-        const isPlayer = session.current().status === 'player';
-        const gesture = hasGesture(globalThis.window, iframe());
-        const worth = extension({ isPlayer, hasGesture: gesture, now, last: extended.current });
-        if (worth === 'no-session' || worth === 'no-gesture') return refused(action, worth);
-        if (worth === 'granted') {
-          extended.current = now;
-          bus.publish('session.activity', { at: now });
-        }
-        return { action, command: 'EXTENDED' };
-      }
       case 'save':
         return orRefused(action, store().save(message.parameters), () => ({ action, command: 'SAVED' }));
       case 'clear':
@@ -64,11 +49,12 @@ export function useFrameRequests(iframe: () => HTMLIFrameElement | null) {
       bus.publish('scroll-top.offered', { offered: true });
       return undefined;
     }
+    if (message.action === 'extend-session') return extendSession(session, message.request);
     return { ...answer(message), ...(message.request === undefined ? {} : { request: message.request }) };
   };
 }
 
-const refused = (action: FrameReply['action'], code: FrameRefusal): FrameReply => ({
+const refused = (action: FrameReply['action'], code: keyof typeof REASONS): FrameReply => ({
   action,
   command: 'ERROR',
   error: { code, message: REASONS[code] },

@@ -894,7 +894,11 @@ export interface paths {
                 path?: never;
                 cookie?: never;
             };
-            requestBody?: never;
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["LogoutBody"] | null;
+                };
+            };
             responses: {
                 /** @description Default Response */
                 200: {
@@ -2293,6 +2297,10 @@ export interface components {
             consents?: {
                 [key: string]: boolean;
             };
+        };
+        LogoutBody: {
+            /** @enum {string} */
+            reason: "logged-out" | "idle";
         };
         Lottery: {
             iframeSrc: {

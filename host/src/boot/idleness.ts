@@ -1,0 +1,56 @@
+import type { PageContext } from '@parlay/contracts/page';
+import { IDLE_TIMEOUT_COOKIE } from '@parlay/contracts/session';
+import { errorText } from '../adapters/telemetry.ts';
+import { keepEnd } from './ended.ts';
+import type { Kernel } from './kernel.ts';
+
+/** The watch is no part of a page coming up: nothing can be idle for the first seconds. */
+const AFTER = 2000;
+const AGAIN = 10_000;
+
+/** From the first player on, unused sessions are watched; whoever was signed out for it is led to the login page (RS9). */
+export function watchForIdleness(window: Window & typeof globalThis, context: PageContext, kernel: Kernel): void {
+  const { bus, host, api, session, clock, history, routes, telemetry } = kernel;
+  const { document } = window;
+  let isAsked = false;
+  const first = session.port.current();
+  /** As the document before said: whoever came here by it has been led to where they are. */
+  let wasIdle = first.status === 'guest' && first.reason === 'idle';
+
+  async function load(): Promise<void> {
+    try {
+      const { watchIdleness } = await import(/* webpackChunkName: "late-idleness" */ '../idleness/watch.ts');
+      watchIdleness({
+        window,
+        rules: context.brand.session,
+        bus,
+        host,
+        api,
+        session: session.port.value$,
+        clock,
+        onEnd() {
+          document.cookie = `${IDLE_TIMEOUT_COOKIE}=1; Path=/; SameSite=Lax`;
+          session.timedOut();
+        },
+      });
+    } catch (error) {
+      telemetry.report({ kind: 'error', remote: 'host', version: kernel.version, message: errorText(error) });
+      window.setTimeout(load, AGAIN);
+    }
+  }
+
+  session.port.value$.subscribe((state) => {
+    if (state.status === 'player' && !isAsked) {
+      isAsked = true;
+      window.setTimeout(load, AFTER);
+    }
+    const idle = state.status === 'guest' && state.reason === 'idle';
+    if (idle !== wasIdle) keepEnd(window, idle);
+    if (idle && !wasIdle) {
+      const { pathname, search, hash, route } = history.location.current();
+      const query = new URLSearchParams({ return: pathname + search + hash });
+      if (route?.id !== 'login') history.go(`${routes.urlFor('login')}?${query}`);
+    }
+    wasIdle = idle;
+  });
+}
