@@ -1,10 +1,10 @@
 import type { ModuleFederation } from '@module-federation/runtime-tools/runtime';
 import { CONTRACT_VERSIONS, type SetRemote } from '@parlay/contracts/release';
+import { satisfies } from '@parlay/contracts/version-range';
 import type { Remote } from '@parlay/remote-kit';
 import { loadEntryScript, whyFailed } from './entry-script.ts';
 import type { LoadOutcome } from './outcome.ts';
 import type { Stylesheets } from './stylesheets.ts';
-import { satisfies } from './versions.ts';
 
 export interface LoaderOptions {
   federation: ModuleFederation;

@@ -1,7 +1,7 @@
 import { LOCALES } from '@parlay/contracts/brand';
 import { pathIn, type Release } from '@parlay/contracts/release';
 import { PUBLIC_ROUTES } from '@parlay/contracts/routes';
-import { satisfies } from './ranges.ts';
+import { satisfies } from '@parlay/contracts/version-range';
 
 export interface GateInput {
   /** Everything that is live on the channel, the host among it. */
