@@ -72,13 +72,21 @@ describe('the footer', () => {
     document.body.append(script);
     renderShell(<Bottom />);
     expect(footer().getByText(/Versions/)).toHaveTextContent(
-      'Versions: host 1.0.0 · remote-casino 1.4.0 · remote-shell 0.0.0',
+      'Versions: host 1.0.0 · remote-casino 1.4.0 · remote-shell 0.0.0 · Developer tools',
     );
+  });
+
+  it('leads to the developer’s tools in demo mode, and in production never', () => {
+    const { unmount } = renderShell(<Bottom />);
+    expect(footer().getByRole('link', { name: 'Developer tools' })).toHaveAttribute('href', '/en/home#developer-tools');
+    unmount();
+    renderShell(<Bottom />, { mode: 'production' });
+    expect(footer().queryByRole('link', { name: 'Developer tools' })).toBeNull();
   });
 
   it('RS14: without a readable release set it names itself', () => {
     renderShell(<Bottom />);
-    expect(footer().getByText(/Versions/)).toHaveTextContent('Versions: remote-shell 0.0.0');
+    expect(footer().getByText(/Versions/)).toHaveTextContent('Versions: remote-shell 0.0.0 · Developer tools');
   });
 });
 

@@ -1,15 +1,24 @@
 import { useTopicEvent } from '@parlay/bus/react';
-import { RELEASE_SET_ID } from '@parlay/contracts/page';
+import { DEVELOPER_TOOLS, RELEASE_SET_ID } from '@parlay/contracts/page';
 import { useMessages } from '@parlay/remote-kit/messages';
 import { usePorts } from '@parlay/remote-kit/ports';
 import { useEffect, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { parseReleases, type Releases } from '../../model/releases.ts';
+import { useLivePage } from '../links/live-page.ts';
 import styles from './footer.module.css';
 
-/** What runs in this page, remote by remote, for auditors and support (RS14). Follows swaps while the page is open. */
+/** Alt and this key (Alt and Shift in Firefox, Control and Option on a Mac). */
+const TOOLS_KEY = 'b';
+
+/**
+ * What runs in this page, remote by remote, for auditors and support (RS14). Follows swaps while the page is open. In demo
+ * mode the way to the developer's tools, which the host loads when their address is asked for.
+ */
 export function RunningReleases() {
   const { t } = useMessages();
-  const { self, bus } = usePorts();
+  const { self, bus, brand } = usePorts();
+  const offersTools = useLivePage() && brand.mode === 'demo';
   const [releases, setReleases] = useState<Releases>({});
   useEffect(() => setReleases(parseReleases(document.getElementById(RELEASE_SET_ID)?.textContent)), []);
   useTopicEvent(bus, 'release.changed', ({ remote, to }) => setReleases((known) => ({ ...known, [remote]: to })));
@@ -21,6 +30,14 @@ export function RunningReleases() {
       {Object.entries(running)
         .map(([remote, version]) => `${remote} ${version}`)
         .join(' · ')}
+      {offersTools && (
+        <>
+          {' · '}
+          <Link to={DEVELOPER_TOOLS} accessKey={TOOLS_KEY} className={styles.tools}>
+            {t('footer.developerTools')}
+          </Link>
+        </>
+      )}
     </p>
   );
 }
