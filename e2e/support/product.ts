@@ -81,6 +81,9 @@ function ready(child: ChildProcess): Promise<void> {
   });
 }
 
+/** A port nobody listens on, for one more server beside a product. */
+export const freePort = async (): Promise<number> => (await freePorts())[0];
+
 async function freePorts(): Promise<[number, number, number, number, number]> {
   const servers = await Promise.all(
     Array.from({ length: 5 }, () => {

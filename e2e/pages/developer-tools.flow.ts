@@ -1,0 +1,175 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { startEdge } from '../support/edge.ts';
+import { aPlayer } from '../support/player.ts';
+import { allMounted, expect, test } from '../support/site.ts';
+
+const CODE = /\/late-developer-tools\.\w+\.js$/;
+const panelOf = (page: Page) => page.getByRole('region', { name: 'Developer tools' });
+const messagesOf = (page: Page) => panelOf(page).getByRole('listitem');
+
+/** Which files of the tools the page has asked for. */
+function codeAsked(page: Page): string[] {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (CODE.test(request.url())) asked.push(request.url());
+  });
+  return asked;
+}
+
+/** Alt with a letter, as a keyboard sends it: Playwright's own leaves out the letter, so that no access key is found. */
+async function pressAccessKey(page: Page, letter: string): Promise<void> {
+  const keyboard = await page.context().newCDPSession(page);
+  const code = `Key${letter.toUpperCase()}`;
+  const key = { modifiers: 1, code, key: letter, windowsVirtualKeyCode: letter.toUpperCase().charCodeAt(0) };
+  await keyboard.send('Input.dispatchKeyEvent', { type: 'keyDown', ...key, text: letter, unmodifiedText: letter });
+  await keyboard.send('Input.dispatchKeyEvent', { type: 'keyUp', ...key });
+}
+
+async function openTools(page: Page): Promise<void> {
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Developer tools' }).click();
+  await expect(panelOf(page)).toBeFocused();
+}
+
+test('the tools are fetched when somebody opens them, and not before; Escape gives the focus back', async ({
+  page,
+  watch,
+}) => {
+  const asked = codeAsked(page);
+  await page.goto('/en/casino');
+  await allMounted(page);
+  const link = page.getByRole('contentinfo').getByRole('link', { name: 'Developer tools' });
+  await expect(link).toHaveAttribute('href', '/en/casino#developer-tools');
+  expect(asked).toEqual([]);
+
+  await pressAccessKey(page, 'b');
+  await expect(panelOf(page)).toBeFocused();
+  expect(asked).toHaveLength(1);
+  await page.keyboard.press('Escape');
+  await expect(panelOf(page)).toHaveCount(0);
+  await expect(link).toBeFocused();
+
+  await openTools(page);
+  expect(asked).toHaveLength(1);
+  await panelOf(page).getByRole('button', { name: 'Close' }).click();
+  await page.goto('/en/casino#developer-tools');
+  await page.reload();
+  await expect(panelOf(page)).toBeFocused();
+  expect(watch.problems).toEqual([]);
+});
+
+test('the recorder shows what passes: topic, part and version, time, what crosses tabs; and no password', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const player = await aPlayer();
+  await page.goto('/en/login');
+  await allMounted(page);
+  await openTools(page);
+  // What was last said before it opened stands there at once.
+  await expect(messagesOf(page).filter({ hasText: 'session.changed' })).toContainText('"status":"guest"');
+
+  await page.getByLabel('Username').fill(player.username);
+  await page.getByLabel('Password', { exact: true }).fill(player.password);
+  await page.getByLabel('Password', { exact: true }).press('Enter');
+  const started = messagesOf(page).filter({ hasText: 'session.started' });
+  await expect(started).toContainText(/\d{2}:\d{2}:\d{2}\.\d{3}session\.startedhost@\d+\.\d+\.\d+to all tabs/);
+  await expect(messagesOf(page).filter({ hasText: '"status":"player"' })).toContainText(player.username);
+
+  const filter = panelOf(page).getByRole('searchbox');
+  await filter.fill('balance host@');
+  await expect(messagesOf(page).first()).toContainText('balance.changed');
+  await expect(messagesOf(page).filter({ hasNotText: 'balance.changed' })).toHaveCount(0);
+  await messagesOf(page).first().locator('summary').press('Enter');
+  await expect(messagesOf(page).first().locator('pre')).toContainText('"spendable": "1000.00"');
+  await panelOf(page).getByRole('button', { name: 'Copy as JSON' }).click();
+  await expect(panelOf(page).getByRole('status')).toHaveText(/^\d+ messages? copied$/);
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(JSON.parse(copied)).toContainEqual(
+    expect.objectContaining({ topic: 'balance.changed', source: expect.stringMatching(/^host@/), crossTab: false }),
+  );
+
+  await filter.fill('');
+  await panelOf(page).getByRole('button', { name: 'Copy as JSON' }).click();
+  await expect(panelOf(page).getByRole('status')).toHaveText(/copied/);
+  const whole = await page.evaluate(() => navigator.clipboard.readText());
+  expect(whole).toContain('session.started');
+  expect(whole).not.toContain(player.password);
+});
+
+test('the list stands still while it is paused, and is emptied when it is cleared', async ({ page, context }) => {
+  await page.goto('/en/home');
+  await allMounted(page);
+  await openTools(page);
+  const pause = panelOf(page).getByRole('button', { name: 'Pause' });
+  await panelOf(page).getByRole('button', { name: 'Clear' }).click();
+  await expect(panelOf(page)).toContainText('Nothing has passed yet.');
+  await pause.click();
+  await expect(pause).toHaveAttribute('aria-pressed', 'true');
+
+  // Another tab signs in: this one hears of it.
+  const other = await context.newPage();
+  const player = await aPlayer();
+  await other.goto('/en/login');
+  await other.getByLabel('Username').fill(player.username);
+  await other.getByLabel('Password', { exact: true }).fill(player.password);
+  await other.getByLabel('Password', { exact: true }).press('Enter');
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Deposit' })).toBeAttached();
+  await expect(messagesOf(page)).toHaveCount(0);
+  await pause.click();
+  await expect(messagesOf(page).filter({ hasText: 'session.started' })).toContainText('from another tab');
+  await other.close();
+});
+
+test('the gallery of components opens from the tools, which stay', async ({ page }) => {
+  await page.goto('/en/home');
+  await allMounted(page);
+  await openTools(page);
+  await panelOf(page).getByRole('link', { name: 'Component gallery' }).click();
+  await expect(page.getByRole('main').getByRole('region', { name: 'Buttons' })).toBeVisible();
+  await expect(page).toHaveURL(/\/en\/gallery$/);
+  await expect(panelOf(page)).toBeVisible();
+});
+
+for (const theme of ['light', 'dark'] as const)
+  for (const width of [390, 1440])
+    test(`the tools have no fault that a tool can find and fit the page, ${theme}, ${width} px wide`, async ({
+      page,
+    }) => {
+      await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+      await page.setViewportSize({ width, height: 844 });
+      await page.goto('/en/casino#developer-tools');
+      await expect(panelOf(page)).toBeVisible();
+      await messagesOf(page).first().locator('summary').click();
+      const found = await new AxeBuilder({ page }).include('#developer-tools').analyze();
+      expect(found.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+      const over = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
+      expect(await page.evaluate(over)).toBe(0);
+    });
+
+test('in production there is neither link nor address nor gallery', async ({ page, request }) => {
+  const edge = await startEdge('production');
+  try {
+    const home = `${edge.site}/en/home`;
+    await expect.poll(async () => (await request.get(home).catch(() => undefined))?.status()).toBe(200);
+    const html = await (await request.get(home)).text();
+    expect(html).toContain('"mode":"production"');
+    expect(html).not.toMatch(/developer-tools|gallery/);
+    expect((await request.get(`${edge.site}/en/gallery`)).status()).toBe(404);
+
+    const asked = codeAsked(page);
+    await page.goto(`${home}#developer-tools`);
+    await allMounted(page);
+    await expect(page.getByRole('contentinfo')).toContainText('Versions:');
+    await expect(page.getByRole('link', { name: 'Developer tools' })).toHaveCount(0);
+    await pressAccessKey(page, 'b');
+    await page.goto(`${edge.site}/en/gallery#developer-tools`);
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Buttons' })).toHaveCount(0);
+    await expect(panelOf(page)).toHaveCount(0);
+    expect(asked).toEqual([]);
+  } finally {
+    await edge.stop();
+  }
+});
