@@ -1,5 +1,5 @@
 import { defineRemote } from '@parlay/remote-kit';
-import { LoginOverlay } from './slots/overlay.tsx';
+import { Overlay } from './slots/overlay.tsx';
 
 export default defineRemote({
   remote: 'remote-auth',
@@ -8,6 +8,6 @@ export default defineRemote({
       page: () => import(/* webpackChunkName: "page-login" */ './pages/login.tsx'),
     },
   },
-  slots: { overlay: LoginOverlay },
+  slots: { overlay: Overlay },
   messages: (locale) => import(/* webpackChunkName: "messages-[request]" */ `../locales/${locale}.json`),
 });

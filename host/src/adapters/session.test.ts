@@ -29,11 +29,16 @@ const failed = { ok: false, error: { kind: 'network', code: 'network', message: 
 /** A session whose questions to the server are answered by hand, in the order they were asked. */
 function aSession() {
   const questions: Array<(answer: unknown) => void> = [];
+  const posts: Array<[string, unknown]> = [];
+  const device = { now: 0, hasGesture: true, isOnline: true };
   const retries: Array<() => void> = [];
   const api = {
     get: (path: string) =>
       path === '/api/account/user' ? new Promise((answer) => questions.push(answer)) : Promise.resolve(failed),
-    post: async (path: string) => ({ ok: true, data: path === '/api/login' ? { user: player } : {} }),
+    post: async (path: string, { body }: { body?: unknown }) => {
+      posts.push([path, body]);
+      return device.isOnline ? { ok: true, data: path === '/api/login' ? { user: player } : {} } : failed;
+    },
   };
   const realtime: Realtime = {
     status: settable<'off' | 'up' | 'down'>('off'),
@@ -42,20 +47,21 @@ function aSession() {
     close: () => undefined,
     onSubscribed: () => undefined,
   };
+  const bus = createBus({ now: () => 0 }).as({ kind: 'host', source: 'host@1.0.0' });
   const session = createSession({
     api: api as unknown as ApiClient,
-    bus: createBus({ now: () => 0 }).as({ kind: 'host', source: 'host@1.0.0' }),
+    bus,
     realtime,
     hasSession: true,
     later: (action) => retries.push(action),
-    now: () => 0,
-    hasGesture: () => true,
+    now: () => device.now,
+    hasGesture: () => device.hasGesture,
   });
   const answer = async (data: unknown) => {
     questions.shift()?.(data);
     await new Promise((resolve) => setTimeout(resolve));
   };
-  return { session, questions, retries, answer };
+  return { session, bus, questions, posts, device, retries, answer };
 }
 
 describe('session', () => {
@@ -99,5 +105,66 @@ describe('session', () => {
     retries[0]?.();
     await answer({ ok: true, data: player });
     expect(session.port.balance.current()).toMatchObject({ status: 'known' });
+  });
+
+  it('RS9: a session that timed out is over here at once, told to other tabs and to the server', async () => {
+    const { session, bus, posts, answer } = aSession();
+    const told: unknown[] = [];
+    bus.on('session.ended').subscribe((end) => told.push(end));
+    session.start();
+    await answer({ ok: true, data: player });
+    session.timedOut();
+    expect(session.port.current()).toEqual({ status: 'guest', reason: 'idle' });
+    expect(told).toEqual([{ reason: 'idle' }]);
+    expect(posts).toEqual([['/api/logout', { reason: 'idle' }]]);
+  });
+
+  it('RS9: is told that it was idleness also after the server has ended it, and never the other way round', async () => {
+    const { session, bus, posts, answer } = aSession();
+    session.start();
+    await answer({ ok: true, data: player });
+    session.ended('expired');
+    bus.publish('session.ended', { reason: 'idle' });
+    expect(session.port.current()).toEqual({ status: 'guest', reason: 'idle' });
+    bus.publish('session.ended', { reason: 'logged-out' });
+    expect(session.port.current()).toEqual({ status: 'guest', reason: 'idle' });
+    expect(posts).toEqual([]);
+  });
+
+  it('tells the server of a logout again when it could not be reached, unless somebody is signed in by then', async () => {
+    const { session, posts, device, retries, answer } = aSession();
+    session.start();
+    await answer({ ok: true, data: player });
+    device.isOnline = false;
+    await session.port.logout();
+    expect(session.port.current().status).toBe('guest');
+    device.isOnline = true;
+    for (const retry of retries.splice(0)) retry();
+    await answer({ ok: true, data: { authenticated: false } });
+    expect(posts.map(([path]) => path)).toEqual(['/api/logout', '/api/logout']);
+    expect(retries).toEqual([]);
+  });
+
+  it('D14, FR3: goes on with a session after a gesture only, once in ten seconds, and always in a warning', async () => {
+    const { session, bus, device, answer } = aSession();
+    const activity: number[] = [];
+    bus.on('session.activity').subscribe(({ at }) => activity.push(at));
+    expect(session.port.extend()).toBe('no-session');
+    session.start();
+    await answer({ ok: true, data: player });
+    device.hasGesture = false;
+    expect(session.port.extend()).toBe('no-gesture');
+    device.hasGesture = true;
+    for (let turn = 0; turn < 100; turn += 1) expect(session.port.extend()).toBe('extended');
+    expect(activity).toEqual([0]);
+    bus.publish('session.idle', { phase: 'warning', endsAt: 0, warningSeconds: 30, rule: 'fixed' });
+    device.now = 5;
+    session.port.extend();
+    bus.publish('session.idle', { phase: 'active', endsAt: 0, warningSeconds: 30, rule: 'fixed' });
+    device.now = 10_004;
+    session.port.extend();
+    device.now = 10_005;
+    session.port.extend();
+    expect(activity).toEqual([0, 5, 10_005]);
   });
 });

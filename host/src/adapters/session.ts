@@ -177,11 +177,10 @@ export function createSession(options: SessionOptions): SessionAdapter {
 
   /** While the server cannot be reached its cookie still opens the session: it is told as soon as it can be. */
   async function endOnServer(reason: 'logged-out' | 'idle') {
-    const mine = era;
     const result = await api.post('/api/logout', { body: { reason } });
     if (result.ok || result.error.kind === 'http') return;
     later(() => {
-      if (mine === era && state.current().status === 'guest') void endOnServer(reason);
+      if (state.current().status === 'guest') void endOnServer(reason);
     }, RETRY_MOST);
   }
 

@@ -179,6 +179,16 @@ describe('the login page (AU1)', () => {
     expect(again.queryByText(/You were logged out/)).not.toBeInTheDocument();
   });
 
+  it('tells it of a cookie too, once, and clears it (AU4)', () => {
+    // biome-ignore lint/suspicious/noDocumentCookie: it is what another document has left.
+    document.cookie = 'IdleTimeout=1; Path=/';
+    const view = page();
+    expect(view.getByRole('status')).toHaveTextContent('You were logged out because nothing happened');
+    expect(document.cookie).not.toContain('IdleTimeout');
+    view.unmount();
+    expect(page().queryByText(/You were logged out/)).not.toBeInTheDocument();
+  });
+
   it('tells it also when the session ends while the page is open', () => {
     const view = page();
     expect(view.queryByText(/You were logged out/)).not.toBeInTheDocument();

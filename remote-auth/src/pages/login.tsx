@@ -36,7 +36,7 @@ export default function LoginPage() {
       {idle && (
         <div className={styles.notice}>
           <Banner tone="equal" role="status">
-            {t('login.idle')}
+            {t('AUTOMATIC_LOGGED_OUT_MESSAGE')}
           </Banner>
         </div>
       )}

@@ -4,8 +4,19 @@ import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
 import type { LoginModalProps } from '../features/login-modal/login-modal.tsx';
 import { useLoginRequest } from '../features/login-modal/use-login-request.ts';
 import { useOpener } from '../features/login-modal/use-opener.ts';
+import { IdleOverlay } from './idle-overlay.tsx';
 
 const load = () => import(/* webpackChunkName: "login-modal" */ '../features/login-modal/login-modal.tsx');
+
+/** What may come over any page. */
+export function Overlay() {
+  return (
+    <>
+      <LoginOverlay />
+      <IdleOverlay />
+    </>
+  );
+}
 
 /** On every page: waits for somebody to ask for a login. The form's code comes with the first request. */
 export function LoginOverlay() {

@@ -5,7 +5,6 @@ import { usePorts } from '@parlay/remote-kit/ports';
 import { useState } from 'react';
 import { acceptedOf } from '../../model/consents.ts';
 import { type LoginProblem, problemOf } from '../../model/problem.ts';
-import { forgetIdleNotice } from './use-idle-notice.ts';
 
 export interface LoginValues {
   username: string;
@@ -28,7 +27,7 @@ export interface Login {
 
 /** Logs in through the session port; whoever shows the form hears of success as everybody does, by the session. */
 export function useLogin(onSuccess: () => void): Login {
-  const { session, drafts } = usePorts();
+  const { session } = usePorts();
   const [consents, setConsents] = useState<readonly Consent[]>([]);
   const [problem, setProblem] = useState<Login['problem']>();
   const [attempt, setAttempt] = useState(1);
@@ -42,7 +41,6 @@ export function useLogin(onSuccess: () => void): Login {
       ...(consents.length > 0 ? { consents: acceptedOf(consents, { ...values }) } : {}),
     });
     if (result.ok && session.current().status === 'player') {
-      forgetIdleNotice(drafts);
       onSuccess();
       return undefined;
     }

@@ -67,7 +67,7 @@ describe('the typed client', () => {
       return json(response, 403, { error: { code: 'xsrf_invalid', message: '', reference: 'r' } });
     };
     const api = createApiClient({ baseUrl, xsrf: () => token });
-    expect(await api.post('/api/logout')).toEqual({ ok: true, data: { done: true } });
+    expect(await api.post('/api/logout', { body: null })).toEqual({ ok: true, data: { done: true } });
     expect(seen).toHaveLength(2);
   });
 

@@ -1,0 +1,71 @@
+import { describe, expect, it } from '@jest/globals';
+import { createSleepWatch } from './sleep.ts';
+
+const DAY = 86_400_000;
+
+/** A device whose clocks are set by hand: the page's, the device's own, and the server's. */
+function device(server: { now: number | undefined } = { now: 0 }) {
+  let page = 0;
+  let wall = 50 * DAY;
+  let asked = 0;
+  const clock = {
+    now: () => page,
+    correct: (now: number) => {
+      page = now;
+    },
+  };
+  const watch = createSleepWatch({
+    clock,
+    wall: () => wall,
+    askServer: async () => {
+      asked += 1;
+      return server.now;
+    },
+  });
+  return {
+    watch,
+    clock,
+    asked: () => asked,
+    pass(pageTime: number, wallTime: number) {
+      page += pageTime;
+      wall += wallTime;
+    },
+  };
+}
+
+describe('a device that slept', () => {
+  it('is believed while its clocks go together', () => {
+    const one = device();
+    one.pass(DAY, DAY + 2000);
+    expect(one.watch.waking()).toBeUndefined();
+    expect(one.asked()).toBe(0);
+  });
+
+  it('asks the server once what time it is, and takes over its clock', async () => {
+    const one = device({ now: 8 * 3_600_000 });
+    one.pass(1000, 8 * 3_600_000);
+    const first = one.watch.waking();
+    expect(one.watch.waking()).toBe(first);
+    await first;
+    expect([one.asked(), one.clock.now()]).toEqual([1, 8 * 3_600_000]);
+    expect(one.watch.waking()).toBeUndefined();
+  });
+
+  it('has not slept where somebody has set its clock by a day, forwards or back', async () => {
+    const forwards = device({ now: 1000 });
+    forwards.pass(1000, DAY);
+    await forwards.watch.waking();
+    expect(forwards.clock.now()).toBe(1000);
+    const back = device();
+    back.pass(1000, -DAY);
+    expect(back.watch.waking()).toBeUndefined();
+    expect(back.clock.now()).toBe(1000);
+  });
+
+  it('is taken to have slept where nobody can be asked', async () => {
+    const one = device({ now: undefined });
+    one.pass(1000, DAY);
+    await one.watch.waking();
+    expect(one.clock.now()).toBe(DAY);
+  });
+});

@@ -1,0 +1,20 @@
+import { usePorts } from '@parlay/remote-kit/ports';
+import { useEffect, useState } from 'react';
+
+/** Whole seconds until then, by the server's clock; counted while `running`. */
+export function useSecondsLeft(endsAt: number, running: boolean): number {
+  const { clock } = usePorts();
+  const left = (now: number) => Math.max(0, Math.ceil((endsAt - now) / 1000));
+  const [now, setNow] = useState(clock.now);
+  useEffect(() => {
+    if (!running) return;
+    setNow(clock.now());
+    const ticking = clock.every(1000).subscribe(setNow);
+    return () => ticking.unsubscribe();
+  }, [clock, running, endsAt]);
+  return left(now);
+}
+
+/** 80 seconds are `1:20`. */
+export const minutesAndSeconds = (seconds: number): string =>
+  `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;

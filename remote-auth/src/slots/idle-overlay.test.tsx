@@ -1,0 +1,138 @@
+import { describe, expect, it } from '@jest/globals';
+import { createBus } from '@parlay/bus';
+import type { IdleState } from '@parlay/contracts/session';
+import { aPlayer } from '@parlay/ports/fakes';
+import { RemoteHarness } from '@parlay/remote-kit/harness';
+import { renderWithPorts } from '@parlay/testing';
+import { act, fireEvent, waitFor } from '@testing-library/react';
+import { Subject } from 'rxjs';
+import en from '../../locales/en.json';
+import { PATHS } from '../testing/login.ts';
+import { IdleOverlay } from './idle-overlay.tsx';
+
+const NOW = 1_000_000;
+
+/** A page of a player whose host says how idle it is; time passes by hand. */
+function site(rule: IdleState['rule'] = 'countdown') {
+  let now = NOW;
+  const ticks = new Subject<number>();
+  const bus = createBus({ now: () => now });
+  const host = bus.as({ kind: 'host', source: 'host@1.0.0' });
+  document.title = 'Casino · Parlay';
+  const view = renderWithPorts(<div />, { messages: en, paths: PATHS, session: aPlayer(), now: () => now });
+  const { ports } = view.fake;
+  Object.assign(ports, { bus: bus.as({ kind: 'remote', source: 'remote-auth@1.0.0' }) });
+  ports.clock = { now: () => now, every: () => ticks };
+  const say = (phase: IdleState['phase'], seconds = 60) =>
+    act(() => void host.publish('session.idle', { phase, endsAt: now + seconds * 1000, warningSeconds: 60, rule }));
+  const answers: string[] = [];
+  ports.session.extend = () => {
+    answers.push('extend');
+    say('active');
+    return 'extended';
+  };
+  act(() => void host.publish('session.changed', aPlayer()));
+  return {
+    ...view,
+    host,
+    say,
+    answers,
+    show() {
+      view.rerender(
+        <RemoteHarness ports={ports} messages={en}>
+          <button type="button">Play</button>
+          <IdleOverlay />
+        </RemoteHarness>,
+      );
+    },
+    pass(seconds: number) {
+      now += seconds * 1000;
+      act(() => ticks.next(now));
+    },
+  };
+}
+
+describe('the warning before an unused session ends (X1)', () => {
+  it('opens with the way on focused, counts down, and cannot be dismissed', async () => {
+    const view = site();
+    view.show();
+    view.say('active');
+    expect(view.queryByRole('alertdialog')).not.toBeInTheDocument();
+    view.say('warning', 60);
+    const dialog = await view.findByRole('alertdialog', { name: 'Still there?' });
+    expect(dialog).toHaveAccessibleDescription('We will log you out to keep your account safe. 60 seconds left');
+    await waitFor(() => expect(view.getByRole('button', { name: 'Stay logged in' })).toHaveFocus());
+    expect(view.getByRole('progressbar', { name: 'Time until you are logged out' })).toHaveTextContent('1:00');
+    view.pass(39);
+    expect(view.getByRole('progressbar')).toHaveTextContent('0:21');
+    await view.user.keyboard('{Escape}');
+    expect(dialog).toBeInTheDocument();
+  });
+
+  it('says aloud how long there is at 30 and at 10 seconds, not each second', async () => {
+    const view = site();
+    view.show();
+    view.say('warning', 60);
+    await view.findByRole('alertdialog');
+    const said: (string | null)[] = [];
+    for (let second = 0; second < 60; second += 1) {
+      view.pass(1);
+      const { textContent } = view.getByRole('status');
+      if (textContent !== (said.at(-1) ?? '')) said.push(textContent);
+    }
+    expect(said).toEqual(['30 seconds left', '10 seconds left', '']);
+  });
+
+  it('goes on with the session, and closes when somebody answers in another tab', async () => {
+    const view = site();
+    view.show();
+    view.say('warning');
+    await view.user.click(await view.findByRole('button', { name: 'Stay logged in' }));
+    expect(view.answers).toEqual(['extend']);
+    await waitFor(() => expect(view.queryByRole('alertdialog')).not.toBeInTheDocument());
+    view.say('warning');
+    await view.findByRole('alertdialog');
+    view.say('active');
+    await waitFor(() => expect(view.queryByRole('alertdialog')).not.toBeInTheDocument());
+  });
+
+  it('logs out and goes home', async () => {
+    const view = site();
+    view.show();
+    view.say('warning');
+    await view.user.click(await view.findByRole('button', { name: 'Log out' }));
+    await waitFor(() => expect(view.fake.location.current().pathname).toBe('/en/home'));
+    expect(view.fake.session.current()).toEqual({ status: 'guest', reason: 'logged-out' });
+  });
+
+  it('RS10: the fixed rule counts down in the title; that it has expired stays until somebody is back', async () => {
+    const view = site('fixed');
+    view.show();
+    view.say('warning', 30);
+    await view.findByRole('alertdialog');
+    expect(document.title).toBe('0:30 until your session times out!');
+    view.pass(21);
+    expect(document.title).toBe('0:09 until your session times out!');
+    document.title = 'Live betting · Parlay';
+    await waitFor(() => expect(document.title).toBe('0:09 until your session times out!'));
+    view.say('active');
+    expect(document.title).toBe('Live betting · Parlay');
+
+    view.say('warning', 30);
+    await waitFor(() => expect(document.title).toBe('0:30 until your session times out!'));
+    view.say('expired', 0);
+    expect(document.title).toBe('Your session has expired.');
+    document.title = 'Log in · Parlay';
+    await waitFor(() => expect(document.title).toBe('Your session has expired.'));
+    fireEvent.keyDown(document.body, { key: 'a' });
+    expect(document.title).toBe('Log in · Parlay');
+  });
+
+  it('X1: the countdown rule leaves the title alone', async () => {
+    const view = site('countdown');
+    view.show();
+    view.say('warning');
+    await view.findByRole('alertdialog');
+    expect(document.title).toBe('Casino · Parlay');
+  });
+});

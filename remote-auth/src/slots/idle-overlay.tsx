@@ -1,0 +1,62 @@
+import { useTopic } from '@parlay/bus/react';
+import { useMessages } from '@parlay/remote-kit/messages';
+import { usePorts, useSession } from '@parlay/remote-kit/ports';
+import { Button } from '@parlay/ui/button';
+import { type ComponentType, useEffect, useState } from 'react';
+import styles from '../features/idle/idle.module.css';
+import type { IdleWarningProps } from '../features/idle/idle-warning.tsx';
+import { forgetIdleNotice } from '../features/login/use-idle-notice.ts';
+
+const load = () => import(/* webpackChunkName: "idle-warning" */ '../features/idle/idle-warning.tsx');
+
+/** On every page: warns before an unused session ends. The dialog's code comes when nobody seems to be there. */
+export function IdleOverlay() {
+  const { bus, drafts } = usePorts();
+  const session = useSession();
+  const idle = useTopic(bus, 'session.idle');
+  const [Warning, setWarning] = useState<ComponentType<IdleWarningProps>>();
+  const [attempt, setAttempt] = useState(0);
+  const phase = idle?.phase ?? 'active';
+  const player = session.status === 'player';
+  const isWarned = player && phase === 'warning';
+
+  useEffect(() => {
+    if (phase === 'active' || Warning) return;
+    let wanted = true;
+    let timer: ReturnType<typeof setTimeout>;
+    load().then(
+      (module) => wanted && setWarning(() => module.default),
+      () => {
+        if (wanted) timer = setTimeout(() => setAttempt(attempt + 1), 2000);
+      },
+    );
+    return () => {
+      wanted = false;
+      clearTimeout(timer);
+    };
+  }, [phase, Warning, attempt]);
+
+  // No swap of this remote while the player is asked.
+  useEffect(() => (isWarned ? drafts.hold('idle') : undefined), [isWarned, drafts]);
+
+  // A new session may end for idleness again, and be told again.
+  useEffect(() => {
+    if (player) forgetIdleNotice(drafts);
+  }, [player, drafts]);
+
+  if (!idle) return null;
+  if (Warning) return <Warning idle={isWarned || phase !== 'warning' ? idle : { ...idle, phase: 'active' }} />;
+  return isWarned && attempt > 0 ? <PlainWarning /> : null;
+}
+
+/** Where the dialog cannot be had: the way on is there all the same. */
+function PlainWarning() {
+  const { t } = useMessages();
+  const { session } = usePorts();
+  return (
+    <div role="alert" className={styles.plain}>
+      {t('idle.title')} {t('idle.text')}
+      <Button onClick={() => session.extend()}>{t('idle.stay')}</Button>
+    </div>
+  );
+}
