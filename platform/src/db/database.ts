@@ -37,6 +37,8 @@ export function openDatabase({ url, size = 20, onError }: DatabaseOptions): Data
   });
   // A connection that breaks while it rests would end the process without a listener.
   pool.on('error', (error) => onError?.(error));
+  // So would one that breaks inside a transaction, between two statements: the next statement fails and says so.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
   return { db, pool, url, close: () => db.destroy() };
 }

@@ -14,6 +14,8 @@ const LOCK = 7_275_969;
  */
 export async function migrate(url: string, folder: string = MIGRATIONS): Promise<string[]> {
   const client = new pg.Client({ connectionString: url, application_name: 'parlay-migrate' });
+  // A connection that breaks makes the statement under way fail; without a listener it would end the process.
+  client.on('error', () => undefined);
   await client.connect();
   try {
     await client.query('SELECT pg_advisory_lock($1)', [LOCK]);

@@ -1,0 +1,35 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { freshDatabase, type TestDatabase } from '@parlay/tooling/test-database';
+import { sql } from 'kysely';
+import { type Database, openDatabase } from './database.ts';
+
+let fresh: TestDatabase;
+let database: Database;
+beforeAll(async () => {
+  fresh = await freshDatabase();
+  database = openDatabase({ url: fresh.url, size: 4 });
+});
+afterAll(async () => {
+  await database.close();
+  await fresh.drop();
+});
+
+const backends = async () =>
+  (
+    await sql`select 1 from pg_stat_activity where application_name = 'parlay-platform'
+    and datname = current_database() and pid <> pg_backend_pid()`.execute(database.db)
+  ).rows.length;
+
+describe('a connection that breaks inside a transaction', () => {
+  it('fails the next statement of that transaction, and neither the process nor what comes after', async () => {
+    const broken = database.db.transaction().execute(async (trx) => {
+      const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx);
+      await sql`select pg_terminate_backend(${rows[0]?.pid})`.execute(database.db);
+      while ((await backends()) > 0) await delay(5);
+      await sql`select 1`.execute(trx);
+    });
+    await expect(broken).rejects.toThrow(/terminat|not queryable|closed/i);
+    expect((await sql`select 1 as one`.execute(database.db)).rows).toEqual([{ one: 1 }]);
+  });
+});
