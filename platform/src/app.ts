@@ -8,7 +8,7 @@ import type { Config } from './env.ts';
 import { BODY_LIMIT, bodyPlugin } from './http/body.ts';
 import { failureOf, failuresPlugin, sendFailure } from './http/failures.ts';
 import { floodPlugin } from './http/flood.ts';
-import { headersPlugin } from './http/headers.ts';
+import { headersPlugin, setHeaders } from './http/headers.ts';
 import { healthPlugin } from './http/health.ts';
 import { metricsPlugin } from './http/metrics.ts';
 import { requestContextPlugin } from './http/request-context.ts';
@@ -43,7 +43,10 @@ export async function buildApp({
     forceCloseConnections: 'idle',
     requestTimeout: 30_000,
     routerOptions: { maxParamLength: 200 },
-    frameworkErrors: (error, request, reply) => void sendFailure(request, reply, failureOf(error)),
+    frameworkErrors: (error, request, reply) => {
+      setHeaders(request, reply, config.mode === 'production');
+      void sendFailure(request, reply, failureOf(error));
+    },
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);

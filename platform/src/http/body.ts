@@ -1,9 +1,21 @@
+import type { FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
-import { refuse } from './errors.ts';
+import { type Refusal, refuse } from './errors.ts';
 
 export const BODY_LIMIT = 64 * 1024;
 
+/** Reads JSON from bytes, as a parser of a content type does. */
+type StrictParser = (
+  request: FastifyRequest,
+  bytes: Buffer,
+  done: (error: Error | null, body?: unknown) => void,
+) => void;
+
 declare module 'fastify' {
+  interface FastifyInstance {
+    /** For routes whose callers cannot say that they send JSON. */
+    parseStrictly: StrictParser;
+  }
   interface FastifyRequest {
     /** The body as it came, for signatures over its bytes; empty without one. */
     rawBody: string;
@@ -18,20 +30,25 @@ export const bodyPlugin = fp(
     const parseJson = app.getDefaultJsonParser('error', 'error');
     app.decorateRequest('rawBody', '');
     app.removeAllContentTypeParsers();
-    app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, bytes, done) => {
+    const parse: StrictParser = (request, bytes, done) => {
       const body = decode(bytes as Buffer);
-      if (body === undefined) return done(refuse('malformed_text'));
+      if (body === undefined) return done(malformed('malformed_text'));
       request.rawBody = body;
       if (body.trim() === '') return done(null, undefined);
       parseJson(request, body, (error, value) => {
-        if (error) return done(refuse('malformed_json'));
+        if (error) return done(malformed('malformed_json'));
         // Only an escape can bring these in; plain JSON without one needs no walk.
-        if (/\\u(?:0000|d[89a-f])/i.test(body) && !isText(value)) return done(refuse('malformed_text'));
+        const strange = /\\u(?:0000|d[89a-f])/i.test(body) ? strangeTextIn(value) : undefined;
+        if (strange !== undefined) return done(malformed('malformed_text', strange));
         done(null, value);
       });
-    });
+    };
+    app.decorate('parseStrictly', parse);
+    app.addContentTypeParser('application/json', { parseAs: 'buffer' }, parse);
     app.addHook('onRequest', async (request) => {
-      if (/%00/.test(request.url)) throw refuse('malformed_url');
+      const [path = '', query = ''] = request.url.split('?');
+      if (path.includes('%00') || query.includes('%00'))
+        throw refuse('malformed_url', { fieldErrors: { [path.includes('%00') ? 'path' : 'query']: 'invalid' } });
     });
   },
   { name: 'body' },
@@ -45,16 +62,28 @@ export function decode(bytes: Buffer): string | undefined {
   }
 }
 
-/** No NUL and no half of a surrogate pair in any string or key. Without recursion: nesting is as deep as a caller likes. */
-function isText(body: unknown): boolean {
-  const left: unknown[] = [body];
-  while (left.length > 0) {
-    const value = left.pop();
-    if (typeof value === 'string') {
-      if (value.includes('\0') || !value.isWellFormed()) return false;
-    } else if (typeof value === 'object' && value !== null) {
-      for (const [key, inner] of Object.entries(value)) left.push(key, inner);
+/** `field`: where in the body the fault is; all of it is at fault when that is not known. */
+export function malformed(code: 'malformed_json' | 'malformed_text', field = 'body'): Refusal {
+  return refuse(code, { fieldErrors: { [field]: 'invalid' } });
+}
+
+const isText = (text: string) => !text.includes('\0') && text.isWellFormed();
+
+/**
+ * Where a NUL or half a surrogate pair stands, in a string or in a key; undefined: nowhere. Without recursion: nesting is
+ * as deep as a caller likes.
+ */
+function strangeTextIn(body: unknown): string | undefined {
+  const left: [path: string, value: unknown][] = [['', body]];
+  for (let next = left.pop(); next !== undefined; next = left.pop()) {
+    const [path, value] = next;
+    if (typeof value === 'string' && !isText(value)) return path || 'body';
+    if (typeof value !== 'object' || value === null) continue;
+    for (const [key, inner] of Object.entries(value)) {
+      if (!isText(key)) return path || 'body';
+      // What lies deeper than anyone means is named by the place where that begins.
+      left.push([path.length > 200 ? path : path ? `${path}.${key}` : key, inner]);
     }
   }
-  return true;
+  return undefined;
 }

@@ -19,6 +19,19 @@ const OF_FASTIFY: Record<string, ErrorCode> = {
   FST_ERR_MAX_PARAM_LENGTH: 'url_too_long',
 };
 
+/** The part that those with status 400 are about: fastify names no field. */
+const PARTS: Partial<Record<ErrorCode, string>> = {
+  malformed_json: 'body',
+  malformed_text: 'body',
+  invalid_request: 'body',
+  malformed_url: 'path',
+};
+
+function refusePart(code: ErrorCode, cause?: unknown): Refusal {
+  const part = PARTS[code];
+  return refuse(code, part ? { fieldErrors: { [part]: 'invalid' } } : {}, cause);
+}
+
 /** PostgreSQL or the way to it is down; the caller may try again. */
 const UNREACHABLE = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', '57P01', '57P02', '57P03', '53300']);
 const TRY_AGAIN = new Set(['40001', '40P01', '55P03', '57014']);
@@ -32,9 +45,9 @@ export function failureOf(error: unknown): Refusal {
   }
   const { code = '', statusCode, message = '' } = (error ?? {}) as Partial<FastifyError>;
   const known = OF_FASTIFY[code];
-  if (known) return refuse(known);
+  if (known) return refusePart(known);
   // Data that PostgreSQL cannot hold (class 22) got through a schema: the caller's fault, and worth a look.
-  if (/^22[0-9A-Z]{3}$/.test(code)) return refuse('invalid_request', {}, error);
+  if (/^22[0-9A-Z]{3}$/.test(code)) return refusePart('invalid_request', error);
   if (
     UNREACHABLE.has(code) ||
     TRY_AGAIN.has(code) ||
@@ -43,7 +56,7 @@ export function failureOf(error: unknown): Refusal {
     return refuse('unavailable', { retryAfterSeconds: 1 }, error);
   }
   if (statusCode === 429) return refuse('rate_limited', { retryAfterSeconds: 1 });
-  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return refuse('invalid_request', {}, error);
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return refusePart('invalid_request', error);
   return refuse('internal', {}, error);
 }
 

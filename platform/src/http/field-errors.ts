@@ -14,15 +14,22 @@ const NO_FIELD: Record<string, string> = { querystring: 'query', params: 'path',
 export function fieldErrorsOf(issues: readonly ValidationIssue[], context: string | undefined): FieldErrors {
   const errors: FieldErrors = {};
   for (const issue of issues) {
-    const path = pathOf(issue, context);
-    if (!Object.hasOwn(errors, path)) Object.defineProperty(errors, path, { value: keyOf(issue), enumerable: true });
+    for (const path of pathsOf(issue, context)) {
+      if (!Object.hasOwn(errors, path)) Object.defineProperty(errors, path, { value: keyOf(issue), enumerable: true });
+    }
   }
   return errors;
 }
 
-function pathOf(issue: ValidationIssue, context: string | undefined): string {
-  const path = (issue.instancePath ?? '').split('/').filter(Boolean).join('.');
-  return path.slice(0, 200) || (NO_FIELD[context ?? 'body'] ?? 'body');
+const UNKNOWN_AT_MOST = 20;
+
+/** Mostly one; an object with fields that nobody knows has one for each of them. */
+function pathsOf({ instancePath, keyword, params }: ValidationIssue, context: string | undefined): string[] {
+  const parts = (instancePath ?? '').split('/').filter(Boolean);
+  const { keys } = (params ?? {}) as { keys?: unknown };
+  const unknown = keyword === 'unrecognized_keys' && Array.isArray(keys) ? keys.slice(0, UNKNOWN_AT_MOST) : [];
+  const paths = unknown.length > 0 ? unknown.map((key) => [...parts, String(key)]) : [parts];
+  return paths.map((path) => path.join('.').slice(0, 200) || (NO_FIELD[context ?? 'body'] ?? 'body'));
 }
 
 function keyOf(issue: ValidationIssue): string {

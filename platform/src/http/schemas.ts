@@ -40,6 +40,15 @@ export const Balances = z
   })
   .meta({ id: 'Balances' });
 
+/** A whole number in a query: digits only, of all that JavaScript would read as a number. */
+export const wholeNumber = (min: number, max: number, otherwise: number) =>
+  z
+    .preprocess(
+      (value) => (typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : value),
+      z.int().min(min).max(max),
+    )
+    .default(otherwise);
+
 /** Instant, ISO 8601 UTC. */
 export const Instant = z.iso.datetime();
 

@@ -2,6 +2,7 @@ import swagger from '@fastify/swagger';
 import fp from 'fastify-plugin';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import { pruneDocument } from './prune.ts';
+import { SECURITY_SCHEMES, securityOf } from './security.ts';
 
 /** OpenAPI 3.1 of every route registered after it, from the schemas that validate. */
 export const openapiPlugin = fp(
@@ -13,14 +14,17 @@ export const openapiPlugin = fp(
           title: 'Players API',
           version: '1',
           description:
-            'Success: `{"data": …}`. Failure: `{"error": {code, message, reference, fieldErrors?, details?}}`. ' +
-            'Every call but GET echoes the XSRF-TOKEN cookie in the X-XSRF-TOKEN header.',
+            'Success: `{"data": …}`. Failure: `{"error": {code, message, reference, fieldErrors?, details?}}`; 400 and 422 ' +
+            'name the field, the header, or the part (`path`, `query`, `body`). A body without `additionalProperties: ' +
+            'false`, and every query, may hold fields we do not know: they are ignored. Commands that move money or ' +
+            'points or start a game refuse them.',
         },
-        components: {
-          securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: '__Host-parlay_session' } },
-        },
+        components: { securitySchemes: SECURITY_SCHEMES },
       },
-      transform: jsonSchemaTransform,
+      transform: (input) => {
+        const { schema, url } = jsonSchemaTransform(input);
+        return { url, schema: schema.hide ? schema : { security: securityOf(input.route), ...schema } };
+      },
       transformObject: (document) => {
         const whole = jsonSchemaTransformObject(document);
         return 'paths' in whole ? (pruneDocument(whole as Parameters<typeof pruneDocument>[0]) as typeof whole) : whole;

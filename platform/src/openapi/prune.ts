@@ -23,9 +23,25 @@ export function pruneDocument<D extends Document>(document: D): D {
   const kept = Object.fromEntries([...used].sort().map((name) => [plainName(name), rename(schemas[name])]));
   return {
     ...document,
-    paths: rename(sorted(document.paths ?? {})),
+    paths: withOptionalBodies(rename(sorted(document.paths ?? {}))),
     components: { ...document.components, schemas: kept },
   };
+}
+
+interface Operation {
+  requestBody?: { required?: boolean; content?: Record<string, { schema?: { anyOf?: { type?: string }[] } }> };
+}
+
+/** A body that may be null may be left out; the generator of documents calls every body required. */
+function withOptionalBodies(paths: Record<string, unknown>): Record<string, unknown> {
+  for (const path of Object.values(paths) as Record<string, Operation>[]) {
+    for (const { requestBody } of Object.values(path)) {
+      const schemas = Object.values(requestBody?.content ?? {});
+      if (schemas.some(({ schema }) => schema?.anyOf?.some(({ type }) => type === 'null')) && requestBody)
+        requestBody.required = false;
+    }
+  }
+  return paths;
 }
 
 function reachable(paths: unknown, schemas: Record<string, unknown>): Set<string> {

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { playerChannel } from '@parlay/contracts/realtime';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { decode } from '../../http/body.ts';
+import { decode, malformed } from '../../http/body.ts';
 import { refuse } from '../../http/errors.ts';
 import { limit } from '../../http/limits.ts';
 import { answers } from '../../http/schemas.ts';
@@ -13,7 +13,7 @@ export const channelRoutes: FastifyPluginAsyncZod = async (app) => {
   // pusher-js sends a form unless it is told otherwise.
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'buffer' }, (_request, bytes, done) => {
     const text = decode(bytes as Buffer);
-    if (text === undefined || text.includes('%00')) return done(refuse('malformed_text'));
+    if (text === undefined || text.includes('%00')) return done(malformed('malformed_text'));
     done(null, Object.fromEntries(new URLSearchParams(text)));
   });
 

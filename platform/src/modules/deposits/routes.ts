@@ -7,8 +7,8 @@ import { refuse } from '../../http/errors.ts';
 import { limit } from '../../http/limits.ts';
 import { siteOrigin } from '../../http/request-context.ts';
 import { answers } from '../../http/schemas.ts';
-import { IdempotencyHeaders, requireIdempotencyKey } from '../ledger/idempotency-key.ts';
-import { requireSignature } from '../provider/signed-call.ts';
+import { IdempotencyHeaders, keyTaken, requireIdempotencyKey } from '../ledger/idempotency-key.ts';
+import { requireSignature, SIGNED } from '../provider/signed-call.ts';
 import { playerOf, requirePlayer } from '../sessions/plugin.ts';
 import { DepositBody, DepositStarted, Notification, PaymentRequest, PaymentStatus } from './deposit.ts';
 import { takeNotification } from './notify.ts';
@@ -41,7 +41,7 @@ export const depositRoutes: FastifyPluginAsyncZod = async (app) => {
         locale,
         returnPage: `${siteOrigin(request)}/${locale}/account/deposit-completed`,
       });
-      if (result.outcome === 'conflict') throw refuse('idempotency_conflict');
+      if (result.outcome === 'conflict') throw keyTaken();
       if (result.outcome === 'refused')
         throw refuse('method_unavailable', { fieldErrors: { instrumentId: 'invalid' } });
       if (result.outcome === 'unavailable') throw refuse('provider_unavailable', {}, result.cause);
@@ -72,6 +72,7 @@ export const depositRoutes: FastifyPluginAsyncZod = async (app) => {
       config: { xsrf: 'exempt' },
       schema: {
         tags: ['provider'],
+        security: SIGNED,
         params: z.object({ provider: z.string() }),
         body: Notification,
         response: answers(z.object({ status: PaymentStatus })),

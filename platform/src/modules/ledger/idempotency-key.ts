@@ -1,6 +1,6 @@
 import type { preValidationAsyncHookHandler } from 'fastify';
 import { z } from 'zod';
-import { refuse } from '../../http/errors.ts';
+import { type Refusal, refuse } from '../../http/errors.ts';
 
 const HEADER = 'Idempotency-Key';
 
@@ -11,6 +11,9 @@ export const IdempotencyHeaders = z.looseObject({
     .regex(/^[\x21-\x7e]{8,128}$/)
     .describe('One key for each intent; the same key and body get the first reply again'),
 });
+
+/** The key was already used for something else. */
+export const keyTaken = (): Refusal => refuse('idempotency_conflict', { fieldErrors: { [HEADER]: 'invalid' } });
 
 /** Before validation: a missing key has a code of its own, an unfit one is an invalid request; both name the header. */
 export const requireIdempotencyKey: preValidationAsyncHookHandler = async (request) => {

@@ -5,17 +5,18 @@ import { type Refusal, refuse } from '../../http/errors.ts';
 import { answers } from '../../http/schemas.ts';
 import { type GameRefusal, type GameVerb, moveGameMoney, playableOf } from './game-money.ts';
 import { BalanceBody, MoveBody, PlayableBalance, ProviderParams } from './schemas.ts';
-import { providerOf, requireSignature } from './signed-call.ts';
+import { providerOf, requireSignature, SIGNED } from './signed-call.ts';
 
 /** Signed calls of the game providers: a player's money by token. */
 export const providerRoutes: FastifyPluginAsyncZod = async (app) => {
   const signed = { preValidation: requireSignature(GAME_PROVIDERS), config: { xsrf: 'exempt' as const } };
+  const partner = { tags: ['provider'], security: SIGNED };
 
   app.post(
     '/api/provider/:provider/balance',
     {
       ...signed,
-      schema: { tags: ['provider'], params: ProviderParams, body: BalanceBody, response: answers(PlayableBalance) },
+      schema: { ...partner, params: ProviderParams, body: BalanceBody, response: answers(PlayableBalance) },
     },
     async (request) => {
       const playable = await playableOf(app.db, providerOf(request), request.body.token);
@@ -29,7 +30,7 @@ export const providerRoutes: FastifyPluginAsyncZod = async (app) => {
       `/api/provider/:provider/${verb}`,
       {
         ...signed,
-        schema: { tags: ['provider'], params: ProviderParams, body: MoveBody, response: answers(PlayableBalance) },
+        schema: { ...partner, params: ProviderParams, body: MoveBody, response: answers(PlayableBalance) },
       },
       async (request) => {
         const { body } = request;
@@ -38,7 +39,7 @@ export const providerRoutes: FastifyPluginAsyncZod = async (app) => {
           amount: amountOf(verb, body),
         });
         if (!outcome) throw refuse('unknown_token');
-        if ('conflict' in outcome) throw refuse('duplicate_with_other_body');
+        if ('conflict' in outcome) throw refusalOf('duplicate_with_other_body');
         const reply = 'first' in outcome ? outcome.first : outcome.replay;
         if ('refused' in reply) throw refusalOf(reply.refused);
         return { data: { ...reply, transactionId: body.transactionId } };
@@ -59,6 +60,7 @@ function amountOf(verb: GameVerb, { amount, currency }: MoveBody): bigint {
 
 function refusalOf(code: GameRefusal): Refusal {
   if (code === 'currency_mismatch') return refuse('unprocessable', { fieldErrors: { currency: 'invalid' } });
+  if (code === 'duplicate_with_other_body') return refuse(code, { fieldErrors: { transactionId: 'invalid' } });
   if (code === 'round_settled' || code === 'transaction_rolled_back') {
     return refuse('conflict', { details: { reason: code } });
   }

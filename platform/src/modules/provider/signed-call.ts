@@ -4,6 +4,9 @@ import { isSignedBy } from './signature.ts';
 
 const one = (value: string | string[] | undefined) => (typeof value === 'string' ? value : undefined);
 
+/** For the schema of such a route: what its caller has to bring. */
+export const SIGNED = [{ signature: [] }];
+
 /** First step of a call from another company: 404 for one we do not know, 401 unless it is signed with its key, lately. */
 export function requireSignature(known: readonly string[]): preValidationAsyncHookHandler {
   return async (request) => {

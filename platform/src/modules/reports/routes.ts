@@ -2,7 +2,6 @@ import { type Report, ReportBatch } from '@parlay/contracts/reports';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { Counter, Histogram } from 'prom-client';
 import { z } from 'zod';
-import { decode } from '../../http/body.ts';
 import { refuse } from '../../http/errors.ts';
 import { limit } from '../../http/limits.ts';
 import { siteOrigin } from '../../http/request-context.ts';
@@ -27,12 +26,7 @@ export const reportRoutes: FastifyPluginAsyncZod = async (app) => {
   });
 
   // sendBeacon sends text; JSON in it is parsed as strictly as any other.
-  const parseJson = app.getDefaultJsonParser('error', 'error');
-  app.addContentTypeParser('text/plain', { parseAs: 'buffer' }, (request, bytes, done) => {
-    const text = decode(bytes as Buffer);
-    if (text === undefined) return done(refuse('malformed_text'));
-    parseJson(request, text, (error, value) => (error ? done(refuse('malformed_json')) : done(null, value)));
-  });
+  app.addContentTypeParser('text/plain', { parseAs: 'buffer' }, app.parseStrictly);
 
   app.post(
     '/api/reports',

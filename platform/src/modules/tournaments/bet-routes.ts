@@ -6,7 +6,7 @@ import type { Db } from '../../db/database.ts';
 import { type FieldErrors, type Refusal, refuse } from '../../http/errors.ts';
 import { limit } from '../../http/limits.ts';
 import { answers } from '../../http/schemas.ts';
-import { IdempotencyHeaders, requireIdempotencyKey } from '../ledger/idempotency-key.ts';
+import { IdempotencyHeaders, keyTaken, requireIdempotencyKey } from '../ledger/idempotency-key.ts';
 import { playerOf, requirePlayer } from '../sessions/plugin.ts';
 import { cashOut, enroll, type Outcome, placeBet, type Refused, type TournamentRefusal } from './bets.ts';
 import { countryOf, tournamentFor } from './repository.ts';
@@ -79,7 +79,7 @@ function points(amount: string, field: string): bigint {
 }
 
 function replyOf<Reply extends object>(outcome: Outcome<Reply>): Reply {
-  if ('conflict' in outcome) throw refuse('idempotency_conflict');
+  if ('conflict' in outcome) throw keyTaken();
   const reply = 'first' in outcome ? outcome.first : outcome.replay;
   if ('refused' in reply) throw refusalOf(reply);
   return reply;

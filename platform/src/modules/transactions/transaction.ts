@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Instant, Money } from '../../http/schemas.ts';
+import { Instant, Money, wholeNumber } from '../../http/schemas.ts';
 import { PaymentStatus } from '../deposits/deposit.ts';
 
 /** What a line is called, by the kind of its transfer; deposits come from the payment requests, with their status. */
@@ -51,8 +51,8 @@ const Moment = z
 const DAY_MS = 86_400_000;
 
 export const TransactionsQuery = z.object({
-  page: z.coerce.number().int().min(1).max(10_000).default(1),
-  size: z.coerce.number().int().min(1).max(100).default(20),
+  page: wholeNumber(1, 10_000, 1),
+  size: wholeNumber(1, 100, 20),
   /** A day (UTC) or an instant; included. */
   from: Moment.transform((text) => new Date(text)).optional(),
   /** A day (UTC), all of it, or an instant, excluded. */
