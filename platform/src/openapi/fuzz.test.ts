@@ -1,37 +1,44 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import fc from 'fast-check';
-import { type ApiDocument, callsOf, operationsOf } from '../testing/fuzz.ts';
-import { type TestPlatform, testPlatform } from '../testing/platform.ts';
+import { invariants } from '../modules/ledger/invariants.ts';
+import { callerFaults } from '../testing/fuzz/caller-faults.ts';
+import { operationsOf } from '../testing/fuzz/document.ts';
+import { fuzz, type Scenario } from '../testing/fuzz/run.ts';
+import { accountScenarios } from './fuzz/account-scenarios.ts';
+import { depositScenarios, gameScenarios } from './fuzz/money-scenarios.ts';
+import { tournamentScenarios } from './fuzz/tournament-scenarios.ts';
+import { makeWorld, type World } from './fuzz/world.ts';
 
-let platform: TestPlatform;
+const isMatrix = process.env.PARLAY_MATRIX === '1';
+const seed = isMatrix ? Math.floor(Math.random() * 1e6) : 104;
+const rounds = isMatrix ? 20 : 2;
+
+let world: World;
 beforeAll(async () => {
-  platform = await testPlatform();
+  world = await makeWorld();
 });
-afterAll(() => platform.close());
+afterAll(() => world.close());
 
-it('answers no call that its document invites with a 5xx, whatever stands in it', async () => {
-  const operations = operationsOf(platform.app.swagger() as unknown as ApiDocument);
-  expect(operations.length).toBeGreaterThan(20);
-  const visitor = platform.browser({ address: '127.0.0.1' });
-  await visitor.get('/api/account/user');
-  let player = platform.browser({ address: '127.0.0.1' });
-  await player.logIn('demo5');
-  const answered = new Map<string, Set<number>>();
-  await fc.assert(
-    fc.asyncProperty(callsOf(operations), async ({ operation, url, body, headers, signedIn }) => {
-      if (operation.path === '/api/logout') {
-        player = platform.browser({ address: '127.0.0.1' });
-        await player.logIn('demo5');
-      }
-      const page = signedIn ? player : visitor;
-      const answer = await page.send(operation.method, url, { headers, ...(body === undefined ? {} : { body }) });
-      const name = `${operation.method} ${operation.path}`;
-      answered.set(name, (answered.get(name) ?? new Set()).add(answer.status));
-      if (answer.status >= 500) throw new Error(`${name} answered ${answer.status} to ${url} ${body}`);
-      if (answer.status >= 400)
-        expect(answer.error).toMatchObject({ code: expect.any(String), reference: expect.any(String) });
-    }),
-    { seed: 104, numRuns: 800, endOnFailure: true },
-  );
-  expect(answered.size).toBe(operations.length);
-}, 60_000);
+it(`takes every call of its document that is right and refuses each that is wrong, seed ${seed}`, async () => {
+  const otherwise: Scenario = (draft, operation) => {
+    const cookies = operation.security.has('session') ? world.player().page.cookies : world.wrong.visitor;
+    return { call: { ...draft, operation, cookies } };
+  };
+  const operations = operationsOf(world.document);
+  const outcome = await fuzz({
+    operations,
+    scenarios: {
+      ...accountScenarios(world),
+      ...depositScenarios(world),
+      ...gameScenarios(world),
+      ...tournamentScenarios(world),
+    },
+    otherwise,
+    callerFaults: (call) => callerFaults(call, world.wrong),
+    send: world.send,
+    seed,
+    rounds,
+  });
+  expect(outcome.problems.join('\n')).toBe('');
+  expect(operations.map(({ name }) => name).filter((name) => !outcome.succeeded.has(name))).toEqual([]);
+  expect(await invariants(world.db)).toEqual([]);
+}, 600_000);

@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freshDatabase } from '@parlay/tooling/test-database';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { buildApp } from '../app.ts';
 import { type Database, openDatabase } from '../db/database.ts';
 import { migrate } from '../db/migrate.ts';
@@ -21,7 +21,7 @@ export interface TestPlatform {
 
 /** An app on a migrated and seeded database of its own. `env` adds to the environment, `config` replaces parts of it. */
 export async function testPlatform(
-  options: { env?: Record<string, string>; config?: Partial<Config> } = {},
+  options: { env?: Record<string, string>; config?: Partial<Config>; logger?: FastifyBaseLogger } = {},
 ): Promise<TestPlatform> {
   const dataDir = mkdtempSync(join(tmpdir(), 'parlay-platform-'));
   chmodSync(dataDir, 0o755);
@@ -30,7 +30,7 @@ export async function testPlatform(
   const config = { ...read.config, ...options.config };
   const { url, drop } = await freshDatabase({ template: { name: 'platform', prepare: migrateAndSeed } });
   const database = openDatabase({ url, size: 10 });
-  const app = await buildApp({ config, database });
+  const app = await buildApp({ config, database, ...(options.logger ? { logger: options.logger } : {}) });
   return {
     app,
     config,

@@ -1,0 +1,132 @@
+import { playerChannel } from '@parlay/contracts/realtime';
+import type { Fault } from '../../testing/fuzz/call.ts';
+import { wireOf } from '../../testing/fuzz/call.ts';
+import type { Draft, Scenario } from '../../testing/fuzz/run.ts';
+import type { World } from './world.ts';
+
+const fields = (draft: Draft) => draft.body as Record<string, unknown>;
+
+/** Signing in and out, the account, what a page asks for by itself. */
+export function accountScenarios(world: World): Record<string, Scenario> {
+  return {
+    'POST /api/login': async (draft, operation) => {
+      const { username, password } = await world.newPlayer();
+      const visitor = await world.visitor();
+      // People type spaces around their names.
+      const body = { ...fields(draft), username: ` ${username} `, password };
+      const call = { ...draft, operation, cookies: visitor.cookies, body };
+      const wrong = (name: string, change: object): Fault => ({
+        name,
+        wire: wireOf({ ...call, body: { ...body, ...change } }),
+        expected: { statuses: [401], code: 'invalid_credentials' },
+      });
+      const blank = wireOf({ ...call, body: { ...body, username: '   ' } });
+      return {
+        call,
+        faults: [
+          wrong('another password', { password: 'another' }),
+          wrong('a name nobody has', { username: 'nobody' }),
+          wrong('SQL for a name', { username: "' or 1=1 --" }),
+          { name: 'a name of spaces', wire: blank, expected: { statuses: [400], field: 'username' } },
+        ],
+      };
+    },
+
+    'POST /api/logout': async (draft, operation) => {
+      const { page } = await world.newPlayer();
+      return { call: { ...draft, operation, cookies: page.cookies } };
+    },
+
+    'GET /api/account/user': async (draft, operation) => {
+      const { page } = world.player();
+      return { call: { ...draft, operation, cookies: page.cookies } };
+    },
+
+    'POST /api/account/pusher': (draft, operation) => {
+      const { page, customerId } = world.player();
+      const body = { ...fields(draft), channel_name: playerChannel(customerId) };
+      const call = { ...draft, operation, cookies: page.cookies, body };
+      const other = { ...body, channel_name: playerChannel('somebody') };
+      const forbidden = { statuses: [403], code: 'forbidden' };
+      return {
+        call,
+        faults: [{ name: 'another player’s channel', wire: wireOf({ ...call, body: other }), expected: forbidden }],
+      };
+    },
+
+    'DELETE /api/account/sessions/{id}': async (draft, operation) => {
+      const player = await world.newPlayer();
+      const id = await sessionOf(player.page);
+      const call = { ...draft, operation, cookies: player.page.cookies, path: { id } };
+      const missing = { statuses: [404], code: 'not_found' };
+      const others = await sessionOf((await world.newPlayer()).page);
+      return {
+        call,
+        faults: [
+          { name: 'another player’s session', wire: wireOf({ ...call, path: { id: others } }), expected: missing },
+        ],
+      };
+    },
+
+    'GET /api/cms-content/{name}': (draft, operation) => ({
+      call: { ...draft, operation, cookies: world.wrong.visitor, path: { name: 'terms' } },
+    }),
+
+    'GET /api/translation/{bu}/{locale}': (draft, operation) => {
+      const call = { ...draft, operation, cookies: world.wrong.visitor, path: { bu: '103', locale: 'es' } };
+      const missing = { statuses: [404], code: 'not_found' };
+      return {
+        call,
+        faults: [
+          {
+            name: 'a brand there is not',
+            wire: wireOf({ ...call, path: { bu: '999', locale: 'es' } }),
+            expected: missing,
+          },
+          {
+            name: 'a language of another brand',
+            wire: wireOf({ ...call, path: { bu: '103', locale: 'lv' } }),
+            expected: missing,
+          },
+        ],
+      };
+    },
+
+    'POST /api/reports': (draft, operation) => {
+      const headers = { origin: 'http://localhost:8080' };
+      const call = { ...draft, operation, cookies: new Map<string, string>(), headers };
+      const refused = { statuses: [403], code: 'origin_refused' };
+      const from = (name: string, origin: string | undefined): Fault => ({
+        name: `Origin: ${name}`,
+        wire: wireOf({ ...call, headers: origin === undefined ? {} : { origin } }),
+        expected: refused,
+      });
+      const text = (name: string, payload: string, code: string): Fault => ({
+        name: `as text: ${name}`,
+        wire: wireOf(call, { payload, contentType: 'text/plain;charset=UTF-8' }),
+        expected: { statuses: [400], code },
+      });
+      return {
+        call,
+        faults: [
+          from('none', undefined),
+          from('another site', 'https://elsewhere.example'),
+          from('null', 'null'),
+          from('another port', 'http://localhost:8081'),
+          text('broken', '{"reports":', 'malformed_json'),
+          text('a prototype key', '{"__proto__":{},"reports":[]}', 'malformed_json'),
+          text('NUL', '{"reports":[{"kind":"a\\u0000"}]}', 'malformed_text'),
+          text('nothing in it', '{"reports":[]}', 'invalid_request'),
+          text('empty', '', 'invalid_request'),
+        ],
+      };
+    },
+  };
+}
+
+async function sessionOf(page: { get(path: string): Promise<{ data: unknown }> }): Promise<string> {
+  const { data } = await page.get('/api/account/sessions');
+  const [first] = data as { id: string }[];
+  if (!first) throw new Error('a player who has logged in has no session');
+  return first.id;
+}

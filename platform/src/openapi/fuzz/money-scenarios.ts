@@ -1,0 +1,225 @@
+import { randomUUID } from 'node:crypto';
+import { type Call, type Expected, type Fault, wireOf } from '../../testing/fuzz/call.ts';
+import type { Draft, Scenario } from '../../testing/fuzz/run.ts';
+import type { PlayerPage, World } from './world.ts';
+
+export const fieldsOf = (draft: Draft) => draft.body as Record<string, unknown>;
+
+/** The call with another body, under a key of its own: refusals are kept by key, too. */
+export function withBody(call: Call, name: string, change: object, expected: Expected): Fault {
+  const body = { ...(call.body as object), ...change };
+  const headers = 'idempotency-key' in call.headers ? { 'idempotency-key': randomUUID() } : {};
+  return { name, wire: wireOf({ ...call, body, headers: { ...call.headers, ...headers } }), expected };
+}
+
+/** The key of the call again, with another body. */
+export function keyAgain(call: Call, change: object): Fault {
+  return {
+    name: 'the key again with another body',
+    wire: wireOf({ ...call, body: { ...(call.body as object), ...change } }),
+    expected: { statuses: [422], code: 'idempotency_conflict', field: 'Idempotency-Key' },
+  };
+}
+
+const MISSING = { statuses: [404], code: 'not_found' };
+
+/** Deposits: the player's side and the payment provider's. */
+export function depositScenarios(world: World): Record<string, Scenario> {
+  const deposit = async ({ page }: PlayerPage, amount = '50.00') => {
+    const body = { instrumentId: 'visa', amount };
+    const { data } = await page.post('/api/account/deposit', body, { 'idempotency-key': randomUUID() });
+    return String(data.reference);
+  };
+
+  return {
+    'POST /api/account/deposit': (draft, operation) => {
+      const { page } = world.player();
+      const body = { ...fieldsOf(draft), instrumentId: 'visa', amount: '75.50' };
+      const call = { ...draft, operation, cookies: page.cookies, body };
+      const outOfRange = { statuses: [422], code: 'amount_out_of_range', field: 'amount' };
+      return {
+        call,
+        faults: [
+          withBody(call, 'nothing', { amount: '0.00' }, outOfRange),
+          withBody(call, 'less than the least', { amount: '9.99' }, outOfRange),
+          withBody(call, 'more than the most', { amount: '5000.01' }, outOfRange),
+          withBody(call, 'a tenth of a cent', { amount: '50.001' }, { statuses: [400], field: 'amount' }),
+          withBody(
+            call,
+            'an instrument nobody has',
+            { instrumentId: 'gold' },
+            { statuses: [422], field: 'instrumentId' },
+          ),
+        ],
+        faultsAfter: [keyAgain(call, { amount: '75.51' })],
+      };
+    },
+
+    'GET /api/account/payment-requests/{id}': async (draft, operation) => {
+      const owner = world.player();
+      const call = { ...draft, operation, cookies: owner.page.cookies, path: { id: await deposit(owner) } };
+      const cookies = world.wrong.other;
+      return { call, faults: [{ name: 'another player’s', wire: wireOf({ ...call, cookies }), expected: MISSING }] };
+    },
+
+    'POST /api/payments/{provider}/notify': async (draft, operation) => {
+      const orderId = await deposit(world.player());
+      const providerReference = world.paycorner.orders.get(orderId)?.providerReference ?? '';
+      const about = { orderId, providerReference, amount: '50.00', currency: 'EUR', eventId: randomUUID() };
+      const call: Call = {
+        ...draft,
+        operation,
+        path: { provider: 'paycorner' },
+        cookies: new Map(),
+        body: { ...fieldsOf(draft), ...about },
+        sign: world.signing('paycorner'),
+      };
+      const event = (name: string, change: object, expected: Expected) =>
+        withBody(call, name, { eventId: randomUUID(), ...change }, expected);
+      const mismatch = (field: string) => ({ statuses: [422], code: 'unprocessable', field });
+      return {
+        call,
+        faults: [
+          event('an order there is not', { orderId: randomUUID() }, MISSING),
+          event('an order number that is none', { orderId: '../1' }, MISSING),
+          event('another amount', { amount: '50.01' }, mismatch('amount')),
+          event('an amount with three digits', { amount: '50.001' }, { statuses: [400], field: 'amount' }),
+          event('another currency', { currency: 'PEN' }, mismatch('currency')),
+          event('a currency there is not', { currency: 'XXX' }, { statuses: [400, 422] }),
+          event('another reference', { providerReference: 'pc-other' }, mismatch('providerReference')),
+          {
+            name: 'signed by another company',
+            wire: wireOf({ ...call, sign: world.signing('northlight') }),
+            expected: { statuses: [401], code: 'invalid_signature' },
+          },
+        ],
+        faultsAfter: [
+          withBody(
+            call,
+            'the event again with other content',
+            { amount: '60.00' },
+            {
+              statuses: [422],
+              code: 'duplicate_with_other_body',
+              field: 'eventId',
+            },
+          ),
+        ],
+      };
+    },
+  };
+}
+
+/** Launching a game, and what its provider does with the player's money. */
+export function gameScenarios(world: World): Record<string, Scenario> {
+  const launch = async ({ page }: PlayerPage) => {
+    const { data } = await page.post('/api/games/quiet-comet/launch', { mode: 'real' });
+    return new URL(String(data.url)).searchParams.get('token') ?? '';
+  };
+
+  const signed = async (draft: Draft, change: object): Promise<Pick<Call, 'path' | 'cookies' | 'body' | 'sign'>> => ({
+    path: { provider: 'northlight' },
+    cookies: new Map(),
+    body: { ...fieldsOf(draft), token: await launch(world.player()), ...change },
+    sign: world.signing('northlight'),
+  });
+
+  /** What is wrong for every call with a token. */
+  const strangers = (call: Call): Fault[] => [
+    withBody(call, 'a token nobody has', { token: 'nobody' }, { statuses: [404], code: 'unknown_token' }),
+    {
+      name: 'a token of another provider',
+      wire: wireOf({ ...call, path: { provider: 'kelpworks' }, sign: world.signing('kelpworks') }),
+      expected: { statuses: [404], code: 'unknown_token' },
+    },
+    {
+      name: 'signed by another company',
+      wire: wireOf({ ...call, sign: world.signing('kelpworks') }),
+      expected: { statuses: [401], code: 'invalid_signature' },
+    },
+  ];
+
+  const own = (draft: Draft, field: string) =>
+    `${randomUUID()} ${[...String(fieldsOf(draft)[field])].slice(0, 20).join('')}`;
+
+  const move = async (draft: Draft, operation: Call['operation'], betFirst: boolean) => {
+    const round = { roundId: own(draft, 'roundId'), amount: '10.00', currency: 'EUR' };
+    const betId = own(draft, 'transactionId');
+    const call: Call = { ...draft, operation, ...(await signed(draft, { ...round, transactionId: betId })) };
+    if (betFirst) {
+      const { status, body } = await world.send({ ...wireOf(call), url: '/api/provider/northlight/bet' });
+      if (status !== 200) throw new Error(`a bet was refused: ${body}`);
+    }
+    return call;
+  };
+
+  const another = (call: Call, name: string, change: object, expected: Expected) =>
+    withBody(call, name, { transactionId: randomUUID(), ...change }, expected);
+
+  const moves = (call: Call): Fault[] => [
+    ...strangers(call),
+    another(call, 'a tenth of a cent', { amount: '10.001' }, { statuses: [400], field: 'amount' }),
+    another(call, 'another currency', { currency: 'PEN' }, { statuses: [422], field: 'currency' }),
+    another(call, 'a currency there is not', { currency: 'XXX' }, { statuses: [400, 422] }),
+  ];
+
+  const again = (call: Call) =>
+    withBody(
+      call,
+      'the transaction again with other content',
+      { amount: '11.00' },
+      {
+        statuses: [422],
+        code: 'duplicate_with_other_body',
+        field: 'transactionId',
+      },
+    );
+
+  return {
+    'POST /api/games/{id}/launch': (draft, operation) => {
+      const { page } = world.player();
+      const call = { ...draft, operation, cookies: page.cookies, path: { id: 'quiet-comet' }, body: { mode: 'real' } };
+      const visitor = wireOf({ ...call, cookies: world.wrong.visitor });
+      const refused = { statuses: [401], code: 'not_authenticated' };
+      return { call, faults: [{ name: 'real play for a visitor', wire: visitor, expected: refused }] };
+    },
+
+    'POST /api/provider/{provider}/balance': async (draft, operation) => {
+      const call = { ...draft, operation, ...(await signed(draft, {})) };
+      return { call, faults: strangers(call) };
+    },
+
+    'POST /api/provider/{provider}/bet': async (draft, operation) => {
+      const call = await move(draft, operation, false);
+      return {
+        call,
+        faults: [
+          ...moves(call),
+          another(call, 'nothing', { amount: '0.00' }, { statuses: [400], field: 'amount' }),
+          another(call, 'more than there is', { amount: '999999999999.99' }, { statuses: [409] }),
+        ],
+        faultsAfter: [again(call)],
+      };
+    },
+
+    'POST /api/provider/{provider}/win': async (draft, operation) => {
+      const call = await move(draft, operation, true);
+      const paid = { ...call, body: { ...(call.body as object), transactionId: randomUUID() } };
+      const noRound = { statuses: [409], code: 'round_without_bet' };
+      return {
+        call: paid,
+        faults: [...moves(paid), another(paid, 'a round without a bet', { roundId: randomUUID() }, noRound)],
+        faultsAfter: [again(paid)],
+      };
+    },
+
+    'POST /api/provider/{provider}/rollback': async (draft, operation) => {
+      const call = await move(draft, operation, true);
+      return {
+        call,
+        faults: [...moves(call), another(call, 'nothing', { amount: '0.00' }, { statuses: [400], field: 'amount' })],
+        faultsAfter: [again(call)],
+      };
+    },
+  };
+}

@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto';
+import { type MadeTournament, makeTournament } from '../../modules/tournaments/demo/make-tournament.ts';
+import type { Bet } from '../../modules/tournaments/tournament.ts';
+import { type Call, wireOf } from '../../testing/fuzz/call.ts';
+import type { Scenario } from '../../testing/fuzz/run.ts';
+import { fieldsOf, keyAgain, withBody } from './money-scenarios.ts';
+import type { PlayerPage, World } from './world.ts';
+
+const MISSING = { statuses: [404], code: 'not_found' };
+const conflict = (code: string, field?: string) => ({ statuses: [409], code, field });
+
+const firstSelection = ({ fixtures }: MadeTournament) => fixtures[0]?.markets[0]?.selections[0]?.selectionId ?? '';
+
+export function tournamentScenarios(world: World): Record<string, Scenario> {
+  const keyed = () => ({ 'idempotency-key': randomUUID() });
+
+  async function seat() {
+    const player = world.player();
+    const tournament = await makeTournament(world.db);
+    const { status } = await player.page.post('/api/sportuno/enroll', { tournamentId: tournament.id }, keyed());
+    if (status !== 200) throw new Error(`could not join: ${status}`);
+    return { player, tournament, selectionId: firstSelection(tournament) };
+  }
+
+  async function openBet({ page }: PlayerPage, tournament: MadeTournament): Promise<Bet> {
+    const body = { tournamentId: tournament.id, selectionId: firstSelection(tournament), stake: '500', odds: 2 };
+    const { data } = await page.post('/api/sportuno/bet', body, keyed());
+    return data.bet as Bet;
+  }
+
+  return {
+    'GET /api/sportuno/init': async (draft, operation) => {
+      const { id } = await makeTournament(world.db);
+      const call = { ...draft, operation, cookies: world.wrong.visitor, query: { tournamentId: id } };
+      const { headers } = await world.send(wireOf(call));
+      // Every other time as a page that has it already: 304.
+      const known = Object.keys(draft.query).length > 0 ? { 'if-none-match': String(headers.etag) } : {};
+      return { call: { ...call, headers: known }, faults: [{ ...unknownTournament(call), expected: MISSING }] };
+    },
+
+    'GET /api/sportuno/balance': async (draft, operation) => {
+      const { player, tournament } = await seat();
+      await openBet(player, tournament);
+      const call = { ...draft, operation, cookies: player.page.cookies, query: { tournamentId: tournament.id } };
+      return { call, faults: [{ ...unknownTournament(call), expected: MISSING }] };
+    },
+
+    'POST /api/sportuno/enroll': async (draft, operation) => {
+      const { id } = await makeTournament(world.db);
+      const other = await makeTournament(world.db);
+      const foreign = await makeTournament(world.db, { currency: 'PEN' });
+      const full = await makeTournament(world.db, { maxPlayers: 1 });
+      await world.player().page.post('/api/sportuno/enroll', { tournamentId: full.id }, keyed());
+      const { page } = world.player();
+      const call = { ...draft, operation, cookies: page.cookies, body: { ...fieldsOf(draft), tournamentId: id } };
+      return {
+        call,
+        faults: [
+          withBody(call, 'a tournament there is not', { tournamentId: 'none' }, MISSING),
+          withBody(call, 'a tournament of another currency', { tournamentId: foreign.id }, MISSING),
+          withBody(call, 'a full tournament', { tournamentId: full.id }, conflict('tournament_full')),
+        ],
+        faultsAfter: [
+          withBody(call, 'once more', {}, conflict('already_enrolled')),
+          keyAgain(call, { tournamentId: other.id }),
+        ],
+      };
+    },
+
+    'POST /api/sportuno/bet': async (draft, operation) => {
+      const { player, tournament, selectionId } = await seat();
+      const elsewhere = await makeTournament(world.db);
+      const body = { ...fieldsOf(draft), tournamentId: tournament.id, selectionId, stake: '1000', odds: 2 };
+      const call: Call = { ...draft, operation, cookies: player.page.cookies, body };
+      const stake = { statuses: [422], code: 'stake_out_of_range', field: 'stake' };
+      const strange = firstSelection(elsewhere);
+      return {
+        call,
+        faults: [
+          withBody(call, 'less than the least', { stake: '1' }, stake),
+          withBody(call, 'more than the most', { stake: '999999' }, stake),
+          withBody(call, 'odds with three digits', { odds: 2.005 }, { statuses: [400], field: 'odds' }),
+          withBody(call, 'odds of yesterday', { odds: 1.9 }, conflict('odds_changed', 'odds')),
+          withBody(call, 'a selection there is not', { selectionId: 'none' }, conflict('selection_not_offered')),
+          withBody(call, 'another tournament’s selection', { selectionId: strange }, conflict('selection_not_offered')),
+          withBody(call, 'a tournament not joined', { tournamentId: elsewhere.id }, conflict('not_enrolled')),
+          withBody(call, 'a tournament there is not', { tournamentId: 'none' }, MISSING),
+        ],
+        faultsAfter: [keyAgain(call, { stake: '1001' })],
+      };
+    },
+
+    'POST /api/sportuno/cashout': async (draft, operation) => {
+      const { player, tournament } = await seat();
+      const bet = await openBet(player, tournament);
+      const body = { ...fieldsOf(draft), betId: bet.betId, amount: bet.cashout };
+      const call: Call = { ...draft, operation, cookies: player.page.cookies, body };
+      const others = wireOf({ ...call, cookies: world.wrong.other, headers: keyed() });
+      return {
+        call,
+        faults: [
+          { name: 'another player’s bet', wire: others, expected: MISSING },
+          withBody(call, 'a bet there is not', { betId: randomUUID() }, MISSING),
+          withBody(call, 'a bet number that is none', { betId: "' or 1=1 --" }, MISSING),
+          withBody(call, 'more than is offered', { amount: '9999999.00' }, conflict('cashout_changed', 'amount')),
+        ],
+        faultsAfter: [withBody(call, 'once more', {}, conflict('bet_closed')), keyAgain(call, { amount: '1.00' })],
+      };
+    },
+  };
+}
+
+const unknownTournament = (call: Call) => ({
+  name: 'a tournament there is not',
+  wire: wireOf({ ...call, query: { tournamentId: 'none' } }),
+});

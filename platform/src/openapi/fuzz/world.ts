@@ -1,0 +1,117 @@
+import { randomInt } from 'node:crypto';
+import { sql } from 'kysely';
+import { pino } from 'pino';
+import { TestPaycorner } from '../../modules/deposits/test-paycorner.ts';
+import { signedHeaders } from '../../modules/provider/signature.ts';
+import type { Browser } from '../../testing/browser.ts';
+import type { Wire } from '../../testing/fuzz/call.ts';
+import type { WrongCallers } from '../../testing/fuzz/caller-faults.ts';
+import type { ApiDocument } from '../../testing/fuzz/document.ts';
+import type { Reply } from '../../testing/fuzz/replies.ts';
+import { type TestPlatform, testPlatform } from '../../testing/platform.ts';
+import { makePlayer } from '../../testing/players.ts';
+
+export interface PlayerPage {
+  page: Browser;
+  customerId: string;
+  username: string;
+  password: string;
+}
+
+export type World = Awaited<ReturnType<typeof makeWorld>>;
+
+const PLAYERS = 6;
+/** Limits have tests of their own; here nobody is to run into one. */
+const FORGIVE_EVERY = 40;
+
+/** A platform with its payment provider, players in it, people who may do nothing, and all it writes into its log. */
+export async function makeWorld() {
+  const log: string[] = [];
+  const logger = pino({ level: 'info' }, { write: (line: string) => void log.push(line) });
+  const paycorner = new TestPaycorner();
+  const platform = await testPlatform({ env: { PORT_SANDBOX: String(await paycorner.listen()) }, logger });
+  paycorner.secret = platform.config.secrets.providers.paycorner ?? '';
+  const { db } = platform.database;
+
+  async function newPlayer(): Promise<PlayerPage> {
+    const made = await makePlayer(db, {
+      balance: { withdrawable: 10_000_000n, bonus: 1_000n, locked: 1_000n },
+      address: { countryCode: 'FI' },
+    });
+    return { ...made, page: await loggedIn(platform, made) };
+  }
+
+  const players: PlayerPage[] = [];
+  for (let count = 0; count < PLAYERS; count += 1) players.push(await newPlayer());
+  const wrong = await wrongCallers(platform, newPlayer);
+
+  let calls = 0;
+  let turn = 0;
+  return {
+    platform,
+    db,
+    paycorner,
+    log,
+    wrong,
+    document: platform.app.swagger() as unknown as ApiDocument,
+    newPlayer,
+    /** One of a few with a lot of money. */
+    player(): PlayerPage {
+      turn += 1;
+      const found = players[turn % players.length];
+      if (!found) throw new Error('there are no players');
+      return found;
+    },
+    /** A page that nobody has logged in on. */
+    async visitor(): Promise<Browser> {
+      const page = platform.browser({ address: '127.0.0.1' });
+      await page.get('/api/account/user');
+      return page;
+    },
+    signing: (company: string) => (payload: string) =>
+      signedHeaders(platform.config.secrets.providers[company] ?? '', payload) as Record<string, string>,
+    /** From an address of its own, so that no limit by address is met. */
+    async send({ method, url, headers, cookies, payload }: Wire): Promise<Reply> {
+      calls += 1;
+      if (calls % FORGIVE_EVERY === 0) await sql`truncate rate_limit, login_guard`.execute(db);
+      const response = await platform.app.inject({
+        method,
+        url,
+        headers: {
+          'x-forwarded-host': 'localhost:8080',
+          'x-forwarded-for': `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`,
+          cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+          ...headers,
+        },
+        ...(payload === undefined ? {} : { payload }),
+      });
+      return { status: response.statusCode, headers: response.headers, body: response.body };
+    },
+    async close() {
+      await platform.close();
+      await paycorner.close();
+    },
+  };
+}
+
+async function loggedIn(platform: TestPlatform, { username, password }: { username: string; password: string }) {
+  const page = platform.browser({ address: '127.0.0.1' });
+  const { status } = await page.logIn(username, password);
+  if (status !== 200) throw new Error(`${username} could not log in: ${status}`);
+  return page;
+}
+
+async function wrongCallers(platform: TestPlatform, newPlayer: () => Promise<PlayerPage>): Promise<WrongCallers> {
+  const visitor = platform.browser({ address: '127.0.0.1' });
+  await visitor.get('/api/account/user');
+  const leaver = await newPlayer();
+  const loggedOut = new Map(leaver.page.cookies);
+  await leaver.page.post('/api/logout');
+  const sleeper = await newPlayer();
+  const expired = new Map(sleeper.page.cookies);
+  await sql`update session set expires_at = now() - interval '1 second' where customer_id = ${sleeper.customerId}`.execute(
+    platform.database.db,
+  );
+  const { page: other } = await newPlayer();
+  return { visitor: visitor.cookies, loggedOut, expired, other: other.cookies };
+}

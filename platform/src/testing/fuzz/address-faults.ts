@@ -1,0 +1,89 @@
+import { type Call, type Fault, wireOf } from './call.ts';
+import { admits } from './validator.ts';
+
+const LONG = 'x'.repeat(400);
+
+/** What may stand in place of an id: nobody's, or no id at all. */
+const STRANGE_IDS: [name: string, raw: string, status: number[]][] = [
+  ['an unknown id', '00000000-0000-4000-8000-000000000000', [400, 404]],
+  ['a path upwards', '..%2f..%2f..%2fetc%2fpasswd', [400, 404]],
+  ['a path upwards, twice escaped', '%252e%252e%252fpackage.json', [400, 404]],
+  ['a prototype word', '__proto__', [400, 404]],
+  ['another prototype word', 'constructor', [400, 404]],
+  ['SQL', encodeURIComponent("' or 1=1 --"), [400, 404]],
+  ['a huge number', '9'.repeat(60), [400, 404]],
+  ['a negative number', '-1', [400, 404]],
+  ['a space', '%20', [400, 404]],
+  ['a line break', 'a%0ab', [400, 404]],
+  ['right to left', encodeURIComponent('\u202e104'), [400, 404]],
+  ['an emoji', encodeURIComponent('🎰'), [400, 404]],
+  ['NUL', 'a%00', [400]],
+  ['an escape that is none', '%zz', [400]],
+  ['bytes that are no UTF-8', '%ff%fe', [400]],
+  ['an id too long', LONG, [400, 404, 414]],
+];
+
+/** Addresses with one hole of the path filled wrongly, or one parameter of the query. */
+export function addressFaults(call: Call): Fault[] {
+  return [...pathFaults(call), ...queryFaults(call)];
+}
+
+function pathFaults(call: Call): Fault[] {
+  const good = wireOf(call);
+  const [goodPath = '', search] = good.url.split('?');
+  const segments = call.operation.path.split('/');
+  return segments.flatMap((segment, index) => {
+    const hole = /^\{(.+)\}$/.exec(segment)?.[1];
+    if (hole === undefined) return [];
+    return STRANGE_IDS.map(([name, raw, statuses]) => {
+      const path = goodPath
+        .split('/')
+        .map((one, at) => (at === index ? raw : one))
+        .join('/');
+      return {
+        name: `path ${hole}: ${name}`,
+        wire: { ...good, url: search === undefined ? path : `${path}?${search}` },
+        expected: { statuses },
+      };
+    });
+  });
+}
+
+/** Texts for a query's parameter. A number is digits: what JavaScript would also read as one is none. */
+const STRANGE_VALUES: [name: string, value: string][] = [
+  ['empty', ''],
+  ['zero', '0'],
+  ['negative', '-1'],
+  ['a fraction', '1.5'],
+  ['hexadecimal', '0x10'],
+  ['in exponents', '1e1'],
+  ['a plus before', '+5'],
+  ['a space before', ' 5'],
+  ['arabic digits', '٥'],
+  ['a huge number', '9'.repeat(30)],
+  ['infinite', 'Infinity'],
+  ['not a number', 'NaN'],
+  ['a word', 'constructor'],
+  ['wrong case', 'TRUE'],
+  ['a date that is none', '2026-02-30'],
+  ['a date before our time', '0001-01-01'],
+  ['a time without a zone', '2026-01-01T00:00:00'],
+  ['SQL', "' or 1=1 --"],
+  ['too long', 'x'.repeat(1_000)],
+];
+
+function queryFaults(call: Call): Fault[] {
+  const declared = call.operation.parameters.filter((one) => one.in === 'query');
+  return declared.flatMap(({ name, schema }) => {
+    const isNumber = schema.type === 'integer' || schema.type === 'number';
+    const read = (text: string) => (isNumber && /^\d{1,15}$/.test(text) ? Number(text) : text);
+    const bad = STRANGE_VALUES.filter(([, text]) => !admits(schema, read(text)));
+    const good = [call.query[name] ?? 'a'].flat()[0];
+    const repeated = admits(schema, ['a', 'b']) ? [] : [['twice', [good, good]] as const];
+    return [...bad, ...repeated].map(([fault, value]) => ({
+      name: `query ${name}: ${fault}`,
+      wire: wireOf({ ...call, query: { ...call.query, [name]: value } }),
+      expected: { statuses: [400, 422], field: name },
+    }));
+  });
+}

@@ -1,0 +1,127 @@
+import { type Call, type Fault, wireOf } from './call.ts';
+import type { JsonSchema } from './document.ts';
+import { admits } from './validator.ts';
+
+/** A place in a body that a schema speaks of. */
+interface Site {
+  path: (string | number)[];
+  schema: JsonSchema;
+  value: unknown;
+  required: boolean;
+}
+
+/** Every way to get one field of a body wrong. What the schema admits after all is left out. */
+export function bodyFaults(call: Call): Fault[] {
+  const schema = call.operation.body;
+  if (!schema) return [];
+  return sitesOf({ path: [], schema, value: call.body, required: true }).flatMap((site) => {
+    const field = site.path.join('.');
+    const changed = [
+      ...replacements(site).map(([name, value]) => ({ name, body: put(call.body, site.path, value), field })),
+      ...(site.required && site.path.length > 0
+        ? [{ name: 'missing', body: put(call.body, site.path, undefined), field }]
+        : []),
+      ...extras(site).map((key) => {
+        const path = [...site.path, key];
+        return { name: `extra field ${key}`, body: put(call.body, path, 1), field: path.join('.') };
+      }),
+    ];
+    return changed
+      .filter(({ body }) => !admits(schema, body))
+      .map(({ name, body, field }) => ({
+        name: `${field || 'body'}: ${name}`,
+        wire: wireOf({ ...call, body }),
+        expected: { statuses: [400, 422], field: field || undefined },
+      }));
+  });
+}
+
+function sitesOf(site: Site): Site[] {
+  const { path, schema, value } = site;
+  const branches = schema.oneOf ?? schema.anyOf;
+  if (branches) {
+    const taken = branches.find((branch) => admits(branch, value));
+    return taken ? [site, ...sitesOf({ ...site, schema: taken }).filter((inner) => inner.path !== path)] : [site];
+  }
+  if (Array.isArray(value)) {
+    const items = schema.items ?? {};
+    return [site, ...value.flatMap((one, index) => sitesOf(inside(site, index, items, one, true)))];
+  }
+  if (typeof value !== 'object' || value === null) return [site];
+  const { properties = {}, required = [], additionalProperties } = schema;
+  const known = Object.entries(properties).flatMap(([name, field]) => {
+    const there = (value as Record<string, unknown>)[name];
+    return there === undefined ? [] : sitesOf(inside(site, name, field, there, required.includes(name)));
+  });
+  const open = typeof additionalProperties === 'object' && Object.keys(additionalProperties).length > 0;
+  const free = open
+    ? Object.entries(value).flatMap(([name, one]) => sitesOf(inside(site, name, additionalProperties, one, false)))
+    : [];
+  return [site, ...known, ...free];
+}
+
+const inside = ({ path }: Site, key: string | number, schema: JsonSchema, value: unknown, required: boolean) => ({
+  path: [...path, key],
+  schema,
+  value,
+  required,
+});
+
+/** Values that break types, limits and patterns; the caller drops those that a schema happens to admit. */
+function replacements({ schema, value, path }: Site): [name: string, value: unknown][] {
+  const { minLength, maxLength, minimum, maximum, minItems, maxItems, enum: words } = schema;
+  const text = typeof value === 'string' ? value : 'x';
+  return [
+    ...(path.length > 0 ? ([['null', null]] as [string, unknown][]) : []),
+    ['wrong type: number', 7],
+    ['wrong type: text', 'text'],
+    ['wrong type: boolean', true],
+    ['wrong type: array', [value]],
+    ['wrong type: empty array', []],
+    ['wrong type: object', { value }],
+    ['an operator', { $gt: '' }],
+    ['a huge number', 1e300],
+    ['a fraction', 1.005],
+    ['number as text', typeof value === 'number' ? String(value) : undefined],
+    ['empty text', ''],
+    ['negative money', `-${text}`],
+    ['money in exponents', '1e3'],
+    ['money with a comma', '10,00'],
+    ['money with five digits', '10.00000'],
+    ['a huge amount', '9'.repeat(40)],
+    ['not a number', 'NaN'],
+    ['arabic digits', '١٢٣'],
+    ['a space before', ` ${text}`],
+    ['a line break after', `${text}\n`],
+    ['SQL', "'; drop table player; --"],
+    ['a path', '../../etc/passwd'],
+    ['a prototype word', '__proto__'],
+    ['right to left', `\u202e${text}`],
+    ['wrong case', text.toLowerCase() === text ? text.toUpperCase() : text.toLowerCase()],
+    ['too long', 'x'.repeat((maxLength ?? 300) + 1)],
+    ['too short', minLength ? 'x'.repeat(minLength - 1) : undefined],
+    ['too small', minimum === undefined ? undefined : minimum - 1],
+    ['just too small', minimum === undefined ? undefined : minimum - 0.01],
+    ['too large', maximum === undefined ? undefined : maximum + 1],
+    ['negative', -1],
+    ['too few', minItems && Array.isArray(value) ? value.slice(0, minItems - 1) : undefined],
+    ['too many', maxItems && Array.isArray(value) ? Array(maxItems + 1).fill(value[0]) : undefined],
+    ...(words ? [['wrong word', `${words[0]}x`] as [string, unknown]] : []),
+  ].filter((entry): entry is [string, unknown] => entry[1] !== undefined);
+}
+
+/** Keys that no schema lists; the last is on every object's prototype. */
+function extras({ value }: Site): string[] {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? ['unknownField', 'toString'] : [];
+}
+
+/** A copy with another value at a path; undefined takes the key away. */
+function put(body: unknown, [key, ...rest]: (string | number)[], value: unknown): unknown {
+  if (key === undefined) return value;
+  if (Array.isArray(body)) return body.map((one, index) => (index === key ? put(one, rest, value) : one));
+  const copy = { ...(body as Record<string, unknown>) };
+  const changed = rest.length > 0 ? put(copy[key], rest, value) : value;
+  if (changed === undefined) delete copy[key];
+  else copy[key] = changed;
+  return copy;
+}

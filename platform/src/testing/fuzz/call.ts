@@ -1,0 +1,80 @@
+import type { Operation } from './document.ts';
+
+/** A call as its caller means it. */
+export interface Call {
+  operation: Operation;
+  /** Fills the holes of the path. */
+  path: Record<string, string>;
+  /** An array is sent as the same key again. */
+  query: Record<string, unknown>;
+  headers: Record<string, string>;
+  /** undefined: none. */
+  body: unknown;
+  /** The browser it comes from. */
+  cookies: ReadonlyMap<string, string>;
+  /** Headers that prove a body, for callers that sign. */
+  sign?: (payload: string) => Record<string, string>;
+}
+
+/** A call as it goes over the wire. */
+export interface Wire {
+  method: Operation['method'];
+  url: string;
+  headers: Record<string, string>;
+  cookies: ReadonlyMap<string, string>;
+  payload: string | Buffer | undefined;
+}
+
+export interface RawBody {
+  payload: string | Buffer | undefined;
+  contentType?: string | undefined;
+}
+
+/** `raw` stands for the body where it is not what JSON makes of it. */
+export function wireOf(call: Call, raw: RawBody = bodyOf(call)): Wire {
+  const { operation, cookies } = call;
+  const { payload, contentType } = raw;
+  const xsrf = cookies.get('XSRF-TOKEN');
+  return {
+    method: operation.method,
+    url: urlOf(call),
+    cookies,
+    payload,
+    headers: {
+      ...(operation.security.has('xsrf') && xsrf ? { 'x-xsrf-token': xsrf } : {}),
+      ...(contentType === undefined ? {} : { 'content-type': contentType }),
+      ...call.headers,
+      // A signature that cannot be made of bytes is made of their text.
+      ...call.sign?.(payload?.toString() ?? ''),
+    },
+  };
+}
+
+function bodyOf({ body }: Call): RawBody {
+  return body === undefined
+    ? { payload: undefined }
+    : { payload: JSON.stringify(body), contentType: 'application/json' };
+}
+
+function urlOf({ operation, path, query }: Call): string {
+  const filled = operation.path.replace(/\{([^}]+)\}/g, (_, name: string) => encodeURIComponent(path[name] ?? ''));
+  const pairs = Object.entries(query).flatMap(([name, value]) =>
+    [value].flat().map((one) => `${encodeURIComponent(name)}=${encodeURIComponent(String(one))}`),
+  );
+  return pairs.length > 0 ? `${filled}?${pairs.join('&')}` : filled;
+}
+
+/** What a refused call has to be answered with. */
+export interface Expected {
+  statuses: number[];
+  /** Path of the field that `fieldErrors` must name, or a part of it. */
+  field?: string | undefined;
+  code?: string | undefined;
+}
+
+/** A call with one thing wrong. */
+export interface Fault {
+  name: string;
+  wire: Wire;
+  expected: Expected;
+}

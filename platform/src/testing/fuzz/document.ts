@@ -1,0 +1,101 @@
+/** JSON Schema 2020-12, as far as the documents of our APIs use it. */
+export interface JsonSchema {
+  $ref?: string;
+  type?: string;
+  const?: unknown;
+  enum?: unknown[];
+  anyOf?: JsonSchema[];
+  oneOf?: JsonSchema[];
+  allOf?: JsonSchema[];
+  properties?: Record<string, JsonSchema>;
+  required?: string[];
+  additionalProperties?: boolean | JsonSchema;
+  propertyNames?: JsonSchema;
+  items?: JsonSchema;
+  minItems?: number;
+  maxItems?: number;
+  minLength?: number;
+  maxLength?: number;
+  pattern?: string;
+  format?: string;
+  minimum?: number;
+  maximum?: number;
+  exclusiveMinimum?: number;
+  multipleOf?: number;
+  [keyword: string]: unknown;
+}
+
+export interface ApiParameter {
+  in: 'path' | 'query' | 'header';
+  name: string;
+  required?: boolean;
+  schema: JsonSchema;
+}
+
+interface DocumentOperation {
+  parameters?: ApiParameter[];
+  requestBody?: { required?: boolean; content: Record<string, { schema: JsonSchema }> };
+  responses: Record<string, { content?: Record<string, { schema: JsonSchema }> }>;
+  security?: Record<string, string[]>[];
+}
+
+export interface ApiDocument {
+  paths: Record<string, Record<string, DocumentOperation>>;
+  components?: { schemas?: Record<string, JsonSchema> };
+  security?: Record<string, string[]>[];
+}
+
+/** One call that the document invites. Its schemas hold no references any more. */
+export interface Operation {
+  /** `POST /api/login`. */
+  name: string;
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  path: string;
+  parameters: ApiParameter[];
+  /** undefined: it takes no body. */
+  body: JsonSchema | undefined;
+  bodyRequired: boolean;
+  /** By status or range (`200`, `4XX`); null: no content. */
+  replies: Map<string, JsonSchema | null>;
+  /** Names of the security schemes that a caller has to satisfy, all of them. */
+  security: ReadonlySet<string>;
+}
+
+export function operationsOf(document: ApiDocument): Operation[] {
+  const inlined = (schema: JsonSchema) => withoutReferences(schema, document.components?.schemas ?? {});
+  return Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => {
+      const body = Object.values(operation.requestBody?.content ?? {})[0]?.schema;
+      const replies = Object.entries(operation.responses).map(([status, { content }]) => {
+        const schema = Object.values(content ?? {})[0]?.schema;
+        return [status, schema ? inlined(schema) : null] as const;
+      });
+      return {
+        name: `${method.toUpperCase()} ${path}`,
+        method: method.toUpperCase() as Operation['method'],
+        path,
+        parameters: (operation.parameters ?? []).map((one) => ({ ...one, schema: inlined(one.schema) })),
+        body: body && inlined(body),
+        bodyRequired: operation.requestBody?.required === true,
+        replies: new Map(replies),
+        security: new Set((operation.security ?? document.security ?? []).flatMap((scheme) => Object.keys(scheme))),
+      };
+    }),
+  );
+}
+
+/** Our schemas are trees: what refers to something can hold a copy of it. */
+function withoutReferences(schema: JsonSchema, named: Record<string, JsonSchema>): JsonSchema {
+  const visit = (part: unknown): unknown => {
+    if (Array.isArray(part)) return part.map(visit);
+    if (typeof part !== 'object' || part === null) return part;
+    const { $ref } = part as JsonSchema;
+    if (typeof $ref === 'string') {
+      const target = named[$ref.split('/').at(-1) ?? ''];
+      if (!target) throw new Error(`the document refers to ${$ref}, which it has not`);
+      return visit(target);
+    }
+    return Object.fromEntries(Object.entries(part).map(([key, value]) => [key, visit(value)]));
+  };
+  return visit(schema) as JsonSchema;
+}

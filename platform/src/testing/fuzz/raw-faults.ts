@@ -1,0 +1,59 @@
+import { type Call, type Fault, type RawBody, wireOf } from './call.ts';
+
+const JSON_TYPE = 'application/json';
+/** Far above what any call may send as JSON. */
+const TOO_LARGE = 80 * 1024;
+
+/** Bodies that are wrong before any schema looks at them. */
+export function rawFaults(call: Call, { otherTypes = true } = {}): Fault[] {
+  if (call.operation.method === 'GET') return [];
+  const good = JSON.stringify(call.body ?? {});
+  const broken: [name: string, raw: RawBody, status: number, code?: string][] = [
+    ['a body cut short', json(good.slice(0, -1) || '{'), 400, 'malformed_json'],
+    ['two values', json(`${good} ${good}`), 400, 'malformed_json'],
+    ['single quotes', json("{'a':1}"), 400, 'malformed_json'],
+    ['not JSON', json('<xml/>'), 400, 'malformed_json'],
+    ['a prototype key', json(withKey(good, '"__proto__":{"admin":true}')), 400, 'malformed_json'],
+    ['a constructor key', json(withKey(good, '"constructor":{"prototype":{"admin":true}}')), 400, 'malformed_json'],
+    ['NUL in a text', json(withKey(good, '"nul":"a\\u0000b"')), 400, 'malformed_text'],
+    ['NUL in a key', json(withKey(good, '"n\\u0000l":1')), 400, 'malformed_text'],
+    ['half a surrogate pair', json(withKey(good, '"half":"\\ud800"')), 400, 'malformed_text'],
+    ['bytes that are no UTF-8', json(Buffer.from([0x7b, 0x22, 0xff, 0x22, 0x3a, 0x31, 0x7d])), 400, 'malformed_text'],
+    ['a body too large', json(withKey(good, `"large":"${'x'.repeat(TOO_LARGE)}"`)), 413, 'body_too_large'],
+  ];
+  const { body, bodyRequired } = call.operation;
+  const missing: typeof broken = bodyRequired
+    ? [
+        ['no body', { payload: undefined }, 400],
+        ['an empty body', json(''), 400],
+        ['null for a body', json('null'), 400],
+      ]
+    : [];
+  const misshapen: typeof broken = body
+    ? [
+        ['an array for a body', json(`[${good}]`), 400],
+        ['a number for a body', json('7'), 400],
+        ['text for a body', json('"text"'), 400],
+        ['deep nesting', json('['.repeat(5_000) + ']'.repeat(5_000)), 400],
+      ]
+    : [];
+  const types: typeof broken = (
+    otherTypes ? ['text/xml', 'multipart/form-data; boundary=x', 'image/png', 'x'] : []
+  ).map((contentType) => [
+    `content type ${contentType}`,
+    { payload: good, contentType },
+    415,
+    'unsupported_media_type',
+  ]);
+  return [...broken, ...missing, ...misshapen, ...types].map(([name, raw, status, code]) => ({
+    name,
+    wire: wireOf(call, raw),
+    expected: { statuses: [status], code },
+  }));
+}
+
+const json = (payload: string | Buffer): RawBody => ({ payload, contentType: JSON_TYPE });
+
+/** A key more in front of an object's others, which JSON.stringify could not write. */
+const withKey = (good: string, entry: string) =>
+  good.startsWith('{') ? `{${entry}${good === '{}' ? '' : ','}${good.slice(1)}` : good;

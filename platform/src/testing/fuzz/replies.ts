@@ -1,0 +1,75 @@
+import type { Expected } from './call.ts';
+import type { Operation } from './document.ts';
+import { broken } from './validator.ts';
+
+export interface Reply {
+  status: number;
+  headers: Record<string, unknown>;
+  body: string;
+}
+
+interface Envelope {
+  error?: { code?: string; message?: string; reference?: string; fieldErrors?: Record<string, string> };
+}
+
+/** Words of our insides: no answer may hold them. */
+const INSIDES =
+  /\bselect\b.*\bfrom\b|\binsert into\b|syntax error at|violates|relation "|node_modules|\.ts:\d|at \w+ \(|\/src\/|\/home\/|\/work\/|ECONN|postgres|zod|kysely|fastify|FST_/i;
+
+/** What is wrong with an answer, whatever the call was. `declared`: the schema of its status. */
+export function faultsOfReply(operation: Operation, reply: Reply): string[] {
+  const { status, headers, body } = reply;
+  const faults: string[] = [];
+  if (status >= 500) faults.push(`answered ${status}`);
+  if (headers['x-content-type-options'] !== 'nosniff') faults.push('has no security headers');
+  const declared = declaredFor(operation, status);
+  if (declared === undefined) return [...faults, `answered ${status}, which the document does not declare`];
+  if (declared === null) return body === '' ? faults : [...faults, `${status} has content, and the document says none`];
+  if (!/^application\/json\b/.test(String(headers['content-type']))) faults.push(`is ${headers['content-type']}`);
+  const content = parsed(body);
+  if (content === undefined) return [...faults, `${status} is not JSON`];
+  for (const fault of broken(declared, content)) faults.push(`${status} breaks its schema: ${fault}`);
+  if (status >= 400) faults.push(...faultsOfEnvelope(status, content as Envelope, headers));
+  return faults;
+}
+
+function faultsOfEnvelope(status: number, { error = {} }: Envelope, headers: Reply['headers']): string[] {
+  const faults = [];
+  if (!error.reference) faults.push('has no reference');
+  if (headers['x-request-id'] !== error.reference) faults.push('has another reference in its header');
+  if ((status === 400 || status === 422) && Object.keys(error.fieldErrors ?? {}).length === 0)
+    faults.push(`${status} ${error.code} names no field`);
+  const text = [error.message, ...Object.values(error.fieldErrors ?? {})].join(' ');
+  if (INSIDES.test(text)) faults.push(`tells of our insides: ${text}`);
+  return faults;
+}
+
+/** What an answer to a call with a fault lacks of what it had to be. */
+export function faultsOfRefusal({ statuses, field, code }: Expected, reply: Reply): string[] {
+  if (reply.status < 400) return [`was accepted with ${reply.status}`];
+  const { error = {} } = (parsed(reply.body) ?? {}) as Envelope;
+  if (!statuses.includes(reply.status)) return [`answered ${reply.status} ${error.code} instead of ${statuses}`];
+  const faults = [];
+  if (code && error.code !== code) faults.push(`answered ${error.code} instead of ${code}`);
+  const named = Object.keys(error.fieldErrors ?? {});
+  if (field && !named.some((one) => isPartOf(one, field) || isPartOf(field, one)))
+    faults.push(`names ${named} instead of ${field}`);
+  return faults;
+}
+
+const isPartOf = (path: string, whole: string) => path === whole || path.startsWith(`${whole}.`);
+
+function declaredFor({ replies }: Operation, status: number) {
+  const exact = replies.get(String(status));
+  return exact === undefined ? replies.get(`${Math.floor(status / 100)}XX`) : exact;
+}
+
+export function parsed(body: string): unknown {
+  try {
+    return JSON.parse(body);
+  } catch {
+    return undefined;
+  }
+}
+
+export const referenceOf = (reply: Reply): string | undefined => (parsed(reply.body) as Envelope)?.error?.reference;

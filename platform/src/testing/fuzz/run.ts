@@ -1,0 +1,120 @@
+import fc from 'fast-check';
+import { addressFaults } from './address-faults.ts';
+import { bodyFaults } from './body-faults.ts';
+import { type Call, type Fault, type Wire, wireOf } from './call.ts';
+import type { ApiParameter, Operation } from './document.ts';
+import { rawFaults } from './raw-faults.ts';
+import { faultsOfRefusal, faultsOfReply, type Reply, referenceOf } from './replies.ts';
+import { valuesOf } from './values.ts';
+
+/** What the schemas alone give for a call. */
+export interface Draft {
+  path: Record<string, string>;
+  query: Record<string, unknown>;
+  headers: Record<string, string>;
+  body: unknown;
+}
+
+/** A call that has to succeed, with what its document cannot know. */
+export interface Prepared {
+  call: Call;
+  /** Faults that a schema cannot see: another player's id, an amount with too many digits, … */
+  faults?: Fault[];
+  /** Faults that are one only once the call has been made: its key again with another body. */
+  faultsAfter?: Fault[];
+  /** Whether the operation refuses other content types than JSON; so it is unless it says otherwise. */
+  otherTypes?: boolean;
+}
+
+export type Scenario = (draft: Draft, operation: Operation) => Promise<Prepared> | Prepared;
+
+export interface Run {
+  operations: readonly Operation[];
+  /** By name of the operation; one without needs nothing that its document does not say. */
+  scenarios: Readonly<Record<string, Scenario>>;
+  otherwise: Scenario;
+  /** Faults of who calls, for every operation. */
+  callerFaults(call: Call): Fault[];
+  send(wire: Wire): Promise<Reply>;
+  /** Before each operation, to give it a clean start. */
+  before?(): Promise<void>;
+  seed: number;
+  /** How often each operation is gone through, each time with other values. */
+  rounds: number;
+}
+
+export interface Outcome {
+  calls: number;
+  /** One line each: operation, seed, fault, what came of it. */
+  problems: string[];
+  succeeded: Set<string>;
+  references: Set<string>;
+}
+
+const MOST_PROBLEMS = 200;
+
+/** Calls every operation rightly, and wrongly in every known way, one fault at a time. */
+export async function fuzz(run: Run): Promise<Outcome> {
+  const outcome: Outcome = { calls: 0, problems: [], succeeded: new Set(), references: new Set() };
+  for (let round = 0; round < run.rounds; round += 1) {
+    for (const operation of run.operations) {
+      await run.before?.();
+      await goThrough(run, operation, run.seed + round, outcome);
+      if (outcome.problems.length >= MOST_PROBLEMS) return outcome;
+    }
+  }
+  return outcome;
+}
+
+async function goThrough(run: Run, operation: Operation, seed: number, outcome: Outcome): Promise<void> {
+  const scenario = run.scenarios[operation.name] ?? run.otherwise;
+  const { call, faults = [], faultsAfter = [], otherTypes } = await scenario(draftOf(operation, seed), operation);
+  const send = async (name: string, wire: Wire, judge: (reply: Reply) => string[]): Promise<Reply> => {
+    const reply = await run.send(wire);
+    outcome.calls += 1;
+    const reference = reply.status >= 400 ? referenceOf(reply) : undefined;
+    if (reference) outcome.references.add(reference);
+    for (const problem of [...faultsOfReply(operation, reply), ...judge(reply)]) {
+      const sent = `${wire.url} ${String(wire.payload ?? '').slice(0, 300)}`.trim();
+      outcome.problems.push(`${operation.name} (seed ${seed}) ${name}: ${problem}\n    ${sent}`);
+    }
+    return reply;
+  };
+  const wrong = [
+    ...bodyFaults(call),
+    ...rawFaults(call, otherTypes === undefined ? {} : { otherTypes }),
+    ...addressFaults(call),
+    ...run.callerFaults(call),
+    ...faults,
+  ];
+  for (const { name, wire, expected } of wrong) await send(name, wire, (reply) => faultsOfRefusal(expected, reply));
+  // After all of those: what was refused has changed nothing.
+  const reply = await send('valid', wireOf(call), ({ status, body }) =>
+    status < 400 ? [] : [`a valid call was refused: ${body.slice(0, 300)}`],
+  );
+  if (reply.status < 400) outcome.succeeded.add(operation.name);
+  for (const { name, wire, expected } of faultsAfter)
+    await send(name, wire, (answer) => faultsOfRefusal(expected, answer));
+}
+
+/** The same for a seed, whatever else is in the document. */
+function draftOf({ name, parameters, body }: Operation, seed: number): Draft {
+  let draw = [...name].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) | 0, seed);
+  const one = <T>(values: fc.Arbitrary<T>): T => {
+    draw += 1;
+    const [value] = fc.sample(values, { seed: draw, numRuns: 1 });
+    return value as T;
+  };
+  const all = (kind: ApiParameter['in']) =>
+    parameters
+      .filter((parameter) => parameter.in === kind)
+      .filter(({ required }) => required || one(fc.boolean()))
+      .map((parameter) => [parameter.name, one(valuesOf(parameter.schema))] as const);
+  const texts = (kind: ApiParameter['in']) => Object.fromEntries(all(kind).map(([key, value]) => [key, String(value)]));
+  return {
+    path: texts('path'),
+    query: Object.fromEntries(all('query')),
+    headers: texts('header'),
+    body: body && one(valuesOf(body)),
+  };
+}

@@ -1,0 +1,81 @@
+import fc from 'fast-check';
+import type { JsonSchema } from './document.ts';
+
+/** Name of the field that is in no schema: who does not know it has to ignore it. */
+export const UNKNOWN_FIELD = 'fieldOfTomorrow';
+
+/**
+ * Values that a schema admits, its edges among them. Where unknown fields are allowed there is one at times. Text is
+ * well-formed and counted in UTF-16 units, as the validators count.
+ */
+export function valuesOf(schema: JsonSchema): fc.Arbitrary<unknown> {
+  if ('const' in schema) return fc.constant(schema.const);
+  if (schema.enum) return fc.constantFrom(...schema.enum);
+  const either = schema.anyOf ?? schema.oneOf;
+  if (either) return fc.oneof(...either.map(valuesOf));
+  switch (schema.type) {
+    case 'string':
+      return texts(schema);
+    case 'integer':
+      return fc.integer({ min: schema.minimum ?? -1_000_000, max: Math.min(schema.maximum ?? 1_000_000, 0x7fffffff) });
+    case 'number':
+      return numbers(schema);
+    case 'boolean':
+      return fc.boolean();
+    case 'null':
+      return fc.constant(null);
+    case 'array':
+      return fc.array(valuesOf(schema.items ?? {}), {
+        minLength: schema.minItems ?? 0,
+        maxLength: Math.min(schema.maxItems ?? 5, (schema.minItems ?? 0) + 5),
+      });
+    case 'object':
+      return objects(schema);
+    default:
+      return fc.oneof(fc.string({ maxLength: 20 }).filter(isPlain), fc.integer(), fc.boolean(), fc.constant(null));
+  }
+}
+
+const isPlain = (text: string) => !text.includes('\0') && text.isWellFormed();
+
+function texts({ pattern, format, minLength = 0, maxLength = 200 }: JsonSchema): fc.Arbitrary<string> {
+  const fits = (text: string) => text.length >= minLength && text.length <= maxLength && isPlain(text);
+  if (format === 'uuid') return fc.uuid();
+  if (format === 'date') return instants().map((at) => at.toISOString().slice(0, 10));
+  if (format === 'date-time') return instants().map((at) => at.toISOString());
+  if (pattern) return fc.stringMatching(new RegExp(pattern)).filter(fits);
+  const length = { minLength, maxLength: Math.min(maxLength, minLength + 60) };
+  return fc.oneof(
+    fc.string({ unit: 'grapheme', ...length }).filter(fits),
+    fc.string({ unit: 'grapheme-ascii', ...length }),
+    fc.constantFrom('a'.repeat(minLength), 'z'.repeat(maxLength)).filter(fits),
+  );
+}
+
+const instants = () => fc.date({ min: new Date('2018-01-01'), max: new Date('2090-01-01'), noInvalidDate: true });
+
+function numbers({ minimum = -1e6, maximum = 1e6, multipleOf }: JsonSchema): fc.Arbitrary<number> {
+  // Two digits, as all our prices and shares have them.
+  const step = multipleOf ?? 0.01;
+  const steps = Math.round(1 / step);
+  return fc
+    .integer({ min: Math.ceil(minimum * steps), max: Math.floor(maximum * steps) })
+    .map((count) => count / steps);
+}
+
+function objects(schema: JsonSchema): fc.Arbitrary<unknown> {
+  const { properties, required = [], additionalProperties, propertyNames } = schema;
+  if (properties) {
+    const fields = Object.fromEntries(Object.entries(properties).map(([name, field]) => [name, valuesOf(field)]));
+    const open = additionalProperties === undefined || additionalProperties === true;
+    const unknown: Record<string, fc.Arbitrary<unknown>> = open
+      ? { [UNKNOWN_FIELD]: fc.jsonValue({ maxDepth: 2 }) }
+      : {};
+    const model: Record<string, fc.Arbitrary<unknown>> = { ...fields, ...unknown };
+    return fc.record(model, { requiredKeys: required, noNullPrototype: true });
+  }
+  const value = typeof additionalProperties === 'object' ? valuesOf(additionalProperties) : fc.constant('x');
+  const longest = Math.min(propertyNames?.maxLength ?? 20, 20);
+  const name = fc.stringMatching(/^[A-Za-z][A-Za-z0-9]*$/).filter((key) => key.length <= longest && !(key in {}));
+  return fc.dictionary(name, value, { maxKeys: 3, noNullPrototype: true });
+}
