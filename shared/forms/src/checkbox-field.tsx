@@ -1,6 +1,6 @@
+import type { Rule } from '@parlay/contracts/validation/fault';
 import { Checkbox as Box, type CheckboxProps as BoxProps } from '@parlay/ui/checkbox';
 import { useFormField } from './use-fault.ts';
-import type { Rule } from './validation.ts';
 
 export interface CheckboxFieldProps
   extends Omit<BoxProps, 'name' | 'value' | 'checked' | 'error' | 'onChange' | 'onBlur' | 'onFocus' | 'type'> {

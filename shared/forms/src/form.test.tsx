@@ -1,9 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
+import { allOf } from '@parlay/contracts/validation/fault';
+import { minlength, required } from '@parlay/contracts/validation/text';
 import { renderWithPorts } from '@parlay/testing';
 import { CheckboxField } from './checkbox-field.tsx';
 import { Form } from './form.tsx';
 import { PasswordField } from './password-field.tsx';
-import { allOf, minlength, required } from './rules/rules.ts';
 import { faultsOf, type Submitted } from './submit.ts';
 import { TextField } from './text-field.tsx';
 

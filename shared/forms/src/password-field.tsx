@@ -1,7 +1,6 @@
+import { type Rule, textOf } from '@parlay/contracts/validation/fault';
 import { TextField as Box, type TextFieldProps as BoxProps } from '@parlay/ui/text-field';
-import { textOf } from './text-field.tsx';
 import { useFormField } from './use-fault.ts';
-import type { Rule } from './validation.ts';
 
 export interface PasswordFieldProps
   extends Omit<BoxProps, 'name' | 'value' | 'error' | 'onChange' | 'onBlur' | 'onFocus' | 'type' | 'autoComplete'> {

@@ -1,6 +1,5 @@
 import type { ApiFailure } from '@parlay/contracts/api';
-import type { Fault } from './validation.ts';
-import { isValidationKey } from './validation.ts';
+import { type Fault, isValidationKey } from '@parlay/contracts/validation/fault';
 
 /** Faults that the server found, by field name. Each stays until its field is edited (VA2). */
 export type FieldFaults = Readonly<Record<string, Fault>>;

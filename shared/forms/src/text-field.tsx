@@ -1,6 +1,6 @@
+import { type Rule, textOf } from '@parlay/contracts/validation/fault';
 import { TextField as Box, type TextFieldProps as BoxProps } from '@parlay/ui/text-field';
 import { useFormField } from './use-fault.ts';
-import type { Rule } from './validation.ts';
 
 export interface TextFieldProps
   extends Omit<BoxProps, 'name' | 'value' | 'error' | 'onChange' | 'onBlur' | 'onFocus' | 'type' | 'reveal'> {
@@ -14,5 +14,3 @@ export function TextField({ name, rule, ...rest }: TextFieldProps) {
   const { input, error } = useFormField(name, rule);
   return <Box {...rest} {...input} value={textOf(input.value)} type={rest.type ?? 'text'} error={error} />;
 }
-
-export const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');

@@ -1,6 +1,6 @@
+import type { Fault, FormValues, Rule } from '@parlay/contracts/validation/fault';
 import { useField } from 'react-final-form';
 import { useFaultTexts } from './context.ts';
-import type { Fault, FormValues, Rule } from './validation.ts';
 
 /** A field of the form with what to say about it. */
 export function useFormField(name: string, rule: Rule | undefined, type?: 'checkbox') {

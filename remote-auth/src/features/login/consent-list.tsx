@@ -1,5 +1,5 @@
+import { required } from '@parlay/contracts/validation/text';
 import { CheckboxField } from '@parlay/forms/checkbox-field';
-import { required } from '@parlay/forms/rules';
 import type { Consent } from '@parlay/ports';
 import { useMessages } from '@parlay/remote-kit/messages';
 import { usePorts } from '@parlay/remote-kit/ports';

@@ -1,6 +1,7 @@
+import { allOf } from '@parlay/contracts/validation/fault';
+import { maxlength, required } from '@parlay/contracts/validation/text';
 import { Form } from '@parlay/forms/form';
 import { PasswordField } from '@parlay/forms/password-field';
-import { allOf, maxlength, required } from '@parlay/forms/rules';
 import { TextField } from '@parlay/forms/text-field';
 import { faultTexts } from '@parlay/forms/validation';
 import { useMessages } from '@parlay/remote-kit/messages';

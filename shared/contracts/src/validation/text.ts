@@ -1,7 +1,5 @@
-import type { Fault, Rule, ValidationKey } from '../validation.ts';
+import { fault, type Rule, textOf } from './fault.ts';
 
-const fault = (key: ValidationKey, values?: Fault['values']): Fault => (values ? { key, values } : { key });
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 /** As people count: an emoji is one character. */
 const lengthOf = (text: string): number => [...text].length;
 
@@ -38,15 +36,4 @@ export const matchWith =
   (value, all) => {
     const text = textOf(value);
     return text === '' || text === textOf(all[other]) ? undefined : fault(key);
-  };
-
-/** The first fault of several rules, in their order. */
-export const allOf =
-  (...rules: readonly Rule[]): Rule =>
-  (value, all) => {
-    for (const rule of rules) {
-      const found = rule(value, all);
-      if (found) return found;
-    }
-    return undefined;
   };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { isValidationKey, type Rule, VALIDATION_KEYS } from '../validation.ts';
-import { allOf, email, matchWith, maxlength, minlength, noSpaces, required } from './rules.ts';
+import { allOf, isValidationKey, type Rule, VALIDATION_KEYS } from './fault.ts';
+import { email, matchWith, maxlength, minlength, noSpaces, required } from './text.ts';
 
 const keyOf = (rule: Rule, value: unknown, all = {}) => rule(value, all)?.key;
 

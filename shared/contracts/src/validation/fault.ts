@@ -1,0 +1,54 @@
+/** Keys of validation messages (VA1). Whoever has forms has a text for the keys it can meet, as `validation.{key}`. */
+export const VALIDATION_KEYS = [
+  'required',
+  'minlength',
+  'maxlength',
+  'email',
+  'duplicate',
+  'emailsMatch',
+  'passwordsMatch',
+  'noSpaces',
+  'matchWith',
+  'charPattern',
+  'numPattern',
+  'invalidPattern',
+  'validName',
+  'numberOfAnyKind',
+  'numberGreaterThanOrEqualTo',
+  'numberLesserThanOrEqualTo',
+  'numberToTwoDecimalPlaces',
+  'fieldError',
+] as const;
+
+export type ValidationKey = (typeof VALIDATION_KEYS)[number];
+
+/** What is wrong with a value: the key of its message and what the message needs, for example `{ min: 8 }`. */
+export interface Fault {
+  key: ValidationKey;
+  values?: Readonly<Record<string, string | number>>;
+}
+
+/** All values of a form by field name. */
+export type FormValues = Readonly<Record<string, unknown>>;
+
+/** A rule on one field, the same in the page and on the server. Every rule but `required` lets an empty value pass. */
+export type Rule = (value: unknown, all: FormValues) => Fault | undefined;
+
+export const isValidationKey = (key: string): key is ValidationKey =>
+  (VALIDATION_KEYS as readonly string[]).includes(key);
+
+export const fault = (key: ValidationKey, values?: Fault['values']): Fault => (values ? { key, values } : { key });
+
+/** The value as text; anything else counts as empty. */
+export const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/** The first fault of several rules, in their order. */
+export const allOf =
+  (...rules: readonly Rule[]): Rule =>
+  (value, all) => {
+    for (const rule of rules) {
+      const found = rule(value, all);
+      if (found) return found;
+    }
+    return undefined;
+  };

@@ -1,0 +1,14 @@
+import { fault, type Rule, textOf } from './fault.ts';
+
+const FORBIDDEN = /[~`!@#$%^&*()_+=?/,:;"[\]{}|\\<>]/;
+
+/** A person's name (VA4). The hyphen is forbidden too unless the brand allows it. */
+export const validName =
+  ({ allowHyphen }: { allowHyphen: boolean }): Rule =>
+  (value) => {
+    const text = textOf(value);
+    return FORBIDDEN.test(text) || (!allowHyphen && text.includes('-')) ? fault('validName') : undefined;
+  };
+
+/** What is left of typed or pasted text where only letters and digits are taken (VA10). */
+export const lettersAndDigits = (text: string): string => text.replace(/[^\p{L}\p{N}]/gu, '');

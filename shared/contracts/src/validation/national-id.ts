@@ -1,0 +1,25 @@
+import { fault, type Rule, textOf } from './fault.ts';
+
+/** Peruvian kinds of identity document (VA8), with the lengths their numbers have. */
+export const NATIONAL_ID_LENGTHS = {
+  DNI: [8, 9],
+  RUC: [11, 11],
+  CE: [9, 10],
+  PASS: [9, 11],
+} as const;
+export type NationalIdKind = keyof typeof NATIONAL_ID_LENGTHS;
+
+export const isNationalIdKind = (kind: unknown): kind is NationalIdKind =>
+  typeof kind === 'string' && Object.hasOwn(NATIONAL_ID_LENGTHS, kind);
+
+/** The number of a national identity document; its kind stands in the form's field `kindField`. */
+export const nationalId =
+  (kindField: string): Rule =>
+  (value, all) => {
+    const text = textOf(value).trim();
+    const kind = all[kindField];
+    if (text === '' || !isNationalIdKind(kind)) return undefined;
+    const [least, most] = NATIONAL_ID_LENGTHS[kind];
+    const form = kind === 'PASS' || kind === 'CE' ? /^[A-Za-z0-9]+$/ : /^[0-9]+$/;
+    return form.test(text) && text.length >= least && text.length <= most ? undefined : fault('invalidPattern');
+  };

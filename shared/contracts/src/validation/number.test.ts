@@ -1,0 +1,89 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { numberRules, onlyDecimal, onlyDigits, readNumber } from './number.ts';
+
+const SIGNS = ['', '$', '£', '€', 'R', 'R$', 'S/', 'kr', 'zl', 'Ft', 'Q', 'Bs', 'bs '];
+const amount = fc.tuple(fc.nat(999_999_999), fc.integer({ min: 0, max: 99 }));
+const rules = numberRules();
+const keyOf = (rule: typeof rules.anyKind, value: string) => rule(value, {})?.key;
+
+describe('a number as people write it (VA6)', () => {
+  it('loses its currency, its commas and its spaces, and keeps its value', () => {
+    fc.assert(
+      fc.property(amount, fc.constantFrom(...SIGNS), ([whole, cents], sign) => {
+        const grouped = new Intl.NumberFormat('en').format(whole);
+        const part = String(cents).padStart(2, '0');
+        expect(readNumber(`${sign}${grouped}.${part}`)).toBe(`${whole}.${part}`);
+        expect(readNumber(` ${sign.toUpperCase()} ${whole} `)).toBe(String(whole));
+      }),
+    );
+  });
+
+  it.each([
+    ['.5', '0.5'],
+    ['5.', '5'],
+    ['-.5', '-0.5'],
+    ['-0', '0'],
+    ['007', '7'],
+    ['r$10', '10'],
+    ['10,50', '1050'],
+  ])('"%s" is %s', (typed, read) => {
+    expect(readNumber(typed)).toBe(read);
+  });
+
+  it.each(['', '.', '-', 'abc', '1e3', '0x10', '1.2.3', '١٢', '１２', '--1', '€', '9'.repeat(16), 'kr kr 5', 'NaN'])(
+    '"%s" is none',
+    (typed) => {
+      expect(readNumber(typed)).toBeUndefined();
+    },
+  );
+
+  it('X29: where a comma may be a decimal point, one before the last two digits is not guessed', () => {
+    expect(readNumber('10,50', 'ask')).toBeUndefined();
+    expect(readNumber('10,5', 'ask')).toBeUndefined();
+    expect(readNumber('1,050', 'ask')).toBe('1050');
+    expect(readNumber('1,050.50', 'ask')).toBe('1050.50');
+  });
+});
+
+describe('rules on numbers (VA6, VA12)', () => {
+  it('compare exactly, also where a float would not', () => {
+    fc.assert(
+      fc.property(amount, amount, ([a, b], [c, d]) => {
+        const one = `${a}.${String(b).padStart(2, '0')}`;
+        const other = `${c}.${String(d).padStart(2, '0')}`;
+        const less = a * 100 + b < c * 100 + d;
+        const more = a * 100 + b > c * 100 + d;
+        expect(keyOf(rules.atLeast(other), one)).toBe(less ? 'numberGreaterThanOrEqualTo' : undefined);
+        expect(keyOf(rules.atMost(other), one)).toBe(more ? 'numberLesserThanOrEqualTo' : undefined);
+      }),
+    );
+    expect(keyOf(rules.atMost('999999999999999.10'), '999999999999999.11')).toBe('numberLesserThanOrEqualTo');
+  });
+
+  it('let an empty field pass and call everything that is no number by one key', () => {
+    for (const rule of [rules.anyKind, rules.atLeast('1'), rules.atMost('1'), rules.twoDecimals, rules.integer]) {
+      expect(keyOf(rule, '  ')).toBeUndefined();
+      expect(keyOf(rule, 'ten')).toBe('numberOfAnyKind');
+    }
+  });
+
+  it('count decimals that say something', () => {
+    expect(keyOf(rules.twoDecimals, '1.23')).toBeUndefined();
+    expect(keyOf(rules.twoDecimals, '1.2300')).toBeUndefined();
+    expect(keyOf(rules.twoDecimals, '1.234')).toBe('numberToTwoDecimalPlaces');
+    expect(keyOf(rules.integer, '1.00')).toBeUndefined();
+    expect(keyOf(rules.integer, '1.5')).toBe('numberOfAnyKind');
+  });
+});
+
+it('inputs for whole and for decimal numbers keep what they can use', () => {
+  fc.assert(
+    fc.property(fc.string(), (text) => {
+      expect(onlyDigits(text)).toMatch(/^\d*$/);
+      expect(onlyDecimal(text)).toMatch(/^\d*(\.\d*)?$/);
+    }),
+  );
+  expect(onlyDecimal('1.2.3')).toBe('1.23');
+  expect(onlyDigits('€ 1 000')).toBe('1000');
+});

@@ -1,0 +1,84 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { differsFrom, newPassword, PASSWORD_POLICIES, passwordStrength } from './password.ts';
+
+const letters = fc.string({ unit: fc.constantFrom(...'abcXYZñÑ'), minLength: 1, maxLength: 8 });
+const digits = fc.string({ unit: fc.constantFrom(...'0123456789'), minLength: 1, maxLength: 8 });
+const rest = fc.string({ unit: fc.constantFrom(...'aZñ09$@!%*#?&_.,'), maxLength: 8 });
+const keyOf = (policy: (typeof PASSWORD_POLICIES)[number], password: string, min = 1) =>
+  newPassword(policy, min)(password, {})?.key;
+
+describe('a new password (VA5)', () => {
+  it('"ordered" takes letters, then digits, then what is allowed, and names what is missing', () => {
+    fc.assert(
+      fc.property(letters, digits, rest, (one, two, three) => {
+        expect(keyOf('ordered', one + two + three)).toBeUndefined();
+        expect(keyOf('ordered', two + one + three)).toBe('charPattern');
+        expect(keyOf('ordered', one)).toBe('numPattern');
+      }),
+    );
+    expect(keyOf('ordered', 'Parlay2026$', 8)).toBeUndefined();
+    expect(keyOf('ordered', 'Parlay$2026')).toBe('numPattern');
+  });
+
+  it('"anyOrder" takes them in any order', () => {
+    fc.assert(
+      fc.property(letters, digits, rest, (one, two, three) => {
+        for (const password of [one + two + three, three + two + one, two + three + one])
+          expect(keyOf('anyOrder', password)).toBeUndefined();
+        expect(keyOf('anyOrder', two)).toBe('charPattern');
+        expect(keyOf('anyOrder', one)).toBe('numPattern');
+      }),
+    );
+  });
+
+  it('both refuse a character that is not allowed, "modern" does not mind it', () => {
+    for (const wrong of ['Parlay2026€', 'Parlay2026-', 'Parlay2026å', 'Parlay2026😀']) {
+      expect(keyOf('ordered', wrong)).toBe('invalidPattern');
+      expect(keyOf('anyOrder', wrong)).toBe('invalidPattern');
+      expect(keyOf('modern', wrong)).toBeUndefined();
+    }
+  });
+
+  it('is refused by every policy with a space or when it is too short, and passes empty', () => {
+    for (const policy of PASSWORD_POLICIES) {
+      expect(keyOf(policy, 'Parlay 2026')).toBe('noSpaces');
+      expect(newPassword(policy, 8)('abc123', {})).toEqual({ key: 'minlength', values: { min: 8 } });
+      expect(keyOf(policy, '')).toBeUndefined();
+    }
+  });
+
+  it('may have to differ from another one', () => {
+    expect(differsFrom('Parlay2026$')('Parlay2026$', {})).toEqual({ key: 'invalidPattern' });
+    expect(differsFrom('Parlay2026$')('Parlay2027$', {})).toBeUndefined();
+    expect(differsFrom('')('', {})).toBeUndefined();
+  });
+});
+
+describe('the strength of a password', () => {
+  it.each([
+    ['', 'weak'],
+    ['abcdefghijkl', 'weak'],
+    ['ABCdefghijkl', 'weak'],
+    ['abc1234567890', 'weak'],
+    ['Abc1', 'medium'],
+    ['Abc$', 'medium'],
+    ['Abcdefghij1', 'medium'],
+    ['Abc1$', 'medium'],
+    ['Parlay202$', 'strong'],
+    ['Ñandú2026$', 'strong'],
+  ])('of "%s" is %s', (password, strength) => {
+    expect(passwordStrength(password)).toBe(strength);
+  });
+
+  it('never falls when something is added', () => {
+    const order = ['weak', 'medium', 'strong'];
+    fc.assert(
+      fc.property(fc.string(), fc.string(), (password, more) => {
+        expect(order.indexOf(passwordStrength(password + more))).toBeGreaterThanOrEqual(
+          order.indexOf(passwordStrength(password)),
+        );
+      }),
+    );
+  });
+});
