@@ -1,12 +1,5 @@
 import type { Brand, Locale } from '@parlay/contracts/brand';
-import { PageBrand, type PageContext } from '@parlay/contracts/page';
-
-const SHOWN = Object.keys(PageBrand.shape) as (keyof PageBrand)[];
-
-/** The part of a brand that pages may know. */
-export function pageBrandOf(brand: Brand): PageBrand {
-  return PageBrand.parse(Object.fromEntries(SHOWN.map((key) => [key, brand[key]])));
-}
+import { type PageContext, pageBrandOf } from '@parlay/contracts/page';
 
 export interface ContextInput {
   mode: 'demo' | 'production';
@@ -20,5 +13,5 @@ export interface ContextInput {
 }
 
 export function pageContextOf({ brand, now, ...facts }: ContextInput): PageContext {
-  return { schema: 1, ...facts, brand: pageBrandOf(brand), serverTime: now };
+  return { schema: 1, ...facts, brand: pageBrandOf(brand, facts.locale), serverTime: now };
 }

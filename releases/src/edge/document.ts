@@ -28,7 +28,7 @@ export function renderDocument(input: DocumentInput): string {
     `<!doctype html>${root}<head>`,
     hostHead(model),
     `<title>${titleOf(match, model, brand.name)}</title>`,
-    tag('meta', { name: 'description', content: brand.companyText }),
+    tag('meta', { name: 'description', content: context.brand.companyText }),
     ...discovery(input),
     ...loading(resources, nonce),
     `<style nonce="${nonce}">${criticalStyles(model)}</style>`,

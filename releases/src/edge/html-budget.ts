@@ -7,7 +7,7 @@ import { digestOf, integrityOf, RELEASE_FILE } from '../artifacts/integrity.ts';
 import { pageContextOf } from './context.ts';
 import { renderDocument } from './document.ts';
 import { loadRelease } from './loaded-release.ts';
-import { type PageModel, releaseSetOf, rowsOf } from './page-model.ts';
+import { type Edition, type PageModel, releaseSetOf, rowsOf } from './page-model.ts';
 import { alternatesOf } from './resolve.ts';
 import type { Match } from './routing.ts';
 import type { Choice, View } from './view.ts';
@@ -36,7 +36,7 @@ export async function htmlBudget(folders: readonly string[], brands: readonly Br
   const weights: PageWeight[] = [];
   for (const brand of brands)
     for (const locale of brand.locales) {
-      const model = modelOf(host, remotes, locale);
+      const model = modelOf(host, remotes, { brand, locale });
       const matches: (Match | undefined)[] = [
         ...model.rows.map((row) => ({ row, params: sampleOf(row.pattern) })),
         undefined,
@@ -62,10 +62,11 @@ async function choiceOf(folder: string): Promise<Choice> {
   return { remote: release.remote, version: '10.10.10', loaded, canary: false };
 }
 
-function modelOf(host: Choice, remotes: Choice[], locale: Locale): PageModel {
+function modelOf(host: Choice, remotes: Choice[], edition: Edition): PageModel {
   const state = { schema: 1 as const, channel: 'production', epoch: '', revision: 1_000_000, remotes: [], recent: [] };
   const view: View = { state, offers: new Map(), problems: [] };
-  return { locale, host, remotes, set: releaseSetOf(view, host, remotes, locale), rows: rowsOf(remotes, locale) };
+  const set = releaseSetOf(view, host, remotes, edition);
+  return { locale: edition.locale, host, remotes, set, rows: rowsOf(remotes, edition) };
 }
 
 /** A word of usual length for each parameter. */
@@ -77,7 +78,7 @@ function sampleOf(pattern: string): Record<string, string> {
 const NONCE = 'q83vEjRWeJCrze8SNFZ4kA==';
 
 async function weigh(model: PageModel, match: Match | undefined, brand: Brand, isPlayer: boolean): Promise<number> {
-  const rowsIn = (locale: Locale) => rowsOf(model.remotes, locale);
+  const rowsIn = (locale: Locale) => rowsOf(model.remotes, { brand, locale });
   const context = pageContextOf({
     mode: 'production',
     brand,

@@ -1,6 +1,20 @@
-import type { Locale } from '@parlay/contracts/brand';
-import { pathIn, type ReleaseRoute, type ReleaseSet, releaseUrl, type SetRemote } from '@parlay/contracts/release';
+import type { Brand, Locale } from '@parlay/contracts/brand';
+import {
+  pathIn,
+  type Release,
+  type ReleaseRoute,
+  type ReleaseSet,
+  releaseUrl,
+  type SetRemote,
+} from '@parlay/contracts/release';
+import { isOffered } from '@parlay/contracts/routes';
 import type { Choice, View } from './view.ts';
+
+/** The brand and the language that a page is for. */
+export interface Edition {
+  brand: Pick<Brand, 'id' | 'products'>;
+  locale: Locale;
+}
 
 export interface RouteRow {
   id: string;
@@ -10,7 +24,7 @@ export interface RouteRow {
   choice: Choice;
 }
 
-/** Everything about one combination of releases in one language; pages differ in route and visitor only. */
+/** Everything about one combination of releases in one language of a brand; pages differ in route and visitor only. */
 export interface PageModel {
   locale: Locale;
   host: Choice;
@@ -20,19 +34,19 @@ export interface PageModel {
   rows: RouteRow[];
 }
 
-/** The lean release set of some choices in one language. */
-export function releaseSetOf(view: View, host: Choice, remotes: readonly Choice[], locale: Locale): ReleaseSet {
+/** The lean release set of some choices in one language: the pages of products that the brand has not are left out. */
+export function releaseSetOf(view: View, host: Choice, remotes: readonly Choice[], edition: Edition): ReleaseSet {
   return {
     schema: 1,
     channel: view.state.channel,
     revision: view.state.revision,
-    locale,
+    locale: edition.locale,
     host: { version: host.version, digest: host.loaded.digest },
-    remotes: remotes.map((choice) => setRemoteOf(choice, locale)),
+    remotes: remotes.map((choice) => setRemoteOf(choice, edition)),
   };
 }
 
-function setRemoteOf({ remote, version, canary, loaded }: Choice, locale: Locale): SetRemote {
+function setRemoteOf({ remote, version, canary, loaded }: Choice, edition: Edition): SetRemote {
   const { release, digest, integrity } = loaded;
   const file = (path: string) => ({
     url: releaseUrl(remote, digest, path),
@@ -47,18 +61,12 @@ function setRemoteOf({ remote, version, canary, loaded }: Choice, locale: Locale
     styles: release.styles.map(file),
     release: integrity,
     slots: release.slots,
-    routes: release.routes.flatMap((route) => {
-      const path = pathIn(route.paths, locale);
-      if (path === undefined) return [];
-      return [
-        {
-          id: route.id,
-          path,
-          ...(route.document ? { d: 1 as const } : {}),
-          ...(route.needsPlayer ? { p: 1 as const } : {}),
-        },
-      ];
-    }),
+    routes: routesIn(release, edition).map(({ route, path }) => ({
+      id: route.id,
+      path,
+      ...(route.document ? { d: 1 as const } : {}),
+      ...(route.needsPlayer ? { p: 1 as const } : {}),
+    })),
     needs: release.needs,
     contracts: release.contracts,
     ...(canary ? { canary } : {}),
@@ -66,33 +74,47 @@ function setRemoteOf({ remote, version, canary, loaded }: Choice, locale: Locale
 }
 
 /** Fixed words win over parameters, parameters over open ends, longer patterns over shorter ones: the order of the host's own table. */
-export function rowsOf(remotes: readonly Choice[], locale: Locale): RouteRow[] {
+export function rowsOf(remotes: readonly Choice[], edition: Edition): RouteRow[] {
   const weight = (row: RouteRow) =>
     row.pattern.split('/').filter((part) => part.startsWith(':')).length + (row.pattern.endsWith('/*') ? 100 : 0);
   return remotes
     .flatMap((choice) =>
-      choice.loaded.release.routes.flatMap((route) => {
-        const pattern = pathIn(route.paths, locale);
-        return pattern === undefined ? [] : [{ id: route.id, pattern, route, choice }];
-      }),
+      routesIn(choice.loaded.release, edition).map(({ route, path }) => ({
+        id: route.id,
+        pattern: path,
+        route,
+        choice,
+      })),
     )
     .sort((a, b) => weight(a) - weight(b) || b.pattern.length - a.pattern.length);
 }
 
-/** Keeps the models of the present view: few, because there is one a language and combination of canaries. */
+function routesIn({ routes }: Release, { brand, locale }: Edition): { route: ReleaseRoute; path: string }[] {
+  return routes.flatMap((route) => {
+    const path = isOffered(route.id, brand.products) ? pathIn(route.paths, locale) : undefined;
+    return path === undefined ? [] : [{ route, path }];
+  });
+}
+
+/** Keeps the models of the present view: few, because there is one a brand, language and combination of canaries. */
 export function pageModels() {
   let of: View | undefined;
   let models = new Map<string, PageModel>();
-  return (view: View, host: Choice, remotes: Choice[], locale: Locale): PageModel => {
+  return (view: View, host: Choice, remotes: Choice[], edition: Edition): PageModel => {
     if (of !== view) {
       of = view;
       models = new Map();
     }
-    const key = [locale, host.loaded.digest, ...remotes.map((choice) => choice.loaded.digest)].join(' ');
+    const key = [
+      edition.brand.id,
+      edition.locale,
+      host.loaded.digest,
+      ...remotes.map((choice) => choice.loaded.digest),
+    ].join(' ');
     const known = models.get(key);
     if (known) return known;
-    const set = releaseSetOf(view, host, remotes, locale);
-    const model = { locale, host, remotes, set, rows: rowsOf(remotes, locale) };
+    const set = releaseSetOf(view, host, remotes, edition);
+    const model = { locale: edition.locale, host, remotes, set, rows: rowsOf(remotes, edition) };
     models.set(key, model);
     return model;
   };

@@ -44,7 +44,7 @@ async function answer(
   const choices = view && chooseFor(view, visitorOf(request, reply, brand, hasCanary(view)));
   if (!view || !choices?.host) return sendFallback(request, reply, brand);
   const { host, remotes } = choices;
-  const rowsIn = (locale: Locale) => site.model(view, host, remotes, locale).rows;
+  const rowsIn = (locale: Locale) => site.model(view, host, remotes, { brand, locale }).rows;
   const player = hasSession(request);
   const resolved = resolvePage(
     {
@@ -61,7 +61,7 @@ async function answer(
   if (resolved.kind === 'redirect') return redirect(reply, resolved);
 
   const { locale, match, status } = resolved;
-  const model = site.model(view, host, remotes, locale);
+  const model = site.model(view, host, remotes, { brand, locale });
   const alternates = alternatesOf(brand, rowsIn, match);
   const nonce = randomBytes(16).toString('base64');
   const asked = hostOf(request);

@@ -29,7 +29,7 @@ export function releaseRoutes(app: FastifyInstance, site: Site, stream: EventStr
       typeof asked === 'string' && brandHas(brand, asked)
         ? asked
         : pickLocale(brand, request.cookies[LOCALE_COOKIE], request.headers['accept-language']);
-    return site.model(view, choices.host, choices.remotes, locale).set;
+    return site.model(view, choices.host, choices.remotes, { brand, locale }).set;
   });
 
   app.get<{ Querystring: { since?: string; channel?: string } }>('/release-events', (request, reply) => {

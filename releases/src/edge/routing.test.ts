@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { LOCALES, type Locale } from '@parlay/contracts/brand';
+import { LOCALES, type Locale, PRODUCTS } from '@parlay/contracts/brand';
 import { SECTIONS, sectionWord } from '@parlay/contracts/frames';
 import { integrityOf, RELEASE_FILE } from '../artifacts/integrity.ts';
 import { bytesOf, makeRelease, route } from '../testing/releases.ts';
@@ -25,7 +25,10 @@ beforeAll(async () => {
   loaded = await loadRelease(found, async (file) => made.files.get(file));
 });
 const rowsIn: RowsIn = (locale: Locale) =>
-  rowsOf([{ remote: 'remote-sports', version: '1.0.0', loaded, canary: false }], locale);
+  rowsOf([{ remote: 'remote-sports', version: '1.0.0', loaded, canary: false }], {
+    brand: { id: 104, products: [...PRODUCTS] },
+    locale,
+  });
 const at = (locale: Locale, path: string) => matchRoute(rowsIn(locale), path);
 
 describe('paths with an open end (FR4)', () => {

@@ -1,8 +1,8 @@
-import type { Brand, Locale } from '@parlay/contracts/brand';
+import type { Brand } from '@parlay/contracts/brand';
 import type { SiteOrigins } from './env.ts';
 import type { Live } from './live.ts';
 import type { EdgeMetrics } from './metrics.ts';
-import type { PageModel } from './page-model.ts';
+import type { Edition, PageModel } from './page-model.ts';
 import type { Choice, View } from './view.ts';
 
 /** What the edge's routes work with. */
@@ -12,7 +12,7 @@ export interface Site {
   live: Live;
   origins: SiteOrigins;
   metrics: EdgeMetrics;
-  model: (view: View, host: Choice, remotes: Choice[], locale: Locale) => PageModel;
+  model: (view: View, host: Choice, remotes: Choice[], edition: Edition) => PageModel;
   /** Another channel's state, asked of the registry at this moment; undefined when it cannot be had. */
   otherChannel(name: string): Promise<View | undefined>;
 }

@@ -11,9 +11,9 @@ import NotFoundPage from './not-found.tsx';
 
 /** One page of the help centre, found by its word in this language (SH31). */
 export default function HelpPage({ params }: PageProps) {
-  const { t, locale } = useMessages();
-  const { navigation } = usePorts();
-  const page = helpPageOf(params.page, locale);
+  const { t } = useMessages();
+  const { navigation, i18n } = usePorts();
+  const page = helpPageOf(params.page, i18n.locale);
   const title = page && t(`help.${page}`);
   useEffect(() => {
     if (title) navigation.title(title);

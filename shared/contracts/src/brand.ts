@@ -37,12 +37,17 @@ export const Brand = z.strictObject({
   locales: z.array(Locale).check(z.minLength(1)),
   currencies: z.array(Currency).check(z.minLength(1)),
   timezone: z.string(),
+  /** Country whose way of writing figures and dates holds, whatever the language: `PE` makes Spanish `es-PE`. */
+  region: z.optional(z.string().check(z.regex(/^[A-Z]{2}$/))),
   products: z.array(Product),
   lotteryOnly: z._default(z.boolean(), false),
   maintenance: z._default(z.boolean(), false),
   promo: z._default(z.boolean(), false),
   licence: z.object({ authority: z.string(), number: z.string(), verifyUrl: z.url(), companyId: z.string() }),
-  companyText: z.string(),
+  /** Who runs the site, by language; English where one is missing. */
+  companyText: z
+    .partialRecord(Locale, z.string())
+    .check(z.refine((texts) => texts.en !== undefined, 'an English text is needed')),
   paymentMethods: z.array(z.object({ id: z.string(), name: z.string(), enabled: z.boolean() })),
   footerExtra: z._default(z.array(z.enum(['betting-rules', 'cookies-policy'])), []),
   /** X27: who may play for free. */

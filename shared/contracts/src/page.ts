@@ -10,12 +10,12 @@ const Public = z.pick(Brand, {
   locales: true,
   currencies: true,
   timezone: true,
+  region: true,
   products: true,
   lotteryOnly: true,
   maintenance: true,
   promo: true,
   licence: true,
-  companyText: true,
   paymentMethods: true,
   footerExtra: true,
   demo: true,
@@ -25,8 +25,16 @@ const Public = z.pick(Brand, {
   lobbyTabs: true,
 });
 /** The same fields, taken out of a whole brand: what else it has is left behind. */
-export const PageBrand = z.object(Public.shape);
+export const PageBrand = z.object({ ...Public.shape, companyText: z.string() });
 export type PageBrand = z.infer<typeof PageBrand>;
+
+/** What a page in this language knows about its brand. */
+export function pageBrandOf(brand: Brand, locale: Locale): PageBrand {
+  return PageBrand.parse({ ...brand, companyText: companyTextIn(brand, locale) });
+}
+
+export const companyTextIn = ({ companyText }: Brand, locale: Locale): string =>
+  companyText[locale] ?? companyText.en ?? '';
 
 /** Inline in every page as `<script type="application/json" id="page-context">`. Facts of this answer only, no secrets. */
 export const PageContext = z.object({

@@ -1,3 +1,5 @@
+import type { Product } from './brand.ts';
+
 /**
  * Route ids that others may link to. A release may not drop one that it owns, and no two remotes may own the same.
  * The words of a path belong to the remote that owns the route; `urlFor` takes them from the release set.
@@ -50,6 +52,32 @@ export const PUBLIC_ROUTES = [
 ] as const;
 
 export type PublicRoute = (typeof PUBLIC_ROUTES)[number];
+
+/** Products that a route is a page of: a brand that has none of them has no such page (CA10). Other routes are every brand's. */
+const PRODUCTS_OF: Partial<Record<string, readonly Product[]>> = {
+  casino: ['casino'],
+  'live-games': ['live-games'],
+  virtuals: ['virtuals'],
+  fantasy: ['fantasy'],
+  game: ['casino', 'live-games', 'virtuals'],
+  betting: ['betting'],
+  'live-betting': ['live-betting'],
+  'sports-book': ['betting'],
+  'sports-book-live': ['live-betting'],
+  lottery: ['lottery'],
+  'helio-lottery': ['helio-lottery'],
+  'account/lotteryplatformlogin': ['lottery', 'helio-lottery'],
+  tournaments: ['tournaments'],
+  tournament: ['tournaments'],
+  promotions: ['promotions'],
+  'welcome-bonus': ['promotions'],
+};
+
+/** Whether a brand with these products has the page of a route. */
+export function isOffered(route: string, products: readonly Product[]): boolean {
+  const of = PRODUCTS_OF[route];
+  return of === undefined || of.some((product) => products.includes(product));
+}
 
 /** Return paths stay on this site (D6): one leading slash, no scheme, no backslash, no userinfo, no dot segments that climb. */
 export function safeReturnPath(candidate: string | null | undefined): string | undefined {

@@ -21,6 +21,9 @@ export interface MoneyStyle {
   decimals?: number;
 }
 
+/** Marks that a locale outside of the currency's own country does not know. */
+const MARKS: Partial<Record<string, string>> = { PEN: 'S/' };
+
 /** Formats a wire amount (`"1248.50"`) or minor units by locale. Never goes through floating point for the digits it shows. */
 export function moneyParts(amount: string | bigint, { locale, currency, decimals }: MoneyStyle): MoneyParts {
   const wire = typeof amount === 'bigint' ? toWire(amount, currency) : amount;
@@ -32,7 +35,9 @@ export function moneyParts(amount: string | bigint, { locale, currency, decimals
     maximumFractionDigits: digits,
     roundingMode: 'trunc',
   } as Intl.NumberFormatOptions);
-  const parts = format.formatToParts(wire as unknown as number);
+  const parts = format
+    .formatToParts(wire as unknown as number)
+    .map(({ type, value }) => ({ type, value: (type === 'currency' && MARKS[value]) || value }));
   const pick = (...types: string[]) =>
     parts
       .filter((part) => types.includes(part.type))

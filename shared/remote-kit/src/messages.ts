@@ -43,9 +43,11 @@ function fixedT(instance: i18n, locale: string, namespace: string): TFunction {
   return instance.getFixedT(locale, namespace);
 }
 
-/** The remote's own messages: `t('lobby.more', { count: 18 })`; placeholders are written `{{name}}`, plurals `key_one`, `key_other`. */
+/**
+ * `locale` is how figures and dates are written: the page's language in the brand's country.
+ * The remote's own messages: `t('lobby.more', { count: 18 })`; placeholders are written `{{name}}`, plurals `key_one`, `key_other`. */
 export function useMessages(): { t: Translate; locale: string } {
-  const { i18n, self } = usePorts();
+  const { i18n, self, brand } = usePorts();
   const subscribe = useCallback(
     (changed: () => void) => {
       i18n.instance.store.on('added', changed);
@@ -63,5 +65,6 @@ export function useMessages(): { t: Translate; locale: string } {
     const translate = fixedT(i18n.instance, i18n.locale, self.container);
     return (key, values) => String(translate(key, values ?? {}));
   }, [i18n, self.container, revision]);
-  return { t, locale: i18n.locale };
+  const { region } = brand.brand;
+  return { t, locale: region ? `${i18n.locale}-${region}` : i18n.locale };
 }

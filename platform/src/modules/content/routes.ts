@@ -1,4 +1,5 @@
 import { LOCALES } from '@parlay/contracts/brand';
+import { companyTextIn } from '@parlay/contracts/page';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { refuse } from '../../http/errors.ts';
@@ -44,9 +45,9 @@ export const contentRoutes: FastifyPluginAsyncZod = async (app) => {
     '/api/partials/footer-company-info',
     { schema: { tags: ['content'], response: answers(CompanyInfo) } },
     async (request, reply) => {
-      const { companyText, groupName, licence } = request.brand;
+      const { groupName, licence } = request.brand;
       reply.headers(CACHE);
-      return { data: { content: companyText, groupName, licence } };
+      return { data: { content: companyTextIn(request.brand, request.locale), groupName, licence } };
     },
   );
 };

@@ -52,7 +52,7 @@ describe('texts', () => {
   it('overlay the words of the remotes by brand', async () => {
     expect((await platform.browser().get('/api/translation/104/en')).data).toEqual({});
     expect((await peru().get('/api/translation/103/en')).data).toHaveProperty(['brand.tagline']);
-    expect((await platform.browser().get('/api/translation/104/lv')).status).toBe(404);
+    expect((await platform.browser().get('/api/translation/103/lv')).status).toBe(404);
   });
 
   it('of pages come in the language of the page, in English where there is none', async () => {

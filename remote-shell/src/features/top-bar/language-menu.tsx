@@ -1,12 +1,13 @@
 import { useMessages } from '@parlay/remote-kit/messages';
+import { usePorts } from '@parlay/remote-kit/ports';
 import { LanguageButton } from '@parlay/ui/language-link';
 import { Menu } from '@parlay/ui/menu';
 import { useLanguages } from '../links/languages.tsx';
 
 /** The current locale in upper case; under it every language of the brand (SH2). */
 export function LanguageMenu({ align }: { align?: 'start' | 'end' }) {
-  const { t, locale } = useMessages();
-  const code = locale.toUpperCase();
+  const { t } = useMessages();
+  const code = usePorts().i18n.locale.toUpperCase();
   return (
     <Menu
       align={align}

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { Locale } from '@parlay/contracts/brand';
 import { readBrands } from '@parlay/contracts/brand-files';
-import { PageBrand } from '@parlay/contracts/page';
+import { type PageBrand, pageBrandOf } from '@parlay/contracts/page';
 import type { Release } from '@parlay/contracts/release';
 import { contentConfig, type Target } from '../webpack/factory.ts';
 import { compile } from './compile.ts';
@@ -52,7 +52,7 @@ export async function drawFirstContent(target: Target, words: RouteWords, workFo
         const draw = (brand: PageBrand, audience: 'guest' | 'player') =>
           drawOne(door, contents, part, { brand, locale, audience, paths: words.pathsIn(locale) }, target.output);
         const [standard, ...others] = brands.brands
-          .map((brand) => PageBrand.parse(brand))
+          .map((brand) => pageBrandOf(brand, locale))
           .sort((a, b) => rank(a) - rank(b));
         if (!standard) continue;
         const plain = { guest: await draw(standard, 'guest'), player: await draw(standard, 'player') };
