@@ -1,0 +1,125 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { skip } from 'rxjs';
+import { createHistory, type PageHistory } from './history.ts';
+
+const CASHIER = '/en/account/deposit';
+let history: PageHistory;
+let heard: string[];
+const address = () => window.location.pathname + window.location.search + window.location.hash;
+const popped = () => new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }));
+
+beforeEach(() => {
+  window.history.replaceState(null, '', '/en/home');
+  history = createHistory({
+    window,
+    match: (pathname) =>
+      pathname === '/en/nowhere' ? null : { id: pathname.slice(4), remote: 'remote-x', params: {} },
+    needsDocument: (pathname) => pathname === CASHIER,
+  });
+  const mine: string[] = [];
+  heard = mine;
+  // What stands there now is no navigation.
+  history.location.value$.pipe(skip(1)).subscribe(({ pathname, action }) => mine.push(`${action} ${pathname}`));
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+
+describe('the history of the page', () => {
+  it('tells of a navigation once, before the address changes, with the route of the live releases', () => {
+    const addresses: string[] = [];
+    history.location.value$.pipe(skip(1)).subscribe(() => addresses.push(address()));
+    history.go('/en/casino?q=sea#search', { state: { from: 'home' } });
+    expect(heard).toEqual(['PUSH /en/casino']);
+    expect(addresses).toEqual(['/en/home']);
+    expect(address()).toBe('/en/casino?q=sea#search');
+    expect(history.location.current()).toMatchObject({
+      search: '?q=sea',
+      hash: '#search',
+      state: { from: 'home' },
+      route: { id: 'casino' },
+    });
+  });
+
+  it('replaces where it is asked to, and where the address stays the same', () => {
+    const before = window.history.length;
+    history.go('/en/casino', { replace: true });
+    history.go('/en/casino');
+    expect(heard).toEqual(['REPLACE /en/casino', 'REPLACE /en/casino']);
+    expect(window.history.length).toBe(before);
+  });
+
+  it('comes back to the entry it left, with its key and its state', async () => {
+    history.go('/en/casino', { state: 'kept' });
+    const { key } = history.location.current();
+    history.go('/en/betting');
+    const arrived = popped();
+    history.back();
+    await arrived;
+    expect(heard.at(-1)).toBe('POP /en/casino');
+    expect(history.location.current()).toMatchObject({ key, state: 'kept' });
+  });
+
+  it('takes no notice of a popstate that changes nothing', () => {
+    history.go('/en/casino');
+    heard.length = 0;
+    window.dispatchEvent(new PopStateEvent('popstate', { state: window.history.state }));
+    expect(heard).toEqual([]);
+  });
+
+  it('reads an entry that somebody else wrote as one without state', () => {
+    window.history.pushState('not ours', '', '/en/casino');
+    window.dispatchEvent(new PopStateEvent('popstate'));
+    expect(history.location.current()).toMatchObject({ pathname: '/en/casino', key: 'first', state: null });
+  });
+
+  it('matches the path again when other releases are live', () => {
+    history.go('/en/nowhere');
+    expect(history.location.current().route).toBeNull();
+    heard.length = 0;
+    history.rematch();
+    expect(heard).toEqual(['PUSH /en/nowhere']);
+  });
+});
+
+describe('pages with a policy of their own', () => {
+  function loads(start: string): { go(to: string): string[] } {
+    const assigned: string[] = [];
+    const page = {
+      history: window.history,
+      location: {
+        origin: 'https://site.example',
+        href: `https://site.example${start}`,
+        pathname: start,
+        search: '',
+        hash: '',
+        assign: (to: string) => assigned.push(to),
+      },
+      addEventListener: window.addEventListener.bind(window),
+    };
+    jest.spyOn(EventTarget.prototype, 'addEventListener').mockImplementation(() => undefined);
+    const own = createHistory({
+      window: page as unknown as Window,
+      match: () => null,
+      needsDocument: (pathname) => pathname === CASHIER,
+    });
+    return {
+      go(to) {
+        own.go(to);
+        return assigned;
+      },
+    };
+  }
+
+  it('are entered by a document load', () => {
+    expect(loads('/en/home').go(CASHIER)).toEqual([`https://site.example${CASHIER}`]);
+  });
+
+  it('are left by a document load', () => {
+    expect(loads(CASHIER).go('/en/home')).toEqual(['https://site.example/en/home']);
+  });
+
+  it('so is every other site', () => {
+    expect(loads('/en/home').go('https://sandbox.example/pay')).toEqual(['https://sandbox.example/pay']);
+  });
+});

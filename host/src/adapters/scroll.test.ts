@@ -1,0 +1,122 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import type { PageLocation } from '@parlay/ports';
+import { createScrollKeeper } from './scroll.ts';
+
+/** A page without layout: as tall as the test says, scrolled no further than that. */
+let height = 0;
+let grown: Array<() => void> = [];
+const grow = (to: number) => {
+  height = to;
+  for (const tell of grown) tell();
+};
+
+beforeEach(() => {
+  sessionStorage.clear();
+  height = 5000;
+  grown = [];
+  jest.spyOn(window, 'scrollTo').mockImplementation(((_: number, y: number) => {
+    Object.defineProperty(window, 'scrollY', { value: Math.min(y, height), configurable: true });
+  }) as typeof window.scrollTo);
+  window.ResizeObserver = class {
+    readonly #tell: () => void;
+    constructor(tell: () => void) {
+      this.#tell = tell;
+    }
+    observe() {
+      grown.push(this.#tell);
+    }
+    unobserve() {}
+    disconnect() {
+      grown = grown.filter((tell) => tell !== this.#tell);
+    }
+  } as unknown as typeof ResizeObserver;
+  window.scrollTo(0, 0);
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+  document.body.replaceChildren();
+});
+
+const at = (key: string, action: PageLocation['action'], hash = ''): PageLocation => ({
+  pathname: '/en/casino',
+  search: '',
+  hash,
+  key,
+  state: null,
+  action,
+  route: null,
+});
+
+describe('where a page is scrolled to', () => {
+  it('is its top for a new entry, and the old place for one that is come back to', () => {
+    const scroll = createScrollKeeper(window);
+    window.scrollTo(0, 800);
+    scroll.leave('a');
+    scroll.arrive(at('b', 'PUSH'));
+    expect(window.scrollY).toBe(0);
+    scroll.arrive(at('a', 'POP'));
+    expect(window.scrollY).toBe(800);
+  });
+
+  it('is reached as soon as the data has made the page tall enough', () => {
+    const scroll = createScrollKeeper(window);
+    window.scrollTo(0, 800);
+    scroll.leave('a');
+    height = 100;
+    scroll.arrive(at('a', 'POP'));
+    expect(window.scrollY).toBe(100);
+    grow(400);
+    expect(window.scrollY).toBe(400);
+    grow(2000);
+    expect(window.scrollY).toBe(800);
+    window.scrollTo(0, 10);
+    grow(3000);
+    expect(window.scrollY).toBe(10);
+  });
+
+  it('is the player’s business once they scroll', () => {
+    const scroll = createScrollKeeper(window);
+    window.scrollTo(0, 800);
+    scroll.leave('a');
+    height = 100;
+    scroll.arrive(at('a', 'POP'));
+    window.dispatchEvent(new Event('wheel'));
+    grow(2000);
+    expect(window.scrollY).toBe(100);
+  });
+
+  it('survives a reload, and what is in the storage need not be ours', () => {
+    const scroll = createScrollKeeper(window);
+    window.scrollTo(0, 800);
+    scroll.leave('a');
+    window.scrollTo(0, 0);
+    createScrollKeeper(window).arrive(at('a', 'POP'));
+    expect(window.scrollY).toBe(800);
+    for (const foreign of ['{', '7', '[["a"],{"b":1},["a","far"]]']) {
+      sessionStorage.setItem('parlay.scroll', foreign);
+      expect(() => createScrollKeeper(window).arrive(at('a', 'POP'))).not.toThrow();
+    }
+  });
+
+  it('is the place named behind the hash, if there is one; anything may stand there', () => {
+    const target = document.createElement('h2');
+    target.id = 'bonus täällä';
+    const shown: string[] = [];
+    target.scrollIntoView = () => shown.push(target.id);
+    document.body.append(target);
+    const scroll = createScrollKeeper(window);
+    scroll.arrive(at('a', 'PUSH', `#${encodeURIComponent(target.id)}`));
+    expect(shown).toEqual([target.id]);
+    window.scrollTo(0, 300);
+    scroll.arrive(at('b', 'PUSH', '#%E0%A4%A'));
+    expect(window.scrollY).toBe(0);
+  });
+
+  it('is kept for the last fifty entries', () => {
+    const scroll = createScrollKeeper(window);
+    for (let entry = 0; entry < 60; entry += 1) scroll.leave(`entry-${entry}`);
+    const kept = JSON.parse(sessionStorage.getItem('parlay.scroll') ?? '[]') as unknown[];
+    expect(kept).toHaveLength(50);
+    expect(kept).toContainEqual(['entry-59', 0]);
+  });
+});
