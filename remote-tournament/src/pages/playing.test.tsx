@@ -78,6 +78,7 @@ describe('joining a tournament', () => {
     expect(screen.getByText('Your balance is too low.')).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: /^Join/ })).toBeNull();
     expect(button('Try again')).toHaveFocus();
+    expect(screen.getByRole('link', { name: 'Deposit' })).toHaveAttribute('href', '/en/account/deposit');
     await user.click(button('Try again'));
     await waitFor(() => expect(new Set(keysOf(fake.calls, '/api/sportuno/enroll')).size).toBe(2));
   });

@@ -220,6 +220,14 @@ describe('the tournament screen', () => {
     expect(price(/Over 2.5/)).toBeInTheDocument();
   });
 
+  it('TO9: the leaderboard shows what each paid place has won', async () => {
+    const paid = anEntry(1);
+    const entry = { ...paid.entry, prize: { place: 1, amount: '12.60' } };
+    open(anInit({ leaderboard: [{ ...paid, entry }, anEntry(2)] }));
+    expect(await screen.findByText('Prize €12.60')).toBeInTheDocument();
+    expect(screen.getAllByText(/^Prize/)).toHaveLength(1);
+  });
+
   it('TO9: the leaderboard shows the own row and unfolds', async () => {
     const { user } = open(
       anInit({ leaderboard: [...Array.from({ length: 12 }, (_, at) => anEntry(at + 1)), anEntry(13, 'demo1')] }),

@@ -123,7 +123,7 @@ function Screen({ feed, init }: { feed: Feed; init: TournamentInit }) {
         </div>
         <aside className={styles.side}>
           <SlipPanel {...slipProps} />
-          <Leaderboard entries={init.leaderboard} own={seat?.entryId ?? undefined} />
+          <Leaderboard entries={init.leaderboard} currency={tournament.currency} own={seat?.entryId ?? undefined} />
           {player && <PlayerInfo player={player.player} />}
         </aside>
       </div>

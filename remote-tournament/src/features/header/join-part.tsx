@@ -1,7 +1,8 @@
 import { moneyParts } from '@parlay/money/format';
 import { useMessages } from '@parlay/remote-kit/messages';
+import { usePorts } from '@parlay/remote-kit/ports';
 import { Badge } from '@parlay/ui/badge';
-import { Button } from '@parlay/ui/button';
+import { Button, ButtonLink } from '@parlay/ui/button';
 import { cx } from '@parlay/ui/cx';
 import type from '@parlay/ui/styles/type.module.css';
 import { isUncertain } from '../../model/intent.ts';
@@ -9,11 +10,15 @@ import type { TournamentDetails } from '../../model/tournament.ts';
 import styles from './header.module.css';
 import { type JoinOptions, useJoin } from './use-join.ts';
 
-/** Joins for the entry price; a failed try takes the button's place and offers another (TO10). */
+/**
+ * Joins for the entry price; a failed try takes the button's place and offers another (TO10), and where money is missing
+ * the cashier.
+ */
 export function JoinPart({ tournament, onJoined }: { tournament: TournamentDetails } & Pick<JoinOptions, 'onJoined'>) {
   const { t, locale } = useMessages();
   const { working, error, join } = useJoin({ tournamentId: tournament.id, onJoined });
   const price = moneyParts(tournament.entryPrice, { locale, currency: tournament.currency }).text;
+  const { navigation } = usePorts();
   const press = { working, onClick: () => void join() };
   return (
     <div className={styles.join}>
@@ -25,15 +30,18 @@ export function JoinPart({ tournament, onJoined }: { tournament: TournamentDetai
           </>
         )}
       </div>
-      {error ? (
-        <Button variant="stage" size="lg" {...press}>
-          {t('retry')}
+      {/* One button in both states, so that it keeps the focus. */}
+      <div className={styles.joinFault}>
+        <Button variant={error ? 'stage' : 'volt'} size="lg" {...press}>
+          {error ? t('retry') : t('join.button', { price })}
         </Button>
-      ) : (
-        <Button variant="volt" size="lg" {...press}>
-          {t('join.button', { price })}
-        </Button>
-      )}
+        {/* The cashier has a security policy of its own: it is entered by loading it. */}
+        {error?.code === 'insufficient_funds' && (
+          <ButtonLink variant="volt" size="lg" href={navigation.urlFor('account/deposit')}>
+            {t('join.deposit')}
+          </ButtonLink>
+        )}
+      </div>
     </div>
   );
 }

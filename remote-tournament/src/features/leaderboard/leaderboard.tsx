@@ -17,12 +17,14 @@ import styles from './leaderboard.module.css';
 export interface LeaderboardProps {
   /** undefined: not known yet. */
   entries: readonly LeaderboardEntry[] | undefined;
+  /** Of the prizes, once they are paid. */
+  currency?: string | undefined;
   /** Entry id of the player's own row. */
   own?: string | undefined;
 }
 
-/** Position, name, flag and points (TO9); folds away (TO15). */
-export function Leaderboard({ entries, own }: LeaderboardProps) {
+/** Position, name, flag, points and at the end the prize (TO9); folds away (TO15). */
+export function Leaderboard({ entries, currency = '', own }: LeaderboardProps) {
   const { t } = useMessages();
   const id = useId();
   const [open, setOpen] = useState(true);
@@ -40,19 +42,25 @@ export function Leaderboard({ entries, own }: LeaderboardProps) {
           onClick={() => setOpen(!open)}
         />
       </div>
-      <div hidden={!open}>{entries ? <Rows entries={entries} own={own} /> : <Ghosts />}</div>
+      <div hidden={!open}>{entries ? <Rows entries={entries} currency={currency} own={own} /> : <Ghosts />}</div>
     </Card>
   );
 }
 
-function Rows({ entries, own }: { entries: readonly LeaderboardEntry[]; own: string | undefined }) {
+interface RowsProps {
+  entries: readonly LeaderboardEntry[];
+  currency: string;
+  own: string | undefined;
+}
+
+function Rows({ entries, currency, own }: RowsProps) {
   const { t } = useMessages();
   const [all, setAll] = useState(false);
   if (entries.length === 0) return <p className={cx(type.sm, type.muted, styles.empty)}>{t('board.empty')}</p>;
   const board = boardOf(entries, own, all);
   return (
     <>
-      <List board={board} own={own} all={all} />
+      <List board={board} currency={currency} own={own} all={all} />
       {board.more && (
         <div className={styles.foot}>
           <Button
@@ -70,7 +78,7 @@ function Rows({ entries, own }: { entries: readonly LeaderboardEntry[]; own: str
   );
 }
 
-function List({ board, own, all }: { board: Board; own: string | undefined; all: boolean }) {
+function List({ board, currency, own, all }: Omit<RowsProps, 'entries'> & { board: Board; all: boolean }) {
   const { t, locale } = useMessages();
   const countries = new Intl.DisplayNames(locale, { type: 'region', fallback: 'code' });
   const rows = board.own ? [...board.rows, board.own] : board.rows;
@@ -83,6 +91,7 @@ function List({ board, own, all }: { board: Board; own: string | undefined; all:
           name={entry.displayName}
           flag={<Flag code={entry.countryCode} name={nameOf(countries, entry.countryCode)} />}
           points={moneyParts(entry.points, { locale, currency: POINTS }).text}
+          prize={entry.prize && t('board.prize', { amount: moneyParts(entry.prize.amount, { locale, currency }).text })}
           own={entry.entryId === own ? t('board.you') : undefined}
         />
       ))}

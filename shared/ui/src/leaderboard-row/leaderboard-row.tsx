@@ -8,12 +8,14 @@ export interface LeaderboardRowProps {
   /** Formatted. */
   points: ReactNode;
   flag?: ReactNode;
+  /** What the place was paid, in words. */
+  prize?: ReactNode;
   /** "(you)": marks the player's own row, which stays at the edge of the list when it would scroll out. */
   own?: string | undefined;
   as?: 'li' | 'div' | undefined;
 }
 
-export function LeaderboardRow({ position, name, points, flag, own, as: Row = 'li' }: LeaderboardRowProps) {
+export function LeaderboardRow({ position, name, points, flag, prize, own, as: Row = 'li' }: LeaderboardRowProps) {
   return (
     <Row className={cx(styles.row, own && styles.own)} {...(own ? { 'data-own': '' } : {})}>
       <span className={styles.position}>{position}</span>
@@ -23,6 +25,7 @@ export function LeaderboardRow({ position, name, points, flag, own, as: Row = 'l
         {own && ` ${own}`}
       </span>
       <span className={styles.points}>{points}</span>
+      {prize && <span className={styles.prize}>{prize}</span>}
     </Row>
   );
 }
