@@ -49,6 +49,11 @@ describe('the game page', () => {
     expect(view.queryByText('Free play: not real money')).not.toBeInTheDocument();
   });
 
+  it('says what of the balance is locked, which the game itself leaves out', async () => {
+    const view = page({}, { session: aPlayer(), balance: aBalance() });
+    expect(await view.findByText(/^Of it €150\.00 is locked/)).toBeInTheDocument();
+  });
+
   it('gives the frame scripts and an origin, nothing else, in the ratio of its provider (CA7)', async () => {
     const view = page({}, { session: aPlayer() });
     const frame = await view.findByTitle('Glasshouse, the game');

@@ -1,3 +1,4 @@
+import { moneyParts } from '@parlay/money/format';
 import { useMessages } from '@parlay/remote-kit/messages';
 import { useBalance, usePorts, useSession } from '@parlay/remote-kit/ports';
 import { Badge } from '@parlay/ui/badge';
@@ -57,13 +58,19 @@ export function GameHeader({ game, mode, fullscreen, onPlayReal }: GameHeaderPro
   );
 }
 
-/** The server's balance; a hidden one stays hidden here too. */
+/** What the games leave out of their balances, since it cannot be staked; undefined where nothing is locked. */
+function lockedText({ locked, currency }: { locked: string; currency: string }, locale: string): string | undefined {
+  return Number(locked) > 0 ? moneyParts(locked, { locale, currency }).text : undefined;
+}
+
+/** The server's balance, and what of it the game cannot take; a hidden one stays hidden here too. */
 function PlayBalance() {
   const { t, locale } = useMessages();
   const { preferences } = usePorts();
   const session = useSession();
   const balance = useBalance();
   if (session.status !== 'player' || !preferences.get('showBalance')) return null;
+  const locked = balance.status === 'known' && lockedText(balance.balances, locale);
   return (
     <p className={styles.balance}>
       <span className={styles.balanceLabel}>{t('game.balance')}</span>
@@ -74,6 +81,7 @@ function PlayBalance() {
           {balance.status === 'unavailable' ? t('game.balanceUnavailable') : <Skeleton className={styles.moneyGhost} />}
         </span>
       )}
+      {locked && <span className={styles.balanceLocked}>{t('game.balanceLocked', { amount: locked })}</span>}
     </p>
   );
 }
