@@ -36,7 +36,7 @@ const ICONS: Partial<Record<PublicRoute, LucideIcon>> = {
   'help-centre': LifeBuoy,
 };
 
-/** Initials that open the account's links (SH10). */
+/** Initials that open the account's links (SH10), under the name they stand for. */
 export function AccountMenu({ user }: { user: SessionUser }) {
   const { t } = useMessages();
   const { brand } = usePorts().brand;
@@ -56,6 +56,7 @@ export function AccountMenu({ user }: { user: SessionUser }) {
         </button>
       )}
     >
+      <p className={styles.menuName}>{user.displayName}</p>
       {accountLinks(brand.lotteryOnly).map((route) => {
         const Icon = ICONS[route] ?? CircleUserRound;
         return (
