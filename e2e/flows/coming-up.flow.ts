@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
+import { type Asked, isExempt } from '../support/requests.ts';
 import { allMounted, expect, logIn, mounted, running, test } from '../support/site.ts';
-import { type Asked, observe, seenOn, watchRequests } from './observe.ts';
+import { observe, seenOn, watchRequests } from './observe.ts';
 
 const SIX = ['account', 'auth', 'casino', 'shell', 'sports', 'tournament'].map((name) => `remote-${name}`);
 
@@ -46,14 +47,6 @@ test('a page is put together from six releases, each with its name, version and 
   expect(watch.problems).toEqual([]);
 });
 
-/**
- * What may be asked for by others than the document while a page comes up: sockets with what opens them, the release
- * stream, beacons, and what the browser wants for itself.
- */
-const isExempt = (url: string, type: string) =>
-  ['WebSocket', 'EventSource', 'Ping'].includes(type) ||
-  /\/release-events|\/api\/reports|\/api\/account\/pusher|\/realtime\.\w+\.js|\/favicon\.ico/.test(url);
-
 async function comingUp(page: Page, path: string) {
   const log = await watchRequests(page);
   const warnings: string[] = [];
@@ -67,9 +60,7 @@ async function comingUp(page: Page, path: string) {
   const { site } = running();
   // Once a player's channel is open, the account is asked for again: what happened in between is in no message.
   const isAfterOpening = ({ url, by }: Asked) => by === 'script' && url.endsWith('/api/account/user');
-  const until = ofDocument().filter(
-    (one) => one.url.startsWith(site) && !isExempt(one.url, one.type) && !isAfterOpening(one),
-  );
+  const until = ofDocument().filter((one) => one.url.startsWith(site) && !isExempt(one) && !isAfterOpening(one));
   return { until, warnings };
 }
 

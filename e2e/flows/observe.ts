@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { type Asked, logRequests } from '../support/requests.ts';
 
 declare global {
   interface Window {
@@ -34,36 +35,6 @@ export async function observe(page: Page): Promise<void> {
 
 export const seenOn = (page: Page) => page.evaluate(() => window.seen);
 
-export interface Asked {
-  url: string;
-  type: string;
-  /** Who asked: "parser" is the document itself. */
-  by: string;
-  fromCache: boolean;
-  /** Which of the page's documents it belongs to. */
-  document: string;
-}
-
-/** Every request of the page's own documents, with who has asked for it, as the browser's network log tells. */
-export async function watchRequests(page: Page): Promise<Asked[]> {
-  const asked = new Map<string, Asked>();
-  const list: Asked[] = [];
-  const log = await page.context().newCDPSession(page);
-  await log.send('Network.enable');
-  log.on('Network.requestWillBeSent', ({ requestId, request, type, initiator, loaderId }) => {
-    const one = {
-      url: request.url,
-      type: type ?? 'Other',
-      by: initiator.type,
-      fromCache: false,
-      document: loaderId,
-    };
-    asked.set(requestId, one);
-    list.push(one);
-  });
-  log.on('Network.requestServedFromCache', ({ requestId }) => {
-    const one = asked.get(requestId);
-    if (one) one.fromCache = true;
-  });
-  return list;
-}
+/** Every request of the page's own documents, with who has asked for it. */
+export const watchRequests = async (page: Page): Promise<Asked[]> =>
+  await logRequests(await page.context().newCDPSession(page));

@@ -1,0 +1,42 @@
+import { createKernel } from '../../../../host/src/boot/kernel.ts';
+import { createSlotElements } from '../../../../host/src/remotes/slot-element.ts';
+import type { Remote } from '../../../../shared/remote-kit/src/define-remote.ts';
+import type { MountProps } from '../../../../shared/remote-kit/src/definition.ts';
+
+type Context = Parameters<typeof createKernel>[1];
+type ReleaseSet = Parameters<typeof createKernel>[2];
+type SetRemote = ReleaseSet['remotes'][number];
+
+/** What an app of one release knows of its parts at build time: `[{ remote, slots, routes }]`. */
+declare const PARTS: string;
+
+/** The same parts in the same slots with the same ports, put together without a release set, single-spa or swaps. */
+export function startApp(window: Window & typeof globalThis, load: (remote: string) => Promise<Remote>): void {
+  const { document } = window;
+  const context = JSON.parse(document.getElementById('page-context')?.textContent ?? '{}') as Context;
+  const remotes = (JSON.parse(PARTS) as SetRemote[]).map((part) => ({ ...part, version: '1', container: part.remote }));
+  const set = { locale: context.locale, host: { version: '1' }, remotes } as unknown as ReleaseSet;
+  const kernel = createKernel(window, context, set);
+  const slots = createSlotElements(document);
+  const owner = kernel.history.location.current().route?.remote;
+  const nothing = () => undefined;
+
+  async function mount(remote: SetRemote, slot: SetRemote['slots'][number]) {
+    const element = slots.of(slot, remote.remote);
+    slots.mark(element, remote.version, 'loading');
+    const lifecycles = (await load(remote.remote)).lifecycles(slot);
+    const props: MountProps = {
+      ports: kernel.portsFor(remote, nothing, () => context.alternates),
+      slot,
+      element,
+      onReady: () => slots.mark(element, remote.version, 'mounted'),
+      onBroken: () => slots.mark(element, remote.version, 'fallback'),
+    };
+    await lifecycles.bootstrap(props);
+    await lifecycles.mount(props);
+  }
+
+  for (const remote of remotes)
+    for (const slot of remote.slots) if (slot !== 'page' || remote.remote === owner) void mount(remote, slot);
+  kernel.session.start();
+}

@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { compile } from '@parlay/tooling/build/compile';
+import { listFiles } from '@parlay/tooling/build/files';
+import { sourceDigest } from '@parlay/tooling/digest';
+import type { Configuration, Stats } from 'webpack';
+import { federatedHostConfig, federatedRemoteConfig } from './federated.ts';
+import { monolithConfig } from './monolith.ts';
+import { appFile, type Part, root } from './parts.ts';
+
+export const MONOLITH = '/bench/monolith/';
+export const FEDERATED = '/bench/federated/';
+
+export interface Resource {
+  url: string;
+  integrity: string;
+}
+
+/** Files of a page in the order a document names them: what it runs itself, what follows, and its styles. */
+export interface PageFiles {
+  entry: Resource[];
+  scripts: Resource[];
+  styles: Resource[];
+}
+
+export interface Built {
+  folder: string;
+  monolith: Record<string, PageFiles>;
+  /** The host's own files; all else is found when the page runs. */
+  federated: PageFiles;
+}
+
+/** Builds the site's other two forms, or finds them as they were built from the same sources. */
+export async function buildOthers(parts: readonly Part[], routes: readonly string[]): Promise<Built> {
+  const cache = join(import.meta.dirname, '..', '.cache');
+  const folder = join(cache, keyOf(parts, routes));
+  const list = join(folder, 'built.json');
+  if (existsSync(list)) return JSON.parse(readFileSync(list, 'utf8')) as Built;
+
+  rmSync(cache, { recursive: true, force: true });
+  const work = join(cache, `work-${process.pid}`);
+  mkdirSync(work, { recursive: true });
+  const one = join(work, 'monolith');
+  const many = join(work, 'federated');
+  const monolith = await made(monolithConfig(one, MONOLITH, parts));
+  const host = await made(federatedHostConfig(many, FEDERATED, parts));
+  for (const { remote } of parts) await made(federatedRemoteConfig(remote, many));
+  const built: Built = {
+    folder,
+    monolith: Object.fromEntries(
+      routes.map((route) => [route, filesOf(monolith, one, MONOLITH, [`page-${route}`, 'messages-en-json'])]),
+    ),
+    federated: filesOf(host, join(many, 'host'), `${FEDERATED}host/`, []),
+  };
+  writeFileSync(join(work, 'built.json'), JSON.stringify(built));
+  renameSync(work, folder);
+  return built;
+}
+
+async function made(configuration: Configuration): Promise<Stats> {
+  console.error(`building ${configuration.output?.path}`);
+  const compiled = await compile(configuration);
+  if (!compiled.ok) throw new Error(compiled.problem);
+  return compiled.stats;
+}
+
+function filesOf(stats: Stats, folder: string, base: string, chunks: readonly string[]): PageFiles {
+  const known = listFiles(folder);
+  const of = (name: string, ending: string) => {
+    const group = stats.compilation.namedChunkGroups.get(name);
+    if (!group) throw new Error(`there is no chunk ${name}`);
+    return group.getFiles().filter((file) => file.endsWith(ending));
+  };
+  const named = (files: readonly string[]) =>
+    [...new Set(files)].map((file) => ({ url: base + file, integrity: known[file]?.integrity ?? '' }));
+  const all = ['main', ...chunks];
+  const entry = of('main', '.js');
+  return {
+    entry: named(entry),
+    scripts: named(chunks.flatMap((name) => of(name, '.js'))).filter(
+      ({ url }) => !entry.includes(url.slice(base.length)),
+    ),
+    styles: named(all.flatMap((name) => of(name, '.css'))),
+  };
+}
+
+function keyOf(parts: readonly Part[], routes: readonly string[]): string {
+  const hash = createHash('sha256').update(JSON.stringify([parts, routes]));
+  for (const name of ['host', ...parts.map(({ remote }) => remote)]) hash.update(sourceDigest(join(root, name)).digest);
+  for (const folder of [import.meta.dirname, appFile('.')])
+    for (const file of readdirSync(folder).sort()) hash.update(readFileSync(join(folder, file)));
+  return hash.digest('hex').slice(0, 16);
+}

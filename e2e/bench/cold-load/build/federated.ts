@@ -1,0 +1,73 @@
+import { join } from 'node:path';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import { SINGLETONS } from '@parlay/tooling/singletons';
+import { hostConfig, remoteConfig, type Target } from '@parlay/tooling/webpack';
+import MiniCss from 'mini-css-extract-plugin';
+import webpack, { type Configuration } from 'webpack';
+import { appFile, type Part, STYLE_PREFIX, targetOf } from './parts.ts';
+
+const containerOf = (remote: string) => remote.replaceAll('-', '_');
+
+/** Shared libraries as the guides have them: singletons that each build brings along, too. */
+const shared = ({ versions }: Target) =>
+  Object.fromEntries(
+    Object.entries(SINGLETONS).map(([key, { package: name }]) => [
+      key,
+      { singleton: true, requiredVersion: `^${versions[name]}` },
+    ]),
+  );
+
+const styles = () =>
+  new MiniCss({
+    filename: '[name].[contenthash:8].css',
+    chunkFilename: '[name].[contenthash:8].css',
+    ignoreOrder: true,
+  });
+
+/** One remote by Module Federation's own defaults: a manifest, a runtime of its own, its styles loaded by its chunks. */
+export function federatedRemoteConfig(remote: string, output: string): Configuration {
+  const target = targetOf(remote, containerOf(remote), join(output, remote));
+  const usual = remoteConfig(target);
+  return {
+    ...usual,
+    optimization: { ...usual.optimization, splitChunks: { chunks: 'async' } },
+    plugins: [
+      new ModuleFederationPlugin({
+        name: containerOf(remote),
+        filename: 'remoteEntry.js',
+        exposes: { './remote': './src/remote.ts' },
+        shared: shared(target),
+        manifest: true,
+        dts: false,
+      }),
+      styles(),
+    ],
+  };
+}
+
+export function federatedHostConfig(output: string, publicPath: string, parts: readonly Part[]): Configuration {
+  const target = targetOf('host', STYLE_PREFIX, join(output, 'host'));
+  const usual = hostConfig(target);
+  return {
+    ...usual,
+    entry: { main: appFile('federated.ts') },
+    // The federation runtime's own chunk cannot be named by its content.
+    output: { ...usual.output, filename: '[name].js', publicPath: `${publicPath}host/` },
+    optimization: { ...usual.optimization, splitChunks: { chunks: 'async' } },
+    plugins: [
+      new ModuleFederationPlugin({
+        name: 'host',
+        remotes: Object.fromEntries(
+          parts.map(({ remote }) => [
+            containerOf(remote),
+            `${containerOf(remote)}@${publicPath}${remote}/mf-manifest.json`,
+          ]),
+        ),
+        shared: shared(target),
+        dts: false,
+      }),
+      styles(),
+      new webpack.DefinePlugin({ PARTS: JSON.stringify(JSON.stringify(parts)) }),
+    ],
+  };
+}

@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { SINGLETONS } from '@parlay/tooling/singletons';
+import type { Target } from '@parlay/tooling/webpack';
+import { workspaceRoot } from '@parlay/tooling/workspace';
+
+/** What an app of one release knows of a remote at build time. */
+export interface Part {
+  remote: string;
+  slots: string[];
+  routes: { id: string; path: string }[];
+}
+
+export const root = workspaceRoot(import.meta.dirname);
+export const appFile = (name: string) => join(import.meta.dirname, '..', 'app', name);
+
+/** Class names of the monolith and of plain federation start with this; the product's carry remote and digest. */
+export const STYLE_PREFIX = 'plain';
+
+export function targetOf(folder: string, container: string, output: string): Target {
+  return {
+    folder: join(root, folder),
+    root,
+    container,
+    stylePrefix: STYLE_PREFIX,
+    output,
+    versions: Object.fromEntries(Object.values(SINGLETONS).map(({ package: name }) => [name, installed(name)])),
+  };
+}
+
+const installed = (name: string) =>
+  (JSON.parse(readFileSync(join(root, 'host/node_modules', name, 'package.json'), 'utf8')) as { version: string })
+    .version;

@@ -1,0 +1,103 @@
+import { median } from '../support/figures.ts';
+import { type Target, table, target } from '../support/report.ts';
+import type { Protocol } from './front.ts';
+import type { Load } from './load.ts';
+import type { Network } from './networks.ts';
+import { VARIANTS, type Variant } from './variants.ts';
+
+export interface Sample {
+  protocol: Protocol;
+  network: Network['name'];
+  page: string;
+  variant: Variant;
+  load: Load;
+}
+
+/** Medians over the rounds; of waves and shifts the worst round counts. */
+interface Row {
+  requests: number;
+  bytes: number;
+  waves: number;
+  lcp: number;
+  allMounted: number;
+  shifts: number;
+  kept: number;
+  rounds: number;
+  what: string;
+}
+
+export interface Case {
+  protocol: Protocol;
+  network: Network['name'];
+  page: string;
+  rows: Partial<Record<Variant, Row>>;
+}
+
+function rowOf(loads: readonly Load[]): Row {
+  const of = (pick: (load: Load) => number) => median(loads.map(pick));
+  return {
+    requests: of(({ requests }) => requests),
+    bytes: of(({ bytes }) => bytes),
+    waves: Math.max(...loads.map(({ waves }) => waves)),
+    lcp: of(({ lcp }) => lcp?.at ?? Number.NaN),
+    allMounted: of(({ allMounted }) => allMounted),
+    shifts: Math.max(...loads.map(({ shifts }) => shifts)),
+    kept: loads.filter(({ lcp }) => lcp?.kept).length,
+    rounds: loads.length,
+    what: loads[0]?.lcp?.what ?? 'nothing',
+  };
+}
+
+/** One case a protocol, network and page, in the order in which they first came. */
+export function casesOf(samples: readonly Sample[]): Case[] {
+  const groups = Map.groupBy(samples, ({ protocol, network, page }) => `${protocol} ${network} ${page}`);
+  return [...groups.keys()].sort().flatMap((key) => {
+    const group = groups.get(key) ?? [];
+    const [first] = group;
+    if (!first) return [];
+    const rows: Case['rows'] = {};
+    for (const variant of VARIANTS) {
+      const loads = group.filter((sample) => sample.variant === variant).map(({ load }) => load);
+      if (loads.length > 0) rows[variant] = rowOf(loads);
+    }
+    return [{ protocol: first.protocol, network: first.network, page: first.page, rows }];
+  });
+}
+
+export function tableOf({ protocol, network, page, rows }: Case): string {
+  const kept = (row: Row) => `${row.kept}/${row.rounds}`;
+  return table(
+    `${page} on ${network}, ${protocol} (ms, kB; medians of ${rows.product?.rounds ?? 0})`,
+    ['', 'requests', 'kB', 'waves', 'LCP', 'all mounted', 'CLS', 'LCP element kept', 'which is'],
+    Object.entries(rows).map(([variant, row]) => [
+      variant,
+      row.requests,
+      row.bytes / 1000,
+      row.waves,
+      Math.round(row.lcp),
+      Math.round(row.allMounted),
+      row.shifts,
+      kept(row),
+      row.what,
+    ]),
+  );
+}
+
+/** What the architecture promises, case by case. Only over HTTP/2: over HTTP/1.1 the figures are for information. */
+export function targetsOf({ network, page, rows }: Case): Target[] {
+  const { product, monolith, 'monolith with first content': content, 'plain federation': plain } = rows;
+  if (!product || !monolith || !content || !plain) return [];
+  const where = `${page} on ${network}`;
+  const mountedLimit = network === 'Slow 4G' ? 0.6 : 0.75;
+  return [
+    target(`${where}: waves`, product.waves, '', { atMost: 2 }),
+    target(`${where}: CLS`, product.shifts, '', { atMost: 0.01 }),
+    target(`${where}: LCP, of the monolith's`, product.lcp / monolith.lcp, '×', { atMost: 0.6 }),
+    target(`${where}: LCP, of the monolith's with first content`, product.lcp / content.lcp, '×', { atMost: 1.15 }),
+    target(`${where}: bytes, of the monolith's`, product.bytes / monolith.bytes, '×', { atMost: 1.5 }),
+    target(`${where}: all mounted, of plain federation's`, product.allMounted / plain.allMounted, '×', {
+      atMost: mountedLimit,
+    }),
+    target(`${where}: loads whose LCP element stays`, product.kept / product.rounds, 'of 1', { atLeast: 1 }),
+  ];
+}

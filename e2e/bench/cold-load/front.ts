@@ -1,0 +1,136 @@
+import {
+  Agent,
+  request as askUpstream,
+  type IncomingMessage,
+  type OutgoingHttpHeaders,
+  type ServerResponse,
+} from 'node:http';
+import { createSecureServer } from 'node:http2';
+import { createServer } from 'node:https';
+import type { AddressInfo, Server, Socket } from 'node:net';
+import type { Certificate } from './certificate.ts';
+
+export type Protocol = 'HTTP/2' | 'HTTP/1.1';
+
+export interface Answer {
+  status: number;
+  headers: OutgoingHttpHeaders;
+  body: Buffer;
+}
+
+/** HTTP/2 requests and answers speak HTTP/1's language here. */
+type Request = IncomingMessage;
+type Response = ServerResponse;
+
+export interface FrontOptions {
+  certificate: Certificate;
+  protocol: Protocol;
+  /** Port of the product's site, on this machine. */
+  upstream: number;
+  /** What this front answers itself; undefined leaves it to the product. */
+  answer(path: string, ask: (path: string) => Promise<Answer>): Promise<Answer | undefined>;
+}
+
+export interface Front {
+  origin: string;
+  close(): Promise<void>;
+}
+
+/** Headers of one connection: HTTP/2 knows none of them. */
+const HOP = ['connection', 'keep-alive', 'transfer-encoding', 'upgrade', 'http2-settings', 'proxy-connection', 'host'];
+
+/** TLS in front of the product. Files that never change are kept here, so that every variant is served from memory. */
+export async function openFront({ certificate, protocol, upstream, answer }: FrontOptions): Promise<Front> {
+  const agent = new Agent({ keepAlive: true });
+  const kept = new Map<string, Answer>();
+  const { key, cert } = certificate;
+  const server: Server =
+    protocol === 'HTTP/2'
+      ? createSecureServer({ key, cert, allowHTTP1: false })
+      : createServer({ key, cert, ALPNProtocols: ['http/1.1'] });
+  server.on('request', (request: Request, response: Response) => void serve(request, response));
+  const sockets = new Set<Socket>();
+  server.on('connection', (socket: Socket) => {
+    sockets.add(socket);
+    socket.once('close', () => sockets.delete(socket));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()));
+  const { port } = server.address() as AddressInfo;
+
+  async function serve(request: Request, response: Response) {
+    try {
+      const path = request.url ?? '/';
+      const ask = (wanted: string) =>
+        whole(forward(wanted, 'GET', { ...plain(request), 'accept-encoding': 'identity' }));
+      const known = kept.get(path) ?? (request.method === 'GET' ? await answer(path, ask) : undefined);
+      if (known) return send(response, known);
+      const asked = forward(path, request.method ?? 'GET', plain(request));
+      request.pipe(asked);
+      const came = await answered(asked);
+      if (!path.startsWith('/r/') || came.statusCode !== 200) {
+        response.writeHead(came.statusCode ?? 502, withoutHop(came.headers));
+        came.pipe(response);
+        return;
+      }
+      const file = { status: 200, headers: withoutHop(came.headers), body: await bytesOf(came) };
+      kept.set(path, file);
+      send(response, file);
+    } catch {
+      if (!response.headersSent) response.writeHead(502);
+      response.end();
+    }
+  }
+
+  /** The product is asked without TLS and takes that for the page's own scheme. */
+  const forward = (path: string, method: string, headers: OutgoingHttpHeaders) =>
+    askUpstream({
+      port: upstream,
+      host: '127.0.0.1',
+      agent,
+      path,
+      method,
+      headers: {
+        ...headers,
+        ...(headers.origin ? { origin: `http://localhost:${port}` } : {}),
+        host: `localhost:${port}`,
+      },
+    });
+
+  return {
+    origin: `https://localhost:${port}`,
+    async close() {
+      for (const socket of sockets) socket.destroy();
+      agent.destroy();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+function send(response: Response, { status, headers, body }: Answer) {
+  response.writeHead(status, { ...headers, 'content-length': body.length });
+  response.end(body);
+}
+
+const withoutHop = (headers: OutgoingHttpHeaders): OutgoingHttpHeaders =>
+  Object.fromEntries(Object.entries(headers).filter(([name]) => !HOP.includes(name) && !name.startsWith(':')));
+
+const plain = (request: Request) => withoutHop(request.headers);
+
+function answered(asked: ReturnType<typeof askUpstream>): Promise<IncomingMessage> {
+  return new Promise((resolve, reject) => {
+    asked.once('response', resolve);
+    asked.once('error', reject);
+  });
+}
+
+async function whole(asked: ReturnType<typeof askUpstream>): Promise<Answer> {
+  asked.end();
+  const came = await answered(asked);
+  return { status: came.statusCode ?? 502, headers: withoutHop(came.headers), body: await bytesOf(came) };
+}
+
+async function bytesOf(stream: IncomingMessage): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of stream) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks);
+}

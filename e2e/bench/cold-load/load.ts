@@ -1,0 +1,57 @@
+import type { Browser, Page } from '@playwright/test';
+import { type Asked, isExempt, logRequests } from '../../support/requests.ts';
+import { noteComing, type Seen, whatWasSeen } from './coming.ts';
+import { type Network, throttle } from './networks.ts';
+import { wavesOf } from './waves.ts';
+
+export interface Load extends Seen {
+  allMounted: number;
+  requests: number;
+  bytes: number;
+  waves: number;
+}
+
+export interface LoadOptions {
+  browser: Browser;
+  url: string;
+  network: Network;
+  /** How many parts the page has. */
+  parts: number;
+}
+
+const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
+
+/** One page in a browser context of its own: nothing is cached, no connection is open. */
+export async function loadOnce({ browser, url, network, parts }: LoadOptions): Promise<Load> {
+  const context = await browser.newContext(PHONE);
+  try {
+    const page = await context.newPage();
+    const session = await context.newCDPSession(page);
+    const log = await logRequests(session);
+    await throttle(session, network);
+    await noteComing(page, parts);
+    await page.goto(url, { waitUntil: 'commit', timeout: 60_000 });
+    const seen = await whatWasSeen(page);
+    if (seen.allMounted === undefined) throw new Error(`${url} did not come up`);
+    return { ...seen, allMounted: seen.allMounted, ...countOf(ofDocument(page, log), seen.allMounted) };
+  } finally {
+    await context.close();
+  }
+}
+
+/** Requests of the document that is open. */
+function ofDocument(page: Page, log: readonly Asked[]): Asked[] {
+  const document = log.find(({ type, url }) => type === 'Document' && url === page.url())?.document;
+  return log.filter((one) => one.document === document);
+}
+
+/** What was asked for until every part was drawn. */
+function countOf(log: readonly Asked[], allMounted: number): Pick<Load, 'requests' | 'bytes' | 'waves'> {
+  const start = log[0]?.at ?? 0;
+  const counted = log.filter((one) => !isExempt(one) && !one.fromCache && (one.at - start) * 1000 <= allMounted);
+  return {
+    requests: counted.length,
+    bytes: counted.reduce((sum, { bytes }) => sum + bytes, 0),
+    waves: wavesOf(counted),
+  };
+}
