@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import { Signal } from './signal.ts';
 
 /** A connection pool or one transaction of it. Repositories write their SQL with kysely's `sql` and name the row's type. */
 export type Db = Kysely<unknown>;
@@ -7,8 +8,10 @@ export type Db = Kysely<unknown>;
 export interface Database {
   db: Db;
   pool: pg.Pool;
-  /** For connections of their own (LISTEN). */
+  /** For connections of their own. */
   url: string;
+  /** Given after calls that may have written something: whoever works on what was written looks then. */
+  written: Signal;
   close(): Promise<void>;
 }
 
@@ -40,5 +43,5 @@ export function openDatabase({ url, size = 20, onError }: DatabaseOptions): Data
   // So would one that breaks inside a transaction, between two statements: the next statement fails and says so.
   pool.on('connect', (client) => client.on('error', () => undefined));
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
-  return { db, pool, url, close: () => db.destroy() };
+  return { db, pool, url, written: new Signal(), close: () => db.destroy() };
 }

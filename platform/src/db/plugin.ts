@@ -13,6 +13,9 @@ export const databasePlugin = fp<{ database: Database }>(
   async (app, { database }) => {
     app.decorate('db', database.db);
     app.decorate('pool', database.pool);
+    app.addHook('onResponse', async ({ method }) => {
+      if (method !== 'GET' && method !== 'HEAD') database.written.give();
+    });
   },
   { name: 'database' },
 );

@@ -7,6 +7,7 @@ let ledger: TestLedger;
 let player: string;
 beforeAll(async () => {
   ledger = await testLedger();
+  await aPlayer(ledger.db, { withdrawable: 1n });
   player = await aPlayer(ledger.db, { withdrawable: 10_000n });
 });
 afterAll(() => ledger.drop());
@@ -19,13 +20,16 @@ describe('the ledger', () => {
     'update transfer set customer_id = customer_id',
     'delete from transfer',
     'truncate transfer cascade',
+    "update account set unit = 'PEN'",
+    'delete from account',
+    'truncate account cascade',
   ])('is append-only: %s is refused', async (statement) => {
     const before = await count(ledger.db, 'posting');
     await expect(ledger.pool.query(statement)).rejects.toThrow(/append-only/);
     expect(await count(ledger.db, 'posting')).toBe(before);
   });
 
-  it('refuses at commit a transfer that does not sum to zero', async () => {
+  it('refuses a transfer that does not sum to zero', async () => {
     const unbalanced = ledger.db.transaction().execute(async (trx) => {
       await sql`insert into transfer (kind, scope, key, customer_id) values ('deposit', 'x', 'x', ${player})`.execute(
         trx,
@@ -36,10 +40,15 @@ describe('the ledger', () => {
     await expect(unbalanced).rejects.toThrow(/does not sum to zero/);
   });
 
-  it('refuses a posting in a unit that is not its account’s', async () => {
-    const foreign = sql`insert into posting (transfer_id, account_id, unit, amount)
-      select (select max(id) from transfer), id, 'PEN', 5 from account where owner = ${player} limit 1`;
-    await expect(foreign.execute(ledger.db)).rejects.toThrow(/foreign key/);
+  it.each([
+    ['in a unit that is not its account’s', "(select min(id) from transfer), id, 'PEN', amount"],
+    ['on an account that is not there', '(select min(id) from transfer), -id, unit, amount'],
+    ['of a transfer that is not there', '-1, id, unit, amount'],
+  ])('refuses a posting %s', async (_, columns) => {
+    const stray = `insert into posting (transfer_id, account_id, unit, amount) select ${columns}
+      from (select account.*, 9 - 6 * row_number() over (order by id) as amount from account
+            where owner = $1 and unit = 'EUR' limit 2) own`;
+    await expect(ledger.pool.query(stray, [player])).rejects.toMatchObject({ code: '23503' });
   });
 
   it.each(['spendable = -1', 'withdrawable = spendable + 1', 'locked = -1', 'locked = spendable - withdrawable + 1'])(

@@ -27,7 +27,7 @@ afterEach(async () => {
   await realtime.close();
 });
 
-function publish(errors: unknown[] = []): void {
+function publish(errors: unknown[] = [], pollMs?: number): OutboxPublisher {
   const client = realtimeClient({
     appId: 'app',
     key: 'key',
@@ -37,12 +37,13 @@ function publish(errors: unknown[] = []): void {
   });
   const publisher = new OutboxPublisher({
     db: ledger.db,
-    databaseUrl: ledger.url,
     send: client.send,
     onError: (error) => errors.push(error),
+    ...(pollMs === undefined ? {} : { pollMs }),
   });
   publisher.start();
   running.push({ stop: () => publisher.stop().then(client.close) });
+  return publisher;
 }
 
 async function until(fact: () => boolean | Promise<boolean>): Promise<void> {
@@ -78,6 +79,17 @@ describe('the outbox', () => {
       balances: { spendable: { total: '9.50' }, withdrawable: '9.00', locked: '0.50' },
     });
     expect(await walletOf(ledger.db, player)).toMatchObject({ spendable: '9.50', version: 2 });
+  });
+
+  it('is sent at once when its node says so, and by the next look when another process wrote', async () => {
+    const publisher = publish([], 600_000);
+    const player = await aPlayer(ledger.db, { withdrawable: 1_000n });
+    publisher.call();
+    await until(() => of(player).length === 1);
+    await publisher.stop();
+    publish([], 5);
+    await stake(await aGame(ledger.db, player));
+    await until(() => of(player).length === 2);
   });
 
   it('keeps each player’s order with several nodes publishing', async () => {

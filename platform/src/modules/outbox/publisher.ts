@@ -1,24 +1,26 @@
-import pg from 'pg';
 import type { Db } from '../../db/database.ts';
 import type { SendFacts } from './realtime-client.ts';
-import { claimFacts, markPublished } from './repository.ts';
+import { claimFacts, markPublished, PLAYERS_A_PASS } from './repository.ts';
 
 export interface PublisherOptions {
   db: Db;
-  /** For a connection of its own that listens for new facts. */
-  databaseUrl: string;
   send: SendFacts;
   /** Told of every failure; facts stay and are sent later. */
   onError(error: unknown): void;
-  /** Looks for facts this often even if no call came; milliseconds. */
+  /** Looks for facts this often even if nobody called; milliseconds. */
   pollMs?: number;
 }
+
+/** Finds what other processes wrote, and what a node left that is no more. */
+const POLL_MS = 250;
+/** Facts of as long go together: under load a look then finds many. */
+const GATHER_MS = 20;
 
 const LONGEST_PAUSE_MS = 5_000;
 
 /**
- * Publishes the outbox: woken by NOTIFY, by poll where that is lost, at least once, in each player's order. While
- * realtime is down the facts wait; nothing else notices.
+ * Publishes the outbox: at once what this node wrote, by poll what others did; at least once, in each player's order.
+ * While realtime is down the facts wait; nothing else notices.
  */
 export class OutboxPublisher {
   readonly #options: PublisherOptions;
@@ -27,7 +29,6 @@ export class OutboxPublisher {
   /** A call for new facts came since the last look. */
   #called = false;
   #wake: () => void = () => undefined;
-  #listener: pg.Client | undefined;
 
   constructor(options: PublisherOptions) {
     this.#options = options;
@@ -37,24 +38,30 @@ export class OutboxPublisher {
     this.#running ??= this.#run();
   }
 
-  /** Resolves when what is being sent is done and the connection is closed. */
+  /** There may be new facts. */
+  call(): void {
+    this.#called = true;
+    this.#wake();
+  }
+
+  /** Resolves when what is being sent is done. */
   async stop(): Promise<void> {
     this.#stopped = true;
     this.#wake();
     await this.#running;
-    await this.#listener?.end().catch(() => undefined);
   }
 
   async #run(): Promise<void> {
-    const { pollMs = 1_000, onError } = this.#options;
+    const { pollMs = POLL_MS, onError } = this.#options;
     let failures = 0;
     while (!this.#stopped) {
       try {
-        await this.#listen();
         this.#called = false;
         const published = await this.#publishSome();
         failures = 0;
-        if (published === 0 && !this.#called) await this.#pause(pollMs, true);
+        if (published >= PLAYERS_A_PASS) continue;
+        if (published > 0 || this.#called) await this.#pause(GATHER_MS, false);
+        else await this.#pause(pollMs, true);
       } catch (error) {
         onError(error);
         failures += 1;
@@ -80,22 +87,6 @@ export class OutboxPublisher {
     });
     if (failure !== undefined) throw failure;
     return published;
-  }
-
-  async #listen(): Promise<void> {
-    if (this.#listener) return;
-    const listener = new pg.Client({ connectionString: this.#options.databaseUrl });
-    listener.on('notification', () => {
-      this.#called = true;
-      this.#wake();
-    });
-    listener.on('error', (error) => {
-      this.#listener = undefined;
-      this.#options.onError(error);
-    });
-    await listener.connect();
-    await listener.query('listen outbox');
-    this.#listener = listener;
   }
 
   #pause(ms: number, wakeable: boolean): Promise<void> {

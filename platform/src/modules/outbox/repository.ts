@@ -8,8 +8,9 @@ export interface OutboxRow {
   payload: unknown;
 }
 
-const PLAYERS_A_PASS = 50;
-const ROWS_A_PASS = 200;
+/** Waiting players whose facts are taken at once. */
+export const PLAYERS_A_PASS = 100;
+const ROWS_A_PASS = 300;
 
 /**
  * Takes waiting facts of some players, oldest first. Who locks a player's oldest fact owns all of that player's facts

@@ -12,7 +12,7 @@ const COMPLAIN_EVERY_MS = 60_000;
 
 /** Starts publishing to realtime; any number of nodes may. Stop it before the database is closed. */
 export function startPublisher(
-  { db, url }: Database,
+  { db, written }: Database,
   realtime: RealtimeConfig,
   logger: Pick<FastifyBaseLogger, 'warn'>,
 ): { stop(): Promise<void> } {
@@ -23,13 +23,15 @@ export function startPublisher(
     complainedAt = Date.now();
     logger.warn({ err: error }, 'realtime facts wait in the outbox');
   };
-  const publisher = new OutboxPublisher({ db, databaseUrl: url, send: client.send, onError });
+  const publisher = new OutboxPublisher({ db, send: client.send, onError });
   publisher.start();
+  const deafen = written.listen(() => publisher.call());
   const prune = setInterval(() => void pruneOutbox(db, KEPT_HOURS).catch(onError), PRUNE_EVERY_MS);
   prune.unref();
   return {
     async stop() {
       clearInterval(prune);
+      deafen();
       await publisher.stop();
       client.close();
     },
