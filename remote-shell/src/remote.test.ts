@@ -6,9 +6,6 @@ import { languageFaults } from '@parlay/testing/languages';
 import en from '../locales/en.json';
 import remote from './remote.ts';
 
-/** Names, and words that are spelt as in English. */
-const SAME = {};
-
 const { routes, slots } = remote.definition;
 
 describe('the table of contents', () => {
@@ -39,6 +36,6 @@ describe('the table of contents', () => {
 
 describe('messages', () => {
   it('SH35: speak every language, each completely and none with English left in it', () => {
-    expect(languageFaults(join(__dirname, '..', 'locales'), SAME)).toEqual([]);
+    expect(languageFaults(join(__dirname, '..', 'locales'))).toEqual([]);
   });
 });

@@ -1,10 +1,53 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { LOCALES } from '@parlay/contracts/brand';
+import { LOCALES, type Locale } from '@parlay/contracts/brand';
 import { placeholdersOf, textsOf } from './messages.ts';
 
-/** Texts that are rightly the same as the English ones: names, and words that other languages use too; keys by locale. */
-export type SameWords = Readonly<Record<string, readonly string[]>>;
+/** Names, the same in every language. */
+const NAMES = ['Boa', 'Helio', 'Parlay kit', 'Unos', 'Fantasy'];
+
+/** Words that a language spells as English does. */
+const SHARED: Readonly<Partial<Record<Locale, readonly string[]>>> = {
+  de: [
+    'Bonus',
+    'Casino',
+    'Demo',
+    'Jackpot',
+    'Jackpots',
+    'Limits',
+    'Live',
+    'Name',
+    'RTP',
+    'Sport',
+    'Status',
+    'Studios',
+    'Support',
+  ],
+  es: ['Casino', 'No', 'Total'],
+  fi: ['Bonus', 'Demo'],
+  fr: [
+    'Bonus',
+    'Casino',
+    'Licences',
+    'Menu',
+    'Notifications',
+    'Page',
+    'Pages',
+    'Promotions',
+    'Score',
+    'Sport',
+    'Studios',
+    'Transaction',
+    'Transactions',
+    'Type',
+    'Total',
+    'table',
+    'tables',
+  ],
+  lv: ['Demo', 'Licences'],
+  no: ['Bonus', 'Cash out', 'Casino', 'Demo', 'Jackpot', 'Live', 'RTP', 'Sport', 'Status', 'Type'],
+  sv: ['Bonus', 'Cash out', 'Casino', 'Demo', 'Live', 'RTP', 'Sport', 'Status', 'Support'],
+};
 
 const PLURAL = /_(zero|one|two|few|many|other)$/;
 const PATH = /^routes\..*\.path$/;
@@ -13,7 +56,7 @@ const PATH = /^routes\..*\.path$/;
  * What is missing or wrong in a folder of message files, one sentence each: a language without a file, keys that differ
  * from the English ones (plurals: the categories of that language), placeholders that differ, English copies.
  */
-export function languageFaults(folder: string, same: SameWords = {}): string[] {
+export function languageFaults(folder: string): string[] {
   const texts = new Map(
     readdirSync(folder).map((file) => [
       file.replace(/\.json$/, ''),
@@ -25,7 +68,7 @@ export function languageFaults(folder: string, same: SameWords = {}): string[] {
     const own = texts.get(locale);
     if (!own) return [`there is no ${locale}.json`];
     const faults = [...keyFaults(english, own, locale), ...pathFaults(english, own)];
-    if (locale !== 'en') faults.push(...wordFaults(english, own, same[locale] ?? []));
+    if (locale !== 'en') faults.push(...wordFaults(english, own, [...NAMES, ...(SHARED[locale] ?? [])]));
     return faults.map((fault) => `${locale}: ${fault}`);
   });
 }
@@ -57,14 +100,15 @@ function pathFaults(english: Map<string, string>, own: Map<string, string>): str
   ];
 }
 
-function wordFaults(english: Map<string, string>, own: Map<string, string>, same: readonly string[]): string[] {
+function wordFaults(english: Map<string, string>, own: Map<string, string>, shared: readonly string[]): string[] {
   return [...own].flatMap(([key, text]) => {
     const source = english.get(key) ?? english.get(key.replace(PLURAL, '_other'));
     if (PATH.test(key) || source === undefined) return [];
     const faults: string[] = [];
     if (placeholdersOf(text).join() !== placeholdersOf(source).join() && !PLURAL.test(key))
       faults.push(`${key} has other placeholders than the English text`);
-    if (text === source && /\p{L}/u.test(text.replaceAll(/\{\{\w+\}\}/g, '')) && !same.includes(key))
+    const words = text.replaceAll(/\{\{\w+\}\}%?/g, '').trim();
+    if (text === source && /\p{L}/u.test(words) && !shared.includes(words))
       faults.push(`${key} is left in English: ${text}`);
     if (text.includes('!')) faults.push(`${key} shouts`);
     return faults;
