@@ -137,7 +137,8 @@ function watchSession(options: IdlenessOptions, timeoutMinutes: number): (now: S
     listening.unsubscribe();
     if (state.phase === 'expired') return;
     const isOver = () => clock.now() - state.activeAt >= times.timeout * 1000;
-    tell('active');
+    // It may have been another tab that found the session idle.
+    tell(now.status === 'guest' && now.reason === 'idle' ? 'expired' : 'active');
     if (now.status !== 'guest' || now.reason !== 'expired') return;
     // The server was first, for example while this device slept: it was idleness all the same.
     const waking = sleep.waking();

@@ -1,0 +1,218 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { aPlayer, signIn } from '../support/player.ts';
+import { type Product, startProduct } from '../support/product.ts';
+import { allMounted, expect, logIn, running, test } from '../support/site.ts';
+
+/** The fixed rule, accelerated (RS10): seconds. */
+const IDLE = 5;
+const WARNING = 20;
+const DAY = 86_400_000;
+
+const warning = (page: Page) => page.getByRole('alertdialog', { name: 'Still there?' });
+const message = (page: Page) => page.getByText(/^You were logged out because nothing happened/);
+const stay = (page: Page) => warning(page).getByRole('button', { name: 'Stay logged in' });
+
+/** To the last minute of the default countdown, however long the page took to come up. */
+async function untilWarned(page: Page): Promise<void> {
+  await page.clock.fastForward('18:00');
+  await expect
+    .poll(async () => {
+      if ((await warning(page).count()) === 0) await page.clock.fastForward(4000);
+      return warning(page).count();
+    })
+    .toBe(1);
+}
+
+async function expectSignedOut(page: Page, from: string): Promise<void> {
+  await expect(page).toHaveURL(`${new URL(page.url()).origin}/en/login?return=${encodeURIComponent(from)}`);
+  await expect(message(page)).toBeVisible();
+}
+
+async function expectNotToldAgain(page: Page): Promise<void> {
+  await page.reload();
+  await allMounted(page);
+  await expect(page.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible();
+  await expect(message(page)).toHaveCount(0);
+}
+
+test.describe('the fixed rule, accelerated by the brand’s data', () => {
+  let product: Product;
+  const folder = mkdtempSync(join(tmpdir(), 'parlay-idle-'));
+
+  test.beforeAll(async () => {
+    test.setTimeout(180_000);
+    const overrides = join(folder, 'brands.json');
+    const session = { rule: 'fixed', fixed: { idleSeconds: IDLE, warningSeconds: WARNING } };
+    writeFileSync(overrides, JSON.stringify({ 104: { session } }));
+    product = await startProduct({ environment: { BRAND_OVERRIDES: overrides } });
+  });
+  test.afterAll(async () => {
+    await product?.stop();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  for (const width of [390, 1440])
+    test(`RS9, RS10, AU4: activity in one tab keeps the other; a warning; both tabs signed out, told once, ${width} px wide`, async ({
+      page,
+      context,
+      watch,
+    }) => {
+      test.setTimeout(120_000);
+      await page.setViewportSize({ width, height: 844 });
+      const { site } = product;
+      await signIn(context, await aPlayer({}, product), site);
+      const other = await context.newPage();
+      await other.setViewportSize({ width, height: 844 });
+      // A page with a document of its own: it is left by loading the next one.
+      await other.goto(`${site}/en/account/deposit`);
+      await allMounted(other);
+      await page.goto(`${site}/en/casino`);
+      await allMounted(page);
+      const title = await page.title();
+
+      // A page that was long in coming may be warned of already.
+      let at = 100;
+      const warnings = async () => {
+        at += 1;
+        await page.mouse.move(at, at);
+        if (await stay(page).isVisible()) await stay(page).click();
+        return (await warning(page).count()) + (await warning(other).count());
+      };
+      await expect.poll(() => page.evaluate(() => localStorage.getItem('parlay.activity'))).toBeTruthy();
+      await expect.poll(warnings).toBe(0);
+      const kept = performance.now();
+      const seen: number[] = [];
+      await expect
+        .poll(
+          async () => {
+            seen.push(await warnings());
+            return performance.now() - kept;
+          },
+          { intervals: [500], timeout: 60_000 },
+        )
+        .toBeGreaterThan(2 * IDLE * 1000);
+      expect(Math.max(...seen)).toBe(0);
+      await expect(other).toHaveURL(`${site}/en/account/deposit`);
+
+      await expect(warning(page)).toBeVisible();
+      await expect(page).toHaveTitle(/^0:\d\d until your session times out!$/);
+      await expect(warning(other)).toBeVisible();
+      await stay(page).click();
+      await expect(warning(page)).toHaveCount(0);
+      await expect(warning(other)).toHaveCount(0);
+      await expect(page).toHaveTitle(title);
+      await expect(page).toHaveURL(`${site}/en/casino`);
+
+      await expect(page).toHaveTitle('Your session has expired.', { timeout: (IDLE + WARNING + 10) * 1000 });
+      await expectSignedOut(page, '/en/casino');
+      await expectSignedOut(other, '/en/account/deposit');
+      expect(await (await context.request.get(`${site}/api/account/user`)).json()).toEqual({
+        data: { authenticated: false },
+      });
+      expect((await context.cookies(site)).map(({ name }) => name)).not.toContain('IdleTimeout');
+      await page.mouse.move(5, 5);
+      await expect(page).toHaveTitle(/^Log in/);
+      await expectNotToldAgain(page);
+      await expectNotToldAgain(other);
+      expect(watch.problems).toEqual([]);
+    });
+});
+
+for (const width of [390, 1440])
+  test(`X1, RS9: the countdown rule with a clock wrong by a day: dialog by keyboard, and tabs that slept, ${width} px wide`, async ({
+    page,
+    context,
+    watch,
+  }) => {
+    test.setTimeout(120_000);
+    const { site } = running();
+    await signIn(context, await aPlayer());
+    const other = await context.newPage();
+    for (const tab of [page, other]) {
+      await tab.setViewportSize({ width, height: 844 });
+      await tab.clock.install({ time: Date.now() + DAY });
+      await tab.goto(`${site}/en/casino`);
+      await allMounted(tab);
+      // The watch comes a little after the page.
+      await tab.clock.fastForward(5000);
+      await expect.poll(() => tab.evaluate(() => localStorage.getItem('parlay.activity'))).toBeTruthy();
+    }
+
+    for (const tab of [other, page]) await untilWarned(tab);
+    const dialog = warning(page);
+    await page.bringToFront();
+    await expect(stay(page)).toBeFocused();
+    expect(await page.title()).not.toContain('times out');
+    const found = await new AxeBuilder({ page }).include('[role="alertdialog"]').analyze();
+    expect(found.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target)}`)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeVisible();
+    await page.keyboard.press('Tab');
+    await expect(dialog.getByRole('button', { name: 'Log out' })).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(stay(page)).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(dialog).toHaveCount(0);
+    await expect(warning(other)).toHaveCount(0);
+
+    // One tab is used while the other one sleeps.
+    for (const minutes of [10, 10]) {
+      await page.clock.fastForward(minutes * 60_000);
+      await page.mouse.move(50 + minutes, 60);
+    }
+    await other.clock.fastForward('20:10');
+    await expect.poll(() => other.evaluate(() => document.querySelector('[role="alertdialog"]'))).toBeNull();
+    await expect(other).toHaveURL(`${site}/en/casino`);
+
+    // Both sleep past the end: a move in one does not bring the session back.
+    for (const tab of [other, page]) {
+      await tab.clock.fastForward('25:00');
+      await tab.mouse.move(200, 200);
+    }
+    for (const tab of [page, other]) await expectSignedOut(tab, '/en/casino');
+    for (const tab of [page, other]) await expectNotToldAgain(tab);
+    expect(watch.problems).toEqual([]);
+  });
+
+test('AU4: the cookie of an idle arrival is told once and cleared', async ({ page, context }) => {
+  const { site } = running();
+  await context.addCookies([{ name: 'IdleTimeout', value: '1', url: site }]);
+  await page.goto('/en/login');
+  await expect(message(page)).toBeVisible();
+  expect((await context.cookies(site)).map(({ name }) => name)).not.toContain('IdleTimeout');
+  await expectNotToldAgain(page);
+});
+
+test('what a player has typed goes with a logout, and waits for the same player after an idle end', async ({
+  page,
+}) => {
+  const { site } = running();
+  const [maria, otto] = [await aPlayer(), await aPlayer()];
+  const amount = () => page.getByLabel('Amount');
+  await page.clock.install();
+  await logIn(page, maria.username);
+  await page.goto('/en/account/deposit');
+  await amount().fill('37');
+  await page.clock.fastForward(5000);
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('parlay.activity'))).toBeTruthy();
+  await page.clock.fastForward('25:00');
+  await page.mouse.move(100, 100);
+  await expectSignedOut(page, '/en/account/deposit');
+
+  await logIn(page, maria.username);
+  await page.goto(`${site}/en/account/deposit`);
+  await expect(amount()).toHaveValue('37');
+  await page.goto('/en/logout');
+  await page.getByRole('main').getByRole('button', { name: 'Log out' }).click();
+  await expect(page).toHaveURL('/en/home');
+  for (const player of [otto, maria]) {
+    await logIn(page, player.username);
+    await page.goto('/en/account/deposit');
+    await expect(amount()).toHaveValue('');
+    await page.context().clearCookies();
+  }
+});
