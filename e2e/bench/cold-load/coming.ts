@@ -1,63 +1,99 @@
-import type { Page } from '@playwright/test';
+import type { CDPSession, Page } from '@playwright/test';
+
+/** What became of the element that was the largest when it was painted. */
+export type Fate = 'same node' | 'its like' | 'gone';
 
 export interface Seen {
   /** Milliseconds since the navigation began; undefined until every part is drawn. */
   allMounted: number | undefined;
   shifts: number;
-  /** The largest of what was painted. */
-  lcp: { at: number; size: number; what: string; kept: boolean } | undefined;
+  lcp: { at: number; what: string; fate: Fate } | undefined;
 }
 
 declare global {
   interface Window {
-    coming: {
-      allMounted: number | undefined;
-      shifts: number;
-      lcp: { at: number; size: number; element: Element | null; text: string } | undefined;
-    };
+    coming: { allMounted: number | undefined; shifts: number; lcp: number };
   }
 }
 
-/** Makes each document of a page note when its parts are drawn, what was painted largest and how far it shifted. */
-export async function noteComing(page: Page, parts: number): Promise<void> {
-  await page.addInitScript((expected) => {
-    const coming: Window['coming'] = { allMounted: undefined, shifts: 0, lcp: undefined };
-    window.coming = coming;
-    const look = () => {
-      if (document.querySelectorAll('[data-remote][data-state="mounted"]').length < expected) return;
-      coming.allMounted = performance.now();
-      observer.disconnect();
-    };
-    const observer = new MutationObserver(look);
-    observer.observe(document, { attributes: true, attributeFilter: ['data-state'], childList: true, subtree: true });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as Array<PerformanceEntry & { value: number; hadRecentInput: boolean }>)
-        if (!entry.hadRecentInput) coming.shifts += entry.value;
-    }).observe({ type: 'layout-shift', buffered: true });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as Array<PerformanceEntry & { size: number; element: Element | null }>) {
-        const { element, size } = entry;
-        coming.lcp = { at: entry.startTime, size, element, text: element?.textContent ?? '' };
-      }
-    }).observe({ type: 'largest-contentful-paint', buffered: true });
-  }, parts);
+export interface Noted {
+  /** The element painted largest so far, as the browser's own timeline names it: a page only learns of those still there. */
+  largest: { node: number } | undefined;
+}
+
+/**
+ * Makes each document of a page note when its parts are drawn, when the largest was painted and how far it shifted.
+ * `dice` are what the page gets for chance, so that the same games stand in front in every form of the site.
+ */
+export async function noteComing(page: Page, session: CDPSession, parts: number, dice: number): Promise<Noted> {
+  const noted: Noted = { largest: undefined };
+  session.on('PerformanceTimeline.timelineEventAdded', ({ event }) => {
+    if (event.lcpDetails) noted.largest = { node: event.lcpDetails.nodeId ?? 0 };
+  });
+  await session.send('PerformanceTimeline.enable', { eventTypes: ['largest-contentful-paint'] });
+  await page.addInitScript(
+    ({ expected, thrown }) => {
+      const coming: Window['coming'] = { allMounted: undefined, shifts: 0, lcp: Number.NaN };
+      window.coming = coming;
+      const random = crypto.getRandomValues.bind(crypto);
+      crypto.getRandomValues = (array) => (array instanceof Uint32Array ? array.fill(thrown) : random(array));
+      const look = () => {
+        if (document.querySelectorAll('[data-remote][data-state="mounted"]').length < expected) return;
+        coming.allMounted = performance.now();
+        observer.disconnect();
+      };
+      const observer = new MutationObserver(look);
+      observer.observe(document, { attributes: true, attributeFilter: ['data-state'], childList: true, subtree: true });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries() as Array<PerformanceEntry & { value: number; hadRecentInput: boolean }>)
+          if (!entry.hadRecentInput) coming.shifts += entry.value;
+      }).observe({ type: 'layout-shift', buffered: true });
+      new PerformanceObserver((list) => {
+        coming.lcp = list.getEntries().at(-1)?.startTime ?? coming.lcp;
+      }).observe({ type: 'largest-contentful-paint', buffered: true });
+    },
+    { expected: parts, thrown: dice },
+  );
+  return noted;
 }
 
 const AFTERWARDS = 2000;
 
 /** Waits until two seconds after all parts are drawn, and tells what was seen until then. */
-export async function whatWasSeen(page: Page): Promise<Seen> {
+export async function whatWasSeen(page: Page, session: CDPSession, noted: Noted): Promise<Seen> {
   await page.waitForFunction(
     (afterwards) => performance.now() > (window.coming.allMounted ?? Number.POSITIVE_INFINITY) + afterwards,
     AFTERWARDS,
     { polling: 200, timeout: 60_000 },
   );
-  return await page.evaluate(() => {
-    const { allMounted, shifts, lcp } = window.coming;
-    if (!lcp) return { allMounted, shifts, lcp: undefined };
-    const { at, size, element, text } = lcp;
-    const what = `${element?.tagName.toLowerCase() ?? 'gone'} “${text.trim().slice(0, 40)}”`;
-    const kept = element?.isConnected === true && element.textContent === text;
-    return { allMounted, shifts, lcp: { at, size, what, kept } };
+  const { allMounted, shifts, lcp } = await page.evaluate(() => window.coming);
+  if (!noted.largest) return { allMounted, shifts, lcp: undefined };
+  return { allMounted, shifts, lcp: { at: lcp, ...(await fateOf(session, noted.largest.node)) } };
+}
+
+async function fateOf(session: CDPSession, node: number): Promise<{ what: string; fate: Fate }> {
+  const resolved = await session.send('DOM.resolveNode', { backendNodeId: node }).catch(() => undefined);
+  const objectId = resolved?.object.objectId;
+  if (!objectId) return { what: 'unknown', fate: 'gone' };
+  const { result } = await session.send('Runtime.callFunctionOn', {
+    objectId,
+    returnByValue: true,
+    functionDeclaration: String(lookAt),
   });
+  return result.value as { what: string; fate: Fate };
+}
+
+/** Runs in the page, on the element: is it there, or one with the same name and text in the same slot, to be seen? */
+function lookAt(this: Element): { what: string; fate: Fate } {
+  const text = this.textContent ?? '';
+  const what = `${this.tagName.toLowerCase()} “${text.trim().slice(0, 32)}”`;
+  const visible = (element: Element) => {
+    const { width, height, top } = element.getBoundingClientRect();
+    return width > 0 && height > 0 && top < innerHeight;
+  };
+  if (this.isConnected) return { what, fate: visible(this) ? 'same node' : 'gone' };
+  const like = [...document.querySelectorAll(this.tagName)].some(
+    (element) => element.className === this.className && element.textContent === text && visible(element),
+  );
+  return { what, fate: like ? 'its like' : 'gone' };
 }

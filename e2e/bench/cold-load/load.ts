@@ -17,21 +17,23 @@ export interface LoadOptions {
   network: Network;
   /** How many parts the page has. */
   parts: number;
+  /** What the page gets for chance. */
+  dice: number;
 }
 
 const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
 
 /** One page in a browser context of its own: nothing is cached, no connection is open. */
-export async function loadOnce({ browser, url, network, parts }: LoadOptions): Promise<Load> {
+export async function loadOnce({ browser, url, network, parts, dice }: LoadOptions): Promise<Load> {
   const context = await browser.newContext(PHONE);
   try {
     const page = await context.newPage();
     const session = await context.newCDPSession(page);
     const log = await logRequests(session);
     await throttle(session, network);
-    await noteComing(page, parts);
+    const noted = await noteComing(page, session, parts, dice);
     await page.goto(url, { waitUntil: 'commit', timeout: 60_000 });
-    const seen = await whatWasSeen(page);
+    const seen = await whatWasSeen(page, session, noted);
     if (seen.allMounted === undefined) throw new Error(`${url} did not come up`);
     return { ...seen, allMounted: seen.allMounted, ...countOf(ofDocument(page, log), seen.allMounted) };
   } finally {
