@@ -1,14 +1,12 @@
 import type { Page } from '@playwright/test';
-import { expect, logIn, running, test } from '../support/site.ts';
-
-const balance = (page: Page) => page.getByRole('banner').getByText(/^€[\d,]+\.\d\d$/);
-const cents = async (page: Page) =>
-  Math.round(Number(((await balance(page).textContent()) ?? '').replace(/[€,]/g, '')) * 100);
-const rows = (page: Page) => page.getByRole('table', { name: 'Transactions' }).getByRole('row');
+import { balance, cents, isPhone, toCashier } from '../support/header.ts';
+import { aPlayer, signIn } from '../support/player.ts';
+import { expect, running, test } from '../support/site.ts';
+import { atBothWidths } from '../support/widths.ts';
 
 /** Goes to the cashier from the header, asks for an amount by a method, and stands on the provider's page. */
 async function toProvider(page: Page, amount: string, method: 'Visa' | 'Trustly'): Promise<void> {
-  await page.getByRole('banner').getByRole('link', { name: 'Deposit' }).click();
+  await toCashier(page);
   await expect(page).toHaveURL('/en/account/deposit');
   await page.getByRole('textbox', { name: 'Amount' }).fill(amount);
   await page.getByRole('radio', { name: new RegExp(`^${method}`) }).check({ force: true });
@@ -17,67 +15,125 @@ async function toProvider(page: Page, amount: string, method: 'Visa' | 'Trustly'
   await expect(page.getByRole('heading', { level: 1, name: `Pay €${amount}.00` })).toBeVisible();
 }
 
+/** Approves, with a word to the provider on when and how often it tells the platform. */
+async function approve(page: Page, telling: string): Promise<void> {
+  await page.getByText('Test controls').click();
+  await page.getByLabel('When the casino hears of it').selectOption({ label: telling });
+  await page.getByRole('button', { name: 'Approve' }).click();
+}
+
 const told = (page: Page, words: string) => page.getByRole('main').getByRole('status').filter({ hasText: words });
 
-test('a deposit by card is asked on the provider’s page, and is in the balance and the list afterwards', async ({
-  page,
-}) => {
-  await logIn(page, 'demo4');
-  const before = await cents(page);
-  await toProvider(page, '25', 'Visa');
-  await page.getByLabel('Card number').fill('4242 4242 4242 4242');
-  await page.getByLabel('Expiry date').fill('12/39');
-  await page.getByLabel('Security code').fill('123');
-  await page.getByLabel('Name on card').fill('Aino Demo');
-  await page.getByRole('button', { name: 'Continue' }).click();
-  await page.getByRole('button', { name: 'Approve' }).click();
-  await expect(page).toHaveURL(/\/en\/account\/deposit-completed\?ref=/);
-  await expect(told(page, '€25.00 is in your balance.')).toBeVisible();
-  await expect.poll(() => cents(page)).toBe(before + 2500);
-  await page.getByRole('link', { name: 'See transactions' }).click();
-  await expect(rows(page).filter({ hasText: 'Deposit' }).first()).toHaveText(/Done.*€25\.00/);
-});
+/** What the list of transactions says of the deposit of an amount. */
+async function expectListed(page: Page, amount: string, status: string): Promise<void> {
+  if (!page.url().endsWith('/account/transactions')) await page.goto('/en/account/transactions');
+  const rows = page.getByRole('table', { name: 'Transactions' }).getByRole('row');
+  const row = rows.filter({ hasText: 'Deposit' }).filter({ hasText: `€${amount}.00` });
+  await expect(row).toHaveCount(1);
+  await expect(row).toContainText(status);
+}
 
-test('a declined deposit leaves the balance alone and offers another try, whatever the address claims', async ({
-  page,
-}) => {
-  await logIn(page, 'demo4');
-  const before = await cents(page);
-  await toProvider(page, '30', 'Trustly');
-  await page.getByRole('button', { name: 'Decline' }).click();
-  await expect(page).toHaveURL(/deposit-completed\?ref=/);
-  await expect(told(page, 'The deposit of €30.00 was declined.')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Back to deposit' })).toBeVisible();
+atBothWidths((width) => {
+  test('deposits by the payment page: approved, declined, pending then confirmed, left by closing the page, told twice, told after the return; each is in the balance once and in the list (RT5, AC10)', async ({
+    page,
+    context,
+  }) => {
+    test.setTimeout(120_000);
+    await signIn(context, await aPlayer());
+    await page.goto('/en/account/transactions');
+    let expected = 100_000;
+    await expect.poll(() => cents(page)).toBe(expected);
+    const credited = async (amount: number) => {
+      expected += amount * 100;
+      await expect.poll(() => cents(page)).toBe(expected);
+    };
 
-  await page.goto(`${page.url()}&status=SUCCESSFUL&amount=9999.00&success=true`);
-  await expect(told(page, 'The deposit of €30.00 was declined.')).toBeVisible();
-  expect(await cents(page)).toBe(before);
-  await page.goto('/en/account/transactions');
-  await expect(rows(page).filter({ hasText: '€30.00' })).toHaveText(/Failed/);
-});
+    await test.step('approved by card; the notification comes before the return', async () => {
+      await toProvider(page, '25', 'Visa');
+      await page.getByLabel('Card number').fill('4242 4242 4242 4242');
+      await page.getByLabel('Expiry date').fill('12/39');
+      await page.getByLabel('Security code').fill('123');
+      await page.getByLabel('Name on card').fill('Aino Demo');
+      await page.getByRole('button', { name: 'Continue' }).click();
+      await page.getByRole('button', { name: 'Approve' }).click();
+      await expect(page).toHaveURL(/\/en\/account\/deposit-completed\?ref=/);
+      await expect(told(page, '€25.00 is in your balance.')).toBeVisible();
+      await credited(25);
+      await page.getByRole('link', { name: 'See transactions' }).click();
+      await expectListed(page, '25', 'Done');
+    });
 
-test('a deposit left pending is told as pending, and the open page hears when it is confirmed', async ({
-  page,
-  context,
-}) => {
-  await logIn(page, 'demo4');
-  const before = await cents(page);
-  await toProvider(page, '40', 'Trustly');
-  const provider = page.url();
-  await page.getByRole('button', { name: 'Leave pending' }).click();
-  await expect(page).toHaveURL(/deposit-completed\?ref=/);
-  await expect(told(page, '€40.00 is being checked.')).toBeVisible();
-  expect(await cents(page)).toBe(before);
+    await test.step('declined, whatever the address of the return claims', async () => {
+      await toProvider(page, '30', 'Trustly');
+      await page.getByRole('button', { name: 'Decline' }).click();
+      await expect(page).toHaveURL(/deposit-completed\?ref=/);
+      await expect(told(page, 'The deposit of €30.00 was declined.')).toBeVisible();
+      await expect(page.getByRole('link', { name: 'Back to deposit' })).toBeVisible();
+      await page.goto(`${page.url()}&status=SUCCESSFUL&amount=9999.00&success=true`);
+      await expect(told(page, 'The deposit of €30.00 was declined.')).toBeVisible();
+      await credited(0);
+      await expectListed(page, '30', 'Failed');
+    });
 
-  const later = await context.newPage();
-  await later.goto(provider);
-  await later.getByRole('button', { name: 'Confirm now' }).click();
-  await expect(told(page, '€40.00 is in your balance.')).toBeVisible({ timeout: 20_000 });
-  await expect.poll(() => cents(page)).toBe(before + 4000);
+    await test.step('left pending, then confirmed while the page is open', async () => {
+      await toProvider(page, '40', 'Trustly');
+      const provider = page.url();
+      await page.getByRole('button', { name: 'Leave pending' }).click();
+      await expect(told(page, '€40.00 is being checked.')).toBeVisible();
+      await credited(0);
+      const bank = await context.newPage();
+      await bank.goto(provider);
+      await bank.getByRole('button', { name: 'Confirm now' }).click();
+      await expect(told(page, '€40.00 is in your balance.')).toBeVisible({ timeout: 20_000 });
+      await bank.close();
+      await credited(40);
+      await expectListed(page, '40', 'Done');
+    });
+
+    await test.step('the player closes the page; the provider’s word alone credits it', async () => {
+      const closed = await context.newPage();
+      await closed.goto('/en/account/transactions');
+      await toProvider(closed, '45', 'Trustly');
+      const provider = closed.url();
+      await closed.close();
+      await page.bringToFront();
+      await page.reload();
+      await expectListed(page, '45', 'Not finished');
+      const bank = await context.newPage();
+      await bank.goto(provider);
+      await bank.getByRole('button', { name: 'Approve' }).click();
+      await bank.waitForURL(/deposit-completed/);
+      await bank.close();
+      await credited(45);
+      await page.reload();
+      await expectListed(page, '45', 'Done');
+    });
+
+    await test.step('told twice, credited once', async () => {
+      await toProvider(page, '50', 'Trustly');
+      await approve(page, 'Twice');
+      await expect(told(page, '€50.00 is in your balance.')).toBeVisible({ timeout: 20_000 });
+      await credited(50);
+      await expectListed(page, '50', 'Done');
+    });
+
+    await test.step('told only after the return: the page says that it is checked, then that it is there', async () => {
+      await toProvider(page, '55', 'Trustly');
+      await approve(page, 'After the return');
+      await expect(page).toHaveURL(/deposit-completed\?ref=/);
+      await expect(told(page, '€55.00 is in your balance.')).toBeVisible({ timeout: 20_000 });
+      await credited(55);
+      await expectListed(page, '55', 'Done');
+    });
+
+    await page.reload();
+    await expect(balance(page)).toHaveText('€1,215.00');
+    expect(isPhone(page)).toBe(width < 768);
+  });
 });
 
 test('a payment that is not the player’s is like one that does not exist', async ({ page }) => {
-  await logIn(page, 'demo5');
+  await signIn(page, await aPlayer());
   await page.goto('/en/account/deposit-completed?ref=00000000-0000-4000-8000-000000000000&status=SUCCESSFUL');
   await expect(page.getByText('There is no such payment')).toBeVisible();
 });
@@ -85,7 +141,7 @@ test('a payment that is not the player’s is like one that does not exist', asy
 test('the cashier is a document of its own, with the payment provider in its policy and nobody else', async ({
   page,
 }) => {
-  await logIn(page, 'demo5');
+  await signIn(page, await aPlayer());
   await page.goto('/en/casino');
   await page.evaluate(() => {
     document.documentElement.dataset.sameDocument = 'yes';

@@ -1,7 +1,13 @@
 import type { Page } from '@playwright/test';
+import { banner, logOut } from '../support/header.ts';
+import { aPlayer, type Player, signIn } from '../support/player.ts';
 import { allMounted, expect, logIn, PASSWORD, test } from '../support/site.ts';
 
-const banner = (page: Page) => page.getByRole('banner');
+let player: Player;
+test.beforeAll(async () => {
+  player = await aPlayer();
+});
+
 const depositLink = (page: Page) => banner(page).getByRole('link', { name: 'Deposit' });
 const logInLink = (page: Page) => banner(page).getByRole('link', { name: 'Log in' });
 
@@ -12,40 +18,9 @@ async function fillIn(page: Page, username: string, password = PASSWORD): Promis
   await form.getByRole('button', { name: 'Log in' }).click();
 }
 
-async function logOut(page: Page): Promise<void> {
-  await banner(page)
-    .getByRole('button', { name: /account menu/ })
-    .click();
-  await page.getByRole('button', { name: 'Log out' }).click();
-}
-
-test('a login fills the header without a reload: time, balance and account (RS1)', async ({ page }) => {
-  await page.goto('/en/casino');
-  await allMounted(page);
-  await page.evaluate(() => {
-    document.documentElement.dataset.sameDocument = 'yes';
-  });
-  await logInLink(page).click();
-  await expect(page).toHaveURL('/en/login?return=%2Fen%2Fcasino');
-
-  await fillIn(page, 'demo2', 'Not-the-password1$');
-  const alert = page.getByRole('alert').filter({ hasText: 'Username and password do not match' });
-  await expect(alert).toBeVisible();
-  await expect(page.getByLabel('Username')).toHaveValue('demo2');
-  await expect(depositLink(page)).toHaveCount(0);
-
-  await fillIn(page, 'demo2');
-  await expect(page).toHaveURL('/en/casino');
-  await expect(depositLink(page)).toBeVisible();
-  await expect(banner(page).getByText(/^€[\d,]+\.\d\d$/)).toBeVisible();
-  await expect(banner(page).locator('time')).toHaveText(/^\d\d:\d\d$/);
-  await expect(banner(page).getByRole('button', { name: /account menu/ })).toBeVisible();
-  await expect(logInLink(page)).toHaveCount(0);
-  await expect(page.locator('html')).toHaveAttribute('data-same-document', 'yes');
-});
-
 test('a hidden balance stays hidden after a reload, and a shown one shown (SH9)', async ({ page }) => {
-  await logIn(page, 'demo2');
+  await signIn(page, player);
+  await page.goto('/en/home');
   const amount = banner(page).getByText(/^€[\d,]+\.\d\d$/);
   const text = (await amount.textContent()) ?? '';
   expect(text).toMatch(/[1-9]/);
@@ -67,7 +42,7 @@ test('another tab hears of the login and of the logout', async ({ page, context 
   await allMounted(other);
   await expect(logInLink(other)).toBeVisible();
   await page.bringToFront();
-  await logIn(page, 'demo2');
+  await logIn(page, player.username);
   await expect(depositLink(other)).toBeVisible();
   await expect(banner(other).getByText(/^€[\d,]+\.\d\d$/)).toBeVisible();
   await logOut(page);
@@ -88,7 +63,7 @@ test('the login modal opens over a game, says why, and lets the game open right 
   await expect(page).toHaveURL('/en/casino');
 
   await page.getByRole('button', { name: 'Play', exact: true }).click();
-  await fillIn(page, 'demo2');
+  await fillIn(page, player.username);
   await expect(page).toHaveURL('/en/game/Kite-Season/kite-season');
   await expect(modal).toHaveCount(0);
   await expect(depositLink(page)).toBeVisible();
@@ -97,7 +72,7 @@ test('the login modal opens over a game, says why, and lets the game open right 
 test('a page of the account asks a visitor to log in first, and opens afterwards (RT2)', async ({ page }) => {
   await page.goto('/en/account/transactions?page=1');
   await expect(page).toHaveURL('/en/login?return=%2Fen%2Faccount%2Ftransactions%3Fpage%3D1');
-  await fillIn(page, 'demo2');
+  await fillIn(page, player.username);
   await expect(page).toHaveURL('/en/account/transactions?page=1');
   await expect(page.getByRole('heading', { level: 1, name: 'Transactions' })).toBeVisible();
 });
@@ -111,7 +86,7 @@ for (const evil of [
 ])
   test(`a return path of ${evil} leads nowhere but to this site`, async ({ page, baseURL }) => {
     await page.goto(`/en/login?return=${encodeURIComponent(evil)}`);
-    await fillIn(page, 'demo2');
+    await fillIn(page, player.username);
     await expect(depositLink(page)).toBeVisible();
     await expect(page).not.toHaveURL(/login/);
     expect(new URL(page.url()).origin).toBe(baseURL);
@@ -119,7 +94,7 @@ for (const evil of [
   });
 
 test('the logout page ends the session, and Back shows nothing of the account', async ({ page }) => {
-  await logIn(page, 'demo2');
+  await logIn(page, player.username);
   await page.goto('/en/account/transactions');
   await expect(page.getByRole('table', { name: 'Transactions' })).toBeVisible();
   await logOut(page);
@@ -132,7 +107,7 @@ test('the logout page ends the session, and Back shows nothing of the account', 
   const answer = await page.request.get('/api/account/user');
   expect(await answer.json()).toEqual({ data: { authenticated: false } });
 
-  await logIn(page, 'demo2');
+  await logIn(page, player.username);
   // Following a link logs nobody out (AU19): the page asks, the button does it.
   await page.goto('/en/logout');
   await expect(depositLink(page)).toBeVisible();

@@ -1,4 +1,5 @@
 import { test as base, expect, type Page } from '@playwright/test';
+import { expectPlayer } from './header.ts';
 import { type Ports, tokenOf } from './product.ts';
 
 export interface Running {
@@ -55,7 +56,7 @@ export async function logIn(page: Page, username: string, site = running().site)
   await page.getByLabel('Username').fill(username);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Deposit' })).toBeVisible();
+  await expectPlayer(page);
 }
 
 /** Waits until every remote of the page is mounted. */

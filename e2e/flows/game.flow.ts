@@ -1,0 +1,86 @@
+import type { FrameLocator, Page } from '@playwright/test';
+import { balance, cents, centsOf } from '../support/header.ts';
+import { aPlayer, signIn } from '../support/player.ts';
+import { expect, measured, test } from '../support/site.ts';
+import { atBothWidths } from '../support/widths.ts';
+
+/** Height by width of the frame on the page. */
+async function ratioOf(page: Page): Promise<number> {
+  const box = await page.locator('main iframe').boundingBox();
+  return box ? box.height / box.width : 0;
+}
+
+/** Opens a game for money and waits until it can be played. */
+async function openGame(page: Page, path: string): Promise<FrameLocator> {
+  await page.goto(path);
+  const game = page.frameLocator('main iframe');
+  await expect(game.getByRole('button', { name: 'Play round' })).toBeEnabled();
+  return game;
+}
+
+/** Plays one round of €5.00 and returns what it changed, in cents. A round that paid exactly its stake is played again. */
+async function playUntilItMoves(game: FrameLocator): Promise<number> {
+  const rounds = game.locator('#round');
+  await game.getByRole('combobox', { name: 'Stake' }).selectOption('5.00');
+  let change = 0;
+  while (change === 0) {
+    const round = (await rounds.textContent()) ?? '';
+    const play = game.getByRole('button', { name: 'Play round' });
+    await expect(play).toBeEnabled();
+    await play.click();
+    await expect(rounds).not.toHaveText(round);
+    const result = await game.getByText(/^Staked €5\.00, paid €[\d.,]+\.$/).textContent();
+    change = centsOf(/paid €([\d.,]+)\.$/.exec(result ?? '')?.[1] ?? '') - 500;
+  }
+  return change;
+}
+
+const WITHIN = 1_000;
+
+/** Waits until each tab shows the amount; fails when it takes more than a second. */
+async function expectBalance(tabs: readonly Page[], expected: number): Promise<void> {
+  const since = performance.now();
+  await Promise.all(
+    tabs.map((tab) => expect.poll(() => cents(tab), { timeout: WITHIN, intervals: [50] }).toBe(expected)),
+  );
+  measured('balance in every tab after the round', performance.now() - since);
+}
+
+atBothWidths((width) => {
+  test('rounds for money of two providers: the balance follows within a second, in another tab too, each frame has its ratio, and all is listed (RS5, CA7)', async ({
+    page,
+    context,
+  }) => {
+    await signIn(context, await aPlayer());
+    const other = await context.newPage();
+    await other.goto('/en/home');
+    await expect(balance(other)).toHaveText('€1,000.00');
+    // A tab that nobody looks at gets no clicks into its frames.
+    await page.bringToFront();
+    let expected = 100_000;
+
+    for (const { path, ratio, provider } of [
+      { path: '/en/game/Kite-Season/kite-season', ratio: 0.563, provider: 'Kelp Works' },
+      { path: '/en/game/Glasshouse/glasshouse', ratio: 0.75, provider: 'Papermill' },
+    ])
+      await test.step(`a game of ${provider}`, async () => {
+        const game = await openGame(page, path);
+        await expect(page.getByRole('main').getByText(provider, { exact: true })).toBeVisible();
+        expect(await ratioOf(page)).toBeCloseTo(ratio, 2);
+        const subscribed = expect(balance(page)).toBeVisible();
+        await subscribed;
+        expected += await playUntilItMoves(game);
+        await expectBalance([page, other], expected);
+      });
+
+    await page.goto('/en/account/transactions');
+    const table = page.getByRole('table', { name: 'Transactions' });
+    for (const name of ['Kite Season', 'Glasshouse'])
+      await expect(table.getByRole('row').filter({ hasText: 'Stake' }).filter({ hasText: name }).first()).toContainText(
+        '€5.00',
+      );
+    await page.reload();
+    await expect.poll(() => cents(page)).toBe(expected);
+    expect(width).toBe(page.viewportSize()?.width);
+  });
+});

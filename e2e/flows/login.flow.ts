@@ -1,0 +1,95 @@
+import type { Page } from '@playwright/test';
+import { accountButton, balance, banner, expectPlayer, isPhone, toLogin } from '../support/header.ts';
+import { expectSameDocument, pin } from '../support/open-page.ts';
+import { aPlayer, type Player } from '../support/player.ts';
+import { allMounted, expect, test } from '../support/site.ts';
+import { atBothWidths } from '../support/widths.ts';
+
+const kite = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Kite Season, Kelp Works' });
+
+async function fillIn(page: Page, { username, password }: Pick<Player, 'username' | 'password'>): Promise<void> {
+  const form = page.getByRole('form', { name: 'Log in' });
+  await form.getByLabel('Username').fill(username);
+  await form.getByLabel('Password', { exact: true }).fill(password);
+  await form.getByRole('button', { name: 'Log in' }).click();
+}
+
+atBothWidths((width) => {
+  test('a visitor opens the casino: the header is see-through on top of a wide page, and white with a shadow once it is scrolled (SH12)', async ({
+    page,
+  }) => {
+    await page.goto('/en/casino');
+    await allMounted(page);
+    const header = banner(page);
+    const atTop = async () => {
+      if (width < 1001) return expectWhite();
+      await expect(header).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
+      await expect(header).toHaveCSS('box-shadow', 'none');
+    };
+    const expectWhite = async () => {
+      await expect(header).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+      await expect(header).toHaveCSS('box-shadow', /px/);
+    };
+    await atTop();
+    await page.mouse.move(width / 2, 500);
+    await page.mouse.wheel(0, 200);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
+    await expectWhite();
+    await page.mouse.wheel(0, -400);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+    await atTop();
+  });
+
+  test('a visitor logs in from the casino: name, clock and balance come without a reload, and a tile that asked for a login plays (RS1, SH8, CA6)', async ({
+    page,
+    watch,
+  }) => {
+    const player = await aPlayer();
+    await page.goto('/en/casino');
+    await allMounted(page);
+    await pin(page);
+
+    await test.step('a tile asks a visitor to log in', async () => {
+      await kite(page).click();
+      await page.getByRole('button', { name: 'Play', exact: true }).click();
+      await expect(page.getByRole('dialog', { name: 'Log in' })).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(page).toHaveURL('/en/casino');
+    });
+
+    await test.step('a wrong password is said, and the name stays', async () => {
+      await toLogin(page);
+      await expect(page).toHaveURL('/en/login?return=%2Fen%2Fcasino');
+      await fillIn(page, { ...player, password: 'Not-the-password1$' });
+      const alert = page.getByRole('alert').filter({ hasText: 'Username and password do not match' });
+      await expect(alert).toBeVisible();
+      await expect(page.getByLabel('Username')).toHaveValue(player.username);
+      await expect(accountButton(page)).toHaveCount(0);
+    });
+
+    await test.step('the right one fills the shell', async () => {
+      await fillIn(page, player);
+      await expect(page).toHaveURL('/en/casino');
+      await expectPlayer(page);
+      await expect(balance(page)).toHaveText('€1,000.00');
+      if (!isPhone(page)) await expect(banner(page).locator('time')).toHaveText(/^\d\d:\d\d$/);
+      await accountButton(page).click();
+      if (isPhone(page)) {
+        const menu = page.getByRole('dialog', { name: player.displayName });
+        await expect(menu.locator('time')).toHaveText(/^\d\d:\d\d$/);
+        await expect(menu.getByText('€1,000.00')).toBeVisible();
+      } else await expect(banner(page).getByText(player.displayName)).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expectSameDocument(page);
+    });
+
+    await test.step('the same tile opens the game for money', async () => {
+      await kite(page).click();
+      await page.getByRole('button', { name: 'Play', exact: true }).click();
+      await expect(page).toHaveURL('/en/game/Kite-Season/kite-season');
+      await expect(page.frameLocator('main iframe').getByRole('button', { name: 'Play round' })).toBeVisible();
+      await expectSameDocument(page);
+    });
+    expect(watch.problems.filter((problem) => !problem.includes('401'))).toEqual([]);
+  });
+});

@@ -1,0 +1,27 @@
+import { aPlayer, signIn } from '../support/player.ts';
+import { expect, test } from '../support/site.ts';
+
+test('transactions are filtered by day and type, and a wrong day is said at its field (AC10)', async ({ page }) => {
+  await signIn(page, await aPlayer());
+  await page.goto('/en/account/transactions');
+  const table = page.getByRole('table', { name: 'Transactions' });
+  const rows = table.getByRole('row');
+  await expect(rows.filter({ hasText: 'Adjustment' })).not.toHaveCount(0);
+  const form = page.getByRole('form', { name: 'Filter transactions' });
+  await form.getByLabel('Type').selectOption({ label: 'Deposit' });
+  await form.getByRole('button', { name: 'Filter', exact: true }).click();
+  await expect(page.getByText('Nothing matches')).toBeVisible();
+  await form.getByLabel('Type').selectOption({ label: 'Adjustment' });
+  await form.getByRole('button', { name: 'Filter', exact: true }).click();
+  await expect(rows.filter({ hasText: 'Adjustment' })).not.toHaveCount(0);
+  const address = page.url();
+  await page.reload();
+  await expect(page).toHaveURL(address);
+  await expect(form.getByLabel('Type')).toHaveValue('adjustment');
+
+  const from = form.getByLabel('From');
+  await from.fill('31.02.2026');
+  await form.getByRole('button', { name: 'Filter', exact: true }).click();
+  await expect(from).toHaveAccessibleDescription(/Enter a day as DD\.MM\.YYYY\./);
+  await expect(from).toHaveAttribute('aria-invalid', 'true');
+});

@@ -1,0 +1,48 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** The top of the page as a player uses it, on a phone and on a desktop alike. */
+export const banner = (page: Page) => page.getByRole('banner');
+
+const NARROW_BELOW = 768;
+export const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < NARROW_BELOW;
+
+export const accountButton = (page: Page) => banner(page).getByRole('button', { name: /account menu/ });
+
+/** The amount in the balance, without bonus or points beside it. */
+export const balance = (page: Page) => banner(page).getByText(/^€[\d,]+\.\d\d$/);
+
+export const centsOf = (text: string) => Math.round(Number(text.replace(/[^\d.]/g, '')) * 100);
+
+/** The balance of the header in minor units. */
+export const cents = async (page: Page) => centsOf((await balance(page).textContent()) ?? '');
+
+/** The drawer of phones, or the header itself. */
+async function menu(page: Page): Promise<Locator> {
+  if (!isPhone(page)) return banner(page);
+  await banner(page).getByRole('button', { name: 'Open menu' }).click();
+  return page.getByRole('dialog', { name: 'Menu' });
+}
+
+/** Presses Log in where a visitor finds it. */
+export async function toLogin(page: Page): Promise<void> {
+  await (await menu(page)).getByRole('link', { name: 'Log in' }).click();
+}
+
+/** Presses Deposit where a player finds it. */
+export async function toCashier(page: Page): Promise<void> {
+  if (isPhone(page)) await accountButton(page).click();
+  await page.getByRole('link', { name: 'Deposit', exact: true }).filter({ visible: true }).first().click();
+}
+
+export async function logOut(page: Page): Promise<void> {
+  await accountButton(page).click();
+  await page.getByRole('button', { name: 'Log out' }).click();
+}
+
+export const expectPlayer = (page: Page) => expect(accountButton(page)).toBeVisible();
+
+/** No account in the header, and a way to log in. */
+export async function expectVisitor(page: Page): Promise<void> {
+  await expect(accountButton(page)).toHaveCount(0);
+  await expect(banner(page).getByRole('link', { name: 'Register' })).toBeVisible();
+}
