@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import { ERRORS, type ErrorCode } from './errors.ts';
 
 /** What every failed call answers. */
 export const Failure = z
   .object({
     error: z.object({
-      code: z.string(),
+      code: z.enum(Object.keys(ERRORS).sort() as [ErrorCode, ...ErrorCode[]]),
       /** In the language of the page. */
       message: z.string(),
       /** Found again in the logs. */

@@ -14,7 +14,7 @@ export const channelRoutes: FastifyPluginAsyncZod = async (app) => {
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'buffer' }, (_request, bytes, done) => {
     const text = decode(bytes as Buffer);
     if (text === undefined || text.includes('%00')) return done(malformed('malformed_text'));
-    done(null, Object.fromEntries(new URLSearchParams(text)));
+    done(null, fieldsOf(new URLSearchParams(text)));
   });
 
   app.post(
@@ -39,3 +39,13 @@ export const channelRoutes: FastifyPluginAsyncZod = async (app) => {
     },
   );
 };
+
+/** What a form says twice is a list, as in a query: no schema of ours takes one. */
+function fieldsOf(form: URLSearchParams): Record<string, string | string[]> {
+  return Object.fromEntries(
+    [...new Set(form.keys())].map((name) => {
+      const values = form.getAll(name);
+      return [name, values.length === 1 ? (values[0] ?? '') : values];
+    }),
+  );
+}

@@ -35,7 +35,7 @@ describe('what is at fault in a deposit', () => {
     ['instrumentId', 400, { instrumentId: '' }],
     ['instrumentId', 422, { instrumentId: 'cheque' }],
     ['instrumentId', 422, { instrumentId: 'efectivo' }],
-    ['body', 400, { cardNumber: '4111111111111111' }],
+    ['cardNumber', 400, { cardNumber: '4111111111111111' }],
   ])('is named: %s with %i', async (field, expected, change) => {
     const { status, error } = await deposit({ ...DEPOSIT, ...change });
     expect([status, Object.keys(error?.fieldErrors ?? {})]).toEqual([expected, [field]]);

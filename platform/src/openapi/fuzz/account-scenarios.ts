@@ -1,8 +1,11 @@
 import { playerChannel } from '@parlay/contracts/realtime';
-import type { Fault } from '../../testing/fuzz/call.ts';
-import { wireOf } from '../../testing/fuzz/call.ts';
+import { type Fault, wireOf } from '../../testing/fuzz/call.ts';
+import { OTHER_TYPES } from '../../testing/fuzz/raw-faults.ts';
 import type { Draft, Scenario } from '../../testing/fuzz/run.ts';
 import type { World } from './world.ts';
+
+const FORM = 'application/x-www-form-urlencoded';
+const TEXT = 'text/plain';
 
 const fields = (draft: Draft) => draft.body as Record<string, unknown>;
 
@@ -34,7 +37,11 @@ export function accountScenarios(world: World): Record<string, Scenario> {
 
     'POST /api/logout': async (draft, operation) => {
       const { page } = await world.newPlayer();
-      return { call: { ...draft, operation, cookies: page.cookies } };
+      const call = { ...draft, operation, cookies: page.cookies };
+      // A second tab may be late, and a page may have nothing to say.
+      const late = (await world.visitor()).cookies;
+      const bare = wireOf({ ...call, cookies: late, body: undefined });
+      return { call, alsoRight: [{ name: 'by a visitor, without a body', wire: bare }] };
     },
 
     'GET /api/account/user': async (draft, operation) => {
@@ -48,9 +55,36 @@ export function accountScenarios(world: World): Record<string, Scenario> {
       const call = { ...draft, operation, cookies: page.cookies, body };
       const other = { ...body, channel_name: playerChannel('somebody') };
       const forbidden = { statuses: [403], code: 'forbidden' };
+      const form = (fields: Record<string, string>) =>
+        wireOf(call, { payload: new URLSearchParams(fields).toString(), contentType: FORM });
+      const socket_id = '1.2';
       return {
         call,
-        faults: [{ name: 'another player’s channel', wire: wireOf({ ...call, body: other }), expected: forbidden }],
+        otherTypes: OTHER_TYPES.filter((type) => type !== FORM),
+        alsoRight: [{ name: 'as a form', wire: form({ socket_id, channel_name: body.channel_name }) }],
+        faults: [
+          { name: 'another player’s channel', wire: wireOf({ ...call, body: other }), expected: forbidden },
+          {
+            name: 'a form without a channel',
+            wire: form({ socket_id }),
+            expected: { statuses: [400], field: 'channel_name' },
+          },
+          {
+            name: 'a form with a strange socket',
+            wire: form({ socket_id: '1:2', channel_name: body.channel_name }),
+            expected: { statuses: [400], field: 'socket_id' },
+          },
+          {
+            name: 'a form with NUL',
+            wire: wireOf(call, { payload: 'socket_id=1.2%00&channel_name=x', contentType: FORM }),
+            expected: { statuses: [400], code: 'malformed_text' },
+          },
+          {
+            name: 'a form that says it twice',
+            wire: wireOf(call, { payload: 'socket_id=1.2&socket_id=1.3&channel_name=x', contentType: FORM }),
+            expected: { statuses: [400], field: 'socket_id' },
+          },
+        ],
       };
     },
 
@@ -73,19 +107,19 @@ export function accountScenarios(world: World): Record<string, Scenario> {
     }),
 
     'GET /api/translation/{bu}/{locale}': (draft, operation) => {
-      const call = { ...draft, operation, cookies: world.wrong.visitor, path: { bu: '103', locale: 'es' } };
+      const call = { ...draft, operation, cookies: world.wrong.visitor, path: { bu: '104', locale: 'en' } };
       const missing = { statuses: [404], code: 'not_found' };
       return {
         call,
         faults: [
           {
             name: 'a brand there is not',
-            wire: wireOf({ ...call, path: { bu: '999', locale: 'es' } }),
+            wire: wireOf({ ...call, path: { bu: '999', locale: 'en' } }),
             expected: missing,
           },
           {
-            name: 'a language of another brand',
-            wire: wireOf({ ...call, path: { bu: '103', locale: 'lv' } }),
+            name: 'a language there is not',
+            wire: wireOf({ ...call, path: { bu: '104', locale: 'xx' } }),
             expected: missing,
           },
         ],
@@ -106,8 +140,11 @@ export function accountScenarios(world: World): Record<string, Scenario> {
         wire: wireOf(call, { payload, contentType: 'text/plain;charset=UTF-8' }),
         expected: { statuses: [400], code },
       });
+      const asText = wireOf(call, { payload: JSON.stringify(call.body), contentType: TEXT });
       return {
         call,
+        otherTypes: OTHER_TYPES.filter((type) => type !== TEXT),
+        alsoRight: [{ name: 'as text, as beacons are', wire: asText }],
         faults: [
           from('none', undefined),
           from('another site', 'https://elsewhere.example'),

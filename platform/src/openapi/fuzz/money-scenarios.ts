@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Game } from '../../modules/games/game.ts';
 import { type Call, type Expected, type Fault, wireOf } from '../../testing/fuzz/call.ts';
 import type { Draft, Scenario } from '../../testing/fuzz/run.ts';
 import type { PlayerPage, World } from './world.ts';
@@ -51,6 +52,7 @@ export function depositScenarios(world: World): Record<string, Scenario> {
             { statuses: [422], field: 'instrumentId' },
           ),
         ],
+        alsoRight: [{ name: 'the key again', wire: wireOf(call) }],
         faultsAfter: [keyAgain(call, { amount: '75.51' })],
       };
     },
@@ -176,12 +178,19 @@ export function gameScenarios(world: World): Record<string, Scenario> {
     );
 
   return {
-    'POST /api/games/{id}/launch': (draft, operation) => {
+    'POST /api/games/{id}/launch': async (draft, operation) => {
+      const { data } = await (await world.visitor()).get('/api/games');
+      const freeGame = (data.games as Game[]).find(({ freePlay }) => freePlay)?.id ?? '';
       const { page } = world.player();
       const call = { ...draft, operation, cookies: page.cookies, path: { id: 'quiet-comet' }, body: { mode: 'real' } };
       const visitor = wireOf({ ...call, cookies: world.wrong.visitor });
       const refused = { statuses: [401], code: 'not_authenticated' };
-      return { call, faults: [{ name: 'real play for a visitor', wire: visitor, expected: refused }] };
+      const free = wireOf({ ...call, cookies: world.wrong.visitor, path: { id: freeGame }, body: { mode: 'demo' } });
+      return {
+        call,
+        alsoRight: [{ name: 'for free, by a visitor', wire: free }],
+        faults: [{ name: 'real play for a visitor', wire: visitor, expected: refused }],
+      };
     },
 
     'POST /api/provider/{provider}/balance': async (draft, operation) => {
@@ -198,6 +207,7 @@ export function gameScenarios(world: World): Record<string, Scenario> {
           another(call, 'nothing', { amount: '0.00' }, { statuses: [400], field: 'amount' }),
           another(call, 'more than there is', { amount: '999999999999.99' }, { statuses: [409] }),
         ],
+        alsoRight: [{ name: 'the transaction again', wire: wireOf(call) }],
         faultsAfter: [again(call)],
       };
     },
@@ -218,6 +228,7 @@ export function gameScenarios(world: World): Record<string, Scenario> {
       return {
         call,
         faults: [...moves(call), another(call, 'nothing', { amount: '0.00' }, { statuses: [400], field: 'amount' })],
+        alsoRight: [{ name: 'the transaction again', wire: wireOf(call) }],
         faultsAfter: [again(call)],
       };
     },

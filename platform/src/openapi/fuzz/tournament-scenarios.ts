@@ -86,6 +86,7 @@ export function tournamentScenarios(world: World): Record<string, Scenario> {
           withBody(call, 'a tournament not joined', { tournamentId: elsewhere.id }, conflict('not_enrolled')),
           withBody(call, 'a tournament there is not', { tournamentId: 'none' }, MISSING),
         ],
+        alsoRight: [{ name: 'the key again', wire: wireOf(call) }],
         faultsAfter: [keyAgain(call, { stake: '1001' })],
       };
     },

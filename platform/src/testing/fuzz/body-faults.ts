@@ -45,7 +45,8 @@ function sitesOf(site: Site): Site[] {
   }
   if (Array.isArray(value)) {
     const items = schema.items ?? {};
-    return [site, ...value.flatMap((one, index) => sitesOf(inside(site, index, items, one, true)))];
+    // One of them stands for all: they have one schema.
+    return [site, ...value.slice(0, 1).flatMap((one) => sitesOf(inside(site, 0, items, one, true)))];
   }
   if (typeof value !== 'object' || value === null) return [site];
   const { properties = {}, required = [], additionalProperties } = schema;

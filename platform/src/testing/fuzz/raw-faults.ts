@@ -4,8 +4,16 @@ const JSON_TYPE = 'application/json';
 /** Far above what any call may send as JSON. */
 const TOO_LARGE = 80 * 1024;
 
+export const OTHER_TYPES: readonly string[] = [
+  'text/plain',
+  'application/x-www-form-urlencoded',
+  'multipart/form-data; boundary=x',
+  'text/xml',
+  'x',
+];
+
 /** Bodies that are wrong before any schema looks at them. */
-export function rawFaults(call: Call, { otherTypes = true } = {}): Fault[] {
+export function rawFaults(call: Call, otherTypes: readonly string[] = OTHER_TYPES): Fault[] {
   if (call.operation.method === 'GET') return [];
   const good = JSON.stringify(call.body ?? {});
   const broken: [name: string, raw: RawBody, status: number, code?: string][] = [
@@ -37,9 +45,7 @@ export function rawFaults(call: Call, { otherTypes = true } = {}): Fault[] {
         ['deep nesting', json('['.repeat(5_000) + ']'.repeat(5_000)), 400],
       ]
     : [];
-  const types: typeof broken = (
-    otherTypes ? ['text/xml', 'multipart/form-data; boundary=x', 'image/png', 'x'] : []
-  ).map((contentType) => [
+  const types: typeof broken = otherTypes.map((contentType) => [
     `content type ${contentType}`,
     { payload: good, contentType },
     415,

@@ -22,8 +22,10 @@ export interface Prepared {
   faults?: Fault[];
   /** Faults that are one only once the call has been made: its key again with another body. */
   faultsAfter?: Fault[];
-  /** Whether the operation refuses other content types than JSON; so it is unless it says otherwise. */
-  otherTypes?: boolean;
+  /** Other ways to say the same, or the same again: accepted, too. */
+  alsoRight?: { name: string; wire: Wire }[];
+  /** Content types that the operation refuses; all but JSON unless given. */
+  otherTypes?: readonly string[];
 }
 
 export type Scenario = (draft: Draft, operation: Operation) => Promise<Prepared> | Prepared;
@@ -68,7 +70,13 @@ export async function fuzz(run: Run): Promise<Outcome> {
 
 async function goThrough(run: Run, operation: Operation, seed: number, outcome: Outcome): Promise<void> {
   const scenario = run.scenarios[operation.name] ?? run.otherwise;
-  const { call, faults = [], faultsAfter = [], otherTypes } = await scenario(draftOf(operation, seed), operation);
+  const {
+    call,
+    faults = [],
+    faultsAfter = [],
+    alsoRight = [],
+    otherTypes,
+  } = await scenario(draftOf(operation, seed), operation);
   const send = async (name: string, wire: Wire, judge: (reply: Reply) => string[]): Promise<Reply> => {
     const reply = await run.send(wire);
     outcome.calls += 1;
@@ -82,17 +90,19 @@ async function goThrough(run: Run, operation: Operation, seed: number, outcome: 
   };
   const wrong = [
     ...bodyFaults(call),
-    ...rawFaults(call, otherTypes === undefined ? {} : { otherTypes }),
+    ...rawFaults(call, otherTypes),
     ...addressFaults(call),
     ...run.callerFaults(call),
     ...faults,
   ];
   for (const { name, wire, expected } of wrong) await send(name, wire, (reply) => faultsOfRefusal(expected, reply));
   // After all of those: what was refused has changed nothing.
-  const reply = await send('valid', wireOf(call), ({ status, body }) =>
-    status < 400 ? [] : [`a valid call was refused: ${body.slice(0, 300)}`],
-  );
-  if (reply.status < 400) outcome.succeeded.add(operation.name);
+  for (const { name, wire } of [{ name: 'valid', wire: wireOf(call) }, ...alsoRight]) {
+    const reply = await send(name, wire, ({ status, body }) =>
+      status < 400 ? [] : [`a valid call was refused: ${body.slice(0, 300)}`],
+    );
+    if (reply.status < 400) outcome.succeeded.add(operation.name);
+  }
   for (const { name, wire, expected } of faultsAfter)
     await send(name, wire, (answer) => faultsOfRefusal(expected, answer));
 }

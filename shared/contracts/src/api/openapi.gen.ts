@@ -2191,7 +2191,8 @@ export interface components {
         };
         Failure: {
             error: {
-                code: string;
+                /** @enum {string} */
+                code: "already_enrolled" | "amount_out_of_range" | "bet_closed" | "body_too_large" | "cashout_changed" | "cashout_unavailable" | "conflict" | "consents_required" | "currency_mismatch" | "duplicate_with_other_body" | "forbidden" | "headers_too_large" | "idempotency_conflict" | "idempotency_key_required" | "insufficient_funds" | "insufficient_points" | "internal" | "invalid_credentials" | "invalid_request" | "invalid_signature" | "malformed_json" | "malformed_text" | "malformed_url" | "method_not_allowed" | "method_unavailable" | "not_authenticated" | "not_enrolled" | "not_found" | "odds_changed" | "origin_refused" | "provider_unavailable" | "rate_limited" | "round_without_bet" | "selection_not_offered" | "selection_suspended" | "session_closed" | "stake_out_of_range" | "too_many_attempts" | "tournament_finished" | "tournament_full" | "tournament_not_open" | "unavailable" | "unknown_token" | "unknown_transaction" | "unprocessable" | "unsupported_media_type" | "url_too_long" | "xsrf_invalid";
                 message: string;
                 reference: string;
                 fieldErrors?: {

@@ -14,7 +14,7 @@ const Amount = z
   .default('0');
 
 /** Everything may be left out: a player of brand 104 in the brand's first currency, with the demo balances. */
-const PlayerBody = z.strictObject({
+export const PlayerBody = z.strictObject({
   brandId: z.int().positive().default(104),
   currency: z
     .string()

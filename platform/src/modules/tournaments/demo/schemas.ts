@@ -29,30 +29,35 @@ const Fixture = z.strictObject({
 });
 
 /** Everything but the minutes may be left out. */
-export const TournamentBody = z.strictObject({
-  /** From the start to the end. */
-  minutes: z.number().min(0.05).max(1_440),
-  startsInSeconds: z.number().min(0).max(86_400).default(0),
-  name: Name.default('Own tournament'),
-  currency: z
-    .string()
-    .regex(/^[A-Z]{3}$/)
-    .default('EUR'),
-  entryPrice: z.string().default('10.00'),
-  rake: z.number().min(0).max(100).multipleOf(0.01).default(10),
-  initialPoints: Points.prefault('25000.00'),
-  minBet: Points.prefault('100.00'),
-  maxBet: Points.prefault('10000.00'),
-  maxPlayers: z.int().min(1).max(10_000).default(250),
-  /** Percentages of places 1, 2, …; together 100. */
-  payouts: z
-    .array(z.number().positive())
-    .min(1)
-    .max(50)
-    .refine((shares) => Math.abs(shares.reduce((sum, share) => sum + share, 0) - 100) < 1e-6)
-    .default([50, 30, 20]),
-  fixtures: z.array(Fixture).min(1).max(20).optional(),
-});
+export const TournamentBody = z
+  .strictObject({
+    /** From the start to the end. */
+    minutes: z.number().min(0.05).max(1_440),
+    startsInSeconds: z.number().min(0).max(86_400).default(0),
+    name: Name.default('Own tournament'),
+    currency: z
+      .string()
+      .regex(/^[A-Z]{3}$/)
+      .default('EUR'),
+    entryPrice: z
+      .string()
+      .regex(/^\d{1,12}(\.\d{1,3})?$/)
+      .default('10.00'),
+    rake: z.number().min(0).max(100).multipleOf(0.01).default(10),
+    initialPoints: Points.prefault('25000.00'),
+    minBet: Points.prefault('100.00'),
+    maxBet: Points.prefault('10000.00'),
+    maxPlayers: z.int().min(1).max(10_000).default(250),
+    /** Percentages of places 1, 2, …; together 100. */
+    payouts: z
+      .array(z.number().positive())
+      .min(1)
+      .max(50)
+      .refine((shares) => Math.abs(shares.reduce((sum, share) => sum + share, 0) - 100) < 1e-6)
+      .default([50, 30, 20]),
+    fixtures: z.array(Fixture).min(1).max(20).optional(),
+  })
+  .refine(({ minBet, maxBet }) => minBet <= maxBet, { path: ['minBet'] });
 
 export function ownTournamentOf(body: z.infer<typeof TournamentBody>, entryPrice: bigint): OwnTournament {
   const { minutes, startsInSeconds, payouts, fixtures, ...plain } = body;

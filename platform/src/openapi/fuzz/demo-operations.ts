@@ -1,0 +1,110 @@
+import { SPORTS_PROVIDER } from '@parlay/tooling/secrets';
+import { z } from 'zod';
+import { Failure } from '../../http/schemas.ts';
+import { PlayerBody } from '../../modules/players/demo/routes.ts';
+import { type MadeTournament, makeTournament } from '../../modules/tournaments/demo/make-tournament.ts';
+import { PriceBody, ResultBody, TournamentBody } from '../../modules/tournaments/demo/schemas.ts';
+import type { Call } from '../../testing/fuzz/call.ts';
+import type { JsonSchema, Operation } from '../../testing/fuzz/document.ts';
+import type { Draft, Scenario } from '../../testing/fuzz/run.ts';
+import { fieldsOf, withBody } from './money-scenarios.ts';
+import type { World } from './world.ts';
+
+/** Calls of demo mode, which the document keeps to itself. */
+export const demoOperations: Operation[] = [
+  operation('/api/demo/players', PlayerBody),
+  operation('/api/demo/tournaments', TournamentBody),
+  operation('/api/demo/tournaments/{id}/prices', PriceBody),
+  operation('/api/demo/tournaments/{id}/results', ResultBody),
+  operation('/api/demo/tournaments/{id}/finish', undefined),
+];
+
+function operation(path: string, body: z.ZodType | undefined): Operation {
+  const schemaOf = (schema: z.ZodType, io: 'input' | 'output') => z.toJSONSchema(schema, { io }) as JsonSchema;
+  const anything = schemaOf(z.object({ data: z.record(z.string(), z.unknown()) }), 'output');
+  return {
+    name: `POST ${path}`,
+    method: 'POST',
+    path,
+    parameters: path.includes('{id}') ? [{ in: 'path', name: 'id', required: true, schema: { type: 'string' } }] : [],
+    body: body && schemaOf(body, 'input'),
+    bodyRequired: body !== undefined,
+    replies: new Map([
+      ['200', anything],
+      ['4XX', schemaOf(Failure, 'output')],
+    ]),
+    security: new Set(['signature']),
+  };
+}
+
+const invalid = (field: string) => ({ statuses: [400, 422], field });
+const MISSING = { statuses: [404], code: 'not_found' };
+
+export function demoScenarios(world: World): Record<string, Scenario> {
+  const call = (draft: Draft, operation: Operation, body: unknown, id = ''): Call => ({
+    ...draft,
+    operation,
+    path: id ? { id } : {},
+    body,
+    cookies: new Map(),
+    sign: world.signing(SPORTS_PROVIDER),
+  });
+  const fixtureOf = ({ fixtures }: MadeTournament) => {
+    const [fixture] = fixtures;
+    if (!fixture) throw new Error('a tournament without a fixture');
+    return fixture;
+  };
+  const firstOf = (made: MadeTournament) => fixtureOf(made).markets[0]?.selections[0]?.selectionId ?? '';
+
+  return {
+    'POST /api/demo/players': (draft, operation) => {
+      const balance = { withdrawable: '100.00', bonus: '10.00', locked: '5.00' };
+      const good = call(draft, operation, { ...fieldsOf(draft), brandId: 104, currency: 'EUR', balance });
+      return {
+        call: good,
+        faults: [
+          withBody(good, 'a brand there is not', { brandId: 999 }, invalid('brandId')),
+          withBody(good, 'a currency of another brand', { currency: 'PEN' }, invalid('currency')),
+          withBody(good, 'a tenth of a cent', { balance: { ...balance, bonus: '1.001' } }, invalid('balance.bonus')),
+        ],
+      };
+    },
+
+    'POST /api/demo/tournaments': (draft, operation) => {
+      const plain = { currency: 'EUR', entryPrice: '5.00', payouts: [100], minBet: '100.00', maxBet: '500.00' };
+      const good = call(draft, operation, { ...fieldsOf(draft), ...plain });
+      return {
+        call: good,
+        faults: [
+          withBody(good, 'shares beyond all', { payouts: [60, 60] }, invalid('payouts')),
+          withBody(good, 'a tenth of a cent', { entryPrice: '1.001' }, invalid('entryPrice')),
+          withBody(good, 'a negative price', { entryPrice: '-1.00' }, invalid('entryPrice')),
+          withBody(good, 'a huge price', { entryPrice: '9'.repeat(30) }, invalid('entryPrice')),
+          withBody(good, 'a currency there is not', { currency: 'XXX' }, { statuses: [400, 422] }),
+          withBody(good, 'the least above the most', { minBet: '600.00' }, invalid('minBet')),
+        ],
+      };
+    },
+
+    'POST /api/demo/tournaments/{id}/prices': async (draft, operation) => {
+      const made = await makeTournament(world.db);
+      const other = await makeTournament(world.db);
+      const good = call(draft, operation, { ...fieldsOf(draft), selectionId: firstOf(made) }, made.id);
+      const elsewhere = { selectionId: firstOf(other) };
+      return { call: good, faults: [withBody(good, 'another tournament’s selection', elsewhere, MISSING)] };
+    },
+
+    'POST /api/demo/tournaments/{id}/results': async (draft, operation) => {
+      const made = await makeTournament(world.db);
+      const other = await makeTournament(world.db);
+      const good = call(draft, operation, { ...fieldsOf(draft), fixtureId: fixtureOf(made).fixtureId }, made.id);
+      const elsewhere = { fixtureId: fixtureOf(other).fixtureId };
+      return { call: good, faults: [withBody(good, 'another tournament’s fixture', elsewhere, MISSING)] };
+    },
+
+    'POST /api/demo/tournaments/{id}/finish': async (draft, operation) => {
+      const { id } = await makeTournament(world.db, { endsAt: new Date(Date.now() + 1_000) });
+      return { call: call(draft, operation, undefined, id) };
+    },
+  };
+}
