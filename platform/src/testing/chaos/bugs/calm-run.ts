@@ -1,0 +1,45 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { pino } from 'pino';
+import { buildApp } from '../../../app.ts';
+import { openDatabase } from '../../../db/database.ts';
+import { readEnv } from '../../../env.ts';
+import { startPublisher } from '../../../modules/outbox/start.ts';
+import type { Violation } from '../check/books.ts';
+import { judge } from '../judge.ts';
+import { startLoad } from '../load/load.ts';
+import { Log } from '../log.ts';
+import type { Sabotage } from '../run.ts';
+import type { World } from '../system/world.ts';
+
+/** A run in which nothing is killed, on a node in this very process: what it reports is wrong in the books themselves. */
+export async function calmRun(
+  world: World,
+  seed: number,
+  operations: number,
+  sabotage: Sabotage = {},
+): Promise<Violation[]> {
+  const name = await world.copy(`calm_${seed}_${Date.now()}`);
+  await sabotage.spoil?.((text) => world.power.query(text, name));
+  world.realtime.heard.length = 0;
+  const url = world.power.url(name);
+  const read = readEnv({ ...world.env, DATABASE_URL: url });
+  if (!read.ok) throw new Error(read.problem);
+  const database = openDatabase({ url });
+  const publisher = startPublisher(database, read.config.realtime, pino({ level: 'silent' }));
+  const app = await buildApp({ config: read.config, database });
+  try {
+    const origin = await app.listen({ port: 0, host: '127.0.0.1' });
+    const log = new Log();
+    const load = await startLoad(world, log, [origin], seed);
+    while (log.entries.length < operations) await delay(5);
+    await load.finishOne();
+    await load.stop();
+    const unanswered = await load.settle();
+    return [...unanswered, ...(await judge(world, name, log))];
+  } finally {
+    await app.close();
+    await publisher.stop();
+    await database.close();
+    await world.power.query(`drop database ${name} (force)`);
+  }
+}

@@ -1,0 +1,64 @@
+import { join } from 'node:path';
+import type { Fault, Plan } from '../plan.ts';
+import type { PlantedBug } from './planted.ts';
+import { rewrite } from './spoil.ts';
+
+const preload = (name: string) => join(import.meta.dirname, `${name}.ts`);
+
+/** Bugs that show only where something is killed at the wrong moment, and what to kill. */
+export const BUGS_WHEN_KILLED: readonly (PlantedBug & { victim: Fault['victim'] })[] = [
+  {
+    bug: 'the reply goes out before the commit',
+    victim: 'node',
+    sabotage: { preload: preload('reply-before-commit') },
+    found: 'an acknowledged operation is missing',
+  },
+  {
+    bug: 'a commit is acknowledged before it is on disk',
+    victim: 'database',
+    sabotage: {
+      spoil: async (query) => {
+        await query(`do $$ begin
+          execute format('alter database %I set synchronous_commit = off', current_database()); end $$`);
+      },
+    },
+    found: 'an acknowledged operation is missing',
+  },
+  {
+    bug: 'credit and debit are two transactions',
+    victim: 'node',
+    sabotage: {
+      preload: preload('two-transactions'),
+      spoil: async (query) => {
+        await query('drop trigger posting_balances on posting');
+        await query('create table owed (backend int, transfer_id bigint, account_id bigint, unit text, amount bigint)');
+        await query(`create function deposit_of_the_house() returns void language sql as $$
+          with due as (delete from owed where backend = pg_backend_pid() returning *)
+          insert into posting (transfer_id, account_id, unit, amount)
+          select transfer_id, account_id, unit, amount from due where amount <> 0 $$`);
+        await rewrite(query, [
+          ['wallet_move', /,\s*\(other, -total\)/, ''],
+          [
+            'wallet_move',
+            /insert into outbox/,
+            'insert into owed values (pg_backend_pid(), p_transfer, other, w.currency, -total); insert into outbox',
+          ],
+        ]);
+      },
+    },
+    found: 'a transfer does not sum to zero',
+  },
+];
+
+/** Kills twice, so that one of the moments is the wrong one. */
+export function planFor(victim: Fault['victim']): Plan {
+  const fault = (statement: number): Fault => ({
+    victim,
+    node: 0,
+    statement,
+    phase: 'before',
+    delayMs: 0,
+    againAfterMs: undefined,
+  });
+  return { seed: 11, nodes: 1, finishes: false, faults: [fault(80), fault(61)] };
+}

@@ -1,0 +1,22 @@
+import pg from 'pg';
+
+type Query = (this: pg.Client, text: string, values?: unknown[]) => Promise<pg.QueryResult>;
+
+const MONEY = /\b(game_(bet|win|rollback)|deposit_\w+|tournament_enroll|bet_(place|cashout))\b/;
+
+/** Replaces how the driver carries out money statements; `ask` is the driver's own way. */
+export function patchMoneyStatements(
+  carryOut: (
+    ask: (text: string, values?: unknown[]) => Promise<pg.QueryResult>,
+    text: string,
+    values: unknown[],
+  ) => Promise<pg.QueryResult>,
+): void {
+  const prototype = pg.Client.prototype as unknown as { query: Query };
+  const own = prototype.query;
+  prototype.query = function query(text, values) {
+    const isMoney = typeof text === 'string' && MONEY.test(text) && Array.isArray(values);
+    if (!isMoney) return own.call(this, text, values);
+    return carryOut((statement, given) => own.call(this, statement, given), text, values);
+  };
+}

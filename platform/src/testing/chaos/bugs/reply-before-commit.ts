@@ -1,0 +1,12 @@
+/** Loaded into a node: money is acknowledged a moment before it is committed. */
+import { patchMoneyStatements } from './patched-pg.ts';
+
+const LATE_MS = 120;
+const ignored = () => undefined;
+
+patchMoneyStatements((ask, text, values) => {
+  ask('begin').catch(ignored);
+  const reply = ask(text, values);
+  setTimeout(() => void ask('commit').catch(ignored), LATE_MS);
+  return reply;
+});

@@ -1,0 +1,34 @@
+import type { Sabotage } from '../run.ts';
+
+type Query = Parameters<NonNullable<Sabotage['spoil']>>[0];
+
+/** In the SQL of a function, what is replaced by what. */
+export type Change = [name: string, from: RegExp | string, to: string];
+
+/** Rewrites functions of the product where they stand. Throws when a change finds nothing to change: then the bug is none. */
+export async function rewrite(query: Query, changes: readonly Change[]): Promise<void> {
+  for (const [name, from, to] of changes) {
+    const found = await query(`select pg_get_functiondef(oid) as definition from pg_proc
+      where proname = '${name}' and pronamespace = 'public'::regnamespace`);
+    let changed = 0;
+    for (const { definition = '' } of found) {
+      const broken = typeof from === 'string' ? definition.replaceAll(from, to) : definition.replace(from, to);
+      if (broken === definition) continue;
+      await query(broken);
+      changed += 1;
+    }
+    if (changed === 0) throw new Error(`${name} has no ${from}: the planted bug has to be planted anew`);
+  }
+}
+
+/** Takes the safety nets of a table away: its constraints of some types (c: check, u: unique) and the types' own checks. */
+export async function unguard(query: Query, table: string, types: string): Promise<void> {
+  const constraints = await query(`select conname as name from pg_constraint
+    where conrelid = '${table}'::regclass and contype = any (string_to_array('${[...types].join()}', ','))`);
+  for (const { name } of constraints) await query(`alter table ${table} drop constraint "${name}" cascade`);
+  if (!types.includes('c')) return;
+  const domains = await query(`select distinct t.typname as domain, c.conname as name from pg_attribute a
+    join pg_type t on t.oid = a.atttypid and t.typtype = 'd' join pg_constraint c on c.contypid = t.oid
+    where a.attrelid = '${table}'::regclass`);
+  for (const { domain, name } of domains) await query(`alter domain ${domain} drop constraint "${name}"`);
+}

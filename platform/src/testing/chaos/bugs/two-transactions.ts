@@ -1,0 +1,8 @@
+/** Loaded into a node: the player's side and the house's side of a movement are two transactions. */
+import { patchMoneyStatements } from './patched-pg.ts';
+
+patchMoneyStatements(async (ask, text, values) => {
+  const reply = await ask(text, values);
+  await ask('select deposit_of_the_house()');
+  return reply;
+});

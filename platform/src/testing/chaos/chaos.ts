@@ -1,0 +1,25 @@
+/**
+ * `node chaos.ts <seed> [<how many>]`: kills a node or the database in the middle of load, one run a seed, and prints what
+ * the checker says. Exit 0 when it says nothing, else 1.
+ */
+import { describeFault, planOf } from './plan.ts';
+import { run } from './run.ts';
+import { makeWorld } from './system/world.ts';
+
+const [seed = 1, count = 1] = process.argv.slice(2).map(Number);
+const world = await makeWorld();
+let broken = 0;
+try {
+  for (let n = seed; n < seed + count; n += 1) {
+    const plan = planOf(n);
+    const { violations, clumsy, ...figures } = await run(world, plan);
+    if (violations.length > 0) broken += 1;
+    process.stdout.write(`seed ${n}, ${plan.nodes} node(s): ${plan.faults.map(describeFault).join('; ')}\n`);
+    process.stdout.write(`  ${JSON.stringify(figures)}${clumsy.length > 0 ? ` 500: ${clumsy.join()}` : ''}\n`);
+    for (const { name, detail } of violations) process.stdout.write(`  ! ${name}: ${detail}\n`);
+  }
+} finally {
+  await world.end();
+}
+process.stdout.write(`${count} runs, ${broken} with something to say\n`);
+process.exitCode = broken === 0 ? 0 : 1;

@@ -1,0 +1,105 @@
+import { isDeepStrictEqual } from 'node:util';
+import { type Entry, type Operation, outcomeOf, type Reply } from '../log.ts';
+import type { Evidence, Moved } from './books.ts';
+
+/** What clients were answered is what the books say, and a key has one answer, however often it was asked. */
+export function checkReplies(evidence: Evidence): void {
+  const after = standings(evidence.transfers);
+  for (const entry of evidence.entries) {
+    checkOneAnswer(evidence, entry);
+    const outcome = outcomeOf(entry);
+    if (outcome.is !== 'done') continue;
+    for (const { scope, key, side, told } of toldBy(entry.operation, outcome.reply)) {
+      const stands = evidence.claim(scope, key).map((transfer) => after.get(transfer)?.[side]);
+      if (stands.length > 0 && !stands.includes(told)) {
+        evidence.report(
+          'a reply tells another balance than the books',
+          `${scope} ${key}: ${side} ${told}, not ${stands}`,
+        );
+      }
+    }
+  }
+}
+
+/** Decisions of the feed tell how much was left to do: that differs. */
+const ANSWERED_ONCE = new Set(['stake', 'win', 'rollback', 'deposit', 'notification', 'enroll', 'bet', 'cashout']);
+
+function checkOneAnswer(evidence: Evidence, { operation, replies }: Entry): void {
+  if (!ANSWERED_ONCE.has(operation.kind)) return;
+  const said = replies.filter(({ status }) => status < 500 && status !== 429);
+  const [first] = said;
+  if (said.some(({ status, data, code }) => !isDeepStrictEqual([status, data, code], content(first)))) {
+    evidence.report('one key has two answers', JSON.stringify([operation, replies], bigints));
+  }
+}
+
+const content = (reply: Reply | undefined) => [reply?.status, reply?.data, reply?.code];
+const bigints = (_: string, value: unknown) => (typeof value === 'bigint' ? value.toString() : value);
+
+interface Standing {
+  /** Of the player: what can be staked, and everything. */
+  playable: bigint;
+  spendable: bigint;
+  /** Of the entry. */
+  available: bigint;
+  open: bigint;
+}
+
+/** Where player and entry stand after each transfer. */
+export function standings(transfers: readonly Moved[]): ReadonlyMap<Moved, Standing> {
+  const totals = new Map<string, bigint>();
+  const add = (name: string, amount: bigint) => {
+    const total = (totals.get(name) ?? 0n) + amount;
+    totals.set(name, total);
+    return total;
+  };
+  return new Map(
+    transfers.map((transfer) => [
+      transfer,
+      {
+        playable: add(`playable ${transfer.customer}`, transfer.playable),
+        spendable: add(`spendable ${transfer.customer}`, transfer.money),
+        available: add(`available ${transfer.seat}`, transfer.available),
+        open: add(`open ${transfer.seat}`, transfer.open),
+      },
+    ]),
+  );
+}
+
+interface Told {
+  scope: string;
+  key: string;
+  side: keyof Standing;
+  told: bigint;
+}
+
+/** The balances in a reply, and the transfer after which they stood. */
+function toldBy(operation: Operation, { data }: Reply): Told[] {
+  if (operation.kind === 'stake' || operation.kind === 'win' || operation.kind === 'rollback') {
+    const verb = operation.kind === 'stake' ? 'bet' : operation.kind;
+    const place = { scope: `game:${operation.provider}:${verb}`, key: operation.transaction };
+    return [{ ...place, side: 'playable', told: minor(data.balance) }];
+  }
+  if (operation.kind === 'enroll') {
+    const key = String(data.entryId);
+    const { spendable } = data.balances as { spendable: string };
+    return [
+      { scope: 'tournament_entry', key, side: 'spendable', told: minor(spendable) },
+      ...points('points_grant', key, data),
+    ];
+  }
+  if (operation.kind === 'bet') return points('bet', (data.bet as { betId: string }).betId, data);
+  if (operation.kind === 'cashout') return points('bet_result', operation.bet, data);
+  return [];
+}
+
+function points(scope: string, key: string, { pointsBalance }: Record<string, unknown>): Told[] {
+  const { available, openBets } = pointsBalance as { available: string; openBets: string };
+  return [
+    { scope, key, side: 'available', told: minor(available) },
+    { scope, key, side: 'open', told: minor(openBets) },
+  ];
+}
+
+/** Everything here has two decimals. */
+export const minor = (wire: unknown): bigint => BigInt(String(wire).replace('.', ''));

@@ -1,0 +1,166 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { signedHeaders } from '../../../modules/provider/signature.ts';
+import { roll } from '../../../modules/tournaments/feed/random.ts';
+import { type Entry, type Log, type Operation, outcomeOf } from '../log.ts';
+
+/** A logged-in player with a launched game. */
+export interface Player {
+  customer: string;
+  cookie: string;
+  xsrf: string;
+  /** Of the launched game. */
+  token: string;
+}
+
+export interface Call {
+  path: string;
+  body: unknown;
+  headers: (body: string) => Record<string, string>;
+}
+
+export const asPlayer =
+  (player: Player, key?: string): Call['headers'] =>
+  () => ({
+    cookie: player.cookie,
+    'x-xsrf-token': player.xsrf,
+    'x-forwarded-host': 'localhost:8080',
+    ...(key === undefined ? {} : { 'idempotency-key': key }),
+  });
+
+export const signedBy =
+  (secret: string): Call['headers'] =>
+  (body) =>
+    signedHeaders(secret, body);
+
+export interface CallerOptions {
+  log: Log;
+  /** Addresses of the nodes; whichever is asked, the answer must be the same. */
+  origins: readonly string[];
+  seed: number;
+  isOver(): boolean;
+}
+
+const TIMEOUT_MS = 10_000;
+
+/**
+ * Sends operations as a careful client does: notes the intent, sends, notes the answer. Where no answer came it asks again
+ * with the same key at once, when everything is up again, or never.
+ */
+export class Caller {
+  readonly options: CallerOptions;
+  /** Where there was no answer although everything was up. */
+  readonly unanswered: string[] = [];
+  readonly #later: { entry: Entry; call: Call }[] = [];
+  #sent = 0;
+
+  constructor(options: CallerOptions) {
+    this.options = options;
+  }
+
+  chance(...parts: (string | number)[]): number {
+    return roll(this.options.seed, ...parts);
+  }
+
+  /** Carries one operation out as far as it goes. The answer may be that there is none. */
+  async perform(operation: Operation, call: Call): Promise<Entry> {
+    const entry = this.options.log.intend(operation);
+    const name = `${entry.at}`;
+    // Some clients are impatient and send the same thing twice.
+    const times = this.chance('twice', name) < 0.08 ? 2 : 1;
+    await Promise.all(Array.from({ length: times }, (_, n) => this.#send(entry, call, n)));
+    if (outcomeOf(entry).is !== 'unknown') return entry;
+    const patience = this.chance('patience', name);
+    if (patience < 0.15) return entry;
+    if (patience < 0.5) {
+      this.#later.push({ entry, call });
+      await delay(20);
+      return entry;
+    }
+    for (let attempt = 2; outcomeOf(entry).is === 'unknown' && !this.options.isOver(); attempt += 1) {
+      await delay(20);
+      await this.#send(entry, call, attempt);
+    }
+    if (outcomeOf(entry).is === 'unknown') this.#later.push({ entry, call });
+    return entry;
+  }
+
+  /** Asks again for everything that has no answer and is not given up; call it when all nodes are up. */
+  async askAgain(): Promise<void> {
+    for (const { entry, call } of this.#later.splice(0)) {
+      for (let attempt = 1; outcomeOf(entry).is === 'unknown' && attempt <= 20; attempt += 1) {
+        await this.#send(entry, call, attempt);
+        if (outcomeOf(entry).is === 'unknown') await delay(25);
+      }
+      if (outcomeOf(entry).is === 'unknown') this.unanswered.push(`${call.path}: ${last(entry)}`);
+    }
+  }
+
+  /** The same once more, whatever was answered before. */
+  async repeat(entry: Entry, call: Call): Promise<void> {
+    await this.#send(entry, call, 0);
+    this.#later.push({ entry, call });
+    await this.askAgain();
+  }
+
+  /** A call that moves nothing and is not noted. Whether it was answered well. */
+  async instruct({ path, body, headers }: Call): Promise<Record<string, unknown> | undefined> {
+    const text = JSON.stringify(body);
+    try {
+      const answer = await fetch(`${this.#origin(0)}${path}`, {
+        method: 'POST',
+        body: text,
+        headers: { 'content-type': 'application/json', ...headers(text) },
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+      });
+      const { data } = (await answer.json()) as { data?: Record<string, unknown> };
+      return answer.ok ? (data ?? {}) : undefined;
+    } catch {
+      return undefined;
+    }
+  }
+
+  /** A read; undefined where it cannot be had now. */
+  async read(path: string, player: Player): Promise<Record<string, unknown> | undefined> {
+    try {
+      const answer = await fetch(`${this.#origin(0)}${path}`, {
+        headers: asPlayer(player)(''),
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+      });
+      const { data } = (await answer.json()) as { data?: Record<string, unknown> };
+      return answer.ok ? data : undefined;
+    } catch {
+      return undefined;
+    }
+  }
+
+  async #send(entry: Entry, { path, body, headers }: Call, attempt: number): Promise<void> {
+    const text = JSON.stringify(body);
+    try {
+      const answer = await fetch(`${this.#origin(attempt)}${path}`, {
+        method: 'POST',
+        body: text,
+        headers: { 'content-type': 'application/json', ...headers(text) },
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+      });
+      const { data, error } = (await answer.json()) as {
+        data?: Record<string, unknown>;
+        error?: { code: string };
+      };
+      this.options.log.answered(entry, { status: answer.status, data: data ?? {}, code: error?.code });
+    } catch {
+      // Nobody knows what became of it.
+    }
+  }
+
+  #origin(attempt: number): string {
+    const { origins, seed } = this.options;
+    this.#sent += 1;
+    const index = Math.floor(roll(seed, 'origin', this.#sent) * origins.length) + attempt;
+    return origins[index % origins.length] ?? '';
+  }
+}
+
+function last({ replies }: Entry): string {
+  const reply = replies.at(-1);
+  return reply ? `${reply.status} ${reply.code}` : 'none at all';
+}

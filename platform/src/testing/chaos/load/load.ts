@@ -1,0 +1,102 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Violation } from '../check/books.ts';
+import { minor } from '../check/replies.ts';
+import type { Log } from '../log.ts';
+import type { World } from '../system/world.ts';
+import { Caller, signedBy } from './caller.ts';
+import { playGames } from './games.ts';
+import { makeDeposits, tellPayments } from './payments.ts';
+import { feed, finishCall, type PlayedTournament, playTournament, resultCall } from './tournaments.ts';
+
+export interface Load {
+  /** Ends the load; resolves when every client has let go. */
+  stop(): Promise<void>;
+  /**
+   * Call it when all nodes are up: what is uncertain is asked again, results and ends are told to the last.
+   * Returns what got no answer even so.
+   */
+  settle(): Promise<Violation[]>;
+  /** Ends one of the tournaments in the middle of the load. */
+  finishOne(): Promise<void>;
+}
+
+const FIXTURE = {
+  name: 'Harbour City – Northgate United',
+  markets: [
+    {
+      name: 'Full time result',
+      selections: [
+        { name: 'Harbour City', odds: 2 },
+        { name: 'Draw', odds: 3.35 },
+        { name: 'Northgate United', odds: 4.5 },
+      ],
+    },
+  ],
+};
+
+/** All money commands at once: every player at games, tournaments and the cashier, and the companies beside. */
+export async function startLoad(world: World, log: Log, origins: readonly string[], seed: number): Promise<Load> {
+  let over = false;
+  const caller = new Caller({ log, origins, seed, isOver: () => over });
+  const { northlight = '', paycorner = '', oddsmith = '' } = world.secrets.providers;
+  const dear = await makeTournament(caller, oddsmith, '10.00');
+  const cheap = await makeTournament(caller, oddsmith, '2.50');
+  const pause = (ms: number) => delay(ms);
+  world.paycorner.orders.clear();
+  const ordered = new Set<string>();
+  world.paycorner.beforeAnswer = async ({ orderId, amount }) => {
+    if (ordered.has(orderId)) return;
+    ordered.add(orderId);
+    log.intend({ kind: 'order', order: orderId, amount: minor(amount) });
+  };
+  const hands = [
+    ...world.players.flatMap((player, n) => [
+      playGames(caller, player, northlight),
+      playTournament(caller, player, n % 2 === 0 ? dear : cheap),
+      makeDeposits(caller, player, pause),
+    ]),
+    tellPayments(caller, world.paycorner, paycorner, pause),
+    feed(caller, [dear, cheap], oddsmith, pause),
+  ];
+  const working = Promise.all(hands);
+  const finish = ({ id }: PlayedTournament) =>
+    caller.perform({ kind: 'finish', tournament: id }, finishCall(id, oddsmith));
+  return {
+    finishOne: async () => void (await finish(cheap)),
+    stop: async () => {
+      over = true;
+      await working;
+    },
+    settle: async () => {
+      await caller.askAgain();
+      for (const entry of log.entries) {
+        const { operation } = entry;
+        // Told once more: what another transaction held at the first telling was left for later.
+        if (operation.kind === 'result') {
+          await caller.repeat(entry, resultCall(operation.tournament, operation, oddsmith));
+        }
+      }
+      return caller.unanswered.map((detail) => ({ name: 'no answer although everything is up', detail }));
+    },
+  };
+}
+
+async function makeTournament(caller: Caller, secret: string, entryPrice: string): Promise<PlayedTournament> {
+  const made = await caller.instruct({
+    path: '/api/demo/tournaments',
+    body: { minutes: 60, entryPrice, initialPoints: '25000.00', fixtures: Array.from({ length: 5 }, () => FIXTURE) },
+    headers: signedBy(secret),
+  });
+  if (!made) throw new Error('no tournament could be made');
+  const { id, fixtures } = made as {
+    id: string;
+    fixtures: { fixtureId: string; markets: { selections: { selectionId: string; odds: number }[] }[] }[];
+  };
+  const odds = new Map<string, number>();
+  const named = fixtures.map(({ fixtureId, markets }) => {
+    const selections = markets.flatMap((market) => market.selections);
+    for (const { selectionId, odds: price } of selections) odds.set(selectionId, price);
+    return { id: fixtureId, selections: selections.map(({ selectionId }) => selectionId) };
+  });
+  return { id, price: minor(entryPrice), points: 2_500_000n, fixtures: named, odds };
+}

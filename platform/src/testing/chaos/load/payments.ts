@@ -1,0 +1,84 @@
+import { toWire } from '@parlay/money';
+import type { TestPaycorner } from '../../../modules/deposits/test-paycorner.ts';
+import { asPlayer, type Caller, type Player, signedBy } from './caller.ts';
+
+/** A player who deposits again and again. */
+export async function makeDeposits(
+  caller: Caller,
+  player: Player,
+  pause: (ms: number) => Promise<void>,
+): Promise<void> {
+  const { seed, isOver } = caller.options;
+  for (let n = 0; !isOver(); n += 1) {
+    const key = `deposit-${seed}-${player.customer}-${n}`;
+    const amount = 1_000n + BigInt(Math.floor(caller.chance(key) * 5_000));
+    await caller.perform(
+      { kind: 'deposit', customer: player.customer, key, amount },
+      {
+        path: '/api/account/deposit',
+        body: { instrumentId: 'visa', amount: toWire(amount, 'EUR') },
+        headers: asPlayer(player, key),
+      },
+    );
+    await pause(40);
+  }
+}
+
+/** What the payment provider says about an order, one after the other; "=": the same event once more. */
+const STORIES = [
+  ['SUCCESSFUL', '='],
+  ['SUCCESSFUL', 'SUCCESSFUL'],
+  ['QUEUED', 'SUCCESSFUL'],
+  ['FAILED', 'SUCCESSFUL'],
+  ['FAILED'],
+  ['CANCELLED'],
+  ['SUCCESSFUL', 'FAILED'],
+] as const;
+
+/** The payment provider: tells what became of each order it was given, whoever knows of it. */
+export async function tellPayments(
+  caller: Caller,
+  paycorner: TestPaycorner,
+  secret: string,
+  pause: (ms: number) => Promise<void>,
+): Promise<void> {
+  const told = new Set<string>();
+  while (!caller.options.isOver()) {
+    const fresh = [...paycorner.orders.values()].filter(({ orderId }) => !told.has(orderId));
+    for (const order of fresh) told.add(order.orderId);
+    await Promise.all(fresh.map((order) => tell(caller, order, secret)));
+    await pause(20);
+  }
+}
+
+async function tell(
+  caller: Caller,
+  order: { orderId: string; providerReference: string; amount: string },
+  secret: string,
+): Promise<void> {
+  const amount = BigInt(order.amount.replace('.', ''));
+  const story = STORIES[Math.floor(caller.chance('story', order.amount) * STORIES.length)] ?? [];
+  let event = '';
+  let status = '';
+  for (const [index, word] of story.entries()) {
+    if (word !== '=') {
+      event = `${order.orderId}-${index}`;
+      status = word;
+    }
+    await caller.perform(
+      { kind: 'notification', event, order: order.orderId, status, amount },
+      {
+        path: '/api/payments/paycorner/notify',
+        body: {
+          eventId: event,
+          orderId: order.orderId,
+          providerReference: order.providerReference,
+          status,
+          amount: order.amount,
+          currency: 'EUR',
+        },
+        headers: signedBy(secret),
+      },
+    );
+  }
+}

@@ -1,0 +1,144 @@
+import { toWire } from '@parlay/money';
+import { minor } from '../check/replies.ts';
+import { outcomeOf } from '../log.ts';
+import { asPlayer, type Call, type Caller, type Player, signedBy } from './caller.ts';
+
+export interface PlayedTournament {
+  id: string;
+  /** Minor units of EUR, and minor points. */
+  price: bigint;
+  points: bigint;
+  fixtures: { id: string; selections: string[] }[];
+  /** Hundredths, by selection: what the feed says now. */
+  odds: Map<string, number>;
+}
+
+/** A player who joins a tournament, places bets and cashes some of them out. */
+export async function playTournament(caller: Caller, player: Player, tournament: PlayedTournament): Promise<void> {
+  const { isOver } = caller.options;
+  const { customer } = player;
+  const who = `${customer}-${tournament.id}`;
+  for (let n = 0; !isOver(); n += 1) {
+    const key = `enroll-${who}-${n}`;
+    const entry = await caller.perform(
+      { kind: 'enroll', customer, key, tournament: tournament.id, price: tournament.price, points: tournament.points },
+      { path: '/api/sportuno/enroll', body: { tournamentId: tournament.id }, headers: asPlayer(player, key) },
+    );
+    const outcome = outcomeOf(entry);
+    if (outcome.is === 'done' || (outcome.is === 'refused' && outcome.reply.code === 'already_enrolled')) break;
+  }
+  const selections = tournament.fixtures.flatMap((fixture) => fixture.selections);
+  const seen: Offer[] = [];
+  for (let n = 0; !isOver(); n += 1) {
+    const chance = (what: string) => caller.chance(who, 'bets', n, what);
+    if (n > 2 && chance('out') < 0.35) {
+      await cashOutOne(caller, player, tournament.id, `${who}-${n}`, seen);
+      continue;
+    }
+    const key = `bet-${who}-${n}`;
+    const selection = selections[Math.floor(chance('selection') * selections.length)] ?? '';
+    const odds = tournament.odds.get(selection) ?? 200;
+    const stake = BigInt(100 + n) * 100n;
+    const { id } = tournament;
+    await caller.perform(
+      { kind: 'bet', customer, key, tournament: id, selection, stake, odds },
+      {
+        path: '/api/sportuno/bet',
+        body: { tournamentId: id, selectionId: selection, stake: toWire(stake, 'EUR'), odds: odds / 100 },
+        headers: asPlayer(player, key),
+      },
+    );
+  }
+}
+
+interface Offer {
+  betId: string;
+  /** Decimal string; null while none is offered. */
+  cashout: string | null;
+}
+
+/** Some open bet, for what the player is shown; now and then from a page that is not of now. */
+async function cashOutOne(caller: Caller, player: Player, tournament: string, name: string, seen: Offer[]) {
+  const shown = await caller.read(`/api/sportuno/balance?tournamentId=${tournament}`, player);
+  const offered = ((shown?.bets ?? []) as Offer[]).filter((bet) => bet.cashout !== null);
+  seen.push(...offered.filter((bet) => !seen.some(({ betId }) => betId === bet.betId)));
+  const page = caller.chance(name, 'stale') < 0.5 ? seen : offered;
+  const bet = page[Math.floor(caller.chance(name, 'which') * page.length)];
+  if (!bet?.cashout) return;
+  const amount = minor(bet.cashout);
+  const key = `cashout-${name}`;
+  await caller.perform(
+    { kind: 'cashout', customer: player.customer, key, bet: bet.betId, amount },
+    {
+      path: '/api/sportuno/cashout',
+      body: { betId: bet.betId, amount: bet.cashout },
+      headers: asPlayer(player, key),
+    },
+  );
+}
+
+/** The sports provider: moves prices and decides all fixtures but the last of each tournament, one after the other. */
+export async function feed(
+  caller: Caller,
+  tournaments: readonly PlayedTournament[],
+  secret: string,
+  pause: (ms: number) => Promise<void>,
+): Promise<void> {
+  const due = tournaments.flatMap((tournament) =>
+    tournament.fixtures.slice(0, -1).map((fixture) => ({ tournament, fixture })),
+  );
+  for (let n = 0; !caller.options.isOver(); n += 1) {
+    await movePrice(caller, tournaments, secret, n);
+    await pause(60);
+    if (n % 3 === 2) {
+      const next = due.shift();
+      if (next) await decide(caller, next.tournament, next.fixture, secret);
+    }
+  }
+}
+
+async function movePrice(caller: Caller, tournaments: readonly PlayedTournament[], secret: string, n: number) {
+  const tournament = tournaments[n % tournaments.length];
+  const fixture = tournament?.fixtures[Math.floor(caller.chance('fixture', n) * tournament.fixtures.length)];
+  const selection = fixture?.selections[Math.floor(caller.chance('moved', n) * fixture.selections.length)];
+  if (!tournament || !selection) return;
+  const odds = 120 + Math.floor(caller.chance('odds', n) * 400);
+  const path = `/api/demo/tournaments/${tournament.id}/prices`;
+  const moved = await caller.instruct({
+    path,
+    body: { selectionId: selection, odds: odds / 100 },
+    headers: signedBy(secret),
+  });
+  if (moved) tournament.odds.set(selection, odds);
+}
+
+export async function decide(
+  caller: Caller,
+  tournament: PlayedTournament,
+  fixture: PlayedTournament['fixtures'][number],
+  secret: string,
+): Promise<void> {
+  const [first = '', won = ''] = fixture.selections;
+  const isVoid = caller.chance(tournament.fixtures.indexOf(fixture), 'void') < 0.3;
+  const result = { fixture: fixture.id, won: [won], void: isVoid ? [first] : [] };
+  await caller.perform(
+    { kind: 'result', tournament: tournament.id, ...result },
+    resultCall(tournament.id, result, secret),
+  );
+}
+
+export const resultCall = (
+  tournament: string,
+  { fixture, ...rest }: { fixture: string; won: readonly string[]; void: readonly string[] },
+  secret: string,
+): Call => ({
+  path: `/api/demo/tournaments/${tournament}/results`,
+  body: { fixtureId: fixture, ...rest },
+  headers: signedBy(secret),
+});
+
+export const finishCall = (tournament: string, secret: string): Call => ({
+  path: `/api/demo/tournaments/${tournament}/finish`,
+  body: {},
+  headers: signedBy(secret),
+});

@@ -1,0 +1,54 @@
+import { roll } from '../../modules/tournaments/feed/random.ts';
+import { PHASES, type Phase } from './system/wire.ts';
+
+export const VICTIMS = ['node', 'database', 'both'] as const;
+export type Victim = (typeof VICTIMS)[number];
+
+export interface Fault {
+  victim: Victim;
+  /** Which node is killed, and on whose wire the moment is awaited. */
+  node: number;
+  /** At the so-many-th money statement on that wire from the moment everything is up. */
+  statement: number;
+  phase: Phase;
+  /** Milliseconds into the statement, for the phase `during`. */
+  delayMs: number;
+  /** The victim is killed once more so many milliseconds into its start. */
+  againAfterMs: number | undefined;
+}
+
+export interface Plan {
+  seed: number;
+  nodes: number;
+  faults: Fault[];
+  /** Whether a tournament ends in the middle of it. */
+  finishes: boolean;
+}
+
+/** Everything that happens in a run, from its seed. */
+export function planOf(seed: number): Plan {
+  const chance = (...what: (string | number)[]) => roll('plan', seed, ...what);
+  const nodes = chance('nodes') < 0.5 ? 1 : 2;
+  const count = chance('faults') < 0.6 ? 1 : 2;
+  return {
+    seed,
+    nodes,
+    finishes: chance('finishes') < 0.5,
+    faults: Array.from({ length: count }, (_, n) => ({
+      victim: pick(VICTIMS, chance('victim', n)),
+      node: Math.floor(chance('node', n) * nodes),
+      statement: 15 + Math.floor(chance('statement', n) * 120),
+      phase: pick(PHASES, chance('phase', n)),
+      delayMs: Math.floor(chance('delay', n) * 4),
+      againAfterMs: chance('again', n) < 0.4 ? Math.floor(chance('again after', n) * 350) : undefined,
+    })),
+  };
+}
+
+const pick = <T>(list: readonly [T, ...T[]], chance: number): T => list[Math.floor(chance * list.length)] ?? list[0];
+
+export function describeFault({ victim, node, statement, phase, delayMs, againAfterMs }: Fault): string {
+  const when = phase === 'during' ? `${delayMs} ms into` : phase === 'before' ? 'before' : 'at the reply of';
+  const again = againAfterMs === undefined ? '' : `, and again ${againAfterMs} ms into the start`;
+  return `${victim} ${when} statement ${statement} of node ${node + 1}${again}`;
+}

@@ -1,0 +1,148 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Violation } from './check/books.ts';
+import { judge } from './judge.ts';
+import { type Load, startLoad } from './load/load.ts';
+import { Log, outcomeOf } from './log.ts';
+import type { Fault, Plan } from './plan.ts';
+import { freePort, PlatformNode } from './system/node.ts';
+import { Wire } from './system/wire.ts';
+import type { World } from './system/world.ts';
+
+export interface RunReport {
+  violations: Violation[];
+  operations: number;
+  acknowledged: number;
+  /** Operations whose outcome no client ever learned. */
+  unknown: number;
+  /** Faults whose moment did not come within the load, so that they fell at the end of it. */
+  late: number;
+  /** Answers of 500: not wrong, but nothing a client can act on. */
+  clumsy: string[];
+  ms: number;
+}
+
+export interface Sabotage {
+  /** Breaks the database of the run before anything happens. */
+  spoil?(query: (text: string) => Promise<Record<string, string>[]>): Promise<void>;
+  /** Breaks the nodes: a module that each of them loads first. */
+  preload?: string;
+}
+
+const FAULT_WITHIN_MS = 5_000;
+
+/** One run: load, kills as planned, recovery, and the judgement over logs and tables. */
+export async function run(world: World, plan: Plan, sabotage: Sabotage = {}): Promise<RunReport> {
+  const began = Date.now();
+  const { power } = world;
+  const database = await world.copy(`chaos_${plan.seed}_${Date.now()}`);
+  await sabotage.spoil?.((text) => power.query(text, database));
+  world.realtime.heard.length = 0;
+  const system = await startSystem(world, database, plan.nodes, sabotage.preload);
+  const log = new Log();
+  try {
+    const origins = system.nodes.map((node) => node.origin);
+    const load = await startLoad(world, log, origins, plan.seed);
+    const fell = await strike(world, system, load, plan);
+    await delay(150);
+    await load.stop();
+    const unanswered = await load.settle();
+    const violations = [...fell.violations, ...unanswered, ...(await judge(world, database, log))];
+    const outcomes = log.entries.filter(({ operation }) => operation.kind !== 'order').map(outcomeOf);
+    return {
+      violations,
+      operations: outcomes.length,
+      acknowledged: outcomes.filter(({ is }) => is !== 'unknown').length,
+      unknown: outcomes.filter(({ is }) => is === 'unknown').length,
+      late: fell.late,
+      clumsy: log.entries.flatMap(({ operation, replies }) =>
+        replies.some(({ status }) => status === 500) ? [operation.kind] : [],
+      ),
+      ms: Date.now() - began,
+    };
+  } finally {
+    await system.end();
+    await power.query(`drop database if exists ${database} (force)`);
+  }
+}
+
+interface System {
+  nodes: PlatformNode[];
+  wires: Wire[];
+  end(): Promise<void>;
+}
+
+async function startSystem(world: World, database: string, count: number, preload?: string): Promise<System> {
+  const wires = Array.from({ length: count }, () => new Wire());
+  const nodes: PlatformNode[] = [];
+  for (const wire of wires) {
+    await wire.open(world.power.port);
+    const url = new URL(world.power.url(database));
+    url.port = String(wire.port);
+    nodes.push(new PlatformNode(await freePort(), { ...world.env, DATABASE_URL: url.href }, preload));
+  }
+  await Promise.all(nodes.map((node) => node.up()));
+  return {
+    nodes,
+    wires,
+    end: async () => {
+      for (const node of nodes) node.kill();
+      for (const wire of wires) wire.cut();
+    },
+  };
+}
+
+async function strike(world: World, system: System, load: Load, plan: Plan) {
+  const violations: Violation[] = [];
+  let late = 0;
+  for (const [index, fault] of plan.faults.entries()) {
+    const onTime = await fall(world, system, fault);
+    if (!onTime) late += 1;
+    const finishing = index === 0 && plan.finishes ? load.finishOne() : undefined;
+    violations.push(...(await recover(world, system, fault)));
+    await finishing;
+  }
+  return { violations, late };
+}
+
+/** Waits for the fault's moment and kills. False: the moment did not come in time. */
+async function fall(world: World, { nodes, wires }: System, fault: Fault): Promise<boolean> {
+  const kill = () => {
+    if (fault.victim !== 'node') {
+      world.power.cut();
+      for (const wire of wires) wire.cut();
+    }
+    if (fault.victim !== 'database') nodes[fault.node]?.kill();
+  };
+  let fallen = false;
+  const spring = () => {
+    if (fallen) return;
+    fallen = true;
+    kill();
+  };
+  wires[fault.node]?.set({ ...fault, spring });
+  for (let waited = 0; !fallen && waited < FAULT_WITHIN_MS; waited += 5) await delay(5);
+  if (fallen) return true;
+  wires[fault.node]?.disarm();
+  spring();
+  return false;
+}
+
+/** Starts again what was killed, killing it once more where the plan says so. */
+async function recover(world: World, { nodes, wires }: System, fault: Fault): Promise<Violation[]> {
+  const { power } = world;
+  const survivors = nodes.filter((_, index) => fault.victim === 'database' || index !== fault.node);
+  const victim = nodes[fault.node];
+  if (fault.victim !== 'node') {
+    if (fault.againAfterMs === undefined) await power.on();
+    else await power.onWithASecondCut(fault.againAfterMs);
+    for (const wire of wires) await wire.open(power.port);
+  }
+  if (fault.victim !== 'database' && fault.againAfterMs !== undefined) {
+    victim?.launch();
+    await delay(fault.againAfterMs * 3);
+    victim?.kill();
+  }
+  const fallen = survivors.filter((node) => !node.isRunning);
+  await Promise.all(nodes.map((node) => node.up()));
+  return fallen.map((node) => ({ name: 'a node went down with another part', detail: node.said }));
+}

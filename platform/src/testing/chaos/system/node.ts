@@ -1,0 +1,95 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+
+const SERVER = join(import.meta.dirname, '..', '..', '..', 'server.ts');
+const UP_WITHIN_MS = 60_000;
+
+/** One platform node: a process of its own that is started again whenever it has ended, as its supervisor would. */
+export class PlatformNode {
+  readonly port: number;
+  readonly #env: Record<string, string>;
+  readonly #preload: string | undefined;
+  #child: ChildProcess | undefined;
+  #said = '';
+  /** How often it ended although nobody had killed it. */
+  deaths = 0;
+
+  constructor(port: number, env: Record<string, string>, preload?: string) {
+    this.port = port;
+    this.#env = env;
+    this.#preload = preload;
+  }
+
+  get origin(): string {
+    return `http://127.0.0.1:${this.port}`;
+  }
+
+  /** The end of what it wrote. */
+  get said(): string {
+    return this.#said.slice(-4_000);
+  }
+
+  get isRunning(): boolean {
+    return this.#child !== undefined && this.#child.exitCode === null && this.#child.signalCode === null;
+  }
+
+  /** Resolves when it serves. */
+  async up(): Promise<void> {
+    for (let waited = 0; waited < UP_WITHIN_MS; waited += 20) {
+      if (!this.isRunning) this.launch();
+      if (await this.#isHealthy()) return;
+      await delay(20);
+    }
+    throw new Error(`the node on ${this.port} does not come up: ${this.said}`);
+  }
+
+  launch(): void {
+    const preload = this.#preload ? ['--import', this.#preload] : [];
+    const child = spawn(process.execPath, [...preload, SERVER], {
+      env: { PATH: process.env.PATH ?? '', LOG_LEVEL: 'warn', PORT_API: String(this.port), ...this.#env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    const hear = (bytes: Buffer) => {
+      this.#said = (this.#said + bytes.toString()).slice(-40_000);
+    };
+    child.stdout?.on('data', hear);
+    child.stderr?.on('data', hear);
+    child.once('exit', (_code, signal) => {
+      if (signal !== 'SIGKILL' && signal !== 'SIGTERM') this.deaths += 1;
+    });
+    this.#child = child;
+  }
+
+  kill(): void {
+    this.#child?.kill('SIGKILL');
+  }
+
+  async stop(): Promise<void> {
+    const child = this.#child;
+    if (!child || !this.isRunning) return;
+    const ended = once(child, 'exit');
+    child.kill('SIGTERM');
+    await ended;
+  }
+
+  async #isHealthy(): Promise<boolean> {
+    try {
+      const answer = await fetch(`${this.origin}/healthz`, { signal: AbortSignal.timeout(2_000) });
+      await answer.arrayBuffer();
+      return answer.ok;
+    } catch {
+      return false;
+    }
+  }
+}
+
+export async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  return typeof address === 'object' && address ? address.port : 0;
+}

@@ -1,0 +1,88 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { type Postgres, startPostgres } from '@parlay/tooling/postgres';
+import pg from 'pg';
+import { childrenOf, gone, isThere, killAtOnce } from './processes.ts';
+
+/** A PostgreSQL as it runs in production (every commit is on disk before it is answered) whose power can be cut. */
+export class PowerSupply {
+  readonly #dataDir: string;
+  #server: Postgres | undefined;
+  #postmasterFile = '';
+  #dying: number[] = [];
+
+  constructor(dataDir: string) {
+    this.#dataDir = dataDir;
+  }
+
+  /** Starts it, or again after a cut: PostgreSQL recovers from its log. */
+  async on(): Promise<void> {
+    await Promise.all(this.#dying.splice(0).map(gone));
+    await this.#server?.stop();
+    this.#server = await startPostgres({ dataDir: this.#dataDir, durable: true, graceMs: 0 });
+    const [settings] = await this.query<Record<string, string>>(`
+      select current_setting('data_directory') as data, current_setting('fsync') as fsync,
+        current_setting('full_page_writes') as pages, current_setting('synchronous_commit') as commits`);
+    const { data = '', fsync, pages, commits } = settings ?? {};
+    if (fsync !== 'on' || pages !== 'on' || commits !== 'on') {
+      throw new Error(`a database that forgets proves nothing: ${JSON.stringify(settings)}`);
+    }
+    this.#postmasterFile = join(data, 'postmaster.pid');
+  }
+
+  /** kill -9 of the server and of every process of it, at one moment. False: there was none. */
+  cut(): boolean {
+    const postmaster = this.#postmaster();
+    if (!postmaster) return false;
+    const family = [postmaster, ...childrenOf(postmaster)];
+    for (const pid of family) killAtOnce(pid);
+    this.#dying.push(...family);
+    return true;
+  }
+
+  /** On again, but the power goes once more so many milliseconds into the start. */
+  async onWithASecondCut(afterMs: number): Promise<void> {
+    await Promise.all(this.#dying.splice(0).map(gone));
+    const starting = this.on();
+    await delay(afterMs);
+    this.cut();
+    // The launcher tries again where the server died before it answered, and not where it had answered.
+    await starting.catch(() => undefined);
+    if (!this.#postmaster()) await this.on();
+    await this.query('select 1').catch(() => this.on());
+  }
+
+  async off(): Promise<void> {
+    await this.#server?.stop();
+  }
+
+  get port(): number {
+    return Number(new URL(this.url('postgres')).port);
+  }
+
+  url(database: string): string {
+    if (!this.#server) throw new Error('the database has not been started');
+    return this.#server.url(database);
+  }
+
+  async query<Row>(text: string, database = 'postgres'): Promise<Row[]> {
+    const client = new pg.Client({ connectionString: this.url(database) });
+    client.on('error', () => undefined);
+    await client.connect();
+    try {
+      return (await client.query(text)).rows as Row[];
+    } finally {
+      await client.end();
+    }
+  }
+
+  #postmaster(): number | undefined {
+    try {
+      const pid = Number(readFileSync(this.#postmasterFile, 'utf8').split('\n')[0]);
+      return pid > 0 && isThere(pid) ? pid : undefined;
+    } catch {
+      return undefined;
+    }
+  }
+}

@@ -1,0 +1,100 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { installationSecrets, type Secrets } from '@parlay/tooling/secrets';
+import { TestPaycorner } from '../../../modules/deposits/test-paycorner.ts';
+import { TestRealtime } from '../../../modules/outbox/test-realtime.ts';
+import { DEMO_PASSWORD } from '../../../modules/players/demo-players.ts';
+import type { Player } from '../load/caller.ts';
+import { freePort, PlatformNode } from './node.ts';
+import { PowerSupply } from './power.ts';
+
+const TEMPLATE = 'chaos_template';
+export const PLAYERS = 4;
+
+/** What all runs share: one cluster, the companies outside, and a database with logged-in players to copy from. */
+export interface World {
+  dataDir: string;
+  secrets: Secrets;
+  power: PowerSupply;
+  paycorner: TestPaycorner;
+  realtime: TestRealtime;
+  /** Environment of a node, but for its database and port. */
+  env: Record<string, string>;
+  players: Player[];
+  /** A database of its own for a run; returns its name. */
+  copy(name: string): Promise<string>;
+  end(): Promise<void>;
+}
+
+export async function makeWorld(): Promise<World> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'parlay-chaos-'));
+  chmodSync(dataDir, 0o755);
+  const secrets = installationSecrets(dataDir);
+  const power = new PowerSupply(dataDir);
+  const paycorner = new TestPaycorner();
+  paycorner.secret = secrets.providers.paycorner ?? '';
+  const realtime = new TestRealtime();
+  await Promise.all([power.on(), realtime.listen()]);
+  const env = {
+    DATA_DIR: dataDir,
+    PORT_SANDBOX: String(await paycorner.listen()),
+    PORT_REALTIME: String(realtime.port),
+  };
+  await power.query(`create database ${TEMPLATE}`);
+  const node = new PlatformNode(await freePort(), { ...env, DATABASE_URL: power.url(TEMPLATE) });
+  await node.up();
+  const players = await Promise.all(Array.from({ length: PLAYERS }, (_, n) => logIn(node.origin, `demo${n + 1}`)));
+  await node.stop();
+  return {
+    dataDir,
+    secrets,
+    power,
+    paycorner,
+    realtime,
+    env,
+    players,
+    copy: async (name) => {
+      await power.query(`create database ${name} template ${TEMPLATE}`);
+      return name;
+    },
+    end: async () => {
+      await Promise.all([power.off(), paycorner.close(), realtime.close()]);
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Logs a demo player in and launches a game of Northlight. */
+async function logIn(origin: string, username: string): Promise<Player> {
+  const cookies = new Map<string, string>();
+  const call = async (path: string, body?: unknown) => {
+    const answer = await fetch(`${origin}${path}`, {
+      method: body === undefined ? 'GET' : 'POST',
+      headers: {
+        cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+        'x-xsrf-token': cookies.get('XSRF-TOKEN') ?? '',
+        'x-forwarded-host': 'localhost:8080',
+        'content-type': 'application/json',
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    for (const line of answer.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+      cookies.set(name, value);
+    }
+    const { data } = (await answer.json()) as { data?: Record<string, unknown> };
+    if (!answer.ok || !data) throw new Error(`${path} answered ${answer.status}`);
+    return data;
+  };
+  await call('/api/account/user');
+  await call('/api/login', { username, password: DEMO_PASSWORD });
+  const account = await call('/api/account/user');
+  const { url } = await call('/api/games/quiet-comet/launch', { mode: 'real' });
+  return {
+    customer: String(account.customerId),
+    cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+    xsrf: cookies.get('XSRF-TOKEN') ?? '',
+    token: new URL(String(url)).searchParams.get('token') ?? '',
+  };
+}
