@@ -2,7 +2,7 @@
 -- of three selections. One more tournament has everybody in it, and one match with one market. Points never run out.
 insert into player (customer_id, brand_id, username, display_name, password_hash, currency, language, email, first_name,
   surname, birth_date, address)
-select 'p' || n, 100, 'bench' || n, 'Bench ' || n, 'none', 'EUR', 'en', 'bench' || n || '@example.com', 'Bench', n::text,
+select 'p' || n, 104, 'bench' || n, 'Bench ' || n, 'none', 'EUR', 'en', 'bench' || n || '@example.com', 'Bench', n::text,
   '1990-01-01', '{"countryCode": "FI"}'
 from generate_series(1, 1000) n;
 select count(wallet_open('p' || n, 'EUR')) from generate_series(1, 1000) n;
@@ -28,5 +28,8 @@ from market m, generate_series(1, 3) s;
 -- Player n sits in tournaments 1 + n mod 8 and 1 + (n + 1) mod 8, and in the ninth.
 select count(tournament_enroll('t' || t, 'p' || n, 'Bench ' || n, 'FI', 'seat-' || t, ''))
 from generate_series(1, 1000) n, lateral (values (1 + n % 8), (1 + (n + 1) % 8), (9)) seat (t);
-vacuum analyze;
-checkpoint;
+
+-- Player n is logged in by the cookie `bench-n`.
+insert into session (token_hash, customer_id, expires_at, ip_address, user_agent)
+select sha256(convert_to('bench-' || n, 'UTF8')), 'p' || n, now() + interval '1 day', '127.0.0.1', 'bench'
+from generate_series(1, 1000) n;

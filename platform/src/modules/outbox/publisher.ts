@@ -1,6 +1,6 @@
 import type { Db } from '../../db/database.ts';
 import type { SendFacts } from './realtime-client.ts';
-import { claimFacts, markPublished, PLAYERS_A_PASS } from './repository.ts';
+import { claimFacts, FACTS_A_PASS, markPublished } from './repository.ts';
 
 export interface PublisherOptions {
   db: Db;
@@ -59,7 +59,7 @@ export class OutboxPublisher {
         this.#called = false;
         const published = await this.#publishSome();
         failures = 0;
-        if (published >= PLAYERS_A_PASS) continue;
+        if (published === FACTS_A_PASS) continue;
         if (published > 0 || this.#called) await this.#pause(GATHER_MS, false);
         else await this.#pause(pollMs, true);
       } catch (error) {

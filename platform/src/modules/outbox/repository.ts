@@ -8,26 +8,24 @@ export interface OutboxRow {
   payload: unknown;
 }
 
-/** Waiting players whose facts are taken at once. */
-export const PLAYERS_A_PASS = 100;
-const ROWS_A_PASS = 300;
+/** Waiting facts looked at in one pass. */
+export const FACTS_A_PASS = 300;
 
 /**
- * Takes waiting facts of some players, oldest first. Who locks a player's oldest fact owns all of that player's facts
- * until the transaction ends: so several nodes can publish at once and each player's order holds.
+ * Takes the facts of some players from the oldest ones waiting, in order. Who locks a player's oldest fact owns all of
+ * that player's facts until the transaction ends: so several nodes can publish at once and each player's order holds.
  */
 export async function claimFacts(trx: QueryExecutorProvider): Promise<OutboxRow[]> {
-  const { rows: heads } = await sql<{ customer_id: string }>`
-    select customer_id from outbox o
-    where published_at is null and not exists (
-      select 1 from outbox older
-      where older.customer_id = o.customer_id and older.published_at is null and older.id < o.id)
-    order by id limit ${PLAYERS_A_PASS} for update skip locked`.execute(trx);
-  if (heads.length === 0) return [];
+  // Where the oldest is not published yet, none after it is: so one statement may lock the one and read the others.
   const { rows } = await sql<OutboxRow>`
+    with oldest as materialized (
+      select id, customer_id from outbox where published_at is null order by id limit ${FACTS_A_PASS}
+    ), held as materialized (
+      select customer_id from outbox
+      where published_at is null and id in (select min(id) from oldest group by customer_id) for update skip locked
+    )
     select id::text, customer_id as "customerId", event, payload from outbox
-    where published_at is null and customer_id = any (${heads.map((head) => head.customer_id)}::text[])
-    order by outbox.id limit ${ROWS_A_PASS}`.execute(trx);
+    where id in (select oldest.id from oldest join held using (customer_id)) order by outbox.id`.execute(trx);
   return rows;
 }
 

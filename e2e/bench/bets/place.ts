@@ -1,0 +1,69 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startPostgres } from '@parlay/tooling/postgres';
+import pg from 'pg';
+import { freePort, startServer } from './processes.ts';
+import { SCALE } from './workloads.ts';
+
+export interface Place {
+  urls: { tpcb: string; parlay: string };
+  settings: Record<string, string>;
+  /** Environment of the platform's and the realtime server's process. */
+  environment: Record<string, string>;
+  ports: { api: number; realtime: number };
+  query<Row extends pg.QueryResultRow>(database: 'tpcb' | 'parlay', text: string): Promise<Row[]>;
+  stop(): Promise<void>;
+}
+
+const SETTINGS = [
+  ...['server_version', 'fsync', 'synchronous_commit', 'full_page_writes', 'wal_sync_method', 'shared_buffers'],
+  ...['max_wal_size', 'checkpoint_timeout', 'max_connections', 'jit'],
+];
+
+/** The embedded PostgreSQL on a data folder of its own, with TPC-B's tables and a database that the platform has migrated. */
+export async function makePlace(): Promise<Place> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'parlay-bets-'));
+  const server = await startPostgres({ dataDir });
+  const urls = { tpcb: await server.ensureDatabase('tpcb'), parlay: await server.ensureDatabase('parlay') };
+  const ports = { api: await freePort(), realtime: await freePort() };
+  const environment = {
+    PARLAY_MODE: 'production',
+    DATA_DIR: dataDir,
+    DATABASE_URL: urls.parlay,
+    PORT_API: String(ports.api),
+    PORT_REALTIME: String(ports.realtime),
+    LOG_LEVEL: 'warn',
+  };
+  const query: Place['query'] = async (database, text) => {
+    const client = new pg.Client({ connectionString: urls[database] });
+    await client.connect();
+    try {
+      return (await client.query(text)).rows;
+    } finally {
+      await client.end();
+    }
+  };
+  const stop = async () => {
+    await server.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+  try {
+    // The platform brings its database up to date when it starts.
+    await (await startServer('platform/src/server.ts', ports.api, environment)).stop();
+    await query('tpcb', read('tpcb.sql'));
+    await query('parlay', read('world.sql'));
+    for (const database of ['tpcb', 'parlay'] as const) {
+      await query(database, 'vacuum analyze');
+      await query(database, 'checkpoint');
+    }
+    const shown = await Promise.all(SETTINGS.map((name) => query<Record<string, string>>('parlay', `show ${name}`)));
+    const settings = Object.fromEntries(SETTINGS.map((name, index) => [name, shown[index]?.[0]?.[name] ?? '']));
+    return { urls, settings: { ...settings, scale: String(SCALE) }, environment, ports, query, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+const read = (name: string) => readFileSync(join(import.meta.dirname, name), 'utf8');

@@ -1,0 +1,73 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import pg from 'pg';
+import type { Workload } from './workloads.ts';
+
+export interface Load {
+  clients: number;
+  seconds: number;
+}
+export interface Runner {
+  name: string;
+  /** Transactions a second that were committed. Throws when one failed. */
+  run(workload: Workload, url: string, load: Load): Promise<number>;
+}
+
+/** PostgreSQL's own load generator, with prepared statements; undefined where it is not installed. */
+export function pgbench(): Runner | undefined {
+  const found = spawnSync('pgbench', ['--version'], { encoding: 'utf8' });
+  if (found.status !== 0) return undefined;
+  return {
+    name: found.stdout.trim(),
+    async run({ script }, url, { clients, seconds }) {
+      const folder = mkdtempSync(join(tmpdir(), 'parlay-pgbench-'));
+      try {
+        const file = join(folder, 'script');
+        if (script !== undefined) writeFileSync(file, script);
+        const what = script === undefined ? ['-b', 'tpcb-like'] : ['-f', file];
+        const often = ['-n', '-M', 'prepared', '-c', String(clients), '-j', '1', '-T', String(seconds)];
+        const child = spawn('pgbench', [...often, ...what, url], { stdio: ['ignore', 'pipe', 'pipe'] });
+        const [out, problems, [code]] = await Promise.all([
+          text(child.stdout),
+          text(child.stderr),
+          once(child, 'exit'),
+        ]);
+        const tps = Number(/^tps = ([\d.]+)/m.exec(out)?.[1]);
+        if (code !== 0 || !(tps > 0) || !/failed transactions: 0 /.test(out))
+          throw new Error(`pgbench: ${out}${problems}`);
+        return tps;
+      } finally {
+        rmSync(folder, { recursive: true });
+      }
+    },
+  };
+}
+
+/** The driver the platform uses; its own work is a large part of each figure, on the processors of the server. */
+export const driver: Runner = {
+  name: 'pg',
+  async run(workload, url, { clients, seconds }) {
+    const connections = Array.from({ length: clients }, () => new pg.Client({ connectionString: url }));
+    await Promise.all(connections.map((connection) => connection.connect()));
+    try {
+      const from = performance.now();
+      const until = from + seconds * 1000;
+      let done = 0;
+      await Promise.all(
+        connections.map(async (connection) => {
+          while (performance.now() < until) {
+            for (const statement of workload.statements()) await connection.query(statement);
+            done += 1;
+          }
+        }),
+      );
+      return (done * 1000) / (performance.now() - from);
+    } finally {
+      await Promise.all(connections.map((connection) => connection.end()));
+    }
+  },
+};

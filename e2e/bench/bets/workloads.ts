@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto';
+
+export const SCALE = 20;
+const HASH = '2c26b46b68ffc68ff99b453c1d30413413422d706483bfa0f98a5e886266e7ae';
+
+/** One kind of transaction, for pgbench as a script and for the driver as the statements to be sent one after another. */
+export interface Workload {
+  name: string;
+  database: 'tpcb' | 'parlay';
+  /** undefined: pgbench's own TPC-B. */
+  script: string | undefined;
+  statements(): Statement[];
+}
+export interface Statement {
+  name: string;
+  text: string;
+  values?: unknown[];
+}
+
+const from = (least: number, most: number) => least + Math.floor(Math.random() * (most - least + 1));
+
+/** TPC-B as pgbench has it: seven statements, each with its own way to the server and back. */
+export const tpcb: Workload = {
+  name: 'TPC-B, 7 statements',
+  database: 'tpcb',
+  script: undefined,
+  statements() {
+    const [aid, bid, tid, delta] = tpcbValues();
+    return [
+      { name: 'begin', text: 'begin' },
+      {
+        name: 'account',
+        text: 'update pgbench_accounts set abalance = abalance + $1 where aid = $2',
+        values: [delta, aid],
+      },
+      { name: 'balance', text: 'select abalance from pgbench_accounts where aid = $1', values: [aid] },
+      {
+        name: 'teller',
+        text: 'update pgbench_tellers set tbalance = tbalance + $1 where tid = $2',
+        values: [delta, tid],
+      },
+      {
+        name: 'branch',
+        text: 'update pgbench_branches set bbalance = bbalance + $1 where bid = $2',
+        values: [delta, bid],
+      },
+      {
+        name: 'history',
+        text: 'insert into pgbench_history (tid, bid, aid, delta, mtime) values ($1, $2, $3, $4, current_timestamp)',
+        values: [tid, bid, aid, delta],
+      },
+      { name: 'end', text: 'commit' },
+    ];
+  },
+};
+
+/** The same rows written by one call: what TPC-B costs where the bet's way of doing it is taken. */
+export const tpcbCall: Workload = {
+  name: 'TPC-B, one call',
+  database: 'tpcb',
+  script: `
+\\set aid random(1, ${SCALE} * 100000)
+\\set bid random(1, ${SCALE})
+\\set tid random(1, ${SCALE} * 10)
+\\set delta random(-5000, 5000)
+select tpcb(:aid, :bid, :tid, :delta);
+`,
+  statements: () => [{ name: 'tpcb', text: 'select tpcb($1, $2, $3, $4)', values: tpcbValues() }],
+};
+
+function tpcbValues(): number[] {
+  return [from(1, SCALE * 100_000), from(1, SCALE), from(1, SCALE * 10), from(-5_000, 5_000)];
+}
+
+/** A bet of 100 points at the odds that stand, by a random player in one of the player's two tournaments. */
+export const bets: Workload = {
+  name: 'bets',
+  database: 'parlay',
+  script: `
+\\set p random(1, 1000)
+\\set t 1 + (:p + random(0, 1)) % 8
+\\set f random(1, 10)
+\\set m random(1, 3)
+\\set s random(1, 3)
+\\set odds 150 + 50 * :s
+select bet_place('t' || :t, 'p' || :p, 't' || :t || '-f' || :f || '-m' || :m || '-s' || :s, 10000, :odds,
+  gen_random_uuid()::text, '${HASH}');
+`,
+  statements: () => {
+    const { player, tournament, selection, odds } = aBet();
+    return [place([tournament, player, selection, 10_000, odds])];
+  },
+};
+
+/** All players in one tournament on one selection. */
+export const hotBets: Workload = {
+  name: 'bets, one selection',
+  database: 'parlay',
+  script: `
+\\set p random(1, 1000)
+select bet_place('t9', 'p' || :p, 't9-f1-m1-s1', 10000, 200, gen_random_uuid()::text, '${HASH}');
+`,
+  statements: () => [place(['t9', `p${from(1, 1000)}`, 't9-f1-m1-s1', 10_000, 200])],
+};
+
+const place = (values: unknown[]): Statement => ({
+  name: 'bet',
+  text: 'select bet_place($1, $2, $3, $4, $5, $6, $7)',
+  values: [...values, randomUUID(), HASH],
+});
+
+export function aBet(): { number: number; player: string; tournament: string; selection: string; odds: number } {
+  const number = from(1, 1000);
+  const tournament = `t${1 + ((number + from(0, 1)) % 8)}`;
+  const outcome = from(1, 3);
+  const selection = `${tournament}-f${from(1, 10)}-m${from(1, 3)}-s${outcome}`;
+  return { number, player: `p${number}`, tournament, selection, odds: 150 + 50 * outcome };
+}
