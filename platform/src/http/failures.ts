@@ -51,7 +51,7 @@ export function failureOf(error: unknown): Refusal {
   if (
     UNREACHABLE.has(code) ||
     TRY_AGAIN.has(code) ||
-    /timeout exceeded when trying to connect|Connection terminated/.test(message)
+    /timeout exceeded when trying to connect|Connection terminated|is not queryable/.test(message)
   ) {
     return refuse('unavailable', { retryAfterSeconds: 1 }, error);
   }
