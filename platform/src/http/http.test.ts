@@ -34,9 +34,9 @@ describe('a failure', () => {
     page.cookies.set('parlay_locale', 'fi');
     const finnish = await page.get('/api/nowhere');
     page.cookies.set('parlay_locale', 'sv');
-    const english = await page.get('/api/nowhere');
+    const swedish = await page.get('/api/nowhere');
     expect(finnish.error).toMatchObject({ code: 'not_found', message: 'Tätä ei löytynyt.' });
-    expect(english.error).toMatchObject({ code: 'not_found', message: 'We could not find this.' });
+    expect(swedish.error).toMatchObject({ code: 'not_found', message: 'Vi hittade inte det här.' });
   });
 
   it('has a reference that is found again in the logs', async () => {

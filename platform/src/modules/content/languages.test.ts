@@ -1,0 +1,35 @@
+import { expect, it } from '@jest/globals';
+import { LOCALES } from '@parlay/contracts/brand';
+import { ERRORS, type ErrorCode } from '../../http/errors.ts';
+import { consentText, messageOf } from '../../http/messages.ts';
+import { pageNamed } from './files.ts';
+
+const PAGES = ['about', 'betting-rules', 'bonus', 'contact', 'cookies-policy', 'faq', 'game-instructions'].concat([
+  'how-to-play',
+  'payment-methods',
+  'privacy',
+  'protection',
+  'responsible-gambling',
+  'terms',
+]);
+const tagsOf = (html = '') => html.match(/<[^>]+>/g) ?? [];
+
+it.each(LOCALES)('SH30: every content page is in %s, with the same parts as the English one', (locale) => {
+  for (const name of PAGES) {
+    const page = pageNamed(name, locale);
+    expect([name, page?.locale]).toEqual([name, locale]);
+    expect(page?.title).toBeTruthy();
+    expect([name, tagsOf(page?.html)]).toEqual([name, tagsOf(pageNamed(name, 'en')?.html)]);
+  }
+});
+
+it.each(LOCALES.filter((locale) => locale !== 'en'))(
+  'no failure is told in English to somebody who reads %s',
+  (locale) => {
+    const english = (Object.keys(ERRORS) as ErrorCode[]).filter(
+      (code) => messageOf(code, locale) === messageOf(code, 'en'),
+    );
+    expect(english).toEqual([]);
+    expect(consentText('TERMS_AND_CONDITIONS', locale)).not.toBe(consentText('TERMS_AND_CONDITIONS', 'en'));
+  },
+);
