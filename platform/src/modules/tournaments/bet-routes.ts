@@ -9,7 +9,7 @@ import { answers } from '../../http/schemas.ts';
 import { IdempotencyHeaders, keyTaken, requireIdempotencyKey } from '../ledger/idempotency-key.ts';
 import { playerOf, requirePlayer } from '../sessions/plugin.ts';
 import { cashOut, enroll, type Outcome, placeBet, type Refused, type TournamentRefusal } from './bets.ts';
-import { countryOf, tournamentFor } from './repository.ts';
+import { countryOf, hasTournament } from './repository.ts';
 import { BetBody, BetReceipt, CashoutBody, EnrollBody, Enrolled } from './tournament.ts';
 
 /** What a logged-in player does in a tournament: join, bet, cash out. */
@@ -68,7 +68,7 @@ export const betRoutes: FastifyPluginAsyncZod = async (app) => {
 
 /** A tournament of another brand's currencies is answered like a missing one. */
 async function requireTournament(db: Db, { brand }: FastifyRequest, id: string): Promise<void> {
-  if (!(await tournamentFor(db, brand.currencies, id))) throw refuse('not_found');
+  if (!(await hasTournament(db, brand.currencies, id))) throw refuse('not_found');
 }
 
 /** Minor points. */

@@ -45,6 +45,17 @@ export async function tournamentFor(
   return rows[0];
 }
 
+/** Whether there is such a tournament in one of the currencies. */
+export async function hasTournament(
+  db: QueryExecutorProvider,
+  currencies: readonly string[],
+  id: string,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from tournament where id = ${id} and currency = any (${[...currencies]}::text[])`.execute(db);
+  return rows.length > 0;
+}
+
 const FINISHED_SHOWN = 10;
 
 /** Running and upcoming tournaments, and the last finished ones. */
