@@ -31,21 +31,31 @@ const CODES: Record<number, string> = {
   503: 'unavailable',
 };
 
+const UNKNOWN_AT_MOST = 20;
+
 /** What a failure looks like from outside: the caller's mistakes with their field, everything else without its insides. */
 export function faultOf(error: unknown): Fault {
   if (hasZodFastifySchemaValidationErrors(error)) {
     const fieldErrors = Object.fromEntries(
-      error.validation.map((issue) => [
-        issue.instancePath.split('/').filter(Boolean).join('.') || 'body',
-        issue.message ?? 'invalid',
-      ]),
+      error.validation.flatMap(({ instancePath, message = 'invalid', params }) => {
+        const path = instancePath.split('/').filter(Boolean);
+        const { keys } = params as { keys?: unknown };
+        if (!Array.isArray(keys)) return [[path.join('.') || 'body', message]];
+        return keys.slice(0, UNKNOWN_AT_MOST).map((key) => [[...path, String(key)].join('.').slice(0, 200), 'unknown']);
+      }),
     );
     const [field, message] = Object.entries(fieldErrors)[0] ?? ['body', 'invalid'];
     return { status: 400, code: 'bad_request', message: `${field}: ${message}.`, fieldErrors };
   }
   const { statusCode, message, code } = error as { statusCode?: number; message?: string; code?: string };
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500)
-    return { status: statusCode, code: CODES[statusCode] ?? 'bad_request', message: message ?? 'Bad request.' };
+    return {
+      status: statusCode,
+      code: CODES[statusCode] ?? 'bad_request',
+      message: message ?? 'Bad request.',
+      // What no schema has looked at yet is at fault as a whole.
+      ...(statusCode === 400 ? { fieldErrors: { [code === 'FST_ERR_BAD_URL' ? 'path' : 'body']: 'invalid' } } : {}),
+    };
   if (code === 'ENOSPC') return { status: 503, code: 'unavailable', message: 'The disk is full.' };
   if (isDatabaseDown(code, message))
     return { status: 503, code: 'unavailable', message: 'The database cannot be reached.' };

@@ -6,7 +6,7 @@ import { readHistory, readVersions } from '../../channels/history.ts';
 import { opsOn, type RegistryApp, type RegistryContext, releaserOf, staffOn } from '../context.ts';
 import { Refusal } from '../errors.ts';
 import { createToken, listTokens, revokeToken, Team } from '../tokens.ts';
-import { data, Reason, RemoteParams } from './schemas.ts';
+import { data, Reason, RemoteParams, wholeNumber } from './schemas.ts';
 
 const FreezeBody = z.strictObject({ reason: Reason });
 const FreezeReply = z.object({ remote: z.string(), frozen: z.boolean(), changed: z.boolean() });
@@ -59,8 +59,8 @@ export function remoteRoutes(app: RegistryApp, { db }: RegistryContext): void {
 
 const HistoryQuery = z.object({
   remote: z.optional(RemoteName),
-  before: z.coerce.number().int().positive().optional(),
-  limit: z.coerce.number().int().min(1).max(500).default(50),
+  before: wholeNumber(1, Number.MAX_SAFE_INTEGER).optional(),
+  limit: wholeNumber(1, 500).default(50),
 });
 
 export function auditRoutes(app: RegistryApp, { db }: RegistryContext): void {

@@ -6,7 +6,19 @@ export const RemoteParams = z.object({ remote: RemoteName });
 export const ReleaseParams = z.object({ remote: RemoteName, digest: Digest });
 export const ChannelParams = z.object({ channel: ChannelName });
 export const ChannelRemoteParams = z.object({ channel: ChannelName, remote: RemoteName });
-export const Reason = z.string().trim().min(1, 'is needed').max(500);
+/** Text that the database can keep: no NUL, no half of a surrogate pair. */
+export const Reason = z
+  .string()
+  .trim()
+  .min(1, 'is needed')
+  .max(500)
+  .refine((text) => !text.includes('\0') && text.isWellFormed(), 'must be text');
+/** A whole number in a query: digits only, of all that JavaScript would read as a number. */
+export const wholeNumber = (min: number, max: number) =>
+  z.preprocess(
+    (value) => (typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : value),
+    z.int().min(min).max(max),
+  );
 export const ExpectedRevision = z.int().min(0).optional();
 
 export const Revised = z.object({

@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { startRegistry, type TestRegistry } from '../testing/registry.ts';
+import { casinoRelease, hostRelease, shellRelease } from '../testing/site.ts';
+
+let registry: TestRegistry;
+beforeAll(async () => {
+  registry = await startRegistry();
+  await registry.goLive(hostRelease());
+  await registry.goLive(shellRelease());
+  await registry.goLive(casinoRelease());
+});
+afterAll(() => registry.remove());
+
+const ROLLBACK = '/api/channels/production/remotes/remote-casino/rollback';
+const PROMOTE = '/api/channels/production/remotes/remote-casino/promote';
+const FREEZE = '/api/remotes/remote-casino/freeze';
+
+describe('bad input is refused by its field', () => {
+  it.each([
+    [ROLLBACK, { reason: 'a\0b' }, 'reason'],
+    [ROLLBACK, { reason: '\ud800' }, 'reason'],
+    [ROLLBACK, { reason: '   ' }, 'reason'],
+    [ROLLBACK, { reason: 'x'.repeat(501) }, 'reason'],
+    [ROLLBACK, { reason: 'x', to: '../1' }, 'to'],
+    [ROLLBACK, { reason: 'x', expectedRevision: -1 }, 'expectedRevision'],
+    [ROLLBACK, { reason: 'x', force: true }, 'force'],
+    [FREEZE, { reason: 'a\0b' }, 'reason'],
+    [FREEZE, {}, 'reason'],
+    [PROMOTE, { version: '1.0.0', canary: 101 }, 'canary'],
+    [PROMOTE, { version: '1.0.0', brand: 1e300 }, 'brand'],
+    [PROMOTE, { version: '__proto__' }, 'version'],
+    [PROMOTE, { version: null }, 'version'],
+    ['/api/tokens', { name: "'; drop table token; --", team: 'shell' }, 'name'],
+    ['/api/tokens', { name: 'shell-ci', team: 'constructor' }, 'team'],
+    [PROMOTE, [], 'body'],
+  ])('POST %s %j', async (path, body, field) => {
+    const reply = await registry.call('POST', path, body);
+    expect([reply.status, Object.keys(reply.body.error.fieldErrors ?? {})]).toEqual([400, [field]]);
+  });
+
+  it.each(['limit=0x10', 'limit=1e1', 'limit=%205', 'limit=0', 'limit=1&limit=2', 'before=-1', 'before=1.5'])(
+    'GET /api/history?%s',
+    async (query) => {
+      const reply = await registry.call('GET', `/api/history?${query}`);
+      expect([reply.status, Object.keys(reply.body.error?.fieldErrors ?? {})]).toEqual([400, [query.split('=')[0]]]);
+    },
+  );
+
+  it('names the body where it is no JSON, and the path where it is none', async () => {
+    const headers = { authorization: `Bearer ${registry.tokens.ops}`, 'content-type': 'application/json' };
+    for (const payload of ['{"reason":', '{"__proto__":{},"reason":"x"}', '<xml/>']) {
+      const reply = await registry.app.inject({ method: 'POST', url: ROLLBACK, headers, payload });
+      expect([reply.statusCode, reply.json().error.fieldErrors]).toEqual([400, { body: 'invalid' }]);
+    }
+  });
+
+  it('changes nothing', async () => {
+    const { body } = await registry.call('GET', '/api/history?remote=remote-casino&limit=500');
+    expect((body.data as unknown as { action: string }[]).map(({ action }) => action).sort()).toEqual([
+      'promote',
+      'publish',
+    ]);
+  });
+});
