@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { playerChannel } from '@parlay/contracts/realtime';
-import { openDatabase } from '../../db/database.ts';
+import { sql } from 'kysely';
+import { type Db, openDatabase } from '../../db/database.ts';
 import type { Violation } from './check/books.ts';
 import { check } from './check.ts';
 import type { Log } from './log.ts';
@@ -11,16 +12,7 @@ import { readTables } from './tables.ts';
 export async function judge(world: World, name: string, log: Log): Promise<Violation[]> {
   const database = openDatabase({ url: world.power.url(name), size: 2 });
   try {
-    for (let waited = 0; waited < 20_000; waited += 25) {
-      const [state] = await world.power.query<{ busy: number; waiting: number }>(
-        `select (select count(*)::int from pg_stat_activity where datname = current_database() and state <> 'idle'
-            and pid <> pg_backend_pid() and application_name = 'parlay-platform') as busy,
-          (select count(*)::int from outbox where published_at is null) as waiting`,
-        name,
-      );
-      if (state?.busy === 0 && state.waiting === 0) break;
-      await delay(25);
-    }
+    for (let waited = 0; waited < 20_000 && (await isBusy(database.db)); waited += 40) await delay(40);
     const heard = world.realtime.heard.map((event) => ({
       customer: event.channel.replace(playerChannel(''), ''),
       event: event.name,
@@ -30,4 +22,12 @@ export async function judge(world: World, name: string, log: Log): Promise<Viola
   } finally {
     await database.close();
   }
+}
+
+async function isBusy(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ busy: boolean }>`
+    select exists (select from outbox where published_at is null) or exists (
+      select from pg_stat_activity where datname = current_database() and state <> 'idle' and pid <> pg_backend_pid()
+        and application_name = 'parlay-platform') as busy`.execute(db);
+  return rows[0]?.busy ?? true;
 }

@@ -19,11 +19,14 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     bug: 'keys are not kept: what is asked again is carried out again',
     sabotage: {
       spoil: async (query) => {
+        await query(`create or replace function kept_reply(p_scope text, p_key text, p_hash text) returns jsonb
+          language sql as $$ select null::jsonb $$`);
         await query(`create or replace function claim_key(p_scope text, p_key text, p_hash text) returns jsonb
           language sql as $$ insert into idempotency values (p_scope, p_key, p_hash) on conflict do nothing; select null::jsonb $$`);
+        await rewrite(query, [['note_reply', 'p_reply);', 'p_reply) on conflict do nothing;']]);
       },
     },
-    found: /an operation was carried out twice|one key has two answers/,
+    found: 'an operation was carried out twice',
   },
   {
     bug: 'lost update: a balance is read, then written',
@@ -153,12 +156,11 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
   },
   {
     bug: 'points are kept in money',
-    sabotage: {
-      spoil: async (query) => {
-        await rewrite(query, [['points_move', "'UNO:' || p_entry", "'EUR'"]]);
-        await rewrite(query, [['points_grant', "'UNO:' || p_entry", "'EUR'"]]).catch(() => undefined);
-      },
-    },
+    sabotage: changed(
+      ['points_move', "'UNO:' || p_entry", "'EUR'"],
+      ['points_grant', "'UNO:' || p_entry", "'EUR'"],
+      ['bet_place', "'UNO:' || e.id", "'EUR'"],
+    ),
     found: 'points and money are mixed',
   },
   {

@@ -41,6 +41,8 @@ export interface CallerOptions {
 }
 
 const TIMEOUT_MS = 10_000;
+/** After a call that nobody answered. */
+const PAUSE_MS = 60;
 
 /**
  * Sends operations as a careful client does: notes the intent, sends, notes the answer. Where no answer came it asks again
@@ -73,11 +75,11 @@ export class Caller {
     if (patience < 0.15) return entry;
     if (patience < 0.5) {
       this.#later.push({ entry, call });
-      await delay(20);
+      await delay(PAUSE_MS);
       return entry;
     }
     for (let attempt = 2; outcomeOf(entry).is === 'unknown' && !this.options.isOver(); attempt += 1) {
-      await delay(20);
+      await delay(PAUSE_MS);
       await this.#send(entry, call, attempt);
     }
     if (outcomeOf(entry).is === 'unknown') this.#later.push({ entry, call });

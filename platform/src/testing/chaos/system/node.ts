@@ -38,10 +38,10 @@ export class PlatformNode {
 
   /** Resolves when it serves. */
   async up(): Promise<void> {
-    for (let waited = 0; waited < UP_WITHIN_MS; waited += 20) {
+    for (let waited = 0; waited < UP_WITHIN_MS; waited += 40) {
       if (!this.isRunning) this.launch();
       if (await this.#isHealthy()) return;
-      await delay(20);
+      await delay(40);
     }
     throw new Error(`the node on ${this.port} does not come up: ${this.said}`);
   }

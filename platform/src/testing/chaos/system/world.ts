@@ -40,6 +40,8 @@ export async function makeWorld(): Promise<World> {
     DATA_DIR: dataDir,
     PORT_SANDBOX: String(await paycorner.listen()),
     PORT_REALTIME: String(realtime.port),
+    // Nodes are started all the time: what the first has compiled the others need not.
+    NODE_COMPILE_CACHE: join(dataDir, 'compiled'),
   };
   await power.query(`create database ${TEMPLATE}`);
   const node = new PlatformNode(await freePort(), { ...env, DATABASE_URL: power.url(TEMPLATE) });
