@@ -20,10 +20,13 @@ const stay = (page: Page) => warning(page).getByRole('button', { name: 'Stay log
 async function untilWarned(page: Page): Promise<void> {
   await page.clock.fastForward('18:00');
   await expect
-    .poll(async () => {
-      if ((await warning(page).count()) === 0) await page.clock.fastForward(4000);
-      return warning(page).count();
-    })
+    .poll(
+      async () => {
+        if ((await warning(page).count()) === 0) await page.clock.fastForward(4000);
+        return warning(page).count();
+      },
+      { intervals: [200], timeout: 30_000 },
+    )
     .toBe(1);
 }
 

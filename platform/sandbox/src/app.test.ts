@@ -103,6 +103,9 @@ describe('the feeds', () => {
       odds: { home: expect.stringMatching(/^\d+\.\d\d$/) },
     });
     expect((await get('/sports/api/fixtures?mode=x')).status).toBe(400);
+    // Nobody is signed in whom the site does not know: here it cannot even be asked.
+    const asked = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"token":"made up"}' };
+    expect((await fetch(`${sandbox.url}/sports/api/player`, asked)).status).toBe(503);
     const rows = async () => (await (await get('/lottery/midweek')).text()).match(/data-numbers="[^"]+"/g);
     expect(await rows()).toHaveLength(10);
     expect(await rows()).toEqual(await rows());

@@ -6,6 +6,7 @@ import { operationsOf } from '../testing/fuzz/document.ts';
 import { fuzz, type Outcome, type Scenario } from '../testing/fuzz/run.ts';
 import { accountScenarios } from './fuzz/account-scenarios.ts';
 import { demoOperations, demoScenarios } from './fuzz/demo-operations.ts';
+import { frameScenarios } from './fuzz/frame-scenarios.ts';
 import { depositScenarios, gameScenarios } from './fuzz/money-scenarios.ts';
 import { tournamentScenarios } from './fuzz/tournament-scenarios.ts';
 import { makeWorld, type World } from './fuzz/world.ts';
@@ -29,6 +30,7 @@ beforeAll(async () => {
       ...accountScenarios(world),
       ...depositScenarios(world),
       ...gameScenarios(world),
+      ...frameScenarios(world),
       ...tournamentScenarios(world),
       ...demoScenarios(world),
     },

@@ -183,6 +183,9 @@ element('rules-open').addEventListener('click', () => {
   // Else the focus goes to the button at the end, and a low frame shows the end first.
   element('rules-title').focus();
 });
+parent?.listen(({ action, command }) => {
+  if (action === 'extend-session') document.body.dataset.session = String(command);
+});
 if (parent) element('leave').hidden = false;
 element('leave').addEventListener('click', () => tell({ action: 'game.exit' }));
 tell({ action: 'game.ready' });

@@ -20,6 +20,8 @@ let lang: string = setup.lang;
 let fixtures: Fixture[] = [];
 let path = '/';
 let token: string | undefined;
+/** The last token the page has sent, good or not. */
+let offered = '';
 let timer: number | undefined;
 let extendedAt = Number.NEGATIVE_INFINITY;
 const PLACE = /^\/(?:$|categories\/[\w/-]{1,200}$|(?:live|event|category|today-event)\/\d{1,19}$)/;
@@ -192,6 +194,24 @@ async function load(): Promise<void> {
   timer = window.setTimeout(load, mode === 'live' ? 10_000 : 60_000);
 }
 
+/** A token counts once the site has said that it is good; an empty one ends what was. */
+async function signIn(given: string): Promise<void> {
+  offered = given;
+  let isGood = false;
+  if (given !== '') {
+    const answer = await fetch('/sports/api/player', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ token: given }),
+      credentials: 'omit',
+    }).catch(() => undefined);
+    isGood = answer?.ok === true;
+  }
+  if (offered !== given) return;
+  token = isGood ? given : undefined;
+  rerender();
+}
+
 /** Somebody is here: the session around this page goes on. */
 async function extend(): Promise<void> {
   if (!token || performance.now() - extendedAt < EXTEND_EVERY) return;
@@ -209,8 +229,7 @@ parent?.listen((message) => {
     document.documentElement.lang = lang;
     rerender();
   } else if (message.action === 'opt.sportsbook.token' && typeof parameters.authtoken === 'string') {
-    token = parameters.authtoken || undefined;
-    rerender();
+    void signIn(parameters.authtoken);
   } else if (message.action === 'location' && typeof message.location === 'string') {
     // A place that is not known here leads to the start.
     go(PLACE.test(message.location) ? message.location : '/', false);

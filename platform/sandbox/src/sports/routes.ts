@@ -1,7 +1,9 @@
+import { SPORTS_PROVIDER } from '@parlay/tooling/secrets';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import { postSigned } from '../calls/post.ts';
 import type { Settings } from '../settings.ts';
-import { parse } from '../web/door.ts';
+import { assertOwnOrigin, parse, Refusal } from '../web/door.ts';
 import { sendPage } from '../web/headers.ts';
 import { html } from '../web/html.ts';
 import { type Lang, langOf } from '../web/lang.ts';
@@ -17,6 +19,8 @@ const Query = z.object({
   device: z.enum(['DESKTOP', 'MOBILE']).optional(),
   origin: z.string().max(200).optional(),
 });
+
+const Token = z.object({ token: z.string().min(1).max(500) });
 
 /** What the page's script is told. */
 export interface SportsSetup {
@@ -54,6 +58,18 @@ export function sportsRoutes(app: FastifyInstance, settings: Settings): void {
 </main>`,
     });
     return sendPage(reply, settings, 'framed', page);
+  });
+
+  /** Who the frame has before it: the site is asked each time, because a token is worth nothing after a logout. */
+  app.post('/sports/api/player', async (request) => {
+    assertOwnOrigin(request);
+    const { token } = parse(Token, request.body);
+    const url = `${settings.platformUrl}/api/provider/${SPORTS_PROVIDER}/player`;
+    const secret = settings.secrets[SPORTS_PROVIDER] ?? '';
+    const answer = await postSigned(url, secret, JSON.stringify({ token }), settings.retry.timeout);
+    if (answer.kind === 'refused') throw new Refusal(409, answer.code, 'The site does not know this token.');
+    if (answer.kind === 'lost') throw new Refusal(503, 'site_unreachable', 'The site does not answer.');
+    return { data: { signedIn: true } };
   });
 
   app.get('/sports/api/fixtures', async (request) => {

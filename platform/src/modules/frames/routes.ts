@@ -2,9 +2,12 @@ import { LOCALES } from '@parlay/contracts/brand';
 import { SPORTS_PROVIDER } from '@parlay/tooling/secrets';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { refuse } from '../../http/errors.ts';
 import { siteOrigin } from '../../http/request-context.ts';
 import { answers } from '../../http/schemas.ts';
-import { partnerToken } from './tokens.ts';
+import { providerOf, requireSignature, SIGNED } from '../provider/signed-call.ts';
+import { playerOfSession } from '../sessions/repository.ts';
+import { frameTokens, pseudonym } from './tokens.ts';
 
 const SportsBookQuery = z.object({
   device: z.enum(['DESKTOP', 'MOBILE']).default('DESKTOP'),
@@ -18,7 +21,7 @@ const SportsBookQuery = z.object({
 export const SportsBook = z
   .object({
     iframeSrc: z.string(),
-    /** Token of the player for the frame; null for a visitor. */
+    /** Token of the player for the frame, for five minutes and no longer than the session; null for a visitor. */
     jsScript: z.string().nullable(),
   })
   .meta({ id: 'SportsBook' });
@@ -27,8 +30,16 @@ export const Lottery = z
   .object({ iframeSrc: z.object({ lottery: z.string(), helioLottery: z.string() }) })
   .meta({ id: 'Lottery' });
 
+const FrameParams = z.object({ provider: z.string() });
+const FrameTokenBody = z.object({ token: z.string().min(1).max(500) });
+
+/** Whom a partner's frame has before it: under a name of that partner's own, while the login session lasts. */
+export const FramePlayer = z.object({ player: z.string(), currency: z.string() }).meta({ id: 'FramePlayer' });
+
 /** Addresses of the partners' frames. They learn the site's origin from us, never from the page's parameters. */
 export const frameRoutes: FastifyPluginAsyncZod = async (app) => {
+  const { secrets } = app.config;
+  const tokens = frameTokens(secrets.session);
   const sandbox = `http://sandbox.localhost:${app.config.ports.sandbox}`;
 
   app.get(
@@ -44,10 +55,32 @@ export const frameRoutes: FastifyPluginAsyncZod = async (app) => {
         device,
         origin: siteOrigin(request),
       }).toString();
-      const secret = app.config.secrets.providers[SPORTS_PROVIDER] ?? app.config.secrets.session;
       const { session } = request;
-      const jsScript = session ? partnerToken(secret, SPORTS_PROVIDER, session.customerId) : null;
+      const jsScript = session ? tokens.issue(SPORTS_PROVIDER, session.sessionId) : null;
       return { data: { iframeSrc: url.href, jsScript } };
+    },
+  );
+
+  app.post(
+    '/api/provider/:provider/player',
+    {
+      preValidation: requireSignature([SPORTS_PROVIDER]),
+      config: { xsrf: 'exempt' },
+      schema: {
+        tags: ['provider'],
+        security: SIGNED,
+        params: FrameParams,
+        body: FrameTokenBody,
+        response: answers(FramePlayer),
+      },
+    },
+    async (request) => {
+      const partner = providerOf(request);
+      const sessionId = tokens.read(partner, request.body.token);
+      const player = sessionId && (await playerOfSession(app.db, sessionId));
+      if (!player) throw refuse('unknown_token');
+      const secret = secrets.providers[partner] ?? secrets.session;
+      return { data: { player: pseudonym(secret, partner, player.customerId), currency: player.currency } };
     },
   );
 

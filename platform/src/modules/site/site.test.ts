@@ -127,16 +127,6 @@ describe('the frames of partners', () => {
     expect(data.jsScript).toBeNull();
   });
 
-  it('know a player by a short-lived token under a pseudonym (AU3)', async () => {
-    const { data } = await player.get('/api/sports-book');
-    const [payload = '', signature] = String(data.jsScript).split('.');
-    const secret = platform.config.secrets.providers.oddsmith ?? '';
-    expect(signature).toBe(createHmac('sha256', secret).update(payload).digest('base64url'));
-    const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as { sub: string; exp: number };
-    expect(claims.sub).not.toContain('104001');
-    expect(claims.exp - Date.now() / 1000).toBeLessThanOrEqual(300);
-  });
-
   it('are two for the lottery', async () => {
     const { data } = await platform.browser().get('/api/lottery');
     expect(data.iframeSrc).toEqual({

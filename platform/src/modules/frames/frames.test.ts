@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { type TestPlatform, testPlatform } from '../../testing/platform.ts';
+import { makePlayer } from '../../testing/players.ts';
+import { TestCompany } from '../provider/test-provider.ts';
+import { frameTokens } from './tokens.ts';
+
+let platform: TestPlatform;
+let oddsmith: TestCompany;
+beforeAll(async () => {
+  platform = await testPlatform();
+  oddsmith = new TestCompany(platform.app, 'oddsmith');
+});
+afterAll(() => platform.close());
+
+const askFor = (token: unknown) => oddsmith.call('/api/provider/oddsmith/player', { token });
+
+async function aVisit() {
+  const player = await makePlayer(platform.database.db);
+  const page = platform.browser();
+  await page.logIn(player.username, player.password);
+  const { data } = await page.get('/api/sports-book');
+  return { ...player, page, token: String(data.jsScript) };
+}
+
+describe('the token of a frame (AU3, FR7)', () => {
+  it('AU3: tells the partner a name of its own and the currency, and nobody else anything', async () => {
+    const { token, customerId, page } = await aVisit();
+    const { status, data } = await askFor(token);
+    expect([status, data]).toEqual([200, { player: expect.stringMatching(/^[\w-]{22}$/), currency: 'EUR' }]);
+    expect(Buffer.from(token, 'base64url').toString('latin1')).not.toContain(customerId);
+    const again = await page.get('/api/sports-book');
+    expect(again.data.jsScript).not.toBe(token);
+    expect((await askFor(again.data.jsScript)).data).toEqual(data);
+    const studio = new TestCompany(platform.app, 'papermill');
+    expect((await studio.call('/api/provider/papermill/player', { token })).status).toBe(404);
+    expect((await studio.call('/api/provider/oddsmith/player', { token })).status).toBe(401);
+  });
+
+  it('FR7: is refused from the moment its session ends, by logout or idleness, and for a new session', async () => {
+    for (const reason of ['logged-out', 'idle']) {
+      const { token, page, username, password } = await aVisit();
+      expect((await askFor(token)).status).toBe(200);
+      await page.post('/api/logout', { reason });
+      await page.logIn(username, password);
+      const { status, error } = await askFor(token);
+      expect([status, error?.code]).toEqual([404, 'unknown_token']);
+    }
+  });
+
+  it('is refused when it is altered, made up, or five minutes old', async () => {
+    const { token } = await aVisit();
+    const altered = `${token.slice(0, 30)}${token[30] === 'A' ? 'B' : 'A'}${token.slice(31)}`;
+    for (const wrong of [altered, token.slice(0, -4), 'x', 'null.null']) expect((await askFor(wrong)).status).toBe(404);
+    const tokens = frameTokens('a secret');
+    const id = '00000000-0000-4000-8000-000000000000';
+    const old = tokens.issue('oddsmith', id, Date.now() - 301_000);
+    expect(tokens.read('oddsmith', old)).toBeUndefined();
+    expect(tokens.read('papermill', tokens.issue('oddsmith', id))).toBeUndefined();
+    expect(tokens.read('oddsmith', tokens.issue('oddsmith', id))).toBe(id);
+    expect(frameTokens('another').read('oddsmith', tokens.issue('oddsmith', id))).toBeUndefined();
+  });
+});

@@ -1,0 +1,36 @@
+import { wireOf } from '../../testing/fuzz/call.ts';
+import type { Scenario } from '../../testing/fuzz/run.ts';
+import { withBody } from './money-scenarios.ts';
+import type { World } from './world.ts';
+
+/** What the companies behind frames ask. */
+export function frameScenarios(world: World): Record<string, Scenario> {
+  return {
+    'POST /api/provider/{provider}/player': async (draft, operation) => {
+      const { data } = await world.player().page.get('/api/sports-book');
+      const body = { token: String(data.jsScript) };
+      const path = { provider: 'oddsmith' };
+      const call = {
+        ...draft,
+        operation,
+        path,
+        cookies: new Map<string, string>(),
+        body,
+        sign: world.signing('oddsmith'),
+      };
+      const unknown = { statuses: [404], code: 'unknown_token' };
+      return {
+        call,
+        faults: [
+          withBody(call, 'a token nobody has', { token: 'nobody' }, unknown),
+          withBody(call, 'an altered token', { token: `${body.token.slice(0, -2)}AA` }, unknown),
+          {
+            name: 'signed by another company',
+            wire: wireOf({ ...call, sign: world.signing('kelpworks') }),
+            expected: { statuses: [401], code: 'invalid_signature' },
+          },
+        ],
+      };
+    },
+  };
+}
