@@ -26,12 +26,17 @@ export const WEDGES = [0, 150, 0, 200, 0, 150, 0, 300, 0, 200, 0, 150, 0, 400, 0
 
 const wheel: Family = {
   id: 'wheel',
-  name: { en: 'Kite wheel', fi: 'Leijapyörä' },
+  name: { en: 'Kite wheel', es: 'Rueda de cometas', fi: 'Leijapyörä' },
   rules: {
     en: [
       'The wheel has 20 equal parts and stops at one of them.',
       '11 parts pay nothing, 4 pay 1.50 times the stake, 3 pay 2 times, 1 pays 3 times and 1 pays 4 times.',
       'On average 95% of stakes is paid back.',
+    ],
+    es: [
+      'La rueda tiene 20 partes iguales y se detiene en una de ellas.',
+      '11 partes no pagan nada, 4 pagan 1.50 veces el importe, 3 pagan 2 veces, 1 paga 3 veces y 1 paga 4 veces.',
+      'En promedio se devuelve el 95 % de lo apostado.',
     ],
     fi: [
       'Pyörässä on 20 yhtä suurta osaa, ja se pysähtyy yhteen niistä.',
@@ -49,13 +54,19 @@ const wheel: Family = {
 
 const dice: Family = {
   id: 'dice',
-  name: { en: 'Two dice', fi: 'Kaksi noppaa' },
+  name: { en: 'Two dice', es: 'Dos dados', fi: 'Kaksi noppaa' },
   rules: {
     en: [
       'Choose low, seven or high. Two dice are thrown and added up.',
       'Low is 2 to 6 and high is 8 to 12: each pays 2.28 times the stake.',
       'Seven pays 5.70 times the stake.',
       'On average 95% of stakes is paid back. A round takes the whole stake when your choice does not come.',
+    ],
+    es: [
+      'Elija bajo, siete o alto. Se lanzan dos dados y se suman.',
+      'Bajo es de 2 a 6 y alto de 8 a 12: cada uno paga 2.28 veces el importe.',
+      'Siete paga 5.70 veces el importe.',
+      'En promedio se devuelve el 95 % de lo apostado. Si su elección no sale, la ronda se lleva todo el importe.',
     ],
     fi: [
       'Valitse pieni, seitsemän tai suuri. Kaksi noppaa heitetään ja lasketaan yhteen.',
@@ -65,9 +76,9 @@ const dice: Family = {
     ],
   },
   picks: [
-    { id: 'low', label: { en: 'Low 2–6', fi: 'Pieni 2–6' } },
-    { id: 'seven', label: { en: 'Seven', fi: 'Tasan 7' } },
-    { id: 'high', label: { en: 'High 8–12', fi: 'Suuri 8–12' } },
+    { id: 'low', label: { en: 'Low 2–6', es: 'Bajo 2–6', fi: 'Pieni 2–6' } },
+    { id: 'seven', label: { en: 'Seven', es: 'Siete', fi: 'Tasan 7' } },
+    { id: 'high', label: { en: 'High 8–12', es: 'Alto 8–12', fi: 'Suuri 8–12' } },
   ],
   art: diceArt(),
   draw: (chance, pick) => {
@@ -81,12 +92,17 @@ const dice: Family = {
 
 const doors: Family = {
   id: 'doors',
-  name: { en: 'Four doors', fi: 'Neljä ovea' },
+  name: { en: 'Four doors', es: 'Cuatro puertas', fi: 'Neljä ovea' },
   rules: {
     en: [
       'Choose one of four doors. A lantern stands behind one of them.',
       'Your door with the lantern pays 3.80 times the stake, any other door pays nothing.',
       'On average 95% of stakes is paid back.',
+    ],
+    es: [
+      'Elija una de cuatro puertas. Detrás de una hay un farol.',
+      'Su puerta con el farol paga 3.80 veces el importe; cualquier otra no paga nada.',
+      'En promedio se devuelve el 95 % de lo apostado.',
     ],
     fi: [
       'Valitse yksi neljästä ovesta. Yhden takana on lyhty.',
@@ -94,7 +110,7 @@ const doors: Family = {
       'Keskimäärin 95 % panoksista maksetaan takaisin.',
     ],
   },
-  picks: ['1', '2', '3', '4'].map((id) => ({ id, label: { en: `Door ${id}`, fi: `Ovi ${id}` } })),
+  picks: ['1', '2', '3', '4'].map((id) => ({ id, label: { en: `Door ${id}`, es: `Puerta ${id}`, fi: `Ovi ${id}` } })),
   art: doorsArt(),
   draw: (chance, pick) => {
     const face = String(Math.floor(chance * 4) + 1);

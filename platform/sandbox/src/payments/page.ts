@@ -1,7 +1,7 @@
 import { moneyParts } from '@parlay/money/format';
 import type { CardFault } from '../browser/card-rules.ts';
 import { type Html, html } from '../web/html.ts';
-import { type Lang, langOf } from '../web/lang.ts';
+import { figuresIn, type Lang, langOf } from '../web/lang.ts';
 import { layout } from '../web/layout.ts';
 import { DELIVERIES, METHODS, type Order } from './orders.ts';
 import { FAULTS, WORDS } from './words.ts';
@@ -20,7 +20,7 @@ export interface PayView {
 const BANKS = ['Norrbank', 'Banco Marea', 'Satama Pankki'];
 
 export const amountOf = ({ amount, currency }: Order, lang: Lang) =>
-  moneyParts(amount, { locale: lang, currency }).text;
+  moneyParts(amount, { locale: figuresIn(lang, currency), currency }).text;
 
 /** The page on which a person pays, in whatever state the order is. */
 export function payPage(view: PayView): string {
