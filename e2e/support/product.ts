@@ -16,6 +16,8 @@ export interface Product {
   ports: Ports;
   site: string;
   dataDir: string;
+  /** Process that supervises the servers. */
+  pid: number;
   /** What the command line needs to reach this product's registry. */
   environment: NodeJS.ProcessEnv;
   stop(): Promise<void>;
@@ -55,6 +57,7 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
     ports,
     site: `http://localhost:${site}`,
     dataDir,
+    pid: child.pid ?? 0,
     environment: { ...environment, PARLAY_URL: `http://localhost:${ops}`, PARLAY_TOKEN: tokenOf(dataDir, 'ops') },
     async stop() {
       const gone = new Promise((resolve) => child.once('exit', resolve));

@@ -1,4 +1,5 @@
 import { demoCall } from './demo-call.ts';
+import { type Running, running } from './site.ts';
 
 interface Fixture {
   fixtureId: string;
@@ -12,6 +13,8 @@ export interface OwnTournament {
   result(fixtureId: string, won: readonly string[]): Promise<void>;
   /** Moves or suspends the price of a selection; odds as a decimal number. */
   price(selectionId: string, change: { odds?: number; disabled?: boolean }): Promise<void>;
+  /** Sets the score of a fixture, as it is shown. */
+  score(fixtureId: string, score: string, minute: number): Promise<void>;
   /** Ends the tournament now: what is open is decided, the places are paid. */
   finish(): Promise<void>;
 }
@@ -27,16 +30,21 @@ export interface WantedTournament {
 }
 
 /** A tournament that nobody else's tests touch; the test plays the sports provider for it. */
-export async function ownTournament(wanted: WantedTournament = {}): Promise<OwnTournament> {
-  const made = await demoCall<Pick<OwnTournament, 'id' | 'fixtures'>>('/api/demo/tournaments', {
-    minutes: 30,
-    ...wanted,
-  });
-  const of = (verb: string, content: object) => demoCall(`/api/demo/tournaments/${made.id}/${verb}`, content);
+export async function ownTournament(
+  wanted: WantedTournament = {},
+  product: Pick<Running, 'ports' | 'dataDir'> = running(),
+): Promise<OwnTournament> {
+  const made = await demoCall<Pick<OwnTournament, 'id' | 'fixtures'>>(
+    '/api/demo/tournaments',
+    { minutes: 30, ...wanted },
+    product,
+  );
+  const of = (verb: string, content: object) => demoCall(`/api/demo/tournaments/${made.id}/${verb}`, content, product);
   return {
     ...made,
     result: async (fixtureId, won) => void (await of('results', { fixtureId, won, void: [] })),
     price: async (selectionId, change) => void (await of('prices', { selectionId, ...change })),
+    score: async (fixtureId, score, minute) => void (await of('scores', { fixtureId, score, minute })),
     finish: async () => void (await of('finish', {})),
   };
 }

@@ -1,0 +1,183 @@
+import type { Page } from '@playwright/test';
+import { accountButton, balance, expectPlayer, expectVisitor } from '../support/header.ts';
+import { expectSameDocument, expectVersion, pin } from '../support/open-page.ts';
+import { down, hanging, type Outage } from '../support/outage.ts';
+import { aPlayer, type Player, signIn } from '../support/player.ts';
+import { type Product, startProduct } from '../support/product.ts';
+import { allMounted, expect, logIn, mounted, test } from '../support/site.ts';
+import { teamOf } from '../support/team.ts';
+import { ownTournament } from '../support/tournament.ts';
+
+test.describe.configure({ mode: 'serial' });
+
+let product: Product;
+let outage: Outage | undefined;
+
+test.beforeAll(async () => {
+  test.setTimeout(240_000);
+  product = await startProduct();
+});
+
+test.afterEach(async () => {
+  await outage?.over();
+  outage = undefined;
+});
+
+test.afterAll(() => product.stop());
+
+const notices = (page: Page) => page.getByRole('region', { name: 'Notifications' });
+
+async function signedIn(page: Page): Promise<Player> {
+  const player = await aPlayer({}, product);
+  await signIn(page, player, product.site);
+  return player;
+}
+
+/** Calls the API as the page would, from the page's own session but without the page. */
+async function post(page: Page, path: string, data: object): Promise<void> {
+  const cookies = await page.context().cookies(product.site);
+  const token = cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value ?? '';
+  const answer = await page.request.post(`${product.site}${path}`, {
+    headers: { 'x-xsrf-token': token, 'idempotency-key': crypto.randomUUID() },
+    data,
+  });
+  expect(answer.ok(), await answer.text()).toBe(true);
+}
+
+for (const [name, begin] of [
+  ['is down', () => down(product, product.ports.api)],
+  ['hangs', async () => hanging(product.ports.api)],
+] as const)
+  test(`the platform ${name}: pages load, the balance is called unavailable, what is typed stays, all comes back without a reload`, async ({
+    page,
+  }) => {
+    test.setTimeout(240_000);
+    await signedIn(page);
+    await page.goto(`${product.site}/en/casino#search`);
+    await expect(balance(page)).toHaveText('€1,000.00');
+    const field = page.getByRole('main').getByRole('searchbox', { name: 'Search games' });
+    await field.fill('kite');
+    await expect(page).toHaveURL(/q=kite/);
+
+    outage = await begin();
+    await page.reload();
+    await expect(page.getByRole('banner')).toBeVisible();
+    await expect(page.getByText('Balance unavailable').first()).toBeVisible({ timeout: 60_000 });
+    await expect(mounted(page, 'remote-casino')).toHaveAttribute('data-state', 'mounted');
+    await pin(page);
+    for (const product of ['Virtuals', 'Tournaments', 'Casino']) {
+      await page
+        .getByRole('navigation', { name: 'Products' })
+        .getByRole('link', { name: product, exact: true })
+        .click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(product);
+    }
+    await page.goBack();
+    await page.goBack();
+    await page.goBack();
+    await expect(page).toHaveURL(/q=kite/);
+
+    await outage.over();
+    outage = undefined;
+    await expect(balance(page)).toHaveText('€1,000.00', { timeout: 60_000 });
+    await expect(page.getByText('Balance unavailable')).toHaveCount(0);
+    const retry = page.getByRole('main').getByRole('button', { name: 'Try again', exact: true });
+    await expect(field.or(retry).first()).toBeVisible();
+    if (await retry.isVisible()) await retry.click();
+    await expect(field).toHaveValue('kite');
+    await expect(page.getByRole('main').getByRole('button', { name: /^Kite Season/ })).toBeVisible();
+    await expectSameDocument(page);
+  });
+
+test('a visitor hears that the platform is away, and that it is back, without doing anything', async ({ page }) => {
+  test.setTimeout(180_000);
+  await page.goto(`${product.site}/en/casino`);
+  await allMounted(page);
+  await expectVisitor(page);
+  await pin(page);
+  outage = await down(product, product.ports.api);
+  await page.getByRole('navigation', { name: 'Products' }).getByRole('link', { name: 'Virtuals' }).click();
+  await expect(notices(page).getByText('The server cannot be reached')).toBeVisible({ timeout: 30_000 });
+  await outage.over();
+  outage = undefined;
+  await expect(notices(page).getByText('The server cannot be reached')).toHaveCount(0, { timeout: 60_000 });
+  await expectSameDocument(page);
+});
+
+test('realtime is down: a hint says that live changes pause; when it is back, balance, prices and open bets catch up without a reload', async ({
+  page,
+  context,
+}) => {
+  test.setTimeout(240_000);
+  const tournament = await ownTournament({}, product);
+  const selection = tournament.fixtures[0]?.markets[0]?.selections[0];
+  const tournamentId = tournament.id;
+  await signedIn(page);
+  const subscribed = page.waitForResponse(/\/api\/account\/pusher/);
+  await page.goto(`${product.site}/en/casino`);
+  await subscribed;
+  const playing = await context.newPage();
+  await playing.goto(`${product.site}/en/tournaments/${tournamentId}`);
+  await playing.getByRole('button', { name: /^Join Tournament/ }).click();
+  const open = playing.getByRole('region', { name: 'Open bets' });
+  await expect(open).toBeVisible();
+  await expect(balance(page)).toHaveText('€990.00');
+  for (const tab of [page, playing]) await pin(tab);
+
+  outage = await down(product, product.ports.realtime);
+  await page.bringToFront();
+  await expect(notices(page).getByText('Live updates paused')).toBeVisible({ timeout: 60_000 });
+  const other = await ownTournament({}, product);
+  await post(page, '/api/sportuno/enroll', { tournamentId: other.id });
+  await tournament.price(selection?.selectionId ?? '', { odds: 2.2 });
+  await post(page, '/api/sportuno/bet', {
+    tournamentId,
+    selectionId: selection?.selectionId,
+    stake: '1000',
+    odds: 2.2,
+  });
+  await expect(balance(page)).toHaveText('€990.00');
+
+  await outage.over();
+  outage = undefined;
+  await expect(balance(page)).toHaveText('€980.00', { timeout: 90_000 });
+  await expect(notices(page).getByText('Live updates paused')).toHaveCount(0, { timeout: 60_000 });
+  await playing.bringToFront();
+  await expect(open.getByRole('button', { name: /^Cash out/ })).toHaveCount(1);
+  await expect(playing.locator('button[aria-pressed]').first()).toContainText('2.20');
+  for (const tab of [page, playing]) await expectSameDocument(tab);
+});
+
+test('the registry is down: pages load, a player logs in and plays as ever; when it is back a rollback works again', async ({
+  page,
+}) => {
+  test.setTimeout(300_000);
+  const casino = teamOf('remote-casino', () => product.environment);
+  try {
+    const before = await casino.live();
+    const { version } = await casino.publish(({ change }) =>
+      change('remote-casino/locales/en.json', '"casino": "Casino"', '"casino": "Casino again"'),
+    );
+    await casino.promote(version);
+    outage = await down(product, product.ports.ops);
+    const { username } = await aPlayer({}, product);
+    await logIn(page, username, product.site);
+    await expectPlayer(page);
+    await page.goto(`${product.site}/en/game/Kite-Season/kite-season`);
+    const game = page.frameLocator('main iframe');
+    await game.getByRole('button', { name: 'Play round' }).click();
+    await expect(game.getByText(/^Staked €0\.10, paid/)).toBeVisible();
+    await page.goto(`${product.site}/en/casino`);
+    await expect(accountButton(page)).toBeVisible();
+    await expectVersion(page, 'remote-casino', version);
+    await pin(page);
+
+    await outage.over();
+    outage = undefined;
+    await casino.rollBack();
+    await expectVersion(page, 'remote-casino', before.version);
+    await expectSameDocument(page);
+  } finally {
+    casino.checkout.remove();
+  }
+});

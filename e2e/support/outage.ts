@@ -1,0 +1,46 @@
+import { expect } from '@playwright/test';
+import { pidOn } from './processes.ts';
+import type { Product } from './product.ts';
+
+export interface Outage {
+  /** Ends the outage; resolves when the server answers again. */
+  over(): Promise<void>;
+}
+
+const answers = async (port: number): Promise<boolean> => {
+  try {
+    return (await fetch(`http://127.0.0.1:${port}/healthz`, { signal: AbortSignal.timeout(1_000) })).ok;
+  } catch {
+    return false;
+  }
+};
+
+const isBack = (port: number) => expect.poll(() => answers(port), { timeout: 60_000 }).toBe(true);
+
+/**
+ * Ends one of the product's servers for good: whoever supervises it would bring it back at once, so the supervisor is
+ * stopped first and finds the dead one when it goes on.
+ */
+export async function down(product: Product, port: number): Promise<Outage> {
+  process.kill(product.pid, 'SIGSTOP');
+  process.kill(pidOn(port), 'SIGKILL');
+  await expect.poll(() => pidOn(port)).toBe(0);
+  return {
+    async over() {
+      process.kill(product.pid, 'SIGCONT');
+      await isBack(port);
+    },
+  };
+}
+
+/** The server takes connections and never says a word. */
+export function hanging(port: number): Outage {
+  const pid = pidOn(port);
+  process.kill(pid, 'SIGSTOP');
+  return {
+    async over() {
+      process.kill(pid, 'SIGCONT');
+      await isBack(port);
+    },
+  };
+}
