@@ -31,7 +31,9 @@ export function frameTokens(secret: string): FrameTokens {
     read(partner, token, now = Date.now()) {
       try {
         const bytes = Buffer.from(token, 'base64url');
-        const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, IV_BYTES));
+        const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, IV_BYTES), {
+          authTagLength: TAG_BYTES,
+        });
         decipher.setAuthTag(bytes.subarray(-TAG_BYTES));
         const opened = Buffer.concat([decipher.update(bytes.subarray(IV_BYTES, -TAG_BYTES)), decipher.final()]);
         const claims = Claims.parse(JSON.parse(opened.toString('utf8')));
