@@ -1,7 +1,10 @@
 import type { FrameLocator, Page } from '@playwright/test';
-import { allMounted, expect, PASSWORD, test } from '../support/site.ts';
+import { logOut } from '../support/header.ts';
+import { aPlayer } from '../support/player.ts';
+import { allMounted, expect, running, test } from '../support/site.ts';
+import { atBothWidths } from '../support/widths.ts';
 
-const PLAYER = 'demo7';
+const sandbox = () => `http://sandbox.localhost:${running().ports.sandbox}`;
 
 /** The sports book's frame, once it shows prices. */
 async function bookOn(page: Page): Promise<FrameLocator> {
@@ -14,12 +17,24 @@ async function bookOn(page: Page): Promise<FrameLocator> {
 const pathOf = (page: Page) => decodeURIComponent(new URL(page.url()).pathname);
 const entries = (page: Page) => page.evaluate(() => history.length);
 
-for (const width of [390, 1440])
-  test(`FR4, FR5: the address and the title follow the frame, Back and Forward lead it, ${width} px wide`, async ({
+const heightOf = (page: Page) => page.locator('main iframe').evaluate((frame) => (frame as HTMLElement).offsetHeight);
+
+/** The frame is as high as what stands in it. */
+async function expectHeightOfContent(page: Page): Promise<void> {
+  const content = page.frameLocator('main iframe').locator('main');
+  await expect
+    .poll(async () => {
+      const height = await content.evaluate((element) => Math.ceil(element.getBoundingClientRect().height));
+      return (await heightOf(page)) - height;
+    })
+    .toBe(0);
+}
+
+atBothWidths((width) => {
+  test('FR4, FR5: the address and the title follow the frame, Back and Forward lead it, a deep link and another language open the same place', async ({
     page,
     watch,
   }) => {
-    await page.setViewportSize({ width, height: 900 });
     await page.goto('/en/betting');
     const book = await bookOn(page);
     const title = book.locator('#title');
@@ -67,58 +82,106 @@ for (const width of [390, 1440])
     expect(watch.problems).toEqual([]);
   });
 
+  test('FR1, FR2, FR3, FR7: the frame gets its settings, its height and after the login its token; choices are kept, the session is extended, a logout makes the frame anew', async ({
+    page,
+    watch,
+  }) => {
+    const player = await aPlayer();
+    await page.goto('/en/betting');
+    let book = await bookOn(page);
+    const frame = page.locator('main iframe');
+    await expect(frame).toHaveAttribute('src', new RegExp(`^${sandbox()}/sports/prematch\\?`));
+    await expect(book.getByRole('status')).toHaveText('You are looking as a visitor.');
+
+    // As high as its content, when that shrinks too.
+    await expectHeightOfContent(page);
+    const high = await heightOf(page);
+    await book.getByRole('link', { name: / - / }).first().click();
+    await expect.poll(() => heightOf(page)).toBeLessThan(high);
+    await expectHeightOfContent(page);
+    await page.goBack();
+    await expect.poll(() => heightOf(page)).toBe(high);
+
+    await book
+      .getByRole('switch', { name: /^Favourite/ })
+      .first()
+      .click();
+    await expect(book.getByRole('status')).toHaveText('Kept for your next visit.');
+    await book.getByRole('switch', { name: 'Compact view' }).click();
+    await expect
+      .poll(async () => (await page.context().cookies()).find(({ name }) => name === 'sportsbook.view')?.value)
+      .toBe('compact');
+    await page.reload();
+    book = await bookOn(page);
+    await expect(book.getByRole('switch', { name: /^Favourite/ }).first()).toBeChecked();
+    await expect(book.getByRole('switch', { name: 'Compact view' })).toBeChecked();
+    await book.getByRole('button', { name: 'Forget my choices' }).click();
+    await expect(book.getByRole('status')).toHaveText('Nothing is kept any more.');
+
+    await book.locator('.odds').first().click();
+    const dialog = page.getByRole('dialog', { name: 'Log in' });
+    await dialog.getByLabel('Username').fill(player.username);
+    await dialog.getByLabel('Password', { exact: true }).fill(player.password);
+    await dialog.getByRole('button', { name: 'Log in' }).click();
+    await expect(book.getByRole('status')).toHaveText('Signed in.');
+    await book.locator('.odds').first().click();
+    await expect(book.locator('body')).toHaveAttribute('data-session', 'EXTENDED');
+    await expect(book.locator('.odds[aria-pressed="true"]')).toHaveCount(1);
+
+    const signedIn = await page.locator('main iframe').elementHandle();
+    // In another tab, so that this one stays where it is.
+    const other = await page.context().newPage();
+    await other.goto('/en/casino');
+    await logOut(other);
+    await expect(book.getByRole('status')).toHaveText('You are looking as a visitor.');
+    expect(await signedIn?.evaluate((frame) => frame.isConnected)).toBe(false);
+    expect(watch.problems).toEqual([]);
+  });
+
+  test('FR6: both lotteries have the height of their content and hear how far the page is scrolled', async ({
+    page,
+    watch,
+  }) => {
+    for (const [path, name] of [
+      ['/en/lottery', 'Midweek'],
+      ['/en/helio-lottery', 'Helio'],
+    ] as const) {
+      await page.goto(path);
+      await allMounted(page);
+      await expect(page.locator('main iframe')).toHaveAttribute(
+        'src',
+        new RegExp(`^${sandbox()}/lottery/${name.toLowerCase()}\\?`),
+      );
+      const lottery = page.frameLocator('main iframe');
+      await expect(lottery.getByRole('heading', { level: 1, name })).toBeVisible();
+      await expectHeightOfContent(page);
+      // A narrower page makes the content higher, and the frame with it.
+      const before = await heightOf(page);
+      await page.setViewportSize({ width: width - 60, height: width === 390 ? 420 : 300 });
+      await expectHeightOfContent(page);
+      if (width === 390) expect(await heightOf(page)).toBeGreaterThan(before);
+      // The frame is told how far the page is scrolled.
+      const body = lottery.locator('body');
+      await body.evaluate((element) =>
+        addEventListener('message', ({ data }) => {
+          if (data.action === 'onScroll') element.dataset.scroll = String(data.parameters.scroll);
+        }),
+      );
+      await page.mouse.move(width / 3, 200);
+      await page.mouse.wheel(0, 60);
+      await expect(body).toHaveAttribute('data-scroll', '60');
+      await page.setViewportSize({ width, height: 900 });
+    }
+    expect(watch.problems).toEqual([]);
+  });
+});
+
 test('FR4: paths of other languages lead to the page, paths beside it are not found', async ({ page }) => {
   await page.goto('/fi/betting/event/123');
   await expect(page).toHaveURL(/\/fi\/vedonlyonti\/tapahtuma\/123$/);
   expect((await page.goto('/en/sports-book/live'))?.status()).toBe(200);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Live betting');
   expect((await page.goto('/en/bettings/event/123'))?.status()).toBe(404);
-});
-
-test('FR2, FR3, FR7: log in for the frame, choices are kept, the session is extended, a logout makes the frame anew', async ({
-  page,
-  watch,
-}) => {
-  await page.goto('/en/betting');
-  let book = await bookOn(page);
-  await book
-    .getByRole('switch', { name: /^Favourite/ })
-    .first()
-    .click();
-  await expect(book.getByRole('status')).toHaveText('Kept for your next visit.');
-  await book.getByRole('switch', { name: 'Compact view' }).click();
-  await expect
-    .poll(async () => (await page.context().cookies()).find(({ name }) => name === 'sportsbook.view')?.value)
-    .toBe('compact');
-  await page.reload();
-  book = await bookOn(page);
-  await expect(book.getByRole('switch', { name: /^Favourite/ }).first()).toBeChecked();
-  await expect(book.getByRole('switch', { name: 'Compact view' })).toBeChecked();
-  await book.getByRole('button', { name: 'Forget my choices' }).click();
-  await expect(book.getByRole('status')).toHaveText('Nothing is kept any more.');
-
-  await book.locator('.odds').first().click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Username').fill(PLAYER);
-  await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await dialog.getByRole('button', { name: 'Log in' }).click();
-  await expect(book.getByRole('status')).toHaveText('Signed in.');
-  await book.locator('.odds').first().click();
-  await expect(book.locator('body')).toHaveAttribute('data-session', 'EXTENDED');
-  await expect(book.locator('.odds[aria-pressed="true"]')).toHaveCount(1);
-
-  const signedIn = await page.locator('main iframe').elementHandle();
-  // In another tab, so that this one stays where it is.
-  const other = await page.context().newPage();
-  await other.goto('/en/casino');
-  await other
-    .getByRole('banner')
-    .getByRole('button', { name: /account menu/ })
-    .click();
-  await other.getByRole('button', { name: 'Log out' }).click();
-  await expect(book.getByRole('status')).toHaveText('You are looking as a visitor.');
-  expect(await signedIn?.evaluate((frame) => frame.isConnected)).toBe(false);
-  expect(watch.problems).toEqual([]);
 });
 
 test('SH14, FR3: at the end of a long list the frame has the page offer the way to the top', async ({ page }) => {
@@ -128,22 +191,4 @@ test('SH14, FR3: at the end of a long list the frame has the page offer the way 
   await book.getByRole('button', { name: 'Forget my choices' }).scrollIntoViewIfNeeded();
   await page.getByRole('button', { name: /top/i }).click();
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
-});
-
-test('FR6: both lotteries have the height of their content and hear how far the page is scrolled', async ({
-  page,
-  watch,
-}) => {
-  for (const [path, name] of [
-    ['/en/lottery', 'Midweek'],
-    ['/en/helio-lottery', 'Helio'],
-  ] as const) {
-    await page.goto(path);
-    await allMounted(page);
-    const lottery = page.frameLocator('main iframe');
-    await expect(lottery.getByRole('heading', { level: 1, name })).toBeVisible();
-    const height = await lottery.locator('main').evaluate((main) => Math.ceil(main.getBoundingClientRect().height));
-    await expect(page.locator('main iframe')).toHaveCSS('height', `${height}px`);
-  }
-  expect(watch.problems).toEqual([]);
 });
