@@ -1,42 +1,174 @@
-import { expect, logIn, test } from '../support/site.ts';
-import { ownTournament } from '../support/tournament.ts';
+import type { BrowserContext, Page } from '@playwright/test';
+import { centsOf } from '../support/header.ts';
+import { aPlayer, type Player, signIn } from '../support/player.ts';
+import { expect, test } from '../support/site.ts';
+import { type OwnTournament, ownTournament } from '../support/tournament.ts';
+import { atBothWidths, type Width } from '../support/widths.ts';
 
-test('a player joins a tournament, bets, cashes one bet out and sees another settled (TO3, TO6, TO7, TO8, TO10)', async ({
-  page,
-}) => {
-  const tournament = await ownTournament();
-  const [first] = tournament.fixtures;
-  const selection = first?.markets[0]?.selections[0];
-  if (!first || !selection) throw new Error('the tournament has no fixture');
-  await logIn(page, 'demo16');
-  await page.goto(`/en/tournaments/${tournament.id}`);
+const main = (page: Page) => page.getByRole('main');
+const region = (page: Page, name: string) => main(page).getByRole('region', { name });
+const price = (page: Page, name: string) => main(page).locator('button[aria-pressed]', { hasText: name }).first();
+const row = (page: Page, player: Player) =>
+  region(page, 'Tournament Leaderboard').getByRole('listitem').filter({ hasText: player.displayName });
+const header = (page: Page, label: string) =>
+  main(page)
+    .locator('dl > div')
+    .filter({ has: page.getByText(label, { exact: true }) })
+    .locator('dd');
 
-  await page.getByRole('button', { name: /^Join Tournament for/ }).click();
-  const slip = page.getByRole('region', { name: 'Betslip' });
-  const open = page.getByRole('region', { name: 'Open bets' });
-  const history = page.getByRole('region', { name: 'Bet history' });
-  const choice = page.locator('[data-slot="page"] button[aria-pressed]', { hasText: selection.name }).first();
+/** The slip beside the events, or the sheet that the bar on a phone opens. */
+async function openSlip(page: Page, width: Width) {
+  if (width < 992) await main(page).getByRole('button', { name: /Stake/ }).click();
+  return page.getByRole('region', { name: 'Betslip' });
+}
 
-  const bet = async () => {
-    await slip.getByRole('button', { name: '1,000', exact: true }).click();
-    await slip.getByRole('button', { name: 'Place Bet' }).click();
-    await expect(slip.getByText(/^Your bet is on/)).toBeVisible();
-  };
-  await choice.click();
-  await bet();
-  const cashOut = open.getByRole('button', { name: /^Cash out/ });
-  await expect(cashOut).toHaveCount(1);
-
-  await page.reload();
-  await cashOut.click();
-  const question = page.getByRole('alertdialog');
-  await expect(question).toContainText('Cashout will permanently close the bet. Are you sure?');
-  await question.getByRole('button', { name: 'Yes' }).click();
-  await expect(history.getByText('CASHOUT', { exact: true })).toHaveCount(1);
-
+/** Bets 1,000 on the selection, and leaves the slip. */
+async function bet(page: Page, width: Width, selection: string): Promise<void> {
+  const choice = price(page, selection);
   if ((await choice.getAttribute('aria-pressed')) === 'false') await choice.click();
-  await bet();
-  await tournament.result(first.fixtureId, [selection.selectionId]);
-  await expect(history.getByText('WIN', { exact: true })).toHaveCount(1);
-  await expect(cashOut).toHaveCount(0);
+  const slip = await openSlip(page, width);
+  await slip.getByRole('button', { name: '1,000', exact: true }).click();
+  await slip.getByRole('button', { name: 'Place Bet' }).click();
+  await expect(slip.getByText(/^Your bet is on/)).toBeVisible();
+  if (width < 992) await slip.getByRole('button', { name: 'Done' }).click();
+}
+
+interface Seat {
+  page: Page;
+  player: Player;
+}
+
+async function joined(context: BrowserContext, tournament: OwnTournament): Promise<Seat> {
+  const player = await aPlayer();
+  await signIn(context, player);
+  const page = await context.newPage();
+  await page.goto(`/en/tournaments/${tournament.id}`);
+  await main(page).getByRole('button', { name: 'Join Tournament for €10.00' }).click();
+  await expect(header(page, 'Available')).toContainText('25,000');
+  return { page, player };
+}
+
+/** Amounts of the player's transactions by the text of their row, in cents; a sum paid is below zero. */
+async function listed(page: Page, what: string): Promise<number[]> {
+  const answer = await page.request.get('/api/account/transactions');
+  const { data } = (await answer.json()) as { data: { items: { type: string; amount: string }[] } };
+  return data.items.filter(({ type }) => type === what).map(({ amount }) => centsOf(amount));
+}
+
+atBothWidths((width) => {
+  test('two players in their own browsers join the running tournament, bet, see prices, scores, points and ranks move, cash out, have a bet settled, and are paid at the end (TO3, TO6–TO10)', async ({
+    context,
+    browser,
+  }) => {
+    test.setTimeout(120_000);
+    const tournament = await ownTournament({ name: 'Night Cup', rake: 10, payouts: [70, 30] });
+    const [first] = tournament.fixtures;
+    const [home, draw] = first?.markets[0]?.selections ?? [];
+    if (!first || !home || !draw) throw new Error('the tournament has no fixture');
+
+    const elsewhere = await browser.newContext({ viewport: { width, height: 900 } });
+    const one = await joined(context, tournament);
+    const two = await joined(elsewhere, tournament);
+    const { page } = one;
+    const open = region(page, 'Open bets');
+    const history = region(page, 'Bet history');
+    const cashOut = open.getByRole('button', { name: /^Cash out/ });
+
+    await test.step('both stand on both leaderboards, the money has paid the entry', async () => {
+      for (const seat of [one, two])
+        for (const player of [one.player, two.player]) await expect(row(seat.page, player)).toContainText('25,000');
+      await expect(page.getByRole('banner').getByText('€990.00')).toBeVisible();
+      expect(await listed(page, 'tournament-entry')).toEqual([1_000]);
+    });
+
+    await test.step('a price and the score move for both', async () => {
+      await tournament.price(home.selectionId, { odds: 2.2 });
+      await tournament.score(first.fixtureId, '0 – 1', 12);
+      for (const seat of [one, two]) {
+        await expect(price(seat.page, home.name)).toContainText('2.20');
+        await expect(main(seat.page).getByText('12′')).toBeVisible();
+        await expect(main(seat.page).getByText(/0 – 1$/)).toBeVisible();
+      }
+    });
+
+    await test.step('a bet is open, its stake has left the points to be spent', async () => {
+      await bet(page, width, home.name);
+      await expect(cashOut).toHaveCount(1);
+      await expect(header(page, 'Available')).toContainText('24,000');
+      await expect(header(page, 'In open bets')).toContainText('1,000');
+    });
+
+    await test.step('cashed out after the price has fallen, it brings more than its stake, and the other player sees the rank change', async () => {
+      await tournament.price(home.selectionId, { odds: 1.5 });
+      await expect(cashOut).toHaveAccessibleName(/^Cash out 1,393/);
+      await cashOut.click();
+      const question = page.getByRole('alertdialog');
+      await expect(question).toContainText('Cashout will permanently close the bet. Are you sure?');
+      await question.getByRole('button', { name: 'Yes' }).click();
+      await expect(history.getByText('CASHOUT', { exact: true }).filter({ visible: true })).toHaveCount(1);
+      await expect(header(page, 'Available')).toContainText('25,393');
+      await expect(row(two.page, one.player)).toContainText('25,393');
+      await expect(row(two.page, two.player)).toContainText(/^2/);
+    });
+
+    await test.step('the feed settles another bet', async () => {
+      await bet(page, width, draw.name);
+      await tournament.result(first.fixtureId, [draw.selectionId]);
+      await expect(history.getByText('WIN', { exact: true }).filter({ visible: true })).toHaveCount(1);
+      await expect(cashOut).toHaveCount(0);
+      await expect(header(page, 'Available')).toContainText('27,393');
+      await expect(row(two.page, one.player)).toContainText('27,393');
+    });
+
+    await test.step('the end pays the places into the wallets: 70 and 30 percent of the entries less the rake', async () => {
+      await tournament.finish();
+      await expect(main(page).getByText('Place 1: your prize is €12.60')).toBeVisible();
+      await expect(main(two.page).getByText('Place 2: your prize is €5.40')).toBeVisible();
+      await expect(row(page, one.player)).toContainText('€12.60');
+      await expect(row(page, two.player)).toContainText('€5.40');
+      expect(await listed(page, 'tournament-prize')).toEqual([1_260]);
+      expect(await listed(two.page, 'tournament-prize')).toEqual([540]);
+      await expect(page.getByRole('banner').getByText('€1,002.60')).toBeVisible();
+      await expect(two.page.getByRole('banner').getByText('€995.40')).toBeVisible();
+      await page.goto('/en/account/transactions');
+      const table = page.getByRole('table', { name: 'Transactions' });
+      await expect(table.getByRole('row').filter({ hasText: 'prize' }).filter({ hasText: 'Night Cup' })).toContainText(
+        '€12.60',
+      );
+    });
+    await elsewhere.close();
+  });
+
+  test('a player without enough money is told so where it was tried, with the way to the cashier (TO10)', async ({
+    page,
+  }) => {
+    const tournament = await ownTournament();
+    await signIn(page, await aPlayer({ balance: { withdrawable: '3.00' } }));
+    await page.goto(`/en/tournaments/${tournament.id}`);
+    await main(page)
+      .getByRole('button', { name: /^Join Tournament/ })
+      .click();
+    await expect(main(page).getByText('Error / Not Joined')).toBeVisible();
+    await main(page).getByRole('link', { name: 'Deposit' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Deposit' })).toBeVisible();
+    expect(await listed(page, 'tournament-entry')).toEqual([]);
+  });
+
+  test('the tournaments page leads to the running one, whose prices and scores move while it is open (TO2, TO5)', async ({
+    page,
+  }) => {
+    test.setTimeout(120_000);
+    await page.goto('/en/tournaments');
+    for (const name of ['Running now', 'Upcoming', 'Finished'])
+      await expect(page.getByRole('region', { name }).getByRole('link').first()).toBeVisible();
+    const running = region(page, 'Running now').getByRole('heading', { level: 3 }).getByRole('link').first();
+    const name = (await running.textContent()) ?? '';
+    await running.click();
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+    const prices = () => main(page).locator('button[aria-pressed]').allTextContents();
+    await expect.poll(async () => (await prices()).length).toBeGreaterThan(5);
+    const before = (await prices()).join();
+    await expect.poll(async () => (await prices()).join(), { timeout: 60_000 }).not.toBe(before);
+    await expect(region(page, 'Tournament Leaderboard')).toBeVisible();
+  });
 });

@@ -50,6 +50,27 @@ export async function setPrice(
   return rows.length > 0;
 }
 
+export interface ScoreChange {
+  fixtureId: string;
+  /** As it is shown: `1 – 0`. */
+  score: string;
+  minute?: number | undefined;
+}
+
+/** Sets the score of a fixture of an own tournament. False: there is no such fixture. */
+export async function setScore(
+  db: QueryExecutorProvider,
+  tournamentId: string,
+  { fixtureId, score, minute }: ScoreChange,
+): Promise<boolean> {
+  const { rows } = await sql<{ id: string }>`
+    update fixture set score = ${score}, minute = coalesce(${minute ?? null}::int, minute),
+      score_changed_at = case when score is distinct from ${score} then now() else score_changed_at end
+    where id = ${fixtureId} and id in (${OWN} where tf.tournament_id = ${tournamentId})
+    returning id`.execute(db);
+  return rows.length > 0;
+}
+
 /** Whether it is a tournament beside the calendar. */
 export async function isOwn(db: QueryExecutorProvider, tournamentId: string): Promise<boolean> {
   const { rows } = await sql`select 1 from tournament where id = ${tournamentId} and not listed`.execute(db);

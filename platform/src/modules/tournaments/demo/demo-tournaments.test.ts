@@ -43,6 +43,10 @@ describe('a test’s own tournament, over HTTP in demo mode', () => {
     await page.post('/api/sportuno/enroll', { tournamentId: id }, key());
     const priced = await feed.call(`/api/demo/tournaments/${id}/prices`, { selectionId, odds: 3.1 });
     expect([priced.status, priced.data]).toEqual([200, { done: true }]);
+    const fixtureId = fixtures[0]?.fixtureId;
+    await feed.call(`/api/demo/tournaments/${id}/scores`, { fixtureId, score: '1 – 0', minute: 12 });
+    const { competitions } = (await page.get(`/api/sportuno/init?tournamentId=${id}`)).data;
+    expect(competitions).toMatchObject([{ events: [{ score: '1 – 0', minute: 12, scoreChanged: true }] }]);
     const bet = { tournamentId: id, selectionId, stake: '500', odds: 3.1 };
     expect((await page.post('/api/sportuno/bet', bet, key())).status).toBe(200);
     const decided = await feed.call(`/api/demo/tournaments/${id}/results`, {
@@ -92,6 +96,7 @@ describe('a test’s own tournament, over HTTP in demo mode', () => {
     for (const [verb, body] of [
       ['results', { fixtureId: event?.eventId }],
       ['prices', { selectionId, odds: 9 }],
+      ['scores', { fixtureId: event?.eventId, score: '9 – 0' }],
       ['finish', {}],
     ] as const) {
       expect((await feed.call(`/api/demo/tournaments/${tournament.id}/${verb}`, body)).status).toBe(404);

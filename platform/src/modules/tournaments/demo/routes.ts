@@ -5,9 +5,9 @@ import { z } from 'zod';
 import { refuse } from '../../../http/errors.ts';
 import { requireSignatureOf } from '../../provider/signed-call.ts';
 import { finishTournament, settleBets } from '../settlement.ts';
-import { isOwn, setPrice, setResult } from './control.ts';
+import { isOwn, setPrice, setResult, setScore } from './control.ts';
 import { makeTournament } from './make-tournament.ts';
-import { ownTournamentOf, PriceBody, ResultBody, TournamentBody } from './schemas.ts';
+import { ownTournamentOf, PriceBody, ResultBody, ScoreBody, TournamentBody } from './schemas.ts';
 
 /**
  * Demo mode only: a test makes a tournament of its own and plays the feed for it. Signed like every call of the sports
@@ -33,6 +33,15 @@ export const demoTournamentRoutes: FastifyPluginAsyncZod = async (app) => {
       const { selectionId, odds, disabled } = request.body;
       const change = { selectionId, disabled, odds: odds === undefined ? undefined : Math.round(odds * 100) };
       if (!(await setPrice(app.db, request.params.id, change))) throw refuse('not_found');
+      return { data: { done: true } };
+    },
+  );
+
+  app.post(
+    '/api/demo/tournaments/:id/scores',
+    { ...signed, schema: { hide: true, params, body: ScoreBody } },
+    async (request) => {
+      if (!(await setScore(app.db, request.params.id, request.body))) throw refuse('not_found');
       return { data: { done: true } };
     },
   );

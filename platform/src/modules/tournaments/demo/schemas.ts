@@ -91,5 +91,11 @@ export const PriceBody = z.strictObject({
   disabled: z.boolean().optional(),
 });
 
+export const ScoreBody = z.strictObject({
+  fixtureId: z.string().min(1).max(80),
+  score: z.string().regex(/^[\d –-]{1,20}$/),
+  minute: z.int().min(0).max(200).optional(),
+});
+
 /** Selections named neither way lost. */
 export const ResultBody = z.strictObject({ fixtureId: z.string().min(1).max(80), won: Ids, void: Ids });
