@@ -23,7 +23,7 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
           language sql as $$ select null::jsonb $$`);
         await query(`create or replace function claim_key(p_scope text, p_key text, p_hash text) returns jsonb
           language sql as $$ insert into idempotency values (p_scope, p_key, p_hash) on conflict do nothing; select null::jsonb $$`);
-        await rewrite(query, [['note_reply', 'p_reply);', 'p_reply) on conflict do nothing;']]);
+        await rewrite(query, [['note_reply', 'p_hash, p_reply);', 'p_hash, p_reply) on conflict do nothing;']]);
       },
     },
     found: 'an operation was carried out twice',

@@ -41,6 +41,8 @@ export interface CallerOptions {
 }
 
 const TIMEOUT_MS = 10_000;
+/** Between two operations of a client: the machine has to start things meanwhile. */
+const PACE_MS = 10;
 /** After a call that nobody answered. */
 const PAUSE_MS = 60;
 
@@ -67,6 +69,7 @@ export class Caller {
   async perform(operation: Operation, call: Call): Promise<Entry> {
     const entry = this.options.log.intend(operation);
     const name = `${entry.at}`;
+    await delay(PACE_MS);
     // Some clients are impatient and send the same thing twice.
     const times = this.chance('twice', name) < 0.08 ? 2 : 1;
     await Promise.all(Array.from({ length: times }, (_, n) => this.#send(entry, call, n)));
