@@ -1,6 +1,5 @@
-import { request as http } from 'node:http';
 import { expect, test } from '@playwright/test';
-import { running } from '../support/site.ts';
+import { ask } from './ask.ts';
 
 const BUDGET = 14_000;
 /** By brand: its host name and the languages it offers. */
@@ -9,32 +8,6 @@ const BRANDS = [
   ['103', 'bu-103.localhost', ['es', 'en']],
   ['105', 'bu-105.localhost', ['fi', 'sv', 'en']],
 ] as const;
-
-interface Answer {
-  status: number;
-  encoding: string | undefined;
-  /** As it went over the wire. */
-  bytes: number;
-}
-
-/** Asks as a browser does, and counts what comes before anything is decoded. */
-function ask(host: string, path: string, cookie = ''): Promise<Answer & { body: Buffer }> {
-  const { ports } = running();
-  const headers = { host: `${host}:${ports.site}`, accept: 'text/html', 'accept-encoding': 'br', cookie };
-  return new Promise((resolve, reject) => {
-    const asked = http({ port: ports.site, host: '127.0.0.1', path, headers }, (answer) => {
-      const chunks: Buffer[] = [];
-      answer.on('data', (chunk: Buffer) => chunks.push(chunk));
-      answer.on('end', () => {
-        const body = Buffer.concat(chunks);
-        const encoding = answer.headers['content-encoding'];
-        resolve({ status: answer.statusCode ?? 0, encoding, bytes: body.length, body });
-      });
-    });
-    asked.once('error', reject);
-    asked.end();
-  });
-}
 
 interface Route {
   id: string;

@@ -1,0 +1,150 @@
+import type { Page } from '@playwright/test';
+import { allMounted, expect, running, test } from '../support/site.ts';
+import { ask } from './ask.ts';
+
+// A visitor whose language nobody offers gets the brand's own.
+test.use({ locale: 'ja-JP' });
+
+const siteOf = (brand: 103 | 105) => `http://bu-${brand}.localhost:${running().ports.site}`;
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+
+interface Set {
+  host: { digest: string };
+  remotes: { remote: string; digest: string }[];
+}
+
+/** Digest by release that a page was made of. */
+async function digestsOn(page: Page): Promise<Record<string, string>> {
+  const set = JSON.parse((await page.locator('#release-set').textContent()) ?? '') as Set;
+  return Object.fromEntries([
+    ['host', set.host.digest],
+    ...set.remotes.map((one) => [one.remote, one.digest] as const),
+  ]);
+}
+
+async function logIn(page: Page, words: { user: string; password: string; submit: string }, name: string) {
+  const main = page.getByRole('main');
+  await main.getByLabel(words.user).fill(name);
+  await main.getByLabel(words.password, { exact: true }).fill('Parlay2026$');
+  await main.getByRole('button', { name: words.submit }).click();
+}
+
+test('three brands by host name speak their own languages, out of the same artifacts', async ({ page }) => {
+  const seen: Record<string, string>[] = [];
+  for (const [address, path, lang, theme, title, lottery] of [
+    ['/', '/en/home', 'en', 'parlay', 'Home · Parlay', 'Lottery'],
+    [siteOf(103), '/es/inicio', 'es', 'farolito', 'Inicio · Farolito', 'Lotería'],
+    [siteOf(105), '/fi/etusivu', 'fi', 'halla', 'Etusivu · Halla', 'Lotto'],
+  ] as const) {
+    await page.goto(address);
+    await allMounted(page);
+    expect(new URL(page.url()).pathname).toBe(path);
+    await expect(page.locator('html')).toHaveAttribute('lang', lang);
+    await expect(page.locator('html')).toHaveAttribute('data-brand', theme);
+    await expect(page).toHaveTitle(title);
+    await expect(page.getByRole('banner').getByRole('link', { name: lottery, exact: true })).toBeVisible();
+    seen.push(await digestsOn(page));
+  }
+  expect(Object.keys(seen[0] ?? {})).toHaveLength(7);
+  expect(seen[1]).toEqual(seen[0]);
+  expect(seen[2]).toEqual(seen[0]);
+});
+
+test('a change of language keeps the page, in each language that the brand offers and no other (SH2)', async ({
+  page,
+}) => {
+  for (const [address, locales] of [
+    [
+      '/en/tournaments',
+      {
+        de: 'turniere',
+        es: 'torneos',
+        fi: 'turnaukset',
+        fr: 'tournaments',
+        lv: 'tournaments',
+        no: 'turneringer',
+        sv: 'turneringar',
+      },
+    ],
+    [`${siteOf(103)}/en/tournaments`, { es: 'torneos' }],
+    [`${siteOf(105)}/en/tournaments`, { fi: 'turnaukset', sv: 'turneringar' }],
+  ] as const) {
+    await page.goto(address);
+    const offered = page.locator('link[rel=alternate][hreflang]:not([hreflang=x-default])');
+    const others = Object.keys(locales);
+    expect((await offered.evaluateAll((links) => links.map((link) => link.getAttribute('hreflang')))).sort()).toEqual(
+      ['en', ...others].sort(),
+    );
+    for (const [locale, word] of Object.entries(locales))
+      await expect(page.locator(`link[hreflang=${locale}]`)).toHaveAttribute('href', new RegExp(`/${locale}/${word}$`));
+    const [locale = '', word] = Object.entries(locales).at(-1) ?? [];
+    await allMounted(page);
+    await page.getByRole('contentinfo').locator(`a[hreflang=${locale}]`).click();
+    await expect(page).toHaveURL(new RegExp(`/${locale}/${word}$`));
+    await expect(page.locator('html')).toHaveAttribute('lang', locale);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  }
+});
+
+test('the words of another language lead to the page for good, and to nothing where there is none (RT1, CA10)', async () => {
+  for (const [path, location] of [
+    ['/es/tournaments', '/es/torneos'],
+    ['/es/account/deposit', '/es/cuenta/deposito'],
+    ['/es/loter%C3%ADa', '/es/loteria'],
+    ['/es/faq', '/es/centro-de-ayuda/faq'],
+  ] as const) {
+    const answer = await ask('bu-103.localhost', path);
+    expect([path, answer.status, answer.location]).toEqual([path, 301, location]);
+  }
+  for (const path of ['/es/virtuales', '/es/virtuals', '/es/fantasia'])
+    expect([path, (await ask('bu-103.localhost', path)).status]).toEqual([path, 404]);
+});
+
+test('a product that a brand has switched off is a page not found, in the page as in its answer (CA10)', async ({
+  page,
+}) => {
+  const answer = await page.goto(`${siteOf(103)}/es/virtuales`);
+  expect(answer?.status()).toBe(404);
+  await allMounted(page);
+  await expect(heading(page, 'Página no encontrada')).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'Casino' }).click();
+  await expect(heading(page, 'Casino')).toBeVisible();
+});
+
+test('a player in Peru sees soles everywhere: balance, games, tournaments, deposit and transactions', async ({
+  page,
+}) => {
+  await page.goto(`${siteOf(103)}/es/iniciar-sesion`);
+  await logIn(page, { user: 'Nombre de usuario', password: 'Contraseña', submit: 'Iniciar sesión' }, 'peru3');
+  await expect(page).not.toHaveURL(/iniciar-sesion/);
+  await expect(
+    page
+      .getByRole('banner')
+      .getByText(/S\/\s*1,\d{3}\.\d{2}/)
+      .first(),
+  ).toBeVisible();
+
+  await page.goto(`${siteOf(103)}/es/torneos`);
+  await expect(
+    page
+      .getByRole('main')
+      .getByText(/S\/\s*\d+\.\d{2}/)
+      .first(),
+  ).toBeVisible();
+  await expect(page.getByRole('main').getByText('€')).toHaveCount(0);
+
+  await page.goto(`${siteOf(103)}/es/cuenta/deposito`);
+  await page.getByRole('main').getByRole('textbox', { name: 'Importe' }).fill('50');
+  await page.getByRole('button', { name: /^Depositar S\/\s*50\.00$/ }).click();
+  await expect(page).toHaveURL(/sandbox\.localhost/);
+  await expect(page.getByText(/S\/\s*50\.00/).first()).toBeVisible();
+
+  await page.goto(`${siteOf(103)}/es/cuenta/transacciones`);
+  await expect(
+    page
+      .getByRole('main')
+      .getByText(/S\/\s*50\.00/)
+      .first(),
+  ).toBeVisible();
+  await expect(page.getByRole('main').getByText('€')).toHaveCount(0);
+});
