@@ -77,9 +77,15 @@ export async function runningServer(cluster: Cluster): Promise<RunningServer | u
   );
 }
 
-export async function launch(cluster: Cluster, user: RunAs | undefined, durable: boolean): Promise<RunningServer> {
+/** `again` is the port of a server that died: those who know its address shall find the new one there. */
+export async function launch(
+  cluster: Cluster,
+  user: RunAs | undefined,
+  durable: boolean,
+  again?: number,
+): Promise<RunningServer> {
   for (let attempt = 1; ; attempt += 1) {
-    const port = await freePort();
+    const port = again ?? (await freePort());
     const log = openSync(join(cluster.home, 'server.log'), 'a', 0o600);
     const settings = {
       port: String(port),
@@ -158,6 +164,12 @@ function serves(pid: number, data: string): boolean {
   } catch {
     return !existsSync('/proc/self/cmdline');
   }
+}
+
+/** Whether a server of this cluster is there at all, be it still starting or stopping. */
+export function hasServer({ data }: Cluster): boolean {
+  const noted = readPostmaster(data);
+  return noted !== undefined && isAlive(identify(noted.pid));
 }
 
 /** A pid file can outlive its server and its number can be given to another: only our password and our folder prove it. */

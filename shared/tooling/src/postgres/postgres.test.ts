@@ -121,6 +121,27 @@ describe('the embedded PostgreSQL', () => {
     await until(() => !isAlive(pid));
   });
 
+  it('comes back at the same address with what was committed when the server itself is killed', async () => {
+    const { url, stop } = await startPostgres({ dataDir, durable: true }).then(async (postgres) => ({
+      url: await postgres.ensureDatabase('kept'),
+      stop: postgres.stop,
+    }));
+    const other = await otherProcess(5_000);
+    await query(url, 'create table kept as select 7 as seven');
+    const first = postmaster();
+    process.kill(first, 'SIGKILL');
+    let rows: unknown;
+    for (let waited = 0; waited < 60_000 && rows === undefined; waited += 100) {
+      await delay(100);
+      rows = await query(url, 'select seven from kept').catch(() => undefined);
+    }
+    expect(rows).toEqual([{ seven: 7 }]);
+    expect(postmaster()).not.toBe(first);
+    expect(isAlive(identify(first))).toBe(false);
+    await killed(other.child);
+    await stop();
+  });
+
   it('starts once when two processes ask for it at the same moment', async () => {
     const [one, two] = await Promise.all([otherProcess(0), otherProcess(0)]);
     expect(one.url).toBe(two.url);

@@ -2,7 +2,16 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { realpathSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Cluster, clusterAt, connectionUrl, launch, openCluster, runningServer, shutDown } from './cluster.ts';
+import {
+  type Cluster,
+  clusterAt,
+  connectionUrl,
+  hasServer,
+  launch,
+  openCluster,
+  runningServer,
+  shutDown,
+} from './cluster.ts';
 import { ensureDatabase } from './ensure-database.ts';
 import { isHeld, letGo, takeHold } from './holders.ts';
 import { withLock } from './lock.ts';
@@ -25,8 +34,12 @@ export interface PostgresOptions {
   graceMs?: number;
 }
 
+/** How often a holder looks whether the server still lives, in milliseconds. */
+const LOOK_EVERY = 500;
+
 /**
- * Starts the embedded PostgreSQL of a data folder, or goes on with the one that runs on it already.
+ * Starts the embedded PostgreSQL of a data folder, or goes on with the one that runs on it already. One that dies later is
+ * started again at the same address, by the first of its holders to see it.
  * Throws with a plain sentence when there is none for this machine or it cannot start.
  */
 export async function startPostgres(options: PostgresOptions): Promise<Postgres> {
@@ -40,6 +53,23 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
   });
   const watchdog = spawnWatchdog(cluster, holder, graceMs);
   let stopping: Promise<void> | undefined;
+  let reviving = false;
+  async function revive() {
+    if (reviving || stopping || hasServer(cluster)) return;
+    reviving = true;
+    try {
+      await withLock(join(home, 'lock'), async () => {
+        if (stopping || (await runningServer(cluster))) return;
+        await launch(cluster, found.user, durable, port);
+      });
+    } catch {
+      // What was left of the old one may still be in the way; its log says what was. The next look tries again.
+    } finally {
+      reviving = false;
+    }
+  }
+  const looking = setInterval(() => void revive(), LOOK_EVERY);
+  looking.unref();
   return {
     url: (database) => connectionUrl(cluster, port, database),
     ensureDatabase: async (name) => {
@@ -48,6 +78,7 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
       return url;
     },
     stop: () => {
+      clearInterval(looking);
       stopping ??= stop(cluster, holder, watchdog);
       return stopping;
     },
