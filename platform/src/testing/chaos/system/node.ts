@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 
-const SERVER = join(import.meta.dirname, '..', '..', '..', 'server.ts');
+const PLATFORM = join(import.meta.dirname, '..', '..', '..', '..');
 const UP_WITHIN_MS = 60_000;
 
 /** One platform node: a process of its own that is started again whenever it has ended, as its supervisor would. */
@@ -48,9 +48,11 @@ export class PlatformNode {
 
   launch(): void {
     const preload = this.#preload ? ['--import', this.#preload] : [];
-    const child = spawn(process.execPath, [...preload, SERVER], {
+    // When the run itself is killed its nodes must not stay behind.
+    const child = spawn(process.execPath, ['--import', '@parlay/tooling/parent-watch', ...preload, 'src/server.ts'], {
+      cwd: PLATFORM,
       env: { PATH: process.env.PATH ?? '', LOG_LEVEL: 'warn', PORT_API: String(this.port), ...this.#env },
-      stdio: ['ignore', 'pipe', 'pipe'],
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     });
     const hear = (bytes: Buffer) => {
       this.#said = (this.#said + bytes.toString()).slice(-40_000);
