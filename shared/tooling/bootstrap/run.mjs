@@ -1,7 +1,7 @@
 // Runs on whatever Node the machine has (20 or newer): installs what is missing, then hands over to the pinned Node.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -20,16 +20,26 @@ if (Number(process.versions.node.split('.')[0]) < OLDEST_NODE) {
   stop(`Parlay needs Node ${OLDEST_NODE} or newer; this is Node ${process.versions.node}.`);
 }
 
-const lock = readFileSync(join(root, 'pnpm-lock.yaml'));
-const workspace = readFileSync(join(root, 'pnpm-workspace.yaml'));
-const wanted = createHash('sha256').update(lock).update(workspace).update(PNPM).digest('hex');
+/** What an install depends on: the lockfile, the catalog, and which packages there are with what they need. */
+function installed() {
+  const folders = ['.', 'shared', 'platform'].flatMap((folder) =>
+    readdirSync(join(root, folder), { withFileTypes: true })
+      .filter((entry) => entry.isDirectory())
+      .map((entry) => join(folder, entry.name, 'package.json')),
+  );
+  const files = ['pnpm-lock.yaml', 'pnpm-workspace.yaml', 'package.json', ...folders.sort()];
+  const hash = createHash('sha256').update(PNPM);
+  for (const file of files.filter((one) => existsSync(join(root, one)))) hash.update(readFileSync(join(root, file)));
+  return hash.digest('hex');
+}
+
 const stampFile = join(root, 'node_modules', '.parlay-installed');
 const node = join(root, 'node_modules', '.bin', 'node');
-const installed = existsSync(node) && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === wanted;
 
-if (!installed) {
+if (!existsSync(node) || !existsSync(stampFile) || readFileSync(stampFile, 'utf8') !== installed()) {
   console.error('Installing what Parlay stands on (about half a minute the first time) …');
-  const result = spawnSync('npx', ['--yes', `pnpm@${PNPM}`, 'install', '--frozen-lockfile', '--reporter=append-only'], {
+  // Follows the lockfile; only a new or changed package.json adds to it, and in CI not even that.
+  const result = spawnSync('npx', ['--yes', `pnpm@${PNPM}`, 'install', '--reporter=append-only'], {
     cwd: root,
     encoding: 'utf8',
     shell: process.platform === 'win32',
@@ -42,7 +52,7 @@ if (!installed) {
       stop(`The package registry cannot be reached. Details:\n${output.trim().slice(-1500)}`);
     stop(`Installing did not work. Details:\n${output.trim().slice(-3000)}`);
   }
-  writeFileSync(stampFile, wanted);
+  writeFileSync(stampFile, installed());
 }
 
 const script = join(root, 'shared/tooling/src/tasks', `${task.replace(':', '-')}.ts`);

@@ -5,8 +5,8 @@ import { z } from 'zod';
 import { findBrowser } from '../browser/find.ts';
 import { step } from './step.ts';
 
-// `npm test [unit|browser]`: format, lint, types, unit, database and browser tests; one closing line.
-const only = process.argv[2];
+// `npm test [unit|browser [words of file paths]]`: format, lint, types, unit, database and browser tests; one closing line.
+const [only, ...files] = process.argv.slice(2);
 const folder = mkdtempSync(join(tmpdir(), 'parlay-test-'));
 let passed = 0;
 let failed = 0;
@@ -35,6 +35,7 @@ async function unit() {
     '--json',
     `--outputFile=${report}`,
     '--silent=false',
+    ...files,
   ]);
   const read = readReport(report, JestResults);
   if (!read) return count('unit and database', { passed: 0, failed: 1 });
@@ -56,7 +57,7 @@ async function browser() {
   const report = join(folder, 'playwright.json');
   const { code } = await step(
     'node',
-    ['e2e/node_modules/@playwright/test/cli.js', 'test', '--config', 'e2e/playwright.config.ts'],
+    ['e2e/node_modules/@playwright/test/cli.js', 'test', '--config', 'e2e/playwright.config.ts', ...files],
     {
       PARLAY_CHROMIUM: found.path,
       PLAYWRIGHT_JSON_OUTPUT_NAME: report,

@@ -1,0 +1,22 @@
+import { findBrowser } from '../browser/find.ts';
+import { step } from './step.ts';
+
+// `npm run pictures [answers]`: stores the pictures of all pages anew; with `answers` also the data they show.
+const found = await findBrowser();
+if (!found.ok) {
+  console.error(found.problem);
+  process.exit(1);
+}
+const { code } = await step(
+  'node',
+  [
+    'e2e/node_modules/@playwright/test/cli.js',
+    'test',
+    '--config',
+    'e2e/playwright.config.ts',
+    'pages/pictures',
+    '--update-snapshots=all',
+  ],
+  { PARLAY_CHROMIUM: found.path, ...(process.argv[2] === 'answers' ? { PARLAY_PICTURES: 'answers' } : {}) },
+);
+process.exitCode = code;
