@@ -27,7 +27,7 @@ const player = {
 const failed = { ok: false, error: { kind: 'network', code: 'network', message: 'Away.' } };
 
 /** A session whose questions to the server are answered by hand, in the order they were asked. */
-function aSession() {
+function aSession(options: { wasIdle?: boolean } = {}) {
   const questions: Array<(answer: unknown) => void> = [];
   const posts: Array<[string, unknown]> = [];
   const device = { now: 0, hasGesture: true, isOnline: true };
@@ -53,6 +53,7 @@ function aSession() {
     bus,
     realtime,
     hasSession: true,
+    ...options,
     later: (action) => retries.push(action),
     now: () => device.now,
     hasGesture: () => device.hasGesture,
@@ -129,6 +130,17 @@ describe('session', () => {
     bus.publish('session.ended', { reason: 'logged-out' });
     expect(session.port.current()).toEqual({ status: 'guest', reason: 'idle' });
     expect(posts).toEqual([]);
+  });
+
+  it('AU4: is over on the document after an idle end, though its cookie may still be there', async () => {
+    const { session, questions, retries, answer } = aSession({ wasIdle: true });
+    session.start();
+    expect(session.port.current()).toEqual({ status: 'guest', reason: 'idle' });
+    expect(questions).toEqual([]);
+    // Somebody may have logged in elsewhere in that moment.
+    retries.shift()?.();
+    await answer({ ok: true, data: player });
+    expect(session.port.current().status).toBe('player');
   });
 
   it('tells the server of a logout again when it could not be reached, unless somebody is signed in by then', async () => {

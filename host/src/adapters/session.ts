@@ -52,8 +52,9 @@ export interface SessionAdapter {
 /** Who is signed in and what they own. What the server says wins; an older balance never replaces a newer one. */
 export function createSession(options: SessionOptions): SessionAdapter {
   const { api, bus, realtime, hasSession, later, now, hasGesture } = options;
-  const guest: SessionState = options.wasIdle ? { status: 'guest', reason: 'idle' } : { status: 'guest' };
-  const state = settable<SessionState>(hasSession ? { status: 'unknown' } : guest);
+  // The cookie may still be there: the server is being told of the end while this document loads.
+  const asked: SessionState = hasSession ? { status: 'unknown' } : { status: 'guest' };
+  const state = settable<SessionState>(options.wasIdle ? { status: 'guest', reason: 'idle' } : asked);
   const balance = settable<BalanceState>({ status: 'none' });
   let asking: Promise<void> | undefined;
   let next: Promise<void> | undefined;
@@ -201,7 +202,8 @@ export function createSession(options: SessionOptions): SessionAdapter {
 
   return {
     start: () => {
-      if (hasSession) void ask();
+      if (hasSession && options.wasIdle) later(() => void ask(), RETRY_MOST);
+      else if (hasSession) void ask();
     },
     ended: (reason) => become({ status: 'guest', reason }),
     timedOut() {
