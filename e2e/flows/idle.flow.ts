@@ -47,7 +47,8 @@ test.describe('the fixed rule, accelerated by the brand’s data', () => {
   const folder = mkdtempSync(join(tmpdir(), 'parlay-idle-'));
 
   test.beforeAll(async () => {
-    test.setTimeout(180_000);
+    // A start may have to build first.
+    test.setTimeout(300_000);
     const overrides = join(folder, 'brands.json');
     const session = { rule: 'fixed', fixed: { idleSeconds: IDLE, warningSeconds: WARNING } };
     writeFileSync(overrides, JSON.stringify({ 104: { session } }));
