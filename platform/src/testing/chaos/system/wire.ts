@@ -1,5 +1,6 @@
 import { once } from 'node:events';
-import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
+import { connect, createServer, type Server, type Socket } from 'node:net';
+import { freePort } from './free-port.ts';
 
 /** Where a kill falls in the life of a statement. */
 export const PHASES = ['before', 'during', 'reply'] as const;
@@ -43,9 +44,9 @@ export class Wire {
 
   async open(target: number): Promise<void> {
     this.#target = target;
+    this.port ||= await freePort();
     this.#server = createServer((near) => this.#join(near)).listen(this.port, '127.0.0.1');
     await once(this.#server, 'listening');
-    this.port = (this.#server.address() as AddressInfo).port;
   }
 
   /** As when the machine at the other end is gone: every connection breaks, new ones are refused. */

@@ -6,7 +6,8 @@ import { TestPaycorner } from '../../../modules/deposits/test-paycorner.ts';
 import { TestRealtime } from '../../../modules/outbox/test-realtime.ts';
 import { DEMO_PASSWORD } from '../../../modules/players/demo-players.ts';
 import type { Player } from '../load/caller.ts';
-import { freePort, PlatformNode } from './node.ts';
+import { freePort } from './free-port.ts';
+import { PlatformNode } from './node.ts';
 import { PowerSupply } from './power.ts';
 
 const TEMPLATE = 'chaos_template';
