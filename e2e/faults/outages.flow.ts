@@ -1,8 +1,11 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { accountButton, balance, expectPlayer, expectVisitor } from '../support/header.ts';
 import { expectSameDocument, expectVersion, pin } from '../support/open-page.ts';
 import { down, hanging, type Outage } from '../support/outage.ts';
 import { aPlayer, type Player, signIn } from '../support/player.ts';
+import { pidOn } from '../support/processes.ts';
 import { type Product, startProduct } from '../support/product.ts';
 import { allMounted, expect, logIn, mounted, test } from '../support/site.ts';
 import { teamOf } from '../support/team.ts';
@@ -146,6 +149,32 @@ test('realtime is down: a hint says that live changes pause; when it is back, ba
   await expect(open.getByRole('button', { name: /^Cash out/ })).toHaveCount(1);
   await expect(playing.locator('button[aria-pressed]').first()).toContainText('2.20');
   for (const tab of [page, playing]) await expectSameDocument(tab);
+});
+
+test('the database is killed: it comes back, no server is started anew, the player goes on without a reload', async ({
+  page,
+}) => {
+  test.setTimeout(180_000);
+  const tournament = await ownTournament({}, product);
+  await signedIn(page);
+  await page.goto(`${product.site}/en/tournaments/${tournament.id}`);
+  await expect(balance(page)).toHaveText('€1,000.00');
+  await pin(page);
+  const servers = () => [product.ports.api, product.ports.ops].map(pidOn);
+  const before = servers();
+
+  process.kill(
+    Number(readFileSync(join(product.dataDir, 'postgres/data/postmaster.pid'), 'utf8').split('\n')[0]),
+    'SIGKILL',
+  );
+  // A join that found no database says so and offers the same again.
+  const enrol = page.getByRole('main').getByRole('button', { name: /^(Join Tournament|Try again$)/ });
+  await expect(async () => {
+    if (await enrol.isVisible()) await enrol.click();
+    await expect(balance(page)).toHaveText('€990.00', { timeout: 3_000 });
+  }).toPass({ timeout: 60_000 });
+  expect(servers()).toEqual(before);
+  await expectSameDocument(page);
 });
 
 test('the registry is down: pages load, a player logs in and plays as ever; when it is back a rollback works again', async ({

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -33,7 +33,7 @@ const root = join(import.meta.dirname, '..', '..');
 
 /** Starts the whole product as `npm start` does: own data, free ports. */
 export async function startProduct(options: ProductOptions = {}): Promise<Product> {
-  const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'parlay-e2e-'));
+  const dataDir = options.dataDir ?? ownFolder();
   const [site, ops, sandbox, realtime, api] = await freePorts();
   const ports = { site, ops, sandbox, realtime, api };
   const environment = {
@@ -66,6 +66,13 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
       if (!options.dataDir) rmSync(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** A folder that the database's own user can reach too, where the product runs as root. */
+function ownFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'parlay-e2e-'));
+  chmodSync(folder, 0o755);
+  return folder;
 }
 
 export const tokenOf = (dataDir: string, team: string) =>
