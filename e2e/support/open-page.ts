@@ -24,11 +24,11 @@ export async function expectVersion(page: Page, remote: string, version: string,
   await expect(mounted(page, remote, slot)).toHaveAttribute('data-state', 'mounted');
 }
 
-/** Release files the page asks for from now on. */
+/** Remotes whose release files the page asks for from now on; the host fetches its later parts when they are due. */
 export function releaseRequests(page: Page): { remotes(): string[]; clear(): void } {
   let seen: string[] = [];
   page.on('request', (request) => {
-    const remote = /\/r\/([a-z-]+)\//.exec(request.url())?.[1];
+    const remote = /\/r\/(remote-[a-z]+)\//.exec(request.url())?.[1];
     if (remote) seen.push(remote);
   });
   return {

@@ -7,9 +7,26 @@ import { startPublisher } from '../../../modules/outbox/start.ts';
 import type { Violation } from '../check/books.ts';
 import { judge } from '../judge.ts';
 import { startLoad } from '../load/load.ts';
-import { Log } from '../log.ts';
+import { Log, outcomeOf } from '../log.ts';
 import type { Sabotage } from '../run.ts';
 import type { World } from '../system/world.ts';
+
+/** Enough that some are neither cashed out before nor of a round amount. */
+const WON_BETS = 12;
+
+/** Bets that were placed before their fixture was decided for them. */
+function wonBets({ entries }: Log): number {
+  const decided = new Map<string, number>();
+  for (const { at, operation } of entries) {
+    if (operation.kind === 'result') for (const selection of operation.won) decided.set(selection, at);
+  }
+  return entries.filter((entry) => {
+    const { operation } = entry;
+    if (operation.kind !== 'bet') return false;
+    const outcome = outcomeOf(entry);
+    return outcome.is === 'done' && outcome.reply.at < (decided.get(operation.selection) ?? 0);
+  }).length;
+}
 
 /** A run in which nothing is killed, on a node in this very process: what it reports is wrong in the books themselves. */
 export async function calmRun(
@@ -31,7 +48,7 @@ export async function calmRun(
     const origin = await app.listen({ port: 0, host: '127.0.0.1' });
     const log = new Log();
     const load = await startLoad(world, log, [origin], seed);
-    while (log.entries.length < operations) await delay(5);
+    while (log.entries.length < operations || wonBets(log) < WON_BETS) await delay(20);
     await load.finishOne();
     await load.stop();
     const unanswered = await load.settle();
