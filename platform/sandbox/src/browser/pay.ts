@@ -1,13 +1,19 @@
-import { type CardFault, codeFault, expiryFault, nameFault, numberFault } from './card-rules.ts';
+import {
+  type CardFault,
+  cardCodeFault,
+  cardExpiryFault,
+  cardNameFault,
+  cardNumberFault,
+} from '@parlay/contracts/validation/card';
 import { element, readSetup } from './setup.ts';
 
 const { method, faults } = readSetup<{ method: string; faults: Record<CardFault, string> }>();
 
 const RULES: Record<string, (text: string) => CardFault | undefined> = {
-  number: (text) => numberFault(text, method),
-  expiry: (text) => expiryFault(text),
-  code: codeFault,
-  name: nameFault,
+  number: (text) => cardNumberFault(text, method),
+  expiry: (text) => cardExpiryFault(text, Date.now()),
+  code: cardCodeFault,
+  name: cardNameFault,
 };
 
 /** Shows a field's fault under it, or takes it away. */

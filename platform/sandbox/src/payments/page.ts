@@ -1,5 +1,5 @@
+import type { CardFault } from '@parlay/contracts/validation/card';
 import { moneyParts } from '@parlay/money/format';
-import type { CardFault } from '../browser/card-rules.ts';
 import { type Html, html } from '../web/html.ts';
 import { figuresIn, type Lang, langOf } from '../web/lang.ts';
 import { layout } from '../web/layout.ts';

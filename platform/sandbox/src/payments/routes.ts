@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
+import { cardCodeFault, cardExpiryFault, cardNameFault, cardNumberFault } from '@parlay/contracts/validation/card';
 import { PAYMENT_PROVIDER } from '@parlay/tooling/secrets';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
-import { codeFault, expiryFault, nameFault, numberFault } from '../browser/card-rules.ts';
 import { Journal } from '../calls/journal.ts';
 import { isSigned } from '../calls/signature.ts';
 import type { Settings } from '../settings.ts';
@@ -154,10 +154,10 @@ export function paymentRoutes(app: FastifyInstance, settings: Settings, metrics:
 
 function cardFaults(form: z.infer<typeof PayForm>, order: Order): CardFaults {
   const found = {
-    number: numberFault(form.number, order.method),
-    expiry: expiryFault(form.expiry),
-    code: codeFault(form.code),
-    name: nameFault(form.name),
+    number: cardNumberFault(form.number, order.method),
+    expiry: cardExpiryFault(form.expiry, Date.now()),
+    code: cardCodeFault(form.code),
+    name: cardNameFault(form.name),
   };
   return Object.fromEntries(Object.entries(found).filter(([, fault]) => fault !== undefined)) as CardFaults;
 }

@@ -17,6 +17,9 @@ interface Asset {
   body: Buffer;
 }
 
+/** Rules that pages of the sandbox share with the product, by the name their scripts import them under. */
+const SHARED = { '@parlay/contracts/validation/card': 'card' };
+
 /** Turns a page's script into what browsers run. */
 function compile(source: string): Buffer {
   const { code } = transformSync(source, {
@@ -25,7 +28,8 @@ function compile(source: string): Buffer {
     isModule: true,
     swcrc: false,
   });
-  return Buffer.from(code.replace(/(['"])\.\/([\w-]+)\.ts\1/g, '$1./$2.js$1'));
+  const own = code.replace(/(['"])\.\/([\w-]+)\.ts\1/g, '$1./$2.js$1');
+  return Buffer.from(Object.entries(SHARED).reduce((text, [door, name]) => text.replaceAll(door, `./${name}.js`), own));
 }
 
 /** Every file a page of the sandbox may load, by name. */
@@ -37,6 +41,10 @@ function collect(): Map<string, Asset> {
   for (const name of readdirSync(join(here, '../browser')).filter((file) => !file.endsWith('.test.ts'))) {
     const body = compile(readFileSync(join(here, '../browser', name), 'utf8'));
     assets.set(name.replace(/\.ts$/, '.js'), { type: 'text/javascript; charset=utf-8', body });
+  }
+  for (const [door, name] of Object.entries(SHARED)) {
+    const body = compile(readFileSync(resolver.resolve(door), 'utf8'));
+    assets.set(`${name}.js`, { type: 'text/javascript; charset=utf-8', body });
   }
   for (const [name, path] of Object.entries(FONTS)) {
     assets.set(name, { type: 'font/woff2', body: readFileSync(resolver.resolve(path)) });

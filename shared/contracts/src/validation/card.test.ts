@@ -1,0 +1,71 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { cardCodeFault, cardExpiryFault, cardNameFault, cardNumberFault, passesLuhn } from './card.ts';
+import { cardCode, cardExpiry, cardNumber } from './card-rule.ts';
+
+const digits = (min: number, max: number) =>
+  fc.string({ unit: fc.constantFrom(...'0123456789'), minLength: min, maxLength: max });
+/** The digit that makes a number pass. */
+const withCheck = (start: string) => {
+  const check = [...'0123456789'].find((digit) => passesLuhn(start + digit)) ?? '';
+  return start + check;
+};
+
+describe('a card number (VA7)', () => {
+  it('passes with its check digit, in groups or not, and no other digit passes in that place', () => {
+    fc.assert(
+      fc.property(digits(11, 18), fc.constantFrom('', ' ', '-'), (start, gap) => {
+        const number = withCheck(start);
+        const grouped = number.replace(/(\d{4})(?=\d)/g, `$1${gap}`);
+        expect(cardNumberFault(grouped, 'other')).toBeUndefined();
+        const last = Number(number.at(-1));
+        for (const wrong of [...'0123456789'].map(Number).filter((digit) => digit !== last))
+          expect(cardNumberFault(`${start}${wrong}`, 'other')).toBe('luhn');
+      }),
+    );
+  });
+
+  it('starts with 4 for VISA and 5 for MASTERCARD; other types are not asked', () => {
+    fc.assert(
+      fc.property(digits(14, 14), fc.constantFrom(...'0123456789'), (rest, first) => {
+        const number = withCheck(first + rest);
+        expect(cardNumberFault(number, 'VISA')).toBe(first === '4' ? undefined : 'prefix');
+        expect(cardNumberFault(number, 'mastercard')).toBe(first === '5' ? undefined : 'prefix');
+        expect(cardNumberFault(number, 'constructor')).toBeUndefined();
+      }),
+    );
+  });
+
+  it('is needed, has digits only and no more or fewer than cards have', () => {
+    expect(cardNumberFault('  ', 'visa')).toBe('required');
+    expect(cardNumberFault('4٤11', 'visa')).toBe('digits');
+    expect(cardNumberFault('40000000000', 'visa')).toBe('length');
+    expect(cardNumberFault(`4${'0'.repeat(19)}`, 'visa')).toBe('length');
+  });
+});
+
+it('VA7: a security code has three or four digits', () => {
+  fc.assert(
+    fc.property(digits(1, 8), (code) => {
+      expect(cardCodeFault(code)).toBe(code.length === 3 || code.length === 4 ? undefined : 'length');
+    }),
+  );
+  expect(cardCodeFault('')).toBe('required');
+  expect(cardCodeFault('12a')).toBe('length');
+});
+
+it('VA7: a card is good until its month has ended', () => {
+  const now = Date.UTC(2026, 10, 30, 23, 59);
+  expect(cardExpiryFault('11/26', now)).toBeUndefined();
+  expect(cardExpiryFault('11/26', Date.UTC(2026, 11, 1, 0, 0, 1))).toBe('expiry');
+  for (const wrong of ['13/30', '00/30', '1/30', '0430', '04-30']) expect(cardExpiryFault(wrong, now)).toBe('expiry');
+  expect(cardExpiryFault('', now)).toBe('required');
+  expect(cardNameFault(' ')).toBe('required');
+});
+
+it('VA12: as rules of a form they have one key, and let an empty value pass', () => {
+  for (const rule of [cardNumber('visa'), cardExpiry(0), cardCode]) {
+    expect(rule('', {})).toBeUndefined();
+    expect(rule('x', {})).toEqual({ key: 'invalidPattern' });
+  }
+});

@@ -1,0 +1,52 @@
+/**
+ * The rules of card fields (VA7), for the page of whoever takes card data. This file imports nothing: a payment page's script
+ * may be compiled from it alone.
+ */
+
+/** What is wrong with a field of a card form (VA7), as a provider's page says it. */
+export type CardFault = 'required' | 'digits' | 'luhn' | 'prefix' | 'length' | 'expiry';
+
+const PREFIX = new Map([
+  ['visa', '4'],
+  ['mastercard', '5'],
+]);
+
+/** Cards have 12 to 19 digits, all schemes together (ISO/IEC 7812). */
+const SHORTEST = 12;
+const LONGEST = 19;
+
+/** The check digit of a number that has digits only. */
+export function passesLuhn(digits: string): boolean {
+  const sum = [...digits].reverse().reduce((total, digit, at) => {
+    const value = at % 2 === 1 ? Number(digit) * 2 : Number(digit);
+    return total + (value > 9 ? value - 9 : value);
+  }, 0);
+  return sum % 10 === 0;
+}
+
+/** Digits only (spaces and hyphens between groups are forgiven), the scheme's first digit, and the check digit. */
+export function cardNumberFault(text: string, scheme: string): CardFault | undefined {
+  const digits = text.replace(/[ -]/g, '');
+  if (digits === '') return 'required';
+  if (!/^[0-9]+$/.test(digits)) return 'digits';
+  const first = PREFIX.get(scheme.toLowerCase());
+  if (first && !digits.startsWith(first)) return 'prefix';
+  if (digits.length < SHORTEST || digits.length > LONGEST) return 'length';
+  return passesLuhn(digits) ? undefined : 'luhn';
+}
+
+/** MM/YY, good until its month has ended. `now` is in milliseconds since the epoch. */
+export function cardExpiryFault(text: string, now: number): CardFault | undefined {
+  if (text.trim() === '') return 'required';
+  const [, month, year] = /^(0[1-9]|1[0-2]) ?\/ ?(\d{2})$/.exec(text.trim()) ?? [];
+  if (!month || !year) return 'expiry';
+  return Date.UTC(2000 + Number(year), Number(month), 1) > now ? undefined : 'expiry';
+}
+
+/** Three digits, or four. */
+export function cardCodeFault(text: string): CardFault | undefined {
+  if (text.trim() === '') return 'required';
+  return /^[0-9]{3,4}$/.test(text.trim()) ? undefined : 'length';
+}
+
+export const cardNameFault = (text: string): CardFault | undefined => (text.trim() === '' ? 'required' : undefined);

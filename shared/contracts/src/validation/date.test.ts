@@ -1,0 +1,78 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { dayBetween, dayIn, isDay, latestBirthday, readDay, showDay, withSeparators } from './date.ts';
+
+const MASKS = ['DD.MM.YYYY', 'DD/MM/YYYY', 'YYYY-MM-DD', 'MM/DD/YYYY', 'dd.MM.yyyy'];
+const day = fc
+  .date({ min: new Date('1900-01-01T00:00:00Z'), max: new Date('2100-12-31T00:00:00Z'), noInvalidDate: true })
+  .map((date) => date.toISOString().slice(0, 10));
+
+describe('a typed day (X3, VA11)', () => {
+  it('is read as it is shown, by every mask, and with its digits alone', () => {
+    fc.assert(
+      fc.property(day, fc.constantFrom(...MASKS), (wire, mask) => {
+        const shown = showDay(wire, mask);
+        expect(shown).toHaveLength(10);
+        expect(readDay(shown, mask)).toBe(wire);
+        expect(readDay(` ${shown} `, mask)).toBe(wire);
+        expect(readDay(shown.replace(/\D/g, ''), mask)).toBe(wire);
+        expect(readDay(wire, mask)).toBe(wire);
+      }),
+    );
+  });
+
+  it('may have one digit for day and month, and is never guessed', () => {
+    expect(readDay('1.2.2026')).toBe('2026-02-01');
+    expect(readDay('1/2/2026', 'MM/DD/YYYY')).toBe('2026-01-02');
+    for (const wrong of ['', '31.02.2026', '29.02.2025', '1.2.26', '13.13.2026', '2026', '1.2', 'today', '٠١.٠٢.٢٠٢٦'])
+      expect([wrong, readDay(wrong)]).toEqual([wrong, undefined]);
+    expect(isDay('2024-02-29')).toBe(true);
+  });
+
+  it('gets its separators while it is typed, and typing it never needs one', () => {
+    fc.assert(
+      fc.property(day, fc.constantFrom(...MASKS), (wire, mask) => {
+        const digits = showDay(wire, mask).replace(/\D/g, '');
+        const typed = [...digits].reduce((before, digit) => withSeparators(before + digit, before, mask), '');
+        expect(typed).toBe(showDay(wire, mask));
+      }),
+    );
+  });
+
+  it('keeps what was deleted deleted', () => {
+    expect(withSeparators('01.0', '01.02.')).toBe('01.0');
+    expect(withSeparators('01', '01.')).toBe('01');
+  });
+});
+
+describe('the latest birthday (AU7)', () => {
+  it('is that many years ago, on the day before or on it, never after', () => {
+    fc.assert(
+      fc.property(day, fc.integer({ min: 18, max: 25 }), (today, age) => {
+        const latest = latestBirthday(age, today);
+        expect(isDay(latest)).toBe(true);
+        expect(Number(today.slice(0, 4)) - Number(latest.slice(0, 4))).toBe(age);
+        expect(latest.slice(5) <= today.slice(5)).toBe(true);
+      }),
+    );
+    expect(latestBirthday(18, '2024-02-29')).toBe('2006-02-28');
+  });
+
+  it("is counted in the brand's time zone", () => {
+    const now = Date.UTC(2026, 10, 21, 3);
+    expect([dayIn('Europe/Helsinki', now), dayIn('America/Lima', now)]).toEqual(['2026-11-21', '2026-11-20']);
+  });
+});
+
+it('VA1: a day outside of its bounds is told by the keys of bounds', () => {
+  const rule = dayBetween({ earliest: '2017-01-01', latest: '2026-11-21' });
+  fc.assert(
+    fc.property(day, (wire) => {
+      const key = rule(wire, {})?.key;
+      expect(key === 'numberGreaterThanOrEqualTo').toBe(wire < '2017-01-01');
+      expect(key === 'numberLesserThanOrEqualTo').toBe(wire > '2026-11-21');
+    }),
+  );
+  expect(rule('', {})).toBeUndefined();
+  expect(rule('31.02.2020', {})?.key).toBe('invalidPattern');
+});

@@ -1,0 +1,93 @@
+import { fault, type Rule, textOf } from './fault.ts';
+
+/** Order in which a brand has day, month and year typed (X3), for example `DD.MM.YYYY`. */
+export type DateMask = string;
+export const DEFAULT_MASK: DateMask = 'DD.MM.YYYY';
+/** Earliest day of a filter (VA11), as on the wire. */
+export const EARLIEST_FILTER_DAY = '2017-01-01';
+
+/** A day that the calendar has, as `YYYY-MM-DD`: 31 February is none. */
+export function isDay(wire: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(wire)) return false;
+  const at = new Date(`${wire}T00:00:00.000Z`);
+  return !Number.isNaN(at.getTime()) && at.toISOString().slice(0, 10) === wire;
+}
+
+type Part = 'D' | 'M' | 'Y';
+
+/** The parts of a mask in their order, and what stands between them. */
+function partsOf(mask: DateMask): { order: Part[]; separator: string } {
+  const order = [...mask.toUpperCase()].filter(
+    (sign, at, all): sign is Part => /[DMY]/.test(sign) && all[at - 1] !== sign,
+  );
+  return { order, separator: /[^A-Za-z]/.exec(mask)?.[0] ?? '.' };
+}
+
+/** Reads a typed day by the brand's mask into `YYYY-MM-DD`; undefined where it is none. One digit will do, any sign between parts too. */
+export function readDay(typed: string, mask: DateMask = DEFAULT_MASK): string | undefined {
+  const text = typed.trim();
+  if (isDay(text)) return text;
+  const numbers = /^(\d+)[./\- ]+(\d+)[./\- ]+(\d+)\.?$/.exec(text)?.slice(1) ?? packed(text, mask);
+  const { order } = partsOf(mask);
+  const at = (part: Part) => numbers[order.indexOf(part)] ?? '';
+  if (at('Y').length !== 4 || at('D').length > 2 || at('M').length > 2) return undefined;
+  const wire = `${at('Y')}-${at('M').padStart(2, '0')}-${at('D').padStart(2, '0')}`;
+  return isDay(wire) ? wire : undefined;
+}
+
+/** Eight digits without anything between them. */
+function packed(text: string, mask: DateMask): string[] {
+  if (!/^\d{8}$/.test(text)) return [];
+  let from = 0;
+  return partsOf(mask).order.map((part) => {
+    const length = part === 'Y' ? 4 : 2;
+    from += length;
+    return text.slice(from - length, from);
+  });
+}
+
+/** `YYYY-MM-DD` by the brand's mask; what is no day stays as it is. */
+export function showDay(wire: string, mask: DateMask = DEFAULT_MASK): string {
+  if (!isDay(wire)) return wire;
+  const [year = '', month = '', day = ''] = wire.split('-');
+  const { order, separator } = partsOf(mask);
+  return order.map((part) => ({ D: day, M: month, Y: year })[part]).join(separator);
+}
+
+/** Sets what stands between the parts while digits are typed at the end; what was deleted stays deleted. */
+export function withSeparators(typed: string, before: string, mask: DateMask = DEFAULT_MASK): string {
+  if (typed.length <= before.length || !/\d$/.test(typed)) return typed;
+  const { order, separator } = partsOf(mask);
+  const done = typed.split(/[./\- ]/);
+  const part = order[done.length - 1];
+  const full = done.at(-1)?.length === (part === 'Y' ? 4 : 2);
+  return full && done.length < order.length ? `${typed}${separator}` : typed;
+}
+
+/** Today's day in a time zone, as `YYYY-MM-DD`. `now` is in milliseconds since the epoch. */
+export const dayIn = (timeZone: string, now: number): string =>
+  new Intl.DateTimeFormat('sv-SE', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(now);
+
+/** The latest birthday of somebody who is of age today (AU7): who is born on 29 February comes of age on 1 March. */
+export function latestBirthday(minAge: number, today: string): string {
+  const [year = 0, rest = ''] = [Number(today.slice(0, 4)) - minAge, today.slice(4)];
+  const wire = `${String(year).padStart(4, '0')}${rest}`;
+  return isDay(wire) ? wire : `${wire.slice(0, 8)}28`;
+}
+
+export interface DayRange {
+  /** `YYYY-MM-DD`, both included. */
+  earliest?: string | undefined;
+  latest?: string | undefined;
+}
+
+/** A day on the wire between two days. The bounds are in the fault as they stand on the wire. */
+export const dayBetween =
+  ({ earliest, latest }: DayRange): Rule =>
+  (value) => {
+    const day = textOf(value);
+    if (day === '') return undefined;
+    if (!isDay(day)) return fault('invalidPattern');
+    if (earliest && day < earliest) return fault('numberGreaterThanOrEqualTo', { min: earliest });
+    return latest && day > latest ? fault('numberLesserThanOrEqualTo', { max: latest }) : undefined;
+  };

@@ -1,0 +1,38 @@
+import { allOf, fault, type Rule, textOf } from './fault.ts';
+import { validName } from './name.ts';
+import { newPassword, type PasswordPolicy } from './password.ts';
+import { email, matchWith, maxlength, minlength, noSpaces, required } from './text.ts';
+
+/** X5: passwords have eight characters at least. */
+export const PASSWORD_MIN = 8;
+export const PASSWORD_MAX = 200;
+export const USERNAME = { min: 4, max: 30 } as const;
+export const DISPLAY_NAME = { min: 3, max: 20 } as const;
+export const NAME_MAX = 60;
+export const ADDRESS = { house: 20, street: 80, line: 101, city: 60, postCode: 12 } as const;
+export const GENDERS = ['FEMALE', 'MALE', 'OTHER'] as const;
+
+/** Letters and digits alone (VA10). */
+const onlyLettersAndDigits: Rule = (value) =>
+  /^[\p{L}\p{N}]*$/u.test(textOf(value)) ? undefined : fault('invalidPattern');
+
+export interface RegistrationPolicy {
+  password: PasswordPolicy;
+  /** VA4: "Anne-Marie". */
+  allowHyphen: boolean;
+}
+
+/** The rules of a registration by field, the same for page and server; whether a name is taken only the server knows. */
+export const registrationRules = ({ password, allowHyphen }: RegistrationPolicy) => ({
+  username: allOf(required, noSpaces, onlyLettersAndDigits, minlength(USERNAME.min), maxlength(USERNAME.max)),
+  displayName: allOf(required, onlyLettersAndDigits, minlength(DISPLAY_NAME.min), maxlength(DISPLAY_NAME.max)),
+  email: allOf(required, email, maxlength(254)),
+  confirmEmail: allOf(required, matchWith('email', 'emailsMatch')),
+  password: allOf(required, newPassword(password, PASSWORD_MIN), maxlength(PASSWORD_MAX)),
+  firstName: allOf(required, validName({ allowHyphen }), maxlength(NAME_MAX)),
+  surname: allOf(required, validName({ allowHyphen }), maxlength(NAME_MAX)),
+  house: allOf(required, maxlength(ADDRESS.house)),
+  street: allOf(required, maxlength(ADDRESS.street)),
+  city: allOf(required, validName({ allowHyphen: true }), maxlength(ADDRESS.city)),
+  postCode: allOf(required, maxlength(ADDRESS.postCode)),
+});
