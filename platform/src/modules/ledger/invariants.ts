@@ -15,6 +15,7 @@ const SUMS_OF_WALLET = sql`
     count(distinct p.transfer_id) as transfers
   from wallet w
   left join posting p on p.account_id in (w.withdrawable_account, w.bonus_account, w.locked_account)
+    and p.unit not like 'UNO:%'
   group by w.customer_id`;
 
 /** Each query finds what must not be there. */

@@ -33,8 +33,8 @@ export const TOURNAMENT_RULES = {
     select b.id::text from bet b left join selection s on s.id = b.selection_id
     where b.status = 'SETTLED' and b.payout is distinct from
       case s.result when 'WON' then b.stake * b.odds / 100 when 'LOST' then 0 end`,
-  'a bet is on a selection of its tournament': sql`
-    select b.id::text from bet b join tournament_entry e on e.id = b.entry_id
+  'a bet is of an entry, on a selection of its tournament': sql`
+    select b.id::text from bet b left join tournament_entry e on e.id = b.entry_id
     where not exists (
       select 1 from selection s join market m on m.id = s.market_id
       join tournament_fixture tf on tf.fixture_id = m.fixture_id

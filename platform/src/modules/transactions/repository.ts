@@ -13,7 +13,7 @@ export async function transactionsOf(
     with line as (
       select t.id as transfer_id, null::uuid as request_id, k.type, t.created_at
       from transfer t join jsonb_each_text(${TYPE_OF_KIND}::jsonb) as k (kind, type) on k.kind = t.kind
-      where t.customer_id = ${customerId}
+      where t.customer_id = ${customerId} and t.scope not in ('bet', 'bet_result')
       union all
       select null, r.id, 'deposit', r.created_at from payment_request r where r.customer_id = ${customerId}
     ), page as (
