@@ -1,5 +1,5 @@
 import type { Brand, Locale } from '@parlay/contracts/brand';
-import { PAGE_CONTEXT_ID, type PageContext, RELEASE_SET_ID } from '@parlay/contracts/page';
+import { leanBrand, PAGE_CONTEXT_ID, type PageContext, RELEASE_SET_ID } from '@parlay/contracts/page';
 import { bodyOf, titleOf } from './first-content.ts';
 import { inlineJson, tag } from './markup.ts';
 import type { PageModel } from './page-model.ts';
@@ -22,7 +22,7 @@ export function renderDocument(input: DocumentInput): string {
   const { model, match, brand, context, nonce } = input;
   const isPlayer = context.hasSession;
   const resources = resourcesOf(model, match, isPlayer);
-  const audience = { locale: model.locale, brandId: brand.id, isPlayer };
+  const audience = { locale: model.locale, brand: context.brand, isPlayer };
   const root = tag('html', { lang: model.locale, dir: 'ltr', 'data-theme': input.theme, 'data-brand': brand.theme });
   return [
     `<!doctype html>${root}<head>`,
@@ -38,7 +38,7 @@ export function renderDocument(input: DocumentInput): string {
     '</head><body>',
     bodyOf(model, match, audience),
     json(RELEASE_SET_ID, model.set),
-    json(PAGE_CONTEXT_ID, context),
+    json(PAGE_CONTEXT_ID, { ...context, brand: leanBrand(context.brand) }),
     ...resources.hostScripts.map(
       ({ url, integrity }) =>
         `${tag('script', { src: url, integrity, crossorigin: 'anonymous', nonce, defer: true })}</script>`,

@@ -1,4 +1,7 @@
 import type { Locale } from '@parlay/contracts/brand';
+import { hasFacts, withoutTexts, withTexts } from '@parlay/contracts/brand-texts';
+import type { PageBrand } from '@parlay/contracts/page';
+import type { LoadedRelease } from './loaded-release.ts';
 import { escapeMarkup, tag } from './markup.ts';
 import type { PageModel } from './page-model.ts';
 import { isAlwaysMounted } from './preloads.ts';
@@ -7,17 +10,26 @@ import type { Choice } from './view.ts';
 
 export interface Audience {
   locale: Locale;
-  brandId: number;
+  brand: PageBrand;
   isPlayer: boolean;
 }
 
-/** Markup that a release drew at build time for a slot or route; undefined where it drew none. */
-function drawn({ loaded }: Choice, key: string, { locale, brandId, isPlayer }: Audience): string | undefined {
+type Content = NonNullable<LoadedRelease['release']['firstContent'][string][Locale]>;
+
+/** What was drawn for a brand with these facts: itself, or one of its variants; undefined where nobody drew it. */
+function drawnFor({ brands, variants = [], ...plain }: Content, brand: PageBrand) {
+  const neutral = withoutTexts(brand);
+  const fits = (of: Record<string, unknown> | undefined) =>
+    of === undefined || hasFacts(of, neutral) || hasFacts(of, brand);
+  return brands?.[String(brand.id)] ?? [plain, ...variants].find(({ of }) => fits(of));
+}
+
+/** Markup that a release drew at build time for a slot or route; undefined where it drew none for this brand. */
+function drawn({ loaded }: Choice, key: string, { locale, brand, isPlayer }: Audience): string | undefined {
   const byLocale = loaded.release.firstContent[key];
   const content = byLocale?.[locale] ?? byLocale?.en;
-  if (!content) return undefined;
-  const own = content.brands?.[String(brandId)] ?? content;
-  return loaded.text(isPlayer ? own.player : own.guest);
+  const own = content && drawnFor(content, brand);
+  return own && withTexts(loaded.text(isPlayer ? own.player : own.guest), brand, escapeMarkup);
 }
 
 /** Fills the host's body: each remote's first content in an element of its own, which the host then takes over. */

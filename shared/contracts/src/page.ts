@@ -1,40 +1,38 @@
 import { z } from 'zod/mini';
-import { Brand, Locale } from './brand.ts';
+import { type Brand, Locale } from './brand.ts';
+import { publicFields } from './brand-public.ts';
 
-/** What every page needs to know about its brand; the rest of the brand's data stays on the server. */
-const Public = z.pick(Brand, {
-  id: true,
-  name: true,
-  theme: true,
-  groupName: true,
-  locales: true,
-  currencies: true,
-  timezone: true,
-  region: true,
-  products: true,
-  lotteryOnly: true,
-  maintenance: true,
-  promo: true,
-  licence: true,
-  paymentMethods: true,
-  footerExtra: true,
-  demo: true,
-  session: true,
-  frameRatio: true,
-  sportsBook: true,
-  lobbyTabs: true,
-});
-/** The same fields, taken out of a whole brand: what else it has is left behind. */
-export const PageBrand = z.object({ ...Public.shape, companyText: z.string() });
+/** What a page knows about its brand; the rest of the brand's data stays on the server. */
+export const PageBrand = z.object({ ...publicFields, companyText: z.string() });
 export type PageBrand = z.infer<typeof PageBrand>;
 
 /** What a page in this language knows about its brand. */
 export function pageBrandOf(brand: Brand, locale: Locale): PageBrand {
-  return PageBrand.parse({ ...brand, companyText: companyTextIn(brand, locale) });
+  const helpers = brand.helpers.flatMap(({ locales, ...helper }) =>
+    locales === undefined || locales.includes(locale) ? [helper] : [],
+  );
+  return PageBrand.parse({ ...brand, helpers, companyText: companyTextIn(brand, locale) });
 }
 
-export const companyTextIn = ({ companyText }: Brand, locale: Locale): string =>
-  companyText[locale] ?? companyText.en ?? '';
+/** The same without what the schema puts back by itself: this is what goes over the wire. */
+export function leanBrand(brand: PageBrand): Partial<PageBrand> {
+  const { id, name, theme, groupName, locales, currencies, timezone, products, licence, paymentMethods, companyText } =
+    brand;
+  const needed = { id, name, theme, groupName, locales, currencies, timezone, products, licence, paymentMethods };
+  const usual: Partial<PageBrand> = PageBrand.parse({ ...needed, companyText });
+  const own = Object.entries(brand).filter(
+    ([key, value]) => key in needed || JSON.stringify(value) !== JSON.stringify(usual[key as keyof PageBrand]),
+  );
+  return { ...Object.fromEntries(own), companyText };
+}
+
+export function companyTextIn({ companyText, groupName, licence }: Brand, locale: Locale): string {
+  const facts: Record<string, string> = { group: groupName, licence: licence.number };
+  return (companyText[locale] ?? companyText.en ?? '').replace(
+    /\{(\w+)\}/g,
+    (whole, key: string) => facts[key] ?? whole,
+  );
+}
 
 /** Inline in every page as `<script type="application/json" id="page-context">`. Facts of this answer only, no secrets. */
 export const PageContext = z.object({

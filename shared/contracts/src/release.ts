@@ -43,6 +43,14 @@ export const ReleaseRoute = z.object({
 });
 export type ReleaseRoute = z.infer<typeof ReleaseRoute>;
 
+/** Markup for both audiences, with the places of a brand's texts in it. */
+const Drawn = {
+  guest: FilePath,
+  player: FilePath,
+  /** Facts of the brand that were looked at: it is for every brand that has them. Without any it is for all. */
+  of: z.optional(z.record(z.string(), z.unknown())),
+};
+
 /** `release.json`: everything about one build. Its own hash is the release's digest. The version is a label given at publication. */
 export const Release = z.object({
   schema: z.literal(1),
@@ -69,9 +77,10 @@ export const Release = z.object({
     z.partialRecord(
       Locale,
       z.object({
-        guest: FilePath,
-        player: FilePath,
-        /** Only where a brand's differs, by brand id. */
+        ...Drawn,
+        /** For brands with other facts. */
+        variants: z.optional(z.array(z.object(Drawn))),
+        /** Releases of before had it by brand id. */
         brands: z.optional(z.record(z.string(), z.object({ guest: FilePath, player: FilePath }))),
       }),
     ),

@@ -1,6 +1,6 @@
 import type { ApiClient, ApiFailure } from '@parlay/contracts/api';
 import type { Locale } from '@parlay/contracts/brand';
-import type { PageBrand } from '@parlay/contracts/page';
+import { PageBrand } from '@parlay/contracts/page';
 import type { BalanceState, SessionState } from '@parlay/contracts/session';
 import { type LocalPorts, localPorts } from './local.ts';
 import type { PageLocation } from './ports.ts';
@@ -69,38 +69,26 @@ export const aBalance = (spendable = '1000.00', version = 1): BalanceState => ({
   balances: { spendable, withdrawable: '600.00', locked: '150.00', bonus: '250.00', currency: 'EUR', version },
 });
 
+/** What a page knows of a brand; what the schema has a default for is left to it. */
 export const aBrand = (brand: Partial<PageBrand> = {}): PageBrand => ({
-  id: 104,
-  name: 'Parlay',
-  theme: 'parlay',
-  groupName: 'Parlay Group',
-  locales: ['en', 'fi'],
-  currencies: ['EUR'],
-  timezone: 'Europe/Malta',
-  products: ['casino', 'live-games', 'virtuals', 'betting', 'live-betting', 'tournaments', 'lottery', 'promotions'],
-  lotteryOnly: false,
-  maintenance: false,
-  promo: false,
-  licence: {
-    authority: 'Demo Gaming Authority',
-    number: '8048/2026',
-    verifyUrl: 'http://sandbox.localhost:8082/licence',
-    companyId: 'parlay-8048',
-  },
-  companyText: 'Operated by Parlay Group under licence 8048/2026.',
-  paymentMethods: [{ id: 'visa', name: 'Visa', enabled: true }],
-  footerExtra: [],
-  demo: 'open',
-  session: {
-    rule: 'countdown',
-    timeoutMinutes: 20,
-    idleSeconds: 60,
-    warningSeconds: 60,
-    fixed: { idleSeconds: 1200, warningSeconds: 30 },
-    keepalive: { seconds: 600 },
-  },
-  frameRatio: {},
-  lobbyTabs: true,
+  ...PageBrand.parse({
+    id: 104,
+    name: 'Parlay',
+    theme: 'parlay',
+    groupName: 'Parlay Group',
+    locales: ['en', 'fi'],
+    currencies: ['EUR'],
+    timezone: 'Europe/Malta',
+    products: ['casino', 'live-games', 'virtuals', 'betting', 'live-betting', 'tournaments', 'lottery', 'promotions'],
+    licence: {
+      authority: 'Demo Gaming Authority',
+      number: '8048/2026',
+      verifyUrl: 'http://sandbox.localhost:8082/licence',
+      companyId: 'parlay-8048',
+    },
+    companyText: 'Operated by Parlay Group under licence 8048/2026.',
+    paymentMethods: [{ id: 'visa', name: 'Visa', enabled: true }],
+  }),
   ...brand,
 });
 

@@ -4,9 +4,11 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { Locale } from '@parlay/contracts/brand';
 import { readBrands } from '@parlay/contracts/brand-files';
-import { type PageBrand, pageBrandOf } from '@parlay/contracts/page';
+import { hasFacts, placesAreWhole } from '@parlay/contracts/brand-texts';
+import type { PageBrand } from '@parlay/contracts/page';
 import type { Release } from '@parlay/contracts/release';
 import { contentConfig, type Target } from '../webpack/factory.ts';
+import { type BrandLook, looksIn, observed, otherRegion } from './brand-looks.ts';
 import { compile } from './compile.ts';
 import type { RouteWords } from './words.ts';
 
@@ -49,21 +51,19 @@ export async function drawFirstContent(target: Target, words: RouteWords, workFo
   try {
     for (const part of partsOf(contents)) {
       for (const locale of words.locales) {
-        const draw = (brand: PageBrand, audience: 'guest' | 'player') =>
-          drawOne(door, contents, part, { brand, locale, audience, paths: words.pathsIn(locale) }, target.output);
-        const [standard, ...others] = brands.brands
-          .map((brand) => pageBrandOf(brand, locale))
-          .sort((a, b) => rank(a) - rank(b));
-        if (!standard) continue;
-        const plain = { guest: await draw(standard, 'guest'), player: await draw(standard, 'player') };
-        const different: Record<string, { guest: string; player: string }> = {};
-        for (const brand of others) {
-          if (!brand.locales.includes(locale)) continue;
-          const own = { guest: await draw(brand, 'guest'), player: await draw(brand, 'player') };
-          if (own.guest !== plain.guest || own.player !== plain.player) different[String(brand.id)] = own;
-        }
-        const entry = { ...plain, ...(Object.keys(different).length > 0 ? { brands: different } : {}) };
-        firstContent[part.key] = { ...firstContent[part.key], [locale]: entry };
+        const paths = words.pathsIn(locale);
+        const variants: Variant[] = [];
+        for (const look of looksIn(locale, brands.brands))
+          if (!variants.some(({ of }) => hasFacts(of, look.neutral) || hasFacts(of, look.brand)))
+            variants.push(await drawVariant(door, contents, part, { look, locale, paths }, target.output));
+        const [standard, ...others] = variants.map(({ of, ...files }) =>
+          Object.keys(of).length > 0 ? { ...files, of } : files,
+        );
+        if (standard)
+          firstContent[part.key] = {
+            ...firstContent[part.key],
+            [locale]: { ...standard, ...(others.length > 0 ? { variants: others } : {}) },
+          };
       }
     }
   } catch (error) {
@@ -76,9 +76,6 @@ export async function drawFirstContent(target: Target, words: RouteWords, workFo
   }
   return { ok: true, contents, firstContent };
 }
-
-const DEFAULT = 104;
-const rank = (brand: { id: number }) => (brand.id === DEFAULT ? 0 : brand.id);
 
 interface Part {
   key: string;
@@ -93,16 +90,59 @@ function partsOf(contents: Contents): Part[] {
   return [...slots, ...routes, ...notFound];
 }
 
+interface Variant {
+  guest: string;
+  player: string;
+  /** What the drawing looked at of its brand. */
+  of: Record<string, unknown>;
+}
+
+interface Edition {
+  look: BrandLook;
+  locale: Locale;
+  paths: Record<string, string>;
+}
+
+/** Draws for both audiences with the places of a brand's texts, or with the texts themselves where something takes them apart. */
+async function drawVariant(door: Door, contents: Contents, part: Part, edition: Edition, output: string) {
+  for (const [brand, mustBeWhole] of [
+    [edition.look.neutral, true],
+    [edition.look.brand, false],
+  ] as const) {
+    const { seen, facts } = observed(brand);
+    const draw = async (of: PageBrand) => {
+      const one = (audience: string) => drawOne(door, contents, part, { ...edition, brand: of, audience });
+      return [await one('guest'), await one('player')] as const;
+    };
+    const markup = await draw(seen);
+    if (mustBeWhole && !markup.every(placesAreWhole)) continue;
+    const of = facts();
+    // Every page asks for the region, to write figures; few show any before there is data.
+    if ('region' in of && String(await draw(otherRegion(brand))) === String(markup)) delete of.region;
+    const [guest, player] = markup.map((text) => keep(text, output)) as [string, string];
+    return { guest, player, of } satisfies Variant;
+  }
+  throw new Error(`${part.key} was not drawn`);
+}
+
+function keep(markup: string, output: string): string {
+  const file = `first/${createHash('sha256').update(markup).digest('hex').slice(0, 16)}.html`;
+  writeFileSync(join(output, file), markup);
+  return file;
+}
+
 async function drawOne(
   door: Door,
   contents: Contents,
   part: Part,
-  page: { brand: PageBrand; locale: Locale; audience: string; paths: Record<string, string> },
-  output: string,
+  { brand, locale, audience, paths }: Omit<Edition, 'look'> & { brand: PageBrand; audience: string },
 ): Promise<string> {
   const ports = door.staticPorts({
     remote: contents.remote,
-    ...page,
+    brand,
+    locale,
+    audience,
+    paths,
     route:
       part.route && contents.routes[part.route]
         ? { id: part.route, params: contents.routes[part.route]?.sample ?? {} }
@@ -117,7 +157,5 @@ async function drawOne(
     throw new Error(
       `${part.key}: a style attribute, which the page's policy blocks: ${/<[^>]*\sstyle=[^>]*>/.exec(markup)?.[0]}`,
     );
-  const file = `first/${createHash('sha256').update(markup).digest('hex').slice(0, 16)}.html`;
-  writeFileSync(join(output, file), markup);
-  return file;
+  return markup;
 }

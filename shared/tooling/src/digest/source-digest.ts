@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { LOCALES } from '@parlay/contracts/brand';
+import { readBrands } from '@parlay/contracts/brand-files';
+import { looksIn } from '../build/brand-looks.ts';
 import { SINGLETONS } from '../webpack/singletons.ts';
 import { readPackage, workspaceRoot } from '../workspace.ts';
 import { type ImportGraph, importGraph } from './import-graph.ts';
@@ -37,6 +40,7 @@ export function sourceDigest(folder: string): SourceDigest {
     `package ${readPackage(folder).name}`,
     ...inputFiles(folder, root, graph).map((file) => `file ${relative(root, file)} ${sha256(readFileSync(file))}`),
     ...dependencies(graph, lock, folder),
+    ...(readPackage(folder).name === 'host' ? [] : looks()),
     ...TOOLCHAIN.flatMap((name) => lock.closure(tooling, name)).map((line) => `tool ${line}`),
   ];
   return { digest: sha256([...new Set(lines)].sort().join('\n')), graph, lock };
@@ -49,17 +53,25 @@ function entriesOf(folder: string, root: string): string[] {
   return [...own, join(root, 'shared/remote-kit/src/first-content.tsx'), join(root, 'shared/ports/src/static.ts')];
 }
 
-/** Beside what imports reach: the build's own code, brands (first content is drawn for each), the host's document parts, the languages. */
+/** Beside what imports reach: the build's own code, the host's document parts, the languages. */
 function inputFiles(folder: string, root: string, graph: ImportGraph): string[] {
   const tooling = join(root, 'shared/tooling/src');
   return [
     ...graph.files,
     ...filesIn(join(tooling, 'webpack')),
     ...filesIn(join(tooling, 'build')),
-    ...filesIn(join(root, 'shared/contracts/brands')),
     ...filesIn(join(folder, 'document')),
     ...filesIn(join(folder, 'locales')),
   ];
+}
+
+/** First content is drawn for what brands show; their own texts, colours and rules of the server are in no release. */
+function looks(): string[] {
+  const read = readBrands();
+  if (!read.ok) throw new Error(read.problem);
+  return LOCALES.flatMap((locale) =>
+    looksIn(locale, read.brands).map(({ neutral }) => `look ${locale} ${sha256(JSON.stringify(neutral))}`),
+  );
 }
 
 function dependencies(graph: ImportGraph, lock: Lockfile, folder: string): string[] {

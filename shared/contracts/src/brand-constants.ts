@@ -1,0 +1,51 @@
+import { z } from 'zod/mini';
+
+const ms = (value: number) => z._default(z.int().check(z.positive()), value);
+const px = ms;
+
+/**
+ * MC3: the specifications' numbers in one place; a brand's file may set each. Times are milliseconds, lengths CSS pixels.
+ * Those of idleness and pings are in `./idleness`, frames' ratio and storage in the brand itself, screen widths in the tokens.
+ */
+export const Constants = z.strictObject({
+  /** X6: how long a notice stays; errors stay until they are closed. */
+  noticeMs: ms(5000),
+  realtimeNoticeMs: ms(15_000),
+  infoBarMs: ms(2000),
+  /** SH32: focus is set so long after the event that asks for it. */
+  focusMs: ms(300),
+  clockTickMs: ms(1000),
+  uploadIdleMs: ms(10_000),
+  /** SH12: up to here a window is narrow; SH24: above this one a popover opens at the right. */
+  narrowPx: px(1000),
+  popoverPx: px(960),
+  /** SH26, SH21. */
+  chatOffsetPx: px(32),
+  sealPx: px(128),
+  /** CA4, CA5: games a page by width, and big ones above them. */
+  pageSizes: z.prefault(
+    z.strictObject({
+      xl: z._default(z.int(), 17),
+      lg: z._default(z.int(), 11),
+      md: z._default(z.int(), 11),
+      less: z._default(z.int(), 9),
+    }),
+    {},
+  ),
+  bigGames: z._default(z.int(), 3),
+  /** TO5: quick stakes in points. */
+  quickStakes: z._default(z.array(z.int().check(z.positive())), [1000, 5000, 10_000]),
+  /** VA11. */
+  earliestDate: z._default(z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/)), '2017-01-01'),
+  /** Cookies of choices. */
+  cookieDays: z._default(z.int().check(z.positive()), 365),
+});
+export type Constants = z.infer<typeof Constants>;
+
+/** Every constant as the specifications give it. */
+export const CONSTANTS: Constants = Constants.parse({});
+
+/** AU9: the error of registration that leads elsewhere. */
+export const REGISTRATION_REDIRECT = '200017';
+/** SH20: languages that payment marks are written in; elsewhere they are English. */
+export const PAYMENT_MARK_LOCALES = ['de', 'en', 'es', 'fi', 'fr', 'no', 'sv'] as const;

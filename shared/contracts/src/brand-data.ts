@@ -1,0 +1,35 @@
+import { z } from 'zod/mini';
+import { Locale } from './brand.ts';
+import { Look } from './brand-look.ts';
+import { publicFields } from './brand-public.ts';
+import { RegistrationRules } from './brand-rules.ts';
+
+/** Schema of a brand: data only, no code. Unknown fields are refused so that a typo cannot pass. */
+export const BrandData = z
+  .strictObject({
+    ...publicFields,
+    /** Host names beside `bu-{id}.…`. */
+    hosts: z._default(z.array(z.string()), []),
+    defaultLocale: Locale,
+    /** Who runs the site, by language; `{group}` and `{licence}` are filled in. English where one is missing. */
+    companyText: z
+      .partialRecord(Locale, z.string())
+      .check(z.refine((texts) => texts.en !== undefined, 'an English text is needed')),
+    /** Colours, face and corners. */
+    look: Look,
+    registration: z.prefault(RegistrationRules, {}),
+    sportsVariant: z._default(z.enum(['real', 'sports-radar', 'demo']), 'real'),
+  })
+  .check(
+    z.refine(({ locales, defaultLocale }) => locales.includes(defaultLocale), 'defaultLocale is one of locales'),
+    z.refine(
+      ({ lotteryOnly, products }) =>
+        !lotteryOnly || products.every((product) => product === 'lottery' || product === 'helio-lottery'),
+      'a lottery-only brand has lotteries only',
+    ),
+    z.refine(
+      ({ lotteryOnly, contactUrl }) => !lotteryOnly || contactUrl !== undefined,
+      'a lottery-only brand names its contactUrl',
+    ),
+  );
+export type BrandData = z.infer<typeof BrandData>;

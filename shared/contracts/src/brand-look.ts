@@ -1,0 +1,70 @@
+import { z } from 'zod/mini';
+
+/** Custom properties that a brand may set, without their `--brand-`: the contract with the design system's tokens. */
+export const BRAND_TOKENS = [
+  'action',
+  'action-hover',
+  'action-press',
+  'on-action',
+  'action-text',
+  'action-soft',
+  'action-line',
+  'highlight',
+  'highlight-hover',
+  'on-highlight',
+  'stage',
+  'stage-raised',
+  'stage-line',
+  'stage-ink',
+  'stage-muted',
+  'canvas',
+  'surface',
+  'sunken',
+  'line',
+  'ink',
+  'muted',
+] as const;
+export const BrandToken = z.enum(BRAND_TOKENS);
+export type BrandToken = z.infer<typeof BrandToken>;
+
+/** `#rrggbb`. */
+const Colour = z.string().check(z.regex(/^#[0-9a-f]{6}$/));
+const Tokens = z.partialRecord(BrandToken, Colour);
+export type Tokens = z.infer<typeof Tokens>;
+
+/** Display faces that the site serves: the house's at three widths, and the plain one of texts. */
+const Face = z._default(z.enum(['house', 'narrow', 'wide', 'plain']), 'house');
+/** From square to soft. */
+const Radius = z._default(z.number().check(z.minimum(0.25), z.maximum(1.5)), 1);
+const Hue = z.number().check(z.minimum(0), z.maximum(360));
+
+/** Chosen by hand, for both themes; what is not named is the house's. */
+const Designed = z.strictObject({
+  kind: z.literal('designed'),
+  light: Tokens,
+  dark: Tokens,
+  face: Face,
+  radius: Radius,
+});
+
+/** Worked out from a few hues, in OKLCH degrees, with the contrast that texts need. */
+const Mixed = z.strictObject({
+  kind: z.literal('mixed'),
+  /** Of everything to press; far enough from the red of losses and the green of wins not to be taken for them. */
+  hue: Hue.check(z.refine((hue) => apart(hue, 19) >= 18 && apart(hue, 157) >= 18, 'too near to loss red or win green')),
+  /** Of the one highlight on dark panels. */
+  highlight: Hue,
+  /** The paper: the house's, or a tint of its own. */
+  ground: z._default(z.enum(['paper', 'warm', 'cool', 'own']), 'paper'),
+  face: Face,
+  radius: Radius,
+});
+export type Mixed = z.infer<typeof Mixed>;
+
+const apart = (one: number, other: number) => {
+  const distance = Math.abs(one - other) % 360;
+  return Math.min(distance, 360 - distance);
+};
+
+export const Look = z.discriminatedUnion('kind', [Designed, Mixed]);
+export type Look = z.infer<typeof Look>;

@@ -1,0 +1,113 @@
+import { hex, readable } from './brand-colours.ts';
+import type { Look, Mixed, Tokens } from './brand-look.ts';
+
+const WHITE = '#ffffff';
+/** A little above what WCAG asks of texts, so that rounding takes nothing away. */
+const TEXT = 4.6;
+/** What the brand contract asks of the highlight. */
+const STRONG = 7.2;
+
+export interface Palettes {
+  light: Tokens;
+  dark: Tokens;
+}
+
+/** The colours a brand sets, in both themes: what is named in its file, or what is worked out of its hues. */
+export function palettesOf(look: Look): Palettes {
+  return look.kind === 'designed' ? look : { light: lightOf(look), dark: darkOf(look) };
+}
+
+const GROUNDS = {
+  warm: { hue: 80, chroma: 0.014 },
+  cool: { hue: 230, chroma: 0.007 },
+  own: { hue: undefined, chroma: 0.009 },
+};
+
+function lightOf({ hue: h, highlight, ground }: Mixed): Tokens {
+  const paper = ground === 'paper' ? undefined : GROUNDS[ground];
+  const tint = (l: number, strength = 1) => hex({ l, c: (paper?.chroma ?? 0) * strength, h: paper?.hue ?? h });
+  const canvas = paper ? tint(0.972) : '#f6f5f2';
+  const sunken = paper ? tint(0.938, 1.6) : '#eceae5';
+  const soft = hex({ l: 0.962, c: 0.024, h });
+  const action = { l: 0.53, c: 0.2, h };
+  const stage = hex({ l: 0.205, c: 0.045, h });
+  const stageRaised = hex({ l: 0.262, c: 0.055, h });
+  return {
+    ...(paper
+      ? {
+          canvas,
+          surface: WHITE,
+          sunken,
+          line: tint(0.895, 2),
+          muted: readable({ l: 0.5, c: 0.02, h: paper.hue ?? h }, [sunken], TEXT, 'darker'),
+        }
+      : {}),
+    ink: hex({ l: 0.18, c: 0.02, h }),
+    ...actionOf(action, [WHITE, canvas], -1),
+    'action-text': readable({ l: 0.52, c: 0.19, h }, [WHITE, canvas, sunken, soft], TEXT, 'darker'),
+    'action-soft': soft,
+    'action-line': hex({ l: 0.855, c: 0.075, h }),
+    ...stageOf(stage, stageRaised, hex({ l: 0.335, c: 0.06, h }), highlight, h),
+  };
+}
+
+function darkOf({ hue: h, highlight }: Mixed): Tokens {
+  const dark = (l: number, c: number) => hex({ l, c, h });
+  const surface = dark(0.205, 0.018);
+  const sunken = dark(0.25, 0.024);
+  const soft = dark(0.275, 0.055);
+  return {
+    canvas: dark(0.165, 0.014),
+    surface,
+    sunken,
+    line: dark(0.33, 0.03),
+    ink: hex({ l: 0.968, c: 0.004, h }),
+    muted: readable({ l: 0.76, c: 0.02, h }, [sunken], TEXT, 'lighter'),
+    ...actionOf({ l: 0.56, c: 0.19, h }, [], -1),
+    'action-text': readable({ l: 0.78, c: 0.12, h }, [surface, sunken, soft], TEXT, 'lighter'),
+    'action-soft': soft,
+    'action-line': dark(0.43, 0.1),
+    ...stageOf(dark(0.235, 0.06), dark(0.277, 0.068), dark(0.365, 0.075), highlight, h),
+  };
+}
+
+/** White stands on it, and it stands out from the grounds around it. */
+function actionOf(colour: { l: number; c: number; h: number }, grounds: readonly string[], way: -1): Tokens {
+  const action = readable(colour, [WHITE, ...grounds], TEXT, 'darker');
+  const shade = (by: number) => readable({ ...colour, l: colour.l + way * by }, [WHITE], TEXT + by * 10, 'darker');
+  return { action, 'action-hover': shade(0.07), 'action-press': shade(0.14), 'on-action': WHITE };
+}
+
+function stageOf(stage: string, raised: string, line: string, highlight: number, h: number): Tokens {
+  const light = readable({ l: 0.86, c: 0.16, h: highlight }, [stage, raised], STRONG, 'lighter');
+  return {
+    stage,
+    'stage-raised': raised,
+    'stage-line': line,
+    'stage-ink': WHITE,
+    'stage-muted': readable({ l: 0.78, c: 0.03, h }, [raised], TEXT, 'lighter'),
+    highlight: light,
+    'highlight-hover': hex({ l: 0.93, c: 0.09, h: highlight }),
+    'on-highlight': readable({ l: 0.2, c: 0.03, h }, [light], STRONG, 'darker'),
+  };
+}
+
+const FACES: Record<Look['face'], string> = {
+  house: '',
+  narrow: '--brand-display-width:80%;',
+  wide: '--brand-display-width:92%;',
+  plain:
+    "--brand-font-display:'Inter Variable','Inter',system-ui,sans-serif;--brand-display-weight:650;--brand-display-width:100%;--brand-display-tracking:-.04em;--brand-display-leading:1;",
+};
+
+/** The brand's block of styles for both themes, to stand behind the design system's tokens. Empty for the house's own look. */
+export function brandCss(look: Look): string {
+  const { light, dark } = palettesOf(look);
+  const shape = FACES[look.face] + (look.radius === 1 ? '' : `--brand-radius:${look.radius};`);
+  const block = (selector: string, body: string) => (body === '' ? '' : `${selector}{${body.replace(/;$/, '')}}`);
+  const colours = (tokens: Tokens) =>
+    Object.entries(tokens)
+      .map(([name, value]) => `--brand-${name}:${value};`)
+      .join('');
+  return block(':root', colours(light) + shape) + block('[data-theme=dark]', colours(dark));
+}
