@@ -5,13 +5,16 @@ import { distinctUntilChanged, map } from 'rxjs';
 import { readCookie, writeCookie } from './cookies.ts';
 
 const SHOW_BALANCE_COOKIE = 'parlay_show_balance';
+const COOKIES_COOKIE = 'parlay_cookies';
 
 /** X7: choices live in cookies, so that the edge knows the theme before the first paint. */
 export function createPreferences(document: Document): PreferencesPort {
   const theme = readCookie(document, THEME_COOKIE);
+  const cookies = readCookie(document, COOKIES_COOKIE);
   const all = settable<Preferences>({
     showBalance: readCookie(document, SHOW_BALANCE_COOKIE) !== '0',
     theme: theme === 'light' || theme === 'dark' ? theme : 'system',
+    cookies: cookies === 'all' || cookies === 'needed' ? cookies : 'undecided',
   });
   // The edge knows the device's theme only from browsers that tell it, and from those not at the first visit.
   applyTheme(document, all.current().theme);
@@ -22,6 +25,7 @@ export function createPreferences(document: Document): PreferencesPort {
       all.set({ ...all.current(), [key]: value });
       const now = all.current();
       if (key === 'showBalance') writeCookie(document, SHOW_BALANCE_COOKIE, now.showBalance ? '1' : '0');
+      if (key === 'cookies') writeCookie(document, COOKIES_COOKIE, now.cookies);
       if (key === 'theme') {
         writeCookie(document, THEME_COOKIE, now.theme);
         applyTheme(document, now.theme);

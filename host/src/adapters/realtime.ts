@@ -15,6 +15,7 @@ export interface RealtimeConfig {
 export interface Realtime {
   status: Settable<'off' | 'up' | 'down'>;
   events$: Observable<RealtimeEvent>;
+  devices$: Observable<'here' | 'joined'>;
   /** Opens the channel of a player (RS2). */
   open(customerId: string, config: RealtimeConfig): Promise<void>;
   close(): void;
@@ -40,6 +41,7 @@ const loadPusher = () =>
 export function createRealtime({ xsrf, onUnknown }: RealtimeOptions): Realtime {
   const status = settable<'off' | 'up' | 'down'>('off');
   const events = new Subject<RealtimeEvent>();
+  const devices = new Subject<'here' | 'joined'>();
   let disconnect: (() => void) | undefined;
   let wanted: string | undefined;
   let subscribed: () => void = () => undefined;
@@ -47,6 +49,7 @@ export function createRealtime({ xsrf, onUnknown }: RealtimeOptions): Realtime {
   return {
     status,
     events$: events.asObservable(),
+    devices$: devices.asObservable(),
     onSubscribed: (listener) => {
       subscribed = listener;
     },
@@ -80,11 +83,16 @@ export function createRealtime({ xsrf, onUnknown }: RealtimeOptions): Realtime {
       const channel = pusher.subscribe(playerChannel(customerId));
       let wait = RETRY_FIRST;
       let timer: ReturnType<typeof setTimeout>;
-      channel.bind('pusher:subscription_succeeded', () => {
+      let known = false;
+      channel.bind('pusher:subscription_succeeded', (members: { count?: number } | undefined) => {
         wait = RETRY_FIRST;
         status.set('up');
         subscribed();
+        // RS5: said once a page; a connection that comes back finds the devices it knew.
+        if (!known && (members?.count ?? 1) > 1) devices.next('here');
+        known = true;
       });
+      channel.bind('pusher:member_added', () => devices.next('joined'));
       // pusher-js tries a lost connection again, but not a channel that was refused: the platform may have been away.
       channel.bind('pusher:subscription_error', () => {
         status.set('down');

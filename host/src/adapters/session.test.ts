@@ -43,6 +43,7 @@ function aSession(options: { wasIdle?: boolean } = {}) {
   const realtime: Realtime = {
     status: settable<'off' | 'up' | 'down'>('off'),
     events$: NEVER,
+    devices$: NEVER,
     open: async () => undefined,
     close: () => undefined,
     onSubscribed: () => undefined,

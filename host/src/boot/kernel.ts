@@ -123,7 +123,7 @@ export function createKernel(window: Window & typeof globalThis, context: PageCo
           prefetch,
           title: (title, description) => pageTitle(document, context.brand.name, title, description),
         },
-        realtime: { status: realtime.status, events$: realtime.events$ },
+        realtime: { status: realtime.status, events$: realtime.events$, devices$: realtime.devices$ },
         notify: notifyOn(handle),
         i18n: { locale: context.locale, instance },
         brand: { brand: context.brand, mode: context.mode, frameOrigins: context.frameOrigins, alternates },

@@ -57,6 +57,8 @@ export const TOPICS = {
   'info-bar.shown': topic(
     z.object({ type: z.enum(['success', 'fail', 'info']), text: z.string(), duration: z.optional(z.number()) }),
   ),
+  /** SH32: what has this DOM id takes the focus a moment later, when what brings it has been drawn. */
+  'focus.requested': topic(z.object({ id: z.string() })),
   'scroll-top.offered': topic(z.object({ offered: z.boolean() }), { replay: 'last' }),
   'payment.updated': topic(TransactionUpdate, { publisher: 'host' }),
   'bet.placed': topic(z.object({ betId: z.string(), tournamentId: z.string() })),

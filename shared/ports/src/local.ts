@@ -30,7 +30,11 @@ export interface LocalPorts {
   session: Settable<SessionState>;
   balance: Settable<BalanceState>;
   location: Settable<PageLocation>;
-  realtime: { status: Settable<'off' | 'up' | 'down'>; events: Subject<RealtimeEvent> };
+  realtime: {
+    status: Settable<'off' | 'up' | 'down'>;
+    events: Subject<RealtimeEvent>;
+    devices: Subject<'here' | 'joined'>;
+  };
   login: { answer: () => Promise<LoginResult> };
   reports: unknown[];
 }
@@ -46,7 +50,8 @@ export function localPorts(options: LocalOptions): LocalPorts {
   const location = settable(options.location);
   const status = settable<'off' | 'up' | 'down'>('off');
   const events = new Subject<RealtimeEvent>();
-  const preferences = new BehaviorSubject<Preferences>({ showBalance: true, theme: 'system' });
+  const devices = new Subject<'here' | 'joined'>();
+  const preferences = new BehaviorSubject<Preferences>({ showBalance: true, theme: 'system', cookies: 'undecided' });
   const drafts = new Map<string, unknown>();
   const reports: unknown[] = [];
   const login = { answer: async (): Promise<LoginResult> => ({ ok: true }) };
@@ -107,7 +112,7 @@ export function localPorts(options: LocalOptions): LocalPorts {
       prefetch: () => undefined,
       title: () => undefined,
     },
-    realtime: { status, events$: events.asObservable() },
+    realtime: { status, events$: events.asObservable(), devices$: devices.asObservable() },
     notify: {
       show: (notice) => {
         notices += 1;
@@ -149,5 +154,5 @@ export function localPorts(options: LocalOptions): LocalPorts {
             }),
     },
   };
-  return { ports, session, balance, location, realtime: { status, events }, login, reports };
+  return { ports, session, balance, location, realtime: { status, events, devices }, login, reports };
 }

@@ -89,6 +89,8 @@ export interface RealtimePort {
   /** `off` for visitors. */
   readonly status: Watched<'off' | 'up' | 'down'>;
   readonly events$: Observable<RealtimeEvent>;
+  /** RS5: the player's other devices. `here`: there were some when this one came; `joined`: one has come since. */
+  readonly devices$: Observable<'here' | 'joined'>;
 }
 
 /** Notices of the stack and the info bar: a typed view on topics. */
@@ -116,6 +118,8 @@ export interface BrandPort {
 export interface Preferences {
   showBalance: boolean;
   theme: 'light' | 'dark' | 'system';
+  /** SH36: what is not needed (chat, traits of the device) waits for `all`. */
+  cookies: 'undecided' | 'all' | 'needed';
 }
 
 /** Choices of this browser, kept in cookies for a year. */
