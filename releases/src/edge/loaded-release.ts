@@ -24,7 +24,8 @@ function pageFiles(release: Release): string[] {
   for (const byLocale of Object.values(firstContent))
     for (const content of Object.values(byLocale)) {
       if (!content) continue;
-      for (const { guest, player } of [content, ...Object.values(content.brands ?? {})]) files.push(guest, player);
+      const { variants = [], brands = {} } = content;
+      for (const { guest, player } of [content, ...variants, ...Object.values(brands)]) files.push(guest, player);
     }
   return [...new Set(files)];
 }
