@@ -13,6 +13,7 @@ import { healthPlugin } from './http/health.ts';
 import { metricsPlugin } from './http/metrics.ts';
 import { requestContextPlugin } from './http/request-context.ts';
 import { xsrfPlugin } from './http/xsrf.ts';
+import { mailsPlugin } from './modules/mails/plugin.ts';
 import { sessionsPlugin } from './modules/sessions/plugin.ts';
 import { MODULES } from './modules.ts';
 import { openapiPlugin } from './openapi/plugin.ts';
@@ -61,6 +62,7 @@ export async function buildApp({
   await app.register(metricsPlugin, { ofProcess: processMetrics });
   await app.register(healthPlugin);
   await app.register(xsrfPlugin, { secret: config.secrets.session });
+  await app.register(mailsPlugin);
   await app.register(sessionsPlugin);
   await app.register(openapiPlugin);
   for (const module of MODULES) await app.register(module);

@@ -9,7 +9,10 @@ const { PARLAY_MODE, PORT_API, PORT_SITE, PORT_SANDBOX, PORT_REALTIME, DATA_DIR,
 const { BRAND_OVERRIDES, PUSHER_APP_ID, PUSHER_KEY, PUSHER_SECRET, PUSHER_CLUSTER, PUSHER_HOST, LOG_LEVEL } = variables;
 const Environment = z
   .object({ PARLAY_MODE, PORT_API, PORT_SITE, PORT_SANDBOX, PORT_REALTIME, DATA_DIR, DATABASE_URL, BRAND_OVERRIDES })
-  .extend({ PUSHER_APP_ID, PUSHER_KEY, PUSHER_SECRET, PUSHER_CLUSTER, PUSHER_HOST, LOG_LEVEL });
+  .extend({ PUSHER_APP_ID, PUSHER_KEY, PUSHER_SECRET, PUSHER_CLUSTER, PUSHER_HOST, LOG_LEVEL })
+  .extend({
+    SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'an address like smtps://user:password@host' }).optional(),
+  });
 
 /** Everything the platform is told from outside, parsed once. */
 export interface Config {
@@ -22,6 +25,8 @@ export interface Config {
   brands: readonly Brand[];
   secrets: Secrets;
   realtime: RealtimeConfig;
+  /** Mail server; undefined: e-mails go into the data folder, where the sandbox shows them. */
+  smtpUrl: string | undefined;
 }
 
 export interface RealtimeConfig {
@@ -61,6 +66,7 @@ export function readEnv(source: NodeJS.ProcessEnv): EnvRead {
       brands: brands.brands,
       secrets,
       realtime,
+      smtpUrl: env.SMTP_URL,
     },
   };
 }

@@ -1,13 +1,19 @@
 import type { FastifyPluginAsync } from 'fastify';
+import { affiliateRoutes } from './modules/affiliates/routes.ts';
 import { channelRoutes } from './modules/channels/routes.ts';
+import { consentRoutes } from './modules/consents/routes.ts';
 import { contentRoutes } from './modules/content/routes.ts';
 import { depositRoutes } from './modules/deposits/routes.ts';
 import { frameRoutes } from './modules/frames/routes.ts';
 import { gamesRoutes } from './modules/games/routes.ts';
 import { instrumentRoutes } from './modules/instruments/routes.ts';
 import { outboxMetrics } from './modules/outbox/metrics.ts';
+import { placeRoutes } from './modules/places/routes.ts';
 import { demoPlayerRoutes } from './modules/players/demo/routes.ts';
 import { providerRoutes } from './modules/provider/routes.ts';
+import { realityCheckRoutes } from './modules/reality-check/routes.ts';
+import { recoveryRoutes } from './modules/recovery/routes.ts';
+import { registrationRoutes } from './modules/registration/routes.ts';
 import { reportRoutes } from './modules/reports/routes.ts';
 import { sessionRoutes } from './modules/sessions/routes.ts';
 import { siteRoutes } from './modules/site/routes.ts';
@@ -30,4 +36,10 @@ export const MODULES: readonly FastifyPluginAsync[] = [
   instrumentRoutes,
   frameRoutes,
   reportRoutes,
+  placeRoutes,
+  consentRoutes,
+  registrationRoutes,
+  recoveryRoutes,
+  affiliateRoutes,
+  realityCheckRoutes,
 ];

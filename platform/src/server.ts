@@ -4,6 +4,7 @@ import { buildApp } from './app.ts';
 import { openDatabase } from './db/database.ts';
 import { migrate } from './db/migrate.ts';
 import { type Config, readEnv } from './env.ts';
+import { startMail } from './modules/mails/start.ts';
 import { startPublisher } from './modules/outbox/start.ts';
 import { startDemoFeed } from './modules/tournaments/feed/start.ts';
 import { seedDemo } from './seed.ts';
@@ -44,6 +45,8 @@ async function start(config: Config): Promise<void> {
 
   const publisher = startPublisher(database, config.realtime, logger);
   started.push(() => publisher.stop());
+  const mail = startMail(database, config, logger);
+  started.push(() => mail.stop());
   if (config.mode === 'demo') {
     const feed = startDemoFeed(database, logger);
     started.push(() => feed.stop());

@@ -11,6 +11,15 @@ export const LIMITS = {
   money: { burst: 200, perMinute: 300, by: 'player' },
   /** Game launches, tokens, preferences: things a person does by hand. */
   action: { burst: 60, perMinute: 120, by: 'player' },
+  /** "Is this name free?": finds out who is a player, so it is for people who type. */
+  availability: { burst: 40, perMinute: 40, by: 'address' },
+  registration: { burst: 20, perMinute: 10, by: 'address' },
+  /** Calls that make us write to somebody. */
+  mail: { burst: 10, perMinute: 5, by: 'address' },
+  /** Links that came by e-mail are used. */
+  recovery: { burst: 30, perMinute: 20, by: 'address' },
+  /** One-time codes that are really sent. */
+  code: { burst: 3, perMinute: 1, by: 'player' },
   reports: { burst: 60, perMinute: 120, by: 'address' },
 } as const;
 export type LimitName = keyof typeof LIMITS;

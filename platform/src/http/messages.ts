@@ -6,11 +6,16 @@ import { ERRORS, type ErrorCode } from './errors.ts';
 
 const FOLDER = join(import.meta.dirname, '..', '..', 'content', 'messages');
 
+const NOTICES = ['password_mail', 'email_again', 'message_received', 'password_changed'] as const;
+export type Notice = (typeof NOTICES)[number];
+
 /** One file a language, each complete: a start without one of the texts is refused. */
 const File = z.strictObject({
   errors: z.record(z.enum(Object.keys(ERRORS) as [ErrorCode, ...ErrorCode[]]), z.string()),
   /** What a player agrees to, by the type of the consent. */
   consents: z.record(z.string(), z.string()),
+  /** What a call that worked says. */
+  notices: z.record(z.enum(NOTICES), z.string()),
 });
 
 const texts = new Map(
@@ -25,3 +30,6 @@ export function consentText(type: string, locale: Locale): string {
   const { consents = {} } = texts.get(locale) ?? {};
   return Object.hasOwn(consents, type) ? (consents[type] ?? '') : '';
 }
+
+/** Text of what has been done, in the page's language. */
+export const noticeText = (notice: Notice, locale: Locale): string => texts.get(locale)?.notices[notice] ?? notice;

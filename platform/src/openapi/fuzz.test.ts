@@ -7,6 +7,7 @@ import { fuzz, type Outcome, type Scenario } from '../testing/fuzz/run.ts';
 import { accountScenarios } from './fuzz/account-scenarios.ts';
 import { demoOperations, demoScenarios } from './fuzz/demo-operations.ts';
 import { frameScenarios } from './fuzz/frame-scenarios.ts';
+import { identityScenarios } from './fuzz/identity-scenarios.ts';
 import { depositScenarios, gameScenarios } from './fuzz/money-scenarios.ts';
 import { tournamentScenarios } from './fuzz/tournament-scenarios.ts';
 import { makeWorld, type World } from './fuzz/world.ts';
@@ -28,6 +29,7 @@ beforeAll(async () => {
     operations: [...operationsOf(world.document), ...demoOperations],
     scenarios: {
       ...accountScenarios(world),
+      ...identityScenarios(world),
       ...depositScenarios(world),
       ...gameScenarios(world),
       ...frameScenarios(world),

@@ -21,6 +21,8 @@ export interface Player {
   /** ISO 8601 duration. */
   realityCheckPeriod: string | null;
   preferences: Preferences;
+  /** FEMALE, MALE or OTHER; empty where it was never asked. */
+  gender: string;
 }
 
 export interface Address {
@@ -58,4 +60,9 @@ export interface NewPlayer {
   realityCheckPeriod?: string | null;
   pendingConsents?: string[];
   lastLogin?: { at: Date; ip: string };
+  gender?: string;
+  claimsFreeCash?: boolean;
+  ageSelfVerified?: boolean;
+  hasValidatedEmail?: boolean;
+  requiresEmailVerification?: boolean;
 }

@@ -7,7 +7,7 @@ const PLAYER = sql`
   to_char(p.birth_date, 'YYYY-MM-DD') as "birthDate", p.has_two_factor as "hasTwoFactor",
   p.has_validated_email as "hasValidatedEmail", p.requires_email_verification as "requiresEmailVerification",
   p.pending_kyc_verification as "pendingKycVerification", p.requires_kyc_verification as "requiresKycVerification",
-  p.reality_check_period as "realityCheckPeriod", p.preferences`;
+  p.reality_check_period as "realityCheckPeriod", p.preferences, p.gender`;
 
 export async function playerById(db: QueryExecutorProvider, customerId: string): Promise<Player | undefined> {
   const { rows } = await sql<Player>`select ${PLAYER} from player p where customer_id = ${customerId}`.execute(db);
@@ -32,16 +32,19 @@ export async function credentialsOf(
   return rows[0];
 }
 
-/** Adds a player and returns their number; undefined when the number or the name is taken. */
+/** Adds a player and returns their number; undefined when the number, the name or the e-mail is taken. */
 export async function addPlayer(db: QueryExecutorProvider, player: NewPlayer): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
     insert into player (customer_id, brand_id, username, display_name, password_hash, currency, language, email,
-      first_name, surname, mobile, address, birth_date, reality_check_period, pending_consents, last_login_at, last_login_ip)
+      first_name, surname, mobile, address, birth_date, reality_check_period, pending_consents, last_login_at, last_login_ip,
+      gender, claims_free_cash, age_self_verified, has_validated_email, requires_email_verification)
     values (coalesce(${player.customerId ?? null}, nextval('player_number')::text), ${player.brandId}, ${player.username},
       ${player.displayName}, ${player.passwordHash}, ${player.currency}, ${player.language}, ${player.email},
       ${player.firstName}, ${player.surname}, ${player.mobile ?? ''}, ${JSON.stringify(player.address ?? {})}::jsonb,
       ${player.birthDate}::date, ${player.realityCheckPeriod ?? null}, ${player.pendingConsents ?? []}::text[],
-      ${player.lastLogin?.at ?? null}, ${player.lastLogin?.ip ?? null})
+      ${player.lastLogin?.at ?? null}, ${player.lastLogin?.ip ?? null}, ${player.gender ?? ''},
+      ${player.claimsFreeCash ?? false}, ${player.ageSelfVerified ?? false}, ${player.hasValidatedEmail ?? true},
+      ${player.requiresEmailVerification ?? false})
     on conflict do nothing
     returning customer_id as id`.execute(db);
   return rows[0]?.id;

@@ -4,12 +4,24 @@ import { refuse } from '../../http/errors.ts';
 /** argon2id (the library's default variant), 19 MiB, two passes. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** Each one takes 19 MiB and a thread: four at once, and a queue that is refused rather than left to grow. */
-const AT_ONCE = 4;
-const WAITING = 100;
+/** One at a time: hashing may take one processor and never all of them. */
+const AT_ONCE = 1;
+/** Nobody waits longer than about this for their turn: who would is told at once to come back. */
+const LONGEST_WAIT_MS = 700;
+/** However quick the machine. */
+const WAITING = 40;
 
 const queue: (() => void)[] = [];
 let running = 0;
+/** What one takes on this machine, as it has been lately. */
+let usualMs = 25;
+
+/** 429 when the queue is full: before an attempt is counted or anything is looked up. */
+export function expectTurn(): void {
+  const ahead = queue.length + running;
+  if (queue.length >= WAITING || ahead * usualMs > LONGEST_WAIT_MS)
+    throw refuse('rate_limited', { retryAfterSeconds: 1 });
+}
 
 export async function hashPassword(password: string): Promise<string> {
   return inTurn(() => hash(password, COST));
@@ -28,14 +40,16 @@ export async function passwordFits(passwordHash: string | undefined, password: s
 
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   if (running >= AT_ONCE) {
-    if (queue.length >= WAITING) throw refuse('unavailable', { retryAfterSeconds: 2 });
+    expectTurn();
     await new Promise<void>((go) => queue.push(go));
   } else {
     running += 1;
   }
+  const began = performance.now();
   try {
     return await work();
   } finally {
+    usualMs += (performance.now() - began - usualMs) / 8;
     // The place goes to the next in line as it is; it is free only when nobody waits.
     const next = queue.shift();
     if (next) next();

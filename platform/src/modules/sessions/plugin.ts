@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest, preValidationAsyncHookHandler } from
 import fp from 'fastify-plugin';
 import { refuse } from '../../http/errors.ts';
 import { SESSION_COOKIE } from '../../http/xsrf.ts';
-import { hashToken } from './login.ts';
+import { hashToken } from './begin.ts';
 import { extendSession, liveSession, type PlayerSession, sweepSessions } from './repository.ts';
 
 declare module 'fastify' {
@@ -59,6 +59,10 @@ export function playerOf(request: FastifyRequest): PlayerSession {
   if (request.session) return request.session;
   throw refuse('not_authenticated', request.sessionEnded ? { details: { reason: 'expired' } } : {});
 }
+
+/** As the browser calls itself, no longer than anybody needs. */
+export const userAgentOf = (request: FastifyRequest): string =>
+  String(request.headers['user-agent'] ?? '').slice(0, 300);
 
 export function setSessionCookie(reply: FastifyReply, token: string): void {
   reply.setCookie(SESSION_COOKIE, token, { path: '/', httpOnly: true, secure: true, sameSite: 'lax' });

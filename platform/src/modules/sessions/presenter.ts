@@ -1,7 +1,12 @@
-import type { Brand } from '@parlay/contracts/brand';
+import { createHmac } from 'node:crypto';
+import type { Brand, Locale } from '@parlay/contracts/brand';
+import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import type { z } from 'zod';
 import type { Player } from '../players/player.ts';
+import { nextCheck } from '../reality-check/period.ts';
+import type { SessionMoney } from '../reality-check/repository.ts';
 import type { WalletRecord } from '../wallet/repository.ts';
+import { deviceName, placeName } from './devices.ts';
 import type { Device, PlayerSession } from './repository.ts';
 import type { DeviceSession, PlayerRecord } from './schemas.ts';
 
@@ -9,12 +14,15 @@ export interface AccountParts {
   player: Player;
   wallet: WalletRecord;
   session: Pick<PlayerSession, 'createdAt' | 'previousLoginAt' | 'previousLoginIp'>;
+  money: SessionMoney;
   brand: Brand;
 }
 
-export function presentPlayer({ player, wallet, session, brand }: AccountParts): PlayerRecord {
+export function presentPlayer({ player, wallet, session, money, brand }: AccountParts): PlayerRecord {
   const [birthYear = 0, birthMonth = 0, birthDay = 0] = player.birthDate.split('-').map(Number);
   const { spendable, withdrawable, locked, bonus, currency, version } = wallet;
+  const { startedAt, realityCheckedAt, ...figures } = money;
+  const period = player.realityCheckPeriod;
   return {
     authenticated: true,
     isAuthenticated: true,
@@ -31,6 +39,9 @@ export function presentPlayer({ player, wallet, session, brand }: AccountParts):
     email: player.email,
     Email: player.email,
     mobileNumber: player.mobile,
+    mobilePhone: phoneOf(player.mobile),
+    gender: player.gender,
+    birthDate: player.birthDate,
     address: { line1: '', line2: '', city: '', subDivisionCode: '', postCode: '', countryCode: '', ...player.address },
     birthDay,
     birthMonth,
@@ -43,7 +54,9 @@ export function presentPlayer({ player, wallet, session, brand }: AccountParts):
     currencySymbol: symbolOf(currency, player.language),
     sessionStart: session.createdAt.toISOString(),
     sessionTimeoutMinutes: brand.session.timeoutMinutes,
-    realityCheckPeriod: player.realityCheckPeriod,
+    realityCheckPeriod: period,
+    realityCheck: { period, nextAt: nextCheck(period, startedAt, realityCheckedAt)?.toISOString() ?? null },
+    sessionFigures: figures,
     lastLogin: lastLoginOf(session, player),
     regulations: {
       requiresEmailVerification: player.requiresEmailVerification,
@@ -66,6 +79,17 @@ function lastLoginOf(session: AccountParts['session'], player: Player): PlayerRe
   };
 }
 
+/** A number taken apart, for a form; what is no international number stands as it is. */
+function phoneOf(mobile: string): PlayerRecord['mobilePhone'] {
+  const parsed = parsePhoneNumberFromString(mobile);
+  if (!parsed) return { mobileNumber: mobile, mobileCountryCode: '' };
+  return { mobileNumber: parsed.nationalNumber, mobileCountryCode: parsed.countryCallingCode };
+}
+
+/** Pseudonym of a player for analytics. */
+export const analyticsId = (secret: string, customerId: string): string =>
+  createHmac('sha256', secret).update(`uid.${customerId}`).digest('base64url').slice(0, 22);
+
 function initialsOf({ firstName, surname, displayName }: Player): string {
   const letters = [firstName, surname].map((name) => [...name][0] ?? '').join('');
   return (letters || ([...displayName][0] ?? '')).toUpperCase();
@@ -76,7 +100,7 @@ function symbolOf(currency: string, language: string): string {
   return parts.formatToParts(0).find((part) => part.type === 'currency')?.value ?? currency;
 }
 
-export function presentDevice(device: Device, currentId: string): z.infer<typeof DeviceSession> {
+export function presentDevice(device: Device, currentId: string, locale: Locale): z.infer<typeof DeviceSession> {
   return {
     id: device.id,
     current: device.id === currentId,
@@ -84,5 +108,7 @@ export function presentDevice(device: Device, currentId: string): z.infer<typeof
     lastSeenAt: device.lastSeenAt.toISOString(),
     ipAddress: device.ipAddress,
     device: device.userAgent,
+    deviceName: deviceName(device.userAgent),
+    place: placeName(device.ipAddress, locale),
   };
 }

@@ -1,6 +1,6 @@
 import { type QueryExecutorProvider, sql } from 'kysely';
 
-export type EndReason = 'logged-out' | 'idle' | 'ended-elsewhere' | 'expired' | 'replaced';
+export type EndReason = 'logged-out' | 'idle' | 'ended-elsewhere' | 'expired' | 'replaced' | 'password-changed';
 
 /** The session of a request, with what most routes need of its player. */
 export interface PlayerSession {
@@ -57,9 +57,10 @@ export async function openSession(db: QueryExecutorProvider, session: NewSession
       update player p set last_login_at = now(), last_login_ip = ${ipAddress}
       from before where p.customer_id = before.customer_id
     )
-    insert into session (token_hash, customer_id, expires_at, ip_address, user_agent, previous_login_at, previous_login_ip)
+    insert into session (token_hash, customer_id, expires_at, ip_address, user_agent, previous_login_at, previous_login_ip,
+      opening_balance)
     select ${tokenHash}, customer_id, now() + make_interval(secs => ${lifeSeconds}::float8), ${ipAddress}, ${userAgent},
-      last_login_at, last_login_ip
+      last_login_at, last_login_ip, (select w.spendable from wallet w where w.customer_id = before.customer_id)
     from before
     returning id`.execute(db);
   const id = rows[0]?.id;
@@ -93,6 +94,20 @@ export async function endSession(
   if (rows.length === 0) return false;
   await sql`select game_sessions_end(${session.id})`.execute(db);
   return true;
+}
+
+/** Ends all sessions of a player with their games, but for the one to keep; how many. */
+export async function endSessionsOf(
+  db: QueryExecutorProvider,
+  { customerId, keep }: { customerId: string; keep?: string | undefined },
+  reason: EndReason,
+): Promise<number> {
+  const { rows } = await sql<{ id: string }>`
+    update session set ended_at = now(), end_reason = ${reason}
+    where customer_id = ${customerId} and ended_at is null and id is distinct from ${keep ?? null}::uuid
+    returning id`.execute(db);
+  for (const { id } of rows) await sql`select game_sessions_end(${id})`.execute(db);
+  return rows.length;
 }
 
 export interface Device {

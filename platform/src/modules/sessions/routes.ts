@@ -1,5 +1,3 @@
-import { createHmac } from 'node:crypto';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { refuse } from '../../http/errors.ts';
@@ -7,12 +5,12 @@ import { limit } from '../../http/limits.ts';
 import { consentText } from '../../http/messages.ts';
 import { clientAddress } from '../../http/request-context.ts';
 import { answers, Done } from '../../http/schemas.ts';
-import { mergePreferences, playerById } from '../players/repository.ts';
-import { walletOf } from '../wallet/repository.ts';
+import { mergePreferences } from '../players/repository.ts';
+import { presentAccount } from './account.ts';
 import { login } from './login.ts';
-import { dropSessionCookie, playerOf, requirePlayer, setSessionCookie } from './plugin.ts';
-import { presentDevice, presentPlayer } from './presenter.ts';
-import { announceEnd, endSession, type PlayerSession, sessionsOf } from './repository.ts';
+import { dropSessionCookie, playerOf, requirePlayer, setSessionCookie, userAgentOf } from './plugin.ts';
+import { analyticsId, presentDevice } from './presenter.ts';
+import { announceEnd, endSession, endSessionsOf, sessionsOf } from './repository.ts';
 import { AccountUser, DeviceSession, LoggedIn, LoginBody, LogoutBody, Ping, PreferencesBody } from './schemas.ts';
 import { sessionByToken } from './service.ts';
 
@@ -25,15 +23,19 @@ export const sessionRoutes: FastifyPluginAsyncZod = async (app) => {
     },
     async (request, reply) => {
       const { username, password, consents } = request.body;
-      const result = await login(app.db, {
-        brand: request.brand,
-        username,
-        password,
-        consents,
-        ipAddress: clientAddress(request),
-        userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
-        before: request.session,
-      });
+      const result = await login(
+        { db: app.db, mails: app.mails },
+        {
+          brand: request.brand,
+          username,
+          password,
+          consents,
+          ipAddress: clientAddress(request),
+          userAgent: userAgentOf(request),
+          locale: request.locale,
+          before: request.session,
+        },
+      );
       if (result.outcome === 'wait') throw refuse('too_many_attempts', { retryAfterSeconds: result.seconds });
       if (result.outcome === 'mismatch') throw refuse('invalid_credentials');
       if (result.outcome === 'consents') {
@@ -42,9 +44,9 @@ export const sessionRoutes: FastifyPluginAsyncZod = async (app) => {
       }
       setSessionCookie(reply, result.token);
       const session = await sessionByToken(app.db, result.token);
-      const user = await accountOf(app, request, session);
-      const UID = createHmac('sha256', app.config.secrets.session).update(`uid.${user.customerId}`).digest('base64url');
-      return { data: { dataLayer: { UID: UID.slice(0, 22) }, user } };
+      const user = await presentAccount(app, request.brand, session);
+      const UID = analyticsId(app.config.secrets.session, user.customerId);
+      return { data: { dataLayer: { UID }, user } };
     },
   );
 
@@ -68,7 +70,7 @@ export const sessionRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.get('/api/account/user', { schema: { tags: ['account'], response: answers(AccountUser) } }, async (request) => {
     if (!request.session) return { data: { authenticated: false as const } };
-    return { data: await accountOf(app, request, request.session) };
+    return { data: await presentAccount(app, request.brand, request.session) };
   });
 
   app.post(
@@ -86,7 +88,7 @@ export const sessionRoutes: FastifyPluginAsyncZod = async (app) => {
     async (request) => {
       const { customerId, sessionId } = playerOf(request);
       const devices = await sessionsOf(app.db, customerId);
-      return { data: devices.map((device) => presentDevice(device, sessionId)) };
+      return { data: devices.map((device) => presentDevice(device, sessionId, request.locale)) };
     },
   );
 
@@ -112,6 +114,21 @@ export const sessionRoutes: FastifyPluginAsyncZod = async (app) => {
     },
   );
 
+  // Log out everywhere: this device too.
+  app.delete(
+    '/api/account/sessions',
+    { preValidation: [limit('action'), requirePlayer], schema: { tags: ['account'], response: answers(Done) } },
+    async (request, reply) => {
+      const { customerId } = playerOf(request);
+      await app.db.transaction().execute(async (trx) => {
+        await endSessionsOf(trx, { customerId }, 'ended-elsewhere');
+        await announceEnd(trx, customerId, 'ended-elsewhere');
+      });
+      dropSessionCookie(reply);
+      return { data: { done: true as const } };
+    },
+  );
+
   app.post(
     '/api/account/preferences',
     {
@@ -124,12 +141,3 @@ export const sessionRoutes: FastifyPluginAsyncZod = async (app) => {
     },
   );
 };
-
-async function accountOf(app: FastifyInstance, request: FastifyRequest, session: PlayerSession) {
-  const [player, wallet] = await Promise.all([
-    playerById(app.db, session.customerId),
-    walletOf(app.db, session.customerId),
-  ]);
-  if (!player || !wallet) throw new Error(`player ${session.customerId} has no record or no wallet`);
-  return presentPlayer({ player, wallet, session, brand: request.brand });
-}

@@ -1,6 +1,7 @@
 import { LOCALES } from '@parlay/contracts/brand';
 import { z } from 'zod';
 import { Balances, Instant, text } from '../../http/schemas.ts';
+import { RealityCheck, SessionFigures } from '../reality-check/schemas.ts';
 
 export const LoginBody = z
   .object({
@@ -51,7 +52,14 @@ export const PlayerRecord = z
     Surname: z.string(),
     email: z.string(),
     Email: z.string(),
+    /** With the country's code: "+35699000001". */
     mobileNumber: z.string(),
+    /** The same taken apart, as a form has it. */
+    mobilePhone: z.object({ mobileNumber: z.string(), mobileCountryCode: z.string() }),
+    /** FEMALE, MALE, OTHER, or empty where it was never asked. */
+    gender: z.string(),
+    /** YYYY-MM-DD */
+    birthDate: z.string(),
     address: z.object({
       line1: z.string(),
       line2: z.string(),
@@ -73,6 +81,9 @@ export const PlayerRecord = z
     sessionStart: Instant,
     sessionTimeoutMinutes: z.number(),
     realityCheckPeriod: z.string().nullable(),
+    realityCheck: RealityCheck,
+    /** This session's money until now. */
+    sessionFigures: SessionFigures,
     /** The login before this session's; null at the first. */
     lastLogin: LastLogin.nullable(),
     regulations: z.object({
@@ -106,6 +117,11 @@ export const DeviceSession = z
     createdAt: Instant,
     lastSeenAt: Instant,
     ipAddress: z.string(),
+    /** As the browser calls itself. */
     device: z.string(),
+    /** As a person would: "Chrome, Windows"; empty for what we do not know. */
+    deviceName: z.string(),
+    /** Country of the address; empty when nobody knows. */
+    place: z.string(),
   })
   .meta({ id: 'DeviceSession' });

@@ -1,5 +1,5 @@
 import type { QueryExecutorProvider } from 'kysely';
-import { hashToken } from './login.ts';
+import { hashToken } from './begin.ts';
 import { liveSession, type PlayerSession } from './repository.ts';
 
 /** The session just opened with this token. */

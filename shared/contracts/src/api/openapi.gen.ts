@@ -300,6 +300,120 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/account/reality-check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["RealityCheckBody"];
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: components["schemas"]["RealityCheck"];
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Failure"];
+                    };
+                };
+                /** @description Default Response */
+                "5XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Failure"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/account/session-balance": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: components["schemas"]["SessionBalance"];
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Failure"];
+                    };
+                };
+                /** @description Default Response */
+                "5XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Failure"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/account/sessions": {
         parameters: {
             query?: never;
@@ -349,7 +463,46 @@ export interface paths {
         };
         put?: never;
         post?: never;
-        delete?: never;
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: components["schemas"]["Done"];
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Failure"];
+                    };
+                };
+                /** @description Default Response */
+                "5XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Failure"];
+                    };
+                };
+            };
+        };
         options?: never;
         head?: never;
         patch?: never;
@@ -528,6 +681,238 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/ageSelfVerificationEnabled": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: components["schemas"]["AgeSelfVerification"];
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Failure"];
+                    };
+                };
+                /** @description Default Response */
+                "5XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Failure"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/btag": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["BTagBody"];
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: components["schemas"]["Done"];
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Failure"];
+                    };
+                };
+                /** @description Default Response */
+                "5XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Failure"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/check-display-name-availability": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["DisplayNameBody"];
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: components["schemas"]["DisplayNameAvailability"];
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Failure"];
+                    };
+                };
+                /** @description Default Response */
+                "5XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Failure"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/check-username-availability": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["UsernameBody"];
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: components["schemas"]["UsernameAvailability"];
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Failure"];
+                    };
+                };
+                /** @description Default Response */
+                "5XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Failure"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/client-config": {
         parameters: {
             query?: never;
@@ -634,6 +1019,218 @@ export interface paths {
         };
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/consents": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: components["schemas"]["Consents"];
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Failure"];
+                    };
+                };
+                /** @description Default Response */
+                "5XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Failure"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/consents/customer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: components["schemas"]["CustomerConsents"];
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Failure"];
+                    };
+                };
+                /** @description Default Response */
+                "5XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Failure"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["CustomerConsentsBody"];
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: components["schemas"]["CustomerConsents"];
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Failure"];
+                    };
+                };
+                /** @description Default Response */
+                "5XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Failure"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/country-labels": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["CountryLabelsBody"];
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: components["schemas"]["CountryLabels"];
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Failure"];
+                    };
+                };
+                /** @description Default Response */
+                "5XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Failure"];
+                    };
+                };
+            };
+        };
         delete?: never;
         options?: never;
         head?: never;
@@ -937,6 +1534,61 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/lookup-ip-address": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: components["schemas"]["AddressPlace"];
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Failure"];
+                    };
+                };
+                /** @description Default Response */
+                "5XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Failure"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/lottery": {
         parameters: {
             query?: never;
@@ -961,6 +1613,61 @@ export interface paths {
                     content: {
                         "application/json": {
                             data: components["schemas"]["Lottery"];
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Failure"];
+                    };
+                };
+                /** @description Default Response */
+                "5XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Failure"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/minAge": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: components["schemas"]["MinAge"];
                         };
                     };
                 };
@@ -1045,6 +1752,108 @@ export interface paths {
         options?: never;
         head?: never;
         patch?: never;
+        trace?: never;
+    };
+    "/api/password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["ForgotBody"];
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: components["schemas"]["Messages"];
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Failure"];
+                    };
+                };
+                /** @description Default Response */
+                "5XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Failure"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["ResetBody"];
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: components["schemas"]["ResetDone"];
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Failure"];
+                    };
+                };
+                /** @description Default Response */
+                "5XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Failure"];
+                    };
+                };
+            };
+        };
         trace?: never;
     };
     "/api/payments/{provider}/notify": {
@@ -1446,6 +2255,124 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/register": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["RegisterBody"];
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: components["schemas"]["Registered"];
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Failure"];
+                    };
+                };
+                /** @description Default Response */
+                "5XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Failure"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/register/registration-token": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["RegistrationTokenBody"];
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: components["schemas"]["RegistrationToken"];
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Failure"];
+                    };
+                };
+                /** @description Default Response */
+                "5XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Failure"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/reports": {
         parameters: {
             query?: never;
@@ -1519,6 +2446,65 @@ export interface paths {
                     content: {
                         "application/json": {
                             data: components["schemas"]["Accepted"];
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Failure"];
+                    };
+                };
+                /** @description Default Response */
+                "5XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Failure"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/resend-email": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["ResendBody"];
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: components["schemas"]["Messages"];
                         };
                     };
                 };
@@ -2101,12 +3087,141 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/validate-email": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["ValidateBody"];
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: components["schemas"]["Done"];
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Failure"];
+                    };
+                };
+                /** @description Default Response */
+                "5XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Failure"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/napi/utilities/countries/{businessUnit}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    businessUnit: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: components["schemas"]["Countries"];
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Failure"];
+                    };
+                };
+                /** @description Default Response */
+                "5XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Failure"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
         Accepted: {
             accepted: number;
+        };
+        AddressPlace: {
+            countryCode: string | null;
+            subDivisions: components["schemas"]["Option"][];
+        };
+        AgeSelfVerification: {
+            ageSelfVerificationEnabled: boolean;
+        };
+        BTagBody: {
+            customerId: string;
+            bTag: string;
+            /** @constant */
+            operation?: "registration";
         };
         Balances: {
             spendable: components["schemas"]["Money"];
@@ -2145,6 +3260,9 @@ export interface components {
                 available: components["schemas"]["Money"];
                 openBets: components["schemas"]["Money"];
             };
+        };
+        BusinessUnit: {
+            businessUnitId: number;
         };
         ChannelAuthorisation: {
             auth: string;
@@ -2196,12 +3314,63 @@ export interface components {
             isVisible: boolean;
             disabled: boolean;
         };
+        Consent: {
+            type: string;
+            presentedText: string;
+            version: string;
+            required: boolean;
+        };
+        Consents: {
+            consents: components["schemas"]["Consent"][];
+        };
         Content: {
             name: string;
             title: string;
             html: string;
             /** @enum {string} */
             locale: "de" | "en" | "es" | "fi" | "fr" | "lv" | "no" | "sv";
+        };
+        Countries: {
+            countries: components["schemas"]["Country"][];
+        };
+        Country: {
+            isoCode: string;
+            subDivisionSupported: boolean;
+            callingCode: string;
+        };
+        CountryLabels: {
+            countries: {
+                isoCode: string;
+                subDivisionSupported: boolean;
+                callingCode: string;
+                value: string;
+                label: string;
+            }[];
+            countriesSubDivisions: {
+                [key: string]: components["schemas"]["Option"][];
+            };
+        };
+        CountryLabelsBody: {
+            countries: {
+                isoCode: string;
+            }[];
+        };
+        CustomerConsents: {
+            consents: {
+                type: string;
+                presentedText: string;
+                version: string;
+                required: boolean;
+                given: boolean;
+                givenVersion: string | null;
+                at: string | null;
+            }[];
+        };
+        CustomerConsentsBody: {
+            consents: {
+                type: string;
+                given: boolean;
+            }[];
         };
         DepositStarted: {
             /** Format: uuid */
@@ -2222,6 +3391,14 @@ export interface components {
             lastSeenAt: string;
             ipAddress: string;
             device: string;
+            deviceName: string;
+            place: string;
+        };
+        DisplayNameAvailability: {
+            displayNameAvailable: boolean;
+        };
+        DisplayNameBody: {
+            displayName: string;
         };
         Done: {
             /** @constant */
@@ -2255,7 +3432,7 @@ export interface components {
         Failure: {
             error: {
                 /** @enum {string} */
-                code: "already_enrolled" | "amount_out_of_range" | "bet_closed" | "body_too_large" | "cashout_changed" | "cashout_unavailable" | "conflict" | "consents_required" | "currency_mismatch" | "duplicate_with_other_body" | "forbidden" | "headers_too_large" | "idempotency_conflict" | "idempotency_key_required" | "insufficient_funds" | "insufficient_points" | "internal" | "invalid_credentials" | "invalid_request" | "invalid_signature" | "malformed_json" | "malformed_text" | "malformed_url" | "method_not_allowed" | "method_unavailable" | "not_authenticated" | "not_enrolled" | "not_found" | "odds_changed" | "origin_refused" | "provider_unavailable" | "rate_limited" | "round_without_bet" | "selection_not_offered" | "selection_suspended" | "session_closed" | "stake_out_of_range" | "too_many_attempts" | "tournament_finished" | "tournament_full" | "tournament_not_open" | "unavailable" | "unknown_token" | "unknown_transaction" | "unprocessable" | "unsupported_media_type" | "url_too_long" | "xsrf_invalid";
+                code: "already_enrolled" | "amount_out_of_range" | "bet_closed" | "body_too_large" | "cashout_changed" | "cashout_unavailable" | "conflict" | "consents_required" | "currency_mismatch" | "duplicate_with_other_body" | "forbidden" | "headers_too_large" | "idempotency_conflict" | "idempotency_key_required" | "insufficient_funds" | "insufficient_points" | "internal" | "invalid_credentials" | "invalid_request" | "invalid_signature" | "link_expired" | "link_unknown" | "link_used" | "malformed_json" | "malformed_text" | "malformed_url" | "method_not_allowed" | "method_unavailable" | "not_authenticated" | "not_enrolled" | "not_found" | "odds_changed" | "origin_refused" | "otp_invalid" | "otp_required" | "provider_unavailable" | "rate_limited" | "registration_blocked" | "registration_token_invalid" | "round_without_bet" | "selection_not_offered" | "selection_suspended" | "session_closed" | "stake_out_of_range" | "too_many_attempts" | "tournament_finished" | "tournament_full" | "tournament_not_open" | "unavailable" | "unknown_token" | "unknown_transaction" | "unprocessable" | "unsupported_media_type" | "url_too_long" | "xsrf_invalid";
                 message: string;
                 reference: string;
                 fieldErrors?: {
@@ -2265,6 +3442,9 @@ export interface components {
                     [key: string]: unknown;
                 };
             };
+        };
+        ForgotBody: {
+            username: string;
         };
         FramePlayer: {
             player: string;
@@ -2389,8 +3569,22 @@ export interface components {
             disabled: boolean;
             toBeRemoved: boolean;
         };
+        Messages: {
+            messages: string[];
+        };
+        MinAge: {
+            minAge: number;
+        };
+        MobilePhone: {
+            mobileNumber: string;
+            mobileCountryCode: string;
+        };
         /** @description Decimal string in major units with the digits of the currency */
         Money: string;
+        Option: {
+            value: string;
+            label: string;
+        };
         PaymentRequest: {
             /** Format: uuid */
             reference: string;
@@ -2435,6 +3629,12 @@ export interface components {
             email: string;
             Email: string;
             mobileNumber: string;
+            mobilePhone: {
+                mobileNumber: string;
+                mobileCountryCode: string;
+            };
+            gender: string;
+            birthDate: string;
             address: {
                 line1: string;
                 line2: string;
@@ -2456,6 +3656,8 @@ export interface components {
             sessionStart: string;
             sessionTimeoutMinutes: number;
             realityCheckPeriod: string | null;
+            realityCheck: components["schemas"]["RealityCheck"];
+            sessionFigures: components["schemas"]["SessionFigures"];
             lastLogin: {
                 /** Format: date-time */
                 timestamp: string;
@@ -2489,6 +3691,89 @@ export interface components {
             place: number;
             amount: components["schemas"]["Money"];
         };
+        RealityCheck: {
+            period: string | null;
+            nextAt: string | null;
+        };
+        RealityCheckBody: {
+            period?: string | null;
+            /** @constant */
+            acknowledged?: true;
+        };
+        RegisterBody: {
+            businessUnit: components["schemas"]["BusinessUnit"];
+            user: components["schemas"]["RegistrationUser"];
+            token: string;
+        };
+        Registered: {
+            dataLayer: {
+                UID: string;
+            };
+            user: components["schemas"]["PlayerRecord"];
+            customerId: string;
+        };
+        RegistrationToken: {
+            registrationToken: string;
+        };
+        RegistrationTokenBody: {
+            businessUnit?: components["schemas"]["BusinessUnit"];
+        };
+        RegistrationUser: {
+            /** @enum {string} */
+            gender: "FEMALE" | "MALE" | "OTHER";
+            displayName: string;
+            username: string;
+            email: string;
+            password: string;
+            firstName: string;
+            surname: string;
+            /** @default false */
+            claimFreeCashBonus?: boolean;
+            currency: string;
+            birthDate: string;
+            /** @default false */
+            ageVerification?: boolean;
+            address: {
+                countryCode: string;
+                /** @default  */
+                subDivisionCode?: string;
+                line1: string;
+                /** @default  */
+                line2?: string;
+                city: string;
+                postCode: string;
+                subDivisionSupported?: boolean;
+            };
+            /** @enum {string} */
+            languageCode: "de" | "en" | "es" | "fi" | "fr" | "lv" | "no" | "sv";
+            mobilePhone: components["schemas"]["MobilePhone"];
+            consents: {
+                type: string;
+                /** @default true */
+                given?: boolean;
+                presentedText?: string;
+            }[];
+            browserFingerPrint?: {
+                [key: string]: unknown;
+            };
+            bTag?: string;
+        };
+        ResendBody: {
+            email: string;
+        };
+        ResetBody: {
+            email: string;
+            newPassword: string;
+            confirmNewPassword: string;
+            token: string;
+            browserFingerPrint?: {
+                [key: string]: unknown;
+            };
+        };
+        ResetDone: {
+            sessionToken: null;
+            messages: string[];
+        };
         Selection: {
             selectionId: string;
             name: string;
@@ -2500,6 +3785,27 @@ export interface components {
             disabled: boolean;
             toBeRemoved: boolean;
             oddsChanged: boolean;
+        };
+        SessionBalance: {
+            initialBalance: components["schemas"]["Money"];
+            finalBalance: components["schemas"]["Money"];
+            staked: components["schemas"]["Money"];
+            won: components["schemas"]["Money"];
+            sessionBalance: components["schemas"]["Money"];
+            currency: string;
+            /** Format: date-time */
+            sessionStart: string;
+            /** Format: date-time */
+            serverTime: string;
+            minutes: number;
+        };
+        SessionFigures: {
+            initialBalance: components["schemas"]["Money"];
+            finalBalance: components["schemas"]["Money"];
+            staked: components["schemas"]["Money"];
+            won: components["schemas"]["Money"];
+            sessionBalance: components["schemas"]["Money"];
+            currency: string;
         };
         SportsBook: {
             iframeSrc: string;
@@ -2574,6 +3880,16 @@ export interface components {
             page: number;
             size: number;
             hasNext: boolean;
+        };
+        UsernameAvailability: {
+            usernameAvailable: boolean;
+        };
+        UsernameBody: {
+            businessUnit?: components["schemas"]["BusinessUnit"];
+            username: string;
+        };
+        ValidateBody: {
+            token: string;
         };
         Visitor: {
             /** @constant */

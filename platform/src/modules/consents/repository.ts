@@ -1,0 +1,42 @@
+import { type QueryExecutorProvider, sql } from 'kysely';
+import type { PresentedConsent } from './catalogue.ts';
+
+export interface ConsentWord {
+  consent: PresentedConsent;
+  given: boolean;
+}
+
+/** Adds what a player was shown and said; nothing of it is ever changed. */
+export async function recordConsents(
+  db: QueryExecutorProvider,
+  who: { customerId: string; locale: string; ipAddress: string },
+  words: readonly ConsentWord[],
+): Promise<void> {
+  if (words.length === 0) return;
+  const rows = words.map(({ consent: { type, version, presentedText }, given }) => ({
+    type,
+    version,
+    presentedText,
+    given,
+  }));
+  await sql`
+    insert into consent_record (customer_id, locale, ip_address, type, version, presented_text, given)
+    select ${who.customerId}, ${who.locale}, ${who.ipAddress}, r.type, r.version, r."presentedText", r.given
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as r (type text, version text, "presentedText" text, given boolean)`.execute(db);
+}
+
+export interface LatestWord {
+  type: string;
+  given: boolean;
+  version: string;
+  at: Date;
+}
+
+/** The last word of a player on each consent. */
+export async function latestConsents(db: QueryExecutorProvider, customerId: string): Promise<Map<string, LatestWord>> {
+  const { rows } = await sql<LatestWord>`
+    select distinct on (type) type, given, version, at from consent_record
+    where customer_id = ${customerId} order by type, id desc`.execute(db);
+  return new Map(rows.map((row) => [row.type, row]));
+}

@@ -1,0 +1,14 @@
+import type { Brand, Locale } from '@parlay/contracts/brand';
+
+/** A moment as people write it, by the brand's clock, with its zone: an e-mail is read anywhere. */
+export function momentIn({ timezone }: Brand, locale: Locale, at: Date = new Date()): string {
+  return new Intl.DateTimeFormat(locale, {
+    timeZone: timezone,
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZoneName: 'short',
+  }).format(at);
+}

@@ -1,0 +1,35 @@
+import type { Brand, Locale } from '@parlay/contracts/brand';
+import { type QueryExecutorProvider, sql } from 'kysely';
+import { type MailValues, renderMail } from './render.ts';
+import { letterSeal } from './seal.ts';
+import { originOf, senderOf } from './site.ts';
+import type { MailKind } from './texts.ts';
+
+export interface WantedMail {
+  kind: MailKind;
+  brand: Brand;
+  to: string;
+  /** First name of the player. */
+  name: string;
+  locale: Locale;
+  values?: Readonly<Record<string, string>>;
+  /** Path of the site that `{link}` leads to, with its query; the language comes in front of it. */
+  link?: string;
+}
+
+/** Puts e-mails into the outbox; call it in the transaction that makes them true. */
+export interface Mails {
+  put(trx: QueryExecutorProvider, mail: WantedMail): Promise<void>;
+}
+
+export function mailOffice({ secret, sitePort }: { secret: string; sitePort: number }): Mails {
+  const seal = letterSeal(secret);
+  return {
+    async put(trx, { kind, brand, to, name, locale, values = {}, link }) {
+      const href = link === undefined ? {} : { link: `${originOf(brand, sitePort)}/${locale}${link}` };
+      const filled: MailValues = { ...values, ...href, name, brand: brand.name };
+      const letter = { from: senderOf(brand), to, ...renderMail(kind, locale, filled) };
+      await sql`insert into mail (kind, sealed) values (${kind}, ${seal.close(letter)})`.execute(trx);
+    },
+  };
+}

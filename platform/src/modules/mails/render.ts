@@ -1,0 +1,46 @@
+import type { Locale } from '@parlay/contracts/brand';
+import { type MailKind, mailTexts } from './texts.ts';
+
+/** What fills the holes of a text; `link` and `code` are shown in a way of their own. */
+export type MailValues = Readonly<Record<string, string>> & { name: string; brand: string };
+
+export interface RenderedMail {
+  subject: string;
+  text: string;
+  html: string;
+}
+
+/** An e-mail in a language, as text and as HTML; values are text and never markup. */
+export function renderMail(kind: MailKind, locale: Locale, values: MailValues): RenderedMail {
+  const { greeting, closing, footer, mails } = mailTexts(locale);
+  const { subject, paragraphs, button = '' } = mails[kind];
+  const fill = (text: string) => text.replace(/\{(\w+)\}/g, (hole, name: string) => oneLine(values[name] ?? hole));
+  const all = [greeting, ...paragraphs, closing, footer];
+  return {
+    subject: fill(subject),
+    text: `${all.map(fill).join('\n\n')}\n`,
+    html: page(locale, fill(subject), all.map((text) => block(text, fill, button)).join('\n')),
+  };
+}
+
+/** A name with a line break could otherwise look like a paragraph of ours. */
+const oneLine = (value: string) => value.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ');
+
+function block(text: string, fill: (text: string) => string, button: string): string {
+  const filled = escaped(fill(text));
+  if (text === '{link}') {
+    const style = 'display:inline-block;padding:12px 20px;border-radius:8px;background:#12372a;color:#ffffff';
+    return `<p><a href="${filled}" style="${style}">${escaped(button)}</a></p>\n<p style="font-size:13px">${filled}</p>`;
+  }
+  if (text === '{code}') return `<p style="font-size:28px;letter-spacing:6px"><strong>${filled}</strong></p>`;
+  return `<p>${filled}</p>`;
+}
+
+const page = (locale: Locale, title: string, body: string) =>
+  `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><title>${escaped(title)}</title></head>
+<body style="font-family:sans-serif;font-size:16px;line-height:1.5;color:#1b1b1b;max-width:560px">
+${body}
+</body></html>`;
+
+const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign);

@@ -1,0 +1,52 @@
+import { type QueryExecutorProvider, sql } from 'kysely';
+
+export interface WaitingMail {
+  id: string;
+  sealed: Buffer;
+  attempts: number;
+}
+
+/** Who has taken an e-mail has so long to send it; then it is anybody's again. */
+const LEASE_SECONDS = 60;
+const LONGEST_WAIT_SECONDS = 3600;
+/** What nobody took for so long is given up. */
+const GIVEN_UP_DAYS = 3;
+const KEPT_DAYS = 30;
+
+/** Takes some that are due, oldest first. Several nodes never take the same. */
+export async function takeMails(db: QueryExecutorProvider, most: number): Promise<WaitingMail[]> {
+  const { rows } = await sql<WaitingMail>`
+    with due as (
+      select id from mail where sent_at is null and due_at <= now() order by due_at limit ${most} for update skip locked
+    )
+    update mail m set attempts = attempts + 1, due_at = now() + make_interval(secs => ${LEASE_SECONDS})
+    from due where m.id = due.id returning m.id, m.sealed, m.attempts`.execute(db);
+  return rows;
+}
+
+export async function markSent(db: QueryExecutorProvider, id: string): Promise<void> {
+  await sql`update mail set sent_at = now(), sealed = null, failure = null where id = ${id}::uuid and sent_at is null`.execute(
+    db,
+  );
+}
+
+/** Seconds until the next try: 2, 4, 8 … and an hour at most. */
+export async function markFailed(
+  db: QueryExecutorProvider,
+  { id, attempts }: Pick<WaitingMail, 'id' | 'attempts'>,
+  failure: string,
+): Promise<void> {
+  const seconds = Math.min(LONGEST_WAIT_SECONDS, 2 ** Math.min(attempts, 20));
+  await sql`
+    update mail set due_at = now() + make_interval(secs => ${seconds}), failure = ${failure.slice(0, 300)}
+    where id = ${id}::uuid and sent_at is null`.execute(db);
+}
+
+/** Forgets those sent long ago, and gives up what could not be sent; returns how many those are. */
+export async function pruneMails(db: QueryExecutorProvider): Promise<number> {
+  await sql`delete from mail where sent_at < now() - make_interval(days => ${KEPT_DAYS})`.execute(db);
+  const { rows } = await sql`
+    delete from mail where sent_at is null and created_at < now() - make_interval(days => ${GIVEN_UP_DAYS})
+    returning 1`.execute(db);
+  return rows.length;
+}

@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { LOCALES, type Locale } from '@parlay/contracts/brand';
+import { z } from 'zod';
+
+export const MAIL_KINDS = [
+  'verify-email',
+  'reset-password',
+  'password-changed',
+  'email-changed',
+  'new-login',
+  'one-time-code',
+] as const;
+export type MailKind = (typeof MAIL_KINDS)[number];
+
+const Text = z.strictObject({
+  subject: z.string().min(1),
+  /** Paragraphs; `{name}` and the like are filled in. A paragraph that is `{link}` alone becomes a button, `{code}` alone stands large. */
+  paragraphs: z.array(z.string().min(1)).min(1),
+  /** What the button says. */
+  button: z.string().min(1).optional(),
+});
+export type MailText = z.infer<typeof Text>;
+
+const File = z.strictObject({
+  greeting: z.string(),
+  closing: z.string(),
+  /** At the end of every e-mail. */
+  footer: z.string(),
+  unknownPlace: z.string(),
+  mails: z.record(z.enum(MAIL_KINDS), Text),
+});
+export type MailTexts = z.infer<typeof File>;
+
+const FOLDER = join(import.meta.dirname, '..', '..', '..', 'mails');
+
+/** One file a language, each complete: a start without one of the texts is refused. */
+const texts = new Map(
+  LOCALES.map((locale) => [locale, File.parse(JSON.parse(readFileSync(join(FOLDER, `${locale}.json`), 'utf8')))]),
+);
+
+export function mailTexts(locale: Locale): MailTexts {
+  const found = texts.get(locale);
+  if (!found) throw new Error(`there are no e-mails in ${locale}`);
+  return found;
+}

@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { type TestPlatform, testPlatform } from '../../testing/platform.ts';
+
+let platform: TestPlatform;
+beforeAll(async () => {
+  platform = await testPlatform();
+});
+afterAll(() => platform.close());
+
+type Labelled = { isoCode: string; label: string; value: string; subDivisionSupported: boolean };
+
+async function labels(host: string, locale: string, brand: number) {
+  const page = platform.browser({ host });
+  page.cookies.set('parlay_locale', locale);
+  await page.get('/api/account/user');
+  const { countries } = (await page.get(`/napi/utilities/countries/${brand}`)).data;
+  const { data } = await page.post('/api/country-labels', { countries });
+  return data as { countries: Labelled[]; countriesSubDivisions: Record<string, { value: string; label: string }[]> };
+}
+
+describe('countries (AU8, CL7)', () => {
+  it('are named in the language of the page and sorted by it', async () => {
+    const { countries } = await labels('localhost:8080', 'fi', 104);
+    expect(countries.length).toBeGreaterThan(200);
+    expect(countries.find(({ isoCode }) => isoCode === 'DE')).toMatchObject({ value: 'DE', label: 'Saksa' });
+    const names = countries.map(({ label }) => label);
+    expect(names).toEqual([...names].sort(new Intl.Collator('fi').compare));
+  });
+
+  it('begin with Peru and Latin America for brand 103', async () => {
+    const { countries } = await labels('bu-103.localhost:8080', 'es', 103);
+    expect(countries[0]).toMatchObject({ isoCode: 'PE', label: 'Perú', subDivisionSupported: true });
+    const head = platform.config.brands.find(({ id }) => id === 103)?.registration.firstCountries ?? [];
+    expect(head.length).toBeGreaterThan(10);
+    expect(new Set(countries.slice(0, head.length).map(({ isoCode }) => isoCode))).toEqual(new Set(head));
+  });
+
+  it('have their states and regions where addresses name them', async () => {
+    const { countries, countriesSubDivisions } = await labels('localhost:8080', 'en', 104);
+    expect(countriesSubDivisions.PE).toContainEqual({ value: 'LIM', label: 'Lima Region' });
+    expect(countriesSubDivisions.US).toHaveLength(51);
+    const divided = countries.filter(({ subDivisionSupported }) => subDivisionSupported).map(({ isoCode }) => isoCode);
+    expect(Object.keys(countriesSubDivisions).sort()).toEqual(divided.sort());
+  });
+
+  it('are unknown for a brand that is none, and strange codes are left out', async () => {
+    const page = platform.browser();
+    await page.get('/api/account/user');
+    expect((await page.get('/napi/utilities/countries/7')).status).toBe(404);
+    const { data } = await page.post('/api/country-labels', { countries: [{ isoCode: 'XX' }, { isoCode: 'FI' }] });
+    expect((data.countries as Labelled[]).map(({ isoCode }) => isoCode)).toEqual(['FI']);
+    const wrong = await page.post('/api/country-labels', { countries: [{ isoCode: 'fi' }] });
+    expect([wrong.status, wrong.error?.fieldErrors]).toEqual([400, { 'countries.0.isoCode': 'invalidPattern' }]);
+  });
+});
+
+describe('where an address is (CL6)', () => {
+  it.each([
+    ['8.8.8.8', 'US'],
+    ['200.48.225.130', 'PE'],
+    ['2001:4860:4860::8888', 'US'],
+    ['10.1.2.3', null],
+  ])('%s: %s', async (address, countryCode) => {
+    const { data, headers } = await platform.browser({ address }).get('/api/lookup-ip-address');
+    expect(data).toEqual({ countryCode, subDivisions: [] });
+    expect(headers['cache-control']).toContain('no-store');
+  });
+});

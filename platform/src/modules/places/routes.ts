@@ -1,0 +1,56 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { refuse } from '../../http/errors.ts';
+import { clientAddress } from '../../http/request-context.ts';
+import { answers } from '../../http/schemas.ts';
+import { countryOfAddress } from './addresses.ts';
+import { countriesFor, labelled, subdivisionsOf } from './countries.ts';
+import { AddressPlace, Countries, CountryLabels, CountryLabelsBody } from './schemas.ts';
+
+export const placeRoutes: FastifyPluginAsyncZod = async (app) => {
+  app.get(
+    '/napi/utilities/countries/:businessUnit',
+    {
+      schema: {
+        tags: ['registration'],
+        params: z.object({ businessUnit: z.string().max(10) }),
+        response: answers(Countries),
+      },
+    },
+    async (request, reply) => {
+      const brand = app.config.brands.find(({ id }) => String(id) === request.params.businessUnit);
+      if (!brand) throw refuse('not_found');
+      reply.header('cache-control', 'public, max-age=3600');
+      return { data: { countries: countriesFor(brand.registration) } };
+    },
+  );
+
+  app.post(
+    '/api/country-labels',
+    {
+      schema: { tags: ['registration'], body: CountryLabelsBody, response: answers(CountryLabels) },
+    },
+    async ({ body, brand, locale }) => {
+      const codes = body.countries.map(({ isoCode }) => isoCode);
+      const countries = labelled(codes, brand.registration, locale);
+      const divided = countries.filter(({ subDivisionSupported }) => subDivisionSupported);
+      return {
+        data: {
+          countries,
+          countriesSubDivisions: Object.fromEntries(
+            divided.map(({ isoCode }) => [isoCode, subdivisionsOf(isoCode, locale)]),
+          ),
+        },
+      };
+    },
+  );
+
+  app.get(
+    '/api/lookup-ip-address',
+    { schema: { tags: ['registration'], response: answers(AddressPlace) } },
+    async (request, reply) => {
+      reply.header('cache-control', 'private, max-age=3600');
+      return { data: { countryCode: countryOfAddress(clientAddress(request)) ?? null, subDivisions: [] } };
+    },
+  );
+};

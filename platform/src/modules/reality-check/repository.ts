@@ -1,0 +1,62 @@
+import { type QueryExecutorProvider, sql } from 'kysely';
+
+/** What a session has done to a player's money, in decimal strings of major units. */
+export interface SessionMoney {
+  currency: string;
+  /** Spendable when the session began. */
+  initialBalance: string;
+  /** Spendable now. */
+  finalBalance: string;
+  /** Stakes and entries since, without those that were given back. */
+  staked: string;
+  /** Wins and prizes since. */
+  won: string;
+  /** Won less staked: negative when the player has lost. */
+  sessionBalance: string;
+  startedAt: Date;
+  realityCheckedAt: Date | null;
+}
+
+export async function sessionMoney(db: QueryExecutorProvider, sessionId: string): Promise<SessionMoney | undefined> {
+  const { rows } = await sql<SessionMoney>`
+    with s as (
+      select s.created_at as began, s.opening_balance, s.reality_checked_at, w.*
+      from session s join wallet w using (customer_id) where s.id = ${sessionId}::uuid
+    ), moved as (
+      select
+        coalesce(-sum(a.amount) filter (where t.kind in ('game_stake', 'game_rollback', 'tournament_entry')), 0)::bigint as staked,
+        coalesce(sum(a.amount) filter (where t.kind in ('game_win', 'tournament_prize')), 0)::bigint as won,
+        coalesce(sum(a.amount), 0)::bigint as everything
+      from s join transfer t on t.customer_id = s.customer_id and t.created_at >= s.began
+      join lateral (
+        select sum(p.amount) as amount from posting p
+        where p.transfer_id = t.id and p.account_id in (s.withdrawable_account, s.bonus_account, s.locked_account)
+      ) a on true
+    )
+    select s.currency, wire_money(coalesce(s.opening_balance, s.spendable - moved.everything), s.currency) as "initialBalance",
+      wire_money(s.spendable, s.currency) as "finalBalance", wire_money(moved.staked, s.currency) as staked,
+      wire_money(moved.won, s.currency) as won, wire_money(moved.won - moved.staked, s.currency) as "sessionBalance",
+      s.began as "startedAt", s.reality_checked_at as "realityCheckedAt"
+    from s cross join moved`.execute(db);
+  return rows[0];
+}
+
+/** RS11: how often the player wants to be reminded; null: never. */
+export async function setRealityCheck(
+  db: QueryExecutorProvider,
+  customerId: string,
+  period: string | null,
+): Promise<void> {
+  await sql`update player set reality_check_period = ${period} where customer_id = ${customerId}`.execute(db);
+}
+
+/** The player has seen the reality check of this session: the next one counts from now. */
+export async function acknowledgeRealityCheck(db: QueryExecutorProvider, sessionId: string): Promise<void> {
+  await sql`update session set reality_checked_at = now() where id = ${sessionId}::uuid`.execute(db);
+}
+
+export async function realityCheckPeriod(db: QueryExecutorProvider, customerId: string): Promise<string | null> {
+  const { rows } = await sql<{ period: string | null }>`
+    select reality_check_period as period from player where customer_id = ${customerId}`.execute(db);
+  return rows[0]?.period ?? null;
+}

@@ -1,0 +1,75 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { type QueryExecutorProvider, sql } from 'kysely';
+
+export type Purpose = 'verify-email' | 'reset-password';
+
+/** A link that was followed: whose, and for which address. */
+export interface MailedToken {
+  customerId: string;
+  brandId: number;
+  email: string;
+}
+
+export type TokenState = 'unknown' | 'expired' | 'used' | 'good';
+
+const digestOf = (token: string) => createHash('sha256').update(token).digest();
+
+/** A token for a link; those sent before for the same purpose are worth nothing any more. */
+export async function issueMailedToken(
+  db: QueryExecutorProvider,
+  { purpose, customerId, email, minutes }: { purpose: Purpose; customerId: string; email: string; minutes: number },
+): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  await sql`
+    update mailed_token set used_at = now()
+    where customer_id = ${customerId} and purpose = ${purpose} and used_at is null`.execute(db);
+  await sql`
+    insert into mailed_token (token_hash, purpose, customer_id, email, expires_at)
+    values (${digestOf(token)}, ${purpose}, ${customerId}, ${email}, now() + make_interval(mins => ${minutes}))`.execute(
+    db,
+  );
+  return token;
+}
+
+/** Uses a token up, once: of many at the same time one gets its player. */
+export async function useMailedToken(
+  db: QueryExecutorProvider,
+  { purpose, token, brandId }: { purpose: Purpose; token: string; brandId: number },
+): Promise<MailedToken | undefined> {
+  const { rows } = await sql<MailedToken>`
+    update mailed_token t set used_at = now() from player p
+    where t.token_hash = ${digestOf(token)} and t.purpose = ${purpose} and t.used_at is null and t.expires_at > now()
+      and p.customer_id = t.customer_id and p.brand_id = ${brandId}
+    returning t.customer_id as "customerId", p.brand_id as "brandId", t.email`.execute(db);
+  return rows[0];
+}
+
+/** What there is to say about a token without using it. */
+export async function stateOfToken(
+  db: QueryExecutorProvider,
+  { purpose, token, brandId }: { purpose: Purpose; token: string; brandId: number },
+): Promise<{ state: TokenState; email: string; passwordHash: string }> {
+  const { rows } = await sql<{ state: TokenState; email: string; passwordHash: string }>`
+    select case when t.used_at is not null then 'used' when t.expires_at <= now() then 'expired' else 'good' end as state,
+      t.email, p.password_hash as "passwordHash"
+    from mailed_token t join player p using (customer_id)
+    where t.token_hash = ${digestOf(token)} and t.purpose = ${purpose} and p.brand_id = ${brandId}`.execute(db);
+  return rows[0] ?? { state: 'unknown', email: '', passwordHash: '' };
+}
+
+/** Whether one was sent in the last seconds. */
+export async function sentLately(
+  db: QueryExecutorProvider,
+  { purpose, customerId, seconds }: { purpose: Purpose; customerId: string; seconds: number },
+): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from mailed_token
+    where customer_id = ${customerId} and purpose = ${purpose}
+      and created_at > now() - make_interval(secs => ${seconds}) limit 1`.execute(db);
+  return rows.length > 0;
+}
+
+/** Forgets links long after they stopped working: until then they can still be told apart. */
+export async function sweepMailedTokens(db: QueryExecutorProvider): Promise<void> {
+  await sql`delete from mailed_token where expires_at < now() - interval '30 days'`.execute(db);
+}

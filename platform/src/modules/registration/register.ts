@@ -1,0 +1,125 @@
+import { createHmac } from 'node:crypto';
+import type { Brand, Locale } from '@parlay/contracts/brand';
+import { internationalNumber } from '@parlay/contracts/validation/phone-number';
+import type { Db } from '../../db/database.ts';
+import type { FieldErrors } from '../../http/errors.ts';
+import { noteAffiliate } from '../affiliates/repository.ts';
+import { consentOf } from '../consents/catalogue.ts';
+import { recordConsents } from '../consents/repository.ts';
+import { once, requestHash } from '../ledger/idempotency.ts';
+import type { Mails } from '../mails/office.ts';
+import { addPlayer } from '../players/repository.ts';
+import { sendVerification } from '../recovery/verification.ts';
+import { expectTurn, hashPassword } from '../sessions/passwords.ts';
+import { openWallet } from '../wallet/repository.ts';
+import { lockDisplayName, takenNames } from './repository.ts';
+import type { RegistrationUser } from './schemas.ts';
+import { digestOf, isRegistrationToken } from './tokens.ts';
+import { faultsOfRegistration } from './validate.ts';
+
+export interface Registration {
+  brand: Brand;
+  user: RegistrationUser;
+  token: string;
+  /** The visitor's XSRF cookie: the token belongs to it. */
+  browser: string;
+  locale: Locale;
+  ipAddress: string;
+  /** Country of that address, when it is known. */
+  ipCountry: string | undefined;
+}
+
+export type RegistrationOutcome =
+  | { outcome: 'registered'; customerId: string }
+  | { outcome: 'invalid'; fieldErrors: FieldErrors }
+  | { outcome: 'token' }
+  | { outcome: 'blocked' };
+
+/** What the first execution left behind; never more than the number: replies are kept. */
+type Kept = { customerId: string };
+
+class Taken extends Error {
+  readonly fieldErrors: FieldErrors;
+  constructor(fieldErrors: FieldErrors) {
+    super('taken');
+    this.fieldErrors = fieldErrors;
+  }
+}
+
+/**
+ * Makes a player with wallet, consents and the e-mail that proves the address, all or nothing. The token is the key of the
+ * intent: sent again with the same content the same player is the answer, with other content it is spent.
+ */
+export async function register(
+  { db, mails, secret }: { db: Db; mails: Mails; secret: string },
+  registration: Registration,
+): Promise<RegistrationOutcome> {
+  const { brand, user, token, browser, ipCountry } = registration;
+  if (!(await isRegistrationToken(db, { token, browser, brandId: brand.id }))) return { outcome: 'token' };
+  const { blockedCountries } = brand.registration;
+  if (blockedCountries.some((country) => country === user.address.countryCode || country === ipCountry))
+    return { outcome: 'blocked' };
+  const fieldErrors = faultsOfRegistration(user, brand);
+  if (Object.keys(fieldErrors).length > 0) return { outcome: 'invalid', fieldErrors };
+  expectTurn();
+  const passwordHash = await hashPassword(user.password);
+  // Not a plain digest: the password is part of what is hashed.
+  const hash = createHmac('sha256', secret).update(requestHash(user)).digest('hex');
+  const intent = { scope: 'register', key: digestOf(token).toString('hex'), hash };
+  try {
+    const claimed = await once<Kept>(db, intent, (trx) => makePlayer(trx, mails, registration, passwordHash));
+    if ('conflict' in claimed) return { outcome: 'token' };
+    const kept = 'first' in claimed ? claimed.first : claimed.replay;
+    return { outcome: 'registered', ...kept };
+  } catch (error) {
+    if (error instanceof Taken) return { outcome: 'invalid', fieldErrors: error.fieldErrors };
+    throw error;
+  }
+}
+
+async function makePlayer(
+  trx: Db,
+  mails: Mails,
+  { brand, user, locale, ipAddress }: Registration,
+  passwordHash: string,
+): Promise<Kept> {
+  const { username, displayName, email, mobilePhone, address } = user;
+  await lockDisplayName(trx, brand.id, displayName);
+  const refuseTaken = async () => {
+    const taken = await takenNames(trx, brand.id, { username, displayName, email });
+    const fields = (['username', 'displayName', 'email'] as const).filter((name) => taken[name]);
+    if (fields.length > 0) throw new Taken(Object.fromEntries(fields.map((name) => [`user.${name}`, 'duplicate'])));
+  };
+  await refuseTaken();
+  const { subDivisionSupported: _, ...kept } = address;
+  const customerId = await addPlayer(trx, {
+    brandId: brand.id,
+    username,
+    displayName,
+    passwordHash,
+    email,
+    currency: user.currency,
+    language: user.languageCode,
+    firstName: user.firstName,
+    surname: user.surname,
+    birthDate: user.birthDate,
+    gender: user.gender,
+    mobile: internationalNumber(mobilePhone.mobileCountryCode, mobilePhone.mobileNumber) ?? '',
+    address: kept,
+    claimsFreeCash: user.claimFreeCashBonus,
+    ageSelfVerified: user.ageVerification,
+    hasValidatedEmail: false,
+    requiresEmailVerification: true,
+  });
+  if (!customerId) {
+    // Somebody else took one of them after we had looked.
+    await refuseTaken();
+    throw new Error('a player could not be added, though nothing of theirs is taken');
+  }
+  await openWallet(trx, customerId, user.currency);
+  const words = user.consents.map(({ type, given }) => ({ consent: consentOf(type, locale), given }));
+  await recordConsents(trx, { customerId, locale, ipAddress }, words);
+  if (user.bTag) await noteAffiliate(trx, { customerId, bTag: user.bTag, operation: 'registration' });
+  await sendVerification(trx, mails, { customerId, brand, email, name: user.firstName, locale: user.languageCode });
+  return { customerId };
+}

@@ -1,0 +1,23 @@
+import type { Brand } from '@parlay/contracts/brand';
+import type { FastifyInstance } from 'fastify';
+import { playerById } from '../players/repository.ts';
+import { sessionMoney } from '../reality-check/repository.ts';
+import { walletOf } from '../wallet/repository.ts';
+import { presentPlayer } from './presenter.ts';
+import type { PlayerSession } from './repository.ts';
+import type { PlayerRecord } from './schemas.ts';
+
+/** The record of the account as the page gets it: the player, their balances, and this session's. */
+export async function presentAccount(
+  { db }: Pick<FastifyInstance, 'db'>,
+  brand: Brand,
+  session: PlayerSession,
+): Promise<PlayerRecord> {
+  const [player, wallet, money] = await Promise.all([
+    playerById(db, session.customerId),
+    walletOf(db, session.customerId),
+    sessionMoney(db, session.sessionId),
+  ]);
+  if (!player || !wallet || !money) throw new Error(`player ${session.customerId} has no record or no wallet`);
+  return presentPlayer({ player, wallet, session, money, brand });
+}

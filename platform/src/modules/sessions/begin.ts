@@ -1,0 +1,41 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Brand } from '@parlay/contracts/brand';
+import { sessionSeconds } from '@parlay/contracts/idleness';
+import type { QueryExecutorProvider } from 'kysely';
+import type { Mails } from '../mails/office.ts';
+import { tellOfNewDevice } from './devices.ts';
+import { endSession, openSession, type PlayerSession } from './repository.ts';
+
+export interface Beginning {
+  customerId: string;
+  brand: Brand;
+  ipAddress: string;
+  userAgent: string;
+  /** The session the browser had before: a new one never goes on with it (D4). */
+  before: PlayerSession | null;
+}
+
+/** Opens a session of a player and says what its cookie is; call it in a transaction. */
+export async function beginSession(
+  trx: QueryExecutorProvider,
+  mails: Mails,
+  { customerId, brand, ipAddress, userAgent, before }: Beginning,
+): Promise<{ token: string; sessionId: string }> {
+  if (before) await endSession(trx, { id: before.sessionId, customerId: before.customerId }, 'replaced');
+  await tellOfNewDevice(trx, mails, { customerId, brand, ipAddress, userAgent });
+  const token = randomBytes(32).toString('base64url');
+  const lifeSeconds = sessionSeconds(brand.session);
+  const sessionId = await openSession(trx, {
+    tokenHash: hashToken(token),
+    customerId,
+    lifeSeconds,
+    ipAddress,
+    userAgent,
+  });
+  return { token, sessionId };
+}
+
+/** The cookie's value is never stored. */
+export function hashToken(token: string): Buffer {
+  return createHash('sha256').update(token).digest();
+}

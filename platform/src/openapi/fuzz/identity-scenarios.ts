@@ -1,0 +1,153 @@
+import { issueMailedToken, type Purpose } from '../../modules/recovery/mailed-tokens.ts';
+import { type Call, type Fault, wireOf } from '../../testing/fuzz/call.ts';
+import type { Operation } from '../../testing/fuzz/document.ts';
+import type { Draft, Scenario } from '../../testing/fuzz/run.ts';
+import { newPerson, registrationToken } from '../../testing/registration.ts';
+import { withBody } from './money-scenarios.ts';
+import type { PlayerPage, World } from './world.ts';
+
+const MISSING = { statuses: [404], code: 'not_found' };
+const invalid = (field: string) => ({ statuses: [400], field });
+const refusedLink = { statuses: [422], field: 'token' };
+
+/** Registration, recovery and what a new player says of themselves. */
+export function identityScenarios(world: World): Record<string, Scenario> {
+  const asVisitor = async (draft: Draft, operation: Operation, body: unknown): Promise<Call> => ({
+    ...draft,
+    operation,
+    cookies: (await world.visitor()).cookies,
+    body,
+  });
+  const asPlayer = (draft: Draft, operation: Operation, { page }: PlayerPage, body: unknown = draft.body): Call => ({
+    ...draft,
+    operation,
+    cookies: page.cookies,
+    body,
+  });
+  const emailOf = ({ username }: PlayerPage) => `${username}@example.com`;
+  const linkFor = (player: PlayerPage, purpose: Purpose) =>
+    issueMailedToken(world.db, { purpose, customerId: player.customerId, email: emailOf(player), minutes: 5 });
+
+  return {
+    'GET /napi/utilities/countries/{businessUnit}': (draft, operation) => {
+      const call = { ...draft, operation, cookies: world.wrong.visitor, path: { businessUnit: '104' } };
+      const other = wireOf({ ...call, path: { businessUnit: '7' } });
+      return { call, faults: [{ name: 'a brand there is not', wire: other, expected: MISSING }] };
+    },
+
+    'POST /api/register': async (draft, operation) => {
+      const page = await world.visitor();
+      const token = await registrationToken(page);
+      const user = newPerson();
+      const body = { businessUnit: { businessUnitId: 104 }, user, token };
+      const call = { ...draft, operation, cookies: page.cookies, body };
+      const wrong = (name: string, change: Record<string, unknown>, field: string) =>
+        withBody(call, name, { user: { ...user, ...change } }, invalid(field));
+      const stranger = await registrationToken(await world.visitor());
+      return {
+        call,
+        faults: [
+          wrong('a name with a space', { username: 'a name' }, 'user.username'),
+          wrong('an address that is none', { email: 'nobody' }, 'user.email'),
+          wrong('a child', { birthDate: '2020-02-02' }, 'user.birthDate'),
+          wrong('a day there is not', { birthDate: '1990-02-30' }, 'user.birthDate'),
+          wrong('another currency', { currency: 'PEN' }, 'user.currency'),
+          wrong('no consents', { consents: [] }, 'user.consents'),
+          wrong(
+            'a telephone of nowhere',
+            { mobilePhone: { mobileNumber: '1', mobileCountryCode: '999' } },
+            'user.mobilePhone',
+          ),
+          withBody(call, 'another brand', { businessUnit: { businessUnitId: 103 } }, invalid('businessUnit')),
+          withBody(call, 'another browser’s token', { token: stranger }, refusedLink),
+        ],
+        faultsAfter: [withBody(call, 'its token again for somebody else', { user: newPerson() }, refusedLink)],
+      };
+    },
+
+    'POST /api/password': async (draft, operation) => {
+      const call = await asVisitor(draft, operation, { username: emailOf(await world.newPlayer()) });
+      const unknown = wireOf({ ...call, body: { username: 'nobody@example.com' } });
+      return {
+        call,
+        alsoRight: [{ name: 'an address nobody has', wire: unknown }],
+        faults: [withBody(call, 'a name instead of an address', { username: 'nobody' }, invalid('username'))],
+      };
+    },
+
+    'PATCH /api/password': async (draft, operation) => {
+      const player = await world.newPlayer();
+      const token = await linkFor(player, 'reset-password');
+      const wanted = { newPassword: 'Another2026$', confirmNewPassword: 'Another2026$' };
+      const call = await asVisitor(draft, operation, { email: emailOf(player), token, ...wanted });
+      const weak = { newPassword: 'short', confirmNewPassword: 'short' };
+      const same = { newPassword: player.password, confirmNewPassword: player.password };
+      return {
+        call,
+        faults: [
+          withBody(call, 'a made-up token', { token: 'made-up' }, refusedLink),
+          withBody(call, 'another address', { email: 'other@example.com' }, refusedLink),
+          withBody(call, 'two different passwords', { confirmNewPassword: 'x' }, invalid('confirmNewPassword')),
+          withBody(call, 'a weak password', weak, invalid('newPassword')),
+          withBody(call, 'the password they have', same, invalid('newPassword')),
+        ],
+        faultsAfter: [withBody(call, 'the link again', {}, refusedLink)],
+      };
+    },
+
+    'POST /api/resend-email': async (draft, operation) => {
+      const call = await asVisitor(draft, operation, { email: 'nobody@example.com' });
+      return { call, faults: [withBody(call, 'no address', { email: 'nobody' }, invalid('email'))] };
+    },
+
+    'POST /api/validate-email': async (draft, operation) => {
+      const token = await linkFor(await world.newPlayer(), 'verify-email');
+      const call = await asVisitor(draft, operation, { token });
+      return {
+        call,
+        faults: [withBody(call, 'a made-up token', { token: 'made-up' }, refusedLink)],
+        faultsAfter: [withBody(call, 'the link again', {}, refusedLink)],
+      };
+    },
+
+    'POST /api/btag': (draft, operation) => {
+      const player = world.player();
+      const call = asPlayer(draft, operation, player, { customerId: player.customerId, bTag: 'a_1234b_5' });
+      return { call, faults: [withBody(call, 'another player’s number', { customerId: 'somebody' }, MISSING)] };
+    },
+
+    'POST /api/consents/customer': (draft, operation) => {
+      const consents = [{ type: 'MARKETING_EMAIL', given: true }];
+      const call = asPlayer(draft, operation, world.player(), { consents });
+      const needed = [{ type: 'TERMS_AND_CONDITIONS', given: false }];
+      const unknown = [{ type: 'TO_EVERYTHING', given: true }];
+      return {
+        call,
+        faults: [
+          withBody(call, 'a consent there is not', { consents: unknown }, invalid('consents.0.type')),
+          withBody(call, 'taking back the terms', { consents: needed }, invalid('consents.0.given')),
+        ],
+      };
+    },
+
+    'POST /api/account/reality-check': (draft, operation) => {
+      const call = asPlayer(draft, operation, world.player(), { period: 'PT30M', acknowledged: true });
+      const wrong = (name: string, period: string): Fault => withBody(call, name, { period }, invalid('period'));
+      return {
+        call,
+        alsoRight: [{ name: 'no more of them', wire: wireOf({ ...call, body: { period: null } }) }],
+        faults: [
+          wrong('no duration', 'an hour'),
+          wrong('too short', 'PT59S'),
+          wrong('too long', 'P2D'),
+          wrong('months', 'P1M'),
+          { name: 'nothing said', wire: wireOf({ ...call, body: {} }), expected: invalid('period') },
+        ],
+      };
+    },
+
+    'DELETE /api/account/sessions': async (draft, operation) => ({
+      call: asPlayer(draft, operation, await world.newPlayer()),
+    }),
+  };
+}
