@@ -102,7 +102,7 @@ export async function buildEdge(options: EdgeOptions): Promise<FastifyInstance> 
   });
   serveArtifacts(app, store, (found) => metrics.artifacts.inc({ found: String(found) }));
   releaseRoutes(app, site, stream);
-  smallFiles(app, mode);
+  smallFiles(app, site);
   app.get('/healthz', async (_request, reply) => {
     const registryState = follower.connected ? 'connected' : 'away';
     if (!live.view?.offers.has('host'))

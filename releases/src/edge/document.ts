@@ -1,17 +1,20 @@
 import type { Brand, Locale } from '@parlay/contracts/brand';
 import { leanBrand, PAGE_CONTEXT_ID, type PageContext, RELEASE_SET_ID } from '@parlay/contracts/page';
+import { brandHead, brandStyles, followDevice, WARNING_STYLES, warnings } from './brand-head.ts';
 import { bodyOf, titleOf } from './first-content.ts';
+import { isForSearch } from './indexing.ts';
 import { inlineJson, tag } from './markup.ts';
 import type { PageModel } from './page-model.ts';
 import { type PageResources, resourcesOf } from './preloads.ts';
 import type { Match } from './routing.ts';
+import type { Theme } from './visitor.ts';
 
 export interface DocumentInput {
   model: PageModel;
   match: Match | undefined;
   brand: Brand;
   context: PageContext;
-  theme: 'light' | 'dark';
+  theme: Theme;
   nonce: string;
   /** Scheme, host and port the page was asked under. */
   origin: string;
@@ -19,23 +22,26 @@ export interface DocumentInput {
 
 /** A whole page: everything the first paint needs, and the addresses of everything the second wave brings. */
 export function renderDocument(input: DocumentInput): string {
-  const { model, match, brand, context, nonce } = input;
+  const { model, match, brand, context, theme, nonce } = input;
   const isPlayer = context.hasSession;
   const resources = resourcesOf(model, match, isPlayer);
   const audience = { locale: model.locale, brand: context.brand, isPlayer };
-  const root = tag('html', { lang: model.locale, dir: 'ltr', 'data-theme': input.theme, 'data-brand': brand.theme });
+  const root = tag('html', { lang: model.locale, dir: 'ltr', 'data-theme': theme.now, 'data-brand': brand.theme });
   return [
     `<!doctype html>${root}<head>`,
     hostHead(model),
     `<title>${titleOf(match, model, brand.name)}</title>`,
     tag('meta', { name: 'description', content: context.brand.companyText }),
     ...discovery(input),
+    ...brandHead(brand, theme),
+    theme.known ? '' : followDevice(nonce),
     ...loading(resources, nonce),
-    `<style nonce="${nonce}">${criticalStyles(model)}</style>`,
+    `<style nonce="${nonce}">${criticalStyles(model)}${brandStyles(brand)}${WARNING_STYLES}</style>`,
     ...resources.styles.map(({ url, integrity }) =>
       tag('link', { rel: 'stylesheet', href: url, integrity, crossorigin: 'anonymous' }),
     ),
     '</head><body>',
+    warnings(brand, model.locale),
     bodyOf(model, match, audience),
     json(RELEASE_SET_ID, model.set),
     json(PAGE_CONTEXT_ID, { ...context, brand: leanBrand(context.brand) }),
@@ -63,7 +69,7 @@ function criticalStyles({ host }: PageModel): string {
 
 /** For search engines: which address is the page's own, and where it is in other languages. */
 function discovery({ brand, context, origin, match, model }: DocumentInput): string[] {
-  if (!match || match.row.route.needsPlayer) return [tag('meta', { name: 'robots', content: 'noindex' })];
+  if (!match || !isForSearch(match)) return [tag('meta', { name: 'robots', content: 'noindex' })];
   const entries = Object.entries(context.alternates) as [Locale, string][];
   const at = (path: string) => origin + path;
   const canonical = context.alternates[model.locale];

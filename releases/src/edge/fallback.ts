@@ -1,5 +1,6 @@
 import { LOCALES, type Locale } from '@parlay/contracts/brand';
-import { tag } from './markup.ts';
+import { escapeMarkup, tag } from './markup.ts';
+import { pageText } from './page-texts.ts';
 
 const TEXTS: Record<Locale, { title: string; text: string; retry: string; unavailable: string }> = {
   de: {
@@ -59,16 +60,16 @@ export const localeOr = (text: string | undefined, fallback: Locale): Locale =>
 export const unavailableText = (locale: Locale): string => TEXTS[locale].unavailable;
 
 /** The page that needs no release at all: for when not even a host is known. */
-export function fallbackPage(locale: Locale, nonce: string): string {
+export function fallbackPage(locale: Locale, nonce: string, brand: string, reference: string): string {
   const { title, text, retry } = TEXTS[locale];
   return [
     `<!doctype html>${tag('html', { lang: locale, dir: 'ltr' })}<head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">',
-    `<title>${title}</title><style nonce="${nonce}">`,
+    `<title>${title} · ${escapeMarkup(brand)}</title><style nonce="${nonce}">`,
     ':root{color-scheme:light dark}body{font:1.0625rem/1.5 system-ui,sans-serif;margin:0;min-height:100vh;display:grid;place-items:center}',
     'main{max-width:28rem;padding:2rem}h1{font-size:1.5rem;line-height:1.25;margin:0 0 .5rem}',
     'button{font:inherit;font-weight:600;min-height:2.75rem;padding:0 1.25rem;border:1px solid;border-radius:.5rem;background:none;color:inherit;cursor:pointer}',
     `</style></head><body><main><h1>${title}</h1><p>${text}</p>`,
-    `<form method="get"><button>${retry}</button></form></main></body></html>`,
+    `<form method="get"><button>${retry}</button></form><p><small>${pageText(locale, 'reference', brand)}: <code>${escapeMarkup(reference)}</code></small></p></main></body></html>`,
   ].join('');
 }

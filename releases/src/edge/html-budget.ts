@@ -90,6 +90,14 @@ async function weigh(model: PageModel, match: Match | undefined, brand: Brand, i
     now: 1_800_000_000_000,
   });
   const origin = 'https://www.example-brand.com';
-  const html = renderDocument({ model, match, brand, context, theme: 'light', nonce: NONCE, origin });
+  const html = renderDocument({
+    model,
+    match,
+    brand,
+    context,
+    theme: { now: 'light', chosen: false, known: false },
+    nonce: NONCE,
+    origin,
+  });
   return (await brotli(Buffer.from(html), 5)).length;
 }

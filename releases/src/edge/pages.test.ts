@@ -235,7 +235,7 @@ describe('a canary', () => {
 describe('other files', () => {
   it('are there: robots, icon, health, metrics; and unknown release files are not', async () => {
     expect((await edge.get('/robots.txt')).headers['content-type']).toContain('text/plain');
-    expect((await edge.get('/favicon.ico')).headers['content-type']).toBe('image/svg+xml');
+    expect((await edge.get('/favicon.ico')).headers['content-type']).toBe('image/x-icon');
     expect(JSON.parse((await edge.get('/healthz')).body)).toMatchObject({ status: 'ok', registry: 'connected' });
     expect((await edge.get('/metrics')).body).toContain(
       'parlay_edge_remote_loads_total{remote="remote-casino",version="1.0.0"}',

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { BRAND_COOKIE, type Brand, type Locale } from '@parlay/contracts/brand';
+import { BRAND_COOKIE, type Brand, type Locale, PRODUCTS } from '@parlay/contracts/brand';
 import { LOCALE_COOKIE } from '@parlay/contracts/page';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { brotli, gzipped } from '../artifacts/compress.ts';
@@ -13,9 +13,12 @@ import { mountedOn } from './preloads.ts';
 import { alternatesOf, type Resolved, resolvePage } from './resolve.ts';
 import type { Site } from './site.ts';
 import { chooseFor, hasCanary } from './view.ts';
-import { brandOf, hasSession, hostOf, preference, referrerOf, themeOf, visitorOf } from './visitor.ts';
+import { brandOf, hasSession, hostOf, originOf, preference, referrerOf, themeOf, visitorOf } from './visitor.ts';
 
 const QUALITY = 5;
+
+/** No brand: the pages that there are at all. */
+const EVERY_PRODUCT = { id: 0, products: [...PRODUCTS] };
 
 /** Every address that nothing else answers is a page. */
 export function pageRoutes(app: FastifyInstance, site: Site): void {
@@ -57,6 +60,7 @@ async function answer(
       referrer: referrerOf(request),
     },
     rowsIn,
+    (locale) => site.model(view, host, remotes, { brand: EVERY_PRODUCT, locale }).rows,
   );
   if (resolved.kind === 'redirect') return redirect(reply, resolved);
 
@@ -82,7 +86,7 @@ async function answer(
     }),
     theme: themeOf(request),
     nonce,
-    origin: `${site.mode === 'production' ? 'https' : request.protocol}://${asked}`,
+    origin: originOf(request, site.mode),
   });
   for (const { remote, version } of mountedOn(model, match)) site.metrics.loads.inc({ remote, version });
   site.metrics.pages.inc({ status });
@@ -149,7 +153,8 @@ export async function sendFallback(request: FastifyRequest, reply: FastifyReply,
   const { locale } = splitLocale(splitUrl(request.raw.url ?? '/')[0]);
   const nonce = randomBytes(16).toString('base64');
   const language = locale ?? pickLocale(brand, request.cookies[LOCALE_COOKIE], request.headers['accept-language']);
+  request.log.warn({ reference: request.id }, 'a page could not be put together');
   reply.code(503).header('retry-after', '5').header('cache-control', 'no-store');
   reply.header('content-security-policy', fallbackPolicy(nonce));
-  return await sendHtml(request, reply, fallbackPage(language, nonce));
+  return await sendHtml(request, reply, fallbackPage(language, nonce, brand.name, request.id));
 }

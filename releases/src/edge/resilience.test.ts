@@ -99,6 +99,7 @@ describe('without a registry', () => {
     const reply = await edge.get('/fi/kasino', { 'accept-encoding': 'br' });
     expect(reply.status).toBe(503);
     expect(reply.body).toContain('<button>Yritä uudelleen</button>');
+    expect(reply.body).toMatch(/Viite: <code>[0-9a-f-]{36}<\/code>/);
     expect((await edge.get('/')).body).toContain('<button>Try again</button>');
     expect(reply.headers['content-security-policy']).toContain("default-src 'none'");
     expect((await edge.get('/healthz')).status).toBe(503);

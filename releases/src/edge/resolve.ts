@@ -20,8 +20,11 @@ export type Resolved =
   | { kind: 'redirect'; status: 301 | 302; location: string; locale?: Locale; vary?: string }
   | { kind: 'page'; locale: Locale; status: 200 | 404; match: Match | undefined };
 
-/** What a page request is answered with. Pure: facts in, outcome out. */
-export function resolvePage(request: PageRequest, rowsIn: RowsIn): Resolved {
+/**
+ * What a page request is answered with. Pure: facts in, outcome out. `rowsIn` are the brand's pages, `everyPageIn` those
+ * of products that it has not, too.
+ */
+export function resolvePage(request: PageRequest, rowsIn: RowsIn, everyPageIn: RowsIn = rowsIn): Resolved {
   const { brand, pathname, search } = request;
   const { locale, rest } = splitLocale(pathname);
   if (!locale || !brandHas(brand, locale)) return toLocale(request, rowsIn, rest);
@@ -44,6 +47,9 @@ export function resolvePage(request: PageRequest, rowsIn: RowsIn): Resolved {
   if (found.kind === 'page' && found.status === 404) {
     const alias = aliasOf(rowsIn, locale, rest);
     if (alias !== undefined && alias !== rest) return moved(alias);
+    // SH4: what a lottery-only brand does not have leads home.
+    const elsewhere = matchRoute(everyPageIn(locale), rest) ?? aliasOf(everyPageIn, locale, rest);
+    if (brand.lotteryOnly && elsewhere !== undefined) return moved(homeOf(rowsIn, locale), 302);
   }
   return found;
 }

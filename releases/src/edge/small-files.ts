@@ -1,16 +1,52 @@
-import type { FastifyInstance } from 'fastify';
+import type { Brand, Locale } from '@parlay/contracts/brand';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { iconIco, iconPng, iconSvg } from './icons.ts';
+import { robotsOf, sitemapOf } from './indexing.ts';
+import type { Site } from './site.ts';
+import { chooseFor } from './view.ts';
+import { brandOf, hostOf, originOf } from './visitor.ts';
 
-const ICON =
-  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="8" fill="#14532d"/><path fill="#fff" d="M10 7h7.2c4 0 6.8 2.5 6.8 6.3s-2.8 6.3-6.8 6.3H14V25h-4zm4 3.6V16h2.9c1.9 0 3-1 3-2.7s-1.1-2.7-3-2.7z"/></svg>';
+const HOUR = 'public, max-age=3600';
+const DAY = 'public, max-age=86400';
 
-/** Files that every site has at its root. */
-export function smallFiles(app: FastifyInstance, mode: 'demo' | 'production'): void {
-  const robots =
-    mode === 'demo' ? 'User-agent: *\nDisallow: /\n' : 'User-agent: *\nDisallow: /api/\nDisallow: /napi/\n';
-  app.get('/robots.txt', (_request, reply) =>
-    reply.type('text/plain; charset=utf-8').header('cache-control', 'public, max-age=3600').send(robots),
+/** Files that every site has at its root, each brand its own. */
+export function smallFiles(app: FastifyInstance, site: Site): void {
+  const ofBrand = (request: FastifyRequest) => brandOf(request, site.brands, site.mode);
+  // The cookie of a demonstration changes the brand of an address.
+  const kept = (reply: FastifyReply, time: string) =>
+    site.mode === 'demo'
+      ? reply.header('cache-control', time.replace('public', 'private')).header('vary', 'Cookie')
+      : reply.header('cache-control', time);
+
+  app.get('/robots.txt', (request, reply) =>
+    kept(reply, HOUR)
+      .type('text/plain; charset=utf-8')
+      .send(robotsOf(site.mode, hostOf(request).replace(/:\d+$/, ''), originOf(request, site.mode))),
   );
-  app.get('/favicon.ico', (_request, reply) =>
-    reply.type('image/svg+xml').header('cache-control', 'public, max-age=86400').send(ICON),
-  );
+  app.get('/sitemap.xml', (request, reply) => {
+    const brand = ofBrand(request);
+    const { view } = site.live;
+    const { host, remotes } = view ? chooseFor(view, { id: '', brand: brand.id, cohorts: [] }) : {};
+    if (!view || !host || !remotes) return reply.code(503).header('retry-after', '5').type('text/plain').send('');
+    const rowsIn = (locale: Locale) => site.model(view, host, remotes, { brand, locale }).rows;
+    return kept(reply, HOUR)
+      .type('application/xml; charset=utf-8')
+      .send(sitemapOf(brand, rowsIn, originOf(request, site.mode)));
+  });
+
+  const icons: [string, string, (brand: Brand) => Buffer | string][] = [
+    ['/favicon.svg', 'image/svg+xml', ({ look }) => iconSvg(look)],
+    ['/favicon.ico', 'image/x-icon', ({ look }) => iconIco(look)],
+    // Asked for by devices that put a page among their programs.
+    ['/apple-touch-icon.png', 'image/png', ({ look }) => iconPng(look, 180, true)],
+  ];
+  for (const [path, type, draw] of icons) {
+    const drawn = new Map<number, Buffer | string>();
+    app.get(path, (request, reply) => {
+      const brand = ofBrand(request);
+      const icon = drawn.get(brand.id) ?? draw(brand);
+      drawn.set(brand.id, icon);
+      return kept(reply, DAY).type(type).send(icon);
+    });
+  }
 }

@@ -18,11 +18,20 @@ export function brandOf(request: FastifyRequest, brands: readonly Brand[], mode:
 
 export const hasSession = (request: FastifyRequest): boolean => Boolean(request.cookies[SESSION_COOKIE]);
 
-/** The theme of the cookie; without one what the browser says it prefers. */
-export function themeOf(request: FastifyRequest): 'light' | 'dark' {
+export interface Theme {
+  now: 'light' | 'dark';
+  /** By the visitor; otherwise the page follows the device. */
+  chosen: boolean;
+  /** False where neither the visitor nor the browser has said which. */
+  known: boolean;
+}
+
+/** The theme of the cookie; without one, or with `system`, what the browser says it prefers. */
+export function themeOf(request: FastifyRequest): Theme {
   const cookie = request.cookies[THEME_COOKIE];
-  if (cookie === 'light' || cookie === 'dark') return cookie;
-  return request.headers['sec-ch-prefers-color-scheme'] === 'dark' ? 'dark' : 'light';
+  if (cookie === 'light' || cookie === 'dark') return { now: cookie, chosen: true, known: true };
+  const device = request.headers['sec-ch-prefers-color-scheme'];
+  return { now: device === 'dark' ? 'dark' : 'light', chosen: false, known: device === 'dark' || device === 'light' };
 }
 
 /** Who asks. A new visitor is given an id only while there is a canary, because nothing else needs one. */
@@ -42,6 +51,10 @@ export function hostOf(request: FastifyRequest): string {
   const host = request.headers.host ?? '';
   return HOST.test(host) ? host.toLowerCase() : 'localhost';
 }
+
+/** Scheme, host and port the browser asked under. In production whoever ends the encryption stands before us. */
+export const originOf = (request: FastifyRequest, mode: 'demo' | 'production'): string =>
+  `${mode === 'production' ? 'https' : request.protocol}://${hostOf(request)}`;
 
 /** Path and query of the page this one was asked from, if it is one of this site. */
 export function referrerOf(request: FastifyRequest): string | undefined {

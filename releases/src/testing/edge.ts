@@ -3,6 +3,7 @@ import http from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
+import type { Brand } from '@parlay/contracts/brand';
 import { readBrands } from '@parlay/contracts/brand-files';
 import { diskStore } from '../artifacts/disk.ts';
 import { buildEdge } from '../edge/app.ts';
@@ -19,6 +20,8 @@ export interface EdgeSetup {
   answerWithinMs?: number;
   /** Demo unless said otherwise. */
   mode?: 'demo' | 'production';
+  /** Those of the files, the default one in three languages, unless said otherwise. */
+  brands?: readonly Brand[];
   /** Waits until pages can be served. */
   ready?: boolean;
 }
@@ -31,8 +34,7 @@ export async function startEdge({ ready = true, ...setup }: EdgeSetup) {
   if (!environment.ok || !brands.ok) throw new Error('the defaults are broken');
   const app = await buildEdge({
     mode: setup.mode ?? 'demo',
-    // A brand with three languages, for translations that differ.
-    brands: brands.brands.map((brand) => (brand.id === 104 ? { ...brand, locales: ['en', 'fi', 'es'] } : brand)),
+    brands: setup.brands ?? brands.brands.map(inThreeLanguages),
     store: diskStore(join(dataDir, 'artifacts')),
     dataDir,
     registry: setup.registry,
@@ -57,6 +59,10 @@ export async function startEdge({ ready = true, ...setup }: EdgeSetup) {
     },
   };
 }
+
+/** Three languages, for translations that differ. */
+const inThreeLanguages = (brand: Brand): Brand =>
+  brand.id === 104 ? { ...brand, locales: ['en', 'fi', 'es'] } : brand;
 
 export interface Exchanged {
   status: number;

@@ -7,6 +7,12 @@ const TEXT = 4.6;
 /** What the brand contract asks of the highlight. */
 const STRONG = 7.2;
 
+/** The house's own colours that stand outside of styles: in icons and in the browser's frame. A test holds them to the tokens. */
+export const HOUSE = {
+  light: { canvas: '#f6f5f2', stage: '#0e1116', highlight: '#d7ff3e' },
+  dark: { canvas: '#0e1116' },
+} as const;
+
 export interface Palettes {
   light: Tokens;
   dark: Tokens;

@@ -1,0 +1,45 @@
+import type { Brand } from '@parlay/contracts/brand';
+import { brandCss, HOUSE, palettesOf } from '@parlay/contracts/brand-tokens';
+import { escapeMarkup, tag } from './markup.ts';
+import { pageText } from './page-texts.ts';
+import type { Theme } from './visitor.ts';
+
+const blocks = new WeakMap<Brand, string>();
+
+/** The brand's own colours, face and corners, to stand behind the host's styles. No page has any other brand's. */
+export function brandStyles(brand: Brand): string {
+  const known = blocks.get(brand) ?? brandCss(brand.look);
+  blocks.set(brand, known);
+  return known;
+}
+
+/** Icons, and the colour of the browser's own frame: the page's ground. */
+export function brandHead({ look }: Brand, theme: Theme): string[] {
+  const { light, dark } = palettesOf(look);
+  const colour = (media: string | undefined, content: string) => tag('meta', { name: 'theme-color', media, content });
+  const grounds = { light: light.canvas ?? HOUSE.light.canvas, dark: dark.canvas ?? HOUSE.dark.canvas };
+  return [
+    ...(theme.chosen
+      ? [colour(undefined, grounds[theme.now])]
+      : (['light', 'dark'] as const).map((one) => colour(`(prefers-color-scheme: ${one})`, grounds[one]))),
+    tag('link', { rel: 'icon', href: '/favicon.ico', sizes: '32x32' }),
+    tag('link', { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' }),
+  ];
+}
+
+/** Follows the device where nothing has told us what it likes: before anything is painted. */
+export const followDevice = (nonce: string): string =>
+  `<script nonce="${nonce}">matchMedia("(prefers-color-scheme:dark)").matches&&(document.documentElement.dataset.theme="dark")</script>`;
+
+/** Containers that ask their own width are what the pages stand on, and a browser that has them has the scripts' language too. */
+export const WARNING_STYLES =
+  '.old-browser{padding:24px;text-align:center;background:#fff3cc;color:#33280c}@supports (container-type:inline-size){.old-browser{display:none}}';
+
+/** For who has no scripts, or a browser that the site does not work in. Search engines quote neither. */
+export function warnings({ name }: Brand, locale: Parameters<typeof pageText>[0]): string {
+  const text = (which: 'noScript' | 'oldBrowser') => escapeMarkup(pageText(locale, which, name));
+  return (
+    `<p class="old-browser" data-nosnippet>${text('oldBrowser')}</p>` +
+    `<noscript><p class="no-script" data-nosnippet>${text('noScript')}</p></noscript>`
+  );
+}

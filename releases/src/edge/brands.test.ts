@@ -1,0 +1,208 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Brand, Locale } from '@parlay/contracts/brand';
+import { readBrands } from '@parlay/contracts/brand-files';
+import { brandCss } from '@parlay/contracts/brand-tokens';
+import { PageContext, pageBrandOf } from '@parlay/contracts/page';
+import { ReleaseSet } from '@parlay/contracts/release';
+import { isOffered } from '@parlay/contracts/routes';
+import { startEdge, type TestEdge } from '../testing/edge.ts';
+import { startRegistry, type TestRegistry } from '../testing/registry.ts';
+import { route } from '../testing/releases.ts';
+import { casinoRelease, shellRelease, wholeSite } from '../testing/site.ts';
+
+const read = readBrands();
+if (!read.ok) throw new Error(read.problem);
+const { brands } = read;
+const blocks = new Map(brands.map((brand) => [brand, brandCss(brand.look)]));
+const styles = (brand: Brand) => blocks.get(brand) ?? '';
+const MODES = [
+  { maintenance: false, promo: false },
+  { maintenance: true, promo: false },
+  { maintenance: false, promo: true },
+  { maintenance: true, promo: true },
+];
+
+/** Pages of the whole site in every language: what a page is called does not matter here. */
+const releases = () =>
+  wholeSite().map((made) =>
+    made.release.remote === 'remote-shell'
+      ? shellRelease({
+          routes: [
+            route('home', { paths: { en: 'home' }, titles: { en: 'Home' } }),
+            route('help-centre/page', { paths: { en: 'help-centre/:page' } }),
+            route('lottery', { paths: { en: 'lottery', es: 'loteria', de: 'lotterie' } }),
+            route('logout', { paths: { en: 'logout' } }),
+          ],
+          firstContent: {
+            'slot:top': {
+              en: {
+                guest: 'first/top.html',
+                player: 'first/top.html',
+                of: { promo: false },
+                variants: [{ guest: 'first/promo.html', player: 'first/promo.html', of: { promo: true } }],
+              },
+            },
+          },
+          extraFiles: { 'first/top.html': '<b>__brand.name__</b>', 'first/promo.html': '<i>__brand.group__</i>' },
+        })
+      : made.release.remote === 'remote-casino'
+        ? casinoRelease({ firstContent: {} })
+        : made,
+  );
+
+let registry: TestRegistry;
+const edges: TestEdge[] = [];
+beforeAll(async () => {
+  registry = await startRegistry();
+  for (const made of releases()) await registry.goLive(made, '1.0.0');
+  for (const mode of MODES)
+    edges.push(await startEdge({ registry: registry.url, brands: brands.map((brand) => ({ ...brand, ...mode })) }));
+});
+afterAll(async () => {
+  await Promise.all(edges.map((edge) => edge.remove()));
+  await registry.remove();
+});
+
+const PLAYER = '__Host-parlay_session=abc';
+const inline = (html: string, id: string): unknown =>
+  JSON.parse(new RegExp(`<script type="application/json" id="${id}">(.*?)</script>`, 's').exec(html)?.[1] ?? 'null');
+const at = (mode: number, { id }: Brand, path: string, headers: Record<string, string> = {}) => {
+  const edge = edges[mode];
+  if (!edge) throw new Error('no edge');
+  return edge.get(path, { host: `bu-${id}.localhost`, ...headers });
+};
+const homeOf = (locale: Locale) => `/${locale}/home`;
+
+describe('every brand × mode × guest or player', () => {
+  it.each(brands.map((brand) => [brand.id, brand.name, brand] as const))(
+    '%d %s is answered with its own data, languages, products and colours (RS14, SH3, SH5, SH6)',
+    async (_id, _name, brand) => {
+      for (const [at_, mode] of MODES.entries())
+        for (const hasSession of [false, true]) {
+          const headers = hasSession ? { cookie: PLAYER } : {};
+          const entry = await at(at_, brand, '/', headers);
+          expect([entry.status, entry.headers.location]).toEqual([302, homeOf(brand.defaultLocale)]);
+          const { status, body } = await at(at_, brand, homeOf(brand.defaultLocale), headers);
+          expect(status).toBe(200);
+          const context = PageContext.parse(inline(body, 'page-context'));
+          expect(context).toMatchObject({ hasSession, locale: brand.defaultLocale });
+          expect(context.brand).toEqual(pageBrandOf({ ...brand, ...mode }, brand.defaultLocale));
+          expect(Object.keys(context.alternates).sort()).toEqual([...brand.locales].sort());
+          expect(body).toContain(
+            `<html lang="${brand.defaultLocale}" dir="ltr" data-theme="light" data-brand="${brand.theme}">`,
+          );
+          expect(body).toContain(`<title>Home · ${brand.name}</title>`);
+          expect(body).toContain(mode.promo ? `<i>${brand.groupName}</i>` : `<b>${brand.name}</b>`);
+          expect(body).not.toContain('__brand.');
+          expect(brands.filter((other) => styles(other) !== '' && body.includes(styles(other)))).toEqual(
+            styles(brand) === '' ? [] : [brand],
+          );
+          const set = ReleaseSet.parse(inline(body, 'release-set'));
+          for (const route of ['casino', 'game', 'lottery'])
+            expect(set.remotes.flatMap(({ routes }) => routes).some(({ id }) => id === route)).toBe(
+              isOffered(route, brand.products),
+            );
+        }
+    },
+  );
+});
+
+describe('products a brand has not', () => {
+  const lotteryOnly = brands.filter((brand) => brand.lotteryOnly);
+  const withoutLottery = brands.filter(
+    ({ products }) => !products.includes('lottery') && !products.includes('helio-lottery'),
+  );
+
+  it('lead home where there is only the lottery (SH4)', async () => {
+    expect(lotteryOnly.length).toBeGreaterThan(0);
+    for (const brand of lotteryOnly) {
+      const locale = brand.defaultLocale;
+      for (const path of ['casino', locale === 'fi' ? 'kasino' : 'casino', 'game/moon-rabbit/42']) {
+        const { status, headers } = await at(0, brand, `/${locale}/${path}`);
+        expect([brand.id, path, status, headers.location]).toEqual([brand.id, path, 302, homeOf(locale)]);
+      }
+      // X31: what stays.
+      for (const path of [
+        'help-centre/faq',
+        'help-centre/how-to-play',
+        'help-centre/about',
+        'help-centre/terms',
+        'logout',
+      ])
+        expect([path, (await at(0, brand, `/${locale}/${path}`)).status]).toEqual([path, 200]);
+      expect((await at(0, brand, `/${locale}/no-such-page`)).status).toBe(404);
+      expect((await at(0, brand, '/en/account/transactions', { cookie: PLAYER })).status).not.toBe(404);
+    }
+  });
+
+  it('are pages not found elsewhere (CA10)', async () => {
+    expect(withoutLottery.length).toBeGreaterThan(0);
+    for (const brand of withoutLottery)
+      expect(
+        (await at(0, brand, `/${brand.defaultLocale}/${brand.defaultLocale === 'es' ? 'loteria' : 'lottery'}`)).status,
+      ).toBe(404);
+  });
+});
+
+describe('what a page says before any script', () => {
+  it('warns who has no scripts or an old browser, in the page’s language and the brand’s name', async () => {
+    const brand = brands.find(({ id }) => id === 105) as Brand;
+    const { body } = await at(0, brand, '/fi/home');
+    expect(body).toMatch(/<noscript><p[^>]*>Halla tarvitsee JavaScriptin/);
+    expect(body).toMatch(/<p class="old-browser" data-nosnippet>Tämä selain on liian vanha: Halla/);
+    expect(body).toContain('@supports (container-type:inline-size){.old-browser{display:none}}');
+  });
+
+  it('has the theme of the cookie; the device’s where it is told, and asks for it before the first paint where it is not', async () => {
+    const brand = brands[0] as Brand;
+    const path = homeOf(brand.defaultLocale);
+    const page = async (headers: Record<string, string>) => (await at(0, brand, path, headers)).body;
+    const asks = 'matchMedia("(prefers-color-scheme:dark)")';
+    const dark = await page({ cookie: 'parlay_theme=dark' });
+    expect([dark.includes('data-theme="dark"'), dark.includes(asks)]).toEqual([true, false]);
+    expect(dark.match(/<meta name="theme-color"[^>]*>/g)).toEqual(['<meta name="theme-color" content="#190a10">']);
+    const told = await page({ cookie: 'parlay_theme=system', 'sec-ch-prefers-color-scheme': 'dark' });
+    expect([told.includes('data-theme="dark"'), told.includes(asks)]).toEqual([true, false]);
+    const light = await page({ cookie: 'parlay_theme=light', 'sec-ch-prefers-color-scheme': 'dark' });
+    expect([light.includes('data-theme="light"'), light.includes(asks)]).toEqual([true, false]);
+    const unknown = await page({ cookie: 'parlay_theme=system' });
+    expect(unknown).toMatch(/<script nonce="[^"]+">matchMedia[^<]*<\/script>/);
+    expect(unknown.indexOf(asks)).toBeLessThan(unknown.indexOf('<style'));
+    expect(unknown.match(/<meta name="theme-color"[^>]*>/g)).toEqual([
+      '<meta name="theme-color" media="(prefers-color-scheme: light)" content="#fff6ea">',
+      '<meta name="theme-color" media="(prefers-color-scheme: dark)" content="#190a10">',
+    ]);
+  });
+});
+
+describe('files at the root', () => {
+  it('are each brand’s own: icons in its colours', async () => {
+    for (const brand of brands) {
+      const svg = await at(0, brand, '/favicon.svg');
+      expect([svg.status, svg.headers['content-type']]).toEqual([200, 'image/svg+xml']);
+      expect(svg.headers.vary).toContain('Cookie');
+    }
+    expect((await at(0, brands[0] as Brand, '/favicon.svg')).body).toContain('fill="#37101f"');
+    const ico = await at(0, brands[0] as Brand, '/favicon.ico');
+    expect(ico.headers['content-type']).toBe('image/x-icon');
+    expect((await at(0, brands[0] as Brand, '/apple-touch-icon.png')).headers['content-type']).toBe('image/png');
+  });
+
+  it('a sitemap of the brand’s public pages, each with itself in the other languages (RT1)', async () => {
+    const brand = brands.find(({ id }) => id === 108) as Brand;
+    const { status, headers, body } = await at(0, brand, '/sitemap.xml');
+    expect([status, headers['content-type']]).toEqual([200, 'application/xml; charset=utf-8']);
+    expect([...body.matchAll(/<loc>http:\/\/bu-108.localhost([^<]+)<\/loc>/g)].map(([, path]) => path)).toEqual(
+      ['casino', 'login', 'home'].flatMap((word) => [`/de/${word}`, `/en/${word}`]),
+    );
+    expect(body).toContain('<xhtml:link rel="alternate" hreflang="en" href="http://bu-108.localhost/en/casino"/>');
+    expect((await at(0, brand, '/en/logout')).body).toContain('<meta name="robots" content="noindex">');
+    expect((await at(0, brand, '/en/home')).body).not.toContain('noindex');
+  });
+
+  it('robots.txt names it; a demonstration that others can reach is kept out of search', async () => {
+    const brand = brands[0] as Brand;
+    expect((await at(0, brand, '/robots.txt')).body).toContain('Sitemap: http://bu-103.localhost/sitemap.xml');
+    expect((await at(0, brand, '/robots.txt', { host: 'demo.example.com' })).body).toBe('User-agent: *\nDisallow: /\n');
+  });
+});

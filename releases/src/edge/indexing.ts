@@ -1,0 +1,47 @@
+import type { Brand, Locale } from '@parlay/contracts/brand';
+import { escapeMarkup, tag } from './markup.ts';
+import { alternatesOf } from './resolve.ts';
+import type { Match, RowsIn } from './routing.ts';
+
+/** Pages that are a step of something, and say nothing to who comes from outside. */
+const STEPS = new Set([
+  'logout',
+  'language',
+  'password',
+  'resetpassword',
+  'resend-email',
+  'validateemail',
+  'register-completed',
+  'trxmessage',
+]);
+
+/** Whether search engines may keep a page: everybody can see it, and it means something by itself. */
+export const isForSearch = ({ row: { id, route } }: Match): boolean =>
+  !route.needsPlayer && !route.demoOnly && !STEPS.has(id);
+
+/** Every page of a brand that has an address of its own, in each language, with the same page in the others. */
+export function sitemapOf(brand: Brand, rowsIn: RowsIn, origin: string): string {
+  const pages = rowsIn(brand.defaultLocale)
+    .filter(({ pattern }) => !pattern.includes(':'))
+    .map((row): Match => ({ row, params: {} }))
+    .filter(isForSearch)
+    .map((match) => Object.entries(alternatesOf(brand, rowsIn, match)) as [Locale, string][]);
+  const urls = pages.flatMap((languages) => {
+    const links = languages.map(([hreflang, path]) =>
+      tag('xhtml:link', { rel: 'alternate', hreflang, href: origin + path }).replace(/>$/, '/>'),
+    );
+    const others = languages.length > 1 ? links.join('') : '';
+    return languages.map(([, path]) => `<url><loc>${escapeMarkup(origin + path)}</loc>${others}</url>`);
+  });
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">${urls.join('\n')}</urlset>\n`;
+}
+
+/**
+ * A demonstration is nobody's find. On the names of this machine, where no search engine comes, it says what the site says
+ * in production, so that the pages can be examined as they are.
+ */
+export function robotsOf(mode: 'demo' | 'production', hostname: string, origin: string): string {
+  const isOwnMachine = /^(localhost|127\.0\.0\.1|.*\.localhost)$/.test(hostname);
+  if (mode === 'demo' && !isOwnMachine) return 'User-agent: *\nDisallow: /\n';
+  return `User-agent: *\nDisallow: /api/\nDisallow: /napi/\nSitemap: ${origin}/sitemap.xml\n`;
+}

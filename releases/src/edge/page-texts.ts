@@ -1,0 +1,66 @@
+import type { Locale } from '@parlay/contracts/brand';
+
+/** What a page says that cannot say more. `{brand}` is the brand's name. */
+interface PageTexts {
+  /** Without scripts. */
+  noScript: string;
+  /** In a browser that knows too little of today's styles and scripts. */
+  oldBrowser: string;
+  /** Before a number that is found again in the logs. */
+  reference: string;
+}
+
+const TEXTS: Record<Locale, PageTexts> = {
+  de: {
+    noScript: '{brand} braucht JavaScript zum Spielen, Wetten und Bezahlen. Ihr Guthaben ist sicher.',
+    oldBrowser:
+      'Dieser Browser ist zu alt für {brand}: Spielen, Wetten und Bezahlen gehen hier nicht. Bitte aktualisieren Sie ihn oder nehmen Sie einen anderen. Ihr Guthaben ist sicher.',
+    reference: 'Referenznummer',
+  },
+  en: {
+    noScript: '{brand} needs JavaScript to play, bet and pay. Your money is safe.',
+    oldBrowser:
+      'This browser is too old for {brand}: playing, betting and paying do not work in it. Please update it or use another one. Your money is safe.',
+    reference: 'Reference',
+  },
+  es: {
+    noScript: '{brand} necesita JavaScript para jugar, apostar y pagar. Su dinero está a salvo.',
+    oldBrowser:
+      'Este navegador es demasiado antiguo para {brand}: con él no se puede jugar, apostar ni pagar. Actualícelo o use otro. Su dinero está a salvo.',
+    reference: 'Referencia',
+  },
+  fi: {
+    noScript: '{brand} tarvitsee JavaScriptin pelaamiseen, vedonlyöntiin ja maksamiseen. Rahasi ovat turvassa.',
+    oldBrowser:
+      'Tämä selain on liian vanha: {brand} ei toimi siinä, ei pelaaminen, vedonlyönti eikä maksaminen. Päivitä selain tai käytä toista. Rahasi ovat turvassa.',
+    reference: 'Viite',
+  },
+  fr: {
+    noScript: '{brand} a besoin de JavaScript pour jouer, parier et payer. Votre argent est en sécurité.',
+    oldBrowser:
+      'Ce navigateur est trop ancien pour {brand} : il ne permet ni de jouer, ni de parier, ni de payer. Mettez-le à jour ou utilisez-en un autre. Votre argent est en sécurité.',
+    reference: 'Référence',
+  },
+  lv: {
+    noScript: '{brand} darbībai – spēlēm, likmēm un maksājumiem – vajadzīgs JavaScript. Jūsu nauda ir drošībā.',
+    oldBrowser:
+      'Šis pārlūks ir par vecu vietnei {brand}: tajā nevar ne spēlēt, ne slēgt likmes, ne maksāt. Lūdzu, atjauniniet to vai lietojiet citu. Jūsu nauda ir drošībā.',
+    reference: 'Atsauce',
+  },
+  no: {
+    noScript: '{brand} trenger JavaScript for spill, veddemål og betaling. Pengene dine er trygge.',
+    oldBrowser:
+      'Denne nettleseren er for gammel for {brand}: spill, veddemål og betaling virker ikke i den. Oppdater den, eller bruk en annen. Pengene dine er trygge.',
+    reference: 'Referanse',
+  },
+  sv: {
+    noScript: '{brand} behöver JavaScript för spel, vad och betalning. Dina pengar är säkra.',
+    oldBrowser:
+      'Den här webbläsaren är för gammal för {brand}: spel, vad och betalning fungerar inte i den. Uppdatera den eller använd en annan. Dina pengar är säkra.',
+    reference: 'Referens',
+  },
+};
+
+export function pageText(locale: Locale, text: keyof PageTexts, brand: string): string {
+  return TEXTS[locale][text].replace('{brand}', () => brand);
+}
