@@ -1,3 +1,4 @@
+import { withFormTexts } from '@parlay/forms/messages';
 import { defineRemote } from '@parlay/remote-kit';
 import { Overlay } from './slots/overlay.tsx';
 
@@ -9,5 +10,5 @@ export default defineRemote({
     },
   },
   slots: { overlay: Overlay },
-  messages: (locale) => import(/* webpackChunkName: "messages-[request]" */ `../locales/${locale}.json`),
+  messages: withFormTexts((locale) => import(/* webpackChunkName: "messages-[request]" */ `../locales/${locale}.json`)),
 });

@@ -1,9 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { acceptedOf, consentText } from './consents.ts';
 import { problemOf, waitOf } from './problem.ts';
 import { returnPathOf } from './return-path.ts';
-
-const accept = (type: string) => `Accept ${type}`;
 
 describe('return path (D6, RT2)', () => {
   const of = (value: string) => returnPathOf(`?return=${encodeURIComponent(value)}`, '/en/login');
@@ -29,19 +26,6 @@ describe('return path (D6, RT2)', () => {
       undefined,
       undefined,
     ]);
-  });
-});
-
-describe('consents (AU2)', () => {
-  it('show the presented text, else "Accept" and the type in plain words', () => {
-    expect(consentText({ type: 'MARKETING', presentedText: 'Send me offers' }, accept)).toBe('Send me offers');
-    expect(consentText({ type: 'TERMS_AND_CONDITIONS' }, accept)).toBe('Accept terms and conditions');
-    expect(consentText({ type: 'MARKETING', presentedText: ' ' }, accept)).toBe('Accept marketing');
-  });
-
-  it('are sent by type', () => {
-    const consents = [{ type: 'A.B' }, { type: 'C' }];
-    expect(acceptedOf(consents, { consent0: true })).toEqual({ 'A.B': true, C: false });
   });
 });
 

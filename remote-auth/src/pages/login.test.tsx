@@ -4,8 +4,8 @@ import { aPlayer } from '@parlay/ports/fakes';
 import { RemoteHarness } from '@parlay/remote-kit/harness';
 import { renderWithPorts } from '@parlay/testing';
 import { act, render } from '@testing-library/react';
-import en from '../../locales/en.json';
 import { answerLogins, PATHS, refusal } from '../testing/login.ts';
+import { en } from '../testing/messages.ts';
 import LoginPage from './login.tsx';
 
 type Options = NonNullable<Parameters<typeof renderWithPorts>[1]>;

@@ -4,8 +4,8 @@ import { RemoteHarness } from '@parlay/remote-kit/harness';
 import { renderWithPorts } from '@parlay/testing';
 import { act, render, waitFor } from '@testing-library/react';
 import { useState } from 'react';
-import en from '../../locales/en.json';
 import { answerLogins, PATHS, refusal } from '../testing/login.ts';
+import { en } from '../testing/messages.ts';
 import { LoginOverlay } from './overlay.tsx';
 
 /** A page with a button that asks for a login, and the overlay above it. */

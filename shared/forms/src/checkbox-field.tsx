@@ -1,16 +1,13 @@
-import type { Rule } from '@parlay/contracts/validation/fault';
 import { Checkbox as Box, type CheckboxProps as BoxProps } from '@parlay/ui/checkbox';
-import { useFormField } from './use-fault.ts';
+import { type FieldOfForm, useFormField } from './use-form-field.ts';
 
 export interface CheckboxFieldProps
-  extends Omit<BoxProps, 'name' | 'value' | 'checked' | 'error' | 'onChange' | 'onBlur' | 'onFocus' | 'type'> {
-  name: string;
-  rule?: Rule | undefined;
-}
+  extends FieldOfForm,
+    Omit<BoxProps, 'name' | 'value' | 'checked' | 'error' | 'onChange' | 'onBlur' | 'onFocus' | 'type'> {}
 
 /** A box of a form; its value is true or false. */
-export function CheckboxField({ name, rule, ...rest }: CheckboxFieldProps) {
-  const { input, error } = useFormField(name, rule, 'checkbox');
+export function CheckboxField({ name, rule, faults, ...rest }: CheckboxFieldProps) {
+  const { input, error } = useFormField({ name, rule, faults }, 'checkbox');
   const { name: fieldName, checked, onChange, onBlur, onFocus } = input;
   return (
     <Box

@@ -1,10 +1,23 @@
+import type { ValidationKey } from '@parlay/contracts/validation/fault';
 import { createContext, useContext } from 'react';
-import type { FaultTexts } from './validation.ts';
 
-export const FaultTextsContext = createContext<FaultTexts | null>(null);
+/** The remote's translate function. */
+export type Translate = (key: string, values?: Record<string, string | number>) => string;
 
-export function useFaultTexts(): FaultTexts {
-  const texts = useContext(FaultTextsContext);
-  if (!texts) throw new Error('a field outside of a form');
-  return texts;
+export interface FormWords {
+  /** A text of `locales/`, by its key without `forms.`. */
+  say: Translate;
+  /** How figures, days and names of countries are written, for example `es-PE`. */
+  locale: string;
+}
+
+/** Texts of one field that say a fault better than the general ones ("German postcodes have five digits."). */
+export type FaultTexts = Readonly<Partial<Record<ValidationKey, string>>>;
+
+export const FormWordsContext = createContext<FormWords | null>(null);
+
+export function useFormWords(): FormWords {
+  const words = useContext(FormWordsContext);
+  if (!words) throw new Error('a field outside of a form');
+  return words;
 }

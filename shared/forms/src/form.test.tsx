@@ -8,7 +8,9 @@ import { PasswordField } from './password-field.tsx';
 import { faultsOf, type Submitted } from './submit.ts';
 import { TextField } from './text-field.tsx';
 
-const texts = ({ key, values }: { key: string; values?: object }) => `${key}${values ? JSON.stringify(values) : ''}`;
+/** Keys and values as they are, so that tests say which text is shown. */
+const t = (key: string, values?: object) =>
+  `${key.replace(/^forms\.(validation\.)?/, '')}${values && Object.keys(values).length > 0 ? JSON.stringify(values) : ''}`;
 
 function aForm(answer: () => Promise<Submitted> = async () => undefined) {
   const sent: unknown[] = [];
@@ -17,7 +19,8 @@ function aForm(answer: () => Promise<Submitted> = async () => undefined) {
     <Form
       label="Join"
       initialValues={{ username: '', password: '', terms: false }}
-      texts={texts}
+      t={t}
+      locale="en"
       onValues={(values) => heard.push(values)}
       onSubmit={(values) => {
         sent.push(values);
@@ -27,13 +30,7 @@ function aForm(answer: () => Promise<Submitted> = async () => undefined) {
       {({ submitting }) => (
         <>
           <TextField name="username" label="Username" rule={allOf(required, minlength(4))} help="As you like" />
-          <PasswordField
-            name="password"
-            label="Password"
-            autoComplete="new-password"
-            reveal={{ show: 'Show password', hide: 'Hide password' }}
-            rule={required}
-          />
+          <PasswordField name="password" label="Password" autoComplete="new-password" rule={required} />
           <CheckboxField name="terms" label="I accept" rule={required} />
           <button type="submit">{submitting ? 'Working' : 'Send'}</button>
         </>
@@ -120,9 +117,9 @@ describe('a form', () => {
     await view.user.paste('Parlay2026$');
     expect(field).toHaveValue('Parlay2026$');
     expect(field).toHaveAttribute('type', 'password');
-    await view.user.click(view.getByRole('button', { name: 'Show password' }));
+    await view.user.click(view.getByRole('button', { name: 'showPassword' }));
     expect(field).toHaveAttribute('type', 'text');
-    await view.user.click(view.getByRole('button', { name: 'Hide password' }));
+    await view.user.click(view.getByRole('button', { name: 'hidePassword' }));
     expect(field).toHaveAttribute('type', 'password');
   });
 });

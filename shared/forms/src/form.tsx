@@ -1,8 +1,8 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { Form as FinalForm, FormSpy } from 'react-final-form';
-import { FaultTextsContext } from './context.ts';
+import { FormWordsContext, type Translate } from './context.ts';
+import { focusFirstFault } from './focus.ts';
 import type { Submitted } from './submit.ts';
-import type { FaultTexts } from './validation.ts';
 
 export interface FormProps<Values extends object> {
   /** Name of the form. */
@@ -12,27 +12,37 @@ export interface FormProps<Values extends object> {
   initialValues: Values;
   /** Never rejects. A second submit while one is under way is not made. */
   onSubmit(values: Values): Promise<Submitted>;
-  texts: FaultTexts;
+  /** The remote's own, whose messages are `withFormTexts`. */
+  t: Translate;
+  locale: string;
   /** Hears each change, to keep drafts. Never keep passwords. */
   onValues?: ((values: Values) => void) | undefined;
   children(state: { submitting: boolean }): ReactNode;
 }
 
+/** What fields may ask the form for: to judge again because a rule now knows more. */
+const MUTATORS = { judgeAgain: () => undefined };
+
 /** A form on final-form: rules by field, the server's faults beside them, focus on the first field that needs a hand. */
 export function Form<Values extends object>(props: FormProps<Values>) {
-  const { label, className, onSubmit, texts, onValues, children } = props;
+  const { label, className, onSubmit, t, locale, onValues, children } = props;
   const [initial] = useState(props.initialValues);
   const [attempts, setAttempts] = useState(0);
   const element = useRef<HTMLFormElement>(null);
+  const words = useMemo(
+    () => ({ say: (key: string, values?: Record<string, string | number>) => t(`forms.${key}`, values), locale }),
+    [t, locale],
+  );
 
   useEffect(() => {
-    if (attempts > 0) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    if (attempts > 0 && element.current) focusFirstFault(element.current);
   }, [attempts]);
 
   return (
-    <FaultTextsContext value={texts}>
+    <FormWordsContext value={words}>
       <FinalForm<Values>
         initialValues={initial}
+        mutators={MUTATORS}
         onSubmit={(values) => onSubmit(values)}
         subscription={{ submitting: true }}
         render={({ handleSubmit, submitting = false }) => (
@@ -54,6 +64,6 @@ export function Form<Values extends object>(props: FormProps<Values>) {
           </form>
         )}
       />
-    </FaultTextsContext>
+    </FormWordsContext>
   );
 }

@@ -1,30 +1,95 @@
-import { type Rule, textOf } from '@parlay/contracts/validation/fault';
+import { textOf } from '@parlay/contracts/validation/fault';
+import {
+  PASSWORD_SIGNS,
+  type PasswordPolicy,
+  passwordRequirements,
+  passwordStrength,
+} from '@parlay/contracts/validation/password';
+import { PasswordMeter } from '@parlay/ui/password-meter';
+import { Popover } from '@parlay/ui/popover';
 import { TextField as Box, type TextFieldProps as BoxProps } from '@parlay/ui/text-field';
-import { useFormField } from './use-fault.ts';
+import { Check, Circle } from 'lucide-react';
+import { useId, useState } from 'react';
+import { useFormWords } from './context.ts';
+import styles from './password-field.module.css';
+import { type FieldOfForm, useFormField } from './use-form-field.ts';
 
 export interface PasswordFieldProps
-  extends Omit<BoxProps, 'name' | 'value' | 'error' | 'onChange' | 'onBlur' | 'onFocus' | 'type' | 'autoComplete'> {
-  name: string;
-  rule?: Rule | undefined;
+  extends FieldOfForm,
+    Omit<
+      BoxProps,
+      'name' | 'value' | 'error' | 'onChange' | 'onBlur' | 'onFocus' | 'type' | 'autoComplete' | 'reveal'
+    > {
   /** Tells password managers which password is meant. */
   autoComplete: 'current-password' | 'new-password';
-  /** Names of the eye, by what it will do (AU17). */
-  reveal: { show: string; hide: string };
+  /** Shows how strong it looks, in colour and in a word (AU17). */
+  meter?: boolean | undefined;
+  /** Shows what it must have while it is typed (AU17, SH24). */
+  requirements?: { policy: PasswordPolicy; min: number } | undefined;
 }
 
 /** A password: it can be looked at, pasted and filled by a password manager, and is never kept as a draft. */
-export function PasswordField({ name, rule, ...rest }: PasswordFieldProps) {
-  const { input, error } = useFormField(name, rule);
-  return (
+export function PasswordField({ name, rule, faults, meter, requirements, className, ...rest }: PasswordFieldProps) {
+  const { say } = useFormWords();
+  const id = useId();
+  const { input, error } = useFormField({ name, rule, faults });
+  const [open, setOpen] = useState(false);
+  const value = textOf(input.value);
+  const described = [rest['aria-describedby'], requirements && open && id].filter(Boolean).join(' ');
+  const strength = value === '' ? undefined : passwordStrength(value);
+  const field = (
     <Box
       autoCapitalize="none"
       autoCorrect="off"
       spellCheck={false}
       {...rest}
       {...input}
-      value={textOf(input.value)}
+      {...(described ? { 'aria-describedby': described } : {})}
+      reveal={{ show: say('showPassword'), hide: say('hidePassword') }}
+      onFocus={() => {
+        input.onFocus();
+        setOpen(true);
+      }}
+      value={value}
       type="password"
       error={error}
     />
+  );
+  return (
+    <div className={className}>
+      {requirements ? (
+        <Popover
+          id={id}
+          open={open}
+          onClose={() => setOpen(false)}
+          panel={<Requirements password={value} {...requirements} />}
+        >
+          {field}
+        </Popover>
+      ) : (
+        field
+      )}
+      {meter && <PasswordMeter strength={strength} word={strength && say(`strength.${strength}`)} />}
+    </div>
+  );
+}
+
+function Requirements({ password, policy, min }: { password: string; policy: PasswordPolicy; min: number }) {
+  const { say } = useFormWords();
+  return (
+    <div className={styles.requirements}>
+      <p className={styles.title}>{say('requirements.title')}</p>
+      <ul>
+        {passwordRequirements(password, policy, min).map(({ name, met }) => (
+          <li key={name} data-met={met || undefined}>
+            {met ? <Check aria-hidden="true" /> : <Circle aria-hidden="true" />}
+            <span>
+              {say(`requirements.${name}`, { min, signs: PASSWORD_SIGNS })}
+              {met && <span className={styles.done}>{say('requirements.met')}</span>}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

@@ -1,16 +1,35 @@
-import { type Rule, textOf } from '@parlay/contracts/validation/fault';
+import { textOf } from '@parlay/contracts/validation/fault';
 import { TextField as Box, type TextFieldProps as BoxProps } from '@parlay/ui/text-field';
-import { useFormField } from './use-fault.ts';
+import { useFilter } from './use-filter.ts';
+import { type FieldOfForm, useFormField } from './use-form-field.ts';
 
 export interface TextFieldProps
-  extends Omit<BoxProps, 'name' | 'value' | 'error' | 'onChange' | 'onBlur' | 'onFocus' | 'type' | 'reveal'> {
-  name: string;
-  rule?: Rule | undefined;
+  extends FieldOfForm,
+    Omit<BoxProps, 'name' | 'value' | 'error' | 'onChange' | 'onBlur' | 'onFocus' | 'type' | 'reveal'> {
   type?: 'text' | 'email' | 'tel' | 'search' | undefined;
+  /** What is left of typed or pasted text. */
+  filter?: ((text: string) => string) | undefined;
+  /** Hears what stands in the field when it is left. */
+  onLeave?: ((value: string) => void) | undefined;
 }
 
 /** A text field of a form. */
-export function TextField({ name, rule, ...rest }: TextFieldProps) {
-  const { input, error } = useFormField(name, rule);
-  return <Box {...rest} {...input} value={textOf(input.value)} type={rest.type ?? 'text'} error={error} />;
+export function TextField({ name, rule, faults, filter, onLeave, ...rest }: TextFieldProps) {
+  const { input, error } = useFormField({ name, rule, faults });
+  const filtered = useFilter(filter, input.onChange);
+  const value = textOf(input.value);
+  return (
+    <Box
+      {...rest}
+      {...input}
+      {...filtered}
+      value={value}
+      onBlur={() => {
+        input.onBlur();
+        onLeave?.(value);
+      }}
+      type={rest.type ?? 'text'}
+      error={error}
+    />
+  );
 }

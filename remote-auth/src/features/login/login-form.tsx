@@ -3,11 +3,9 @@ import { maxlength, required } from '@parlay/contracts/validation/text';
 import { Form } from '@parlay/forms/form';
 import { PasswordField } from '@parlay/forms/password-field';
 import { TextField } from '@parlay/forms/text-field';
-import { faultTexts } from '@parlay/forms/validation';
 import { useMessages } from '@parlay/remote-kit/messages';
 import { usePorts } from '@parlay/remote-kit/ports';
 import { Button } from '@parlay/ui/button';
-import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { ConsentList } from './consent-list.tsx';
 import styles from './login.module.css';
@@ -19,11 +17,10 @@ const PASSWORD = allOf(required, maxlength(200));
 
 /** The login form of page and modal. Password managers know its fields; nothing is ever blocked from being pasted. */
 export function LoginForm({ onLeave }: { onLeave?: (() => void) | undefined }) {
-  const { t } = useMessages();
+  const { t, locale } = useMessages();
   const { navigation } = usePorts();
   const [name, keepName, forgetName] = useTypedName();
   const { submit, consents, problem } = useLogin(forgetName);
-  const texts = useMemo(() => faultTexts(t), [t]);
   return (
     <>
       {problem && <LoginAlert key={problem.attempt} problem={problem.what} />}
@@ -31,7 +28,8 @@ export function LoginForm({ onLeave }: { onLeave?: (() => void) | undefined }) {
         label={t('login.title')}
         className={styles.form}
         initialValues={{ username: name, password: '' }}
-        texts={texts}
+        t={t}
+        locale={locale}
         onValues={({ username }) => {
           if (username !== name) keepName(username);
         }}
@@ -53,7 +51,6 @@ export function LoginForm({ onLeave }: { onLeave?: (() => void) | undefined }) {
               label={t('login.password')}
               rule={PASSWORD}
               autoComplete="current-password"
-              reveal={{ show: t('login.showPassword'), hide: t('login.hidePassword') }}
             />
             {consents.length > 0 && <ConsentList consents={consents} />}
             <Button type="submit" size="lg" block working={submitting}>

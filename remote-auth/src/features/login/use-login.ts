@@ -1,9 +1,9 @@
+import { acceptedOf } from '@parlay/forms/consents';
 import { faultsOf, type Submitted } from '@parlay/forms/submit';
 import type { Consent } from '@parlay/ports';
 import { useDraft } from '@parlay/remote-kit/drafts';
 import { usePorts } from '@parlay/remote-kit/ports';
 import { useState } from 'react';
-import { acceptedOf } from '../../model/consents.ts';
 import { type LoginProblem, problemOf } from '../../model/problem.ts';
 
 export interface LoginValues {

@@ -21,3 +21,12 @@ export const CALLING_CODES: Readonly<Record<string, string>> = Object.fromEntrie
     .split(/\s+/)
     .map((entry) => [entry.slice(0, 2), entry.slice(2)]),
 );
+
+/** Where several countries share a code: the one people mean by it. */
+const MAIN = ['AU', 'CW', 'FI', 'GB', 'GP', 'IT', 'MA', 'NO', 'RE', 'RU', 'SH', 'US'];
+
+/** The country that a calling code is known for. */
+export function countryOfCode(code: string): string | undefined {
+  const countries = Object.keys(CALLING_CODES).filter((country) => CALLING_CODES[country] === code);
+  return countries.find((country) => MAIN.includes(country)) ?? countries[0];
+}

@@ -1,6 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { differsFrom, newPassword, PASSWORD_POLICIES, passwordStrength } from './password.ts';
+import {
+  differsFrom,
+  newPassword,
+  PASSWORD_POLICIES,
+  PASSWORD_SIGNS,
+  passwordRequirements,
+  passwordStrength,
+} from './password.ts';
 
 const letters = fc.string({ unit: fc.constantFrom(...'abcXYZñÑ'), minLength: 1, maxLength: 8 });
 const digits = fc.string({ unit: fc.constantFrom(...'0123456789'), minLength: 1, maxLength: 8 });
@@ -53,6 +60,19 @@ describe('a new password (VA5)', () => {
     expect(differsFrom('Parlay2026$')('Parlay2027$', {})).toBeUndefined();
     expect(differsFrom('')('', {})).toBeUndefined();
   });
+});
+
+it('AU17: the requirements that are listed are met exactly when the rule is content', () => {
+  const typed = fc.string({ unit: fc.constantFrom(...`abZñ09 ${PASSWORD_SIGNS}-å`), maxLength: 12 });
+  fc.assert(
+    fc.property(typed, fc.constantFrom(...PASSWORD_POLICIES), (password, policy) => {
+      fc.pre(password !== '');
+      const allMet = passwordRequirements(password, policy, 8).every(({ met }) => met);
+      expect(allMet).toBe(newPassword(policy, 8)(password, {}) === undefined);
+    }),
+    { numRuns: 500 },
+  );
+  expect(passwordRequirements('', 'ordered', 8).some(({ met }) => met)).toBe(false);
 });
 
 describe('the strength of a password', () => {

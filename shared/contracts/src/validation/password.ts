@@ -39,6 +39,31 @@ const RULES: Record<PasswordPolicy, readonly Rule[]> = {
 export const newPassword = (policy: PasswordPolicy, min: number): Rule =>
   allOf(noSpaces, ...RULES[policy], minlength(min));
 
+/** One thing a password must have, and whether it has it: what a list beside the field shows while it is typed. */
+export interface PasswordRequirement {
+  name: 'length' | 'noSpaces' | 'startsWithLetter' | 'lettersThenDigit' | 'letter' | 'digit' | 'signs';
+  met: boolean;
+}
+
+/** Signs that may stand in a password beside letters and digits. */
+export const PASSWORD_SIGNS = '$@!%*#?&_.,';
+
+/** The rules of `newPassword`, each by itself. */
+export function passwordRequirements(password: string, policy: PasswordPolicy, min: number): PasswordRequirement[] {
+  const has = (name: PasswordRequirement['name'], met: boolean) => ({ name, met: password !== '' && met });
+  const length = has('length', [...password].length >= min);
+  const noSpaces = has('noSpaces', !/\s/.test(password));
+  if (policy === 'modern') return [length, noSpaces];
+  const order =
+    policy === 'ordered'
+      ? [
+          has('startsWithLetter', startsWithLetters.test(password)),
+          has('lettersThenDigit', lettersThenDigits.test(password)),
+        ]
+      : [has('letter', hasLetter.test(password)), has('digit', /[0-9]/.test(password))];
+  return [...order, has('signs', onlyAllowed.test(password)), noSpaces, length];
+}
+
 export type PasswordStrength = 'weak' | 'medium' | 'strong';
 
 const STRONG_LENGTH = 10;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { getCountries, getCountryCallingCode } from 'libphonenumber-js/min';
-import { CALLING_CODES } from './calling-codes.ts';
+import { CALLING_CODES, countryOfCode } from './calling-codes.ts';
 import { bareNumber, callingCode, phoneNumber, withoutCode } from './phone.ts';
 import { internationalNumber, possibleNumber } from './phone-number.ts';
 
@@ -11,6 +11,25 @@ const gap = fc.constantFrom('', ' ', '-', '.', ' (', ') ');
 it('knows the calling codes that libphonenumber knows', () => {
   const theirs = Object.fromEntries(getCountries().map((country) => [country, getCountryCallingCode(country)]));
   expect(CALLING_CODES).toEqual(theirs);
+});
+
+it('names the country that a shared code is known for', () => {
+  expect(['1', '7', '44', '358', '61', '47', '39', '999'].map(countryOfCode)).toEqual([
+    'US',
+    'RU',
+    'GB',
+    'FI',
+    'AU',
+    'NO',
+    'IT',
+    undefined,
+  ]);
+  for (const code of Object.values(CALLING_CODES)) {
+    const main = countryOfCode(code) ?? '';
+    expect(CALLING_CODES[main]).toBe(code);
+    const shared = Object.keys(CALLING_CODES).filter((country) => CALLING_CODES[country] === code);
+    if (shared.length > 1) expect([main, getCountryCallingCode(main as 'US')]).toEqual([main, code]);
+  }
 });
 
 describe('a phone number', () => {
@@ -48,8 +67,8 @@ describe('a phone number', () => {
     expect(internationalNumber('358', '040 123 4567')).toBe('+358401234567');
     expect(internationalNumber('+49', '1512 3456789')).toBe('+4915123456789');
     expect(internationalNumber('49', '12')).toBeUndefined();
-    expect(possibleNumber('code')('12', { code: '49' })?.key).toBe('invalidPattern');
-    expect(possibleNumber('code')('12', { code: '' })).toBeUndefined();
+    expect(possibleNumber(() => '49')('12', {})?.key).toBe('invalidPattern');
+    expect(possibleNumber(() => undefined)('12', {})).toBeUndefined();
     fc.assert(fc.property(fc.string(), fc.string(), (one, other) => void internationalNumber(one, other)));
   });
 });

@@ -8,18 +8,20 @@ export interface SelectProps extends Omit<ComponentPropsWithRef<'select'>, 'styl
   label: ReactNode;
   error?: ReactNode;
   help?: ReactNode;
+  /** A mark before the value, for example a flag. */
+  start?: ReactNode;
   /** `option` and `optgroup` elements. */
   children: ReactNode;
 }
 
 /** The browser's own list in the box of a text field; phones bring their wheel. The label is always on top. */
-export function Select({ label, error, help, id, className, children, ...rest }: SelectProps) {
+export function Select({ label, error, help, start, id, className, children, ...rest }: SelectProps) {
   const own = useId();
   const selectId = id ?? own;
   const messageId = `${selectId}-message`;
   return (
     <div className={className}>
-      <div className={cx(styles.field, styles.withEnd, error && styles.invalid)}>
+      <div className={cx(styles.field, styles.withEnd, start && styles.withStart, error && styles.invalid)}>
         <select
           {...rest}
           {...messageProps(messageId, error, help, rest['aria-describedby'])}
@@ -31,6 +33,7 @@ export function Select({ label, error, help, id, className, children, ...rest }:
         <label htmlFor={selectId} className={styles.label}>
           {label}
         </label>
+        {start && <span className={styles.start}>{start}</span>}
         <span className={cx(styles.end, styles.quiet)}>
           <ChevronDown aria-hidden="true" />
         </span>

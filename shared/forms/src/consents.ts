@@ -1,4 +1,9 @@
-import type { Consent } from '@parlay/ports';
+export interface Consent {
+  type: string;
+  presentedText?: string | null | undefined;
+  /** False where it may be left out. */
+  required?: boolean | undefined;
+}
 
 /** The consent that comes with links to terms and privacy. */
 export const TERMS = 'TERMS_AND_CONDITIONS';

@@ -1,0 +1,28 @@
+import { allOf } from '@parlay/contracts/validation/fault';
+import { CODE_LENGTH, oneTimeCode } from '@parlay/contracts/validation/one-time-code';
+import { required } from '@parlay/contracts/validation/text';
+import { useFormWords } from './context.ts';
+import { TextField, type TextFieldProps } from './text-field.tsx';
+
+/** What is left of a pasted code: the first six digits of "Your code is 123 456". */
+const firstDigits = (text: string): string => text.replace(/\D/g, '').slice(0, CODE_LENGTH);
+
+const RULE = allOf(required, oneTimeCode);
+
+/** A one-time code (AU16). Phones offer it from the message it came with. */
+export function CodeField(props: Omit<TextFieldProps, 'label' | 'rule' | 'filter' | 'type'>) {
+  const { say } = useFormWords();
+  return (
+    <TextField
+      help={say('code.help')}
+      {...props}
+      label={say('code.label')}
+      rule={RULE}
+      filter={firstDigits}
+      autoComplete="one-time-code"
+      inputMode="numeric"
+      autoCorrect="off"
+      spellCheck={false}
+    />
+  );
+}

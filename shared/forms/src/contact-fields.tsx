@@ -1,0 +1,52 @@
+import { TICKET_BOUNDS, TICKET_RULES, TICKET_TYPES } from '@parlay/contracts/validation/contact';
+import { useFormWords } from './context.ts';
+import { EmailField } from './email-field.tsx';
+import { SelectField } from './select-field.tsx';
+import { TextField } from './text-field.tsx';
+import { TextareaField } from './textarea-field.tsx';
+
+/** Values of the contact form, by the names its call has (CL9). */
+export interface ContactValues {
+  Name: string;
+  EmailAddress: string;
+  Subject: string;
+  Message: string;
+  Type: string;
+}
+
+/** What is to be said to support (AU18). `half` is the class of what stands in pairs. */
+export function ContactFields({ half }: { half?: string | undefined }) {
+  const { say } = useFormWords();
+  return (
+    <>
+      <TextField
+        className={half}
+        name="Name"
+        label={say('contact.name')}
+        rule={TICKET_RULES.Name}
+        autoComplete="name"
+      />
+      <EmailField className={half} name="EmailAddress" label={say('contact.email')} rule={TICKET_RULES.EmailAddress} />
+      <SelectField
+        className={half}
+        name="Type"
+        label={say('contact.type')}
+        choices={TICKET_TYPES.map((value) => ({ value, label: say(`contact.types.${value}`) }))}
+      />
+      <TextField
+        className={half}
+        name="Subject"
+        label={say('contact.subject')}
+        rule={TICKET_RULES.Subject}
+        autoComplete="off"
+      />
+      <TextareaField
+        name="Message"
+        label={say('contact.message')}
+        rule={TICKET_RULES.Message}
+        max={TICKET_BOUNDS.message}
+        rows={7}
+      />
+    </>
+  );
+}

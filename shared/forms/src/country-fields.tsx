@@ -1,0 +1,86 @@
+import { textOf } from '@parlay/contracts/validation/fault';
+import { required } from '@parlay/contracts/validation/text';
+import { Flag } from '@parlay/ui/flag';
+import { useEffect, useEffectEvent } from 'react';
+import { useFormWords } from './context.ts';
+import { type Choice, SelectField } from './select-field.tsx';
+import { useFormField } from './use-form-field.ts';
+
+export interface CountryChoice {
+  /** Two letters. */
+  isoCode: string;
+  label: string;
+  subDivisionSupported: boolean;
+}
+
+export interface CountryFieldsProps {
+  countryName: string;
+  subdivisionName: string;
+  /** In their order; those of `head` stand first, above a line (AU8). */
+  countries: readonly CountryChoice[];
+  head?: readonly string[] | undefined;
+  /** By country. */
+  subdivisions: Readonly<Record<string, readonly Choice[]>>;
+  /** Where the player seems to be: chosen while both fields are empty and untouched (AU8). */
+  guess?: { country: string; subdivision?: string | undefined } | undefined;
+  classNames?: { country?: string | undefined; subdivision?: string | undefined } | undefined;
+}
+
+/** A country, and its state or region where the country has them. */
+export function CountryFields(props: CountryFieldsProps) {
+  const { countryName, subdivisionName, countries, head = [], subdivisions, guess, classNames } = props;
+  const { say } = useFormWords();
+  const country = useFormField({ name: countryName });
+  const subdivision = useFormField({ name: subdivisionName });
+  const chosen = textOf(country.input.value);
+  const found = countries.find(({ isoCode }) => isoCode === chosen);
+  const choices = found?.subDivisionSupported ? (subdivisions[chosen] ?? []) : [];
+  const known = choices.some(({ value }) => value === textOf(subdivision.input.value));
+
+  const preselect = useEffectEvent(() => {
+    if (!guess || chosen !== '' || country.edited) return;
+    const guessed = countries.find(({ isoCode }) => isoCode === guess.country);
+    if (!guessed) return;
+    country.input.onChange(guessed.isoCode);
+    const parts = guessed.subDivisionSupported ? (subdivisions[guessed.isoCode] ?? []) : [];
+    if (guess.subdivision && parts.some(({ value }) => value === guess.subdivision))
+      subdivision.input.onChange(guess.subdivision);
+  });
+  useEffect(() => {
+    if (countries.length > 0 && guess) preselect();
+  }, [countries, guess]);
+
+  // A region of another country is none of this one.
+  const forget = useEffectEvent(() => {
+    if (countries.length > 0 && textOf(subdivision.input.value) !== '' && !known) subdivision.input.onChange('');
+  });
+  useEffect(() => {
+    if (chosen !== '') forget();
+  }, [chosen]);
+
+  const choice = ({ isoCode, label }: CountryChoice): Choice => ({ value: isoCode, label });
+  return (
+    <>
+      <SelectField
+        className={classNames?.country}
+        name={countryName}
+        label={say('country')}
+        rule={required}
+        autoComplete="country"
+        start={chosen ? <Flag code={chosen} name="" /> : undefined}
+        head={head.flatMap((code) => countries.filter(({ isoCode }) => isoCode === code)).map(choice)}
+        choices={countries.filter(({ isoCode }) => !head.includes(isoCode)).map(choice)}
+      />
+      {choices.length > 0 && (
+        <SelectField
+          className={classNames?.subdivision}
+          name={subdivisionName}
+          label={say('subdivision')}
+          rule={required}
+          autoComplete="address-level1"
+          choices={choices}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { Banner } from '@parlay/ui/banner';
+import type { MouseEvent } from 'react';
+import { useFormState } from 'react-final-form';
+import { useFormWords } from './context.ts';
+import styles from './error-summary.module.css';
+import { focusField } from './focus.ts';
+
+export interface ErrorSummaryProps {
+  /** Labels by name of the fields, in their order. */
+  labels: Readonly<Record<string, string>>;
+}
+
+/** Above a long form, after a submit that did not work: how many fields need a hand, and a way to each. */
+export function ErrorSummary({ labels }: ErrorSummaryProps) {
+  const { say } = useFormWords();
+  const { submitFailed, errors, submitErrors, dirtyFieldsSinceLastSubmit } = useFormState({
+    subscription: { submitFailed: true, errors: true, submitErrors: true, dirtyFieldsSinceLastSubmit: true },
+  });
+  const open = (name: string) =>
+    errors?.[name] !== undefined || (submitErrors?.[name] !== undefined && !dirtyFieldsSinceLastSubmit?.[name]);
+  const names = submitFailed ? Object.keys(labels).filter(open) : [];
+  const go = (event: MouseEvent<HTMLButtonElement>, name: string) => {
+    const form = event.currentTarget.closest('form');
+    if (form) focusField(form, name);
+  };
+  return (
+    <div role="alert">
+      {names.length > 0 && (
+        <Banner tone="loss">
+          <p>{say('summary', { count: names.length })}</p>
+          <ul className={styles.list}>
+            {names.map((name) => (
+              <li key={name}>
+                <button type="button" className={styles.go} onClick={(event) => go(event, name)}>
+                  {labels[name]}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </Banner>
+      )}
+    </div>
+  );
+}

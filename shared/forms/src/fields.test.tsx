@@ -1,0 +1,184 @@
+import { join } from 'node:path';
+import { describe, expect, it } from '@jest/globals';
+import { VALIDATION_KEYS } from '@parlay/contracts/validation/fault';
+import { lettersAndDigits } from '@parlay/contracts/validation/name';
+import { numberRules, readNumber } from '@parlay/contracts/validation/number';
+import { required } from '@parlay/contracts/validation/text';
+import { languageFaults } from '@parlay/testing/languages';
+import { fireEvent } from '@testing-library/react';
+import fc from 'fast-check';
+import forms from '../locales/en.json';
+import { CodeField } from './code-field.tsx';
+import { ContactFields } from './contact-fields.tsx';
+import { EmailField } from './email-field.tsx';
+import { ErrorSummary } from './error-summary.tsx';
+import { NationalIdFields } from './national-id-fields.tsx';
+import { NumberField } from './number-field.tsx';
+import { RadioField } from './radio-field.tsx';
+import { SelectField } from './select-field.tsx';
+import { formOf } from './testing.tsx';
+import { TextField } from './text-field.tsx';
+
+describe('the texts of fields', () => {
+  it('VA1: are there for every key, in eight languages, none left in English', () => {
+    expect(Object.keys(forms.validation).sort()).toEqual([...VALIDATION_KEYS].sort());
+    expect(languageFaults(join(__dirname, '..', 'locales'))).toEqual([]);
+  });
+});
+
+describe('a number field (VA6)', () => {
+  const amount = (comma: 'strip' | 'ask' = 'strip') =>
+    formOf(<NumberField name="amount" label="Amount" comma={comma} rule={numberRules(comma).twoDecimals} />, {
+      amount: '',
+    });
+
+  it('understands signs, commas and a leading point, and shows the number once it is left', async () => {
+    for (const [typed, stands] of [
+      ['$1,000', '1000'],
+      ['.5', '0.5'],
+      ['S/ 20.50', '20.50'],
+      ['ten', 'ten'],
+    ] as const) {
+      const view = amount();
+      await view.user.type(view.getByLabelText('Amount'), typed);
+      await view.user.tab();
+      expect(view.getByLabelText('Amount')).toHaveValue(stands);
+      expect(view.now().amount).toBe(stands);
+      view.unmount();
+    }
+  });
+
+  it('X29: asks about a comma that could be a decimal one, and never guesses', async () => {
+    const view = amount('ask');
+    const field = view.getByLabelText('Amount');
+    await view.user.type(field, '10,50');
+    await view.user.tab();
+    expect(field).toHaveValue('10,50');
+    expect(field).toHaveAccessibleDescription('Do you mean 10.50? Use a point before the decimals.');
+    await view.send();
+    expect(view.sent).toEqual([]);
+    expect(field).toHaveFocus();
+  });
+
+  it('takes digits alone where it is told to, from the keyboard, the clipboard and never with a space', async () => {
+    const view = formOf(<NumberField name="count" label="Count" kind="integer" />, { count: '' });
+    const field = view.getByLabelText('Count');
+    await view.user.type(field, '1 2a3');
+    expect(field).toHaveValue('123');
+    await view.user.clear(field);
+    await view.user.click(field);
+    await view.user.paste('€ 1.000');
+    expect(field).toHaveValue('1000');
+    expect(field).toHaveAttribute('inputmode', 'numeric');
+  });
+
+  it('whatever stands in it after it was left reads as the same number', () => {
+    fc.assert(
+      fc.property(fc.string(), fc.constantFrom('strip' as const, 'ask' as const), (typed, comma) => {
+        const number = readNumber(typed, comma);
+        if (number !== undefined) expect(readNumber(number, comma)).toBe(number);
+      }),
+    );
+  });
+});
+
+describe('a filter of a text field (VA10)', () => {
+  it('keeps letters and digits of what is typed or pasted, and leaves composed characters alone', async () => {
+    const view = formOf(<TextField name="name" label="Name" filter={lettersAndDigits} />, { name: '' });
+    const field = view.getByLabelText('Name');
+    await view.user.type(field, 'ma ri-a1');
+    expect(field).toHaveValue('maria1');
+    await view.user.clear(field);
+    await view.user.click(field);
+    await view.user.paste('Ñandú (2026)');
+    expect(field).toHaveValue('Ñandú2026');
+    fireEvent.compositionStart(field);
+    fireEvent.change(field, { target: { value: 'か ' } });
+    expect(field).toHaveValue('か ');
+    fireEvent.compositionEnd(field);
+    expect(field).toHaveValue('か');
+  });
+});
+
+describe('fields for phones, password managers and screen readers', () => {
+  it('say what they are for', () => {
+    const view = formOf(
+      <>
+        <EmailField name="email" label="Email" />
+        <CodeField name="code" />
+        <ContactFields />
+      </>,
+    );
+    expect(view.getAllByLabelText('Email')[0]).toHaveAttribute('autocomplete', 'email');
+    expect(view.getAllByLabelText('Email')[0]).toHaveAttribute('type', 'email');
+    expect(view.getByLabelText('One-time code')).toHaveAttribute('autocomplete', 'one-time-code');
+    expect(view.getByLabelText('Your name')).toHaveAttribute('autocomplete', 'name');
+  });
+
+  it('AU16: a code is taken out of the sentence it came with', async () => {
+    const view = formOf(<CodeField name="code" />, { code: '' });
+    await view.user.click(view.getByLabelText('One-time code'));
+    await view.user.paste('Your code is 123 456.');
+    expect(view.now().code).toBe('123456');
+  });
+
+  it('VA8: an identity document is judged by its kind', async () => {
+    const view = formOf(<NationalIdFields kindName="kind" numberName="number" />, { kind: '', number: '' });
+    await view.user.selectOptions(view.getByLabelText('Identity document'), 'National identity card (DNI)');
+    await view.user.type(view.getByLabelText('Document number'), '123');
+    await view.user.tab();
+    expect(view.getByLabelText('Document number')).toHaveAccessibleDescription(
+      'This number does not fit the document.',
+    );
+    await view.user.type(view.getByLabelText('Document number'), '45678');
+    await view.send();
+    expect(view.sent).toEqual([{ kind: 'DNI', number: '12345678' }]);
+  });
+});
+
+describe('choices (VA9)', () => {
+  const choices = [
+    { value: 'a', label: 'One' },
+    { value: 'b', label: 'Two' },
+  ];
+
+  it('are required until something is chosen, and nothing is chosen beforehand', async () => {
+    const view = formOf(
+      <>
+        <SelectField name="list" label="List" rule={required} choices={choices} />
+        <RadioField name="radio" label="Radio" rule={required} options={choices} />
+      </>,
+      { list: '', radio: '' },
+    );
+    await view.send();
+    expect(view.getByLabelText('List')).toHaveFocus();
+    expect(view.getByRole('radiogroup', { name: 'Radio' })).toHaveAccessibleDescription('This field is needed.');
+    await view.user.selectOptions(view.getByLabelText('List'), 'Two');
+    await view.send();
+    expect(view.getByRole('radio', { name: 'One' })).toHaveFocus();
+    await view.user.click(view.getByRole('radio', { name: 'One' }));
+    await view.send();
+    expect(view.sent).toEqual([{ list: 'b', radio: 'a' }]);
+  });
+});
+
+describe('the summary of a long form', () => {
+  it('counts what needs a hand and leads to each, until it is mended', async () => {
+    const view = formOf(
+      <>
+        <ErrorSummary labels={{ one: 'First', two: 'Second' }} />
+        <TextField name="one" label="First" rule={required} />
+        <TextField name="two" label="Second" rule={required} />
+      </>,
+      { one: '', two: '' },
+    );
+    expect(view.getByRole('alert')).toBeEmptyDOMElement();
+    await view.send();
+    expect(view.getByRole('alert')).toHaveTextContent('2 things to fix before this can be sent.');
+    expect(view.getByLabelText('First')).toHaveFocus();
+    await view.user.click(view.getByRole('button', { name: 'Second' }));
+    expect(view.getByLabelText('Second')).toHaveFocus();
+    await view.user.type(view.getByLabelText('Second'), 'x');
+    expect(view.getByRole('alert')).toHaveTextContent('One thing to fix before this can be sent.');
+  });
+});

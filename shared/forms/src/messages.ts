@@ -1,0 +1,19 @@
+import type { Locale } from '@parlay/contracts/brand';
+
+type Texts = Readonly<Record<string, unknown>>;
+type Module = { default: Texts };
+
+/** The fields' own texts in a language. The chunk is the one of the remote's messages. */
+const textsIn = (locale: Locale): Promise<Module> =>
+  import(/* webpackChunkName: "messages-[request]" */ `../locales/${locale}.json`);
+
+/**
+ * A remote's messages with the fields' texts under `forms`, in one chunk:
+ * ``messages: withFormTexts((locale) => import(/* webpackChunkName: "messages-[request]" *\/ `../locales/${locale}.json`))``.
+ */
+export const withFormTexts =
+  (messages: (locale: Locale) => Promise<Module>) =>
+  async (locale: Locale): Promise<Module> => {
+    const [own, forms] = await Promise.all([messages(locale), textsIn(locale)]);
+    return { default: { ...own.default, forms: forms.default } };
+  };

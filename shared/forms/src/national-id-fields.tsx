@@ -1,0 +1,42 @@
+import { allOf } from '@parlay/contracts/validation/fault';
+import { NATIONAL_ID_LENGTHS, nationalId } from '@parlay/contracts/validation/national-id';
+import { required } from '@parlay/contracts/validation/text';
+import { useMemo } from 'react';
+import { useFormWords } from './context.ts';
+import { SelectField } from './select-field.tsx';
+import { TextField } from './text-field.tsx';
+
+const KINDS = Object.keys(NATIONAL_ID_LENGTHS);
+
+export interface NationalIdFieldsProps {
+  kindName: string;
+  numberName: string;
+  className?: string | undefined;
+}
+
+/** Kind and number of an identity document (VA8). */
+export function NationalIdFields({ kindName, numberName, className }: NationalIdFieldsProps) {
+  const { say } = useFormWords();
+  const rule = useMemo(() => allOf(required, nationalId(kindName)), [kindName]);
+  return (
+    <>
+      <SelectField
+        className={className}
+        name={kindName}
+        label={say('nationalId.kind')}
+        rule={required}
+        choices={KINDS.map((value) => ({ value, label: say(`nationalId.${value}`) }))}
+      />
+      <TextField
+        className={className}
+        name={numberName}
+        label={say('nationalId.number')}
+        rule={rule}
+        faults={{ invalidPattern: say('nationalId.wrong') }}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+      />
+    </>
+  );
+}

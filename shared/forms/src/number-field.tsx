@@ -1,0 +1,49 @@
+import { textOf } from '@parlay/contracts/validation/fault';
+import { type DecimalComma, onlyDecimal, onlyDigits, readNumber } from '@parlay/contracts/validation/number';
+import type { KeyboardEvent } from 'react';
+import { useFormWords } from './context.ts';
+import { TextField, type TextFieldProps } from './text-field.tsx';
+import { useFormField } from './use-form-field.ts';
+
+export interface NumberFieldProps extends Omit<TextFieldProps, 'type' | 'filter' | 'inputMode' | 'onLeave'> {
+  /** What may be typed: anything that is a number, digits with a point, or digits alone (VA6). */
+  kind?: 'any' | 'decimal' | 'integer' | undefined;
+  /** X29: what a comma means. Use the same in its rule, `numberRules(comma)`. */
+  comma?: DecimalComma | undefined;
+}
+
+const FILTERS = { any: undefined, decimal: onlyDecimal, integer: onlyDigits };
+
+/**
+ * A number or an amount. "$1,000" and ".5" are understood and stand as "1000" and "0.5" once the field is left; its value
+ * is what stands there: read it with `readNumber`. A comma that could be a decimal one is asked about, never guessed.
+ */
+export function NumberField({ kind = 'any', comma = 'strip', ...rest }: NumberFieldProps) {
+  const { say } = useFormWords();
+  const { input } = useFormField({ name: rest.name });
+  const typed = textOf(input.value);
+  const unsure = kind === 'any' && comma === 'ask' ? /^(.*),(\d{1,2})$/.exec(typed.trim()) : null;
+  const [, whole = '', part = ''] = unsure ?? [];
+  const asked = unsure
+    ? { numberOfAnyKind: say('number.comma', { example: `${whole.replaceAll(',', '')}.${part}` }) }
+    : {};
+  return (
+    <TextField
+      autoComplete="off"
+      // Spaces are for people who paste; typed ones have no meaning here.
+      onKeyDown={kind === 'any' ? undefined : blockSpace}
+      {...rest}
+      faults={{ ...asked, ...rest.faults }}
+      filter={FILTERS[kind]}
+      inputMode={kind === 'integer' ? 'numeric' : 'decimal'}
+      onLeave={() => {
+        const number = readNumber(typed, comma);
+        if (kind === 'any' && number !== undefined && number !== typed) input.onChange(number);
+      }}
+    />
+  );
+}
+
+function blockSpace(event: KeyboardEvent): void {
+  if (event.key === ' ') event.preventDefault();
+}

@@ -1,0 +1,229 @@
+import { describe, expect, it } from '@jest/globals';
+import { newPassword } from '@parlay/contracts/validation/password';
+import { required } from '@parlay/contracts/validation/text';
+import { act, waitFor, within } from '@testing-library/react';
+import type { Availability } from './availability.ts';
+import { AvailableField } from './available-field.tsx';
+import { CountryFields } from './country-fields.tsx';
+import { DateField } from './date-field.tsx';
+import { PasswordField } from './password-field.tsx';
+import { PhoneField } from './phone-field.tsx';
+import { formOf } from './testing.tsx';
+
+describe('the availability of a name (AU10)', () => {
+  function asked() {
+    const waiting = new Map<string, (answer: Availability) => void>();
+    const view = formOf(
+      <>
+        <AvailableField
+          name="username"
+          label="Username"
+          help="As you like"
+          rule={required}
+          ask={(value) => new Promise((resolve) => waiting.set(value, resolve))}
+        />
+        <PasswordField name="other" label="Other" autoComplete="current-password" />
+      </>,
+      { username: '', other: '' },
+    );
+    const field = view.getByLabelText('Username');
+    return {
+      ...view,
+      field,
+      waiting,
+      leave: async (value: string) => {
+        await view.user.clear(field);
+        await view.user.type(field, value);
+        await view.user.tab();
+      },
+      answer: (value: string, answer: Availability) => act(async () => waiting.get(value)?.(answer)),
+    };
+  }
+
+  it('is asked about when the field is left, and a taken one cannot be sent', async () => {
+    const view = asked();
+    await view.leave('maria');
+    expect(view.field).toHaveAccessibleDescription('Checking');
+    await view.answer('maria', 'taken');
+    expect(view.field).toHaveAccessibleDescription('This is taken. Choose another one.');
+    await view.send();
+    expect(view.sent).toEqual([]);
+    await view.leave('maria2');
+    await view.answer('maria2', 'free');
+    expect(view.field).toHaveAccessibleDescription('This one is free.');
+    await view.send();
+    expect(view.sent).toHaveLength(1);
+  });
+
+  it('an answer to what stood there before changes nothing, in whatever order answers come', async () => {
+    const view = asked();
+    await view.leave('maria');
+    await view.leave('marta');
+    await view.answer('marta', 'free');
+    await view.answer('maria', 'taken');
+    expect(view.field).toHaveAccessibleDescription('This one is free.');
+    expect(view.field).not.toHaveAttribute('aria-invalid');
+  });
+
+  it('a question that nobody answers leaves it to the server, and is asked again', async () => {
+    const view = asked();
+    await view.leave('maria');
+    await view.answer('maria', 'unknown');
+    expect(view.field).toHaveAccessibleDescription('As you like');
+    view.waiting.clear();
+    await view.leave('maria');
+    expect([...view.waiting.keys()]).toEqual(['maria']);
+  });
+
+  it('is not asked about a value that its rule refuses', async () => {
+    const view = asked();
+    await view.leave(' ');
+    expect(view.waiting.size).toBe(0);
+  });
+});
+
+describe('a new password (AU17)', () => {
+  it('shows its strength in a word and what it still needs, beside the field', async () => {
+    const view = formOf(
+      <PasswordField
+        name="password"
+        label="Password"
+        autoComplete="new-password"
+        rule={newPassword('ordered', 8)}
+        requirements={{ policy: 'ordered', min: 8 }}
+        meter
+      />,
+      { password: '' },
+    );
+    const field = view.getByLabelText('Password');
+    expect(view.queryByText('Your password needs')).toBeNull();
+    await view.user.click(field);
+    expect(field).toHaveAccessibleDescription(/8 characters or more/);
+    await view.user.type(field, 'Parlay2026$');
+    expect(view.getByText('Strong')).toBeInTheDocument();
+    expect(view.getAllByText(', done')).toHaveLength(5);
+    await view.user.keyboard('{Escape}');
+    expect(view.queryByText('Your password needs')).toBeNull();
+    expect(field).toHaveFocus();
+  });
+});
+
+describe('a day (X3, VA11)', () => {
+  const aDay = (birth = '') =>
+    formOf(<DateField name="day" label="Birth date" rule={required} latest="2008-11-21" autoComplete="bday" />, {
+      day: birth,
+    });
+
+  it('is typed with its dots set, and sent as on the wire', async () => {
+    const view = aDay();
+    const field = view.getByLabelText('Birth date');
+    expect(field).toHaveAccessibleDescription('DD.MM.YYYY');
+    await view.user.type(field, '16051990');
+    expect(field).toHaveValue('16.05.1990');
+    await view.send();
+    expect(view.sent).toEqual([{ day: '1990-05-16' }]);
+  });
+
+  it('names what is wrong with it, and its bounds in the same way of writing', async () => {
+    const view = aDay();
+    const field = view.getByLabelText('Birth date');
+    await view.user.type(field, '31.02.1990');
+    await view.user.tab();
+    expect(field).toHaveAccessibleDescription('Write the day as DD.MM.YYYY.');
+    await view.user.clear(field);
+    await view.user.type(field, '22.11.2008');
+    await view.user.tab();
+    expect(field).toHaveAccessibleDescription('The latest day is 21.11.2008.');
+  });
+
+  it('is chosen from a calendar with the keyboard, later days cannot be', async () => {
+    const view = aDay('2008-11-05');
+    await view.user.click(view.getByRole('button', { name: 'Choose from a calendar' }));
+    const calendar = view.getByRole('dialog', { name: 'Calendar' });
+    const day = await within(calendar).findByRole('button', { name: /Wednesday, November 5, 2008/ });
+    await waitFor(() => expect(day).toHaveFocus());
+    expect(within(calendar).getByRole('button', { name: /November 22, 2008/ })).toBeDisabled();
+    await view.user.keyboard('{ArrowDown}{Enter}');
+    expect(view.now()).toEqual({ day: '2008-11-12' });
+    expect(view.getByLabelText('Birth date')).toHaveFocus();
+    expect(view.getByLabelText('Birth date')).toHaveValue('12.11.2008');
+    expect(view.queryByRole('dialog')).toBeNull();
+  });
+
+  it('Escape closes the calendar and nothing else', async () => {
+    const view = aDay();
+    await view.user.click(view.getByRole('button', { name: 'Choose from a calendar' }));
+    await view.findByRole('combobox', { name: 'Year' });
+    await view.user.keyboard('{Escape}');
+    expect(view.queryByRole('dialog')).toBeNull();
+    expect(view.now()).toEqual({ day: '' });
+  });
+});
+
+describe('a phone number', () => {
+  it('that is pasted with its code is taken apart, and must be one of its country', async () => {
+    const view = formOf(<PhoneField countryName="country" numberName="mobile" head={['DE']} />, {
+      country: 'DE',
+      mobile: '',
+    });
+    const number = view.getByLabelText('Mobile number');
+    expect(number).toHaveAttribute('autocomplete', 'tel-national');
+    await view.user.click(number);
+    await view.user.paste('+358 40 123 4567');
+    await view.user.tab();
+    expect(view.now()).toEqual({ country: 'FI', mobile: '401234567' });
+    expect(view.getByLabelText('Country code')).toHaveDisplayValue('+358 Finland');
+    await view.user.clear(number);
+    await view.user.type(number, '12345678901234');
+    await view.user.tab();
+    await waitFor(() => expect(number).toHaveAccessibleDescription('This is not a number of the chosen country.'));
+  });
+});
+
+describe('a country (AU8)', () => {
+  const COUNTRIES = [
+    { isoCode: 'DE', label: 'Germany', subDivisionSupported: false },
+    { isoCode: 'PE', label: 'Peru', subDivisionSupported: true },
+    { isoCode: 'US', label: 'United States', subDivisionSupported: true },
+  ];
+  const PARTS = {
+    PE: [{ value: 'PE-LIM', label: 'Lima' }],
+    US: [{ value: 'US-NY', label: 'New York' }],
+  };
+  const fields = (values: object, guess?: { country: string; subdivision?: string }) =>
+    formOf(
+      <CountryFields
+        countryName="country"
+        subdivisionName="part"
+        countries={COUNTRIES}
+        head={['PE']}
+        subdivisions={PARTS}
+        guess={guess}
+      />,
+      { ...values },
+    );
+
+  it('has its head list first and asks for a region only where there are some', async () => {
+    const view = fields({ country: '', part: '' });
+    const list = view.getByLabelText('Country');
+    expect(
+      within(list)
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Choose', 'Peru', 'Germany', 'United States']);
+    expect(view.queryByLabelText('State or region')).toBeNull();
+    await view.user.selectOptions(list, 'Peru');
+    await view.user.selectOptions(view.getByLabelText('State or region'), 'Lima');
+    expect(view.now()).toEqual({ country: 'PE', part: 'PE-LIM' });
+    await view.user.selectOptions(list, 'United States');
+    expect(view.now()).toEqual({ country: 'US', part: '' });
+  });
+
+  it('is guessed from the address only while it is empty', async () => {
+    const guess = { country: 'US', subdivision: 'US-NY' };
+    const empty = fields({ country: '', part: '' }, guess);
+    await waitFor(() => expect(empty.now()).toEqual({ country: 'US', part: 'US-NY' }));
+    empty.unmount();
+    expect(fields({ country: 'DE', part: '' }, guess).now()).toEqual({ country: 'DE', part: '' });
+  });
+});

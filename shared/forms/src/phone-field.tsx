@@ -1,0 +1,106 @@
+import { CALLING_CODES, countryOfCode } from '@parlay/contracts/validation/calling-codes';
+import { allOf, type Rule, textOf } from '@parlay/contracts/validation/fault';
+import { phoneNumber, withoutCode } from '@parlay/contracts/validation/phone';
+import { required } from '@parlay/contracts/validation/text';
+import { Flag } from '@parlay/ui/flag';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { useFormWords } from './context.ts';
+import { countryNames } from './country-names.ts';
+import { SelectField } from './select-field.tsx';
+import { TextField } from './text-field.tsx';
+import { useFormField, useJudgeAgain } from './use-form-field.ts';
+
+export interface PhoneFieldProps {
+  /** Field of the country, two letters, whose calling code stands before the number. */
+  countryName: string;
+  numberName: string;
+  /** Countries that stand first. */
+  head?: readonly string[] | undefined;
+  help?: string | undefined;
+  /** May stay empty. */
+  optional?: boolean | undefined;
+  classNames?: { country?: string | undefined; number?: string | undefined } | undefined;
+}
+
+/** Calling code of the country chosen in a form, for example "358". */
+export const callingCodeOf = (country: unknown): string | undefined =>
+  typeof country === 'string' && Object.hasOwn(CALLING_CODES, country) ? CALLING_CODES[country] : undefined;
+
+/** What telephone numbers countries can have: 80 KB, fetched when somebody is about to type one. */
+const load = () => import(/* webpackChunkName: "phone-numbers" */ '@parlay/contracts/validation/phone-number');
+
+/** A country's calling code and a number. A number that is pasted or filled with its code is taken apart. */
+export function PhoneField({ countryName, numberName, head = [], help, optional, classNames }: PhoneFieldProps) {
+  const { say, locale } = useFormWords();
+  const country = useFormField({ name: countryName });
+  const number = useFormField({ name: numberName });
+  const judgeAgain = useJudgeAgain();
+  const [precise, setPrecise] = useState<Rule>();
+  const chosen = textOf(country.input.value);
+
+  const choices = useMemo(() => {
+    const names = countryNames(locale);
+    return Object.entries(CALLING_CODES)
+      .map(([value, code]) => ({ value, name: names(value), label: `+${code} ${names(value)}` }))
+      .sort((one, other) => one.name.localeCompare(other.name, locale));
+  }, [locale]);
+  const rule = useMemo(
+    () => allOf(...(optional ? [] : [required]), phoneNumber, ...(precise ? [precise] : [])),
+    [optional, precise],
+  );
+
+  const learn = () => {
+    if (precise) return;
+    load().then(
+      ({ possibleNumber }) => setPrecise(() => possibleNumber((all) => callingCodeOf(all[countryName]))),
+      // Without it the plain rule holds, and the server knows.
+      () => undefined,
+    );
+  };
+
+  const judge = useEffectEvent(judgeAgain);
+  useEffect(() => {
+    if (precise) judge();
+  }, [precise]);
+
+  const takeApart = (typed: string): string => {
+    const parts = withoutCode(typed);
+    if (!parts) return typed;
+    const same = callingCodeOf(chosen) === parts.code;
+    const found = same ? chosen : countryOfCode(parts.code);
+    if (!found) return typed;
+    if (!same) country.input.onChange(found);
+    return parts.number;
+  };
+
+  return (
+    <>
+      <SelectField
+        className={classNames?.country}
+        name={countryName}
+        label={say('phone.code')}
+        rule={optional ? undefined : required}
+        autoComplete="tel-country-code"
+        start={chosen ? <Flag code={chosen} name="" /> : undefined}
+        head={choices.filter(({ value }) => head.includes(value))}
+        choices={choices.filter(({ value }) => !head.includes(value))}
+      />
+      <TextField
+        className={classNames?.number}
+        name={numberName}
+        label={say('phone.number')}
+        rule={rule}
+        faults={{ invalidPattern: say('phone.wrong') }}
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel-national"
+        help={help}
+        onFocusCapture={learn}
+        onLeave={(typed) => {
+          const left = takeApart(typed);
+          if (left !== typed) number.input.onChange(left);
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { textOf } from '@parlay/contracts/validation/fault';
+import { RadioGroup, type RadioOption } from '@parlay/ui/radio-group';
+import type { ReactNode } from 'react';
+import { type FieldOfForm, useFormField } from './use-form-field.ts';
+
+export interface RadioFieldProps extends FieldOfForm {
+  label: ReactNode;
+  options: readonly RadioOption[];
+  help?: ReactNode;
+  disabled?: boolean | undefined;
+  className?: string | undefined;
+}
+
+/** One of a few, all in sight. */
+export function RadioField({ name, rule, faults, ...rest }: RadioFieldProps) {
+  const { input, error } = useFormField({ name, rule, faults });
+  return (
+    <RadioGroup
+      {...rest}
+      name={input.name}
+      value={textOf(input.value)}
+      onChange={input.onChange}
+      onBlur={() => input.onBlur()}
+      onFocus={() => input.onFocus()}
+      error={error}
+    />
+  );
+}

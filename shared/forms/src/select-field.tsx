@@ -1,0 +1,46 @@
+import { textOf } from '@parlay/contracts/validation/fault';
+import { Select as Box, type SelectProps as BoxProps } from '@parlay/ui/select';
+import { useFormWords } from './context.ts';
+import { type FieldOfForm, useFormField } from './use-form-field.ts';
+
+export interface Choice {
+  value: string;
+  label: string;
+}
+
+export interface SelectFieldProps
+  extends FieldOfForm,
+    Omit<BoxProps, 'name' | 'value' | 'error' | 'onChange' | 'onBlur' | 'onFocus' | 'children'> {
+  choices: readonly Choice[];
+  /** Choices that stand first, above a line. */
+  head?: readonly Choice[] | undefined;
+}
+
+/** One of many, by the browser's own list. Nothing is chosen before the player does, unless there is a value. */
+export function SelectField({ name, rule, faults, choices, head, ...rest }: SelectFieldProps) {
+  const { say } = useFormWords();
+  const { input, error } = useFormField({ name, rule, faults });
+  const value = textOf(input.value);
+  return (
+    <Box
+      {...rest}
+      name={input.name}
+      value={value}
+      onChange={({ target }) => input.onChange(target.value)}
+      onBlur={() => input.onBlur()}
+      onFocus={() => input.onFocus()}
+      error={error}
+    >
+      {value === '' && <option value="">{say('choose')}</option>}
+      {head?.map(option)}
+      {head && head.length > 0 && <hr />}
+      {choices.map(option)}
+    </Box>
+  );
+}
+
+const option = ({ value, label }: Choice) => (
+  <option key={value} value={value}>
+    {label}
+  </option>
+);

@@ -1,0 +1,54 @@
+import { renderWithPorts } from '@parlay/testing';
+import type { ReactNode } from 'react';
+import forms from '../locales/en.json';
+import { Form } from './form.tsx';
+import type { Submitted } from './submit.ts';
+
+type Values = Record<string, unknown>;
+
+/** The English texts by key, with what is filled in; plurals by their number. */
+export function say(key: string, values: Record<string, string | number> = {}): string {
+  const names = key.replace(/^forms\./, '').split('.');
+  const find = (path: string[]) =>
+    path.reduce<unknown>((node, name) => (node as Record<string, unknown> | undefined)?.[name], forms);
+  const plural = [...names.slice(0, -1), `${names.at(-1)}_${values.count === 1 ? 'one' : 'other'}`];
+  const text = find(names) ?? find(plural);
+  if (typeof text !== 'string') throw new Error(`there is no text ${key}`);
+  return text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name]));
+}
+
+/** A form around fields, what it sent, and how the test uses it. */
+export function formOf(
+  fields: ReactNode,
+  initialValues: Values = {},
+  answer: () => Promise<Submitted> = async () => undefined,
+) {
+  const sent: Values[] = [];
+  const heard: Values[] = [];
+  const view = renderWithPorts(
+    <Form
+      label="Form"
+      t={say}
+      locale="en"
+      initialValues={initialValues}
+      onValues={(values) => heard.push(values)}
+      onSubmit={(values) => {
+        sent.push(values);
+        return answer();
+      }}
+    >
+      {() => (
+        <>
+          {fields}
+          <button type="submit">Send</button>
+        </>
+      )}
+    </Form>,
+  );
+  return {
+    ...view,
+    sent,
+    now: () => heard.at(-1) ?? initialValues,
+    send: () => view.user.click(view.getByRole('button', { name: 'Send' })),
+  };
+}

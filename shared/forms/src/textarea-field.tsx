@@ -1,0 +1,32 @@
+import { textOf } from '@parlay/contracts/validation/fault';
+import { TextArea as Box, type TextAreaProps as BoxProps } from '@parlay/ui/text-area';
+import type { ChangeEvent } from 'react';
+import { useFormWords } from './context.ts';
+import { type FieldOfForm, useFormField } from './use-form-field.ts';
+
+export interface TextareaFieldProps
+  extends FieldOfForm,
+    Omit<BoxProps, 'name' | 'value' | 'error' | 'onChange' | 'onBlur' | 'onFocus' | 'count'> {
+  /** Most characters it may have; what is left is shown near the end. Longer text is never cut off. */
+  max?: number | undefined;
+}
+
+/** Several lines. */
+export function TextareaField({ name, rule, faults, max, ...rest }: TextareaFieldProps) {
+  const { say } = useFormWords();
+  const { input, error } = useFormField({ name, rule, faults });
+  const value = textOf(input.value);
+  const left = max === undefined ? undefined : max - [...value].length;
+  return (
+    <Box
+      {...rest}
+      name={input.name}
+      value={value}
+      onChange={({ target }: ChangeEvent<HTMLTextAreaElement>) => input.onChange(target.value)}
+      onBlur={() => input.onBlur()}
+      onFocus={() => input.onFocus()}
+      error={error}
+      count={left !== undefined && left >= 0 ? say('left', { count: left }) : undefined}
+    />
+  );
+}

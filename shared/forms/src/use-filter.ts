@@ -1,0 +1,20 @@
+import { type ChangeEvent, type CompositionEvent, useRef } from 'react';
+
+/**
+ * Handlers that let only what `filter` leaves into a field, typed or pasted. While an input method composes a character
+ * nothing is touched (VA10).
+ */
+export function useFilter(filter: ((text: string) => string) | undefined, change: (value: string) => void) {
+  const composing = useRef(false);
+  return {
+    onChange: ({ target }: ChangeEvent<HTMLInputElement>) =>
+      change(filter && !composing.current ? filter(target.value) : target.value),
+    onCompositionStart: () => {
+      composing.current = true;
+    },
+    onCompositionEnd: ({ currentTarget }: CompositionEvent<HTMLInputElement>) => {
+      composing.current = false;
+      if (filter) change(filter(currentTarget.value));
+    },
+  };
+}

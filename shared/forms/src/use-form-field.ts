@@ -1,0 +1,42 @@
+import type { Fault, FormValues, Rule } from '@parlay/contracts/validation/fault';
+import { useField, useForm } from 'react-final-form';
+import { type FaultTexts, useFormWords } from './context.ts';
+
+/** What every field of a form takes. */
+export interface FieldOfForm {
+  name: string;
+  rule?: Rule | undefined;
+  /** Better words for some faults of this field. */
+  faults?: FaultTexts | undefined;
+}
+
+/** A field of the form with what to say about it. */
+export function useFormField({ name, rule, faults }: FieldOfForm, type?: 'checkbox') {
+  const { say } = useFormWords();
+  const { input, meta } = useField<unknown, HTMLInputElement>(name, {
+    ...(type ? { type } : {}),
+    validate: (value: unknown, all: object) => rule?.(value, all as FormValues),
+    // An empty field is an empty text, not a missing value.
+    parse: (value: unknown) => value,
+  });
+  // VA2: the server's word stands until its field is edited; our own is said once the field has been visited.
+  const fromServer = meta.modifiedSinceLastSubmit ? undefined : (meta.submitError as Fault | undefined);
+  const own = meta.touched ? (meta.error as Fault | undefined) : undefined;
+  const fault = fromServer ?? own;
+  const error = fault && (faults?.[fault.key] ?? say(`validation.${fault.key}`, { ...fault.values }));
+  return {
+    input,
+    /** The fault that is said now. */
+    fault,
+    error,
+    /** Whether its own rule is content, said or not. */
+    valid: meta.error === undefined,
+    edited: meta.modified === true,
+  };
+}
+
+/** Makes the form's rules judge again, for example when facts came late. */
+export function useJudgeAgain(): () => void {
+  const { mutators } = useForm();
+  return () => void mutators.judgeAgain?.();
+}

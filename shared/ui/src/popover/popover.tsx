@@ -1,0 +1,71 @@
+import { type KeyboardEvent, type ReactNode, type Ref, useEffect, useEffectEvent, useRef } from 'react';
+import { cx } from '../cx.ts';
+import styles from './popover.module.css';
+
+export interface PopoverProps {
+  /** What it belongs to, for example a field. */
+  children: ReactNode;
+  open: boolean;
+  /** Escape, a press or the focus elsewhere ask for this. */
+  onClose(): void;
+  panel: ReactNode;
+  /** For the control's `aria-describedby` or `aria-controls`. */
+  id: string;
+  /** `side`: to the right where the window is wider than 960 px, else below (SH24). */
+  placement?: 'side' | 'below' | undefined;
+  /** A name makes it a dialog of its own; without one it is a description. */
+  label?: string | undefined;
+  className?: string | undefined;
+  panelRef?: Ref<HTMLDivElement> | undefined;
+}
+
+/** A panel beside its anchor that does not take the page over. */
+export function Popover({
+  children,
+  open,
+  onClose,
+  panel,
+  id,
+  placement = 'side',
+  label,
+  className,
+  panelRef,
+}: PopoverProps) {
+  const root = useRef<HTMLDivElement>(null);
+  const close = useEffectEvent(onClose);
+
+  useEffect(() => {
+    if (!open) return;
+    const outside = (event: Event) => {
+      if (event.target instanceof Node && !root.current?.contains(event.target)) close();
+    };
+    document.addEventListener('pointerdown', outside);
+    document.addEventListener('focusin', outside);
+    return () => {
+      document.removeEventListener('pointerdown', outside);
+      document.removeEventListener('focusin', outside);
+    };
+  }, [open]);
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only hears the keys of the controls inside
+    <div ref={root} className={cx(styles.anchor, className)} onKeyDown={onKey}>
+      {children}
+      <div
+        ref={panelRef}
+        id={id}
+        hidden={!open}
+        className={cx(styles.panel, placement === 'below' && styles.below)}
+        {...(label ? { role: 'dialog', 'aria-label': label } : {})}
+      >
+        {open && panel}
+      </div>
+    </div>
+  );
+
+  function onKey(event: KeyboardEvent) {
+    if (event.key !== 'Escape' || !open) return;
+    event.stopPropagation();
+    onClose();
+  }
+}
