@@ -21,6 +21,13 @@ const esmOnly = [
   'kysely',
   'eventsource-parser',
   'openapi-fetch',
+  // Parsers below sanitize-html.
+  'htmlparser2',
+  'domhandler',
+  'domutils',
+  'domelementtype',
+  'dom-serializer',
+  'entities',
   'openapi-typescript-helpers',
   // Loads `cookie` by import(); the dot stands for pnpm's + and for the scope's /.
   '@fastify.cookie',

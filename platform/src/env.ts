@@ -11,6 +11,7 @@ const Environment = z
   .object({ PARLAY_MODE, PORT_API, PORT_SITE, PORT_SANDBOX, PORT_REALTIME, DATA_DIR, DATABASE_URL, BRAND_OVERRIDES })
   .extend({ PUSHER_APP_ID, PUSHER_KEY, PUSHER_SECRET, PUSHER_CLUSTER, PUSHER_HOST, LOG_LEVEL })
   .extend({
+    CDN_BASE: z.url({ protocol: /^https?$/ }).optional(),
     SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'an address like smtps://user:password@host' }).optional(),
   });
 
@@ -27,6 +28,8 @@ export interface Config {
   realtime: RealtimeConfig;
   /** Mail server; undefined: e-mails go into the data folder, where the sandbox shows them. */
   smtpUrl: string | undefined;
+  /** Where pages get their brand's words first, without a slash at the end; undefined: from the API alone (SH28). */
+  cdnBase: string | undefined;
 }
 
 export interface RealtimeConfig {
@@ -67,6 +70,7 @@ export function readEnv(source: NodeJS.ProcessEnv): EnvRead {
       secrets,
       realtime,
       smtpUrl: env.SMTP_URL,
+      cdnBase: env.CDN_BASE?.replace(/\/+$/, ''),
     },
   };
 }

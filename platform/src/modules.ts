@@ -2,6 +2,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import { affiliateRoutes } from './modules/affiliates/routes.ts';
 import { channelRoutes } from './modules/channels/routes.ts';
 import { consentRoutes } from './modules/consents/routes.ts';
+import { contactRoutes } from './modules/contact/routes.ts';
 import { contentRoutes } from './modules/content/routes.ts';
 import { depositRoutes } from './modules/deposits/routes.ts';
 import { frameRoutes } from './modules/frames/routes.ts';
@@ -10,6 +11,7 @@ import { instrumentRoutes } from './modules/instruments/routes.ts';
 import { outboxMetrics } from './modules/outbox/metrics.ts';
 import { placeRoutes } from './modules/places/routes.ts';
 import { demoPlayerRoutes } from './modules/players/demo/routes.ts';
+import { profileRoutes } from './modules/profile/routes.ts';
 import { providerRoutes } from './modules/provider/routes.ts';
 import { realityCheckRoutes } from './modules/reality-check/routes.ts';
 import { recoveryRoutes } from './modules/recovery/routes.ts';
@@ -17,6 +19,7 @@ import { registrationRoutes } from './modules/registration/routes.ts';
 import { reportRoutes } from './modules/reports/routes.ts';
 import { sessionRoutes } from './modules/sessions/routes.ts';
 import { siteRoutes } from './modules/site/routes.ts';
+import { statsRoutes } from './modules/stats/routes.ts';
 import { tournamentRoutes } from './modules/tournaments/routes.ts';
 import { transactionRoutes } from './modules/transactions/routes.ts';
 
@@ -42,4 +45,7 @@ export const MODULES: readonly FastifyPluginAsync[] = [
   recoveryRoutes,
   affiliateRoutes,
   realityCheckRoutes,
+  profileRoutes,
+  contactRoutes,
+  statsRoutes,
 ];

@@ -2,8 +2,9 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { LOCALES, type Locale } from '@parlay/contracts/brand';
 import { z } from 'zod';
+import { cleanHtml } from '../../http/clean-html.ts';
 
-/** A text of the content folder: authored by us, so its HTML is trusted as far as our own source is. */
+/** A text of the content folder; its HTML is cleaned when it is read. */
 export interface Page {
   title: string;
   html: string;
@@ -33,7 +34,7 @@ function readPages(): Map<string, Page> {
     if (!existsSync(folder)) continue;
     for (const file of readdirSync(folder).filter((name) => name.endsWith('.html'))) {
       const [first = '', ...rest] = readFileSync(join(folder, file), 'utf8').split('\n');
-      const page = { title: first.replace(/^#\s*/, ''), html: rest.join('\n').trim(), locale };
+      const page = { title: first.replace(/^#\s*/, ''), html: cleanHtml(rest.join('\n').trim()), locale };
       found.set(`${locale}/${file.slice(0, -'.html'.length)}`, page);
     }
   }

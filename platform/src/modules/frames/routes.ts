@@ -30,6 +30,9 @@ export const Lottery = z
   .object({ iframeSrc: z.object({ lottery: z.string(), helioLottery: z.string() }) })
   .meta({ id: 'Lottery' });
 
+/** RT4: a frame like the lottery's; null where the brand has no lottery. */
+export const Boa = z.object({ iframeSrc: z.string().nullable() }).meta({ id: 'Boa' });
+
 const FrameParams = z.object({ provider: z.string() });
 const FrameTokenBody = z.object({ token: z.string().min(1).max(500) });
 
@@ -88,5 +91,11 @@ export const frameRoutes: FastifyPluginAsyncZod = async (app) => {
     const query = new URLSearchParams({ lang: request.locale, origin: siteOrigin(request) });
     const frame = (name: string) => new URL(`/lottery/${name}?${query}`, sandbox).href;
     return { data: { iframeSrc: { lottery: frame('midweek'), helioLottery: frame('helio') } } };
+  });
+
+  app.get('/api/boa', { schema: { tags: ['frames'], response: answers(Boa) } }, async (request) => {
+    if (!request.brand.products.includes('lottery')) return { data: { iframeSrc: null } };
+    const query = new URLSearchParams({ lang: request.locale, origin: siteOrigin(request) });
+    return { data: { iframeSrc: new URL(`/lottery/midweek?${query}`, sandbox).href } };
   });
 };

@@ -8,8 +8,8 @@ export function clientConfig(config: Config, brand: Brand, locale: Locale, host:
   const { key, cluster } = config.realtime;
   const { timeoutMinutes, rule, idleSeconds } = brand.session;
   return {
-    cdn_deployed: false,
-    cdn_base: '',
+    cdn_deployed: config.cdnBase !== undefined,
+    cdn_base: config.cdnBase ?? '',
     locale,
     bu: brand.id,
     brand: brand.name,

@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 export const ClientConfig = z
   .object({
-    /** Translations come with the remotes; there is no other CDN. */
+    /** Whether the brand's words are asked for at `{cdn_base}/i18n/translations/{locale}_{bu}.json` first (SH28). */
     cdn_deployed: z.boolean(),
     cdn_base: z.string(),
     locale: z.enum(LOCALES),

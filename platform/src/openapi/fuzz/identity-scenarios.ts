@@ -146,6 +146,70 @@ export function identityScenarios(world: World): Record<string, Scenario> {
       };
     },
 
+    'GET /napi/i18n/translations/{file}': (draft, operation) => {
+      const call = { ...draft, operation, cookies: world.wrong.visitor, path: { file: 'es_103.json' } };
+      const other = wireOf({ ...call, path: { file: 'lv_103.json' } });
+      return { call, faults: [{ name: 'a language the brand has not', wire: other, expected: MISSING }] };
+    },
+
+    'POST /api/send-otp': async (draft, operation) => {
+      const player = await world.newPlayer();
+      const call = asPlayer(draft, operation, player, { customerId: player.customerId });
+      return { call, faults: [withBody(call, 'another player’s number', { customerId: 'somebody' }, MISSING)] };
+    },
+
+    'POST /api/account/update-customer': async (draft, operation) => {
+      const player = await world.newPlayer();
+      const address = { countryCode: 'FI', line1: '8 Harbour Street', city: 'Turku', postCode: '20100' };
+      const mobilePhone = { mobileNumber: '', mobileCountryCode: '358' };
+      const body = { displayName: `Renamed${player.customerId}`, gender: 'OTHER', languageCode: 'fi', address };
+      const call = { ...asPlayer(draft, operation, player, body), headers: {} };
+      const needsCode = { statuses: [403], code: 'otp_required' };
+      const guess = { ...call, headers: { 'x-otp': '000000' }, body: { email: 'guess@example.com' } };
+      const strange = { ...call, headers: { 'x-otp': 'abc' } };
+      return {
+        call,
+        faults: [
+          withBody(call, 'another address without a code', { email: 'new@example.com' }, needsCode),
+          withBody(call, 'no address', { email: 'nobody' }, invalid('email')),
+          withBody(call, 'no number', { mobilePhone }, invalid('mobilePhone')),
+          withBody(call, 'a country there is not', { address: { ...address, countryCode: 'ZZ' } }, invalid('address')),
+          { name: 'a guessed code', wire: wireOf(guess), expected: { statuses: [422], code: 'otp_invalid' } },
+          { name: 'a code that is none', wire: wireOf(strange), expected: invalid('x-otp') },
+        ],
+      };
+    },
+
+    'POST /api/account/edit-password': async (draft, operation) => {
+      const player = await world.newPlayer();
+      const { password: currentPassword } = player;
+      const wanted = { newPassword: 'Another2026$', confirmNewPassword: 'Another2026$' };
+      const call = asPlayer(draft, operation, player, { currentPassword, ...wanted });
+      const same = { newPassword: currentPassword, confirmNewPassword: currentPassword };
+      return {
+        call,
+        faults: [
+          withBody(call, 'another password than theirs', { currentPassword: 'x' }, invalid('currentPassword')),
+          withBody(call, 'two different ones', { confirmNewPassword: 'x' }, invalid('confirmNewPassword')),
+          withBody(call, 'the one they have', same, invalid('newPassword')),
+        ],
+      };
+    },
+
+    'POST /api/tickets': async (draft, operation) => {
+      const body = { Name: 'Aino', EmailAddress: 'aino@example.com', Subject: 'A question', Message: 'How do I play?' };
+      const call = await asVisitor(draft, operation, { ...body, Type: 'games' });
+      return {
+        call,
+        alsoRight: [{ name: 'without a type', wire: wireOf({ ...call, body }) }],
+        faults: [
+          withBody(call, 'no name', { Name: ' ' }, invalid('Name')),
+          withBody(call, 'no address', { EmailAddress: 'aino' }, invalid('EmailAddress')),
+          withBody(call, 'next to nothing', { Message: 'Hi' }, invalid('Message')),
+        ],
+      };
+    },
+
     'DELETE /api/account/sessions': async (draft, operation) => ({
       call: asPlayer(draft, operation, await world.newPlayer()),
     }),

@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { sql } from 'kysely';
+import { type TestPlatform, testPlatform } from '../../testing/platform.ts';
+import { makePlayer } from '../../testing/players.ts';
+
+let platform: TestPlatform;
+beforeAll(async () => {
+  platform = await testPlatform();
+});
+afterAll(() => platform.close());
+
+const message = {
+  Name: 'Aino',
+  EmailAddress: 'aino@example.com',
+  Subject: 'A question',
+  Message: 'How do I play?\u202e',
+};
+
+async function player() {
+  const made = await makePlayer(platform.database.db);
+  const page = platform.browser({ address: '198.51.104.1' });
+  await page.logIn(made.username, made.password);
+  return { ...made, page };
+}
+
+describe('the contact form (AU18, CL9)', () => {
+  it('takes a message of a visitor and keeps it as text', async () => {
+    const page = platform.browser({ address: '198.51.104.2' });
+    await page.get('/api/account/user');
+    const { status, data } = await page.post('/api/tickets', message);
+    expect(status).toBe(200);
+    expect(data.messages).toEqual(['Thank you. Your message has arrived and we will answer by e-mail.']);
+    const { rows } = await sql`select name, message, type, customer_id from contact_message`.execute(
+      platform.database.db,
+    );
+    expect(rows).toEqual([{ name: 'Aino', message: 'How do I play?', type: 'general', customer_id: null }]);
+  });
+
+  it('names every wrong field', async () => {
+    const page = platform.browser({ address: '198.51.104.3' });
+    await page.get('/api/account/user');
+    const wrong = { Name: '', EmailAddress: 'x', Subject: 'x'.repeat(151), Message: 'short' };
+    expect((await page.post('/api/tickets', wrong)).error?.fieldErrors).toEqual({
+      Name: 'required',
+      EmailAddress: 'email',
+      Subject: 'maxlength',
+      Message: 'minlength',
+    });
+    expect((await page.post('/api/tickets', { ...message, Type: 'praise' })).status).toBe(400);
+  });
+
+  it('says the same to somebody whose address is a player’s (D1), and asks those who write a lot to wait', async () => {
+    const { username } = await player();
+    const page = platform.browser({ address: '198.51.104.4' });
+    await page.get('/api/account/user');
+    const known = await page.post('/api/tickets', { ...message, EmailAddress: `${username}@example.com` });
+    const unknown = await page.post('/api/tickets', message);
+    expect(known.data).toEqual(unknown.data);
+    const answers = [];
+    for (let n = 0; n < 12; n += 1) answers.push(await page.post('/api/tickets', message));
+    expect(answers.at(-1)?.status).toBe(429);
+  });
+});
+
+describe('affiliates (AU20, CL3)', () => {
+  it('are noted for the player who is signed in, a registration’s once', async () => {
+    const { page, customerId } = await player();
+    const tag = (body: object) => page.post('/api/btag', { customerId, bTag: 'a_1b_2', ...body });
+    expect((await tag({ operation: 'registration' })).status).toBe(200);
+    expect((await tag({ operation: 'registration', bTag: 'other' })).status).toBe(200);
+    expect((await tag({})).status).toBe(200);
+    expect((await tag({ customerId: '104001' })).error?.code).toBe('not_found');
+    expect((await tag({ operation: 'praise' })).error?.fieldErrors).toEqual({ operation: 'invalid' });
+    const { rows } =
+      await sql`select b_tag, operation from affiliate_visit where customer_id = ${customerId} order by id`.execute(
+        platform.database.db,
+      );
+    expect(rows).toEqual([
+      { b_tag: 'a_1b_2', operation: 'registration' },
+      { b_tag: 'a_1b_2', operation: 'login' },
+    ]);
+  });
+});
+
+describe('what pages ask for by themselves', () => {
+  it('counts deposits that worked (CL10)', async () => {
+    const { page, customerId } = await player();
+    expect((await page.post('/api/customer-stats')).data).toEqual({ stats: { numberOfDeposits: 0 } });
+    await sql`
+      insert into payment_request (id, customer_id, kind, provider, method, amount, currency, status, key)
+      select gen_random_uuid(), ${customerId}, 'deposit', 'paycorner', 'visa', 1000, 'EUR', status, status
+      from unnest(array['SUCCESSFUL', 'FAILED', 'CANCELLED']) as status`.execute(platform.database.db);
+    expect((await page.post('/api/customer-stats')).data).toEqual({ stats: { numberOfDeposits: 1 } });
+  });
+
+  it('shows a player the instruments they can use (SH20, CL16)', async () => {
+    const { page } = await player();
+    const list = (await page.get('/api/player-instruments/available')).data as unknown as { id: string }[];
+    expect(list.map(({ id }) => id)).toContain('visa');
+    expect((await platform.browser().get('/api/player-instruments/available')).status).toBe(401);
+  });
+
+  it('has a frame for /boa where the brand has a lottery (RT4)', async () => {
+    const { data } = await platform.browser().get('/api/boa');
+    expect(data.iframeSrc).toMatch(/^http:\/\/sandbox\.localhost:8082\/lottery\/midweek\?lang=en&origin=/);
+  });
+});

@@ -1,0 +1,183 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readdirSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { LOCALES } from '@parlay/contracts/brand';
+import { sql } from 'kysely';
+import { type TestPlatform, testPlatform } from '../../testing/platform.ts';
+import { newPerson, register } from '../../testing/registration.ts';
+import { renderMail } from './render.ts';
+import { letterSeal } from './seal.ts';
+import { MailSender } from './sender.ts';
+import { originOf, senderOf } from './site.ts';
+import { startMail } from './start.ts';
+import { TestMailServer } from './test-mail-server.ts';
+import { MAIL_KINDS, mailTexts } from './texts.ts';
+
+let platform: TestPlatform;
+const log = { warn: () => undefined, error: () => undefined };
+beforeAll(async () => {
+  platform = await testPlatform();
+});
+afterAll(() => platform.close());
+
+async function until<T>(look: () => Promise<T | undefined> | T | undefined): Promise<T> {
+  for (let waited = 0; waited < 15_000; waited += 50) {
+    const found = await look();
+    if (found !== undefined) return found;
+    await delay(50);
+  }
+  throw new Error('it never came');
+}
+
+const waiting = async () =>
+  (await sql<{ n: number }>`select count(*)::int as n from mail where sent_at is null`.execute(platform.database.db))
+    .rows[0]?.n;
+const emptied = () => until(async () => ((await waiting()) === 0 ? true : undefined));
+
+/** A registration leaves one e-mail in the outbox. */
+async function oneMail(languageCode = 'en') {
+  const user = newPerson({ languageCode });
+  expect((await register(platform.browser({ address: '198.51.103.1' }), user)).status).toBe(200);
+  return String(user.email);
+}
+
+describe('e-mails', () => {
+  it('can be read on the sandbox’s outbox page, with a link that works', async () => {
+    const port = await freePort();
+    const sandbox = spawn(process.execPath, [join(import.meta.dirname, '../../../sandbox/src/server.ts')], {
+      env: { ...process.env, DATA_DIR: platform.config.dataDir, PORT_SANDBOX: String(port), LOG_LEVEL: 'silent' },
+      stdio: 'ignore',
+    });
+    try {
+      const email = await oneMail('fi');
+      const sender = startMail(platform.database, platform.config, log);
+      await emptied();
+      await sender.stop();
+      const page = async (path: string) =>
+        (await fetch(`http://127.0.0.1:${port}${path}`, { headers: { host: `sandbox.localhost:${port}` } })).text();
+      const list = await until(() => page('/outbox').catch(() => undefined));
+      expect(list).toContain('Vahvista sähköpostiosoitteesi');
+      expect(list).toContain(email);
+      const name = /\/outbox\/([\w-]+\.eml)/.exec(list)?.[1] ?? '';
+      const mail = await page(`/outbox/${name}`);
+      const link = /http:\/\/localhost:8080\/fi\/validateemail\?token=([\w-]+)/.exec(mail);
+      const visitor = platform.browser();
+      await visitor.get('/api/account/user');
+      expect((await visitor.post('/api/validate-email', { token: link?.[1] })).status).toBe(200);
+    } finally {
+      await ended(sandbox);
+    }
+  });
+
+  it('go to a mail server, again and again until it takes them, and once', async () => {
+    const server = new TestMailServer();
+    server.isBusy = true;
+    const smtpUrl = await server.listen();
+    const email = await oneMail();
+    const sender = startMail(platform.database, { ...platform.config, smtpUrl }, log);
+    await until(async () => {
+      const { rows } = await sql`select 1 from mail where sent_at is null and failure is not null`.execute(
+        platform.database.db,
+      );
+      return rows[0];
+    });
+    server.isBusy = false;
+    await sql`update mail set due_at = now() where sent_at is null`.execute(platform.database.db);
+    sender.call();
+    await emptied();
+    await sender.stop();
+    await server.close();
+    expect(server.received).toHaveLength(1);
+    expect(server.received[0]).toContain(`To: ${email}`);
+    expect(server.received[0]).toContain('Auto-Submitted: auto-generated');
+  });
+
+  it('are sent by another node when one dies with them in its hands', async () => {
+    const email = await oneMail();
+    const seal = letterSeal(platform.config.secrets.session);
+    const sent: string[] = [];
+    let taken: () => void = () => undefined;
+    const holding = new Promise<void>((resolve) => {
+      taken = resolve;
+    });
+    const dead = new MailSender({
+      database: platform.database,
+      seal,
+      log,
+      transport: {
+        send() {
+          taken();
+          return new Promise(() => undefined);
+        },
+        close: () => undefined,
+      },
+    });
+    dead.call();
+    await holding;
+    // Its minute is over.
+    await sql`update mail set due_at = now() where sent_at is null`.execute(platform.database.db);
+    const heir = new MailSender({
+      database: platform.database,
+      seal,
+      log,
+      transport: { send: async (_id, { to }) => void sent.push(to), close: () => undefined },
+    });
+    heir.call();
+    await emptied();
+    await heir.stop();
+    expect(sent).toEqual([email]);
+    expect(readdirSync(join(platform.config.dataDir, 'outbox')).every((name) => name.endsWith('.eml'))).toBe(true);
+  });
+
+  it('lead to the brand’s own site, never to where a Host header points', async () => {
+    const brand = platform.config.brands.find(({ id }) => id === 103);
+    const other = platform.config.brands.find(({ id }) => id === 104);
+    if (!brand || !other) throw new Error('brands are missing');
+    expect(originOf(brand, 8080)).toBe('http://bu-103.localhost:8080');
+    expect(originOf({ ...brand, hosts: ['www.farolito.example'] }, 8080)).toBe('https://www.farolito.example');
+    expect(originOf(other, 9080)).toBe('http://localhost:9080');
+    expect(senderOf({ ...brand, hosts: ['www.farolito.example'] })).toEqual({
+      name: 'Farolito',
+      address: 'no-reply@www.farolito.example',
+    });
+  });
+});
+
+describe('the texts of e-mails', () => {
+  const values = { name: 'Aino', brand: 'Parlay', link: 'http://localhost:8080/en/x?a=1&b=2', code: '123456' };
+
+  it.each(LOCALES)('are complete in %s, with the same holes as in English', (locale) => {
+    const holes = (text: object) => (JSON.stringify(text).match(/\{\w+\}/g) ?? []).sort();
+    for (const kind of MAIL_KINDS) {
+      expect([kind, holes(mailTexts(locale).mails[kind])]).toEqual([kind, holes(mailTexts('en').mails[kind])]);
+      if (locale !== 'en') expect(mailTexts(locale).mails[kind].subject).not.toBe(mailTexts('en').mails[kind].subject);
+      expect(renderMail(kind, locale, values).html).toContain(`<html lang="${locale}">`);
+    }
+  });
+
+  it('take a name as text: no markup, no lines of its own', () => {
+    const { text, html } = renderMail('verify-email', 'en', { ...values, name: '<a href=x>\nVisit evil</a>' });
+    expect(html).not.toContain('<a href=x>');
+    expect(html).toContain('&lt;a href=x&gt; Visit evil');
+    expect(text).toContain('Hello <a href=x> Visit evil</a>,');
+    expect(html).toContain('href="http://localhost:8080/en/x?a=1&amp;b=2"');
+  });
+});
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  return typeof address === 'object' && address ? address.port : 0;
+}
+
+async function ended(child: ChildProcess): Promise<void> {
+  const gone = once(child, 'exit');
+  child.kill('SIGTERM');
+  await gone;
+}

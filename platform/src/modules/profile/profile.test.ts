@@ -1,0 +1,166 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { sql } from 'kysely';
+import type { Browser } from '../../testing/browser.ts';
+import { lettersTo, tokenIn } from '../../testing/letters.ts';
+import { type TestPlatform, testPlatform } from '../../testing/platform.ts';
+import { makePlayer } from '../../testing/players.ts';
+
+let platform: TestPlatform;
+beforeAll(async () => {
+  platform = await testPlatform();
+});
+afterAll(() => platform.close());
+
+let address = 0;
+async function loggedIn() {
+  address += 1;
+  const player = await makePlayer(platform.database.db);
+  const page = platform.browser({ address: `198.51.102.${address}` });
+  await page.logIn(player.username, player.password);
+  return { ...player, page, email: `${player.username}@example.com` };
+}
+
+async function codeOf(page: Browser, customerId: string, email: string): Promise<string> {
+  expect((await page.post('/api/send-otp', { customerId })).status).toBe(200);
+  const letter = (await lettersTo(platform, email)).at(-1);
+  return /^\d{6}$/m.exec(letter?.text ?? '')?.[0] ?? '';
+}
+
+const update = (page: Browser, body: object, code?: string) =>
+  page.post('/api/account/update-customer', body, code === undefined ? {} : { 'x-otp': code });
+
+describe('what players change of themselves (AC12, CL13)', () => {
+  it('is kept and comes with the account; what is left out stays', async () => {
+    const { page } = await loggedIn();
+    const home = { countryCode: 'FI', line1: '8 Harbour Street', city: 'Turku', postCode: '20100' };
+    const { status, data } = await update(page, { displayName: 'Renamed8', languageCode: 'fi', address: home });
+    expect(status).toBe(200);
+    const record = { displayName: 'Renamed8', languageCode: 'fi', firstName: 'Test', address: { ...home, line2: '' } };
+    expect(data).toMatchObject(record);
+    expect((await page.get('/api/account/user')).data).toMatchObject(record);
+  });
+
+  it('needs a code that went to the old address for another e-mail or telephone (AU16)', async () => {
+    const { page, customerId, email } = await loggedIn();
+    const wish = { email: `new-${email}`, mobilePhone: { mobileNumber: '401234567', mobileCountryCode: '358' } };
+    const refused = await update(page, wish);
+    expect([refused.status, refused.error?.code]).toEqual([403, 'otp_required']);
+    const code = await codeOf(page, customerId, email);
+    const { status, data } = await update(page, wish, code);
+    expect(status).toBe(200);
+    expect(data).toMatchObject({ email: wish.email, mobileNumber: '+358401234567', hasValidatedEmail: false });
+    expect((await lettersTo(platform, email)).map(({ kind }) => kind)).toEqual(['one-time-code', 'email-changed']);
+    const token = tokenIn((await lettersTo(platform, wish.email))[0]);
+    expect((await page.post('/api/validate-email', { token })).status).toBe(200);
+    expect((await page.get('/api/account/user')).data).toMatchObject({ hasValidatedEmail: true });
+    expect((await update(page, { email }, code)).error?.code).toBe('otp_invalid');
+  });
+
+  it('names each wrong field, and what somebody else has', async () => {
+    const { page } = await loggedIn();
+    const other = await loggedIn();
+    const { error } = await update(page, { email: 'nobody', displayName: '', languageCode: 'lv' });
+    expect(error?.fieldErrors).toEqual({ email: 'email', displayName: 'required' });
+    expect((await update(page, { email: other.email.toUpperCase() })).error?.fieldErrors).toEqual({
+      email: 'duplicate',
+    });
+  });
+});
+
+describe('a one-time code (AU16)', () => {
+  it('is good for five guesses, and a new one takes its place', async () => {
+    const { page, customerId, email } = await loggedIn();
+    const code = await codeOf(page, customerId, email);
+    const wrong = code === '111111' ? '222222' : '111111';
+    const wish = { email: `five-${email}` };
+    const answers = await Promise.all(Array.from({ length: 8 }, () => update(page, wish, wrong)));
+    expect(new Set(answers.map(({ error }) => error?.code))).toEqual(new Set(['otp_invalid']));
+    expect((await update(page, wish, code)).error?.code).toBe('otp_invalid');
+    const next = await codeOf(page, customerId, email);
+    expect((await update(page, wish, next)).status).toBe(200);
+  });
+
+  it('is good once, also at the same moment, and for ten minutes', async () => {
+    const { page, customerId, email } = await loggedIn();
+    const code = await codeOf(page, customerId, email);
+    const answers = await Promise.all([1, 2, 3].map((n) => update(page, { email: `once${n}-${email}` }, code)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    const late = await codeOf(page, customerId, String((await page.get('/api/account/user')).data.email));
+    await sql`update one_time_code set expires_at = now() where customer_id = ${customerId}`.execute(
+      platform.database.db,
+    );
+    expect((await update(page, { email: `late-${email}` }, late)).error?.code).toBe('otp_invalid');
+  });
+
+  it('is sent to the player alone, and not more often than three times in a minute', async () => {
+    const { page, customerId, email } = await loggedIn();
+    expect((await page.post('/api/send-otp', { customerId: '104001' })).error?.code).toBe('not_found');
+    const first = await page.post('/api/send-otp', { customerId });
+    expect(first.data).toEqual({ sentTo: `${email[0]}•••@example.com`, expiresInSeconds: 600 });
+    await page.post('/api/send-otp', { customerId });
+    await page.post('/api/send-otp', { customerId });
+    const refused = await page.post('/api/send-otp', { customerId });
+    expect([refused.status, refused.error?.code]).toEqual([429, 'rate_limited']);
+  });
+});
+
+describe('another password (AU13)', () => {
+  const wanted = { newPassword: 'Another2026$', confirmNewPassword: 'Another2026$' };
+
+  it('ends the other sessions, goes on with this one under another cookie, and is told by e-mail', async () => {
+    const { page, username, password, email, customerId } = await loggedIn();
+    const other = platform.browser({ address: '203.0.113.131' });
+    await other.logIn(username, password);
+    const before = page.cookies.get('__Host-parlay_session');
+    const answer = await page.post('/api/account/edit-password', { currentPassword: password, ...wanted });
+    expect(answer.status).toBe(200);
+    expect(page.cookies.get('__Host-parlay_session')).not.toBe(before);
+    expect((await page.get('/api/account/user')).data).toMatchObject({ authenticated: true });
+    expect((await page.post('/api/account/ping')).status).toBe(200);
+    expect((await other.get('/api/account/user')).data).toEqual({ authenticated: false });
+    const thief = platform.browser();
+    thief.cookies.set('__Host-parlay_session', before ?? '');
+    expect((await thief.get('/api/account/user')).data).toEqual({ authenticated: false });
+    expect((await lettersTo(platform, email)).map(({ kind }) => kind)).toEqual(['password-changed']);
+    const { rows } = await sql`
+      select payload from outbox where customer_id = ${customerId} and event = 'SessionEnded'`.execute(
+      platform.database.db,
+    );
+    expect(rows).toEqual([{ payload: { reason: 'password-changed' } }]);
+  });
+
+  it('is refused with its field named, and guesses at the old one have to wait like those at the login', async () => {
+    const { page, password } = await loggedIn();
+    const edit = (body: object) =>
+      page.post('/api/account/edit-password', { currentPassword: password, ...wanted, ...body });
+    expect((await edit({ confirmNewPassword: 'x' })).error?.fieldErrors).toEqual({
+      confirmNewPassword: 'passwordsMatch',
+    });
+    const same = { newPassword: password, confirmNewPassword: password };
+    expect((await edit(same)).error?.fieldErrors).toEqual({ newPassword: 'invalidPattern' });
+    const guesses = [];
+    for (let n = 0; n < 11; n += 1) guesses.push(await edit({ currentPassword: 'wrong' }));
+    expect(guesses[0]?.error?.fieldErrors).toEqual({ currentPassword: 'fieldError' });
+    expect([guesses.at(-1)?.status, guesses.at(-1)?.error?.code]).toEqual([429, 'too_many_attempts']);
+  });
+
+  it('of the modern policy is any eight characters that nobody else has (X5)', async () => {
+    const brands = platform.config.brands.map((brand) => ({
+      ...brand,
+      password: { ...brand.password, policy: 'modern' as const },
+    }));
+    const modern = await testPlatform({ config: { brands } });
+    const player = await makePlayer(modern.database.db);
+    const page = modern.browser();
+    await page.logIn(player.username, player.password);
+    const edit = (next: string) =>
+      page.post('/api/account/edit-password', {
+        currentPassword: player.password,
+        newPassword: next,
+        confirmNewPassword: next,
+      });
+    expect((await edit('Password1')).error?.fieldErrors).toEqual({ newPassword: 'invalidPattern' });
+    expect((await edit('åäö-æøå-2026')).status).toBe(200);
+    await modern.close();
+  });
+});

@@ -1,0 +1,142 @@
+import type { Brand, Locale } from '@parlay/contracts/brand';
+import { internationalNumber } from '@parlay/contracts/validation/phone-number';
+import { type QueryExecutorProvider, sql } from 'kysely';
+import type { Db } from '../../db/database.ts';
+import type { FieldErrors } from '../../http/errors.ts';
+import { sqlState } from '../ledger/retry.ts';
+import { momentIn } from '../mails/moment.ts';
+import type { Mails } from '../mails/office.ts';
+import type { Address, Player } from '../players/player.ts';
+import { playerById } from '../players/repository.ts';
+import { sendVerification } from '../recovery/verification.ts';
+import { lockDisplayName, takenNames } from '../registration/repository.ts';
+import { rulesOf } from '../registration/rules.ts';
+import { faultsOfAddress, found, phoneFault } from '../registration/validate.ts';
+import type { OneTimeCodes } from './one-time-code.ts';
+import type { UpdateCustomerBody } from './schemas.ts';
+
+export interface CustomerUpdate {
+  customerId: string;
+  brand: Brand;
+  wish: UpdateCustomerBody;
+  /** One-time code, if one came. */
+  code: string | undefined;
+}
+
+export type UpdateOutcome =
+  | { outcome: 'done' }
+  | { outcome: 'invalid'; fieldErrors: FieldErrors }
+  | { outcome: 'code-needed' }
+  | { outcome: 'code-wrong' };
+
+interface Tools {
+  db: Db;
+  mails: Mails;
+  codes: OneTimeCodes;
+}
+
+/** AC12: changes what a player says of themselves; e-mail and telephone only with a code sent to where they were. */
+export async function updateCustomer({ db, mails, codes }: Tools, update: CustomerUpdate): Promise<UpdateOutcome> {
+  const { customerId, brand, wish, code } = update;
+  const player = await playerById(db, customerId);
+  if (!player) throw new Error(`player ${customerId} does not exist`);
+  const changes = changesOf(player, wish);
+  const fieldErrors = { ...faultsOf(wish, brand), ...(await duplicatesOf(db, brand.id, player, changes)) };
+  if (Object.keys(fieldErrors).length > 0) return { outcome: 'invalid', fieldErrors };
+  const isDelicate = changes.email !== undefined || changes.mobile !== undefined || player.hasTwoFactor;
+  if (isDelicate && Object.keys(changes).length > 0) {
+    if (code === undefined) return { outcome: 'code-needed' };
+    if (!(await codes.use(db, customerId, code))) return { outcome: 'code-wrong' };
+  }
+  try {
+    await db.transaction().execute((trx) => keep(trx, mails, { player, brand, changes }));
+  } catch (error) {
+    // Somebody else took the address after we had looked.
+    if (sqlState(error) === '23505') return { outcome: 'invalid', fieldErrors: { email: 'duplicate' } };
+    if (error instanceof DisplayNameTaken) return { outcome: 'invalid', fieldErrors: { displayName: 'duplicate' } };
+    throw error;
+  }
+  return { outcome: 'done' };
+}
+
+/** Only what is other than before. */
+interface Changes {
+  email?: string;
+  displayName?: string;
+  gender?: string;
+  language?: Locale;
+  mobile?: string;
+  address?: Address;
+}
+
+function changesOf(player: Player, wish: UpdateCustomerBody): Changes {
+  const { email, displayName, gender, languageCode, mobilePhone, address } = wish;
+  const mobile = mobilePhone && internationalNumber(mobilePhone.mobileCountryCode, mobilePhone.mobileNumber);
+  return {
+    ...(email !== undefined && email !== player.email ? { email } : {}),
+    ...(displayName !== undefined && displayName !== player.displayName ? { displayName } : {}),
+    ...(gender !== undefined && gender !== player.gender ? { gender } : {}),
+    ...(languageCode !== undefined && languageCode !== player.language ? { language: languageCode } : {}),
+    ...(mobile !== undefined && mobile !== player.mobile ? { mobile } : {}),
+    ...(address === undefined ? {} : { address }),
+  };
+}
+
+function faultsOf(
+  { email, displayName, languageCode, mobilePhone, address }: UpdateCustomerBody,
+  brand: Brand,
+): FieldErrors {
+  const rules = rulesOf(brand);
+  const addressFaults = address ? faultsOfAddress(address, brand) : {};
+  return found({
+    email: email === undefined ? undefined : rules.email(email, {})?.key,
+    displayName: displayName === undefined ? undefined : rules.displayName(displayName, {})?.key,
+    languageCode: languageCode === undefined || brand.locales.includes(languageCode) ? undefined : 'invalidPattern',
+    'mobilePhone.mobileNumber': mobilePhone === undefined ? undefined : phoneFault(mobilePhone),
+    ...Object.fromEntries(Object.entries(addressFaults).map(([field, key]) => [`address.${field}`, key])),
+  });
+}
+
+const isSame = (a: string, b: string) => a.toLowerCase() === b.toLowerCase();
+
+/** What somebody else of the brand has; of one's own the case may change. */
+async function duplicatesOf(db: Db, brandId: number, player: Player, changes: Changes): Promise<FieldErrors> {
+  const { email, displayName } = changes;
+  const taken = await takenNames(db, brandId, {
+    ...(email !== undefined && !isSame(email, player.email) ? { email } : {}),
+    ...(displayName !== undefined && !isSame(displayName, player.displayName) ? { displayName } : {}),
+  });
+  return { ...(taken.email ? { email: 'duplicate' } : {}), ...(taken.displayName ? { displayName: 'duplicate' } : {}) };
+}
+
+class DisplayNameTaken extends Error {}
+
+async function keep(
+  trx: QueryExecutorProvider,
+  mails: Mails,
+  { player, brand, changes }: { player: Player; brand: Brand; changes: Changes },
+): Promise<void> {
+  const { customerId, firstName: name } = player;
+  const { email, displayName, gender, language, mobile, address } = changes;
+  if (displayName !== undefined && !isSame(displayName, player.displayName)) {
+    await lockDisplayName(trx, brand.id, displayName);
+    const taken = await takenNames(trx, brand.id, { displayName });
+    if (taken.displayName) throw new DisplayNameTaken();
+  }
+  const isNew = email !== undefined;
+  await sql`
+    update player set email = coalesce(${email ?? null}, email), display_name = coalesce(${displayName ?? null}, display_name),
+      gender = coalesce(${gender ?? null}, gender), language = coalesce(${language ?? null}, language),
+      mobile = coalesce(${mobile ?? null}, mobile),
+      address = coalesce(${address ? JSON.stringify(address) : null}::jsonb, address),
+      has_validated_email = has_validated_email and not ${isNew},
+      requires_email_verification = requires_email_verification or ${isNew}
+    where customer_id = ${customerId}`.execute(trx);
+  if (!isNew) return;
+  const locale = language ?? (player.language as Locale);
+  // The old address hears of it, the new one has to be proved.
+  const values = { email, time: momentIn(brand, locale) };
+  const link = '/help-centre/contact';
+  await mails.put(trx, { kind: 'email-changed', brand, to: player.email, name, locale, values, link });
+  await sendVerification(trx, mails, { customerId, brand, email, name, locale });
+}

@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { sql } from 'kysely';
+import type { Browser } from '../../testing/browser.ts';
+import { type TestPlatform, testPlatform } from '../../testing/platform.ts';
+import { makePlayer } from '../../testing/players.ts';
+import { makeTournament } from '../tournaments/demo/make-tournament.ts';
+import { nextCheck, secondsOf } from './period.ts';
+
+let platform: TestPlatform;
+beforeAll(async () => {
+  platform = await testPlatform();
+});
+afterAll(() => platform.close());
+
+async function loggedIn(): Promise<{ page: Browser; customerId: string }> {
+  const balance = { withdrawable: 10_000n, bonus: 0n, locked: 0n };
+  const player = await makePlayer(platform.database.db, { balance });
+  const page = platform.browser();
+  await page.logIn(player.username, player.password);
+  return { page, customerId: player.customerId };
+}
+
+const check = (page: Browser, body: object) => page.post('/api/account/reality-check', body);
+
+describe('the reality check (RS11, CL17)', () => {
+  it('has the money of the session as the server counts it', async () => {
+    const { page, customerId } = await loggedIn();
+    const before = (await page.get('/api/account/session-balance')).data;
+    const none = {
+      initialBalance: '100.00',
+      finalBalance: '100.00',
+      staked: '0.00',
+      won: '0.00',
+      sessionBalance: '0.00',
+    };
+    expect(before).toMatchObject({ ...none, currency: 'EUR', minutes: 0 });
+    const { id } = await makeTournament(platform.database.db, { entryPrice: 750n });
+    const key = { 'idempotency-key': 'reality-check-1' };
+    expect((await page.post('/api/sportuno/enroll', { tournamentId: id }, key)).status).toBe(200);
+    const after = { ...none, finalBalance: '92.50', staked: '7.50', sessionBalance: '-7.50' };
+    expect((await page.get('/api/account/session-balance')).data).toMatchObject(after);
+    // The next session begins with what is left, and knows nothing of this one.
+    await sql`update session set created_at = created_at - interval '90 minutes' where customer_id = ${customerId}`.execute(
+      platform.database.db,
+    );
+    expect((await page.get('/api/account/session-balance')).data).toMatchObject({ minutes: 90 });
+    expect((await page.get('/api/account/user')).data).toMatchObject({ sessionFigures: after });
+    await page.post('/api/logout');
+    const { username } = (
+      await sql<{ username: string }>`select username from player where customer_id = ${customerId}`.execute(
+        platform.database.db,
+      )
+    ).rows[0] ?? { username: '' };
+    await page.logIn(username, 'Secret2026$');
+    expect((await page.get('/api/account/session-balance')).data).toMatchObject({
+      ...none,
+      initialBalance: '92.50',
+      finalBalance: '92.50',
+    });
+  });
+
+  it('comes as often as the player says, counted from the last one that was seen', async () => {
+    const { page } = await loggedIn();
+    const user = (await page.get('/api/account/user')).data as { sessionStart: string; realityCheck: object };
+    expect(user.realityCheck).toEqual({ period: null, nextAt: null });
+    const { status, data } = await check(page, { period: 'PT1H30M' });
+    expect(status).toBe(200);
+    expect(Date.parse(String(data.nextAt)) - Date.parse(user.sessionStart)).toBe(90 * 60_000);
+    const seen = (await check(page, { acknowledged: true })).data;
+    expect(seen.period).toBe('PT1H30M');
+    expect(Date.parse(String(seen.nextAt))).toBeGreaterThan(Date.parse(String(data.nextAt)));
+    expect((await page.get('/api/account/user')).data).toMatchObject({
+      realityCheckPeriod: 'PT1H30M',
+      realityCheck: seen,
+    });
+    expect((await check(page, { period: null })).data).toEqual({ period: null, nextAt: null });
+  });
+
+  it.each([
+    ['an hour', 'invalidPattern'],
+    ['P1M', 'invalidPattern'],
+    ['PT', 'invalidPattern'],
+    ['PT30S', 'numberGreaterThanOrEqualTo'],
+    ['PT24H1S', 'numberLesserThanOrEqualTo'],
+  ])('is not every %j: %s', async (period, key) => {
+    const { page } = await loggedIn();
+    expect((await check(page, { period })).error?.fieldErrors).toEqual({ period: key });
+  });
+});
+
+describe('periods', () => {
+  it.each([
+    ['PT1H', 3600],
+    ['PT20M', 1200],
+    ['P1D', 86_400],
+    ['P1DT1H1M1S', 90_061],
+    ['PT0S', 0],
+    ['P', undefined],
+    ['1H', undefined],
+  ])('%s is %s seconds', (period, seconds) => expect(secondsOf(period)).toBe(seconds));
+
+  it('are counted by the server’s clock', () => {
+    const at = new Date('2026-11-21T10:00:00Z');
+    expect(nextCheck('PT1H', at, null)?.toISOString()).toBe('2026-11-21T11:00:00.000Z');
+    expect(nextCheck(null, at, null)).toBeNull();
+  });
+});

@@ -1,0 +1,192 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { sql } from 'kysely';
+import type { Answer } from '../../testing/browser.ts';
+import { lettersTo, linkIn, tokenIn } from '../../testing/letters.ts';
+import { type TestPlatform, testPlatform } from '../../testing/platform.ts';
+import { makePlayer } from '../../testing/players.ts';
+import { newPerson, register } from '../../testing/registration.ts';
+
+let platform: TestPlatform;
+let address = 0;
+async function visitor() {
+  address += 1;
+  const page = platform.browser({ address: `198.51.101.${address}` });
+  await page.get('/api/account/user');
+  return page;
+}
+beforeAll(async () => {
+  platform = await testPlatform();
+});
+afterAll(() => platform.close());
+
+const emailOf = (username: string) => `${username}@example.com`;
+const wanted = { newPassword: 'Another2026$', confirmNewPassword: 'Another2026$' };
+
+async function askForReset() {
+  const player = await makePlayer(platform.database.db);
+  const page = await visitor();
+  const email = emailOf(player.username);
+  expect((await page.post('/api/password', { username: email })).status).toBe(200);
+  const [letter] = await lettersTo(platform, email);
+  return { ...player, page, email, letter, token: tokenIn(letter) };
+}
+
+describe('a forgotten password (AU11, AU12, CL8)', () => {
+  it('is replaced by who has the link, all sessions end, and the player hears of it', async () => {
+    const { page, username, password, email, letter, token } = await askForReset();
+    const elsewhere = platform.browser({ address: '203.0.113.120' });
+    await elsewhere.logIn(username, password);
+    expect(letter?.kind).toBe('reset-password');
+    expect(linkIn(letter).pathname).toBe('/en/resetpassword');
+    const answer = await page.send('PATCH', '/api/password', { body: { email, token, ...wanted } });
+    expect([answer.status, answer.data.sessionToken]).toEqual([200, null]);
+    expect((await elsewhere.get('/api/account/user')).data).toEqual({ authenticated: false });
+    expect((await (await visitor()).logIn(username, password)).status).toBe(401);
+    expect((await (await visitor()).logIn(username, wanted.newPassword)).status).toBe(200);
+    expect((await lettersTo(platform, email)).map(({ kind }) => kind)).toEqual(['reset-password', 'password-changed']);
+  });
+
+  it('is changed once by a link, however many follow it at the same moment', async () => {
+    const { page, email, token } = await askForReset();
+    const body = (n: number) => ({
+      email,
+      token,
+      newPassword: `Another2026$${n}`,
+      confirmNewPassword: `Another2026$${n}`,
+    });
+    const answers = await Promise.all([1, 2, 3, 4].map((n) => page.send('PATCH', '/api/password', { body: body(n) })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422, 422]);
+    const later = await page.send('PATCH', '/api/password', { body: body(5) });
+    expect(later.error).toMatchObject({ code: 'link_used', fieldErrors: { token: 'invalidPattern' } });
+  });
+
+  it('stays with a link that has expired, was replaced, is for another address or made up', async () => {
+    const { page, email, token, customerId } = await askForReset();
+    const codeOf = async (body: object) =>
+      (await page.send('PATCH', '/api/password', { body: { email, token, ...wanted, ...body } })).error?.code;
+    expect(await codeOf({ email: 'other@example.com' })).toBe('link_unknown');
+    expect(await codeOf({ token: 'made-up' })).toBe('link_unknown');
+    await sql`update mailed_token set expires_at = now() where customer_id = ${customerId}`.execute(
+      platform.database.db,
+    );
+    expect(await codeOf({})).toBe('link_expired');
+    await sql`update mailed_token set expires_at = now() + interval '1 hour', created_at = now() - interval '2 minutes'
+      where customer_id = ${customerId}`.execute(platform.database.db);
+    await page.post('/api/password', { username: email });
+    expect(await codeOf({})).toBe('link_used');
+  });
+
+  it('names the field at fault and keeps the link', async () => {
+    const { page, email, token, password } = await askForReset();
+    const fieldsOf = async (body: object) =>
+      (await page.send('PATCH', '/api/password', { body: { email, token, ...wanted, ...body } })).error?.fieldErrors;
+    expect(await fieldsOf({ confirmNewPassword: 'x' })).toEqual({ confirmNewPassword: 'passwordsMatch' });
+    expect(await fieldsOf({ newPassword: 'short1', confirmNewPassword: 'short1' })).toEqual({
+      newPassword: 'minlength',
+    });
+    expect(await fieldsOf({ newPassword: password, confirmNewPassword: password })).toEqual({
+      newPassword: 'invalidPattern',
+    });
+    expect(await fieldsOf({})).toBeUndefined();
+  });
+
+  it('is kept nowhere as it is: the database knows hashes, and letters are sealed', async () => {
+    const { token } = await askForReset();
+    const { rows } = await sql<{ all: string }>`
+      select (select string_agg(t::text, ' ') from mailed_token t) || (select string_agg(encode(sealed, 'escape'), ' ') from mail) as all`.execute(
+      platform.database.db,
+    );
+    expect(rows[0]?.all).not.toContain(token);
+  });
+});
+
+describe('an e-mail address (AU14)', () => {
+  it('is proved by the link of the registration, once', async () => {
+    const page = await visitor();
+    const user = newPerson();
+    const email = String(user.email);
+    await register(page, user);
+    const token = tokenIn((await lettersTo(platform, email))[0]);
+    const answers = await Promise.all([1, 2].map(() => page.post('/api/validate-email', { token })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
+    expect((await page.get('/api/account/user')).data).toMatchObject({
+      hasValidatedEmail: true,
+      regulations: { requiresEmailVerification: false },
+    });
+    expect((await page.post('/api/validate-email', { token })).error?.code).toBe('link_used');
+    expect((await page.post('/api/validate-email', { token: 'x' })).error?.code).toBe('link_unknown');
+  });
+
+  it('gets another link after a minute, and the older one is worth nothing', async () => {
+    const page = await visitor();
+    const user = newPerson();
+    const email = String(user.email);
+    await register(page, user);
+    expect((await page.post('/api/resend-email', { email })).status).toBe(200);
+    expect(await lettersTo(platform, email)).toHaveLength(1);
+    await sql`update mailed_token set created_at = now() - interval '61 seconds' where email = ${email}`.execute(
+      platform.database.db,
+    );
+    await page.post('/api/resend-email', { email: email.toUpperCase() });
+    const [older, newer] = await lettersTo(platform, email);
+    expect((await page.post('/api/validate-email', { token: tokenIn(older) })).error?.code).toBe('link_used');
+    expect((await page.post('/api/validate-email', { token: tokenIn(newer) })).status).toBe(200);
+    // Proved: nothing more is sent, and nothing else is said.
+    await sql`update mailed_token set created_at = now() - interval '61 seconds'`.execute(platform.database.db);
+    expect((await page.post('/api/resend-email', { email })).status).toBe(200);
+    expect(await lettersTo(platform, email)).toHaveLength(2);
+  });
+});
+
+describe('who has no account (D1)', () => {
+  const facts = ({ status, data, error, headers }: Answer) => ({
+    status,
+    said: data.messages ?? [error?.code, error?.message],
+    type: headers['content-type'],
+    bytes: Number(headers['content-length']),
+  });
+
+  it('gets the same answer to the byte from forgotten password and second e-mail', async () => {
+    const { username } = await makePlayer(platform.database.db);
+    for (const [path, field] of [
+      ['/api/password', 'username'],
+      ['/api/resend-email', 'email'],
+    ] as const) {
+      const known = await (await visitor()).post(path, { [field]: emailOf(username) });
+      const unknown = await (await visitor()).post(path, { [field]: 'nobody-at-all@example.com' });
+      expect(facts(known)).toEqual(facts(unknown));
+    }
+  });
+
+  it('gets the same answer to the byte from the login', async () => {
+    const { username } = await makePlayer(platform.database.db);
+    const known = await (await visitor()).post('/api/login', { username, password: 'wrong' });
+    const unknown = await (await visitor()).post('/api/login', { username: 'nobodyatall', password: 'wrong' });
+    expect(facts(known)).toEqual(facts(unknown));
+  });
+
+  it('takes as long: the median of each differs by less than 50 ms', async () => {
+    const { username } = await makePlayer(platform.database.db);
+    const median = async (email: string) => {
+      const times = [];
+      for (let n = 0; n < 7; n += 1) {
+        const page = await visitor();
+        const began = performance.now();
+        await page.post('/api/password', { username: email });
+        times.push(performance.now() - began);
+      }
+      return times.sort((a, b) => a - b)[3] ?? 0;
+    };
+    const known = await median(emailOf(username));
+    expect(Math.abs(known - (await median('nobody-there@example.com')))).toBeLessThan(50);
+  });
+
+  it('is asked to wait when many e-mails are asked for from one place', async () => {
+    const page = platform.browser({ address: '203.0.113.121' });
+    await page.get('/api/account/user');
+    const answers = [];
+    for (let n = 0; n < 12; n += 1) answers.push(await page.post('/api/password', { username: `a${n}@example.com` }));
+    const refused = answers.find(({ status }) => status === 429);
+    expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(0);
+  });
+});

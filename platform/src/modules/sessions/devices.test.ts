@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { sql } from 'kysely';
+import type { Browser } from '../../testing/browser.ts';
+import { lettersTo } from '../../testing/letters.ts';
+import { type TestPlatform, testPlatform } from '../../testing/platform.ts';
+import { makePlayer } from '../../testing/players.ts';
+import { deviceName } from './devices.ts';
+
+let platform: TestPlatform;
+beforeAll(async () => {
+  platform = await testPlatform();
+});
+afterAll(() => platform.close());
+
+describe('the devices of a player (RS5)', () => {
+  const CHROME =
+    'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0 Safari/537.36';
+  const logInFrom = async (
+    page: Browser,
+    { username, password }: { username: string; password: string },
+    agent: string,
+  ) => {
+    await page.get('/api/account/user');
+    return page.post('/api/login', { username, password }, { 'user-agent': agent });
+  };
+
+  it('are listed by name and place', async () => {
+    const player = await makePlayer(platform.database.db);
+    const page = platform.browser({ address: '200.48.225.130' });
+    await logInFrom(page, player, CHROME);
+    const [device] = (await page.get('/api/account/sessions')).data as unknown as object[];
+    expect(device).toMatchObject({
+      current: true,
+      deviceName: 'Chrome, Windows',
+      place: 'Peru',
+      ipAddress: '200.48.225.130',
+    });
+  });
+
+  it('can all be logged out at once, this one too; every page of them is told', async () => {
+    const { customerId, username, password } = await makePlayer(platform.database.db);
+    const page = platform.browser();
+    await page.logIn(username, password);
+    const other = platform.browser({ address: '203.0.113.98' });
+    await other.logIn(username, password);
+    expect((await page.delete('/api/account/sessions')).status).toBe(200);
+    for (const browser of [page, other])
+      expect((await browser.get('/api/account/user')).data).toEqual({ authenticated: false });
+    const { rows } = await sql`
+      select payload from outbox where customer_id = ${customerId} and event = 'SessionEnded'`.execute(
+      platform.database.db,
+    );
+    expect(rows).toEqual([{ payload: { reason: 'ended-elsewhere' } }]);
+  });
+
+  it('that are new are told of by e-mail, in the player’s language; the first and known ones are not', async () => {
+    const player = await makePlayer(platform.database.db, { language: 'fi' });
+    const email = `${player.username}@example.com`;
+    await logInFrom(platform.browser({ address: '203.0.113.97' }), player, 'first');
+    expect(await lettersTo(platform, email)).toEqual([]);
+    await logInFrom(platform.browser({ address: '200.48.225.130' }), player, CHROME);
+    await logInFrom(platform.browser({ address: '200.48.225.130' }), player, CHROME);
+    const letters = await lettersTo(platform, email);
+    expect(letters.map(({ kind }) => kind)).toEqual(['new-login']);
+    expect(letters[0]?.text).toContain('Chrome, Windows, Peru, 200.48.225.130');
+  });
+});
+
+it.each([
+  [
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1 Version/18.0 Mobile/15E148 Safari/604.1',
+    'Safari, iPhone',
+  ],
+  [
+    'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 SamsungBrowser/27.0 Chrome/125.0 Mobile Safari/537.36',
+    'Samsung Internet, Android',
+  ],
+  ['Mozilla/5.0 (X11; Linux x86_64; rv:143.0) Gecko/20100101 Firefox/143.0', 'Firefox, Linux'],
+  ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) Chrome/142.0 Safari/537.36 Edg/142.0', 'Edge, macOS'],
+  ['curl/8', ''],
+])('%s is %j', (userAgent, name) => expect(deviceName(userAgent)).toBe(name));
