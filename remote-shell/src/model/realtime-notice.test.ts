@@ -2,7 +2,11 @@ import { describe, expect, it } from '@jest/globals';
 import { PAYMENT_STATUSES } from '@parlay/contracts/realtime';
 import { noticeOf } from './realtime-notice.ts';
 
-const wording = { t: (key: string) => key, money: (amount: string, currency: string) => `${currency} ${amount}` };
+const wording = {
+  t: (key: string) => key,
+  money: (amount: string, currency: string) => `${currency} ${amount}`,
+  duration: 15_000,
+};
 const payment = (paymentRequestStatus: (typeof PAYMENT_STATUSES)[number], reference?: string) =>
   noticeOf(
     {
@@ -33,6 +37,14 @@ describe('notices of what the server says unasked', () => {
     const successes = PAYMENT_STATUSES.filter((status) => payment(status)?.type === 'success');
     expect(successes).toEqual(['SUCCESSFUL', 'SUCCESSFUL_REVERSAL']);
     expect(payment('FAILED')?.type).toBe('info');
+  });
+
+  it('AC4: a brand may take a payment that failed more seriously', () => {
+    const event = {
+      name: 'TransactionUpdate',
+      payload: { paymentRequestStatus: 'FAILED', amount: '50.00', currency: 'EUR' },
+    } as const;
+    expect(noticeOf(event, { ...wording, severity: { FAILED: 'error' } })?.type).toBe('error');
   });
 
   it('AC4: a payment shows its amount, and its newer status replaces the older', () => {

@@ -5,10 +5,14 @@ import type { RealtimeEvent, TransactionUpdate } from '@parlay/contracts/realtim
 export interface Wording {
   t(key: string, values?: Record<string, string>): string;
   money(amount: string, currency: string): string;
+  /** RS4: how long it stays, in milliseconds: 15 seconds (X6) unless the brand says otherwise. */
+  duration: number;
+  /** AC4: other severities than the specification's, by payment status. */
+  severity?: Readonly<Record<string, Notice['type']>> | undefined;
 }
 
-/** RS4: what the server says unasked stays for 15 seconds. */
-export const REALTIME_NOTICE_MS = 15_000;
+/** How ids of notices begin that the server has caused. */
+export const REALTIME_NOTICE = 'realtime.';
 
 type PaymentStatus = TransactionUpdate['paymentRequestStatus'];
 
@@ -26,11 +30,11 @@ export const PAYMENT_SEVERITY: Readonly<Record<PaymentStatus, Notice['type']>> =
 };
 
 /** The notice for a realtime event, or undefined for events that are no news to a player by themselves. */
-export function noticeOf(event: RealtimeEvent, { t, money }: Wording): Notice | undefined {
+export function noticeOf(event: RealtimeEvent, { t, money, duration, severity }: Wording): Notice | undefined {
   const keyed = (type: Notice['type'], texts: Pick<Notice, 'title' | 'text' | 'link'>): Notice => ({
-    id: `realtime.${event.name}`,
+    id: `${REALTIME_NOTICE}${event.name}`,
     type,
-    duration: REALTIME_NOTICE_MS,
+    duration,
     ...texts,
   });
   const said = (name: string) => ({ title: t(`realtime.${name}.title`), text: t(`realtime.${name}.text`) });
@@ -53,10 +57,10 @@ export function noticeOf(event: RealtimeEvent, { t, money }: Wording): Notice | 
       return {
         // One payment is one notice: the newer status takes the place of the older.
         id: `payment.${reference ?? status}`,
-        type: PAYMENT_SEVERITY[status],
+        type: severity?.[status] ?? PAYMENT_SEVERITY[status],
         title: t(`payment.${status}`),
         text: money(amount, currency),
-        duration: REALTIME_NOTICE_MS,
+        duration,
         link: { label: t('payment.link'), route: 'account/transactions' },
       };
     }

@@ -1,24 +1,33 @@
 import { useMessages } from '@parlay/remote-kit/messages';
-import { ComingNotice } from '../features/coming/coming-notice.tsx';
+import { usePorts } from '@parlay/remote-kit/ports';
+import type from '@parlay/ui/styles/type.module.css';
 import { PageFrame } from '../features/coming/page-frame.tsx';
 import { HelpLink } from '../features/links/route-link.tsx';
-import { HELP_PAGES } from '../model/help-pages.ts';
+import { helpIndex } from '../model/help-groups.ts';
+import help from './help.module.css';
 import styles from './pages.module.css';
 
 /** Index of the help centre (SH31). */
 export default function HelpCentrePage() {
   const { t } = useMessages();
+  const { brand } = usePorts().brand;
   return (
-    <PageFrame title={t('help.help-centre')}>
-      <ComingNotice purpose={t('coming.pages.help-centre.purpose')} />
-      <nav aria-label={t('help.help-centre')}>
-        <ul className={styles.list}>
-          {HELP_PAGES.map((page) => (
-            <li key={page}>
-              <HelpLink page={page}>{t(`help.${page}`)}</HelpLink>
-            </li>
-          ))}
-        </ul>
+    <PageFrame title={t('help.help-centre')} text={t('helpCentre.lead')}>
+      <nav aria-label={t('help.help-centre')} className={help.groups}>
+        {helpIndex(brand).map(({ group, pages }) => (
+          <section key={group} aria-labelledby={`help-${group}`}>
+            <h2 id={`help-${group}`} className={type.displayXs}>
+              {t(`helpCentre.groups.${group}`)}
+            </h2>
+            <ul className={styles.list}>
+              {pages.map((page) => (
+                <li key={page}>
+                  <HelpLink page={page}>{t(`help.${page}`)}</HelpLink>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
       </nav>
     </PageFrame>
   );

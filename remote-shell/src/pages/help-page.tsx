@@ -1,12 +1,13 @@
 import type { PageProps } from '@parlay/remote-kit/definition';
 import { useMessages } from '@parlay/remote-kit/messages';
 import { usePorts } from '@parlay/remote-kit/ports';
-import { ButtonLink } from '@parlay/ui/button';
 import { useEffect } from 'react';
-import { ComingNotice } from '../features/coming/coming-notice.tsx';
 import { PageFrame } from '../features/coming/page-frame.tsx';
-import { RouteLink } from '../features/links/route-link.tsx';
+import { Article } from '../features/content/article.tsx';
+import { Related } from '../features/content/related.tsx';
+import { HelpLink } from '../features/links/route-link.tsx';
 import { helpPageOf } from '../model/help-pages.ts';
+import help from './help.module.css';
 import NotFoundPage from './not-found.tsx';
 
 /** One page of the help centre, found by its word in this language (SH31). */
@@ -18,14 +19,14 @@ export default function HelpPage({ params }: PageProps) {
   useEffect(() => {
     if (title) navigation.title(title);
   }, [navigation, title]);
-  if (!title) return <NotFoundPage />;
+  if (!page) return <NotFoundPage />;
   return (
     <PageFrame title={title}>
-      <ComingNotice purpose={t('coming.pages.help-centre/page.purpose', { title })}>
-        <ButtonLink as={RouteLink} route="help-centre">
-          {t('help.help-centre')}
-        </ButtonLink>
-      </ComingNotice>
+      <Article page={page} />
+      <Related page={page} />
+      <p className={help.back}>
+        <HelpLink page="help-centre">{t('help.help-centre')}</HelpLink>
+      </p>
     </PageFrame>
   );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { aPlayer } from '@parlay/ports/fakes';
+import { aPlayer, failure } from '@parlay/ports/fakes';
 import { screen, waitFor, within } from '@testing-library/react';
 import remote from '../remote.ts';
 import { renderPage, renderShell } from '../testing/a-page.tsx';
@@ -55,9 +55,55 @@ describe('the help centre', () => {
     expect(new Set(links.map((link) => link.getAttribute('href'))).size).toBe(23);
   });
 
-  it('SH31: has a page for each, found by its word', async () => {
-    await renderPage('help-centre/page', { params: { page: 'cash-out' } });
+  const content = (html: string, locale = 'en') => ({
+    'GET /api/cms-content/{name}': ({ path }: { path: string }) => ({
+      name: path.split('/').at(-1),
+      title: 'Title',
+      html,
+      locale,
+    }),
+  });
+
+  it('SH31: has a page for each, found by its word, with its text and ways on', async () => {
+    const { fake } = await renderPage('help-centre/page', {
+      params: { page: 'cash-out' },
+      api: content('<p>Some open bets can be ended.</p>'),
+    });
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Cash out');
+    expect(await screen.findByText('Some open bets can be ended.')).toBeVisible();
+    expect(fake.calls.map(({ path }) => path)).toEqual(['/api/cms-content/cash-out']);
+    const related = within(screen.getByRole('navigation', { name: 'See also' }));
+    expect(related.getByRole('link', { name: 'Betting rules' })).toHaveAttribute(
+      'href',
+      '/en/help-centre/betting-rules',
+    );
+  });
+
+  it('SH31: leads to the place that the address names', async () => {
+    Element.prototype.scrollIntoView = () => undefined;
+    await renderPage('help-centre/page', {
+      params: { page: 'bonus' },
+      api: content('<p>All.</p><h2 id="welcome">Welcome bonus</h2>'),
+      location: { hash: '#WELCOME_BONUS' },
+    });
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Welcome bonus' })).toHaveFocus());
+  });
+
+  it('SH31: says when a text is not in the page’s language', async () => {
+    await renderPage('help-centre/page', { params: { page: 'faq' }, api: content('<p>Kysymys</p>', 'fi') });
+    expect(await screen.findByText('This text is not translated yet.')).toBeVisible();
+    expect(screen.getByText('Kysymys').closest('[lang]')).toHaveAttribute('lang', 'fi');
+  });
+
+  it('SH31: a text that does not come is told with its reference, and asked for again', async () => {
+    const { user, fake } = await renderPage('help-centre/page', {
+      params: { page: 'faq' },
+      api: { 'GET /api/cms-content/{name}': () => failure({ code: 'internal', status: 500, reference: 'r-9' }) },
+    });
+    expect(await screen.findByText('Reference r-9')).toBeVisible();
+    fake.handle(content('<p>Here.</p>'));
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Here.')).toBeVisible();
   });
 
   it('SH1: answers other words as a page that is not there', async () => {

@@ -1,8 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
-import { aPlayer } from '@parlay/ports/fakes';
+import type { PageBrand as FakeBrand } from '@parlay/contracts/page';
+import { aBrand, aPlayer } from '@parlay/ports/fakes';
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { NOTICE_COOKIE } from '../features/notices/carried-notice.ts';
 import { renderShell } from '../testing/a-page.tsx';
+import { writeCookie } from '../testing/cookies.ts';
 import { Notices } from './notices.tsx';
+
+const aBrandWith = (constants: Partial<FakeBrand['constants']>) => ({
+  constants: { ...aBrand().constants, ...constants },
+});
 
 const region = () => within(screen.getByRole('region', { name: 'Notifications' }));
 const titles = () =>
@@ -102,5 +109,125 @@ describe('the way up', () => {
     await user.click(screen.getByRole('button', { name: 'Scroll to top' }));
     expect(document.documentElement.scrollTop).toBe(0);
     expect(screen.queryByRole('button', { name: 'Scroll to top' })).toBeNull();
+  });
+});
+
+describe('a notice that a cookie carries', () => {
+  const leave = (value: string) => writeCookie(`${NOTICE_COOKIE}=${value}; Path=/`);
+
+  it('SH17: is shown on the next page once, and its cookie is gone with it', () => {
+    leave(encodeURIComponent(JSON.stringify({ type: 'success', title: 'Your email is confirmed' })));
+    const { unmount } = renderShell(<Notices />);
+    expect(region().getByText('Your email is confirmed')).toBeVisible();
+    expect(document.cookie).not.toContain(NOTICE_COOKIE);
+    unmount();
+    renderShell(<Notices />);
+    expect(screen.queryByText('Your email is confirmed')).toBeNull();
+  });
+
+  it.each(['%E0%A4%A', 'nonsense', encodeURIComponent('{"type":"loud","title":"x"}'), encodeURIComponent('null')])(
+    'SH17: a damaged one (%s) says nothing and does not come again',
+    (value) => {
+      leave(value);
+      renderShell(<Notices />);
+      expect(screen.queryByRole('region', { name: 'Notifications' })).toBeNull();
+      expect(document.cookie).not.toContain(NOTICE_COOKIE);
+    },
+  );
+
+  it('D8: markup in it is text', () => {
+    leave(encodeURIComponent(JSON.stringify({ type: 'error', title: '<img src=x onerror=alert(1)>' })));
+    renderShell(<Notices />);
+    expect(region().getByText('<img src=x onerror=alert(1)>')).toBeVisible();
+    expect(document.querySelector('img')).toBeNull();
+  });
+});
+
+describe('other devices', () => {
+  it('RS5: those that are here already, and one that comes, are told in one notice', () => {
+    const { fake } = renderShell(<Notices />, { session: aPlayer() });
+    act(() => fake.realtime.devices.next('here'));
+    expect(titles()).toEqual(['You are logged in on another device too']);
+    act(() => fake.realtime.devices.next('joined'));
+    expect(titles()).toEqual(['Another device has just logged in']);
+    expect(region().getByRole('link', { name: 'Your account' })).toHaveAttribute('href', '/en/account');
+  });
+});
+
+describe('a wish for the focus', () => {
+  it('SH32: is fulfilled a moment after the event', async () => {
+    const { fake } = renderShell(
+      <>
+        <input id="wanted" />
+        <Notices />
+      </>,
+      { brand: aBrandWith({ focusMs: 20 }) },
+    );
+    act(() => void fake.ports.bus.publish('focus.requested', { id: 'wanted' }));
+    expect(document.body).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole('textbox')).toHaveFocus());
+  });
+
+  it('SH32: the moment is 300 ms unless the brand says otherwise', () => {
+    expect(aBrand().constants.focusMs).toBe(300);
+  });
+});
+
+describe('a site under several licences', () => {
+  const groups: FakeBrand['jurisdictions']['groups'] = [
+    { id: 'a', authority: 'North Authority', number: '1/2026', areas: ['account', 'betting'] },
+    { id: 'b', authority: 'South Authority', number: '2/2026', areas: ['casino', 'virtuals', 'lottery'] },
+  ];
+  const on = (id: string) => ({ pathname: `/en/${id}`, route: { id, remote: 'remote-x', params: {} } });
+  const site = (crossing: 'notice' | 'confirm') => ({
+    brand: { jurisdictions: { crossing, groups } },
+    location: on('casino'),
+  });
+  const move = (fake: ReturnType<typeof renderShell>['fake'], id: string) =>
+    act(() => fake.location.set({ ...fake.location.current(), ...on(id) }));
+
+  it('SH7: warns at every crossing, also across pages that belong to no licence, and blocks nothing', async () => {
+    const { fake, user } = renderShell(<Notices />, site('notice'));
+    expect(screen.queryByRole('region', { name: 'Notifications' })).toBeNull();
+    move(fake, 'home');
+    move(fake, 'virtuals');
+    expect(screen.queryByRole('region', { name: 'Notifications' })).toBeNull();
+    move(fake, 'home');
+    move(fake, 'account/deposit');
+    expect(titles()).toEqual(['Another licence applies here']);
+    expect(region().getByText(/licence 1\/2026 of North Authority/)).toBeVisible();
+    await user.click(region().getByRole('button', { name: 'Close' }));
+    move(fake, 'casino');
+    expect(region().getByText(/licence 2\/2026 of South Authority/)).toBeVisible();
+  });
+
+  it('SH7: a brand may have it confirmed once a session', async () => {
+    const { fake, user } = renderShell(<Notices />, site('confirm'));
+    move(fake, 'betting');
+    const dialog = await screen.findByRole('alertdialog', { name: 'Another licence applies here' });
+    await user.keyboard('{Escape}');
+    expect(dialog).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Go on' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    move(fake, 'casino');
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect(screen.queryByRole('region', { name: 'Notifications' })).toBeNull();
+  });
+
+  it('SH7: whoever goes back is asked again the next time, and not for going back', async () => {
+    const { fake, user } = renderShell(<Notices />, site('confirm'));
+    fake.ports.navigation.back = () => fake.location.set({ ...fake.location.current(), ...on('casino') });
+    move(fake, 'betting');
+    await user.click(await screen.findByRole('button', { name: 'Go back' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(fake.ports.navigation.current().pathname).toBe('/en/casino');
+    move(fake, 'betting');
+    expect(await screen.findByRole('alertdialog')).toBeVisible();
+  });
+
+  it('SH7: a site under one licence says nothing', () => {
+    const { fake } = renderShell(<Notices />, { location: on('casino') });
+    move(fake, 'betting');
+    expect(screen.queryByRole('region', { name: 'Notifications' })).toBeNull();
   });
 });

@@ -1,4 +1,9 @@
+import { Crossing } from '../features/jurisdictions/crossing.tsx';
+import { Later } from '../features/later/later.tsx';
+import { CarriedNotice } from '../features/notices/carried-notice.ts';
 import { ConnectionHints } from '../features/notices/connection-hints.tsx';
+import { DeviceNotices } from '../features/notices/device-notices.ts';
+import { FocusLater } from '../features/notices/focus-later.ts';
 import { InfoLine } from '../features/notices/info-line.tsx';
 import { NoticeStack } from '../features/notices/notice-stack.tsx';
 import { RealtimeNotices } from '../features/notices/realtime-notices.ts';
@@ -12,7 +17,12 @@ export function Notices() {
       <InfoLine />
       <ScrollTop />
       <RealtimeNotices />
+      <DeviceNotices />
       <ConnectionHints />
+      <CarriedNotice />
+      <Crossing />
+      <FocusLater />
+      <Later />
     </>
   );
 }

@@ -25,6 +25,8 @@ export const SessionUser = z.object({
   /** null until the first login has a successor (SH23). */
   lastLogin: z.nullable(z.object({ timestamp: z.string(), ipAddress: z.string() })),
   sessionTimeoutMinutes: z.number(),
+  /** RS11: how often this player wants to be told of time and money (ISO 8601), and when it is due next. */
+  realityCheck: z.optional(z.object({ period: z.nullable(z.string()), nextAt: z.nullable(z.string()) })),
 });
 export type SessionUser = z.infer<typeof SessionUser>;
 

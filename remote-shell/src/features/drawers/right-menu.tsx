@@ -5,10 +5,10 @@ import { ButtonLink } from '@parlay/ui/button';
 import { Digits, Money } from '@parlay/ui/figure';
 import { ArrowLeftRight, CircleUserRound, Gauge, LogOut, Plus } from 'lucide-react';
 import { useState } from 'react';
+import { usePreference } from '../links/preference.ts';
 import { RouteLink } from '../links/route-link.tsx';
 import { useLogout } from '../session/logout.ts';
 import { Clock } from '../top-bar/clock.tsx';
-import { useShowBalance } from '../top-bar/show-balance.ts';
 import { LazyDrawer, prepareDrawer } from './lazy-drawer.tsx';
 import styles from './menu-list.module.css';
 
@@ -78,7 +78,7 @@ export function RightMenu({ user, className }: { user: SessionUser; className?: 
 function BalanceOfMenu() {
   const { t, locale } = useMessages();
   const balance = useBalance();
-  const [shown] = useShowBalance();
+  const [shown] = usePreference('showBalance');
   return (
     <p className={styles.money}>
       <span>{t('balance.label')}</span>

@@ -2,6 +2,7 @@ import { useMessages } from '@parlay/remote-kit/messages';
 import { usePorts } from '@parlay/remote-kit/ports';
 import { Logo } from '@parlay/ui/logo';
 import { footerLinks } from '../../model/footer-links.ts';
+import { CookieSettings } from '../cookies/cookie-settings.tsx';
 import { LanguageLinks } from '../links/languages.tsx';
 import { useLivePage } from '../links/live-page.ts';
 import { HelpLink, RouteLink } from '../links/route-link.tsx';
@@ -42,6 +43,7 @@ export function Footer() {
           <LicenceMarks />
           <div className={styles.end}>
             <Copyright groupName={brand.groupName} />
+            <CookieSettings />
             <ThemeChoice />
             <nav aria-label={t('language.choose')} className={styles.languages}>
               <LanguageLinks />

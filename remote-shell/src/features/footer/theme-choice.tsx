@@ -1,7 +1,6 @@
 import { useMessages } from '@parlay/remote-kit/messages';
-import { usePorts } from '@parlay/remote-kit/ports';
 import { ChevronDown } from 'lucide-react';
-import { useCallback, useSyncExternalStore } from 'react';
+import { usePreference } from '../links/preference.ts';
 import styles from './footer.module.css';
 
 const THEMES = ['system', 'light', 'dark'] as const;
@@ -9,22 +8,13 @@ const THEMES = ['system', 'light', 'dark'] as const;
 /** Light, dark, or as the device has it; kept in this browser. */
 export function ThemeChoice() {
   const { t } = useMessages();
-  const { preferences } = usePorts();
-  const follow = useCallback(
-    (changed: () => void) => {
-      const watching = preferences.watch('theme').subscribe(changed);
-      return () => watching.unsubscribe();
-    },
-    [preferences],
-  );
-  const read = () => preferences.get('theme');
-  const theme = useSyncExternalStore(follow, read, read);
+  const [theme, choose] = usePreference('theme');
   return (
     <label className={styles.theme}>
       <span>{t('theme.label')}</span>
       <select
         value={theme}
-        onChange={(event) => preferences.set('theme', THEMES.find((name) => name === event.target.value) ?? 'system')}
+        onChange={(event) => choose(THEMES.find((name) => name === event.target.value) ?? 'system')}
       >
         {THEMES.map((name) => (
           <option key={name} value={name}>

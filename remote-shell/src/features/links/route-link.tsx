@@ -19,15 +19,22 @@ export function RouteLink({ route, params, url, ...rest }: RouteLinkProps) {
   return <Link onPointerEnter={prefetch} onFocus={prefetch} onTouchStart={prefetch} {...rest} to={to} />;
 }
 
-/** A link into the help centre, in the words of this locale. */
+/** A link into the help centre, in the words of this locale. Of a lottery brand, Contact is a page elsewhere (SH4). */
 export function HelpLink({
   page,
   ...rest
 }: Omit<RouteLinkProps, 'route' | 'params'> & { page: HelpPage | 'help-centre' }) {
-  const { locale } = usePorts().i18n;
-  return page === 'help-centre' ? (
-    <RouteLink {...rest} route="help-centre" />
-  ) : (
-    <RouteLink {...rest} route="help-centre/page" params={{ page: helpWord(page, locale) }} />
-  );
+  const { i18n, brand } = usePorts();
+  const { lotteryOnly, contactUrl } = brand.brand;
+  if (page === 'help-centre') return <RouteLink {...rest} route="help-centre" />;
+  if (page === 'contact' && lotteryOnly && contactUrl !== undefined) {
+    const { url: _here, ...attributes } = rest;
+    return <OutsideLink {...attributes} href={contactUrl} />;
+  }
+  return <RouteLink {...rest} route="help-centre/page" params={{ page: helpWord(page, i18n.locale) }} />;
 }
+
+/** A link to somebody else's site: that one learns nothing of this page and cannot reach it. */
+export const OutsideLink = (props: ComponentPropsWithRef<'a'>) => (
+  <a {...props} target="_blank" rel="noopener noreferrer" />
+);

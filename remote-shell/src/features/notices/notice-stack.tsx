@@ -14,7 +14,8 @@ import { closeNoticeAtom, noticesAtom, showNoticeAtom } from './notices-atoms.ts
 /** Everything that was announced by anyone and not closed yet (SH15). */
 export function NoticeStack() {
   const { t } = useMessages();
-  const { bus, notify } = usePorts();
+  const { bus, notify, brand } = usePorts();
+  const { noticeMs } = brand.brand.constants;
   const notices = useAtomValue(noticesAtom);
   const show = useSetAtom(showNoticeAtom);
   const close = useSetAtom(closeNoticeAtom);
@@ -23,7 +24,7 @@ export function NoticeStack() {
 
   return (
     <ToastStack
-      toasts={notices.map(toastOf)}
+      toasts={notices.map((notice) => toastOf(notice, noticeMs))}
       label={t('notices.region')}
       closeLabel={t('notices.close')}
       more={(count) => t('notices.more', { count })}
@@ -35,13 +36,13 @@ export function NoticeStack() {
 
 const isRoute = (route: string): route is PublicRoute => (PUBLIC_ROUTES as readonly string[]).includes(route);
 
-function toastOf({ id, type, title, text, duration, link }: Notice): ToastItem {
+function toastOf({ id, type, title, text, duration, link }: Notice, usual: number): ToastItem {
   return {
     id,
     kind: type,
     title,
     text,
-    lifetime: duration === 0 ? null : duration,
+    lifetime: duration === 0 ? null : (duration ?? usual),
     action:
       id === RELOAD_NOTICE ? <Reload /> : link && isRoute(link.route) && <NoticeLink {...link} route={link.route} />,
   };

@@ -7,10 +7,16 @@ import { noticeOf } from '../../model/realtime-notice.ts';
 /** Turns what the server says unasked into notices (RS4, AC4). */
 export function RealtimeNotices() {
   const { t, locale } = useMessages();
-  const { realtime, notify } = usePorts();
+  const { realtime, notify, brand } = usePorts();
+  const { constants, payments } = brand.brand;
   const money = (amount: string, currency: string) => moneyParts(amount, { locale, currency }).text;
   const announce = useEffectEvent((event: Parameters<typeof noticeOf>[0]) => {
-    const notice = noticeOf(event, { t, money });
+    const notice = noticeOf(event, {
+      t,
+      money,
+      duration: constants.realtimeNoticeMs,
+      severity: payments.severity,
+    });
     if (notice) notify.show(notice);
   });
   useEffect(() => {

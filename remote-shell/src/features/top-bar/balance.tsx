@@ -6,15 +6,16 @@ import { Skeleton } from '@parlay/ui/skeleton';
 import { VisuallyHidden } from '@parlay/ui/visually-hidden';
 import { RefreshCw } from 'lucide-react';
 import { useState } from 'react';
+import { usePreference } from '../links/preference.ts';
 import { RouteLink } from '../links/route-link.tsx';
-import { useShowBalance } from './show-balance.ts';
 import styles from './top-bar.module.css';
 
 /** The player's spendable money: known, hidden by choice (SH9), unavailable, or on its way. */
 export function Balance() {
   const { t, locale } = useMessages();
   const balance = useBalance();
-  const [shown, setShown] = useShowBalance();
+  // SH9, X7.
+  const [shown, setShown] = usePreference('showBalance');
 
   if (balance.status === 'none') return <BalanceSkeleton />;
   if (balance.status === 'unavailable') return <Unavailable />;

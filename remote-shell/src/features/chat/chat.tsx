@@ -1,0 +1,39 @@
+import { usePageLocation, usePorts } from '@parlay/remote-kit/ports';
+import { useEffect } from 'react';
+import { mayChat } from '../../model/chat.ts';
+import { usePreference } from '../links/preference.ts';
+import styles from './chat.module.css';
+import { chatElement, loadChat } from './script.ts';
+
+/** SH26: the support chat of another company. Its script comes once a document and only when the chat may be shown. */
+export function Chat() {
+  const { brand } = usePorts();
+  const { enabled, side, edge } = brand.brand.chat;
+  const { chatOffsetPx } = brand.brand.constants;
+  const [cookies] = usePreference('cookies');
+  const location = usePageLocation();
+  const shown = mayChat({ enabled, cookies, location });
+  const hasSlip = location.route?.id === 'tournament';
+  const [origin] = brand.frameOrigins;
+
+  useEffect(() => {
+    if (!shown || origin === undefined) return;
+    let wanted = true;
+    void loadChat(origin).then(() => {
+      const element = chatElement();
+      if (!wanted || !element) return;
+      element.hidden = false;
+      element.className = String(styles.place);
+      element.dataset.position = side;
+      element.dataset.edge = edge;
+      element.toggleAttribute('data-slip', hasSlip);
+      element.style.setProperty('--chat-offset', `${chatOffsetPx}px`);
+    });
+    return () => {
+      wanted = false;
+      const element = chatElement();
+      if (element) element.hidden = true;
+    };
+  }, [shown, origin, side, edge, hasSlip, chatOffsetPx]);
+  return null;
+}

@@ -1,0 +1,53 @@
+import { describe, expect, it } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import { Bottom } from '../../slots/bottom.tsx';
+import { renderShell } from '../../testing/a-page.tsx';
+import { CookieChoice } from './cookie-choice.tsx';
+
+const panel = () => screen.queryByRole('region', { name: 'Cookies on this site' });
+
+describe('the choice about cookies', () => {
+  it('SH36: accepting and rejecting stand side by side, alike, and nothing is chosen before', () => {
+    const { fake } = renderShell(<CookieChoice />);
+    const [reject, accept] = within(panel() as HTMLElement).getAllByRole('button');
+    expect(reject).toHaveTextContent('Only needed ones');
+    expect(accept).toHaveTextContent('Accept all');
+    expect(accept?.className).toBe(reject?.className);
+    expect(fake.ports.preferences.get('cookies')).toBe('undecided');
+    expect(screen.getByRole('link', { name: 'Cookies policy' })).toHaveAttribute(
+      'href',
+      '/en/help-centre/cookies-policy',
+    );
+  });
+
+  it.each([
+    ['Only needed ones', 'needed'],
+    ['Accept all', 'all'],
+  ] as const)('SH36: “%s” is kept and closes it', async (name, choice) => {
+    const { user, fake } = renderShell(<CookieChoice />);
+    await user.click(screen.getByRole('button', { name }));
+    expect(fake.ports.preferences.get('cookies')).toBe(choice);
+    expect(panel()).toBeNull();
+  });
+
+  it('SH36: is opened again from the footer, takes the focus and gives it back', async () => {
+    const { user, fake } = renderShell(
+      <>
+        <Bottom />
+        <CookieChoice />
+      </>,
+    );
+    await user.click(screen.getByRole('button', { name: 'Only needed ones' }));
+    const settings = screen.getByRole('button', { name: 'Cookie settings' });
+    await user.click(settings);
+    expect(panel()).toHaveFocus();
+    await user.click(screen.getByRole('button', { name: 'Accept all' }));
+    expect(settings).toHaveFocus();
+    expect(fake.ports.preferences.get('cookies')).toBe('all');
+  });
+
+  it('SH36: takes no focus when it comes by itself', () => {
+    renderShell(<CookieChoice />);
+    expect(document.body).toHaveFocus();
+  });
+});

@@ -1,0 +1,52 @@
+import { useMessages } from '@parlay/remote-kit/messages';
+import { Button } from '@parlay/ui/button';
+import { useEffect, useId, useRef } from 'react';
+import { usePreference } from '../links/preference.ts';
+import { HelpLink } from '../links/route-link.tsx';
+import styles from './cookie-choice.module.css';
+
+/**
+ * SH36: both answers on the first layer, alike in size and look. It blocks nothing and takes no focus by itself; opened
+ * again from the footer it does, and gives it back.
+ */
+export function CookieChoice() {
+  const { t } = useMessages();
+  const [choice, choose] = usePreference('cookies');
+  const title = useId();
+  const panel = useRef<HTMLElement>(null);
+  const opener = useRef<Element | null>(null);
+  const isOpen = choice === 'undecided';
+  useEffect(() => {
+    const { activeElement } = document;
+    if (!isOpen || !activeElement?.matches('[data-cookie-settings]')) return;
+    opener.current = activeElement;
+    panel.current?.focus();
+  }, [isOpen]);
+  if (!isOpen) return null;
+  const decide = (answer: 'all' | 'needed') => {
+    choose(answer);
+    if (opener.current instanceof HTMLElement) opener.current.focus();
+    opener.current = null;
+  };
+  return (
+    <section ref={panel} className={styles.panel} aria-labelledby={title} tabIndex={-1} data-cookie-choice>
+      <h2 id={title} className={styles.title}>
+        {t('cookies.title')}
+      </h2>
+      <p className={styles.text}>
+        {t('cookies.text')}{' '}
+        <HelpLink page="cookies-policy" className={styles.link}>
+          {t('help.cookies-policy')}
+        </HelpLink>
+      </p>
+      <div className={styles.answers}>
+        <Button variant="secondary" onClick={() => decide('needed')}>
+          {t('cookies.reject')}
+        </Button>
+        <Button variant="secondary" onClick={() => decide('all')}>
+          {t('cookies.accept')}
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,38 @@
+import { useMessages } from '@parlay/remote-kit/messages';
+import { usePorts } from '@parlay/remote-kit/ports';
+import { Button } from '@parlay/ui/button';
+import { Dialog } from '@parlay/ui/dialog';
+
+export interface ConfirmCrossingProps {
+  authority: string;
+  number: string;
+  onAgree: () => void;
+  onBack: () => void;
+}
+
+/** The warning as a question (SH7): going on holds for the session, going back leads to the page before. */
+export default function ConfirmCrossing({ authority, number, onAgree, onBack }: ConfirmCrossingProps) {
+  const { t } = useMessages();
+  const { navigation } = usePorts();
+  const back = () => {
+    onBack();
+    navigation.back();
+  };
+  return (
+    <Dialog
+      open
+      blocking
+      role="alertdialog"
+      title={t('jurisdiction.title')}
+      text={t('jurisdiction.text', { authority, number })}
+      actions={
+        <>
+          <Button variant="secondary" onClick={back}>
+            {t('jurisdiction.back')}
+          </Button>
+          <Button onClick={onAgree}>{t('jurisdiction.goOn')}</Button>
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,59 @@
+import { useMessages } from '@parlay/remote-kit/messages';
+import { usePageLocation, usePorts } from '@parlay/remote-kit/ports';
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { licenceOf } from '../../model/jurisdictions.ts';
+
+const LAST = 'jurisdiction.last';
+const AGREED = 'jurisdiction.agreed';
+const Confirm = lazy(() => import(/* webpackChunkName: "crossing" */ './confirm-crossing.tsx'));
+
+/**
+ * SH7: a site under several licences says so whenever a player moves from the areas of one to the areas of another. Pages
+ * that belong to none lie between them and count for neither. Nothing is blocked; a brand may want it confirmed instead,
+ * once a session.
+ */
+export function Crossing() {
+  const { brand, drafts, notify } = usePorts();
+  const { t } = useMessages();
+  const { crossing, groups } = brand.brand.jurisdictions;
+  const licence = licenceOf(usePageLocation().route?.id, groups);
+  const [asked, setAsked] = useState<{ to: NonNullable<typeof licence>; from: unknown }>();
+
+  const enter = useEffectEvent((next: NonNullable<typeof licence>) => {
+    const last = drafts.read(LAST);
+    drafts.write(LAST, next.id);
+    if (last === undefined || last === next.id) return;
+    if (crossing === 'notice')
+      notify.show({
+        id: LAST,
+        type: 'warn',
+        title: t('jurisdiction.title'),
+        text: t('jurisdiction.text', namesOf(next)),
+      });
+    else if (drafts.read(AGREED) !== true) setAsked({ to: next, from: last });
+  });
+  const id = licence?.id;
+  useEffect(() => {
+    const next = groups.find((group) => group.id === id);
+    if (next) enter(next);
+  }, [id, groups]);
+
+  if (!asked) return null;
+  return (
+    <Suspense fallback={null}>
+      <Confirm
+        {...namesOf(asked.to)}
+        onAgree={() => {
+          drafts.write(AGREED, true);
+          setAsked(undefined);
+        }}
+        onBack={() => {
+          drafts.write(LAST, asked.from);
+          setAsked(undefined);
+        }}
+      />
+    </Suspense>
+  );
+}
+
+const namesOf = ({ authority, number }: { authority: string; number: string }) => ({ authority, number });

@@ -1,0 +1,13 @@
+import { Chat } from '../chat/chat.tsx';
+import { CookieChoice } from '../cookies/cookie-choice.tsx';
+import { RealityCheck } from '../reality-check/reality-check.tsx';
+
+export default function Parts() {
+  return (
+    <>
+      <CookieChoice />
+      <Chat />
+      <RealityCheck />
+    </>
+  );
+}

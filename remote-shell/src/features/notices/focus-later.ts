@@ -1,0 +1,20 @@
+import { usePorts } from '@parlay/remote-kit/ports';
+import { useEffect } from 'react';
+
+/** SH32: sets the focus a moment after somebody has asked for it; the newest wish counts. */
+export function FocusLater() {
+  const { bus, brand } = usePorts();
+  const { focusMs } = brand.brand.constants;
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>;
+    const listening = bus.on('focus.requested').subscribe(({ id }) => {
+      clearTimeout(timer);
+      timer = setTimeout(() => document.getElementById(id)?.focus(), focusMs);
+    });
+    return () => {
+      clearTimeout(timer);
+      listening.unsubscribe();
+    };
+  }, [bus, focusMs]);
+  return null;
+}

@@ -1,0 +1,100 @@
+import type { Schemas } from '@parlay/contracts/api';
+import { moneyParts } from '@parlay/money/format';
+import { useMessages } from '@parlay/remote-kit/messages';
+import { usePorts } from '@parlay/remote-kit/ports';
+import { useServerData } from '@parlay/remote-kit/server-data';
+import { Button } from '@parlay/ui/button';
+import { Dialog } from '@parlay/ui/dialog';
+import { Skeleton } from '@parlay/ui/skeleton';
+import { useEffect, useState } from 'react';
+import { Failed } from '../home/failed.tsx';
+import { useLogout } from '../session/logout.ts';
+import styles from './reality-check.module.css';
+
+/** Time and money of this session. It cannot be dismissed; each way on is an answer that the server keeps. */
+export function RealityCheckDialog({ onAnswered }: { onAnswered: () => void }) {
+  const { t } = useMessages();
+  const { api, session, navigation } = usePorts();
+  const logOut = useLogout();
+  const figures = useServerData('reality-check', () => api.get('/api/account/session-balance'));
+  const [answering, setAnswering] = useState(false);
+
+  useEffect(() => {
+    // In fullscreen nothing else can be seen.
+    if (document.fullscreenElement) void document.exitFullscreen().catch(() => undefined);
+  }, []);
+
+  const answer = async (next?: () => void) => {
+    setAnswering(true);
+    const result = await api.post('/api/account/reality-check', { body: { acknowledged: true } });
+    setAnswering(false);
+    // Without the server's word it comes again with the next game or document.
+    onAnswered();
+    if (result.ok) void session.refresh();
+    next?.();
+  };
+
+  return (
+    <Dialog
+      open
+      blocking
+      role="alertdialog"
+      title={t('realityCheck.title')}
+      text={figures.data && t('realityCheck.text', { minutes: Math.floor(figures.data.minutes) })}
+      stacked
+      actions={
+        <>
+          <Button variant="secondary" working={answering} onClick={() => void answer()}>
+            {t('realityCheck.goOn')}
+          </Button>
+          <Button
+            variant="secondary"
+            onClick={() => void answer(() => navigation.go(navigation.urlFor('account/transactions')))}
+          >
+            {t('realityCheck.transactions')}
+          </Button>
+          <Button variant="secondary" onClick={() => void answer(() => void logOut())}>
+            {t('realityCheck.logOut')}
+          </Button>
+        </>
+      }
+    >
+      {figures.data ? (
+        <Figures {...figures.data} />
+      ) : figures.status === 'failed' ? (
+        <Failed error={figures.error} onRetry={figures.reload} />
+      ) : (
+        <div aria-busy="true">
+          <Skeleton width="full" />
+          <Skeleton width="full" />
+          <Skeleton width="full" />
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+function Figures({ initialBalance, finalBalance, sessionBalance, currency }: Schemas['SessionBalance']) {
+  const { t, locale } = useMessages();
+  const money = (amount: string) => moneyParts(amount, { locale, currency }).text;
+  const sign = Math.sign(Number(sessionBalance));
+  return (
+    <dl className={styles.figures}>
+      <div>
+        <dt>{t('realityCheck.initial')}</dt>
+        <dd>{money(initialBalance)}</dd>
+      </div>
+      <div>
+        <dt>{t('realityCheck.final')}</dt>
+        <dd>{money(finalBalance)}</dd>
+      </div>
+      <div className={styles.session} data-sign={sign}>
+        <dt>{t('realityCheck.session')}</dt>
+        <dd>
+          {sign > 0 && '+'}
+          {money(sessionBalance)}
+        </dd>
+      </div>
+    </dl>
+  );
+}

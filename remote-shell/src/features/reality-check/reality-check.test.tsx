@@ -1,0 +1,110 @@
+import { describe, expect, it } from '@jest/globals';
+import { aPlayer, failure } from '@parlay/ports/fakes';
+import { act, screen, waitFor } from '@testing-library/react';
+import { renderShell } from '../../testing/a-page.tsx';
+import { RealityCheck } from './reality-check.tsx';
+
+const NOW = Date.parse('2026-05-16T20:00:00.000Z');
+const at = (minutes: number) => new Date(NOW + minutes * 60_000).toISOString();
+const player = (nextAt: string | null) => aPlayer({ realityCheck: { period: 'PT30M', nextAt } });
+const game = { pathname: '/en/game/Kite/kite', route: { id: 'game', remote: 'remote-casino', params: {} } };
+const figures = {
+  initialBalance: '100.00',
+  finalBalance: '88.50',
+  staked: '40.00',
+  won: '28.50',
+  sessionBalance: '-11.50',
+  currency: 'EUR',
+  sessionStart: at(-30),
+  serverTime: at(0),
+  minutes: 30,
+};
+const api = {
+  'GET /api/account/session-balance': () => figures,
+  'POST /api/account/reality-check': () => ({ period: 'PT30M', nextAt: at(30) }),
+};
+const dialog = () => screen.findByRole('alertdialog', { name: 'Reality check' });
+
+describe('the reality check', () => {
+  it('RS11: tells time and money of the session when it is due, and cannot be dismissed', async () => {
+    const { user } = renderShell(<RealityCheck />, { session: player(at(-1)), now: () => NOW, location: game, api });
+    const box = await dialog();
+    await waitFor(() => expect(box).toHaveTextContent('You have been playing for 30 minutes.'));
+    for (const text of ['Started with€100.00', 'Now€88.50', 'This session-€11.50'])
+      expect(box.textContent?.replace(/[−–]/g, '-')).toContain(text);
+    await user.keyboard('{Escape}');
+    expect(box).toBeVisible();
+  });
+
+  it('RS11: the answer is kept by the server, and the next one is asked for', async () => {
+    const { user, fake } = renderShell(<RealityCheck />, {
+      session: player(at(-1)),
+      now: () => NOW,
+      location: game,
+      api,
+    });
+    fake.ports.session.refresh = async () => fake.session.set(player(at(30)));
+    await dialog();
+    await user.click(screen.getByRole('button', { name: 'Carry on' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(fake.calls.find(({ method }) => method === 'POST')).toMatchObject({
+      path: '/api/account/reality-check',
+      body: { acknowledged: true },
+    });
+  });
+
+  it('RS11: leads to the transactions, and out', async () => {
+    const { user, fake } = renderShell(<RealityCheck />, {
+      session: player(at(-1)),
+      now: () => NOW,
+      location: game,
+      api,
+    });
+    fake.ports.session.refresh = async () => fake.session.set(player(at(30)));
+    await dialog();
+    await user.click(screen.getByRole('button', { name: 'See transactions' }));
+    await waitFor(() => expect(fake.ports.navigation.current().pathname).toBe('/en/account/transactions'));
+    act(() => {
+      fake.location.set({ ...fake.location.current(), ...game });
+      fake.session.set(player(at(-1)));
+    });
+    await dialog();
+    await user.click(screen.getByRole('button', { name: 'Stop and log out' }));
+    await waitFor(() => expect(fake.ports.session.current().status).toBe('guest'));
+  });
+
+  it('RS11: waits until it is due, comes when it is, and stops when the game is left', async () => {
+    let now = NOW;
+    const { fake } = renderShell(<RealityCheck />, { session: player(at(30)), now: () => now, location: game, api });
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    now = NOW + 31 * 60_000;
+    act(() => fake.session.set(player(at(30.5))));
+    await dialog();
+    act(() => fake.location.set({ ...fake.location.current(), route: { id: 'casino', remote: 'x', params: {} } }));
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+  });
+
+  it.each([
+    ['nobody is signed in', { status: 'guest' } as const],
+    ['the player wants none', player(null)],
+  ])('RS11: there is none where %s', (_why, session) => {
+    renderShell(<RealityCheck />, { session, now: () => NOW, location: game, api });
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+  });
+
+  it('RS11: says so when the figures cannot be had, with the reference, and lets nobody be stuck', async () => {
+    const { user } = renderShell(<RealityCheck />, {
+      session: player(at(-1)),
+      now: () => NOW,
+      location: game,
+      api: {
+        'GET /api/account/session-balance': () => failure({ code: 'internal', status: 500, reference: 'ref-1' }),
+        'POST /api/account/reality-check': () => failure({ code: 'internal', status: 500 }),
+      },
+    });
+    await dialog();
+    expect(await screen.findByText('Reference ref-1')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Carry on' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  });
+});

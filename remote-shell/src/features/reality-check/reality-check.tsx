@@ -1,0 +1,33 @@
+import { usePageLocation, usePorts, useSession } from '@parlay/remote-kit/ports';
+import { useEffect, useState } from 'react';
+import { RealityCheckDialog } from './reality-check-dialog.tsx';
+
+/** Longest time that one timer runs: a device that slept is looked at again soon, in milliseconds. */
+const LOOK_EVERY = 15_000;
+
+/**
+ * RS11: while a game is open the player is told of time and money whenever it is due. When that is, and what the figures are,
+ * is the server's to say: a reload changes nothing, and leaving the game ends the watch.
+ */
+export function RealityCheck() {
+  const { clock } = usePorts();
+  const session = useSession();
+  const isPlaying = usePageLocation().route?.id === 'game';
+  const nextAt = session.status === 'player' ? session.user.realityCheck?.nextAt : undefined;
+  const [due, setDue] = useState<string>();
+
+  useEffect(() => {
+    setDue(undefined);
+    if (!isPlaying || !nextAt) return;
+    let timer: ReturnType<typeof setTimeout>;
+    const look = () => {
+      const left = Date.parse(nextAt) - clock.now();
+      if (left <= 0) setDue(nextAt);
+      else timer = setTimeout(look, Math.min(left, LOOK_EVERY));
+    };
+    look();
+    return () => clearTimeout(timer);
+  }, [isPlaying, nextAt, clock]);
+
+  return due === undefined ? null : <RealityCheckDialog key={due} onAnswered={() => setDue(undefined)} />;
+}

@@ -1,0 +1,23 @@
+import { DEVELOPER_TOOLS } from '@parlay/contracts/page';
+import type { PageLocation, Preferences } from '@parlay/ports';
+
+/** Pages without a chat (SH26): games and sports books, and the cashier, where nobody else's script may be (B17). */
+const WITHOUT = new Set([
+  'game',
+  'betting',
+  'live-betting',
+  'sports-book',
+  'sports-book-live',
+  'account/deposit',
+  'account/withdrawal',
+]);
+
+export interface ChatFacts {
+  enabled: boolean;
+  cookies: Preferences['cookies'];
+  location: Pick<PageLocation, 'hash' | 'route'>;
+}
+
+/** Whether the chat may be on this page: offered, accepted, nobody debugs, and not on the pages without one. */
+export const mayChat = ({ enabled, cookies, location }: ChatFacts): boolean =>
+  enabled && cookies === 'all' && location.hash !== DEVELOPER_TOOLS && !WITHOUT.has(location.route?.id ?? '');

@@ -1,0 +1,41 @@
+import { describe, expect, it } from '@jest/globals';
+import { anchorsFor, HELP_GROUPS, helpIndex } from './help-groups.ts';
+import { HELP_PAGES } from './help-pages.ts';
+
+const listed = (rules: Parameters<typeof helpIndex>[0]) => helpIndex(rules).flatMap(({ pages }) => pages);
+
+describe('the index of the help centre', () => {
+  it('SH31: has every page once', () => {
+    expect(Object.values(HELP_GROUPS).flat().toSorted()).toEqual(HELP_PAGES.toSorted());
+    expect(listed({ lotteryOnly: false, hiddenHelp: [] })).toHaveLength(23);
+  });
+
+  it('SH31: leaves out what a brand hides', () => {
+    expect(listed({ lotteryOnly: false, hiddenHelp: ['cash-out', 'about', 'become-an-agent'] })).toHaveLength(20);
+    expect(helpIndex({ lotteryOnly: false, hiddenHelp: ['about', 'become-an-agent'] }).at(-1)?.group).toBe('legal');
+  });
+
+  it('SH4: of a lottery tells about the lottery and its players’ rights only', () => {
+    const pages = listed({ lotteryOnly: true, hiddenHelp: [] });
+    expect(pages).toEqual(expect.arrayContaining(['faq', 'how-to-play', 'about', 'terms', 'responsible-gambling']));
+    for (const page of ['betting-rules', 'cash-out', 'bonus', 'special-offers', 'contact'])
+      expect(pages).not.toContain(page);
+  });
+});
+
+describe('anchors', () => {
+  it.each([
+    ['#WELCOME', 'welcome'],
+    ['#WELCOME_BONUS', 'welcome'],
+    ['#free-spins', 'free-spins'],
+    ['#FREE_SPINS', 'free-spins'],
+    ['#DEPOSIT_BONUS', 'deposit'],
+    ['#%E0%A4%A', '%E0%A4%A'],
+  ])('SH31: %s leads to %s', (hash, id) => {
+    expect(anchorsFor(hash)).toContain(id);
+  });
+
+  it('SH31: no hash leads nowhere', () => {
+    expect(anchorsFor('')).toEqual([]);
+  });
+});

@@ -1,0 +1,77 @@
+import type { PageBrand } from '@parlay/contracts/page';
+import type { PublicRoute } from '@parlay/contracts/routes';
+import type { HelpPage } from './help-pages.ts';
+
+/** The help centre's index: every page once, in the order in which people look for them. */
+export const HELP_GROUPS = {
+  start: ['faq', 'how-to-play', 'contact', 'get-in-touch'],
+  money: ['payment-methods', 'bonus', 'special-offers'],
+  play: ['game-instructions', 'betting-rules', 'cash-out', 'fair-gaming'],
+  care: ['responsible-gambling', 'protection', 'gaming-addiction-checklist'],
+  legal: [
+    'terms',
+    'privacy',
+    'cookies-policy',
+    'security-terms',
+    'licenses',
+    'restricted-territories',
+    'player-complaint',
+  ],
+  company: ['about', 'become-an-agent'],
+} as const satisfies Record<string, readonly HelpPage[]>;
+export type HelpGroup = keyof typeof HELP_GROUPS;
+
+/** SH4: what a lottery-only brand tells besides what the law wants to stand on every site (X31). */
+const OF_A_LOTTERY: ReadonlySet<HelpPage> = new Set([
+  'faq',
+  'how-to-play',
+  'about',
+  ...HELP_GROUPS.care,
+  ...HELP_GROUPS.legal,
+]);
+
+export type HelpRules = Pick<PageBrand, 'lotteryOnly' | 'hiddenHelp'>;
+
+/** The groups with the pages that a brand lists; a group without any falls away. */
+export function helpIndex({ lotteryOnly, hiddenHelp }: HelpRules): { group: HelpGroup; pages: HelpPage[] }[] {
+  return (Object.entries(HELP_GROUPS) as [HelpGroup, readonly HelpPage[]][])
+    .map(([group, pages]) => ({
+      group,
+      pages: pages.filter((page) => !hiddenHelp.includes(page) && (!lotteryOnly || OF_A_LOTTERY.has(page))),
+    }))
+    .filter(({ pages }) => pages.length > 0);
+}
+
+/** Where a reader goes on from a page: to other texts, and to what the text is about. */
+const RELATED: Partial<Record<HelpPage, readonly { page?: HelpPage; route?: PublicRoute }[]>> = {
+  'responsible-gambling': [{ route: 'account/limits' }, { page: 'gaming-addiction-checklist' }, { page: 'protection' }],
+  'gaming-addiction-checklist': [{ route: 'account/limits' }, { page: 'responsible-gambling' }],
+  protection: [{ page: 'responsible-gambling' }, { page: 'security-terms' }],
+  'payment-methods': [{ route: 'account/transactions' }, { route: 'account/deposit' }],
+  bonus: [{ route: 'account/bonus' }, { page: 'special-offers' }],
+  'special-offers': [{ route: 'promotions' }, { page: 'bonus' }],
+  contact: [{ page: 'faq' }, { route: 'account/support' }, { page: 'player-complaint' }],
+  'get-in-touch': [{ page: 'contact' }, { page: 'faq' }],
+  faq: [{ page: 'contact' }, { page: 'how-to-play' }],
+  'player-complaint': [{ page: 'contact' }, { page: 'licenses' }],
+  'cash-out': [{ route: 'account/bet-history' }, { page: 'betting-rules' }],
+  'betting-rules': [{ page: 'cash-out' }, { page: 'fair-gaming' }],
+  'fair-gaming': [{ page: 'licenses' }, { page: 'game-instructions' }],
+  privacy: [{ page: 'cookies-policy' }, { page: 'security-terms' }],
+  'cookies-policy': [{ page: 'privacy' }],
+  'become-an-agent': [{ page: 'contact' }],
+};
+
+export const relatedTo = (page: HelpPage) => RELATED[page] ?? [{ page: 'faq' as const }, { page: 'contact' as const }];
+
+/** An anchor as it stands in a text: `WELCOME_BONUS` and `welcome-bonus` are one, and a bonus type may say "bonus" or not. */
+export function anchorsFor(hash: string): string[] {
+  let text = hash.replace(/^#/, '');
+  try {
+    text = decodeURIComponent(text);
+  } catch {
+    // Then it is taken as it stands.
+  }
+  const folded = text.toLowerCase().replace(/[\s_]+/g, '-');
+  return [...new Set([text, folded, folded.replace(/-?bonus-?/, '')])].filter(Boolean);
+}
