@@ -6,7 +6,7 @@ import type { Mails } from '../mails/office.ts';
 import { hashToken } from '../sessions/begin.ts';
 import { countAttempt, forgiveAttempts, guardKeys } from '../sessions/login.ts';
 import { passwordFault } from '../sessions/new-password.ts';
-import { expectTurn, hashPassword, passwordFits } from '../sessions/passwords.ts';
+import { hashPassword, passwordFits } from '../sessions/passwords.ts';
 import type { PlayerSession } from '../sessions/repository.ts';
 import { setPassword } from './password.ts';
 
@@ -32,7 +32,6 @@ export async function editPassword({ db, mails }: { db: Db; mails: Mails }, edit
   const { customerId, sessionId, username } = session;
   const key = passwordFault(brand, newPassword, currentPassword);
   if (key) return { outcome: 'invalid', field: 'newPassword', key };
-  expectTurn();
   const keys = guardKeys(`${brand.id}:${username.toLowerCase()}`, ipAddress);
   const seconds = await countAttempt(db, keys);
   if (seconds > 0) return { outcome: 'wait', seconds };

@@ -4,7 +4,7 @@ import type { Db } from '../../db/database.ts';
 import type { Mails } from '../mails/office.ts';
 import { setPassword } from '../profile/password.ts';
 import { passwordFault } from '../sessions/new-password.ts';
-import { expectTurn, hashPassword, passwordFits } from '../sessions/passwords.ts';
+import { hashPassword, passwordFits } from '../sessions/passwords.ts';
 import { issueMailedToken, sentLately, stateOfToken, type TokenState, useMailedToken } from './mailed-tokens.ts';
 
 const MINUTES = 60;
@@ -55,7 +55,6 @@ export async function resetPassword({ db, mails }: { db: Db; mails: Mails }, res
   if (owner.toLowerCase() !== email.toLowerCase()) return { outcome: 'link', state: 'unknown' };
   const fault = passwordFault(brand, newPassword);
   if (fault) return { outcome: 'password', fault };
-  expectTurn();
   if (await passwordFits(before, newPassword)) return { outcome: 'password', fault: 'invalidPattern' };
   const passwordHash = await hashPassword(newPassword);
   const done = await db.transaction().execute(async (trx) => {

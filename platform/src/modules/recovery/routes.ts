@@ -5,6 +5,7 @@ import { type ErrorCode, refuse } from '../../http/errors.ts';
 import { limit } from '../../http/limits.ts';
 import { noticeText } from '../../http/messages.ts';
 import { answers, Done } from '../../http/schemas.ts';
+import { inLine } from '../sessions/passwords.ts';
 import type { TokenState } from './mailed-tokens.ts';
 import { resetPassword, sendReset } from './reset.ts';
 import { ForgotBody, Messages, ResendBody, ResetBody, ResetDone, ValidateBody } from './schemas.ts';
@@ -51,7 +52,7 @@ export const recoveryRoutes: FastifyPluginAsyncZod = async (app) => {
       expectField('email', emailRule(body.email, {}));
       expectField('confirmNewPassword', matchWith('newPassword', 'passwordsMatch')(body.confirmNewPassword, body));
       const { email, newPassword, token } = body;
-      const result = await resetPassword({ db, mails }, { brand, email, newPassword, token });
+      const result = await inLine(() => resetPassword({ db, mails }, { brand, email, newPassword, token }));
       if (result.outcome === 'link') throw refuseLink(result.state);
       if (result.outcome === 'password')
         throw refuse('invalid_request', { fieldErrors: { newPassword: result.fault } });

@@ -10,7 +10,7 @@ import { once, requestHash } from '../ledger/idempotency.ts';
 import type { Mails } from '../mails/office.ts';
 import { addPlayer } from '../players/repository.ts';
 import { sendVerification } from '../recovery/verification.ts';
-import { expectTurn, hashPassword } from '../sessions/passwords.ts';
+import { hashPassword } from '../sessions/passwords.ts';
 import { openWallet } from '../wallet/repository.ts';
 import { lockDisplayName, takenNames } from './repository.ts';
 import type { RegistrationUser } from './schemas.ts';
@@ -61,7 +61,6 @@ export async function register(
     return { outcome: 'blocked' };
   const fieldErrors = faultsOfRegistration(user, brand);
   if (Object.keys(fieldErrors).length > 0) return { outcome: 'invalid', fieldErrors };
-  expectTurn();
   const passwordHash = await hashPassword(user.password);
   // Not a plain digest: the password is part of what is hashed.
   const hash = createHmac('sha256', secret).update(requestHash(user)).digest('hex');

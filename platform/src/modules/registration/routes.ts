@@ -8,6 +8,7 @@ import { XSRF_COOKIE } from '../../http/xsrf.ts';
 import { countryOfAddress } from '../places/addresses.ts';
 import { presentAccount } from '../sessions/account.ts';
 import { beginSession } from '../sessions/begin.ts';
+import { inLine } from '../sessions/passwords.ts';
 import { setSessionCookie, userAgentOf } from '../sessions/plugin.ts';
 import { analyticsId } from '../sessions/presenter.ts';
 import { sessionByToken } from '../sessions/service.ts';
@@ -99,18 +100,17 @@ export const registrationRoutes: FastifyPluginAsyncZod = async (app) => {
       if (body.businessUnit.businessUnitId !== brand.id)
         throw refuse('invalid_request', { fieldErrors: { 'businessUnit.businessUnitId': 'invalidPattern' } });
       const ipAddress = clientAddress(request);
-      const result = await register(
-        { db, mails, secret: config.secrets.session },
-        {
-          brand,
-          locale,
-          ipAddress,
-          user: body.user,
-          token: body.token,
-          browser: request.cookies[XSRF_COOKIE] ?? '',
-          ipCountry: countryOfAddress(ipAddress),
-        },
-      );
+      const registration = {
+        brand,
+        locale,
+        ipAddress,
+        user: body.user,
+        token: body.token,
+        browser: request.cookies[XSRF_COOKIE] ?? '',
+        ipCountry: countryOfAddress(ipAddress),
+      };
+      const tools = { db, mails, secret: config.secrets.session };
+      const result = await inLine(() => register(tools, registration));
       if (result.outcome === 'token')
         throw refuse('registration_token_invalid', { fieldErrors: { token: 'invalidPattern' } });
       if (result.outcome === 'invalid') throw refuse('invalid_request', { fieldErrors: result.fieldErrors });

@@ -117,3 +117,23 @@ it('sweeps what has expired, with the games played in it, and spent limits', asy
   expect(rows).toEqual([{ reason: 'expired' }]);
   expect((await sql`select 1 from rate_limit`.execute(db)).rows).toEqual([]);
 });
+
+it('turns away at once who would wait long for their turn, says when to come back, and counts nothing against them', async () => {
+  const { username, password } = await makePlayer(platform.database.db);
+  const pages = Array.from({ length: 60 }, (_, n) => platform.browser({ address: `203.0.113.${100 + n}` }));
+  await Promise.all(pages.map((page) => page.get('/api/client-config')));
+  const [answers, games] = await Promise.all([
+    Promise.all(pages.map((page) => page.post('/api/login', { username, password }))),
+    platform.browser().get('/api/games'),
+  ]);
+  expect(games.status).toBe(200);
+  const refused = answers.filter(({ status }) => status === 429);
+  expect(answers.filter(({ status }) => status === 200).length + refused.length).toBe(60);
+  expect(refused.length).toBeGreaterThan(20);
+  for (const { error, headers } of refused)
+    expect([error?.code, headers['retry-after']]).toEqual(['rate_limited', '1']);
+  const { rows } = await sql`select 1 from login_guard where attempts > 0 and key like '%|203.0.113.1__'`.execute(
+    platform.database.db,
+  );
+  expect(rows).toEqual([]);
+});

@@ -7,7 +7,7 @@ import { recordConsents } from '../consents/repository.ts';
 import type { Mails } from '../mails/office.ts';
 import { clearPendingConsents, credentialsOf } from '../players/repository.ts';
 import { beginSession } from './begin.ts';
-import { expectTurn, passwordFits } from './passwords.ts';
+import { passwordFits } from './passwords.ts';
 import type { PlayerSession } from './repository.ts';
 
 export interface LoginAttempt {
@@ -33,8 +33,6 @@ export type LoginOutcome =
 const FREE = { fromOneAddress: 10, fromAnywhere: 100 };
 
 export async function login({ db, mails }: { db: Db; mails: Mails }, attempt: LoginAttempt): Promise<LoginOutcome> {
-  // Who cannot be looked at now has not tried.
-  expectTurn();
   const { brand, ipAddress, userAgent, locale, before } = attempt;
   const keys = guardKeys(`${brand.id}:${attempt.username.toLowerCase()}`, ipAddress);
   const seconds = await countAttempt(db, keys);

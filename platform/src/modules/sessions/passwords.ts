@@ -1,4 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
+import type { preValidationAsyncHookHandler } from 'fastify';
 import { refuse } from '../../http/errors.ts';
 
 /** argon2id (the library's default variant), 19 MiB, two passes. */
@@ -6,21 +7,37 @@ const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** One at a time: hashing may take one processor and never all of them. */
 const AT_ONCE = 1;
+/**
+ * Calls about passwords under way, the one whose turn it is among them: fewer than there are database connections, so that
+ * everybody else's calls go on whatever comes.
+ */
+const MOST = 12;
 /** Nobody waits longer than about this for their turn: who would is told at once to come back. */
 const LONGEST_WAIT_MS = 700;
-/** However quick the machine. */
-const WAITING = 40;
 
 const queue: (() => void)[] = [];
 let running = 0;
+let underWay = 0;
 /** What one takes on this machine, as it has been lately. */
 let usualMs = 25;
 
-/** 429 when the queue is full: before an attempt is counted or anything is looked up. */
-export function expectTurn(): void {
-  const ahead = queue.length + running;
-  if (queue.length >= WAITING || ahead * usualMs > LONGEST_WAIT_MS)
-    throw refuse('rate_limited', { retryAfterSeconds: 1 });
+/** 429 when the line is full: first step of such a call, before anything is counted or looked up. */
+export function expectPlace(): void {
+  if (underWay >= MOST || underWay * usualMs > LONGEST_WAIT_MS) throw refuse('rate_limited', { retryAfterSeconds: 1 });
+}
+
+/** The same as a step of a route's pipeline. */
+export const requirePlace: preValidationAsyncHookHandler = async () => expectPlace();
+
+/** A call about a password, from its first look into the database to its last. */
+export async function inLine<T>(call: () => Promise<T>): Promise<T> {
+  expectPlace();
+  underWay += 1;
+  try {
+    return await call();
+  } finally {
+    underWay -= 1;
+  }
 }
 
 export async function hashPassword(password: string): Promise<string> {
@@ -40,7 +57,6 @@ export async function passwordFits(passwordHash: string | undefined, password: s
 
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   if (running >= AT_ONCE) {
-    expectTurn();
     await new Promise<void>((go) => queue.push(go));
   } else {
     running += 1;

@@ -8,6 +8,7 @@ import { answers, Done } from '../../http/schemas.ts';
 import { mergePreferences } from '../players/repository.ts';
 import { presentAccount } from './account.ts';
 import { login } from './login.ts';
+import { inLine, requirePlace } from './passwords.ts';
 import { dropSessionCookie, playerOf, requirePlayer, setSessionCookie, userAgentOf } from './plugin.ts';
 import { analyticsId, presentDevice } from './presenter.ts';
 import { announceEnd, endSession, endSessionsOf, sessionsOf } from './repository.ts';
@@ -18,24 +19,22 @@ export const sessionRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post(
     '/api/login',
     {
-      preValidation: limit('login'),
+      preValidation: [requirePlace, limit('login')],
       schema: { tags: ['session'], body: LoginBody, response: answers(LoggedIn) },
     },
     async (request, reply) => {
       const { username, password, consents } = request.body;
-      const result = await login(
-        { db: app.db, mails: app.mails },
-        {
-          brand: request.brand,
-          username,
-          password,
-          consents,
-          ipAddress: clientAddress(request),
-          userAgent: userAgentOf(request),
-          locale: request.locale,
-          before: request.session,
-        },
-      );
+      const attempt = {
+        brand: request.brand,
+        username,
+        password,
+        consents,
+        ipAddress: clientAddress(request),
+        userAgent: userAgentOf(request),
+        locale: request.locale,
+        before: request.session,
+      };
+      const result = await inLine(() => login({ db: app.db, mails: app.mails }, attempt));
       if (result.outcome === 'wait') throw refuse('too_many_attempts', { retryAfterSeconds: result.seconds });
       if (result.outcome === 'mismatch') throw refuse('invalid_credentials');
       if (result.outcome === 'consents') {

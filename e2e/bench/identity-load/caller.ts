@@ -1,0 +1,89 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import { Agent, request } from 'node:http';
+
+export interface Answered {
+  status: number;
+  retryAfter: string | undefined;
+  milliseconds: number;
+}
+
+const PLAYERS = 20;
+/** Published with the demonstration. */
+const PASSWORD = 'Parlay2026$';
+
+/** People from everywhere who log in, every other one a player with the right password; and people who look at games. */
+export class Caller {
+  readonly #agent = new Agent({ keepAlive: true, maxSockets: 1_024 });
+  readonly #port: number;
+  #token = '';
+  #count = 0;
+
+  constructor(port: number) {
+    this.#port = port;
+  }
+
+  /** A visitor's XSRF token: it is bound to no address. */
+  async begin(): Promise<void> {
+    const { cookies } = await this.#call('GET', '/api/client-config');
+    this.#token = cookies.map((cookie) => /^XSRF-TOKEN=([^;]+)/.exec(cookie)?.[1]).find(Boolean) ?? '';
+    if (!this.#token) throw new Error('the platform gave no XSRF token');
+  }
+
+  logIn(): Promise<Answered> {
+    this.#count += 1;
+    const isPlayer = this.#count % 2 === 0;
+    const username = isPlayer ? `demo${1 + ((this.#count / 2) % PLAYERS)}` : randomUUID();
+    return this.#call('POST', '/api/login', { username, password: PASSWORD });
+  }
+
+  games(): Promise<Answered> {
+    return this.#call('GET', '/api/games');
+  }
+
+  close(): void {
+    this.#agent.destroy();
+  }
+
+  #call(method: string, path: string, body?: object): Promise<Answered & { cookies: string[] }> {
+    const payload = body === undefined ? undefined : JSON.stringify(body);
+    const began = performance.now();
+    return new Promise((resolve, reject) => {
+      const call = request(
+        {
+          agent: this.#agent,
+          host: '127.0.0.1',
+          port: this.#port,
+          method,
+          path,
+          headers: {
+            'x-forwarded-host': 'localhost',
+            // Somebody else each time: limits by address are not what is measured.
+            'x-forwarded-for': `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`,
+            ...(payload === undefined
+              ? {}
+              : {
+                  'content-type': 'application/json',
+                  'content-length': String(Buffer.byteLength(payload)),
+                  cookie: `XSRF-TOKEN=${this.#token}`,
+                  'x-xsrf-token': this.#token,
+                }),
+          },
+        },
+        (response) => {
+          response.resume();
+          response.on('error', reject);
+          response.on('end', () =>
+            resolve({
+              status: response.statusCode ?? 0,
+              retryAfter: response.headers['retry-after'],
+              milliseconds: performance.now() - began,
+              cookies: response.headers['set-cookie'] ?? [],
+            }),
+          );
+        },
+      );
+      call.on('error', reject);
+      call.end(payload);
+    });
+  }
+}
