@@ -1,0 +1,19 @@
+-- Two attempts at the same moment: the second one had read the clock before the first had written it down, and was told to
+-- wait although nothing was blocked. The clock is read again once the row is ours.
+create or replace function login_attempt(p_key text, p_free int) returns float8 language plpgsql as $$
+declare
+  moment timestamptz := clock_timestamp();
+  g login_guard;
+begin
+  insert into login_guard as l (key, attempts, last_attempt_at, blocked_until) values (p_key, 1, moment, moment)
+  on conflict (key) do update set
+    attempts = case when l.last_attempt_at < moment - interval '1 hour' then 1 else l.attempts + 1 end,
+    last_attempt_at = moment,
+    blocked_until = case
+      when l.last_attempt_at < moment - interval '1 hour' or l.attempts + 1 < p_free then moment
+      else moment + make_interval(secs => least(900, power(2, least(l.attempts + 2 - p_free, 20)))) end
+    where l.blocked_until <= clock_timestamp();
+  if found then return 0; end if;
+  select * into g from login_guard where key = p_key;
+  return greatest(0.001, extract(epoch from coalesce(g.blocked_until, moment) - clock_timestamp()));
+end $$;
