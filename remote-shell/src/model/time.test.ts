@@ -1,12 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
-import { clockTime, loginAddress, loginTime } from './time.ts';
+import { inFormat, loginAddress } from './time.ts';
 
 const local = (hour: number, minute: number, second = 0) => new Date(2026, 4, 5, hour, minute, second);
 
 describe('times of the shell', () => {
   it('SH8: the clock has two digits each and 24 hours', () => {
-    expect(clockTime(local(0, 5).getTime())).toBe('00:05');
-    expect(clockTime(local(20, 41).getTime())).toBe('20:41');
+    expect(inFormat('HH:mm', local(0, 5).getTime())).toBe('00:05');
+    expect(inFormat('HH:mm', local(20, 41).getTime())).toBe('20:41');
   });
 
   it.each([
@@ -15,7 +15,11 @@ describe('times of the shell', () => {
     [12, '12:05:09 PM'],
     [23, '11:05:09 PM'],
   ])('SH23: hour %i of a login is written %s', (hour, written) => {
-    expect(loginTime(local(hour, 5, 9).toISOString())).toBe(`2026-05-05 ${written}`);
+    expect(inFormat('YYYY-MM-DD hh:mm:ss A', local(hour, 5, 9).toISOString())).toBe(`2026-05-05 ${written}`);
+  });
+
+  it('X3: a brand writes dates in its own way', () => {
+    expect(inFormat('DD.MM.YYYY HH:mm', local(8, 5).getTime())).toBe('05.05.2026 08:05');
   });
 
   it('SH23: this very machine is called localhost', () => {

@@ -39,6 +39,69 @@ describe('the footer', () => {
     expect(footer().getByText('PagoEfectivo')).toHaveTextContent('PagoEfectivo (not available now)');
   });
 
+  it('SH20: shows a player what they can use themselves, and asks only when the footer is seen', async () => {
+    const usable = { enabled: true };
+    const { fake } = renderShell(<Bottom />, {
+      session: aPlayer(),
+      brand: {
+        paymentMethods: [
+          { id: 'visa', name: 'Visa', enabled: true },
+          { id: 'skrill', name: 'Skrill', enabled: true },
+          { id: 'trustly', name: 'Trustly', enabled: true },
+        ],
+      },
+      api: {
+        'GET /api/player-instruments/available': () => [
+          { paymentMethod: 'VISA', hidden: false, deposits: usable, withdrawals: usable },
+          { paymentMethod: 'SKRILL', hidden: false, deposits: { enabled: false }, withdrawals: { enabled: false } },
+          { paymentMethod: 'TRUSTLY', hidden: true, deposits: usable, withdrawals: usable },
+        ],
+      },
+    });
+    expect(await footer().findByText('Visa')).toBeVisible();
+    expect(footer().getByText('Skrill')).toHaveTextContent('Skrill (not available now)');
+    expect(footer().queryByText('Trustly')).toBeNull();
+    expect(fake.calls.map(({ path }) => path)).toContain('/api/player-instruments/available');
+  });
+
+  it('SH20: where a player’s own cannot be had, the brand’s are shown', async () => {
+    renderShell(<Bottom />, { session: aPlayer() });
+    expect(await footer().findByText('Visa')).toBeVisible();
+  });
+
+  it('SH21: tells who runs the site in the content service’s words, and in the page’s own until it answers', async () => {
+    renderShell(<Bottom />, {
+      api: { 'GET /api/partials/footer-company-info': () => ({ content: 'Run by somebody else since Monday.' }) },
+    });
+    expect(footer().getByText(/Operated by Parlay Group/)).toBeVisible();
+    expect(await footer().findByText('Run by somebody else since Monday.')).toBeVisible();
+  });
+
+  it('SH21: leads to helpers that speak the language, to partners and to where else the brand is', () => {
+    renderShell(<Bottom />, {
+      brand: {
+        helpers: [
+          { name: 'Everyone’s Help', url: 'https://help.example/' },
+          { name: 'Peluuri', url: 'https://peluuri.example/', locales: ['fi'] },
+        ],
+        social: [{ name: 'Photos', url: 'https://photos.example/' }],
+        affiliate: { name: 'Partners', url: 'https://partners.example/' },
+      },
+    });
+    const helpers = within(footer().getByRole('navigation', { name: 'Help with gambling' }));
+    expect(helpers.getAllByRole('link').map((link) => link.textContent)).toEqual(['Everyone’s Help']);
+    const others = within(footer().getByRole('navigation', { name: 'Follow us' })).getAllByRole('link');
+    expect(others.map((link) => link.textContent)).toEqual(['Photos', 'Partners']);
+    for (const link of others) expect(link).toHaveAttribute('rel', 'noopener noreferrer');
+  });
+
+  it('SH4: of a lottery brand, Contact is a page elsewhere', () => {
+    renderShell(<Bottom />, { brand: { lotteryOnly: true, contactUrl: 'https://contact.example/' } });
+    const contact = footer().getByRole('link', { name: 'Contact us' });
+    expect(contact).toHaveAttribute('href', 'https://contact.example/');
+    expect(contact).toHaveAttribute('rel', expect.stringContaining('noopener'));
+  });
+
   it('SH21: checks the licence in the player’s language for this company, and names the group', () => {
     renderShell(<Bottom />);
     expect(footer().getByRole('link', { name: /Licensed/ })).toHaveAttribute(

@@ -188,3 +188,25 @@ const menuButton = () =>
   screen
     .getAllByRole('button', { name: 'D1, account menu' })
     .find((button) => button.getAttribute('aria-haspopup') !== 'dialog') as HTMLElement;
+
+describe('modes beside each other', () => {
+  const cases = [true, false].flatMap((promo) =>
+    [true, false].flatMap((maintenance) => [true, false].map((player) => [promo, maintenance, player] as const)),
+  );
+
+  it.each(cases)('SH5, SH6: promo %s, maintenance %s, player %s', (promo, maintenance, isPlayer) => {
+    renderShell(<Top />, {
+      brand: { promo, maintenance },
+      ...(isPlayer ? { session: aPlayer(), balance: aBalance() } : {}),
+    });
+    const bar = within(screen.getByRole('banner'));
+    const has = (role: 'link' | 'button', name: string | RegExp) => bar.queryAllByRole(role, { name }).length > 0;
+    expect(has('link', 'Parlay, home')).toBe(!promo);
+    expect(has('button', /account menu/)).toBe(isPlayer && !promo);
+    expect(has('link', 'Log in')).toBe(!isPlayer && !maintenance);
+    expect(has('link', 'Register')).toBe(!isPlayer && !maintenance);
+    expect(has('button', /balance/)).toBe(isPlayer);
+    expect(has('button', /change language/)).toBe(!isPlayer || promo);
+    expect(has('link', 'Help')).toBe(promo);
+  });
+});

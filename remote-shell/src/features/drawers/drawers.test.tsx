@@ -21,6 +21,30 @@ describe('the left menu of phones', () => {
     ).toEqual(['Casino', 'Lottery', 'Help centre', 'Contact us', 'Register', 'Log in', 'EN', 'Suomi']);
   });
 
+  it('SH4: of a lottery brand has its lotteries, questions, how to play and about, and Contact elsewhere', async () => {
+    const { drawer } = await openLeft({
+      brand: { products: ['lottery', 'helio-lottery'], lotteryOnly: true, contactUrl: 'https://contact.example/' },
+    });
+    expect(
+      within(drawer)
+        .getAllByRole('link')
+        .slice(0, 7)
+        .map((link) => link.textContent),
+    ).toEqual([
+      'Lottery',
+      'Helio lottery',
+      'Questions and answers',
+      'How to play',
+      'About us',
+      'Help centre',
+      'Contact us',
+    ]);
+    expect(within(drawer).getByRole('link', { name: 'Contact us' })).toHaveAttribute(
+      'href',
+      'https://contact.example/',
+    );
+  });
+
   it('SH5, SH13: has no way in during maintenance, nor for a player', async () => {
     const { drawer } = await openLeft({ brand: { maintenance: true } });
     expect(within(drawer).queryByRole('link', { name: 'Log in' })).toBeNull();

@@ -2,7 +2,7 @@ import { useMessages } from '@parlay/remote-kit/messages';
 import { usePorts, useSession } from '@parlay/remote-kit/ports';
 import { ButtonLink } from '@parlay/ui/button';
 import { IconButton } from '@parlay/ui/icon-button';
-import { LifeBuoy, Menu as MenuIcon, MessageSquare } from 'lucide-react';
+import { BookOpen, LifeBuoy, Menu as MenuIcon, MessageSquare } from 'lucide-react';
 import { useState } from 'react';
 import { enabledProducts } from '../../model/products.ts';
 import { LanguageLinks } from '../links/languages.tsx';
@@ -11,6 +11,9 @@ import { ProductLink } from '../products/product-link.tsx';
 import { useLoginLink } from '../session/login-link.ts';
 import { LazyDrawer, prepareDrawer } from './lazy-drawer.tsx';
 import styles from './menu-list.module.css';
+
+/** SH4: all that a lottery brand shows besides its lotteries. */
+const OF_A_LOTTERY = ['faq', 'how-to-play', 'about'] as const;
 
 /** Left menu of phones: products, help, contact, languages; for visitors also Log in and Register (SH13). */
 export function LeftMenu({ className }: { className?: string | undefined }) {
@@ -44,6 +47,15 @@ export function LeftMenu({ className }: { className?: string | undefined }) {
           </nav>
           <hr className={styles.rule} />
           <ul className={styles.list}>
+            {brand.lotteryOnly &&
+              OF_A_LOTTERY.map((page) => (
+                <li key={page}>
+                  <HelpLink page={page}>
+                    <BookOpen aria-hidden="true" />
+                    {t(`help.${page}`)}
+                  </HelpLink>
+                </li>
+              ))}
             <li>
               <RouteLink route="help-centre">
                 <LifeBuoy aria-hidden="true" />

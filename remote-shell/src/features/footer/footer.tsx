@@ -6,9 +6,11 @@ import { CookieSettings } from '../cookies/cookie-settings.tsx';
 import { LanguageLinks } from '../links/languages.tsx';
 import { useLivePage } from '../links/live-page.ts';
 import { HelpLink, RouteLink } from '../links/route-link.tsx';
+import { CompanyText } from './company-text.tsx';
 import styles from './footer.module.css';
 import { LastLoginBar } from './last-login-bar.tsx';
 import { LicenceMarks } from './licence-marks.tsx';
+import { Helpers, SocialLinks } from './outside-links.tsx';
 import { PaymentMethods } from './payment-methods.tsx';
 import { RunningReleases } from './running-releases.tsx';
 import { ThemeChoice } from './theme-choice.tsx';
@@ -26,7 +28,7 @@ export function Footer() {
             <RouteLink route="home" aria-label={t('nav.home', { name: brand.name })} className={styles.brand}>
               <Logo name={brand.name} />
             </RouteLink>
-            <p className={styles.company}>{brand.companyText}</p>
+            <CompanyText />
           </div>
           <nav aria-label={t('nav.footer')}>
             <ul className={styles.links}>
@@ -37,7 +39,10 @@ export function Footer() {
               ))}
             </ul>
           </nav>
-          <PaymentMethods methods={brand.paymentMethods} />
+          <div className={styles.side}>
+            <PaymentMethods methods={brand.paymentMethods} />
+            <Helpers />
+          </div>
         </div>
         <div className={styles.foot}>
           <LicenceMarks />
@@ -50,6 +55,7 @@ export function Footer() {
             </nav>
           </div>
         </div>
+        <SocialLinks />
         <RunningReleases />
       </div>
     </footer>

@@ -1,8 +1,8 @@
 import type { SessionUser } from '@parlay/contracts/session';
 import { useMessages } from '@parlay/remote-kit/messages';
-import { useSession } from '@parlay/remote-kit/ports';
+import { usePorts, useSession } from '@parlay/remote-kit/ports';
 import { Skeleton } from '@parlay/ui/skeleton';
-import { loginAddress, loginTime } from '../../model/time.ts';
+import { inFormat, loginAddress } from '../../model/time.ts';
 import { RouteLink } from '../links/route-link.tsx';
 import styles from './footer.module.css';
 
@@ -21,10 +21,16 @@ export function LastLoginBar() {
 
 function LastLogin({ last }: { last: SessionUser['lastLogin'] }) {
   const { t } = useMessages();
+  const { formats } = usePorts().brand.brand;
   if (!last?.timestamp) return <span>{t('lastLogin.first')}</span>;
   return (
     <>
-      <span>{t('lastLogin.last', { time: loginTime(last.timestamp), address: loginAddress(last.ipAddress) })}</span>
+      <span>
+        {t('lastLogin.last', {
+          time: inFormat(formats.lastLogin, last.timestamp),
+          address: loginAddress(last.ipAddress),
+        })}
+      </span>
       <RouteLink route="account/reset-password">{t('lastLogin.notYou')}</RouteLink>
     </>
   );

@@ -1,23 +1,60 @@
 import type { PageBrand } from '@parlay/contracts/page';
 import { useMessages } from '@parlay/remote-kit/messages';
+import { usePorts, useSession } from '@parlay/remote-kit/ports';
+import { useServerData } from '@parlay/remote-kit/server-data';
 import { cx } from '@parlay/ui/cx';
+import { Skeleton } from '@parlay/ui/skeleton';
 import { VisuallyHidden } from '@parlay/ui/visually-hidden';
+import { useRef } from 'react';
+import { ownMethods } from '../../model/own-methods.ts';
+import { useLivePage } from '../links/live-page.ts';
+import { useSeen } from '../links/seen.ts';
 import styles from './footer.module.css';
+import { PaymentMark } from './payment-mark.tsx';
 
-/** The brand's payment methods; the ones not on offer now are dashed and say so (SH20). */
+/**
+ * Visitors see all of the brand's payment methods, players those that they can use themselves (SH20). The ones not on offer
+ * now are dashed and say so. Where a player's own cannot be had, the brand's are shown.
+ */
 export function PaymentMethods({ methods }: { methods: PageBrand['paymentMethods'] }) {
   const { t } = useMessages();
+  const { api } = usePorts();
+  const session = useSession();
+  const place = useRef<HTMLDivElement>(null);
+  const seen = useSeen(place);
+  const player = session.status === 'player' ? session.user.customerId : undefined;
+  const own = useServerData(
+    `own-methods/${player}`,
+    player && seen ? () => api.get('/api/player-instruments/available') : null,
+  );
+  const isWaiting = session.status === 'unknown' || (player !== undefined && own.status === 'loading');
   return (
-    <div>
+    <div ref={place}>
       <h2 className={styles.over}>{t('footer.payment')}</h2>
-      <ul className={styles.pay}>
-        {methods.map(({ id, name, enabled }) => (
-          <li key={id} className={cx(styles.method, !enabled && styles.off)}>
-            {name}
-            {!enabled && <VisuallyHidden> {t('footer.notAvailable')}</VisuallyHidden>}
-          </li>
-        ))}
-      </ul>
+      {isWaiting ? (
+        <div className={styles.pay} aria-busy="true">
+          <Skeleton shape="button" />
+          <Skeleton shape="button" />
+        </div>
+      ) : (
+        <Methods methods={own.data ? ownMethods(methods, own.data) : methods} />
+      )}
     </div>
+  );
+}
+
+function Methods({ methods }: { methods: PageBrand['paymentMethods'] }) {
+  const { t } = useMessages();
+  const isLive = useLivePage();
+  return (
+    <ul className={styles.pay}>
+      {methods.map(({ id, name, enabled }) => (
+        <li key={id} className={cx(styles.method, !enabled && styles.off)}>
+          <span className={styles.mark}>{isLive && <PaymentMark id={id} />}</span>
+          {name}
+          {!enabled && <VisuallyHidden> {t('footer.notAvailable')}</VisuallyHidden>}
+        </li>
+      ))}
+    </ul>
   );
 }

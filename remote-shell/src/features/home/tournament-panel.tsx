@@ -1,5 +1,6 @@
 import { POINTS } from '@parlay/money';
 import { useMessages } from '@parlay/remote-kit/messages';
+import { usePorts } from '@parlay/remote-kit/ports';
 import { ButtonLink } from '@parlay/ui/button';
 import { cx } from '@parlay/ui/cx';
 import { Digits, Money } from '@parlay/ui/figure';
@@ -9,7 +10,7 @@ import { Stage } from '@parlay/ui/stage';
 import type from '@parlay/ui/styles/type.module.css';
 import { Trophy } from 'lucide-react';
 import { sharesOf, type TournamentInit } from '../../model/running-tournament.ts';
-import { clockTime } from '../../model/time.ts';
+import { inFormat } from '../../model/time.ts';
 import { RouteLink } from '../links/route-link.tsx';
 import { useRunningTournament } from './home-data.ts';
 import styles from './tournament-panel.module.css';
@@ -29,6 +30,7 @@ export function TournamentPanel() {
 
 function Running({ running: { tournament, leaderboard } }: { running: TournamentInit }) {
   const { t, locale } = useMessages();
+  const { formats } = usePorts().brand.brand;
   const places = leaderboard.slice(0, PLACES);
   const shares = sharesOf(places);
   return (
@@ -36,7 +38,7 @@ function Running({ running: { tournament, leaderboard } }: { running: Tournament
       <div>
         <p className={styles.over}>
           <Trophy aria-hidden="true" size={18} strokeWidth={1.75} />
-          {t('home.tournament.until', { time: clockTime(Date.parse(tournament.endTime)) })}
+          {t('home.tournament.until', { time: inFormat(formats.clock, tournament.endTime) })}
         </p>
         <h2 className={cx(type.displayLg, styles.name)} id="home-tournament">
           {tournament.name}

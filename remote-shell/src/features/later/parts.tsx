@@ -1,5 +1,6 @@
 import { Chat } from '../chat/chat.tsx';
 import { CookieChoice } from '../cookies/cookie-choice.tsx';
+import { FreeCash } from '../free-cash/free-cash.tsx';
 import { RealityCheck } from '../reality-check/reality-check.tsx';
 
 export default function Parts() {
@@ -8,6 +9,7 @@ export default function Parts() {
       <CookieChoice />
       <Chat />
       <RealityCheck />
+      <FreeCash />
     </>
   );
 }

@@ -1,0 +1,55 @@
+import { describe, expect, it } from '@jest/globals';
+import { aPlayer, type FakeOptions } from '@parlay/ports/fakes';
+import { act, screen, waitFor } from '@testing-library/react';
+import { renderShell } from '../../testing/a-page.tsx';
+import { FreeCash } from './free-cash.tsx';
+
+const brand = { id: 120, freeCash: { popup: true, blockedCountries: ['GB'] } };
+const from = (countryCode: string | null, numberOfDeposits = 0) => ({
+  'GET /api/lookup-ip-address': () => ({ countryCode, subDivisions: [] }),
+  'POST /api/customer-stats': () => ({ stats: { numberOfDeposits } }),
+});
+function visit(options: FakeOptions = {}) {
+  const shown = renderShell(<FreeCash />, { brand, api: from('MT'), ...options });
+  act(() => shown.fake.ports.preferences.set('cookies', 'needed'));
+  return shown;
+}
+const settled = (fake: ReturnType<typeof visit>['fake'], calls: number) =>
+  waitFor(() => expect(fake.calls).toHaveLength(calls));
+
+describe('the window of free cash', () => {
+  it('SH27: is shown to a visitor once, and leads to registration and to the conditions', async () => {
+    const { user, fake } = visit();
+    expect(await screen.findByRole('dialog', { name: 'Free cash for new players' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Register' })).toHaveAttribute('href', '/en/register');
+    expect(screen.getByRole('link', { name: 'Conditions' })).toHaveAttribute('href', '/en/help-centre/bonus');
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(fake.ports.drafts.read('free-cash.seen')).toBe(true);
+  });
+
+  it('SH27: leads a player without a deposit to the cashier', async () => {
+    visit({ session: aPlayer() });
+    expect(await screen.findByRole('link', { name: 'Deposit' })).toHaveAttribute('href', '/en/account/deposit');
+  });
+
+  it('SH27: is not shown to a player who has deposited, nor in a blocked country', async () => {
+    const rich = visit({ session: aPlayer(), api: from('MT', 2) });
+    await settled(rich.fake, 2);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    rich.unmount();
+    const blocked = visit({ api: from('GB') });
+    await settled(blocked.fake, 1);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('SH27: asks nothing where the brand has none, on a game, or before the choice about cookies', () => {
+    const other = renderShell(<FreeCash />, { brand: { id: 104 } });
+    act(() => other.fake.ports.preferences.set('cookies', 'all'));
+    expect(other.fake.calls).toEqual([]);
+    const game = visit({ location: { route: { id: 'game', remote: 'remote-casino', params: {} } } });
+    expect(game.fake.calls).toEqual([]);
+    const undecided = renderShell(<FreeCash />, { brand, api: from('MT') });
+    expect(undecided.fake.calls).toEqual([]);
+  });
+});

@@ -1,0 +1,55 @@
+import { useMessages } from '@parlay/remote-kit/messages';
+import { usePageLocation, usePorts, useSession } from '@parlay/remote-kit/ports';
+import { useServerData } from '@parlay/remote-kit/server-data';
+import { ButtonLink } from '@parlay/ui/button';
+import { Dialog } from '@parlay/ui/dialog';
+import { useState } from 'react';
+import { offersFreeCash } from '../../model/free-cash.ts';
+import { usePreference } from '../links/preference.ts';
+import { HelpLink, RouteLink } from '../links/route-link.tsx';
+
+const SEEN = 'free-cash.seen';
+/** Where nobody is to be drawn away from what they do. */
+const NOT_ON = /^(game|login|register|account|betting|live-betting|sports-book)/;
+
+/** SH27: once a visit, after the choice about cookies, and never over a game, a form or the account. */
+export function FreeCash() {
+  const { t } = useMessages();
+  const { brand, api, drafts } = usePorts();
+  const rules = brand.brand.freeCash;
+  const session = useSession();
+  const { route } = usePageLocation();
+  const [cookies] = usePreference('cookies');
+  const [seen, setSeen] = useState(() => drafts.read(SEEN) === true);
+  const isOpen = session.status !== 'unknown';
+  const isAsked = rules.popup && isOpen && !seen && cookies !== 'undecided' && !NOT_ON.test(route?.id ?? '');
+  const player = session.status === 'player' ? session.user.customerId : undefined;
+  const place = useServerData('free-cash/place', isAsked ? () => api.get('/api/lookup-ip-address') : null);
+  const stats = useServerData(`free-cash/${player}`, isAsked && player ? () => api.post('/api/customer-stats') : null);
+  const deposits = player === undefined ? undefined : stats.data?.stats.numberOfDeposits;
+  if (!isAsked || !place.data || (player !== undefined && deposits === undefined)) return null;
+  if (!offersFreeCash({ rules, country: place.data.countryCode, deposits })) return null;
+  const close = () => {
+    drafts.write(SEEN, true);
+    setSeen(true);
+  };
+  return (
+    <Dialog
+      open
+      onClose={close}
+      title={t('freeCash.title')}
+      text={t('freeCash.text')}
+      closeLabel={t('freeCash.close')}
+      actions={
+        <>
+          <HelpLink page="bonus" onClick={close}>
+            {t('freeCash.terms')}
+          </HelpLink>
+          <ButtonLink as={RouteLink} route={player ? 'account/deposit' : 'register'} onClick={close}>
+            {t(player ? 'freeCash.deposit' : 'freeCash.register')}
+          </ButtonLink>
+        </>
+      }
+    />
+  );
+}

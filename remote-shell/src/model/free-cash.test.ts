@@ -1,0 +1,21 @@
+import { describe, expect, it } from '@jest/globals';
+import { offersFreeCash } from './free-cash.ts';
+
+const rules = { popup: true, blockedCountries: ['GB', 'SE'] };
+
+describe('free cash', () => {
+  it.each([
+    ['a visitor', { rules, country: 'MT', deposits: undefined }, true],
+    ['a player without a deposit', { rules, country: 'MT', deposits: 0 }, true],
+    ['a player with one', { rules, country: 'MT', deposits: 1 }, false],
+    ['a visitor from a blocked country', { rules, country: 'GB', deposits: undefined }, false],
+    ['a visitor from nobody knows where', { rules, country: null, deposits: undefined }, true],
+    [
+      'a visitor of a brand without it',
+      { rules: { ...rules, popup: false }, country: 'MT', deposits: undefined },
+      false,
+    ],
+  ])('SH27: is offered to %s: %#', (_who, facts, offered) => {
+    expect(offersFreeCash(facts)).toBe(offered);
+  });
+});

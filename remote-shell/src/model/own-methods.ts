@@ -1,0 +1,14 @@
+import type { Schemas } from '@parlay/contracts/api';
+import type { PageBrand } from '@parlay/contracts/page';
+
+type Methods = PageBrand['paymentMethods'];
+type Instrument = Pick<Schemas['Instrument'], 'paymentMethod' | 'description' | 'hidden' | 'deposits' | 'withdrawals'>;
+
+/** What a player can use, in the brand's order; off where it can be used for nothing at this moment (SH20). */
+export function ownMethods(methods: Methods, instruments: readonly Instrument[]): Methods {
+  return methods.flatMap((method) => {
+    const own = instruments.filter(({ hidden, paymentMethod }) => !hidden && paymentMethod.toLowerCase() === method.id);
+    if (own.length === 0) return [];
+    return [{ ...method, enabled: own.some(({ deposits, withdrawals }) => deposits.enabled || withdrawals.enabled) }];
+  });
+}
