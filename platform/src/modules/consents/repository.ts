@@ -1,5 +1,6 @@
+import type { Locale } from '@parlay/contracts/brand';
 import { type QueryExecutorProvider, sql } from 'kysely';
-import type { PresentedConsent } from './catalogue.ts';
+import { consentsIn, type PresentedConsent } from './catalogue.ts';
 
 export interface ConsentWord {
   consent: PresentedConsent;
@@ -39,4 +40,15 @@ export async function latestConsents(db: QueryExecutorProvider, customerId: stri
     select distinct on (type) type, given, version, at from consent_record
     where customer_id = ${customerId} order by type, id desc`.execute(db);
   return new Map(rows.map((row) => [row.type, row]));
+}
+
+/** Demo mode: its players are there without having registered, and have agreed to what everybody has to. */
+export async function acceptRequired(db: QueryExecutorProvider, customerId: string, locale: Locale): Promise<void> {
+  const words = consentsIn(locale).filter(({ required }) => required);
+  const who = { customerId, locale, ipAddress: '127.0.0.1' };
+  await recordConsents(
+    db,
+    who,
+    words.map((consent) => ({ consent, given: true })),
+  );
 }

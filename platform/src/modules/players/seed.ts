@@ -1,4 +1,6 @@
+import type { Locale } from '@parlay/contracts/brand';
 import type { Db } from '../../db/database.ts';
+import { acceptRequired } from '../consents/repository.ts';
 import { hashPassword } from '../sessions/passwords.ts';
 import { giveOpeningBalance, openWallet } from '../wallet/repository.ts';
 import { DEMO_PASSWORD, demoPlayers } from './demo-players.ts';
@@ -24,6 +26,7 @@ export async function seedPlayers(db: Db): Promise<void> {
       if (!added) continue;
       await openWallet(trx, player.customerId, player.currency);
       await giveOpeningBalance(trx, player.customerId, OPENING_BALANCE);
+      await acceptRequired(trx, player.customerId, player.language as Locale);
     }
   });
 }

@@ -5,11 +5,14 @@ import { type ErrorCode, refuse } from '../../http/errors.ts';
 import { limit } from '../../http/limits.ts';
 import { noticeText } from '../../http/messages.ts';
 import { answers, Done } from '../../http/schemas.ts';
+import { sweepEvery } from '../../http/sweep.ts';
 import { inLine } from '../sessions/passwords.ts';
-import type { TokenState } from './mailed-tokens.ts';
+import { sweepMailedTokens, type TokenState } from './mailed-tokens.ts';
 import { resetPassword, sendReset } from './reset.ts';
 import { ForgotBody, Messages, ResendBody, ResetBody, ResetDone, ValidateBody } from './schemas.ts';
 import { resendVerification, verifyEmail } from './verification.ts';
+
+const SWEEP_EVERY_MS = 3_600_000;
 
 const LINK_CODES: Record<Exclude<TokenState, 'good'>, ErrorCode> = {
   unknown: 'link_unknown',
@@ -28,6 +31,7 @@ function expectField(field: string, fault: Fault | undefined): void {
 /** D1: each answers the same for an address that nobody has. */
 export const recoveryRoutes: FastifyPluginAsyncZod = async (app) => {
   const { db, mails } = app;
+  sweepEvery(app, SWEEP_EVERY_MS, 'links', () => sweepMailedTokens(db));
 
   app.post(
     '/api/password',

@@ -4,6 +4,7 @@ import { refuse } from '../../http/errors.ts';
 import { limit } from '../../http/limits.ts';
 import { clientAddress } from '../../http/request-context.ts';
 import { answers } from '../../http/schemas.ts';
+import { sweepEvery } from '../../http/sweep.ts';
 import { XSRF_COOKIE } from '../../http/xsrf.ts';
 import { countryOfAddress } from '../places/addresses.ts';
 import { presentAccount } from '../sessions/account.ts';
@@ -35,13 +36,7 @@ const SWEEP_EVERY_MS = 600_000;
 export const registrationRoutes: FastifyPluginAsyncZod = async (app) => {
   const { db, mails, config } = app;
   reportYoungBrands(config.brands, app.log);
-  const sweep = setInterval(() => {
-    sweepRegistrationTokens(db).catch((error: unknown) =>
-      app.log.error({ err: error }, 'old tokens could not be forgotten'),
-    );
-  }, SWEEP_EVERY_MS);
-  sweep.unref();
-  app.addHook('onClose', async () => clearInterval(sweep));
+  sweepEvery(app, SWEEP_EVERY_MS, 'registration tokens', () => sweepRegistrationTokens(db));
 
   app.get('/api/minAge', { schema: { tags, response: answers(MinAge) } }, async ({ brand }) => ({
     data: { minAge: minAgeOf(brand) },

@@ -2,6 +2,7 @@ import { sessionSeconds } from '@parlay/contracts/idleness';
 import type { FastifyReply, FastifyRequest, preValidationAsyncHookHandler } from 'fastify';
 import fp from 'fastify-plugin';
 import { refuse } from '../../http/errors.ts';
+import { sweepEvery } from '../../http/sweep.ts';
 import { SESSION_COOKIE } from '../../http/xsrf.ts';
 import { hashToken } from './begin.ts';
 import { extendSession, liveSession, type PlayerSession, sweepSessions } from './repository.ts';
@@ -40,11 +41,7 @@ export const sessionsPlugin = fp(
       request.session = session;
       if (isActivity(request)) await keepAlive(request, session);
     });
-    const sweep = setInterval(() => {
-      sweepSessions(app.db).catch((error: unknown) => app.log.error({ err: error }, 'the sweep of sessions failed'));
-    }, SWEEP_EVERY_MS);
-    sweep.unref();
-    app.addHook('onClose', async () => clearInterval(sweep));
+    sweepEvery(app, SWEEP_EVERY_MS, 'sessions', () => sweepSessions(app.db));
   },
   { name: 'sessions', dependencies: ['database', 'request-context', 'xsrf'] },
 );

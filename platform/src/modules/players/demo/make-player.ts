@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Locale } from '@parlay/contracts/brand';
 import type { Db } from '../../../db/database.ts';
+import { acceptRequired } from '../../consents/repository.ts';
 import { hashPassword } from '../../sessions/passwords.ts';
 import { giveOpeningBalance, type OpeningBalance, openWallet } from '../../wallet/repository.ts';
 import { DEMO_PASSWORD } from '../demo-players.ts';
@@ -53,6 +54,7 @@ export async function makeDemoPlayer(db: Db, wanted: WantedPlayer): Promise<Made
     if (!added) throw new Error(`the name ${username} is taken`);
     await openWallet(trx, added, currency);
     await giveOpeningBalance(trx, added, balance);
+    await acceptRequired(trx, added, language);
     return added;
   });
   return { customerId, username, password: DEMO_PASSWORD, displayName, currency };
