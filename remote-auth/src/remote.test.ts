@@ -8,8 +8,11 @@ import fi from '../locales/fi.json';
 import remote from './remote.ts';
 
 describe('remote-auth', () => {
-  it('owns the login page and the overlay of every page', () => {
-    expect(contentsOf(remote)).toEqual({ routes: ['login'], slots: ['overlay'] });
+  it('RT1: owns the pages of login, registration and recovery, and the overlay of every page', () => {
+    expect(contentsOf(remote)).toEqual({
+      routes: ['login', 'register', 'register-completed', 'password', 'resetpassword', 'resend-email', 'validateemail'],
+      slots: ['overlay'],
+    });
   });
 
   it('SH35: speaks every language, each completely and none with English left in it', () => {

@@ -8,6 +8,24 @@ export default defineRemote({
     login: {
       page: () => import(/* webpackChunkName: "page-login" */ './pages/login.tsx'),
     },
+    register: {
+      page: () => import(/* webpackChunkName: "page-register" */ './pages/register.tsx'),
+    },
+    'register-completed': {
+      page: () => import(/* webpackChunkName: "page-register-completed" */ './pages/register-completed.tsx'),
+    },
+    password: {
+      page: () => import(/* webpackChunkName: "page-password" */ './pages/password.tsx'),
+    },
+    resetpassword: {
+      page: () => import(/* webpackChunkName: "page-resetpassword" */ './pages/resetpassword.tsx'),
+    },
+    'resend-email': {
+      page: () => import(/* webpackChunkName: "page-resend-email" */ './pages/resend-email.tsx'),
+    },
+    validateemail: {
+      page: () => import(/* webpackChunkName: "page-validateemail" */ './pages/validateemail.tsx'),
+    },
   },
   slots: { overlay: Overlay },
   messages: withFormTexts((locale) => import(/* webpackChunkName: "messages-[request]" */ `../locales/${locale}.json`)),

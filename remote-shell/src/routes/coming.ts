@@ -2,24 +2,6 @@ import type { RouteDefinition } from '@parlay/remote-kit/definition';
 
 /** Public pages that are not built yet: each says so. A remote that builds one takes the route over. */
 export const comingRoutes = {
-  register: {
-    page: () => import(/* webpackChunkName: "page-register" */ '../pages/coming.tsx'),
-  },
-  'register-completed': {
-    page: () => import(/* webpackChunkName: "page-register-completed" */ '../pages/coming.tsx'),
-  },
-  password: {
-    page: () => import(/* webpackChunkName: "page-password" */ '../pages/coming.tsx'),
-  },
-  resetpassword: {
-    page: () => import(/* webpackChunkName: "page-resetpassword" */ '../pages/coming.tsx'),
-  },
-  'resend-email': {
-    page: () => import(/* webpackChunkName: "page-resend-email" */ '../pages/coming.tsx'),
-  },
-  validateemail: {
-    page: () => import(/* webpackChunkName: "page-validateemail" */ '../pages/coming.tsx'),
-  },
   fantasy: {
     page: () => import(/* webpackChunkName: "page-fantasy" */ '../pages/coming.tsx'),
   },

@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { allOf } from '@parlay/contracts/validation/fault';
 import { minlength, required } from '@parlay/contracts/validation/text';
 import { renderWithPorts } from '@parlay/testing';
+import { useState } from 'react';
 import { CheckboxField } from './checkbox-field.tsx';
 import { Form } from './form.tsx';
 import { PasswordField } from './password-field.tsx';
@@ -90,6 +91,33 @@ describe('a form', () => {
     expect(field).toHaveAccessibleDescription('required');
     await view.user.type(field, 'maria');
     expect(field).toHaveAccessibleDescription('As you like');
+  });
+
+  it('keeps what stands in a field while it is not shown', async () => {
+    function Steps() {
+      const [step, setStep] = useState(1);
+      return (
+        <Form t={t} locale="en" initialValues={{ one: '', two: '' }} onSubmit={async () => undefined}>
+          {() => (
+            <>
+              {step === 1 ? <TextField name="one" label="One" /> : <TextField name="two" label="Two" />}
+              <button type="button" onClick={() => setStep(3 - step)}>
+                Turn
+              </button>
+            </>
+          )}
+        </Form>
+      );
+    }
+    const view = renderWithPorts(<Steps />);
+    const turn = () => view.user.click(view.getByRole('button', { name: 'Turn' }));
+    await view.user.type(view.getByLabelText('One'), 'a');
+    await turn();
+    await view.user.type(view.getByLabelText('Two'), 'b');
+    await turn();
+    expect(view.getByLabelText('One')).toHaveValue('a');
+    await turn();
+    expect(view.getByLabelText('Two')).toHaveValue('b');
   });
 
   it('submits once while a submit is under way', async () => {

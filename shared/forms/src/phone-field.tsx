@@ -4,6 +4,7 @@ import { phoneNumber, withoutCode } from '@parlay/contracts/validation/phone';
 import { required } from '@parlay/contracts/validation/text';
 import { Flag } from '@parlay/ui/flag';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { useForm } from 'react-final-form';
 import { useFormWords } from './context.ts';
 import { countryNames } from './country-names.ts';
 import { SelectField } from './select-field.tsx';
@@ -14,6 +15,8 @@ export interface PhoneFieldProps {
   /** Field of the country, two letters, whose calling code stands before the number. */
   countryName: string;
   numberName: string;
+  /** Field of a country that this one follows while it is empty. */
+  follow?: string | undefined;
   /** Countries that stand first. */
   head?: readonly string[] | undefined;
   help?: string | undefined;
@@ -30,10 +33,12 @@ export const callingCodeOf = (country: unknown): string | undefined =>
 const load = () => import(/* webpackChunkName: "phone-numbers" */ '@parlay/contracts/validation/phone-number');
 
 /** A country's calling code and a number. A number that is pasted or filled with its code is taken apart. */
-export function PhoneField({ countryName, numberName, head = [], help, optional, classNames }: PhoneFieldProps) {
+export function PhoneField(props: PhoneFieldProps) {
+  const { countryName, numberName, follow, head = [], help, optional, classNames } = props;
   const { say, locale } = useFormWords();
+  const lead = textOf(useFormField({ name: follow ?? countryName }).input.value);
   const country = useFormField({ name: countryName });
-  const number = useFormField({ name: numberName });
+  const { change } = useForm();
   const judgeAgain = useJudgeAgain();
   const [precise, setPrecise] = useState<Rule>();
   const chosen = textOf(country.input.value);
@@ -62,6 +67,13 @@ export function PhoneField({ countryName, numberName, head = [], help, optional,
   useEffect(() => {
     if (precise) judge();
   }, [precise]);
+
+  const followLead = useEffectEvent(() => {
+    if (chosen === '' && callingCodeOf(lead)) country.input.onChange(lead);
+  });
+  useEffect(() => {
+    if (lead !== '') followLead();
+  }, [lead]);
 
   const takeApart = (typed: string): string => {
     const parts = withoutCode(typed);
@@ -98,7 +110,7 @@ export function PhoneField({ countryName, numberName, head = [], help, optional,
         onFocusCapture={learn}
         onLeave={(typed) => {
           const left = takeApart(typed);
-          if (left !== typed) number.input.onChange(left);
+          if (left !== typed) change(numberName, left);
         }}
       />
     </>

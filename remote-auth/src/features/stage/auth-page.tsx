@@ -1,3 +1,4 @@
+import { cx } from '@parlay/ui/cx';
 import { Stage } from '@parlay/ui/stage';
 import layout from '@parlay/ui/styles/type.module.css';
 import { Check } from 'lucide-react';
@@ -5,33 +6,50 @@ import type { ReactNode } from 'react';
 import styles from './auth-page.module.css';
 import { Houses } from './houses.tsx';
 
-/** A stage with what stays true, and the form beside it; on narrow screens the form alone. */
-export function AuthPage({
-  headline,
-  facts,
-  children,
-}: {
+export interface AuthPageProps {
   headline: string;
-  facts: readonly string[];
+  /** What stays true, or anything else that stands on the stage. */
+  facts: readonly string[] | ReactNode;
+  /** Above the form where there is no room for the stage. */
+  top?: ReactNode;
+  /** For long forms: 680 px. */
+  wide?: boolean | undefined;
   children: ReactNode;
-}) {
+}
+
+/** A stage with what stays true, and the form beside it; on narrow screens the form alone. */
+export function AuthPage({ headline, facts, top, wide, children }: AuthPageProps) {
   return (
     <div className={styles.page}>
       <Stage as="aside" square className={styles.stage}>
         <p className={layout.displayLg}>{headline}</p>
-        <ul className={styles.facts}>
-          {facts.map((fact) => (
-            <li key={fact}>
-              <Check aria-hidden="true" />
-              {fact}
-            </li>
-          ))}
-        </ul>
+        {isTexts(facts) ? (
+          <ul className={styles.facts}>
+            {facts.map((fact) => (
+              <li key={fact}>
+                <Check aria-hidden="true" />
+                {fact}
+              </li>
+            ))}
+          </ul>
+        ) : (
+          facts
+        )}
         <Houses className={styles.picture} />
       </Stage>
-      <div className={styles.main}>
-        <div className={styles.column}>{children}</div>
+      <div>
+        {top && (
+          <Stage square className={styles.top}>
+            {top}
+          </Stage>
+        )}
+        <div className={styles.main}>
+          <div className={cx(styles.column, wide && styles.wide)}>{children}</div>
+        </div>
       </div>
     </div>
   );
 }
+
+const isTexts = (facts: AuthPageProps['facts']): facts is readonly string[] =>
+  Array.isArray(facts) && facts.every((fact) => typeof fact === 'string');

@@ -1,0 +1,40 @@
+import type { Schemas } from '@parlay/contracts/api';
+
+export type Fingerprint = NonNullable<Schemas['RegisterBody']['user']['browserFingerPrint']>;
+
+/** What a browser tells of itself, without what it does not say (AU1). Small plain values only. */
+export function attributesOf(components: Readonly<Record<string, unknown>>): Record<string, string | number | boolean> {
+  const plain = Object.entries(components).flatMap(([name, component]) => {
+    const value: unknown = (component as { value?: unknown } | undefined)?.value;
+    const known =
+      typeof value === 'number' ||
+      typeof value === 'boolean' ||
+      (typeof value === 'string' && value !== '' && value !== 'unknown' && value.length <= 200);
+    return known ? [[name, value as string | number | boolean] as const] : [];
+  });
+  return Object.fromEntries(plain);
+}
+
+let asked: Promise<Fingerprint | undefined> | undefined;
+
+/**
+ * A hash of this device's traits and the traits, for the login's protection only. Nothing is loaded before somebody uses a
+ * form that sends it; a browser that refuses is as good as any other (D3). Sends nothing itself.
+ */
+export function fingerprint(): Promise<Fingerprint | undefined> {
+  asked ??= import(/* webpackChunkName: "fingerprint" */ '@fingerprintjs/fingerprintjs')
+    .then(async ({ default: library }) => {
+      const agent = await library.load();
+      const { visitorId, components } = await agent.get();
+      return { hash: visitorId, ...attributesOf(components) };
+    })
+    .catch(() => undefined);
+  return asked;
+}
+
+/** The fingerprint if it is there within a moment: nobody waits for it. */
+export const fingerprintSoon = (milliseconds = 500): Promise<Fingerprint | undefined> =>
+  Promise.race([
+    fingerprint(),
+    new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), milliseconds)),
+  ]);

@@ -1,0 +1,32 @@
+import type { ApiFailure } from '@parlay/contracts/api';
+import { useMessages } from '@parlay/remote-kit/messages';
+import { Banner } from '@parlay/ui/banner';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { waitOf } from '../../model/problem.ts';
+import styles from './recovery.module.css';
+
+/** What became of a form as a whole; it takes the focus. Give it a `key` by attempt. */
+export function Outcome({ tone, children }: { tone: 'win' | 'loss' | 'equal'; children: ReactNode }) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.focus(), []);
+  return (
+    <div ref={box} tabIndex={-1} className={styles.outcome}>
+      <Banner tone={tone} role={tone === 'loss' ? 'alert' : 'status'}>
+        {children}
+      </Banner>
+    </div>
+  );
+}
+
+/** A failed call in words: the server's own where it has some. */
+export function useFailureText(): (error: ApiFailure) => string {
+  const { t } = useMessages();
+  return (error) => {
+    if (error.retryAfterSeconds !== undefined) {
+      const { unit, count } = waitOf(error.retryAfterSeconds);
+      return t('login.limited', { wait: t(`wait.${unit}`, { count }) });
+    }
+    const text = error.kind === 'http' && error.message ? error.message : t('recovery.unreachable');
+    return error.reference ? `${text} ${t('login.reference', { reference: error.reference })}` : text;
+  };
+}

@@ -1,0 +1,98 @@
+import type { ApiFailure } from '@parlay/contracts/api';
+import { allOf } from '@parlay/contracts/validation/fault';
+import { newPassword } from '@parlay/contracts/validation/password';
+import { email, matchWith, maxlength, required } from '@parlay/contracts/validation/text';
+import { EmailField } from '@parlay/forms/email-field';
+import { Form } from '@parlay/forms/form';
+import { PasswordField } from '@parlay/forms/password-field';
+import { faultsOf, type Submitted } from '@parlay/forms/submit';
+import { useMessages } from '@parlay/remote-kit/messages';
+import { usePorts } from '@parlay/remote-kit/ports';
+import { Button } from '@parlay/ui/button';
+import { useMemo, useState } from 'react';
+import { fingerprintSoon } from '../fingerprint/fingerprint.ts';
+import { Outcome, useFailureText } from './outcome.tsx';
+import styles from './recovery.module.css';
+
+interface Values {
+  email: string;
+  newPassword: string;
+  confirmNewPassword: string;
+}
+
+const ADDRESS = allOf(required, email, maxlength(254));
+const CONFIRM = allOf(required, matchWith('newPassword', 'passwordsMatch'));
+
+/** A new password for whoever has the e-mail's link. It is good once and not for long. */
+export function ResetForm({ token }: { token: string }) {
+  const { t, locale } = useMessages();
+  const { api, brand, navigation, notify } = usePorts();
+  const { policy, minLength } = brand.brand.password;
+  const [failed, setFailed] = useState<{ attempt: number; error?: ApiFailure }>({ attempt: 0 });
+  const failureText = useFailureText();
+  const rule = useMemo(() => allOf(required, newPassword(policy, minLength)), [policy, minLength]);
+
+  async function reset(values: Values): Promise<Submitted> {
+    const attempt = failed.attempt + 1;
+    setFailed({ attempt });
+    const browserFingerPrint = await fingerprintSoon();
+    const body = {
+      ...values,
+      email: values.email.trim(),
+      token,
+      ...(browserFingerPrint ? { browserFingerPrint } : {}),
+    };
+    const result = await api.patch('/api/password', { body });
+    if (result.ok) {
+      notify.show({ id: 'reset', type: 'success', title: t('reset.done'), text: result.data.messages.join(' ') });
+      // AU12: signed in where the answer says so, else to the login.
+      navigation.go(navigation.urlFor(result.data.sessionToken ? 'home' : 'login'), { replace: true });
+      return undefined;
+    }
+    const { token: _, ...faults } = faultsOf(result.error);
+    if (Object.keys(faults).length > 0) return faults;
+    setFailed({ attempt, error: result.error });
+    return {};
+  }
+
+  return (
+    <>
+      {failed.error && (
+        <Outcome key={failed.attempt} tone="loss">
+          {failureText(failed.error)}
+        </Outcome>
+      )}
+      <Form<Values>
+        label={t('reset.submit')}
+        className={styles.form}
+        initialValues={{ email: '', newPassword: '', confirmNewPassword: '' }}
+        t={t}
+        locale={locale}
+        onSubmit={reset}
+      >
+        {({ submitting }) => (
+          <>
+            <EmailField name="email" label={t('register.email')} rule={ADDRESS} />
+            <PasswordField
+              name="newPassword"
+              label={t('reset.newPassword')}
+              rule={rule}
+              autoComplete="new-password"
+              requirements={{ policy, min: minLength }}
+              meter
+            />
+            <PasswordField
+              name="confirmNewPassword"
+              label={t('reset.confirm')}
+              rule={CONFIRM}
+              autoComplete="new-password"
+            />
+            <Button type="submit" size="lg" block working={submitting}>
+              {t('reset.submit')}
+            </Button>
+          </>
+        )}
+      </Form>
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import type { ClockPort } from '@parlay/ports';
+import { useEffect, useState } from 'react';
+
+/** AU14: so long after an e-mail was asked for until the next may be. */
+const COOLDOWN_MS = 60_000;
+
+/** Seconds until something may be done again, by the server's clock. */
+export function useCooldown(clock: ClockPort): { seconds: number; start(): void } {
+  const [until, setUntil] = useState(0);
+  const [now, setNow] = useState(0);
+  const open = until > now;
+  useEffect(() => {
+    if (!open) return;
+    const ticking = clock.every(1000).subscribe((at) => setNow(at));
+    return () => ticking.unsubscribe();
+  }, [open, clock]);
+  return {
+    seconds: open ? Math.ceil((until - now) / 1000) : 0,
+    start: () => {
+      const at = clock.now();
+      setNow(at);
+      setUntil(at + COOLDOWN_MS);
+    },
+  };
+}

@@ -1,0 +1,46 @@
+import { usePorts } from '@parlay/remote-kit/ports';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+
+export type Validation =
+  | { kind: 'asking' | 'done' | 'used' | 'expired' | 'unknown' }
+  | { kind: 'unreachable'; reference?: string | undefined };
+
+const CODES: Readonly<Record<string, 'used' | 'expired' | 'unknown'>> = {
+  link_used: 'used',
+  link_expired: 'expired',
+  link_unknown: 'unknown',
+  invalid_request: 'unknown',
+};
+
+/** Uses up the token of an e-mail's link, once: a page that was only fetched has proved nothing. */
+export function useValidation(token: string): { state: Validation; again(): void } {
+  const { api, session } = usePorts();
+  const [state, setState] = useState<Validation>({ kind: token ? 'asking' : 'unknown' });
+  const asked = useRef('');
+
+  const ask = useEffectEvent(async () => {
+    const result = await api.post('/api/validate-email', { body: { token } });
+    if (result.ok) {
+      setState({ kind: 'done' });
+      // What the page knows of the player says that the address is not proved.
+      if (session.current().status === 'player') void session.refresh();
+      return;
+    }
+    const kind = CODES[result.error.code];
+    setState(kind ? { kind } : { kind: 'unreachable', reference: result.error.reference });
+  });
+
+  useEffect(() => {
+    if (!token || asked.current === token || state.kind !== 'asking') return;
+    asked.current = token;
+    void ask();
+  }, [token, state.kind]);
+
+  return {
+    state,
+    again: () => {
+      asked.current = '';
+      setState({ kind: 'asking' });
+    },
+  };
+}

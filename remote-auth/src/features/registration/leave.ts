@@ -1,0 +1,2 @@
+/** Leaves the site. */
+export const leaveFor = (url: string): void => window.location.assign(url);

@@ -1,0 +1,125 @@
+import { ErrorSummary } from '@parlay/forms/error-summary';
+import { Form } from '@parlay/forms/form';
+import { useDraft } from '@parlay/remote-kit/drafts';
+import { useMessages } from '@parlay/remote-kit/messages';
+import { usePorts } from '@parlay/remote-kit/ports';
+import { Banner } from '@parlay/ui/banner';
+import { Button } from '@parlay/ui/button';
+import { Skeleton } from '@parlay/ui/skeleton';
+import { ArrowLeft } from 'lucide-react';
+import { useEffect } from 'react';
+import { draftOf, EMPTY, type RegistrationValues, STEPS, type Step, valuesOf } from '../../model/registration.ts';
+import { fingerprint } from '../fingerprint/fingerprint.ts';
+import styles from './registration.module.css';
+import { StepOne } from './step-one.tsx';
+import { StepTwo } from './step-two.tsx';
+import type { useFacts } from './use-facts.ts';
+import type { useNameChecks } from './use-name-checks.ts';
+import type { useRegister } from './use-register.ts';
+
+const NOTHING: Partial<RegistrationValues> = {};
+
+/** What was typed, kept for the next visit of this tab; never the password. */
+export const useRegistrationDraft = () => useDraft('registration', NOTHING, valuesOf);
+
+export interface RegistrationFormProps {
+  facts: ReturnType<typeof useFacts>;
+  names: ReturnType<typeof useNameChecks>;
+  register: ReturnType<typeof useRegister>;
+  draft: ReturnType<typeof useRegistrationDraft>;
+}
+
+/** Both steps are one form: what a step holds is kept while the other one is shown. */
+export function RegistrationForm({ facts, names, register, draft }: RegistrationFormProps) {
+  const { t, locale } = useMessages();
+  const { brand } = usePorts();
+  const { currencies } = brand.brand;
+  const [kept, keep] = draft;
+  const only = currencies.length === 1 ? currencies[0] : undefined;
+  const labels = Object.fromEntries(STEPS[register.step].map((name) => [name, t(`register.labels.${name}`)]));
+  return (
+    <Form<RegistrationValues>
+      label={t('register.title')}
+      className={styles.form}
+      initialValues={{ ...EMPTY, ...kept, ...(only ? { currency: only } : {}) }}
+      t={t}
+      locale={locale}
+      onValues={(values) => keep(draftOf(values))}
+      onSubmit={register.submit}
+    >
+      {({ submitting }) => (
+        <>
+          <FormUsed />
+          <ErrorSummary labels={labels} />
+          {register.step === 1 ? (
+            <StepOne minAge={facts.data?.minAge ?? 18} names={names} />
+          ) : facts.data ? (
+            <StepTwo facts={facts.data} />
+          ) : (
+            <FactsMissing facts={facts} />
+          )}
+          <Actions step={register.step} back={register.back} submitting={submitting} ready={facts.data !== undefined} />
+        </>
+      )}
+    </Form>
+  );
+}
+
+/** A form that is on the page is about to be used: only now is anything asked of the device (D3, B18). */
+function FormUsed() {
+  useEffect(() => {
+    const first = () => void fingerprint();
+    document.addEventListener('focusin', first, { once: true });
+    return () => document.removeEventListener('focusin', first);
+  }, []);
+  return null;
+}
+
+function FactsMissing({ facts }: { facts: ReturnType<typeof useFacts> }) {
+  const { t } = useMessages();
+  if (facts.status !== 'failed') {
+    return (
+      <div className={styles.loading} aria-busy="true">
+        <Skeleton shape="row" />
+        <Skeleton shape="row" />
+        <Skeleton shape="row" />
+      </div>
+    );
+  }
+  const { reference } = facts.error ?? {};
+  return (
+    <Banner
+      tone="loss"
+      role="alert"
+      action={
+        <Button size="sm" variant="secondary" onClick={() => void facts.reload()}>
+          {t('register.again')}
+        </Button>
+      }
+    >
+      {t('register.factsFailed')} {reference && t('login.reference', { reference })}
+    </Banner>
+  );
+}
+
+function Actions(props: { step: Step; back(): void; submitting: boolean; ready: boolean }) {
+  const { t } = useMessages();
+  return (
+    <div className={styles.actions}>
+      {props.step === 2 && (
+        <Button
+          size="lg"
+          variant="secondary"
+          icon={<ArrowLeft aria-hidden="true" />}
+          onClick={props.back}
+          disabled={props.submitting}
+        >
+          {t('register.back')}
+        </Button>
+      )}
+      <Button type="submit" size="lg" block working={props.submitting} disabled={props.step === 2 && !props.ready}>
+        {t(props.step === 1 ? 'register.next' : 'register.submit')}
+      </Button>
+    </div>
+  );
+}

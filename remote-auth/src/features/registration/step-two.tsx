@@ -1,0 +1,129 @@
+import { registrationRules } from '@parlay/contracts/validation/registration';
+import { required } from '@parlay/contracts/validation/text';
+import { CheckboxField } from '@parlay/forms/checkbox-field';
+import { ConsentsField } from '@parlay/forms/consents-field';
+import { CountryFields } from '@parlay/forms/country-fields';
+import { PhoneField } from '@parlay/forms/phone-field';
+import { TextField } from '@parlay/forms/text-field';
+import { useMessages } from '@parlay/remote-kit/messages';
+import { usePorts } from '@parlay/remote-kit/ports';
+import { Banner } from '@parlay/ui/banner';
+import { Button } from '@parlay/ui/button';
+import { Skeleton } from '@parlay/ui/skeleton';
+import layout from '@parlay/ui/styles/type.module.css';
+import { useMemo } from 'react';
+import styles from './registration.module.css';
+import { type Facts, useCountries, usePlace } from './use-facts.ts';
+
+/** Where the player lives, and what is agreed to (AU5). */
+export function StepTwo({ facts }: { facts: Facts }) {
+  const { t } = useMessages();
+  const { brand, navigation } = usePorts();
+  const { password, names, freeCash } = brand.brand;
+  const rules = useMemo(
+    () => registrationRules({ password: password.policy, allowHyphen: names.allowHyphen }),
+    [password.policy, names.allowHyphen],
+  );
+  const page = (name: string) => navigation.urlFor('help-centre/page', { page: name });
+  return (
+    <>
+      <fieldset className={styles.part}>
+        <legend className={layout.displayXs}>{t('register.address')}</legend>
+        <div className={layout.form}>
+          <Countries />
+          <TextField
+            className={layout.third}
+            name="house"
+            label={t('register.house')}
+            rule={rules.house}
+            autoComplete="off"
+          />
+          <TextField
+            className={layout.twoThirds}
+            name="street"
+            label={t('register.street')}
+            rule={rules.street}
+            autoComplete="address-line1"
+          />
+          <TextField
+            className={layout.third}
+            name="postCode"
+            label={t('register.postCode')}
+            rule={rules.postCode}
+            autoComplete="postal-code"
+          />
+          <TextField
+            className={layout.twoThirds}
+            name="city"
+            label={t('register.city')}
+            rule={rules.city}
+            autoComplete="address-level2"
+          />
+        </div>
+      </fieldset>
+      <fieldset className={styles.part}>
+        <legend className={layout.displayXs}>{t('register.phone')}</legend>
+        <div className={layout.form}>
+          <PhoneField
+            countryName="mobileCountry"
+            numberName="mobile"
+            follow="country"
+            help={t('register.phoneHelp')}
+            classNames={{ country: layout.third, number: layout.twoThirds }}
+          />
+        </div>
+      </fieldset>
+      <fieldset className={styles.part}>
+        <legend className={layout.displayXs}>{t('register.before')}</legend>
+        <div className={styles.words}>
+          {facts.ageSelfVerification && (
+            <CheckboxField
+              name="ageVerification"
+              label={t('register.overAge', { minAge: facts.minAge })}
+              rule={required}
+            />
+          )}
+          <ConsentsField consents={facts.consents} links={{ terms: page('terms'), privacy: page('privacy') }} />
+          {freeCash.popup && <CheckboxField name="claimFreeCash" label={t('register.freeCash')} />}
+        </div>
+      </fieldset>
+    </>
+  );
+}
+
+/** The list comes from the server; what went wrong with it is said in its words (AU8). */
+function Countries() {
+  const { t } = useMessages();
+  const countries = useCountries();
+  const { region } = usePorts().brand.brand;
+  const place = usePlace();
+  // AU8: a brand of one country starts there, the others where the visitor seems to be.
+  const guess = useMemo(() => (region ? { country: region } : place), [region, place]);
+  if (!countries.data && countries.status === 'failed') {
+    return (
+      <Banner
+        tone="loss"
+        role="alert"
+        action={
+          <Button size="sm" variant="secondary" onClick={() => void countries.reload()}>
+            {t('register.again')}
+          </Button>
+        }
+      >
+        {countries.error.kind === 'http' ? countries.error.message : t('register.countriesFailed')}
+      </Banner>
+    );
+  }
+  if (!countries.data) return <Skeleton shape="row" />;
+  const { countries: list, countriesSubDivisions } = countries.data;
+  return (
+    <CountryFields
+      countryName="country"
+      subdivisionName="subdivision"
+      countries={list}
+      subdivisions={countriesSubDivisions}
+      guess={guess}
+      classNames={{ country: layout.half, subdivision: layout.half }}
+    />
+  );
+}

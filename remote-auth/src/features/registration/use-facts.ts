@@ -1,0 +1,54 @@
+import type { Schemas } from '@parlay/contracts/api';
+import { usePorts } from '@parlay/remote-kit/ports';
+import { useServerData } from '@parlay/remote-kit/server-data';
+import { useMemo } from 'react';
+
+/** Whatever the API gives of countries with their names in the page's language (AU8). */
+export function useCountries() {
+  const { api, brand } = usePorts();
+  return useServerData('countries', async () => {
+    const path = { businessUnit: String(brand.brand.id) };
+    const listed = await api.get('/napi/utilities/countries/{businessUnit}', { params: { path } });
+    if (!listed.ok) return listed;
+    return api.post('/api/country-labels', { body: { countries: listed.data.countries } });
+  });
+}
+
+/** Where the visitor's address is; nothing where nobody knows. */
+export function usePlace(): { country: string; subdivision?: string | undefined } | undefined {
+  const { api } = usePorts();
+  const { data } = useServerData('place', () => api.get('/api/lookup-ip-address'));
+  return useMemo(() => {
+    const country = data?.countryCode;
+    return country ? { country, subdivision: data?.subDivisions[0]?.value } : undefined;
+  }, [data]);
+}
+
+export interface Facts {
+  minAge: number;
+  ageSelfVerification: boolean;
+  consents: readonly Schemas['Consent'][];
+}
+
+/** What the form has to know before it is drawn whole (AU7). */
+export function useFacts() {
+  const { api } = usePorts();
+  return useServerData<Facts>('registration facts', async () => {
+    const [age, self, consents] = await Promise.all([
+      api.get('/api/minAge'),
+      api.get('/api/ageSelfVerificationEnabled'),
+      api.get('/api/consents'),
+    ]);
+    if (!age.ok) return age;
+    if (!self.ok) return self;
+    if (!consents.ok) return consents;
+    return {
+      ok: true,
+      data: {
+        minAge: age.data.minAge,
+        ageSelfVerification: self.data.ageSelfVerificationEnabled,
+        consents: consents.data.consents,
+      },
+    };
+  });
+}

@@ -1,0 +1,34 @@
+import type { Availability } from '@parlay/forms/availability';
+import { usePorts } from '@parlay/remote-kit/ports';
+import { useRef } from 'react';
+
+/** Asks whether names are free (CL4). A question that failed is no answer: the server decides at the end (AU10). */
+export function useNameChecks() {
+  const { api, brand } = usePorts();
+  const asked = useRef(new Map<string, Promise<Availability>>());
+  const businessUnit = { businessUnitId: brand.brand.id };
+
+  const once = (key: string, ask: () => Promise<Availability>): Promise<Availability> => {
+    const before = asked.current.get(key);
+    if (before) return before;
+    const question = ask().then((answer) => {
+      if (answer === 'unknown') asked.current.delete(key);
+      return answer;
+    });
+    asked.current.set(key, question);
+    return question;
+  };
+
+  return {
+    username: (username: string) =>
+      once(`u ${username}`, async () => {
+        const result = await api.post('/api/check-username-availability', { body: { businessUnit, username } });
+        return result.ok ? (result.data.usernameAvailable ? 'free' : 'taken') : 'unknown';
+      }),
+    displayName: (displayName: string) =>
+      once(`d ${displayName}`, async () => {
+        const result = await api.post('/api/check-display-name-availability', { body: { displayName } });
+        return result.ok ? (result.data.displayNameAvailable ? 'free' : 'taken') : 'unknown';
+      }),
+  };
+}

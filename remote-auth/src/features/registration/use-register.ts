@@ -1,0 +1,101 @@
+import type { ApiFailure, Schemas } from '@parlay/contracts/api';
+import { fault } from '@parlay/contracts/validation/fault';
+import { type FieldFaults, faultsOf, type Submitted } from '@parlay/forms/submit';
+import { useMessages } from '@parlay/remote-kit/messages';
+import { usePorts } from '@parlay/remote-kit/ports';
+import { useState } from 'react';
+import {
+  FIELD_OF_PATH,
+  type RegistrationValues,
+  redirectOf,
+  STEPS,
+  type Step,
+  stepOf,
+  userOf,
+} from '../../model/registration.ts';
+import { fingerprintSoon } from '../fingerprint/fingerprint.ts';
+import type { useNameChecks } from './use-name-checks.ts';
+
+export interface UseRegister {
+  consents: readonly Schemas['Consent'][];
+  names: ReturnType<typeof useNameChecks>;
+  /** The player is made and signed in. */
+  onRegistered(email: string): void;
+  /** Leaves the site for the brand's page (AU9). */
+  leave(url: string): void;
+}
+
+/** The two steps and the call between them. */
+export function useRegister({ consents, names, onRegistered, leave }: UseRegister) {
+  const { t } = useMessages();
+  const { api, brand, i18n, navigation, notify, session } = usePorts();
+  const [step, setStep] = useState<Step>(1);
+
+  /** Step two is not reached with a name that is taken (AU10): what is still being asked is waited for. */
+  async function takenNames(values: RegistrationValues): Promise<FieldFaults> {
+    const [username, displayName] = await Promise.all([
+      names.username(values.username),
+      names.displayName(values.displayName),
+    ]);
+    return {
+      ...(username === 'taken' ? { username: fault('duplicate') } : {}),
+      ...(displayName === 'taken' ? { displayName: fault('duplicate') } : {}),
+    };
+  }
+
+  function refused(error: ApiFailure): Submitted {
+    const url = redirectOf(error.details);
+    if (url) {
+      if (url.startsWith('/')) navigation.go(url);
+      else leave(url);
+      return {};
+    }
+    const faults = faultsOf(error, FIELD_OF_PATH);
+    const known = Object.keys(faults).filter((name) => [...STEPS[1], ...STEPS[2], 'consent0'].includes(name as never));
+    if (known.length > 0) {
+      setStep(stepOf(known));
+      return faults;
+    }
+    const offline = error.kind !== 'http';
+    notify.show({
+      id: 'registration',
+      type: 'error',
+      title: t('register.failed'),
+      text: [
+        offline || !error.message ? t('register.failedText') : error.message,
+        error.reference ? t('login.reference', { reference: error.reference }) : '',
+      ]
+        .filter(Boolean)
+        .join(' '),
+    });
+    return {};
+  }
+
+  async function send(values: RegistrationValues): Promise<Submitted> {
+    const businessUnit = { businessUnitId: brand.brand.id };
+    // Just in time: a token is good for one registration and not for long (D20).
+    const token = await api.post('/api/register/registration-token', { body: { businessUnit } });
+    if (!token.ok) return refused(token.error);
+    const user = userOf(values, { locale: i18n.locale, consents, fingerprint: await fingerprintSoon() });
+    const body = { businessUnit, user, token: token.data.registrationToken };
+    const result = await api.post('/api/register', { body });
+    if (!result.ok) return refused(result.error);
+    notify.close('registration');
+    onRegistered(user.email);
+    await session.refresh();
+    return undefined;
+  }
+
+  async function submit(values: RegistrationValues): Promise<Submitted> {
+    const taken = await takenNames(values);
+    if (Object.keys(taken).length > 0) {
+      setStep(1);
+      return taken;
+    }
+    if (step === 2) return send(values);
+    setStep(2);
+    return undefined;
+  }
+
+  return { step, back: () => setStep(1), submit };
+}

@@ -1,0 +1,178 @@
+import type { Schemas } from '@parlay/contracts/api';
+import type { Locale } from '@parlay/contracts/brand';
+import { bareNumber } from '@parlay/contracts/validation/phone';
+import { acceptedOf } from '@parlay/forms/consents';
+import { callingCodeOf } from '@parlay/forms/phone-field';
+
+/** What stands in the form of both steps. The password is in memory only. */
+export interface RegistrationValues {
+  username: string;
+  displayName: string;
+  email: string;
+  confirmEmail: string;
+  password: string;
+  gender: string;
+  firstName: string;
+  surname: string;
+  /** `YYYY-MM-DD`, or what was typed so far. */
+  birthDate: string;
+  currency: string;
+  country: string;
+  subdivision: string;
+  house: string;
+  street: string;
+  postCode: string;
+  city: string;
+  mobileCountry: string;
+  mobile: string;
+  ageVerification: boolean;
+  claimFreeCash: boolean;
+  [consent: `consent${number}`]: boolean;
+}
+
+export const EMPTY: RegistrationValues = {
+  username: '',
+  displayName: '',
+  email: '',
+  confirmEmail: '',
+  password: '',
+  gender: '',
+  firstName: '',
+  surname: '',
+  birthDate: '',
+  currency: '',
+  country: '',
+  subdivision: '',
+  house: '',
+  street: '',
+  postCode: '',
+  city: '',
+  mobileCountry: '',
+  mobile: '',
+  ageVerification: false,
+  claimFreeCash: false,
+};
+
+/** Fields in their order, by step. */
+export const STEPS = {
+  1: [
+    'username',
+    'displayName',
+    'email',
+    'confirmEmail',
+    'password',
+    'gender',
+    'firstName',
+    'surname',
+    'birthDate',
+    'currency',
+  ],
+  2: [
+    'country',
+    'subdivision',
+    'house',
+    'street',
+    'postCode',
+    'city',
+    'mobileCountry',
+    'mobile',
+    'ageVerification',
+    'claimFreeCash',
+  ],
+} as const;
+export type Step = keyof typeof STEPS;
+
+/** What a draft keeps: everything typed but the password, and no word that must be given anew. */
+export function draftOf(values: RegistrationValues): Partial<RegistrationValues> {
+  const { password: _, ageVerification: __, ...rest } = values;
+  return Object.fromEntries(
+    Object.entries(rest).filter(([name]) => !name.startsWith('consent')),
+  ) as Partial<RegistrationValues>;
+}
+
+/** What was kept, where it is text as a field has it. */
+export function valuesOf(kept: unknown): Partial<RegistrationValues> | undefined {
+  if (typeof kept !== 'object' || kept === null) return undefined;
+  const names = Object.keys(EMPTY).filter((name) => name !== 'password' && name !== 'ageVerification');
+  const entries = names.flatMap((name) => {
+    const value: unknown = (kept as Record<string, unknown>)[name];
+    return typeof value === typeof EMPTY[name as keyof RegistrationValues] && String(value).length <= 300
+      ? [[name, value]]
+      : [];
+  });
+  return Object.fromEntries(entries) as Partial<RegistrationValues>;
+}
+
+export interface RegistrationFacts {
+  locale: Locale;
+  consents: readonly Schemas['Consent'][];
+  fingerprint: Schemas['RegisterBody']['user']['browserFingerPrint'];
+}
+
+/** The player as the call wants it (AU6, EN4): the address's line is house, then street. */
+export function userOf(values: RegistrationValues, facts: RegistrationFacts): Schemas['RegisterBody']['user'] {
+  const accepted = acceptedOf(facts.consents, { ...values });
+  return {
+    username: values.username,
+    displayName: values.displayName,
+    email: values.email.trim(),
+    password: values.password,
+    gender: values.gender as Schemas['RegisterBody']['user']['gender'],
+    firstName: values.firstName,
+    surname: values.surname,
+    birthDate: values.birthDate,
+    currency: values.currency,
+    claimFreeCashBonus: values.claimFreeCash,
+    ageVerification: values.ageVerification,
+    languageCode: facts.locale,
+    address: {
+      countryCode: values.country,
+      subDivisionCode: values.subdivision,
+      line1: `${values.house.trim()} ${values.street.trim()}`,
+      line2: '',
+      city: values.city,
+      postCode: values.postCode,
+      subDivisionSupported: values.subdivision !== '',
+    },
+    mobilePhone: {
+      mobileNumber: bareNumber(values.mobile),
+      mobileCountryCode: `+${callingCodeOf(values.mobileCountry) ?? ''}`,
+    },
+    consents: facts.consents.map(({ type, presentedText }) => ({
+      type,
+      given: accepted[type] === true,
+      presentedText,
+    })),
+    ...(facts.fingerprint ? { browserFingerPrint: facts.fingerprint } : {}),
+  };
+}
+
+/** Fields of the form by the paths of the call (CL5). */
+export const FIELD_OF_PATH: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(
+    ['username', 'displayName', 'email', 'password', 'gender', 'firstName', 'surname', 'birthDate', 'currency'].map(
+      (name) => [`user.${name}`, name],
+    ),
+  ),
+  'user.ageVerification': 'ageVerification',
+  'user.address.countryCode': 'country',
+  'user.address.subDivisionCode': 'subdivision',
+  'user.address.line1': 'street',
+  'user.address.city': 'city',
+  'user.address.postCode': 'postCode',
+  'user.mobilePhone.mobileNumber': 'mobile',
+  'user.mobilePhone.mobileCountryCode': 'mobileCountry',
+  'user.consents': 'consent0',
+};
+
+/** The step that has the first of these fields; the second where neither has. */
+export const stepOf = (fields: readonly string[]): Step =>
+  fields.some((field) => (STEPS[1] as readonly string[]).includes(field)) ? 1 : 2;
+
+/** Where error 200017 leads (AU9): the brand's own choice, told by the server. */
+export function redirectOf(details: Readonly<Record<string, unknown>> | undefined): string | undefined {
+  const url = details?.number === 200017 ? details.redirectUrl : undefined;
+  return typeof url === 'string' && /^(https:\/\/|http:\/\/[\w.-]*localhost[:/]|\/(?![/\\]))/.test(url)
+    ? url
+    : undefined;
+}

@@ -1,0 +1,170 @@
+import { describe, expect, it } from '@jest/globals';
+import { failure } from '@parlay/ports/fakes';
+import { renderWithPorts } from '@parlay/testing';
+import { waitFor } from '@testing-library/react';
+import type { ComponentType } from 'react';
+import { en } from '../testing/messages.ts';
+import PasswordPage from './password.tsx';
+import ResendEmailPage from './resend-email.tsx';
+import ResetPasswordPage from './resetpassword.tsx';
+import ValidateEmailPage from './validateemail.tsx';
+
+type Options = NonNullable<Parameters<typeof renderWithPorts>[1]>;
+
+const PATHS = {
+  home: 'home',
+  login: 'login',
+  password: 'password',
+  resetpassword: 'resetpassword',
+  'resend-email': 'resend-email',
+  validateemail: 'validateemail',
+};
+
+function page(Page: ComponentType, id: string, api: Options['api'], search = '') {
+  const view = renderWithPorts(<Page />, {
+    messages: en,
+    paths: PATHS,
+    api: api ?? {},
+    location: { pathname: `/en/${id}`, search, route: { id, remote: 'remote-auth', params: {} } },
+  });
+  return {
+    ...view,
+    press: (name: string) => view.user.click(view.getByRole('button', { name })),
+    type: (label: string, text: string) => view.user.type(view.getByLabelText(label), text),
+    at: () => view.fake.location.current().pathname,
+  };
+}
+
+describe('a forgotten password (AU11)', () => {
+  it('says what the server says, and waits a minute before the next', async () => {
+    const view = page(PasswordPage, 'password', {
+      'POST /api/password': () => ({ messages: ['If there is such an account, a link is on its way.'] }),
+    });
+    await view.type('Email', ' maria@mail.example');
+    await view.press('Send the link');
+    expect(await view.findByRole('status')).toHaveTextContent('a link is on its way');
+    expect(view.fake.calls[0]?.body).toEqual({ username: 'maria@mail.example' });
+    expect(view.getByRole('button', { name: /Again in 60 seconds/ })).toBeDisabled();
+  });
+
+  it('asks for an address before it asks the server', async () => {
+    const view = page(PasswordPage, 'password', {});
+    await view.press('Send the link');
+    expect(view.getByLabelText('Email')).toHaveFocus();
+    expect(view.fake.calls).toEqual([]);
+  });
+
+  it('says a wait in words, and keeps what was typed', async () => {
+    const view = page(PasswordPage, 'password', {
+      'POST /api/password': () => failure({ code: 'rate_limited', status: 429, retryAfterSeconds: 30 }),
+    });
+    await view.type('Email', 'maria@mail.example');
+    await view.press('Send the link');
+    expect(await view.findByRole('alert')).toHaveTextContent('Too many attempts. Try again in 30 seconds.');
+    expect(view.getByLabelText('Email')).toHaveValue('maria@mail.example');
+  });
+});
+
+it('AU14: the e-mail is sent again under its own call', async () => {
+  const view = page(ResendEmailPage, 'resend-email', { 'POST /api/resend-email': () => ({ messages: ['Sent.'] }) });
+  await view.type('Email', 'maria@mail.example');
+  await view.press('Send it again');
+  expect(await view.findByRole('status')).toHaveTextContent('Sent.');
+});
+
+describe('a new password out of an e-mail (AU12)', () => {
+  const fill = async (view: ReturnType<typeof page>, confirm = 'Parlay2027$') => {
+    await view.type('Email', 'maria@mail.example');
+    await view.type('New password', 'Parlay2027$');
+    await view.type('New password once more', confirm);
+    await view.press('Set the password');
+  };
+
+  it('is sent with the token, and leads to the login', async () => {
+    const view = page(
+      ResetPasswordPage,
+      'resetpassword',
+      { 'PATCH /api/password': () => ({ sessionToken: null, messages: ['Changed.'] }) },
+      '?token=abc',
+    );
+    await fill(view);
+    await waitFor(() => expect(view.at()).toBe('/en/login'));
+    expect(view.fake.calls[0]?.body).toMatchObject({
+      email: 'maria@mail.example',
+      newPassword: 'Parlay2027$',
+      confirmNewPassword: 'Parlay2027$',
+      token: 'abc',
+    });
+  });
+
+  it('must be typed twice alike', async () => {
+    const view = page(ResetPasswordPage, 'resetpassword', {}, '?token=abc');
+    await fill(view, 'Parlay2028$');
+    expect(view.getByLabelText('New password once more')).toHaveAccessibleDescription(
+      'The two passwords are not the same.',
+    );
+    expect(view.fake.calls).toEqual([]);
+  });
+
+  it('with a link that has expired says so and offers a new one', async () => {
+    const view = page(
+      ResetPasswordPage,
+      'resetpassword',
+      {
+        'PATCH /api/password': () =>
+          failure({
+            code: 'link_expired',
+            message: 'This link has expired.',
+            fieldErrors: { token: 'invalidPattern' },
+          }),
+      },
+      '?token=abc',
+    );
+    await fill(view);
+    expect(await view.findByRole('alert')).toHaveTextContent('This link has expired.');
+    expect(view.getByRole('link', { name: 'Ask for a new link' })).toHaveAttribute('href', '/en/password');
+  });
+
+  it('without a token has no form', () => {
+    const view = page(ResetPasswordPage, 'resetpassword', {});
+    expect(view.queryByRole('form')).toBeNull();
+    expect(view.getByRole('alert')).toHaveTextContent('This address has no link in it.');
+  });
+});
+
+describe('the proof of an e-mail address (RT4)', () => {
+  const validate = (answer: () => unknown, search = '?token=abc') =>
+    page(ValidateEmailPage, 'validateemail', { 'POST /api/validate-email': answer }, search);
+
+  it('uses the token once and says that it worked', async () => {
+    const view = validate(() => ({ done: true }));
+    expect(await view.findByText('Your email address is confirmed.')).toBeInTheDocument();
+    expect(view.fake.calls).toHaveLength(1);
+    expect(view.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/en/login');
+  });
+
+  it.each([
+    ['link_used', /was used before/],
+    ['link_expired', /has expired/],
+    ['link_unknown', /not one of ours/],
+  ])('%s is said, with a way to a new e-mail', async (code, words) => {
+    const view = validate(() => failure({ code }));
+    expect(await view.findByText(words)).toBeInTheDocument();
+    expect(view.getByRole('link', { name: 'Send the email again' })).toHaveAttribute('href', '/en/resend-email');
+  });
+
+  it('that nobody could check may be tried again', async () => {
+    let down = true;
+    const view = validate(() => (down ? failure({ kind: 'network', code: 'unreachable' }) : { done: true }));
+    expect(await view.findByText(/could not be checked/)).toBeInTheDocument();
+    down = false;
+    await view.press('Try again');
+    expect(await view.findByText('Your email address is confirmed.')).toBeInTheDocument();
+  });
+
+  it('without a token asks nobody', () => {
+    const view = validate(() => ({ done: true }), '');
+    expect(view.getByText(/not one of ours/)).toBeInTheDocument();
+    expect(view.fake.calls).toEqual([]);
+  });
+});

@@ -1,0 +1,82 @@
+import { useMessages } from '@parlay/remote-kit/messages';
+import { usePorts, useSession } from '@parlay/remote-kit/ports';
+import { Banner } from '@parlay/ui/banner';
+import layout from '@parlay/ui/styles/type.module.css';
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router-dom';
+import { leaveFor } from '../features/registration/leave.ts';
+import styles from '../features/registration/registration.module.css';
+import { RegistrationForm, useRegistrationDraft } from '../features/registration/registration-form.tsx';
+import { Steps } from '../features/registration/steps.tsx';
+import { useFacts } from '../features/registration/use-facts.ts';
+import { useNameChecks } from '../features/registration/use-name-checks.ts';
+import { useRegister } from '../features/registration/use-register.ts';
+import page from '../features/stage/auth-page.module.css';
+import { AuthPage } from '../features/stage/auth-page.tsx';
+import { useOwnLocation } from '../features/stage/own-location.ts';
+import { returnPathOf } from '../model/return-path.ts';
+
+/** `/register?return=…`: two steps (AU5). Who is signed in already goes on at once (RT2). */
+export default function RegisterPage() {
+  const { t } = useMessages();
+  const { navigation, brand } = usePorts();
+  const session = useSession();
+  const { search } = useOwnLocation('register');
+  const facts = useFacts();
+  const names = useNameChecks();
+  const draft = useRegistrationDraft();
+  const returnTo = returnPathOf(search, navigation.urlFor('login'));
+  const made = useRef<string>(undefined);
+  const register = useRegister({
+    consents: facts.data?.consents ?? [],
+    names,
+    leave: leaveFor,
+    onRegistered: (email) => {
+      made.current = email;
+      draft[2]();
+    },
+  });
+  const player = session.status === 'player';
+
+  const left = useRef(false);
+  useEffect(() => {
+    if (player && !left.current) {
+      const email = made.current;
+      const done = navigation.urlFor('register-completed', {}, { query: { return: returnTo } });
+      if (email) navigation.go(done, { replace: true, state: { email } });
+      else navigation.go(returnTo ?? navigation.urlFor('account'), { replace: true });
+    }
+    left.current = player;
+  }, [player, returnTo, navigation]);
+
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(register.step);
+  useEffect(() => {
+    if (shown.current !== register.step) heading.current?.focus();
+    shown.current = register.step;
+  }, [register.step]);
+
+  return (
+    <AuthPage
+      headline={t(`register.headline.${register.step}`)}
+      facts={<Steps now={register.step} />}
+      top={<Steps now={register.step} row />}
+      wide
+    >
+      <p className={styles.over}>{t('register.step', { step: register.step })}</p>
+      <h1 ref={heading} className={layout.displayLg} tabIndex={-1}>
+        {t(`register.steps.${register.step}.name`)}
+      </h1>
+      <p className={page.lead}>{t(`register.steps.${register.step}.lead`)}</p>
+      {brand.brand.maintenance ? (
+        <Banner tone="neutral">{t('register.maintenance')}</Banner>
+      ) : (
+        <RegistrationForm facts={facts} names={names} register={register} draft={draft} />
+      )}
+      <p className={styles.login}>
+        {t('register.hasAccount')}{' '}
+        <Link to={navigation.urlFor('login', {}, { query: { return: returnTo } })}>{t('login.submit')}</Link>
+      </p>
+    </AuthPage>
+  );
+}

@@ -1,0 +1,26 @@
+import { useMessages } from '@parlay/remote-kit/messages';
+import { usePorts } from '@parlay/remote-kit/ports';
+import { Link } from 'react-router-dom';
+import { MailForm } from '../features/recovery/mail-form.tsx';
+import styles from '../features/recovery/recovery.module.css';
+import { SimplePage } from '../features/recovery/simple-page.tsx';
+
+/** The e-mail that proves the address, once more (AU14). */
+export default function ResendEmailPage() {
+  const { t } = useMessages();
+  const { api, navigation } = usePorts();
+  return (
+    <SimplePage title={t('resend.title')} lead={t('resend.lead')}>
+      <MailForm
+        label={t('resend.title')}
+        submit={t('resend.submit')}
+        path="email"
+        draft="resend.email"
+        send={(email) => api.post('/api/resend-email', { body: { email } })}
+      />
+      <p className={styles.links}>
+        <Link to={navigation.urlFor('login')}>{t('forgot.login')}</Link>
+      </p>
+    </SimplePage>
+  );
+}

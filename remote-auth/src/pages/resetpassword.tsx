@@ -1,0 +1,24 @@
+import { useMessages } from '@parlay/remote-kit/messages';
+import { usePorts } from '@parlay/remote-kit/ports';
+import { Link } from 'react-router-dom';
+import { Outcome } from '../features/recovery/outcome.tsx';
+import styles from '../features/recovery/recovery.module.css';
+import { ResetForm } from '../features/recovery/reset-form.tsx';
+import { SimplePage } from '../features/recovery/simple-page.tsx';
+import { useOwnLocation } from '../features/stage/own-location.ts';
+
+/** `/resetpassword?token=…`, out of an e-mail (AU12). */
+export default function ResetPasswordPage() {
+  const { t } = useMessages();
+  const { navigation } = usePorts();
+  const { search } = useOwnLocation('resetpassword');
+  const token = new URLSearchParams(search).get('token');
+  return (
+    <SimplePage title={t('reset.title')} lead={t('reset.lead')}>
+      {token ? <ResetForm token={token} /> : <Outcome tone="loss">{t('reset.noToken')}</Outcome>}
+      <p className={styles.links}>
+        <Link to={navigation.urlFor('password')}>{t('reset.newLink')}</Link>
+      </p>
+    </SimplePage>
+  );
+}

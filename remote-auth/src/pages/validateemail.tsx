@@ -1,0 +1,67 @@
+import { useMessages } from '@parlay/remote-kit/messages';
+import { usePorts, useSession } from '@parlay/remote-kit/ports';
+import { Button, ButtonLink } from '@parlay/ui/button';
+import { Skeleton } from '@parlay/ui/skeleton';
+import layout from '@parlay/ui/styles/type.module.css';
+import { Link } from 'react-router-dom';
+import { Outcome } from '../features/recovery/outcome.tsx';
+import { SimplePage } from '../features/recovery/simple-page.tsx';
+import { useValidation } from '../features/recovery/use-validation.ts';
+import { useOwnLocation } from '../features/stage/own-location.ts';
+
+/** `/validateemail?token=…`, out of an e-mail (RT4). */
+export default function ValidateEmailPage() {
+  const { t } = useMessages();
+  const { search } = useOwnLocation('validateemail');
+  const token = new URLSearchParams(search).get('token') ?? '';
+  return (
+    <SimplePage title={t('validate.title')} lead={t('validate.lead')}>
+      <Validation token={token} />
+    </SimplePage>
+  );
+}
+
+function Validation({ token }: { token: string }) {
+  const { t } = useMessages();
+  const { navigation } = usePorts();
+  const player = useSession().status === 'player';
+  const { state, again } = useValidation(token);
+  if (state.kind === 'asking') {
+    return (
+      <div aria-busy="true">
+        <Skeleton shape="row" />
+      </div>
+    );
+  }
+  if (state.kind === 'unreachable') {
+    return (
+      <div className={layout.stack}>
+        <Outcome tone="loss">
+          {t('validate.unreachable')} {state.reference && t('login.reference', { reference: state.reference })}
+        </Outcome>
+        <Button size="lg" onClick={again}>
+          {t('register.again')}
+        </Button>
+      </div>
+    );
+  }
+  const good = state.kind === 'done';
+  return (
+    <div className={layout.stack}>
+      <Outcome tone={good ? 'win' : state.kind === 'used' ? 'equal' : 'loss'}>{t(`validate.${state.kind}`)}</Outcome>
+      {!good && (
+        <ButtonLink size="lg" as={Link} to={navigation.urlFor('resend-email')}>
+          {t('resend.title')}
+        </ButtonLink>
+      )}
+      <ButtonLink
+        size="lg"
+        variant={good ? 'primary' : 'secondary'}
+        as={Link}
+        to={navigation.urlFor(player ? 'account' : 'login')}
+      >
+        {t(player ? 'validate.account' : 'login.submit')}
+      </ButtonLink>
+    </div>
+  );
+}
