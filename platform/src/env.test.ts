@@ -37,6 +37,8 @@ describe('the environment', () => {
     [{ PUSHER_KEY: 'x' }, 'PUSHER_APP_ID'],
     [{ BRAND_OVERRIDES: '/nowhere.json' }, 'BRAND_OVERRIDES'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
+    [{ SMTP_URL: 'https://mail.example' }, 'SMTP_URL'],
+    [{ CDN_BASE: 'cdn' }, 'CDN_BASE'],
   ])('names the bad value of %j in one sentence', (env, name) => {
     const problem = problemOf(env as unknown as Record<string, string>);
     expect(problem).toContain(name);

@@ -8,6 +8,7 @@ import { depositRoutes } from './modules/deposits/routes.ts';
 import { frameRoutes } from './modules/frames/routes.ts';
 import { gamesRoutes } from './modules/games/routes.ts';
 import { instrumentRoutes } from './modules/instruments/routes.ts';
+import { mailMetrics } from './modules/mails/metrics.ts';
 import { outboxMetrics } from './modules/outbox/metrics.ts';
 import { placeRoutes } from './modules/places/routes.ts';
 import { demoPlayerRoutes } from './modules/players/demo/routes.ts';
@@ -36,6 +37,7 @@ export const MODULES: readonly FastifyPluginAsync[] = [
   transactionRoutes,
   tournamentRoutes,
   outboxMetrics,
+  mailMetrics,
   instrumentRoutes,
   frameRoutes,
   reportRoutes,

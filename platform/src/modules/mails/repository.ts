@@ -50,3 +50,12 @@ export async function pruneMails(db: QueryExecutorProvider): Promise<number> {
     returning 1`.execute(db);
   return rows.length;
 }
+
+/** Seconds the oldest unsent e-mail has waited, zero when none waits. */
+export async function mailAge(db: QueryExecutorProvider): Promise<number> {
+  const { rows } = await sql<{ age: number }>`
+    select coalesce(extract(epoch from now() - min(created_at)), 0)::float8 as age from mail where sent_at is null`.execute(
+    db,
+  );
+  return rows[0]?.age ?? 0;
+}

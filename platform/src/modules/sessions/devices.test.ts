@@ -60,6 +60,7 @@ describe('the devices of a player (RS5)', () => {
     expect(await lettersTo(platform, email)).toEqual([]);
     await logInFrom(platform.browser({ address: '200.48.225.130' }), player, CHROME);
     await logInFrom(platform.browser({ address: '200.48.225.130' }), player, CHROME);
+    await logInFrom(platform.browser({ address: '200.48.225.130' }), player, CHROME.replace('142', '143'));
     const letters = await lettersTo(platform, email);
     expect(letters.map(({ kind }) => kind)).toEqual(['new-login']);
     expect(letters[0]?.text).toContain('Chrome, Windows, Peru, 200.48.225.130');

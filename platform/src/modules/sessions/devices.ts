@@ -44,17 +44,18 @@ export interface Arrival {
   userAgent: string;
 }
 
+/** Of a browser that has been brought up to date it is still the same device. */
+const isSame = (a: string, b: string): boolean => a === b || (deviceName(a) !== '' && deviceName(a) === deviceName(b));
+
 /** An e-mail about a login from a device the player never had; none at the first login. Call it before the session opens. */
 export async function tellOfNewDevice(db: QueryExecutorProvider, mails: Mails, arrival: Arrival): Promise<void> {
   const { customerId, brand, ipAddress, userAgent } = arrival;
-  const { rows } = await sql<{ name: string; email: string; locale: Locale }>`
-    select first_name as name, email, language as locale from player
-    where customer_id = ${customerId} and exists (select 1 from session where customer_id = ${customerId})
-      and not exists (select 1 from session where customer_id = ${customerId} and user_agent = ${userAgent})`.execute(
-    db,
-  );
+  const { rows } = await sql<{ name: string; email: string; locale: Locale; known: string[] }>`
+    select first_name as name, email, language as locale,
+      array(select distinct user_agent from session where customer_id = ${customerId}) as known
+    from player where customer_id = ${customerId}`.execute(db);
   const [player] = rows;
-  if (!player) return;
+  if (!player || player.known.length === 0 || player.known.some((one) => isSame(one, userAgent))) return;
   const { name, email, locale } = player;
   const values = {
     device: deviceName(userAgent) || userAgent.slice(0, 80) || '?',

@@ -55,6 +55,22 @@ describe('texts', () => {
     expect((await platform.browser().get('/api/translation/103/lv')).status).toBe(404);
   });
 
+  it('of a brand are also a plain file, and a content network is named when there is one (SH28)', async () => {
+    const file = await platform.app.inject('/napi/i18n/translations/es_103.json');
+    expect(file.json()).toEqual((await peru().get('/api/translation/103/es')).data);
+    expect(file.headers).toMatchObject({
+      'cache-control': 'public, max-age=300',
+      'access-control-allow-origin': '*',
+    });
+    expect(file.headers['set-cookie']).toBeUndefined();
+    const other = await testPlatform({ env: { CDN_BASE: 'https://cdn.example/' } });
+    expect((await other.browser().get('/api/client-config')).data).toMatchObject({
+      cdn_deployed: true,
+      cdn_base: 'https://cdn.example',
+    });
+    await other.close();
+  });
+
   it('of pages come in the language of the page', async () => {
     const page = platform.browser();
     page.cookies.set('parlay_locale', 'fi');

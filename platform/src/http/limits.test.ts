@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { sql } from 'kysely';
+import { type TestPlatform, testPlatform } from '../testing/platform.ts';
+import { makePlayer } from '../testing/players.ts';
+import { LIMITS, type LimitName } from './limits.ts';
+
+const ADDRESS = '203.0.113.200';
+
+let platform: TestPlatform;
+let page: ReturnType<TestPlatform['browser']>;
+let customerId: string;
+beforeAll(async () => {
+  platform = await testPlatform();
+  const player = await makePlayer(platform.database.db);
+  ({ customerId } = player);
+  page = platform.browser({ address: ADDRESS });
+  await page.logIn(player.username, player.password);
+});
+afterAll(() => platform.close());
+
+/** As after as many calls as the limit has. */
+async function exhaust(name: LimitName) {
+  const subject = LIMITS[name].by === 'player' ? customerId : ADDRESS;
+  await sql`
+    insert into rate_limit (key, until) values (${`${name}:${subject}`}, now() + interval '1 hour')
+    on conflict (key) do update set until = excluded.until`.execute(platform.database.db);
+}
+
+it.each([
+  ['POST', '/api/login', 'login'],
+  ['POST', '/api/check-username-availability', 'availability'],
+  ['POST', '/api/check-display-name-availability', 'availability'],
+  ['POST', '/api/register/registration-token', 'registration'],
+  ['POST', '/api/register', 'registration'],
+  ['POST', '/api/password', 'mail'],
+  ['PATCH', '/api/password', 'recovery'],
+  ['POST', '/api/resend-email', 'mail'],
+  ['POST', '/api/validate-email', 'recovery'],
+  ['POST', '/api/tickets', 'mail'],
+  ['POST', '/api/btag', 'action'],
+  ['POST', '/api/customer-stats', 'action'],
+  ['POST', '/api/consents/customer', 'action'],
+  ['POST', '/api/send-otp', 'action'],
+  ['POST', '/api/account/update-customer', 'action'],
+  ['POST', '/api/account/edit-password', 'action'],
+  ['POST', '/api/account/reality-check', 'action'],
+  ['POST', '/api/account/ping', 'action'],
+  ['DELETE', '/api/account/sessions', 'action'],
+] as const)('%s %s asks for patience with 429 and Retry-After (limit %s)', async (method, path, name) => {
+  await exhaust(name);
+  const { status, error, headers } = await page.send(method, path, method === 'DELETE' ? {} : { body: {} });
+  expect([status, error?.code]).toEqual([429, 'rate_limited']);
+  expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+  expect(error?.reference).toBeTruthy();
+});
