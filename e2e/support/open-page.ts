@@ -24,11 +24,11 @@ export async function expectVersion(page: Page, remote: string, version: string,
   await expect(mounted(page, remote, slot)).toHaveAttribute('data-state', 'mounted');
 }
 
-/** Remotes whose release files the page asks for from now on; the host fetches its later parts when they are due. */
+/** Remotes whose entry the page asks for from now on. Later parts of what it has come when they are due. */
 export function releaseRequests(page: Page): { remotes(): string[]; clear(): void } {
   let seen: string[] = [];
   page.on('request', (request) => {
-    const remote = /\/r\/(remote-[a-z]+)\//.exec(request.url())?.[1];
+    const remote = /\/r\/(remote-[a-z]+)\/.*remoteEntry\.js$/.exec(request.url())?.[1];
     if (remote) seen.push(remote);
   });
   return {

@@ -1,9 +1,10 @@
 import type { PageFiles, Resource } from './build/build.ts';
 import { STYLE_PREFIX } from './build/parts.ts';
 
-const PRELOADS = /<link rel="preload" as="script"[^>]*>/g;
+const PRELOADS = /<link rel="preload" as="(?:script|style)"[^>]*>/g;
 const STYLESHEETS = /<link rel="stylesheet"[^>]*>/g;
-const SCRIPTS = /<script src="[^"]*"[^>]*><\/script>/g;
+/** The edge's own way to run the host's scripts after the first paint, with the list of them. */
+const RUN = /(<script nonce="[^"]*">\(d=>.*?=>)(\[\[.*?\]\])(\.forEach\(.*?<\/script>)/s;
 const RELEASE_SET = /<script type="application\/json" id="release-set">.*?<\/script>/s;
 const CLASSES = /\b[a-z]+_[0-9a-f]{6}_/g;
 /** Between these marks stands the first content of the slots top, page and bottom. */
@@ -29,10 +30,13 @@ export function monolithPage(html: string, files: PageFiles, withFirstContent: b
   let page = without(html, RELEASE_SET);
   page = without(page, PRELOADS);
   page = without(page, STYLESHEETS);
-  page = without(page, SCRIPTS);
+  // With first content it is painted before the scripts run, as the product's is.
+  const entry = JSON.stringify(files.entry.map(({ url, integrity }) => [url, integrity]));
+  page = without(page, RUN, withFirstContent ? `$1${entry.replaceAll('$', '$$$$')}$3` : '');
   page = withFirstContent ? page.replace(CLASSES, `${STYLE_PREFIX}_`) : empty(page);
   const head = [...files.entry, ...files.scripts].map(preload).join('') + files.styles.map(stylesheet).join('');
-  return page.replace('</head>', `${head}</head>`).replace('</body>', `${files.entry.map(script).join('')}</body>`);
+  page = page.replace('</head>', `${head}</head>`);
+  return withFirstContent ? page : page.replace('</body>', `${files.entry.map(script).join('')}</body>`);
 }
 
 /** A page as the guides of Module Federation have it: the host's script and styles and an empty body, no preloads. */
@@ -40,8 +44,10 @@ export function federatedPage(html: string, { entry, styles }: PageFiles): strin
   let page = without(html, RELEASE_SET);
   page = without(page, /<link rel="preload"[^>]*>/g);
   page = without(page, STYLESHEETS);
-  page = without(page, SCRIPTS);
+  page = without(page, RUN);
   page = without(page, /<style[^>]*>.*?<\/style>/s);
+  // Hidden by those styles.
+  page = without(page, /<p class="old-browser".*?<\/p>/s);
   page = empty(page);
   const link = styles.map(({ url }) => `<link rel="stylesheet" href="${url}">`).join('');
   const scripts = entry.map(({ url }) => `<script src="${url}" defer></script>`).join('');

@@ -48,6 +48,14 @@ export function createStylesheets(document: Document): Stylesheets {
     return there;
   };
 
+  /** The first styles of its release with the others: they lie in the same directory. */
+  const linksOf = ({ entry }: SetRemote) => {
+    const directory = entry.url.slice(0, entry.url.lastIndexOf('/') + 1);
+    return [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].filter((link) =>
+      link.getAttribute('href')?.startsWith(directory),
+    );
+  };
+
   return {
     async enable({ styles }) {
       await Promise.all(
@@ -61,11 +69,8 @@ export function createStylesheets(document: Document): Stylesheets {
         }),
       );
     },
-    disable({ styles }) {
-      for (const { url } of styles) {
-        const link = linkOf(url);
-        if (link) link.disabled = true;
-      }
+    disable(remote) {
+      for (const link of linksOf(remote)) link.disabled = true;
     },
   };
 }

@@ -7,6 +7,7 @@ import { inlineJson, tag } from './markup.ts';
 import type { PageModel } from './page-model.ts';
 import { type PageResources, resourcesOf } from './preloads.ts';
 import type { Match } from './routing.ts';
+import { holdPresses, runAfterPaint } from './run-after-paint.ts';
 import type { Theme } from './visitor.ts';
 
 export interface DocumentInput {
@@ -35,9 +36,10 @@ export function renderDocument(input: DocumentInput): string {
     ...discovery(input),
     ...brandHead(brand, theme),
     theme.known ? '' : followDevice(nonce),
+    holdPresses(nonce),
     ...loading(resources, nonce),
     `<style nonce="${nonce}">${criticalStyles(model)}${brandStyles(brand)}${WARNING_STYLES}</style>`,
-    ...resources.styles.map(({ url, integrity }) =>
+    ...resources.firstStyles.map(({ url, integrity }) =>
       tag('link', { rel: 'stylesheet', href: url, integrity, crossorigin: 'anonymous' }),
     ),
     '</head><body>',
@@ -45,10 +47,7 @@ export function renderDocument(input: DocumentInput): string {
     bodyOf(model, match, audience),
     json(RELEASE_SET_ID, model.set),
     json(PAGE_CONTEXT_ID, { ...context, brand: leanBrand(context.brand) }),
-    ...resources.hostScripts.map(
-      ({ url, integrity }) =>
-        `${tag('script', { src: url, integrity, crossorigin: 'anonymous', nonce, defer: true })}</script>`,
-    ),
+    runAfterPaint(resources.hostScripts, nonce),
     '</body></html>',
   ].join('');
 }
@@ -86,7 +85,7 @@ function discovery({ brand, context, origin, match, model }: DocumentInput): str
 }
 
 /** Preload links, with the same mode and integrity as the later requests, or those would fetch again. */
-function loading({ hostScripts, scripts, fonts, data }: PageResources, nonce: string): string[] {
+function loading({ hostScripts, scripts, styles, fonts, data }: PageResources, nonce: string): string[] {
   return [
     ...[...hostScripts]
       .reverse()
@@ -94,6 +93,9 @@ function loading({ hostScripts, scripts, fonts, data }: PageResources, nonce: st
       .map(({ url, integrity }) =>
         tag('link', { rel: 'preload', as: 'script', href: url, integrity, crossorigin: 'anonymous', nonce }),
       ),
+    ...styles.map(({ url, integrity }) =>
+      tag('link', { rel: 'preload', as: 'style', href: url, integrity, crossorigin: 'anonymous' }),
+    ),
     ...data.map((href) => tag('link', { rel: 'preload', as: 'fetch', href, crossorigin: 'anonymous' })),
     ...fonts.map((href) =>
       tag('link', { rel: 'preload', as: 'font', type: 'font/woff2', href, crossorigin: 'anonymous' }),

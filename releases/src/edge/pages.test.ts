@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { PageContext } from '@parlay/contracts/page';
-import { ReleaseSet } from '@parlay/contracts/release';
+import { Integrity, ReleaseSet } from '@parlay/contracts/release';
+import { z } from 'zod';
 import { bucketOf } from '../channels/buckets.ts';
 import { startEdge, type TestEdge } from '../testing/edge.ts';
 import { startRegistry, type TestRegistry } from '../testing/registry.ts';
@@ -154,11 +155,10 @@ describe('a page', () => {
     for (const url of preloads) expect((await edge.get(url ?? '')).status).toBe(200);
     const game = await edge.get('/en/game/moon-rabbit/42');
     expect(game.body).toContain('as="fetch" href="/api/games/42"');
-    const host = linksOf(
-      body,
-      /<script src="([^"]+)" integrity="sha384-[^"]+" crossorigin="anonymous" nonce="[^"]+" defer>/g,
-    );
-    expect(host.map((url) => url?.split('/').at(-1))).toEqual(['vendor.js', 'entry.js']);
+    const host = z
+      .array(z.tuple([z.string(), Integrity]))
+      .parse(JSON.parse(/(\[\[".*?\]\])\.forEach/.exec(body)?.[1] ?? ''));
+    expect(host.map(([url]) => url.split('/').at(-1))).toEqual(['vendor.js', 'entry.js']);
   });
 
   it('is bound by a policy whose nonce is the one of its body, new each time', async () => {
@@ -244,5 +244,26 @@ describe('other files', () => {
     for (const path of ['/r/x', '/r/remote-casino/../../tokens.json', `/r/host/${'0'.repeat(32)}/entry.js`])
       expect((await edge.get(path)).status).toBe(404);
     expect((await edge.get('/release-set.json?channel=nope')).status).toBe(404);
+  });
+});
+
+describe('styles of the first content', () => {
+  it('paints with what the first content needs of the styles, and has the whole on its way', async () => {
+    const before = ReleaseSet.parse(inline((await edge.get('/en/casino')).body, 'release-set')).revision;
+    const styles = { firstStyles: ['first/style.css'], extraFiles: { 'first/style.css': '.tile{color:red}' } };
+    await registry.goLive(casinoRelease({ build: 'first-styles', ...styles }), '1.1.0');
+    await waitFor(
+      async () => ReleaseSet.parse(inline((await edge.get('/en/casino')).body, 'release-set')).revision > before,
+    );
+
+    const { body } = await edge.get('/en/casino');
+    const painted = linksOf(body, /<link rel="stylesheet" href="([^"]+)"/g).filter((url) =>
+      url?.includes('remote-casino'),
+    );
+    expect(painted.map((url) => url?.split('/').slice(4).join('/'))).toEqual(['first/style.css']);
+    const coming = linksOf(body, /<link rel="preload" as="style" href="([^"]+)" integrity="sha384-/g);
+    expect(coming.map((url) => url?.split('/').slice(4).join('/'))).toEqual(['style.css']);
+    // Another page has drawn nothing of it.
+    expect((await edge.get('/en/login')).body).not.toContain('first/style.css');
   });
 });

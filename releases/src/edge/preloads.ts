@@ -13,6 +13,9 @@ export interface PageResources {
   hostScripts: Resource[];
   /** Scripts that the host and the remotes ask for in the second wave. */
   scripts: Resource[];
+  /** What has to be there before anything is painted. */
+  firstStyles: Resource[];
+  /** Stylesheets that the host links before a remote runs, where the first ones are not already the whole. */
   styles: Resource[];
   fonts: string[];
   /** GET calls made first by this audience. */
@@ -48,10 +51,23 @@ export function resourcesOf(model: PageModel, match: Match | undefined, isPlayer
   return {
     hostScripts,
     scripts: onceEach(scripts).filter((script) => !direct.has(script.url)),
-    styles: mounted.flatMap((choice) => of(choice, choice.loaded.release.styles)),
+    firstStyles: mounted.flatMap((choice) => of(choice, firstStylesOf(choice, match))),
+    styles: mounted.flatMap((choice) => of(choice, isWhole(choice) ? [] : choice.loaded.release.styles)),
     fonts: (release.document?.fonts ?? []).map((file) => releaseUrl('host', host.loaded.digest, file)),
     data: firstData([host, ...mounted], match, isPlayer, model.locale),
   };
+}
+
+/** Releases of before have their styles in one piece. */
+const isWhole = ({ loaded: { release } }: Choice) => release.firstStyles.length === 0;
+
+/** A remote that has drawn nothing of this page needs no styles for its first paint. */
+function firstStylesOf(choice: Choice, match: Match | undefined): string[] {
+  const { release } = choice.loaded;
+  if (isWhole(choice)) return release.styles;
+  const keys = Object.keys(release.firstContent);
+  const isOnPage = keys.some((key) => key.startsWith('slot:')) || choice === match?.row.choice;
+  return isOnPage ? release.firstStyles : [];
 }
 
 function scriptsOf({ loaded: { release } }: Choice, model: PageModel): string[] {

@@ -89,14 +89,12 @@ function unmetBy(host: Release, remote: Release): string[] {
 interface ContentFiles {
   guest: string;
   player: string;
+  variants?: { guest: string; player: string }[] | undefined;
   brands?: Record<string, { guest: string; player: string }> | undefined;
 }
 
-const contentFiles = ({ guest, player, brands = {} }: ContentFiles) => [
-  guest,
-  player,
-  ...Object.values(brands).flatMap((brand) => [brand.guest, brand.player]),
-];
+const contentFiles = ({ guest, player, variants = [], brands = {} }: ContentFiles) =>
+  [{ guest, player }, ...variants, ...Object.values(brands)].flatMap((one) => [one.guest, one.player]);
 
 /** What is wrong with a release in itself, before anything is uploaded for it. */
 export function certify(release: Release): string[] {
@@ -106,6 +104,7 @@ export function certify(release: Release): string[] {
   };
   has(release.entry, 'entry');
   for (const file of release.styles) has(file, 'styles');
+  for (const file of release.firstStyles) has(file, 'firstStyles');
   for (const file of release.scripts) has(file, 'scripts');
   for (const [locale, files] of Object.entries(release.locales))
     for (const file of files ?? []) has(file, `locales.${locale}`);

@@ -62,6 +62,8 @@ export const Release = z.object({
   entry: FilePath,
   /** The one stylesheet of a remote, if it has styles. */
   styles: z.array(FilePath),
+  /** What of it the first content needs: the page waits for this before it paints, and for the whole before it runs. */
+  firstStyles: z._default(z.array(FilePath), []),
   /** Scripts the exposed module needs at once, beside the entry. */
   scripts: z.array(FilePath),
   files: z.record(FilePath, z.object({ bytes: z.int(), integrity: Integrity })),

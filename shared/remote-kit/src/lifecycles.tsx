@@ -7,6 +7,7 @@ import type { MountProps, RemoteDefinition } from './definition.ts';
 import { loadMessages } from './messages.ts';
 import { PageLoader } from './pages.ts';
 import { Root } from './root.tsx';
+import { readDoings } from './take-over.ts';
 
 export interface Lifecycles {
   bootstrap(props: MountProps): Promise<void>;
@@ -102,7 +103,11 @@ function commitment(props: MountProps & { container: HTMLElement }) {
   let committed = false;
   let broken = false;
   const place = () => {
-    if (props.container.parentElement !== props.element) props.element.replaceChildren(props.container);
+    if (props.container.parentElement === props.element) return;
+    const repeat = readDoings(props.element);
+    props.element.replaceChildren(props.container);
+    // Behind the commit that this is part of.
+    queueMicrotask(() => repeat(props.container));
   };
   return {
     onCommit() {

@@ -24,6 +24,7 @@ export function Lobby({ kind }: { kind: LobbyKind }) {
         <h1 className={layout.displayLg} tabIndex={-1}>
           {t(`pages.${kind.route}`)}
         </h1>
+        {offered ? <p className={styles.lead}>{t('lobby.lead')}</p> : null}
       </div>
       {offered ? <OfferedLobby kind={kind} /> : <NotOffered />}
     </div>

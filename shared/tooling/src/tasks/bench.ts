@@ -4,13 +4,14 @@ import { findBrowser } from '../browser/find.ts';
 import { workspaceRoot } from '../workspace.ts';
 import { step } from './step.ts';
 
-// `npm run bench [name] [-- --quick]`: one benchmark, or all of them one after another.
+// `npm run bench [name] [-- --quick | --runs N]`: one benchmark, or all of them one after another.
 const folder = join(workspaceRoot(), 'e2e/bench');
 const scriptOf = (name: string) => join(folder, name, `${name}.bench.ts`);
 const all = readdirSync(folder).filter((name) => existsSync(scriptOf(name)));
 const words = process.argv.slice(2);
-const options = words.filter((word) => word.startsWith('--'));
-const wanted = words.filter((word) => !word.startsWith('--'));
+const firstOption = words.findIndex((word) => word.startsWith('--'));
+const wanted = firstOption < 0 ? words : words.slice(0, firstOption);
+const options = words.slice(wanted.length);
 const unknown = wanted.filter((name) => !all.includes(name));
 
 if (unknown.length > 0) {

@@ -1,0 +1,28 @@
+import { expectPlayer } from '../support/header.ts';
+import { expect, PASSWORD, running, test } from '../support/site.ts';
+
+// A slow phone: the login page is painted long before its remote runs.
+test('what is typed and pressed before the login page runs is not lost, and never stands in an address', async ({
+  page,
+}) => {
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(`${running().site}/r/remote-auth/**/*.js`, async (route) => {
+    await held;
+    await route.continue();
+  });
+  const addresses: string[] = [];
+  page.on('request', (request) => addresses.push(request.url()));
+  await page.goto('/en/login', { waitUntil: 'commit' });
+  await page.getByLabel('Username').fill('demo10');
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByLabel('Password', { exact: true }).press('Enter');
+  await expect(page.locator('[data-slot="page"] [data-state="loading"]')).toHaveCount(1);
+  expect(page.url()).toBe(`${running().site}/en/login`);
+
+  release();
+  await expectPlayer(page);
+  expect(addresses.filter((address) => address.includes('password='))).toEqual([]);
+});

@@ -1,0 +1,63 @@
+import { describe, expect, it } from '@jest/globals';
+import { readDoings } from './take-over.ts';
+
+const FORM = `<form><label>Username <input name="username" value=""></label>
+  <label>Language <select name="language"><option value="en" selected>English</option><option value="fi">Suomi</option></select></label>
+  <label><input type="checkbox" name="remember"> Remember</label><button type="submit">Log in</button></form>`;
+
+function twice() {
+  document.body.innerHTML = `<div id="first">${FORM}</div><div id="alive" hidden>${FORM}</div>`;
+  const [first, alive] = ['first', 'alive'].map((id) => document.getElementById(id) as HTMLElement);
+  return { first: first as HTMLElement, alive: alive as HTMLElement };
+}
+
+const control = (within: HTMLElement, name: string) => within.querySelector(`[name="${name}"]`) as HTMLInputElement;
+
+describe('first content that somebody has used', () => {
+  it('hands on what was typed, chosen and ticked, and the focus with its place in the text', () => {
+    const { first, alive } = twice();
+    const name = control(first, 'username');
+    name.focus();
+    name.value = 'demo1';
+    name.setSelectionRange(2, 2);
+    control(first, 'language').value = 'fi';
+    control(first, 'remember').click();
+    const repeat = readDoings(first);
+    first.remove();
+    alive.hidden = false;
+    const heard: string[] = [];
+    alive.addEventListener('input', (event) => heard.push((event.target as HTMLInputElement).name));
+    repeat(alive);
+
+    expect(control(alive, 'username')).toHaveProperty('value', 'demo1');
+    expect(document.activeElement).toBe(control(alive, 'username'));
+    expect(control(alive, 'username').selectionStart).toBe(2);
+    expect(control(alive, 'language').value).toBe('fi');
+    expect(control(alive, 'remember').checked).toBe(true);
+    expect(heard).toContain('username');
+  });
+
+  it('presses again what was pressed last, after the fields are filled', () => {
+    const { first, alive } = twice();
+    const [name, button] = [first.querySelector('input'), first.querySelector('button')];
+    if (name) name.value = 'demo1';
+    button?.setAttribute('data-pressed', '');
+    const sent: string[] = [];
+    alive.addEventListener('submit', (event) => {
+      event.preventDefault();
+      sent.push(String(new FormData(event.target as HTMLFormElement).get('username')));
+    });
+    readDoings(first)(alive);
+    expect(sent).toEqual(['demo1']);
+  });
+
+  it('leaves alone what nobody has touched, and whoever has gone on', () => {
+    const { first, alive } = twice();
+    const repeat = readDoings(first);
+    const name = alive.querySelector('input');
+    if (name) name.value = 'from a draft';
+    repeat(alive);
+    expect(name?.value).toBe('from a draft');
+    expect(document.activeElement).toBe(document.body);
+  });
+});

@@ -1,0 +1,67 @@
+/**
+ * First content looks alive before it is: somebody may have typed into it, put the focus somewhere or pressed a button
+ * (the document marks that one `data-pressed` and keeps a form from being sent by the browser). Reads this, to be done
+ * again in what takes its place. Nothing of it is kept anywhere.
+ */
+export function readDoings(from: HTMLElement): (to: HTMLElement) => void {
+  const typed = [...from.querySelectorAll<Control>('input, textarea, select')].filter(isChanged).map((control) => ({
+    like: likeControl(control),
+    value: control.value,
+    checked: control instanceof HTMLInputElement && control.checked,
+  }));
+  const focused = document.activeElement;
+  const focus = focused instanceof HTMLElement && from.contains(focused) ? likeOf(focused, from) : undefined;
+  const range = focused instanceof HTMLInputElement ? [focused.selectionStart, focused.selectionEnd] : [];
+  const pressed = from.querySelector<HTMLElement>('[data-pressed]');
+  const press = pressed ? likeOf(pressed, from) : undefined;
+  return (to) => {
+    for (const { like, value, checked } of typed) {
+      const control = to.querySelector<Control>(like);
+      if (control && !isChanged(control)) change(control, value, checked);
+    }
+    const target = focus?.(to);
+    // Whoever has gone on meanwhile is not fetched back.
+    if (target && document.activeElement === document.body) {
+      target.focus({ preventScroll: true });
+      const [start = null, end = null] = range;
+      if (target instanceof HTMLInputElement && start !== null) target.setSelectionRange(start, end);
+    }
+    press?.(to)?.click();
+  };
+}
+
+type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+const likeControl = ({ tagName, name }: Control) => `${tagName.toLowerCase()}[name=${JSON.stringify(name)}]`;
+
+const isTicked = (control: Control): control is HTMLInputElement =>
+  control instanceof HTMLInputElement && (control.type === 'checkbox' || control.type === 'radio');
+
+function isChanged(control: Control): boolean {
+  if (control.name === '') return false;
+  if (control instanceof HTMLSelectElement)
+    return [...control.options].some((one) => one.selected !== one.defaultSelected);
+  if (isTicked(control)) return control.checked !== control.defaultChecked;
+  return control.value !== control.defaultValue;
+}
+
+/** React hears of a change only where the browser's own setter made it. */
+function change(control: Control, value: string, checked: boolean): void {
+  if (isTicked(control)) {
+    if (control.checked !== checked) control.click();
+    return;
+  }
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value')?.set?.call(control, value);
+  control.dispatchEvent(new Event(control instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }));
+}
+
+/** Finds the same element elsewhere: a control by its name, another by its kind, words and place among its likes. */
+function likeOf(element: HTMLElement, from: HTMLElement): (to: HTMLElement) => HTMLElement | undefined {
+  const name = element.getAttribute('name');
+  const kind = element.tagName.toLowerCase() + (name === null ? '' : `[name=${JSON.stringify(name)}]`);
+  const label = (one: HTMLElement) => one.getAttribute('aria-label') ?? one.textContent;
+  const likes = (within: HTMLElement) =>
+    [...within.querySelectorAll<HTMLElement>(kind)].filter((one) => name !== null || label(one) === label(element));
+  const place = likes(from).indexOf(element);
+  return (to) => likes(to)[place];
+}
