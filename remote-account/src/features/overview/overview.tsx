@@ -82,7 +82,7 @@ function Balances() {
   const balance = useBalance();
   if (balance.status !== 'known') return <Skeleton shape="title" />;
   const { spendable, withdrawable, locked, bonus, currency } = balance.balances;
-  const money = (amount: string) => <Money amount={amount} currency={currency} locale={locale} />;
+  const money = (amount: string) => <Money amount={amount} currency={currency} locale={locale} size="sm" />;
   return (
     <div>
       <Money amount={spendable} currency={currency} locale={locale} size="lg" />
