@@ -1,5 +1,6 @@
 import type { Instrument } from './model/instruments.ts';
 import type { PaymentRequest } from './model/payment.ts';
+import type { PlayerRecord } from './model/profile.ts';
 import type { Transaction } from './model/transactions.ts';
 
 const LIMITS = { enabled: true, minAmount: '10.00', maxAmount: '5000.00' };
@@ -46,4 +47,40 @@ export const aTransaction = (transaction: Partial<Transaction> = {}): Transactio
   description: 'visa',
   reference: null,
   ...transaction,
+});
+
+/** What the pages read of the player's record. */
+export const aRecord = (record: Partial<PlayerRecord> = {}) => ({
+  authenticated: true,
+  isAuthenticated: true,
+  customerId: 'c-demo1',
+  username: 'maria',
+  displayName: 'Maria',
+  initials: 'MK',
+  languageCode: 'en',
+  firstName: 'Maria',
+  surname: 'Korhonen',
+  email: 'maria@mail.example',
+  mobileNumber: '+35699000001',
+  mobilePhone: { mobileNumber: '99000001', mobileCountryCode: '+356' },
+  gender: 'FEMALE',
+  birthDate: '1990-05-16',
+  address: {
+    line1: '1 Republic Street',
+    line2: '',
+    city: 'Sliema',
+    subDivisionCode: '',
+    postCode: 'SLM1',
+    countryCode: 'MT',
+  },
+  hasValidatedEmail: false,
+  lastLogin: {
+    timestamp: '2026-05-15T08:12:44.000Z',
+    ipAddress: '84.112.40.17',
+    city: '',
+    country: 'Malta',
+    realityCheckPeriod: null,
+  },
+  regulations: { requiresEmailVerification: true, pendingKYCVerification: false, requiresKYCVerification: true },
+  ...record,
 });

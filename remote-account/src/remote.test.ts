@@ -5,9 +5,16 @@ import { languageFaults } from '@parlay/testing/languages';
 import remote from './remote.ts';
 
 describe('remote-account', () => {
-  it('AC10, RT5: owns transactions and the cashier and fills no slot', () => {
+  it('RT8, AU13, AC10, RT5: owns the account, its password, transactions and the cashier and fills no slot', () => {
     expect(contentsOf(remote)).toEqual({
-      routes: ['account/transactions', 'account/deposit', 'account/deposit-completed', 'account/deposit-completed-2'],
+      routes: [
+        'account',
+        'account/reset-password',
+        'account/transactions',
+        'account/deposit',
+        'account/deposit-completed',
+        'account/deposit-completed-2',
+      ],
       slots: [],
     });
   });

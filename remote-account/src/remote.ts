@@ -1,8 +1,18 @@
+import { withFormTexts } from '@parlay/forms/messages';
 import { defineRemote } from '@parlay/remote-kit';
 
 export default defineRemote({
   remote: 'remote-account',
   routes: {
+    account: {
+      page: () => import(/* webpackChunkName: "page-account" */ './pages/account.tsx'),
+      needsPlayer: true,
+      firstData: { player: ['/api/consents/customer', '/api/account/sessions'] },
+    },
+    'account/reset-password': {
+      page: () => import(/* webpackChunkName: "page-account-reset-password" */ './pages/reset-password.tsx'),
+      needsPlayer: true,
+    },
     'account/transactions': {
       page: () => import(/* webpackChunkName: "page-account-transactions" */ './pages/transactions.tsx'),
       needsPlayer: true,
@@ -26,5 +36,5 @@ export default defineRemote({
     },
   },
   slots: {},
-  messages: (locale) => import(/* webpackChunkName: "messages-[request]" */ `../locales/${locale}.json`),
+  messages: withFormTexts((locale) => import(/* webpackChunkName: "messages-[request]" */ `../locales/${locale}.json`)),
 });

@@ -32,9 +32,7 @@ describe('pages for frames', () => {
     expect(policy['frame-ancestors']).toEqual([
       'http://localhost:8080',
       'http://127.0.0.1:8080',
-      'http://bu-103.localhost:8080',
-      'http://bu-104.localhost:8080',
-      'http://bu-105.localhost:8080',
+      ...sandbox.settings.brands.map(({ id }) => `http://bu-${id}.localhost:8080`),
     ]);
     expect(policy['default-src']).toEqual(["'none'"]);
     expect(policy['script-src']).toEqual(["'self'"]);

@@ -77,32 +77,37 @@ describe('every brand × mode × guest or player', () => {
   it.each(brands.map((brand) => [brand.id, brand.name, brand] as const))(
     '%d %s is answered with its own data, languages, products and colours (RS14, SH3, SH5, SH6)',
     async (_id, _name, brand) => {
-      for (const [at_, mode] of MODES.entries())
-        for (const hasSession of [false, true]) {
-          const headers = hasSession ? { cookie: PLAYER } : {};
-          const entry = await at(at_, brand, '/', headers);
-          expect([entry.status, entry.headers.location]).toEqual([302, homeOf(brand.defaultLocale)]);
-          const { status, body } = await at(at_, brand, homeOf(brand.defaultLocale), headers);
-          expect(status).toBe(200);
-          const context = PageContext.parse(inline(body, 'page-context'));
-          expect(context).toMatchObject({ hasSession, locale: brand.defaultLocale });
-          expect(context.brand).toEqual(pageBrandOf({ ...brand, ...mode }, brand.defaultLocale));
-          expect(Object.keys(context.alternates).sort()).toEqual([...brand.locales].sort());
-          expect(body).toContain(
-            `<html lang="${brand.defaultLocale}" dir="ltr" data-theme="light" data-brand="${brand.theme}">`,
+      const entry = await at(0, brand, '/');
+      expect([entry.status, entry.headers.location]).toEqual([302, homeOf(brand.defaultLocale)]);
+      const cases = MODES.flatMap((mode, which) => [false, true].map((hasSession) => ({ mode, which, hasSession })));
+      const path = homeOf(brand.defaultLocale);
+      const pages = await Promise.all(
+        cases.map(async (one) => ({
+          ...one,
+          ...(await at(one.which, brand, path, one.hasSession ? { cookie: PLAYER } : {})),
+        })),
+      );
+      for (const { mode, hasSession, status, body } of pages) {
+        expect(status).toBe(200);
+        const context = PageContext.parse(inline(body, 'page-context'));
+        expect(context).toMatchObject({ hasSession, locale: brand.defaultLocale });
+        expect(context.brand).toEqual(pageBrandOf({ ...brand, ...mode }, brand.defaultLocale));
+        expect(Object.keys(context.alternates).sort()).toEqual([...brand.locales].sort());
+        expect(body).toContain(
+          `<html lang="${brand.defaultLocale}" dir="ltr" data-theme="light" data-brand="${brand.theme}">`,
+        );
+        expect(body).toContain(`<title>Home · ${brand.name}</title>`);
+        expect(body).toContain(mode.promo ? `<i>${brand.groupName}</i>` : `<b>${brand.name}</b>`);
+        expect(body).not.toContain('__brand.');
+        expect(brands.filter((other) => styles(other) !== '' && body.includes(styles(other)))).toEqual(
+          styles(brand) === '' ? [] : [brand],
+        );
+        const set = ReleaseSet.parse(inline(body, 'release-set'));
+        for (const route of ['casino', 'game', 'lottery'])
+          expect(set.remotes.flatMap(({ routes }) => routes).some(({ id }) => id === route)).toBe(
+            isOffered(route, brand.products),
           );
-          expect(body).toContain(`<title>Home · ${brand.name}</title>`);
-          expect(body).toContain(mode.promo ? `<i>${brand.groupName}</i>` : `<b>${brand.name}</b>`);
-          expect(body).not.toContain('__brand.');
-          expect(brands.filter((other) => styles(other) !== '' && body.includes(styles(other)))).toEqual(
-            styles(brand) === '' ? [] : [brand],
-          );
-          const set = ReleaseSet.parse(inline(body, 'release-set'));
-          for (const route of ['casino', 'game', 'lottery'])
-            expect(set.remotes.flatMap(({ routes }) => routes).some(({ id }) => id === route)).toBe(
-              isOffered(route, brand.products),
-            );
-        }
+      }
     },
   );
 });

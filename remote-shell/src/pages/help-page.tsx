@@ -6,7 +6,7 @@ import { PageFrame } from '../features/coming/page-frame.tsx';
 import { Article } from '../features/content/article.tsx';
 import { Related } from '../features/content/related.tsx';
 import { HelpLink } from '../features/links/route-link.tsx';
-import { helpPageOf } from '../model/help-pages.ts';
+import { helpPageOf, helpWord } from '../model/help-pages.ts';
 import help from './help.module.css';
 import NotFoundPage from './not-found.tsx';
 
@@ -19,6 +19,13 @@ export default function HelpPage({ params }: PageProps) {
   useEffect(() => {
     if (title) navigation.title(title);
   }, [navigation, title]);
+  const word = page && helpWord(page, i18n.locale);
+  useEffect(() => {
+    // The word of another language, after a change of language: the address says it in this one.
+    if (word === undefined || word === params.page) return;
+    const { search, hash } = navigation.current();
+    navigation.go(navigation.urlFor('help-centre/page', { page: word }) + search + hash, { replace: true });
+  }, [navigation, word, params.page]);
   if (!page) return <NotFoundPage />;
   return (
     <PageFrame title={title}>

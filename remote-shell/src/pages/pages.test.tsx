@@ -79,6 +79,21 @@ describe('the help centre', () => {
     );
   });
 
+  it('SH2: the word of another language is put right in the address', async () => {
+    const { fake } = await renderPage('help-centre/page', {
+      params: { page: 'haeufige-fragen' },
+      api: content('<p>Here.</p>'),
+      location: { hash: '#limits' },
+    });
+    await waitFor(() =>
+      expect(fake.ports.navigation.current()).toMatchObject({
+        pathname: '/en/help-centre/faq',
+        hash: '#limits',
+        action: 'REPLACE',
+      }),
+    );
+  });
+
   it('SH31: leads to the place that the address names', async () => {
     Element.prototype.scrollIntoView = () => undefined;
     await renderPage('help-centre/page', {

@@ -2,10 +2,6 @@ import type { RouteDefinition } from '@parlay/remote-kit/definition';
 
 /** Account pages that are not built yet: each says so. A remote that builds one takes the route over. */
 export const comingAccountRoutes = {
-  account: {
-    needsPlayer: true,
-    page: () => import(/* webpackChunkName: "page-account" */ '../pages/coming.tsx'),
-  },
   'account/withdrawal': {
     needsPlayer: true,
     page: () => import(/* webpackChunkName: "page-account-withdrawal" */ '../pages/coming.tsx'),
@@ -34,10 +30,6 @@ export const comingAccountRoutes = {
   'account/verification': {
     needsPlayer: true,
     page: () => import(/* webpackChunkName: "page-account-verification" */ '../pages/coming.tsx'),
-  },
-  'account/reset-password': {
-    needsPlayer: true,
-    page: () => import(/* webpackChunkName: "page-account-reset-password" */ '../pages/coming.tsx'),
   },
   'account/lotteryplatformlogin': {
     needsPlayer: true,

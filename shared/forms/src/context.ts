@@ -9,6 +9,8 @@ export interface FormWords {
   say: Translate;
   /** How figures, days and names of countries are written, for example `es-PE`. */
   locale: string;
+  /** Fields that have been shown: what stands in them is kept while they are not. */
+  kept: Set<string>;
 }
 
 /** Texts of one field that say a fault better than the general ones ("German postcodes have five digits."). */

@@ -100,10 +100,15 @@ describe('a form', () => {
         <Form t={t} locale="en" initialValues={{ one: '', two: '' }} onSubmit={async () => undefined}>
           {() => (
             <>
-              {step === 1 ? <TextField name="one" label="One" /> : <TextField name="two" label="Two" />}
+              {step === 1 ? (
+                <TextField name="one" label="One" rule={required} />
+              ) : (
+                <TextField name="two" label="Two" rule={required} />
+              )}
               <button type="button" onClick={() => setStep(3 - step)}>
                 Turn
               </button>
+              <button type="submit">Send</button>
             </>
           )}
         </Form>
@@ -111,8 +116,12 @@ describe('a form', () => {
     }
     const view = renderWithPorts(<Steps />);
     const turn = () => view.user.click(view.getByRole('button', { name: 'Turn' }));
+    await view.user.click(view.getByRole('button', { name: 'Send' }));
+    expect(view.getByLabelText('One')).toHaveAccessibleDescription('required');
     await view.user.type(view.getByLabelText('One'), 'a');
     await turn();
+    // What was not shown when something was sent has not been visited (VA2).
+    expect(view.getByLabelText('Two')).not.toHaveAttribute('aria-invalid');
     await view.user.type(view.getByLabelText('Two'), 'b');
     await turn();
     expect(view.getByLabelText('One')).toHaveValue('a');

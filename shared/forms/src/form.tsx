@@ -1,5 +1,5 @@
-import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
-import { Form as FinalForm, FormSpy, useForm } from 'react-final-form';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { Form as FinalForm, FormSpy } from 'react-final-form';
 import { FormWordsContext, type Translate } from './context.ts';
 import { focusFirstFault } from './focus.ts';
 import type { Submitted } from './submit.ts';
@@ -29,8 +29,13 @@ export function Form<Values extends object>(props: FormProps<Values>) {
   const [initial] = useState(props.initialValues);
   const [attempts, setAttempts] = useState(0);
   const element = useRef<HTMLFormElement>(null);
+  const kept = useRef(new Set<string>());
   const words = useMemo(
-    () => ({ say: (key: string, values?: Record<string, string | number>) => t(`forms.${key}`, values), locale }),
+    () => ({
+      say: (key: string, values?: Record<string, string | number>) => t(`forms.${key}`, values),
+      locale,
+      kept: kept.current,
+    }),
     [t, locale],
   );
 
@@ -57,7 +62,6 @@ export function Form<Values extends object>(props: FormProps<Values>) {
               void Promise.resolve(handleSubmit(event)).then(() => setAttempts((now) => now + 1));
             }}
           >
-            <KeepFields names={Object.keys(initial)} />
             {onValues && (
               <FormSpy<Values> subscription={{ values: true }} onChange={({ values }) => onValues(values)} />
             )}
@@ -67,20 +71,4 @@ export function Form<Values extends object>(props: FormProps<Values>) {
       />
     </FormWordsContext>
   );
-}
-
-/**
- * Keeps what stands in fields that are not shown at the moment: the library gives a field that comes back its initial
- * value, unless somebody else holds on to it.
- */
-function KeepFields({ names }: { names: readonly string[] }) {
-  const form = useForm();
-  const hold = useEffectEvent(() => names.map((name) => form.registerField(name, () => undefined, {})));
-  useEffect(() => {
-    const held = hold();
-    return () => {
-      for (const letGo of held) letGo();
-    };
-  }, []);
-  return null;
 }

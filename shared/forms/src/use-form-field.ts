@@ -1,4 +1,5 @@
 import type { Fault, FormValues, Rule } from '@parlay/contracts/validation/fault';
+import { useEffect } from 'react';
 import { useField, useForm } from 'react-final-form';
 import { type FaultTexts, useFormWords } from './context.ts';
 
@@ -19,6 +20,7 @@ export function useFormField({ name, rule, faults }: FieldOfForm, type?: 'checkb
     // An empty field is an empty text, not a missing value.
     parse: (value: unknown) => value,
   });
+  useKept(name);
   // VA2: the server's word stands until its field is edited; our own is said once the field has been visited.
   const fromServer = meta.modifiedSinceLastSubmit ? undefined : (meta.submitError as Fault | undefined);
   const own = meta.touched ? (meta.error as Fault | undefined) : undefined;
@@ -33,6 +35,20 @@ export function useFormField({ name, rule, faults }: FieldOfForm, type?: 'checkb
     valid: meta.error === undefined,
     edited: meta.modified === true,
   };
+}
+
+/**
+ * Keeps what stands in a field while it is not shown: the library gives a field that comes back its initial value, unless
+ * somebody else holds on to it.
+ */
+function useKept(name: string): void {
+  const form = useForm();
+  const { kept } = useFormWords();
+  useEffect(() => {
+    if (kept.has(name)) return;
+    kept.add(name);
+    form.registerField(name, () => undefined, {});
+  }, [form, kept, name]);
 }
 
 /** Makes the form's rules judge again, for example when facts came late. */

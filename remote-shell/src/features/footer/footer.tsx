@@ -10,7 +10,7 @@ import { CompanyText } from './company-text.tsx';
 import styles from './footer.module.css';
 import { LastLoginBar } from './last-login-bar.tsx';
 import { LicenceMarks } from './licence-marks.tsx';
-import { Helpers, SocialLinks } from './outside-links.tsx';
+import { AffiliateLink, Helpers, SocialLinks } from './outside-links.tsx';
 import { PaymentMethods } from './payment-methods.tsx';
 import { RunningReleases } from './running-releases.tsx';
 import { ThemeChoice } from './theme-choice.tsx';
@@ -49,6 +49,7 @@ export function Footer() {
           <div className={styles.end}>
             <Copyright groupName={brand.groupName} />
             <CookieSettings />
+            <AffiliateLink />
             <ThemeChoice />
             <nav aria-label={t('language.choose')} className={styles.languages}>
               <LanguageLinks />

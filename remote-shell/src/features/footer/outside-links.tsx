@@ -13,13 +13,22 @@ export function Helpers() {
   return <Links title={t('footer.helpers')} links={helpers} />;
 }
 
-/** Where else the brand is, and where partners go. Not in first content: each brand has others. */
+/** Where else the brand is. Not in first content: each brand has others. */
 export function SocialLinks() {
   const { t } = useMessages();
   const { brand } = usePorts();
-  const { social, affiliate } = brand.brand;
-  const links = affiliate ? [...social, affiliate] : social;
-  return useLivePage() ? <Links title={t('footer.social')} links={links} /> : null;
+  return useLivePage() ? <Links title={t('footer.social')} links={brand.brand.social} /> : null;
+}
+
+/** Where the brand's partners go (SH21). */
+export function AffiliateLink() {
+  const { affiliate } = usePorts().brand.brand;
+  const isLive = useLivePage();
+  return isLive && affiliate ? (
+    <OutsideLink href={affiliate.url} className={styles.settings}>
+      {affiliate.name}
+    </OutsideLink>
+  ) : null;
 }
 
 function Links({ title, links }: { title: string; links: readonly { name: string; url: string }[] }) {

@@ -3,6 +3,7 @@ import type from '../styles/type.module.css';
 import { Buttons, Choices, Fields, Odds } from './controls.tsx';
 import { Figures, Slips, Tables } from './figures.tsx';
 import styles from './gallery.module.css';
+import { Inputs } from './inputs.tsx';
 import { Banners, Dialogs, Notices, States } from './notices.tsx';
 import { Covers, Features, Tiles } from './posters.tsx';
 
@@ -15,6 +16,7 @@ export function Gallery() {
       <Odds />
       <Tiles />
       <Fields />
+      <Inputs />
       <Choices />
       <Notices />
       <Banners />

@@ -1,0 +1,118 @@
+import type { Page } from '@playwright/test';
+import { aPlayer, type Player } from '../support/player.ts';
+import { allMounted, expect, running, test } from '../support/site.ts';
+
+const isMatrix = process.env.PARLAY_MATRIX === '1';
+
+const EVERY = [...Array.from({ length: 28 }, (_, at) => 103 + at), 140, 170, 171, 172, 173, 80406];
+/** Worked-out colours and two licences; the lottery only. The designed three have stories of their own. */
+const SOME = [117, 113];
+
+interface Brand {
+  name: string;
+  theme: string;
+  locales: string[];
+  products: string[];
+  lotteryOnly?: boolean;
+  maintenance?: boolean;
+  promo?: boolean;
+}
+type Modes = Pick<Brand, 'maintenance' | 'promo'>;
+const MODES: Modes[] = isMatrix
+  ? [{}, { maintenance: true }, { promo: true }, { maintenance: true, promo: true }]
+  : [{}, { maintenance: true, promo: true }];
+
+/**
+ * Where no tournament runs in a brand's currency, the home page's question is answered 404. A document that a test fulfils
+ * counts as one from afar, which may not open sockets to this machine.
+ */
+const OF_THE_TEST = /status of 404|LOCAL_NETWORK_ACCESS_CHECKS/;
+
+const siteOf = (id: number) => `http://bu-${id}.localhost:${running().ports.site}`;
+const inline = async <T>(page: Page, id: string): Promise<T> =>
+  JSON.parse((await page.locator(`#${id}`).textContent()) ?? 'null') as T;
+
+/** The site in these modes: the page's own context says so before the host reads it. */
+async function inModes(page: Page, site: string, modes: Modes): Promise<void> {
+  await page.unrouteAll({ behavior: 'wait' });
+  if (Object.keys(modes).length === 0) return;
+  const said = JSON.stringify(modes).slice(1, -1);
+  await page.route(
+    (url) => url.origin === site && /^\/[a-z]{2}(\/|$)/.test(url.pathname),
+    async (route) => {
+      // Whoever fetches outside of the browser does not know the names below localhost.
+      const { pathname, search, host } = new URL(route.request().url());
+      const headers = { ...(await route.request().allHeaders()), host };
+      const url = `http://127.0.0.1:${running().ports.site}${pathname}${search}`;
+      const answer = await route.fetch({ url, headers, maxRedirects: 0 });
+      const body = (await answer.text()).replace(/(id="page-context">.*?"brand":\{)/s, `$1${said},`);
+      await route.fulfill({ response: answer, body });
+    },
+  );
+}
+
+/** Signs the player in from the page, whose browser knows the names of brands below localhost. */
+const signInHere = (page: Page, { username, password }: Player): Promise<number> =>
+  page.evaluate(
+    async (data) => {
+      await fetch('/api/account/user');
+      const token = /XSRF-TOKEN=([^;]+)/.exec(document.cookie)?.[1] ?? '';
+      const headers = { 'content-type': 'application/json', 'x-xsrf-token': decodeURIComponent(token) };
+      return (await fetch('/api/login', { method: 'POST', headers, body: JSON.stringify(data) })).status;
+    },
+    { username, password },
+  );
+
+/** The page as it should be for this brand, in these modes, for this visitor. */
+async function isWhole(page: Page, audience: 'guest' | 'player', locale: string): Promise<void> {
+  await allMounted(page);
+  const { brand } = await inline<{ brand: Brand }>(page, 'page-context');
+  const banner = page.getByRole('banner');
+  await expect(page.locator('html')).toHaveAttribute('lang', locale);
+  await expect(page.locator('html')).toHaveAttribute('data-brand', brand.theme);
+  for (const landmark of ['banner', 'main', 'contentinfo'] as const)
+    await expect(page.getByRole(landmark)).toHaveCount(1);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+  await expect(banner.getByText(brand.name, { exact: true })).toHaveCount(brand.promo ? 0 : 1);
+
+  const set = await inline<{ remotes: { routes: { id: string; path: string }[] }[] }>(page, 'release-set');
+  const paths = new Map(
+    set.remotes.flatMap(({ routes }) => routes).map(({ id, path }) => [id, path.replace('/*', '')]),
+  );
+  // The way to log in names the way back.
+  const linkTo = (route: string) =>
+    banner.locator(`a[href="/${locale}/${paths.get(route)}"], a[href^="/${locale}/${paths.get(route)}?"]`);
+  for (const product of brand.products) await expect(linkTo(product).first()).toBeVisible();
+  const offersEntry = audience === 'guest' && !brand.maintenance;
+  for (const route of ['login', 'register']) await expect(linkTo(route)).toHaveCount(offersEntry ? 1 : 0);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+}
+
+for (const id of isMatrix ? EVERY : SOME)
+  test(`brand ${id}: its pages in its languages and modes, for visitors and players (RS14, SH3, SH5, SH6)`, async ({
+    page,
+    watch,
+  }) => {
+    test.setTimeout(isMatrix ? 600_000 : 60_000);
+    const site = siteOf(id);
+    await page.goto(site);
+    const { brand, alternates: homes } = await inline<{ brand: Brand; alternates: Record<string, string> }>(
+      page,
+      'page-context',
+    );
+    const locales = isMatrix ? brand.locales : brand.locales.slice(0, 1);
+    for (const audience of ['guest', 'player'] as const) {
+      if (audience === 'player') expect(await signInHere(page, await aPlayer({ brand: id }))).toBe(200);
+      for (const locale of locales)
+        for (const modes of MODES) {
+          await inModes(page, site, modes);
+          await page.goto(site + homes[locale]);
+          await isWhole(page, audience, locale);
+          await test.info().attach(`${locale} ${audience} ${Object.keys(modes).join(' ')}`, {
+            body: await page.screenshot(),
+            contentType: 'image/png',
+          });
+        }
+    }
+    expect(watch.problems.filter((problem) => !OF_THE_TEST.test(problem))).toEqual([]);
+  });

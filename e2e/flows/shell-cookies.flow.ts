@@ -1,0 +1,88 @@
+import type { Page } from '@playwright/test';
+import { axeFaults } from '../support/axe.ts';
+import { isPhone } from '../support/header.ts';
+import { allMounted, expect, running, test } from '../support/site.ts';
+import { atBothWidths } from '../support/widths.ts';
+
+// Somebody who has never been here.
+test.use({ storageState: { cookies: [], origins: [] } });
+
+const choice = (page: Page) => page.getByRole('region', { name: 'Cookies on this site' });
+const chat = (page: Page) => page.getByRole('button', { name: 'Support', exact: true });
+
+/** Cookies of the site by name, and what stands in the browser's stores. */
+const kept = (page: Page) =>
+  page.evaluate(() => ({
+    cookies: document.cookie.split('; ').map((pair) => pair.split('=')[0] ?? ''),
+    items: [...Object.keys(localStorage), ...Object.keys(sessionStorage)],
+  }));
+
+atBothWidths(() => {
+  test('nothing that is not needed is there before the choice; rejecting by keyboard is one press, and can be undone (SH36)', async ({
+    page,
+    watch,
+  }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    await page.goto('/en/help-centre');
+    await allMounted(page);
+    await expect(choice(page)).toBeVisible();
+    expect((await kept(page)).cookies.filter((name) => !['XSRF-TOKEN', 'parlay_locale', ''].includes(name))).toEqual(
+      [],
+    );
+    expect(await axeFaults(page)).toEqual([]);
+
+    const [reject, accept] = await Promise.all(
+      ['Only needed ones', 'Accept all'].map((name) => choice(page).getByRole('button', { name }).boundingBox()),
+    );
+    expect(accept?.width).toBe(reject?.width);
+    expect(accept?.height).toBe(reject?.height);
+
+    await choice(page).getByRole('button', { name: 'Only needed ones' }).press('Enter');
+    await expect(choice(page)).toHaveCount(0);
+    expect((await kept(page)).cookies).toContain('parlay_cookies');
+    await page.reload();
+    await allMounted(page);
+    await expect(page.getByRole('button', { name: 'Cookie settings' })).toBeVisible();
+    expect(asked.filter((url) => url.includes('chat.js'))).toEqual([]);
+
+    await page.getByRole('button', { name: 'Cookie settings' }).press('Enter');
+    await expect(choice(page)).toBeFocused();
+    await choice(page).getByRole('button', { name: 'Accept all' }).press('Enter');
+    await expect(page.getByRole('button', { name: 'Cookie settings' })).toBeFocused();
+    await expect(chat(page)).toBeVisible();
+    expect(watch.problems).toEqual([]);
+  });
+
+  test('the chat comes from the outside company once accepted, 32 px from its corner, over no dock and on no sports book (SH26)', async ({
+    page,
+    watch,
+  }) => {
+    const script = page.waitForRequest((request) => request.url().endsWith('/chat.js'));
+    await page.goto('/en/home');
+    await allMounted(page);
+    await choice(page).getByRole('button', { name: 'Accept all' }).click();
+    expect(new URL((await script).url()).host).toBe(`sandbox.localhost:${running().ports.sandbox}`);
+    await expect(chat(page)).toBeVisible();
+    const box = await chat(page).boundingBox();
+    const view = page.viewportSize();
+    if (!box || !view) throw new Error('the chat has no place');
+    expect(Math.round(view.width - box.x - box.width)).toBe(32);
+    const dock = isPhone(page) ? await page.getByRole('navigation', { name: 'Main' }).boundingBox() : null;
+    // The dock's edge is a line of its own.
+    expect(Math.abs((dock?.y ?? view.height) - box.y - box.height - 32)).toBeLessThanOrEqual(1);
+
+    if (isPhone(page))
+      await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Sport' }).click();
+    else await page.getByRole('banner').getByRole('link', { name: 'Betting', exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
+    await expect(chat(page)).toBeHidden();
+    await page.goBack();
+    await expect(chat(page)).toBeVisible();
+
+    await page.goto('/en/betting');
+    await allMounted(page);
+    await expect(page.locator('support-chat')).toHaveCount(0);
+    expect(watch.problems).toEqual([]);
+  });
+});

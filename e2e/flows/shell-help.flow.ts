@@ -1,0 +1,76 @@
+import { axeFaults } from '../support/axe.ts';
+import { allMounted, expect, test } from '../support/site.ts';
+import { atBothWidths } from '../support/widths.ts';
+
+const HELP = { en: 'help-centre', de: 'hilfe', fi: 'ohjekeskus' } as const;
+
+atBothWidths(() => {
+  test('the help centre leads to each of its 23 texts, and a text to the next, by keyboard (SH31)', async ({
+    page,
+    watch,
+  }) => {
+    await page.goto('/en/help-centre');
+    await allMounted(page);
+    const links = page.getByRole('navigation', { name: 'Help centre' }).getByRole('link');
+    await expect(links).toHaveCount(23);
+    expect(await axeFaults(page)).toEqual([]);
+    await links.filter({ hasText: 'Responsible gambling' }).press('Enter');
+    await expect(page.getByRole('heading', { level: 1, name: 'Responsible gambling' })).toBeFocused();
+    await expect(page.getByRole('heading', { level: 2, name: 'Your tools' })).toBeVisible();
+    await expect(page).toHaveTitle(/^Responsible gambling/);
+    expect(await axeFaults(page)).toEqual([]);
+    await page
+      .getByRole('navigation', { name: 'See also' })
+      .getByRole('link', { name: 'Gambling self-test' })
+      .press('Enter');
+    await expect(page.getByRole('listitem').filter({ hasText: 'Have you felt guilty' })).toBeVisible();
+    expect(watch.problems).toEqual([]);
+  });
+});
+
+test('a bonus leads to its own terms (SH31)', async ({ page }) => {
+  await page.goto('/en/help-centre/bonus#WELCOME_BONUS');
+  const terms = page.getByRole('heading', { level: 2, name: 'Welcome bonus' });
+  await expect(terms).toBeFocused();
+  await expect(terms).toBeInViewport();
+});
+
+test('every text is in the page’s own language, and a change of language keeps the page (SH2, SH31)', async ({
+  page,
+}) => {
+  for (const locale of ['de', 'fi'] as const) {
+    await page.goto(`/${locale}/${HELP[locale]}`);
+    await allMounted(page);
+    const addresses = await page
+      .getByRole('main')
+      .getByRole('navigation')
+      .getByRole('link')
+      .evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).pathname));
+    expect(addresses).toHaveLength(23);
+    const missing: string[] = [];
+    for (const path of addresses) {
+      const answer = await page.request.get(path);
+      if (answer.status() !== 200) missing.push(`${path}: ${answer.status()}`);
+    }
+    expect(missing).toEqual([]);
+    await page.goto(addresses[0] ?? '');
+    await expect(page.getByRole('main').locator(`div[lang="${locale}"] p`).first()).toBeVisible();
+  }
+  await page.goto('/en/language/de');
+  await page.goto('/de/hilfe/haeufige-fragen');
+  await allMounted(page);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Suomi' }).click();
+  await expect(page).toHaveURL('/fi/ohjekeskus/usein-kysyttya');
+  await expect(page.getByRole('main').locator('div[lang="fi"] h2').first()).toBeVisible();
+});
+
+test('old addresses at the root lead to the help centre for good (RT6)', async ({ page }) => {
+  for (const [old, now] of [
+    ['/en/faq', '/en/help-centre/faq'],
+    ['/en/privacy', '/en/help-centre/privacy'],
+    ['/de/faq', '/de/hilfe/faq'],
+  ] as const) {
+    const answer = await page.request.get(old, { maxRedirects: 0 });
+    expect([old, answer.status(), answer.headers().location]).toEqual([old, 301, now]);
+  }
+});

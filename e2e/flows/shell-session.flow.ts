@@ -1,0 +1,124 @@
+import { axeFaults } from '../support/axe.ts';
+import { banner } from '../support/header.ts';
+import { aPlayer, signIn } from '../support/player.ts';
+import { allMounted, expect, running, test } from '../support/site.ts';
+import { atBothWidths } from '../support/widths.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+
+test('a second device is told of the first, and the first of the second; a second tab is no device (RS5)', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const player = await aPlayer();
+  await signIn(page, player);
+  await page.goto('/en/home');
+  await allMounted(page);
+  const notices = page.getByRole('region', { name: 'Notifications' });
+  const tab = await page.context().newPage();
+  await tab.goto('/en/home');
+  await allMounted(tab);
+
+  const other = await browser.newContext({ baseURL: baseURL ?? '' });
+  await signIn(other, player);
+  const device = await other.newPage();
+  await device.goto('/en/home');
+  await expect(device.getByRole('region', { name: 'Notifications' })).toContainText(
+    'You are logged in on another device too',
+  );
+  await expect(notices).toContainText('Another device has just logged in');
+  await other.close();
+});
+
+test('a device whose clock is wrong by a day shows the server’s time and stays signed in (SH8, RS9)', async ({
+  page,
+}) => {
+  const player = await aPlayer();
+  await signIn(page, player);
+  await page.addInitScript(
+    (leap) => {
+      const real = Date;
+      class Wrong extends real {
+        constructor(...given: [] | [number | string]) {
+          if (given.length === 0) super(real.now() + leap);
+          else super(given[0]);
+        }
+        static override now() {
+          return real.now() + leap;
+        }
+      }
+      globalThis.Date = Wrong as DateConstructor;
+    },
+    DAY + 90 * 60 * 1000,
+  );
+  await page.goto('/en/casino');
+  await allMounted(page);
+  const shown = async () => (await banner(page).getByRole('time').first().textContent()) ?? '';
+  const two = (value: number) => String(value).padStart(2, '0');
+  const now = () => {
+    const date = new Date();
+    return `${two(date.getHours())}:${two(date.getMinutes())}`;
+  };
+  await expect.poll(async () => (await shown()) === now()).toBe(true);
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
+  await page.reload();
+  await allMounted(page);
+  await expect(
+    banner(page)
+      .getByRole('link', { name: 'Deposit' })
+      .or(page.getByRole('button', { name: /account menu/ }))
+      .first(),
+  ).toBeVisible();
+});
+
+test('a notice that an answer leaves for the next page is said once, in one tab (SH17)', async ({ page }) => {
+  const notice = encodeURIComponent(JSON.stringify({ type: 'success', title: 'Your email is confirmed' }));
+  await page.context().addCookies([{ name: 'parlay_notice', value: notice, url: running().site }]);
+  await page.goto('/en/home');
+  const notices = page.getByRole('region', { name: 'Notifications' });
+  await expect(notices).toContainText('Your email is confirmed');
+  expect((await page.context().cookies()).filter(({ name }) => name === 'parlay_notice')).toEqual([]);
+  await page.reload();
+  await allMounted(page);
+  await expect(page.getByText('Your email is confirmed')).toHaveCount(0);
+});
+
+atBothWidths(() => {
+  test('a reality check stands over the game with the server’s figures, survives a reload, and the answer ends it (RS11)', async ({
+    page,
+  }) => {
+    const player = await aPlayer();
+    await signIn(page, player);
+    const token = (await page.context().cookies()).find(({ name }) => name === 'XSRF-TOKEN')?.value ?? '';
+    const set = await page.request.post('/api/account/reality-check', {
+      headers: { 'x-xsrf-token': token },
+      data: { period: 'PT1M' },
+    });
+    expect(set.status()).toBe(200);
+    // The minute is over: only the moment is moved, all else is the server's.
+    let answered = false;
+    await page.route('**/api/account/reality-check', async (route) => {
+      answered = true;
+      await route.continue();
+    });
+    await page.route('**/api/account/user', async (route) => {
+      const answer = await route.fetch();
+      const body = (await answer.json()) as { data: { realityCheck?: { nextAt: string | null } } };
+      if (!answered && body.data.realityCheck?.nextAt) body.data.realityCheck.nextAt = new Date(0).toISOString();
+      await route.fulfill({ response: answer, json: body });
+    });
+    await page.goto('/en/game/Kite-Season/kite-season');
+    const check = page.getByRole('alertdialog', { name: 'Reality check' });
+    await expect(check).toContainText('You have been playing for 0 minutes.');
+    await expect(check.getByText('€1,000.00')).toHaveCount(2);
+    expect(await axeFaults(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await expect(check).toBeVisible();
+    await page.reload();
+    await expect(check).toContainText('Started with');
+    await page.getByRole('button', { name: 'Carry on' }).press('Enter');
+    await expect(check).toHaveCount(0);
+    await expect(page.frameLocator('main iframe').getByRole('button', { name: 'Play round' })).toBeEnabled();
+  });
+});

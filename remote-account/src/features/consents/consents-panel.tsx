@@ -1,0 +1,55 @@
+import { useMessages } from '@parlay/remote-kit/messages';
+import { usePorts } from '@parlay/remote-kit/ports';
+import { useServerData } from '@parlay/remote-kit/server-data';
+import { Checkbox } from '@parlay/ui/checkbox';
+import { Panel } from '@parlay/ui/panel';
+import { SkeletonList } from '@parlay/ui/skeleton';
+import { useState } from 'react';
+import { showMoment } from '../../model/dates.ts';
+import { LoadFailed } from '../parts/load-failed.tsx';
+import styles from '../profile/profile.module.css';
+
+/** What the player has agreed to, and since when; what is optional can be taken back here (CL20). */
+export function ConsentsPanel() {
+  const { t } = useMessages();
+  const { api, brand, notify } = usePorts();
+  const consents = useServerData('consents', () => api.get('/api/consents/customer'));
+  const [saving, setSaving] = useState<string>();
+
+  const set = async (type: string, given: boolean) => {
+    setSaving(type);
+    const result = await api.post('/api/consents/customer', { body: { consents: [{ type, given }] } });
+    if (result.ok) consents.put(result.data);
+    else notify.show({ id: 'consents', type: 'error', title: t('consents.failed'), text: result.error.message });
+    setSaving(undefined);
+  };
+
+  return (
+    <Panel title={t('consents.title')}>
+      <div className={styles.body} aria-busy={consents.status === 'loading'}>
+        {consents.status === 'loading' && <SkeletonList rows={3} />}
+        {!consents.data && consents.status === 'failed' && (
+          <LoadFailed error={consents.error} onRetry={() => void consents.reload()} />
+        )}
+        <div className={styles.list}>
+          {consents.data?.consents.map(({ type, presentedText, required, given, at }) => (
+            <Checkbox
+              key={type}
+              label={presentedText}
+              checked={given}
+              disabled={required || saving === type}
+              help={
+                required
+                  ? t('consents.needed')
+                  : given && at
+                    ? t('consents.since', { at: showMoment(at, brand.brand.timezone) })
+                    : undefined
+              }
+              onChange={({ target }) => void set(type, target.checked)}
+            />
+          ))}
+        </div>
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,105 @@
+import { useMessages } from '@parlay/remote-kit/messages';
+import { useBalance, usePorts } from '@parlay/remote-kit/ports';
+import { Badge } from '@parlay/ui/badge';
+import { Banner } from '@parlay/ui/banner';
+import { ButtonLink } from '@parlay/ui/button';
+import { Money } from '@parlay/ui/figure';
+import { Panel } from '@parlay/ui/panel';
+import { Skeleton } from '@parlay/ui/skeleton';
+import type from '@parlay/ui/styles/type.module.css';
+import { Link } from 'react-router-dom';
+import { showMoment } from '../../model/dates.ts';
+import type { PlayerRecord } from '../../model/profile.ts';
+import styles from './overview.module.css';
+
+/** Name, money, what is proved and when the last login was (RT8). */
+export function Overview({ record }: { record: PlayerRecord }) {
+  const { t } = useMessages();
+  const { navigation, brand } = usePorts();
+  const { regulations, hasValidatedEmail, lastLogin } = record;
+  return (
+    <Panel
+      title={t('overview.hello', { name: record.firstName || record.displayName })}
+      aside={
+        <ButtonLink size="sm" variant="secondary" as={Link} to={navigation.urlFor('account/reset-password')}>
+          {t('password.title')}
+        </ButtonLink>
+      }
+    >
+      <div className={styles.body}>
+        <Balances />
+        <dl className={styles.facts}>
+          <dt>{t('overview.username')}</dt>
+          <dd>{record.username}</dd>
+          <dt>{t('overview.email')}</dt>
+          <dd>
+            {record.email}{' '}
+            <Badge tone={hasValidatedEmail ? 'win' : 'neutral'}>
+              {t(hasValidatedEmail ? 'overview.confirmed' : 'overview.notConfirmed')}
+            </Badge>
+          </dd>
+          <dt>{t('overview.identity')}</dt>
+          <dd>
+            <Badge tone={regulations.requiresKYCVerification ? 'neutral' : 'win'}>{t(`overview.${kyc(record)}`)}</Badge>
+          </dd>
+          <dt>{t('overview.lastLogin')}</dt>
+          <dd className={type.num}>
+            {lastLogin
+              ? [showMoment(lastLogin.timestamp, brand.brand.timezone), lastLogin.ipAddress, lastLogin.country]
+                  .filter(Boolean)
+                  .join(' · ')
+              : t('overview.firstLogin')}
+          </dd>
+        </dl>
+        {regulations.requiresEmailVerification && (
+          <Banner tone="neutral" action={<Resend />}>
+            {t('overview.confirmEmail')}
+          </Banner>
+        )}
+      </div>
+    </Panel>
+  );
+}
+
+function kyc({ regulations }: PlayerRecord): 'identityOk' | 'identityPending' | 'identityNeeded' {
+  if (regulations.pendingKYCVerification) return 'identityPending';
+  return regulations.requiresKYCVerification ? 'identityNeeded' : 'identityOk';
+}
+
+function Resend() {
+  const { t } = useMessages();
+  const { navigation } = usePorts();
+  return (
+    <ButtonLink size="sm" variant="secondary" as={Link} to={navigation.urlFor('resend-email')}>
+      {t('overview.resend')}
+    </ButtonLink>
+  );
+}
+
+/** Live: what the balance in the header is, with its parts. */
+function Balances() {
+  const { t, locale } = useMessages();
+  const balance = useBalance();
+  if (balance.status !== 'known') return <Skeleton shape="title" />;
+  const { spendable, withdrawable, locked, bonus, currency } = balance.balances;
+  const money = (amount: string) => <Money amount={amount} currency={currency} locale={locale} size="sm" />;
+  return (
+    <div>
+      <Money amount={spendable} currency={currency} locale={locale} size="lg" />
+      <dl className={styles.parts}>
+        <div>
+          <dt>{t('overview.withdrawable')}</dt>
+          <dd>{money(withdrawable)}</dd>
+        </div>
+        <div>
+          <dt>{t('overview.locked')}</dt>
+          <dd>{money(locked)}</dd>
+        </div>
+        <div>
+          <dt>{t('overview.bonus')}</dt>
+          <dd>{money(bonus)}</dd>
+        </div>
+      </dl>
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+import { usePorts } from '@parlay/remote-kit/ports';
+import { type ServerData, useServerData } from '@parlay/remote-kit/server-data';
+import type { PlayerRecord } from '../../model/profile.ts';
+
+const NOBODY = { kind: 'http', status: 401, code: 'not_authenticated', message: '' } as const;
+
+/** The player's record (AC1). */
+export function useRecord(): ServerData<PlayerRecord> {
+  const { api } = usePorts();
+  return useServerData('account record', async () => {
+    const result = await api.get('/api/account/user');
+    if (!result.ok) return result;
+    return result.data.authenticated ? { ok: true, data: result.data } : { ok: false, error: NOBODY };
+  });
+}

@@ -1,0 +1,94 @@
+import type { ApiFailure } from '@parlay/contracts/api';
+import { allOf, fault, type Rule, textOf } from '@parlay/contracts/validation/fault';
+import { newPassword } from '@parlay/contracts/validation/password';
+import { matchWith, maxlength, required } from '@parlay/contracts/validation/text';
+import { Form } from '@parlay/forms/form';
+import { PasswordField } from '@parlay/forms/password-field';
+import { faultsOf, type Submitted } from '@parlay/forms/submit';
+import { useMessages } from '@parlay/remote-kit/messages';
+import { usePorts } from '@parlay/remote-kit/ports';
+import { Button } from '@parlay/ui/button';
+import { useMemo, useState } from 'react';
+import styles from './password.module.css';
+
+interface Values {
+  currentPassword: string;
+  newPassword: string;
+  confirmNewPassword: string;
+}
+
+const EMPTY: Values = { currentPassword: '', newPassword: '', confirmNewPassword: '' };
+const CURRENT = allOf(required, maxlength(200));
+const CONFIRM = allOf(required, matchWith('newPassword', 'passwordsMatch'));
+/** VA5: the new one is another one. */
+const another: Rule = (value, all) =>
+  textOf(value) !== '' && value === all.currentPassword ? fault('invalidPattern') : undefined;
+
+/** A player's own new password (AU13). It ends the other sessions; this one goes on under a new name. */
+export function PasswordForm() {
+  const { t, locale } = useMessages();
+  const { api, brand, notify } = usePorts();
+  const { policy, minLength } = brand.brand.password;
+  const [round, setRound] = useState(0);
+  const rule = useMemo(() => allOf(required, newPassword(policy, minLength), another), [policy, minLength]);
+
+  function failed(error: ApiFailure): Submitted {
+    const faults = faultsOf(error);
+    if (Object.keys(faults).length > 0) return faults;
+    const text = error.kind === 'http' && error.message ? error.message : t('offline.text');
+    const reference = error.reference ? ` ${t('reference', { reference: error.reference })}` : '';
+    notify.show({ id: 'password', type: 'error', title: t('password.failed'), text: `${text}${reference}` });
+    return {};
+  }
+
+  async function change(values: Values): Promise<Submitted> {
+    const result = await api.post('/api/account/edit-password', { body: values });
+    if (!result.ok) return failed(result.error);
+    notify.show({ id: 'password', type: 'success', title: t('password.done'), text: t('password.doneText') });
+    // Empty fields: nothing of it stays on the page.
+    setRound(round + 1);
+    return undefined;
+  }
+
+  return (
+    <Form<Values>
+      key={round}
+      label={t('password.title')}
+      className={styles.form}
+      initialValues={EMPTY}
+      t={t}
+      locale={locale}
+      onSubmit={change}
+    >
+      {({ submitting }) => (
+        <>
+          <PasswordField
+            name="currentPassword"
+            label={t('password.current')}
+            rule={CURRENT}
+            faults={{ invalidPattern: t('password.wrong') }}
+            autoComplete="current-password"
+          />
+          <PasswordField
+            name="newPassword"
+            label={t('password.new')}
+            rule={rule}
+            faults={{ invalidPattern: t('password.same') }}
+            autoComplete="new-password"
+            requirements={{ policy, min: minLength }}
+            meter
+          />
+          <PasswordField
+            name="confirmNewPassword"
+            label={t('password.confirm')}
+            rule={CONFIRM}
+            autoComplete="new-password"
+          />
+          <Button type="submit" size="lg" working={submitting}>
+            {t('password.submit')}
+          </Button>
+        </>
+      )}
+    </Form>
+  );
+}

@@ -1,0 +1,76 @@
+import { CodeField } from '@parlay/forms/code-field';
+import { Form } from '@parlay/forms/form';
+import { useMessages } from '@parlay/remote-kit/messages';
+import { usePorts } from '@parlay/remote-kit/ports';
+import { Banner } from '@parlay/ui/banner';
+import { Button } from '@parlay/ui/button';
+import { Dialog } from '@parlay/ui/dialog';
+import { useEffect, useEffectEvent, useState } from 'react';
+import styles from './profile.module.css';
+import type { CodeQuestion } from './use-update-customer.ts';
+
+export interface CodeDialogProps {
+  customerId: string;
+  question: CodeQuestion | undefined;
+}
+
+type Sent = { kind: 'sending' } | { kind: 'sent'; to: string } | { kind: 'failed'; text: string };
+
+/** Asks for the one-time code, which is sent when it opens (AU16). Closing it gives the change up. */
+export default function CodeDialog({ customerId, question }: CodeDialogProps) {
+  const { t, locale } = useMessages();
+  const { api } = usePorts();
+  const [sent, setSent] = useState<Sent>({ kind: 'sending' });
+  const open = question !== undefined;
+
+  const send = useEffectEvent(async () => {
+    setSent({ kind: 'sending' });
+    const result = await api.post('/api/send-otp', { body: { customerId } });
+    if (result.ok) setSent({ kind: 'sent', to: result.data.sentTo });
+    else setSent({ kind: 'failed', text: result.error.message || t('offline.text') });
+  });
+  useEffect(() => {
+    if (open) void send();
+  }, [open]);
+
+  return (
+    <Dialog
+      open={open}
+      onClose={() => question?.answer(undefined)}
+      title={t('code.title')}
+      text={sent.kind === 'sent' ? t('code.sentTo', { to: sent.to }) : t('code.sending')}
+      closeLabel={t('code.close')}
+    >
+      {sent.kind === 'failed' && (
+        <Banner tone="loss" role="alert">
+          {sent.text}
+        </Banner>
+      )}
+      {question?.wrong && (
+        <Banner tone="loss" role="alert">
+          {t('code.wrong')}
+        </Banner>
+      )}
+      <Form
+        label={t('code.title')}
+        className={styles.form}
+        initialValues={{ code: '' }}
+        t={t}
+        locale={locale}
+        onSubmit={async ({ code }) => {
+          question?.answer(code);
+          return undefined;
+        }}
+      >
+        {({ submitting }) => (
+          <>
+            <CodeField name="code" />
+            <Button type="submit" size="lg" block working={submitting}>
+              {t('code.submit')}
+            </Button>
+          </>
+        )}
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,148 @@
+import type { Locale } from '@parlay/contracts/brand';
+import { allOf } from '@parlay/contracts/validation/fault';
+import { ADDRESS, registrationRules } from '@parlay/contracts/validation/registration';
+import { maxlength, required } from '@parlay/contracts/validation/text';
+import { CountryFields } from '@parlay/forms/country-fields';
+import { EmailField } from '@parlay/forms/email-field';
+import { ErrorSummary } from '@parlay/forms/error-summary';
+import { Form } from '@parlay/forms/form';
+import { PhoneField } from '@parlay/forms/phone-field';
+import { SelectField } from '@parlay/forms/select-field';
+import { TextField } from '@parlay/forms/text-field';
+import { useMessages } from '@parlay/remote-kit/messages';
+import { usePorts } from '@parlay/remote-kit/ports';
+import { Button } from '@parlay/ui/button';
+import { Panel } from '@parlay/ui/panel';
+import layout from '@parlay/ui/styles/type.module.css';
+import { type ComponentType, useEffect, useMemo, useState } from 'react';
+import { changesOf, type PlayerRecord, type ProfileValues, valuesOf } from '../../model/profile.ts';
+import type { CodeDialogProps } from './code-dialog.tsx';
+import styles from './profile.module.css';
+import { useCountries } from './use-countries.ts';
+import { useUpdateCustomer } from './use-update-customer.ts';
+
+const LINE = allOf(required, maxlength(ADDRESS.line));
+const load = () => import(/* webpackChunkName: "code-dialog" */ './code-dialog.tsx');
+
+/** What a player may change of themselves (AC12). Names and birthday are support's business. */
+export function ProfilePanel({ record, onSaved }: { record: PlayerRecord; onSaved(record: PlayerRecord): void }) {
+  const { t, locale } = useMessages();
+  const { save, question } = useUpdateCustomer(onSaved);
+  const [Dialog, setDialog] = useState<ComponentType<CodeDialogProps>>();
+  const before = valuesOf(record);
+
+  useEffect(() => {
+    if (!question || Dialog) return;
+    load().then(
+      (module) => setDialog(() => module.default),
+      () => question.answer(undefined),
+    );
+  }, [question, Dialog]);
+
+  return (
+    <Panel title={t('profile.title')}>
+      <div className={styles.body}>
+        <Form<ProfileValues>
+          label={t('profile.title')}
+          className={styles.form}
+          initialValues={before}
+          t={t}
+          locale={locale}
+          onSubmit={(values) => save(changesOf(before, values))}
+        >
+          {({ submitting }) => (
+            <>
+              <ErrorSummary labels={labelsOf(t)} />
+              <Fields />
+              <div className={styles.actions}>
+                <Button type="submit" size="lg" working={submitting}>
+                  {t('profile.save')}
+                </Button>
+              </div>
+            </>
+          )}
+        </Form>
+        {Dialog && <Dialog customerId={record.customerId} question={question} />}
+      </div>
+    </Panel>
+  );
+}
+
+const NAMES = ['displayName', 'email', 'languageCode', 'mobile', 'country', 'line1', 'postCode', 'city'] as const;
+const labelsOf = (t: (key: string) => string) => Object.fromEntries(NAMES.map((name) => [name, t(`profile.${name}`)]));
+
+function Fields() {
+  const { t } = useMessages();
+  const { brand } = usePorts();
+  const { password, names, locales } = brand.brand;
+  const rules = useMemo(
+    () => registrationRules({ password: password.policy, allowHyphen: names.allowHyphen }),
+    [password.policy, names.allowHyphen],
+  );
+  return (
+    <div className={layout.form}>
+      <TextField
+        className={layout.half}
+        name="displayName"
+        label={t('profile.displayName')}
+        rule={rules.displayName}
+        autoComplete="nickname"
+      />
+      <EmailField
+        className={layout.half}
+        name="email"
+        label={t('profile.email')}
+        rule={rules.email}
+        help={t('profile.codeHelp')}
+      />
+      <PhoneField
+        countryName="mobileCountry"
+        numberName="mobile"
+        help={t('profile.codeHelp')}
+        classNames={{ country: layout.third, number: layout.twoThirds }}
+      />
+      <Country />
+      <TextField name="line1" label={t('profile.line1')} rule={LINE} autoComplete="address-line1" />
+      <TextField
+        className={layout.third}
+        name="postCode"
+        label={t('profile.postCode')}
+        rule={rules.postCode}
+        autoComplete="postal-code"
+      />
+      <TextField
+        className={layout.twoThirds}
+        name="city"
+        label={t('profile.city')}
+        rule={rules.city}
+        autoComplete="address-level2"
+      />
+      <SelectField
+        className={layout.half}
+        name="languageCode"
+        label={t('profile.languageCode')}
+        choices={locales.map((value) => ({ value, label: nameOf(value) }))}
+      />
+    </div>
+  );
+}
+
+/** A language in its own words. */
+function nameOf(locale: Locale): string {
+  const name = new Intl.DisplayNames([locale], { type: 'language', fallback: 'code' }).of(locale) ?? locale;
+  return name.charAt(0).toLocaleUpperCase(locale) + name.slice(1);
+}
+
+function Country() {
+  const { data } = useCountries();
+  if (!data) return null;
+  return (
+    <CountryFields
+      countryName="country"
+      subdivisionName="subdivision"
+      countries={data.countries}
+      subdivisions={data.countriesSubDivisions}
+      classNames={{ country: layout.half, subdivision: layout.half }}
+    />
+  );
+}

@@ -1,0 +1,95 @@
+import type { Schemas } from '@parlay/contracts/api';
+import { useMessages } from '@parlay/remote-kit/messages';
+import { usePorts } from '@parlay/remote-kit/ports';
+import { useServerData } from '@parlay/remote-kit/server-data';
+import { Badge } from '@parlay/ui/badge';
+import { Button } from '@parlay/ui/button';
+import { Panel } from '@parlay/ui/panel';
+import { SkeletonList } from '@parlay/ui/skeleton';
+import layout from '@parlay/ui/styles/type.module.css';
+import { MonitorSmartphone } from 'lucide-react';
+import { useState } from 'react';
+import { showMoment } from '../../model/dates.ts';
+import { LoadFailed } from '../parts/load-failed.tsx';
+import styles from './sessions.module.css';
+
+type DeviceSession = Schemas['DeviceSession'];
+
+/** Where the player is signed in, with a way to end one session or all of them. */
+export function SessionsPanel() {
+  const { t } = useMessages();
+  const { api, notify, session } = usePorts();
+  const sessions = useServerData('sessions', () => api.get('/api/account/sessions'));
+  const [working, setWorking] = useState<string>();
+
+  const failed = (text: string) => notify.show({ id: 'sessions', type: 'error', title: t('sessions.failed'), text });
+
+  const end = async (id: string) => {
+    setWorking(id);
+    const result = await api.delete('/api/account/sessions/{id}', { params: { path: { id } } });
+    // One that is gone already is as good as ended.
+    if (!result.ok && result.error.status !== 404) failed(result.error.message);
+    await sessions.reload();
+    setWorking(undefined);
+  };
+
+  const endAll = async () => {
+    setWorking('all');
+    const result = await api.delete('/api/account/sessions');
+    setWorking(undefined);
+    if (!result.ok) return failed(result.error.message);
+    // Here too: the page ends as after any other log-out.
+    await session.logout();
+  };
+
+  return (
+    <Panel
+      title={t('sessions.title')}
+      aside={
+        <Button size="sm" variant="dangerQuiet" working={working === 'all'} onClick={() => void endAll()}>
+          {t('sessions.everywhere')}
+        </Button>
+      }
+    >
+      <div className={styles.body} aria-busy={sessions.status === 'loading'}>
+        {sessions.status === 'loading' && <SkeletonList rows={2} />}
+        {!sessions.data && sessions.status === 'failed' && (
+          <LoadFailed error={sessions.error} onRetry={() => void sessions.reload()} />
+        )}
+        {sessions.data && (
+          <ul className={styles.list}>
+            {sessions.data.map((one) => (
+              <Device key={one.id} session={one} working={working === one.id} onEnd={() => void end(one.id)} />
+            ))}
+          </ul>
+        )}
+      </div>
+    </Panel>
+  );
+}
+
+function Device({ session, working, onEnd }: { session: DeviceSession; working: boolean; onEnd(): void }) {
+  const { t } = useMessages();
+  const { brand } = usePorts();
+  const name = session.deviceName || t('sessions.unknown');
+  return (
+    <li className={styles.device}>
+      <MonitorSmartphone aria-hidden="true" />
+      <div className={styles.text}>
+        <p className={layout.strong}>
+          {name} {session.current && <Badge tone="win">{t('sessions.current')}</Badge>}
+        </p>
+        <p className={layout.muted}>
+          {[session.place, session.ipAddress, showMoment(session.lastSeenAt, brand.brand.timezone)]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+      </div>
+      {!session.current && (
+        <Button size="sm" variant="secondary" working={working} onClick={onEnd}>
+          {t('sessions.end')}
+        </Button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,263 @@
+import { describe, expect, it } from '@jest/globals';
+import forms from '@parlay/forms/english';
+import { aPlayer, failure } from '@parlay/ports/fakes';
+import { renderWithPorts } from '@parlay/testing';
+import { fireEvent, waitFor, within } from '@testing-library/react';
+import own from '../../locales/en.json';
+import { aRecord } from '../account.testing.ts';
+import AccountLandingPage from './account.tsx';
+import EditPasswordPage from './reset-password.tsx';
+
+type Options = NonNullable<Parameters<typeof renderWithPorts>[1]>;
+
+const en = { ...own, forms };
+const PATHS = {
+  home: 'home',
+  login: 'login',
+  account: 'account',
+  'account/reset-password': 'account/reset-password',
+  'resend-email': 'resend-email',
+};
+const COUNTRIES = [{ isoCode: 'MT', value: 'MT', label: 'Malta', callingCode: '356', subDivisionSupported: false }];
+const CONSENTS = [
+  {
+    type: 'TERMS',
+    presentedText: 'I accept the terms',
+    version: '1',
+    required: true,
+    given: true,
+    givenVersion: '1',
+    at: null,
+  },
+  {
+    type: 'MAIL',
+    presentedText: 'Send me offers',
+    version: '1',
+    required: false,
+    given: false,
+    givenVersion: null,
+    at: null,
+  },
+];
+const aDevice = (session: object) => ({
+  id: 's-1',
+  current: false,
+  createdAt: '2026-05-16T10:00:00.000Z',
+  lastSeenAt: '2026-05-16T18:00:00.000Z',
+  ipAddress: '84.112.40.17',
+  device: 'Mozilla/5.0',
+  deviceName: 'Firefox, Linux',
+  place: 'Malta',
+  ...session,
+});
+
+const API: Options['api'] = {
+  'GET /api/account/user': () => aRecord(),
+  'GET /napi/utilities/countries/{businessUnit}': () => ({ countries: COUNTRIES }),
+  'POST /api/country-labels': () => ({ countries: COUNTRIES, countriesSubDivisions: {} }),
+  'GET /api/consents/customer': () => ({ consents: CONSENTS }),
+  'GET /api/account/sessions': () => [
+    aDevice({ id: 's-1', current: true, deviceName: 'Chrome, Windows' }),
+    aDevice({ id: 's-2' }),
+  ],
+};
+
+async function account(api: Options['api'] = {}) {
+  const view = renderWithPorts(<AccountLandingPage />, {
+    messages: en,
+    paths: PATHS,
+    session: aPlayer(),
+    location: { pathname: '/en/account', route: { id: 'account', remote: 'remote-account', params: {} } },
+    api: { ...API, ...api },
+  });
+  const shown: { type: string; title?: string | undefined }[] = [];
+  view.fake.ports.bus.on('notice.shown').subscribe((notice) => shown.push(notice));
+  await view.findByLabelText('Display name');
+  const press = (name: string) => view.user.click(view.getByRole('button', { name }));
+  return {
+    ...view,
+    shown,
+    press,
+    async change(label: string, value: string) {
+      fireEvent.change(view.getByLabelText(label), { target: { value } });
+      await press('Save');
+    },
+    sent: () => view.fake.calls.filter(({ path }) => path === '/api/account/update-customer'),
+  };
+}
+
+describe('the account (RT8)', () => {
+  it('AC1: shows name, money with its parts, what is proved and the last login', async () => {
+    const view = await account();
+    expect(view.getByText('Hello, Maria')).toBeInTheDocument();
+    expect(view.getByText('Not confirmed')).toBeInTheDocument();
+    expect(view.getByText(/84\.112\.40\.17/, { selector: 'dd' })).toBeInTheDocument();
+    for (const part of ['You can withdraw', 'In open bets and games', 'Bonus money'])
+      expect(view.getByText(part)).toBeInTheDocument();
+    expect(view.getByRole('link', { name: 'Change password' })).toHaveAttribute('href', '/en/account/reset-password');
+  });
+
+  it('says that it did not load, with the reference, and tries again', async () => {
+    let down = true;
+    const view = renderWithPorts(<AccountLandingPage />, {
+      messages: en,
+      paths: PATHS,
+      session: aPlayer(),
+      api: {
+        ...API,
+        'GET /api/account/user': () =>
+          down ? failure({ code: 'internal', status: 500, reference: 'r-1' }) : aRecord(),
+      },
+    });
+    expect(await view.findByText(/r-1/)).toBeInTheDocument();
+    down = false;
+    await view.user.click(view.getByRole('button', { name: 'Try again' }));
+    expect(await view.findByText('Hello, Maria')).toBeInTheDocument();
+  });
+});
+
+describe('the profile (AC12)', () => {
+  it('sends what has changed and nothing else', async () => {
+    const view = await account({ 'POST /api/account/update-customer': () => aRecord({ displayName: 'Mara' }) });
+    await view.press('Save');
+    expect(view.sent()).toEqual([]);
+    await view.change('Display name', 'Mara');
+    await waitFor(() => expect(view.shown.map(({ type }) => type)).toEqual(['success']));
+    expect(view.sent().map(({ body }) => body)).toEqual([{ displayName: 'Mara' }]);
+  });
+
+  it('AU16: asks for a one-time code where one is needed, and sends it in its header', async () => {
+    const codes: unknown[] = [];
+    const view = await account({
+      'POST /api/send-otp': () => ({ sentTo: 'm•••@mail.example', expiresInSeconds: 600 }),
+      'POST /api/account/update-customer': ({ headers }) => {
+        codes.push(headers['x-otp']);
+        if (!headers['x-otp']) return failure({ code: 'otp_required', status: 403 });
+        return headers['x-otp'] === '123456'
+          ? aRecord({ email: 'new@mail.example' })
+          : failure({ code: 'otp_invalid' });
+      },
+    });
+    await view.change('Email', 'new@mail.example');
+    const dialog = await view.findByRole('dialog', { name: 'Confirm it is you' });
+    expect(await within(dialog).findByText(/m•••@mail.example/)).toBeInTheDocument();
+    fireEvent.change(within(dialog).getByLabelText('One-time code'), { target: { value: '111111' } });
+    await view.user.click(within(dialog).getByRole('button', { name: 'Confirm' }));
+    expect(await within(dialog).findByRole('alert')).toHaveTextContent('This code is not right.');
+    fireEvent.change(within(dialog).getByLabelText('One-time code'), { target: { value: '123456' } });
+    await view.user.click(within(dialog).getByRole('button', { name: 'Confirm' }));
+    await waitFor(() => expect(view.queryByRole('dialog')).toBeNull());
+    expect(codes).toEqual([undefined, '111111', '123456']);
+  });
+
+  it('AU16: without a code the change is given up and the form can be used again', async () => {
+    const view = await account({
+      'POST /api/send-otp': () => ({ sentTo: 'm•••@mail.example', expiresInSeconds: 600 }),
+      'POST /api/account/update-customer': () => failure({ code: 'otp_required', status: 403 }),
+    });
+    await view.change('Email', 'new@mail.example');
+    await view.findByRole('dialog');
+    await view.user.keyboard('{Escape}');
+    await waitFor(() => expect(view.shown.map(({ title }) => title)).toEqual(['Nothing was changed']));
+    expect(view.getByRole('button', { name: 'Save' })).toBeEnabled();
+    expect(view.getByLabelText('Email')).toHaveValue('new@mail.example');
+  });
+
+  it('shows faults of the server beside their fields', async () => {
+    const view = await account({
+      'POST /api/account/update-customer': () =>
+        failure({ code: 'invalid_request', fieldErrors: { 'address.city': 'maxlength', displayName: 'duplicate' } }),
+    });
+    await view.change('City', 'Valletta');
+    await waitFor(() => expect(view.getByLabelText('Display name')).toHaveAccessibleDescription(/This is taken/));
+    expect(view.getByLabelText('City')).toHaveAttribute('aria-invalid', 'true');
+  });
+});
+
+describe('consents (CL20)', () => {
+  it('are listed; what the account needs stays, the rest can be given and taken back', async () => {
+    const view = await account({
+      'POST /api/consents/customer': () => ({ consents: CONSENTS.map((one) => ({ ...one, given: true })) }),
+    });
+    expect(await view.findByRole('checkbox', { name: 'I accept the terms' })).toBeDisabled();
+    const offers = view.getByRole('checkbox', { name: 'Send me offers' });
+    await view.user.click(offers);
+    await waitFor(() => expect(offers).toBeChecked());
+    expect(view.fake.calls.at(-1)?.body).toEqual({ consents: [{ type: 'MAIL', given: true }] });
+  });
+});
+
+describe('sessions', () => {
+  it('are listed by device and place, and any other one can be ended', async () => {
+    let left = [aDevice({ id: 's-1', current: true, deviceName: 'Chrome, Windows' }), aDevice({ id: 's-2' })];
+    const view = await account({
+      'GET /api/account/sessions': () => left,
+      'DELETE /api/account/sessions/{id}': () => {
+        left = left.slice(0, 1);
+        return { done: true };
+      },
+    });
+    expect(await view.findByText('This device')).toBeInTheDocument();
+    expect(view.getAllByText(/Malta/, { selector: 'p' })).toHaveLength(2);
+    await view.press('Log out');
+    await waitFor(() => expect(view.queryByText('Firefox, Linux')).toBeNull());
+    expect(view.fake.calls.some(({ path }) => path === '/api/account/sessions/s-2')).toBe(true);
+  });
+
+  it('AU19: all of them can be ended at once, this one too', async () => {
+    const view = await account({ 'DELETE /api/account/sessions': () => ({ done: true }) });
+    await view.press('Log out everywhere');
+    await waitFor(() => expect(view.fake.ports.session.current().status).toBe('guest'));
+  });
+});
+
+describe('a new password (AU13)', () => {
+  const page = (answer: () => unknown) => {
+    const view = renderWithPorts(<EditPasswordPage />, {
+      messages: en,
+      paths: PATHS,
+      session: aPlayer(),
+      api: { 'POST /api/account/edit-password': answer },
+    });
+    const set = (label: string, value: string) => fireEvent.change(view.getByLabelText(label), { target: { value } });
+    return {
+      ...view,
+      async fill(next: string, confirm = next) {
+        set('Current password', 'Parlay2026$');
+        set('New password', next);
+        set('New password once more', confirm);
+        await view.user.click(view.getByRole('button', { name: 'Change password' }));
+      },
+    };
+  };
+
+  it('is sent with the old one, and leaves nothing in the fields', async () => {
+    const view = page(() => ({ messages: ['Changed.'] }));
+    await view.fill('Parlay2027$');
+    await waitFor(() => expect(view.getByLabelText('Current password')).toHaveValue(''));
+    expect(view.fake.calls[0]?.body).toEqual({
+      currentPassword: 'Parlay2026$',
+      newPassword: 'Parlay2027$',
+      confirmNewPassword: 'Parlay2027$',
+    });
+  });
+
+  it('VA5: must be another one, typed twice alike', async () => {
+    const view = page(() => ({ messages: [] }));
+    await view.fill('Parlay2026$');
+    expect(view.getByLabelText('New password')).toHaveAccessibleDescription(/Choose another password/);
+    await view.fill('Parlay2027$', 'Parlay2028$');
+    expect(view.getByLabelText('New password once more')).toHaveAccessibleDescription(
+      'The two passwords are not the same.',
+    );
+    expect(view.fake.calls).toEqual([]);
+  });
+
+  it('a wrong old one is said beside its field', async () => {
+    const view = page(() => failure({ code: 'invalid_request', fieldErrors: { currentPassword: 'invalidPattern' } }));
+    await view.fill('Parlay2027$');
+    await waitFor(() =>
+      expect(view.getByLabelText('Current password')).toHaveAccessibleDescription('This is not your password.'),
+    );
+  });
+});

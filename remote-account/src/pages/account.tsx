@@ -1,0 +1,39 @@
+import { useMessages } from '@parlay/remote-kit/messages';
+import { Skeleton } from '@parlay/ui/skeleton';
+import { ConsentsPanel } from '../features/consents/consents-panel.tsx';
+import { AccountPage } from '../features/layout/account-page.tsx';
+import { Overview } from '../features/overview/overview.tsx';
+import { useRecord } from '../features/overview/use-record.ts';
+import { LoadFailed } from '../features/parts/load-failed.tsx';
+import { ProfilePanel } from '../features/profile/profile-panel.tsx';
+import { SessionsPanel } from '../features/sessions/sessions-panel.tsx';
+
+/** Who the player is, what they own, what they may change (RT8). */
+export default function AccountLandingPage() {
+  const { t } = useMessages();
+  const record = useRecord();
+  return (
+    <AccountPage title={t('overview.title')}>
+      {!record.data && record.status === 'failed' && (
+        <LoadFailed error={record.error} onRetry={() => void record.reload()} />
+      )}
+      {!record.data && record.status !== 'failed' && (
+        <div aria-busy="true">
+          <Skeleton shape="panel" />
+        </div>
+      )}
+      {record.data && (
+        <>
+          <Overview record={record.data} />
+          <ProfilePanel
+            key={JSON.stringify(record.data.address) + record.data.email}
+            record={record.data}
+            onSaved={record.put}
+          />
+          <ConsentsPanel />
+          <SessionsPanel />
+        </>
+      )}
+    </AccountPage>
+  );
+}

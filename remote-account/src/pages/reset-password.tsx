@@ -1,0 +1,15 @@
+import { useMessages } from '@parlay/remote-kit/messages';
+import type from '@parlay/ui/styles/type.module.css';
+import { AccountPage } from '../features/layout/account-page.tsx';
+import { PasswordForm } from '../features/password/password-form.tsx';
+
+/** `/account/reset-password`: for who is signed in and knows the old one (AU13). */
+export default function EditPasswordPage() {
+  const { t } = useMessages();
+  return (
+    <AccountPage title={t('password.title')}>
+      <p className={type.muted}>{t('password.lead')}</p>
+      <PasswordForm />
+    </AccountPage>
+  );
+}

@@ -1,0 +1,38 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it, jest } from '@jest/globals';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Popover } from './popover.tsx';
+
+describe('a popover', () => {
+  const aPopover = () => {
+    const onClose = jest.fn();
+    render(
+      <>
+        <Popover id="p" open onClose={onClose} panel={<button type="button">Inside</button>} label="More">
+          <button type="button">Anchor</button>
+        </Popover>
+        <button type="button">Elsewhere</button>
+      </>,
+    );
+    return onClose;
+  };
+
+  it('asks to be closed by Escape, a press and the focus elsewhere, not by what is inside', async () => {
+    const onClose = aPopover();
+    await userEvent.click(screen.getByRole('button', { name: 'Inside' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Anchor' }));
+    expect(onClose).not.toHaveBeenCalled();
+    await userEvent.keyboard('{Escape}');
+    expect(onClose).toHaveBeenCalledTimes(1);
+    await userEvent.click(screen.getByRole('button', { name: 'Elsewhere' }));
+    expect(onClose.mock.calls.length).toBeGreaterThan(1);
+  });
+
+  it('SH24: stands at the right from 961 px on, below up to 960', () => {
+    const css = readFileSync(join(__dirname, 'popover.module.css'), 'utf8');
+    expect(css).toMatch(/\.panel \{[^}]*top: calc\(100% \+ 8px\)/);
+    expect(css).toMatch(/@media \(min-width: 961px\) \{\s*\.panel \{[^}]*left: calc\(100% \+ 12px\)/);
+  });
+});
