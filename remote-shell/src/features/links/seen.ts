@@ -1,6 +1,9 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** True once the element has been near the screen: what is only of use there is fetched then. */
+/** A page that comes up has better things to fetch first. */
+const LATER = 2000;
+
+/** True once the element is near the screen and the page has come up: what is only of use there is fetched then. */
 export function useSeen(element: RefObject<Element | null>): boolean {
   const [seen, setSeen] = useState(false);
   useEffect(() => {
@@ -12,8 +15,12 @@ export function useSeen(element: RefObject<Element | null>): boolean {
       },
       { rootMargin: '200px' },
     );
-    watching.observe(element.current);
-    return () => watching.disconnect();
+    const place = element.current;
+    const timer = window.setTimeout(() => watching.observe(place), LATER);
+    return () => {
+      window.clearTimeout(timer);
+      watching.disconnect();
+    };
   }, [seen, element]);
   return seen;
 }
