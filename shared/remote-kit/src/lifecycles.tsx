@@ -29,7 +29,7 @@ export function lifecyclesOf(definition: RemoteDefinition, slot: Slot): Lifecycl
 
   function RootOf(props: MountProps & { container: HTMLElement }) {
     const [store] = React.useState(createStore);
-    const { onCommit, onError } = React.useMemo(() => commitment(props), [props]);
+    const { onCommit, onAlive, onError } = React.useMemo(() => commitment(props), [props]);
     return (
       <Root
         definition={definition}
@@ -38,6 +38,7 @@ export function lifecyclesOf(definition: RemoteDefinition, slot: Slot): Lifecycl
         pages={pages}
         store={store}
         onCommit={onCommit}
+        onAlive={onAlive}
         onError={onError}
       />
     );
@@ -102,12 +103,11 @@ const bookkeeping = () => ({ domElements: {}, renderResults: {}, updateResolves:
 function commitment(props: MountProps & { container: HTMLElement }) {
   let committed = false;
   let broken = false;
+  let repeat: ((to: HTMLElement) => void) | undefined;
   const place = () => {
     if (props.container.parentElement === props.element) return;
-    const repeat = readDoings(props.element);
+    repeat = readDoings(props.element);
     props.element.replaceChildren(props.container);
-    // Behind the commit that this is part of.
-    queueMicrotask(() => repeat(props.container));
   };
   return {
     onCommit() {
@@ -116,6 +116,11 @@ function commitment(props: MountProps & { container: HTMLElement }) {
       committed = true;
       broken = false;
       props.onReady();
+    },
+    /** Not sooner: a form's fields know their values by their effects. */
+    onAlive() {
+      repeat?.(props.container);
+      repeat = undefined;
     },
     onError(error: unknown) {
       place();

@@ -16,12 +16,15 @@ export interface RootProps {
   slot: Slot;
   pages: PageLoader;
   store: ReturnType<typeof createStore>;
+  /** What is drawn is in the document. */
   onCommit(): void;
+  /** Its effects have run, too: it hears and answers. */
+  onAlive?(): void;
   onError(error: unknown): void;
 }
 
 /** One mounted remote: ports, its own store, the host's history, an error boundary, and the slot's component. */
-export function Root({ definition, ports, slot, pages, store, onCommit, onError }: RootProps) {
+export function Root({ definition, ports, slot, pages, store, onCommit, onAlive, onError }: RootProps) {
   const part =
     slot === 'page' ? <CurrentPage pages={pages} routes={definition.routes} /> : fixedPart(definition.slots[slot]);
   return (
@@ -29,7 +32,9 @@ export function Root({ definition, ports, slot, pages, store, onCommit, onError 
       <PortsContext value={ports}>
         <Provider store={store}>
           <HostRouter ports={ports}>
-            <Committed onCommit={onCommit}>{part}</Committed>
+            <Committed onCommit={onCommit} onAlive={onAlive}>
+              {part}
+            </Committed>
           </HostRouter>
         </Provider>
       </PortsContext>
@@ -51,10 +56,19 @@ function fixedPart(Part: ComponentType | undefined): ReactNode {
   return Part ? <Part /> : null;
 }
 
-function Committed({ onCommit, children }: { onCommit(): void; children: ReactNode }) {
+interface CommittedProps {
+  onCommit(): void;
+  onAlive: (() => void) | undefined;
+  children: ReactNode;
+}
+
+function Committed({ onCommit, onAlive, children }: CommittedProps) {
   useLayoutEffect(() => {
     onCommit();
   }, [onCommit]);
+  useEffect(() => {
+    onAlive?.();
+  }, [onAlive]);
   return children;
 }
 
