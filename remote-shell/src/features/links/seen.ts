@@ -1,5 +1,8 @@
 import { type RefObject, useEffect, useState } from 'react';
 
+/** No part of a page coming up, also where the page is so short that the element is in sight from the first. In milliseconds. */
+const AFTER = 1500;
+
 /** True once the element has been near the screen: what is only of use there is fetched then. */
 export function useSeen(element: RefObject<Element | null>): boolean {
   const [seen, setSeen] = useState(false);
@@ -12,8 +15,11 @@ export function useSeen(element: RefObject<Element | null>): boolean {
       },
       { rootMargin: '200px' },
     );
-    watching.observe(element.current);
-    return () => watching.disconnect();
+    const timer = setTimeout(() => element.current && watching.observe(element.current), AFTER);
+    return () => {
+      clearTimeout(timer);
+      watching.disconnect();
+    };
   }, [seen, element]);
   return seen;
 }
