@@ -28,6 +28,28 @@ atBothWidths(() => {
   });
 });
 
+atBothWidths(() => {
+  test('a visitor writes to support by keyboard, and what is missing is said beside its field (AU18)', async ({
+    page,
+  }) => {
+    await page.goto('/en/help-centre/contact');
+    const form = page.getByRole('form', { name: 'Write to us' });
+    await form.getByRole('button', { name: 'Send' }).press('Enter');
+    await expect(form.getByLabel('Your name')).toBeFocused();
+    await page.keyboard.type('Ada Berg');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('ada@example.com');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('A round');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('It broke off at noon.');
+    expect(await axeFaults(page)).toEqual([]);
+    await form.getByRole('button', { name: 'Send' }).press('Enter');
+    await expect(page.getByRole('status').filter({ hasText: 'Your message is with us.' })).toBeVisible();
+  });
+});
+
 test('a bonus leads to its own terms (SH31)', async ({ page }) => {
   await page.goto('/en/help-centre/bonus#WELCOME_BONUS');
   const terms = page.getByRole('heading', { level: 2, name: 'Welcome bonus' });

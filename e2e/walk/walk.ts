@@ -41,6 +41,8 @@ if (!found.ok) {
 }
 const browser = await chromium.launch({ executablePath: found.path, args: browserArguments() });
 const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+// Somebody who has made the choice about cookies before.
+await page.context().addCookies([{ name: 'parlay_cookies', value: 'needed', url: site }]);
 const other = secondCheckout();
 const casino = page.locator('[data-slot="page"] [data-remote="remote-casino"]');
 

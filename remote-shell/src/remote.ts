@@ -1,3 +1,4 @@
+import { withFormTexts } from '@parlay/forms/messages';
 import { defineRemote } from '@parlay/remote-kit';
 import { comingAccountRoutes } from './routes/account.ts';
 import { comingRoutes } from './routes/coming.ts';
@@ -10,6 +11,6 @@ export default defineRemote({
   remote: 'remote-shell',
   routes: { ...siteRoutes, ...comingRoutes, ...comingAccountRoutes },
   slots: { top: Top, bottom: Bottom, notices: Notices },
-  messages: (locale) => import(/* webpackChunkName: "messages-[request]" */ `../locales/${locale}.json`),
+  messages: withFormTexts((locale) => import(/* webpackChunkName: "messages-[request]" */ `../locales/${locale}.json`)),
   notFound: () => import(/* webpackChunkName: "page-not-found" */ './pages/not-found.tsx'),
 });

@@ -1,8 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
+import { showDay, withSeparators } from '@parlay/contracts/validation/date';
 import fc from 'fast-check';
 import { anInstrument } from '../account.testing.ts';
 import { quickAmounts, rangeFault, readAmount } from './amount.ts';
-import { readDay, showDay, showMoment, withDots } from './dates.ts';
+import { readDay, showMoment } from './dates.ts';
 import { depositInstruments } from './instruments.ts';
 import { intentFor, isOpen, parseIntent } from './intent.ts';
 import { outcomeOf } from './payment.ts';
@@ -130,7 +131,9 @@ describe('days of a filter (VA11)', () => {
     expect(readDay('1.1.2017')).toEqual({ ok: true, day: '2017-01-01' });
     expect(readDay('31.12.2016')).toEqual({ ok: false, fault: 'tooEarly' });
     expect(readDay('')).toEqual({ ok: true, day: undefined });
-    for (const typed of ['31.02.2026', '2026-05-16', '16/05/2026', '16.05.26', '99.99.9999']) {
+    for (const typed of ['16/05/2026', '2026-05-16', '16052026'])
+      expect(readDay(typed)).toEqual({ ok: true, day: '2026-05-16' });
+    for (const typed of ['31.02.2026', '05/16/2026', '16.05.26', '99.99.9999']) {
       expect(readDay(typed)).toEqual({ ok: false, fault: 'format' });
     }
   });
@@ -147,9 +150,9 @@ describe('days of a filter (VA11)', () => {
 
   it('sets dots while digits are typed, and never while they are deleted', () => {
     let field = '';
-    for (const digit of '16052026') field = withDots(field + digit, field);
+    for (const digit of '16052026') field = withSeparators(field + digit, field);
     expect(field).toBe('16.05.2026');
-    expect(withDots('16', '16.')).toBe('16');
+    expect(withSeparators('16', '16.')).toBe('16');
   });
 
   it('shows moments in the brand’s time zone', () => {

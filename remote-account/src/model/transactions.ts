@@ -1,5 +1,5 @@
 import type { Schemas } from '@parlay/contracts/api';
-import { EARLIEST, isDay } from './dates.ts';
+import { EARLIEST_FILTER_DAY, isDay } from '@parlay/contracts/validation/date';
 
 export type Transaction = Schemas['Transaction'];
 export type TransactionType = Transaction['type'];
@@ -31,7 +31,7 @@ export function filterOf(search: string): TransactionFilter {
   const page = Number(query.get('page') ?? 1);
   const day = (name: string) => {
     const value = query.get(name);
-    return value && isDay(value) && value >= EARLIEST ? value : undefined;
+    return value && isDay(value) && value >= EARLIEST_FILTER_DAY ? value : undefined;
   };
   const type = TYPES.find((known) => known === query.get('type'));
   return dense({

@@ -163,6 +163,18 @@ describe('the profile (AC12)', () => {
     expect(view.getByLabelText('Email')).toHaveValue('new@mail.example');
   });
 
+  it('does not judge anew what stands there already', async () => {
+    const view = await account({
+      'GET /api/account/user': () => aRecord({ displayName: 'old name_1' }),
+      'POST /api/account/update-customer': () => aRecord({ displayName: 'old name_1' }),
+    });
+    await view.change('City', 'Valletta');
+    await waitFor(() => expect(view.sent()).toHaveLength(1));
+    await view.change('Display name', 'new name_1');
+    expect(view.getByLabelText('Display name')).toHaveAttribute('aria-invalid', 'true');
+    expect(view.sent()).toHaveLength(1);
+  });
+
   it('shows faults of the server beside their fields', async () => {
     const view = await account({
       'POST /api/account/update-customer': () =>
@@ -207,7 +219,8 @@ describe('sessions', () => {
   it('AU19: all of them can be ended at once, this one too', async () => {
     const view = await account({ 'DELETE /api/account/sessions': () => ({ done: true }) });
     await view.press('Log out everywhere');
-    await waitFor(() => expect(view.fake.ports.session.current().status).toBe('guest'));
+    await waitFor(() => expect(view.fake.location.current().pathname).toBe('/en/home'));
+    expect(view.fake.ports.session.current().status).toBe('guest');
   });
 });
 

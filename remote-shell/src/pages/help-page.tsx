@@ -3,6 +3,7 @@ import { useMessages } from '@parlay/remote-kit/messages';
 import { usePorts } from '@parlay/remote-kit/ports';
 import { useEffect } from 'react';
 import { PageFrame } from '../features/coming/page-frame.tsx';
+import { Contact } from '../features/contact/contact.tsx';
 import { Article } from '../features/content/article.tsx';
 import { Related } from '../features/content/related.tsx';
 import { HelpLink } from '../features/links/route-link.tsx';
@@ -30,6 +31,7 @@ export default function HelpPage({ params }: PageProps) {
   return (
     <PageFrame title={title}>
       <Article page={page} />
+      {(page === 'contact' || page === 'get-in-touch') && <Contact />}
       <Related page={page} />
       <p className={help.back}>
         <HelpLink page="help-centre">{t('help.help-centre')}</HelpLink>

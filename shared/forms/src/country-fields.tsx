@@ -62,7 +62,8 @@ export function CountryFields(props: CountryFieldsProps) {
   return (
     <>
       <SelectField
-        className={classNames?.country}
+        // Alone it has its row for itself.
+        className={choices.length > 0 ? classNames?.country : undefined}
         name={countryName}
         label={say('country')}
         rule={required}

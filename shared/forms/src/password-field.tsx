@@ -23,7 +23,7 @@ export interface PasswordFieldProps
   /** Tells password managers which password is meant. */
   autoComplete: 'current-password' | 'new-password';
   /** Shows how strong it looks, in colour and in a word (AU17). */
-  meter?: boolean | undefined;
+  meter?: boolean | { strongFrom: number } | undefined;
   /** Shows what it must have while it is typed (AU17, SH24). */
   requirements?: { policy: PasswordPolicy; min: number } | undefined;
 }
@@ -36,7 +36,8 @@ export function PasswordField({ name, rule, faults, meter, requirements, classNa
   const [open, setOpen] = useState(false);
   const value = textOf(input.value);
   const described = [rest['aria-describedby'], requirements && open && id].filter(Boolean).join(' ');
-  const strength = value === '' ? undefined : passwordStrength(value);
+  const strength =
+    value === '' ? undefined : passwordStrength(value, typeof meter === 'object' ? meter.strongFrom : undefined);
   const field = (
     <Box
       autoCapitalize="none"

@@ -28,7 +28,7 @@ const another: Rule = (value, all) =>
 export function PasswordForm() {
   const { t, locale } = useMessages();
   const { api, brand, notify } = usePorts();
-  const { policy, minLength } = brand.brand.password;
+  const { policy, minLength, strongLength } = brand.brand.password;
   const [round, setRound] = useState(0);
   const rule = useMemo(() => allOf(required, newPassword(policy, minLength), another), [policy, minLength]);
 
@@ -76,7 +76,7 @@ export function PasswordForm() {
             faults={{ invalidPattern: t('password.same') }}
             autoComplete="new-password"
             requirements={{ policy, min: minLength }}
-            meter
+            meter={{ strongFrom: strongLength }}
           />
           <PasswordField
             name="confirmNewPassword"

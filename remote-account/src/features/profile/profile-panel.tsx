@@ -1,5 +1,5 @@
 import type { Locale } from '@parlay/contracts/brand';
-import { allOf } from '@parlay/contracts/validation/fault';
+import { allOf, type Rule } from '@parlay/contracts/validation/fault';
 import { ADDRESS, registrationRules } from '@parlay/contracts/validation/registration';
 import { maxlength, required } from '@parlay/contracts/validation/text';
 import { CountryFields } from '@parlay/forms/country-fields';
@@ -53,7 +53,7 @@ export function ProfilePanel({ record, onSaved }: { record: PlayerRecord; onSave
           {({ submitting }) => (
             <>
               <ErrorSummary labels={labelsOf(t)} />
-              <Fields />
+              <Fields before={before} />
               <div className={styles.actions}>
                 <Button type="submit" size="lg" working={submitting}>
                   {t('profile.save')}
@@ -71,7 +71,13 @@ export function ProfilePanel({ record, onSaved }: { record: PlayerRecord; onSave
 const NAMES = ['displayName', 'email', 'languageCode', 'mobile', 'country', 'line1', 'postCode', 'city'] as const;
 const labelsOf = (t: (key: string) => string) => Object.fromEntries(NAMES.map((name) => [name, t(`profile.${name}`)]));
 
-function Fields() {
+/** What stands there already is not judged anew: older accounts have names that no new one may have. */
+const unless =
+  (before: string, rule: Rule): Rule =>
+  (value, all) =>
+    value === before ? undefined : rule(value, all);
+
+function Fields({ before }: { before: ProfileValues }) {
   const { t } = useMessages();
   const { brand } = usePorts();
   const { password, names, locales } = brand.brand;
@@ -85,14 +91,14 @@ function Fields() {
         className={layout.half}
         name="displayName"
         label={t('profile.displayName')}
-        rule={rules.displayName}
+        rule={unless(before.displayName, rules.displayName)}
         autoComplete="nickname"
       />
       <EmailField
         className={layout.half}
         name="email"
         label={t('profile.email')}
-        rule={rules.email}
+        rule={unless(before.email, rules.email)}
         help={t('profile.codeHelp')}
       />
       <PhoneField
@@ -102,19 +108,24 @@ function Fields() {
         classNames={{ country: layout.third, number: layout.twoThirds }}
       />
       <Country />
-      <TextField name="line1" label={t('profile.line1')} rule={LINE} autoComplete="address-line1" />
+      <TextField
+        name="line1"
+        label={t('profile.line1')}
+        rule={unless(before.line1, LINE)}
+        autoComplete="address-line1"
+      />
       <TextField
         className={layout.third}
         name="postCode"
         label={t('profile.postCode')}
-        rule={rules.postCode}
+        rule={unless(before.postCode, rules.postCode)}
         autoComplete="postal-code"
       />
       <TextField
         className={layout.twoThirds}
         name="city"
         label={t('profile.city')}
-        rule={rules.city}
+        rule={unless(before.city, rules.city)}
         autoComplete="address-level2"
       />
       <SelectField

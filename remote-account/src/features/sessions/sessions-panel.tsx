@@ -18,7 +18,7 @@ type DeviceSession = Schemas['DeviceSession'];
 /** Where the player is signed in, with a way to end one session or all of them. */
 export function SessionsPanel() {
   const { t } = useMessages();
-  const { api, notify, session } = usePorts();
+  const { api, navigation, notify, session } = usePorts();
   const sessions = useServerData('sessions', () => api.get('/api/account/sessions'));
   const [working, setWorking] = useState<string>();
 
@@ -38,8 +38,9 @@ export function SessionsPanel() {
     const result = await api.delete('/api/account/sessions');
     setWorking(undefined);
     if (!result.ok) return failed(result.error.message);
-    // Here too: the page ends as after any other log-out.
+    // Here too, as after any other log-out (AU19).
     await session.logout();
+    navigation.go(navigation.urlFor('home'));
   };
 
   return (

@@ -1,10 +1,11 @@
+import { showDay, withSeparators } from '@parlay/contracts/validation/date';
 import { useMessages } from '@parlay/remote-kit/messages';
 import { usePorts } from '@parlay/remote-kit/ports';
 import { Button } from '@parlay/ui/button';
 import { Select } from '@parlay/ui/select';
 import { TextField } from '@parlay/ui/text-field';
 import { useState } from 'react';
-import { type DayRead, readDay, showDay, withDots } from '../../model/dates.ts';
+import { type DayRead, readDay } from '../../model/dates.ts';
 import { searchOf, type TransactionFilter, type TransactionType, TYPES } from '../../model/transactions.ts';
 import styles from './transactions.module.css';
 
@@ -69,7 +70,7 @@ export function TransactionFilters({ filter, onFilter }: TransactionFiltersProps
       autoComplete="off"
       maxLength={10}
       value={typed[name]}
-      onChange={({ target }) => type({ ...typed, [name]: withDots(target.value, typed[name]) })}
+      onChange={({ target }) => type({ ...typed, [name]: withSeparators(target.value, typed[name]) })}
     />
   );
 

@@ -27,7 +27,7 @@ const CONFIRM = allOf(required, matchWith('newPassword', 'passwordsMatch'));
 export function ResetForm({ token }: { token: string }) {
   const { t, locale } = useMessages();
   const { api, brand, navigation, notify } = usePorts();
-  const { policy, minLength } = brand.brand.password;
+  const { policy, minLength, strongLength } = brand.brand.password;
   const [failed, setFailed] = useState<{ attempt: number; error?: ApiFailure }>({ attempt: 0 });
   const failureText = useFailureText();
   const rule = useMemo(() => allOf(required, newPassword(policy, minLength)), [policy, minLength]);
@@ -79,7 +79,7 @@ export function ResetForm({ token }: { token: string }) {
               rule={rule}
               autoComplete="new-password"
               requirements={{ policy, min: minLength }}
-              meter
+              meter={{ strongFrom: strongLength }}
             />
             <PasswordField
               name="confirmNewPassword"

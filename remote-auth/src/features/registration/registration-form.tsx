@@ -1,3 +1,4 @@
+import { consentField } from '@parlay/forms/consents';
 import { ErrorSummary } from '@parlay/forms/error-summary';
 import { Form } from '@parlay/forms/form';
 import { useDraft } from '@parlay/remote-kit/drafts';
@@ -36,7 +37,12 @@ export function RegistrationForm({ facts, names, register, draft }: Registration
   const { currencies } = brand.brand;
   const [kept, keep] = draft;
   const only = currencies.length === 1 ? currencies[0] : undefined;
-  const labels = Object.fromEntries(STEPS[register.step].map((name) => [name, t(`register.labels.${name}`)]));
+  const labels = {
+    ...Object.fromEntries(STEPS[register.step].map((name) => [name, t(`register.labels.${name}`)])),
+    ...(register.step === 2 && facts.data
+      ? Object.fromEntries(facts.data.consents.map((consent, at) => [consentField(at), consent.presentedText]))
+      : {}),
+  };
   return (
     <Form<RegistrationValues>
       label={t('register.title')}

@@ -24,8 +24,13 @@ export function StepOne({ minAge, names }: { minAge: number; names: ReturnType<t
   const { brand, clock } = usePorts();
   const { password, names: nameRules, currencies, timezone, formats } = brand.brand;
   const rules = useMemo(
-    () => registrationRules({ password: password.policy, allowHyphen: nameRules.allowHyphen }),
-    [password.policy, nameRules.allowHyphen],
+    () =>
+      registrationRules({
+        password: password.policy,
+        passwordMin: password.minLength,
+        allowHyphen: nameRules.allowHyphen,
+      }),
+    [password.policy, password.minLength, nameRules.allowHyphen],
   );
   const latest = latestBirthday(minAge, dayIn(timezone, clock.now()));
   return (
@@ -67,7 +72,7 @@ export function StepOne({ minAge, names }: { minAge: number; names: ReturnType<t
         rule={rules.password}
         autoComplete="new-password"
         requirements={{ policy: password.policy, min: password.minLength }}
-        meter
+        meter={{ strongFrom: password.strongLength }}
       />
       <SelectField
         className={layout.half}

@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** A page that comes up has better things to fetch first. */
-const LATER = 2000;
+/** No part of a page coming up, also where the page is so short that the element is in sight from the first. In milliseconds. */
+const AFTER = 1500;
 
-/** True once the element is near the screen and the page has come up: what is only of use there is fetched then. */
+/** True once the element has been near the screen: what is only of use there is fetched then. */
 export function useSeen(element: RefObject<Element | null>): boolean {
   const [seen, setSeen] = useState(false);
   useEffect(() => {
@@ -15,10 +15,9 @@ export function useSeen(element: RefObject<Element | null>): boolean {
       },
       { rootMargin: '200px' },
     );
-    const place = element.current;
-    const timer = window.setTimeout(() => watching.observe(place), LATER);
+    const timer = setTimeout(() => element.current && watching.observe(element.current), AFTER);
     return () => {
-      window.clearTimeout(timer);
+      clearTimeout(timer);
       watching.disconnect();
     };
   }, [seen, element]);

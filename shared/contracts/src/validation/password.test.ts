@@ -91,6 +91,10 @@ describe('the strength of a password', () => {
     expect(passwordStrength(password)).toBe(strength);
   });
 
+  it('of a brand that asks for more is strong later (MC3)', () => {
+    expect([passwordStrength('Parlay202$', 11), passwordStrength('Parlay2026$', 11)]).toEqual(['medium', 'strong']);
+  });
+
   it('never falls when something is added', () => {
     const order = ['weak', 'medium', 'strong'];
     fc.assert(

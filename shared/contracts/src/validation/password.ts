@@ -68,12 +68,12 @@ export type PasswordStrength = 'weak' | 'medium' | 'strong';
 
 const STRONG_LENGTH = 10;
 
-/** How strong a password looks: by its kinds of characters, and from ten characters on by its length. */
-export function passwordStrength(password: string): PasswordStrength {
+/** How strong a password looks: by its kinds of characters, and from `strongFrom` characters on by its length. */
+export function passwordStrength(password: string, strongFrom: number = STRONG_LENGTH): PasswordStrength {
   const [lower, upper, digit, special] = [/\p{Ll}/u, /\p{Lu}/u, /\d/, /[^\p{L}\d\s]/u].map((kind) =>
     kind.test(password),
   );
   if (!lower || !upper) return 'weak';
-  if (digit && special && [...password].length >= STRONG_LENGTH) return 'strong';
+  if (digit && special && [...password].length >= strongFrom) return 'strong';
   return digit || special ? 'medium' : 'weak';
 }

@@ -20,15 +20,17 @@ export interface RegistrationPolicy {
   password: PasswordPolicy;
   /** VA4: "Anne-Marie". */
   allowHyphen: boolean;
+  /** Least characters of a password; eight where the brand does not ask for more. */
+  passwordMin?: number | undefined;
 }
 
 /** The rules of a registration by field, the same for page and server; whether a name is taken only the server knows. */
-export const registrationRules = ({ password, allowHyphen }: RegistrationPolicy) => ({
+export const registrationRules = ({ password, allowHyphen, passwordMin = PASSWORD_MIN }: RegistrationPolicy) => ({
   username: allOf(required, noSpaces, onlyLettersAndDigits, minlength(USERNAME.min), maxlength(USERNAME.max)),
   displayName: allOf(required, onlyLettersAndDigits, minlength(DISPLAY_NAME.min), maxlength(DISPLAY_NAME.max)),
   email: allOf(required, email, maxlength(254)),
   confirmEmail: allOf(required, matchWith('email', 'emailsMatch')),
-  password: allOf(required, newPassword(password, PASSWORD_MIN), maxlength(PASSWORD_MAX)),
+  password: allOf(required, newPassword(password, passwordMin), maxlength(PASSWORD_MAX)),
   firstName: allOf(required, validName({ allowHyphen }), maxlength(NAME_MAX)),
   surname: allOf(required, validName({ allowHyphen }), maxlength(NAME_MAX)),
   house: allOf(required, maxlength(ADDRESS.house)),

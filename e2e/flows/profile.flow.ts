@@ -1,0 +1,77 @@
+import { axeFaults } from '../support/axe.ts';
+import { expectPlayer, expectVisitor } from '../support/header.ts';
+import { mailTo } from '../support/mailbox.ts';
+import { aPlayer, signIn } from '../support/player.ts';
+import { allMounted, expect, test } from '../support/site.ts';
+import { atBothWidths } from '../support/widths.ts';
+
+const NEW = 'Parlay2027$';
+
+atBothWidths((width) => {
+  test('a player changes the e-mail address with a one-time code, the password, and ends other sessions (RT8, AC12, AU13, AU16)', async ({
+    page,
+    browser,
+  }) => {
+    const player = await aPlayer();
+    await signIn(page, player);
+    const elsewhere = await browser.newContext();
+    await signIn(elsewhere, player);
+    await page.goto('/en/account');
+    await allMounted(page);
+    const email = page.getByRole('form', { name: 'Your details' }).getByLabel('Email', { exact: true });
+    const before = await email.inputValue();
+
+    await test.step('without the code nothing changes', async () => {
+      await expect(page.getByRole('main').locator('[aria-busy="true"]')).toHaveCount(0);
+      expect(await axeFaults(page)).toEqual([]);
+      await email.fill(`new${width}-${player.username}@mail.example`);
+      await email.press('Enter');
+      await expect(page.getByRole('dialog', { name: 'Confirm it is you' })).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(page.getByText('Nothing was changed')).toBeVisible();
+      await expect(email).toBeEnabled();
+    });
+
+    await test.step('with the code of the e-mail it does', async () => {
+      await page.getByRole('button', { name: 'Save' }).click();
+      const code = page.getByRole('dialog').getByLabel('One-time code');
+      await expect(code).toBeVisible();
+      expect(await axeFaults(page)).toEqual([]);
+      await expect(page.getByRole('dialog').getByText('We have sent a code')).toBeVisible();
+      const { text } = await mailTo(page.request, before, /code/i);
+      await code.fill(/\b(\d{6})\b/.exec(text.replaceAll(/<[^>]+>/g, ' '))?.[1] ?? '');
+      await code.press('Enter');
+      await expect(page.getByText('Your details are saved')).toBeVisible();
+      await expect(page.getByRole('definition').filter({ hasText: 'mail.example' })).toContainText(`new${width}-`);
+    });
+
+    await test.step('another session is ended from here', async () => {
+      const sessions = page.getByRole('main').getByRole('listitem').filter({ hasText: '·' });
+      await expect(sessions).toHaveCount(2);
+      await sessions.getByRole('button', { name: 'Log out' }).click();
+      await expect(sessions).toHaveCount(1);
+      const asked = await elsewhere.request.get('/api/account/user');
+      expect(((await asked.json()) as { data: { authenticated: boolean } }).data.authenticated).toBe(false);
+      await elsewhere.close();
+    });
+
+    await test.step('a new password keeps this session', async () => {
+      await page.goto('/en/account/reset-password');
+      await allMounted(page);
+      await page.getByLabel('Current password').fill(player.password);
+      await page.getByLabel('New password', { exact: true }).fill(NEW);
+      await page.getByLabel('New password once more').fill(NEW);
+      await page.getByLabel('New password once more').press('Enter');
+      await expect(page.getByText('Your password is changed')).toBeVisible();
+      await page.goto('/en/account');
+      await expectPlayer(page);
+      expect(await axeFaults(page)).toEqual([]);
+    });
+
+    await test.step('log out everywhere ends this one too', async () => {
+      await page.getByRole('button', { name: 'Log out everywhere' }).click();
+      await expect(page).toHaveURL('/en/home');
+      await expectVisitor(page);
+    });
+  });
+});

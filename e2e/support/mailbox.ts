@@ -1,0 +1,25 @@
+import type { APIRequestContext } from '@playwright/test';
+import { expect, running } from './site.ts';
+
+/** The newest e-mail to this address, as the sandbox's outbox shows it: its words and the site's link in it. */
+export async function mailTo(
+  request: APIRequestContext,
+  address: string,
+  subject: RegExp,
+): Promise<{ text: string; link: string | undefined }> {
+  const box = `http://localhost:${running().ports.sandbox}/outbox`;
+  let path: string | undefined;
+  await expect
+    .poll(
+      async () => {
+        const list = await (await request.get(box)).text();
+        const rows = [...list.matchAll(/<tr><td><a href="([^"]+)">([^<]*)<\/a><\/td><td>([^<]*)/g)];
+        path = rows.find(([, , title = '', to = '']) => to.includes(address) && subject.test(title))?.[1];
+        return path;
+      },
+      { message: `an e-mail to ${address} about ${subject}`, timeout: 15_000 },
+    )
+    .toBeDefined();
+  const text = await (await request.get(new URL(path ?? '', box).href)).text();
+  return { text, link: /<a href="([^"]+)" rel="noreferrer">/.exec(text)?.[1]?.replaceAll('&amp;', '&') };
+}

@@ -1,0 +1,102 @@
+import type { ApiFailure } from '@parlay/contracts/api';
+import type { ContactValues } from '@parlay/forms/contact-fields';
+import { ContactFields } from '@parlay/forms/contact-fields';
+import { Form } from '@parlay/forms/form';
+import { faultsOf, type Submitted } from '@parlay/forms/submit';
+import { useDraft } from '@parlay/remote-kit/drafts';
+import { useMessages } from '@parlay/remote-kit/messages';
+import { usePorts } from '@parlay/remote-kit/ports';
+import { useServerData } from '@parlay/remote-kit/server-data';
+import { Button } from '@parlay/ui/button';
+import { Skeleton } from '@parlay/ui/skeleton';
+import { useState } from 'react';
+import styles from './contact.module.css';
+
+const EMPTY: ContactValues = { Name: '', EmailAddress: '', Subject: '', Message: '', Type: 'general' };
+const FIELDS = Object.keys(EMPTY) as (keyof ContactValues)[];
+
+/** A kept draft: texts of usual length and nothing else. */
+function parse(kept: unknown): ContactValues | undefined {
+  if (typeof kept !== 'object' || kept === null) return undefined;
+  const found = kept as Record<string, unknown>;
+  const isText = FIELDS.every((field) => typeof found[field] === 'string' && found[field].length <= 20_000);
+  return isText ? (kept as ContactValues) : undefined;
+}
+
+/** AU18, CL9: a message to support, of anybody; a player's name and address stand in it already. */
+export default function ContactForm({ isPlayer }: { isPlayer: boolean }) {
+  const { t } = useMessages();
+  const { api } = usePorts();
+  const account = useServerData('contact/account', isPlayer ? () => api.get('/api/account/user') : null);
+  if (isPlayer && account.status === 'loading') return <Skeleton shape="panel" />;
+  const known = account.data && account.data.authenticated === true ? account.data : undefined;
+  const own = known ? { Name: `${known.firstName} ${known.surname}`.trim(), EmailAddress: known.email } : {};
+  return (
+    <section aria-labelledby="contact-form" className={styles.contact}>
+      <h2 id="contact-form" className={styles.title}>
+        {t('contact.title')}
+      </h2>
+      <Ticket own={own} />
+    </section>
+  );
+}
+
+function Ticket({ own }: { own: Partial<ContactValues> }) {
+  const { t, locale } = useMessages();
+  const { api } = usePorts();
+  const [draft, keep, forget] = useDraft('contact', EMPTY, parse);
+  const [outcome, setOutcome] = useState<'sent' | ApiFailure>();
+
+  async function send(values: ContactValues): Promise<Submitted> {
+    setOutcome(undefined);
+    const Type = values.Type as 'general';
+    const result = await api.post('/api/tickets', { body: { ...values, Type } });
+    if (result.ok) {
+      forget();
+      setOutcome('sent');
+      return undefined;
+    }
+    const faults = faultsOf(result.error);
+    if (Object.keys(faults).length > 0) return faults;
+    setOutcome(result.error);
+    return {};
+  }
+
+  if (outcome === 'sent')
+    return (
+      <p role="status" className={styles.sent}>
+        <b>{t('contact.sent')}</b> {t('contact.sentText')}
+      </p>
+    );
+  const initial = {
+    ...draft,
+    Name: draft.Name || (own.Name ?? ''),
+    EmailAddress: draft.EmailAddress || (own.EmailAddress ?? ''),
+  };
+  return (
+    <Form
+      label={t('contact.title')}
+      className={styles.form}
+      initialValues={initial}
+      t={t}
+      locale={locale}
+      onValues={keep}
+      onSubmit={send}
+    >
+      {({ submitting }) => (
+        <>
+          <ContactFields />
+          {outcome && (
+            <p role="alert" className={styles.failed}>
+              {outcome.kind === 'http' && outcome.message ? outcome.message : t('contact.failed')}{' '}
+              {outcome.reference && t('failed.reference', { reference: outcome.reference })}
+            </p>
+          )}
+          <Button type="submit" size="lg" working={submitting}>
+            {t('contact.send')}
+          </Button>
+        </>
+      )}
+    </Form>
+  );
+}
