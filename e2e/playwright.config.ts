@@ -9,6 +9,9 @@ export default defineConfig({
   globalSetup: './support/global-setup.ts',
   outputDir: '../test-results',
   timeout: 60_000,
+  // Pictures are compared with stored ones; `npm run pictures` stores new ones.
+  snapshotPathTemplate: '{testDir}/pages/stored/{arg}{ext}',
+  updateSnapshots: 'none',
   expect: { timeout: 10_000 },
   // One product serves all tests; those that release change what everybody sees, so files run one after another.
   workers: 1,

@@ -25,7 +25,7 @@ export const staff = (team = 'ops'): NodeJS.ProcessEnv => {
 export const PASSWORD = 'Parlay2026$';
 
 /** SH36: somebody who has been here before and wanted no more cookies than needed; a test of the choice starts without it. */
-const DECIDED = ['localhost', 'bu-103.localhost', 'bu-105.localhost', '127.0.0.1'].map((domain) => ({
+export const DECIDED = ['localhost', 'bu-103.localhost', 'bu-105.localhost', '127.0.0.1'].map((domain) => ({
   name: 'parlay_cookies',
   value: 'needed',
   domain,

@@ -16,6 +16,7 @@ const { code } = await step(
     'e2e/playwright.config.ts',
     'pages/pictures',
     '--update-snapshots=all',
+    '--reporter=list',
   ],
   { PARLAY_CHROMIUM: found.path, ...(process.argv[2] === 'answers' ? { PARLAY_PICTURES: 'answers' } : {}) },
 );

@@ -1,0 +1,48 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { running } from '../support/site.ts';
+
+export type Audience = 'visitor' | 'player';
+
+/** What the platform answered once, to be answered again for pictures. */
+export interface Stored {
+  /** When it did, in milliseconds since the epoch. */
+  at: number;
+  /** Id of the tournament on the pictures. */
+  tournament: string;
+  /** JSON of answers by address, as `addressOf` writes it; ports of the product in braces. */
+  answers: Record<Audience, Record<string, string>>;
+}
+
+const FILE = join(import.meta.dirname, 'stored', 'answers.json');
+
+export const readAnswers = (): Stored => JSON.parse(readFileSync(FILE, 'utf8')) as Stored;
+
+export function writeAnswers(stored: Stored): void {
+  mkdirSync(dirname(FILE), { recursive: true });
+  writeFileSync(FILE, `${JSON.stringify(stored, null, 2)}\n`);
+}
+
+/** Path and query of a call without what differs from run to run and from width to width. */
+export function addressOf(url: string): string {
+  const { pathname, searchParams } = new URL(url);
+  for (const name of ['origin', 'device']) searchParams.delete(name);
+  return searchParams.size > 0 ? `${pathname}?${searchParams}` : pathname;
+}
+
+/** Every product has ports of its own; stored answers name them. */
+export function withoutPorts(json: string): string {
+  const { site, sandbox, realtime } = running().ports;
+  return json
+    .replaceAll(`localhost:${site}`, 'localhost:{site}')
+    .replaceAll(`localhost:${sandbox}`, 'localhost:{sandbox}')
+    .replaceAll(`"wsPort":${realtime}`, '"wsPort":{realtime}');
+}
+
+export function withPorts(json: string): string {
+  const { ports } = running();
+  return json.replaceAll(
+    /\{(site|sandbox|realtime)\}/g,
+    (_, name: 'site' | 'sandbox' | 'realtime') => `${ports[name]}`,
+  );
+}

@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto';
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { aPlayer, signIn } from '../support/player.ts';
+import { allMounted, DECIDED, expect, running } from '../support/site.ts';
+import { type OwnTournament, ownTournament } from '../support/tournament.ts';
+import { ALBUM } from './album.ts';
+import { type Audience, addressOf, type Stored, withoutPorts, writeAnswers } from './answers.ts';
+
+/** Asks the running product for everything that the pages of the album need, and stores what it answers. */
+export async function recordAnswers(browser: Browser): Promise<void> {
+  const { site } = running();
+  const tournament = await ownTournament({ name: 'Harbour Cup', minutes: 90 });
+  const stored: Stored = { at: stillTime(), tournament: tournament.id, answers: { visitor: {}, player: {} } };
+  for (const audience of ['player', 'visitor'] as const) {
+    const context = await browser.newContext({
+      baseURL: site,
+      serviceWorkers: 'block',
+      storageState: { cookies: DECIDED, origins: [] },
+    });
+    if (audience === 'player') {
+      await signIn(context, await aPlayer());
+      await joinAndBet(context, tournament);
+    }
+    const page = await context.newPage();
+    await keepAnswers(page, audience, stored);
+    for (const leaf of ALBUM.filter((one) => one.audience === audience && !one.without)) {
+      await page.goto(`/en/${leaf.path.replace('{tournament}', tournament.id)}`);
+      await allMounted(page);
+      await page.waitForLoadState('networkidle');
+    }
+    await context.close();
+  }
+  writeAnswers(stored);
+}
+
+/** Now, in whole minutes and ten seconds: no figure on a page stands at the edge of the next. */
+const stillTime = () => Math.floor(Date.now() / 60_000) * 60_000 + 10_000;
+
+async function keepAnswers(page: Page, audience: Audience, stored: Stored): Promise<void> {
+  await page.route(`${running().site}/api/**`, async (route) => {
+    const request = route.request();
+    if (request.method() !== 'GET' && !request.url().endsWith('/launch')) return await route.continue();
+    const response = await route.fetch();
+    if (response.ok()) stored.answers[audience][addressOf(request.url())] = withoutPorts(await response.text());
+    await route.fulfill({ response });
+  });
+}
+
+/** Of the bets on the pictures. */
+const ODDS = 2.4;
+
+/** A player with something to see: a seat in the tournament and two bets on their way. */
+async function joinAndBet(
+  context: BrowserContext,
+  { id: tournamentId, fixtures, price }: OwnTournament,
+): Promise<void> {
+  const { site } = running();
+  const token = (await context.cookies(site)).find(({ name }) => name === 'XSRF-TOKEN')?.value ?? '';
+  const command = async (path: string, data: object) => {
+    const headers = { 'x-xsrf-token': token, 'idempotency-key': randomUUID() };
+    const answer = await context.request.post(`${site}${path}`, { headers, data: { tournamentId, ...data } });
+    expect(answer.status(), await answer.text()).toBe(200);
+  };
+  await command('/api/sportuno/enroll', {});
+  for (const { markets } of fixtures.slice(0, 2)) {
+    const selection = markets[0]?.selections[0];
+    if (!selection) continue;
+    const { selectionId } = selection;
+    await price(selectionId, { odds: ODDS });
+    await command('/api/sportuno/bet', { selectionId, stake: '2500', odds: ODDS });
+  }
+}

@@ -1,0 +1,104 @@
+import type { Page, Route } from '@playwright/test';
+import { running } from '../support/site.ts';
+import { type Audience, addressOf, type Stored, withPorts } from './answers.ts';
+
+export interface StillOptions {
+  stored: Stored;
+  /** As whom the stored answers were given. */
+  audience: Audience;
+}
+
+export interface Still {
+  /** The player's channel is open: no hint says that it is not. */
+  subscribed: Promise<void>;
+}
+
+/**
+ * Makes a page the same on every visit: the documents, scripts and styles are those of the running product; time and
+ * chance stand still, what the platform answers is stored, no realtime event comes, and other companies' frames are empty.
+ */
+export async function holdStill(page: Page, { stored, audience }: StillOptions): Promise<Still> {
+  let subscribe: () => void = () => undefined;
+  const subscribed = new Promise<void>((resolve) => {
+    subscribe = resolve;
+  });
+  const { site, ports } = running();
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.addInitScript(stopTimeAndChance, stored.at);
+  await page.route(`${site}/**`, (route) =>
+    route.request().resourceType() === 'document' ? stillDocument(route, stored.at, audience) : route.fallback(),
+  );
+  await page.route(`${site}/api/**`, (route) => stillAnswer(route, stored.answers[audience]));
+  await page.route(`http://sandbox.localhost:${ports.sandbox}/**`, (route) =>
+    route.fulfill({ contentType: 'text/html', body: EMPTY_FRAME }),
+  );
+  await page.routeWebSocket(/.*/, (socket) => {
+    const say = (event: string, data: object, channel?: string) =>
+      socket.send(JSON.stringify({ event, data: JSON.stringify(data), ...(channel ? { channel } : {}) }));
+    socket.onMessage((text) => {
+      const { event, data } = JSON.parse(String(text)) as { event: string; data: { channel: string } };
+      if (event !== 'pusher:subscribe') return;
+      say('pusher_internal:subscription_succeeded', { presence: { count: 0, ids: [], hash: {} } }, data.channel);
+      subscribe();
+    });
+    say('pusher:connection_established', { socket_id: '1.1', activity_timeout: 600 });
+  });
+  return { subscribed };
+}
+
+/** In the page, before any of its scripts. */
+function stopTimeAndChance(at: number): void {
+  const Real = Date;
+  class Still extends Real {
+    constructor(...given: [] | [number | string]) {
+      super(given.length === 0 ? at : given[0]);
+    }
+    static override now(): number {
+      return at;
+    }
+  }
+  Reflect.set(window, 'Date', Still);
+  performance.now = () => 0;
+  Math.random = () => 0.5;
+  // The lobby throws its dice here (CA5).
+  crypto.getRandomValues = (numbers) => {
+    if (numbers instanceof Uint32Array) numbers.fill(7);
+    return numbers;
+  };
+}
+
+/** Who comes with a session gets a player's page, whoever it is; the platform would know better and is not asked. */
+const SESSION = '__Host-parlay_session=stored';
+
+/** The page of this product, answered at the stored time. */
+async function stillDocument(route: Route, at: number, audience: Audience): Promise<void> {
+  const headers = { ...route.request().headers(), ...(audience === 'player' ? { cookie: SESSION } : {}) };
+  const response = await route.fetch({ headers, maxRedirects: 0 });
+  const html = await response.text();
+  await route.fulfill({ response, body: html.replace(/"serverTime":\d+/, `"serverTime":${at}`) });
+}
+
+/** What the footer asks for some time after the page stands: sooner or later than the picture, so never answered. */
+const LATER = ['/api/partials/footer-company-info', '/api/player-instruments/available'];
+
+async function stillAnswer(route: Route, answers: Record<string, string>): Promise<void> {
+  const request = route.request();
+  const address = addressOf(request.url());
+  if (LATER.includes(address)) return;
+  const answer = answers[address];
+  // Reports and pings change nothing; the signature of a player's channel is checked by nobody here.
+  if (answer === undefined && request.method() !== 'GET')
+    return await route.fulfill({ json: { data: { auth: 'stored:stored', channel_data: '{"user_id":"stored"}' } } });
+  if (answer === undefined) throw new Error(`there is no stored answer to ${address}: store them anew`);
+  await route.fulfill({ contentType: 'application/json', body: withPorts(answer) });
+}
+
+/** Says what the sports book and the lotteries say when they are ready, and shows nothing. */
+const EMPTY_FRAME = `<!doctype html><title>Frame</title><script>
+  for (const message of [
+    { action: 'ext.sportsbook.ready' },
+    { action: 'ext.sportsbook.size', parameters: { height: 600 } },
+    { action: 'onIFrameHeightChange', parameters: { height: 600 } },
+    { action: 'game.ready' },
+  ]) parent.postMessage(message, '*');
+</script>`;
