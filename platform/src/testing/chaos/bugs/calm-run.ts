@@ -11,11 +11,13 @@ import { Log, outcomeOf } from '../log.ts';
 import type { Sabotage } from '../run.ts';
 import type { World } from '../system/world.ts';
 
-/** Enough that some are neither cashed out before nor of a round amount. */
-const WON_BETS = 12;
+/** Enough that some were not cashed out before. */
+const WINNINGS = 8;
+/** All that the feed decides in a run: behind them no bet is won any more. */
+const RESULTS = 8;
 
-/** Bets that were placed before their fixture was decided for them. */
-function wonBets({ entries }: Log): number {
+/** Bets that were placed before their fixture was decided for them, and win more than whole points. */
+function winnings({ entries }: Log): number {
   const decided = new Map<string, number>();
   for (const { at, operation } of entries) {
     if (operation.kind === 'result') for (const selection of operation.won) decided.set(selection, at);
@@ -24,9 +26,13 @@ function wonBets({ entries }: Log): number {
     const { operation } = entry;
     if (operation.kind !== 'bet') return false;
     const outcome = outcomeOf(entry);
-    return outcome.is === 'done' && outcome.reply.at < (decided.get(operation.selection) ?? 0);
+    const isUneven = (operation.stake * BigInt(operation.odds)) % 10_000n !== 0n;
+    return isUneven && outcome.is === 'done' && outcome.reply.at < (decided.get(operation.selection) ?? 0);
   }).length;
 }
+
+const hasWinnings = (log: Log) =>
+  winnings(log) >= WINNINGS || log.entries.filter(({ operation }) => operation.kind === 'result').length >= RESULTS;
 
 /** A run in which nothing is killed, on a node in this very process: what it reports is wrong in the books themselves. */
 export async function calmRun(
@@ -48,7 +54,7 @@ export async function calmRun(
     const origin = await app.listen({ port: 0, host: '127.0.0.1' });
     const log = new Log();
     const load = await startLoad(world, log, [origin], seed);
-    while (log.entries.length < operations || wonBets(log) < WON_BETS) await delay(20);
+    while (log.entries.length < operations || !hasWinnings(log)) await delay(20);
     await load.finishOne();
     await load.stop();
     const unanswered = await load.settle();

@@ -27,7 +27,11 @@ export async function playTournament(caller: Caller, player: Player, tournament:
     const outcome = outcomeOf(entry);
     if (outcome.is === 'done' || (outcome.is === 'refused' && outcome.reply.code === 'already_enrolled')) break;
   }
-  const selections = tournament.fixtures.flatMap((fixture) => fixture.selections);
+  // Most are on what will win: a run has winnings to judge.
+  const selections = tournament.fixtures.flatMap(({ selections: [first = '', wins = '', ...rest] }) => [
+    ...[first, ...rest],
+    ...Array.from({ length: 3 }, () => wins),
+  ]);
   const seen: Offer[] = [];
   for (let n = 0; !isOver(); n += 1) {
     const chance = (what: string) => caller.chance(who, 'bets', n, what);
