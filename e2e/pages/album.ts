@@ -54,7 +54,6 @@ export const ALBUM: readonly Leaf[] = [
   visitor('login', 'login'),
   visitor('login-modal', 'casino', { prepare: openLogin, inSight: true }),
   visitor('register', 'register'),
-  player('account', 'account'),
   player('deposit', 'account/deposit'),
   player('transactions', 'account/transactions'),
   visitor('help', 'help-centre/responsible-gambling'),

@@ -36,10 +36,13 @@ export async function recordAnswers(browser: Browser): Promise<void> {
 /** Now, in whole minutes and ten seconds: no figure on a page stands at the edge of the next. */
 const stillTime = () => Math.floor(Date.now() / 60_000) * 60_000 + 10_000;
 
+/** Calls that answer something although they are no GET. */
+const ASKING = /\/(launch|country-labels)$/;
+
 async function keepAnswers(page: Page, audience: Audience, stored: Stored): Promise<void> {
   await page.route(`${running().site}/api/**`, async (route) => {
     const request = route.request();
-    if (request.method() !== 'GET' && !request.url().endsWith('/launch')) return await route.continue();
+    if (request.method() !== 'GET' && !ASKING.test(request.url())) return await route.continue();
     const response = await route.fetch();
     if (response.ok()) stored.answers[audience][addressOf(request.url())] = withoutPorts(await response.text());
     await route.fulfill({ response });

@@ -50,8 +50,8 @@ export async function holdStill(page: Page, { stored, audience }: StillOptions):
 function stopTimeAndChance(at: number): void {
   const Real = Date;
   class Still extends Real {
-    constructor(...given: [] | [number | string]) {
-      super(given.length === 0 ? at : given[0]);
+    constructor(...given: ConstructorParameters<DateConstructor> | []) {
+      super(...((given.length === 0 ? [at] : given) as ConstructorParameters<DateConstructor>));
     }
     static override now(): number {
       return at;
