@@ -1,7 +1,8 @@
 import type { Slot } from '@parlay/contracts/release';
 import { createStore } from 'jotai';
-import React, { type ComponentType } from 'react';
-import * as ReactDOMClient from 'react-dom/client';
+import React, { type ComponentType, type ReactNode } from 'react';
+import { flushSync } from 'react-dom';
+import { createRoot } from 'react-dom/client';
 import singleSpaReact from 'single-spa-react';
 import type { MountProps, RemoteDefinition } from './definition.ts';
 import { loadMessages } from './messages.ts';
@@ -46,7 +47,7 @@ export function lifecyclesOf(definition: RemoteDefinition, slot: Slot): Lifecycl
 
   const react = singleSpaReact({
     React,
-    ReactDOMClient: ReactDOMClient as never,
+    ReactDOMClient: { createRoot: createRootAtOnce } as never,
     rootComponent: RootOf as unknown as ComponentType<never>,
     renderType: 'createRoot',
     errorBoundary: () => React.createElement(React.Fragment),
@@ -98,6 +99,15 @@ export function lifecyclesOf(definition: RemoteDefinition, slot: Slot): Lifecycl
  * other's root off. These are ours alone.
  */
 const bookkeeping = () => ({ domElements: {}, renderResults: {}, updateResolves: {}, unmountResolves: {} });
+
+/**
+ * Draws, and runs the effects, in one go: between the two a form's fields would be in the page without an owner, and lose
+ * what somebody types that moment.
+ */
+function createRootAtOnce(container: HTMLElement) {
+  const root = createRoot(container);
+  return { render: (node: ReactNode) => flushSync(() => root.render(node)), unmount: () => root.unmount() };
+}
 
 /** Moves the rendered container into the slot's element: once, in the commit itself, so that nothing shifts or flashes. */
 function commitment(props: MountProps & { container: HTMLElement }) {

@@ -37,6 +37,15 @@ describe('first content that somebody has used', () => {
     expect(heard).toContain('username');
   });
 
+  it('knows a field without a name by its kind and place', () => {
+    const { first, alive } = twice();
+    for (const within of [first, alive]) within.insertAdjacentHTML('beforeend', '<input><input>');
+    const [, , , second] = first.querySelectorAll('input');
+    if (second) second.value = '25';
+    readDoings(first)(alive);
+    expect([...alive.querySelectorAll('input')].map(({ value }) => value)).toEqual(['', 'on', '', '25']);
+  });
+
   it('presses again what was pressed last, after the fields are filled', () => {
     const { first, alive } = twice();
     const [name, button] = [first.querySelector('input'), first.querySelector('button')];

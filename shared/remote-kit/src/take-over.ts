@@ -5,7 +5,7 @@
  */
 export function readDoings(from: HTMLElement): (to: HTMLElement) => void {
   const typed = [...from.querySelectorAll<Control>('input, textarea, select')].filter(isChanged).map((control) => ({
-    like: likeControl(control),
+    like: likeOf(control, from),
     value: control.value,
     checked: control instanceof HTMLInputElement && control.checked,
   }));
@@ -16,7 +16,7 @@ export function readDoings(from: HTMLElement): (to: HTMLElement) => void {
   const press = pressed ? likeOf(pressed, from) : undefined;
   return (to) => {
     for (const { like, value, checked } of typed) {
-      const control = to.querySelector<Control>(like);
+      const control = like(to) as Control | undefined;
       if (control && !isChanged(control)) change(control, value, checked);
     }
     const target = focus?.(to);
@@ -32,13 +32,10 @@ export function readDoings(from: HTMLElement): (to: HTMLElement) => void {
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-const likeControl = ({ tagName, name }: Control) => `${tagName.toLowerCase()}[name=${JSON.stringify(name)}]`;
-
 const isTicked = (control: Control): control is HTMLInputElement =>
   control instanceof HTMLInputElement && (control.type === 'checkbox' || control.type === 'radio');
 
 function isChanged(control: Control): boolean {
-  if (control.name === '') return false;
   if (control instanceof HTMLSelectElement)
     return [...control.options].some((one) => one.selected !== one.defaultSelected);
   if (isTicked(control)) return control.checked !== control.defaultChecked;

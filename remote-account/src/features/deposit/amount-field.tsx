@@ -44,6 +44,7 @@ export function AmountField({ typed, onType, currency, range, method, error }: A
         </span>
         <input
           id={id}
+          name="amount"
           inputMode="decimal"
           autoComplete="off"
           placeholder="0"
