@@ -4,10 +4,10 @@ import { pageText } from './page-texts.ts';
 
 const TEXTS: Record<Locale, { title: string; text: string; retry: string; unavailable: string }> = {
   de: {
-    title: 'Die Seite lädt gerade nicht',
-    text: 'Ihr Guthaben ist sicher. Bitte versuchen Sie es gleich noch einmal.',
+    title: 'Die Website konnte nicht geladen werden',
+    text: 'Dein Geld ist sicher. Bitte versuche es gleich noch einmal.',
     retry: 'Erneut versuchen',
-    unavailable: 'Das geht gerade nicht. Bitte versuchen Sie es gleich noch einmal.',
+    unavailable: 'Das geht gerade nicht. Bitte versuche es gleich noch einmal.',
   },
   en: {
     title: 'The site did not load',

@@ -12,9 +12,9 @@ interface PageTexts {
 
 const TEXTS: Record<Locale, PageTexts> = {
   de: {
-    noScript: '{brand} braucht JavaScript zum Spielen, Wetten und Bezahlen. Ihr Guthaben ist sicher.',
+    noScript: '{brand} braucht JavaScript zum Spielen, Wetten und Bezahlen. Dein Geld ist sicher.',
     oldBrowser:
-      'Dieser Browser ist zu alt für {brand}: Spielen, Wetten und Bezahlen gehen hier nicht. Bitte aktualisieren Sie ihn oder nehmen Sie einen anderen. Ihr Guthaben ist sicher.',
+      'Dieser Browser ist zu alt für {brand}: Spielen, Wetten und Bezahlen funktionieren hier nicht. Bitte aktualisiere ihn oder nimm einen anderen. Dein Geld ist sicher.',
     reference: 'Referenznummer',
   },
   en: {

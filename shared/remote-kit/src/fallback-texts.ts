@@ -3,8 +3,8 @@ import type { Locale } from '@parlay/contracts/brand';
 /** Built in, in every language: a fallback may be needed because messages did not come. */
 export const FALLBACK_TEXTS: Record<Locale, { title: string; text: string; retry: string }> = {
   de: {
-    title: 'Dieser Bereich lädt nicht',
-    text: 'Der Rest der Seite funktioniert weiter. Ihr Guthaben ist sicher.',
+    title: 'Dieser Bereich konnte nicht geladen werden',
+    text: 'Der Rest der Seite funktioniert weiter. Dein Geld ist sicher.',
     retry: 'Erneut versuchen',
   },
   en: {
