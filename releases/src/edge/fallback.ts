@@ -17,9 +17,9 @@ const TEXTS: Record<Locale, { title: string; text: string; retry: string; unavai
   },
   es: {
     title: 'El sitio no se ha cargado',
-    text: 'Su dinero está a salvo. Inténtelo de nuevo en un momento.',
+    text: 'Tu dinero está a salvo. Inténtalo de nuevo en un momento.',
     retry: 'Reintentar',
-    unavailable: 'Esto no funciona ahora mismo. Inténtelo de nuevo en un momento.',
+    unavailable: 'Esto no funciona ahora mismo. Inténtalo de nuevo en un momento.',
   },
   fi: {
     title: 'Sivusto ei latautunut',

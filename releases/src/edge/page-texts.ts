@@ -24,9 +24,9 @@ const TEXTS: Record<Locale, PageTexts> = {
     reference: 'Reference',
   },
   es: {
-    noScript: '{brand} necesita JavaScript para jugar, apostar y pagar. Su dinero está a salvo.',
+    noScript: '{brand} necesita JavaScript para jugar, apostar y pagar. Tu dinero está a salvo.',
     oldBrowser:
-      'Este navegador es demasiado antiguo para {brand}: con él no se puede jugar, apostar ni pagar. Actualícelo o use otro. Su dinero está a salvo.',
+      'Este navegador es demasiado antiguo para {brand}: con él no se puede jugar, apostar ni pagar. Actualízalo o usa otro. Tu dinero está a salvo.',
     reference: 'Referencia',
   },
   fi: {

@@ -14,7 +14,7 @@ export const FALLBACK_TEXTS: Record<Locale, { title: string; text: string; retry
   },
   es: {
     title: 'Esta parte no se ha cargado',
-    text: 'El resto de la página funciona. Su dinero está a salvo.',
+    text: 'El resto de la página funciona. Tu dinero está a salvo.',
     retry: 'Reintentar',
   },
   fi: {
