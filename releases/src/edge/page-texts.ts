@@ -32,7 +32,7 @@ const TEXTS: Record<Locale, PageTexts> = {
   fi: {
     noScript: '{brand} tarvitsee JavaScriptin pelaamiseen, vedonlyöntiin ja maksamiseen. Rahasi ovat turvassa.',
     oldBrowser:
-      'Tämä selain on liian vanha: {brand} ei toimi siinä, ei pelaaminen, vedonlyönti eikä maksaminen. Päivitä selain tai käytä toista. Rahasi ovat turvassa.',
+      'Tämä selain on liian vanha: {brand} ei toimi sillä, joten et voi pelata, lyödä vetoa etkä maksaa. Päivitä selain tai käytä toista. Rahasi ovat turvassa.',
     reference: 'Viite',
   },
   fr: {

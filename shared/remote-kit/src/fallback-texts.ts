@@ -19,7 +19,7 @@ export const FALLBACK_TEXTS: Record<Locale, { title: string; text: string; retry
   },
   fi: {
     title: 'Tämä osa ei latautunut',
-    text: 'Muu sivu toimii edelleen. Rahasi ovat turvassa.',
+    text: 'Sivu toimii muuten. Rahasi ovat turvassa.',
     retry: 'Yritä uudelleen',
   },
   fr: {
