@@ -47,7 +47,7 @@ const TEXTS: Record<Locale, { title: string; text: string; retry: string; unavai
   },
   sv: {
     title: 'Webbplatsen laddades inte',
-    text: 'Dina pengar är säkra. Försök igen om en stund.',
+    text: 'Dina pengar är i säkerhet. Försök igen om en stund.',
     retry: 'Försök igen',
     unavailable: 'Det här fungerar inte just nu. Försök igen om en stund.',
   },

@@ -48,15 +48,15 @@ const TEXTS: Record<Locale, PageTexts> = {
     reference: 'Atsauce',
   },
   no: {
-    noScript: '{brand} trenger JavaScript for spill, veddemål og betaling. Pengene dine er trygge.',
+    noScript: '{brand} trenger JavaScript for at du skal kunne spille og betale. Pengene dine er trygge.',
     oldBrowser:
-      'Denne nettleseren er for gammel for {brand}: spill, veddemål og betaling virker ikke i den. Oppdater den, eller bruk en annen. Pengene dine er trygge.',
+      'Denne nettleseren er for gammel for {brand}: Du kan verken spille eller betale i den. Oppdater den, eller bruk en annen. Pengene dine er trygge.',
     reference: 'Referanse',
   },
   sv: {
-    noScript: '{brand} behöver JavaScript för spel, vad och betalning. Dina pengar är säkra.',
+    noScript: '{brand} behöver JavaScript för att du ska kunna spela och betala. Dina pengar är i säkerhet.',
     oldBrowser:
-      'Den här webbläsaren är för gammal för {brand}: spel, vad och betalning fungerar inte i den. Uppdatera den eller använd en annan. Dina pengar är säkra.',
+      'Den här webbläsaren är för gammal för {brand}: du kan varken spela eller betala i den. Uppdatera den eller använd en annan. Dina pengar är i säkerhet.',
     reference: 'Referens',
   },
 };

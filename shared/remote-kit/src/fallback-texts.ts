@@ -39,7 +39,7 @@ export const FALLBACK_TEXTS: Record<Locale, { title: string; text: string; retry
   },
   sv: {
     title: 'Den här delen laddades inte',
-    text: 'Resten av sidan fungerar. Dina pengar är säkra.',
+    text: 'Resten av sidan fungerar. Dina pengar är i säkerhet.',
     retry: 'Försök igen',
   },
 };
