@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../registry/database/schema.ts';
 
 export interface HistoryEntry {
@@ -19,7 +19,10 @@ export async function readHistory(
   asked: { remote: string | undefined; before: number | undefined; limit: number },
 ): Promise<HistoryEntry[]> {
   let query = db.selectFrom('audit').selectAll().orderBy('seq', 'desc').limit(asked.limit);
-  if (asked.remote !== undefined) query = query.where('remote', '=', asked.remote);
+  if (asked.remote !== undefined) {
+    const { remote } = asked;
+    query = query.where((where) => where.or([where('remote', '=', remote), among(remote)]));
+  }
   if (asked.before !== undefined) query = query.where('seq', '<', asked.before);
   const rows = await query.execute();
   return rows.map(({ seq, at, actor, action, channel, remote, revision, reason, detail }) => ({
@@ -35,11 +38,22 @@ export async function readHistory(
   }));
 }
 
+/** One of the remotes that an entry changed together. */
+const among = (remote: string) => sql<boolean>`detail -> 'together' @> ${JSON.stringify([{ remote }])}::jsonb`;
+
 /** Every published version of a remote, newest first. */
 export async function readVersions(db: Kysely<Schema>, remote: string) {
   const rows = await db
     .selectFrom('release')
     .select(['version', 'digest', 'source_digest', 'source_commit', 'bytes', 'published_at', 'published_by'])
+    .select(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('change')
+          .select('change.revision')
+          .whereRef('change.remote', '=', 'release.remote')
+          .whereRef('change.digest', '=', 'release.digest'),
+      ).as('promoted'),
+    )
     .where('remote', '=', remote)
     .orderBy('published_at', 'desc')
     .orderBy('version', 'desc')
@@ -52,5 +66,7 @@ export async function readVersions(db: Kysely<Schema>, remote: string) {
     bytes: row.bytes,
     publishedAt: row.published_at.toISOString(),
     publishedBy: row.published_by,
+    /** Whether any channel has ever pointed at it, for everyone or for some. */
+    promoted: Boolean(row.promoted),
   }));
 }

@@ -5,19 +5,27 @@ import { Refusal } from '../registry/errors.ts';
 
 export const REVISION_CHANNEL = 'parlay_revision';
 
-export interface Revised {
-  channel: string;
+/** A release that a channel has been pointed at. */
+export interface Pointed {
   remote: string;
-  revision: number;
   version: string;
   digest: string;
+}
+
+export interface Revised extends Pointed {
+  channel: string;
+  revision: number;
   /** False where everything was like that already. */
   changed: boolean;
 }
 
+/** The same for several remotes that changed in one revision. */
+export interface RevisedTogether extends Pick<Revised, 'channel' | 'revision' | 'changed'> {
+  remotes: Pointed[];
+}
+
 export interface Order {
   channel: string;
-  remote: string;
   actor: string;
   reason: string | undefined;
   /** Refused when the channel has moved on since the caller looked. */
@@ -42,37 +50,50 @@ export async function takeChannel(tx: Transaction<Schema>, order: Order): Promis
   return channel.revision;
 }
 
-export interface Step {
-  action: string;
-  kind: 'promote' | 'rollback';
-  live: boolean;
+export interface Change {
+  remote: string;
   digest: string;
+  /** False where only a canary moves. */
+  live: boolean;
   detail: Record<string, unknown>;
 }
 
-/** Moves the revision, notes the change and its author, and wakes the streams, all in the caller's transaction. */
+export interface Step {
+  action: string;
+  kind: 'promote' | 'rollback';
+  /** One, or what has to change in the same moment. */
+  changes: readonly Change[];
+}
+
+/**
+ * Moves the revision, notes the changes and their author, and wakes the streams, all in the caller's transaction. What
+ * changes together is one entry of the log: that of no single remote, with all of them in its detail.
+ */
 export async function writeRevision(tx: Transaction<Schema>, order: Order, step: Step): Promise<number> {
+  const { channel, actor, reason } = order;
   const { revision } = await tx
     .updateTable('channel')
     .set((eb) => ({ revision: eb('revision', '+', 1) }))
-    .where('name', '=', order.channel)
+    .where('name', '=', channel)
     .returning('revision')
     .executeTakeFirstOrThrow();
-  const { kind, live, digest } = step;
+  const { action, kind, changes } = step;
   await tx
     .insertInto('change')
-    .values({ channel: order.channel, revision, remote: order.remote, kind, live, digest })
+    .values(changes.map(({ remote, live, digest }) => ({ channel, revision, remote, kind, live, digest })))
     .execute();
+  const [first, ...others] = changes;
   await appendAudit(tx, {
-    actor: order.actor,
-    action: step.action,
-    channel: order.channel,
-    remote: order.remote,
+    actor,
+    action,
+    channel,
     revision,
-    ...(order.reason === undefined ? {} : { reason: order.reason }),
-    detail: step.detail,
+    ...(reason === undefined ? {} : { reason }),
+    ...(first && others.length === 0
+      ? { remote: first.remote, detail: first.detail }
+      : { detail: { together: changes.map(({ remote, detail }) => ({ remote, ...detail })) } }),
   });
-  await sql`SELECT pg_notify(${REVISION_CHANNEL}, ${order.channel})`.execute(tx);
+  await sql`SELECT pg_notify(${REVISION_CHANNEL}, ${channel})`.execute(tx);
   return revision;
 }
 
@@ -80,7 +101,7 @@ export async function writeRevision(tx: Transaction<Schema>, order: Order, step:
 export async function findVersion(db: Kysely<Schema> | Transaction<Schema>, remote: string, version: string) {
   const found = await db
     .selectFrom('release')
-    .select(['digest', 'version', 'record'])
+    .select(['remote', 'digest', 'version', 'record'])
     .where('remote', '=', remote)
     .where('version', '=', version)
     .executeTakeFirst();
@@ -90,15 +111,20 @@ export async function findVersion(db: Kysely<Schema> | Transaction<Schema>, remo
 }
 
 /** Points the channel at a release for everyone. */
-export async function setLive(tx: Transaction<Schema>, order: Order, digest: string, revision: number): Promise<void> {
+export async function setLive(
+  tx: Transaction<Schema>,
+  order: Order,
+  { remote, digest }: Pick<Pointed, 'remote' | 'digest'>,
+  revision: number,
+): Promise<void> {
   const row = { digest, revision, actor: order.actor, reason: order.reason ?? null, since: new Date() };
   await tx
     .insertInto('live')
-    .values({ channel: order.channel, remote: order.remote, ...row })
+    .values({ channel: order.channel, remote, ...row })
     .onConflict((conflict) => conflict.columns(['channel', 'remote']).doUpdateSet(row))
     .execute();
 }
 
-export async function dropCanary(tx: Transaction<Schema>, order: Order): Promise<void> {
-  await tx.deleteFrom('canary').where('channel', '=', order.channel).where('remote', '=', order.remote).execute();
+export async function dropCanary(tx: Transaction<Schema>, { channel }: Order, remote: string): Promise<void> {
+  await tx.deleteFrom('canary').where('channel', '=', channel).where('remote', '=', remote).execute();
 }

@@ -1,76 +1,145 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { ArtifactStore } from '../artifacts/store.ts';
+import { replaced } from '../gate/ownership.ts';
 import type { Schema } from '../registry/database/schema.ts';
 import { Refusal } from '../registry/errors.ts';
-import { dropCanary, findVersion, type Order, type Revised, setLive, takeChannel, writeRevision } from './revise.ts';
-import { previousLive } from './way-back.ts';
+import { listed } from './listed.ts';
+import { type Past, pastOf, type Routed, routedOf } from './past.ts';
+import {
+  dropCanary,
+  findVersion,
+  type Order,
+  type Pointed,
+  type Revised,
+  type RevisedTogether,
+  setLive,
+  takeChannel,
+  writeRevision,
+} from './revise.ts';
+import { type Earlier, faultsOf, wayOut } from './way-out.ts';
 
 export interface Rollback extends Order {
+  remote: string;
   /** A version to go back to; the one live before this one when absent. */
   to: string | undefined;
 }
 
+export interface JointRollback extends Order {
+  /** The first goes back as it would alone; the others at least one version, and on until the routes are in order. */
+  remotes: readonly [string, ...string[]];
+  to: string | undefined;
+}
+
+/** How far a search for a way out looks back. */
+const FAR = 20;
+
 /**
  * Takes a remote back, for everyone and at once. No gate and no freeze stands in its way: the bytes have been live before,
  * or someone named them. With a canary in flight and no target it withdraws the canary, and what is live stays.
+ * Refused only where a page moved between it and another remote and taking back both would put the page in its place.
  */
 export async function rollBack(db: Kysely<Schema>, store: ArtifactStore, order: Rollback): Promise<Revised> {
+  const { remotes, ...revised } = await rollBackTogether(db, store, { ...order, remotes: [order.remote] });
+  const [only] = remotes;
+  if (!only) throw new Error('nothing was taken back');
+  return { ...revised, ...only };
+}
+
+/** Takes remotes back in the same moment: what went live together goes back together. Of several, canaries are withdrawn, too. */
+export async function rollBackTogether(
+  db: Kysely<Schema>,
+  store: ArtifactStore,
+  order: JointRollback,
+): Promise<RevisedTogether> {
   return await db.transaction().execute(async (tx) => {
     const current = await takeChannel(tx, order);
-    const live = await tx
-      .selectFrom('live')
-      .innerJoin('release', (join) =>
-        join.onRef('release.remote', '=', 'live.remote').onRef('release.digest', '=', 'live.digest'),
-      )
-      .select(['live.digest', 'release.version'])
-      .where('live.channel', '=', order.channel)
-      .where('live.remote', '=', order.remote)
-      .executeTakeFirst();
-    if (!live) throw new Refusal('not_found', `Nothing of ${order.remote} is live on ${order.channel}.`);
-    const canary = await tx
-      .selectFrom('canary')
-      .select('digest')
-      .where('channel', '=', order.channel)
-      .where('remote', '=', order.remote)
-      .executeTakeFirst();
-    const target = await targetOf(tx, order, live, canary !== undefined);
-    const done = { channel: order.channel, remote: order.remote, version: target.version, digest: target.digest };
-    if (target.digest === live.digest && !canary) return { ...done, revision: current, changed: false };
-    if (!(await store.release(order.remote, target.digest)))
-      throw new Refusal('incomplete_upload', `The files of ${order.remote} ${target.version} are gone.`);
-    const revision = await writeRevision(tx, order, {
-      action: 'rollback',
-      kind: 'rollback',
-      live: target.digest !== live.digest,
-      digest: target.digest,
-      detail: { version: target.version, digest: target.digest, from: live.digest, withdrawn: canary?.digest ?? null },
-    });
-    await dropCanary(tx, order);
-    if (target.digest !== live.digest) await setLive(tx, order, target.digest, revision);
-    return { ...done, revision, changed: true };
+    const past = await pastOf(tx, order.channel);
+    const present = await routedOf(tx, [...past.live.values()]);
+    const targets = await targetsOf(tx, order, past, present);
+    const remotes = targets.map(({ remote, version, digest }) => ({ remote, version, digest }));
+    const news = remotes.filter(
+      ({ remote, digest }) => past.live.get(remote)?.digest !== digest || past.canaries.has(remote),
+    );
+    if (news.length === 0) return { channel: order.channel, revision: current, changed: false, remotes };
+    for (const { remote, digest, version } of news)
+      if (!(await store.release(remote, digest)))
+        throw new Refusal('incomplete_upload', `The files of ${remote} ${version} are gone.`);
+    const others = [...past.live.keys()].filter((remote) => !order.remotes.includes(remote));
+    refuseAlone(order, present, targets, wayOut(present, targets, await earlierOf(tx, past, others)));
+    return { channel: order.channel, revision: await goBack(tx, order, past, news), changed: true, remotes };
   });
 }
 
-type Target = { digest: string; version: string };
+/** What each of the remotes goes back to, in the order in which they are named. */
+async function targetsOf(
+  tx: Transaction<Schema>,
+  order: JointRollback,
+  past: Past,
+  present: readonly Routed[],
+): Promise<Routed[]> {
+  for (const remote of order.remotes)
+    if (!past.live.has(remote)) throw new Refusal('not_found', `Nothing of ${remote} is live on ${order.channel}.`);
+  const [first, ...others] = order.remotes;
+  const start = [await firstTarget(tx, order, past, first), ...others.map((remote) => before(past, remote))];
+  const targets = await routedOf(tx, start);
+  return replaced(targets, wayOut(present, targets, await earlierOf(tx, past, others)));
+}
 
-async function targetOf(tx: Transaction<Schema>, order: Rollback, live: Target, canary: boolean): Promise<Target> {
-  if (order.to !== undefined) return await findVersion(tx, order.remote, order.to);
-  if (canary) return live;
-  const changes = await tx
-    .selectFrom('change')
-    .select(['kind', 'digest'])
-    .where('channel', '=', order.channel)
-    .where('remote', '=', order.remote)
-    .where('live', '=', true)
-    .orderBy('revision')
-    .execute();
-  const digest = previousLive(changes);
-  if (digest === undefined)
-    throw new Refusal('nothing_to_roll_back', `${order.remote} ${live.version} is the first version that was live.`);
-  return await tx
-    .selectFrom('release')
-    .select(['digest', 'version'])
-    .where('remote', '=', order.remote)
-    .where('digest', '=', digest)
-    .executeTakeFirstOrThrow();
+async function firstTarget(
+  tx: Transaction<Schema>,
+  order: JointRollback,
+  past: Past,
+  remote: string,
+): Promise<Pick<Pointed, 'remote' | 'digest'>> {
+  if (order.to !== undefined) return await findVersion(tx, remote, order.to);
+  const live = past.live.get(remote);
+  return live && order.remotes.length === 1 && past.canaries.has(remote) ? live : before(past, remote);
+}
+
+function before(past: Past, remote: string): Pick<Pointed, 'remote' | 'digest'> {
+  const digest = past.ways.get(remote)?.[0];
+  if (digest !== undefined) return { remote, digest };
+  const version = past.live.get(remote)?.version;
+  throw new Refusal('nothing_to_roll_back', `${remote} ${version} is the first version that was live.`);
+}
+
+/** What remotes were before, as far back as it is worth looking. */
+async function earlierOf(tx: Transaction<Schema>, past: Past, remotes: readonly string[]): Promise<Earlier<Routed>[]> {
+  const steps = remotes.flatMap((remote) =>
+    (past.ways.get(remote) ?? []).slice(0, FAR).map((digest, back) => ({ remote, digest, steps: back + 1 })),
+  );
+  const releases = await routedOf(tx, steps);
+  return releases.map((release, index) => ({ release, steps: steps[index]?.steps ?? FAR }));
+}
+
+function refuseAlone(
+  order: JointRollback,
+  present: readonly Routed[],
+  targets: readonly Routed[],
+  also: readonly Routed[],
+): void {
+  if (also.length === 0) return;
+  const reasons = faultsOf(present, targets);
+  const remotes = [...order.remotes, ...also.map(({ remote }) => remote)];
+  const to = order.to === undefined ? '' : ` --to ${order.to}`;
+  const them = listed(also.map(({ remote }) => remote));
+  throw new Refusal(
+    'moved_together',
+    `${listed(order.remotes)} cannot go back without ${them}: ${reasons.join(' ')} Take them back together: parlay rollback ${remotes.join(' ')}${to} --reason "…"`,
+    { details: { reasons, remotes } },
+  );
+}
+
+async function goBack(tx: Transaction<Schema>, order: Order, past: Past, news: readonly Pointed[]): Promise<number> {
+  const changes = news.map(({ remote, version, digest }) => {
+    const from = past.live.get(remote)?.digest ?? null;
+    const withdrawn = past.canaries.get(remote) ?? null;
+    return { remote, digest, live: digest !== from, detail: { version, digest, from, withdrawn } };
+  });
+  const revision = await writeRevision(tx, order, { action: 'rollback', kind: 'rollback', changes });
+  for (const { remote, digest, live } of changes) {
+    await dropCanary(tx, order, remote);
+    if (live) await setLive(tx, order, { remote, digest }, revision);
+  }
+  return revision;
 }

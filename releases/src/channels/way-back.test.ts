@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { nextPatch } from './publish.ts';
-import { type LiveChange, previousLive } from './way-back.ts';
+import { type LiveChange, wayBack } from './way-back.ts';
 
 const steps = (text: string): LiveChange[] =>
   text
@@ -17,7 +17,11 @@ describe('the way back', () => {
     ['a b c -a b', 'a'],
     ['a b -x', 'b'],
   ])('of %s is %s', (history, expected) => {
-    expect(previousLive(steps(history))).toBe(expected);
+    expect(wayBack(steps(history))[0]).toBe(expected);
+  });
+
+  it('goes on to the first version there was, whatever was tried and taken back meanwhile', () => {
+    expect(wayBack(steps('a b c -b d e'))).toEqual(['d', 'b', 'a']);
   });
 });
 

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { startRegistry, type TestRegistry } from '../testing/registry.ts';
+import { makeRelease, route } from '../testing/releases.ts';
 import { casinoRelease, hostRelease } from '../testing/site.ts';
 
 const BIN = join(__dirname, '../../bin/parlay.mjs');
@@ -63,6 +64,35 @@ describe('parlay', () => {
     expect((await parlay(['unfreeze', 'host', '--reason', 'over'])).code).toBe(0);
   });
 
+  it('moves a page from one remote to another and back in one step', async () => {
+    await registry.goLive(makeRelease({ remote: 'remote-sports', routes: [route('betting')] }), '1.0.0');
+    await registry.goLive(makeRelease({ remote: 'remote-account', routes: [route('account'), route('boa')] }), '1.0.0');
+    const moved = { 'remote-sports': ['betting', 'boa'], 'remote-account': ['account'] };
+    for (const [remote, ids] of Object.entries(moved))
+      await registry.publish(makeRelease({ remote, build: '2', routes: ids.map((id) => route(id)) }), '2.0.0');
+    const both = ['remote-sports', '2.0.0', 'remote-account', '2.0.0'];
+
+    const [alone, checked] = await Promise.all([
+      parlay(['promote', 'remote-sports', '2.0.0']),
+      parlay(['check', ...both]),
+    ]);
+    expect(alone.err).toContain('two owners');
+    expect(checked.out).toBe('remote-sports 2.0.0 and remote-account 2.0.0 may go live on production.\n');
+    expect((await parlay(['promote', ...both, '--reason', 'boa is a game'])).out).toMatch(
+      /^remote-sports 2\.0\.0 and remote-account 2\.0\.0 are live for everyone on production \(revision \d+\)\.\n$/,
+    );
+    const refused = await parlay(['rollback', 'remote-sports', '--reason', 'it is none']);
+    expect([refused.code, refused.err]).toEqual([
+      1,
+      expect.stringContaining('parlay rollback remote-sports remote-account'),
+    ]);
+    const back = await parlay(['rollback', 'remote-sports', 'remote-account', '--reason', 'it is none']);
+    expect(back.out).toMatch(
+      /^Back on production \(revision \d+\): remote-sports at 1\.0\.0 and remote-account at 1\.0\.0\.\n$/,
+    );
+    expect((await parlay(['history', 'remote-account'])).out).toContain('remote-sports 1.0.0, remote-account 1.0.0');
+  });
+
   it('ends with 1 and the reason when it is refused', async () => {
     const unknown = await parlay(['promote', 'remote-casino', '9.9.9']);
     expect(unknown).toMatchObject({ code: 1, out: '', err: 'remote-casino has no version 9.9.9.\n' });
@@ -78,16 +108,22 @@ describe('parlay', () => {
   });
 
   it('ends with 2 when it is used wrongly, in JSON too', async () => {
-    for (const args of [
+    const wrong = [
       ['nonsense'],
       ['promote', 'remote-casino'],
       ['rollback', 'remote-casino'],
       ['promote', 'remote-casino', '1.0.0', '--canary', 'ten'],
-    ]) {
-      expect((await parlay(args)).code).toBe(2);
-      const asJson = await parlay([...args, '--json']);
-      expect([asJson.code, json(asJson).error.code, asJson.err]).toEqual([2, 'usage', '']);
-    }
+      ['promote', 'remote-casino', '1.0.0', 'host'],
+      ['promote', 'remote-casino', '1.0.0', 'host', '1.0.0', '--canary', '10'],
+      ['rollback', 'host', 'host', '--reason', 'x'],
+    ];
+    const ended = await Promise.all(
+      wrong.map(async (args, index) => {
+        const asJson = await parlay([...args, '--json']);
+        return [args, index > 2 ? 2 : (await parlay(args)).code, asJson.code, json(asJson).error.code, asJson.err];
+      }),
+    );
+    expect(ended).toEqual(wrong.map((args) => [args, 2, 2, 'usage', '']));
     const help = await parlay(['rollback', '--help']);
     expect(help).toMatchObject({ code: 0, out: expect.stringContaining('withdraws a canary in flight') });
   });

@@ -1,6 +1,6 @@
 import { CommanderError } from 'commander';
-import { EXIT } from './outcome.ts';
-import { type Finish, parlayProgram } from './program.ts';
+import { EXIT, type Finish } from './outcome.ts';
+import { parlayProgram } from './program.ts';
 
 // `parlay history | head` closes the pipe early: that is no error of ours.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {

@@ -14,5 +14,8 @@ export const refused = (code: string, message: string): { ok: false; error: CliE
   error: { code, message },
 });
 
+/** Ends a verb: prints what it is, and sets the exit code. */
+export type Finish = <T>(outcome: Outcome<T>, words: (data: T) => string, json: boolean, isRefusal?: boolean) => void;
+
 /** Exit codes of the contract. */
 export const EXIT = { done: 0, refused: 1, usage: 2 } as const;

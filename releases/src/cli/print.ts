@@ -1,4 +1,5 @@
 import Table from 'cli-table3';
+import { z } from 'zod';
 import type { HistoryEntry } from '../channels/history.ts';
 import type { Status } from '../channels/status.ts';
 
@@ -58,10 +59,21 @@ export function historyText(entries: readonly HistoryEntry[]): string {
     at(entry.at),
     entry.by,
     entry.action,
-    [entry.remote ?? '', typeof entry.detail.version === 'string' ? entry.detail.version : ''].join(' ').trim(),
+    whatOf(entry),
     entry.reason ?? '',
   ]);
   return table(['#', 'AT (UTC)', 'BY', 'ACTION', 'WHAT', 'REASON'], rows);
+}
+
+const Together = z.array(z.object({ remote: z.string(), version: z.string() }));
+
+/** What an entry is about: one remote, or those that changed together. */
+function whatOf({ remote, detail }: HistoryEntry): string {
+  const together = Together.safeParse(detail.together);
+  const said = together.success ? together.data : [{ remote: remote ?? '', version: detail.version }];
+  return said
+    .map((one) => (typeof one.version === 'string' ? `${one.remote} ${one.version}` : one.remote).trim())
+    .join(', ');
 }
 
 export interface VersionRow {

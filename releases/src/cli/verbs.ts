@@ -1,11 +1,19 @@
+import type { Labelled } from '../channels/promote.ts';
 import type { Published } from '../channels/publish.ts';
-import type { Revised } from '../channels/revise.ts';
+import type { Revised, RevisedTogether } from '../channels/revise.ts';
 import type { Status } from '../channels/status.ts';
 import { buildOne, headCommit } from './building.ts';
 import type { Client } from './client.ts';
 import type { CliEnvironment } from './environment.ts';
 import type { Outcome } from './outcome.ts';
 import { uploadRelease } from './upload.ts';
+
+/** Does a task with the registry, and ends the verb with its outcome. */
+export type WithRegistry = <T>(
+  json: boolean,
+  task: (client: Client, env: CliEnvironment) => Promise<Outcome<T>>,
+  words: (data: T) => string,
+) => Promise<void>;
 
 const TRIES = 5;
 
@@ -37,8 +45,17 @@ export async function publishOne(
     : published;
 }
 
-export const checkOne = (client: Client, channel: string, remote: string, version: string) =>
-  client.post<{ ok: boolean; reasons: string[] }>(onChannel(channel, remote, 'check'), { version });
+export interface Verdict {
+  ok: boolean;
+  reasons: string[];
+}
+
+export const check = (client: Client, channel: string, releases: readonly Labelled[]) => {
+  const [only, ...others] = releases;
+  return only && others.length === 0
+    ? client.post<Verdict>(onChannel(channel, only.remote, 'check'), { version: only.version })
+    : client.post<Verdict>(`${channelPath(channel)}/check`, { releases });
+};
 
 export interface PromoteOptions {
   channel: string;
@@ -47,21 +64,37 @@ export interface PromoteOptions {
   reason?: string;
 }
 
-export const promoteOne = (client: Client, remote: string, version: string, { channel, ...order }: PromoteOptions) =>
+export const promoteOne = (client: Client, { remote, version }: Labelled, { channel, ...order }: PromoteOptions) =>
   onThisRevision(client, channel, (expectedRevision) =>
     client.post<Revised>(onChannel(channel, remote, 'promote'), { version, ...order, expectedRevision }),
   );
 
-export const rollBackOne = (
+/** Several in one step, for everyone. */
+export const promoteTogether = (
   client: Client,
-  remote: string,
-  order: { channel: string; to?: string; reason: string },
-) => {
-  const { channel, ...body } = order;
-  return onThisRevision(client, channel, (expectedRevision) =>
+  releases: readonly Labelled[],
+  { channel, reason }: Pick<PromoteOptions, 'channel' | 'reason'>,
+) =>
+  onThisRevision(client, channel, (expectedRevision) =>
+    client.post<RevisedTogether>(`${channelPath(channel)}/promote`, { releases, reason, expectedRevision }),
+  );
+
+export interface RollbackOptions {
+  channel: string;
+  to?: string;
+  reason: string;
+}
+
+export const rollBackOne = (client: Client, remote: string, { channel, ...body }: RollbackOptions) =>
+  onThisRevision(client, channel, (expectedRevision) =>
     client.post<Revised>(onChannel(channel, remote, 'rollback'), { ...body, expectedRevision }),
   );
-};
+
+/** Several in one step; the version to go back to is the first one's. */
+export const rollBackTogether = (client: Client, remotes: readonly string[], { channel, ...body }: RollbackOptions) =>
+  onThisRevision(client, channel, (expectedRevision) =>
+    client.post<RevisedTogether>(`${channelPath(channel)}/rollback`, { remotes, ...body, expectedRevision }),
+  );
 
 /** Acts on the channel as it is seen; when someone else was quicker, looks again. */
 async function onThisRevision<T>(

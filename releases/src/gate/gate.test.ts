@@ -8,7 +8,7 @@ const live = [hostRelease().release, shellRelease().release, casinoRelease().rel
 describe('the gate', () => {
   it('lets a sound candidate through, and a slot be shared', () => {
     const candidate = makeRelease({ remote: 'remote-auth', slots: ['page', 'top'], routes: [route('login')] }).release;
-    expect(judge({ live, candidate, canaries: [] })).toEqual({ ok: true });
+    expect(judge({ live, candidates: [candidate], canaries: [] })).toEqual({ ok: true });
   });
 
   it('refuses a path that two routes would have in one language', () => {
@@ -16,7 +16,7 @@ describe('the gate', () => {
       remote: 'remote-x',
       routes: [route('other', { paths: { en: 'other', fi: 'kasino' } })],
     }).release;
-    const verdict = judge({ live, candidate, canaries: [] });
+    const verdict = judge({ live, candidates: [candidate], canaries: [] });
     expect(verdict).toMatchObject({ ok: false, reasons: [expect.stringContaining('Path "kasino" (fi)')] });
   });
 
@@ -26,19 +26,74 @@ describe('the gate', () => {
       routes: [route('casino'), route('game'), route('login')],
     }).release;
     const candidate = makeRelease({ remote: 'remote-auth', routes: [route('login')] }).release;
-    expect(judge({ live, candidate, canaries: [] }).ok).toBe(true);
-    expect(judge({ live, candidate, canaries: [canary] })).toMatchObject({ ok: false });
+    expect(judge({ live, candidates: [candidate], canaries: [] }).ok).toBe(true);
+    expect(judge({ live, candidates: [candidate], canaries: [canary] })).toMatchObject({ ok: false });
   });
 
   it('checks a new host against what every live remote needs', () => {
     const candidate = hostRelease({ shares: { react: '20.0.0', rxjs: '7.8.2' } }).release;
-    const verdict = judge({ live, candidate, canaries: [] });
+    const verdict = judge({ live, candidates: [candidate], canaries: [] });
     expect(verdict).toMatchObject({ ok: false });
     expect(!verdict.ok && verdict.reasons).toHaveLength(2);
   });
 
   it('wants a host first', () => {
-    expect(judge({ live: [], candidate: shellRelease().release, canaries: [] })).toMatchObject({ ok: false });
-    expect(judge({ live: [], candidate: hostRelease().release, canaries: [] })).toEqual({ ok: true });
+    expect(judge({ live: [], candidates: [shellRelease().release], canaries: [] })).toMatchObject({ ok: false });
+    expect(judge({ live: [], candidates: [hostRelease().release], canaries: [] })).toEqual({ ok: true });
+  });
+});
+
+describe('a page that moves from one remote to another', () => {
+  const remote = (name: string, routes: string[], build = '1') =>
+    makeRelease({ remote: name, build, slots: ['page'], routes: routes.map((id) => route(id)) }).release;
+  const site = [
+    hostRelease().release,
+    remote('remote-shell', ['home', 'fantasy']),
+    remote('remote-casino', ['casino']),
+  ];
+  const without = remote('remote-shell', ['home'], '2');
+  const owner = remote('remote-casino', ['casino', 'fantasy'], '2');
+
+  it('can be given up or taken over by neither alone, and goes with both in one step', () => {
+    expect(judge({ live: site, candidates: [without], canaries: [] })).toEqual({
+      ok: false,
+      reasons: ['The public route "fantasy" would be gone: remote-shell owns it and no longer has it.'],
+    });
+    expect(judge({ live: site, candidates: [owner], canaries: [] })).toEqual({
+      ok: false,
+      reasons: ['Route "fantasy" would have two owners: remote-casino and remote-shell.'],
+    });
+    expect(judge({ live: site, candidates: [owner, without], canaries: [] })).toEqual({ ok: true });
+    expect(judge({ live: site, candidates: [without, owner], canaries: [] })).toEqual({ ok: true });
+  });
+
+  it('is judged as a whole: two candidates that both own it, or neither, and a canary of a third that does', () => {
+    const keeps = remote('remote-shell', ['home', 'fantasy'], '3');
+    expect(judge({ live: site, candidates: [owner, keeps], canaries: [] })).toMatchObject({
+      ok: false,
+      reasons: ['Route "fantasy" would have two owners: remote-casino and remote-shell.'],
+    });
+    const neither = remote('remote-casino', ['casino'], '3');
+    expect(judge({ live: site, candidates: [without, neither], canaries: [] })).toMatchObject({ ok: false });
+    const sports = remote('remote-sports', ['betting']);
+    const canary = remote('remote-sports', ['betting', 'fantasy'], '2');
+    const live = [...site, sports];
+    expect(judge({ live, candidates: [owner, without], canaries: [canary] })).toMatchObject({ ok: false });
+    // A canary of one of the two is withdrawn with the step, so it is nobody's.
+    const own = remote('remote-casino', ['casino', 'login'], '4');
+    expect(judge({ live, candidates: [owner, without], canaries: [own] })).toEqual({ ok: true });
+  });
+
+  it('comes with its host where the host is among them: the needs of all are held against the new one', () => {
+    const needy = makeRelease({
+      remote: 'remote-casino',
+      routes: [route('casino')],
+      needs: { react: '^20.0.0' },
+    }).release;
+    const host = hostRelease({ shares: { react: '20.1.0', rxjs: '7.8.2' } }).release;
+    expect(judge({ live: site, candidates: [needy], canaries: [] })).toMatchObject({ ok: false });
+    expect(judge({ live: site, candidates: [needy, host], canaries: [] })).toEqual({ ok: true });
+    expect(judge({ live: [], candidates: [owner, without], canaries: [] })).toMatchObject({ ok: false });
+    expect(judge({ live: [], candidates: [owner, without, host], canaries: [] })).toEqual({ ok: true });
   });
 });

@@ -1,72 +1,38 @@
-import { LOCALES } from '@parlay/contracts/brand';
-import { pathIn, type Release } from '@parlay/contracts/release';
-import { PUBLIC_ROUTES } from '@parlay/contracts/routes';
+import type { Release } from '@parlay/contracts/release';
 import { satisfies } from '@parlay/contracts/version-range';
+import { goneFrom, ownedTwice, replaced } from './ownership.ts';
 
 export interface GateInput {
   /** Everything that is live on the channel, the host among it. */
   live: readonly Release[];
-  candidate: Release;
-  /** Candidates of other remotes that some visitors already get. */
+  /** What shall go live in one step: one release, or several of different remotes. */
+  candidates: readonly Release[];
+  /** Candidates that some visitors already get; those of the remotes in question are replaced anyway. */
   canaries: readonly Release[];
 }
 
 export type Verdict = { ok: true } | { ok: false; reasons: string[] };
 
 /**
- * Composes the exact live set with the candidate, and again with each canary in flight, and names what could not work.
+ * Composes the exact live set with the candidates, and again with each canary in flight, and names what could not work.
+ * The set is judged as a whole: a route that one candidate gives up and another takes over has moved, nothing more.
  * Pure: files on disk are checked by who calls it.
  */
-export function judge({ live, candidate, canaries }: GateInput): Verdict {
-  const others = live.filter((release) => release.remote !== candidate.remote);
-  const sets = [others];
-  for (const canary of canaries) {
-    if (canary.remote === candidate.remote) continue;
-    sets.push([...others.filter((release) => release.remote !== canary.remote), canary]);
-  }
-  const reasons = new Set(droppedRoutes(live, candidate));
-  for (const set of sets) for (const reason of inComposition(set, candidate)) reasons.add(reason);
+export function judge({ live, candidates, canaries }: GateInput): Verdict {
+  const inFlight = canaries.filter(({ remote }) => !candidates.some((candidate) => candidate.remote === remote));
+  const reasons = new Set<string>();
+  for (const before of [live, ...inFlight.map((canary) => replaced(live, [canary]))])
+    for (const reason of inComposition(before, candidates)) reasons.add(reason);
   return reasons.size === 0 ? { ok: true } : { ok: false, reasons: [...reasons] };
 }
 
-function inComposition(others: readonly Release[], candidate: Release): string[] {
-  const host = candidate.remote === 'host' ? candidate : others.find((release) => release.remote === 'host');
-  const remotes = [...others, candidate].filter((release) => release.remote !== 'host');
-  if (!host) return ['No host is live on this channel; promote one first.'];
-  const asked = candidate.remote === 'host' ? remotes : [candidate];
-  return [...ownedTwice(others, candidate), ...asked.flatMap((remote) => unmetBy(host, remote))];
-}
-
-function ownedTwice(others: readonly Release[], candidate: Release): string[] {
-  const reasons: string[] = [];
-  for (const route of candidate.routes) {
-    for (const other of others) {
-      for (const theirs of other.routes) {
-        if (theirs.id === route.id) {
-          reasons.push(`Route "${route.id}" would have two owners: ${candidate.remote} and ${other.remote}.`);
-          continue;
-        }
-        const clash = LOCALES.find((locale) => {
-          const path = pathIn(route.paths, locale);
-          return path !== undefined && path === pathIn(theirs.paths, locale);
-        });
-        if (clash !== undefined)
-          reasons.push(
-            `Path "${pathIn(route.paths, clash)}" (${clash}) would be both "${route.id}" of ${candidate.remote} and "${theirs.id}" of ${other.remote}.`,
-          );
-      }
-    }
-  }
-  return reasons;
-}
-
-function droppedRoutes(live: readonly Release[], candidate: Release): string[] {
-  const before = live.find((release) => release.remote === candidate.remote);
-  const kept = new Set(candidate.routes.map((route) => route.id));
-  const known = new Set<string>(PUBLIC_ROUTES);
-  return (before?.routes ?? [])
-    .filter((route) => known.has(route.id) && !kept.has(route.id))
-    .map((route) => `The public route "${route.id}" would be gone: ${candidate.remote} owns it and no longer has it.`);
+function inComposition(before: readonly Release[], candidates: readonly Release[]): string[] {
+  const after = replaced(before, candidates);
+  const gone = goneFrom(before, after);
+  const host = after.find(({ remote }) => remote === 'host');
+  if (!host) return [...gone, 'No host is live on this channel; promote one first.'];
+  const asked = (candidates.includes(host) ? after : candidates).filter(({ remote }) => remote !== 'host');
+  return [...gone, ...ownedTwice(after, candidates), ...asked.flatMap((remote) => unmetBy(host, remote))];
 }
 
 function unmetBy(host: Release, remote: Release): string[] {

@@ -21,6 +21,7 @@ import { listenForRevisions } from './listen.ts';
 import { registryMetrics } from './metrics.ts';
 import { artifactRoutes } from './routes/artifacts.ts';
 import { channelRoutes } from './routes/channels.ts';
+import { jointChannelRoutes } from './routes/joint-channels.ts';
 import { auditRoutes, remoteRoutes, tokenRoutes } from './routes/remotes.ts';
 import { staffOf } from './tokens.ts';
 
@@ -82,6 +83,7 @@ export async function buildRegistry(options: RegistryOptions): Promise<RegistryA
   app.after(() => {
     serveArtifacts(app, store, (found) => metrics.artifacts.inc({ found: String(found) }));
     channelRoutes(app, context);
+    jointChannelRoutes(app, context);
     artifactRoutes(app, context);
     remoteRoutes(app, context);
     auditRoutes(app, context);

@@ -50,6 +50,13 @@ export function releaserOf(request: FastifyRequest, remote: string): Staff {
   return staff;
 }
 
+/** The caller, if all of the remotes are theirs to release. */
+export function releaserOfAll(request: FastifyRequest, remotes: readonly string[]): Staff {
+  const staff = staffOn(request);
+  for (const remote of remotes) releaserOf(request, remote);
+  return staff;
+}
+
 /** The caller, if they are ops. */
 export function opsOn(request: FastifyRequest): Staff {
   const staff = staffOn(request);

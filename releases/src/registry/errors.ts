@@ -8,6 +8,7 @@ export const REFUSALS = {
   name_taken: 409,
   frozen: 409,
   nothing_to_roll_back: 409,
+  moved_together: 409,
   incomplete_upload: 409,
   too_large: 413,
   altered_bytes: 422,

@@ -1,11 +1,20 @@
 import { z } from 'zod';
-import { checkVersion, promote } from '../../channels/promote.ts';
+import { checkVersions, promote } from '../../channels/promote.ts';
 import { readState } from '../../channels/read.ts';
 import { rollBack } from '../../channels/rollback.ts';
 import { readStatus } from '../../channels/status.ts';
 import { type RegistryApp, type RegistryContext, releaserOf, staffOn } from '../context.ts';
 import { Refusal } from '../errors.ts';
-import { ChannelParams, ChannelRemoteParams, CheckBody, data, PromoteBody, Revised, RollbackBody } from './schemas.ts';
+import {
+  ChannelParams,
+  ChannelRemoteParams,
+  CheckBody,
+  data,
+  PromoteBody,
+  Revised,
+  RollbackBody,
+  VerdictReply,
+} from './schemas.ts';
 
 const StatusReply = z.object({
   channel: z.string(),
@@ -24,7 +33,6 @@ const StatusReply = z.object({
     }),
   ),
 });
-const VerdictReply = z.object({ ok: z.boolean(), reasons: z.array(z.string()) });
 
 export function channelRoutes(app: RegistryApp, { db, store, streams, metrics }: RegistryContext): void {
   const unknown = (channel: string) => new Refusal('not_found', `There is no channel "${channel}".`);
@@ -77,7 +85,11 @@ export function channelRoutes(app: RegistryApp, { db, store, streams, metrics }:
     },
     async (request) => {
       staffOn(request);
-      const verdict = await checkVersion(db, store, { ...request.params, version: request.body.version });
+      const { channel, remote } = request.params;
+      const verdict = await checkVersions(db, store, {
+        channel,
+        releases: [{ remote, version: request.body.version }],
+      });
       return { data: { ok: verdict.ok, reasons: verdict.ok ? [] : verdict.reasons } };
     },
   );

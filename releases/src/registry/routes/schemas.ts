@@ -45,5 +45,7 @@ export const RollbackBody = z.strictObject({
 });
 export const CheckBody = z.strictObject({ version: Version });
 
+export const VerdictReply = z.object({ ok: z.boolean(), reasons: z.array(z.string()) });
+
 /** Success as the contract wraps it. */
 export const data = <T extends z.ZodType>(schema: T) => z.object({ data: schema });

@@ -3,7 +3,13 @@ import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { z } from 'zod';
 
-const Versions = z.object({ data: z.array(z.object({ digest: z.string() })) });
+const Versions = z.object({
+  data: z.array(z.object({ digest: z.string(), version: z.string(), promoted: z.boolean() })),
+});
+const Status = z.object({
+  data: z.object({ remotes: z.array(z.object({ remote: z.string(), frozen: z.string().nullable() })) }),
+});
+const Refused = z.object({ error: z.object({ code: z.string(), message: z.string() }) });
 
 export interface Built {
   folder: string;
@@ -42,52 +48,82 @@ export interface ReleaseOptions {
   environment: NodeJS.ProcessEnv;
 }
 
+export type Released =
+  | {
+      ok: true;
+      /** What went live, as "remote-casino 1.0.4". */
+      promoted: string[];
+      /** What did not, and why: the site goes on with what is live. */
+      heldBack: string[];
+    }
+  | { ok: false; problem: string };
+
 /**
- * Brings this checkout's builds to the site: what the registry has never seen is published and promoted. What it has seen
- * stays as ops left it, so that a start never undoes a rollback.
+ * Brings this checkout's builds to the site: what was never live here is published, and all of it goes live in one step, so
+ * that a page may have moved from one remote to another meanwhile. What was live once stays as ops left it: a start never
+ * undoes a rollback. Nor does it stop a site that runs: what is frozen, or what the gate refuses, is held back with the reason.
  */
-export async function release(
-  builds: readonly Built[],
-  options: ReleaseOptions,
-): Promise<{ ok: true; promoted: string[] } | { ok: false; problem: string }> {
-  const promoted: string[] = [];
-  // The host first: what a remote needs is checked against the live host.
-  const ordered = [...builds].sort(
-    (a, b) => Number(basename(b.folder) === 'host') - Number(basename(a.folder) === 'host'),
-  );
-  const unseen: Built[] = [];
-  for (const build of ordered) if (!(await isKnown(basename(build.folder), build.digest, options))) unseen.push(build);
-  for (const { folder } of unseen) {
-    const name = basename(folder);
-    const published = await parlay(['publish', name, '--json'], options);
-    if (!published.ok) return published;
-    const { version } = z.object({ version: z.string() }).parse(JSON.parse(published.output));
-    const live = await parlay(
-      ['promote', name, version, '--reason', 'npm start: new in this checkout', '--json'],
-      options,
-    );
-    if (!live.ok) return live;
-    promoted.push(`${name} ${version}`);
+export async function release(builds: readonly Built[], options: ReleaseOptions): Promise<Released> {
+  const live = await liveOn(options);
+  const heldBack: string[] = [];
+  const news: { remote: string; version: string }[] = [];
+  for (const { folder, digest } of builds) {
+    const remote = basename(folder);
+    const known = (await versionsOf(remote, options)).find((one) => one.digest === digest);
+    if (known?.promoted) continue;
+    const frozen = live.get(remote);
+    if (typeof frozen === 'string') {
+      heldBack.push(`${remote} is frozen: ${frozen}`);
+      continue;
+    }
+    const published = known ?? (await publish(remote, options));
+    if ('problem' in published) return { ok: false, problem: published.problem };
+    news.push({ remote, version: published.version });
   }
-  return { ok: true, promoted };
+  if (news.length === 0) return { ok: true, promoted: [], heldBack };
+  const promoted = await parlay(
+    [
+      'promote',
+      ...news.flatMap(({ remote, version }) => [remote, version]),
+      '--reason',
+      'npm start: new in this checkout',
+      '--json',
+    ],
+    options,
+  );
+  if (promoted.ok) return { ok: true, promoted: news.map(({ remote, version }) => `${remote} ${version}`), heldBack };
+  const runs = builds.every(({ folder }) => live.has(basename(folder)));
+  if (!runs || promoted.code !== 'gate_refused') return promoted;
+  return { ok: true, promoted: [], heldBack: [...heldBack, promoted.problem] };
 }
 
 const opsToken = (dataDir: string) =>
   z.object({ ops: z.string() }).parse(JSON.parse(readFileSync(join(dataDir, 'tokens.json'), 'utf8'))).ops;
 
-async function isKnown(remote: string, digest: string, { registry, dataDir }: ReleaseOptions): Promise<boolean> {
-  const response = await fetch(`${registry}/api/remotes/${remote}/versions`, {
-    headers: { authorization: `Bearer ${opsToken(dataDir)}` },
-  });
-  if (!response.ok) return false;
-  const versions = Versions.safeParse(await response.json());
-  return versions.success && versions.data.data.some((one) => one.digest === digest);
+async function ask(path: string, { registry, dataDir }: ReleaseOptions): Promise<unknown> {
+  const response = await fetch(registry + path, { headers: { authorization: `Bearer ${opsToken(dataDir)}` } });
+  return response.ok ? await response.json() : undefined;
 }
 
-function parlay(
-  args: readonly string[],
-  { root, registry, dataDir, environment }: ReleaseOptions,
-): Promise<{ ok: true; output: string } | { ok: false; problem: string }> {
+async function versionsOf(remote: string, options: ReleaseOptions) {
+  const versions = Versions.safeParse(await ask(`/api/remotes/${remote}/versions`, options));
+  return versions.success ? versions.data.data : [];
+}
+
+/** The remotes of which something is live, each with the reason why it is frozen, if it is. */
+async function liveOn(options: ReleaseOptions): Promise<Map<string, string | null>> {
+  const status = Status.safeParse(await ask('/api/channels/production', options));
+  return new Map(status.success ? status.data.data.remotes.map(({ remote, frozen }) => [remote, frozen]) : []);
+}
+
+async function publish(remote: string, options: ReleaseOptions): Promise<{ version: string } | { problem: string }> {
+  const published = await parlay(['publish', remote, '--json'], options);
+  return published.ok ? z.object({ version: z.string() }).parse(JSON.parse(published.output)) : published;
+}
+
+type Ended = { ok: true; output: string } | { ok: false; problem: string; code: string };
+
+function parlay(args: readonly string[], { root, registry, dataDir, environment }: ReleaseOptions): Promise<Ended> {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, [join(root, 'releases/bin/parlay.mjs'), ...args], {
       // This registry and no other, whatever the shell's own PARLAY_URL says.
@@ -102,12 +138,21 @@ function parlay(
     child.stderr.on('data', (chunk: Buffer) => {
       words += chunk.toString();
     });
-    child.once('exit', (code) =>
-      resolve(
-        code === 0
-          ? { ok: true, output }
-          : { ok: false, problem: `parlay ${args.join(' ')}: ${words.trim() || output.trim()}` },
-      ),
-    );
+    child.once('close', (code) => resolve(code === 0 ? { ok: true, output } : failed(args, output, words)));
   });
+}
+
+/** What a refused verb said: its one document, or whatever it could still say. */
+function failed(args: readonly string[], output: string, words: string): Ended {
+  const said = Refused.safeParse(jsonOf(output));
+  if (said.success) return { ok: false, code: said.data.error.code, problem: said.data.error.message };
+  return { ok: false, code: 'unexpected', problem: `parlay ${args.join(' ')}: ${words.trim() || output.trim()}` };
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }

@@ -78,7 +78,10 @@ const released = await release(builds, {
   environment,
 });
 if (!released.ok) await fail(released.problem);
-else for (const line of released.promoted) say(`  released ${line}`);
+else {
+  for (const line of released.promoted) say(`  released ${line}`);
+  for (const line of released.heldBack) say(`  not released: ${line}`);
+}
 
 for (const service of services) {
   const health = await service.healthy(HEALTHY_WITHIN);

@@ -1,0 +1,49 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { Owner } from '../gate/ownership.ts';
+import type { Schema } from '../registry/database/schema.ts';
+import { canariesOf, liveOf } from './read.ts';
+import type { Pointed } from './revise.ts';
+import { wayBack } from './way-back.ts';
+
+type Reader = Kysely<Schema> | Transaction<Schema>;
+
+/** A release with what it says about routes. */
+export type Routed = Pointed & Owner;
+
+/** What a channel points at, and what it pointed at before. */
+export interface Past {
+  live: ReadonlyMap<string, Pointed>;
+  /** Releases that a part of the visitors gets, by remote. */
+  canaries: ReadonlyMap<string, string>;
+  /** Releases that everyone had of a remote, the latest first, without the present one. */
+  ways: ReadonlyMap<string, readonly string[]>;
+}
+
+export async function pastOf(db: Reader, channel: string): Promise<Past> {
+  const live = await liveOf(db, channel);
+  const canaries = await canariesOf(db, channel);
+  const changes = await db
+    .selectFrom('change')
+    .select(['remote', 'kind', 'digest'])
+    .where('channel', '=', channel)
+    .where('live', '=', true)
+    .orderBy('revision')
+    .execute();
+  const byRemote = Map.groupBy(changes, ({ remote }) => remote);
+  return {
+    live: new Map(live.map(({ remote, version, digest }) => [remote, { remote, version, digest }])),
+    canaries: new Map(canaries.map(({ remote, digest }) => [remote, digest])),
+    ways: new Map([...byRemote].map(([remote, steps]) => [remote, wayBack(steps)])),
+  };
+}
+
+/** The routes of some releases, in the order in which they are named. */
+export async function routedOf(db: Reader, named: readonly Pick<Pointed, 'remote' | 'digest'>[]): Promise<Routed[]> {
+  if (named.length === 0) return [];
+  const rows = await db
+    .selectFrom('release')
+    .select(['remote', 'version', 'digest', sql<Owner['routes']>`record -> 'routes'`.as('routes')])
+    .where((where) => where.or(named.map(({ remote, digest }) => where.and({ remote, digest }))))
+    .execute();
+  return named.flatMap(({ remote, digest }) => rows.filter((row) => row.remote === remote && row.digest === digest));
+}

@@ -1,0 +1,48 @@
+import { describe, expect, it } from '@jest/globals';
+import { route } from '../testing/releases.ts';
+import { faultsOf, wayOut } from './way-out.ts';
+
+const of = (remote: string, ...ids: string[]) => ({ remote, routes: ids.map((id) => route(id)) });
+const earlier = (...releases: ReturnType<typeof of>[]) =>
+  releases.map((release, back) => ({ release, steps: back + 1 }));
+
+describe('the way out of a rollback that would leave a page with nobody', () => {
+  const live = [of('remote-a', 'home'), of('remote-b', 'casino', 'fantasy'), of('remote-c', 'boa')];
+
+  it('is the remote that the page came from, as far back as it has to go and no further', () => {
+    const targets = [of('remote-b', 'casino')];
+    expect(faultsOf(live, targets)).toHaveLength(1);
+    const had = of('remote-a', 'home', 'fantasy');
+    const others = [
+      ...earlier(of('remote-a', 'home'), had, of('remote-a', 'home', 'fantasy')),
+      ...earlier(of('remote-c', 'boa')),
+    ];
+    expect(wayOut(live, targets, others)).toEqual([had]);
+  });
+
+  it('is the remote that the page went to, where it would have two owners', () => {
+    const targets = [of('remote-a', 'home', 'fantasy')];
+    expect(faultsOf(live, targets)).toEqual(['Route "fantasy" would have two owners: remote-a and remote-b.']);
+    expect(wayOut(live, targets, earlier(of('remote-b', 'casino')))).toEqual([of('remote-b', 'casino')]);
+  });
+
+  it('is several remotes where pages came from several', () => {
+    const now = [of('remote-a', 'home'), of('remote-b', 'casino', 'fantasy', 'boa'), of('remote-c', 'betting')];
+    const others = [...earlier(of('remote-a', 'home', 'fantasy')), ...earlier(of('remote-c', 'betting', 'boa'))];
+    expect(wayOut(now, [of('remote-b', 'casino')], others).map(({ remote }) => remote)).toEqual([
+      'remote-a',
+      'remote-c',
+    ]);
+  });
+
+  it('is nobody where the page is new with what is taken back, or nothing is out of order', () => {
+    const others = earlier(of('remote-a', 'home'), of('remote-c', 'boa'));
+    expect(wayOut(live, [of('remote-b', 'casino')], others)).toEqual([]);
+    expect(wayOut(live, [of('remote-b', 'casino', 'fantasy')], earlier(of('remote-a', 'home', 'fantasy')))).toEqual([]);
+  });
+
+  it('does not count what is out of order already', () => {
+    const broken = [of('remote-a', 'home', 'fantasy'), of('remote-b', 'casino', 'fantasy')];
+    expect(faultsOf(broken, [of('remote-b', 'fantasy', 'casino')])).toEqual([]);
+  });
+});

@@ -1,0 +1,128 @@
+import type { Command } from 'commander';
+import { listed } from '../channels/listed.ts';
+import type { Labelled } from '../channels/promote.ts';
+import { registryClient } from './client.ts';
+import { readCliEnvironment } from './environment.ts';
+import { percent, whole } from './numbers.ts';
+import type { Finish } from './outcome.ts';
+import {
+  check,
+  type PromoteOptions,
+  promoteOne,
+  promoteTogether,
+  type RollbackOptions,
+  rollBackOne,
+  rollBackTogether,
+  type Verdict,
+  type WithRegistry,
+} from './verbs.ts';
+
+type Common<T = object> = T & { json?: true; channel: string };
+
+/** The ways to change what is live on a channel. */
+export function channelVerbs(program: Command, withRegistry: WithRegistry, finish: Finish): void {
+  const verb = (usage: string, description: string) =>
+    program
+      .command(usage)
+      .description(description)
+      .option('--json', 'print one JSON document and nothing else')
+      .option('--channel <channel>', 'the channel', 'production');
+
+  verb('check <remote> <version> [more...]', "the promotion gate's verdict, without promoting").action(
+    async (remote: string, version: string, more: string[], { json, channel }: Common, command: Command) => {
+      const releases = pairsOf(command, [remote, version, ...more]);
+      const env = readCliEnvironment(process.env);
+      const outcome = env.ok ? await check(registryClient(env.data), channel, releases) : env;
+      const words = ({ ok, reasons }: Verdict) =>
+        ok
+          ? `${namesOf(releases)} may go live on ${channel}.`
+          : `${namesOf(releases)} may not go live:\n${reasons.join('\n')}`;
+      finish(outcome, words, json === true, outcome.ok && !outcome.data.ok);
+    },
+  );
+
+  verb(
+    'promote <remote> <version> [more...]',
+    'make a version live: at once for new pages, at a quiet moment in open ones',
+  )
+    .option('--canary <percent>', 'only for this share of the visitors', percent)
+    .option('--brand <number>', 'only for visitors of this brand', whole)
+    .option('--reason <text>', 'why')
+    .addHelpText(
+      'after',
+      '\nMore pairs of remote and version go live in the same moment, all or none: for a page that moves between them.\n  parlay promote remote-shell 1.4.0 remote-account 2.1.0',
+    )
+    .action(
+      (
+        remote: string,
+        version: string,
+        more: string[],
+        { json, ...order }: Common<PromoteOptions>,
+        command: Command,
+      ) => {
+        const releases = pairsOf(command, [remote, version, ...more]);
+        const whom = order.canary === undefined && order.brand === undefined ? 'everyone' : audience(order);
+        const are = releases.length === 1 ? ['is', 'was'] : ['are', 'were'];
+        const words = ({ changed, revision, channel }: { changed: boolean; revision: number; channel: string }) =>
+          changed
+            ? `${namesOf(releases)} ${are[0]} live for ${whom} on ${channel} (revision ${revision}).`
+            : `${namesOf(releases)} ${are[1]} live for ${whom} already; nothing changed.`;
+        if (releases.length === 1)
+          return withRegistry(json === true, (client) => promoteOne(client, { remote, version }, order), words);
+        if (whom !== 'everyone')
+          command.error('error: several remotes go live for everyone: a share is drawn for each remote on its own.');
+        return withRegistry(json === true, (client) => promoteTogether(client, releases, order), words);
+      },
+    );
+
+  verb('rollback <remote> [more...]', 'take a remote back, at once and in open pages too; withdraws a canary in flight')
+    .option('--to <version>', 'the version to go back to; the one before when absent')
+    .requiredOption('--reason <text>', 'why')
+    .addHelpText(
+      'after',
+      '\nWhat moved a page from one remote to another goes back together: name both. The first goes back to --to, if given;\nthe others to the newest version before that goes with it.',
+    )
+    .action((remote: string, more: string[], { json, ...order }: Common<RollbackOptions>, command: Command) => {
+      const remotes = [remote, ...more];
+      if (new Set(remotes).size < remotes.length) command.error('error: a remote is named twice.');
+      if (remotes.length === 1)
+        return withRegistry(
+          json === true,
+          (client) => rollBackOne(client, remote, order),
+          ({ changed, version, revision, channel }) =>
+            changed
+              ? `${remote} is back at ${version} on ${channel} (revision ${revision}).`
+              : `${remote} ${version} was live already; nothing changed.`,
+        );
+      return withRegistry(
+        json === true,
+        (client) => rollBackTogether(client, remotes, order),
+        (done) => {
+          const back = listed(done.remotes.map((one) => `${one.remote} at ${one.version}`));
+          return done.changed
+            ? `Back on ${done.channel} (revision ${done.revision}): ${back}.`
+            : 'These versions were live already; nothing changed.';
+        },
+      );
+    });
+}
+
+const namesOf = (releases: readonly Labelled[]) =>
+  listed(releases.map(({ remote, version }) => `${remote} ${version}`));
+
+/** Remotes with their versions, as they stand on the line; an odd word or a remote named twice is wrong usage. */
+function pairsOf(command: Command, words: readonly string[]): Labelled[] {
+  const releases: Labelled[] = [];
+  for (let at = 0; at < words.length; at += 2) {
+    const [remote = '', version] = words.slice(at, at + 2);
+    if (version === undefined) command.error(`error: missing the version of ${remote}.`);
+    else if (releases.some((one) => one.remote === remote)) command.error(`error: ${remote} is named twice.`);
+    else releases.push({ remote, version });
+  }
+  return releases;
+}
+
+function audience({ canary, brand }: PromoteOptions): string {
+  const share = canary === undefined ? 'all visitors' : `${canary} % of the visitors`;
+  return brand === undefined ? share : `${share} of brand ${brand}`;
+}

@@ -1,0 +1,14 @@
+import { InvalidArgumentError } from 'commander';
+
+/** Arguments that are numbers; anything else is wrong usage. */
+export function percent(text: string): number {
+  const value = Number(text);
+  if (text.trim() === '' || !(value >= 0 && value <= 100))
+    throw new InvalidArgumentError('It is a number from 0 to 100.');
+  return value;
+}
+
+export function whole(text: string): number {
+  if (!/^[1-9]\d{0,8}$/.test(text)) throw new InvalidArgumentError('It is a whole number above 0.');
+  return Number(text);
+}

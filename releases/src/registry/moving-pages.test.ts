@@ -1,0 +1,193 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { release } from '@parlay/tooling/start-releases';
+import { ChannelState } from '../channels/state.ts';
+import { startRegistry, type TestRegistry } from '../testing/registry.ts';
+import { type MadeRelease, makeRelease, route } from '../testing/releases.ts';
+import { hostRelease } from '../testing/site.ts';
+
+const made = (remote: string, build: string, ...routes: string[]): MadeRelease =>
+  makeRelease({ remote, build, slots: ['page'], routes: routes.map((id) => route(id)) });
+
+/** The page "fantasy" is the shell's at first, and the casino's afterwards. */
+const OLD = [hostRelease(), made('remote-shell', '1', 'home', 'fantasy'), made('remote-casino', '1', 'casino')];
+const SHELL = made('remote-shell', '2', 'home');
+const CASINO = made('remote-casino', '2', 'casino', 'fantasy');
+const BOTH = [
+  { remote: 'remote-shell', version: '2.0.0' },
+  { remote: 'remote-casino', version: '2.0.0' },
+];
+
+async function oldSite(): Promise<TestRegistry> {
+  const registry = await startRegistry();
+  for (const one of OLD) await registry.goLive(one, '1.0.0');
+  return registry;
+}
+
+const stateOf = async (registry: TestRegistry) =>
+  ChannelState.parse((await registry.call('GET', '/api/channels/production/state')).body.data);
+const versionsOf = async (registry: TestRegistry) =>
+  Object.fromEntries((await stateOf(registry)).remotes.map(({ remote, version }) => [remote, version]));
+const on = (registry: TestRegistry, verb: string, body: object, token?: string) =>
+  registry.call('POST', `/api/channels/production/${verb}`, body, token);
+
+describe('a page that moves from one remote to another', () => {
+  let registry: TestRegistry;
+  beforeAll(async () => {
+    registry = await oldSite();
+    await registry.publish(SHELL, '2.0.0');
+    await registry.publish(CASINO, '2.0.0');
+  });
+  afterAll(() => registry.remove());
+
+  it('is refused to each remote alone, and checked as a whole', async () => {
+    for (const { remote, version } of BOTH)
+      expect(await registry.promote(remote, { version })).toMatchObject({
+        status: 422,
+        body: { error: { code: 'gate_refused' } },
+      });
+    expect((await on(registry, 'check', { releases: BOTH })).body.data).toEqual({ ok: true, reasons: [] });
+    expect((await on(registry, 'check', { releases: BOTH.slice(0, 1) })).body.data.ok).toBe(false);
+  });
+
+  it('goes live with both in one revision, one entry of the log and one event, of the same people who may do each', async () => {
+    const before = await stateOf(registry);
+    const theirs = await on(registry, 'promote', { releases: BOTH }, registry.tokens.casino);
+    expect(theirs).toMatchObject({ status: 403, body: { error: { code: 'forbidden' } } });
+    const late = await on(registry, 'promote', { releases: BOTH, expectedRevision: before.revision - 1 });
+    expect(late).toMatchObject({ status: 409, body: { error: { code: 'revision_conflict' } } });
+
+    const reply = await on(registry, 'promote', { releases: BOTH, reason: 'fantasy is built' });
+    expect(reply).toMatchObject({
+      status: 200,
+      body: { data: { revision: before.revision + 1, changed: true, remotes: BOTH } },
+    });
+    const state = await stateOf(registry);
+    expect(state.recent.at(-1)).toEqual({
+      revision: before.revision + 1,
+      changes: expect.arrayContaining([
+        { remote: 'remote-casino', kind: 'promote' },
+        { remote: 'remote-shell', kind: 'promote' },
+      ]),
+    });
+    expect(await versionsOf(registry)).toEqual({ host: '1.0.0', 'remote-casino': '2.0.0', 'remote-shell': '2.0.0' });
+    for (const remote of ['remote-shell', 'remote-casino']) {
+      const { body } = await registry.call('GET', `/api/history?remote=${remote}&limit=1`);
+      expect(body.data).toMatchObject([
+        { action: 'promote', by: 'ops', reason: 'fantasy is built', revision: state.revision, remote: null },
+      ]);
+      expect(JSON.stringify(body.data)).toContain('"together"');
+    }
+    expect((await on(registry, 'promote', { releases: BOTH })).body.data).toMatchObject({ changed: false });
+    expect((await stateOf(registry)).revision).toBe(state.revision);
+  });
+
+  it('is not taken back alone: the refusal names the other remote and what to type', async () => {
+    for (const [one, other] of [
+      ['remote-casino', 'remote-shell'],
+      ['remote-shell', 'remote-casino'],
+    ] as const) {
+      const refused = await registry.rollback(one, { reason: 'odds are odd' });
+      expect(refused).toMatchObject({ status: 409, body: { error: { code: 'moved_together' } } });
+      expect(refused.body.error.message).toContain(`${one} cannot go back without ${other}`);
+      expect(refused.body.error.message).toContain(`parlay rollback ${one} ${other} --reason`);
+    }
+    expect(await versionsOf(registry)).toMatchObject({ 'remote-casino': '2.0.0', 'remote-shell': '2.0.0' });
+  });
+
+  it('goes back with both in one step, however far one of them has gone on since', async () => {
+    await registry.goLive(made('remote-shell', '3', 'home', 'language'), '3.0.0');
+    const { revision } = await stateOf(registry);
+    // What brought no page from elsewhere goes back alone, its new page with it.
+    expect((await registry.rollback('remote-shell', { reason: 'no words' })).body.data.version).toBe('2.0.0');
+    await registry.promote('remote-shell', { version: '3.0.0' });
+
+    const reply = await on(registry, 'rollback', {
+      remotes: ['remote-casino', 'remote-shell'],
+      reason: 'odds are odd',
+    });
+    expect(reply.body.data).toMatchObject({ changed: true, revision: revision + 3 });
+    expect(await versionsOf(registry)).toEqual({ host: '1.0.0', 'remote-casino': '1.0.0', 'remote-shell': '1.0.0' });
+    const { recent } = await stateOf(registry);
+    expect(recent.at(-1)?.changes.map(({ kind }) => kind)).toEqual(['rollback', 'rollback']);
+    expect((await registry.call('GET', '/api/audit/verify')).body.data.ok).toBe(true);
+
+    const first = await on(registry, 'rollback', { remotes: ['remote-casino', 'host'], reason: 'further' });
+    expect(first).toMatchObject({ status: 409, body: { error: { code: 'nothing_to_roll_back' } } });
+    const twice = await on(registry, 'rollback', { remotes: ['host', 'host'], reason: 'x' });
+    expect(twice).toMatchObject({ status: 400, body: { error: { fieldErrors: { remotes: expect.any(String) } } } });
+  });
+
+  it('is stopped by a freeze of either, and takes canaries of both away', async () => {
+    await registry.call('POST', '/api/remotes/remote-shell/freeze', { reason: 'derby day' });
+    expect(await on(registry, 'promote', { releases: BOTH })).toMatchObject({
+      status: 409,
+      body: { error: { code: 'frozen' } },
+    });
+    await registry.call('POST', '/api/remotes/remote-shell/unfreeze', { reason: 'over' });
+    await registry.publish(made('remote-casino', '5', 'casino'), '5.0.0');
+    await registry.promote('remote-casino', { version: '5.0.0', canary: 10 });
+    expect((await on(registry, 'promote', { releases: BOTH })).status).toBe(200);
+    expect((await stateOf(registry)).remotes.filter(({ canary }) => canary)).toEqual([]);
+  });
+});
+
+describe('npm start with the data of an older checkout', () => {
+  let registry: TestRegistry;
+  beforeAll(async () => {
+    registry = await oldSite();
+  });
+  afterAll(() => registry.remove());
+
+  const root = `${__dirname}/../../..`;
+  /** What a start does once everything is built. */
+  const start = (builds: readonly MadeRelease[]) =>
+    release(
+      builds.map((one) => ({ folder: `${root}/${one.release.remote}`, digest: one.digest })),
+      { root, registry: registry.url, dataDir: registry.dataDir, environment: { PATH: process.env.PATH } },
+    );
+  const checkout = [OLD[0] as MadeRelease, SHELL, CASINO];
+
+  it('comes up where a page has moved, also when the start before was stopped between publishing and promoting', async () => {
+    await registry.publish(SHELL);
+    await registry.publish(CASINO);
+    expect(await start(checkout)).toEqual({
+      ok: true,
+      promoted: ['remote-shell 1.0.1', 'remote-casino 1.0.1'],
+      heldBack: [],
+    });
+    expect(await versionsOf(registry)).toMatchObject({ 'remote-casino': '1.0.1', 'remote-shell': '1.0.1' });
+    expect(await start(checkout)).toEqual({ ok: true, promoted: [], heldBack: [] });
+  });
+
+  it('undoes no rollback, and comes up with what is live where the new releases do not go with it', async () => {
+    await on(registry, 'rollback', { remotes: ['remote-shell', 'remote-casino'], reason: 'too early' });
+    expect(await start(checkout)).toMatchObject({ promoted: [] });
+    const next = made('remote-casino', '3', 'casino', 'fantasy');
+    await registry.publish(next);
+    expect(await start([...checkout.slice(0, 2), next])).toEqual({
+      ok: true,
+      promoted: [],
+      heldBack: [expect.stringContaining('Route "fantasy" would have two owners: remote-casino and remote-shell.')],
+    });
+    expect(await versionsOf(registry)).toMatchObject({ 'remote-casino': '1.0.0', 'remote-shell': '1.0.0' });
+  });
+
+  it('leaves out what is frozen, and releases the rest', async () => {
+    await registry.call('POST', '/api/remotes/remote-shell/freeze', { reason: 'derby day' });
+    const shell = made('remote-shell', '6', 'home', 'fantasy');
+    const casino = made('remote-casino', '6', 'casino');
+    await registry.publish(shell);
+    await registry.publish(casino, '6.0.0');
+    expect(await start([shell, casino])).toEqual({
+      ok: true,
+      promoted: ['remote-casino 6.0.0'],
+      heldBack: ['remote-shell is frozen: derby day'],
+    });
+  });
+
+  it('stops with the reason where nothing runs yet that it could go on with', async () => {
+    const sports = makeRelease({ remote: 'remote-sports', routes: [route('home')] });
+    await registry.publish(sports, '1.0.0');
+    expect(await start([sports])).toMatchObject({ ok: false, problem: expect.stringContaining('two owners') });
+  });
+});
