@@ -14,7 +14,7 @@ const TEXTS: Record<Locale, PageTexts> = {
   de: {
     noScript: '{brand} braucht JavaScript zum Spielen, Wetten und Bezahlen. Dein Geld ist sicher.',
     oldBrowser:
-      'Dieser Browser ist zu alt für {brand}: Spielen, Wetten und Bezahlen funktionieren hier nicht. Bitte aktualisiere ihn oder nimm einen anderen. Dein Geld ist sicher.',
+      'Dieser Browser ist zu alt für {brand}: Spielen, Wetten und Bezahlen gehen hier nicht. Aktualisiere ihn oder nimm einen anderen. Dein Geld ist sicher.',
     reference: 'Referenznummer',
   },
   en: {
@@ -32,7 +32,7 @@ const TEXTS: Record<Locale, PageTexts> = {
   fi: {
     noScript: '{brand} tarvitsee JavaScriptin pelaamiseen, vedonlyöntiin ja maksamiseen. Rahasi ovat turvassa.',
     oldBrowser:
-      'Tämä selain on liian vanha: {brand} ei toimi sillä, joten et voi pelata, lyödä vetoa etkä maksaa. Päivitä selain tai käytä toista. Rahasi ovat turvassa.',
+      'Tämä selain on liian vanha: {brand} ei toimi siinä. Et voi pelata, lyödä vetoa etkä maksaa. Päivitä se tai käytä toista. Rahasi ovat turvassa.',
     reference: 'Viite',
   },
   fr: {
@@ -42,9 +42,9 @@ const TEXTS: Record<Locale, PageTexts> = {
     reference: 'Référence',
   },
   lv: {
-    noScript: '{brand} darbībai – spēlēm, likmēm un maksājumiem – vajadzīgs JavaScript. Jūsu nauda ir drošībā.',
+    noScript: 'Lai spēlētu un maksātu, vietnei {brand} vajag JavaScript. Jūsu nauda ir drošībā.',
     oldBrowser:
-      'Šis pārlūks ir par vecu vietnei {brand}: tajā nevar ne spēlēt, ne slēgt likmes, ne maksāt. Lūdzu, atjauniniet to vai lietojiet citu. Jūsu nauda ir drošībā.',
+      'Šis pārlūks ir par vecu vietnei {brand}: tajā nevar ne spēlēt, ne slēgt likmes, ne maksāt. Atjauniniet to vai lietojiet citu. Jūsu nauda ir drošībā.',
     reference: 'Atsauce',
   },
   no: {
