@@ -30,7 +30,7 @@ const TEXTS: Record<Locale, PageTexts> = {
     reference: 'Referencia',
   },
   fi: {
-    noScript: '{brand} ei toimi ilman JavaScriptiä. Rahasi ovat turvassa.',
+    noScript: '{brand} tarvitsee JavaScriptin toimiakseen. Rahasi ovat turvassa.',
     oldBrowser:
       'Tämä selain on liian vanha: {brand} ei toimi siinä. Et voi pelata, lyödä vetoa etkä maksaa. Päivitä se tai käytä toista. Rahasi ovat turvassa.',
     reference: 'Viite',
