@@ -34,6 +34,7 @@ export const aPayment = (payment: Partial<PaymentRequest> = {}): PaymentRequest 
   currency: 'EUR',
   createdAt: '2026-05-16T18:41:00.000Z',
   updatedAt: '2026-05-16T18:42:00.000Z',
+  dataLayer: null,
   ...payment,
 });
 

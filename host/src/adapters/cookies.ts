@@ -1,4 +1,4 @@
-const YEAR = 365 * 24 * 60 * 60;
+const DAY = 24 * 60 * 60;
 
 /** Value of a readable cookie. */
 export function readCookie(document: Document, name: string): string | undefined {
@@ -9,9 +9,9 @@ export function readCookie(document: Document, name: string): string | undefined
   return undefined;
 }
 
-/** A choice of this browser, kept for a year. */
-export function writeCookie(document: Document, name: string, value: string): void {
-  document.cookie = `${name}=${encodeURIComponent(value)}; Path=/; Max-Age=${YEAR}; SameSite=Lax`;
+/** A choice of this browser, kept for some days: a year of them where a brand says nothing else (MC3). */
+export function writeCookie(document: Document, name: string, value: string, days: number): void {
+  document.cookie = `${name}=${encodeURIComponent(value)}; Path=/; Max-Age=${days * DAY}; SameSite=Lax`;
 }
 
 /** A cookie that somebody has damaged counts as none. */

@@ -3,25 +3,33 @@ import { writeCookie } from './cookies.ts';
 import { createPreferences } from './preferences.ts';
 
 beforeEach(() => {
-  for (const name of ['parlay_cookies', 'parlay_theme', 'parlay_show_balance']) writeCookie(document, name, '');
+  for (const name of ['parlay_cookies', 'parlay_theme', 'parlay_show_balance']) writeCookie(document, name, '', 1);
 });
 
 describe('the choices of a browser', () => {
   it('SH36: nothing is decided about cookies until somebody does, and a decision lasts', () => {
-    expect(createPreferences(document).get('cookies')).toBe('undecided');
-    createPreferences(document).set('cookies', 'needed');
+    expect(createPreferences(document, 365).get('cookies')).toBe('undecided');
+    createPreferences(document, 365).set('cookies', 'needed');
     expect(document.cookie).toContain('parlay_cookies=needed');
-    expect(createPreferences(document).get('cookies')).toBe('needed');
+    expect(createPreferences(document, 365).get('cookies')).toBe('needed');
   });
 
   it('SH36: a cookie that nobody of ours has written is no decision', () => {
-    writeCookie(document, 'parlay_cookies', 'everything');
-    expect(createPreferences(document).get('cookies')).toBe('undecided');
+    writeCookie(document, 'parlay_cookies', 'everything', 1);
+    expect(createPreferences(document, 365).get('cookies')).toBe('undecided');
+  });
+
+  it('MC3: keeps them as long as the brand says', () => {
+    const written: string[] = [];
+    const page = { documentElement: document.documentElement } as Document;
+    Object.defineProperty(page, 'cookie', { get: () => '', set: (cookie: string) => written.push(cookie) });
+    createPreferences(page, 30).set('showBalance', false);
+    expect(written).toEqual(['parlay_show_balance=0; Path=/; Max-Age=2592000; SameSite=Lax']);
   });
 
   it('keeps the theme for the edge to read, and draws it at once', () => {
-    createPreferences(document).set('theme', 'dark');
+    createPreferences(document, 365).set('theme', 'dark');
     expect(document.documentElement.dataset.theme).toBe('dark');
-    expect(createPreferences(document).get('theme')).toBe('dark');
+    expect(createPreferences(document, 365).get('theme')).toBe('dark');
   });
 });

@@ -8,7 +8,8 @@ const SHOW_BALANCE_COOKIE = 'parlay_show_balance';
 const COOKIES_COOKIE = 'parlay_cookies';
 
 /** X7: choices live in cookies, so that the edge knows the theme before the first paint. */
-export function createPreferences(document: Document): PreferencesPort {
+export function createPreferences(document: Document, cookieDays: number): PreferencesPort {
+  const keep = (name: string, value: string) => writeCookie(document, name, value, cookieDays);
   const theme = readCookie(document, THEME_COOKIE);
   const cookies = readCookie(document, COOKIES_COOKIE);
   const all = settable<Preferences>({
@@ -24,10 +25,10 @@ export function createPreferences(document: Document): PreferencesPort {
     set(key, value) {
       all.set({ ...all.current(), [key]: value });
       const now = all.current();
-      if (key === 'showBalance') writeCookie(document, SHOW_BALANCE_COOKIE, now.showBalance ? '1' : '0');
-      if (key === 'cookies') writeCookie(document, COOKIES_COOKIE, now.cookies);
+      if (key === 'showBalance') keep(SHOW_BALANCE_COOKIE, now.showBalance ? '1' : '0');
+      if (key === 'cookies') keep(COOKIES_COOKIE, now.cookies);
       if (key === 'theme') {
-        writeCookie(document, THEME_COOKIE, now.theme);
+        keep(THEME_COOKIE, now.theme);
         applyTheme(document, now.theme);
       }
     },

@@ -1,5 +1,6 @@
 import { XSRF_HEADER } from '@parlay/contracts/page';
 import { playerChannel, REALTIME_EVENTS, type RealtimeEvent, type RealtimeEventName } from '@parlay/contracts/realtime';
+import type { ClientEventOutcome } from '@parlay/ports';
 import { type Settable, settable } from '@parlay/ports/watched';
 import { type Observable, Subject } from 'rxjs';
 import { z } from 'zod/mini';
@@ -19,6 +20,8 @@ export interface Realtime {
   /** Opens the channel of a player (RS2). */
   open(customerId: string, config: RealtimeConfig): Promise<void>;
   close(): void;
+  /** RS6: an event of this client to the other devices of the channel. */
+  tell(event: string, data: Readonly<Record<string, unknown>>): ClientEventOutcome;
   /** Told after each subscription: events carry no replay, so facts must be fetched again (RS7). */
   onSubscribed(listener: () => void): void;
 }
@@ -43,6 +46,7 @@ export function createRealtime({ xsrf, onUnknown }: RealtimeOptions): Realtime {
   const events = new Subject<RealtimeEvent>();
   const devices = new Subject<'here' | 'joined'>();
   let disconnect: (() => void) | undefined;
+  let trigger: ((event: string, data: Readonly<Record<string, unknown>>) => boolean) | undefined;
   let wanted: string | undefined;
   let subscribed: () => void = () => undefined;
 
@@ -81,6 +85,7 @@ export function createRealtime({ xsrf, onUnknown }: RealtimeOptions): Realtime {
         },
       });
       const channel = pusher.subscribe(playerChannel(customerId));
+      trigger = (event, data) => channel.subscribed && channel.trigger(event, data);
       let wait = RETRY_FIRST;
       let timer: ReturnType<typeof setTimeout>;
       let known = false;
@@ -112,7 +117,13 @@ export function createRealtime({ xsrf, onUnknown }: RealtimeOptions): Realtime {
       wanted = undefined;
       disconnect?.();
       disconnect = undefined;
+      trigger = undefined;
       status.set('off');
+    },
+    tell(event, data) {
+      const refused = refusalOf(event, wanted && playerChannel(wanted));
+      if (refused) return refused;
+      return trigger?.(event, data) ? 'sent' : 'not-connected';
     },
   };
 
@@ -124,6 +135,13 @@ export function createRealtime({ xsrf, onUnknown }: RealtimeOptions): Realtime {
     if (parsed.success) events.next({ name, payload: parsed.data } as RealtimeEvent);
     else onUnknown(name);
   }
+}
+
+/** RS6: clients may speak under names of their own only, and on channels that not everybody may enter. */
+export function refusalOf(event: string, channel: string | undefined): Exclude<ClientEventOutcome, 'sent'> | undefined {
+  if (!/^client-./.test(event)) return 'refused-name';
+  if (channel === undefined) return 'not-connected';
+  return /^(private|presence)-/.test(channel) ? undefined : 'refused-channel';
 }
 
 const Authorisation = z.object({ data: z.object({ auth: z.string(), channel_data: z.optional(z.string()) }) });

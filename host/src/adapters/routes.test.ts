@@ -6,6 +6,7 @@ const INTEGRITY = `sha384-${'A'.repeat(64)}`;
 const FILE = { url: '/r/x.js', integrity: INTEGRITY };
 const DIGEST = '0'.repeat(32);
 
+let isGuest = false;
 const table = createRouteTable(
   ReleaseSet.parse({
     schema: 1,
@@ -33,7 +34,7 @@ const table = createRouteTable(
       },
     ],
   }),
-  () => false,
+  () => isGuest,
 );
 
 describe('the routes of the live releases', () => {
@@ -43,6 +44,17 @@ describe('the routes of the live releases', () => {
     expect(table.match('/en/sports-book/live')?.id).toBe('sports-book-live');
     expect(table.match('/en/sports-book/live/9')).toMatchObject({ id: 'sports-book-live', params: { '*': '9' } });
     expect(table.match('/en/sports-books')).toBeNull();
+  });
+
+  it('SH25: a visitor gets the fallback unchanged; a player, or who has none, the path in this language with its hash', () => {
+    const fallback = 'https://elsewhere.example/login?x=1#y';
+    const at = (options: { fallback?: string; hash?: string }) => table.urlFor('tournament', { id: 'cup' }, options);
+    isGuest = true;
+    expect(at({ fallback, hash: 'top' })).toBe(fallback);
+    expect(at({ hash: 'top' })).toBe('/en/tournaments/cup#top');
+    isGuest = false;
+    expect(at({ fallback, hash: 'top' })).toBe('/en/tournaments/cup#top');
+    expect(table.urlFor('casino', {}, { fallback })).toBe('/en/home');
   });
 
   it('FR4: makes addresses below an open end, and the plain one without', () => {

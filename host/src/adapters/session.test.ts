@@ -24,6 +24,7 @@ const player = {
     version: 1,
   },
 };
+const UID = 'pseudonym-of-the-pla-1';
 const failed = { ok: false, error: { kind: 'network', code: 'network', message: 'Away.' } };
 
 /** A session whose questions to the server are answered by hand, in the order they were asked. */
@@ -37,7 +38,9 @@ function aSession(options: { wasIdle?: boolean } = {}) {
       path === '/api/account/user' ? new Promise((answer) => questions.push(answer)) : Promise.resolve(failed),
     post: async (path: string, { body }: { body?: unknown }) => {
       posts.push([path, body]);
-      return device.isOnline ? { ok: true, data: path === '/api/login' ? { user: player } : {} } : failed;
+      return device.isOnline
+        ? { ok: true, data: path === '/api/login' ? { dataLayer: { UID }, user: player } : {} }
+        : failed;
     },
   };
   const realtime: Realtime = {
@@ -46,6 +49,7 @@ function aSession(options: { wasIdle?: boolean } = {}) {
     devices$: NEVER,
     open: async () => undefined,
     close: () => undefined,
+    tell: () => 'not-connected',
     onSubscribed: () => undefined,
   };
   const bus = createBus({ now: () => 0 }).as({ kind: 'host', source: 'host@1.0.0' });
@@ -82,6 +86,28 @@ describe('session', () => {
     expect(await session.port.login({ username: 'maria', password: 'x' })).toEqual({ ok: true });
     await answer({ ok: true, data: { authenticated: false } });
     expect(session.port.current().status).toBe('player');
+  });
+
+  it('CL2, EN4: a login sends what the form has, with what the device tells of itself where it does', async () => {
+    const { session, posts } = aSession();
+    const form = { username: 'maria', password: 'x' };
+    await session.port.login(form);
+    await session.port.login({
+      ...form,
+      consents: { TERMS_AND_CONDITIONS: true },
+      browserFingerPrint: { hash: 'a1', timezone: 'Europe/Malta' },
+    });
+    expect(posts).toEqual([
+      ['/api/login', { ...form, consents: {} }],
+      [
+        '/api/login',
+        {
+          ...form,
+          consents: { TERMS_AND_CONDITIONS: true },
+          browserFingerPrint: { hash: 'a1', timezone: 'Europe/Malta' },
+        },
+      ],
+    ]);
   });
 
   it('asks once more for those who asked while it was asking: they know of something newer', async () => {

@@ -35,6 +35,8 @@ export interface SessionOptions {
   now(): number;
   /** Whether the player has just clicked, touched or typed, in the page or in a frame of it. */
   hasGesture(): boolean;
+  /** Told of each login made here, with the player's pseudonym for analytics. */
+  onLogin?(uid: string): void;
   /** Told before anybody hears of it. */
   onChange?(next: SessionState): void;
 }
@@ -216,10 +218,11 @@ export function createSession(options: SessionOptions): SessionAdapter {
       ...state,
       balance,
       refresh: ask,
-      async login({ username, password, consents }) {
-        const result = await api.post('/api/login', { body: { username, password, consents: consents ?? {} } });
+      async login({ consents = {}, ...command }) {
+        const result = await api.post('/api/login', { body: { ...command, consents } });
         if (!result.ok) return loginFault(result.error);
         era += 1;
+        options.onLogin?.(result.data.dataLayer.UID);
         const account = z.safeParse(AccountUser, result.data.user);
         if (account.success) take(account.data);
         else await ask();

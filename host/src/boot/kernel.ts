@@ -1,9 +1,10 @@
 import { type Bus, type BusPort, createBus } from '@parlay/bus';
 import { bridgeTabs } from '@parlay/bus/tabs';
-import { type PageContext, XSRF_COOKIE } from '@parlay/contracts/page';
+import { DEVELOPER_TOOLS, type PageContext, XSRF_COOKIE } from '@parlay/contracts/page';
 import type { ReleaseSet, SetRemote } from '@parlay/contracts/release';
 import type { Ports } from '@parlay/ports';
-import i18next, { type i18n } from 'i18next';
+import { countEvent } from '@parlay/ports/count';
+import type { i18n } from 'i18next';
 import { config } from 'rxjs';
 import { createApi } from '../adapters/api.ts';
 import { createClock } from '../adapters/clock.ts';
@@ -12,6 +13,7 @@ import { createDrafts, type Drafts } from '../adapters/drafts.ts';
 import { createFrameGate } from '../adapters/frames.ts';
 import { hasGesture } from '../adapters/gesture.ts';
 import { createHistory, type PageHistory } from '../adapters/history.ts';
+import { createI18n } from '../adapters/i18n.ts';
 import { notifyOn } from '../adapters/notify.ts';
 import { createPreferences } from '../adapters/preferences.ts';
 import { createRealtime } from '../adapters/realtime.ts';
@@ -32,6 +34,7 @@ export interface Kernel {
   session: ReturnType<typeof createSession>;
   api: Ports['api'];
   clock: ReturnType<typeof createClock>;
+  i18n: i18n;
   /** Of this host. */
   version: string;
   /** The ports in a remote's own name. */
@@ -45,6 +48,7 @@ export function createKernel(window: Window & typeof globalThis, context: PageCo
   config.onUnhandledError = (error) =>
     telemetry.report({ kind: 'error', remote: 'host', version: set.host.version, message: errorText(error) });
 
+  const preferences = createPreferences(document, context.brand.constants.cookieDays);
   const clock = createClock(context.serverTime, window.performance);
   const bus = createBus({ now: clock.now });
   const host = bus.as({ kind: 'host', source: `host@${set.host.version}` });
@@ -70,13 +74,13 @@ export function createKernel(window: Window & typeof globalThis, context: PageCo
     later: (action, milliseconds) => void window.setTimeout(action, milliseconds),
     now: clock.now,
     hasGesture: () => hasGesture(window),
+    onLogin: (uid) => countEvent({ preferences, telemetry }, 'login', uid),
     onChange: drafts.belongTo,
   });
-  const preferences = createPreferences(document);
   const frames = createFrameGate(window, (reason) =>
     telemetry.report({ kind: 'ignored-message', source: 'frame', reason }),
   );
-  const instance = createI18n(context);
+  const instance = createI18n(context.locale, () => window.location.hash === DEVELOPER_TOOLS);
 
   let reached = true;
   const publishConnection = () =>
@@ -105,6 +109,7 @@ export function createKernel(window: Window & typeof globalThis, context: PageCo
     session,
     api: api.client,
     clock,
+    i18n: instance,
     version: set.host.version,
     portsFor(remote, prefetch, alternates) {
       const handle = bus.as({ kind: 'remote', source: `${remote.remote}@${remote.version}` });
@@ -123,7 +128,12 @@ export function createKernel(window: Window & typeof globalThis, context: PageCo
           prefetch,
           title: (title, description) => pageTitle(document, context.brand.name, title, description),
         },
-        realtime: { status: realtime.status, events$: realtime.events$, devices$: realtime.devices$ },
+        realtime: {
+          status: realtime.status,
+          events$: realtime.events$,
+          devices$: realtime.devices$,
+          tell: realtime.tell,
+        },
         notify: notifyOn(handle),
         i18n: { locale: context.locale, instance },
         brand: { brand: context.brand, mode: context.mode, frameOrigins: context.frameOrigins, alternates },
@@ -135,19 +145,6 @@ export function createKernel(window: Window & typeof globalThis, context: PageCo
       };
     },
   };
-}
-
-function createI18n(context: PageContext): i18n {
-  const instance = i18next.createInstance();
-  void instance.init({
-    lng: context.locale,
-    fallbackLng: 'en',
-    resources: {},
-    initAsync: false,
-    // React escapes what it draws.
-    interpolation: { escapeValue: false },
-  });
-  return instance;
 }
 
 function storageOf(window: Window, name: 'sessionStorage' | 'localStorage'): Storage | undefined {

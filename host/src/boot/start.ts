@@ -11,6 +11,7 @@ import { createReleaseWatch } from '../remotes/release-watch.ts';
 import { createRemotes, type Remotes } from '../remotes/remotes.ts';
 import { createSlotElements } from '../remotes/slot-element.ts';
 import { createStylesheets } from '../remotes/stylesheets.ts';
+import { askForBrandTexts } from './brand-texts.ts';
 import { offerDeveloperTools } from './developer-tools.ts';
 import { fatalPage } from './fatal.ts';
 import { watchForIdleness } from './idleness.ts';
@@ -48,6 +49,7 @@ function run(window: Window & typeof globalThis, context: PageContext, set: Rele
   let arriving: PageLocation | undefined = history.location.current();
   const first = arriving;
   let leaving = 0;
+  let stands = false;
 
   /** A path nobody owns belongs to the remote that also draws the top of every page: it has the not-found page. */
   const ownerOf = (location: PageLocation) =>
@@ -80,6 +82,8 @@ function run(window: Window & typeof globalThis, context: PageContext, set: Rele
 
   function drawn(slot: Slot) {
     if (slot !== 'page') return;
+    if (!stands) askForBrandTexts(window, context, kernel);
+    stands = true;
     arrive();
     watch.afterLeaving();
   }

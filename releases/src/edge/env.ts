@@ -19,6 +19,8 @@ const Environment = z.object({
   API_URL: Origin.optional(),
   /** Public origin of the outside companies' frames. */
   SANDBOX_PUBLIC: Origin.optional(),
+  /** Content network with the brands' own texts (SH28), as the platform has it. */
+  CDN_BASE: Origin.optional(),
   PUSHER_HOST,
   PUSHER_CLUSTER,
   PUSHER_KEY,
@@ -33,6 +35,8 @@ export const readEnvironment = (source: NodeJS.ProcessEnv): EnvironmentRead<Edge
 export interface SiteOrigins {
   /** Origins of realtime servers, for the host name a page was asked under. */
   realtime(hostname: string): string[];
+  /** Origins of the brands' own texts. */
+  texts: string[];
   /** Origins of frames of the outside companies. */
   frames: string[];
   /** The payment provider's frames only. */
@@ -43,6 +47,7 @@ export function originsOf(env: EdgeEnvironment): SiteOrigins {
   const sandbox = env.SANDBOX_PUBLIC ?? `http://sandbox.localhost:${env.PORT_SANDBOX}`;
   return {
     realtime: (hostname) => realtimeOrigins(env, hostname),
+    texts: env.CDN_BASE ? [env.CDN_BASE] : [],
     frames: [sandbox],
     payments: [`${sandbox}/payments/`],
   };

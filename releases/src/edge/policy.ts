@@ -17,7 +17,7 @@ export function pagePolicy({ nonce, origins, hostname, payments }: PolicyInput):
     `style-src 'self' 'nonce-${nonce}'`,
     "img-src 'self' data:",
     "font-src 'self'",
-    `connect-src 'self' ${origins.realtime(hostname).join(' ')}`,
+    `connect-src 'self' ${[...origins.realtime(hostname), ...origins.texts].join(' ')}`,
     `frame-src ${(payments ? origins.payments : origins.frames).join(' ')}`,
     "manifest-src 'self'",
     "base-uri 'none'",

@@ -32,4 +32,12 @@ describe('the environment', () => {
     expect(origins({ PUSHER_KEY: 'k', PUSHER_CLUSTER: 'eu' })).toEqual(['wss://ws-eu.pusher.com']);
     expect(origins({ PUSHER_HOST: 'push.example.com' })).toContain('wss://push.example.com');
   });
+
+  it('tells pages where the brands’ texts are, where there is a content network (SH28)', () => {
+    const texts = (env: Record<string, string>) => {
+      const read = edgeEnvironment(env);
+      return read.ok ? originsOf(read.env).texts : undefined;
+    };
+    expect([texts({}), texts({ CDN_BASE: 'https://cdn.example/parlay/' })]).toEqual([[], ['https://cdn.example']]);
+  });
 });

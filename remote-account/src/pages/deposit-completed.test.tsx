@@ -75,6 +75,27 @@ describe('back from the payment provider (RT5)', () => {
     await waitFor(() => expect(decided.fake.ports.drafts.read('deposit intent')).toBeUndefined());
   });
 
+  it.each([
+    [1, 'first-deposit'],
+    [2, 'repeat-deposit'],
+  ] as const)(
+    'RS13: deposit number %d is counted as %s, once, for who has accepted that',
+    async (depositNumber, event) => {
+      const uid = 'pseudonym-of-the-pla-1';
+      const payment = aPayment({ dataLayer: { UID: uid, depositNumber } });
+      const { fake, unmount } = open(payment);
+      fake.ports.preferences.set('cookies', 'all');
+      fake.ports.drafts.write('deposit intent', { key: 'k', instrumentId: 'visa', amount: '50.00', reference: REF });
+      await waitFor(() => expect(fake.reports).toEqual([{ kind: 'analytics', event, uid }]));
+      unmount();
+
+      const again = open(payment);
+      again.fake.ports.preferences.set('cookies', 'all');
+      await screen.findByRole('status');
+      expect(again.fake.reports).toEqual([]);
+    },
+  );
+
   it('leaves the intent of another deposit alone', async () => {
     const { fake } = open(aPayment());
     const other = { key: 'k', instrumentId: 'visa', amount: '50.00', reference: 'another' };

@@ -43,6 +43,23 @@ describe('registration', () => {
     expect(view.fake.ports.drafts.read('registration')).toBeUndefined();
   });
 
+  it('AU20, RS13: tells whose link it was and counts the registration, for who has accepted that', async () => {
+    // biome-ignore lint/suspicious/noDocumentCookie: what an earlier page of this browser has kept.
+    document.cookie = 'parlay_btag=a_1b_2; Path=/';
+    const view = registration({
+      api: { 'POST /api/register': () => ({ customerId: 'c-1', dataLayer: { UID: 'u' } }) },
+    });
+    view.fake.ports.preferences.set('cookies', 'all');
+    await view.stepOne();
+    await view.stepTwo();
+    await waitFor(() =>
+      expect(view.bodies('/api/btag')).toEqual([{ customerId: 'c-demo1', bTag: 'a_1b_2', operation: 'registration' }]),
+    );
+    expect(view.fake.reports).toEqual([{ kind: 'analytics', event: 'registration', uid: 'u' }]);
+    // biome-ignore lint/suspicious/noDocumentCookie: and the next test's browser has none.
+    document.cookie = 'parlay_btag=; Path=/; Max-Age=0';
+  });
+
   it('AU10: a name that is taken holds the first step', async () => {
     const view = registration();
     await view.stepOne('taken');

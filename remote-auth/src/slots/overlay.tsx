@@ -1,6 +1,7 @@
 import { useMessages } from '@parlay/remote-kit/messages';
 import { usePorts } from '@parlay/remote-kit/ports';
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
+import { useLandingTag } from '../features/affiliate/use-landing-tag.ts';
 import type { LoginModalProps } from '../features/login-modal/login-modal.tsx';
 import { useLoginRequest } from '../features/login-modal/use-login-request.ts';
 import { useOpener } from '../features/login-modal/use-opener.ts';
@@ -10,6 +11,7 @@ const load = () => import(/* webpackChunkName: "login-modal" */ '../features/log
 
 /** What may come over any page. */
 export function Overlay() {
+  useLandingTag();
   return (
     <>
       <LoginOverlay />

@@ -109,6 +109,8 @@ export const publicFields = {
       storageKeys: z.optional(z.array(z.string())),
     }),
   ),
+  /** SH28: languages in which the translation service has the brand's own wording of some messages. */
+  ownTexts: z._default(z.array(Locale), []),
   /** SH29. */
   lobbyTabs: z._default(z.boolean(), true),
 };

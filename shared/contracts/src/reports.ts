@@ -2,6 +2,10 @@ import { z } from 'zod/mini';
 
 const Short = z.string().check(z.maxLength(300));
 
+/** RS13: what a brand counts. */
+export const CountedEvent = z.enum(['login', 'registration', 'first-deposit', 'repeat-deposit']);
+export type CountedEvent = z.infer<typeof CountedEvent>;
+
 /** What a page reports about itself by beacon: loads, failures and vitals, with remote@version and no personal data. */
 export const Report = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('remote-loaded'), remote: Short, version: Short, slot: Short, milliseconds: z.number() }),
@@ -17,6 +21,8 @@ export const Report = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('swap'), remote: Short, from: Short, to: Short, milliseconds: z.number() }),
   z.object({ kind: z.literal('vital'), name: z.enum(['LCP', 'CLS', 'INP', 'TTFB']), value: z.number(), route: Short }),
   z.object({ kind: z.literal('ignored-message'), source: Short, reason: Short }),
+  /** With the visitor's consent only; `uid` is the server's pseudonym of the player. */
+  z.object({ kind: z.literal('analytics'), event: CountedEvent, uid: z.string().check(z.regex(/^[\w-]{22}$/)) }),
 ]);
 export type Report = z.infer<typeof Report>;
 

@@ -112,7 +112,12 @@ export function localPorts(options: LocalOptions): LocalPorts {
       prefetch: () => undefined,
       title: () => undefined,
     },
-    realtime: { status, events$: events.asObservable(), devices$: devices.asObservable() },
+    realtime: {
+      status,
+      events$: events.asObservable(),
+      devices$: devices.asObservable(),
+      tell: () => 'not-connected',
+    },
     notify: {
       show: (notice) => {
         notices += 1;

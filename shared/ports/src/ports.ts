@@ -22,6 +22,15 @@ export interface Consent {
   presentedText?: string | undefined;
 }
 
+/** What a login sends (EN4). */
+export interface LoginCommand {
+  username: string;
+  password: string;
+  consents?: Record<string, boolean>;
+  /** Hash and traits of the device, where it tells them: a login works without (D3). */
+  browserFingerPrint?: Readonly<Record<string, unknown>>;
+}
+
 export type LoginResult =
   | { ok: true }
   /** Consents the player must accept first; resubmit with them. */
@@ -34,7 +43,7 @@ export type Extension = 'extended' | 'no-gesture' | 'no-session';
 /** Who is signed in. A typed view on `session.*` and `balance.changed`; only the host writes there. */
 export interface SessionPort extends Watched<SessionState> {
   readonly balance: Watched<BalanceState>;
-  login(command: { username: string; password: string; consents?: Record<string, boolean> }): Promise<LoginResult>;
+  login(command: LoginCommand): Promise<LoginResult>;
   /** Ends the session here, in other tabs and on the server. Resolves also when the server cannot be reached. */
   logout(): Promise<void>;
   /** Somebody is here: an unused session goes on from now. Believed only right after a gesture of the player (D14). */
@@ -85,12 +94,17 @@ export interface NavigationPort extends Watched<PageLocation> {
   title(title: string, description?: string): void;
 }
 
+/** What became of an event to the player's other devices. Refused ones are never sent. */
+export type ClientEventOutcome = 'sent' | 'refused-name' | 'refused-channel' | 'not-connected';
+
 export interface RealtimePort {
   /** `off` for visitors. */
   readonly status: Watched<'off' | 'up' | 'down'>;
   readonly events$: Observable<RealtimeEvent>;
   /** RS5: the player's other devices. `here`: there were some when this one came; `joined`: one has come since. */
   readonly devices$: Observable<'here' | 'joined'>;
+  /** RS6: tells the player's other devices. The name begins with `client-`; what arrives there is never a fact (D15). */
+  tell(event: string, data: Readonly<Record<string, unknown>>): ClientEventOutcome;
 }
 
 /** Notices of the stack and the info bar: a typed view on topics. */
@@ -118,7 +132,7 @@ export interface BrandPort {
 export interface Preferences {
   showBalance: boolean;
   theme: 'light' | 'dark' | 'system';
-  /** SH36: what is not needed (chat, traits of the device) waits for `all`. */
+  /** SH36: what is not needed (chat, traits of the device, whose link it was, counting) waits for `all`. */
   cookies: 'undecided' | 'all' | 'needed';
 }
 

@@ -1,5 +1,6 @@
 import type { Locale } from '@parlay/contracts/brand';
 import type { Ports } from '@parlay/ports';
+import { BRAND_TEXTS } from '@parlay/ports/brand-texts';
 import type { i18n, TFunction } from 'i18next';
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import { usePorts } from './context.ts';
@@ -39,8 +40,9 @@ export function routeTitle({ i18n: { instance, locale }, self }: Ports, route: s
 
 export type Translate = (key: string, values?: Record<string, string | number>) => string;
 
+/** The brand's own wording goes first (SH28). */
 function fixedT(instance: i18n, locale: string, namespace: string): TFunction {
-  return instance.getFixedT(locale, namespace);
+  return instance.getFixedT(locale, [BRAND_TEXTS, namespace]);
 }
 
 /**
@@ -55,16 +57,15 @@ export function useMessages(): { t: Translate; locale: string } {
     },
     [i18n],
   );
-  const revision = useSyncExternalStore(
-    subscribe,
-    () => i18n.instance.getResourceBundle(i18n.locale, self.container) as unknown,
-    () => i18n.instance.getResourceBundle(i18n.locale, self.container) as unknown,
-  );
+  const bundle = (namespace: string) => () => i18n.instance.getResourceBundle(i18n.locale, namespace) as unknown;
+  const own = useSyncExternalStore(subscribe, bundle(self.container), bundle(self.container));
+  const overlay = useSyncExternalStore(subscribe, bundle(BRAND_TEXTS), bundle(BRAND_TEXTS));
   const t = useMemo<Translate>(() => {
-    void revision;
+    void own;
+    void overlay;
     const translate = fixedT(i18n.instance, i18n.locale, self.container);
     return (key, values) => String(translate(key, values ?? {}));
-  }, [i18n, self.container, revision]);
+  }, [i18n, self.container, own, overlay]);
   const { region } = brand.brand;
   return { t, locale: region ? `${i18n.locale}-${region}` : i18n.locale };
 }

@@ -36,6 +36,8 @@ export const PaymentRequest = z
     currency: z.string(),
     createdAt: Instant,
     updatedAt: Instant,
+    /** For analytics (RS13): the player's pseudonym, and which of their deposits this one is, the first being 1. Once it has worked. */
+    dataLayer: z.object({ UID: z.string(), depositNumber: z.int() }).nullable(),
   })
   .meta({ id: 'PaymentRequest' });
 export type PaymentRequest = z.infer<typeof PaymentRequest>;

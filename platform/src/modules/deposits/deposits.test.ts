@@ -102,6 +102,23 @@ describe('a deposit', () => {
     ]);
   });
 
+  it('RS13: says with its state which of the player’s deposits it is once it has worked, by their pseudonym', async () => {
+    const dataLayerOf = async (reference: string) =>
+      (await page.get(`/api/account/payment-requests/${reference}`)).data.dataLayer;
+    const [one, two, three] = [await started(), await started(), await started()];
+    expect(await dataLayerOf(one)).toBeNull();
+    await notify(two, 'SUCCESSFUL');
+    await notify(one, 'FAILED');
+    await notify(three, 'SUCCESSFUL');
+    const first = (await dataLayerOf(two)) as { depositNumber: number };
+    expect(first).toEqual({ UID: expect.stringMatching(/^[\w-]{22}$/), depositNumber: expect.any(Number) });
+    expect(await dataLayerOf(one)).toBeNull();
+    expect(await dataLayerOf(three)).toEqual({ ...first, depositNumber: first.depositNumber + 1 });
+    expect((await page.post('/api/customer-stats')).data).toEqual({
+      stats: { numberOfDeposits: first.depositNumber + 1 },
+    });
+  });
+
   it('is booked once however often the provider says so, at once or later, with one number or several', async () => {
     const reference = await started();
     const eventId = randomUUID();

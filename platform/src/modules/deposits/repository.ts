@@ -87,16 +87,23 @@ export async function depositNotified(
   return rows[0]?.outcome ?? undefined;
 }
 
-/** A player's own payment request. */
+/** A player's own payment request, and for a deposit that has worked which of theirs it is. */
+export type OwnPaymentRequest = Omit<PaymentRequest, 'dataLayer'> & { depositNumber: number | null };
+
 export async function paymentRequest(
   db: QueryExecutorProvider,
   customerId: string,
   id: string,
-): Promise<PaymentRequest | undefined> {
-  const { rows } = await sql<Omit<PaymentRequest, 'createdAt' | 'updatedAt'> & { createdAt: Date; updatedAt: Date }>`
+): Promise<OwnPaymentRequest | undefined> {
+  const { rows } = await sql<Omit<OwnPaymentRequest, 'createdAt' | 'updatedAt'> & { createdAt: Date; updatedAt: Date }>`
     select id as reference, kind, method, status, wire_money(amount, currency) as amount, currency,
-      created_at as "createdAt", updated_at as "updatedAt"
-    from payment_request where id = ${id}::uuid and customer_id = ${customerId}`.execute(db);
+      created_at as "createdAt", updated_at as "updatedAt",
+      case when status = 'SUCCESSFUL' then (
+        select count(*)::int from payment_request as earlier
+        where earlier.customer_id = asked.customer_id and earlier.kind = 'deposit' and earlier.status = 'SUCCESSFUL'
+          and (earlier.updated_at, earlier.id) <= (asked.updated_at, asked.id)
+      ) end as "depositNumber"
+    from payment_request as asked where id = ${id}::uuid and customer_id = ${customerId}`.execute(db);
   const row = rows[0];
   return row && { ...row, createdAt: row.createdAt.toISOString(), updatedAt: row.updatedAt.toISOString() };
 }

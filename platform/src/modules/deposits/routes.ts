@@ -10,6 +10,7 @@ import { answers } from '../../http/schemas.ts';
 import { IdempotencyHeaders, keyTaken, requireIdempotencyKey } from '../ledger/idempotency-key.ts';
 import { requireSignature, SIGNED } from '../provider/signed-call.ts';
 import { playerOf, requirePlayer } from '../sessions/plugin.ts';
+import { analyticsId } from '../sessions/presenter.ts';
 import { DepositBody, DepositStarted, Notification, PaymentRequest, PaymentStatus } from './deposit.ts';
 import { takeNotification } from './notify.ts';
 import { depositAllowed } from './policy.ts';
@@ -61,7 +62,9 @@ export const depositRoutes: FastifyPluginAsyncZod = async (app) => {
       // What is no id at all, and what is another player's, is answered like a missing one.
       const found = z.uuid().safeParse(id).success ? await paymentRequest(app.db, customerId, id) : undefined;
       if (!found) throw refuse('not_found');
-      return { data: found };
+      const { depositNumber, ...payment } = found;
+      const UID = analyticsId(app.config.secrets.session, customerId);
+      return { data: { ...payment, dataLayer: depositNumber === null ? null : { UID, depositNumber } } };
     },
   );
 

@@ -25,6 +25,13 @@ export const reportRoutes: FastifyPluginAsyncZod = async (app) => {
     registers: [app.metrics],
   });
 
+  const counted = new Counter({
+    name: 'analytics_events_total',
+    help: 'What visitors have let pages count: logins, registrations, deposits',
+    labelNames: ['event'],
+    registers: [app.metrics],
+  });
+
   // sendBeacon sends text; JSON in it is parsed as strictly as any other.
   app.addContentTypeParser('text/plain', { parseAs: 'buffer' }, app.parseStrictly);
 
@@ -39,6 +46,7 @@ export const reportRoutes: FastifyPluginAsyncZod = async (app) => {
       if (request.headers.origin !== siteOrigin(request)) throw refuse('origin_refused');
       for (const report of request.body.reports) {
         reports.inc(labelsOf(report));
+        if (report.kind === 'analytics') counted.inc({ event: report.event });
         if (report.kind === 'vital') vitals.observe({ name: report.name }, report.value);
         else if (report.kind !== 'remote-loaded') request.log.info({ report }, 'a page reports');
       }

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
+import { pino } from 'pino';
+import { buildApp } from '../../app.ts';
 import { LIMITS } from '../../http/limits.ts';
+import { Browser } from '../../testing/browser.ts';
 import { type TestPlatform, testPlatform } from '../../testing/platform.ts';
 import { makePlayer } from '../../testing/players.ts';
 
@@ -27,7 +30,7 @@ async function delayOf(key: string): Promise<number | undefined> {
   return rows[0]?.seconds;
 }
 
-it('answers an unknown name like a wrong password, before and after the delay begins', async () => {
+it('D1, D2: answers an unknown name like a wrong password, before and after the delay begins', async () => {
   const { username } = await makePlayer(platform.database.db);
   const known = await fail(username, 11, '203.0.113.50');
   const unknown = await fail('nobody-has-this-name', 11, '203.0.113.51');
@@ -37,7 +40,7 @@ it('answers an unknown name like a wrong password, before and after the delay be
   expect(facts(known).map(([status]) => status)).toEqual([...Array(10).fill(401), 429]);
 });
 
-it('makes each attempt after the tenth wait longer, refuses the right password too, and says how long', async () => {
+it('D2: makes each attempt after the tenth wait longer, refuses the right password too, and says how long', async () => {
   const { username, password } = await makePlayer(platform.database.db);
   const address = '203.0.113.52';
   await fail(username, 10, address);
@@ -63,7 +66,7 @@ it('forgets failures after a success', async () => {
   expect((await fail(username, 9, address)).at(-1)?.status).toBe(401);
 });
 
-it('lets no more guesses through when they come all at once', async () => {
+it('D2: lets no more guesses through when they come all at once', async () => {
   const { username } = await makePlayer(platform.database.db);
   const page = platform.browser({ address: '203.0.113.55' });
   await page.get('/api/account/user');
@@ -74,7 +77,7 @@ it('lets no more guesses through when they come all at once', async () => {
   expect(answers.filter((answer) => answer.status === 429)).toHaveLength(20);
 });
 
-it('delays a name under attack from many addresses', async () => {
+it('D2: delays a name under attack from many addresses', async () => {
   const { username } = await makePlayer(platform.database.db);
   await fail(username, 1, '198.51.100.1');
   // As after 99 failures from all over the world, without hashing 99 passwords.
@@ -136,4 +139,30 @@ it('turns away at once who would wait long for their turn, says when to come bac
     platform.database.db,
   );
   expect(rows).toEqual([]);
+});
+
+it('CL2, D3: logs in whatever the browser tells of itself, or nothing, and that is written nowhere', async () => {
+  const lines: string[] = [];
+  const logger = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) });
+  const app = await buildApp({ config: platform.config, database: platform.database, logger });
+  const page = new Browser(app);
+  const { username, password } = await makePlayer(platform.database.db);
+  await page.get('/api/account/user');
+  for (const browserFingerPrint of [
+    undefined,
+    {},
+    { hash: 'spoofed-by-hand' },
+    { hash: 'spoofed-by-hand', platform: null, fonts: { value: ['x'] } },
+  ])
+    expect((await page.post('/api/login', { username, password, browserFingerPrint })).status).toBe(200);
+  const refused = await page.post('/api/login', {
+    username,
+    password: 'wrong',
+    browserFingerPrint: { hash: 'spoofed-by-hand' },
+  });
+  expect(refused.status).toBe(401);
+  expect(lines.length).toBeGreaterThan(0);
+  expect(lines.join('')).not.toContain('spoofed-by-hand');
+  expect(lines.join('')).not.toContain(password);
+  await app.close();
 });

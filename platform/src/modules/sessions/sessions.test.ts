@@ -43,7 +43,7 @@ describe('a visitor', () => {
 });
 
 describe('login', () => {
-  it('gives the record of the account under the names of both specifications, with the demo balances', async () => {
+  it('CL13, EN2, EN3: gives the record of the account under the names of both specifications, with the demo balances', async () => {
     const page = platform.browser();
     const { status, data } = await page.logIn('demo1');
     expect(status).toBe(200);
@@ -81,7 +81,7 @@ describe('login', () => {
     expect((await first.get('/api/account/user')).data).toMatchObject({ lastLogin: null });
   });
 
-  it('never goes on with the session or the XSRF token the browser had', async () => {
+  it('D4: never goes on with the session or the XSRF token the browser had', async () => {
     const { page, username, password } = await loggedIn();
     const before = { session: page.cookies.get(SESSION), xsrf: page.cookies.get('XSRF-TOKEN') };
     await page.logIn(username, password);
@@ -92,7 +92,7 @@ describe('login', () => {
     expect((await thief.get('/api/account/user')).data).toEqual({ authenticated: false });
   });
 
-  it('sets a session cookie no script can read, and keeps only its hash', async () => {
+  it('D4: sets a session cookie no script can read, and keeps only its hash', async () => {
     const player = await makePlayer(platform.database.db);
     const page = platform.browser();
     const answer = await page.logIn(player.username, player.password);
@@ -102,7 +102,7 @@ describe('login', () => {
     expect(rows.some((row) => row.hash.toString('utf8').includes(page.cookies.get(SESSION) ?? ''))).toBe(false);
   });
 
-  it('asks for consents that are missing, in details, and goes on once they are given (AU2)', async () => {
+  it('asks for consents that are missing, in details, and goes on once they are given (AU2, CL2)', async () => {
     const player = await makePlayer(platform.database.db, { pendingConsents: ['TERMS_AND_CONDITIONS', 'MARKETING'] });
     const page = platform.browser();
     const refused = await page.logIn(player.username, player.password);
@@ -124,7 +124,7 @@ describe('login', () => {
 });
 
 describe('a session', () => {
-  it('ends at logout for good, and logging out twice is no fault', async () => {
+  it('CL21, AU19: ends at logout for good, and logging out twice is no fault', async () => {
     const { page } = await loggedIn();
     const token = page.cookies.get(SESSION) ?? '';
     expect((await page.post('/api/logout')).data).toEqual({ done: true });
@@ -156,7 +156,7 @@ describe('a session', () => {
     expect((await page.get('/api/account/user')).data).toEqual({ authenticated: false });
   });
 
-  it('is kept alive by a ping, and not by reading or by a reconnecting socket', async () => {
+  it('CL12, RS8: is kept alive by a ping, and not by reading or by a reconnecting socket', async () => {
     const { page, customerId } = await loggedIn();
     const { db } = platform.database;
     await sql`update session set last_seen_at = now() - interval '5 minutes', expires_at = now() + interval '1 minute'

@@ -51,8 +51,16 @@ describe('client configuration (CL1)', () => {
 describe('texts', () => {
   it('overlay the words of the remotes by brand', async () => {
     expect((await platform.browser().get('/api/translation/104/en')).data).toEqual({});
-    expect((await peru().get('/api/translation/103/en')).data).toHaveProperty(['brand.tagline']);
+    expect((await peru().get('/api/translation/103/en')).data).toHaveProperty(['home.limits.title']);
     expect((await platform.browser().get('/api/translation/103/lv')).status).toBe(404);
+  });
+
+  it('SH28: are announced by the brand’s data in exactly the languages that have some', async () => {
+    for (const { id, locales, ownTexts } of platform.config.brands)
+      for (const locale of locales) {
+        const { data } = await platform.browser().get(`/api/translation/${id}/${locale}`);
+        expect([id, locale, Object.keys(data).length > 0]).toEqual([id, locale, ownTexts.includes(locale)]);
+      }
   });
 
   it('of a brand are also a plain file, and a content network is named when there is one (SH28)', async () => {
@@ -71,7 +79,7 @@ describe('texts', () => {
     await other.close();
   });
 
-  it('of pages come in the language of the page', async () => {
+  it('CL11, SH30: of pages come in the language of the page', async () => {
     const page = platform.browser();
     page.cookies.set('parlay_locale', 'fi');
     expect((await page.get('/api/cms-content/terms')).data).toMatchObject({
@@ -92,7 +100,7 @@ describe('texts', () => {
   });
 });
 
-describe('the channel of a player (RS2)', () => {
+describe('the channel of a player (RS2, CL12)', () => {
   const call = { socket_id: '123.456' };
 
   it('is signed as Pusher signs it, with one member per device', async () => {
@@ -143,7 +151,7 @@ describe('the frames of partners', () => {
     expect(data.jsScript).toBeNull();
   });
 
-  it('are two for the lottery', async () => {
+  it('CL11, FR6: are two for the lottery', async () => {
     const { data } = await platform.browser().get('/api/lottery');
     expect(data.iframeSrc).toEqual({
       lottery: 'http://sandbox.localhost:8082/lottery/midweek?lang=en&origin=http%3A%2F%2Flocalhost%3A8080',
@@ -183,6 +191,18 @@ describe('reports of pages', () => {
     expect((await page.send('POST', '/api/reports', beacon)).status).toBe(200);
     const { body } = await platform.app.inject('/metrics');
     expect(body).toContain('page_reports_total{kind="remote-loaded",remote="remote-casino",outcome="none"} 2');
+  });
+
+  it('RS13: count what visitors have accepted to be counted, by event; nobody is in it but a pseudonym', async () => {
+    const uid = 'pseudonym-of-the-pla-1';
+    const send = (report: object) => platform.browser().post('/api/reports', { reports: [report] }, { origin });
+    expect((await send({ kind: 'analytics', event: 'login', uid })).status).toBe(200);
+    expect((await send({ kind: 'analytics', event: 'repeat-deposit', uid })).status).toBe(200);
+    expect((await send({ kind: 'analytics', event: 'login', uid: '104001' })).status).toBe(400);
+    expect((await send({ kind: 'analytics', event: 'bet', uid })).status).toBe(400);
+    const { body } = await platform.app.inject('/metrics');
+    expect(body).toContain('analytics_events_total{event="login"} 1');
+    expect(body).toContain('analytics_events_total{event="repeat-deposit"} 1');
   });
 
   it('are refused from another origin, without one, and of another shape', async () => {

@@ -1,4 +1,5 @@
 import { useTopicEvent } from '@parlay/bus/react';
+import { countEvent } from '@parlay/ports/count';
 import { usePorts } from '@parlay/remote-kit/ports';
 import { useServerData } from '@parlay/remote-kit/server-data';
 import { useEffect, useEffectEvent } from 'react';
@@ -12,7 +13,8 @@ export const ASK_MS = 2_000;
 
 /** A payment as the server knows it (RT5): asked again while it is pending, and when something is heard of it. */
 export function usePayment(reference: string) {
-  const { api, bus, clock, drafts, session } = usePorts();
+  const ports = usePorts();
+  const { api, bus, clock, drafts, session } = ports;
   const payment = useServerData(`payment ${reference}`, () =>
     api.get('/api/account/payment-requests/{id}', { params: { path: { id: reference } } }),
   );
@@ -29,9 +31,15 @@ export function usePayment(reference: string) {
 
   // It is over: the next deposit is another intent, and what was typed for this one has done its work.
   const over = outcome !== undefined && !pending;
+  const counted = useEffectEvent(() => {
+    const { dataLayer } = payment.data ?? {};
+    if (dataLayer) countEvent(ports, dataLayer.depositNumber === 1 ? 'first-deposit' : 'repeat-deposit', dataLayer.UID);
+  });
   useEffect(() => {
-    if (!over) return;
-    if (parseIntent(drafts.read(INTENT_DRAFT))?.reference === reference) drafts.clear(INTENT_DRAFT);
+    if (!over || parseIntent(drafts.read(INTENT_DRAFT))?.reference !== reference) return;
+    drafts.clear(INTENT_DRAFT);
+    // RS13: with the intent goes what would count it again, at a reload.
+    counted();
   }, [over, drafts, reference]);
   const succeeded = outcome === 'success';
   useEffect(() => {

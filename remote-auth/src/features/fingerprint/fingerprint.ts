@@ -1,4 +1,5 @@
 import type { Schemas } from '@parlay/contracts/api';
+import type { PreferencesPort } from '@parlay/ports';
 
 export type Fingerprint = NonNullable<Schemas['RegisterBody']['user']['browserFingerPrint']>;
 
@@ -18,13 +19,16 @@ export function attributesOf(components: Readonly<Record<string, unknown>>): Rec
 let asked: Promise<Fingerprint | undefined> | undefined;
 
 /**
- * A hash of this device's traits and the traits, for the login's protection only. Nothing is loaded before somebody uses a
- * form that sends it; a browser that refuses is as good as any other (D3). Sends nothing itself.
+ * A hash of this device's traits and the traits, for the account's protection only. Nothing is loaded before somebody uses a
+ * form that sends it, nor without the choice for all cookies (SH36); a browser that refuses is as good as any other (D3).
+ * Sends nothing itself.
  */
-export function fingerprint(): Promise<Fingerprint | undefined> {
+export async function fingerprint(preferences: PreferencesPort): Promise<Fingerprint | undefined> {
+  if (preferences.get('cookies') !== 'all') return undefined;
   asked ??= import(/* webpackChunkName: "fingerprint" */ '@fingerprintjs/fingerprintjs')
     .then(async ({ default: library }) => {
-      const agent = await library.load();
+      // The library would tell its makers of some visits.
+      const agent = await library.load({ monitoring: false });
       const { visitorId, components } = await agent.get();
       return { hash: visitorId, ...attributesOf(components) };
     })
@@ -33,8 +37,8 @@ export function fingerprint(): Promise<Fingerprint | undefined> {
 }
 
 /** The fingerprint if it is there within a moment: nobody waits for it. */
-export const fingerprintSoon = (milliseconds = 500): Promise<Fingerprint | undefined> =>
+export const fingerprintSoon = (preferences: PreferencesPort, milliseconds = 500): Promise<Fingerprint | undefined> =>
   Promise.race([
-    fingerprint(),
+    fingerprint(preferences),
     new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), milliseconds)),
   ]);

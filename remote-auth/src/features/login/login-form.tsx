@@ -7,6 +7,7 @@ import { useMessages } from '@parlay/remote-kit/messages';
 import { usePorts } from '@parlay/remote-kit/ports';
 import { Button } from '@parlay/ui/button';
 import { Link } from 'react-router-dom';
+import { FormUsed } from '../fingerprint/form-used.tsx';
 import { ConsentList } from './consent-list.tsx';
 import styles from './login.module.css';
 import { LoginAlert } from './login-alert.tsx';
@@ -37,6 +38,7 @@ export function LoginForm({ onLeave }: { onLeave?: (() => void) | undefined }) {
       >
         {({ submitting }) => (
           <>
+            <FormUsed />
             <TextField
               name="username"
               label={t('login.username')}

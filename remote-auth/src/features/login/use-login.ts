@@ -5,6 +5,8 @@ import { useDraft } from '@parlay/remote-kit/drafts';
 import { usePorts } from '@parlay/remote-kit/ports';
 import { useState } from 'react';
 import { type LoginProblem, problemOf } from '../../model/problem.ts';
+import { sendTag } from '../affiliate/send-tag.ts';
+import { fingerprintSoon } from '../fingerprint/fingerprint.ts';
 
 export interface LoginValues {
   username: string;
@@ -27,7 +29,8 @@ export interface Login {
 
 /** Logs in through the session port; whoever shows the form hears of success as everybody does, by the session. */
 export function useLogin(onSuccess: () => void): Login {
-  const { session } = usePorts();
+  const ports = usePorts();
+  const { session, preferences } = ports;
   const [consents, setConsents] = useState<readonly Consent[]>([]);
   const [problem, setProblem] = useState<Login['problem']>();
   const [attempt, setAttempt] = useState(1);
@@ -35,12 +38,15 @@ export function useLogin(onSuccess: () => void): Login {
   async function submit(values: LoginValues): Promise<Submitted> {
     setProblem(undefined);
     setAttempt(attempt + 1);
+    const browserFingerPrint = await fingerprintSoon(preferences);
     const result = await session.login({
       username: values.username.trim(),
       password: values.password,
+      ...(browserFingerPrint ? { browserFingerPrint } : {}),
       ...(consents.length > 0 ? { consents: acceptedOf(consents, { ...values }) } : {}),
     });
     if (result.ok && session.current().status === 'player') {
+      void sendTag(ports);
       onSuccess();
       return undefined;
     }

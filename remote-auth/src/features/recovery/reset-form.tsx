@@ -11,6 +11,7 @@ import { usePorts } from '@parlay/remote-kit/ports';
 import { Button } from '@parlay/ui/button';
 import { useMemo, useState } from 'react';
 import { fingerprintSoon } from '../fingerprint/fingerprint.ts';
+import { FormUsed } from '../fingerprint/form-used.tsx';
 import { Outcome, useFailureText } from './outcome.tsx';
 import styles from './recovery.module.css';
 
@@ -26,7 +27,7 @@ const CONFIRM = allOf(required, matchWith('newPassword', 'passwordsMatch'));
 /** A new password for whoever has the e-mail's link. It is good once and not for long. */
 export function ResetForm({ token }: { token: string }) {
   const { t, locale } = useMessages();
-  const { api, brand, navigation, notify } = usePorts();
+  const { api, brand, navigation, notify, preferences } = usePorts();
   const { policy, minLength, strongLength } = brand.brand.password;
   const [failed, setFailed] = useState<{ attempt: number; error?: ApiFailure }>({ attempt: 0 });
   const failureText = useFailureText();
@@ -35,7 +36,7 @@ export function ResetForm({ token }: { token: string }) {
   async function reset(values: Values): Promise<Submitted> {
     const attempt = failed.attempt + 1;
     setFailed({ attempt });
-    const browserFingerPrint = await fingerprintSoon();
+    const browserFingerPrint = await fingerprintSoon(preferences);
     const body = {
       ...values,
       email: values.email.trim(),
@@ -72,6 +73,7 @@ export function ResetForm({ token }: { token: string }) {
       >
         {({ submitting }) => (
           <>
+            <FormUsed />
             <EmailField name="email" label={t('register.email')} rule={ADDRESS} />
             <PasswordField
               name="newPassword"

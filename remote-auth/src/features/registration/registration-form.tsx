@@ -8,9 +8,8 @@ import { Banner } from '@parlay/ui/banner';
 import { Button } from '@parlay/ui/button';
 import { Skeleton } from '@parlay/ui/skeleton';
 import { ArrowLeft } from 'lucide-react';
-import { useEffect } from 'react';
 import { draftOf, EMPTY, type RegistrationValues, STEPS, type Step, valuesOf } from '../../model/registration.ts';
-import { fingerprint } from '../fingerprint/fingerprint.ts';
+import { FormUsed } from '../fingerprint/form-used.tsx';
 import styles from './registration.module.css';
 import { StepOne } from './step-one.tsx';
 import { StepTwo } from './step-two.tsx';
@@ -69,16 +68,6 @@ export function RegistrationForm({ facts, names, register, draft }: Registration
       )}
     </Form>
   );
-}
-
-/** A form that is on the page is about to be used: only now is anything asked of the device (D3, B18). */
-function FormUsed() {
-  useEffect(() => {
-    const first = () => void fingerprint();
-    document.addEventListener('focusin', first, { once: true });
-    return () => document.removeEventListener('focusin', first);
-  }, []);
-  return null;
 }
 
 function FactsMissing({ facts }: { facts: ReturnType<typeof useFacts> }) {

@@ -1,6 +1,7 @@
 import type { ApiFailure, Schemas } from '@parlay/contracts/api';
 import { fault } from '@parlay/contracts/validation/fault';
 import { type FieldFaults, faultsOf, type Submitted } from '@parlay/forms/submit';
+import { countEvent } from '@parlay/ports/count';
 import { useMessages } from '@parlay/remote-kit/messages';
 import { usePorts } from '@parlay/remote-kit/ports';
 import { useState } from 'react';
@@ -13,6 +14,7 @@ import {
   stepOf,
   userOf,
 } from '../../model/registration.ts';
+import { sendTag } from '../affiliate/send-tag.ts';
 import { fingerprintSoon } from '../fingerprint/fingerprint.ts';
 import type { useNameChecks } from './use-name-checks.ts';
 
@@ -28,7 +30,8 @@ export interface UseRegister {
 /** The two steps and the call between them. */
 export function useRegister({ consents, names, onRegistered, leave }: UseRegister) {
   const { t } = useMessages();
-  const { api, brand, i18n, navigation, notify, session } = usePorts();
+  const ports = usePorts();
+  const { api, brand, i18n, navigation, notify, preferences, session } = ports;
   const [step, setStep] = useState<Step>(1);
 
   /** Step two is not reached with a name that is taken (AU10): what is still being asked is waited for. */
@@ -76,13 +79,15 @@ export function useRegister({ consents, names, onRegistered, leave }: UseRegiste
     // Just in time: a token is good for one registration and not for long (D20).
     const token = await api.post('/api/register/registration-token', { body: { businessUnit } });
     if (!token.ok) return refused(token.error);
-    const user = userOf(values, { locale: i18n.locale, consents, fingerprint: await fingerprintSoon() });
+    const user = userOf(values, { locale: i18n.locale, consents, fingerprint: await fingerprintSoon(preferences) });
     const body = { businessUnit, user, token: token.data.registrationToken };
     const result = await api.post('/api/register', { body });
     if (!result.ok) return refused(result.error);
     notify.close('registration');
     onRegistered(user.email);
+    countEvent(ports, 'registration', result.data.dataLayer.UID);
     await session.refresh();
+    void sendTag(ports, 'registration');
     return undefined;
   }
 

@@ -1,7 +1,18 @@
-/** Houses on a ground line, out of the shape kit. Like a cover it brings its own colours. */
+import { useLivePage } from '@parlay/remote-kit/live-page';
+
+/** Houses on a ground line, out of the shape kit. First content has their place alone: the page's HTML has a budget. */
 export function Houses({ className }: { className?: string | undefined }) {
   return (
     <svg className={className} viewBox="0 0 420 300" aria-hidden="true" focusable="false">
+      {useLivePage() && <Drawing />}
+    </svg>
+  );
+}
+
+/** Like a cover it brings its own colours. */
+function Drawing() {
+  return (
+    <>
       <defs>
         <linearGradient id="house-violet" x2="0" y2="1">
           <stop stopColor="#9784FF" />
@@ -34,6 +45,6 @@ export function Houses({ className }: { className?: string | undefined }) {
       <path d="M330 300v-60a26 26 0 0 1 52 0v60z" fill="#3A20AE" opacity=".85" />
       <circle cx="298" cy="222" r="14" fill="#FFBA33" />
       <path d="M0 299h420" stroke="currentColor" strokeWidth="2" />
-    </svg>
+    </>
   );
 }

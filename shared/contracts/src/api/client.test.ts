@@ -29,7 +29,7 @@ const json = (response: ServerResponse, status: number, content: object, headers
   response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(content));
 
 describe('the typed client', () => {
-  it('gives what stands in data, for typed paths and parameters', async () => {
+  it('RS12: gives what stands in data, for typed paths and parameters', async () => {
     answer = (request, response) => json(response, 200, { data: { path: request.url } });
     const api = createApiClient({ baseUrl, xsrf: () => 'token' });
     const result = await api.get('/api/translation/{bu}/{locale}', { params: { path: { bu: '104', locale: 'en' } } });
@@ -71,7 +71,7 @@ describe('the typed client', () => {
     expect(seen).toHaveLength(2);
   });
 
-  it('gives a refusal as a value with its code, fields, details and waiting time', async () => {
+  it('RS12: gives a refusal as a value with its code, fields, details and waiting time', async () => {
     answer = (_request, response) => {
       const error = { code: 'too_many_attempts', message: 'Wait', reference: 'r1', fieldErrors: { a: 'required' } };
       json(response, 429, { error: { ...error, details: { n: 1 } } }, { 'retry-after': '7' });
@@ -103,7 +103,7 @@ describe('the typed client', () => {
     expect(told.map((failure) => failure.code)).toEqual(['not_authenticated']);
   });
 
-  it('never rejects: no server, no answer in time, an answer from somebody else, an aborted call', async () => {
+  it('RS12: never rejects: no server, no answer in time, an answer from somebody else, an aborted call', async () => {
     const xsrf = () => 'token';
     const nowhere = createApiClient({ baseUrl: 'http://127.0.0.1:1', xsrf });
     expect(await nowhere.get('/api/tabs')).toMatchObject({

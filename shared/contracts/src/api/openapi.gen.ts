@@ -2719,6 +2719,12 @@ export interface paths {
                             kind: "ignored-message";
                             source: string;
                             reason: string;
+                        } | {
+                            /** @enum {string} */
+                            kind: "analytics";
+                            /** @enum {string} */
+                            event: "login" | "registration" | "first-deposit" | "repeat-deposit";
+                            uid: string;
                         })[];
                     };
                 };
@@ -4077,6 +4083,10 @@ export interface components {
             createdAt: string;
             /** Format: date-time */
             updatedAt: string;
+            dataLayer: {
+                UID: string;
+                depositNumber: number;
+            } | null;
         };
         Ping: {
             /** Format: date-time */

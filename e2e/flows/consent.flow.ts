@@ -1,0 +1,104 @@
+import type { Page, Request } from '@playwright/test';
+import { expectPlayer } from '../support/header.ts';
+import { aPlayer, type Player } from '../support/player.ts';
+import { allMounted, expect, test } from '../support/site.ts';
+
+// Somebody who has never been here.
+test.use({ storageState: { cookies: [], origins: [] } });
+
+const FINGERPRINT = /\/fingerprint\.\w+\.js$/;
+const TAG = 'a_17b_42';
+
+declare global {
+  interface Window {
+    beacons: string[];
+  }
+}
+
+/** Every request of the page, and what its beacons carry. */
+async function everythingAsked(page: Page): Promise<{ asked: Request[]; beacons(): Promise<string> }> {
+  const asked: Request[] = [];
+  page.on('request', (request) => asked.push(request));
+  await page.addInitScript(() => {
+    const send = navigator.sendBeacon.bind(navigator);
+    window.beacons = [];
+    navigator.sendBeacon = (url, body) => {
+      if (body instanceof Blob) void body.text().then((text) => window.beacons.push(text));
+      return send(url, body);
+    };
+  });
+  return { asked, beacons: () => page.evaluate(() => window.beacons.join('\n')) };
+}
+
+const to = (asked: Request[], path: string) => asked.filter((request) => new URL(request.url()).pathname === path);
+
+const choose = (page: Page, answer: 'Accept all' | 'Only needed ones') =>
+  page.getByRole('region', { name: 'Cookies on this site' }).getByRole('button', { name: answer }).click();
+
+async function logIn(page: Page, { username, password }: Player): Promise<void> {
+  await page.getByLabel('Username').fill(username);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
+  await expectPlayer(page);
+}
+
+test('who wants needed cookies only logs in without a word about the device, the link they came by or analytics (AU20, RS13, D3, B18, SH36)', async ({
+  page,
+  watch,
+}) => {
+  const player = await aPlayer();
+  const { asked, beacons } = await everythingAsked(page);
+  await page.goto(`/en/login?btag=${TAG}`);
+  await allMounted(page);
+  await choose(page, 'Only needed ones');
+  await logIn(page, player);
+  await expect.poll(beacons, { message: 'a beacon of after the login' }).toContain('"slot":"page"');
+
+  expect(to(asked, '/api/login')[0]?.postDataJSON()).toEqual({
+    username: player.username,
+    password: player.password,
+    consents: {},
+  });
+  expect(asked.filter((request) => FINGERPRINT.test(request.url()))).toEqual([]);
+  expect(to(asked, '/api/btag')).toEqual([]);
+  expect(await beacons()).not.toContain('analytics');
+  expect(await page.evaluate(() => document.cookie)).not.toContain(TAG);
+  expect(watch.problems).toEqual([]);
+});
+
+test('who accepts all: the device’s traits go with the login once its form is used, the link’s tag after it, and the login is counted by a pseudonym (AU1, AU20, CL2, CL3, EN4, RS13, D3)', async ({
+  page,
+  watch,
+}) => {
+  const player = await aPlayer();
+  const { asked, beacons } = await everythingAsked(page);
+  await page.goto(`/en/login?btag=${TAG}`);
+  await allMounted(page);
+  await choose(page, 'Accept all');
+  await expect.poll(() => page.evaluate(() => document.cookie)).toContain(`parlay_btag=${TAG}`);
+  expect(asked.filter((request) => FINGERPRINT.test(request.url()))).toEqual([]);
+
+  const code = page.waitForResponse((response) => FINGERPRINT.test(response.url()));
+  await page.getByLabel('Username').focus();
+  await (await code).finished();
+  const told = page.waitForRequest((request) => new URL(request.url()).pathname === '/api/btag');
+  await logIn(page, player);
+
+  const login = to(asked, '/api/login')[0];
+  const body = login?.postDataJSON() as { username: string; browserFingerPrint: Record<string, unknown> } | undefined;
+  const { hash, ...traits } = body?.browserFingerPrint ?? {};
+  expect(body?.username).toBe(player.username);
+  expect(hash).toMatch(/^[0-9a-f]{32}$/);
+  expect(Object.keys(traits)).toContain('timezone');
+  expect(Object.values(traits)).not.toContain('unknown');
+  expect((await told).postDataJSON()).toEqual({ customerId: player.customerId, bTag: TAG });
+  await expect.poll(beacons).toMatch(/"kind":"analytics","event":"login","uid":"[\w-]{22}"/);
+
+  for (const request of asked.filter((one) => one !== login))
+    expect(`${request.url()} ${request.postData() ?? ''}`).not.toContain(String(hash));
+  expect(await beacons()).not.toContain(String(hash));
+  expect(await beacons()).not.toContain(player.customerId);
+  const kept = await page.evaluate(() => JSON.stringify([document.cookie, { ...localStorage }, { ...sessionStorage }]));
+  expect(kept).not.toContain(String(hash));
+  expect(watch.problems).toEqual([]);
+});

@@ -1,0 +1,54 @@
+import type { Page } from '@playwright/test';
+import { allMounted, expect, running, test } from '../support/site.ts';
+
+const site = () => `http://bu-103.localhost:${running().ports.site}`;
+const title = (page: Page, name: string) => page.getByRole('main').getByRole('heading', { level: 2, name });
+
+/** Which calls for texts the page has made. */
+function textsAsked(page: Page): string[] {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (/translation/.test(pathname)) asked.push(pathname);
+  });
+  return asked;
+}
+
+/** The page's configuration as it is where the brands' texts are on a content network. */
+const deployed = (page: Page, base: string) =>
+  page.route('**/api/client-config', (route) =>
+    route.fulfill({ json: { data: { cdn_deployed: true, cdn_base: base, locale: 'en', bu: 103 } } }),
+  );
+
+test('a brand’s own words lie over the built-in ones, and are asked for once the page stands (SH28)', async ({
+  page,
+  watch,
+}) => {
+  const asked = textsAsked(page);
+  await page.goto(`${site()}/en/home`);
+  await allMounted(page);
+  await expect(title(page, 'Play with a clear head')).toBeVisible();
+  expect(asked).toEqual(['/api/translation/103/en']);
+  expect(watch.problems.filter((problem) => !problem.includes('404'))).toEqual([]);
+});
+
+test('they come from the content network where there is one, from the API when that fails, and the built-in words stay when both do (SH28)', async ({
+  page,
+}) => {
+  const asked = textsAsked(page);
+  await deployed(page, `${site()}/napi`);
+  await page.goto(`${site()}/en/home`);
+  await expect(title(page, 'Play with a clear head')).toBeVisible();
+  expect(asked.splice(0)).toEqual(['/napi/i18n/translations/en_103.json']);
+
+  await deployed(page, `${site()}/napi/nowhere`);
+  await page.reload();
+  await expect(title(page, 'Play with a clear head')).toBeVisible();
+  expect(asked.splice(0)).toEqual(['/napi/nowhere/i18n/translations/en_103.json', '/api/translation/103/en']);
+
+  await page.route('**/api/translation/**', (route) => route.abort());
+  await page.reload();
+  await allMounted(page);
+  await expect.poll(() => asked.at(-1)).toBe('/api/translation/103/en');
+  await expect(title(page, 'Limits come first')).toBeVisible();
+});

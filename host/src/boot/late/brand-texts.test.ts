@@ -1,0 +1,75 @@
+import { describe, expect, it } from '@jest/globals';
+import { failure, fakePorts, type Handlers } from '@parlay/ports/fakes';
+import { createI18n } from '../../adapters/i18n.ts';
+import { layBrandTexts } from './brand-texts.ts';
+
+const CDN = 'https://cdn.example';
+const config = (deployed: boolean) => ({ cdn_deployed: deployed, cdn_base: deployed ? CDN : '' });
+
+/** A page whose remote has two messages, after the brand's own texts were asked for. */
+async function page(api: Handlers, network: () => Promise<unknown> = () => Promise.reject(new Error('none'))) {
+  const fetched: string[] = [];
+  const instance = createI18n('es', () => false);
+  instance.addResourceBundle('es', 'remote_x', { home: { title: 'Incluido', lead: 'Incluido también' } });
+  const { ports, calls } = fakePorts({ api });
+  const fetch = (url: string) => {
+    fetched.push(url);
+    return network();
+  };
+  await layBrandTexts({
+    api: ports.api,
+    fetch: fetch as unknown as typeof globalThis.fetch,
+    instance,
+    brand: { id: 103 },
+    locale: 'es',
+  });
+  const t = instance.getFixedT('es', ['brand-texts', 'remote_x']);
+  return { texts: [t('home.title'), t('home.lead')], fetched, asked: calls.map(({ path }) => path) };
+}
+
+const answer = (json: unknown) => ({ ok: true, json: async () => json });
+const words = (text: string) => ({ 'home.title': text });
+const fromApi = { 'GET /api/translation/{bu}/{locale}': () => words('De la API') };
+
+describe('the brand’s own texts', () => {
+  it('SH28: come from the content network where there is one, and lie over the messages they name', async () => {
+    const { texts, fetched, asked } = await page(
+      { 'GET /api/client-config': () => config(true), ...fromApi },
+      async () => answer(words('De la red')),
+    );
+    expect(texts).toEqual(['De la red', 'Incluido también']);
+    expect(fetched).toEqual([`${CDN}/i18n/translations/es_103.json`]);
+    expect(asked).toEqual(['/api/client-config']);
+  });
+
+  it.each([
+    ['is away', () => Promise.reject(new Error('away'))],
+    ['has no such file', async () => ({ ok: false })],
+    ['answers something else', async () => answer({ 'home.title': { text: 1 } })],
+  ])('SH28: come from the API where the network %s', async (_how, network) => {
+    const { texts, asked } = await page({ 'GET /api/client-config': () => config(true), ...fromApi }, network);
+    expect(texts[0]).toBe('De la API');
+    expect(asked).toEqual(['/api/client-config', '/api/translation/103/es']);
+  });
+
+  it('SH28: come from the API at once where there is no content network', async () => {
+    const { texts, fetched } = await page({ 'GET /api/client-config': () => config(false), ...fromApi });
+    expect([texts[0], fetched]).toEqual(['De la API', []]);
+  });
+
+  it('SH28: leave the built-in words where neither can be had', async () => {
+    const away = () => failure({ kind: 'network', code: 'network' });
+    const { texts } = await page({ 'GET /api/client-config': away, 'GET /api/translation/{bu}/{locale}': away });
+    expect(texts).toEqual(['Incluido', 'Incluido también']);
+  });
+});
+
+describe('a message that is missing', () => {
+  it('SH28: shows its key where somebody debugs, and nothing where players are', () => {
+    let debugging = false;
+    const t = createI18n('es', () => debugging).getFixedT('es', ['brand-texts', 'remote_x']);
+    expect(t('no.such')).toBe('');
+    debugging = true;
+    expect(t('no.such')).toBe('no.such');
+  });
+});

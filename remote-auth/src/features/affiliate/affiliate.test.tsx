@@ -1,0 +1,76 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { aPlayer } from '@parlay/ports/fakes';
+import { renderWithPorts } from '@parlay/testing';
+import { act } from '@testing-library/react';
+import { en } from '../../testing/messages.ts';
+import { keepTag, keptTag, tagIn } from './kept-tag.ts';
+import { sendTag } from './send-tag.ts';
+import { useLandingTag } from './use-landing-tag.ts';
+
+function Landing() {
+  useLandingTag();
+  return null;
+}
+
+const landing = (search: string) =>
+  renderWithPorts(<Landing />, { messages: en, location: { pathname: '/en/casino', search } });
+
+afterEach(() => {
+  // biome-ignore lint/suspicious/noDocumentCookie: the next test's browser has no tag.
+  document.cookie = 'parlay_btag=; Path=/; Max-Age=0';
+});
+
+describe('whose link somebody came by', () => {
+  it('AU20, B18: is kept once all cookies are accepted, not before, and goes when that is taken back', () => {
+    const { fake } = landing('?x=1&btag=a_1%20b');
+    const choose = (choice: 'all' | 'needed' | 'undecided') => act(() => fake.ports.preferences.set('cookies', choice));
+    expect(document.cookie).not.toContain('parlay_btag');
+    choose('all');
+    expect(keptTag(document)).toBe('a_1 b');
+    choose('undecided');
+    expect(keptTag(document)).toBe('a_1 b');
+    choose('needed');
+    expect(document.cookie).not.toContain('parlay_btag');
+  });
+
+  it('AU20: of an earlier visit stays where the address has none, and gives way to a newer one', () => {
+    keepTag(document, 'earlier', 365);
+    const none = landing('');
+    act(() => none.fake.ports.preferences.set('cookies', 'all'));
+    expect(keptTag(document)).toBe('earlier');
+    const newer = landing('?bTag=newer');
+    act(() => newer.fake.ports.preferences.set('cookies', 'all'));
+    expect(keptTag(document)).toBe('newer');
+  });
+
+  it('AU20: is a word of at most 200 characters', () => {
+    expect(['', '?btag=', '?btag=%20', `?btag=${'a'.repeat(201)}`, '?tag=a'].map(tagIn)).toEqual(
+      Array(5).fill(undefined),
+    );
+    expect(tagIn(`?BTAG=${'a'.repeat(200)}`)).toHaveLength(200);
+  });
+
+  it('AU20, CL3: is told for the player who is signed in, with the operation of a registration and without one after a login', async () => {
+    const { fake } = renderWithPorts(<Landing />, { messages: en, session: aPlayer() });
+    act(() => fake.ports.preferences.set('cookies', 'all'));
+    await sendTag(fake.ports);
+    expect(fake.calls).toEqual([]);
+    keepTag(document, 'a_1b_2', 365);
+    await sendTag(fake.ports, 'registration');
+    await sendTag(fake.ports);
+    expect(fake.calls.map(({ method, path, body }) => [method, path, body])).toEqual([
+      ['POST', '/api/btag', { customerId: 'c-demo1', bTag: 'a_1b_2', operation: 'registration' }],
+      ['POST', '/api/btag', { customerId: 'c-demo1', bTag: 'a_1b_2' }],
+    ]);
+  });
+
+  it('AU20: is told for nobody who has not accepted it, nor for a visitor', async () => {
+    keepTag(document, 'a_1b_2', 365);
+    const undecided = renderWithPorts(<p />, { messages: en, session: aPlayer() });
+    await sendTag(undecided.fake.ports);
+    const visitor = renderWithPorts(<p />, { messages: en });
+    visitor.fake.ports.preferences.set('cookies', 'all');
+    await sendTag(visitor.fake.ports);
+    expect([...undecided.fake.calls, ...visitor.fake.calls]).toEqual([]);
+  });
+});

@@ -1,0 +1,17 @@
+import { usePorts } from '@parlay/remote-kit/ports';
+import { useEffect } from 'react';
+import { fingerprint } from './fingerprint.ts';
+
+/** For a form with a password, which sends the device's traits: nothing is asked of the device before one is used (D3, B18). */
+export function FormUsed() {
+  const { preferences } = usePorts();
+  useEffect(() => {
+    const used = ({ target }: FocusEvent) => {
+      const form = target instanceof Element ? target.closest('form') : null;
+      if (form?.querySelector('[autocomplete$="-password"]')) void fingerprint(preferences);
+    };
+    document.addEventListener('focusin', used);
+    return () => document.removeEventListener('focusin', used);
+  }, [preferences]);
+  return null;
+}

@@ -1,0 +1,17 @@
+import { describe, expect, it } from '@jest/globals';
+import { countEvent } from './count.ts';
+import { fakePorts } from './fakes.ts';
+
+describe('what is counted', () => {
+  it('RS13: is told after the choice for all cookies only, by a pseudonym', () => {
+    const { ports, reports } = fakePorts();
+    const uid = 'pseudonym-of-the-pla-1';
+    countEvent(ports, 'login', uid);
+    ports.preferences.set('cookies', 'needed');
+    countEvent(ports, 'registration', uid);
+    expect(reports).toEqual([]);
+    ports.preferences.set('cookies', 'all');
+    countEvent(ports, 'registration', uid);
+    expect(reports).toEqual([{ kind: 'analytics', event: 'registration', uid }]);
+  });
+});

@@ -1,0 +1,40 @@
+import { describe, expect, it } from '@jest/globals';
+import { BRAND_TEXTS } from '@parlay/ports/brand-texts';
+import { fakePorts } from '@parlay/ports/fakes';
+import { act } from 'react';
+import { createRoot } from 'react-dom/client';
+import { RemoteHarness } from './harness.tsx';
+import { useMessages } from './messages.ts';
+
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+
+function Greeting() {
+  const { t } = useMessages();
+  return (
+    <>
+      <h1>{t('home.title', { name: 'Ada' })}</h1>
+      <p>{t('home.games', { count: 2 })}</p>
+    </>
+  );
+}
+
+describe('messages of a remote', () => {
+  it('SH28, SH35: give way to the brand’s own wording as soon as it is there, key by key', () => {
+    const messages = { home: { title: 'Hello {{name}}', games_one: '{{count}} game', games_other: '{{count}} games' } };
+    const { ports } = fakePorts();
+    const element = document.createElement('main');
+    const root = createRoot(element);
+    act(() =>
+      root.render(
+        <RemoteHarness ports={ports} messages={messages}>
+          <Greeting />
+        </RemoteHarness>,
+      ),
+    );
+    expect(element.textContent).toBe('Hello Ada2 games');
+    const { instance, locale } = ports.i18n;
+    act(() => void instance.addResourceBundle(locale, BRAND_TEXTS, { 'home.title': 'Welcome, {{name}}' }));
+    expect(element.textContent).toBe('Welcome, Ada2 games');
+    act(() => root.unmount());
+  });
+});
