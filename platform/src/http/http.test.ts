@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => platform.close());
 
 describe('every answer', () => {
-  it('carries the security headers and is not cached unless its route says so', async () => {
+  it('D4: carries the security headers and is not cached unless its route says so', async () => {
     const { headers } = await platform.browser().get('/api/account/user');
     expect(headers).toMatchObject({
       'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
@@ -77,7 +77,7 @@ describe('a failure', () => {
 });
 
 describe('XSRF', () => {
-  it('refuses every call but GET without the token, with another one, and with a token from before the login', async () => {
+  it('D5: refuses every call but GET without the token, with another one, and with a token from before the login', async () => {
     const page = platform.browser();
     const without = await page.post('/api/logout');
     expect([without.status, without.error?.code]).toEqual([403, 'xsrf_invalid']);
@@ -92,7 +92,7 @@ describe('XSRF', () => {
     expect((await page.post('/api/account/ping')).status).toBe(200);
   });
 
-  it('refuses a token made up by somebody who can set cookies', async () => {
+  it('D5: refuses a token made up by somebody who can set cookies', async () => {
     const page = platform.browser();
     page.cookies.set('XSRF-TOKEN', 'a.b');
     expect((await page.post('/api/logout')).status).toBe(403);

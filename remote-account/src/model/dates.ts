@@ -1,13 +1,13 @@
-import { readDay as dayOf, EARLIEST_FILTER_DAY } from '@parlay/contracts/validation/date';
+import { readDay as dayOf } from '@parlay/contracts/validation/date';
 
 export type DayRead = { ok: true; day: string | undefined } | { ok: false; fault: 'format' | 'tooEarly' };
 
-/** Reads the day of a filter, typed as `DD.MM.YYYY`, into the wire's `YYYY-MM-DD`; nothing typed is no day (VA11). */
-export function readDay(typed: string): DayRead {
+/** Reads the day of a filter, typed as `DD.MM.YYYY`, into the wire's `YYYY-MM-DD`; nothing typed is no day (VA11). `earliest` is the brand's. */
+export function readDay(typed: string, earliest: string): DayRead {
   if (typed.trim() === '') return { ok: true, day: undefined };
   const day = dayOf(typed);
   if (!day) return { ok: false, fault: 'format' };
-  return day < EARLIEST_FILTER_DAY ? { ok: false, fault: 'tooEarly' } : { ok: true, day };
+  return day < earliest ? { ok: false, fault: 'tooEarly' } : { ok: true, day };
 }
 
 /** Day and time in the brand's time zone, for example `16.05.2026 20:41`. */

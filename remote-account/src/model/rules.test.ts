@@ -125,16 +125,19 @@ describe('what a payment came to (AC3, AC4)', () => {
   });
 });
 
+const EARLIEST = '2017-01-01';
+
 describe('days of a filter (VA11)', () => {
   it('VA11: reads DD.MM.YYYY from 01.01.2017 on, and only days that the calendar has', () => {
-    expect(readDay('16.05.2026')).toEqual({ ok: true, day: '2026-05-16' });
-    expect(readDay('1.1.2017')).toEqual({ ok: true, day: '2017-01-01' });
-    expect(readDay('31.12.2016')).toEqual({ ok: false, fault: 'tooEarly' });
-    expect(readDay('')).toEqual({ ok: true, day: undefined });
+    expect(readDay('16.05.2026', EARLIEST)).toEqual({ ok: true, day: '2026-05-16' });
+    expect(readDay('1.1.2017', EARLIEST)).toEqual({ ok: true, day: '2017-01-01' });
+    expect(readDay('31.12.2016', EARLIEST)).toEqual({ ok: false, fault: 'tooEarly' });
+    expect(readDay('31.12.2016', '2016-01-01')).toEqual({ ok: true, day: '2016-12-31' }); // MC3: a brand's own
+    expect(readDay('', EARLIEST)).toEqual({ ok: true, day: undefined });
     for (const typed of ['16/05/2026', '2026-05-16', '16052026'])
-      expect(readDay(typed)).toEqual({ ok: true, day: '2026-05-16' });
+      expect(readDay(typed, EARLIEST)).toEqual({ ok: true, day: '2026-05-16' });
     for (const typed of ['31.02.2026', '05/16/2026', '16.05.26', '99.99.9999']) {
-      expect(readDay(typed)).toEqual({ ok: false, fault: 'format' });
+      expect(readDay(typed, EARLIEST)).toEqual({ ok: false, fault: 'format' });
     }
   });
 
@@ -143,7 +146,7 @@ describe('days of a filter (VA11)', () => {
     fc.assert(
       fc.property(days, (date) => {
         const wire = date.toISOString().slice(0, 10);
-        expect(readDay(showDay(wire))).toEqual({ ok: true, day: wire });
+        expect(readDay(showDay(wire), EARLIEST)).toEqual({ ok: true, day: wire });
       }),
     );
   });
@@ -167,13 +170,13 @@ describe('the filter in the address (AC10)', () => {
       { page: fc.integer({ min: 1, max: 10_000 }), from: day, to: day, type: fc.constantFrom(...TYPES) },
       { requiredKeys: ['page'] },
     );
-    fc.assert(fc.property(filters, (filter) => expect(filterOf(searchOf(filter))).toEqual(filter)));
+    fc.assert(fc.property(filters, (filter) => expect(filterOf(searchOf(filter), EARLIEST)).toEqual(filter)));
     expect(searchOf({ page: 1 })).toBe('');
   });
 
   it('ignores what does not fit', () => {
     for (const search of ['?page=-1', '?page=x', '?from=2016-12-31', '?to=2026-13-01', '?type=bribe', '?page=1e9']) {
-      expect(filterOf(search)).toEqual({ page: 1 });
+      expect(filterOf(search, EARLIEST)).toEqual({ page: 1 });
     }
   });
 

@@ -1,5 +1,5 @@
 import type { Schemas } from '@parlay/contracts/api';
-import { EARLIEST_FILTER_DAY, isDay } from '@parlay/contracts/validation/date';
+import { isDay } from '@parlay/contracts/validation/date';
 
 export type Transaction = Schemas['Transaction'];
 export type TransactionType = Transaction['type'];
@@ -25,13 +25,13 @@ export interface TransactionFilter {
   type?: TransactionType;
 }
 
-/** Reads the address; what does not fit is left out. */
-export function filterOf(search: string): TransactionFilter {
+/** Reads the address; what does not fit, and days before the brand's earliest, are left out. */
+export function filterOf(search: string, earliest: string): TransactionFilter {
   const query = new URLSearchParams(search);
   const page = Number(query.get('page') ?? 1);
   const day = (name: string) => {
     const value = query.get(name);
-    return value && isDay(value) && value >= EARLIEST_FILTER_DAY ? value : undefined;
+    return value && isDay(value) && value >= earliest ? value : undefined;
   };
   const type = TYPES.find((known) => known === query.get('type'));
   return dense({

@@ -15,9 +15,9 @@ import { filterOf, searchOf, type TransactionFilter } from '../model/transaction
 /** All money that came and went (AC10). */
 export default function TransactionsPage() {
   const { t } = useMessages();
-  const { navigation } = usePorts();
+  const { navigation, brand } = usePorts();
   const { pathname, search } = usePageLocation();
-  const filter = filterOf(search);
+  const filter = filterOf(search, brand.brand.constants.earliestDate);
   const show = (next: TransactionFilter) => navigation.go(`${pathname}${searchOf(next)}`);
   return (
     <AccountPage title={t('transactions.title')}>

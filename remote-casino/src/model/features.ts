@@ -1,7 +1,6 @@
 import type { Game } from './game.ts';
 
 export const BIG_FEATURE = 'big-feature';
-export const MAX_FEATURES = 3;
 
 /** A number between 0 and 1 out of seed and id (FNV-1a with a murmur finish): the same for the whole session. */
 function draw(seed: number, id: string): number {
@@ -13,14 +12,14 @@ function draw(seed: number, id: string): number {
 }
 
 /**
- * Up to three big features at random (CA5). Each game draws its own number, so that the choice stays when a game is
+ * Some big features at random, `most` at most (CA5). Each game draws its own number, so that the choice stays when a game is
  * added or the server changes the order.
  */
-export function bigFeatures(games: readonly Game[], seed: number): Game[] {
+export function bigFeatures(games: readonly Game[], seed: number, most: number): Game[] {
   return games
     .filter((game) => game.tags.includes(BIG_FEATURE))
     .map((game) => ({ game, number: draw(seed, game.id) }))
     .sort((a, b) => a.number - b.number || (a.game.id < b.game.id ? -1 : 1))
-    .slice(0, MAX_FEATURES)
+    .slice(0, most)
     .map(({ game }) => game);
 }

@@ -1,25 +1,27 @@
 import { describe, expect, it } from '@jest/globals';
+import { aBrand } from '@parlay/ports/fakes';
 import fc from 'fast-check';
 import { aGame, manyGames } from '../testing/games.ts';
 import { accessTo, demoAllowed } from './access.ts';
 import { bigFeatures } from './features.ts';
 import { gameParams, modeOf, nameInUrl } from './game.ts';
-import { pageSize, shownOf, type Width } from './page-size.ts';
+import { shownOf, type Width } from './page-size.ts';
 import { fold, searchGames, within1 } from './search.ts';
 import { defaultTab, hashOf, lobbyTabs, tabOfAddress } from './tabs.ts';
 
-const widths = fc.constantFrom<Width>('xl', 'lg', 'md', 'base');
-const COLUMNS = { xl: 6, lg: 4, md: 4, base: 2 };
+const SIZES = aBrand().constants.pageSizes;
+const widths = fc.constantFrom<Width>('xl', 'lg', 'md', 'less');
+const COLUMNS = { xl: 6, lg: 4, md: 4, less: 2 };
 
 describe('page size (CA4)', () => {
-  it('is 17, 11, 11 and 9 by width', () => {
-    expect((['xl', 'lg', 'md', 'base'] as const).map(pageSize)).toEqual([17, 11, 11, 9]);
+  it('is 17, 11, 11 and 9 by width where the brand says nothing else (MC3)', () => {
+    expect(SIZES).toEqual({ xl: 17, lg: 11, md: 11, less: 9 });
   });
 
   it('leaves exactly one free cell, the load-more tile, after any number of loads', () => {
     fc.assert(
       fc.property(widths, fc.nat(40), fc.nat(2000), (width, loads, total) => {
-        const { games, next } = shownOf(total, width, loads);
+        const { games, next } = shownOf(total, SIZES[width], loads);
         expect(games).toBeLessThanOrEqual(total);
         if (next === 0) expect(games).toBe(total);
         else expect((games + 1) % COLUMNS[width]).toBe(0);
@@ -29,20 +31,21 @@ describe('page size (CA4)', () => {
   });
 
   it('adds the page size plus one with each load', () => {
-    expect([0, 1, 2].map((loads) => shownOf(1000, 'xl', loads).games)).toEqual([17, 35, 53]);
+    expect([0, 1, 2].map((loads) => shownOf(1000, 17, loads).games)).toEqual([17, 35, 53]);
   });
 
   it('gives the free cell to a single game that is left', () => {
-    expect(shownOf(18, 'xl', 0)).toEqual({ games: 18, next: 0 });
+    expect(shownOf(18, 17, 0)).toEqual({ games: 18, next: 0 });
   });
 });
 
 describe('big features (CA5)', () => {
   const games = manyGames(20, { tags: ['featured', 'big-feature'] });
-  const ids = (seed: number, from = games) => bigFeatures(from, seed).map((game) => game.id);
+  const ids = (seed: number, from = games) => bigFeatures(from, seed, 3).map((game) => game.id);
 
-  it('are at most three, and only games marked as such', () => {
+  it('are as many as the brand wants at most (MC3), and only games marked as such', () => {
     expect(ids(7)).toHaveLength(3);
+    expect(bigFeatures(games, 7, 1)).toHaveLength(1);
     expect(ids(7, manyGames(5))).toEqual([]);
   });
 

@@ -1,9 +1,8 @@
-export type Width = 'xl' | 'lg' | 'md' | 'base';
+import type { Constants } from '@parlay/contracts/brand-constants';
 
-/** CA4: with the load-more tile each size fills whole rows of 6, 4, 4 and 2. */
-const SIZES: Record<Width, number> = { xl: 17, lg: 11, md: 11, base: 9 };
-
-export const pageSize = (width: Width): number => SIZES[width];
+/** CA4, MC3: games a page by width, a brand's choice; with the load-more tile the usual ones fill whole rows of 6, 4, 4 and 2. */
+export type PageSizes = Constants['pageSizes'];
+export type Width = keyof PageSizes;
 
 export interface Shown {
   /** How many games stand in the grid. */
@@ -16,8 +15,7 @@ export interface Shown {
  * What stands in the grid after a number of loads (CA4). A load adds the page size plus one, so that the free cell is
  * always the load-more tile. A single game that is left takes that cell itself.
  */
-export function shownOf(total: number, width: Width, loads: number): Shown {
-  const size = pageSize(width);
+export function shownOf(total: number, size: number, loads: number): Shown {
   const wanted = size + loads * (size + 1);
   if (total <= wanted + 1) return { games: total, next: 0 };
   return { games: wanted, next: Math.min(size + 1, total - wanted) };

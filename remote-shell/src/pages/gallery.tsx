@@ -1,6 +1,6 @@
+import { useLivePage } from '@parlay/remote-kit/live-page';
 import { Gallery } from '@parlay/ui/gallery';
 import { PageFrame } from '../features/coming/page-frame.tsx';
-import { useLivePage } from '../features/links/live-page.ts';
 
 /** Every component in every state, for whoever builds or checks the site; in demo mode only (its route says so). Too big to be drawn ahead. */
 export default function GalleryPage() {

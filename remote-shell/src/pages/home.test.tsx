@@ -116,6 +116,10 @@ describe('the home page', () => {
     expect(screen.getByRole('link', { name: 'Pick numbers' })).toHaveAttribute('href', '/en/lottery');
     expect(screen.queryByRole('region', { name: 'Featured games' })).toBeNull();
     expect(screen.queryByRole('region', { name: 'Live now' })).toBeNull();
+    // Neither do the posters beside the headline show what the brand has not.
+    expect(screen.queryByText('Kite Season')).toBeNull();
+    expect(screen.queryByText('Saturday Striker Cup')).toBeNull();
+    expect(document.querySelectorAll('[aria-hidden="true"] svg').length).toBeGreaterThanOrEqual(10);
   });
 
   it('says what failed with its reference, keeps the rest, and tries again', async () => {

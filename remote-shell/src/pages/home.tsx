@@ -1,3 +1,4 @@
+import { useLivePage } from '@parlay/remote-kit/live-page';
 import { usePorts } from '@parlay/remote-kit/ports';
 import { cx } from '@parlay/ui/cx';
 import type from '@parlay/ui/styles/type.module.css';
@@ -8,7 +9,6 @@ import { LiveNow } from '../features/home/live-now.tsx';
 import { LotteryTeaser } from '../features/home/lottery-teaser.tsx';
 import { Rooms } from '../features/home/rooms.tsx';
 import { TournamentPanel } from '../features/home/tournament-panel.tsx';
-import { useLivePage } from '../features/links/live-page.ts';
 import { enabledProducts } from '../model/products.ts';
 import styles from './pages.module.css';
 

@@ -5,7 +5,7 @@ import remote from '../remote.ts';
 import { renderPage, renderShell } from '../testing/a-page.tsx';
 
 describe('the logout page', () => {
-  it('AU19: logs nobody out by itself; its button does, and goes home', async () => {
+  it('AU19, D5: logs nobody out by itself; its button does, and goes home', async () => {
     const { user, fake } = await renderPage('logout', { session: aPlayer() });
     expect(fake.ports.session.current().status).toBe('player');
     await user.click(screen.getByRole('button', { name: 'Log out' }));

@@ -36,6 +36,7 @@ describe('the footer', () => {
       },
     });
     expect(footer().getByText('Visa')).toBeVisible();
+    expect(footer().getByRole('img', { name: 'Card' })).toBeInTheDocument();
     expect(footer().getByText('PagoEfectivo')).toHaveTextContent('PagoEfectivo (not available now)');
   });
 

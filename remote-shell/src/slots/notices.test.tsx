@@ -135,7 +135,7 @@ describe('a notice that a cookie carries', () => {
     },
   );
 
-  it('D8: markup in it is text', () => {
+  it('EN7, D8: markup in it is text', () => {
     leave(encodeURIComponent(JSON.stringify({ type: 'error', title: '<img src=x onerror=alert(1)>' })));
     renderShell(<Notices />);
     expect(region().getByText('<img src=x onerror=alert(1)>')).toBeVisible();

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
+import { aBrand } from '@parlay/ports/fakes';
 import fc from 'fast-check';
-import { allIn, caretIn, formatStake, possibleWinnings, quickStakes, stakeAfter, wholePoints } from './stake.ts';
+import { affordable, allIn, caretIn, formatStake, possibleWinnings, stakeAfter, wholePoints } from './stake.ts';
 
 const LOCALES = ['de', 'en', 'es', 'fi', 'fr', 'lv', 'no', 'sv'];
 const locale = fc.constantFrom(...LOCALES);
@@ -104,10 +105,12 @@ describe('the stake field (TO5)', () => {
     expect(paste('99999999999999999999')).toBe(0);
   });
 
-  it('TO5: quick stakes appear only when they are affordable', () => {
-    expect(quickStakes(999)).toEqual([]);
-    expect(quickStakes(5000)).toEqual([1000, 5000]);
-    expect(quickStakes(10_000)).toEqual([1000, 5000, 10_000]);
+  it('TO5, MC3: the brand’s quick stakes appear only when they are affordable', () => {
+    const usual = aBrand().constants.quickStakes;
+    expect(affordable(usual, 999)).toEqual([]);
+    expect(affordable(usual, 5000)).toEqual([1000, 5000]);
+    expect(affordable(usual, 10_000)).toEqual([1000, 5000, 10_000]);
+    expect(affordable([50], 10_000)).toEqual([50]);
   });
 
   it('X18: All in is the whole balance, or the highest bet, and says which', () => {

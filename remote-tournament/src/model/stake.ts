@@ -2,7 +2,6 @@ import { type Minor, POINTS, parseMoney, winnings } from '@parlay/money';
 
 /** Stakes of points are whole; a figure of points has two decimals. */
 const MINOR = 100n;
-const QUICK_STAKES = [1000, 5000, 10_000] as const;
 
 /** Whole points of a wire amount, rounded down; 0 for what is not an amount. */
 export function wholePoints(amount: string): number {
@@ -17,8 +16,9 @@ export const stakeMinor = (stake: number): Minor => BigInt(stake) * MINOR;
 export const possibleWinnings = (stake: number, odds: number): Minor =>
   winnings(stakeMinor(stake), Math.round(odds * 100));
 
-/** The three quick stakes that can be afforded (TO5). */
-export const quickStakes = (available: number): number[] => QUICK_STAKES.filter((amount) => amount <= available);
+/** The brand's quick stakes that can be afforded (TO5). */
+export const affordable = (quickStakes: readonly number[], available: number): number[] =>
+  quickStakes.filter((amount) => amount <= available);
 
 export interface AllIn {
   stake: number;

@@ -5,7 +5,7 @@ const px = ms;
 
 /**
  * MC3: the specifications' numbers in one place; a brand's file may set each. Times are milliseconds, lengths CSS pixels.
- * Those of idleness and pings are in `./idleness`, frames' ratio and storage in the brand itself, screen widths in the tokens.
+ * Those of idleness and pings are in `./idleness`, frames' ratio and storage in the brand itself. Widths of windows stand in the stylesheets: media queries read no data.
  */
 export const Constants = z.strictObject({
   /** X6: how long a notice stays; errors stay until they are closed. */
@@ -16,9 +16,6 @@ export const Constants = z.strictObject({
   focusMs: ms(300),
   clockTickMs: ms(1000),
   uploadIdleMs: ms(10_000),
-  /** SH12: up to here a window is narrow; SH24: above this one a popover opens at the right. */
-  narrowPx: px(1000),
-  popoverPx: px(960),
   /** SH26, SH21. */
   chatOffsetPx: px(32),
   sealPx: px(128),
@@ -35,7 +32,7 @@ export const Constants = z.strictObject({
   bigGames: z._default(z.int(), 3),
   /** TO5: quick stakes in points. */
   quickStakes: z._default(z.array(z.int().check(z.positive())), [1000, 5000, 10_000]),
-  /** VA11. */
+  /** VA11: earliest day of a filter, as on the wire. */
   earliestDate: z._default(z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/)), '2017-01-01'),
   /** Cookies of choices. */
   cookieDays: z._default(z.int().check(z.positive()), 365),

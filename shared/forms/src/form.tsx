@@ -55,6 +55,8 @@ export function Form<Values extends object>(props: FormProps<Values>) {
             ref={element}
             className={className}
             aria-label={label}
+            // Should the browser ever send it by itself: no password in an address.
+            method="post"
             // Our own messages stand beside the fields, in the page's language.
             noValidate
             onSubmit={(event) => {

@@ -100,7 +100,7 @@ describe('what pages ask for by themselves', () => {
     expect((await platform.browser().get('/api/player-instruments/available')).status).toBe(401);
   });
 
-  it('has a frame for /boa where the brand has a lottery (RT4)', async () => {
+  it('has a frame for /boa where the brand has a lottery (RT4, CL11)', async () => {
     const { data } = await platform.browser().get('/api/boa');
     expect(data.iframeSrc).toMatch(/^http:\/\/sandbox\.localhost:8082\/lottery\/midweek\?lang=en&origin=/);
   });

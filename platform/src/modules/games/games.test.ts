@@ -12,7 +12,7 @@ const games = async (query = '', host = 'localhost:8080') =>
   ((await platform.browser({ host }).get(`/api/games${query}`)).data as unknown as { games: Game[] }).games;
 
 describe('the lobby', () => {
-  it('CA1: has 24 games of 5 providers, each with one fact and a ratio', async () => {
+  it('CA1, CL11, EN6: has 24 games of 5 providers, each with one fact and a ratio', async () => {
     const all = await games();
     expect(all).toHaveLength(24);
     expect(new Set(all.map(({ provider }) => provider)).size).toBe(5);
@@ -40,7 +40,7 @@ describe('the lobby', () => {
     expect(await games('?tags=nothing')).toEqual([]);
   });
 
-  it('CA1: counts 8 tabs, as many games in each as its tag has', async () => {
+  it('CA1, CL11: counts 8 tabs, as many games in each as its tag has', async () => {
     const { data } = await platform.browser().get('/api/tabs');
     const tabs = data.tabs as Tab[];
     expect(tabs.map(({ key }) => key)).toEqual([

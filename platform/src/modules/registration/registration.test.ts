@@ -108,7 +108,7 @@ describe('registration (AU5, AU6, CL5)', () => {
     expect((await register(visitor(), newPerson({ birthDate: day(-1) }))).status).toBe(200);
   });
 
-  it('says which names and addresses are taken, whatever their case (AU10)', async () => {
+  it('says which names and addresses are taken, whatever their case (AU10, CL4)', async () => {
     const user = newPerson();
     expect((await register(visitor(), user)).status).toBe(200);
     const same = { ...user, username: String(user.username).toUpperCase(), email: String(user.email).toUpperCase() };

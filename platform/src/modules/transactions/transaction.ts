@@ -1,3 +1,4 @@
+import { CONSTANTS } from '@parlay/contracts/brand-constants';
 import { z } from 'zod';
 import { Instant, Money, wholeNumber } from '../../http/schemas.ts';
 import { PaymentStatus } from '../deposits/deposit.ts';
@@ -41,8 +42,8 @@ export const Transaction = z
   .meta({ id: 'Transaction' });
 export type Transaction = z.infer<typeof Transaction>;
 
-/** FI filter: no date before this one. */
-const EARLIEST = '2017-01-01';
+/** VA11: no day before this one, whichever a brand's page begins with. */
+const EARLIEST = CONSTANTS.earliestDate;
 const day = z.iso.date();
 const Moment = z
   .union([day, z.iso.datetime({ offset: true })])

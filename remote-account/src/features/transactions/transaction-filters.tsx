@@ -51,16 +51,18 @@ export interface TransactionFiltersProps {
   onFilter(filter: TransactionFilter): void;
 }
 
-/** Days as DD.MM.YYYY from 01.01.2017 on (VA11, AC10), and the type. Half-typed days survive a swap of this remote. */
+/** Days as DD.MM.YYYY from the brand's earliest on, usually 01.01.2017 (VA11, AC10), and the type. Half-typed days survive a swap of this remote. */
 export function TransactionFilters({ filter, onFilter }: TransactionFiltersProps) {
   const { t } = useMessages();
+  const { earliestDate } = usePorts().brand.brand.constants;
   const [typed, type, applied] = useTyped(filter);
   const [checked, setChecked] = useState(false);
-  const from = readDay(typed.from);
-  const to = readDay(typed.to);
+  const from = readDay(typed.from, earliestDate);
+  const to = readDay(typed.to, earliestDate);
   const backwards = from.ok && to.ok && from.day !== undefined && to.day !== undefined && to.day < from.day;
 
-  const fault = (read: DayRead) => (checked && !read.ok ? t(`filter.${read.fault}`) : undefined);
+  const fault = (read: DayRead) =>
+    checked && !read.ok ? t(`filter.${read.fault}`, { day: showDay(earliestDate) }) : undefined;
   const day = (name: 'from' | 'to', error: string | undefined) => (
     <TextField
       label={t(`filter.${name}`)}

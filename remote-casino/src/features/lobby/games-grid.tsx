@@ -7,7 +7,7 @@ import { shownOf } from '../../model/page-size.ts';
 import { LobbyTile } from '../tile/lobby-tile.tsx';
 import styles from './lobby.module.css';
 import { useMore } from './use-more.ts';
-import { useWidth } from './use-width.ts';
+import { usePageSize } from './use-page-size.ts';
 
 /** Covers of the widest first row; they are wanted at once. */
 const FIRST_ROW = 6;
@@ -15,12 +15,12 @@ const FIRST_ROW = 6;
 /** A page of games, one tile tapped at a time (CA6), and the load-more tile in the free cell (CA4). */
 export function GamesGrid({ list, label, games }: { list: string; label: string; games: readonly Game[] }) {
   const { t } = useMessages();
-  const width = useWidth();
+  const size = usePageSize();
   const { loads, loadMore } = useMore(list);
   const [tapped, setTapped] = useState<string>();
   const grid = useRef<HTMLUListElement>(null);
   const firstNew = useRef<number>(undefined);
-  const shown = shownOf(games.length, width, loads);
+  const shown = shownOf(games.length, size, loads);
 
   // The button moves on or goes away: focus goes to the first game that came.
   useEffect(() => {

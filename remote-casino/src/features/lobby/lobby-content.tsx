@@ -56,9 +56,10 @@ export function LobbyContent({ kind, games: all, order }: LobbyContentProps) {
 
 function TabGames({ tab, name, games }: { tab: string; name: string; games: readonly Game[] }) {
   const { t } = useMessages();
+  const { constants } = usePorts().brand.brand;
   const seed = useSeed();
   const own = gamesOfTab(games, tab);
-  const features = tab === FEATURED ? bigFeatures(own, seed) : [];
+  const features = tab === FEATURED ? bigFeatures(own, seed, constants.bigGames) : [];
   const rest = own.filter((game) => !features.includes(game));
   if (own.length === 0) return <EmptyState title={t('lobby.empty')} text={t('lobby.emptyText')} seed={tab} />;
   return (

@@ -1,7 +1,7 @@
+import { useLivePage } from '@parlay/remote-kit/live-page';
 import { useSession } from '@parlay/remote-kit/ports';
 import { Skeleton } from '@parlay/ui/skeleton';
 import { lazy, Suspense } from 'react';
-import { useLivePage } from '../links/live-page.ts';
 
 const ContactForm = lazy(() => import(/* webpackChunkName: "contact-form" */ './contact-form.tsx'));
 

@@ -1,10 +1,6 @@
+import { HTML_ATTRIBUTES, HTML_LINK, HTML_TAGS } from '@parlay/contracts/html';
 import DOMPurify from 'dompurify';
 import { useLayoutEffect, useRef } from 'react';
-
-const TAGS = ['p', 'h2', 'h3', 'ul', 'ol', 'li', 'b', 'strong', 'em', 'i', 'br', 'a', 'table', 'thead', 'tbody'].concat(
-  ['tr', 'th', 'td', 'blockquote', 'dl', 'dt', 'dd'],
-);
-const LINK = /^(?:https?:|mailto:|\/(?![/\\])|#)/i;
 
 /**
  * HTML of the content service as nodes that can do nothing (D8): text, structure and links of http(s), mail or this site.
@@ -12,9 +8,9 @@ const LINK = /^(?:https?:|mailto:|\/(?![/\\])|#)/i;
  */
 export function cleanNodes(html: string): DocumentFragment {
   const nodes = DOMPurify.sanitize(html, {
-    ALLOWED_TAGS: TAGS,
-    ALLOWED_ATTR: ['href', 'id', 'lang'],
-    ALLOWED_URI_REGEXP: LINK,
+    ALLOWED_TAGS: [...HTML_TAGS],
+    ALLOWED_ATTR: [...HTML_ATTRIBUTES],
+    ALLOWED_URI_REGEXP: HTML_LINK,
     ALLOW_DATA_ATTR: false,
     ALLOW_ARIA_ATTR: false,
     SANITIZE_NAMED_PROPS: false,

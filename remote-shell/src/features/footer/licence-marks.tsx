@@ -1,16 +1,18 @@
 import { useMessages } from '@parlay/remote-kit/messages';
 import { usePorts } from '@parlay/remote-kit/ports';
-import type { ReactNode } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { HelpLink } from '../links/route-link.tsx';
 import styles from './footer.module.css';
 
-/** 18+, the licence with its check, and two pages behind marks of our own drawing, 128 px each (SH21). */
+/** 18+, the licence with its check, and two pages behind marks of our own drawing, 128 px each where the brand says nothing else (SH21, MC3). */
 export function LicenceMarks() {
   const { t } = useMessages();
   const { i18n, brand } = usePorts();
-  const { licence } = brand.brand;
+  const { licence, constants } = brand.brand;
+  const marks = useRef<HTMLUListElement>(null);
+  useLayoutEffect(() => marks.current?.style.setProperty('--seal', `${constants.sealPx}px`), [constants.sealPx]);
   return (
-    <ul className={styles.marks}>
+    <ul ref={marks} className={styles.marks}>
       <li className={styles.adults}>18+</li>
       <li>
         <a className={styles.seal} href={verifyLink(licence, i18n.locale)} target="_blank" rel="noopener noreferrer">

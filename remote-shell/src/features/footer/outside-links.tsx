@@ -1,7 +1,7 @@
+import { useLivePage } from '@parlay/remote-kit/live-page';
 import { useMessages } from '@parlay/remote-kit/messages';
 import { usePorts } from '@parlay/remote-kit/ports';
 import { useId } from 'react';
-import { useLivePage } from '../links/live-page.ts';
 import { OutsideLink } from '../links/route-link.tsx';
 import styles from './footer.module.css';
 

@@ -1,5 +1,7 @@
 import type { PageBrand } from '@parlay/contracts/page';
+import { usePorts } from '@parlay/remote-kit/ports';
 import type { ReactNode } from 'react';
+import { markWord } from '../../model/payment-words.ts';
 
 type Method = PageBrand['paymentMethods'][number]['id'];
 
@@ -27,8 +29,12 @@ const MARKS: Record<Method, ReactNode> = {
   ),
 };
 
-export const PaymentMark = ({ id }: { id: Method }) => (
-  <svg viewBox="0 0 24 16" aria-hidden="true" fill="currentColor">
-    {MARKS[id]}
-  </svg>
-);
+/** SH20: the drawing is the same everywhere; what it says to who does not see it is in the page's language. */
+export function PaymentMark({ id }: { id: Method }) {
+  const { word, lang } = markWord(id, usePorts().i18n.locale);
+  return (
+    <svg viewBox="0 0 24 16" role="img" aria-label={word} lang={lang} fill="currentColor">
+      {MARKS[id]}
+    </svg>
+  );
+}

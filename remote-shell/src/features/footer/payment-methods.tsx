@@ -1,4 +1,5 @@
 import type { PageBrand } from '@parlay/contracts/page';
+import { useLivePage } from '@parlay/remote-kit/live-page';
 import { useMessages } from '@parlay/remote-kit/messages';
 import { usePorts, useSession } from '@parlay/remote-kit/ports';
 import { useServerData } from '@parlay/remote-kit/server-data';
@@ -7,8 +8,8 @@ import { Skeleton } from '@parlay/ui/skeleton';
 import { VisuallyHidden } from '@parlay/ui/visually-hidden';
 import { useRef } from 'react';
 import { ownMethods } from '../../model/own-methods.ts';
-import { useLivePage } from '../links/live-page.ts';
 import { useSeen } from '../links/seen.ts';
+import { useTemplate } from '../templates/use-template.ts';
 import styles from './footer.module.css';
 import { PaymentMark } from './payment-mark.tsx';
 
@@ -43,14 +44,18 @@ export function PaymentMethods({ methods }: { methods: PageBrand['paymentMethods
   );
 }
 
+/** SH3: names with a mark, or (`names`) the names alone. */
+const ICONS = { default: true, names: false };
+
 function Methods({ methods }: { methods: PageBrand['paymentMethods'] }) {
   const { t } = useMessages();
   const isLive = useLivePage();
+  const marks = useTemplate('paymentIcons', ICONS);
   return (
     <ul className={styles.pay}>
       {methods.map(({ id, name, enabled }) => (
         <li key={id} className={cx(styles.method, !enabled && styles.off)}>
-          <span className={styles.mark}>{isLive && <PaymentMark id={id} />}</span>
+          {marks && <span className={styles.mark}>{isLive && <PaymentMark id={id} />}</span>}
           {name}
           {!enabled && <VisuallyHidden> {t('footer.notAvailable')}</VisuallyHidden>}
         </li>

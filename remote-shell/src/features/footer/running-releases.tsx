@@ -1,11 +1,11 @@
 import { useTopicEvent } from '@parlay/bus/react';
 import { DEVELOPER_TOOLS, RELEASE_SET_ID } from '@parlay/contracts/page';
+import { useLivePage } from '@parlay/remote-kit/live-page';
 import { useMessages } from '@parlay/remote-kit/messages';
 import { usePorts } from '@parlay/remote-kit/ports';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { parseReleases, type Releases } from '../../model/releases.ts';
-import { useLivePage } from '../links/live-page.ts';
 import styles from './footer.module.css';
 
 /** Alt and this key (Alt and Shift in Firefox, Control and Option on a Mac). */

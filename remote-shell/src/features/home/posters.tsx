@@ -1,12 +1,15 @@
 import { POINTS } from '@parlay/money';
 import { formatOdds } from '@parlay/money/format';
+import { useLivePage } from '@parlay/remote-kit/live-page';
 import { useMessages } from '@parlay/remote-kit/messages';
+import { usePorts } from '@parlay/remote-kit/ports';
 import { Cover } from '@parlay/ui/cover';
 import { CoverImage } from '@parlay/ui/cover-image';
 import { cx } from '@parlay/ui/cx';
 import { Digits, Money } from '@parlay/ui/figure';
 import { Skeleton } from '@parlay/ui/skeleton';
 import { Slip, SlipPart } from '@parlay/ui/slip';
+import { Fragment, type ReactNode } from 'react';
 import type { Game } from '../../model/games.ts';
 import { favouriteOf, offersOf, type TournamentInit } from '../../model/running-tournament.ts';
 import styles from './hero.module.css';
@@ -15,31 +18,57 @@ import { useFeatured, useRunningTournament } from './home-data.ts';
 const COLUMNS = [3, 4, 3] as const;
 const LEGS = 3;
 
-/** Three staggered columns of posters with a slip in front: a picture of what follows below, so hidden from readers. */
+/** Three staggered columns of posters: a picture of what the brand has, so hidden from readers. */
 export function Posters() {
+  const { brand } = usePorts().brand;
+  // The page's HTML asks for the games ahead, whatever the brand has.
   const featured = useFeatured();
+  return brand.lotteryOnly ? <Draws /> : <Games featured={featured} />;
+}
+
+/** Games, with the slip of the running tournament in front. */
+function Games({ featured }: { featured: ReturnType<typeof useFeatured> }) {
   const running = useRunningTournament();
   const games = featured.data?.games ?? [];
   const loading = featured.status === 'loading';
-  let from = 0;
+  return (
+    <Columns slip={running.status !== 'failed' && <HeroSlip running={running.data} />}>
+      {(place, at) => <Poster game={games[at]} ghost={loading ? undefined : place} />}
+    </Columns>
+  );
+}
+
+const DRAWS = ['marigold', 'cobalt', 'pine', 'blush'] as const;
+
+/** SH4: a lottery brand shows drawings of its draws, and neither games nor tournaments. */
+function Draws() {
+  const drawn = useLivePage();
+  return (
+    <Columns>
+      {(place, at) =>
+        drawn ? (
+          <Cover subject={{ id: place }} palettes={[DRAWS[at % DRAWS.length] ?? 'marigold']} family="lens" />
+        ) : (
+          <Skeleton shape="tile" />
+        )
+      }
+    </Columns>
+  );
+}
+
+/** `children` draws the poster of each place, counted from 0. */
+function Columns({ slip, children }: { slip?: ReactNode; children(place: string, at: number): ReactNode }) {
+  const first = (column: number) => COLUMNS.slice(0, column).reduce((sum: number, length) => sum + length, 0);
   return (
     <div className={styles.picture} aria-hidden="true">
-      {COLUMNS.map((length, column) => {
-        const part = Array.from({ length }, (_, row) => games[from + row]);
-        from += length;
-        return (
-          <div className={cx(styles.column, styles[`column${column}`])} key={column}>
-            {part.map((game, row) => (
-              <Poster
-                key={game?.id ?? `empty-${row}`}
-                game={game}
-                ghost={loading ? undefined : `poster-${column}-${row}`}
-              />
-            ))}
-          </div>
-        );
-      })}
-      {running.status !== 'failed' && <HeroSlip running={running.data} />}
+      {COLUMNS.map((length, column) => (
+        <div className={cx(styles.column, styles[`column${column}`])} key={first(column)}>
+          {Array.from({ length }, (_, row) => (
+            <Fragment key={`${column}-${row}`}>{children(`poster-${column}-${row}`, first(column) + row)}</Fragment>
+          ))}
+        </div>
+      ))}
+      {slip}
     </div>
   );
 }

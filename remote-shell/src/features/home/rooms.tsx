@@ -1,4 +1,5 @@
 import type { Product } from '@parlay/contracts/brand';
+import { useLivePage } from '@parlay/remote-kit/live-page';
 import { useMessages } from '@parlay/remote-kit/messages';
 import { usePorts } from '@parlay/remote-kit/ports';
 import { Cover } from '@parlay/ui/cover';
@@ -6,7 +7,6 @@ import { cx } from '@parlay/ui/cx';
 import type from '@parlay/ui/styles/type.module.css';
 import type { ComponentProps } from 'react';
 import { enabledProducts } from '../../model/products.ts';
-import { useLivePage } from '../links/live-page.ts';
 import { RouteLink } from '../links/route-link.tsx';
 import { useGameCount } from './home-data.ts';
 import styles from './rooms.module.css';

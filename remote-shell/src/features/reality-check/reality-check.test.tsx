@@ -73,7 +73,7 @@ describe('the reality check', () => {
     await waitFor(() => expect(fake.ports.session.current().status).toBe('guest'));
   });
 
-  it('RS11: waits until it is due, comes when it is, and stops when the game is left', async () => {
+  it('RS11, CA8: waits until it is due, comes when it is, and stops when the game is left', async () => {
     let now = NOW;
     const { fake } = renderShell(<RealityCheck />, { session: player(at(30)), now: () => now, location: game, api });
     expect(screen.queryByRole('alertdialog')).toBeNull();

@@ -2,11 +2,11 @@ import type { SessionState } from '@parlay/contracts/session';
 import { useMessages } from '@parlay/remote-kit/messages';
 import { usePorts, useSession } from '@parlay/remote-kit/ports';
 import { cx } from '@parlay/ui/cx';
-import { Logo } from '@parlay/ui/logo';
 import { LeftMenu } from '../drawers/left-menu.tsx';
 import { RightMenu } from '../drawers/right-menu.tsx';
 import { RouteLink } from '../links/route-link.tsx';
 import { ProductsBar } from '../products/products-bar.tsx';
+import { BrandLogo } from '../templates/brand-logo.tsx';
 import { AccountMenu, AvatarSkeleton } from './account-menu.tsx';
 import { Balance, BalanceSkeleton } from './balance.tsx';
 import { Clock } from './clock.tsx';
@@ -28,7 +28,7 @@ export function TopBar() {
         <LeftMenu className={styles.narrow} />
         {!brand.promo && (
           <RouteLink route="home" aria-label={t('nav.home', { name: brand.name })}>
-            <Logo name={brand.name} />
+            <BrandLogo />
           </RouteLink>
         )}
         <Search />

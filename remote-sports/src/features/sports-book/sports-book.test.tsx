@@ -52,13 +52,15 @@ describe('the sports book frame', () => {
     expect(frame.style.height).toBe('240px');
   });
 
-  it('FR2: asks a visitor to log in, and sends the token after the login', async () => {
+  it('FR2, MC1: asks a visitor to log in, and sends the token after the login', async () => {
     const { partner, fake } = await opened('prematch');
     const asked: unknown[] = [];
     fake.ports.bus.on('login.requested').subscribe((request) => asked.push(request));
     await partner.says(READY);
     await partner.says({ action: 'ext.sportsbook.logon' });
     expect(asked).toEqual([{ reason: 'sports-book' }]);
+    const said: string[] = [];
+    fake.ports.bus.on('info-bar.shown').subscribe(({ text }) => said.push(text));
 
     fake.handle({ 'GET /api/sports-book': () => ({ iframeSrc: SRC, jsScript: 'fresh-1' }) });
     act(() => fake.session.set(aPlayer()));
@@ -68,6 +70,7 @@ describe('the sports book frame', () => {
         parameters: { authtoken: 'fresh-1' },
       }),
     );
+    expect(said).toEqual(['You are signed in to the sports book.']);
     expect(partner.origins).toHaveLength(1);
   });
 

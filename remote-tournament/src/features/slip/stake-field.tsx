@@ -1,8 +1,9 @@
 import { useMessages } from '@parlay/remote-kit/messages';
+import { usePorts } from '@parlay/remote-kit/ports';
 import { Chip } from '@parlay/ui/chip';
 import { VisuallyHidden } from '@parlay/ui/visually-hidden';
 import { useId, useLayoutEffect, useRef, useState } from 'react';
-import { allIn, caretIn, formatStake, quickStakes, stakeAfter } from '../../model/stake.ts';
+import { affordable, allIn, caretIn, formatStake, stakeAfter } from '../../model/stake.ts';
 import { UnosMark } from '../parts/points.tsx';
 import styles from './slip.module.css';
 
@@ -18,6 +19,7 @@ export interface StakeFieldProps {
 /** Digits only, separators by language, never more than there is (TO5), with the quick stakes. */
 export function StakeField({ stake, onStake, available, minBet, maxBet }: StakeFieldProps) {
   const { t, locale } = useMessages();
+  const { quickStakes } = usePorts().brand.brand.constants;
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   /** Digits to keep behind the caret after the figure is written anew; counted so that each edit places it again. */
@@ -65,7 +67,7 @@ export function StakeField({ stake, onStake, available, minBet, maxBet }: StakeF
         {t('slip.range', { min: formatStake(minBet, locale), max: formatStake(maxBet, locale) })}
       </p>
       <div className={styles.quick}>
-        {quickStakes(available).map((amount) => (
+        {affordable(quickStakes, available).map((amount) => (
           <Chip key={amount} pressed={stake === amount} onClick={() => onStake(amount)}>
             {formatStake(amount, locale)}
           </Chip>

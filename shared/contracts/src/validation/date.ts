@@ -3,8 +3,6 @@ import { fault, type Rule, textOf } from './fault.ts';
 /** Order in which a brand has day, month and year typed (X3), for example `DD.MM.YYYY`. */
 export type DateMask = string;
 export const DEFAULT_MASK: DateMask = 'DD.MM.YYYY';
-/** Earliest day of a filter (VA11), as on the wire. */
-export const EARLIEST_FILTER_DAY = '2017-01-01';
 
 /** A day that the calendar has, as `YYYY-MM-DD`: 31 February is none. */
 export function isDay(wire: string): boolean {

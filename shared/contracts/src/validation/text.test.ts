@@ -29,7 +29,7 @@ describe('validation rules', () => {
     );
   });
 
-  it('take every common address as e-mail and refuse what lacks a part', () => {
+  it('take every common address as e-mail and refuse what lacks a part (VA3)', () => {
     fc.assert(fc.property(fc.emailAddress(), (address) => expect(keyOf(email, address)).toBeUndefined()));
     for (const wrong of ['a', 'a@', '@b.fi', 'a@b', 'a@b.c', 'a b@c.fi', 'a@@b.fi', 'a@b.fi ']) {
       expect([wrong, keyOf(email, wrong)]).toEqual([wrong, 'email']);
@@ -45,7 +45,7 @@ describe('validation rules', () => {
     expect(keyOf(noSpaces, 'Parlay2026$')).toBeUndefined();
   });
 
-  it('compare with another field under the key of the pair', () => {
+  it('compare with another field under the key of the pair (VA3)', () => {
     fc.assert(
       fc.property(fc.string({ minLength: 1 }), fc.string(), (one, other) => {
         expect(keyOf(matchWith('other'), one, { other })).toBe(one === other ? undefined : 'matchWith');

@@ -1,3 +1,4 @@
+import { usePorts } from '@parlay/remote-kit/ports';
 import { useSyncExternalStore } from 'react';
 import type { Width } from '../../model/page-size.ts';
 
@@ -7,7 +8,7 @@ const QUERIES: ReadonlyArray<readonly [Width, string]> = [
   ['md', '(min-width: 768px)'],
 ];
 
-const now = (): Width => QUERIES.find(([, query]) => matchMedia(query).matches)?.[0] ?? 'base';
+const now = (): Width => QUERIES.find(([, query]) => matchMedia(query).matches)?.[0] ?? 'less';
 
 function subscribe(changed: () => void): () => void {
   const lists = QUERIES.map(([, query]) => matchMedia(query));
@@ -17,5 +18,8 @@ function subscribe(changed: () => void): () => void {
   };
 }
 
-/** Which of the page sizes is in force (CA4). */
-export const useWidth = (): Width => useSyncExternalStore(subscribe, now, () => 'base');
+/** Which of the brand's page sizes is in force (CA4). */
+export function usePageSize(): number {
+  const { pageSizes } = usePorts().brand.brand.constants;
+  return pageSizes[useSyncExternalStore<Width>(subscribe, now, () => 'less')];
+}

@@ -1,0 +1,34 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from '@jest/globals';
+import { LOCALES } from '@parlay/contracts/brand';
+import { PAYMENT_STATUSES } from '@parlay/contracts/realtime';
+
+/** The specification's keys of notices and where their words are; the others are remote-auth's and remote-sports' own. */
+const NOTICES: Record<string, readonly string[]> = {
+  SIMULTANEOUS_NEW_DEVICE_MESSAGE: ['devices.here.title', 'devices.here.text'],
+  SIMULTANEOUS_ANOTHER_DEVICE_MESSAGE: ['devices.joined.title', 'devices.joined.text'],
+  PUSHER_NOTIFICATION_INSUFFICIENT_FUNDS: ['realtime.InsufficientFunds.title', 'realtime.InsufficientFunds.text'],
+  PUSHER_NOTIFICATION_LIMIT_BREACH: ['realtime.LimitBreach.title', 'realtime.LimitBreach.text'],
+  PUSHER_NOTIFICATION_KYC_REQUIRED: ['realtime.KycRequired.title', 'realtime.KycRequired.text'],
+  'jurisdiction change': ['jurisdiction.title', 'jurisdiction.text'],
+  ...Object.fromEntries(PAYMENT_STATUSES.map((status) => [status, [`payment.${status}`]])),
+};
+
+const textAt = (words: unknown, key: string): unknown =>
+  key.split('.').reduce((at, part) => (at as Record<string, unknown> | undefined)?.[part], words);
+
+describe('words of notices', () => {
+  it.each(LOCALES)('MC1: every notice has its own in %s, plain and without a shout', (locale) => {
+    const file = join(__dirname, '..', '..', 'locales', `${locale}.json`);
+    const words: unknown = JSON.parse(readFileSync(file, 'utf8'));
+    const texts = Object.entries(NOTICES).map(([notice, keys]) => [notice, ...keys.map((key) => textAt(words, key))]);
+    for (const [notice, ...said] of texts)
+      for (const text of said) {
+        expect([notice, typeof text]).toEqual([notice, 'string']);
+        expect(text).toMatch(/^[^!]{3,}$/);
+      }
+    expect(texts).toHaveLength(15);
+    expect(new Set(texts.map(([, title]) => title)).size).toBe(15);
+  });
+});
