@@ -104,6 +104,16 @@ describe('the help centre', () => {
     await waitFor(() => expect(screen.getByRole('heading', { name: 'Welcome bonus' })).toHaveFocus());
   });
 
+  it('SH31, EN5: a type of bonus that the text does not know leads to the whole text, and is shown to nobody', async () => {
+    await renderPage('help-centre/page', {
+      params: { page: 'bonus' },
+      api: content('<p>All.</p><h2 id="welcome">Welcome bonus</h2>'),
+      location: { hash: '#NEVER_HEARD_OF' },
+    });
+    expect(await screen.findByText('All.')).toBeVisible();
+    expect(screen.queryByText(/NEVER_HEARD_OF/i)).toBeNull();
+  });
+
   it('SH31: says when a text is not in the page’s language', async () => {
     await renderPage('help-centre/page', { params: { page: 'faq' }, api: content('<p>Kysymys</p>', 'fi') });
     expect(await screen.findByText('This text is not translated yet.')).toBeVisible();

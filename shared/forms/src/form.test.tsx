@@ -61,6 +61,10 @@ describe('a form', () => {
     expect(field).toHaveAccessibleDescription('As you like');
   });
 
+  it('puts nothing typed into an address, whoever sends it: a browser by itself would post it', () => {
+    expect(aForm().getByRole('form', { name: 'Join' })).toHaveAttribute('method', 'post');
+  });
+
   it('sends nothing that its rules refuse, and leads to the first field that needs a hand', async () => {
     const view = aForm();
     await view.send();
