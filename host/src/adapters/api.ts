@@ -49,7 +49,9 @@ export function createApi(document: Document, send: typeof fetch): ApiAdapter {
       reach(!AWAY.has(response.status));
       return response;
     } catch (error) {
-      if (!request.signal.aborted) reach(false);
+      // Who called it off learns nothing by that; whose time ran out does.
+      const { aborted, reason } = request.signal;
+      if (!aborted || reason?.name === 'TimeoutError') reach(false);
       throw error;
     }
   };

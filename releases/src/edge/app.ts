@@ -97,7 +97,7 @@ export async function buildEdge(options: EdgeOptions): Promise<FastifyInstance> 
   app.addHook('onRequest', async (_request, reply) => void reply.headers(COMMON_HEADERS));
   await forwardToPlatform(app, {
     platform: options.platform,
-    answerWithinMs: options.answerWithinMs ?? 15_000,
+    answerWithinMs: options.answerWithinMs ?? 10_000,
     onFailure: () => metrics.proxyFailures.inc(),
   });
   serveArtifacts(app, store, (found) => metrics.artifacts.inc({ found: String(found) }));

@@ -114,6 +114,12 @@ describe('the top bar for a player', () => {
     expect(screen.queryByRole('button', { name: /balance/i })).toBeNull();
   });
 
+  it('says that the balance is unavailable, too, where nobody could say who is there', () => {
+    renderShell(<Top />, { session: { status: 'unknown' }, balance: { status: 'unavailable' } });
+    expect(screen.getByText('Balance unavailable')).toBeVisible();
+    expect(screen.getByRole('button', { name: /Try again/ })).toBeEnabled();
+  });
+
   it.each([
     [
       false,

@@ -41,7 +41,7 @@ export function Balance() {
 }
 
 /** In the shape of the pill, for a player whose balance is not known yet. */
-export const BalanceSkeleton = () => <Skeleton className={styles.balanceSkeleton} />;
+const BalanceSkeleton = () => <Skeleton className={styles.balanceSkeleton} />;
 
 /** No figure at all rather than one that may be wrong; asking again is one press. */
 function Unavailable() {

@@ -1,0 +1,30 @@
+/** @jest-environment node */
+import { expect, it } from '@jest/globals';
+import { createApi } from './api.ts';
+
+/** Addresses of the API are relative to the page; there is no page here. */
+globalThis.Request = class extends Request {
+  constructor(address: RequestInfo | URL, options?: RequestInit) {
+    super(new URL(String(address), 'http://localhost'), options);
+  }
+};
+
+/** A call neither is answered nor fails until it is called off; whoever looks whether the API is back finds it. */
+const silent: typeof fetch = (input) =>
+  input instanceof Request
+    ? new Promise((_, reject) => input.signal.addEventListener('abort', () => reject(input.signal.reason)))
+    : Promise.resolve(new Response());
+
+it.each([
+  ['whose time has run out is a sign that the API is away', new DOMException('', 'TimeoutError'), [false]],
+  ['that the page itself called off says nothing of the API', new DOMException('', 'AbortError'), []],
+])('a call %s', async (_what, reason, told) => {
+  const api = createApi({ cookie: '' } as Document, silent);
+  const reached: boolean[] = [];
+  api.onReach((value) => reached.push(value));
+  const controller = new AbortController();
+  const result = api.client.get('/api/games', { signal: controller.signal });
+  controller.abort(reason);
+  expect(await result).toMatchObject({ ok: false });
+  expect(reached).toEqual(told);
+});
