@@ -8,7 +8,7 @@ import { RouteLink } from '../links/route-link.tsx';
 import { ProductsBar } from '../products/products-bar.tsx';
 import { BrandLogo } from '../templates/brand-logo.tsx';
 import { AccountMenu, AvatarSkeleton } from './account-menu.tsx';
-import { Balance, BalanceSkeleton } from './balance.tsx';
+import { Balance } from './balance.tsx';
 import { Clock } from './clock.tsx';
 import { GuestButtons } from './guest-buttons.tsx';
 import { LanguageMenu } from './language-menu.tsx';
@@ -60,7 +60,7 @@ function Who({ session, promo }: { session: SessionState; promo: boolean }) {
       {guest && <GuestButtons />}
       {session.status === 'unknown' && (
         <>
-          <BalanceSkeleton />
+          <Balance />
           {!promo && <AvatarSkeleton />}
         </>
       )}

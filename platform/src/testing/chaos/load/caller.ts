@@ -100,11 +100,15 @@ export class Caller {
     }
   }
 
-  /** The same once more, whatever was answered before. */
+  /** The same once more, whatever was answered before; an answer of old does not stand in for one of now. */
   async repeat(entry: Entry, call: Call): Promise<void> {
-    await this.#send(entry, call, 0);
-    this.#later.push({ entry, call });
-    await this.askAgain();
+    const before = entry.replies.length;
+    const carriedOut = () => entry.replies.slice(before).some(({ status }) => status < 500);
+    for (let attempt = 0; !carriedOut() && attempt <= 20; attempt += 1) {
+      if (attempt > 0) await delay(25);
+      await this.#send(entry, call, attempt);
+    }
+    if (!carriedOut()) this.unanswered.push(`${call.path}: ${last(entry)}`);
   }
 
   /** A call that moves nothing and is not noted. Whether it was answered well. */
