@@ -86,13 +86,23 @@ test('every text is in the page’s own language, and a change of language keeps
   await expect(page.getByRole('main').locator('div[lang="fi"] h2').first()).toBeVisible();
 });
 
-test('old addresses at the root lead to the help centre for good (RT6)', async ({ page }) => {
+test('old addresses at the root, and words of another language, lead to the page’s own address for good (RT1, RT6, SH31)', async ({
+  page,
+}) => {
   for (const [old, now] of [
     ['/en/faq', '/en/help-centre/faq'],
     ['/en/privacy', '/en/help-centre/privacy'],
-    ['/de/faq', '/de/hilfe/faq'],
+    ['/de/faq', '/de/hilfe/haeufige-fragen'],
+    ['/de/hilfe/faq', '/de/hilfe/haeufige-fragen'],
+    ['/de/help-centre/faq', '/de/hilfe/haeufige-fragen'],
+    ['/fi/ohjekeskus/haeufige-fragen', '/fi/ohjekeskus/usein-kysyttya'],
+    ['/en/help-centre/agb', '/en/help-centre/terms'],
   ] as const) {
     const answer = await page.request.get(old, { maxRedirects: 0 });
     expect([old, answer.status(), answer.headers().location]).toEqual([old, 301, now]);
   }
+  expect((await page.request.get('/de/hilfe/gratisgeld')).status()).toBe(404);
+  const sitemap = await (await page.request.get('/sitemap.xml')).text();
+  expect(sitemap).toContain('/de/hilfe/verantwortungsvolles-spielen</loc>');
+  expect(sitemap).not.toMatch(/:[a-z]+<\/loc>|\/game\//);
 });

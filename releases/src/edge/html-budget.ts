@@ -7,10 +7,11 @@ import { digestOf, integrityOf, RELEASE_FILE } from '../artifacts/integrity.ts';
 import { pageContextOf } from './context.ts';
 import { renderDocument } from './document.ts';
 import { loadRelease } from './loaded-release.ts';
-import { type Edition, type PageModel, releaseSetOf, rowsOf } from './page-model.ts';
+import { type Edition, type PageModel, type RouteRow, releaseSetOf, rowsOf } from './page-model.ts';
 import { alternatesOf } from './resolve.ts';
 import type { Match } from './routing.ts';
 import type { Choice, View } from './view.ts';
+import { wordsOf } from './words.ts';
 
 /** What a page may weigh after brotli: the first flight of a new connection. */
 export const HTML_BUDGET = 14_000;
@@ -37,10 +38,7 @@ export async function htmlBudget(folders: readonly string[], brands: readonly Br
   for (const brand of brands)
     for (const locale of brand.locales) {
       const model = modelOf(host, remotes, { brand, locale });
-      const matches: (Match | undefined)[] = [
-        ...model.rows.map((row) => ({ row, params: sampleOf(row.pattern) })),
-        undefined,
-      ];
+      const matches: (Match | undefined)[] = [...model.rows.map((row) => ({ row, params: sampleOf(row) })), undefined];
       for (const match of matches)
         for (const audience of ['guest', 'player'] as const)
           weights.push({
@@ -69,10 +67,16 @@ function modelOf(host: Choice, remotes: Choice[], edition: Edition): PageModel {
   return { locale: edition.locale, host, remotes, set, rows: rowsOf(remotes, edition) };
 }
 
-/** A word of usual length for each parameter. */
-function sampleOf(pattern: string): Record<string, string> {
+/** For each parameter its longest word, or one of usual length where there is no list. */
+function sampleOf({ pattern, route, locale }: RouteRow): Record<string, string> {
   const names = [...pattern.matchAll(/:([\w-]+)/g)].map((found) => String(found[1]));
-  return Object.fromEntries(names.map((name) => [name, name === 'free' ? 'free' : 'some-longer-name']));
+  const longest = (words: readonly string[]) => [...words].sort((a, b) => b.length - a.length)[0];
+  return Object.fromEntries(
+    names.map((name) => [
+      name,
+      longest(wordsOf(route.words?.[name] ?? {}, locale)) ?? (name === 'free' ? 'free' : 'some-longer-name'),
+    ]),
+  );
 }
 
 const NONCE = 'q83vEjRWeJCrze8SNFZ4kA==';

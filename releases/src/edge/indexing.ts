@@ -1,7 +1,12 @@
 import type { Brand, Locale } from '@parlay/contracts/brand';
+import type { PublicRoute } from '@parlay/contracts/routes';
 import { escapeMarkup, tag } from './markup.ts';
+import type { RouteRow } from './page-model.ts';
 import { alternatesOf } from './resolve.ts';
 import type { Match, RowsIn } from './routing.ts';
+import { keyOf, wordsOf } from './words.ts';
+
+const HELP_PAGE: PublicRoute = 'help-centre/page';
 
 /** Pages that are a step of something, and say nothing to who comes from outside. */
 const STEPS = new Set([
@@ -19,12 +24,32 @@ const STEPS = new Set([
 export const isForSearch = ({ row: { id, route } }: Match): boolean =>
   !route.needsPlayer && !route.demoOnly && !STEPS.has(id);
 
+/** The pages of a route: one, or one for each word of its parameters. Of other parameters only the platform knows. */
+function pagesOf(row: RouteRow): Match[] {
+  const names = [...row.pattern.matchAll(/:([\w-]+)/g)].map((found) => String(found[1]));
+  return names.reduce<Match[]>(
+    (pages, name) =>
+      pages.flatMap(({ params }) =>
+        wordsOf(row.route.words?.[name] ?? {}, row.locale).map((word) => ({
+          row,
+          params: { ...params, [name]: word },
+        })),
+      ),
+    [{ row, params: {} }],
+  );
+}
+
+/** A help page that the brand does not list. */
+function isHidden({ hiddenHelp }: Brand, { row: { id, route, locale }, params: { page } }: Match): boolean {
+  if (id !== HELP_PAGE || page === undefined) return false;
+  return hiddenHelp.includes(keyOf(route.words?.page ?? {}, page, locale) ?? page);
+}
+
 /** Every page of a brand that has an address of its own, in each language, with the same page in the others. */
 export function sitemapOf(brand: Brand, rowsIn: RowsIn, origin: string): string {
   const pages = rowsIn(brand.defaultLocale)
-    .filter(({ pattern }) => !pattern.includes(':'))
-    .map((row): Match => ({ row, params: {} }))
-    .filter(isForSearch)
+    .flatMap(pagesOf)
+    .filter((match) => isForSearch(match) && !isHidden(brand, match))
     .map((match) => Object.entries(alternatesOf(brand, rowsIn, match)) as [Locale, string][]);
   const urls = pages.flatMap((languages) => {
     const links = languages.map(([hreflang, path]) =>

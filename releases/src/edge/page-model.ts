@@ -18,6 +18,8 @@ export interface Edition {
 
 export interface RouteRow {
   id: string;
+  /** Language of the pattern, and of the words that its parameters may be. */
+  locale: Locale;
   /** Path pattern of this locale, without the locale's segment. */
   pattern: string;
   route: ReleaseRoute;
@@ -81,6 +83,7 @@ export function rowsOf(remotes: readonly Choice[], edition: Edition): RouteRow[]
     .flatMap((choice) =>
       routesIn(choice.loaded.release, edition).map(({ route, path }) => ({
         id: route.id,
+        locale: edition.locale,
         pattern: path,
         route,
         choice,

@@ -44,11 +44,23 @@ describe('which page it is', () => {
     ['/fi/k%C3%A4sino', {}, 301, '/fi/kasino'],
     // RT6: the old root pages.
     ['/en/faq', {}, 301, '/en/help-centre/faq'],
-    ['/fi/faq', {}, 301, '/fi/ohjekeskus/faq'],
+    ['/fi/faq', {}, 301, '/fi/ohjekeskus/usein-kysyttya'],
+    // RT1, SH31: words of the help centre, in English or another language, with marks or with English words around them.
+    ['/fi/ohjekeskus/faq?x=1', {}, 301, '/fi/ohjekeskus/usein-kysyttya?x=1'],
+    ['/fi/ohjekeskus/preguntas-frecuentes', {}, 301, '/fi/ohjekeskus/usein-kysyttya'],
+    ['/en/help-centre/usein-kysyttya', {}, 301, '/en/help-centre/faq'],
+    ['/fi/ohjekeskus/vedonly%C3%B6ntis%C3%A4%C3%A4nn%C3%B6t', {}, 301, '/fi/ohjekeskus/vedonlyontisaannot'],
+    ['/es/help-centre/betting-rules', {}, 301, '/es/centro-de-ayuda/reglas-de-apuestas'],
     // SH2: the same page in the other language, home when it is not known.
     ['/en/language/fi', { referer: 'http://HOST/en/casino?tab=x' }, 302, '/fi/kasino?tab=x'],
     ['/en/language/fi', { referer: 'http://evil.example/en/casino' }, 302, '/fi/etusivu'],
     ['/fi/language/en', {}, 302, '/en/home'],
+    [
+      '/fi/language/es',
+      { referer: 'http://HOST/fi/ohjekeskus/usein-kysyttya' },
+      302,
+      '/es/centro-de-ayuda/preguntas-frecuentes',
+    ],
     // RT2: guests are sent to the login page and come back.
     ['/en/account/transactions?page=2', {}, 302, '/en/login?return=%2Fen%2Faccount%2Ftransactions%3Fpage%3D2'],
   ];
@@ -76,8 +88,11 @@ describe('which page it is', () => {
     ['/en/game/moon-rabbit/42/other', 404],
     ['/en/nothing-here', 404],
     ['/en/language/xx', 404],
+    ['/fi/ohjekeskus/usein-kysyttya', 200],
+    ['/en/help-centre/free-money', 404],
+    ['/en/help-centre/constructor', 404],
   ];
-  it.each(pages)('%s is a page with status %d (RT3, RT7)', async (path, status) => {
+  it.each(pages)('%s is a page with status %d (RT3, RT7, SH31)', async (path, status) => {
     const reply = await edge.get(path);
     expect(reply.status).toBe(status);
     expect(reply.body).toContain(`<p>shell ${path.slice(1, 3)} guest</p>`);
@@ -187,6 +202,9 @@ describe('a page', () => {
     expect(body).toContain('<link rel="canonical" href="http://localhost:8080/fi/kasino">');
     expect(body).toContain('<link rel="alternate" hreflang="es" href="http://localhost:8080/es/casino">');
     expect(body).toContain('hreflang="x-default" href="http://localhost:8080/en/casino"');
+    const help = (await edge.get('/fi/ohjekeskus/usein-kysyttya', { host: 'localhost:8080' })).body;
+    expect(help).toContain('<link rel="canonical" href="http://localhost:8080/fi/ohjekeskus/usein-kysyttya">');
+    expect(help).toContain('hreflang="es" href="http://localhost:8080/es/centro-de-ayuda/preguntas-frecuentes"');
   });
 
   it('comes as brotli, gzip or plain', async () => {

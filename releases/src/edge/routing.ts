@@ -2,6 +2,7 @@ import type { Locale } from '@parlay/contracts/brand';
 import { sectionWordIn } from '@parlay/contracts/frames';
 import { matchPath } from 'react-router-dom';
 import type { RouteRow } from './page-model.ts';
+import { inWordsOf } from './words.ts';
 
 /** The routes of the live releases in one language, in the order in which they are tried. */
 export type RowsIn = (locale: Locale) => readonly RouteRow[];
@@ -23,17 +24,24 @@ function decoded(path: string): string {
   }
 }
 
-/** Which route a path is; `rest` is the path without the locale's segment, with its leading slash. */
-export function matchRoute(rows: readonly RouteRow[], rest: string): Match | undefined {
+/**
+ * Which route a path is; `rest` is the path without the locale's segment, with its leading slash. Where a parameter has a
+ * list of words, it has to be one of this language; `any` takes another language's, too, and gives this one's for it.
+ */
+export function matchRoute(rows: readonly RouteRow[], rest: string, words: 'own' | 'any' = 'own'): Match | undefined {
   const path = decoded(rest);
   for (const row of rows) {
     const found = matchPath({ path: `/${row.pattern}`, end: true }, path);
     // RT3: the last, optional word of a game's path is "free" or nothing.
-    if (found && (found.params.free === undefined || found.params.free === 'free'))
-      return { row, params: found.params };
+    if (!found || (found.params.free !== undefined && found.params.free !== 'free')) continue;
+    const params = inWordsOf(row.route, found.params, row.locale, row.locale);
+    if (params && (words === 'any' || isSame(params, found.params))) return { row, params };
   }
   return undefined;
 }
+
+const isSame = (one: Match['params'], other: Match['params']) =>
+  Object.keys(one).every((name) => one[name] === other[name]);
 
 /** A pattern with its parameters filled in; optional ones that are absent fall away. Starts with a slash. */
 export function fillPattern(pattern: string, params: Match['params']): string {
@@ -51,8 +59,9 @@ export function fillPattern(pattern: string, params: Match['params']): string {
 export function translate(rowsIn: RowsIn, match: Match, locale: Locale): string | undefined {
   const row = rowsIn(locale).find((one) => one.id === match.row.id);
   if (!row) return undefined;
-  const tail = match.params['*'];
-  return fillPattern(row.pattern, tail ? { ...match.params, '*': sectionWordIn(locale, tail) } : match.params);
+  const params = inWordsOf(match.row.route, match.params, match.row.locale, locale) ?? match.params;
+  const tail = params['*'];
+  return fillPattern(row.pattern, tail ? { ...params, '*': sectionWordIn(locale, tail) } : params);
 }
 
 const LETTERS: Record<string, string> = { ø: 'o', æ: 'ae', å: 'a', ß: 'ss', đ: 'd', ł: 'l', œ: 'oe' };
@@ -86,14 +95,17 @@ const HELP_ALIASES = new Set([
 ]);
 
 /**
- * Where a path that no route of this language has should have gone: the words with their marks,
- * the English words, or one of the old root pages. Without the locale's segment; undefined: nowhere.
+ * Where a path that no route of this language has should have gone: the words with their marks, the English words, another
+ * language's word for a parameter, or one of the old root pages. Without the locale's segment; undefined: nowhere.
  */
 export function aliasOf(rowsIn: RowsIn, locale: Locale, rest: string): string | undefined {
   const folded = foldPath(rest);
   const help = HELP_ALIASES.has(folded.slice(1)) ? `/help-centre${folded}` : undefined;
-  const own = matchRoute(rowsIn(locale), folded);
-  if (own && !help) return folded === rest ? undefined : fillPattern(own.row.pattern, own.params);
-  const english = matchRoute(rowsIn('en'), help ?? rest) ?? matchRoute(rowsIn('en'), help ?? folded);
+  const own = help ? undefined : matchRoute(rowsIn(locale), folded, 'any');
+  if (own) {
+    const path = fillPattern(own.row.pattern, own.params);
+    return path === rest ? undefined : path;
+  }
+  const english = matchRoute(rowsIn('en'), help ?? rest, 'any') ?? matchRoute(rowsIn('en'), help ?? folded, 'any');
   return english && translate(rowsIn, english, locale);
 }

@@ -57,7 +57,15 @@ export function shellRelease(recipe: Partial<Recipe> = {}): MadeRelease {
       }),
       route('language', { paths: { en: 'language' }, titles: { en: 'Language' } }),
       route('gallery', { paths: { en: 'gallery' }, demoOnly: true }),
-      route('help-centre/page', { paths: { en: 'help-centre/:page', fi: 'ohjekeskus/:page' } }),
+      route('help-centre/page', {
+        paths: { en: 'help-centre/:page', fi: 'ohjekeskus/:page', es: 'centro-de-ayuda/:page' },
+        words: {
+          page: {
+            faq: { fi: 'usein-kysyttya', es: 'preguntas-frecuentes' },
+            'betting-rules': { fi: 'vedonlyontisaannot', es: 'reglas-de-apuestas' },
+          },
+        },
+      }),
     ],
     ...recipe,
     extraFiles: {

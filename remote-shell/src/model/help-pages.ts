@@ -1,7 +1,7 @@
 import type { Locale } from '@parlay/contracts/brand';
 
 /** Words of the help pages; fr and lv use the English ones (RT1). */
-const WORDS = {
+export const HELP_WORDS = {
   about: { es: 'sobre-nosotros', de: 'ueber-uns', sv: 'om-oss', no: 'om-oss', fi: 'tietoa-meista' },
   contact: { es: 'contacto', de: 'kontakt', sv: 'kontakt', no: 'kontakt', fi: 'ota-yhteytta' },
   'get-in-touch': {
@@ -117,10 +117,10 @@ const WORDS = {
   },
 } as const satisfies Record<string, Partial<Record<Locale, string>>>;
 
-export type HelpPage = keyof typeof WORDS;
-export const HELP_PAGES = Object.keys(WORDS) as HelpPage[];
+export type HelpPage = keyof typeof HELP_WORDS;
+export const HELP_PAGES = Object.keys(HELP_WORDS) as HelpPage[];
 
-const wordsOf = (page: HelpPage): Partial<Record<string, string>> => WORDS[page];
+const wordsOf = (page: HelpPage): Partial<Record<string, string>> => HELP_WORDS[page];
 
 /** The word of a help page in a path of this locale. */
 export const helpWord = (page: HelpPage, locale: string): string => wordsOf(page)[locale] ?? page;

@@ -1,4 +1,5 @@
 import type { RouteDefinition } from '@parlay/remote-kit/definition';
+import { HELP_WORDS } from '../model/help-pages.ts';
 import { HOME_CALLS } from '../model/home-calls.ts';
 
 /** Pages of the shell itself. */
@@ -17,6 +18,7 @@ export const siteRoutes = {
     page: () => import(/* webpackChunkName: "page-help-centre" */ '../pages/help-centre.tsx'),
   },
   'help-centre/page': {
+    words: { page: HELP_WORDS },
     sample: { page: 'contact' },
     page: () => import(/* webpackChunkName: "page-help-centre-page" */ '../pages/help-page.tsx'),
   },

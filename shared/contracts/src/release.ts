@@ -27,6 +27,11 @@ export const ReleaseRoute = z.object({
   id: z.string(),
   /** Path pattern by locale without the locale's segment, for example `game/:name/:id/:free?`. */
   paths: z.partialRecord(Locale, z.string()),
+  /**
+   * Where a parameter is one of a list of words: by parameter, by the English word, the words of other languages (where one
+   * has none, the English word holds). Any other word is an unknown page.
+   */
+  words: z.optional(z.record(z.string(), z.record(z.string(), z.partialRecord(Locale, z.string())))),
   /** Document title before the page itself sets one, by locale. */
   titles: z.partialRecord(Locale, z.string()),
   /** Entering it is a document load with a security policy of its own. */

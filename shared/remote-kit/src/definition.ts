@@ -1,5 +1,5 @@
 import type { Locale } from '@parlay/contracts/brand';
-import type { Slot } from '@parlay/contracts/release';
+import type { ReleaseRoute, Slot } from '@parlay/contracts/release';
 import type { Ports } from '@parlay/ports';
 import type { ComponentType } from 'react';
 
@@ -33,6 +33,11 @@ export interface RouteDefinition {
   document?: boolean;
   /** GET calls the page makes first, by audience: depend on URL and cookies only. `{id}` is a route parameter. */
   firstData?: { visitor?: readonly string[]; player?: readonly string[] };
+  /**
+   * Parameters that are one of a list of words: by parameter, by the English word, the words of other languages. The server
+   * then sends every other language's word to this one's, answers 404 to any other, and lists the pages for search engines.
+   */
+  words?: ReleaseRoute['words'];
   /** Parameters to draw first content with, where a pattern has required ones. */
   sample?: Record<string, string>;
 }

@@ -6,7 +6,7 @@ import type { Locale } from '@parlay/contracts/brand';
 import { readBrands } from '@parlay/contracts/brand-files';
 import { hasFacts, placesAreWhole } from '@parlay/contracts/brand-texts';
 import type { PageBrand } from '@parlay/contracts/page';
-import type { Release } from '@parlay/contracts/release';
+import type { Release, ReleaseRoute } from '@parlay/contracts/release';
 import { contentConfig, type Target } from '../webpack/factory.ts';
 import { type BrandLook, looksIn, observed, otherRegion } from './brand-looks.ts';
 import { compile } from './compile.ts';
@@ -17,6 +17,7 @@ interface RouteContents {
   demoOnly?: boolean;
   document?: boolean;
   firstData?: { visitor?: readonly string[]; player?: readonly string[] };
+  words?: ReleaseRoute['words'];
   sample?: Record<string, string>;
 }
 

@@ -104,6 +104,7 @@ function routesOf(
     value.push({
       id,
       paths: words.paths(id),
+      ...(route.words ? { words: route.words } : {}),
       titles: words.titles(id),
       ...(route.document ? { document: true } : {}),
       ...(route.needsPlayer ? { needsPlayer: true } : {}),
