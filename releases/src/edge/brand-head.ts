@@ -1,29 +1,22 @@
 import type { Brand } from '@parlay/contracts/brand';
-import { brandCss, HOUSE, palettesOf } from '@parlay/contracts/brand-tokens';
+import { groundsOf } from './brand-look.ts';
+import { MANIFEST_PATH } from './manifest.ts';
 import { escapeMarkup, tag } from './markup.ts';
 import { pageText } from './page-texts.ts';
 import type { Theme } from './visitor.ts';
 
-const blocks = new WeakMap<Brand, string>();
-
-/** The brand's own colours, face and corners, to stand behind the host's styles. No page has any other brand's. */
-export function brandStyles(brand: Brand): string {
-  const known = blocks.get(brand) ?? brandCss(brand.look);
-  blocks.set(brand, known);
-  return known;
-}
-
 /** Icons, and the colour of the browser's own frame: the page's ground. */
-export function brandHead({ look }: Brand, theme: Theme): string[] {
-  const { light, dark } = palettesOf(look);
+export function brandHead(brand: Brand, theme: Theme): string[] {
   const colour = (media: string | undefined, content: string) => tag('meta', { name: 'theme-color', media, content });
-  const grounds = { light: light.canvas ?? HOUSE.light.canvas, dark: dark.canvas ?? HOUSE.dark.canvas };
+  const grounds = groundsOf(brand);
   return [
     ...(theme.chosen
       ? [colour(undefined, grounds[theme.now])]
       : (['light', 'dark'] as const).map((one) => colour(`(prefers-color-scheme: ${one})`, grounds[one]))),
     tag('link', { rel: 'icon', href: '/favicon.ico', sizes: '32x32' }),
     tag('link', { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' }),
+    // With cookies: a demonstration knows its brand by one.
+    tag('link', { rel: 'manifest', href: MANIFEST_PATH, crossorigin: 'use-credentials' }),
   ];
 }
 

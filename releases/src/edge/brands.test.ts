@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Brand, Locale } from '@parlay/contracts/brand';
 import { readBrands } from '@parlay/contracts/brand-files';
-import { brandCss } from '@parlay/contracts/brand-tokens';
 import { PageContext, pageBrandOf } from '@parlay/contracts/page';
 import { ReleaseSet } from '@parlay/contracts/release';
 import { isOffered } from '@parlay/contracts/routes';
@@ -9,12 +8,11 @@ import { startEdge, type TestEdge } from '../testing/edge.ts';
 import { startRegistry, type TestRegistry } from '../testing/registry.ts';
 import { route } from '../testing/releases.ts';
 import { casinoRelease, shellRelease, wholeSite } from '../testing/site.ts';
+import { brandStyles } from './brand-look.ts';
 
 const read = readBrands();
 if (!read.ok) throw new Error(read.problem);
 const { brands } = read;
-const blocks = new Map(brands.map((brand) => [brand, brandCss(brand.look)]));
-const styles = (brand: Brand) => blocks.get(brand) ?? '';
 const MODES = [
   { maintenance: false, promo: false },
   { maintenance: true, promo: false },
@@ -29,7 +27,10 @@ const releases = () =>
       ? shellRelease({
           routes: [
             route('home', { paths: { en: 'home' }, titles: { en: 'Home' } }),
-            route('help-centre/page', { paths: { en: 'help-centre/:page' } }),
+            route('help-centre/page', {
+              paths: { en: 'help-centre/:page' },
+              words: { page: { faq: {}, about: {}, 'how-to-play': {}, terms: {}, 'cash-out': { de: 'auszahlen' } } },
+            }),
             route('lottery', { paths: { en: 'lottery', es: 'loteria', de: 'lotterie' } }),
             route('logout', { paths: { en: 'logout' } }),
           ],
@@ -99,8 +100,8 @@ describe('every brand × mode × guest or player', () => {
         expect(body).toContain(`<title>Home · ${brand.name}</title>`);
         expect(body).toContain(mode.promo ? `<i>${brand.groupName}</i>` : `<b>${brand.name}</b>`);
         expect(body).not.toContain('__brand.');
-        expect(brands.filter((other) => styles(other) !== '' && body.includes(styles(other)))).toEqual(
-          styles(brand) === '' ? [] : [brand],
+        expect(brands.filter((other) => brandStyles(other) !== '' && body.includes(brandStyles(other)))).toEqual(
+          brandStyles(brand) === '' ? [] : [brand],
         );
         const set = ReleaseSet.parse(inline(body, 'release-set'));
         for (const route of ['casino', 'game', 'lottery'])
@@ -193,13 +194,40 @@ describe('files at the root', () => {
     expect((await at(0, brands[0] as Brand, '/apple-touch-icon.png')).headers['content-type']).toBe('image/png');
   });
 
-  it('a sitemap of the brand’s public pages, each with itself in the other languages (RT1)', async () => {
+  it('a manifest in its name and colours, which every page names and its policy allows', async () => {
+    for (const brand of brands) {
+      const { status, headers, body } = await at(0, brand, '/manifest.webmanifest');
+      expect([status, headers['content-type']]).toEqual([200, 'application/manifest+json; charset=utf-8']);
+      const manifest = JSON.parse(body);
+      expect(manifest).toMatchObject({ name: brand.name, lang: brand.defaultLocale, start_url: '/', scope: '/' });
+      const ground = /^:root{[^}]*--brand-canvas:(#[0-9a-f]{6})/.exec(brandStyles(brand))?.[1] ?? '#f6f5f2';
+      expect([manifest.theme_color, manifest.background_color]).toEqual([ground, ground]);
+    }
+    const brand = brands[0] as Brand;
+    const { icons } = JSON.parse((await at(0, brand, '/manifest.webmanifest')).body);
+    for (const { src, type } of icons as { src: string; type: string }[])
+      expect([src, (await at(0, brand, src)).headers['content-type']]).toEqual([src, type]);
+    const page = await at(0, brand, homeOf(brand.defaultLocale));
+    expect(page.body).toContain('<link rel="manifest" href="/manifest.webmanifest" crossorigin="use-credentials">');
+    expect(page.headers['content-security-policy']).toContain("manifest-src 'self'");
+  });
+
+  it('a sitemap of the brand’s public pages, each with itself in the other languages (RT1, SH31)', async () => {
     const brand = brands.find(({ id }) => id === 108) as Brand;
     const { status, headers, body } = await at(0, brand, '/sitemap.xml');
     expect([status, headers['content-type']]).toEqual([200, 'application/xml; charset=utf-8']);
     expect([...body.matchAll(/<loc>http:\/\/bu-108.localhost([^<]+)<\/loc>/g)].map(([, path]) => path)).toEqual(
-      ['casino', 'login', 'home'].flatMap((word) => [`/de/${word}`, `/en/${word}`]),
+      [
+        ['casino', 'casino'],
+        ['login', 'login'],
+        ['home', 'home'],
+        // Pages of a parameter whose words are known; those of others (games) are the platform's.
+        ...['faq', 'about', 'how-to-play', 'terms'].map((word) => [`help-centre/${word}`, `help-centre/${word}`]),
+        ['help-centre/auszahlen', 'help-centre/cash-out'],
+      ].flatMap(([de, en]) => [`/de/${de}`, `/en/${en}`]),
     );
+    const hides = brands.find(({ hiddenHelp }) => hiddenHelp.includes('cash-out')) as Brand;
+    expect((await at(0, hides, '/sitemap.xml')).body).not.toMatch(/cash-out|auszahlen/);
     expect(body).toContain('<xhtml:link rel="alternate" hreflang="en" href="http://bu-108.localhost/en/casino"/>');
     expect((await at(0, brand, '/en/logout')).body).toContain('<meta name="robots" content="noindex">');
     expect((await at(0, brand, '/en/home')).body).not.toContain('noindex');

@@ -1,6 +1,7 @@
 import type { Brand, Locale } from '@parlay/contracts/brand';
 import { leanBrand, PAGE_CONTEXT_ID, type PageContext, RELEASE_SET_ID } from '@parlay/contracts/page';
-import { brandHead, brandStyles, followDevice, WARNING_STYLES, warnings } from './brand-head.ts';
+import { brandHead, followDevice, WARNING_STYLES, warnings } from './brand-head.ts';
+import { brandStyles } from './brand-look.ts';
 import { bodyOf, titleOf } from './first-content.ts';
 import { isForSearch } from './indexing.ts';
 import { inlineJson, tag } from './markup.ts';

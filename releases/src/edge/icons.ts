@@ -25,27 +25,32 @@ export function iconSvg(look: Look): string {
 }
 
 const SIDE = 46;
+const CORNER = 11;
 
-/** The colour of the icon at a point of the square; undefined outside of its round corners. */
-function at(x: number, y: number, { ground, letter, dot }: Colours, corner: number): string | undefined {
+/** What is at a point of the square: 0 outside of its round corners, 1 the ground, 2 the letter, 3 the dot. */
+function at(x: number, y: number, corner: number): 0 | 1 | 2 | 3 {
   const inCorner = (nearest: number) => Math.max(corner - nearest, nearest - (SIDE - corner), 0);
-  if (Math.hypot(inCorner(x), inCorner(y)) > corner) return undefined;
+  if (squared(inCorner(x), inCorner(y)) > corner ** 2) return 0;
   const [u, v] = [x - 11, y - 8];
-  if (Math.hypot(u - 14, v - 11) <= 5) return dot;
-  const inBowl = v <= 22 && v >= 0 && u >= 0 && (u <= 14.5 || Math.hypot(u - 14.5, v - 11) <= 11);
+  if (squared(u - 14, v - 11) <= 25) return 3;
+  const inBowl = v <= 22 && v >= 0 && u >= 0 && (u <= 14.5 || squared(u - 14.5, v - 11) <= 121);
   const inStem = u >= 0 && u <= 9 && v >= 0 && v <= 30;
-  return inBowl || inStem ? letter : ground;
+  return inBowl || inStem ? 2 : 1;
 }
+
+const squared = (x: number, y: number) => x * x + y * y;
 
 const FINE = 4;
 
 /** The same as a PNG of `size` pixels; `square` fills its corners, for devices that cut them themselves. */
 export function iconPng(look: Look, size: number, square = false): Buffer {
-  const colours = coloursOf(look);
+  const { ground, letter, dot } = coloursOf(look);
+  const inks = [ground, letter, dot].map(inkOf);
   const rows: Buffer[] = [];
   for (let row = 0; row < size; row++) {
     const line = Buffer.alloc(1 + size * 4);
-    for (let column = 0; column < size; column++) line.set(pixel(column, row, size, colours, square), 1 + column * 4);
+    for (let column = 0; column < size; column++)
+      line.set(pixel(column, row, size, inks, square ? 0 : CORNER), 1 + column * 4);
     rows.push(line);
   }
   const header = Buffer.alloc(13);
@@ -61,20 +66,26 @@ export function iconPng(look: Look, size: number, square = false): Buffer {
   ]);
 }
 
-/** Mean of some points of a pixel, as red, green, blue and opacity. */
-function pixel(column: number, row: number, size: number, colours: Colours, square: boolean): number[] {
-  const sum = [0, 0, 0];
-  let inside = 0;
+/** Mean of some points of a pixel, as red, green, blue and opacity. `inks` are those of ground, letter and dot. */
+function pixel(column: number, row: number, size: number, inks: readonly Ink[], corner: number): number[] {
+  const points = [0, 0, 0, 0];
   for (let point = 0; point < FINE * FINE; point++) {
     const x = ((column + ((point % FINE) + 0.5) / FINE) / size) * SIDE;
     const y = ((row + (Math.floor(point / FINE) + 0.5) / FINE) / size) * SIDE;
-    const colour = at(x, y, colours, square ? 0 : 11);
-    if (colour === undefined) continue;
-    inside++;
-    for (const part of [0, 1, 2])
-      sum[part] = (sum[part] ?? 0) + Number.parseInt(colour.slice(1 + part * 2, 3 + part * 2), 16);
+    const what = at(x, y, corner);
+    points[what] = (points[what] ?? 0) + 1;
   }
-  return [...sum.map((part) => Math.round(part / Math.max(1, inside))), Math.round((inside / FINE ** 2) * 255)];
+  const inside = FINE * FINE - (points[0] ?? 0);
+  const mean = (part: 0 | 1 | 2) =>
+    Math.round(inks.reduce((sum, ink, index) => sum + ink[part] * (points[index + 1] ?? 0), 0) / Math.max(1, inside));
+  return [mean(0), mean(1), mean(2), Math.round((inside / FINE ** 2) * 255)];
+}
+
+type Ink = readonly [red: number, green: number, blue: number];
+
+function inkOf(colour: string): Ink {
+  const part = (from: number) => Number.parseInt(colour.slice(from, from + 2), 16);
+  return [part(1), part(3), part(5)];
 }
 
 function chunk(name: string, data: Buffer): Buffer {

@@ -2,6 +2,7 @@ import type { Brand, Locale } from '@parlay/contracts/brand';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { iconIco, iconPng, iconSvg } from './icons.ts';
 import { robotsOf, sitemapOf } from './indexing.ts';
+import { INSTALLED_ICON, MANIFEST_PATH, manifestOf } from './manifest.ts';
 import type { Site } from './site.ts';
 import { chooseFor } from './view.ts';
 import { brandOf, hostOf, originOf } from './visitor.ts';
@@ -34,19 +35,21 @@ export function smallFiles(app: FastifyInstance, site: Site): void {
       .send(sitemapOf(brand, rowsIn, originOf(request, site.mode)));
   });
 
-  const icons: [string, string, (brand: Brand) => Buffer | string][] = [
+  const drawings: [string, string, (brand: Brand) => Buffer | string][] = [
+    [MANIFEST_PATH, 'application/manifest+json; charset=utf-8', manifestOf],
     ['/favicon.svg', 'image/svg+xml', ({ look }) => iconSvg(look)],
     ['/favicon.ico', 'image/x-icon', ({ look }) => iconIco(look)],
     // Asked for by devices that put a page among their programs.
     ['/apple-touch-icon.png', 'image/png', ({ look }) => iconPng(look, 180, true)],
+    [INSTALLED_ICON.path, 'image/png', ({ look }) => iconPng(look, INSTALLED_ICON.size)],
   ];
-  for (const [path, type, draw] of icons) {
+  for (const [path, type, draw] of drawings) {
     const drawn = new Map<number, Buffer | string>();
     app.get(path, (request, reply) => {
       const brand = ofBrand(request);
-      const icon = drawn.get(brand.id) ?? draw(brand);
-      drawn.set(brand.id, icon);
-      return kept(reply, DAY).type(type).send(icon);
+      const file = drawn.get(brand.id) ?? draw(brand);
+      drawn.set(brand.id, file);
+      return kept(reply, DAY).type(type).send(file);
     });
   }
 }

@@ -1,0 +1,31 @@
+import type { Brand } from '@parlay/contracts/brand';
+import { groundsOf } from './brand-look.ts';
+
+export const MANIFEST_PATH = '/manifest.webmanifest';
+export const INSTALLED_ICON = { path: '/icon-192.png', size: 192 };
+
+/**
+ * What a device needs that keeps the site among its programs: the brand's name, its ground and its icons. The address to
+ * begin with names no language, so that the player's own is found again.
+ */
+export function manifestOf(brand: Brand): string {
+  const { name, defaultLocale } = brand;
+  const ground = groundsOf(brand).light;
+  const { path, size } = INSTALLED_ICON;
+  return JSON.stringify({
+    id: '/',
+    name,
+    short_name: name,
+    lang: defaultLocale,
+    dir: 'ltr',
+    start_url: '/',
+    scope: '/',
+    display: 'standalone',
+    theme_color: ground,
+    background_color: ground,
+    icons: [
+      { src: '/favicon.svg', type: 'image/svg+xml', sizes: 'any' },
+      { src: path, type: 'image/png', sizes: `${size}x${size}` },
+    ],
+  });
+}
