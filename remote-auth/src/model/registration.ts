@@ -1,5 +1,6 @@
 import type { Schemas } from '@parlay/contracts/api';
 import type { Locale } from '@parlay/contracts/brand';
+import { REGISTRATION_REDIRECT } from '@parlay/contracts/fixed-constants';
 import { bareNumber } from '@parlay/contracts/validation/phone';
 import { acceptedOf } from '@parlay/forms/consents';
 import { callingCodeOf } from '@parlay/forms/phone-field';
@@ -171,7 +172,7 @@ export const stepOf = (fields: readonly string[]): Step =>
 
 /** Where error 200017 leads (AU9): the brand's own choice, told by the server. */
 export function redirectOf(details: Readonly<Record<string, unknown>> | undefined): string | undefined {
-  const url = details?.number === 200017 ? details.redirectUrl : undefined;
+  const url = details?.number === REGISTRATION_REDIRECT ? details.redirectUrl : undefined;
   return typeof url === 'string' && /^(https:\/\/|http:\/\/[\w.-]*localhost[:/]|\/(?![/\\]))/.test(url)
     ? url
     : undefined;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { LOCALES } from '@parlay/contracts/brand';
-import { PAYMENT_MARK_LOCALES } from '@parlay/contracts/brand-constants';
 import { PAYMENT_MARKS } from '@parlay/contracts/brand-public';
+import { PAYMENT_MARK_LOCALES } from '@parlay/contracts/fixed-constants';
 import { markWord } from './payment-words.ts';
 
 describe('payment marks', () => {

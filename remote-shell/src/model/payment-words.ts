@@ -1,4 +1,4 @@
-import type { PAYMENT_MARK_LOCALES } from '@parlay/contracts/brand-constants';
+import type { PAYMENT_MARK_LOCALES } from '@parlay/contracts/fixed-constants';
 import type { PageBrand } from '@parlay/contracts/page';
 
 type Method = PageBrand['paymentMethods'][number]['id'];

@@ -5,7 +5,8 @@ const px = ms;
 
 /**
  * MC3: the specifications' numbers in one place; a brand's file may set each. Times are milliseconds, lengths CSS pixels.
- * Those of idleness and pings are in `./idleness`, frames' ratio and storage in the brand itself. Widths of windows stand in the stylesheets: media queries read no data.
+ * Those of idleness and pings are in `./idleness`, storage of frames in the brand itself, what no brand changes in
+ * `./fixed-constants`. Widths of windows stand in the stylesheets: media queries read no data.
  */
 export const Constants = z.strictObject({
   /** X6: how long a notice stays; errors stay until they are closed. */
@@ -30,6 +31,8 @@ export const Constants = z.strictObject({
     {},
   ),
   bigGames: z._default(z.int(), 3),
+  /** CA7: height by width of a game's frame, where the brand has none for its provider. */
+  frameRatio: z._default(z.number().check(z.positive()), 0.563),
   /** TO5: quick stakes in points. */
   quickStakes: z._default(z.array(z.int().check(z.positive())), [1000, 5000, 10_000]),
   /** VA11: earliest day of a filter, as on the wire. */
@@ -41,8 +44,3 @@ export type Constants = z.infer<typeof Constants>;
 
 /** Every constant as the specifications give it. */
 export const CONSTANTS: Constants = Constants.parse({});
-
-/** AU9: the error of registration that leads elsewhere. */
-export const REGISTRATION_REDIRECT = '200017';
-/** SH20: languages that payment marks are written in; elsewhere they are English. */
-export const PAYMENT_MARK_LOCALES = ['de', 'en', 'es', 'fi', 'fr', 'no', 'sv'] as const;

@@ -98,7 +98,7 @@ export const publicFields = {
   /** X27: who may play for free. */
   demo: z._default(z.enum(['open', 'ageVerified', 'off']), 'open'),
   session: z.prefault(SessionRules, {}),
-  /** CA7: frame ratio (height / width) by provider; every other provider has 0.563. */
+  /** CA7: frame ratio (height / width) by provider; every other provider has `constants.frameRatio`. */
   frameRatio: z._default(z.record(z.string(), z.number()), {}),
   /** FR1: where a sports book that cannot be had leads (`{locale}` is filled in), and what its frame may keep (FR3). */
   sportsBook: z.optional(

@@ -13,5 +13,5 @@ export function offersFreePlay(brand: Brand): boolean {
 
 /** CA7: height divided by width of a provider's frames. */
 export function frameRatio(brand: Brand, provider: string): number {
-  return brand.frameRatio[provider] ?? 0.563;
+  return brand.frameRatio[provider] ?? brand.constants.frameRatio;
 }

@@ -1,4 +1,4 @@
-import { REGISTRATION_REDIRECT } from '@parlay/contracts/brand-constants';
+import { REGISTRATION_REDIRECT } from '@parlay/contracts/fixed-constants';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { refuse } from '../../http/errors.ts';
 import { limit } from '../../http/limits.ts';
@@ -112,7 +112,7 @@ export const registrationRoutes: FastifyPluginAsyncZod = async (app) => {
       if (result.outcome === 'blocked') {
         // AU9: from the brand's file and nowhere else.
         const redirectUrl = brand.registration.redirects[REGISTRATION_REDIRECT];
-        const details = { number: Number(REGISTRATION_REDIRECT), ...(redirectUrl ? { redirectUrl } : {}) };
+        const details = { number: REGISTRATION_REDIRECT, ...(redirectUrl ? { redirectUrl } : {}) };
         throw refuse('registration_blocked', { details });
       }
       const { customerId } = result;

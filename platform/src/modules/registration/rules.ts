@@ -1,10 +1,8 @@
 import type { Brand } from '@parlay/contracts/brand';
+import { OF_AGE } from '@parlay/contracts/fixed-constants';
 import { dayIn, latestBirthday } from '@parlay/contracts/validation/date';
 import { type RegistrationPolicy, registrationRules } from '@parlay/contracts/validation/registration';
 import type { FastifyBaseLogger } from 'fastify';
-
-/** Nobody younger plays anywhere, whatever a brand says (X4). */
-const OF_AGE = 18;
 
 /** AU7: from which age on a brand takes players. */
 export const minAgeOf = ({ registration }: Brand): number => Math.max(OF_AGE, registration.minAge);

@@ -1,3 +1,4 @@
+import { OF_AGE } from '@parlay/contracts/fixed-constants';
 import { consentField } from '@parlay/forms/consents';
 import { ErrorSummary } from '@parlay/forms/error-summary';
 import { Form } from '@parlay/forms/form';
@@ -57,7 +58,7 @@ export function RegistrationForm({ facts, names, register, draft }: Registration
           <FormUsed />
           <ErrorSummary labels={labels} />
           {register.step === 1 ? (
-            <StepOne minAge={facts.data?.minAge ?? 18} names={names} />
+            <StepOne minAge={facts.data?.minAge ?? OF_AGE} names={names} />
           ) : facts.data ? (
             <StepTwo facts={facts.data} />
           ) : (
