@@ -1,0 +1,55 @@
+import { freePort } from '../../support/product.ts';
+import type { Certificate } from '../cold-load/certificate.ts';
+import { launch } from '../support/browser.ts';
+import type { Lighthouse } from './tool.ts';
+
+export const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
+export type Category = (typeof CATEGORIES)[number];
+
+/** What cost points. */
+export interface Loss {
+  category: Category;
+  audit: string;
+  /** 0 to 1. */
+  score: number;
+  /** Share of the category, 0 to 1. */
+  weight: number;
+  shown: string;
+}
+
+/** One audit of a page. Scores from 0 to 100. */
+export interface Audit {
+  scores: Record<Category, number>;
+  lost: Loss[];
+}
+
+/** Audits a page as Lighthouse does by default: a phone on slow 4G, in a browser that has never been here. */
+export async function auditPage(lighthouse: Lighthouse, url: string, certificate: Certificate): Promise<Audit> {
+  const port = await freePort();
+  const browser = await launch([
+    `--remote-debugging-port=${port}`,
+    `--ignore-certificate-errors-spki-list=${certificate.fingerprint}`,
+  ]);
+  try {
+    const result = await lighthouse(url, { port, logLevel: 'error', onlyCategories: CATEGORIES });
+    if (!result) throw new Error(`${url} was not audited`);
+    const { categories, audits, runtimeError } = result.lhr;
+    if (runtimeError) throw new Error(`${url}: ${runtimeError.message}`);
+    const scores = Object.fromEntries(
+      CATEGORIES.map((name) => [name, Math.round(100 * (categories[name]?.score ?? 0))]),
+    ) as Audit['scores'];
+    const lost = CATEGORIES.flatMap((category) => {
+      const refs = categories[category]?.auditRefs ?? [];
+      const whole = refs.reduce((sum, { weight }) => sum + weight, 0);
+      return refs.flatMap(({ id, weight }) => {
+        const audit = audits[id];
+        if (!audit || weight === 0 || audit.score === null || audit.score >= 1) return [];
+        const shown = audit.displayValue ?? audit.title;
+        return [{ category, audit: id, score: audit.score, weight: weight / whole, shown }];
+      });
+    });
+    return { scores, lost };
+  } finally {
+    await browser.close();
+  }
+}

@@ -1,0 +1,81 @@
+import { makeCertificate } from '../cold-load/certificate.ts';
+import { openFront } from '../cold-load/front.ts';
+import { median } from '../support/figures.ts';
+import { benchOptions } from '../support/options.ts';
+import { productToMeasure } from '../support/product.ts';
+import { report, table, target } from '../support/report.ts';
+import { type Audit, auditPage, CATEGORIES } from './audit.ts';
+import { findLighthouse } from './tool.ts';
+
+// Lighthouse's four categories on the pages somebody new meets first, over TLS and HTTP/2 as the site is served.
+const PAGES = ['home', 'login', 'register', 'help-centre'] as const;
+const AT_LEAST = 95;
+
+const options = benchOptions(5, 1);
+const lighthouse = await findLighthouse();
+const product = await productToMeasure();
+const certificate = await makeCertificate();
+const front = await openFront({
+  certificate,
+  protocol: 'HTTP/2',
+  upstream: product.ports.site,
+  answer: async () => undefined,
+});
+const audits = new Map<string, Audit[]>(PAGES.map((page) => [page, []]));
+try {
+  for (let run = 0; run < options.runs; run += 1) {
+    for (const [page, done] of audits)
+      done.push(await auditPage(lighthouse, `${front.origin}/en/${page}`, certificate));
+    console.error(`run ${run + 1} of ${options.runs}`);
+  }
+} finally {
+  await front.close();
+  await product.stop();
+}
+
+const pages = [...audits].map(([page, done]) => ({
+  page,
+  scores: CATEGORIES.map((category) => ({ category, score: median(done.map(({ scores }) => scores[category])) })),
+}));
+const lost = [...audits].flatMap(([page, done]) => worstOf(done).map((loss) => ({ page, ...loss })));
+report(
+  'lighthouse',
+  {
+    targets: pages.flatMap(({ page, scores }) =>
+      scores.map(({ category, score }) => target(`${page}: ${category}`, score, '', { atLeast: AT_LEAST })),
+    ),
+    runs: options.runs,
+    pages,
+    lost,
+    audits: Object.fromEntries(audits),
+  },
+  [
+    table(
+      `Lighthouse, median of ${options.runs}`,
+      ['page', ...CATEGORIES],
+      pages.map(({ page, scores }) => [page, ...scores.map(({ score }) => score)]),
+    ),
+    table(
+      'Where points were lost (worst run)',
+      ['page', 'audit', 'category', 'points', 'shown'],
+      lost.map(({ page, audit, category, score, weight, shown }) => [
+        page,
+        audit,
+        category,
+        100 * weight * (1 - score),
+        shown,
+      ]),
+    ),
+  ],
+);
+
+/** What each audit has cost in the run it went worst in, the dearest first. */
+function worstOf(done: readonly Audit[]): Audit['lost'] {
+  const points = ({ weight, score }: Audit['lost'][number]) => weight * (1 - score);
+  const worst = new Map<string, Audit['lost'][number]>();
+  for (const loss of done.flatMap((one) => one.lost)) {
+    const known = worst.get(`${loss.category} ${loss.audit}`);
+    if (!known || points(known) < points(loss)) worst.set(`${loss.category} ${loss.audit}`, loss);
+  }
+  return [...worst.values()].sort((a, b) => points(b) - points(a));
+}

@@ -1,0 +1,79 @@
+import type { Locator, Page } from '@playwright/test';
+import { accountButton, banner } from '../../support/header.ts';
+import type { Hand } from '../support/hand.ts';
+
+/** One click on a link from the page before. */
+export interface Step {
+  /** Id of the route that is reached. */
+  route: string;
+  link(page: Page): Locator;
+  /** Words of the page's heading, where they are data: as the link has them. */
+  heading: string | ((link: Locator) => Promise<string>);
+  /** What must be pressed before the link can be. */
+  before?(page: Page, hand: Hand): Promise<void>;
+}
+
+const main = (page: Page) => page.getByRole('main');
+const product = (route: string, name: string, heading = name): Step => ({
+  route,
+  heading,
+  link: (page) => banner(page).getByRole('link', { name, exact: true }),
+});
+const inPage = (route: string, name: string, heading = name): Step => ({
+  route,
+  heading,
+  link: (page) => main(page).getByRole('link', { name, exact: true }).first(),
+});
+const inAccount = (route: string, name: string, heading = name): Step => ({
+  route,
+  heading,
+  link: (page) => main(page).getByRole('navigation', { name: 'Account' }).getByRole('link', { name, exact: true }),
+});
+const fromMenu = (route: string, name: string, heading: string): Step => ({
+  route,
+  heading,
+  link: (page) => banner(page).getByRole('navigation', { name: 'Account' }).getByRole('link', { name, exact: true }),
+  before: (page, hand) => hand.press(accountButton(page)),
+});
+const HOME: Step = {
+  route: 'home',
+  heading: 'Good games.',
+  link: (page) => banner(page).getByRole('link', { name: /home/i }).first(),
+};
+
+/** The pages a player reaches by links without leaving the document, each once; it begins and ends at home. */
+export const PLAYER: readonly Step[] = [
+  product('casino', 'Casino'),
+  {
+    route: 'game',
+    heading: async (link) => (await link.getAttribute('href'))?.split('/')[3]?.replaceAll('-', ' ') ?? 'a game',
+    link: (page) => page.getByRole('region', { name: 'Big features' }).getByRole('link').first(),
+  },
+  product('live-games', 'Live games'),
+  product('betting', 'Betting', 'Sports betting'),
+  product('tournaments', 'Tournaments'),
+  {
+    route: 'tournament',
+    heading: async (link) => (await link.textContent()) ?? 'a tournament',
+    link: (page) =>
+      page.getByRole('region', { name: 'Running now' }).getByRole('heading', { level: 3 }).getByRole('link').first(),
+  },
+  product('lottery', 'Lottery'),
+  product('virtuals', 'Virtuals'),
+  product('live-betting', 'Live betting'),
+  fromMenu('account', 'Account', 'Your account'),
+  inPage('account/reset-password', 'Change password'),
+  inAccount('account/transactions', 'Transactions'),
+  inAccount('account/limits', 'Limits'),
+  fromMenu('help-centre', 'Help', 'Help centre'),
+  inPage('help-centre/page', 'Responsible gambling'),
+  HOME,
+];
+
+/** What only a visitor meets. */
+export const VISITOR: readonly Step[] = [
+  { route: 'register', heading: 'Your details', link: (page) => banner(page).getByRole('link', { name: 'Register' }) },
+  { route: 'login', heading: 'Log in', link: (page) => banner(page).getByRole('link', { name: 'Log in' }) },
+  inPage('password', 'Forgot your password?', 'Forgotten password'),
+  HOME,
+];
