@@ -1,0 +1,126 @@
+import type { Browser, BrowserContext } from '@playwright/test';
+import { aPlayer, type Player, signIn } from '../../support/player.ts';
+import { DECIDED } from '../../support/site.ts';
+import { ownTournament } from '../../support/tournament.ts';
+import { launch } from '../support/browser.ts';
+import { percentile } from '../support/figures.ts';
+import { handOf, settled } from '../support/hand.ts';
+import { benchOptions } from '../support/options.ts';
+import { productToMeasure } from '../support/product.ts';
+import { report, table, target } from '../support/report.ts';
+import { CPU, slowDown } from '../support/throttle.ts';
+import { FLOWS, type Flow } from './flows.ts';
+import { noteInteractions, type Slowest } from './noted.ts';
+
+// Interaction to Next Paint over what players do most, at both widths, one browser context a flow and run.
+interface Document extends Slowest {
+  flow: string;
+  width: number;
+  run: number;
+}
+
+const SCREENS = [
+  { viewport: { width: 1440, height: 900 } },
+  { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
+];
+
+const options = benchOptions(8, 1);
+const product = await productToMeasure();
+const browser = await launch();
+const documents: Document[] = [];
+try {
+  for (let run = 0; run < options.runs; run += 1) {
+    for (const flow of FLOWS)
+      for (const screen of SCREENS) documents.push(...(await goThrough(browser, run, flow, screen)));
+    console.error(`run ${run + 1} of ${options.runs}`);
+  }
+} finally {
+  await browser.close();
+  await product.stop();
+}
+
+const share = (some: readonly Document[], wanted: number) =>
+  percentile(
+    some.map(({ value }) => value),
+    wanted,
+  );
+const groups = Map.groupBy(documents, ({ flow, width }) => `${flow}, ${width} px`);
+const flows = [...groups].map(([flow, all]) => ({
+  flow,
+  documents: all.length,
+  p50: share(all, 0.5),
+  p98: share(all, 0.98),
+  slowest: all.toSorted((a, b) => b.value - a.value)[0],
+}));
+report(
+  'inp',
+  {
+    targets: [
+      target('all flows, p98', share(documents, 0.98), 'ms', { atMost: 100 }),
+      ...flows.map(({ flow, p98 }) => target(`${flow}, p98`, p98, 'ms', { atMost: 100 })),
+    ],
+    processorTimesSlower: CPU,
+    runs: options.runs,
+    flows,
+    documents,
+  },
+  [
+    table(
+      `Interaction to Next Paint, processor ${CPU} times slower (ms; ${options.runs} runs)`,
+      ['flow', 'documents', 'p50', 'p98', 'waited', 'ran', 'drawn', 'slowest'],
+      flows.map(({ flow, documents: count, p50, p98, slowest }) => [
+        flow,
+        count,
+        p50,
+        p98,
+        ...[slowest?.inputDelay, slowest?.processing, slowest?.presentation].map((part = 0) => Math.round(part)),
+        `${slowest?.type} ${slowest?.target}`,
+      ]),
+    ),
+  ],
+);
+
+/** The slowest interaction of each document of one flow. */
+async function goThrough(on: Browser, run: number, flow: Flow, screen: (typeof SCREENS)[number]): Promise<Document[]> {
+  const cookies = flow.undecided ? [] : DECIDED;
+  const context = await on.newContext({
+    ...screen,
+    baseURL: product.site,
+    storageState: { cookies, origins: [] },
+  });
+  try {
+    const player = await aPlayer({}, product);
+    if (flow.asPlayer) await signIn(context, player, product.site);
+    const path = flow.joined ? `${flow.path}/${await joinedTournament(context, player)}` : flow.path;
+    const page = await context.newPage();
+    const found = new Map<string, Slowest>();
+    await noteInteractions(page, found);
+    await page.goto(path);
+    await settled(page);
+    await slowDown(page);
+    await flow.run(page, handOf(page, screen.hasTouch ?? false), player);
+    await settled(page);
+    // A page that is left reports what it has not said yet.
+    await page.goto('about:blank');
+    return [...found.values()].map((slowest) => ({
+      flow: flow.name,
+      width: screen.viewport.width,
+      run,
+      ...slowest,
+    }));
+  } finally {
+    await context.close();
+  }
+}
+
+/** Id of a tournament that the context's player has joined. */
+async function joinedTournament(context: BrowserContext, player: Player): Promise<string> {
+  const { id } = await ownTournament({}, product);
+  const token = (await context.cookies(product.site)).find(({ name }) => name === 'XSRF-TOKEN')?.value ?? '';
+  const answer = await context.request.post(`${product.site}/api/sportuno/enroll`, {
+    headers: { 'x-xsrf-token': token, 'idempotency-key': crypto.randomUUID() },
+    data: { tournamentId: id },
+  });
+  if (!answer.ok()) throw new Error(`${player.username} could not join: ${answer.status()} ${await answer.text()}`);
+  return id;
+}
