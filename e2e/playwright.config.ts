@@ -13,8 +13,8 @@ export default defineConfig({
   snapshotPathTemplate: '{testDir}/pages/stored/{arg}{ext}',
   updateSnapshots: 'none',
   expect: { timeout: 10_000 },
-  // One product serves all tests; those that release change what everybody sees, so files run one after another.
-  workers: 1,
+  // Each worker has a product of its own: tests that release change what everybody on it sees.
+  workers: 2,
   fullyParallel: false,
   retries: 0,
   forbidOnly: Boolean(process.env.CI),

@@ -8,8 +8,13 @@ export interface Running {
   dataDir: string;
 }
 
-/** The product of this run. */
-export const running = (): Running => JSON.parse(process.env.PARLAY_PRODUCT ?? '{}') as Running;
+/** The product of this worker. */
+export function running(): Running {
+  const products = [JSON.parse(process.env.PARLAY_PRODUCT ?? '[]') as Running | Running[]].flat();
+  const mine = products[Number(process.env.TEST_PARALLEL_INDEX ?? 0) % products.length];
+  if (!mine) throw new Error('no product is running: see e2e/README.md');
+  return mine;
+}
 
 /** Environment for the command line of this product, in the name of a team. */
 export const staff = (team = 'ops'): NodeJS.ProcessEnv => {
