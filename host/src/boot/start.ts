@@ -1,8 +1,9 @@
 import type { PageContext } from '@parlay/contracts/page';
 import type { ReleaseSet, Slot } from '@parlay/contracts/release';
-import type { PageLocation } from '@parlay/ports';
+import type { PageLocation, RouteMatch } from '@parlay/ports';
 import { pairwise } from 'rxjs';
 import { addErrorHandler, start as startSingleSpa } from 'single-spa';
+import { whenPointedAt } from '../adapters/pointed-at.ts';
 import { createScrollKeeper } from '../adapters/scroll.ts';
 import { errorText } from '../adapters/telemetry.ts';
 import { createLastGood } from '../remotes/last-good.ts';
@@ -57,8 +58,8 @@ function run(window: Window & typeof globalThis, context: PageContext, set: Rele
 
   const prefetch = (path: string) => {
     const target = new URL(path, window.location.href);
-    const owner = target.origin === window.location.origin ? routes.match(target.pathname)?.remote : undefined;
-    if (owner) remotes.prefetch(owner);
+    const route = target.origin === window.location.origin ? routes.match(target.pathname) : null;
+    if (route) void remotes.prepare(route.remote, route.id);
   };
 
   const remotes: Remotes = createRemotes({
@@ -125,15 +126,14 @@ function run(window: Window & typeof globalThis, context: PageContext, set: Rele
     leaving += 1;
     const mine = leaving;
     if (!route || route.remote === current) return go(to, options);
-    await Promise.race([ready(route.remote), new Promise((resolve) => window.setTimeout(resolve, PATIENCE))]);
+    await Promise.race([ready(route), new Promise((resolve) => window.setTimeout(resolve, PATIENCE))]);
     // The last click counts.
     if (mine === leaving) go(to, options);
   }
 
-  async function ready(remote: string) {
+  async function ready({ remote, id }: RouteMatch) {
     await watch.beforeEntering(remote);
-    const live = remotes.live(remote);
-    if (live) await load(live);
+    await remotes.prepare(remote, id);
   }
 
   const watch = createReleaseWatch({
@@ -154,6 +154,7 @@ function run(window: Window & typeof globalThis, context: PageContext, set: Rele
     }),
   );
   for (const remote of set.remotes) remotes.add(remote);
+  whenPointedAt(document, prefetch);
   startSingleSpa({ urlRerouteOnly: true });
   session.start();
   watchForIdleness(window, context, kernel);

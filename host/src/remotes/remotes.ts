@@ -20,7 +20,8 @@ export interface Remotes {
   isMounted(remote: string): boolean;
   /** True where this version broke in this very page: nobody should bring it back unasked. */
   hasBroken(remote: SetRemote): boolean;
-  prefetch(remote: string): void;
+  /** Fetches what a route's page is drawn with, before somebody goes there. Never rejects: the page itself says what did not come. */
+  prepare(remote: string, route: string): Promise<void>;
   /** Tries the parts of a remote again whose fallback is shown. */
   retry(remote: string): Promise<void>;
   /** Puts another version in the place of the live one. Stages first: what cannot be loaded changes nothing. Never rejects. */
@@ -81,6 +82,14 @@ export function createRemotes(options: RemotesOptions): Remotes {
       const failed = one.parts.filter((part) => part.failed);
       await mountAnew(one, failed);
     });
+  }
+
+  async function prepare(remote: string, route: string) {
+    const version = living.get(remote)?.live;
+    if (!version) return;
+    const outcome = await load(version);
+    if (outcome.kind !== 'loaded') return;
+    await outcome.remote.prepare?.(route, options.portsFor(version)).catch(() => undefined);
   }
 
   /** Takes parts off and has single-spa ask for them again; their elements stay meanwhile. */
@@ -186,10 +195,7 @@ export function createRemotes(options: RemotesOptions): Remotes {
     all: () => [...living.values()].map((one) => one.live),
     isMounted: (remote) => living.get(remote)?.parts.some((part) => part.mounted) ?? false,
     hasBroken: (remote) => broken.has(remote.digest),
-    prefetch(remote) {
-      const one = living.get(remote);
-      if (one) void load(one.live);
-    },
+    prepare,
     async retry(remote) {
       const one = living.get(remote);
       if (one?.parts.some((part) => part.failed)) await retry(one);

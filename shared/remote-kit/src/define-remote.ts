@@ -1,7 +1,7 @@
 import type { Slot } from '@parlay/contracts/release';
 import type { Ports } from '@parlay/ports';
 import type { RemoteDefinition } from './definition.ts';
-import { type Lifecycles, lifecyclesOf } from './lifecycles.tsx';
+import { type Lifecycles, lifecyclesOf, type PreparedLifecycles } from './lifecycles.tsx';
 import { dropMessages } from './messages.ts';
 
 /** What a remote exposes as `./remote`. */
@@ -11,6 +11,8 @@ export interface Remote {
   definition: RemoteDefinition;
   /** single-spa lifecycles of one slot. */
   lifecycles(slot: Slot): Lifecycles;
+  /** Fetches what the page of a route is drawn with: its code and the words. Releases of before have no such thing. */
+  prepare?(route: string, ports: Ports): Promise<void>;
   /** Drops what this version keeps in the page: its words and caches. */
   dispose(ports: Ports): void;
 }
@@ -20,15 +22,17 @@ export interface Remote {
  * messages, the host's history.
  */
 export function defineRemote(definition: RemoteDefinition): Remote {
-  const made = new Map<Slot, Lifecycles>();
+  const made = new Map<Slot, PreparedLifecycles>();
+  const lifecycles = (slot: Slot) => {
+    const known = made.get(slot) ?? lifecyclesOf(definition, slot);
+    made.set(slot, known);
+    return known;
+  };
   return {
     kit: 1,
     definition,
-    lifecycles(slot) {
-      const lifecycles = made.get(slot) ?? lifecyclesOf(definition, slot);
-      made.set(slot, lifecycles);
-      return lifecycles;
-    },
+    lifecycles,
+    prepare: (route, ports) => lifecycles('page').prepare(route, ports),
     dispose: dropMessages,
   };
 }

@@ -1,4 +1,5 @@
 import type { Slot } from '@parlay/contracts/release';
+import type { Ports } from '@parlay/ports';
 import { createStore } from 'jotai';
 import React, { type ComponentType, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
@@ -16,11 +17,16 @@ export interface Lifecycles {
   unmount(props: MountProps): Promise<void>;
 }
 
+export interface PreparedLifecycles extends Lifecycles {
+  /** Code of a route's page and the words of the page's language. Rejects where they do not come. */
+  prepare(key: string | undefined, ports: Ports): Promise<void>;
+}
+
 /**
  * single-spa-react with our rules around it: code and words are there before the first render, the first commit replaces
  * first content at once, and a mount never rejects, because single-spa gives up on an application whose mount did.
  */
-export function lifecyclesOf(definition: RemoteDefinition, slot: Slot): Lifecycles {
+export function lifecyclesOf(definition: RemoteDefinition, slot: Slot): PreparedLifecycles {
   const name = `${definition.remote}:${slot}`;
   const pages = new PageLoader(definition);
   const containers = new WeakMap<HTMLElement, HTMLElement>();
@@ -70,12 +76,17 @@ export function lifecyclesOf(definition: RemoteDefinition, slot: Slot): Lifecycl
     }
   };
 
+  const prepare = async (key: string | undefined, ports: Ports) => {
+    await Promise.all([loadMessages(definition, ports), key ? pages.load(key) : undefined]);
+  };
+
   return {
+    prepare,
     bootstrap: async (props) => run(react.bootstrap, props),
     async mount(props) {
       try {
         const key = slot === 'page' ? pages.keyOf(props.ports.navigation.current()) : undefined;
-        await Promise.all([loadMessages(definition, props.ports), key ? pages.load(key) : undefined]);
+        await prepare(key, props.ports);
         if (calledOff.has(props)) return;
         drawn.add(props);
         await run(react.mount, props);

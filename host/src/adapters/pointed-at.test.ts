@@ -1,0 +1,34 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { whenPointedAt } from './pointed-at.ts';
+
+const CASINO = 'https://site.example/en/casino';
+const HOME = 'https://site.example/en/home';
+let noticed: string[];
+let page: Document;
+
+beforeEach(() => {
+  noticed = [];
+  page = document.implementation.createHTMLDocument();
+  page.body.innerHTML = `<a id="one" href="${CASINO}"><b>Casino</b></a><a id="two" href="${HOME}">Home</a><p>Words</p>`;
+  whenPointedAt(page, (address) => noticed.push(address));
+});
+
+const send = (selector: string, type: string) =>
+  page.querySelector(selector)?.dispatchEvent(new Event(type, { bubbles: true }));
+
+describe('links that may be followed next', () => {
+  it.each(['pointerover', 'focusin', 'touchstart'])('are noticed by %s, also on what stands inside', (type) => {
+    send('#one b', type);
+    expect(noticed).toEqual([CASINO]);
+  });
+
+  it('are noticed once while the pointer stays on them, and again when it comes back', () => {
+    for (const place of ['#one', '#one b', '#two', '#one']) send(place, 'pointerover');
+    expect(noticed).toEqual([CASINO, HOME, CASINO]);
+  });
+
+  it('are links and nothing else', () => {
+    send('p', 'pointerover');
+    expect(noticed).toEqual([]);
+  });
+});

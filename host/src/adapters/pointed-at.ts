@@ -1,0 +1,11 @@
+/** Calls with the address of each link that is pointed at, focused or touched: it may be followed next. */
+export function whenPointedAt(document: Document, then: (address: string) => void): void {
+  let last: Element | null = null;
+  const notice = ({ target }: Event) => {
+    const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
+    if (link && link !== last) then(link.href);
+    last = link;
+  };
+  for (const type of ['pointerover', 'focusin', 'touchstart'])
+    document.addEventListener(type, notice, { capture: true, passive: true });
+}

@@ -1,0 +1,63 @@
+import { describe, expect, it } from '@jest/globals';
+import { fakePorts } from '@parlay/ports/fakes';
+import { act } from 'react';
+import { defineRemote } from './define-remote.ts';
+
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+
+const route = { id: 'here', remote: 'remote-test', params: {} };
+
+function aRemote() {
+  const asked: string[] = [];
+  let offline = false;
+  const fetched = async <T,>(what: string, module: T): Promise<T> => {
+    asked.push(what);
+    if (offline) throw new Error('offline');
+    return module;
+  };
+  const remote = defineRemote({
+    remote: 'remote-test',
+    routes: { here: { page: () => fetched('page', { default: () => <h1>Here</h1> }) } },
+    slots: {},
+    messages: () => fetched('words', { default: {} }),
+  });
+  return {
+    remote,
+    asked,
+    setOffline(now: boolean) {
+      offline = now;
+    },
+  };
+}
+
+const portsHere = () => fakePorts({ location: { pathname: '/en/here', route } }).ports;
+
+describe('a page that is prepared', () => {
+  it('has its code and its words when it is mounted, and asks for neither again', async () => {
+    const { remote, asked } = aRemote();
+    const ports = portsHere();
+    await remote.prepare?.('here', ports);
+    expect(asked.sort()).toEqual(['page', 'words']);
+
+    const element = document.createElement('main');
+    const nothing = () => undefined;
+    const props = { ports, slot: 'page' as const, element, onReady: nothing, onBroken: nothing };
+    await act(async () => {
+      await remote.lifecycles('page').bootstrap(props);
+      await remote.lifecycles('page').mount(props);
+    });
+    expect(element.textContent).toBe('Here');
+    expect(asked).toHaveLength(2);
+    await act(async () => remote.lifecycles('page').unmount(props));
+  });
+
+  it('is asked for anew after it could not be had', async () => {
+    const { remote, asked, setOffline } = aRemote();
+    const ports = portsHere();
+    setOffline(true);
+    await expect(remote.prepare?.('here', ports)).rejects.toThrow('offline');
+    setOffline(false);
+    await remote.prepare?.('here', ports);
+    expect(asked.filter((what) => what === 'page')).toHaveLength(2);
+  });
+});
