@@ -116,6 +116,7 @@ describe('the home page', () => {
     expect(screen.getByRole('link', { name: 'Pick numbers' })).toHaveAttribute('href', '/en/lottery');
     expect(screen.queryByRole('region', { name: 'Featured games' })).toBeNull();
     expect(screen.queryByRole('region', { name: 'Live now' })).toBeNull();
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(/^Six numbers/);
     // Neither do the posters beside the headline show what the brand has not.
     expect(screen.queryByText('Kite Season')).toBeNull();
     expect(screen.queryByText('Saturday Striker Cup')).toBeNull();

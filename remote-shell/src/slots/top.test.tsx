@@ -34,6 +34,12 @@ describe('the top bar for a visitor', () => {
     expect(screen.getByRole('link', { name: 'Parlay, home' })).toHaveAttribute('href', '/en/home');
   });
 
+  it('SH4: searches games only where there are some', () => {
+    renderShell(<Top />, { brand: { lotteryOnly: true, products: ['lottery', 'helio-lottery'] } });
+    expect(screen.queryByRole('searchbox')).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Search games' })).toBeNull();
+  });
+
   it('leads a search to the lobby, and keeps what is typed until then', async () => {
     const { user, fake } = renderShell(<Top />);
     await user.type(screen.getByRole('searchbox', { name: 'Search games' }), 'kite');

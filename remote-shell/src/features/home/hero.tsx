@@ -15,14 +15,21 @@ import { Posters } from './posters.tsx';
 /** Headline, the two ways in, three figures, and the posters with the slip in front. */
 export function Hero() {
   const { t } = useMessages();
+  const { lotteryOnly } = usePorts().brand.brand;
   return (
     <section className={styles.hero}>
       <div className={cx(type.wrap, styles.grid)}>
         <div className={styles.text}>
           <h1 className={type.displayXl} tabIndex={-1}>
-            {t('home.headline1')}
-            <br />
-            {t('home.headline2')}
+            {lotteryOnly ? (
+              t('home.draws.line')
+            ) : (
+              <>
+                {t('home.headline1')}
+                <br />
+                {t('home.headline2')}
+              </>
+            )}
           </h1>
           <p className={styles.lead}>{t('home.lead')}</p>
           <div className={styles.actions}>
@@ -41,7 +48,7 @@ function Actions() {
   const { brand } = usePorts().brand;
   const guest = useSession().status === 'guest';
   const joining = guest && !brand.maintenance;
-  const free = guest && brand.demo !== 'off';
+  const free = guest && brand.demo !== 'off' && !brand.lotteryOnly;
   return (
     <>
       {joining && (

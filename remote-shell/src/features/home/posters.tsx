@@ -38,7 +38,7 @@ function Games({ featured }: { featured: ReturnType<typeof useFeatured> }) {
   );
 }
 
-const DRAWS = ['marigold', 'cobalt', 'pine', 'blush'] as const;
+const DRAWS = ['marigold', 'cobalt', 'pine', 'blush', 'ultraviolet'] as const;
 
 /** SH4: a lottery brand shows drawings of its draws, and neither games nor tournaments. */
 function Draws() {

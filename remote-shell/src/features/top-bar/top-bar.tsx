@@ -2,6 +2,7 @@ import type { SessionState } from '@parlay/contracts/session';
 import { useMessages } from '@parlay/remote-kit/messages';
 import { usePorts, useSession } from '@parlay/remote-kit/ports';
 import { cx } from '@parlay/ui/cx';
+import { enabledProducts } from '../../model/products.ts';
 import { LeftMenu } from '../drawers/left-menu.tsx';
 import { RightMenu } from '../drawers/right-menu.tsx';
 import { RouteLink } from '../links/route-link.tsx';
@@ -31,7 +32,7 @@ export function TopBar() {
             <BrandLogo />
           </RouteLink>
         )}
-        <Search />
+        {enabledProducts(brand).includes('casino') && <Search />}
         <span className={styles.grow} />
         <Who session={session} promo={brand.promo} />
       </div>
