@@ -91,7 +91,7 @@ test('the words of another language lead to the page for good, and to nothing wh
     ['/es/tournaments', '/es/torneos'],
     ['/es/account/deposit', '/es/cuenta/deposito'],
     ['/es/loter%C3%ADa', '/es/loteria'],
-    ['/es/faq', '/es/centro-de-ayuda/faq'],
+    ['/es/faq', '/es/centro-de-ayuda/preguntas-frecuentes'],
   ] as const) {
     const answer = await ask('bu-103.localhost', path);
     expect([path, answer.status, answer.location]).toEqual([path, 301, location]);
