@@ -26,7 +26,8 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
         await rewrite(query, [['note_reply', 'p_hash, p_reply);', 'p_hash, p_reply) on conflict do nothing;']]);
       },
     },
-    found: 'an operation was carried out twice',
+    // Which of the two comes first is chance: a second answer differs, or a second carrying out is in the books.
+    found: 'an operation was carried out twice|one key has two answers',
   },
   {
     bug: 'lost update: a balance is read, then written',
