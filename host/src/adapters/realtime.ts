@@ -72,7 +72,8 @@ export function createRealtime({ xsrf, onUnknown }: RealtimeOptions): Realtime {
         ...(config.wsHost ? { wsHost: config.wsHost } : {}),
         ...(config.wsPort ? { wsPort: config.wsPort, wssPort: config.wsPort } : {}),
         forceTLS: config.forceTLS,
-        enabledTransports: ['ws', 'wss'],
+        // Where there is no TLS, a socket that fails would be tried with it, which the page's policy refuses.
+        enabledTransports: config.forceTLS ? ['ws', 'wss'] : ['ws'],
         disableStats: true,
         channelAuthorization: {
           transport: 'ajax',
