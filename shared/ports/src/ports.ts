@@ -88,7 +88,7 @@ export interface NavigationPort extends Watched<PageLocation> {
   has(route: PublicRoute): boolean;
   go(to: string, options?: { replace?: boolean; state?: unknown }): void;
   back(): void;
-  /** Begins to load the remote that owns the path: on hover, focus and touch. */
+  /** Fetches what a path's page is drawn with. Links need no call: the host does it when one is pointed at, focused or touched. */
   prefetch(to: string): void;
   /** Document title and description of the page shown. */
   title(title: string, description?: string): void;

@@ -25,12 +25,7 @@ export function LobbyTile({ game, tapped, onTap, onClose, lazy }: LobbyTileProps
   const looks = { id, name, tags, studio, imgUrl, lazy, fact: factText(game.fact, t, locale) };
 
   if (!access.demo) {
-    return (
-      <GameTile
-        {...looks}
-        link={(props) => <Link {...props} to={urlOf('real')} onPointerEnter={prefetch} onFocus={prefetch} />}
-      />
-    );
+    return <GameTile {...looks} link={(props) => <Link {...props} to={urlOf('real')} />} />;
   }
   return (
     <GameTile

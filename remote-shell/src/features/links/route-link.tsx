@@ -11,12 +11,10 @@ export interface RouteLinkProps extends Omit<ComponentPropsWithRef<typeof Link>,
   url?: UrlOptions;
 }
 
-/** A link to a public route; its remote begins to load as soon as the link is pointed at, focused or touched. */
+/** A link to a public route. */
 export function RouteLink({ route, params, url, ...rest }: RouteLinkProps) {
   const { navigation } = usePorts();
-  const to = navigation.urlFor(route, params, url);
-  const prefetch = () => navigation.prefetch(to);
-  return <Link onPointerEnter={prefetch} onFocus={prefetch} onTouchStart={prefetch} {...rest} to={to} />;
+  return <Link {...rest} to={navigation.urlFor(route, params, url)} />;
 }
 
 /** A link into the help centre, in the words of this locale. Of a lottery brand, Contact is a page elsewhere (SH4). */

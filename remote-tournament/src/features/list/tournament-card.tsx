@@ -21,7 +21,6 @@ export function TournamentCard({ tournament }: { tournament: TournamentDetails }
   const statusText = useStatusText();
   const { timezone } = brand.brand;
   const to = navigation.urlFor('tournament', { id: tournament.id });
-  const prefetch = () => navigation.prefetch(to);
   const facts = {
     entry: moneyParts(tournament.entryPrice, { locale, currency: tournament.currency }).text,
     starts: stamp(tournament.startTime, timezone),
@@ -35,7 +34,7 @@ export function TournamentCard({ tournament }: { tournament: TournamentDetails }
         <span className={cx(type.sm, type.muted)}>{tournament.sportName}</span>
       </div>
       <h3 className={type.displaySm}>
-        <Link className={styles.link} to={to} onPointerEnter={prefetch} onFocus={prefetch}>
+        <Link className={styles.link} to={to}>
           {tournament.name}
         </Link>
       </h3>
