@@ -4,7 +4,7 @@ import { readBrands } from '@parlay/contracts/brand-files';
 import { PageContext, pageBrandOf } from '@parlay/contracts/page';
 import { ReleaseSet } from '@parlay/contracts/release';
 import { isOffered } from '@parlay/contracts/routes';
-import { startEdge, type TestEdge } from '../testing/edge.ts';
+import { inline, startEdge, type TestEdge } from '../testing/edge.ts';
 import { startRegistry, type TestRegistry } from '../testing/registry.ts';
 import { route } from '../testing/releases.ts';
 import { casinoRelease, shellRelease, wholeSite } from '../testing/site.ts';
@@ -65,8 +65,6 @@ afterAll(async () => {
 });
 
 const PLAYER = '__Host-parlay_session=abc';
-const inline = (html: string, id: string): unknown =>
-  JSON.parse(new RegExp(`<script type="application/json" id="${id}">(.*?)</script>`, 's').exec(html)?.[1] ?? 'null');
 const at = (mode: number, { id }: Brand, path: string, headers: Record<string, string> = {}) => {
   const edge = edges[mode];
   if (!edge) throw new Error('no edge');

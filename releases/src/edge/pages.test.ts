@@ -3,7 +3,7 @@ import { PageContext } from '@parlay/contracts/page';
 import { Integrity, ReleaseSet } from '@parlay/contracts/release';
 import { z } from 'zod';
 import { bucketOf } from '../channels/buckets.ts';
-import { startEdge, type TestEdge } from '../testing/edge.ts';
+import { inline, startEdge, type TestEdge } from '../testing/edge.ts';
 import { startRegistry, type TestRegistry } from '../testing/registry.ts';
 import { casinoRelease, wholeSite } from '../testing/site.ts';
 import { waitFor } from '../testing/wait.ts';
@@ -21,99 +21,7 @@ afterAll(async () => {
 });
 
 const PLAYER = { cookie: '__Host-parlay_session=abc' };
-const inline = (html: string, id: string): unknown =>
-  JSON.parse(new RegExp(`<script type="application/json" id="${id}">(.*?)</script>`, 's').exec(html)?.[1] ?? 'null');
 const linksOf = (html: string, pattern: RegExp) => [...html.matchAll(pattern)].map((found) => found[1]);
-
-describe('which page it is', () => {
-  const moves: [string, Record<string, string>, number, string][] = [
-    // SH1: cookie, then Accept-Language, then the brand's language.
-    ['/casino', {}, 302, '/en/casino'],
-    ['/', {}, 302, '/en/home'],
-    ['/', { 'accept-language': 'sv, fi;q=0.8, en;q=0.5' }, 302, '/fi/etusivu'],
-    ['/casino?x=1', { 'accept-language': 'fi', cookie: 'parlay_locale=es' }, 302, '/es/casino?x=1'],
-    ['//evil.example/x', {}, 302, '/en//evil.example/x'],
-    // A language this brand does not offer.
-    ['/sv/casino', {}, 302, '/en/casino'],
-    ['/en', {}, 302, '/en/home'],
-    ['/en/casino/', {}, 301, '/en/casino'],
-    // RT1: English words in another language, marks on letters, letters encoded.
-    ['/fi/casino', {}, 301, '/fi/kasino'],
-    ['/fi/casino?tab=all', {}, 301, '/fi/kasino?tab=all'],
-    ['/fi/account/transactions', {}, 301, '/fi/tili/tapahtumat'],
-    ['/fi/k%C3%A4sino', {}, 301, '/fi/kasino'],
-    // RT6: the old root pages.
-    ['/en/faq', {}, 301, '/en/help-centre/faq'],
-    ['/fi/faq', {}, 301, '/fi/ohjekeskus/usein-kysyttya'],
-    // RT1, SH31: words of the help centre, in English or another language, with marks or with English words around them.
-    ['/fi/ohjekeskus/faq?x=1', {}, 301, '/fi/ohjekeskus/usein-kysyttya?x=1'],
-    ['/fi/ohjekeskus/preguntas-frecuentes', {}, 301, '/fi/ohjekeskus/usein-kysyttya'],
-    ['/en/help-centre/usein-kysyttya', {}, 301, '/en/help-centre/faq'],
-    ['/fi/ohjekeskus/vedonly%C3%B6ntis%C3%A4%C3%A4nn%C3%B6t', {}, 301, '/fi/ohjekeskus/vedonlyontisaannot'],
-    ['/es/help-centre/betting-rules', {}, 301, '/es/centro-de-ayuda/reglas-de-apuestas'],
-    // SH2: the same page in the other language, home when it is not known.
-    ['/en/language/fi', { referer: 'http://HOST/en/casino?tab=x' }, 302, '/fi/kasino?tab=x'],
-    ['/en/language/fi', { referer: 'http://evil.example/en/casino' }, 302, '/fi/etusivu'],
-    ['/fi/language/en', {}, 302, '/en/home'],
-    [
-      '/fi/language/es',
-      { referer: 'http://HOST/fi/ohjekeskus/usein-kysyttya' },
-      302,
-      '/es/centro-de-ayuda/preguntas-frecuentes',
-    ],
-    // RT2: guests are sent to the login page and come back.
-    ['/en/account/transactions?page=2', {}, 302, '/en/login?return=%2Fen%2Faccount%2Ftransactions%3Fpage%3D2'],
-  ];
-  it.each(moves)('%s %j moves with %d to %s', async (path, headers, status, location) => {
-    const host = new URL(edge.url).port;
-    const sent = Object.fromEntries(
-      Object.entries(headers).map(([key, value]) => [key, value.replace('HOST', `localhost:${host}`)]),
-    );
-    const reply = await edge.get(path, sent);
-    expect([reply.status, reply.headers.location]).toEqual([status, location]);
-  });
-
-  it('says what a redirect depends on, and keeps the language chosen (SH1, SH2)', async () => {
-    expect((await edge.get('/casino')).headers.vary).toContain('Accept-Language');
-    const cookies = (await edge.get('/en/language/fi')).headers['set-cookie']?.join();
-    expect(cookies).toContain('parlay_locale=fi');
-    expect((await edge.get('/fi/kasino')).headers['set-cookie']?.join()).toContain('parlay_locale=fi');
-  });
-
-  const pages: [string, number][] = [
-    ['/en/casino', 200],
-    ['/fi/kasino', 200],
-    ['/en/game/moon-rabbit/42', 200],
-    ['/en/game/moon-rabbit/42/free', 200],
-    ['/en/game/moon-rabbit/42/other', 404],
-    ['/en/nothing-here', 404],
-    ['/en/language/xx', 404],
-    ['/fi/ohjekeskus/usein-kysyttya', 200],
-    ['/en/help-centre/free-money', 404],
-    ['/en/help-centre/constructor', 404],
-  ];
-  it.each(pages)('%s is a page with status %d (RT3, RT7, SH31)', async (path, status) => {
-    const reply = await edge.get(path);
-    expect(reply.status).toBe(status);
-    expect(reply.body).toContain(`<p>shell ${path.slice(1, 3)} guest</p>`);
-    expect(PageContext.parse(inline(reply.body, 'page-context')).status).toBe(status);
-  });
-
-  it('lets players through to their pages, with the payment policy where a page is a document of its own', async () => {
-    expect((await edge.get('/en/account/transactions', PLAYER)).status).toBe(200);
-    const cashier = (await edge.get('/en/account/deposit', PLAYER)).headers['content-security-policy'];
-    expect(cashier).toContain('frame-src http://sandbox.localhost:8082/payments/;');
-  });
-
-  it('chooses a brand by ?bu= in demo mode and by host name', async () => {
-    const chosen = await edge.get('/en/casino?bu=105&x=1');
-    expect(chosen.headers).toMatchObject({ location: '/en/casino?x=1' });
-    expect(chosen.headers['set-cookie']?.join()).toContain('parlay_bu=105');
-    expect((await edge.get('//evil.example?bu=105')).headers.location).toBe('/evil.example');
-    expect((await edge.get('/en/casino', { cookie: 'parlay_bu=105' })).body).toContain('data-brand="halla"');
-    expect((await edge.get('/en/casino', { host: 'bu-103.localhost:8080' })).body).toContain('data-brand="farolito"');
-  });
-});
 
 describe('a page', () => {
   it('carries first content of this route, language and audience, framed for the host to take over', async () => {

@@ -64,6 +64,10 @@ export async function startEdge({ ready = true, ...setup }: EdgeSetup) {
 const inThreeLanguages = (brand: Brand): Brand =>
   brand.id === 104 ? { ...brand, locales: ['en', 'fi', 'es'] } : brand;
 
+/** One of a page's inline documents, by the id of its element; null where there is none. */
+export const inline = (html: string, id: string): unknown =>
+  JSON.parse(new RegExp(`<script type="application/json" id="${id}">(.*?)</script>`, 's').exec(html)?.[1] ?? 'null');
+
 export interface Exchanged {
   status: number;
   headers: http.IncomingHttpHeaders;
