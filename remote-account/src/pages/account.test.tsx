@@ -6,7 +6,6 @@ import { fireEvent, waitFor, within } from '@testing-library/react';
 import own from '../../locales/en.json';
 import { aRecord } from '../account.testing.ts';
 import AccountLandingPage from './account.tsx';
-import EditPasswordPage from './reset-password.tsx';
 
 type Options = NonNullable<Parameters<typeof renderWithPorts>[1]>;
 
@@ -221,56 +220,5 @@ describe('sessions', () => {
     await view.press('Log out everywhere');
     await waitFor(() => expect(view.fake.location.current().pathname).toBe('/en/home'));
     expect(view.fake.ports.session.current().status).toBe('guest');
-  });
-});
-
-describe('a new password (AU13)', () => {
-  const page = (answer: () => unknown) => {
-    const view = renderWithPorts(<EditPasswordPage />, {
-      messages: en,
-      paths: PATHS,
-      session: aPlayer(),
-      api: { 'POST /api/account/edit-password': answer },
-    });
-    const set = (label: string, value: string) => fireEvent.change(view.getByLabelText(label), { target: { value } });
-    return {
-      ...view,
-      async fill(next: string, confirm = next) {
-        set('Current password', 'Parlay2026$');
-        set('New password', next);
-        set('New password once more', confirm);
-        await view.user.click(view.getByRole('button', { name: 'Change password' }));
-      },
-    };
-  };
-
-  it('is sent with the old one, and leaves nothing in the fields', async () => {
-    const view = page(() => ({ messages: ['Changed.'] }));
-    await view.fill('Parlay2027$');
-    await waitFor(() => expect(view.getByLabelText('Current password')).toHaveValue(''));
-    expect(view.fake.calls[0]?.body).toEqual({
-      currentPassword: 'Parlay2026$',
-      newPassword: 'Parlay2027$',
-      confirmNewPassword: 'Parlay2027$',
-    });
-  });
-
-  it('VA5: must be another one, typed twice alike', async () => {
-    const view = page(() => ({ messages: [] }));
-    await view.fill('Parlay2026$');
-    expect(view.getByLabelText('New password')).toHaveAccessibleDescription(/Choose another password/);
-    await view.fill('Parlay2027$', 'Parlay2028$');
-    expect(view.getByLabelText('New password once more')).toHaveAccessibleDescription(
-      'The two passwords are not the same.',
-    );
-    expect(view.fake.calls).toEqual([]);
-  });
-
-  it('a wrong old one is said beside its field', async () => {
-    const view = page(() => failure({ code: 'invalid_request', fieldErrors: { currentPassword: 'invalidPattern' } }));
-    await view.fill('Parlay2027$');
-    await waitFor(() =>
-      expect(view.getByLabelText('Current password')).toHaveAccessibleDescription('This is not your password.'),
-    );
   });
 });

@@ -1,0 +1,58 @@
+import { describe, expect, it } from '@jest/globals';
+import forms from '@parlay/forms/english';
+import { aPlayer, failure } from '@parlay/ports/fakes';
+import { renderWithPorts } from '@parlay/testing';
+import { fireEvent, waitFor } from '@testing-library/react';
+import own from '../../locales/en.json';
+import EditPasswordPage from './reset-password.tsx';
+
+describe('a new password (AU13)', () => {
+  const page = (answer: () => unknown) => {
+    const view = renderWithPorts(<EditPasswordPage />, {
+      messages: { ...own, forms },
+      paths: { home: 'home', account: 'account', 'account/reset-password': 'account/reset-password' },
+      session: aPlayer(),
+      api: { 'POST /api/account/edit-password': answer },
+    });
+    const set = (label: string, value: string) => fireEvent.change(view.getByLabelText(label), { target: { value } });
+    return {
+      ...view,
+      async fill(next: string, confirm = next) {
+        set('Current password', 'Parlay2026$');
+        set('New password', next);
+        set('New password once more', confirm);
+        await view.user.click(view.getByRole('button', { name: 'Change password' }));
+      },
+    };
+  };
+
+  it('is sent with the old one, and leaves nothing in the fields', async () => {
+    const view = page(() => ({ messages: ['Changed.'] }));
+    await view.fill('Parlay2027$');
+    await waitFor(() => expect(view.getByLabelText('Current password')).toHaveValue(''));
+    expect(view.fake.calls[0]?.body).toEqual({
+      currentPassword: 'Parlay2026$',
+      newPassword: 'Parlay2027$',
+      confirmNewPassword: 'Parlay2027$',
+    });
+  });
+
+  it('VA5: must be another one, typed twice alike', async () => {
+    const view = page(() => ({ messages: [] }));
+    await view.fill('Parlay2026$');
+    expect(view.getByLabelText('New password')).toHaveAccessibleDescription(/Choose another password/);
+    await view.fill('Parlay2027$', 'Parlay2028$');
+    expect(view.getByLabelText('New password once more')).toHaveAccessibleDescription(
+      'The two passwords are not the same.',
+    );
+    expect(view.fake.calls).toEqual([]);
+  });
+
+  it('a wrong old one is said beside its field', async () => {
+    const view = page(() => failure({ code: 'invalid_request', fieldErrors: { currentPassword: 'invalidPattern' } }));
+    await view.fill('Parlay2027$');
+    await waitFor(() =>
+      expect(view.getByLabelText('Current password')).toHaveAccessibleDescription('This is not your password.'),
+    );
+  });
+});
