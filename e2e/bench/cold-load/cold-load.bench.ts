@@ -52,7 +52,7 @@ try {
       const expected = parts
         .flatMap(({ remote, slots }) => slots.map((slot) => ({ remote, slot })))
         .filter(({ remote, slot }) => slot !== 'page' || ownerOf(page, parts) === remote).length;
-      const load = await loadOnce({ browser, url, network, parts: expected, dice: 1000 * round + 7 });
+      const load = await loadOnce({ browser, url, variant, network, parts: expected, dice: 1000 * round + 7 });
       samples.push({ protocol, network: network.name, page: page.id, variant, load });
     }
     console.error(`round ${round + 1} of ${options.rounds}`);

@@ -14,6 +14,8 @@ export interface Load extends Seen {
 export interface LoadOptions {
   browser: Browser;
   url: string;
+  /** The form of the site, for a message about it. */
+  variant: string;
   network: Network;
   /** How many parts the page has. */
   parts: number;
@@ -24,7 +26,7 @@ export interface LoadOptions {
 const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
 
 /** One page in a browser context of its own: nothing is cached, no connection is open. */
-export async function loadOnce({ browser, url, network, parts, dice }: LoadOptions): Promise<Load> {
+export async function loadOnce({ browser, url, variant, network, parts, dice }: LoadOptions): Promise<Load> {
   const context = await browser.newContext(PHONE);
   try {
     const page = await context.newPage();
@@ -32,9 +34,11 @@ export async function loadOnce({ browser, url, network, parts, dice }: LoadOptio
     const log = await logRequests(session);
     await throttle(session, network);
     const noted = await noteComing(page, session, parts, dice);
+    const errors: string[] = [];
+    page.on('pageerror', ({ message }) => errors.push(message));
     await page.goto(url, { waitUntil: 'commit', timeout: 60_000 });
-    const seen = await whatWasSeen(page, session, noted);
-    if (seen.allMounted === undefined) throw new Error(`${url} did not come up`);
+    const seen = await whatWasSeen(page, session, noted).catch(() => undefined);
+    if (seen?.allMounted === undefined) throw new Error(`${variant}: ${url} did not come up. ${errors.join('; ')}`);
     return { ...seen, allMounted: seen.allMounted, ...countOf(ofDocument(page, log), seen.allMounted) };
   } finally {
     await context.close();

@@ -1,9 +1,9 @@
 import { createKernel } from '../../../../host/src/boot/kernel.ts';
 import { createSlotElements } from '../../../../host/src/remotes/slot-element.ts';
+import { PAGE_CONTEXT_ID, PageContext } from '../../../../shared/contracts/src/page.ts';
 import type { Remote } from '../../../../shared/remote-kit/src/define-remote.ts';
 import type { MountProps } from '../../../../shared/remote-kit/src/definition.ts';
 
-type Context = Parameters<typeof createKernel>[1];
 type ReleaseSet = Parameters<typeof createKernel>[2];
 type SetRemote = ReleaseSet['remotes'][number];
 
@@ -13,7 +13,7 @@ declare const PARTS: string;
 /** The same parts in the same slots with the same ports, put together without a release set, single-spa or swaps. */
 export function startApp(window: Window & typeof globalThis, load: (remote: string) => Promise<Remote>): void {
   const { document } = window;
-  const context = JSON.parse(document.getElementById('page-context')?.textContent ?? '{}') as Context;
+  const context = PageContext.parse(JSON.parse(document.getElementById(PAGE_CONTEXT_ID)?.textContent ?? '{}'));
   const remotes = (JSON.parse(PARTS) as SetRemote[]).map((part) => ({ ...part, version: '1', container: part.remote }));
   const set = { locale: context.locale, host: { version: '1' }, remotes } as unknown as ReleaseSet;
   const kernel = createKernel(window, context, set);
