@@ -3,6 +3,7 @@ import {
   type DayRange,
   DEFAULT_MASK,
   dayBetween,
+  maskIn,
   readDay,
   showDay,
   withSeparators,
@@ -41,6 +42,7 @@ const load = () => import(/* webpackChunkName: "calendar" */ '@parlay/ui/calenda
 export function DateField(props: DateFieldProps) {
   const { name, rule, faults, mask = DEFAULT_MASK, earliest, latest, openAt, className, ...rest } = props;
   const { say, locale } = useFormWords();
+  const hint = maskIn(say('date.letters'), mask);
   const shown = (wire: string | undefined) => (wire ? showDay(wire, mask) : '');
   const judged = useMemo<Rule>(
     () => allOf(...(rule ? [rule] : []), dayBetween({ earliest, latest })),
@@ -50,7 +52,7 @@ export function DateField(props: DateFieldProps) {
     name,
     rule: judged,
     faults: {
-      invalidPattern: say('date.format', { mask }),
+      invalidPattern: say('date.format', { mask: hint }),
       numberGreaterThanOrEqualTo: say('date.tooEarly', { day: shown(earliest) }),
       numberLesserThanOrEqualTo: say('date.tooLate', { day: shown(latest) }),
       ...faults,
@@ -128,7 +130,7 @@ export function DateField(props: DateFieldProps) {
         value={typed}
         inputMode="numeric"
         maxLength={20}
-        help={say('date.mask', { mask })}
+        help={hint}
         error={error}
         onChange={({ target }) => type(withSeparators(target.value, typed, mask))}
         onBlur={() => {

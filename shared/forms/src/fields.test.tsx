@@ -1,5 +1,7 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
+import { maskIn } from '@parlay/contracts/validation/date';
 import { VALIDATION_KEYS } from '@parlay/contracts/validation/fault';
 import { lettersAndDigits } from '@parlay/contracts/validation/name';
 import { numberRules, readNumber } from '@parlay/contracts/validation/number';
@@ -23,6 +25,16 @@ describe('the texts of fields', () => {
   it('VA1: are there for every key, in eight languages, none left in English', () => {
     expect(Object.keys(forms.validation).sort()).toEqual([...VALIDATION_KEYS].sort());
     expect(languageFaults(join(__dirname, '..', 'locales'))).toEqual([]);
+  });
+
+  it('X3: hint at a day with the letters of the language', () => {
+    const hints = readdirSync(join(__dirname, '..', 'locales')).map((file) => {
+      const { date } = JSON.parse(readFileSync(join(__dirname, '..', 'locales', file), 'utf8')) as typeof forms;
+      return maskIn(date.letters, 'DD/MM/YYYY');
+    });
+    expect(hints.sort()).toEqual(
+      'DD/MM/AAAA DD/MM/GGGG DD/MM/YYYY DD/MM/ÅÅÅÅ DD/MM/ÅÅÅÅ JJ/MM/AAAA PP/KK/VVVV TT/MM/JJJJ'.split(' '),
+    );
   });
 });
 

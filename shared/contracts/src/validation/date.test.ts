@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { dayBetween, dayIn, isDay, latestBirthday, readDay, showDay, withSeparators } from './date.ts';
+import { dayBetween, dayIn, isDay, latestBirthday, maskIn, readDay, showDay, withSeparators } from './date.ts';
 
 const MASKS = ['DD.MM.YYYY', 'DD/MM/YYYY', 'YYYY-MM-DD', 'MM/DD/YYYY', 'dd.MM.yyyy'];
 const day = fc
@@ -37,6 +37,12 @@ describe('a typed day (X3, VA11)', () => {
         expect(typed).toBe(showDay(wire, mask));
       }),
     );
+  });
+
+  it('is hinted at with the letters of the language', () => {
+    expect(maskIn('DMY')).toBe('DD.MM.YYYY');
+    expect(maskIn('TMJ', 'DD/MM/YYYY')).toBe('TT/MM/JJJJ');
+    expect(maskIn('PKV', 'yyyy-MM-dd')).toBe('VVVV-KK-PP');
   });
 
   it('keeps what was deleted deleted', () => {

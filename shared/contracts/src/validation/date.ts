@@ -52,6 +52,10 @@ export function showDay(wire: string, mask: DateMask = DEFAULT_MASK): string {
   return order.map((part) => ({ D: day, M: month, Y: year })[part]).join(separator);
 }
 
+/** A mask as a language writes it: `letters` are those for day, month and year, so `TMJ` makes `TT.MM.JJJJ` of `DD.MM.YYYY`. */
+export const maskIn = (letters: string, mask: DateMask = DEFAULT_MASK): string =>
+  mask.toUpperCase().replace(/[DMY]/g, (sign) => letters['DMY'.indexOf(sign)] ?? sign);
+
 /** Sets what stands between the parts while digits are typed at the end; what was deleted stays deleted. */
 export function withSeparators(typed: string, before: string, mask: DateMask = DEFAULT_MASK): string {
   if (typed.length <= before.length || !/\d$/.test(typed)) return typed;
