@@ -54,6 +54,19 @@ atBothWidths(() => {
     expect(watch.problems).toEqual([]);
   });
 
+  test('the choice stands in the page before any script runs, and not for those who have answered (SH36)', async ({
+    page,
+    context,
+  }) => {
+    await page.route('**/*.js', (route) => route.abort());
+    await page.goto('/en/casino');
+    await expect(choice(page)).toBeInViewport({ ratio: 1 });
+    await context.addCookies([{ name: 'parlay_cookies', value: 'needed', url: running().site }]);
+    await page.goto('/en/casino');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(choice(page)).toBeHidden();
+  });
+
   test('the chat comes from the outside company once accepted, 32 px from its corner, over no dock and on no sports book (SH26)', async ({
     page,
     watch,

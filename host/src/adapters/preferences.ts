@@ -1,11 +1,10 @@
-import { THEME_COOKIE } from '@parlay/contracts/page';
+import { COOKIES_COOKIE, THEME_COOKIE } from '@parlay/contracts/page';
 import type { Preferences, PreferencesPort } from '@parlay/ports';
 import { settable } from '@parlay/ports/watched';
 import { distinctUntilChanged, map } from 'rxjs';
 import { readCookie, writeCookie } from './cookies.ts';
 
 const SHOW_BALANCE_COOKIE = 'parlay_show_balance';
-const COOKIES_COOKIE = 'parlay_cookies';
 
 /** X7: choices live in cookies, so that the edge knows the theme before the first paint. */
 export function createPreferences(document: Document, cookieDays: number): PreferencesPort {

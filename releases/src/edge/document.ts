@@ -17,6 +17,8 @@ export interface DocumentInput {
   brand: Brand;
   context: PageContext;
   theme: Theme;
+  /** The first content asks about cookies, which is not for those who have answered. */
+  cookiesChosen: boolean;
   nonce: string;
   /** Scheme, host and port the page was asked under. */
   origin: string;
@@ -24,11 +26,17 @@ export interface DocumentInput {
 
 /** A whole page: everything the first paint needs, and the addresses of everything the second wave brings. */
 export function renderDocument(input: DocumentInput): string {
-  const { model, match, brand, context, theme, nonce } = input;
+  const { model, match, brand, context, theme, cookiesChosen, nonce } = input;
   const isPlayer = context.hasSession;
   const resources = resourcesOf(model, match, isPlayer);
   const audience = { locale: model.locale, brand: context.brand, isPlayer };
-  const root = tag('html', { lang: model.locale, dir: 'ltr', 'data-theme': theme.now, 'data-brand': brand.theme });
+  const root = tag('html', {
+    lang: model.locale,
+    dir: 'ltr',
+    'data-theme': theme.now,
+    'data-brand': brand.theme,
+    'data-cookies-chosen': cookiesChosen,
+  });
   return [
     `<!doctype html>${root}<head>`,
     hostHead(model),

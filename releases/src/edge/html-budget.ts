@@ -100,6 +100,7 @@ async function weigh(model: PageModel, match: Match | undefined, brand: Brand, i
     brand,
     context,
     theme: { now: 'light', chosen: false, known: false },
+    cookiesChosen: false,
     nonce: NONCE,
     origin,
   });

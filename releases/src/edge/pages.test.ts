@@ -35,6 +35,10 @@ describe('a page', () => {
     expect(guest.body).toContain('<title>Kasino · Parlay</title>');
     expect(guest.body).toMatch(/^<!doctype html><html lang="fi" dir="ltr" data-theme="light" data-brand="parlay">/);
     expect((await edge.get('/fi/kasino', { cookie: 'parlay_theme=dark' })).body).toContain('data-theme="dark"');
+    // SH36: whoever has answered is not asked again by the first content.
+    expect((await edge.get('/fi/kasino', { cookie: 'parlay_cookies=needed' })).body).toMatch(
+      /^<!doctype html><html [^>]* data-cookies-chosen>/,
+    );
   });
 
   it('carries the lean set and its own context, both by schema', async () => {

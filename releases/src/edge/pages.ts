@@ -13,7 +13,17 @@ import { mountedOn } from './preloads.ts';
 import { alternatesOf, type Resolved, resolvePage } from './resolve.ts';
 import type { Site } from './site.ts';
 import { chooseFor, hasCanary } from './view.ts';
-import { brandOf, hasSession, hostOf, originOf, preference, referrerOf, themeOf, visitorOf } from './visitor.ts';
+import {
+  brandOf,
+  hasChosenCookies,
+  hasSession,
+  hostOf,
+  originOf,
+  preference,
+  referrerOf,
+  themeOf,
+  visitorOf,
+} from './visitor.ts';
 
 const QUALITY = 5;
 
@@ -85,6 +95,7 @@ async function answer(
       now: Date.now(),
     }),
     theme: themeOf(request),
+    cookiesChosen: hasChosenCookies(request),
     nonce,
     origin: originOf(request, site.mode),
   });

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { CookieSerializeOptions } from '@fastify/cookie';
 import { BRAND_COOKIE, type Brand, resolveBrand } from '@parlay/contracts/brand';
-import { SESSION_COOKIE, THEME_COOKIE } from '@parlay/contracts/page';
+import { COOKIES_COOKIE, SESSION_COOKIE, THEME_COOKIE } from '@parlay/contracts/page';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Visitor } from '../channels/buckets.ts';
 
@@ -33,6 +33,10 @@ export function themeOf(request: FastifyRequest): Theme {
   const device = request.headers['sec-ch-prefers-color-scheme'];
   return { now: device === 'dark' ? 'dark' : 'light', chosen: false, known: device === 'dark' || device === 'light' };
 }
+
+/** SH36: whether this browser was asked about cookies and has answered. */
+export const hasChosenCookies = (request: FastifyRequest): boolean =>
+  ['all', 'needed'].includes(request.cookies[COOKIES_COOKIE] ?? '');
 
 /** Who asks. A new visitor is given an id only while there is a canary, because nothing else needs one. */
 export function visitorOf(request: FastifyRequest, reply: FastifyReply, brand: Brand, needed: boolean): Visitor {

@@ -59,6 +59,8 @@ export const PAGE_CONTEXT_ID = 'page-context';
 /** Fragment of an address that opens the developer's tools, in demo mode. */
 export const DEVELOPER_TOOLS = '#developer-tools';
 export const THEME_COOKIE = 'parlay_theme';
+/** SH36: the answer to the choice about cookies, which keeps the first content from asking again. */
+export const COOKIES_COOKIE = 'parlay_cookies';
 export const LOCALE_COOKIE = 'parlay_locale';
 export const SESSION_COOKIE = '__Host-parlay_session';
 export const XSRF_COOKIE = 'XSRF-TOKEN';

@@ -31,12 +31,7 @@ describe('the choice about cookies', () => {
   });
 
   it('SH36: is opened again from the footer, takes the focus and gives it back', async () => {
-    const { user, fake } = renderShell(
-      <>
-        <Bottom />
-        <CookieChoice />
-      </>,
-    );
+    const { user, fake } = renderShell(<Bottom />);
     await user.click(screen.getByRole('button', { name: 'Only needed ones' }));
     const settings = screen.getByRole('button', { name: 'Cookie settings' });
     await user.click(settings);

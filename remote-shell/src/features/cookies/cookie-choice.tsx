@@ -1,5 +1,7 @@
+import { useLivePage } from '@parlay/remote-kit/live-page';
 import { useMessages } from '@parlay/remote-kit/messages';
 import { Button } from '@parlay/ui/button';
+import { cx } from '@parlay/ui/cx';
 import { useEffect, useId, useRef } from 'react';
 import { usePreference } from '../links/preference.ts';
 import { HelpLink } from '../links/route-link.tsx';
@@ -7,10 +9,12 @@ import styles from './cookie-choice.module.css';
 
 /**
  * SH36: both answers on the first layer, alike in size and look. It blocks nothing and takes no focus by itself; opened
- * again from the footer it does, and gives it back.
+ * again from the footer it does, and gives it back. Part of the first content, so that it covers nothing one is about to
+ * press; the edge marks the page for those who have answered.
  */
 export function CookieChoice() {
   const { t } = useMessages();
+  const isLive = useLivePage();
   const [choice, choose] = usePreference('cookies');
   const title = useId();
   const panel = useRef<HTMLElement>(null);
@@ -29,16 +33,20 @@ export function CookieChoice() {
     opener.current = null;
   };
   return (
-    <section ref={panel} className={styles.panel} aria-labelledby={title} tabIndex={-1} data-cookie-choice>
+    <section ref={panel} className={cx(styles.panel, !isLive && styles.first)} aria-labelledby={title} tabIndex={-1}>
       <h2 id={title} className={styles.title}>
         {t('cookies.title')}
       </h2>
-      <p className={styles.text}>
-        {t('cookies.text')}{' '}
-        <HelpLink page="cookies-policy" className={styles.link}>
-          {t('help.cookies-policy')}
-        </HelpLink>
-      </p>
+      <div className={styles.text}>
+        <p>{t('cookies.needed')}</p>
+        <p>{t('cookies.wanted')}</p>
+        <p>
+          {t('cookies.undo')}{' '}
+          <HelpLink page="cookies-policy" className={styles.link}>
+            {t('help.cookies-policy')}
+          </HelpLink>
+        </p>
+      </div>
       <div className={styles.answers}>
         <Button variant="secondary" onClick={() => decide('needed')}>
           {t('cookies.reject')}

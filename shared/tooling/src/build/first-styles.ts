@@ -57,6 +57,6 @@ function namesIn(markup: string): { classes: Set<string>; attributes: Set<string
   return {
     classes: new Set(classes),
     // Of the document itself.
-    attributes: new Set([...attributes, 'data-theme', 'data-brand', 'lang', 'dir']),
+    attributes: new Set([...attributes, 'data-theme', 'data-brand', 'data-cookies-chosen', 'lang', 'dir']),
   };
 }
