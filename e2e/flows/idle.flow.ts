@@ -40,11 +40,12 @@ async function expectNotToldAgain(page: Page): Promise<void> {
 
 test.describe('the fixed rule, accelerated by the brand’s data', () => {
   let product: Product;
-  const folder = mkdtempSync(join(tmpdir(), 'parlay-idle-'));
+  let folder: string;
 
   test.beforeAll(async () => {
     // A start may have to build first.
     test.setTimeout(300_000);
+    folder = mkdtempSync(join(tmpdir(), 'parlay-idle-'));
     const overrides = join(folder, 'brands.json');
     const session = { rule: 'fixed', fixed: { idleSeconds: IDLE, warningSeconds: WARNING } };
     writeFileSync(overrides, JSON.stringify({ 104: { session } }));

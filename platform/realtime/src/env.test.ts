@@ -1,10 +1,11 @@
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, it } from '@jest/globals';
+import { afterAll, describe, expect, it } from '@jest/globals';
 import { readEnv } from './env.ts';
 
 const DATA_DIR = mkdtempSync(join(tmpdir(), 'parlay-realtime-'));
+afterAll(() => rmSync(DATA_DIR, { recursive: true, force: true }));
 
 describe('the environment of the realtime server', () => {
   it('is complete by itself, with the keys of the installation', () => {

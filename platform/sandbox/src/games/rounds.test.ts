@@ -128,7 +128,7 @@ describe('a round for real money', () => {
 
 describe('a restart of the game server', () => {
   const restart = async () => {
-    await sandbox.stop();
+    await sandbox.stop({ keep: true });
     sandbox = await startSandbox(platform.url, { dataDir: sandbox.settings.dataDir });
   };
 

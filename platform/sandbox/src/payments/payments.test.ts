@@ -170,7 +170,7 @@ describe('telling the platform', () => {
     platform.script = () => ({ status: 500 });
     const page = await payPage();
     await press(page, { action: 'approve' });
-    await sandbox.stop();
+    await sandbox.stop({ keep: true });
     platform.script = () => undefined;
     const before = told().length;
     sandbox = await startSandbox(platform.url, { dataDir: sandbox.settings.dataDir });

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -115,7 +115,8 @@ export interface Running {
   app: FastifyInstance;
   settings: Settings;
   url: string;
-  stop(): Promise<void>;
+  /** Its folder goes with it, unless it is to start again where it was. */
+  stop(options?: { keep?: boolean }): Promise<void>;
 }
 
 /** A sandbox on a free port, with quick repeats and no waiting between rounds. */
@@ -135,7 +136,11 @@ export async function startSandbox(platformUrl: string, change: Partial<Settings
   };
   const app = buildSandbox(settings);
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
-  return { app, settings, url, stop: () => app.close() };
+  const stop = async ({ keep = false } = {}) => {
+    await app.close();
+    if (!keep) rmSync(settings.dataDir, { recursive: true, force: true });
+  };
+  return { app, settings, url, stop };
 }
 
 /** Waits until `read` gives something true; the test's own time limit is the deadline. */
