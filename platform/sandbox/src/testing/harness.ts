@@ -123,7 +123,7 @@ export interface Running {
 export async function startSandbox(platformUrl: string, change: Partial<Settings> = {}): Promise<Running> {
   const settings: Settings = {
     mode: 'demo',
-    dataDir: mkdtempSync(join(tmpdir(), 'parlay-sandbox-')),
+    dataDir: change.dataDir ?? mkdtempSync(join(tmpdir(), 'parlay-sandbox-')),
     siteOrigins: localSiteOrigins(8080, brands),
     platformUrl,
     publicOrigin: 'http://sandbox.localhost:8082',
