@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import type { Product } from '@parlay/contracts/brand';
 import { aPlayer, failure } from '@parlay/ports/fakes';
 import { act, screen, within } from '@testing-library/react';
 import type { Game } from '../model/games.ts';
@@ -44,6 +45,27 @@ describe('the home page', () => {
     expect(screen.getByRole('link', { name: 'Open an account' })).toHaveAttribute('href', '/en/register');
     expect(screen.getByRole('link', { name: 'Try games free' })).toHaveAttribute('href', '/en/casino');
     expect(await screen.findByText('24 games')).toBeVisible();
+  });
+
+  it('SH33: the first room is what the brand names first, the others follow by preference', async () => {
+    const rooms = async (products: Product[]) => {
+      const { unmount } = await renderPage('home', {
+        api: answers,
+        brand: { products },
+        paths: Object.fromEntries(products.map((product) => [product, product])),
+      });
+      const links = within(screen.getByRole('region', { name: 'Pick your room' })).getAllByRole('link');
+      const found = links.map((link) => link.getAttribute('href')?.replace('/en/', ''));
+      unmount();
+      return found;
+    };
+    expect(await rooms(['lottery', 'casino', 'live-games', 'betting', 'virtuals'])).toEqual([
+      'lottery',
+      'casino',
+      'live-games',
+      'betting',
+    ]);
+    expect((await rooms(['casino', 'virtuals', 'lottery']))[1]).toBe('lottery');
   });
 
   it('asks for exactly what its first data says', async () => {

@@ -13,7 +13,7 @@ import styles from './rooms.module.css';
 
 type Look = Required<Pick<ComponentProps<typeof Cover>, 'palettes' | 'family'>>;
 
-/** Rooms by preference, each with its drawing. */
+/** Rooms by preference, each with its drawing; what a brand names first comes first. */
 const LOOKS: ReadonlyArray<[Product, Look]> = [
   ['casino', { palettes: ['ultraviolet'], family: 'truchet' }],
   ['live-games', { palettes: ['pine'], family: 'wheel' }],
@@ -29,7 +29,9 @@ const COUNTED: Partial<Record<Product, string>> = { casino: 'allgames', 'live-ga
 export function Rooms() {
   const { t } = useMessages();
   const enabled = enabledProducts(usePorts().brand.brand);
-  const rooms = LOOKS.filter(([product]) => enabled.includes(product)).slice(0, ROOMS);
+  const rooms = LOOKS.filter(([product]) => enabled.includes(product))
+    .sort(([one], [other]) => Number(other === enabled[0]) - Number(one === enabled[0]))
+    .slice(0, ROOMS);
   return (
     <section className={cx(type.wrap, type.section)} aria-labelledby="home-rooms">
       <h2 className={cx(type.displayMd, styles.title)} id="home-rooms">

@@ -25,6 +25,17 @@ describe('templates of a brand', () => {
     );
   });
 
+  it('SH3: the designed brands have marks of their own', () => {
+    const drawings = [undefined, 'lantern', 'posts'].map((logo) => {
+      const { unmount } = renderShell(page, { brand: { templates: logo ? { logo } : {} } });
+      const drawn = homes().map((home) => home.querySelector('svg')?.innerHTML);
+      unmount();
+      expect(new Set(drawn).size).toBe(1);
+      return drawn[0];
+    });
+    expect(new Set(drawings).size).toBe(3);
+  });
+
   it('SH3: payment methods are marks and names, or names alone', () => {
     const { unmount } = renderShell(page);
     expect(footer().getByRole('img', { name: 'Card' })).toBeInTheDocument();
