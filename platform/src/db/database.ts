@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import { preparing } from './prepared.ts';
 import { Signal } from './signal.ts';
 
 /** A connection pool or one transaction of it. Repositories write their SQL with kysely's `sql` and name the row's type. */
@@ -42,6 +43,6 @@ export function openDatabase({ url, size = 20, onError }: DatabaseOptions): Data
   pool.on('error', (error) => onError?.(error));
   // So would one that breaks inside a transaction, between two statements: the next statement fails and says so.
   pool.on('connect', (client) => client.on('error', () => undefined));
-  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
+  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: preparing(pool) }) });
   return { db, pool, url, written: new Signal(), close: () => db.destroy() };
 }

@@ -95,7 +95,7 @@ async function playRivals(
   await sql`
     select points_grant(entry, ${tournament.id}, customer, name, country)
     from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) as r (entry uuid, customer text, name text, country text)
-    where not exists (select 1 from tournament_entry e where e.id = r.entry)`.execute(db);
+    where not exists (select 1 from tournament_entry e where e.id = r.entry) order by entry`.execute(db);
   const matches = plans.filter((plan) => plan.sides.length === 2);
   const results = RIVALS.flatMap((rival) =>
     resultsOf(rival, matches, `${seed}/${tournament.id}`, INITIAL_POINTS)
@@ -108,5 +108,7 @@ async function playRivals(
   await sql`
     select points_result(entry, 'demo_feed', key, amount)
     from jsonb_to_recordset(${JSON.stringify(results)}::jsonb) as r (entry uuid, key text, amount bigint)
-    where not exists (select 1 from transfer t where t.scope = 'demo_feed' and t.key = r.key)`.execute(db);
+    where not exists (select 1 from transfer t where t.scope = 'demo_feed' and t.key = r.key) order by entry, key`.execute(
+    db,
+  );
 }

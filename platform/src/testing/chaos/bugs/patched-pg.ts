@@ -1,6 +1,10 @@
 import pg from 'pg';
 
-type Query = (this: pg.Client, text: string, values?: unknown[]) => Promise<pg.QueryResult>;
+interface Prepared {
+  text: string;
+  values: unknown[];
+}
+type Query = (this: pg.Client, asked: string | Prepared, values?: unknown[]) => Promise<pg.QueryResult>;
 
 const MONEY = /\b(game_(bet|win|rollback)|deposit_\w+|tournament_enroll|bet_(place|cashout))\b/;
 
@@ -14,9 +18,9 @@ export function patchMoneyStatements(
 ): void {
   const prototype = pg.Client.prototype as unknown as { query: Query };
   const own = prototype.query;
-  prototype.query = function query(text, values) {
-    const isMoney = typeof text === 'string' && MONEY.test(text) && Array.isArray(values);
-    if (!isMoney) return own.call(this, text, values);
-    return carryOut((statement, given) => own.call(this, statement, given), text, values);
+  prototype.query = function query(asked, values) {
+    const isMoney = typeof asked === 'object' && MONEY.test(asked.text) && Array.isArray(asked.values);
+    if (!isMoney) return own.call(this, asked, values);
+    return carryOut((statement, given) => own.call(this, statement, given), asked.text, asked.values);
   };
 }

@@ -19,11 +19,12 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     bug: 'keys are not kept: what is asked again is carried out again',
     sabotage: {
       spoil: async (query) => {
-        await query(`create or replace function kept_reply(p_scope text, p_key text, p_hash text) returns jsonb
-          language sql as $$ select null::jsonb $$`);
         await query(`create or replace function claim_key(p_scope text, p_key text, p_hash text) returns jsonb
           language sql as $$ insert into idempotency values (p_scope, p_key, p_hash) on conflict do nothing; select null::jsonb $$`);
-        await rewrite(query, [['note_reply', 'p_hash, p_reply);', 'p_hash, p_reply) on conflict do nothing;']]);
+        await rewrite(query, [
+          ['bet_place', 'kept.key = p_key', 'false'],
+          ['bet_place', 'p_hash, reply);', 'p_hash, reply) on conflict do nothing;'],
+        ]);
       },
     },
     // Which of the two comes first is chance: a second answer differs, or a second carrying out is in the books.
@@ -160,7 +161,7 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     sabotage: changed(
       ['points_move', "'UNO:' || p_entry", "'EUR'"],
       ['points_grant', "'UNO:' || p_entry", "'EUR'"],
-      ['bet_place', "'UNO:' || e.id", "'EUR'"],
+      ['bet_place', "'UNO:' || entry", "'EUR'"],
     ),
     found: 'points and money are mixed',
   },

@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { freshDatabase, type TestDatabase } from '@parlay/tooling/test-database';
+import { sql } from 'kysely';
+import { type Database, openDatabase } from './database.ts';
+
+let fresh: TestDatabase;
+let database: Database;
+beforeAll(async () => {
+  fresh = await freshDatabase();
+  database = openDatabase({ url: fresh.url, size: 1 });
+});
+afterAll(async () => {
+  await database.close();
+  await fresh.drop();
+});
+
+const held = async () => {
+  const { rows } = await sql<{ name: string; statement: string }>`
+    select name, statement from pg_prepared_statements order by prepare_time`.execute(database.db);
+  return rows;
+};
+
+describe('a connection', () => {
+  it('prepares a statement once, whatever its values are', async () => {
+    for (const value of [1, 2, 3]) {
+      const { rows } = await sql<{ n: number }>`select ${value}::int as n`.execute(database.db);
+      expect(rows).toEqual([{ n: value }]);
+    }
+    expect(await held()).toEqual([
+      { name: expect.stringMatching(/^select \$1::int as n /), statement: 'select $1::int as n' },
+    ]);
+  });
+
+  it('prepares no end of different statements', async () => {
+    for (let n = 0; n < 520; n += 1) await sql`select ${sql.lit(n)}::int, ${n}::int`.execute(database.db);
+    expect(await held()).toHaveLength(500);
+    // What has no name any more is answered as before.
+    expect((await sql`select ${'no'} || ${'name'} as word`.execute(database.db)).rows).toEqual([{ word: 'noname' }]);
+  });
+});
