@@ -1,0 +1,83 @@
+import type { Page } from '@playwright/test';
+import { axeFaults } from '../support/axe.ts';
+import { aPlayer, signIn } from '../support/player.ts';
+import { type Address, everyAddress } from '../support/routes.ts';
+import { allMounted, expect, test } from '../support/site.ts';
+
+const LOOKS = [
+  ['light', 1440],
+  ['dark', 390],
+] as const;
+
+async function open(page: Page, { path }: Address): Promise<void> {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(path);
+  await allMounted(page);
+  await expect(page.getByRole('main').locator('[aria-busy="true"]:not(button)')).toHaveCount(0);
+}
+
+/** What a tool finds wrong, wide in light and narrow in dark. */
+async function faultsOf(page: Page): Promise<string[]> {
+  const found: string[] = [];
+  for (const [theme, width] of LOOKS) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.emulateMedia({ colorScheme: theme });
+    await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
+    found.push(...(await axeFaults(page)).map((fault) => `${theme}, ${width} px: ${fault}`));
+  }
+  return found;
+}
+
+/** In the page: nothing where it fits, else the innermost elements that stand out at the right. */
+function whatStandsOut(): string {
+  const { scrollWidth, clientWidth } = document.documentElement;
+  if (scrollWidth <= clientWidth) return '';
+  const out = [...document.body.querySelectorAll('*:not(svg *)')].filter(
+    (one) => one.getBoundingClientRect().right > clientWidth,
+  );
+  const innermost = out.filter((one) => !out.some((other) => other !== one && one.contains(other)));
+  return `${scrollWidth - clientWidth} px; ${innermost
+    .map((one) => one.cloneNode(false) as Element)
+    .map((one) => one.outerHTML)
+    .join(' ')}`.slice(0, 600);
+}
+
+async function tooWide(page: Page): Promise<string[]> {
+  const found: string[] = [];
+  for (const width of [1440, 768, 390, 320]) {
+    await page.setViewportSize({ width, height: 900 });
+    const over = await page.evaluate(whatStandsOut);
+    if (over) found.push(`too wide at ${width} px: ${over}`);
+  }
+  return found;
+}
+
+for (const audience of ['visitor', 'player'] as const)
+  for (const locale of ['en', 'fi'])
+    test(`every page of a ${audience}, ${locale}: ${
+      locale === 'en' ? 'no fault that a tool can find, light and dark, and ' : ''
+    }no scrolling sideways at 320, 390, 768 or 1440 px`, async ({ page }) => {
+      test.setTimeout(300_000);
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      if (audience === 'player') await signIn(page, await aPlayer());
+      const seen: string[] = [];
+      for (const address of await everyAddress(page, locale)) {
+        if (address.forPlayers !== (audience === 'player')) continue;
+        await open(page, address);
+        const found = [...(await tooWide(page)), ...(locale === 'en' ? await faultsOf(page) : [])];
+        seen.push(...found.map((fault) => `${address.path}: ${fault}`));
+      }
+      expect(seen).toEqual([]);
+    });
+
+test('a site in maintenance has no fault that a tool can find (SH5)', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.route('**/en/home', async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replace(/(id="page-context">.*?"brand":\{)/s, '$1"maintenance":true,');
+    await route.fulfill({ response, body });
+  });
+  await open(page, { route: 'home', path: '/en/home', forPlayers: false });
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toHaveCount(0);
+  expect([...(await tooWide(page)), ...(await faultsOf(page))]).toEqual([]);
+});
