@@ -3,6 +3,24 @@ import '@parlay/ui/styles/fonts.css';
 import '@parlay/ui/styles/reset.css';
 import '@parlay/ui/styles/critical.css';
 import './page.css';
-import { start } from './start.ts';
+import { nextTask } from './next-task.ts';
 
-start(window);
+/** All in this one file, but each part's code runs for the first time in a task of its own. */
+const PARTS = [
+  () => import(/* webpackMode: "eager" */ './read-page.ts'),
+  () => import(/* webpackMode: "eager" */ './drawing.ts'),
+  () => import(/* webpackMode: "eager" */ './singletons.ts'),
+  () => import(/* webpackMode: "eager" */ './runtime.ts'),
+  () => import(/* webpackMode: "eager" */ './kernel.ts'),
+];
+
+async function comeUp() {
+  for (const part of PARTS) {
+    await part();
+    await nextTask(window);
+  }
+  const { start } = await import(/* webpackMode: "eager" */ './start.ts');
+  start(window);
+}
+
+void comeUp();

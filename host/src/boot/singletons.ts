@@ -1,8 +1,4 @@
 import { atom, createStore, Provider, useAtom, useAtomValue, useSetAtom, useStore } from 'jotai';
-import React from 'react';
-import * as jsxRuntime from 'react/jsx-runtime';
-import * as ReactDOM from 'react-dom';
-import * as ReactDOMClient from 'react-dom/client';
 import {
   createPath,
   Link,
@@ -48,13 +44,11 @@ import {
   withLatestFrom,
 } from 'rxjs';
 import singleSpaReact from 'single-spa-react';
+import { DRAWING } from './drawing.ts';
 
 /** Core tier: objects of enumerated names, never a namespace, so that what nobody uses is not shipped. */
 export const CORE: Readonly<Record<string, unknown>> = {
-  react: React,
-  'react/jsx-runtime': jsxRuntime,
-  'react-dom': ReactDOM,
-  'react-dom/client': ReactDOMClient,
+  ...DRAWING,
   jotai: { Provider, atom, createStore, useAtom, useAtomValue, useSetAtom, useStore },
   'react-router-dom': {
     Link,

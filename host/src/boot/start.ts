@@ -17,6 +17,7 @@ import { offerDeveloperTools } from './developer-tools.ts';
 import { fatalPage } from './fatal.ts';
 import { watchForIdleness } from './idleness.ts';
 import { createKernel } from './kernel.ts';
+import { nextTask } from './next-task.ts';
 import { askForSet, readPage } from './read-page.ts';
 import { SHARES, startRuntime } from './runtime.ts';
 import { whenDrawn } from './when-drawn.ts';
@@ -28,18 +29,19 @@ const PATIENCE = 400;
 export function start(window: Window & typeof globalThis): void {
   const page = readPage(window.document);
   if (page.ok) {
-    run(window, page.context, page.set);
+    void run(window, page.context, page.set);
     return;
   }
   // The document is not what it should be; the edge may have the set whole.
   void askForSet(window).then((set) => {
-    if (page.context && set) run(window, page.context, set);
+    if (page.context && set) void run(window, page.context, set);
     else fatalPage(window.document, page.problem);
   });
 }
 
-function run(window: Window & typeof globalThis, context: PageContext, set: ReleaseSet) {
+async function run(window: Window & typeof globalThis, context: PageContext, set: ReleaseSet) {
   const { document } = window;
+  await nextTask(window);
   const kernel = createKernel(window, context, set);
   const { history, routes, session, drafts, telemetry } = kernel;
   const scroll = createScrollKeeper(window);
@@ -153,7 +155,9 @@ function run(window: Window & typeof globalThis, context: PageContext, set: Rele
       message: errorText(error),
     }),
   );
+  await nextTask(window);
   for (const remote of set.remotes) remotes.add(remote);
+  await nextTask(window);
   whenPointedAt(document, prefetch);
   startSingleSpa({ urlRerouteOnly: true });
   session.start();
