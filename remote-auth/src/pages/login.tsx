@@ -1,3 +1,4 @@
+import { AfterHeading } from '@parlay/remote-kit/after-heading';
 import { useMessages } from '@parlay/remote-kit/messages';
 import { usePorts, useSession } from '@parlay/remote-kit/ports';
 import { Banner } from '@parlay/ui/banner';
@@ -40,7 +41,9 @@ export default function LoginPage() {
           </Banner>
         </div>
       )}
-      {brand.brand.maintenance ? <Banner tone="neutral">{t('login.maintenance')}</Banner> : <LoginForm />}
+      <AfterHeading>
+        {brand.brand.maintenance ? <Banner tone="neutral">{t('login.maintenance')}</Banner> : <LoginForm />}
+      </AfterHeading>
     </AuthPage>
   );
 }

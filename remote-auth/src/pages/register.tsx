@@ -1,3 +1,4 @@
+import { AfterHeading } from '@parlay/remote-kit/after-heading';
 import { useMessages } from '@parlay/remote-kit/messages';
 import { usePorts, useSession } from '@parlay/remote-kit/ports';
 import { Banner } from '@parlay/ui/banner';
@@ -68,11 +69,13 @@ export default function RegisterPage() {
         {t(`register.steps.${register.step}.name`)}
       </h1>
       <p className={page.lead}>{t(`register.steps.${register.step}.lead`)}</p>
-      {brand.brand.maintenance ? (
-        <Banner tone="neutral">{t('register.maintenance')}</Banner>
-      ) : (
-        <RegistrationForm facts={facts} names={names} register={register} draft={draft} />
-      )}
+      <AfterHeading>
+        {brand.brand.maintenance ? (
+          <Banner tone="neutral">{t('register.maintenance')}</Banner>
+        ) : (
+          <RegistrationForm facts={facts} names={names} register={register} draft={draft} />
+        )}
+      </AfterHeading>
       <p className={styles.login}>
         {t('register.hasAccount')}{' '}
         <Link to={navigation.urlFor('login', {}, { query: { return: returnTo } })}>{t('login.submit')}</Link>

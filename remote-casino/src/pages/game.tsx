@@ -1,3 +1,4 @@
+import { AfterHeading } from '@parlay/remote-kit/after-heading';
 import type { PageProps } from '@parlay/remote-kit/definition';
 import { useMessages } from '@parlay/remote-kit/messages';
 import { usePorts } from '@parlay/remote-kit/ports';
@@ -74,7 +75,9 @@ function GameLayout({
   return (
     <div className={`${layout.wrap} ${styles.page}`} ref={page}>
       <GameHeader game={game} mode={mode} fullscreen={fullscreen} onPlayReal={onPlayReal} />
-      <GameBox ratio={game?.ratio}>{children}</GameBox>
+      <GameBox ratio={game?.ratio}>
+        <AfterHeading beside>{children}</AfterHeading>
+      </GameBox>
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { AfterHeading } from '@parlay/remote-kit/after-heading';
 import { useLivePage } from '@parlay/remote-kit/live-page';
 import { usePorts } from '@parlay/remote-kit/ports';
 import { cx } from '@parlay/ui/cx';
@@ -20,8 +21,10 @@ export default function HomePage() {
   return (
     <>
       <Hero />
-      <Rooms />
-      {useLivePage() && <Below />}
+      <AfterHeading>
+        <Rooms />
+        {useLivePage() && <Below />}
+      </AfterHeading>
     </>
   );
 }

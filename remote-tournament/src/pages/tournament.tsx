@@ -1,3 +1,4 @@
+import { AfterHeading } from '@parlay/remote-kit/after-heading';
 import type { PageProps } from '@parlay/remote-kit/definition';
 import { useMessages } from '@parlay/remote-kit/messages';
 import { usePorts } from '@parlay/remote-kit/ports';
@@ -90,50 +91,52 @@ function Screen({ feed, init }: { feed: Feed; init: TournamentInit }) {
       <div className={styles.notice} role="status">
         {paused && <Banner tone="neutral">{t('paused')}</Banner>}
       </div>
-      <div className={styles.columns}>
-        <div className={eventStyles.list}>
-          <div className={eventStyles.list} inert={placing.placing}>
-            {competitions.map((competition) => (
-              <CompetitionCard
-                key={competition.competitionName}
-                competition={competition}
-                chosen={slip?.selectionId}
-                moves={moves}
-                onChoose={(chosen) => {
-                  if (placing.outcome?.kind !== 'placed') placing.forget();
-                  choose(chosen);
-                }}
-              />
-            ))}
-            {competitions.length === 0 && (
-              <EmptyState title={t('events.none')} text={t('events.noneText')} seed={tournament.id} />
+      <AfterHeading>
+        <div className={styles.columns}>
+          <div className={eventStyles.list}>
+            <div className={eventStyles.list} inert={placing.placing}>
+              {competitions.map((competition) => (
+                <CompetitionCard
+                  key={competition.competitionName}
+                  competition={competition}
+                  chosen={slip?.selectionId}
+                  moves={moves}
+                  onChoose={(chosen) => {
+                    if (placing.outcome?.kind !== 'placed') placing.forget();
+                    choose(chosen);
+                  }}
+                />
+              ))}
+              {competitions.length === 0 && (
+                <EmptyState title={t('events.none')} text={t('events.noneText')} seed={tournament.id} />
+              )}
+            </div>
+            {seat && (
+              <>
+                <OpenBets
+                  bets={seat.bets}
+                  closed={tournament.status === FINISHED}
+                  onCashedOut={follow}
+                  onRefused={() => void feed.follow()}
+                />
+                <BetHistory bets={seat.bets} />
+              </>
             )}
           </div>
-          {seat && (
-            <>
-              <OpenBets
-                bets={seat.bets}
-                closed={tournament.status === FINISHED}
-                onCashedOut={follow}
-                onRefused={() => void feed.follow()}
-              />
-              <BetHistory bets={seat.bets} />
-            </>
-          )}
+          <aside className={styles.side}>
+            <SlipPanel {...slipProps} />
+            <Leaderboard entries={init.leaderboard} currency={tournament.currency} own={seat?.entryId ?? undefined} />
+            {player && <PlayerInfo player={player.player} />}
+          </aside>
         </div>
-        <aside className={styles.side}>
-          <SlipPanel {...slipProps} />
-          <Leaderboard entries={init.leaderboard} currency={tournament.currency} own={seat?.entryId ?? undefined} />
-          {player && <PlayerInfo player={player.player} />}
-        </aside>
-      </div>
-      <SlipBar
-        {...slipProps}
-        onCancel={() => {
-          placing.forget();
-          cancel();
-        }}
-      />
+        <SlipBar
+          {...slipProps}
+          onCancel={() => {
+            placing.forget();
+            cancel();
+          }}
+        />
+      </AfterHeading>
     </div>
   );
 }

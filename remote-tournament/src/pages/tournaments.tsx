@@ -1,3 +1,4 @@
+import { AfterHeading } from '@parlay/remote-kit/after-heading';
 import { useMessages } from '@parlay/remote-kit/messages';
 import { usePorts } from '@parlay/remote-kit/ports';
 import { useServerData } from '@parlay/remote-kit/server-data';
@@ -22,14 +23,16 @@ export default function TournamentsPage() {
       <h1 className={type.displayLg} tabIndex={-1}>
         {t('list.title')}
       </h1>
-      {list.status === 'failed' && list.data && <Banner tone="neutral">{t('stale')}</Banner>}
-      {list.data ? (
-        <Groups tournaments={list.data} />
-      ) : list.status === 'failed' ? (
-        <LoadFailed error={list.error} onRetry={retry} />
-      ) : (
-        <Waiting />
-      )}
+      <AfterHeading>
+        {list.status === 'failed' && list.data && <Banner tone="neutral">{t('stale')}</Banner>}
+        {list.data ? (
+          <Groups tournaments={list.data} />
+        ) : list.status === 'failed' ? (
+          <LoadFailed error={list.error} onRetry={retry} />
+        ) : (
+          <Waiting />
+        )}
+      </AfterHeading>
     </div>
   );
 }

@@ -29,6 +29,7 @@ export async function renderFirstContent(
       slot={part.slot}
       pages={pages}
       store={createStore()}
+      whole
       onCommit={nothing}
       onError={(error) => {
         failure = error;

@@ -38,6 +38,7 @@ async function openedAt(id: string) {
   await act(async () =>
     root.render(
       <Root
+        whole
         definition={definition}
         ports={fake.ports}
         slot="page"

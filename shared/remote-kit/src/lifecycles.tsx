@@ -1,7 +1,7 @@
 import type { Slot } from '@parlay/contracts/release';
 import type { Ports } from '@parlay/ports';
 import { createStore } from 'jotai';
-import React, { type ComponentType, type ReactNode } from 'react';
+import React, { type ComponentType, type ReactNode, startTransition } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import singleSpaReact from 'single-spa-react';
@@ -33,6 +33,10 @@ export function lifecyclesOf(definition: RemoteDefinition, slot: Slot): Prepared
   /** Mounts that were called off before they had drawn anything. */
   const calledOff = new WeakSet<MountProps>();
   const drawn = new WeakSet<MountProps>();
+  /** What is drawn behind first content, or where nothing was: it may take more than one frame. */
+  const unhurried = new WeakSet<HTMLElement>();
+  /** What takes the place of something that is seen. */
+  const whole = new WeakSet<HTMLElement>();
 
   function RootOf(props: MountProps & { container: HTMLElement }) {
     const [store] = React.useState(createStore);
@@ -44,6 +48,7 @@ export function lifecyclesOf(definition: RemoteDefinition, slot: Slot): Prepared
         slot={slot}
         pages={pages}
         store={store}
+        whole={whole.has(props.container)}
         onCommit={onCommit}
         onAlive={onAlive}
         onError={onError}
@@ -53,7 +58,9 @@ export function lifecyclesOf(definition: RemoteDefinition, slot: Slot): Prepared
 
   const react = singleSpaReact({
     React,
-    ReactDOMClient: { createRoot: createRootAtOnce } as never,
+    ReactDOMClient: {
+      createRoot: (container: HTMLElement) => createRootFor(container, unhurried.has(container)),
+    } as never,
     rootComponent: RootOf as unknown as ComponentType<never>,
     renderType: 'createRoot',
     errorBoundary: () => React.createElement(React.Fragment),
@@ -67,6 +74,8 @@ export function lifecyclesOf(definition: RemoteDefinition, slot: Slot): Prepared
     const container = document.createElement('div');
     container.className = 'remote-root';
     containers.set(props.element, container);
+    if (isUnhurried(props)) unhurried.add(container);
+    if (props.element.querySelector(':scope > .remote-root > *')) whole.add(container);
     return container;
   }
 
@@ -112,15 +121,24 @@ export function lifecyclesOf(definition: RemoteDefinition, slot: Slot): Prepared
 const bookkeeping = () => ({ domElements: {}, renderResults: {}, updateResolves: {}, unmountResolves: {} });
 
 /**
- * Draws, and runs the effects, in one go: between the two a form's fields would be in the page without an owner, and lose
- * what somebody types that moment.
+ * While first content stands, and in slots without any, the browser gets a word in between the parts of a drawing. The
+ * page of a navigation, or of another version, is missed from the moment the one before is gone.
  */
-function createRootAtOnce(container: HTMLElement) {
-  const root = createRoot(container);
-  return { render: (node: ReactNode) => flushSync(() => root.render(node)), unmount: () => root.unmount() };
+function isUnhurried({ element, slot }: MountProps): boolean {
+  const first = element.querySelector(':scope > .remote-root:not([inert])');
+  return first ? first.childElementCount > 0 : slot !== 'page' && element.childElementCount === 0;
 }
 
-/** Moves the rendered container into the slot's element: once, in the commit itself, so that nothing shifts or flashes. */
+function createRootFor(container: HTMLElement, unhurried: boolean) {
+  const root = createRoot(container);
+  return {
+    render: (node: ReactNode) =>
+      unhurried ? startTransition(() => root.render(node)) : flushSync(() => root.render(node)),
+    unmount: () => root.unmount(),
+  };
+}
+
+/** Moves the rendered container into the slot's element: once, whole, so that nothing shifts or flashes. */
 function commitment(props: MountProps & { container: HTMLElement }) {
   let committed = false;
   let broken = false;

@@ -2,6 +2,7 @@ import type { Slot } from '@parlay/contracts/release';
 import type { PageLocation, Ports } from '@parlay/ports';
 import { type createStore, Provider } from 'jotai';
 import { type ComponentType, type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
+import { WholePage } from './after-heading.tsx';
 import { Boundary } from './boundary.tsx';
 import { PortsContext, usePageLocation, usePorts, useWatched } from './context.ts';
 import type { RemoteDefinition } from './definition.ts';
@@ -16,17 +17,23 @@ export interface RootProps {
   slot: Slot;
   pages: PageLoader;
   store: ReturnType<typeof createStore>;
-  /** What is drawn is in the document. */
+  /** The first page takes the place of one that is seen: it comes whole. */
+  whole: boolean;
+  /** All of it is drawn; its effects run right after this, before anything else can happen. */
   onCommit(): void;
-  /** Its effects have run, too: it hears and answers. */
+  /** They have run: it hears and answers. */
   onAlive?(): void;
   onError(error: unknown): void;
 }
 
 /** One mounted remote: ports, its own store, the host's history, an error boundary, and the slot's component. */
-export function Root({ definition, ports, slot, pages, store, onCommit, onAlive, onError }: RootProps) {
+export function Root({ definition, ports, slot, pages, store, whole, onCommit, onAlive, onError }: RootProps) {
   const part =
-    slot === 'page' ? <CurrentPage pages={pages} routes={definition.routes} /> : fixedPart(definition.slots[slot]);
+    slot === 'page' ? (
+      <CurrentPage pages={pages} routes={definition.routes} whole={whole} />
+    ) : (
+      fixedPart(definition.slots[slot])
+    );
   return (
     <Boundary onError={onError} fallback={(retry) => <UntilElsewhere ports={ports} onRetry={retry} />}>
       <PortsContext value={ports}>
@@ -62,23 +69,37 @@ interface CommittedProps {
   children: ReactNode;
 }
 
+/**
+ * Effects run in the order of the tree, without a break. What is drawn must not be in the page before: its forms' fields
+ * would have no owner yet, and lose what somebody types that moment.
+ */
 function Committed({ onCommit, onAlive, children }: CommittedProps) {
-  useLayoutEffect(() => {
-    onCommit();
-  }, [onCommit]);
   useEffect(() => {
     onAlive?.();
   }, [onAlive]);
-  return children;
+  return (
+    <>
+      <First onCommit={onCommit} />
+      {children}
+    </>
+  );
+}
+
+function First({ onCommit }: Pick<CommittedProps, 'onCommit'>) {
+  useEffect(() => {
+    onCommit();
+  }, [onCommit]);
+  return null;
 }
 
 /**
  * Draws the page of the current route. While a page's code is on its way the one before stays, so nothing flashes. A page
  * stays mounted while its route and parameters stay (with `keep`: its route), whatever the hash and the query do.
  */
-function CurrentPage({ pages, routes }: { pages: PageLoader; routes: RemoteDefinition['routes'] }) {
+function CurrentPage({ pages, routes, whole }: Pick<RootProps, 'pages' | 'whole'> & Pick<RemoteDefinition, 'routes'>) {
   const location = usePageLocation();
   const key = pages.keyOf(location);
+  const [first] = useState(location.key);
   const [shown, setShown] = useState<{ key: string; location: PageLocation } | undefined>(() =>
     key ? { key, location } : undefined,
   );
@@ -103,7 +124,12 @@ function CurrentPage({ pages, routes }: { pages: PageLoader; routes: RemoteDefin
   const Page = ready && pages.get(ready.key);
   if (!ready || !Page) return null;
   const { params = {} } = ready.location.route ?? {};
-  return <Page key={routes[ready.key]?.keep ? ready.key : `${ready.key} ${JSON.stringify(params)}`} params={params} />;
+  const isWhole = (whole && ready.location.key === first) || ready.location.hash !== '';
+  return (
+    <WholePage value={isWhole}>
+      <Page key={routes[ready.key]?.keep ? ready.key : `${ready.key} ${JSON.stringify(params)}`} params={params} />
+    </WholePage>
+  );
 }
 
 /** The title that the table of contents has for a page, set before the page's own effects: a page that knows a better one sets it after. */

@@ -1,6 +1,6 @@
 import type { ApiFailure } from '@parlay/contracts/api';
 import { atom, useAtom, useAtomValue } from 'jotai';
-import { useEffect, useEffectEvent } from 'react';
+import { startTransition, useEffect, useEffectEvent } from 'react';
 
 export type ServerResult<T> = { ok: true; data: T } | { ok: false; error: ApiFailure };
 
@@ -42,11 +42,15 @@ export function useServerData<T>(key: string, fetcher: (() => Promise<ServerResu
     if (!fetcher) return Promise.resolve();
     const question = fetcher().then((result) => {
       asking.delete(key);
-      record((old) =>
-        result.ok
-          ? { status: 'ready', data: result.data }
-          : { status: 'failed', error: result.error, ...(old === undefined ? {} : { data: old }) },
-      );
+      const answered = () =>
+        record((old) =>
+          result.ok
+            ? { status: 'ready', data: result.data }
+            : { status: 'failed', error: result.error, ...(old === undefined ? {} : { data: old }) },
+        );
+      // The first answer brings most of a page: it is drawn in pieces, and what is pressed meanwhile goes first.
+      if (known) answered();
+      else startTransition(answered);
     });
     asking.set(key, question);
     return question;

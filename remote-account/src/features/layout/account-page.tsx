@@ -1,3 +1,4 @@
+import { AfterHeading } from '@parlay/remote-kit/after-heading';
 import { cx } from '@parlay/ui/cx';
 import type from '@parlay/ui/styles/type.module.css';
 import type { ReactNode } from 'react';
@@ -13,7 +14,7 @@ export function AccountPage({ title, children, aside }: { title: string; childre
         <h1 className={type.displayLg} tabIndex={-1}>
           {title}
         </h1>
-        {children}
+        <AfterHeading>{children}</AfterHeading>
       </div>
       {aside && <aside className={styles.aside}>{aside}</aside>}
     </div>

@@ -1,3 +1,4 @@
+import { AfterHeading } from '@parlay/remote-kit/after-heading';
 import { useMessages } from '@parlay/remote-kit/messages';
 import layout from '@parlay/ui/styles/type.module.css';
 import type { ReactNode } from 'react';
@@ -13,7 +14,7 @@ export function SimplePage({ title, lead, children }: { title: string; lead: str
         {title}
       </h1>
       <p className={page.lead}>{lead}</p>
-      {children}
+      <AfterHeading>{children}</AfterHeading>
     </AuthPage>
   );
 }

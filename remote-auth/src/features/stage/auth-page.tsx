@@ -1,3 +1,4 @@
+import { AfterHeading } from '@parlay/remote-kit/after-heading';
 import { cx } from '@parlay/ui/cx';
 import { Stage } from '@parlay/ui/stage';
 import layout from '@parlay/ui/styles/type.module.css';
@@ -35,7 +36,9 @@ export function AuthPage({ headline, facts, top, wide, children }: AuthPageProps
         ) : (
           facts
         )}
-        <Houses className={styles.picture} />
+        <AfterHeading beside>
+          <Houses className={styles.picture} />
+        </AfterHeading>
       </Stage>
       <div>
         {top && (

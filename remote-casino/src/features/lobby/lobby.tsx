@@ -1,4 +1,5 @@
 import type { ApiFailure } from '@parlay/contracts/api';
+import { AfterHeading } from '@parlay/remote-kit/after-heading';
 import { useMessages } from '@parlay/remote-kit/messages';
 import { usePorts } from '@parlay/remote-kit/ports';
 import { ButtonLink } from '@parlay/ui/button';
@@ -26,7 +27,7 @@ export function Lobby({ kind }: { kind: LobbyKind }) {
         </h1>
         {offered ? <p className={styles.lead}>{t('lobby.lead')}</p> : null}
       </div>
-      {offered ? <OfferedLobby kind={kind} /> : <NotOffered />}
+      <AfterHeading>{offered ? <OfferedLobby kind={kind} /> : <NotOffered />}</AfterHeading>
     </div>
   );
 }

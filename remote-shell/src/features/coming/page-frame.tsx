@@ -1,3 +1,4 @@
+import { AfterHeading } from '@parlay/remote-kit/after-heading';
 import { cx } from '@parlay/ui/cx';
 import type from '@parlay/ui/styles/type.module.css';
 import type { ReactNode } from 'react';
@@ -13,7 +14,7 @@ export function PageFrame({ title, text, children }: { title: ReactNode; text?: 
         </h1>
         {text && <p>{text}</p>}
       </div>
-      {children}
+      <AfterHeading>{children}</AfterHeading>
     </div>
   );
 }

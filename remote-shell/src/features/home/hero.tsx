@@ -1,3 +1,4 @@
+import { AfterHeading } from '@parlay/remote-kit/after-heading';
 import { useMessages } from '@parlay/remote-kit/messages';
 import { usePorts, useSession } from '@parlay/remote-kit/ports';
 import { ButtonLink } from '@parlay/ui/button';
@@ -37,7 +38,9 @@ export function Hero() {
           </div>
           <Facts />
         </div>
-        <Posters />
+        <AfterHeading beside>
+          <Posters />
+        </AfterHeading>
       </div>
     </section>
   );

@@ -1,3 +1,4 @@
+import { AfterHeading } from '@parlay/remote-kit/after-heading';
 import { cx } from '@parlay/ui/cx';
 import type from '@parlay/ui/styles/type.module.css';
 import type { ReactNode } from 'react';
@@ -11,7 +12,7 @@ export function FramePage({ title, notice, children }: { title: string; notice?:
         {title}
       </h1>
       {notice && <div className={styles.notice}>{notice}</div>}
-      {children}
+      <AfterHeading>{children}</AfterHeading>
     </div>
   );
 }

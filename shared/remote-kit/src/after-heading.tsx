@@ -1,0 +1,41 @@
+import { createContext, type ReactNode, startTransition, useContext, useEffect, useState } from 'react';
+
+/** A frame that has not come by then comes later: a page that nobody sees paints nothing. In milliseconds. */
+const NO_FRAME = 100;
+
+/** False where somebody has gone to this page by a link: it is drawn heading first. */
+export const WholePage = createContext(true);
+
+/**
+ * What stands below a page's heading. Whoever has pressed a link sees the heading first, and this follows in the frames
+ * after it, in pieces; first content and what takes its place are drawn whole.
+ * `beside`: it stands beside the heading, and takes no room until it is there.
+ */
+export function AfterHeading({ beside = false, children }: { beside?: boolean; children: ReactNode }) {
+  const whole = useContext(WholePage);
+  const [due, setDue] = useState(whole);
+  useEffect(() => {
+    if (!due) return afterFrame(() => startTransition(() => setDue(true)));
+  }, [due]);
+  if (due) return children;
+  // As high as a screen, so that the foot of the page does not come up in between.
+  return beside ? null : <div aria-busy="true" style={{ minHeight: '100svh' }} />;
+}
+
+/** Calls back when what is drawn by now has been painted. Returns what calls it off. */
+function afterFrame(then: () => void): () => void {
+  const once = () => {
+    calledOff();
+    then();
+  };
+  let timer = setTimeout(once, NO_FRAME);
+  const frame = requestAnimationFrame(() => {
+    clearTimeout(timer);
+    timer = setTimeout(once);
+  });
+  const calledOff = () => {
+    clearTimeout(timer);
+    cancelAnimationFrame(frame);
+  };
+  return calledOff;
+}
