@@ -24,6 +24,8 @@ import { whenDrawn } from './when-drawn.ts';
 
 /** How long a click waits for the other remote's code before the page changes without it. */
 const PATIENCE = 400;
+/** A frame that has not come by then comes later. */
+const NO_FRAME = 60;
 
 /** The steps of a page coming up: read, kernel, runtime, register, start. Whatever goes wrong, the page says so. */
 export function start(window: Window & typeof globalThis): void {
@@ -124,11 +126,14 @@ async function run(window: Window & typeof globalThis, context: PageContext, set
   async function leaveFor(to: string, options?: { replace?: boolean; state?: unknown }) {
     const target = new URL(to, window.location.href);
     const route = target.origin === window.location.origin ? routes.match(target.pathname) : null;
-    const current = ownerOf(history.location.current());
+    const here = history.location.current();
     leaving += 1;
     const mine = leaving;
-    if (!route || route.remote === current) return go(to, options);
-    await Promise.race([ready(route), new Promise((resolve) => window.setTimeout(resolve, PATIENCE))]);
+    if (!route || target.pathname === here.pathname) return go(to, options);
+    if (route.remote !== ownerOf(here))
+      await Promise.race([ready(route), new Promise((resolve) => window.setTimeout(resolve, PATIENCE))]);
+    // What was pressed shows that first: the next page is more than fits into one frame.
+    await nextFrame(window);
     // The last click counts.
     if (mine === leaving) go(to, options);
   }
@@ -173,6 +178,14 @@ const hasSecret = (document: Document) =>
 /** Moves below the open end of one route are moves within a page that stays: its frame keeps the focus. */
 const withinOpenEnd = ({ route: before }: PageLocation, { route: after }: PageLocation) =>
   before?.id === after?.id && before?.remote === after?.remote && after?.params['*'] !== undefined;
+
+/** Resolves when what has changed so far is painted; a page that nobody sees paints nothing. */
+function nextFrame(window: Window): Promise<void> {
+  return new Promise((resolve) => {
+    window.requestAnimationFrame(() => window.setTimeout(resolve));
+    window.setTimeout(resolve, NO_FRAME);
+  });
+}
 
 function focusHeading(document: Document) {
   const heading = document.querySelector<HTMLElement>('[data-slot="page"] h1');

@@ -2,7 +2,7 @@ import { useTopicEvent } from '@parlay/bus/react';
 import { DEVELOPER_TOOLS, RELEASE_SET_ID } from '@parlay/contracts/page';
 import { useLivePage } from '@parlay/remote-kit/live-page';
 import { useMessages } from '@parlay/remote-kit/messages';
-import { usePorts } from '@parlay/remote-kit/ports';
+import { usePageLocation, usePorts } from '@parlay/remote-kit/ports';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { parseReleases, type Releases } from '../../model/releases.ts';
@@ -18,6 +18,7 @@ const TOOLS_KEY = 'b';
 export function RunningReleases() {
   const { t } = useMessages();
   const { self, bus, brand } = usePorts();
+  const { pathname, search } = usePageLocation();
   const offersTools = useLivePage() && brand.mode === 'demo';
   const [releases, setReleases] = useState<Releases>({});
   useEffect(() => setReleases(parseReleases(document.getElementById(RELEASE_SET_ID)?.textContent)), []);
@@ -33,7 +34,7 @@ export function RunningReleases() {
       {offersTools && (
         <>
           {' · '}
-          <Link to={DEVELOPER_TOOLS} accessKey={TOOLS_KEY} className={styles.tools}>
+          <Link to={pathname + search + DEVELOPER_TOOLS} accessKey={TOOLS_KEY} className={styles.tools}>
             {t('footer.developerTools')}
           </Link>
         </>
