@@ -1,11 +1,10 @@
 import { expect, type Page } from '@playwright/test';
-import type { Audience } from './answers.ts';
+import type { Asker } from './answers.ts';
 
 /** One page of the album. */
-export interface Leaf {
+export interface Leaf extends Asker {
   name: string;
-  audience: Audience;
-  /** `{tournament}` stands for the id of the stored tournament. */
+  /** With its language; `{tournament}` stands for the id of the stored tournament. */
   path: string;
   /** What is done before the picture. */
   prepare?: (page: Page) => Promise<void>;
@@ -26,9 +25,18 @@ async function openLogin(page: Page): Promise<void> {
   await expect(page.getByRole('dialog', { name: 'Log in' }).getByLabel('Username')).toBeVisible();
 }
 
+/** The gallery is too long for one picture: its boxes that `chosen` leaves out are not shown. */
+const boxesOf = (chosen: RegExp) => async (page: Page) => {
+  await expect(page.getByRole('region', { name: 'Form fields, wrong' }).getByRole('alert')).not.toBeEmpty();
+  await page.locator('main section[aria-label]:not(section section)').evaluateAll((boxes, names) => {
+    for (const box of boxes)
+      if (!new RegExp(names).test(box.ariaLabel ?? '')) (box as HTMLElement).style.setProperty('display', 'none');
+  }, chosen.source);
+};
+
 const visitor = (name: string, path: string, more: Partial<Leaf> = {}): Leaf => ({
   name,
-  path,
+  path: `en/${path}`,
   audience: 'visitor',
   ...more,
 });
@@ -37,8 +45,21 @@ const player = (name: string, path: string, more: Partial<Leaf> = {}): Leaf => (
   audience: 'player',
 });
 
+/** The other two designed brands, each in its own language. */
+const BRANDS: readonly Leaf[] = (
+  [
+    ['farolito', 103, { home: 'es/inicio', casino: 'es/casino', login: 'es/iniciar-sesion', register: 'es/registro' }],
+    ['halla', 105, { home: 'fi/etusivu', casino: 'fi/kasino', login: 'fi/kirjaudu', register: 'fi/rekisteroidy' }],
+  ] as const
+).flatMap(([name, brand, paths]) =>
+  Object.entries(paths).map(
+    ([page, path]): Leaf => ({ name: `${name}-${page}`, path, audience: 'visitor', brand, posters: page === 'home' }),
+  ),
+);
+
 export const ALBUM: readonly Leaf[] = [
-  visitor('gallery', 'gallery', { whole: true }),
+  visitor('gallery', 'gallery', { whole: true, prepare: boxesOf(/^(?!Form fields)/) }),
+  visitor('fields', 'gallery', { whole: true, prepare: boxesOf(/^Form fields, (empty|wrong)/) }),
   visitor('home-visitor', 'home'),
   player('home-player', 'home'),
   visitor('casino-visitor', 'casino', { posters: true }),
@@ -54,10 +75,12 @@ export const ALBUM: readonly Leaf[] = [
   visitor('login', 'login'),
   visitor('login-modal', 'casino', { prepare: openLogin, inSight: true }),
   visitor('register', 'register'),
+  player('account', 'account'),
   player('deposit', 'account/deposit'),
   player('transactions', 'account/transactions'),
   visitor('help', 'help-centre/responsible-gambling'),
   visitor('not-found', 'nowhere'),
   visitor('coming', 'promotions'),
   visitor('not-loaded', 'casino', { without: 'remote-casino' }),
+  ...BRANDS,
 ];

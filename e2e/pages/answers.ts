@@ -4,14 +4,24 @@ import { running } from '../support/site.ts';
 
 export type Audience = 'visitor' | 'player';
 
+/** As whom a page is asked for; left out, the brand is 104. */
+export interface Asker {
+  audience: Audience;
+  /** One of the other designed brands (VISUAL.md 3). */
+  brand?: 103 | 105;
+}
+
+/** The asker's name in the stored answers: `visitor`, `visitor of 103`. */
+export const nameOf = ({ audience, brand }: Asker): string => (brand ? `${audience} of ${brand}` : audience);
+
 /** What the platform answered once, to be answered again for pictures. */
 export interface Stored {
   /** When it did, in milliseconds since the epoch. */
   at: number;
   /** Id of the tournament on the pictures. */
   tournament: string;
-  /** JSON of answers by address, as `addressOf` writes it; ports of the product in braces. */
-  answers: Record<Audience, Record<string, string>>;
+  /** JSON of answers by the asker's name and the address, as `addressOf` writes it; ports of the product in braces. */
+  answers: Record<string, Record<string, string>>;
 }
 
 const FILE = join(import.meta.dirname, 'stored', 'answers.json');

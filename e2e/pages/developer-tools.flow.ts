@@ -128,6 +128,8 @@ test('the gallery of components opens from the tools, which stay', async ({ page
   await openTools(page);
   await panelOf(page).getByRole('link', { name: 'Component gallery' }).click();
   await expect(page.getByRole('main').getByRole('region', { name: 'Buttons' })).toBeVisible();
+  for (const state of ['empty', 'filled', 'wrong', 'locked'])
+    await expect(page.getByRole('region', { name: `Form fields, ${state}` }).getByLabel('Date of birth')).toBeVisible();
   await expect(page).toHaveURL(/\/en\/gallery$/);
   await expect(panelOf(page)).toBeVisible();
 });

@@ -30,9 +30,9 @@ function dress(css: string): void {
 }
 
 async function open(page: Page, leaf: Leaf, stored: Stored): Promise<void> {
-  const { subscribed } = await holdStill(page, { stored, audience: leaf.audience });
+  const { subscribed } = await holdStill(page, { stored, asker: leaf });
   if (leaf.without) await page.route(`${running().site}/r/${leaf.without}/**`, (route) => route.abort());
-  await page.goto(`${running().site}/en/${leaf.path.replace('{tournament}', stored.tournament)}`);
+  await page.goto(`${running().site}/${leaf.path.replace('{tournament}', stored.tournament)}`);
   if (leaf.without) await expect(page.getByRole('main').getByRole('button', { name: 'Try again' })).toBeVisible();
   else await allMounted(page);
   await expect(page.getByRole('main').locator('[aria-busy="true"]:not(button)')).toHaveCount(0);

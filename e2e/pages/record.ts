@@ -4,27 +4,32 @@ import { aPlayer, signIn } from '../support/player.ts';
 import { allMounted, DECIDED, expect, running } from '../support/site.ts';
 import { type OwnTournament, ownTournament } from '../support/tournament.ts';
 import { ALBUM } from './album.ts';
-import { type Audience, addressOf, type Stored, withoutPorts, writeAnswers } from './answers.ts';
+import { addressOf, nameOf, type Stored, withoutPorts, writeAnswers } from './answers.ts';
+import { onBrand } from './still.ts';
 
 /** Asks the running product for everything that the pages of the album need, and stores what it answers. */
 export async function recordAnswers(browser: Browser): Promise<void> {
   const { site } = running();
   const tournament = await ownTournament({ name: 'Harbour Cup', minutes: 90 });
-  const stored: Stored = { at: stillTime(), tournament: tournament.id, answers: { visitor: {}, player: {} } };
-  for (const audience of ['player', 'visitor'] as const) {
+  const stored: Stored = { at: stillTime(), tournament: tournament.id, answers: {} };
+  for (const [name, leaves] of Map.groupBy(ALBUM, nameOf)) {
     const context = await browser.newContext({
       baseURL: site,
       serviceWorkers: 'block',
       storageState: { cookies: DECIDED, origins: [] },
     });
+    const [{ audience, brand } = { audience: 'visitor' }] = leaves;
+    await onBrand(context, brand);
     if (audience === 'player') {
       await signIn(context, await aPlayer());
       await joinAndBet(context, tournament);
     }
     const page = await context.newPage();
-    await keepAnswers(page, audience, stored);
-    for (const leaf of ALBUM.filter((one) => one.audience === audience && !one.without)) {
-      await page.goto(`/en/${leaf.path.replace('{tournament}', tournament.id)}`);
+    const answers: Record<string, string> = {};
+    stored.answers[name] = answers;
+    await keepAnswers(page, answers);
+    for (const leaf of leaves.filter(({ without }) => !without)) {
+      await page.goto(`/${leaf.path.replace('{tournament}', tournament.id)}`);
       await allMounted(page);
       await page.waitForLoadState('networkidle');
     }
@@ -39,12 +44,12 @@ const stillTime = () => Math.floor(Date.now() / 60_000) * 60_000 + 10_000;
 /** Calls that answer something although they are no GET. */
 const ASKING = /\/(launch|country-labels)$/;
 
-async function keepAnswers(page: Page, audience: Audience, stored: Stored): Promise<void> {
+async function keepAnswers(page: Page, answers: Record<string, string>): Promise<void> {
   await page.route(`${running().site}/api/**`, async (route) => {
     const request = route.request();
     if (request.method() !== 'GET' && !ASKING.test(request.url())) return await route.continue();
     const response = await route.fetch();
-    if (response.ok()) stored.answers[audience][addressOf(request.url())] = withoutPorts(await response.text());
+    if (response.ok()) answers[addressOf(request.url())] = withoutPorts(await response.text());
     await route.fulfill({ response });
   });
 }

@@ -1,11 +1,16 @@
-import type { Page, Route } from '@playwright/test';
+import type { BrowserContext, Page, Route } from '@playwright/test';
 import { running } from '../support/site.ts';
-import { type Audience, addressOf, type Stored, withPorts } from './answers.ts';
+import { type Asker, type Audience, addressOf, nameOf, type Stored, withPorts } from './answers.ts';
 
 export interface StillOptions {
   stored: Stored;
   /** As whom the stored answers were given. */
-  audience: Audience;
+  asker: Asker;
+}
+
+/** The demo's choice of a brand, on whatever host. */
+export async function onBrand(context: BrowserContext, brand: Asker['brand']): Promise<void> {
+  if (brand) await context.addCookies([{ name: 'parlay_bu', value: `${brand}`, url: running().site }]);
 }
 
 export interface Still {
@@ -17,18 +22,20 @@ export interface Still {
  * Makes a page the same on every visit: the documents, scripts and styles are those of the running product; time and
  * chance stand still, what the platform answers is stored, no realtime event comes, and other companies' frames are empty.
  */
-export async function holdStill(page: Page, { stored, audience }: StillOptions): Promise<Still> {
+export async function holdStill(page: Page, { stored, asker }: StillOptions): Promise<Still> {
+  const answers = stored.answers[nameOf(asker)] ?? {};
   let subscribe: () => void = () => undefined;
   const subscribed = new Promise<void>((resolve) => {
     subscribe = resolve;
   });
   const { site, ports } = running();
+  await onBrand(page.context(), asker.brand);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.addInitScript(stopTimeAndChance, stored.at);
   await page.route(`${site}/**`, (route) =>
-    route.request().resourceType() === 'document' ? stillDocument(route, stored.at, audience) : route.fallback(),
+    route.request().resourceType() === 'document' ? stillDocument(route, stored.at, asker.audience) : route.fallback(),
   );
-  await page.route(`${site}/api/**`, (route) => stillAnswer(route, stored.answers[audience]));
+  await page.route(`${site}/api/**`, (route) => stillAnswer(route, answers));
   await page.route(`http://sandbox.localhost:${ports.sandbox}/**`, (route) =>
     route.fulfill({ contentType: 'text/html', body: EMPTY_FRAME }),
   );

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { cx } from '../cx.ts';
 import type from '../styles/type.module.css';
-import styles from './gallery.module.css';
+import styles from './box.module.css';
 
 /** One part of the gallery with its name. */
 export function Box({ title, span, children }: { title: string; span?: 'two' | 'full'; children: ReactNode }) {

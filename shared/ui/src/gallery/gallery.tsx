@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { cx } from '../cx.ts';
 import type from '../styles/type.module.css';
 import { Buttons, Choices, Fields, Odds } from './controls.tsx';
@@ -7,8 +8,8 @@ import { Inputs } from './inputs.tsx';
 import { Banners, Dialogs, Notices, States } from './notices.tsx';
 import { Covers, Features, Tiles } from './posters.tsx';
 
-/** Every component in every state. It follows `data-theme` and `data-brand` of the page it is in. */
-export function Gallery() {
+/** Every component in every state. It follows `data-theme` and `data-brand` of the page it is in; `children` are boxes of others. */
+export function Gallery({ children }: { children?: ReactNode }) {
   return (
     <div className={cx(type.wrap, styles.gallery)}>
       <h1 className={cx(type.displayLg, styles.full)}>Parlay kit</h1>
@@ -27,6 +28,7 @@ export function Gallery() {
       <Tables />
       <Features />
       <Covers />
+      {children}
     </div>
   );
 }

@@ -1,0 +1,38 @@
+import { describe, expect, it } from '@jest/globals';
+import { renderWithPorts } from '@parlay/testing';
+import { within } from '@testing-library/react';
+import { say } from '../testing.tsx';
+import { FieldGallery } from './field-gallery.tsx';
+
+describe('the gallery of fields', () => {
+  const shown = () => {
+    const view = renderWithPorts(<FieldGallery t={say} locale="en" />);
+    return (state: string) => within(view.getByRole('region', { name: `Form fields, ${state}` }));
+  };
+
+  it('shows each of them empty with its hint, filled, wrong with its fault, and locked', () => {
+    const box = shown();
+    const day = (state: string) => box(state).getByLabelText('Date of birth');
+    expect(day('empty')).toHaveValue('');
+    expect(day('empty')).toHaveAccessibleDescription('DD.MM.YYYY');
+    expect(day('filled')).toHaveValue('16.05.1990');
+    expect(day('wrong')).toHaveAccessibleDescription('Write the day as DD.MM.YYYY.');
+    expect(day('locked')).toBeDisabled();
+  });
+
+  it('says nothing is wrong where nothing is, and something of every field where all is', () => {
+    const box = shown();
+    for (const state of ['empty', 'filled', 'locked'])
+      expect(
+        box(state)
+          .getAllByRole('textbox')
+          .filter((field) => field.getAttribute('aria-invalid') === 'true'),
+      ).toEqual([]);
+    const wrong = box('wrong');
+    expect(wrong.getByRole('alert')).toHaveTextContent('City');
+    const silent = [...wrong.getAllByRole('textbox'), ...wrong.getAllByRole('combobox')]
+      .filter((field) => field.getAttribute('aria-invalid') !== 'true')
+      .map((field) => field.getAttribute('name'));
+    expect(silent).toEqual(['phoneCountry', 'idKind', 'Type']);
+  });
+});
