@@ -14,7 +14,7 @@ const out = join(here, '..', 'fonts');
 const range = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, i) => String.fromCodePoint(from + i));
 const ASCII = range(0x20, 0x7e);
-const EVERYDAY = [...'ÄÖÜäöüßÅåÆæØøÉéÈèÊêËëÇçÑñÁáÍíÓóÚúÀàÂâÎîÏïÔôÙùÛû¿¡€£%–—‘’“”„…•·×−«»\u00a0\u202f'];
+const EVERYDAY = [...'ÄÖÜäöüßÅåÆæØøÉéÈèÊêËëÇçÑñÁáÍíÓóÚúÀàÂâÎîÏïÔôÙùÛû¿¡€£©%–—‘’“”„…•·×−«»\u00a0\u202f'];
 /** Nobody sets these in display type. */
 const RARE_IN_DISPLAY = new Set('\\^`{|}~<>[]_');
 const LATIN_1 = [...range(0xa0, 0xff), ...'ıŒœˆ˚˜‚‹›†‡‰™←↑→↓'];
