@@ -167,6 +167,8 @@ describe('a restart of the game server', () => {
     platform.script = () => undefined;
     await restart();
     await until(() => platform.balance === 100_00);
+    // The game server has heard of it, too.
+    await until(async () => (await state()).body.data?.open === undefined);
   });
 });
 
