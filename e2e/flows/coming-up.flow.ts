@@ -130,8 +130,9 @@ test('there is one copy of each shared library on the page, whichever remotes ar
   request,
 }) => {
   const scripts = new Set<string>();
-  page.on('response', (response) => {
-    if (response.request().resourceType() === 'script') scripts.add(response.url());
+  // Of this document: a frame has its own company's scripts.
+  page.on('request', (asked) => {
+    if (asked.resourceType() === 'script' && asked.frame() === page.mainFrame()) scripts.add(asked.url());
   });
   await page.goto('/en/home');
   await allMounted(page);

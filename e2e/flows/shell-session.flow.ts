@@ -23,6 +23,18 @@ test('a second device is told of the first, and the first of the second; a secon
   const other = await browser.newContext({ baseURL: baseURL ?? '' });
   await signIn(other, player);
   const device = await other.newPage();
+  // Also where the notices come up later than the channel that has something to say.
+  const subscribed = new Promise<void>((resolve) => {
+    device.on('websocket', (socket) =>
+      socket.on('framereceived', ({ payload }) => {
+        if (String(payload).includes('subscription_succeeded')) resolve();
+      }),
+    );
+  });
+  await device.route('**/r/remote-shell/**/*.js', async (route) => {
+    await subscribed;
+    await route.continue();
+  });
   await device.goto('/en/home');
   await expect(device.getByRole('region', { name: 'Notifications' })).toContainText(
     'You are logged in on another device too',

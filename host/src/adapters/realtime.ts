@@ -2,7 +2,7 @@ import { XSRF_HEADER } from '@parlay/contracts/page';
 import { playerChannel, REALTIME_EVENTS, type RealtimeEvent, type RealtimeEventName } from '@parlay/contracts/realtime';
 import type { ClientEventOutcome } from '@parlay/ports';
 import { type Settable, settable } from '@parlay/ports/watched';
-import { type Observable, Subject } from 'rxjs';
+import { Observable, Subject } from 'rxjs';
 import { z } from 'zod/mini';
 
 export interface RealtimeConfig {
@@ -16,6 +16,7 @@ export interface RealtimeConfig {
 export interface Realtime {
   status: Settable<'off' | 'up' | 'down'>;
   events$: Observable<RealtimeEvent>;
+  /** What was said before anybody listened is kept for the first who does: the notices may come up later than the channel. */
   devices$: Observable<'here' | 'joined'>;
   /** Opens the channel of a player (RS2). */
   open(customerId: string, config: RealtimeConfig): Promise<void>;
@@ -45,6 +46,11 @@ export function createRealtime({ xsrf, onUnknown }: RealtimeOptions): Realtime {
   const status = settable<'off' | 'up' | 'down'>('off');
   const events = new Subject<RealtimeEvent>();
   const devices = new Subject<'here' | 'joined'>();
+  let unheard: 'here' | 'joined' | undefined;
+  const say = (how: 'here' | 'joined') => {
+    if (devices.observed) devices.next(how);
+    else unheard = how;
+  };
   let disconnect: (() => void) | undefined;
   let trigger: ((event: string, data: Readonly<Record<string, unknown>>) => boolean) | undefined;
   let wanted: string | undefined;
@@ -53,7 +59,11 @@ export function createRealtime({ xsrf, onUnknown }: RealtimeOptions): Realtime {
   return {
     status,
     events$: events.asObservable(),
-    devices$: devices.asObservable(),
+    devices$: new Observable((heard) => {
+      if (unheard) heard.next(unheard);
+      unheard = undefined;
+      return devices.subscribe(heard);
+    }),
     onSubscribed: (listener) => {
       subscribed = listener;
     },
@@ -95,10 +105,10 @@ export function createRealtime({ xsrf, onUnknown }: RealtimeOptions): Realtime {
         status.set('up');
         subscribed();
         // RS5: said once a page; a connection that comes back finds the devices it knew.
-        if (!known && (members?.count ?? 1) > 1) devices.next('here');
+        if (!known && (members?.count ?? 1) > 1) say('here');
         known = true;
       });
-      channel.bind('pusher:member_added', () => devices.next('joined'));
+      channel.bind('pusher:member_added', () => say('joined'));
       // pusher-js tries a lost connection again, but not a channel that was refused: the platform may have been away.
       channel.bind('pusher:subscription_error', () => {
         status.set('down');
@@ -116,6 +126,7 @@ export function createRealtime({ xsrf, onUnknown }: RealtimeOptions): Realtime {
     },
     close() {
       wanted = undefined;
+      unheard = undefined;
       disconnect?.();
       disconnect = undefined;
       trigger = undefined;
