@@ -1,4 +1,4 @@
-import { COOKIES_COOKIE, THEME_COOKIE } from '@parlay/contracts/page';
+import { COOKIES_COOKIE, cookiesAnswer, THEME_COOKIE } from '@parlay/contracts/page';
 import type { Preferences, PreferencesPort } from '@parlay/ports';
 import { settable } from '@parlay/ports/watched';
 import { distinctUntilChanged, map } from 'rxjs';
@@ -10,11 +10,10 @@ const SHOW_BALANCE_COOKIE = 'parlay_show_balance';
 export function createPreferences(document: Document, cookieDays: number): PreferencesPort {
   const keep = (name: string, value: string) => writeCookie(document, name, value, cookieDays);
   const theme = readCookie(document, THEME_COOKIE);
-  const cookies = readCookie(document, COOKIES_COOKIE);
   const all = settable<Preferences>({
     showBalance: readCookie(document, SHOW_BALANCE_COOKIE) !== '0',
     theme: theme === 'light' || theme === 'dark' ? theme : 'system',
-    cookies: cookies === 'all' || cookies === 'needed' ? cookies : 'undecided',
+    cookies: cookiesAnswer(readCookie(document, COOKIES_COOKIE)) ?? 'undecided',
   });
   // The edge knows the device's theme only from browsers that tell it, and from those not at the first visit.
   applyTheme(document, all.current().theme);

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { CookieSerializeOptions } from '@fastify/cookie';
 import { BRAND_COOKIE, type Brand, resolveBrand } from '@parlay/contracts/brand';
-import { COOKIES_COOKIE, SESSION_COOKIE, THEME_COOKIE } from '@parlay/contracts/page';
+import { COOKIES_COOKIE, cookiesAnswer, SESSION_COOKIE, THEME_COOKIE } from '@parlay/contracts/page';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Visitor } from '../channels/buckets.ts';
 
@@ -36,7 +36,7 @@ export function themeOf(request: FastifyRequest): Theme {
 
 /** SH36: whether this browser was asked about cookies and has answered. */
 export const hasChosenCookies = (request: FastifyRequest): boolean =>
-  ['all', 'needed'].includes(request.cookies[COOKIES_COOKIE] ?? '');
+  cookiesAnswer(request.cookies[COOKIES_COOKIE]) !== undefined;
 
 /** Who asks. A new visitor is given an id only while there is a canary, because nothing else needs one. */
 export function visitorOf(request: FastifyRequest, reply: FastifyReply, brand: Brand, needed: boolean): Visitor {

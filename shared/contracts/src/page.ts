@@ -61,6 +61,9 @@ export const DEVELOPER_TOOLS = '#developer-tools';
 export const THEME_COOKIE = 'parlay_theme';
 /** SH36: the answer to the choice about cookies, which keeps the first content from asking again. */
 export const COOKIES_COOKIE = 'parlay_cookies';
+/** The answer that the cookie carries; undefined where there is none yet. */
+export const cookiesAnswer = (text: string | undefined): 'all' | 'needed' | undefined =>
+  text === 'all' || text === 'needed' ? text : undefined;
 export const LOCALE_COOKIE = 'parlay_locale';
 export const SESSION_COOKIE = '__Host-parlay_session';
 export const XSRF_COOKIE = 'XSRF-TOKEN';
