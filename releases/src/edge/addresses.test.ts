@@ -1,14 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { PageContext } from '@parlay/contracts/page';
 import { inline, startEdge, type TestEdge } from '../testing/edge.ts';
-import { startRegistry, type TestRegistry } from '../testing/registry.ts';
-import { wholeSite } from '../testing/site.ts';
+import { startLiveSite } from '../testing/live-site.ts';
+import type { TestRegistry } from '../testing/registry.ts';
 
 let registry: TestRegistry;
 let edge: TestEdge;
 beforeAll(async () => {
-  registry = await startRegistry();
-  for (const made of wholeSite()) await registry.goLive(made, '1.0.0');
+  registry = await startLiveSite();
   edge = await startEdge({ registry: registry.url });
 });
 afterAll(async () => {

@@ -1,14 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ReleaseSet } from '@parlay/contracts/release';
 import { startEdge, type TestEdge } from '../testing/edge.ts';
-import { startRegistry, type TestRegistry } from '../testing/registry.ts';
-import { wholeSite } from '../testing/site.ts';
+import { startLiveSite } from '../testing/live-site.ts';
+import type { TestRegistry } from '../testing/registry.ts';
 
 let registry: TestRegistry;
 const edges: Partial<Record<'demo' | 'production', TestEdge>> = {};
 beforeAll(async () => {
-  registry = await startRegistry();
-  for (const made of wholeSite()) await registry.goLive(made, '1.0.0');
+  registry = await startLiveSite();
   for (const mode of ['demo', 'production'] as const) edges[mode] = await startEdge({ registry: registry.url, mode });
 });
 afterAll(async () => {

@@ -4,15 +4,15 @@ import { Integrity, ReleaseSet } from '@parlay/contracts/release';
 import { z } from 'zod';
 import { bucketOf } from '../channels/buckets.ts';
 import { inline, startEdge, type TestEdge } from '../testing/edge.ts';
-import { startRegistry, type TestRegistry } from '../testing/registry.ts';
-import { casinoRelease, wholeSite } from '../testing/site.ts';
+import { startLiveSite } from '../testing/live-site.ts';
+import type { TestRegistry } from '../testing/registry.ts';
+import { casinoRelease } from '../testing/site.ts';
 import { waitFor } from '../testing/wait.ts';
 
 let registry: TestRegistry;
 let edge: TestEdge;
 beforeAll(async () => {
-  registry = await startRegistry();
-  for (const made of wholeSite()) await registry.goLive(made, '1.0.0');
+  registry = await startLiveSite();
   edge = await startEdge({ registry: registry.url });
 });
 afterAll(async () => {

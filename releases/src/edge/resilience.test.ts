@@ -6,14 +6,14 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ReleaseSet, RevisionEvent } from '@parlay/contracts/release';
 import { startEdge } from '../testing/edge.ts';
 import { listenTo } from '../testing/events.ts';
-import { startRegistry, type TestRegistry } from '../testing/registry.ts';
-import { casinoRelease, wholeSite } from '../testing/site.ts';
+import { startLiveSite } from '../testing/live-site.ts';
+import type { TestRegistry } from '../testing/registry.ts';
+import { casinoRelease } from '../testing/site.ts';
 import { waitFor } from '../testing/wait.ts';
 
 let registry: TestRegistry;
 beforeAll(async () => {
-  registry = await startRegistry();
-  for (const made of wholeSite()) await registry.goLive(made, '1.0.0');
+  registry = await startLiveSite();
   await registry.publish(casinoRelease({ build: 'next' }), '2.0.0');
 });
 afterAll(() => registry.remove());
@@ -72,9 +72,7 @@ describe('a revision', () => {
 
 describe('without a registry', () => {
   it('serves the last good set, after a restart too, and goes on when the registry is back', async () => {
-    const own = await startRegistry();
-    const made = wholeSite();
-    for (const release of made) await own.goLive(release, '1.0.0');
+    const own = await startLiveSite();
     const first = await startEdge({ registry: own.url });
     await waitFor(async () => (await first.get('/en/casino')).status === 200);
     const before = JSON.parse((await first.get('/release-set.json')).body);

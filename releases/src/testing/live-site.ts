@@ -1,0 +1,9 @@
+import { startRegistry, type TestRegistry } from './registry.ts';
+import { wholeSite } from './site.ts';
+
+/** A registry in which version 1.0.0 of the host and of every remote is live. */
+export async function startLiveSite(): Promise<TestRegistry> {
+  const registry = await startRegistry();
+  for (const made of wholeSite()) await registry.goLive(made, '1.0.0');
+  return registry;
+}
