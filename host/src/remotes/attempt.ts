@@ -5,6 +5,7 @@ import { errorText } from '../adapters/telemetry.ts';
 import { fallbackElement } from './fallback.ts';
 import type { Living, Part, RemotesOptions } from './living.ts';
 import type { Fault } from './outcome.ts';
+import { timeLimit } from './time-limit.ts';
 
 /** single-spa changes the page as a whole: a remote that stalls may hold it up this long and no longer. */
 const GRACE = 1500;
@@ -111,14 +112,14 @@ function attempt(one: Living, part: Part, options: AttemptOptions): Attempt {
     unmount = () => inner.unmount(props);
     await inner.bootstrap(props);
     if (over) return;
-    const timer = setTimeout(() => {
+    const lift = timeLimit(MOUNT_TIMEOUT, () => {
       if (part.mounted !== version)
         broke(version, 'timed-out', `mounting ${part.slot} took longer than ${MOUNT_TIMEOUT} ms`);
-    }, MOUNT_TIMEOUT);
+    });
     try {
       await inner.mount(props);
     } finally {
-      clearTimeout(timer);
+      lift();
     }
   }
 

@@ -1,5 +1,6 @@
 import type { SetRemote } from '@parlay/contracts/release';
 import type { Fault } from './outcome.ts';
+import { timeLimit } from './time-limit.ts';
 
 export type ScriptOutcome = { ok: true } | { ok: false; fault: Fault; message: string };
 
@@ -20,14 +21,13 @@ export function loadEntryScript(document: Document, { container, entry }: SetRem
       if (event.filename.includes(entry.url)) thrown = event.message;
     };
     const finish = (outcome: ScriptOutcome) => {
-      clearTimeout(timer);
+      lift();
       document.defaultView?.removeEventListener('error', onError);
       if (!outcome.ok) script.remove();
       resolve(outcome);
     };
-    const timer = setTimeout(
-      () => finish({ ok: false, fault: 'timed-out', message: `${entry.url} took longer than ${ENTRY_TIMEOUT} ms` }),
-      ENTRY_TIMEOUT,
+    const lift = timeLimit(ENTRY_TIMEOUT, () =>
+      finish({ ok: false, fault: 'timed-out', message: `${entry.url} took longer than ${ENTRY_TIMEOUT} ms` }),
     );
     document.defaultView?.addEventListener('error', onError);
     script.src = entry.url;

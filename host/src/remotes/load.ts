@@ -5,6 +5,7 @@ import type { Remote } from '@parlay/remote-kit';
 import { loadEntryScript, whyFailed } from './entry-script.ts';
 import type { LoadOutcome } from './outcome.ts';
 import type { Stylesheets } from './stylesheets.ts';
+import { timeLimit } from './time-limit.ts';
 
 export interface LoaderOptions {
   federation: ModuleFederation;
@@ -93,9 +94,8 @@ async function importFault(error: unknown): Promise<LoadOutcome> {
 const TIMED_OUT = Symbol('timed out');
 
 function withTimeout<T>(promise: Promise<T>): Promise<T> {
-  let timer: ReturnType<typeof setTimeout>;
-  const limit = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(TIMED_OUT), IMPORT_TIMEOUT);
+  return new Promise<T>((resolve, reject) => {
+    const lift = timeLimit(IMPORT_TIMEOUT, () => reject(TIMED_OUT));
+    promise.then(resolve, reject).finally(lift);
   });
-  return Promise.race([promise, limit]).finally(() => clearTimeout(timer));
 }

@@ -47,6 +47,8 @@ function base(target: Target): Configuration {
       uniqueName: target.container,
       publicPath: 'auto',
       crossOriginLoading: 'anonymous',
+      // As long as a timer can be: it would be due at once after a page slept. The host's own limits count waking time.
+      chunkLoadTimeout: 2 ** 31 - 1,
       hashFunction: 'sha256',
       environment: {
         arrowFunction: true,
