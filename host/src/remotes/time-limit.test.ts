@@ -1,8 +1,9 @@
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { timeLimit } from './time-limit.ts';
 
 describe('what a page waits for at most', () => {
-  beforeEach(() => jest.useFakeTimers());
-  afterEach(() => jest.useRealTimers());
+  beforeEach(() => void jest.useFakeTimers());
+  afterEach(() => void jest.useRealTimers());
 
   test('the time over, it is told once', () => {
     const onOver = jest.fn();
