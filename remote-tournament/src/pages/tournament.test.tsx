@@ -49,6 +49,17 @@ describe('the tournament screen', () => {
     await waitFor(() => expect(asked).toEqual([{ returnTo: '/en/tournaments/cup-1' }]));
   });
 
+  it('TO10: tells visitors how a tournament goes before any data is there, and players nothing of it', async () => {
+    const { unmount } = open();
+    expect(screen.getByText(/^Everybody starts with the same points/)).toBeInTheDocument();
+    await screen.findByRole('heading', { level: 1, name: 'Saturday Striker Cup' });
+    expect(screen.getByText(/^Everybody starts with the same points/)).toBeInTheDocument();
+    unmount();
+    open(undefined, { session: aPlayer(), api: { 'GET /api/sportuno/balance': () => aSeat() } });
+    await screen.findByRole('heading', { level: 1, name: 'Saturday Striker Cup' });
+    expect(screen.queryByText(/^Everybody starts with the same points/)).toBeNull();
+  });
+
   it('TO10: shows the details to those who have not joined, and no button for bets', async () => {
     open();
     await screen.findByRole('heading', { level: 1, name: 'Saturday Striker Cup' });

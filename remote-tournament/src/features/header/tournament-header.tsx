@@ -1,6 +1,6 @@
 import { moneyParts } from '@parlay/money/format';
 import { useMessages } from '@parlay/remote-kit/messages';
-import { usePorts } from '@parlay/remote-kit/ports';
+import { usePorts, useSession } from '@parlay/remote-kit/ports';
 import { Badge } from '@parlay/ui/badge';
 import { Button } from '@parlay/ui/button';
 import { cx } from '@parlay/ui/cx';
@@ -43,6 +43,7 @@ export function TournamentHeader({ tournament, standing, seat, onJoined }: Tourn
         <h1 ref={heading} className={cx(type.displayLg, styles.name)} tabIndex={-1}>
           {tournament.name}
         </h1>
+        <Rules />
         <div className={styles.under}>
           {points && <DetailsButton tournament={tournament} />}
           <span className={cx(type.sm, type.muted, type.num)}>
@@ -61,6 +62,12 @@ export function TournamentHeader({ tournament, standing, seat, onJoined }: Tourn
       {finished && <FinishedNote tournament={tournament} prize={seat?.prize} />}
     </Stage>
   );
+}
+
+/** For those who may not know what this is. It stands before any data does, so that it is what they see first. */
+function Rules() {
+  const { t } = useMessages();
+  return useSession().status === 'guest' ? <p className={styles.rules}>{t('header.rules')}</p> : null;
 }
 
 function FinishedNote({ tournament, prize }: { tournament: TournamentDetails; prize: Seat['prize'] }) {
@@ -166,11 +173,14 @@ export function HeaderSkeleton() {
   return (
     <Stage as="section" className={styles.header} aria-busy="true">
       <div>
-        <Skeleton width="short" />
+        <div className={styles.status}>
+          <Skeleton width="short" />
+        </div>
         <h1 className={cx(type.displayLg, styles.name)} tabIndex={-1}>
           <VisuallyHidden>{t('header.loading')}</VisuallyHidden>
           <Skeleton shape="title" />
         </h1>
+        <Rules />
         <Skeleton />
       </div>
       <div className={styles.grid} aria-hidden="true">
