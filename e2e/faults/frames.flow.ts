@@ -1,34 +1,15 @@
 import type { Page } from '@playwright/test';
+import { noteReports } from '../support/reports.ts';
 import { expect, mounted, test } from '../support/site.ts';
 
-interface Ignored {
-  kind: string;
-  source?: string;
-  reason?: string;
-}
-
 /** Reasons of the ignored messages that the page has reported by beacon. */
-async function ignoredReports(page: Page): Promise<() => Promise<string[]>> {
-  await page.addInitScript(() => {
-    const send = navigator.sendBeacon.bind(navigator);
-    navigator.sendBeacon = (url, body) => {
-      if (body instanceof Blob)
-        void body.text().then((text) => {
-          document.documentElement.dataset.reports = `${document.documentElement.dataset.reports ?? ''}${text}\n`;
-        });
-      return send(url, body);
-    };
-  });
-  return async () => {
-    const sent = (await page.locator('html').getAttribute('data-reports')) ?? '';
-    return sent
-      .split('\n')
-      .filter(Boolean)
-      .flatMap((batch) => (JSON.parse(batch) as { reports: Ignored[] }).reports)
-      .filter((report) => report.kind === 'ignored-message' && report.source === 'frame')
-      .map((report) => report.reason ?? '')
+async function ignoredReports(page: Page): Promise<() => Promise<unknown[]>> {
+  const reports = await noteReports(page);
+  return async () =>
+    (await reports())
+      .filter(({ kind, source }) => kind === 'ignored-message' && source === 'frame')
+      .map(({ reason }) => reason)
       .sort();
-  };
 }
 
 const sizeMessage = { action: 'ext.sportsbook.size', parameters: { height: 4321 } };

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { pidOn } from '../support/processes.ts';
 import { type Product, startProduct } from '../support/product.ts';
+import { noteReports } from '../support/reports.ts';
 import { expect, mounted, test } from '../support/site.ts';
 
 interface RawSet {
@@ -50,6 +51,18 @@ for (const [name, change] of damages) {
     await expect(mounted(page, 'remote-casino')).toHaveAttribute('data-state', 'mounted');
   });
 }
+
+test('a page that cannot start, because the browser lacks what none can do without, says so and reports it', async ({
+  page,
+}) => {
+  const reports = await noteReports(page);
+  await page.addInitScript(() => Reflect.deleteProperty(window, 'fetch'));
+  await page.goto('/en/casino');
+  const problem = page.getByRole('main').getByRole('alert');
+  await expect(problem.getByRole('heading', { name: 'This part did not load' })).toBeVisible();
+  await expect(problem.getByRole('button', { name: 'Try again', exact: true })).toBeEnabled();
+  await expect.poll(reports).toMatchObject([{ kind: 'error', remote: 'host' }]);
+});
 
 test('a release set that names a dead host: that remote says so, the rest of the page works', async ({ page }) => {
   await withSet(page, (set) => {

@@ -1,6 +1,7 @@
 import type { Page, Request } from '@playwright/test';
 import { expectPlayer } from '../support/header.ts';
 import { aPlayer, type Player } from '../support/player.ts';
+import { noteReports } from '../support/reports.ts';
 import { allMounted, expect, test } from '../support/site.ts';
 
 // Somebody who has never been here.
@@ -9,25 +10,12 @@ test.use({ storageState: { cookies: [], origins: [] } });
 const FINGERPRINT = /\/fingerprint\.\w+\.js$/;
 const TAG = 'a_17b_42';
 
-declare global {
-  interface Window {
-    beacons: string[];
-  }
-}
-
 /** Every request of the page, and what its beacons carry. */
 async function everythingAsked(page: Page): Promise<{ asked: Request[]; beacons(): Promise<string> }> {
   const asked: Request[] = [];
   page.on('request', (request) => asked.push(request));
-  await page.addInitScript(() => {
-    const send = navigator.sendBeacon.bind(navigator);
-    window.beacons = [];
-    navigator.sendBeacon = (url, body) => {
-      if (body instanceof Blob) void body.text().then((text) => window.beacons.push(text));
-      return send(url, body);
-    };
-  });
-  return { asked, beacons: () => page.evaluate(() => window.beacons.join('\n')) };
+  const reports = await noteReports(page);
+  return { asked, beacons: async () => JSON.stringify(await reports()) };
 }
 
 const to = (asked: Request[], path: string) => asked.filter((request) => new URL(request.url()).pathname === path);

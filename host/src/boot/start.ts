@@ -1,11 +1,12 @@
 import type { PageContext } from '@parlay/contracts/page';
 import type { ReleaseSet, Slot } from '@parlay/contracts/release';
 import type { PageLocation, RouteMatch } from '@parlay/ports';
+import { afterFrame } from '@parlay/remote-kit/after-frame';
 import { pairwise } from 'rxjs';
 import { addErrorHandler, start as startSingleSpa } from 'single-spa';
 import { whenPointedAt } from '../adapters/pointed-at.ts';
 import { createScrollKeeper } from '../adapters/scroll.ts';
-import { errorText } from '../adapters/telemetry.ts';
+import { createTelemetry, errorText } from '../adapters/telemetry.ts';
 import { createLastGood } from '../remotes/last-good.ts';
 import { createLoader } from '../remotes/load.ts';
 import { createReleaseWatch } from '../remotes/release-watch.ts';
@@ -24,21 +25,30 @@ import { whenDrawn } from './when-drawn.ts';
 
 /** How long a click waits for the other remote's code before the page changes without it. */
 const PATIENCE = 400;
-/** A frame that has not come by then comes later. */
-const NO_FRAME = 60;
 
 /** The steps of a page coming up: read, kernel, runtime, register, start. Whatever goes wrong, the page says so. */
 export function start(window: Window & typeof globalThis): void {
   const page = readPage(window.document);
   if (page.ok) {
-    void run(window, page.context, page.set);
+    void runOrSay(window, page.context, page.set);
     return;
   }
   // The document is not what it should be; the edge may have the set whole.
   void askForSet(window).then((set) => {
-    if (page.context && set) void run(window, page.context, set);
+    if (page.context && set) void runOrSay(window, page.context, set);
     else fatalPage(window.document, page.problem);
   });
+}
+
+/** A browser may lack what no page can do without. */
+async function runOrSay(window: Window & typeof globalThis, context: PageContext, set: ReleaseSet) {
+  try {
+    await run(window, context, set);
+  } catch (error) {
+    const message = errorText(error);
+    createTelemetry(window).report({ kind: 'error', remote: 'host', version: set.host.version, message });
+    fatalPage(window.document, 'not-started');
+  }
 }
 
 async function run(window: Window & typeof globalThis, context: PageContext, set: ReleaseSet) {
@@ -133,7 +143,7 @@ async function run(window: Window & typeof globalThis, context: PageContext, set
     if (route.remote !== ownerOf(here))
       await Promise.race([ready(route), new Promise((resolve) => window.setTimeout(resolve, PATIENCE))]);
     // What was pressed shows that first: the next page is more than fits into one frame.
-    await nextFrame(window);
+    await new Promise<void>((resolve) => afterFrame(resolve));
     // The last click counts.
     if (mine === leaving) go(to, options);
   }
@@ -178,14 +188,6 @@ const hasSecret = (document: Document) =>
 /** Moves below the open end of one route are moves within a page that stays: its frame keeps the focus. */
 const withinOpenEnd = ({ route: before }: PageLocation, { route: after }: PageLocation) =>
   before?.id === after?.id && before?.remote === after?.remote && after?.params['*'] !== undefined;
-
-/** Resolves when what has changed so far is painted; a page that nobody sees paints nothing. */
-function nextFrame(window: Window): Promise<void> {
-  return new Promise((resolve) => {
-    window.requestAnimationFrame(() => window.setTimeout(resolve));
-    window.setTimeout(resolve, NO_FRAME);
-  });
-}
 
 function focusHeading(document: Document) {
   const heading = document.querySelector<HTMLElement>('[data-slot="page"] h1');

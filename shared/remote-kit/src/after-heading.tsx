@@ -1,7 +1,5 @@
 import { createContext, type ReactNode, startTransition, useContext, useEffect, useState } from 'react';
-
-/** A frame that has not come by then comes later: a page that nobody sees paints nothing. In milliseconds. */
-const NO_FRAME = 100;
+import { afterFrame } from './after-frame.ts';
 
 /** False where somebody has gone to this page by a link: it is drawn heading first. */
 export const WholePage = createContext(true);
@@ -20,22 +18,4 @@ export function AfterHeading({ beside = false, children }: { beside?: boolean; c
   if (due) return children;
   // As high as a screen, so that the foot of the page does not come up in between.
   return beside ? null : <div aria-busy="true" style={{ minHeight: '100svh' }} />;
-}
-
-/** Calls back when what is drawn by now has been painted. Returns what calls it off. */
-function afterFrame(then: () => void): () => void {
-  const once = () => {
-    calledOff();
-    then();
-  };
-  let timer = setTimeout(once, NO_FRAME);
-  const frame = requestAnimationFrame(() => {
-    clearTimeout(timer);
-    timer = setTimeout(once);
-  });
-  const calledOff = () => {
-    clearTimeout(timer);
-    cancelAnimationFrame(frame);
-  };
-  return calledOff;
 }

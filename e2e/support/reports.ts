@@ -1,0 +1,28 @@
+import type { Page } from '@playwright/test';
+
+interface Sent {
+  kind: string;
+  [name: string]: unknown;
+}
+
+declare global {
+  interface Window {
+    beacons: string[];
+  }
+}
+
+/** What the document of the page that is open now has reported by beacon so far. Call before the page is opened. */
+export async function noteReports(page: Page): Promise<() => Promise<Sent[]>> {
+  await page.addInitScript(() => {
+    const send = navigator.sendBeacon.bind(navigator);
+    window.beacons = [];
+    navigator.sendBeacon = (url, body) => {
+      if (body instanceof Blob) void body.text().then((text) => window.beacons.push(text));
+      return send(url, body);
+    };
+  });
+  return async () => {
+    const batches = await page.evaluate(() => window.beacons);
+    return batches.flatMap((batch) => (JSON.parse(batch) as { reports: Sent[] }).reports);
+  };
+}
