@@ -52,6 +52,9 @@ async function tooWide(page: Page): Promise<string[]> {
   return found;
 }
 
+// They only look: all workers take some.
+test.describe.configure({ mode: 'parallel' });
+
 for (const audience of ['visitor', 'player'] as const)
   for (const locale of ['en', 'fi'])
     test(`every page of a ${audience}, ${locale}: ${

@@ -44,7 +44,11 @@ async function open(page: Page, leaf: Leaf, stored: Stored): Promise<void> {
   await page.evaluate(() => document.fonts.ready);
 }
 
-if (process.env.PARLAY_PICTURES === 'answers')
+// Pictures change nothing, so all workers take some; but what they show is stored before any of them.
+const storesAnswers = process.env.PARLAY_PICTURES === 'answers';
+test.describe.configure({ mode: storesAnswers ? 'default' : 'parallel' });
+
+if (storesAnswers)
   test('what the pages show is stored anew', async ({ browser }) => {
     test.setTimeout(300_000);
     await recordAnswers(browser);
