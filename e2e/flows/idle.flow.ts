@@ -16,6 +16,9 @@ const warning = (page: Page) => page.getByRole('alertdialog', { name: 'Still the
 const message = (page: Page) => page.getByText(/^You were logged out because nothing happened/);
 const stay = (page: Page) => warning(page).getByRole('button', { name: 'Stay logged in' });
 
+/** The last move and ping as the tabs share them, in JSON; null before the first of them watches. */
+const activity = (page: Page) => page.evaluate(() => localStorage.getItem('parlay.activity'));
+
 /** Into the last minute of the default countdown: ten seconds of it are gone, however long the page took to come up. */
 async function untilWarned(page: Page): Promise<void> {
   const age = await page.evaluate(
@@ -82,7 +85,7 @@ test.describe('the fixed rule, accelerated by the brand’s data', () => {
       if (await stay(page).isVisible()) await stay(page).click();
       return (await warning(page).count()) + (await warning(other).count());
     };
-    await expect.poll(() => page.evaluate(() => localStorage.getItem('parlay.activity'))).toBeTruthy();
+    await expect.poll(() => activity(page)).toBeTruthy();
     await expect.poll(warnings).toBe(0);
     const kept = performance.now();
     const seen: number[] = [];
@@ -134,7 +137,6 @@ for (const width of [390, 1440])
     // One clock for all tabs, as on a device.
     await context.clock.install({ time: Date.now() + DAY });
     const other = await context.newPage();
-    const activity = (tab: Page) => tab.evaluate(() => localStorage.getItem('parlay.activity'));
     let seen: string | null = null;
     for (const tab of [page, other]) {
       await tab.setViewportSize({ width, height: 844 });
@@ -203,7 +205,7 @@ test('what a player has typed goes with a logout, and waits for the same player 
   await page.goto('/en/account/deposit');
   await amount().fill('37');
   await page.clock.fastForward(5000);
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('parlay.activity'))).toBeTruthy();
+  await expect.poll(() => activity(page)).toBeTruthy();
   await page.clock.fastForward('25:00');
   await page.mouse.move(100, 100);
   await expectSignedOut(page, '/en/account/deposit');
