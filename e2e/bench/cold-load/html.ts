@@ -2,7 +2,8 @@ import type { PageFiles, Resource } from './build/build.ts';
 import { STYLE_PREFIX } from './build/parts.ts';
 
 const PRELOADS = /<link rel="preload" as="(?:script|style)"[^>]*>/g;
-const STYLESHEETS = /<link rel="stylesheet"[^>]*>/g;
+/** Critical styles of remotes, which stand in the page. */
+const STYLES_OF_REMOTES = /<style nonce="[^"]*" data-of=[^>]*>.*?<\/style>/gs;
 /** The edge's own way to run the host's scripts after the first paint, with the list of them. */
 const RUN = /(<script nonce="[^"]*">\(d=>.*?=>)(\[\[.*?\]\])(\.forEach\(.*?<\/script>)/s;
 const RELEASE_SET = /<script type="application\/json" id="release-set">.*?<\/script>/s;
@@ -29,7 +30,7 @@ const empty = (html: string) => without(html, SLOTS, '$1$2$3$4');
 export function monolithPage(html: string, files: PageFiles, withFirstContent: boolean): string {
   let page = without(html, RELEASE_SET);
   page = without(page, PRELOADS);
-  page = without(page, STYLESHEETS);
+  page = without(page, STYLES_OF_REMOTES);
   // With first content it is painted before the scripts run, as the product's is.
   const entry = JSON.stringify(files.entry.map(({ url, integrity }) => [url, integrity]));
   page = without(page, RUN, withFirstContent ? `$1${entry.replaceAll('$', '$$$$')}$3` : '');
@@ -43,9 +44,8 @@ export function monolithPage(html: string, files: PageFiles, withFirstContent: b
 export function federatedPage(html: string, { entry, styles }: PageFiles): string {
   let page = without(html, RELEASE_SET);
   page = without(page, /<link rel="preload"[^>]*>/g);
-  page = without(page, STYLESHEETS);
   page = without(page, RUN);
-  page = without(page, /<style[^>]*>.*?<\/style>/s);
+  page = without(page, /<style[^>]*>.*?<\/style>/gs);
   // Hidden by those styles.
   page = without(page, /<p class="old-browser".*?<\/p>/s);
   page = empty(page);

@@ -1,4 +1,5 @@
 import type { SetRemote } from '@parlay/contracts/release';
+import { timeLimit } from './time-limit.ts';
 
 /**
  * Stylesheets of remotes, linked by the host: with integrity, and set aside instead of taken out, so that a version that
@@ -21,9 +22,9 @@ export function createStylesheets(document: Document): Stylesheets {
 
   const settled = (link: HTMLLinkElement) =>
     new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, PATIENCE);
+      const lift = timeLimit(PATIENCE, resolve);
       const done = () => {
-        clearTimeout(timer);
+        lift();
         resolve();
       };
       link.addEventListener('load', done, { once: true });
@@ -48,11 +49,14 @@ export function createStylesheets(document: Document): Stylesheets {
     return there;
   };
 
-  /** The first styles of its release with the others: they lie in the same directory. */
-  const linksOf = ({ entry }: SetRemote) => {
+  /** The critical styles of its release with the others: the page says which directory they are from. */
+  const sheetsOf = ({ entry }: SetRemote) => {
     const directory = entry.url.slice(0, entry.url.lastIndexOf('/') + 1);
-    return [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].filter((link) =>
-      link.getAttribute('href')?.startsWith(directory),
+    const sheets = document.querySelectorAll<HTMLLinkElement | HTMLStyleElement>(
+      'link[rel="stylesheet"], style[data-of]',
+    );
+    return [...sheets].filter((sheet) =>
+      (sheet.getAttribute('href') ?? sheet.getAttribute('data-of'))?.startsWith(directory),
     );
   };
 
@@ -70,7 +74,7 @@ export function createStylesheets(document: Document): Stylesheets {
       );
     },
     disable(remote) {
-      for (const link of linksOf(remote)) link.disabled = true;
+      for (const sheet of sheetsOf(remote)) sheet.disabled = true;
     },
   };
 }

@@ -47,7 +47,10 @@ export function renderDocument(input: DocumentInput): string {
     theme.known ? '' : followDevice(nonce),
     holdPresses(nonce),
     `<style nonce="${nonce}">${criticalStyles(model)}${brandStyles(brand)}${WARNING_STYLES}</style>`,
-    ...resources.firstStyles.map(({ url, integrity }) =>
+    ...resources.criticalStyles.map(
+      ({ directory, css }) => `${tag('style', { nonce, 'data-of': directory })}${css}</style>`,
+    ),
+    ...resources.linkedStyles.map(({ url, integrity }) =>
       tag('link', { rel: 'stylesheet', href: url, integrity, crossorigin: 'anonymous' }),
     ),
     // After what the first paint waits for: browsers ask in this order, and most servers answer in it.
@@ -73,7 +76,7 @@ function hostHead({ host }: PageModel): string {
 function criticalStyles({ host }: PageModel): string {
   const { document } = host.loaded.release;
   if (!document) return '';
-  return host.loaded.text(document.criticalCss).replaceAll('</', '<\\/');
+  return host.loaded.text(document.criticalCss);
 }
 
 /** For search engines: which address is the page's own, and where it is in other languages. */

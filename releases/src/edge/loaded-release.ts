@@ -1,7 +1,7 @@
 import type { Release } from '@parlay/contracts/release';
 import { pullRelease } from '../artifacts/pull.ts';
 import type { ArtifactStore } from '../artifacts/store.ts';
-import { withAbsoluteUrls } from './styles.ts';
+import { inlineStyles } from './styles.ts';
 
 /** A release whose files have all been checked, with the texts that go into pages at hand. */
 export interface LoadedRelease {
@@ -17,10 +17,10 @@ type Mode = 'demo' | 'production';
 
 export type Loading = { ok: true; loaded: LoadedRelease } | { ok: false; problem: string };
 
-/** Files whose text the edge puts into pages. */
-function pageFiles(release: Release): string[] {
+/** Files whose markup the edge puts into pages. */
+function markupFiles(release: Release): string[] {
   const { document, firstContent } = release;
-  const files = document ? [document.body, document.criticalCss, document.head] : [];
+  const files = document ? [document.body, document.head] : [];
   for (const byLocale of Object.values(firstContent))
     for (const content of Object.values(byLocale)) {
       if (!content) continue;
@@ -34,11 +34,14 @@ export async function loadRelease(
   found: { release: Release; digest: string; integrity: string },
   read: (file: string) => Promise<Buffer | undefined>,
 ): Promise<LoadedRelease> {
-  const files = pageFiles(found.release);
-  const contents = await Promise.all(files.map(read));
-  const texts = new Map(files.map((file, index) => [file, contents[index]?.toString('utf8') ?? '']));
-  const styles = found.release.document?.criticalCss;
-  if (styles !== undefined) texts.set(styles, withAbsoluteUrls(texts.get(styles) ?? '', found));
+  const { document, criticalStyles } = found.release;
+  const styles = new Set([...(document ? [document.criticalCss] : []), ...Object.values(criticalStyles)]);
+  const texts = new Map<string, string>();
+  const put = async (file: string) => {
+    const text = (await read(file))?.toString('utf8') ?? '';
+    texts.set(file, styles.has(file) ? inlineStyles(text, found) : text);
+  };
+  await Promise.all([...markupFiles(found.release), ...styles].map(put));
   return { ...found, text: (file) => texts.get(file) ?? '' };
 }
 

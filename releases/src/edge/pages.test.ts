@@ -6,7 +6,7 @@ import { bucketOf } from '../channels/buckets.ts';
 import { inline, startEdge, type TestEdge } from '../testing/edge.ts';
 import { startLiveSite } from '../testing/live-site.ts';
 import type { TestRegistry } from '../testing/registry.ts';
-import { casinoRelease } from '../testing/site.ts';
+import { casinoRelease, shellRelease } from '../testing/site.ts';
 import { waitFor } from '../testing/wait.ts';
 
 let registry: TestRegistry;
@@ -178,22 +178,61 @@ describe('other files', () => {
 });
 
 describe('styles of the first content', () => {
-  it('paints with what the first content needs of the styles, and has the whole on its way', async () => {
+  it('paints with what the first content needs of the styles, in the page itself, and has the whole on its way', async () => {
     const before = ReleaseSet.parse(inline((await edge.get('/en/casino')).body, 'release-set')).revision;
-    const styles = { firstStyles: ['first/style.css'], extraFiles: { 'first/style.css': '.tile{color:red}' } };
-    await registry.goLive(casinoRelease({ build: 'first-styles', ...styles }), '1.1.0');
+    const styles = {
+      criticalStyles: { 'route:casino': 'critical/casino.css', 'route:game': 'critical/game.css' },
+      extraFiles: {
+        'critical/casino.css': '.tile{color:red;background:url(../tile.svg)}.tile:after{content:"</style>"}',
+        'critical/game.css': '.frame{color:red}',
+        'tile.svg': '<svg/>',
+      },
+    };
+    const made = casinoRelease({ build: 'critical-styles', ...styles });
+    await registry.goLive(made, '1.1.0');
     await waitFor(
       async () => ReleaseSet.parse(inline((await edge.get('/en/casino')).body, 'release-set')).revision > before,
     );
 
-    const { body } = await edge.get('/en/casino');
-    const painted = linksOf(body, /<link rel="stylesheet" href="([^"]+)"/g).filter((url) =>
-      url?.includes('remote-casino'),
+    const { body, headers } = await edge.get('/en/casino');
+    const directory = `/r/remote-casino/${made.digest}/`;
+    const nonce = /style-src 'self' 'nonce-([^']+)'/.exec(String(headers['content-security-policy']))?.[1];
+    expect(body).toContain(
+      `<style nonce="${nonce}" data-of="${directory}">.tile{color:red;background:url(${directory}tile.svg)}.tile:after{content:"<\\/style>"}</style>`,
     );
-    expect(painted.map((url) => url?.split('/').slice(4).join('/'))).toEqual(['first/style.css']);
+    const linked = linksOf(body, /<link rel="stylesheet" href="([^"]+)"/g);
+    expect(linked.filter((url) => url?.includes('remote-casino'))).toEqual([]);
     const coming = linksOf(body, /<link rel="preload" as="style" href="([^"]+)" integrity="sha384-/g);
     expect(coming.map((url) => url?.split('/').slice(4).join('/'))).toEqual(['style.css']);
-    // Another page has drawn nothing of it.
-    expect((await edge.get('/en/login')).body).not.toContain('first/style.css');
+    // Each page has its own, and one on which nothing of it is drawn none.
+    expect((await edge.get('/en/game/moon-rabbit/42')).body).toContain('/">.frame{color:red}</style>');
+    expect((await edge.get('/en/login')).body).not.toContain('data-of="/r/remote-casino');
+  });
+
+  it('has what the slots need on pages of other remotes, and on the page of an unknown address what that one needs', async () => {
+    const before = ReleaseSet.parse(inline((await edge.get('/en/casino')).body, 'release-set')).revision;
+    const styles = {
+      criticalStyles: {
+        'route:home': 'critical/home.css',
+        'route:not-found': 'critical/none.css',
+        slots: 'critical/slots.css',
+      },
+      extraFiles: {
+        'critical/home.css': '.home{color:red}',
+        'critical/none.css': '.none{color:red}',
+        'critical/slots.css': '.slots{color:red}',
+      },
+    };
+    await registry.goLive(shellRelease({ build: 'critical-styles', ...styles }), '1.1.0');
+    await waitFor(
+      async () => ReleaseSet.parse(inline((await edge.get('/en/casino')).body, 'release-set')).revision > before,
+    );
+    for (const [path, expected] of [
+      ['/en/casino', 'slots'],
+      ['/en/home', 'home'],
+      ['/en/nowhere', 'none'],
+      ['/en/language', 'slots'],
+    ] as const)
+      expect((await edge.get(path)).body.match(/\.(home|none|slots)\{/g)).toEqual([`.${expected}{`]);
   });
 });

@@ -1,4 +1,4 @@
-import { releaseUrl } from '@parlay/contracts/release';
+import { releaseUrl, SLOT_STYLES } from '@parlay/contracts/release';
 import type { PageModel } from './page-model.ts';
 import type { Match } from './routing.ts';
 import type { Choice } from './view.ts';
@@ -8,14 +8,22 @@ export interface Resource {
   integrity: string;
 }
 
+/** Critical styles with the directory of their release (`/r/remote-casino/<digest>/`), by which the host finds them. */
+interface InlineStyles {
+  directory: string;
+  css: string;
+}
+
 export interface PageResources {
   /** Scripts that the document runs itself, in order; the last is the host's entry. */
   hostScripts: Resource[];
   /** Scripts that the host and the remotes ask for in the second wave. */
   scripts: Resource[];
-  /** What has to be there before anything is painted. */
-  firstStyles: Resource[];
-  /** Stylesheets that the host links before a remote runs, where the first ones are not already the whole. */
+  /** What first content needs of the styles: stands in the page, so that painting waits for nothing else. */
+  criticalStyles: InlineStyles[];
+  /** Stylesheets that painting waits for. */
+  linkedStyles: Resource[];
+  /** Stylesheets that the host links before a remote runs. */
   styles: Resource[];
   fonts: string[];
   /** GET calls made first by this audience. */
@@ -51,23 +59,24 @@ export function resourcesOf(model: PageModel, match: Match | undefined, isPlayer
   return {
     hostScripts,
     scripts: onceEach(scripts).filter((script) => !direct.has(script.url)),
-    firstStyles: mounted.flatMap((choice) => of(choice, firstStylesOf(choice, match))),
-    styles: mounted.flatMap((choice) => of(choice, isWhole(choice) ? [] : choice.loaded.release.styles)),
+    criticalStyles: mounted.flatMap((choice) => criticalStylesOf(choice, match)),
+    linkedStyles: mounted.filter(isWhole).flatMap((choice) => of(choice, choice.loaded.release.styles)),
+    styles: mounted.filter((choice) => !isWhole(choice)).flatMap((choice) => of(choice, choice.loaded.release.styles)),
     fonts: (release.document?.fonts ?? []).map((file) => releaseUrl('host', host.loaded.digest, file)),
     data: firstData([host, ...mounted], match, isPlayer, model.locale),
   };
 }
 
 /** Releases of before have their styles in one piece. */
-const isWhole = ({ loaded: { release } }: Choice) => release.firstStyles.length === 0;
+const isWhole = ({ loaded: { release } }: Choice) => Object.keys(release.criticalStyles).length === 0;
 
-/** A remote that has drawn nothing of this page needs no styles for its first paint. */
-function firstStylesOf(choice: Choice, match: Match | undefined): string[] {
-  const { release } = choice.loaded;
-  if (isWhole(choice)) return release.styles;
-  const keys = Object.keys(release.firstContent);
-  const isOnPage = keys.some((key) => key.startsWith('slot:')) || choice === match?.row.choice;
-  return isOnPage ? release.firstStyles : [];
+/** None of a remote that has drawn nothing of this page. */
+function criticalStylesOf(choice: Choice, match: Match | undefined): InlineStyles[] {
+  const { remote, loaded } = choice;
+  const { criticalStyles } = loaded.release;
+  const isOwn = match === undefined || match.row.choice === choice;
+  const file = (isOwn && criticalStyles[`route:${match?.row.id ?? 'not-found'}`]) || criticalStyles[SLOT_STYLES];
+  return file === undefined ? [] : [{ directory: releaseUrl(remote, loaded.digest, ''), css: loaded.text(file) }];
 }
 
 function scriptsOf({ loaded: { release } }: Choice, model: PageModel): string[] {

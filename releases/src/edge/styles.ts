@@ -3,13 +3,15 @@ import type { LoadedRelease } from './loaded-release.ts';
 
 /**
  * Styles that stood in a file of a release, made to stand in a page: addresses that were relative to the file
- * become the release's own. An address that names none of its files stays as it is.
+ * become the release's own (one that names none of its files stays as it is), and nothing in them ends their element.
  */
-export function withAbsoluteUrls(css: string, { release, digest }: Pick<LoadedRelease, 'release' | 'digest'>): string {
+export function inlineStyles(css: string, { release, digest }: Pick<LoadedRelease, 'release' | 'digest'>): string {
   const files = Object.keys(release.files);
-  return css.replace(/url\(\s*(['"]?)([^'")\s]+)\1\s*\)/g, (whole, _quote: string, address: string) => {
-    const path = address.replace(/^(\.{0,2}\/)+/, '');
-    const file = files.find((one) => one === path) ?? files.find((one) => one.endsWith(`/${path}`));
-    return file === undefined ? whole : `url(${releaseUrl(release.remote, digest, file)})`;
-  });
+  return css
+    .replaceAll('</', '<\\/')
+    .replace(/url\(\s*(['"]?)([^'")\s]+)\1\s*\)/g, (whole, _quote: string, address: string) => {
+      const path = address.replace(/^(\.{0,2}\/)+/, '');
+      const file = files.find((one) => one === path) ?? files.find((one) => one.endsWith(`/${path}`));
+      return file === undefined ? whole : `url(${releaseUrl(release.remote, digest, file)})`;
+    });
 }

@@ -70,7 +70,7 @@ export function certify(release: Release): string[] {
   };
   has(release.entry, 'entry');
   for (const file of release.styles) has(file, 'styles');
-  for (const file of release.firstStyles) has(file, 'firstStyles');
+  for (const [key, file] of Object.entries(release.criticalStyles)) has(file, `criticalStyles ${key}`);
   for (const file of release.scripts) has(file, 'scripts');
   for (const [locale, files] of Object.entries(release.locales))
     for (const file of files ?? []) has(file, `locales.${locale}`);

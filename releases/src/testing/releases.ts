@@ -43,7 +43,7 @@ export function makeRelease({ build = '1', extraFiles = {}, ...recipe }: Recipe)
     container: recipe.remote === 'host' ? '' : `${recipe.remote.replace('-', '_')}_${sourceDigest.slice(0, 12)}`,
     entry: 'entry.js',
     styles: [],
-    firstStyles: [],
+    criticalStyles: {},
     scripts: [],
     slots: [],
     routes: [],

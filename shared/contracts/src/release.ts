@@ -48,6 +48,9 @@ export const ReleaseRoute = z.object({
 });
 export type ReleaseRoute = z.infer<typeof ReleaseRoute>;
 
+/** Key of `criticalStyles` for what a remote's slots need on pages of other remotes. */
+export const SLOT_STYLES = 'slots';
+
 /** Markup for both audiences, with the places of a brand's texts in it. */
 const Drawn = {
   guest: FilePath,
@@ -67,8 +70,11 @@ export const Release = z.object({
   entry: FilePath,
   /** The one stylesheet of a remote, if it has styles. */
   styles: z.array(FilePath),
-  /** What of it the first content needs: the page waits for this before it paints, and for the whole before it runs. */
-  firstStyles: z._default(z.array(FilePath), []),
+  /**
+   * What of it the first content needs, which stands in the page itself: by route (`route:casino`, its slots with it) and
+   * under SLOT_STYLES for pages of other remotes. Without any, a page waits for the whole before it paints.
+   */
+  criticalStyles: z._default(z.record(z.string(), FilePath), {}),
   /** Scripts the exposed module needs at once, beside the entry. */
   scripts: z.array(FilePath),
   files: z.record(FilePath, z.object({ bytes: z.int(), integrity: Integrity })),

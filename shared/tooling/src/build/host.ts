@@ -50,7 +50,7 @@ export async function buildHost(target: Target, sourceDigest: string): Promise<M
       container: '',
       entry,
       styles,
-      firstStyles: [],
+      criticalStyles: {},
       scripts: main.filter((file) => file !== entry),
       files: listFiles(target.output),
       slots: [],

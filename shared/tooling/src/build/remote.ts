@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Locale } from '@parlay/contracts/brand';
 import { CONTRACT_VERSIONS, type Release, type ReleaseRoute, type Slot } from '@parlay/contracts/release';
@@ -8,8 +7,8 @@ import { remoteConfig, type Target } from '../webpack/factory.ts';
 import { rangeOf, SINGLETONS } from '../webpack/singletons.ts';
 import { compile, lateNeedsOf, scriptsOf } from './compile.ts';
 import { listFiles } from './files.ts';
-import { type Contents, type Drawn, drawFirstContent } from './first-content.ts';
-import { firstStyles } from './first-styles.ts';
+import { type Contents, drawFirstContent } from './first-content.ts';
+import { stylesByPage } from './styles-by-page.ts';
 import { usedTokens } from './tokens.ts';
 import { type RouteWords, readRouteWords } from './words.ts';
 
@@ -35,7 +34,7 @@ export async function buildRemote(target: Target, sourceDigest: string): Promise
   if (!locales.ok) return locales;
 
   const styles = readdirSync(target.output).filter((file) => file.endsWith('.css'));
-  const first = styles.map((file) => writeFirstStyles(target.output, file, markupOf(drawn, target.output)));
+  const criticalStyles = stylesByPage(target.output, styles, drawn.firstContent);
   const files = listFiles(target.output);
   return {
     ok: true,
@@ -46,7 +45,7 @@ export async function buildRemote(target: Target, sourceDigest: string): Promise
       container: target.container,
       entry: 'remoteEntry.js',
       styles,
-      firstStyles: first,
+      criticalStyles,
       scripts: entryScripts,
       files,
       slots: [
@@ -65,23 +64,6 @@ export async function buildRemote(target: Target, sourceDigest: string): Promise
       tokens: usedTokens(target.output, styles),
     },
   };
-}
-
-/** What was drawn for anybody's page. */
-function markupOf({ contents, firstContent }: Extract<Drawn, { ok: true }>, output: string): string[] {
-  const shown = Object.entries(firstContent).filter(([key]) => !contents.routes[key.replace('route:', '')]?.demoOnly);
-  const drawings = shown
-    .flatMap(([, byLocale]) => Object.values(byLocale))
-    .flatMap((content) => [content, ...(content?.variants ?? [])]);
-  const files = new Set(drawings.flatMap((one) => (one ? [one.guest, one.player] : [])));
-  return [...files].map((file) => readFileSync(join(output, file), 'utf8'));
-}
-
-function writeFirstStyles(output: string, file: string, markup: readonly string[]): string {
-  const css = firstStyles(readFileSync(join(output, file)), markup);
-  const name = `first-styles.${createHash('sha256').update(css).digest('hex').slice(0, 8)}.css`;
-  writeFileSync(join(output, name), css);
-  return name;
 }
 
 const chunkOf = (route: string) => `page-${route.replaceAll('/', '-')}`;

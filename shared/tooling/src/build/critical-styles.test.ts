@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import { firstStyles } from './first-styles.ts';
+import { criticalStyles } from './critical-styles.ts';
 
 const of = (css: string, ...markup: string[]) =>
-  Buffer.from(firstStyles(Buffer.from(css), markup))
+  Buffer.from(criticalStyles(Buffer.from(css), markup))
     .toString('utf8')
     .trim();
 

@@ -22,10 +22,10 @@ const LATER = new Set([
 ]);
 
 /**
- * Of a stylesheet the rules that drawn markup can meet, in their order and layers: what a page needs before its scripts run.
- * The whole sheet comes behind it and decides.
+ * Of a stylesheet the rules that drawn markup can meet, in their order and layers: what a page needs before its
+ * scripts run. The whole sheet comes behind it and decides.
  */
-export function firstStyles(css: Uint8Array, markup: readonly string[]): Uint8Array {
+export function criticalStyles(css: Uint8Array, markup: readonly string[]): Uint8Array {
   const names = namesIn(markup.join(' '));
   const canMeet = (selector: Selector): boolean =>
     selector.every((part) => {

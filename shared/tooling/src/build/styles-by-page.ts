@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Release, SLOT_STYLES } from '@parlay/contracts/release';
+import { criticalStyles } from './critical-styles.ts';
+
+type FirstContent = Release['firstContent'];
+
+/**
+ * Writes the critical styles of each page that a remote is drawn on into `output/critical/`: of each of its routes together
+ * with its slots, because all of it stands in one page and rules keep their order; and of its slots alone, for pages of other remotes.
+ */
+export function stylesByPage(
+  output: string,
+  sheets: readonly string[],
+  firstContent: FirstContent,
+): Release['criticalStyles'] {
+  const css = Buffer.concat(sheets.map((file) => readFileSync(join(output, file))));
+  if (css.length === 0) return {};
+  const drawn = Object.entries(firstContent).map(([key, byLocale]) => ({ key, markup: markupOf(byLocale, output) }));
+  const slots = drawn.filter(({ key }) => key.startsWith('slot:')).flatMap(({ markup }) => markup);
+  const pages = drawn
+    .filter(({ key }) => key.startsWith('route:'))
+    .map(({ key, markup }) => ({ key, markup: [...slots, ...markup] }));
+  if (slots.length > 0) pages.push({ key: SLOT_STYLES, markup: slots });
+  mkdirSync(join(output, 'critical'), { recursive: true });
+  return Object.fromEntries(pages.map(({ key, markup }) => [key, keep(output, criticalStyles(css, markup))]));
+}
+
+/** In all languages, for all brands and both audiences. */
+function markupOf(byLocale: FirstContent[string], output: string): string[] {
+  const drawings = Object.values(byLocale).flatMap((content) => [content, ...(content?.variants ?? [])]);
+  const files = new Set(drawings.flatMap((one) => (one ? [one.guest, one.player] : [])));
+  return [...files].map((file) => readFileSync(join(output, file), 'utf8'));
+}
+
+function keep(output: string, css: Uint8Array): string {
+  const file = `critical/${createHash('sha256').update(css).digest('hex').slice(0, 16)}.css`;
+  writeFileSync(join(output, file), css);
+  return file;
+}
