@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { failure } from '@parlay/ports/fakes';
+import { aPlayer, failure } from '@parlay/ports/fakes';
 import { renderWithPorts } from '@parlay/testing';
 import { screen, within } from '@testing-library/react';
 import en from '../../locales/en.json';
@@ -26,6 +26,15 @@ describe('the list of tournaments (RT9)', () => {
     expect(running.getByText('€10.00')).toBeInTheDocument();
     expect(within(screen.getByRole('region', { name: 'Upcoming' })).getByRole('link')).toHaveTextContent('Sunday Cup');
     expect(within(screen.getByRole('region', { name: 'Finished' })).getByRole('link')).toHaveTextContent('Friday Cup');
+  });
+
+  it('RT9: tells visitors how a tournament goes before any data is there, and players nothing of it', () => {
+    const api = { 'GET /api/sportuno/tournaments': () => [] };
+    const { unmount } = renderWithPorts(<TournamentsPage />, { messages: en, api });
+    expect(screen.getByText(/^Everybody starts with the same points/)).toBeInTheDocument();
+    unmount();
+    renderWithPorts(<TournamentsPage />, { messages: en, api, session: aPlayer() });
+    expect(screen.queryByText(/^Everybody starts with the same points/)).toBeNull();
   });
 
   it('says when there are none', async () => {

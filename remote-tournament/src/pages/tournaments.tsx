@@ -10,6 +10,7 @@ import { useId } from 'react';
 import styles from '../features/list/list.module.css';
 import { CardSkeleton, TournamentCard } from '../features/list/tournament-card.tsx';
 import { LoadFailed } from '../features/parts/load-failed.tsx';
+import { Rules } from '../features/parts/rules.tsx';
 import { groupTournaments, type TournamentDetails } from '../model/tournament.ts';
 
 /** Running, upcoming and finished tournaments (RT9). */
@@ -23,6 +24,7 @@ export default function TournamentsPage() {
       <h1 className={type.displayLg} tabIndex={-1}>
         {t('list.title')}
       </h1>
+      <Rules className={styles.rules} />
       <AfterHeading>
         {list.status === 'failed' && list.data && <Banner tone="neutral">{t('stale')}</Banner>}
         {list.data ? (

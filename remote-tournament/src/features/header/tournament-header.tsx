@@ -1,6 +1,6 @@
 import { moneyParts } from '@parlay/money/format';
 import { useMessages } from '@parlay/remote-kit/messages';
-import { usePorts, useSession } from '@parlay/remote-kit/ports';
+import { usePorts } from '@parlay/remote-kit/ports';
 import { Badge } from '@parlay/ui/badge';
 import { Button } from '@parlay/ui/button';
 import { cx } from '@parlay/ui/cx';
@@ -15,6 +15,7 @@ import { FINISHED, type PointsBalance, type TournamentDetails } from '../../mode
 import type { Seat, Standing } from '../feed/use-feed.ts';
 import { LazyDialog, prepareDialog } from '../parts/lazy-dialog.tsx';
 import { Points, UnosMark } from '../parts/points.tsx';
+import { Rules } from '../parts/rules.tsx';
 import { useKeptFocus } from '../parts/use-kept-focus.ts';
 import { useStatusText } from '../parts/use-status-text.ts';
 import { DetailsGrid } from './details-grid.tsx';
@@ -43,7 +44,7 @@ export function TournamentHeader({ tournament, standing, seat, onJoined }: Tourn
         <h1 ref={heading} className={cx(type.displayLg, styles.name)} tabIndex={-1}>
           {tournament.name}
         </h1>
-        <Rules />
+        <Rules className={styles.rules} />
         <div className={styles.under}>
           {points && <DetailsButton tournament={tournament} />}
           <span className={cx(type.sm, type.muted, type.num)}>
@@ -62,12 +63,6 @@ export function TournamentHeader({ tournament, standing, seat, onJoined }: Tourn
       {finished && <FinishedNote tournament={tournament} prize={seat?.prize} />}
     </Stage>
   );
-}
-
-/** For those who may not know what this is. It stands before any data does, so that it is what they see first. */
-function Rules() {
-  const { t } = useMessages();
-  return useSession().status === 'guest' ? <p className={styles.rules}>{t('header.rules')}</p> : null;
 }
 
 function FinishedNote({ tournament, prize }: { tournament: TournamentDetails; prize: Seat['prize'] }) {
@@ -180,7 +175,7 @@ export function HeaderSkeleton() {
           <VisuallyHidden>{t('header.loading')}</VisuallyHidden>
           <Skeleton shape="title" />
         </h1>
-        <Rules />
+        <Rules className={styles.rules} />
         <Skeleton />
       </div>
       <div className={styles.grid} aria-hidden="true">
