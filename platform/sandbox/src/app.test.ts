@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type Running, startSandbox } from './testing/harness.ts';
+import { type Running, startSandbox, TinyPlatform } from './testing/harness.ts';
 
 let sandbox: Running;
 beforeAll(async () => {
@@ -110,6 +110,27 @@ describe('the feeds', () => {
     const rows = async () => (await (await get('/lottery/midweek')).text()).match(/data-numbers="[^"]+"/g);
     expect(await rows()).toHaveLength(10);
     expect(await rows()).toEqual(await rows());
+  });
+});
+
+describe('the lottery of a player (RT4)', () => {
+  it('RT4: asks the site whom the token stands for, and says what came of it; without one it asks nothing', async () => {
+    const site = await TinyPlatform.start();
+    const own = await startSandbox(site.url);
+    try {
+      const opened = async (query: string) => (await fetch(`${own.url}/lottery/midweek?lang=en${query}`)).text();
+      expect(await opened('')).not.toContain('igned in');
+      expect(site.calls).toEqual([]);
+      expect(await opened('&token=good')).toContain('You are signed in to the lottery.');
+      expect(site.calls).toEqual([{ path: '/api/provider/oddsmith/player', body: { token: 'good' } }]);
+      site.script = () => ({ status: 404, body: { error: { code: 'unknown_token' } } });
+      expect(await opened('&token=old')).toContain('Your sign-in is over.');
+      site.script = () => ({ status: 500 });
+      expect(await opened('&token=good')).toContain('you are not signed in');
+    } finally {
+      await own.stop();
+      await site.stop();
+    }
   });
 });
 

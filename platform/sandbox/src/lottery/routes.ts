@@ -1,6 +1,7 @@
 import { moneyParts } from '@parlay/money/format';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import { askWho } from '../calls/who.ts';
 import type { Settings } from '../settings.ts';
 import { parse } from '../web/door.ts';
 import { sendPage } from '../web/headers.ts';
@@ -11,7 +12,12 @@ import { jackpotAt, LOTTERIES, nextDrawAt, pastDraws } from './draws.ts';
 import { WORDS } from './words.ts';
 
 const Address = z.object({ lottery: z.enum(['midweek', 'helio']) });
-const Query = z.object({ lang: z.string().max(20).optional(), origin: z.string().max(200).optional() });
+const Query = z.object({
+  lang: z.string().max(20).optional(),
+  origin: z.string().max(200).optional(),
+  /** Of a player whom the site sends here to be signed in. */
+  token: z.string().min(1).max(500).optional(),
+});
 
 /** What the page's script is told. */
 export interface LotterySetup {
@@ -24,7 +30,7 @@ export interface LotterySetup {
 
 /** Two lotteries, each a page for a frame of the site (FR6). */
 export function lotteryRoutes(app: FastifyInstance, settings: Settings): void {
-  app.get('/lottery/:lottery', (request, reply) => {
+  app.get('/lottery/:lottery', async (request, reply) => {
     const address = Address.safeParse(request.params);
     if (!address.success) return reply.callNotFound();
     const lottery = LOTTERIES[address.data.lottery];
@@ -33,6 +39,7 @@ export function lotteryRoutes(app: FastifyInstance, settings: Settings): void {
     const words = WORDS[lang];
     const now = Date.now();
     const { of, take } = lottery;
+    const visitor = query.token === undefined ? undefined : await askWho(settings, query.token);
     const day = (time: string | number) =>
       new Date(time).toLocaleString(lang, {
         weekday: 'short',
@@ -59,7 +66,8 @@ export function lotteryRoutes(app: FastifyInstance, settings: Settings): void {
       body: html`<main class="lottery">
 <section class="hero"><h1>${lottery.name}</h1>
 <p><span class="label">${words.jackpot}</span><b class="jackpot fig">${moneyParts(String(jackpotAt(lottery, now)), { locale: lang, currency: 'EUR', decimals: 0 }).text}</b></p>
-<p><span class="label">${words.next}</span><b class="fig">${day(nextDrawAt(lottery, now))} UTC</b></p></section>
+<p><span class="label">${words.next}</span><b class="fig">${day(nextDrawAt(lottery, now))} UTC</b></p>
+${visitor && html`<p>${words[visitor.kind]}</p>`}</section>
 <section class="card"><h2>${words.choose.replace('{take}', String(take)).replace('{of}', String(of))}</h2>
 <div class="balls" id="balls">${Array.from({ length: of }, (_, at) => html`<label class="ball"><input type="checkbox" value="${at + 1}"><span class="fig">${at + 1}</span></label>`)}</div>
 <div class="pickbar" id="pickbar"><output id="chosen" class="fig">${words.chosen.replace('{count}', '0').replace('{take}', String(take))}</output>

@@ -12,6 +12,9 @@ export const WORDS = {
     drawn: 'Drawn',
     numbers: 'Numbers',
     hits: 'Yours',
+    done: 'You are signed in to the lottery.',
+    refused: 'Your sign-in is over. Open the lottery again from the site.',
+    lost: 'The site did not answer: you are not signed in.',
     note: 'Sandbox lottery: no tickets are sold here. Your numbers are only compared with past draws.',
   },
   es: {
@@ -25,6 +28,9 @@ export const WORDS = {
     drawn: 'Sorteado',
     numbers: 'Números',
     hits: 'Suyos',
+    done: 'Ha iniciado sesión en la lotería.',
+    refused: 'Su sesión ha terminado. Abra la lotería otra vez desde el sitio.',
+    lost: 'El sitio no respondió: no ha iniciado sesión.',
     note: 'Lotería de prueba: aquí no se venden boletos. Sus números solo se comparan con sorteos pasados.',
   },
   fi: {
@@ -38,6 +44,9 @@ export const WORDS = {
     drawn: 'Arvottu',
     numbers: 'Numerot',
     hits: 'Sinulla',
+    done: 'Olet kirjautunut lottoon.',
+    refused: 'Kirjautumisesi on päättynyt. Avaa lotto uudelleen sivustolta.',
+    lost: 'Sivusto ei vastannut: et ole kirjautunut.',
     note: 'Testiarpajaiset: lippuja ei myydä. Numeroitasi vain verrataan menneisiin arvontoihin.',
   },
 } as const satisfies Words<string>;

@@ -1,7 +1,6 @@
-import { SPORTS_PROVIDER } from '@parlay/tooling/secrets';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { postSigned } from '../calls/post.ts';
+import { askWho } from '../calls/who.ts';
 import type { Settings } from '../settings.ts';
 import { assertOwnOrigin, parse, Refusal } from '../web/door.ts';
 import { sendPage } from '../web/headers.ts';
@@ -64,9 +63,7 @@ export function sportsRoutes(app: FastifyInstance, settings: Settings): void {
   app.post('/sports/api/player', async (request) => {
     assertOwnOrigin(request);
     const { token } = parse(Token, request.body);
-    const url = `${settings.platformUrl}/api/provider/${SPORTS_PROVIDER}/player`;
-    const secret = settings.secrets[SPORTS_PROVIDER] ?? '';
-    const answer = await postSigned(url, secret, JSON.stringify({ token }), settings.retry.timeout);
+    const answer = await askWho(settings, token);
     if (answer.kind === 'refused') throw new Refusal(409, answer.code, 'The site does not know this token.');
     if (answer.kind === 'lost') throw new Refusal(503, 'site_unreachable', 'The site does not answer.');
     return { data: { signedIn: true } };

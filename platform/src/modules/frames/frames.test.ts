@@ -60,3 +60,44 @@ describe('the token of a frame (AU3, FR7)', () => {
     expect(frameTokens('another').read('oddsmith', tokens.issue('oddsmith', id))).toBeUndefined();
   });
 });
+
+describe('the sign-in of the lottery (RT4)', () => {
+  it('RT4: gives a player an address whose token the company behind it reads until the session ends', async () => {
+    const { page } = await aVisit();
+    const { status, data } = await page.get('/api/account/lottery-login');
+    const address = new URL(String(data.iframeSrc));
+    expect([status, address.origin, address.pathname]).toEqual([
+      200,
+      'http://sandbox.localhost:8082',
+      '/lottery/midweek',
+    ]);
+    expect([address.searchParams.get('lang'), address.searchParams.get('origin')]).toEqual(['en', expect.any(String)]);
+    const token = address.searchParams.get('token');
+    expect((await askFor(token)).status).toBe(200);
+    const again = await page.get('/api/account/lottery-login');
+    expect(again.data.iframeSrc).not.toBe(data.iframeSrc);
+    await page.post('/api/logout', { reason: 'logged-out' });
+    expect((await askFor(token)).status).toBe(404);
+  });
+
+  it.each([
+    [105, '/lottery/midweek'],
+    [113, '/lottery/midweek'],
+    [112, null],
+  ])('RT4: leads to a lottery that brand %i has: %s', async (brandId, path) => {
+    const player = await makePlayer(platform.database.db, { brandId });
+    const page = platform.browser({ host: `bu-${brandId}.localhost:8080` });
+    await page.logIn(player.username, player.password);
+    const { iframeSrc } = (await page.get('/api/account/lottery-login')).data;
+    expect(iframeSrc === null ? null : new URL(String(iframeSrc)).pathname).toBe(path);
+    expect((await page.get('/api/boa')).data.iframeSrc === null).toBe(path === null);
+  });
+
+  it('RT4: gives a visitor none, and the open lotteries know nobody', async () => {
+    const visitor = platform.browser();
+    expect((await visitor.get('/api/account/lottery-login')).status).toBe(401);
+    const { page } = await aVisit();
+    for (const path of ['/api/lottery', '/api/boa'])
+      expect(JSON.stringify((await page.get(path)).data)).not.toContain('token');
+  });
+});

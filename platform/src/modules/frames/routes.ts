@@ -1,11 +1,13 @@
 import { LOCALES } from '@parlay/contracts/brand';
 import { SPORTS_PROVIDER } from '@parlay/tooling/secrets';
+import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { refuse } from '../../http/errors.ts';
 import { siteOrigin } from '../../http/request-context.ts';
 import { answers } from '../../http/schemas.ts';
 import { providerOf, requireSignature, SIGNED } from '../provider/signed-call.ts';
+import { playerOf, requirePlayer } from '../sessions/plugin.ts';
 import { playerOfSession } from '../sessions/repository.ts';
 import { frameTokens, pseudonym } from './tokens.ts';
 
@@ -32,6 +34,9 @@ export const Lottery = z
 
 /** RT4: a frame like the lottery's; null where the brand has no lottery. */
 export const Boa = z.object({ iframeSrc: z.string().nullable() }).meta({ id: 'Boa' });
+
+/** RT4: the lottery with its token of the player, as good as a frame's; null where the brand has no lottery. */
+export const LotteryLogin = z.object({ iframeSrc: z.string().nullable() }).meta({ id: 'LotteryLogin' });
 
 const FrameParams = z.object({ provider: z.string() });
 const FrameTokenBody = z.object({ token: z.string().min(1).max(500) });
@@ -87,15 +92,31 @@ export const frameRoutes: FastifyPluginAsyncZod = async (app) => {
     },
   );
 
+  function lotteryAddress(request: FastifyRequest, name: 'midweek' | 'helio', token?: string): string {
+    const query = new URLSearchParams({ lang: request.locale, origin: siteOrigin(request), ...(token && { token }) });
+    return new URL(`/lottery/${name}?${query}`, sandbox).href;
+  }
+
   app.get('/api/lottery', { schema: { tags: ['frames'], response: answers(Lottery) } }, async (request) => {
-    const query = new URLSearchParams({ lang: request.locale, origin: siteOrigin(request) });
-    const frame = (name: string) => new URL(`/lottery/${name}?${query}`, sandbox).href;
-    return { data: { iframeSrc: { lottery: frame('midweek'), helioLottery: frame('helio') } } };
+    const iframeSrc = { lottery: lotteryAddress(request, 'midweek'), helioLottery: lotteryAddress(request, 'helio') };
+    return { data: { iframeSrc } };
   });
+
+  app.get(
+    '/api/account/lottery-login',
+    { preValidation: requirePlayer, schema: { tags: ['frames'], response: answers(LotteryLogin) } },
+    async (request) => {
+      const { products } = request.brand;
+      const name = products.includes('lottery') ? 'midweek' : products.includes('helio-lottery') ? 'helio' : undefined;
+      if (!name) return { data: { iframeSrc: null } };
+      // The company of the sports book keeps the lottery's accounts too: it asks for both by the same call.
+      const token = tokens.issue(SPORTS_PROVIDER, playerOf(request).sessionId);
+      return { data: { iframeSrc: lotteryAddress(request, name, token) } };
+    },
+  );
 
   app.get('/api/boa', { schema: { tags: ['frames'], response: answers(Boa) } }, async (request) => {
     if (!request.brand.products.includes('lottery')) return { data: { iframeSrc: null } };
-    const query = new URLSearchParams({ lang: request.locale, origin: siteOrigin(request) });
-    return { data: { iframeSrc: new URL(`/lottery/midweek?${query}`, sandbox).href } };
+    return { data: { iframeSrc: lotteryAddress(request, 'midweek') } };
   });
 };
