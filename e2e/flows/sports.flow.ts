@@ -138,13 +138,14 @@ atBothWidths((width) => {
     expect(watch.problems).toEqual([]);
   });
 
-  test('FR6: both lotteries have the height of their content and hear how far the page is scrolled', async ({
+  test('FR6, RT4: both lotteries and Boa have the height of their content and hear how far the page is scrolled', async ({
     page,
     watch,
   }) => {
     for (const [path, name] of [
       ['/en/lottery', 'Midweek'],
       ['/en/helio-lottery', 'Helio'],
+      ['/en/boa', 'Midweek'],
     ] as const) {
       await page.goto(path);
       await allMounted(page);

@@ -37,7 +37,7 @@ export async function everyAddress(page: Page, locale: string): Promise<Address[
     const values = [...(id === 'tournament' ? [running] : (PARAMETERS[id] ?? []))];
     const filled = path.replace(/\/\*$|\/:\w+\?/g, '').replace(/:\w+/g, () => values.shift() ?? '');
     expect(filled, `${id} needs something for its parameters`).not.toMatch(/\/$|\/\//);
-    return { route: id, path: `/${locale}/${filled}`, forPlayers: /^account|^game$/.test(id) };
+    return { route: id, path: `/${locale}/${filled}`, forPlayers: /^account|^(game|trxmessage)$/.test(id) };
   });
   return [...addresses, { route: 'unknown', path: `/${locale}/nowhere`, forPlayers: false }];
 }

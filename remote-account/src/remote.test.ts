@@ -5,7 +5,7 @@ import { languageFaults } from '@parlay/testing/languages';
 import remote from './remote.ts';
 
 describe('remote-account', () => {
-  it('RT8, AU13, AC10, RT5: owns the account, its password, transactions and the cashier and fills no slot', () => {
+  it('RT8, AU13, AC10, RT4, RT5: owns the account, its password, transactions, the message about one and the cashier and fills no slot', () => {
     expect(contentsOf(remote)).toEqual({
       routes: [
         'account',
@@ -14,6 +14,7 @@ describe('remote-account', () => {
         'account/deposit',
         'account/deposit-completed',
         'account/deposit-completed-2',
+        'trxmessage',
       ],
       slots: [],
     });

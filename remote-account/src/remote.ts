@@ -34,6 +34,10 @@ export default defineRemote({
       needsPlayer: true,
       document: true,
     },
+    trxmessage: {
+      page: () => import(/* webpackChunkName: "page-trxmessage" */ './pages/trxmessage.tsx'),
+      needsPlayer: true,
+    },
   },
   slots: {},
   messages: withFormTexts((locale) => import(/* webpackChunkName: "messages-[request]" */ `../locales/${locale}.json`)),

@@ -5,9 +5,18 @@ import { languageFaults } from '@parlay/testing/languages';
 import remote from './remote.ts';
 
 describe('remote-sports', () => {
-  it('FR8: owns the sports and lottery routes and fills no slot', () => {
+  it('FR8, RT4: owns the sports and lottery routes and fills no slot', () => {
     expect(contentsOf(remote)).toEqual({
-      routes: ['betting', 'live-betting', 'sports-book', 'sports-book-live', 'lottery', 'helio-lottery'],
+      routes: [
+        'betting',
+        'live-betting',
+        'sports-book',
+        'sports-book-live',
+        'lottery',
+        'helio-lottery',
+        'boa',
+        'account/lotteryplatformlogin',
+      ],
       slots: [],
     });
   });

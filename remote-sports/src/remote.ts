@@ -27,6 +27,14 @@ export default defineRemote({
       page: () => import(/* webpackChunkName: "page-helio-lottery" */ './pages/helio-lottery.tsx'),
       firstData: { visitor: ['/api/lottery'], player: ['/api/lottery'] },
     },
+    boa: {
+      page: () => import(/* webpackChunkName: "page-boa" */ './pages/boa.tsx'),
+      firstData: { visitor: ['/api/boa'], player: ['/api/boa'] },
+    },
+    'account/lotteryplatformlogin': {
+      needsPlayer: true,
+      page: () => import(/* webpackChunkName: "page-account-lotteryplatformlogin" */ './pages/lottery-login.tsx'),
+    },
   },
   slots: {},
   messages: (locale) => import(/* webpackChunkName: "messages-[request]" */ `../locales/${locale}.json`),

@@ -31,8 +31,4 @@ export const comingAccountRoutes = {
     needsPlayer: true,
     page: () => import(/* webpackChunkName: "page-account-verification" */ '../pages/coming.tsx'),
   },
-  'account/lotteryplatformlogin': {
-    needsPlayer: true,
-    page: () => import(/* webpackChunkName: "page-account-lotteryplatformlogin" */ '../pages/coming.tsx'),
-  },
 } satisfies Record<string, RouteDefinition>;

@@ -5,16 +5,10 @@ export const comingRoutes = {
   fantasy: {
     page: () => import(/* webpackChunkName: "page-fantasy" */ '../pages/coming.tsx'),
   },
-  boa: {
-    page: () => import(/* webpackChunkName: "page-boa" */ '../pages/coming.tsx'),
-  },
   promotions: {
     page: () => import(/* webpackChunkName: "page-promotions" */ '../pages/coming.tsx'),
   },
   'welcome-bonus': {
     page: () => import(/* webpackChunkName: "page-welcome-bonus" */ '../pages/coming.tsx'),
-  },
-  trxmessage: {
-    page: () => import(/* webpackChunkName: "page-trxmessage" */ '../pages/coming.tsx'),
   },
 } satisfies Record<string, RouteDefinition>;

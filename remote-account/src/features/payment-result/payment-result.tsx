@@ -16,21 +16,27 @@ import { LoadFailed } from '../parts/load-failed.tsx';
 import styles from './payment-result.module.css';
 import { usePayment } from './use-payment.ts';
 
-/** Where the payment provider sends the browser back to (RT5). The address only says which payment, never how it went. */
-export function PaymentResult() {
-  const { t } = useMessages();
+export interface PaymentResultProps {
+  title: string;
+  /** Stands before the outcome of a payment that was found. */
+  lead?: string;
+}
+
+/** What became of a payment (RT5). The address only says which, never how it went. */
+export function PaymentResult({ title, lead }: PaymentResultProps) {
   const reference = new URLSearchParams(usePageLocation().search).get('ref');
   return (
-    <AccountPage title={t('result.title')}>
-      {reference ? <Result key={reference} reference={reference} /> : <Missing />}
+    <AccountPage title={title}>
+      {reference ? <Result key={reference} reference={reference} lead={lead} /> : <Missing />}
     </AccountPage>
   );
 }
 
-function Result({ reference }: { reference: string }) {
+function Result({ reference, lead }: { reference: string; lead: string | undefined }) {
   const payment = usePayment(reference);
   if (payment.data && payment.outcome) {
-    return <Told payment={payment.data} outcome={payment.outcome} stale={payment.status === 'failed'} />;
+    const stale = payment.status === 'failed';
+    return <Told payment={payment.data} outcome={payment.outcome} stale={stale} lead={lead} />;
   }
   if (payment.status !== 'failed') return <Waiting />;
   if (payment.error.status === 404) return <Missing />;
@@ -45,12 +51,20 @@ const TONES: Record<PaymentOutcome, BannerProps['tone']> = {
   reversed: 'equal',
 };
 
-function Told({ payment, outcome, stale }: { payment: PaymentRequest; outcome: PaymentOutcome; stale: boolean }) {
+interface ToldProps {
+  payment: PaymentRequest;
+  outcome: PaymentOutcome;
+  stale: boolean;
+  lead: string | undefined;
+}
+
+function Told({ payment, outcome, stale, lead }: ToldProps) {
   const { t, locale } = useMessages();
   const { amount, currency } = payment;
   const text = moneyParts(amount, { locale, currency }).text;
   return (
     <Card as="section" pad="md" className={styles.card}>
+      {lead && <p className={type.muted}>{lead}</p>}
       <Money amount={amount} currency={currency} locale={locale} size="xl" />
       <Banner tone={TONES[outcome]} role="status">
         {t(`result.${outcome}`, { amount: text })}

@@ -1,8 +1,8 @@
 import type { Locale } from '@parlay/contracts/brand';
-import type { SessionState } from '@parlay/contracts/session';
 import { usePorts, useSession } from '@parlay/remote-kit/ports';
 import { useServerData } from '@parlay/remote-kit/server-data';
 import { useEffect, useState } from 'react';
+import { playerOf } from '../../model/player.ts';
 
 export type SportsMode = 'prematch' | 'live';
 
@@ -61,8 +61,6 @@ function usePlace(): Pick<FrameSettings, 'device' | 'origin'> | null {
   }, []);
   return place;
 }
-
-const playerOf = (session: SessionState) => (session.status === 'player' ? session.user.customerId : undefined);
 
 /** Counts how often somebody who was signed in no longer is: by logout, by idleness, or because somebody else is. */
 function useVisit(): number {

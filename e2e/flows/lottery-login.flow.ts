@@ -1,0 +1,34 @@
+import { accountButton, logOut } from '../support/header.ts';
+import { aPlayer } from '../support/player.ts';
+import { allMounted, expect, test } from '../support/site.ts';
+import { atBothWidths } from '../support/widths.ts';
+
+atBothWidths(() => {
+  test('RT4, RT2, FR7: the lottery asks a visitor to log in, then knows the player; after the logout its address opens nothing', async ({
+    page,
+    watch,
+  }) => {
+    const player = await aPlayer();
+    await page.goto('/en/account/lotteryplatformlogin');
+    await expect(page).toHaveURL('/en/login?return=%2Fen%2Faccount%2Flotteryplatformlogin');
+    await allMounted(page);
+    await page.getByLabel('Username').fill(player.username);
+    await page.getByLabel('Password', { exact: true }).fill(player.password);
+    await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
+
+    await expect(page).toHaveURL('/en/account/lotteryplatformlogin');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lottery sign-in');
+    const lottery = page.frameLocator('main iframe');
+    await expect(lottery.getByText('You are signed in to the lottery.')).toBeVisible();
+    await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
+    const address = (await page.locator('main iframe').getAttribute('src')) ?? '';
+
+    await logOut(page);
+    await expect(accountButton(page)).toHaveCount(0);
+    await expect(page.locator('main iframe')).toHaveCount(0);
+    expect(watch.problems).toEqual([]);
+
+    await page.goto(address);
+    await expect(page.getByText('Your sign-in is over.')).toBeVisible();
+  });
+});

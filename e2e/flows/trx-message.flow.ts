@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { aPlayer, signIn } from '../support/player.ts';
+import { expect, running, test } from '../support/site.ts';
+import { atBothWidths } from '../support/widths.ts';
+
+/** Begins a deposit as the cashier does; nothing is paid yet. */
+async function beginDeposit(page: Page): Promise<{ reference: string; redirectUrl: string }> {
+  const { site } = running();
+  const token = (await page.context().cookies(site)).find(({ name }) => name === 'XSRF-TOKEN')?.value ?? '';
+  const answer = await page.request.post(`${site}/api/account/deposit`, {
+    headers: { 'x-xsrf-token': token, 'idempotency-key': randomUUID() },
+    data: { instrumentId: 'trustly', amount: '35.00' },
+  });
+  expect(answer.status()).toBe(200);
+  return ((await answer.json()) as { data: { reference: string; redirectUrl: string } }).data;
+}
+
+atBothWidths(() => {
+  test('RT4: the message about a transaction has its words from the address and its state from the server, for its owner only, and leads to the transactions', async ({
+    page,
+    watch,
+  }) => {
+    const said = page.getByRole('main').getByRole('status');
+    await signIn(page, await aPlayer());
+    const { reference, redirectUrl } = await beginDeposit(page);
+    const message = `/en/trxmessage?ref=${reference}&message=returned&status=SUCCESSFUL`;
+    await page.goto(message);
+    await expect(said).toHaveText('€35.00 is being checked.');
+    await expect(page.getByText('You are back from the payment page.')).toBeVisible();
+
+    await page.goto(redirectUrl);
+    await page.getByRole('button', { name: 'Decline' }).click();
+    await expect(page).toHaveURL(/deposit-completed\?ref=/);
+    await page.goto(message);
+    await expect(said).toHaveText('The deposit of €35.00 was declined.');
+    await page.getByRole('link', { name: 'See transactions' }).click();
+    await expect(page).toHaveURL('/en/account/transactions');
+    await expect(page.getByRole('table', { name: 'Transactions' })).toContainText('€35.00');
+    expect(watch.problems).toEqual([]);
+
+    // What is somebody else's is answered like what does not exist.
+    await signIn(page, await aPlayer());
+    await page.goto(message);
+    await expect(page.getByText('There is no such payment')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'See transactions' })).toBeVisible();
+  });
+});

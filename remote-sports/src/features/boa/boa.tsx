@@ -1,0 +1,22 @@
+import { useMessages } from '@parlay/remote-kit/messages';
+import { usePorts } from '@parlay/remote-kit/ports';
+import { useServerData } from '@parlay/remote-kit/server-data';
+import { AddressedLottery } from '../lottery/addressed-lottery.tsx';
+import { LotteryPage } from '../lottery/lottery-page.tsx';
+
+/** Boa's frame, held as the lotteries' are (RT4). */
+export function Boa() {
+  const { t } = useMessages();
+  const title = t('boa.title');
+  return (
+    <LotteryPage title={title}>
+      <Frame title={title} />
+    </LotteryPage>
+  );
+}
+
+function Frame({ title }: { title: string }) {
+  const { api } = usePorts();
+  const boa = useServerData('boa', () => api.get('/api/boa'));
+  return <AddressedLottery title={title} asked={boa} address={boa.data?.iframeSrc} onRetry={() => void boa.reload()} />;
+}

@@ -1,0 +1,10 @@
+import { usePorts } from '@parlay/remote-kit/ports';
+import { type ReactNode, useEffect } from 'react';
+import { FramePage } from '../frame/frame-page.tsx';
+
+/** The page around a lottery's frame; its heading is the document's title too. */
+export function LotteryPage({ title, children }: { title: string; children: ReactNode }) {
+  const { navigation } = usePorts();
+  useEffect(() => navigation.title(title), [navigation, title]);
+  return <FramePage title={title}>{children}</FramePage>;
+}

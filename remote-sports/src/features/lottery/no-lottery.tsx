@@ -1,0 +1,24 @@
+import { useMessages } from '@parlay/remote-kit/messages';
+import { usePorts } from '@parlay/remote-kit/ports';
+import { ButtonLink } from '@parlay/ui/button';
+import { EmptyState } from '@parlay/ui/empty-state';
+import { Link } from 'react-router-dom';
+
+/** A site whose brand has no lottery says so, and leads home (RT4). */
+export function NoLottery() {
+  const { t } = useMessages();
+  const { navigation } = usePorts();
+  return (
+    <EmptyState
+      seed="lottery"
+      palette="marigold"
+      title={t('unavailable.title')}
+      text={t('unavailable.text')}
+      action={
+        <ButtonLink as={Link} variant="secondary" to={navigation.urlFor('home')}>
+          {t('unavailable.home')}
+        </ButtonLink>
+      }
+    />
+  );
+}

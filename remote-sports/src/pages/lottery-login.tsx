@@ -1,0 +1,6 @@
+import { LotteryLogin } from '../features/lottery-login/lottery-login.tsx';
+
+/** /account/lotteryplatformlogin (RT4). */
+export default function LotteryLoginPage() {
+  return <LotteryLogin />;
+}
