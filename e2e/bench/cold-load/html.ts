@@ -5,7 +5,7 @@ const PRELOADS = /<link rel="preload" as="(?:script|style)"[^>]*>/g;
 /** Critical styles of remotes, which stand in the page. */
 const STYLES_OF_REMOTES = /<style nonce="[^"]*" data-of=[^>]*>.*?<\/style>/gs;
 /** The edge's own way to run the host's scripts after the first paint, with the list of them. */
-const RUN = /(<script nonce="[^"]*">\(d=>.*?=>)(\[\[.*?\]\])(\.forEach\(.*?<\/script>)/s;
+const RUN = /(<script nonce="[^"]*">\(d=>.*?=>\{)(\[\[.*?\]\])(\.forEach\(.*?<\/script>)/s;
 const RELEASE_SET = /<script type="application\/json" id="release-set">.*?<\/script>/s;
 const CLASSES = /\b[a-z]+_[0-9a-f]{6}_/g;
 /** Between these marks stands the first content of the slots top, page and bottom. */

@@ -12,15 +12,12 @@ export const median = (figures: readonly number[]): number => {
   return ((sorted[middle - 1] ?? Number.NaN) + (sorted[middle] ?? Number.NaN)) / 2;
 };
 
-/** Slope of the line through the points (0, y0), (1, y1) …, by least squares: units of y a step. */
+/**
+ * Slope of the line through the points (0, y0), (1, y1) …, in units of y a step: the median of the slopes between all pairs
+ * (Theil and Sen), which a moment with something under way does not tilt.
+ */
 export function slope(figures: readonly number[]): number {
-  const meanX = (figures.length - 1) / 2;
-  const meanY = figures.reduce((sum, y) => sum + y, 0) / figures.length;
-  let above = 0;
-  let below = 0;
-  for (const [x, y] of figures.entries()) {
-    above += (x - meanX) * (y - meanY);
-    below += (x - meanX) ** 2;
-  }
-  return above / below;
+  return median(
+    figures.flatMap((from, start) => figures.slice(start + 1).map((to, further) => (to - from) / (further + 1))),
+  );
 }
