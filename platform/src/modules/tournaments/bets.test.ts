@@ -206,6 +206,13 @@ describe('a bet', () => {
     expect(betOf(await seat.bet({ odds: 2.14 }))).toMatchObject({ odds: 2.14, stake: '1000.00' });
   });
 
+  it('tells in its receipt what it is on, whatever letters its name has', async () => {
+    const seat = await aSeat();
+    const name = '50 % "Ñandú" \\ %s';
+    await sql`update selection set name = ${name} where id = ${seat.selections[0]}`.execute(platform.database.db);
+    expect(betOf(await seat.bet()).selection).toMatchObject({ name, odds: 2 });
+  });
+
   it('is refused on a suspended, hidden, withdrawn, decided or foreign selection', async () => {
     const { db } = platform.database;
     const seat = await aSeat();
