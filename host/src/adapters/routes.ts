@@ -21,23 +21,41 @@ interface Row {
   document: boolean;
 }
 
+interface Found {
+  row: Row;
+  params: Readonly<Record<string, string | undefined>>;
+}
+
+/** So many paths at most are kept in mind. */
+const REMEMBERED = 200;
+
 export function createRouteTable(set: ReleaseSet, isGuest: () => boolean): RouteTable {
   let rows = rowsOf(set.remotes);
 
+  /** A link is looked up when it is pointed at, pressed and followed. */
+  const found = new Map<string, Found | undefined>();
   const find = (pathname: string) => {
+    if (!found.has(pathname)) {
+      if (found.size === REMEMBERED) found.clear();
+      found.set(pathname, search(pathname));
+    }
+    return found.get(pathname);
+  };
+
+  const search = (pathname: string): Found | undefined => {
     for (const row of rows) {
-      const found = matchPath({ path: `/${set.locale}/${row.pattern}`, end: true }, pathname);
+      const match = matchPath({ path: `/${set.locale}/${row.pattern}`, end: true }, pathname);
       // RT3: the last, optional word of a game's path is "free" or nothing.
-      if (found && (found.params.free === undefined || found.params.free === 'free'))
-        return { row, params: found.params };
+      if (match && (match.params.free === undefined || match.params.free === 'free'))
+        return { row, params: match.params };
     }
     return undefined;
   };
 
   return {
     match(pathname) {
-      const found = find(pathname);
-      return found ? { id: found.row.id, remote: found.row.remote, params: found.params } : null;
+      const one = find(pathname);
+      return one ? { id: one.row.id, remote: one.row.remote, params: one.params } : null;
     },
     needsDocument: (pathname) => find(pathname)?.row.document ?? false,
     urlFor(route, params = {}, { query, hash, fallback } = {}) {
@@ -48,6 +66,7 @@ export function createRouteTable(set: ReleaseSet, isGuest: () => boolean): Route
     has: (route) => rows.some((row) => row.id === route),
     update(remotes) {
       rows = rowsOf(remotes);
+      found.clear();
     },
   };
 }

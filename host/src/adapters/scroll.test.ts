@@ -89,6 +89,7 @@ describe('where a page is scrolled to', () => {
     const scroll = createScrollKeeper(window);
     window.scrollTo(0, 800);
     scroll.leave('a');
+    scroll.keep();
     window.scrollTo(0, 0);
     createScrollKeeper(window).arrive(at('a', 'POP'));
     expect(window.scrollY).toBe(800);
@@ -115,6 +116,7 @@ describe('where a page is scrolled to', () => {
   it('is kept for the last fifty entries', () => {
     const scroll = createScrollKeeper(window);
     for (let entry = 0; entry < 60; entry += 1) scroll.leave(`entry-${entry}`);
+    scroll.keep();
     const kept = JSON.parse(sessionStorage.getItem('parlay.scroll') ?? '[]') as unknown[];
     expect(kept).toHaveLength(50);
     expect(kept).toContainEqual(['entry-59', 0]);

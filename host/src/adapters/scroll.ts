@@ -7,6 +7,8 @@ const LIMIT = 50;
 export interface ScrollKeeper {
   /** Called before the page leaves an entry. */
   leave(key: string): void;
+  /** Writes down what is remembered: for a document that comes after this one. */
+  keep(): void;
   /** Called when the page of an entry is drawn. */
   arrive(location: PageLocation): void;
 }
@@ -25,6 +27,8 @@ export function createScrollKeeper(window: Window): ScrollKeeper {
   const remember = (key: string) => {
     positions.delete(key);
     positions.set(key, window.scrollY);
+  };
+  const keep = () => {
     const kept = [...positions].slice(-LIMIT);
     try {
       window.sessionStorage.setItem(KEY, JSON.stringify(kept));
@@ -40,6 +44,7 @@ export function createScrollKeeper(window: Window): ScrollKeeper {
   };
   return {
     leave: remember,
+    keep,
     arrive(location) {
       stop();
       if (location.action !== 'POP') {

@@ -1,5 +1,6 @@
 import type { Report } from '@parlay/contracts/reports';
 import type { TelemetryPort } from '@parlay/ports';
+import { whenIdle } from './when-idle.ts';
 
 const WAIT = 2000;
 const BATCH = 50;
@@ -31,7 +32,7 @@ export function createTelemetry(window: Window): TelemetryPort {
       if (sent > LIMIT) return;
       waiting.push(report);
       if (waiting.length >= BATCH) send();
-      else timer ??= window.setTimeout(send, WAIT);
+      else timer ??= window.setTimeout(() => whenIdle(window, send, WAIT), WAIT);
     },
   };
 }

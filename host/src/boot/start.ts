@@ -1,7 +1,7 @@
 import type { PageContext } from '@parlay/contracts/page';
 import type { ReleaseSet, Slot } from '@parlay/contracts/release';
 import type { PageLocation, RouteMatch } from '@parlay/ports';
-import { afterFrame } from '@parlay/remote-kit/after-frame';
+import { afterFrame, inFrame } from '@parlay/remote-kit/after-frame';
 import { pairwise } from 'rxjs';
 import { addErrorHandler, start as startSingleSpa } from 'single-spa';
 import { whenPointedAt } from '../adapters/pointed-at.ts';
@@ -108,15 +108,24 @@ async function run(window: Window & typeof globalThis, context: PageContext, set
     const location = arriving;
     arriving = undefined;
     if (!location) return;
-    scroll.arrive(location);
-    if (location !== first) focusHeading(document);
+    // By then somebody may be on the way to yet another page.
+    const stays = () => arriving === undefined;
+    inFrame(() => stays() && scroll.arrive(location));
+    if (location === first) return;
+    const focused = document.activeElement;
+    // Whoever has the focus after the frame has asked for it.
+    afterFrame(() => stays() && document.activeElement === focused && focusHeading(document));
   }
 
-  window.addEventListener('pagehide', () => scroll.leave(history.location.current().key));
+  window.addEventListener('pagehide', () => {
+    scroll.leave(history.location.current().key);
+    scroll.keep();
+  });
 
   history.location.value$.pipe(pairwise()).subscribe(([before, after]) => {
     if (before.key === after.key) return;
     scroll.leave(before.key);
+    afterFrame(scroll.keep);
     if (before.pathname === after.pathname || withinOpenEnd(before, after)) {
       if (after.action === 'POP') scroll.arrive(after);
       return;
@@ -143,7 +152,8 @@ async function run(window: Window & typeof globalThis, context: PageContext, set
     if (route.remote !== ownerOf(here))
       await Promise.race([ready(route), new Promise((resolve) => window.setTimeout(resolve, PATIENCE))]);
     // What was pressed shows that first: the next page is more than fits into one frame.
-    await new Promise<void>((resolve) => afterFrame(resolve));
+    await new Promise<void>((resolve) => inFrame(resolve));
+    await nextTask(window);
     // The last click counts.
     if (mine === leaving) go(to, options);
   }

@@ -1,8 +1,11 @@
 import type { SetRemote } from '@parlay/contracts/release';
+import type { Ports } from '@parlay/ports';
 import type { Remote } from '@parlay/remote-kit';
+import { afterFrame } from '@parlay/remote-kit/after-frame';
 import type { MountProps } from '@parlay/remote-kit/definition';
 import { errorText } from '../adapters/telemetry.ts';
 import { fallbackElement } from './fallback.ts';
+import { type Leaving, leaveLater } from './leaving.ts';
 import type { Living, Part, RemotesOptions } from './living.ts';
 import type { Fault } from './outcome.ts';
 import { timeLimit } from './time-limit.ts';
@@ -24,21 +27,27 @@ interface Attempt {
   /** Drawn, or its fallback is. Never rejects. */
   settled: Promise<void>;
   end(): Promise<void>;
+  /** For a page that somebody leaves: out of sight at once, taken apart later. Undefined where nothing is drawn yet. */
+  leave(): Leaving | undefined;
 }
 
 /** What single-spa asks for: never rejects and never stalls, whatever became of the remote. */
 export function partLifecycles(one: Living, part: Part, options: AttemptOptions) {
   let current: Attempt | undefined;
+  let left: Leaving | undefined;
   return {
     bootstrap: async () => undefined,
     mount: async () => {
+      // A part that comes back is drawn by the same hands.
+      await left?.finish();
       current = attempt(one, part, options);
       await Promise.race([current.settled, wait(GRACE)]);
     },
     unmount: async () => {
       const ending = current;
       current = undefined;
-      await ending?.end();
+      left = one.swapping ? undefined : ending?.leave();
+      if (!left) await ending?.end();
     },
   };
 }
@@ -77,7 +86,7 @@ function attempt(one: Living, part: Part, options: AttemptOptions): Attempt {
   };
 
   const propsOf = (version: SetRemote): MountProps => ({
-    ports: options.portsFor(version),
+    ports: portsWhile(() => !over, options.portsFor(version)),
     slot: part.slot,
     element,
     onReady() {
@@ -86,7 +95,7 @@ function attempt(one: Living, part: Part, options: AttemptOptions): Attempt {
       part.mounted = version;
       part.failed = false;
       letGo();
-      lastGood.worked(version);
+      afterFrame(() => lastGood.worked(version));
       const milliseconds = Math.round(now() - started);
       const { remote, version: label } = version;
       telemetry.report({ kind: 'remote-loaded', remote, version: label, slot: part.slot, milliseconds });
@@ -136,23 +145,50 @@ function attempt(one: Living, part: Part, options: AttemptOptions): Attempt {
     }
   }
 
+  const letOff = () => {
+    over = true;
+    part.mounted = undefined;
+    part.failed = false;
+  };
+
+  const takeApart = async () => {
+    try {
+      await unmount?.();
+    } catch (error) {
+      telemetry.report({
+        kind: 'error',
+        remote: asked.remote,
+        version: asked.version,
+        message: errorText(error),
+      });
+    }
+  };
+
   return {
     settled: run(),
     async end() {
-      over = true;
-      part.mounted = undefined;
-      part.failed = false;
-      try {
-        await unmount?.();
-      } catch (error) {
-        telemetry.report({
-          kind: 'error',
-          remote: asked.remote,
-          version: asked.version,
-          message: errorText(error),
-        });
-      }
+      letOff();
+      await takeApart();
       if (!one.swapping) slots.remove(part.slot, asked.remote);
+    },
+    leave() {
+      if (part.slot !== 'page' || !part.mounted) return undefined;
+      letOff();
+      slots.remove(part.slot, asked.remote);
+      return leaveLater(options.document.defaultView ?? window, takeApart);
+    },
+  };
+}
+
+/** A page that was left leads nobody anywhere any more, and names nothing. */
+function portsWhile(isOpen: () => boolean, ports: Ports): Ports {
+  const { navigation } = ports;
+  return {
+    ...ports,
+    navigation: {
+      ...navigation,
+      go: (to, how) => void (isOpen() && navigation.go(to, how)),
+      title: (title, description) => void (isOpen() && navigation.title(title, description)),
     },
   };
 }

@@ -2,6 +2,7 @@ import { describe, expect, it, jest } from '@jest/globals';
 import { aPlayer, failure, type Handlers } from '@parlay/ports/fakes';
 import { renderWithPorts } from '@parlay/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
 import en from '../../locales/en.json';
 import {
   aCompetition,
@@ -14,6 +15,7 @@ import {
   aTournament,
 } from '../tournament.testing.ts';
 import TournamentPage from './tournament.tsx';
+import TournamentsPage from './tournaments.tsx';
 
 const three = (overrides: Parameters<typeof aSelection>[0] = {}) => [
   aSelection({ selectionId: 's1', name: 'Easterly', ordinal: 1, odds: 2.14, ...overrides }),
@@ -38,6 +40,38 @@ describe('the tournament screen', () => {
     const { fake } = open();
     expect(await screen.findByRole('heading', { level: 1, name: 'Saturday Striker Cup' })).toBeInTheDocument();
     expect(fake.calls).toMatchObject([{ path: '/api/sportuno/init', query: { tournamentId: 'cup-1' } }]);
+  });
+
+  it('who comes from the list reads the name at once, and stays at the heading when the rest is there', async () => {
+    let answer: (init: unknown) => void = () => {};
+    const init = new Promise((resolve) => {
+      answer = resolve;
+    });
+    function FromTheList() {
+      const [left, setLeft] = useState(false);
+      return left ? (
+        <TournamentPage params={{ id: 'cup-1' }} />
+      ) : (
+        <>
+          <button type="button" onClick={() => setLeft(true)}>
+            on
+          </button>
+          <TournamentsPage />
+        </>
+      );
+    }
+    renderWithPorts(<FromTheList />, {
+      messages: en,
+      api: { 'GET /api/sportuno/tournaments': () => [aTournament()], 'GET /api/sportuno/init': () => init },
+    });
+    await screen.findByRole('link', { name: 'Saturday Striker Cup' });
+    act(() => screen.getByRole('button', { name: 'on' }).click());
+    const heading = screen.getByRole('heading', { level: 1, name: 'Saturday Striker Cup' });
+    act(() => heading.focus());
+    await act(async () => answer(withSelections()));
+    expect(await screen.findByText('Easterly')).toBeInTheDocument();
+    expect(heading).not.toBeInTheDocument();
+    expect(screen.getByRole('heading', { level: 1, name: 'Saturday Striker Cup' })).toHaveFocus();
   });
 
   it('TO1: a call that needs a login asks for one and comes back here', async () => {

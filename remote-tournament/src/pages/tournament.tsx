@@ -2,18 +2,19 @@ import { AfterHeading } from '@parlay/remote-kit/after-heading';
 import type { PageProps } from '@parlay/remote-kit/definition';
 import { useMessages } from '@parlay/remote-kit/messages';
 import { usePorts } from '@parlay/remote-kit/ports';
+import { useServerData } from '@parlay/remote-kit/server-data';
 import { Banner } from '@parlay/ui/banner';
 import { cx } from '@parlay/ui/cx';
 import { EmptyState } from '@parlay/ui/empty-state';
 import type from '@parlay/ui/styles/type.module.css';
 import { VisuallyHidden } from '@parlay/ui/visually-hidden';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { BetHistory } from '../features/bets/bet-history.tsx';
 import { OpenBets } from '../features/bets/open-bets.tsx';
 import { CompetitionCard, EventsSkeleton } from '../features/events/competition-card.tsx';
 import eventStyles from '../features/events/events.module.css';
 import { type BetReceipt, type Feed, type TournamentInit, useFeed, useOffers } from '../features/feed/use-feed.ts';
-import { HeaderSkeleton, TournamentHeader } from '../features/header/tournament-header.tsx';
+import { type HadFocus, HeaderSkeleton, TournamentHeader } from '../features/header/tournament-header.tsx';
 import { Leaderboard } from '../features/leaderboard/leaderboard.tsx';
 import { LoadFailed } from '../features/parts/load-failed.tsx';
 import { PlayerInfo } from '../features/player/player-info.tsx';
@@ -22,15 +23,25 @@ import { SlipPanel } from '../features/slip/slip-panel.tsx';
 import { usePlaceBet } from '../features/slip/use-place-bet.ts';
 import { useSlip } from '../features/slip/use-slip.ts';
 import { seatOf, withReceipt } from '../model/bets.ts';
-import { FINISHED } from '../model/tournament.ts';
+import { FINISHED, type TournamentDetails } from '../model/tournament.ts';
 import styles from './tournament.module.css';
 
 /** One tournament: events with live odds, slip and leaderboard (RT9, TO1). */
 export default function TournamentPage({ params }: PageProps) {
   const { t } = useMessages();
+  const { navigation } = usePorts();
   const feed = useFeed(params.id ?? '');
   const { init } = feed;
-  if (init.data && feed.standing !== 'waiting') return <Screen feed={feed} init={init.data} />;
+  // Who comes from the list sees the name they have pressed at once.
+  const list = useServerData<readonly TournamentDetails[]>('tournaments', null);
+  const name = (init.data?.tournament ?? list.data?.find(({ id }) => id === params.id))?.name;
+  /** The heading of before had the focus when its place was taken. */
+  const focused = useRef(false);
+  useEffect(() => {
+    if (name !== undefined) navigation.title(name);
+  }, [navigation, name]);
+
+  if (init.data && feed.standing !== 'waiting') return <Screen feed={feed} init={init.data} focused={focused} />;
   if (init.status === 'failed') {
     return (
       <div className={cx(type.wrap, styles.page)}>
@@ -43,20 +54,21 @@ export default function TournamentPage({ params }: PageProps) {
   }
   return (
     <div className={cx(type.wrap, styles.page)}>
-      <HeaderSkeleton />
-      <div className={styles.columns}>
-        <EventsSkeleton />
-        <aside className={styles.side}>
-          <Leaderboard entries={undefined} />
-        </aside>
-      </div>
+      <HeaderSkeleton name={name} focused={focused} />
+      <AfterHeading>
+        <div className={styles.columns}>
+          <EventsSkeleton />
+          <aside className={styles.side}>
+            <Leaderboard entries={undefined} />
+          </aside>
+        </div>
+      </AfterHeading>
     </div>
   );
 }
 
-function Screen({ feed, init }: { feed: Feed; init: TournamentInit }) {
+function Screen({ feed, init, focused }: { feed: Feed; init: TournamentInit; focused: HadFocus }) {
   const { t } = useMessages();
-  const { navigation } = usePorts();
   const { tournament } = init;
   const { player, standing } = feed;
   const seat = standing === 'seated' ? player : undefined;
@@ -78,14 +90,13 @@ function Screen({ feed, init }: { feed: Feed; init: TournamentInit }) {
   // The latest answer did not come: what stands there is older.
   const paused = feed.init.status === 'failed' || feed.stale;
 
-  useEffect(() => navigation.title(tournament.name), [navigation, tournament.name]);
-
   return (
     <div className={cx(type.wrap, styles.page)}>
       <TournamentHeader
         tournament={tournament}
         standing={standing}
         seat={seat}
+        focused={focused}
         onJoined={(receipt) => feed.follow(player && receipt && seatOf(player, receipt))}
       />
       <div className={styles.notice} role="status">

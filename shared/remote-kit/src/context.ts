@@ -1,7 +1,7 @@
 import { useTopic } from '@parlay/bus/react';
 import type { BalanceState, SessionState } from '@parlay/contracts/session';
 import type { PageLocation, Ports, Watched } from '@parlay/ports';
-import { createContext, useContext, useSyncExternalStore } from 'react';
+import { createContext, useCallback, useContext, useSyncExternalStore } from 'react';
 
 export const PortsContext = createContext<Ports | null>(null);
 
@@ -14,14 +14,14 @@ export function usePorts(): Ports {
 
 /** Follows a watched value of a port. */
 export function useWatched<T>(watched: Watched<T>): T {
-  return useSyncExternalStore(
-    (changed) => {
+  const subscribe = useCallback(
+    (changed: () => void) => {
       const listening = watched.value$.subscribe(changed);
       return () => listening.unsubscribe();
     },
-    watched.current,
-    watched.current,
+    [watched],
   );
+  return useSyncExternalStore(subscribe, watched.current, watched.current);
 }
 
 const UNKNOWN: SessionState = { status: 'unknown' };
@@ -36,6 +36,11 @@ export function useBalance(): BalanceState {
   return useTopic(usePorts().bus, 'balance.changed') ?? NONE;
 }
 
+export const PlaceContext = createContext<PageLocation | null>(null);
+
+/** The address: of a page, the one it is drawn for; of what stands beside pages, that of the page that is painted. */
 export function usePageLocation(): PageLocation {
-  return useWatched(usePorts().navigation);
+  const place = useContext(PlaceContext);
+  if (!place) throw new Error('usePageLocation() outside of a mounted remote');
+  return place;
 }

@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { PortsContext } from './context.ts';
 import { addMessages } from './messages.ts';
 import { HostRouter } from './navigator.tsx';
+import { LivePlace } from './place.tsx';
 
 /** What stands around a component in a mounted remote, for tests and for the gallery. */
 export function RemoteHarness({
@@ -22,7 +23,9 @@ export function RemoteHarness({
   return (
     <PortsContext value={ports}>
       <Provider store={store}>
-        <HostRouter ports={ports}>{children}</HostRouter>
+        <HostRouter ports={ports}>
+          <LivePlace>{children}</LivePlace>
+        </HostRouter>
       </Provider>
     </PortsContext>
   );

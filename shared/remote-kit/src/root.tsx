@@ -2,14 +2,15 @@ import type { Slot } from '@parlay/contracts/release';
 import type { PageLocation, Ports } from '@parlay/ports';
 import { type createStore, Provider } from 'jotai';
 import { type ComponentType, type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
-import { WholePage } from './after-heading.tsx';
+import { HeadingFirst } from './after-heading.tsx';
 import { Boundary } from './boundary.tsx';
-import { PortsContext, usePageLocation, usePorts, useWatched } from './context.ts';
+import { PlaceContext, PortsContext, usePageLocation, usePorts, useWatched } from './context.ts';
 import type { RemoteDefinition } from './definition.ts';
 import { Fallback } from './fallback.tsx';
 import { routeTitle } from './messages.ts';
 import { HostRouter } from './navigator.tsx';
 import type { PageLoader } from './pages.ts';
+import { LatePlace, OwnPlace } from './place.tsx';
 
 export interface RootProps {
   definition: RemoteDefinition;
@@ -30,9 +31,11 @@ export interface RootProps {
 export function Root({ definition, ports, slot, pages, store, whole, onCommit, onAlive, onError }: RootProps) {
   const part =
     slot === 'page' ? (
-      <CurrentPage pages={pages} routes={definition.routes} whole={whole} />
+      <OwnPlace pages={pages}>
+        <CurrentPage pages={pages} routes={definition.routes} whole={whole} />
+      </OwnPlace>
     ) : (
-      fixedPart(definition.slots[slot])
+      <LatePlace>{fixedPart(definition.slots[slot])}</LatePlace>
     );
   return (
     <Boundary onError={onError} fallback={(retry) => <UntilElsewhere ports={ports} onRetry={retry} />}>
@@ -123,14 +126,21 @@ function CurrentPage({ pages, routes, whole }: Pick<RootProps, 'pages' | 'whole'
   if (failure) throw failure;
   const Page = ready && pages.get(ready.key);
   if (!ready || !Page) return null;
-  const { params = {} } = ready.location.route ?? {};
+  const params = ready.location.route?.params ?? NO_PARAMS;
   const isWhole = (whole && ready.location.key === first) || ready.location.hash !== '';
   return (
-    <WholePage value={isWhole}>
-      <Page key={routes[ready.key]?.keep ? ready.key : `${ready.key} ${JSON.stringify(params)}`} params={params} />
-    </WholePage>
+    <PlaceContext value={ready.location}>
+      <HeadingFirst
+        key={routes[ready.key]?.keep ? ready.key : `${ready.key} ${JSON.stringify(params)}`}
+        whole={isWhole}
+      >
+        <Page params={params} />
+      </HeadingFirst>
+    </PlaceContext>
   );
 }
+
+const NO_PARAMS = {};
 
 /** The title that the table of contents has for a page, set before the page's own effects: a page that knows a better one sets it after. */
 function useTitle(key: string | undefined): void {

@@ -1,6 +1,8 @@
 import type { ApiFailure } from '@parlay/contracts/api';
 import { atom, useAtom, useAtomValue } from 'jotai';
-import { startTransition, useEffect, useEffectEvent } from 'react';
+import { startTransition, useContext, useEffect, useEffectEvent } from 'react';
+import { afterFrame } from './after-frame.ts';
+import { WholePage } from './after-heading.tsx';
 
 export type ServerResult<T> = { ok: true; data: T } | { ok: false; error: ApiFailure };
 
@@ -60,9 +62,13 @@ export function useServerData<T>(key: string, fetcher: (() => Promise<ServerResu
     if (!known) void ask();
   });
   const wanted = fetcher !== null;
+  const whole = useContext(WholePage);
   useEffect(() => {
-    if (wanted) askFirst();
-  }, [key, wanted]);
+    if (!wanted) return;
+    // Whoever has pressed a link sees the page's heading before it is asked for the rest.
+    if (!whole) return afterFrame(askFirst);
+    askFirst();
+  }, [key, wanted, whole]);
 
   return { ...(known ?? LOADING), reload: ask, put: (data) => record(() => ({ status: 'ready', data })) };
 }

@@ -8,7 +8,7 @@ import { Skeleton } from '@parlay/ui/skeleton';
 import { Stage } from '@parlay/ui/stage';
 import type from '@parlay/ui/styles/type.module.css';
 import { VisuallyHidden } from '@parlay/ui/visually-hidden';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useRef, useState } from 'react';
 import { pointsMinor } from '../../model/bets.ts';
 import { stamp } from '../../model/times.ts';
 import { FINISHED, type PointsBalance, type TournamentDetails } from '../../model/tournament.ts';
@@ -28,15 +28,19 @@ export interface TournamentHeaderProps extends Pick<JoinOptions, 'onJoined'> {
   standing: Standing;
   /** The player's seat; undefined without one. */
   seat: Seat | undefined;
+  focused: HadFocus;
 }
 
+/** Whether the focus was on the heading that stood here while the rest was on its way. */
+export type HadFocus = RefObject<boolean>;
+
 /** The stage panel on top (TO10): points for those who play, the details for those who do not. */
-export function TournamentHeader({ tournament, standing, seat, onJoined }: TournamentHeaderProps) {
+export function TournamentHeader({ tournament, standing, seat, focused, onJoined }: TournamentHeaderProps) {
   const { t } = useMessages();
   const finished = tournament.status === FINISHED;
   const points = seat?.pointsBalance;
   const heading = useRef<HTMLHeadingElement>(null);
-  useKeptFocus(heading, seat !== undefined);
+  useKeptFocus(heading, seat !== undefined, focused);
   return (
     <Stage as="section" className={cx(styles.header, points && styles.enrolled)} aria-label={tournament.name}>
       <div>
@@ -162,18 +166,25 @@ function DetailsButton({ tournament }: { tournament: TournamentDetails }) {
   );
 }
 
-/** The panel's shape before anything is known. */
-export function HeaderSkeleton() {
+/** The panel's shape before more than the name is known, or not even that. */
+export function HeaderSkeleton({ name, focused }: { name: string | undefined; focused: HadFocus }) {
   const { t } = useMessages();
+  const [watchFocus] = useState(() => (heading: HTMLElement | null) => () => {
+    focused.current = heading !== null && heading.ownerDocument.activeElement === heading;
+  });
   return (
     <Stage as="section" className={styles.header} aria-busy="true">
       <div>
         <div className={styles.status}>
           <Skeleton width="short" />
         </div>
-        <h1 className={cx(type.displayLg, styles.name)} tabIndex={-1}>
-          <VisuallyHidden>{t('header.loading')}</VisuallyHidden>
-          <Skeleton shape="title" />
+        <h1 ref={watchFocus} className={cx(type.displayLg, styles.name)} tabIndex={-1}>
+          {name ?? (
+            <>
+              <VisuallyHidden>{t('header.loading')}</VisuallyHidden>
+              <Skeleton shape="title" />
+            </>
+          )}
         </h1>
         <Rules className={styles.rules} />
         <Skeleton />

@@ -1,0 +1,7 @@
+/** Calls back when the page has nothing better to do, and at the latest after so many milliseconds. */
+export function whenIdle(window: Window, then: () => void, atLatest: number): void {
+  // Not every browser has it.
+  const { requestIdleCallback }: Partial<Window> = window;
+  if (requestIdleCallback) requestIdleCallback.call(window, then, { timeout: atLatest });
+  else then();
+}
