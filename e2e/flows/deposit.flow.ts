@@ -60,6 +60,7 @@ atBothWidths((width) => {
       await expect(told(page, '€25.00 is in your balance.')).toBeVisible();
       await credited(25);
       await page.getByRole('link', { name: 'See transactions' }).click();
+      await expect(page).toHaveURL('/en/account/transactions');
       await expectListed(page, '25', 'Done');
     });
 

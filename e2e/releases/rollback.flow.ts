@@ -4,6 +4,7 @@ import {
   drawnAt,
   expectSameDocument,
   expectVersion,
+  holdBack,
   pin,
   releaseRequests,
 } from '../support/open-page.ts';
@@ -118,6 +119,28 @@ test('rolled back, the open page shows the old casino in place: same document, s
   const fresh = await context.newPage();
   await fresh.goto('/en/casino');
   await expectVersion(fresh, CASINO, good.version);
+  expect(watch.problems).toEqual([]);
+});
+
+test('rolled back while a page comes up with the newer casino, it shows the old one, and shows it once', async ({
+  page,
+  watch,
+}) => {
+  await team.promote(newer.version);
+  const letHostGo = await holdBack(page, /\/r\/host\/[^/]+\/main\./);
+  const letLobbyGo = await holdBack(page, /\/page-casino\./);
+  await page.goto('/en/casino#search', { waitUntil: 'commit' });
+  await expect(mounted(page, CASINO)).toHaveAttribute('data-version', newer.version);
+  await team.rollBack();
+  const told = page.waitForResponse(/\/release-set\.json/);
+  letHostGo();
+  await told;
+  letLobbyGo();
+
+  await expectVersion(page, CASINO, good.version);
+  await expect(page.getByText('Type the name of a game or a studio.')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+  expect(await activeStyles(page, newer.digest)).toBe(0);
   expect(watch.problems).toEqual([]);
 });
 

@@ -31,7 +31,9 @@ export async function toLogin(page: Page): Promise<void> {
 /** Presses Deposit where a player finds it. */
 export async function toCashier(page: Page): Promise<void> {
   if (isPhone(page)) await accountButton(page).click();
-  await page.getByRole('link', { name: 'Deposit', exact: true }).filter({ visible: true }).first().click();
+  // Pages have links to it, too: on a phone they lie behind the drawer.
+  const menu = isPhone(page) ? page.getByRole('dialog') : page;
+  await menu.getByRole('link', { name: 'Deposit', exact: true }).filter({ visible: true }).first().click();
 }
 
 export async function logOut(page: Page): Promise<void> {

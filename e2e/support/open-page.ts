@@ -24,6 +24,19 @@ export async function expectVersion(page: Page, remote: string, version: string,
   await expect(mounted(page, remote, slot)).toHaveAttribute('data-state', 'mounted');
 }
 
+/** Holds files back that the page asks for, until they are let go. */
+export async function holdBack(page: Page, files: RegExp): Promise<() => void> {
+  let letGo = () => {};
+  const free = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route(files, async (route) => {
+    await free;
+    await route.continue();
+  });
+  return letGo;
+}
+
 /** Remotes whose entry the page asks for from now on. Later parts of what it has come when they are due. */
 export function releaseRequests(page: Page): { remotes(): string[]; clear(): void } {
   let seen: string[] = [];
@@ -39,10 +52,13 @@ export function releaseRequests(page: Page): { remotes(): string[]; clear(): voi
   };
 }
 
-/** Stylesheets of a release that colour the page now. */
+/** Stylesheets of a release that colour the page now, linked or in the page itself. */
 export const activeStyles = (page: Page, digest: string) =>
   page.evaluate(
     (wanted) =>
-      [...document.styleSheets].filter((sheet) => sheet.href?.includes(`/${wanted}/`) && !sheet.disabled).length,
+      [...document.styleSheets].filter(({ href, ownerNode, disabled }) => {
+        const from = href ?? (ownerNode instanceof HTMLElement ? ownerNode.dataset.of : undefined);
+        return !disabled && from?.includes(`/${wanted}/`);
+      }).length,
     digest,
   );

@@ -1,9 +1,13 @@
 import type { SetRemote, Slot } from '@parlay/contracts/release';
 import {
+  BOOTSTRAPPING,
   getAppStatus,
+  LOADING_SOURCE_CODE,
+  MOUNTING,
   registerApplication,
   SKIP_BECAUSE_BROKEN,
   triggerAppChange,
+  UNMOUNTING,
   unloadApplication,
   unregisterApplication,
 } from 'single-spa';
@@ -27,6 +31,9 @@ export interface Remotes {
   /** Puts another version in the place of the live one. Stages first: what cannot be loaded changes nothing. Never rejects. */
   swap(next: SetRemote): Promise<SwapResult>;
 }
+
+/** Of a part that single-spa is at work on. */
+const IN_BETWEEN = new Set<string | null>([LOADING_SOURCE_CODE, BOOTSTRAPPING, MOUNTING, UNMOUNTING]);
 
 export type SwapResult = { ok: true } | { ok: false; fault: Fault; message: string };
 
@@ -92,8 +99,14 @@ export function createRemotes(options: RemotesOptions): Remotes {
     await outcome.remote.prepare?.(route, options.portsFor(version)).catch(() => undefined);
   }
 
+  /** single-spa takes nothing off while it is putting it on: the wish would be lost, and the page keep what it has. */
+  async function atRest(one: Living) {
+    while (one.parts.some(({ app }) => IN_BETWEEN.has(getAppStatus(app)))) await triggerAppChange();
+  }
+
   /** Takes parts off and has single-spa ask for them again; their elements stay meanwhile. */
   async function mountAnew(one: Living, parts: readonly Part[]) {
+    await atRest(one);
     one.swapping = true;
     try {
       await Promise.all(parts.map((part) => forget(one, part)));
@@ -143,6 +156,7 @@ export function createRemotes(options: RemotesOptions): Remotes {
       return { ok: false, fault: staged.kind, message: staged.message };
     }
     const started = now();
+    await atRest(one);
     const outgoing = one.running;
     one.live = next;
     options.onSwapped(before, next);
