@@ -1,18 +1,12 @@
 import { expectPlayer } from '../support/header.ts';
+import { holdBack } from '../support/open-page.ts';
 import { expect, PASSWORD, running, test } from '../support/site.ts';
 
 // A slow phone: the login page is painted long before its remote runs.
 test('what is typed and pressed before the login page runs is not lost, and never stands in an address', async ({
   page,
 }) => {
-  let release: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(`${running().site}/r/remote-auth/**/*.js`, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdBack(page, `${running().site}/r/remote-auth/**/*.js`);
   const addresses: string[] = [];
   page.on('request', (request) => addresses.push(request.url()));
   await page.goto('/en/login', { waitUntil: 'commit' });

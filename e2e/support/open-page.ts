@@ -25,7 +25,7 @@ export async function expectVersion(page: Page, remote: string, version: string,
 }
 
 /** Holds files back that the page asks for, until they are let go. */
-export async function holdBack(page: Page, files: RegExp): Promise<() => void> {
+export async function holdBack(page: Page, files: string | RegExp): Promise<() => void> {
   let letGo = () => {};
   const free = new Promise<void>((resolve) => {
     letGo = resolve;

@@ -63,7 +63,8 @@ it('a version that comes while the one before is drawn and still being mounted t
   start();
   await until('newer');
   const swapped = remotes.swap(older);
-  await new Promise((resolve) => setTimeout(resolve, 20));
+  // Everything that needs nobody else to go on has gone on by the next task.
+  await new Promise((resolve) => setTimeout(resolve));
   // Until then the page has what it had, and no picture of it beside.
   expect(headings()).toEqual(['newer']);
   letGo();
