@@ -77,10 +77,22 @@ export async function logIn(page: Page, username: string, site = running().site)
   await expectPlayer(page);
 }
 
-/** Waits until every remote of the page is mounted. */
+/** Waits until every remote of the page is mounted, in each slot that its release fills. */
 export async function allMounted(page: Page): Promise<void> {
-  await expect(page.locator('[data-remote][data-state="loading"]')).toHaveCount(0);
   await expect(page.locator('[data-slot="page"] [data-state="mounted"]')).toHaveCount(1);
+  await expect.poll(() => page.evaluate(slotsToCome)).toEqual([]);
+}
+
+/** Slots beside the page's that have no remote yet, or one that is loading. */
+function slotsToCome(): string[] {
+  const set = document.getElementById('release-set')?.textContent ?? '';
+  const { remotes } = JSON.parse(set) as { remotes: { remote: string; slots: string[] }[] };
+  const selectors = remotes.flatMap(({ remote, slots }) =>
+    slots.filter((slot) => slot !== 'page').map((slot) => `[data-slot="${slot}"] > [data-remote="${remote}"]`),
+  );
+  return selectors.filter(
+    (selector) => !document.querySelector(`${selector}[data-state="mounted"], ${selector}[data-state="fallback"]`),
+  );
 }
 
 export const mounted = (page: Page, remote: string, slot = 'page') =>

@@ -60,6 +60,19 @@ describe('first content that somebody has used', () => {
     expect(sent).toEqual(['demo1']);
   });
 
+  it('what is typed next takes the place of a draft that came into the field meanwhile', () => {
+    const { first, alive } = twice();
+    control(first, 'username').focus();
+    const repeat = readDoings(first);
+    first.remove();
+    alive.hidden = false;
+    const name = control(alive, 'username');
+    name.value = 'from a draft';
+    repeat(alive);
+    expect(document.activeElement).toBe(name);
+    expect([name.selectionStart, name.selectionEnd]).toEqual([0, 'from a draft'.length]);
+  });
+
   it('leaves alone what nobody has touched, and whoever has gone on', () => {
     const { first, alive } = twice();
     const repeat = readDoings(first);

@@ -11,7 +11,7 @@ export function readDoings(from: HTMLElement): (to: HTMLElement) => void {
   }));
   const focused = document.activeElement;
   const focus = focused instanceof HTMLElement && from.contains(focused) ? likeOf(focused, from) : undefined;
-  const range = focused instanceof HTMLInputElement ? [focused.selectionStart, focused.selectionEnd] : [];
+  const seen = focused instanceof HTMLInputElement ? caretOf(focused) : undefined;
   const pressed = from.querySelector<HTMLElement>('[data-pressed]');
   const press = pressed ? likeOf(pressed, from) : undefined;
   return (to) => {
@@ -23,11 +23,22 @@ export function readDoings(from: HTMLElement): (to: HTMLElement) => void {
     // Whoever has gone on meanwhile is not fetched back.
     if (target && document.activeElement === document.body) {
       target.focus({ preventScroll: true });
-      const [start = null, end = null] = range;
-      if (target instanceof HTMLInputElement && start !== null) target.setSelectionRange(start, end);
+      if (seen && target instanceof HTMLInputElement) placeCaret(target, seen);
     }
     press?.(to)?.click();
   };
+}
+
+const caretOf = ({ value, selectionStart, selectionEnd }: HTMLInputElement) => ({
+  value,
+  selectionStart,
+  selectionEnd,
+});
+
+/** Where the draft of another visit stands in the field by now, what is typed next takes its place: 40 and 30 are not 4030. */
+function placeCaret(target: HTMLInputElement, before: ReturnType<typeof caretOf>): void {
+  if (target.value !== before.value) target.select();
+  else if (before.selectionStart !== null) target.setSelectionRange(before.selectionStart, before.selectionEnd);
 }
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
