@@ -1,5 +1,6 @@
 import { createInstance, type ModuleFederation } from '@module-federation/runtime-tools/runtime';
 import * as runtimeCore from '@module-federation/runtime-tools/runtime-core';
+import bundlerRuntime from '@module-federation/webpack-bundler-runtime';
 import { CORE, LATE } from './singletons.ts';
 
 /** Version of each shared library on this page, by package. */
@@ -10,8 +11,8 @@ const packageOf = (key: string) =>
 
 /** Step 3: one federation runtime for the page, with the host's own objects as the shared libraries. */
 export function startRuntime(): ModuleFederation {
-  // Remotes are built without a runtime of their own and take this one.
-  (globalThis as { _FEDERATION_RUNTIME_CORE?: unknown })._FEDERATION_RUNTIME_CORE = runtimeCore;
+  // Remotes are built without a runtime and glue of their own and take these.
+  Object.assign(globalThis, { _FEDERATION_RUNTIME_CORE: runtimeCore, _FEDERATION_BUNDLER_RUNTIME: bundlerRuntime });
   const settings = (key: string) => {
     const version = SHARES[packageOf(key)] ?? '0.0.0';
     return { version, scope: ['default'], shareConfig: { singleton: true, requiredVersion: `^${version}` } };

@@ -70,7 +70,7 @@ function whyUnfit(remote: SetRemote, shares: Readonly<Record<string, string>>): 
     const given = shares[name];
     if (!given || !satisfies(given, range)) return `needs ${name} ${range}, this page has ${given ?? 'none'}`;
   }
-  for (const [name, version] of Object.entries(remote.contracts)) {
+  for (const [name, version = 0] of Object.entries(remote.contracts)) {
     const given = CONTRACT_VERSIONS[name as keyof typeof CONTRACT_VERSIONS];
     if (given === undefined || version > given) return `speaks ${name} ${version}, this page ${given ?? 'none'}`;
   }

@@ -20,20 +20,22 @@ export interface DatabaseOptions {
   url: string;
   /** Connections of this node. */
   size?: number;
+  /** Milliseconds a caller waits for one of them. */
+  patience?: number;
   onError?: (error: Error) => void;
 }
 
 const INT8 = 20;
 
 /** int8 arrives as bigint: money in minor units never passes through a float. */
-export function openDatabase({ url, size = 20, onError }: DatabaseOptions): Database {
+export function openDatabase({ url, size = 20, patience = 5_000, onError }: DatabaseOptions): Database {
   const types = new pg.TypeOverrides();
   types.setTypeParser(INT8, (text) => BigInt(text));
   const pool = new pg.Pool({
     connectionString: url,
     max: size,
     types,
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: patience,
     idleTimeoutMillis: 30_000,
     statement_timeout: 15_000,
     idle_in_transaction_session_timeout: 15_000,

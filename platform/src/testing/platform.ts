@@ -29,7 +29,8 @@ export async function testPlatform(
   if (!read.ok) throw new Error(read.problem);
   const config = { ...read.config, ...options.config };
   const { url, drop } = await freshDatabase({ template: { name: 'platform', prepare: migrateAndSeed } });
-  const database = openDatabase({ url, size: 10 });
+  // Tests share the machine with each other: what they ask of it takes longer than a node may let anybody wait.
+  const database = openDatabase({ url, size: 10, patience: 30_000 });
   const app = await buildApp({ config, database, ...(options.logger ? { logger: options.logger } : {}) });
   return {
     app,

@@ -43,10 +43,11 @@ function unmetBy(host: Release, remote: Release): string[] {
     else if (!satisfies(shared, range))
       reasons.push(`${remote.remote} needs ${name} ${range}, but the host shares ${shared}.`);
   }
-  for (const part of ['ports', 'bus', 'releaseSet'] as const) {
-    if (remote.contracts[part] > host.contracts[part])
+  for (const part of ['ports', 'bus', 'releaseSet', 'federation'] as const) {
+    const [needed = 0, spoken = 0] = [remote.contracts[part], host.contracts[part]];
+    if (needed > spoken)
       reasons.push(
-        `${remote.remote} needs version ${remote.contracts[part]} of the ${part} contract, but the host speaks ${host.contracts[part]}.`,
+        `${remote.remote} needs version ${needed} of the ${part} contract, but the host speaks ${spoken || 'none'}.`,
       );
   }
   return reasons;

@@ -190,7 +190,7 @@ describe('the gate', () => {
       build: 'bad',
       routes: [route('home')],
       needs: { react: '^20.0.0', luxon: '^3.0.0' },
-      contracts: { ports: 2, bus: 1, releaseSet: 1 },
+      contracts: { ports: 2, bus: 1, releaseSet: 1, federation: 1 },
     });
     await registry.publish(bad, '9.0.0');
     await rm(join(registry.dataDir, 'artifacts', 'remote-casino', bad.digest, 'entry.js'));
@@ -203,6 +203,7 @@ describe('the gate', () => {
     expect(reasons).toContain('needs react ^20.0.0, but the host shares 19.3.1');
     expect(reasons).toContain('needs luxon ^3.0.0, which the host does not share');
     expect(reasons).toContain('version 2 of the ports contract');
+    expect(reasons).toContain('version 1 of the federation contract, but the host speaks none');
     const refused = await registry.promote('remote-casino', { version: '9.0.0' });
     expect(refused).toMatchObject({
       status: 422,

@@ -16,8 +16,14 @@ export const Version = z.string().check(z.regex(/^[0-9A-Za-z][0-9A-Za-z.+-]{0,63
 export const FilePath = z.string().check(z.regex(/^(?!.*\.\.)[A-Za-z0-9_][A-Za-z0-9_./-]*$/), z.maxLength(200));
 
 /** What the page's parts promise each other; a release that needs a newer one than the page has is refused. */
-export const CONTRACT_VERSIONS = { ports: 1, bus: 1, releaseSet: 1 } as const;
-const ContractVersions = z.object({ ports: z.int(), bus: z.int(), releaseSet: z.int() });
+export const CONTRACT_VERSIONS = { ports: 1, bus: 1, releaseSet: 1, federation: 1 } as const;
+/** `federation` 1: the page gives Module Federation's glue; releases without it bring their own. */
+const ContractVersions = z.object({
+  ports: z.int(),
+  bus: z.int(),
+  releaseSet: z.int(),
+  federation: z.optional(z.int()),
+});
 
 /** GET calls a route needs first. They depend on URL and cookies only; `{id}` stands for a route parameter. */
 const FirstData = z.object({ visitor: z.array(z.string()), player: z.array(z.string()) });

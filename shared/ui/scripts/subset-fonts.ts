@@ -1,7 +1,8 @@
 /**
  * Makes fonts/*.woff2 out of the @fontsource-variable packages: `node shared/ui/scripts/subset-fonts.ts`.
  * The two `latin` files are preloaded by every page, so they carry only what our eight languages write every day;
- * the rest of Latin-1 (`more`) and Latin Extended (`ext`) load by unicode-range when a page needs them.
+ * the rest of Latin-1 (`more`) and Latin Extended (`ext`) load by unicode-range when a page needs them. Every page lists
+ * the languages by their own names: what `latin` lacks of those is a file of its own (`names`), not all of `ext`.
  */
 import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -18,7 +19,9 @@ const EVERYDAY = [...'ÄÖÜäöüßÅåÆæØøÉéÈèÊêËëÇçÑñÁáÍí
 /** Nobody sets these in display type. */
 const RARE_IN_DISPLAY = new Set('\\^`{|}~<>[]_');
 const LATIN_1 = [...range(0xa0, 0xff), ...'ıŒœˆ˚˜‚‹›†‡‰™←↑→↓'];
-const EXTENDED = [...range(0x100, 0x17f), ...range(0x218, 0x21b), 'ẞ'];
+/** Latviešu. */
+const NAMES = ['š'];
+const EXTENDED = [...range(0x100, 0x17f), ...range(0x218, 0x21b), 'ẞ'].filter((letter) => !NAMES.includes(letter));
 
 /** Kerning, tabular figures, accents; the many stylistic sets stay behind. */
 const FEATURES = ['kern', 'tnum', 'lnum', 'ccmp', 'locl', 'mark', 'mkmk'];
@@ -57,6 +60,7 @@ for (const { name, file, axes, latin } of FAMILIES) {
   for (const [kind, source, letters] of [
     ['latin', basic, latin],
     ['more', basic, more],
+    ['names', extended, NAMES],
     ['ext', extended, EXTENDED],
   ] as const) {
     const bytes = await subsetFont(source, letters.join(''), options);

@@ -92,12 +92,22 @@ const extractStyles = () =>
     ignoreOrder: true,
   });
 
+/**
+ * Federation's glue for bundlers is the same seven kilobytes in every container: they take the page's, as they take its
+ * runtime. That a page gives it is the contract `federation`.
+ */
+const pageGlue: NonNullable<Configuration['externals']> = ({ request = '' }, callback) =>
+  /[\\/]@module-federation[\\/]webpack-bundler-runtime[\\/]/.test(request)
+    ? callback(undefined, 'self._FEDERATION_BUNDLER_RUNTIME')
+    : callback();
+
 /** A remote: one container that exposes `./remote`, nothing shared bundled, the federation runtime taken from the page. */
 export function remoteConfig(target: Target): Configuration {
   const common = base(target);
   return {
     ...common,
     entry: {},
+    externals: pageGlue,
     module: { rules: [scripts, styles({ prefix: target.stylePrefix, root: target.root }), fonts] },
     optimization: { ...common.optimization, splitChunks: { cacheGroups: groups } },
     plugins: [

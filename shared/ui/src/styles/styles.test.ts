@@ -11,6 +11,14 @@ const minified = (css: string) =>
     .replace(/\s+/g, ' ')
     .replace(/\s*([{}:;,])\s*/g, '$1');
 
+/** Whether the `unicode-range` of a font face has the letter. */
+function isIn(letter: string, face: string): boolean {
+  const code = letter.codePointAt(0) ?? 0;
+  return [...face.matchAll(/U\+([0-9A-F]+)(?:-([0-9A-F]+))?/g)].some(([, from = '', to = from]) => {
+    return code >= Number.parseInt(from, 16) && code <= Number.parseInt(to, 16);
+  });
+}
+
 describe('what the first paint costs', () => {
   it('is at most 45 KB for the two fonts that every page preloads', () => {
     const bytes = ['inter-latin', 'bricolage-grotesque-latin'].map((name) => statSync(font(name)).size);
@@ -24,10 +32,25 @@ describe('what the first paint costs', () => {
     expect(brotliCompressSync(minified(inline.join('\n'))).length).toBeLessThanOrEqual(4_096);
   });
 
+  it('names the languages on every page without the eleven kilobytes of Latin Extended', () => {
+    const css = readFileSync(join(root, 'src', 'styles', 'fonts.css'), 'utf8');
+    const faces = css.match(/@font-face \{[^}]*inter-[^}]*\}/g) ?? [];
+    const filesOf = (text: string) =>
+      new Set(
+        [...text].flatMap((letter) =>
+          faces.filter((face) => isIn(letter, face)).map((face) => /inter-(\w+)\.woff2/.exec(face)?.[1]),
+        ),
+      );
+    const locales = ['en', 'de', 'es', 'fi', 'fr', 'lv', 'no', 'sv'];
+    const names = locales.map((locale) => new Intl.DisplayNames(locale, { type: 'language' }).of(locale));
+    expect(filesOf(names.join(''))).toEqual(new Set(['latin', 'names']));
+    expect(statSync(font('inter-names')).size).toBeLessThan(2_000);
+  });
+
   it('brings every font file that the styles name, as woff2', () => {
     const css = readFileSync(join(root, 'src', 'styles', 'fonts.css'), 'utf8');
     const files = [...css.matchAll(/fonts\/([\w-]+)\.woff2/g)].map((match) => match[1] ?? '');
-    expect(files).toHaveLength(6);
+    expect(files).toHaveLength(8);
     for (const file of files) expect(readFileSync(font(file)).subarray(0, 4).toString()).toBe('wOF2');
   });
 });
