@@ -30,6 +30,7 @@ export function federatedRemoteConfig(remote: string, output: string): Configura
   const usual = remoteConfig(target);
   return {
     ...usual,
+    externals: [],
     optimization: { ...usual.optimization, splitChunks: { chunks: 'async' } },
     plugins: [
       new ModuleFederationPlugin({
