@@ -7,8 +7,10 @@ import { walletOf } from '../../wallet/repository.ts';
 import { enroll, placeBet } from '../bets.ts';
 import { betsOf, standingOf } from '../repository.ts';
 import { fixturesOf, PERIOD_MS, periodAt, startOf } from './calendar.ts';
+import { INITIAL_POINTS } from './demo-tournaments.ts';
 import { fixtureAt } from './fixture-at.ts';
 import type { FixturePlan } from './fixture-state.ts';
+import { RIVALS, resultsOf } from './rivals.ts';
 import { feedTick, priceTick } from './tick.ts';
 
 const SEED = 'seed';
@@ -99,4 +101,28 @@ describe('a bet on the calendar’s tournament', () => {
     expect(await walletOf(db, customerId)).toMatchObject({ spendable: '9.00' });
     expect(await invariants(db)).toEqual([]);
   });
+
+  it('goes on where all of a tournament is caught up with at once, and a rival has lost late what was won early', async () => {
+    const { db } = ledger;
+    const period = Array.from({ length: 5_000 }, (_, later) => PERIOD + 100 + later).find(isWonEarlyAndLostLate);
+    if (period === undefined) throw new Error('no such period');
+    await feedTick(db, new Date(startOf(period + 1) + MINUTE), { seed: SEED });
+    const ended = sql`id = ${`cup-eur-${period}`} and status = 'FINISHED'`;
+    expect(await count(db, 'tournament', ended)).toBe(1);
+    expect(await invariants(db)).toEqual([]);
+  });
 });
+
+/** Whether a rival's results, taken in by the names of the matches (10 before 2), would go below zero on the way. */
+function isWonEarlyAndLostLate(period: number): boolean {
+  const matches = fixturesOf(period, SEED).filter(({ sides }) => sides.length === 2);
+  return RIVALS.some((rival) => {
+    const results = resultsOf(rival, matches, `${SEED}/cup-eur-${period}`, INITIAL_POINTS);
+    const byName = results.toSorted((one, other) => (one.fixtureId < other.fixtureId ? -1 : 1));
+    let points = INITIAL_POINTS;
+    return byName.some(({ amount }) => {
+      points += amount;
+      return points < 0;
+    });
+  });
+}

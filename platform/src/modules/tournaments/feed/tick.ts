@@ -105,10 +105,11 @@ async function playRivals(
         return { entry, key: `${entry}/${fixtureId}`, amount };
       }),
   );
+  // In the order of the matches: what was lost on a late one may have been won on one before.
   await sql`
     select points_result(entry, 'demo_feed', key, amount)
-    from jsonb_to_recordset(${JSON.stringify(results)}::jsonb) as r (entry uuid, key text, amount bigint)
-    where not exists (select 1 from transfer t where t.scope = 'demo_feed' and t.key = r.key) order by entry, key`.execute(
-    db,
-  );
+    from rows from (jsonb_to_recordset(${JSON.stringify(results)}::jsonb) as (entry uuid, key text, amount bigint))
+      with ordinality as r (entry, key, amount, place)
+    where not exists (select 1 from transfer t where t.scope = 'demo_feed' and t.key = r.key)
+    order by entry, place`.execute(db);
 }
