@@ -10,6 +10,8 @@ export interface Asked {
   fromCache: boolean;
   /** Which of the page's documents it belongs to. */
   document: string;
+  /** Address of that document. */
+  page: string;
   /** Seconds on the browser's clock; `answered` is when the last byte came. */
   at: number;
   answered: number | undefined;
@@ -22,7 +24,7 @@ export async function logRequests(log: CDPSession): Promise<Asked[]> {
   const asked = new Map<string, Asked>();
   const list: Asked[] = [];
   await log.send('Network.enable');
-  log.on('Network.requestWillBeSent', ({ requestId, request, type, initiator, loaderId, timestamp }) => {
+  log.on('Network.requestWillBeSent', ({ requestId, request, type, initiator, loaderId, documentURL, timestamp }) => {
     const one: Asked = {
       url: request.url,
       type: type ?? 'Other',
@@ -30,6 +32,7 @@ export async function logRequests(log: CDPSession): Promise<Asked[]> {
       from: initiator.url ?? initiator.stack?.callFrames[0]?.url,
       fromCache: false,
       document: loaderId,
+      page: documentURL,
       at: timestamp,
       answered: undefined,
       bytes: 0,
@@ -53,6 +56,9 @@ export async function logRequests(log: CDPSession): Promise<Asked[]> {
   });
   return list;
 }
+
+/** Asked for by a script that had to come itself; one that stands in the document has not. */
+export const isByFile = ({ by, from, page }: Asked): boolean => by === 'script' && from !== page;
 
 /**
  * What does not count while a page comes up, whoever asks for it: sockets with what opens them, the release stream,

@@ -1,8 +1,9 @@
-import type { Asked } from '../../support/requests.ts';
+import { type Asked, isByFile } from '../../support/requests.ts';
 
 /**
  * Level of the initiator chain of each request; the document is 1. What a document or stylesheet names comes one level
- * after it. What a script asks for comes one level after that script, and after everything that had to come before the
+ * after it, and so does what a script in the document itself asks for: it waits for the first paint and for no answer.
+ * What another script asks for comes one level after that script, and after everything that had to come before the
  * script asked: the browser does not say which answers a script has waited for, so all do that were there by then.
  */
 export function levelsOf(requests: readonly Asked[]): Map<Asked, number> {
@@ -19,7 +20,7 @@ const isCode = ({ type }: Asked) => ['Document', 'Script', 'Fetch', 'XHR', 'Mani
 function waitedFor(one: Asked, other: Asked): boolean {
   if (one.type === 'Document') return false;
   if (other.url === one.from || other.type === 'Document') return true;
-  return one.by === 'script' && isCode(other) && other.answered !== undefined && other.answered <= one.at;
+  return isByFile(one) && isCode(other) && other.answered !== undefined && other.answered <= one.at;
 }
 
 export const wavesOf = (requests: readonly Asked[]): number => Math.max(0, ...levelsOf(requests).values());

@@ -24,7 +24,7 @@ export interface DocumentInput {
   origin: string;
 }
 
-/** A whole page: everything the first paint needs, and the addresses of everything the second wave brings. */
+/** A whole page: everything the first paint needs, and the addresses of everything that the second wave brings. */
 export function renderDocument(input: DocumentInput): string {
   const { model, match, brand, context, theme, cookiesChosen, nonce } = input;
   const isPlayer = context.hasSession;
@@ -53,14 +53,13 @@ export function renderDocument(input: DocumentInput): string {
     ...resources.linkedStyles.map(({ url, integrity }) =>
       tag('link', { rel: 'stylesheet', href: url, integrity, crossorigin: 'anonymous' }),
     ),
-    // After what the first paint waits for: browsers ask in this order, and most servers answer in it.
-    ...loading(resources, nonce),
+    ...underWay(resources, nonce),
     '</head><body>',
     warnings(brand, model.locale),
     bodyOf(model, match, audience),
     json(RELEASE_SET_ID, model.set),
     json(PAGE_CONTEXT_ID, { ...context, brand: leanBrand(context.brand) }),
-    runAfterPaint(resources.hostScripts, nonce),
+    runAfterPaint(resources, nonce),
     '</body></html>',
   ].join('');
 }
@@ -97,19 +96,14 @@ function discovery({ brand, context, origin, match, model }: DocumentInput): str
   ];
 }
 
-/** Preload links, with the same mode and integrity as the later requests, or those would fetch again. */
-function loading({ hostScripts, scripts, styles, fonts, data }: PageResources, nonce: string): string[] {
+/** Asked for at once. Preload links have the mode and integrity of the later requests, or those would fetch again. */
+function underWay({ hostScripts, fonts }: PageResources, nonce: string): string[] {
   return [
     ...[...hostScripts]
       .reverse()
-      .concat(scripts)
       .map(({ url, integrity }) =>
         tag('link', { rel: 'preload', as: 'script', href: url, integrity, crossorigin: 'anonymous', nonce }),
       ),
-    ...styles.map(({ url, integrity }) =>
-      tag('link', { rel: 'preload', as: 'style', href: url, integrity, crossorigin: 'anonymous' }),
-    ),
-    ...data.map((href) => tag('link', { rel: 'preload', as: 'fetch', href, crossorigin: 'anonymous' })),
     ...fonts.map((href) =>
       tag('link', { rel: 'preload', as: 'font', type: 'font/woff2', href, crossorigin: 'anonymous' }),
     ),

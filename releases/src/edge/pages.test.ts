@@ -23,6 +23,22 @@ afterAll(async () => {
 const PLAYER = { cookie: '__Host-parlay_session=abc' };
 const linksOf = (html: string, pattern: RegExp) => [...html.matchAll(pattern)].map((found) => found[1]);
 
+/** The two lists of the script that goes on after the first paint. */
+function afterPaint(html: string) {
+  const [, asked = '', run = ''] = /go=\(\)=>\{(\[.*?\])\.forEach\(.*?;(\[.*?\])\.forEach/.exec(html) ?? [];
+  const preload = z.tuple([z.enum(['script', 'style', 'fetch']), z.string(), z.optional(Integrity)]);
+  return {
+    asked: z
+      .array(preload)
+      .parse(JSON.parse(asked))
+      .map(([as, url, integrity]) => ({ as, url, integrity })),
+    run: z
+      .array(z.tuple([z.string(), Integrity]))
+      .parse(JSON.parse(run))
+      .map(([url, integrity]) => ({ url, integrity })),
+  };
+}
+
 describe('a page', () => {
   it('carries first content of this route, language and audience, framed for the host to take over', async () => {
     const guest = await edge.get('/fi/kasino');
@@ -66,26 +82,30 @@ describe('a page', () => {
     expect(JSON.parse((await edge.get('/release-set.json?locale=fi')).body)).toEqual(set);
   });
 
-  it('preloads what the set names, with the same integrity, each address once', async () => {
+  it('asks for what the set names once the first content is painted, with the same integrity, each address once', async () => {
     const { body } = await edge.get('/en/casino');
-    const preloads = linksOf(body, /<link rel="preload" as="script" href="([^"]+)"/g);
-    expect(new Set(preloads).size).toBe(preloads.length);
+    const { asked } = afterPaint(body);
+    const urls = asked.map(({ url }) => url);
+    expect(new Set(urls).size).toBe(urls.length);
     const set = ReleaseSet.parse(inline(body, 'release-set'));
-    for (const remote of set.remotes) {
-      const wanted = remote.remote === 'remote-account' ? 0 : 1;
-      const link = `href="${remote.entry.url}" integrity="${remote.entry.integrity}" crossorigin="anonymous"`;
-      expect(body.split(`as="script" ${link}`).length - 1).toBe(wanted);
+    for (const { remote, entry } of set.remotes) {
+      const wanted = remote === 'remote-account' ? [] : [{ as: 'script', ...entry }];
+      expect(asked.filter(({ url }) => url === entry.url)).toEqual(wanted);
     }
-    expect(preloads.filter((url) => /remote-casino.*(main|lobby|en)\.js$/.test(url ?? ''))).toHaveLength(3);
+    expect(urls.filter((url) => /remote-casino.*(main|lobby|en)\.js$/.test(url))).toHaveLength(3);
     expect(linksOf(body, /<link rel="stylesheet" href="([^"]+)"/g)).toHaveLength(2);
-    expect(linksOf(body, /as="fetch" href="([^"]+)" crossorigin="anonymous"/g)).toEqual(['/api/games']);
-    for (const url of preloads) expect((await edge.get(url ?? '')).status).toBe(200);
+    expect(asked.filter(({ as }) => as === 'fetch').map(({ url }) => url)).toEqual(['/api/games']);
+    for (const { as, url } of asked) if (as !== 'fetch') expect((await edge.get(url)).status).toBe(200);
     const game = await edge.get('/en/game/moon-rabbit/42');
-    expect(game.body).toContain('as="fetch" href="/api/games/42"');
-    const host = z
-      .array(z.tuple([z.string(), Integrity]))
-      .parse(JSON.parse(/(\[\[".*?\]\])\.forEach/.exec(body)?.[1] ?? ''));
-    expect(host.map(([url]) => url.split('/').at(-1))).toEqual(['vendor.js', 'entry.js']);
+    expect(afterPaint(game.body).asked).toContainEqual({ as: 'fetch', url: '/api/games/42' });
+  });
+
+  it('has the scripts of the host under way at once, and runs them after the first paint', async () => {
+    const { body } = await edge.get('/en/casino');
+    const { run } = afterPaint(body);
+    expect(run.map(({ url }) => url.split('/').at(-1))).toEqual(['vendor.js', 'entry.js']);
+    const links = [...body.matchAll(/<link rel="preload" as="script" href="([^"]+)" integrity="([^"]+)"/g)];
+    expect(links.map(([, url, integrity]) => ({ url, integrity })).reverse()).toEqual(run);
   });
 
   it('is bound by a policy whose nonce is the one of its body, new each time', async () => {
@@ -202,8 +222,8 @@ describe('styles of the first content', () => {
     );
     const linked = linksOf(body, /<link rel="stylesheet" href="([^"]+)"/g);
     expect(linked.filter((url) => url?.includes('remote-casino'))).toEqual([]);
-    const coming = linksOf(body, /<link rel="preload" as="style" href="([^"]+)" integrity="sha384-/g);
-    expect(coming.map((url) => url?.split('/').slice(4).join('/'))).toEqual(['style.css']);
+    const coming = afterPaint(body).asked.filter(({ as }) => as === 'style');
+    expect(coming.map(({ url }) => url.split('/').slice(4).join('/'))).toEqual(['style.css']);
     // Each page has its own, and one on which nothing of it is drawn none.
     expect((await edge.get('/en/game/moon-rabbit/42')).body).toContain('/">.frame{color:red}</style>');
     expect((await edge.get('/en/login')).body).not.toContain('data-of="/r/remote-casino');
