@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { type Asked, isExempt } from '../support/requests.ts';
+import { type Asked, isByFile, isExempt } from '../support/requests.ts';
 import { allMounted, expect, logIn, mounted, running, test } from '../support/site.ts';
 import { observe, seenOn, watchRequests } from './observe.ts';
 
@@ -59,7 +59,7 @@ async function comingUp(page: Page, path: string) {
   const ofDocument = () => log.filter((one) => one.document === document && one.type !== 'Document');
   const { site } = running();
   // Once a player's channel is open, the account is asked for again: what happened in between is in no message.
-  const isAfterOpening = ({ url, by }: Asked) => by === 'script' && url.endsWith('/api/account/user');
+  const isAfterOpening = (one: Asked) => isByFile(one) && one.url.endsWith('/api/account/user');
   const until = ofDocument().filter((one) => one.url.startsWith(site) && !isExempt(one) && !isAfterOpening(one));
   return { until, warnings };
 }
