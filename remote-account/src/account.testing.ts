@@ -21,7 +21,7 @@ export const anInstrument = (instrument: Partial<Instrument> = {}): Instrument =
   weight: 100,
   quantityLimit: null,
   quantityLimitBreach: false,
-  integrationData: { encoderUrl: null },
+  integrationData: { encoderUrl: null, cardFieldsUrl: null },
   ...instrument,
 });
 

@@ -86,6 +86,7 @@ describe('scripts and files', () => {
     // The card rules are the product's own (VA7), as a script beside the page's.
     expect(await (await get('/assets/pay.js')).text()).toContain('./card.js');
     expect(await (await get('/assets/card.js')).text()).toContain('export function cardNumberFault');
+    expect(await (await get('/assets/card-fields.js')).text()).toContain('./card.js');
     expect((await get('/chat.js')).headers.get('access-control-allow-origin')).toBe('*');
     for (const path of ['/assets/..%2Fapp.ts', '/assets/nothing.js', '/assets/', '/.env']) {
       expect([path, (await get(path)).status]).toEqual([path, 404]);

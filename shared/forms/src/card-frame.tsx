@@ -1,78 +1,202 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { z } from 'zod/mini';
+import {
+  CARD_FIELDS,
+  type CardFaults,
+  type CardField,
+  CardFrameMessage,
+  type CardSettings,
+  type CardTheme,
+  type ToCardFrame,
+} from '@parlay/contracts/card-frame';
+import type { CardFault } from '@parlay/contracts/validation/card';
+import { cx } from '@parlay/ui/cx';
+import { CircleAlert } from 'lucide-react';
+import {
+  type Ref,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import styles from './card-frame.module.css';
-import { useFormWords } from './context.ts';
+import type { Translate } from './context.ts';
 
-/** What the provider's frame says. It never sends what was typed, only whether it is complete and a token for it. */
-export const CardMessage = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('card.ready'), height: z.number() }),
-  z.object({ type: z.literal('card.changed'), complete: z.boolean() }),
-  z.object({ type: z.literal('card.token'), token: z.string().check(z.maxLength(200)) }),
-]);
-export type CardMessage = z.infer<typeof CardMessage>;
-/** What the page asks of it. */
-export type CardRequest = { type: 'card.tokenize' };
+/** A frame that has said nothing for this long, in ms, is taken for unreachable: browsers do not tell. */
+export const CARD_PATIENCE = 15_000;
 
 /** Structure of the frames port: exact origin and window are its business. */
 export interface CardFrames {
   connect(
     iframe: HTMLIFrameElement,
-    options: { origin: string; schema: typeof CardMessage; onMessage(message: CardMessage): void },
-  ): { send(message: CardRequest): void; close(): void };
+    options: { origin: string; schema: typeof CardFrameMessage; onMessage(message: CardFrameMessage): void },
+  ): { send(message: ToCardFrame): void; close(): void };
+}
+
+export type CardToken =
+  | { ok: true; token: string }
+  /** `faults`: they stand under the fields, and the first of them has the focus. */
+  | { ok: false; reason: 'faults' | 'unreachable' };
+
+export interface CardFrameHandle {
+  /** Asks the provider for a token of what was typed. Never rejects. */
+  tokenize(): Promise<CardToken>;
 }
 
 export interface CardFrameProps {
   /** Address of the provider's page; messages are taken from its origin alone. */
   src: string;
   frames: CardFrames;
-  onComplete(complete: boolean): void;
-  onToken(token: string): void;
-  /** Grows by one each time the card is wanted. */
-  asked: number;
+  /** Ids of the cards that are taken, for example `visa`. */
+  methods: readonly string[];
+  theme: CardTheme;
+  t: Translate;
+  locale: string;
+  /** Enter was pressed in a field. */
+  onSubmit(): void;
+  ref?: Ref<CardFrameHandle>;
 }
 
-const LOWEST = 120;
-const HIGHEST = 640;
+const FAULTS = ['required', 'digits', 'luhn', 'prefix', 'length', 'expiry'] as const;
 
 /** Card fields that the provider serves (B17): no card number is ever in our page. Its rules are `validation/card`. */
-export function CardFrame({ src, frames, onComplete, onToken, asked }: CardFrameProps) {
-  const { say } = useFormWords();
+export function CardFrame({ src, frames, methods, theme, t, locale, onSubmit, ref }: CardFrameProps) {
+  const say = (key: string) => t(`forms.card.${key}`);
+  const sayFault = (fault: CardFault) =>
+    fault === 'required' ? t('forms.validation.required') : say(`faults.${fault}`);
   const element = useRef<HTMLIFrameElement>(null);
   const connection = useRef<ReturnType<CardFrames['connect']>>(null);
-  const [ready, setReady] = useState(false);
+  const answer = useRef<(token: CardToken) => void>(null);
+  const [attempt, setAttempt] = useState(0);
+  const [phase, setPhase] = useState<'loading' | 'ready' | 'silent'>('loading');
+  const [faults, setFaults] = useState<CardFaults>({});
+  const [focused, setFocused] = useState(false);
+  const id = useId();
 
-  const hear = useEffectEvent((message: CardMessage) => {
-    if (message.type === 'card.changed') onComplete(message.complete);
-    if (message.type === 'card.token') onToken(message.token);
-    if (message.type !== 'card.ready' || !element.current) return;
-    element.current.style.height = `${Math.min(HIGHEST, Math.max(LOWEST, message.height))}px`;
-    setReady(true);
+  const settings: CardSettings = {
+    language: locale,
+    theme,
+    methods,
+    labels: {
+      number: say('number'),
+      expiry: say('expiry'),
+      expiryHint: say('expiryHint'),
+      code: say('code'),
+      name: say('name'),
+    },
+    faults: Object.fromEntries(FAULTS.map((fault) => [fault, sayFault(fault)])) as CardSettings['faults'],
+  };
+  const settle = (token: CardToken) => {
+    answer.current?.(token);
+    answer.current = null;
+  };
+  const dress = useEffectEvent(() => connection.current?.send({ action: 'card.settings', parameters: settings }));
+
+  const hear = useEffectEvent((message: CardFrameMessage) => {
+    switch (message.action) {
+      case 'card.ready':
+        dress();
+        return setPhase('ready');
+      case 'card.size':
+        return element.current?.style.setProperty('height', `${message.parameters.height}px`);
+      case 'card.changed':
+        return setFaults(message.parameters.faults);
+      case 'card.focus':
+        return setFocused(message.parameters.field !== null);
+      case 'card.submit':
+        return onSubmit();
+      case 'card.token':
+        return settle({ ok: true, token: message.parameters.token });
+      case 'card.refused':
+        return settle({ ok: false, reason: message.parameters.reason });
+    }
   });
 
-  useEffect(() => {
+  // Before the frame can have loaded: its first word must not be missed.
+  useLayoutEffect(() => {
     if (!element.current) return;
     const made = frames.connect(element.current, {
       origin: new URL(src).origin,
-      schema: CardMessage,
+      schema: CardFrameMessage,
       onMessage: hear,
     });
     connection.current = made;
-    return () => made.close();
-  }, [frames, src]);
+    return () => {
+      connection.current = null;
+      made.close();
+    };
+  }, [frames, src, attempt]);
+
+  useEffect(() => dress(), [theme, locale]);
 
   useEffect(() => {
-    if (asked > 0) connection.current?.send({ type: 'card.tokenize' });
-  }, [asked]);
+    if (phase !== 'loading') return;
+    const patience = setTimeout(() => setPhase('silent'), CARD_PATIENCE);
+    return () => clearTimeout(patience);
+  }, [phase]);
 
+  useImperativeHandle(ref, () => ({
+    tokenize: () => {
+      if (phase !== 'ready' || !connection.current) return Promise.resolve({ ok: false, reason: 'unreachable' });
+      settle({ ok: false, reason: 'unreachable' });
+      const token = new Promise<CardToken>((resolve) => {
+        answer.current = resolve;
+      });
+      // A frame's own fields can take the focus only when the frame has it.
+      element.current?.focus();
+      connection.current.send({ action: 'card.tokenize' });
+      const patience = setTimeout(() => settle({ ok: false, reason: 'unreachable' }), CARD_PATIENCE);
+      return token.finally(() => clearTimeout(patience));
+    },
+  }));
+
+  if (phase === 'silent') {
+    return (
+      <div role="alert" className={styles.silent}>
+        <p>{say('silent')}</p>
+        <button
+          type="button"
+          className={styles.go}
+          onClick={() => {
+            setAttempt(attempt + 1);
+            setPhase('loading');
+          }}
+        >
+          {say('again')}
+        </button>
+      </div>
+    );
+  }
+  const wrong = CARD_FIELDS.flatMap((field) => (faults[field] ? [{ field, fault: faults[field] }] : []));
+  const go = (field: CardField) => {
+    element.current?.focus();
+    connection.current?.send({ action: 'card.focus', parameters: { field } });
+  };
   return (
-    <iframe
-      ref={element}
-      src={src}
-      title={say('card.title')}
-      className={styles.frame}
-      data-ready={ready || undefined}
-      sandbox="allow-scripts allow-forms allow-same-origin"
-      allow="payment"
-    />
+    <div>
+      <iframe
+        key={attempt}
+        ref={element}
+        src={src}
+        title={say('title')}
+        className={cx(styles.frame, phase === 'ready' && styles.ready, focused && styles.focused)}
+        aria-describedby={wrong.length > 0 ? id : undefined}
+        aria-busy={phase === 'loading'}
+        sandbox="allow-scripts allow-forms allow-same-origin"
+        referrerPolicy="strict-origin"
+      />
+      <ul id={id} className={styles.faults} role="alert">
+        {wrong.map(({ field, fault }) => (
+          <li key={field}>
+            <CircleAlert aria-hidden="true" size={16} strokeWidth={1.75} />
+            <button type="button" className={styles.go} onClick={() => go(field)}>
+              {say(field)}
+            </button>
+            <span>{sayFault(fault)}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

@@ -5,6 +5,7 @@ import {
   cardNameFault,
   cardNumberFault,
 } from '@parlay/contracts/validation/card';
+import { slashAfterMonth } from './expiry.ts';
 import { element, readSetup } from './setup.ts';
 
 const { method, faults } = readSetup<{ method: string; faults: Record<CardFault, string> }>();
@@ -40,8 +41,4 @@ element('card').addEventListener('submit', (event) => {
   element(bad[0] ?? 'number').focus();
 });
 
-/** Slash of the expiry date and groups of the number are typed for the player, who may also paste or type them. */
-element<HTMLInputElement>('expiry').addEventListener('input', (event) => {
-  const field = event.target as HTMLInputElement;
-  if ((event as InputEvent).inputType === 'insertText' && /^\d{2}$/.test(field.value)) field.value += '/';
-});
+slashAfterMonth(element<HTMLInputElement>('expiry'));

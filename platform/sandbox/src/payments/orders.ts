@@ -20,13 +20,15 @@ export const OrderWish = z.object({
   amount: z.string().regex(/^\d{1,15}(\.\d{1,3})?$/),
   currency: z.string().regex(/^[A-Z]{3}$/),
   method: z.enum(Object.keys(METHODS) as [Method, ...Method[]]),
+  /** Reference of a card that was typed before, into the fields in the site's frame. */
+  card: z.string().max(100).optional(),
   locale: z.string().max(20),
   returnUrl: z.url().max(1000),
   notifyUrl: z.url().max(1000),
 });
 export type OrderWish = z.infer<typeof OrderWish>;
 
-/** open → (challenge, for cards) → SUCCESSFUL | FAILED | CANCELLED | QUEUED → SUCCESSFUL | FAILED. */
+/** open → (challenge, for cards; a known card begins there) → SUCCESSFUL | FAILED | CANCELLED | QUEUED → SUCCESSFUL | FAILED. */
 export const Order = OrderWish.extend({
   /** The reference, which is all one needs to pay: it cannot be guessed. */
   id: z.string(),

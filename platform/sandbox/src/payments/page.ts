@@ -1,14 +1,10 @@
-import type { CardFault } from '@parlay/contracts/validation/card';
+import type { CardFaults, CardField } from '@parlay/contracts/card-frame';
 import { moneyParts } from '@parlay/money/format';
 import { type Html, html } from '../web/html.ts';
 import { figuresIn, type Lang, langOf } from '../web/lang.ts';
 import { layout } from '../web/layout.ts';
 import { DELIVERIES, METHODS, type Order } from './orders.ts';
 import { FAULTS, WORDS } from './words.ts';
-
-export const CARD_FIELDS = ['number', 'expiry', 'code', 'name'] as const;
-export type CardField = (typeof CARD_FIELDS)[number];
-export type CardFaults = Partial<Record<CardField, CardFault>>;
 
 export interface PayView {
   order: Order;

@@ -116,6 +116,62 @@ describe('paying by bank', () => {
   });
 });
 
+describe('card fields in a frame of the site (B17)', () => {
+  const TYPED = { number: '4242 4242 4242 4242', expiry: '12/49', code: '123', name: 'Anna Demo' };
+  const METHODS = ['visa', 'mastercard'];
+  const type = (change: object = {}, headers = {}) =>
+    postJson(`${sandbox.url}/payments/card-fields`, { ...TYPED, methods: METHODS, ...change }, headers);
+  const redeem = (token: string) => {
+    const body = JSON.stringify({ token });
+    return postJson(`${sandbox.url}/payments/api/cards`, body, signAs('paycorner', body));
+  };
+
+  it('give a token, which the platform redeems for what may be known of the card, the same for the same card', async () => {
+    const { body } = await type();
+    const card = await redeem(body.data?.token ?? '');
+    expect(card.body.data).toEqual({
+      cardReference: expect.stringMatching(/^card_[0-9a-f]{32}$/),
+      method: 'visa',
+      last4: '4242',
+      expiry: '12/49',
+    });
+    const again = await type();
+    expect(again.body.data?.token).not.toBe(body.data?.token);
+    expect((await redeem(again.body.data?.token ?? '')).body).toEqual(card.body);
+    expect((await redeem('tok_unknown')).status).toBe(422);
+    expect((await postJson(`${sandbox.url}/payments/api/cards`, { token: body.data?.token })).status).toBe(401);
+  });
+
+  it('give none for a card with a fault or of a kind that is not taken, nor to a page of elsewhere', async () => {
+    const faults = async (change: object) => (await type(change)).body.faults;
+    expect(await faults({ number: '4242 4242 4242 4241', expiry: '01/20', code: '1', name: ' ' })).toEqual({
+      number: 'luhn',
+      expiry: 'expiry',
+      code: 'length',
+      name: 'required',
+    });
+    expect(await faults({ methods: ['mastercard'] })).toEqual({ number: 'prefix' });
+    expect(await faults({ methods: ['trustly'] })).toEqual({ number: 'prefix' });
+    expect((await type({}, { Origin: 'http://localhost:8080' })).status).toBe(403);
+  });
+
+  it('are framed by the site alone', async () => {
+    const policy = (await fetch(`${sandbox.url}/payments/card-fields`)).headers.get('content-security-policy') ?? '';
+    expect(policy).toContain(`frame-ancestors ${sandbox.settings.siteOrigins.join(' ')}`);
+  });
+
+  it('lead an order of that card straight to the bank’s question', async () => {
+    const { body } = await type();
+    const card = (await redeem(body.data?.token ?? '')).body.data?.cardReference;
+    expect((await order(wish({ method: 'mastercard', card }))).status).toBe(400);
+    expect((await order(wish({ method: 'visa', card: 'card_none' }))).status).toBe(400);
+    const page = await payPage({ method: 'visa', card });
+    expect(await (await fetch(page)).text()).toContain('Is this payment with the card ending 4242 yours?');
+    await press(page, { action: 'approve' });
+    expect(told().map(({ status }) => status)).toEqual(['SUCCESSFUL']);
+  });
+});
+
 describe('paying by card (VA7)', () => {
   it('asks for the card, then the bank asks, then it is paid; of the card four digits are kept', async () => {
     const page = await payPage({ method: 'visa' });

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import { cardCodeFault, cardExpiryFault, cardNameFault, cardNumberFault } from '@parlay/contracts/validation/card';
+import type { CardFaults } from '@parlay/contracts/card-frame';
 import { PAYMENT_PROVIDER } from '@parlay/tooling/secrets';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { Journal } from '../calls/journal.ts';
 import { isSigned } from '../calls/signature.ts';
@@ -10,23 +10,22 @@ import type { Settings } from '../settings.ts';
 import { assertOwnOrigin, parse, Refusal } from '../web/door.ts';
 import { sendPage } from '../web/headers.ts';
 import type { Metrics } from '../web/metrics.ts';
+import { cardFieldRoutes } from './card-fields.ts';
+import { CardVault, cardFaults, TypedCard } from './cards.ts';
 import { controlsPage } from './controls.ts';
 import { Notifier } from './notifications.ts';
 import { type Action, after, DELIVERIES, type Delivery, isOrderOpen, Order, OrderWish } from './orders.ts';
-import { type CardFaults, payPage } from './page.ts';
+import { payPage } from './page.ts';
 
 /** How long the browser is kept while the platform is being told, in ms. */
 const PATIENCE = 1500;
 
 const Ref = z.object({ ref: z.string().regex(/^pay_[0-9a-f]{32}$/) });
-const PayForm = z.object({
+const PayForm = TypedCard.extend({
   action: z.enum(['card', 'approve', 'decline', 'pending', 'cancel']),
   delivery: z.enum(DELIVERIES).default('before'),
-  number: z.string().max(60).default(''),
-  expiry: z.string().max(60).default(''),
-  code: z.string().max(60).default(''),
-  name: z.string().max(60).default(''),
 });
+const Token = z.object({ token: z.string().min(1).max(200) });
 const Lever = z.object({
   reference: Ref.shape.ref,
   action: z.enum(['confirm', 'refuse', 'resend']),
@@ -38,6 +37,7 @@ export function paymentRoutes(app: FastifyInstance, settings: Settings, metrics:
   const secret = settings.secrets[PAYMENT_PROVIDER] ?? '';
   const file = (name: string) => join(settings.dataDir, 'sandbox', name);
   const orders = new Journal({ file: file('orders.jsonl'), schema: Order, keep: 1000, isOpen: isOrderOpen });
+  const vault = new CardVault(file('cards.jsonl'), secret);
   const notifier = new Notifier({
     file: file('notifications.jsonl'),
     secret,
@@ -51,18 +51,20 @@ export function paymentRoutes(app: FastifyInstance, settings: Settings, metrics:
     // The signature covers the bytes as they came, so they are kept as text until it is checked.
     api.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => done(null, body));
     api.post('/payments/api/orders', async (request) => {
-      const { 'x-timestamp': timestamp, 'x-signature': signature } = request.headers;
-      const body = typeof request.body === 'string' ? request.body : '';
-      if (!isSigned(secret, body, String(timestamp ?? ''), String(signature ?? ''))) {
-        metrics.badSignatures.inc();
-        throw new Refusal(401, 'bad_signature', 'The signature of this call is not valid.');
-      }
-      const order = openOrder(parse(OrderWish, readJson(body)));
+      const order = openOrder(parse(OrderWish, signedBody(request)));
       return {
         data: { providerReference: order.id, redirectUrl: `${settings.publicOrigin}/payments/pay/${order.id}` },
       };
     });
+    api.post('/payments/api/cards', async (request) => {
+      const { token } = parse(Token, signedBody(request));
+      const card = vault.redeem(token);
+      if (!card) throw new Refusal(422, 'unknown_token', 'This token is not known, or too old.');
+      const { id, method, last4, expiry } = card;
+      return { data: { cardReference: id, method, last4, expiry } };
+    });
   });
+  cardFieldRoutes(app, settings, vault);
 
   app.get('/payments/pay/:ref', (request, reply) => {
     const order = find(request.params);
@@ -76,7 +78,7 @@ export function paymentRoutes(app: FastifyInstance, settings: Settings, metrics:
     const form = parse(PayForm, request.body);
     if (form.action === 'card') {
       if (order.state !== 'open') return reply.redirect(`/payments/pay/${order.id}`, 303);
-      const faults = cardFaults(form, order);
+      const faults = cardFaults(form, [order.method]);
       if (Object.keys(faults).length > 0) return show(reply.code(422), order, faults);
       // Of the card only what a receipt may show is kept.
       orders.put({ ...order, state: 'challenge', last4: form.number.replace(/\D/g, '').slice(-4) });
@@ -109,6 +111,16 @@ export function paymentRoutes(app: FastifyInstance, settings: Settings, metrics:
     });
   }
 
+  /** What a signed call says. Throws a refusal for one that the platform did not sign. */
+  function signedBody({ headers, body: raw }: FastifyRequest): unknown {
+    const body = typeof raw === 'string' ? raw : '';
+    if (!isSigned(secret, body, String(headers['x-timestamp'] ?? ''), String(headers['x-signature'] ?? ''))) {
+      metrics.badSignatures.inc();
+      throw new Refusal(401, 'bad_signature', 'The signature of this call is not valid.');
+    }
+    return readJson(body);
+  }
+
   function openOrder(wish: OrderWish): Order {
     if (!settings.siteOrigins.includes(new URL(wish.returnUrl).origin)) {
       throw new Refusal(400, 'bad_request', 'returnUrl: not an address of the site');
@@ -117,8 +129,15 @@ export function paymentRoutes(app: FastifyInstance, settings: Settings, metrics:
       throw new Refusal(400, 'bad_request', 'notifyUrl: not an address of the platform');
     }
     if (/^[0.]+$/.test(wish.amount)) throw new Refusal(400, 'bad_request', 'amount: must be more than nothing');
+    const card = wish.card === undefined ? undefined : vault.get(wish.card);
+    if (wish.card !== undefined && card?.method !== wish.method) {
+      throw new Refusal(400, 'bad_request', 'card: not a known card of this method');
+    }
     const known = orders.values().find((order) => order.orderId === wish.orderId);
-    if (!known) return orders.put({ ...wish, id: `pay_${randomBytes(16).toString('hex')}`, state: 'open' });
+    if (!known) {
+      const id = `pay_${randomBytes(16).toString('hex')}`;
+      return orders.put({ ...wish, id, ...(card ? { state: 'challenge', last4: card.last4 } : { state: 'open' }) });
+    }
     const isSame = (Object.keys(wish) as (keyof OrderWish)[]).every((key) => wish[key] === known[key]);
     if (!isSame) throw new Refusal(422, 'duplicate_with_other_body', 'This order exists with another body.');
     return known;
@@ -150,16 +169,6 @@ export function paymentRoutes(app: FastifyInstance, settings: Settings, metrics:
     clearTimeout(timer);
     return true;
   }
-}
-
-function cardFaults(form: z.infer<typeof PayForm>, order: Order): CardFaults {
-  const found = {
-    number: cardNumberFault(form.number, order.method),
-    expiry: cardExpiryFault(form.expiry, Date.now()),
-    code: cardCodeFault(form.code),
-    name: cardNameFault(form.name),
-  };
-  return Object.fromEntries(Object.entries(found).filter(([, fault]) => fault !== undefined)) as CardFaults;
 }
 
 function readJson(text: string): unknown {

@@ -167,6 +167,8 @@ export async function postJson(url: string, body: unknown, headers: Record<strin
 /** The envelopes the sandbox answers with, as far as tests look into them. */
 export interface Reply {
   error?: { code: string };
+  /** Of a card, by field. */
+  faults?: Record<string, string>;
   data?: {
     balance: string;
     next: { id: string; seedHash: string };
@@ -174,6 +176,8 @@ export interface Reply {
     round: RoundReply;
     providerReference: string;
     redirectUrl: string;
+    token?: string;
+    cardReference?: string;
   };
 }
 export interface RoundReply {

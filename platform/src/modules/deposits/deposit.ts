@@ -2,7 +2,7 @@ import { PAYMENT_STATUSES } from '@parlay/contracts/realtime';
 import { z } from 'zod';
 import { Instant, Money } from '../../http/schemas.ts';
 
-/** CL16. `fields` are what the instrument asks for; card data never comes here, the provider's page takes it. */
+/** CL16. `fields` are what the instrument asks for; card data never comes here, the provider's pages take it. */
 export const DepositBody = z.strictObject({
   instrumentId: z.string().min(1).max(60),
   amount: z.string().regex(/^\d{1,12}(\.\d{1,3})?$/),

@@ -167,6 +167,67 @@ describe('a deposit', () => {
   });
 });
 
+describe('a registered card (AC2, B17)', () => {
+  const CARD = { cardReference: 'card_1', method: 'visa', last4: '4242', expiry: '12/49' };
+  const register = (token: string) => page.post('/api/account/instruments', { token });
+  const listed = async (browser = page) =>
+    (await browser.get('/api/instruments')).data as unknown as Record<string, unknown>[];
+
+  it('comes of a token of the provider’s fields, is the player’s first instrument, and is one however often it is typed', async () => {
+    paycorner.cards.set('tok_1', CARD).set('tok_2', CARD);
+    const { status, data } = await register('tok_1');
+    expect([status, data]).toEqual([
+      200,
+      expect.objectContaining({
+        paymentMethod: 'VISA',
+        description: 'Visa •••• 4242',
+        default: true,
+        withdrawals: expect.objectContaining({ enabled: false, notapply: true }),
+        integrationData: { encoderUrl: null, cardFieldsUrl: null },
+      }),
+    ]);
+    expect((await register('tok_2')).data.id).toBe(data.id);
+    expect((await listed()).map(({ id }) => id).slice(0, 2)).toEqual([data.id, 'visa']);
+    expect((await listed()).filter((one) => one.default)).toHaveLength(1);
+    expect(JSON.stringify(data)).not.toContain('card_1');
+  });
+
+  it('is ordered by the provider’s name for it, under its method', async () => {
+    paycorner.cards.set('tok_3', { ...CARD, cardReference: 'card_3' });
+    const { data } = await register('tok_3');
+    const started = await deposit({ instrumentId: data.id, amount: '50.00' });
+    expect(paycorner.orders.get(String(started.data.reference))).toMatchObject({ method: 'visa', card: 'card_3' });
+    await notify(String(started.data.reference), 'SUCCESSFUL');
+    expect(await gained()).toBe(50);
+  });
+
+  it('of another player is like one that does not exist, and one that has run out is not listed', async () => {
+    paycorner.cards.set('tok_4', { ...CARD, cardReference: 'card_4' });
+    paycorner.cards.set('tok_5', { ...CARD, cardReference: 'card_5', expiry: '01/20' });
+    const { data } = await register('tok_4');
+    const other = platform.browser();
+    await other.logIn('demo20');
+    expect((await listed(other)).map(({ id }) => id)).not.toContain(data.id);
+    const foreign = { instrumentId: data.id, amount: '50.00' };
+    const refused = await other.post('/api/account/deposit', foreign, { 'idempotency-key': randomUUID() });
+    expect([refused.status, refused.error?.code]).toEqual([422, 'method_unavailable']);
+    expect(await register('tok_5')).toMatchObject({ status: 422, error: { code: 'method_unavailable' } });
+  });
+
+  it('needs a token that the provider knows, a provider that answers, and a player', async () => {
+    expect(await register('tok_unknown')).toMatchObject({
+      status: 400,
+      error: { fieldErrors: { token: 'invalidPattern' } },
+    });
+    expect((await page.post('/api/account/instruments', { token: 'x', number: '4242424242424242' })).status).toBe(400);
+    paycorner.mood = 'breaks';
+    expect(await register('tok_1')).toMatchObject({ status: 502, error: { code: 'provider_unavailable' } });
+    const visitor = platform.browser();
+    await visitor.get('/api/account/user');
+    expect((await visitor.post('/api/account/instruments', { token: 'tok_1' })).status).toBe(401);
+  });
+});
+
 describe('the key of a deposit', () => {
   it('is required, by its header', async () => {
     const { status, error } = await page.post('/api/account/deposit', DEPOSIT);

@@ -7,6 +7,8 @@ export interface PaymentOrder {
   amount: string;
   currency: string;
   method: string;
+  /** Reference of a card that the provider knows. */
+  card?: string;
   locale: string;
   /** Where the provider sends the browser afterwards; it proves nothing. */
   returnUrl: string;
@@ -28,22 +30,46 @@ export type OrderOutcome =
 
 const TIMEOUT_MS = 5_000;
 
+const Carded = z.object({
+  data: z.object({
+    cardReference: z.string().min(1).max(100),
+    method: z.string().min(1).max(40),
+    last4: z.string().regex(/^\d{4}$/),
+    expiry: z.string().regex(/^(0[1-9]|1[0-2])\/\d{2}$/),
+  }),
+});
+/** A card as the provider tells of it; `expiry` is MM/YY. */
+export type ProviderCard = z.infer<typeof Carded>['data'];
+
+export type CardOutcome = { outcome: 'known'; card: ProviderCard } | Exclude<OrderOutcome, { outcome: 'ordered' }>;
+
 /** Orders a payment of the provider. Never rejects. */
 export async function orderPayment(baseUrl: string, secret: string, order: PaymentOrder): Promise<OrderOutcome> {
-  const body = JSON.stringify(order);
+  const answer = await ask(`${baseUrl}/payments/api/orders`, secret, order, Ordered);
+  return answer.outcome === 'answered' ? { outcome: 'ordered', order: answer.body.data } : answer;
+}
+
+/** Redeems the token that the provider's card fields gave a page. Never rejects. */
+export async function redeemCardToken(baseUrl: string, secret: string, token: string): Promise<CardOutcome> {
+  const answer = await ask(`${baseUrl}/payments/api/cards`, secret, { token }, Carded);
+  return answer.outcome === 'answered' ? { outcome: 'known', card: answer.body.data } : answer;
+}
+
+type Asked<T> = { outcome: 'answered'; body: T } | Exclude<OrderOutcome, { outcome: 'ordered' }>;
+
+async function ask<T>(url: string, secret: string, question: object, schema: z.ZodType<T>): Promise<Asked<T>> {
+  const body = JSON.stringify(question);
   try {
-    const response = await fetch(`${baseUrl}/payments/api/orders`, {
+    const response = await fetch(url, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', ...signedHeaders(secret, body) },
       body,
       redirect: 'error',
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
-    if (response.status === 400 || response.status === 422) {
-      return { outcome: 'refused', status: response.status };
-    }
+    if (response.status === 400 || response.status === 422) return { outcome: 'refused', status: response.status };
     if (!response.ok) return { outcome: 'unknown', cause: new Error(`the provider answered ${response.status}`) };
-    return { outcome: 'ordered', order: Ordered.parse(await response.json()).data };
+    return { outcome: 'answered', body: schema.parse(await response.json()) };
   } catch (cause) {
     return { outcome: 'unknown', cause };
   }

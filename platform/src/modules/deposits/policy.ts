@@ -1,10 +1,8 @@
-import type { Brand } from '@parlay/contracts/brand';
 import { type Minor, parseMoney } from '@parlay/money';
-import { instrumentsOf } from '../instruments/instruments.ts';
+import type { Instrument } from '../instruments/instruments.ts';
 
 /** Whether this amount may be paid by this instrument; where the amount is at fault, the key of its message. */
-export function depositAllowed(brand: Brand, currency: string, instrumentId: string, amount: Minor) {
-  const instrument = instrumentsOf(brand, currency).find(({ id }) => id === instrumentId);
+export function depositAllowed(instrument: Instrument | undefined, currency: string, amount: Minor) {
   if (!instrument?.deposits.enabled) return 'no-such-method';
   const { minAmount, maxAmount } = instrument.deposits;
   if (amount < minor(minAmount, currency)) return 'numberGreaterThanOrEqualTo';

@@ -8,6 +8,8 @@ export interface NewDeposit {
   customerId: string;
   provider: string;
   method: string;
+  /** The provider's reference of a registered card. */
+  card: string | undefined;
   /** Minor units of the wallet's currency. */
   amount: bigint;
   locale: string;
@@ -22,6 +24,7 @@ export interface OpenRequest {
   amount: string;
   currency: string;
   method: string;
+  card: string | null;
   locale: string;
   returnUrl: string;
 }
@@ -30,11 +33,11 @@ export type Opened = { conflict: true } | { replay: DepositStarted } | { request
 
 /** Records what the player wants. With a known key: the first reply, or the request that got no answer yet. */
 export async function openDeposit(db: QueryExecutorProvider, deposit: NewDeposit): Promise<Opened> {
-  const { id, customerId, provider, method, amount, locale, returnPage, key, hash } = deposit;
+  const { id, customerId, provider, method, card, amount, locale, returnPage, key, hash } = deposit;
   const { rows } = await retried(() =>
     sql<{ opened: Opened }>`
-      select deposit_open(${id}::uuid, ${customerId}, ${provider}, ${method}, ${amount}, ${locale}, ${returnPage},
-        ${key}, ${hash}) as opened
+      select deposit_open(${id}::uuid, ${customerId}, ${provider}, ${method}, ${card ?? null}, ${amount}, ${locale},
+        ${returnPage}, ${key}, ${hash}) as opened
     `.execute(db),
   );
   if (!rows[0]) throw new Error('deposit_open answered nothing');

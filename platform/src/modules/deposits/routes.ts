@@ -1,21 +1,23 @@
 import { parseMoney } from '@parlay/money';
 import { PAYMENT_PROVIDER } from '@parlay/tooling/secrets';
-import type { FastifyInstance } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { refuse } from '../../http/errors.ts';
 import { limit } from '../../http/limits.ts';
 import { siteOrigin } from '../../http/request-context.ts';
 import { answers } from '../../http/schemas.ts';
+import { cashierOf } from '../instruments/cashier.ts';
+import { instrumentsOf } from '../instruments/instruments.ts';
 import { IdempotencyHeaders, keyTaken, requireIdempotencyKey } from '../ledger/idempotency-key.ts';
 import { requireSignature, SIGNED } from '../provider/signed-call.ts';
 import { playerOf, requirePlayer } from '../sessions/plugin.ts';
 import { analyticsId } from '../sessions/presenter.ts';
 import { DepositBody, DepositStarted, Notification, PaymentRequest, PaymentStatus } from './deposit.ts';
+import { gatewayOf } from './gateway.ts';
 import { takeNotification } from './notify.ts';
 import { depositAllowed } from './policy.ts';
 import { paymentRequest } from './repository.ts';
-import { type PaymentGateway, startDeposit } from './start.ts';
+import { startDeposit } from './start.ts';
 
 export const depositRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post(
@@ -26,10 +28,13 @@ export const depositRoutes: FastifyPluginAsyncZod = async (app) => {
     },
     async (request) => {
       const { customerId, currency } = playerOf(request);
-      const { body, brand, locale } = request;
+      const { body, locale } = request;
       const parsed = parseMoney(body.amount, currency);
       if (!parsed.ok) throw refuse('invalid_request', { fieldErrors: { amount: 'invalidPattern' } });
-      const allowed = depositAllowed(brand, currency, body.instrumentId, parsed.minor);
+      const cashier = await cashierOf(request);
+      const instrument = instrumentsOf(cashier).find(({ id }) => id === body.instrumentId);
+      const card = cashier.cards.find(({ id }) => id === body.instrumentId);
+      const allowed = depositAllowed(instrument, currency, parsed.minor);
       if (allowed === 'no-such-method')
         throw refuse('method_unavailable', { fieldErrors: { instrumentId: 'invalid' } });
       if (allowed !== 'yes') throw refuse('amount_out_of_range', { fieldErrors: { amount: allowed } });
@@ -37,7 +42,8 @@ export const depositRoutes: FastifyPluginAsyncZod = async (app) => {
         customerId,
         key: request.headers['idempotency-key'],
         body,
-        method: body.instrumentId,
+        method: card?.method ?? body.instrumentId,
+        card: card?.reference,
         amount: parsed.minor,
         locale,
         returnPage: `${siteOrigin(request)}/${locale}/account/deposit-completed`,
@@ -86,15 +92,3 @@ export const depositRoutes: FastifyPluginAsyncZod = async (app) => {
     }),
   );
 };
-
-function gatewayOf(app: FastifyInstance): PaymentGateway {
-  const { ports, secrets } = app.config;
-  const secret = secrets.providers[PAYMENT_PROVIDER];
-  if (!secret) throw new Error(`there is no key for ${PAYMENT_PROVIDER}`);
-  return {
-    provider: PAYMENT_PROVIDER,
-    secret,
-    baseUrl: `http://127.0.0.1:${ports.sandbox}`,
-    notifyUrl: `http://127.0.0.1:${ports.api}/api/payments/${PAYMENT_PROVIDER}/notify`,
-  };
-}

@@ -12,6 +12,8 @@ export interface DepositIntent {
   /** The body as it came: the same key with another one is refused. */
   body: unknown;
   method: string;
+  /** The provider's reference of a registered card; without one the provider's page asks for what it needs. */
+  card?: string | undefined;
   /** Minor units of the wallet's currency. */
   amount: bigint;
   locale: string;
@@ -37,12 +39,13 @@ export type DepositOutcome =
  * again goes on with it, under the same order number, so that nobody pays twice.
  */
 export async function startDeposit(db: Db, gateway: PaymentGateway, intent: DepositIntent): Promise<DepositOutcome> {
-  const { customerId, key, body, method, amount, locale, returnPage } = intent;
+  const { customerId, key, body, method, card, amount, locale, returnPage } = intent;
   const opened = await openDeposit(db, {
     id: randomUUID(),
     customerId,
     provider: gateway.provider,
     method,
+    card,
     amount,
     locale,
     returnPage,
@@ -57,6 +60,7 @@ export async function startDeposit(db: Db, gateway: PaymentGateway, intent: Depo
     amount: request.amount,
     currency: request.currency,
     method: request.method,
+    ...(request.card === null ? {} : { card: request.card }),
     locale: request.locale,
     returnUrl: request.returnUrl,
     notifyUrl: gateway.notifyUrl,

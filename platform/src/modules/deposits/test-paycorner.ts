@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { isSignedBy } from '../provider/signature.ts';
-import type { PaymentOrder } from './payment-provider.ts';
+import type { PaymentOrder, ProviderCard } from './payment-provider.ts';
 
 /** For tests: a payment provider on a port of its own. It takes what is signed with its key, once for each order number. */
 export class TestPaycorner {
@@ -14,6 +14,8 @@ export class TestPaycorner {
   mood: 'answers' | 'refuses' | 'breaks' | 'takes-and-breaks' = 'answers';
   /** Asked before the answer goes out. */
   beforeAnswer: (order: PaymentOrder & { providerReference: string }) => Promise<void> = async () => undefined;
+  /** Cards by the token that their fields gave. */
+  readonly cards = new Map<string, ProviderCard>();
   /** Key of the installation; set by the test once it knows it. */
   secret = '';
   readonly #server = createServer((request, response) => {
@@ -42,6 +44,7 @@ export class TestPaycorner {
     if (!isSignedBy(this.secret, signed)) return { status: 401, body: {} };
     if (this.mood === 'refuses') return { status: 422, body: {} };
     if (this.mood === 'breaks') throw new Error('broken off');
+    if (request.url === '/payments/api/cards') return this.#card((JSON.parse(body) as { token: string }).token);
     const asked = JSON.parse(body) as PaymentOrder;
     const order = this.orders.get(asked.orderId) ?? { ...asked, providerReference: `pc-${randomUUID()}` };
     if (asked.returnUrl !== order.returnUrl || asked.locale !== order.locale) return { status: 422, body: {} };
@@ -50,5 +53,10 @@ export class TestPaycorner {
     await this.beforeAnswer(order);
     const redirectUrl = `http://sandbox.localhost:8082/payments/pay/${order.providerReference}`;
     return { status: 200, body: { data: { providerReference: order.providerReference, redirectUrl } } };
+  }
+
+  #card(token: string): { status: number; body: unknown } {
+    const data = this.cards.get(token);
+    return data ? { status: 200, body: { data } } : { status: 422, body: {} };
   }
 }

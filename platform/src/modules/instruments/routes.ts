@@ -1,17 +1,23 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { refuse } from '../../http/errors.ts';
+import { limit } from '../../http/limits.ts';
 import { answers } from '../../http/schemas.ts';
+import { gatewayOf } from '../deposits/gateway.ts';
+import { redeemCardToken } from '../deposits/payment-provider.ts';
 import { playerOf, requirePlayer } from '../sessions/plugin.ts';
+import { registerCard } from './cards.ts';
+import { cashierOf } from './cashier.ts';
 import { Instrument, instrumentsOf } from './instruments.ts';
+
+/** AC2. The token that the provider's card fields gave; never a card's number. */
+const NewInstrument = z.strictObject({ token: z.string().min(1).max(200) });
 
 export const instrumentRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/api/instruments',
     { schema: { tags: ['cashier'], response: answers(z.array(Instrument)) } },
-    async (request) => {
-      const currency = request.session?.currency ?? request.brand.currencies[0] ?? 'EUR';
-      return { data: instrumentsOf(request.brand, currency) };
-    },
+    async (request) => ({ data: instrumentsOf(await cashierOf(request)) }),
   );
 
   // SH20: what this player can use now, one way or the other.
@@ -19,12 +25,32 @@ export const instrumentRoutes: FastifyPluginAsyncZod = async (app) => {
     '/api/player-instruments/available',
     { preValidation: requirePlayer, schema: { tags: ['cashier'], response: answers(z.array(Instrument)) } },
     async (request) => {
-      const list = instrumentsOf(request.brand, playerOf(request).currency);
-      const usable = list.filter(
+      const usable = instrumentsOf(await cashierOf(request)).filter(
         ({ hidden, quantityLimitBreach, deposits, withdrawals }) =>
           !hidden && !quantityLimitBreach && (deposits.enabled || (withdrawals.enabled && !withdrawals.notapply)),
       );
       return { data: usable };
+    },
+  );
+
+  app.post(
+    '/api/account/instruments',
+    {
+      preValidation: [limit('action'), requirePlayer],
+      schema: { tags: ['cashier'], body: NewInstrument, response: answers(Instrument) },
+    },
+    async (request) => {
+      const { provider, secret, baseUrl } = gatewayOf(app);
+      const redeemed = await redeemCardToken(baseUrl, secret, request.body.token);
+      if (redeemed.outcome === 'refused') throw refuse('invalid_request', { fieldErrors: { token: 'invalidPattern' } });
+      if (redeemed.outcome === 'unknown') throw refuse('provider_unavailable', {}, redeemed.cause);
+      const { brand } = request;
+      const isOffered = brand.paymentMethods.some(({ id, enabled }) => enabled && id === redeemed.card.method);
+      if (!isOffered) throw refuse('method_unavailable', { fieldErrors: { token: 'invalid' } });
+      const card = await registerCard(app.db, playerOf(request).customerId, provider, redeemed.card);
+      const instrument = instrumentsOf(await cashierOf(request)).find(({ id }) => id === card.id);
+      if (!instrument) throw refuse('method_unavailable', { fieldErrors: { token: 'invalid' } });
+      return { data: instrument };
     },
   );
 };

@@ -102,6 +102,22 @@ export function accountScenarios(world: World): Record<string, Scenario> {
       };
     },
 
+    'POST /api/account/instruments': (draft, operation) => {
+      const token = 'tok_known';
+      world.paycorner.cards.set(token, { cardReference: 'card_1', method: 'visa', last4: '4242', expiry: '12/49' });
+      const call = { ...draft, operation, cookies: world.player().page.cookies, body: { token } };
+      return {
+        call,
+        faults: [
+          {
+            name: 'a token the provider does not know',
+            wire: wireOf({ ...call, body: { token: 'tok_unknown' } }),
+            expected: { statuses: [400], field: 'token' },
+          },
+        ],
+      };
+    },
+
     'GET /api/cms-content/{name}': (draft, operation) => ({
       call: { ...draft, operation, cookies: world.wrong.visitor, path: { name: 'terms' } },
     }),

@@ -5,7 +5,8 @@ import { useServerData } from '@parlay/remote-kit/server-data';
 import { EmptyState } from '@parlay/ui/empty-state';
 import { useState } from 'react';
 import { type AmountFault, rangeFault, readAmount } from '../../model/amount.ts';
-import { depositInstruments } from '../../model/instruments.ts';
+import { cardFieldsOf, depositInstruments } from '../../model/instruments.ts';
+import { MoreCards } from '../card/more-cards.tsx';
 import { AccountPage } from '../layout/account-page.tsx';
 import { LoadFailed } from '../parts/load-failed.tsx';
 import { AmountField } from './amount-field.tsx';
@@ -14,7 +15,7 @@ import { Methods, MethodsSkeleton } from './methods.tsx';
 import { Receipt } from './receipt.tsx';
 import { type Leave, useStartDeposit } from './use-start-deposit.ts';
 
-/** Amount and method as typed and chosen; no card data ever stands here: the provider's page takes it. */
+/** Amount and method as typed and chosen; no card data ever stands here: the provider's pages take it. */
 interface Typed {
   amount: string;
   instrumentId: string;
@@ -46,6 +47,7 @@ export function DepositForm({ leave }: { leave: Leave }) {
 
   const instruments = depositInstruments(list.data ?? []);
   const chosen = instruments.find(({ id }) => id === typed.instrumentId) ?? instruments[0];
+  const cards = cardFieldsOf(instruments);
   const currency = chosen?.currency ?? (session.status === 'player' ? session.user.currency : firstOf(brand.brand));
   const read = readAmount(typed.amount, currency);
   const fault = read.ok ? chosen && rangeFault(read.wire, chosen.deposits, currency) : read.fault;
@@ -89,11 +91,17 @@ export function DepositForm({ leave }: { leave: Leave }) {
           error={shown && t(`amount.${shown}`, { example: exampleOf(typed.amount) })}
         />
         {list.data && instruments.length > 0 && (
-          <Methods
-            instruments={instruments}
-            chosen={chosen?.id}
-            onChoose={(instrumentId) => change({ instrumentId })}
-          />
+          <Methods instruments={instruments} chosen={chosen?.id} onChoose={(instrumentId) => change({ instrumentId })}>
+            {cards && (
+              <MoreCards
+                {...cards}
+                onAdded={(added) => {
+                  change({ instrumentId: added.id });
+                  void list.reload();
+                }}
+              />
+            )}
+          </Methods>
         )}
         {list.data && instruments.length === 0 && (
           <EmptyState seed="methods" title={t('deposit.noMethods')} text={t('deposit.noMethodsText')} />

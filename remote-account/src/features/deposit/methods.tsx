@@ -5,23 +5,27 @@ import { cx } from '@parlay/ui/cx';
 import { Skeleton } from '@parlay/ui/skeleton';
 import type from '@parlay/ui/styles/type.module.css';
 import { CreditCard, Landmark } from 'lucide-react';
-import type { Instrument } from '../../model/instruments.ts';
+import type { ReactNode } from 'react';
+import { type Instrument, wayOf } from '../../model/instruments.ts';
 import styles from './deposit.module.css';
 
 export interface MethodsProps {
   instruments: readonly Instrument[];
   chosen: string | undefined;
   onChoose(id: string): void;
+  /** Beneath them: the way to one more. */
+  children?: ReactNode;
 }
 
 /** Ways to pay, each with what it takes (AC2). */
-export function Methods({ instruments, chosen, onChoose }: MethodsProps) {
+export function Methods({ instruments, chosen, onChoose, children }: MethodsProps) {
   const { t, locale } = useMessages();
   return (
     <Card as="section" clip>
       <fieldset className={styles.methods}>
         <legend className={cx(type.displayXs, styles.legend)}>{t('deposit.payWith')}</legend>
-        {instruments.map(({ id, description, deposits, limitsCurrency, paymentIntegration }) => {
+        {instruments.map((instrument) => {
+          const { id, description, deposits, limitsCurrency, paymentIntegration } = instrument;
           const short = (wire: string) => moneyParts(wire, { locale, currency: limitsCurrency, decimals: 0 }).text;
           const Icon = paymentIntegration === 'hosted' ? CreditCard : Landmark;
           return (
@@ -39,7 +43,7 @@ export function Methods({ instruments, chosen, onChoose }: MethodsProps) {
               </span>
               <span className={type.grow}>
                 <b className={styles.methodName}>{description}</b>
-                <span className={cx(type.sm, type.muted)}>{t(`deposit.by.${paymentIntegration}`)}</span>
+                <span className={cx(type.sm, type.muted)}>{t(`deposit.by.${wayOf(instrument)}`)}</span>
               </span>
               <span className={cx(type.xs, type.muted, type.num)}>
                 {t('deposit.limits', { min: short(deposits.minAmount), max: short(deposits.maxAmount) })}
@@ -48,6 +52,7 @@ export function Methods({ instruments, chosen, onChoose }: MethodsProps) {
           );
         })}
       </fieldset>
+      {children}
     </Card>
   );
 }

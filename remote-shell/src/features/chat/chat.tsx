@@ -1,7 +1,7 @@
 import { usePageLocation, usePorts } from '@parlay/remote-kit/ports';
+import { usePreference } from '@parlay/remote-kit/preference';
 import { useEffect } from 'react';
 import { mayChat } from '../../model/chat.ts';
-import { usePreference } from '../links/preference.ts';
 import styles from './chat.module.css';
 import { chatElement, loadChat } from './script.ts';
 

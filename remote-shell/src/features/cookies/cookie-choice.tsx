@@ -1,9 +1,9 @@
 import { useLivePage } from '@parlay/remote-kit/live-page';
 import { useMessages } from '@parlay/remote-kit/messages';
+import { usePreference } from '@parlay/remote-kit/preference';
 import { Button } from '@parlay/ui/button';
 import { cx } from '@parlay/ui/cx';
 import { useEffect, useId, useRef } from 'react';
-import { usePreference } from '../links/preference.ts';
 import { HelpLink } from '../links/route-link.tsx';
 import styles from './cookie-choice.module.css';
 

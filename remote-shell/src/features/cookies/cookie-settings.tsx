@@ -1,6 +1,6 @@
 import { useMessages } from '@parlay/remote-kit/messages';
+import { usePreference } from '@parlay/remote-kit/preference';
 import styles from '../footer/footer.module.css';
-import { usePreference } from '../links/preference.ts';
 
 /** SH36: the way back to the choice, on every page. */
 export function CookieSettings() {

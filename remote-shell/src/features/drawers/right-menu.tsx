@@ -1,11 +1,11 @@
 import type { SessionUser } from '@parlay/contracts/session';
 import { useMessages } from '@parlay/remote-kit/messages';
 import { useBalance, usePorts } from '@parlay/remote-kit/ports';
+import { usePreference } from '@parlay/remote-kit/preference';
 import { ButtonLink } from '@parlay/ui/button';
 import { Digits, Money } from '@parlay/ui/figure';
 import { ArrowLeftRight, CircleUserRound, Gauge, LogOut, Plus } from 'lucide-react';
 import { useState } from 'react';
-import { usePreference } from '../links/preference.ts';
 import { RouteLink } from '../links/route-link.tsx';
 import { useLogout } from '../session/logout.ts';
 import { Clock } from '../top-bar/clock.tsx';

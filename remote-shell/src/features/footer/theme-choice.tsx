@@ -1,6 +1,6 @@
 import { useMessages } from '@parlay/remote-kit/messages';
+import { usePreference } from '@parlay/remote-kit/preference';
 import { ChevronDown } from 'lucide-react';
-import { usePreference } from '../links/preference.ts';
 import styles from './footer.module.css';
 
 const THEMES = ['system', 'light', 'dark'] as const;

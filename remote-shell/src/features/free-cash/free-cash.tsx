@@ -1,11 +1,11 @@
 import { useMessages } from '@parlay/remote-kit/messages';
 import { usePageLocation, usePorts, useSession } from '@parlay/remote-kit/ports';
+import { usePreference } from '@parlay/remote-kit/preference';
 import { useServerData } from '@parlay/remote-kit/server-data';
 import { ButtonLink } from '@parlay/ui/button';
 import { Dialog } from '@parlay/ui/dialog';
 import { useState } from 'react';
 import { offersFreeCash } from '../../model/free-cash.ts';
-import { usePreference } from '../links/preference.ts';
 import { HelpLink, RouteLink } from '../links/route-link.tsx';
 
 const SEEN = 'free-cash.seen';

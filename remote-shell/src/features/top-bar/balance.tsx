@@ -1,12 +1,12 @@
 import { moneyParts } from '@parlay/money/format';
 import { useMessages } from '@parlay/remote-kit/messages';
 import { useBalance, usePorts } from '@parlay/remote-kit/ports';
+import { usePreference } from '@parlay/remote-kit/preference';
 import { BalancePill } from '@parlay/ui/balance-pill';
 import { Skeleton } from '@parlay/ui/skeleton';
 import { VisuallyHidden } from '@parlay/ui/visually-hidden';
 import { RefreshCw } from 'lucide-react';
 import { useState } from 'react';
-import { usePreference } from '../links/preference.ts';
 import { RouteLink } from '../links/route-link.tsx';
 import styles from './top-bar.module.css';
 

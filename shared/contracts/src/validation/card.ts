@@ -35,6 +35,16 @@ export function cardNumberFault(text: string, scheme: string): CardFault | undef
   return passesLuhn(digits) ? undefined : 'luhn';
 }
 
+/** Which of the schemes a number may be of, by its first digit; the first of them while that is not known. */
+export const schemeOf = (text: string, schemes: readonly string[]): string | undefined =>
+  schemes.find((scheme) => cardNumberFault(text, scheme) !== 'prefix');
+
+/** The same for a card of any of the schemes. */
+export function anyCardNumberFault(text: string, schemes: readonly string[]): CardFault | undefined {
+  const scheme = schemeOf(text, schemes);
+  return scheme === undefined ? 'prefix' : cardNumberFault(text, scheme);
+}
+
 /** MM/YY, good until its month has ended. `now` is in milliseconds since the epoch. */
 export function cardExpiryFault(text: string, now: number): CardFault | undefined {
   if (text.trim() === '') return 'required';

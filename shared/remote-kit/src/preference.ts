@@ -1,6 +1,6 @@
 import type { Preferences } from '@parlay/ports';
-import { usePorts } from '@parlay/remote-kit/ports';
 import { useCallback, useSyncExternalStore } from 'react';
+import { usePorts } from './context.ts';
 
 /** A choice of this browser, kept for a year, and its setter. */
 export function usePreference<K extends keyof Preferences>(key: K): [Preferences[K], (value: Preferences[K]) => void] {

@@ -1,0 +1,102 @@
+import type { Page } from '@playwright/test';
+import { cents } from '../support/header.ts';
+import { aPlayer, signIn } from '../support/player.ts';
+import { expect, running, test } from '../support/site.ts';
+import { atBothWidths } from '../support/widths.ts';
+
+const provider = () => `http://sandbox.localhost:${running().ports.sandbox}`;
+const fields = (page: Page) => page.frameLocator('iframe[title="Card details"]');
+const field = (page: Page, name: string) => fields(page).getByLabel(name);
+
+async function openFields(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Add a card' }).click();
+  await expect(page.getByRole('heading', { name: 'Add a card' })).toBeFocused();
+  await expect(field(page, 'Card number')).toBeVisible();
+}
+
+atBothWidths(() => {
+  test('registers a card in the provider’s frame by the keyboard alone, and deposits with it (AC2, VA7, B17)', async ({
+    page,
+    context,
+  }) => {
+    // What leaves for anybody but the provider.
+    const sent: string[] = [];
+    page.on('request', (request) => {
+      if (new URL(request.url()).origin !== provider()) sent.push(`${request.url()} ${request.postData() ?? ''}`);
+    });
+    await signIn(context, await aPlayer());
+    await page.goto('/en/account/deposit');
+    await openFields(page);
+    expect(new URL((await page.getByTitle('Card details').getAttribute('src')) ?? '').origin).toBe(provider());
+
+    await page.keyboard.press('Tab');
+    await expect(field(page, 'Card number')).toBeFocused();
+    await page.keyboard.type('5105 1051 0510 5101');
+    await page.keyboard.press('Tab');
+    // What is wrong stands in our page, and is said at the field in the frame.
+    await expect(page.getByRole('alert').getByText('This card number has a typing error.')).toBeVisible();
+    await expect(field(page, 'Card number')).toHaveAccessibleDescription('This card number has a typing error.');
+    await page.keyboard.type('1239');
+    await expect(field(page, 'Expiry date')).toHaveValue('12/39');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('123');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('alert').getByText('This field is needed.')).toBeVisible();
+    await expect(field(page, 'Card number')).toBeFocused();
+
+    await field(page, 'Card number').fill('5105 1051 0510 5100');
+    await page.getByRole('alert').getByRole('button', { name: 'Name on card' }).press('Enter');
+    await expect(field(page, 'Name on card')).toBeFocused();
+    await page.keyboard.type('Aino Demo');
+    await page.keyboard.press('Enter');
+
+    const card = page.getByRole('radio', { name: /^Mastercard •••• 5100/ });
+    await expect(card).toBeChecked();
+    await expect(page.getByRole('button', { name: 'Add a card' })).toBeFocused();
+    await expect(page.getByText('Mastercard •••• 5100 is saved')).toBeVisible();
+    expect(sent.filter((text) => /5105|12\/39/.test(text))).toEqual([]);
+
+    await page.getByRole('textbox', { name: 'Amount' }).fill('35');
+    await page.getByRole('button', { name: 'Deposit €35.00' }).click();
+    await expect(page.getByText('Is this payment with the card ending 5100 yours?')).toBeVisible();
+    await page.getByRole('button', { name: 'Approve' }).click();
+    await expect(page.getByRole('main').getByRole('status')).toContainText('€35.00 is in your balance.');
+    await expect.poll(() => cents(page)).toBe(103_500);
+
+    // It is there the next time, too.
+    await page.goto('/en/account/deposit');
+    await expect(card).toBeChecked();
+  });
+
+  test('the fields speak the page’s language, have its look, and fit into it', async ({ page, context }) => {
+    await signIn(context, await aPlayer());
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await page.goto('/de/account/deposit');
+    await page.getByRole('button', { name: 'Karte hinzufügen' }).click();
+    const number = page.frameLocator('iframe[title="Kartendaten"]').getByLabel('Kartennummer');
+    await expect(number).toBeVisible();
+    const look = await number.evaluate((element) => {
+      const { documentElement, body } = element.ownerDocument;
+      const [red] = /\d+/.exec(getComputedStyle(body).backgroundColor) ?? [];
+      const isWhole = documentElement.scrollHeight <= innerHeight && documentElement.scrollWidth <= innerWidth;
+      return { lang: documentElement.lang, isDark: Number(red) < 60, isWhole };
+    });
+    expect(look).toEqual({ lang: 'de', isDark: true, isWhole: true });
+    await page.getByRole('button', { name: 'Abbrechen' }).click();
+    await expect(page.getByRole('button', { name: 'Karte hinzufügen' })).toBeFocused();
+  });
+});
+
+test('fields that do not come are said to be missing, and can be asked for again', async ({ page, context }) => {
+  await signIn(context, await aPlayer());
+  await page.clock.install();
+  await page.route(`${provider()}/payments/card-fields*`, (route) => route.abort());
+  await page.goto('/en/account/deposit');
+  await page.getByRole('button', { name: 'Add a card' }).click();
+  await expect(page.getByTitle('Card details')).toBeAttached();
+  await page.clock.runFor(15_000);
+  await expect(page.getByText('The card fields did not load.')).toBeVisible();
+  await page.unroute(`${provider()}/payments/card-fields*`);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(field(page, 'Card number')).toBeVisible();
+});

@@ -1,0 +1,64 @@
+import { CARD_FIELDS, type CardField } from '@parlay/contracts/card-frame';
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import type { Settings } from '../settings.ts';
+import { assertOwnOrigin, parse } from '../web/door.ts';
+import { sendPage } from '../web/headers.ts';
+import { type Html, html } from '../web/html.ts';
+import { layout } from '../web/layout.ts';
+import { type CardVault, cardFaults, TypedCard } from './cards.ts';
+import { METHODS } from './orders.ts';
+import { WORDS } from './words.ts';
+
+const CARD_METHODS = Object.entries(METHODS).flatMap(([id, { kind }]) => (kind === 'card' ? [id] : []));
+const AUTOCOMPLETE: Record<CardField, string> = {
+  number: 'cc-number',
+  expiry: 'cc-exp',
+  code: 'cc-csc',
+  name: 'cc-name',
+};
+
+const Query = z.object({ origin: z.string().max(200).optional() });
+const Wish = TypedCard.extend({ methods: z.array(z.string().max(40)).min(1).max(20) });
+
+/** What the page's script is told. */
+export interface CardFieldsSetup {
+  siteOrigins: readonly string[];
+  origin: string | undefined;
+}
+
+/** Card fields for a frame of the site (B17): what is typed stays on this origin, the site gets a token for it. */
+export function cardFieldRoutes(app: FastifyInstance, settings: Settings, vault: CardVault): void {
+  app.get('/payments/card-fields', (request, reply) => {
+    const { origin } = parse(Query, request.query);
+    const setup: CardFieldsSetup = { siteOrigins: settings.siteOrigins, origin };
+    const page = layout({
+      lang: 'en',
+      title: WORDS.en.number,
+      style: 'card-fields',
+      script: 'card-fields',
+      setup,
+      bodyClass: 'fields',
+      body: html`<form id="card" novalidate>${CARD_FIELDS.map(field)}<button hidden></button></form>`,
+    });
+    return sendPage(reply, settings, 'framed', page);
+  });
+
+  app.post('/payments/card-fields', async (request, reply) => {
+    assertOwnOrigin(request);
+    const { methods, ...typed } = parse(Wish, request.body);
+    const taken = methods.filter((method) => CARD_METHODS.includes(method));
+    const faults = cardFaults(typed, taken);
+    if (Object.keys(faults).length > 0) {
+      return reply.code(422).send({ error: { code: 'invalid_card', message: 'A field is not right.' }, faults });
+    }
+    return { data: { token: vault.tokenFor(typed, taken) } };
+  });
+}
+
+/** English until the site says how it calls them. */
+const field = (id: CardField): Html => html`<div class="field" data-field="${id}">
+<label for="${id}">${WORDS.en[id]}</label>
+<input type="text" id="${id}" name="${id}" autocomplete="${AUTOCOMPLETE[id]}" inputmode="${id === 'name' ? 'text' : 'numeric'}" maxlength="60" required aria-describedby="${id}-fault">
+<p id="${id}-fault" class="hidden"></p>
+</div>`;

@@ -1,0 +1,74 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import type { CardFaults } from '@parlay/contracts/card-frame';
+import {
+  anyCardNumberFault,
+  cardCodeFault,
+  cardExpiryFault,
+  cardNameFault,
+  schemeOf,
+} from '@parlay/contracts/validation/card';
+import { z } from 'zod';
+import { Journal } from '../calls/journal.ts';
+
+/** How long a token can be redeemed, in ms. */
+const TOKEN_LIFE = 15 * 60_000;
+
+/** What a person types of a card. */
+export const TypedCard = z.object({
+  number: z.string().max(60).default(''),
+  expiry: z.string().max(60).default(''),
+  code: z.string().max(60).default(''),
+  name: z.string().max(60).default(''),
+});
+export type TypedCard = z.infer<typeof TypedCard>;
+
+/** What is kept of a card: enough to charge it in this play, and to tell it from another one. */
+const Card = z.object({ id: z.string(), method: z.string(), last4: z.string(), expiry: z.string() });
+export type Card = z.infer<typeof Card>;
+
+export function cardFaults(typed: TypedCard, methods: readonly string[]): CardFaults {
+  const found = {
+    number: anyCardNumberFault(typed.number, methods),
+    expiry: cardExpiryFault(typed.expiry, Date.now()),
+    code: cardCodeFault(typed.code),
+    name: cardNameFault(typed.name),
+  };
+  return Object.fromEntries(Object.entries(found).filter(([, fault]) => fault !== undefined)) as CardFaults;
+}
+
+/** Cards by reference, and the tokens that stand for them until the casino has redeemed one. */
+export class CardVault {
+  readonly #cards: Journal<Card>;
+  readonly #tokens = new Map<string, { card: Card; until: number }>();
+  readonly #secret: string;
+
+  constructor(file: string | undefined, secret: string) {
+    this.#cards = new Journal({ file, schema: Card, keep: 10_000, isOpen: () => true });
+    this.#secret = secret;
+  }
+
+  /** A token for a card without faults. */
+  tokenFor(typed: TypedCard, methods: readonly string[]): string {
+    const digits = typed.number.replace(/\D/g, '');
+    const expiry = typed.expiry.replaceAll(' ', '');
+    // One card has one reference, however often it is typed; the number cannot be read from it.
+    const reference = createHmac('sha256', this.#secret).update(`${digits} ${expiry}`).digest('hex').slice(0, 32);
+    const card = { id: `card_${reference}`, method: schemeOf(digits, methods) ?? '', last4: digits.slice(-4), expiry };
+    const token = `tok_${randomBytes(16).toString('hex')}`;
+    const now = Date.now();
+    for (const [old, { until }] of this.#tokens) if (until < now) this.#tokens.delete(old);
+    this.#tokens.set(token, { card, until: now + TOKEN_LIFE });
+    return token;
+  }
+
+  /** The card of a token, kept from now on; the same one when a lost answer is asked for again. */
+  redeem(token: string): Card | undefined {
+    const known = this.#tokens.get(token);
+    if (!known || known.until < Date.now()) return undefined;
+    return this.#cards.put(known.card);
+  }
+
+  get(reference: string): Card | undefined {
+    return this.#cards.get(reference);
+  }
+}

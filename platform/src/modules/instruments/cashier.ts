@@ -1,0 +1,18 @@
+import type { FastifyRequest } from 'fastify';
+import { siteOrigin } from '../../http/request-context.ts';
+import { cardsOf } from './cards.ts';
+import type { Cashier } from './instruments.ts';
+
+/** What the caller has to do with instruments: a player with their currency and cards, or a visitor of the brand. */
+export async function cashierOf(request: FastifyRequest): Promise<Cashier> {
+  const { brand, server, session } = request;
+  // The provider's page learns from us who may frame it.
+  const fields = new URL('/payments/card-fields', `http://sandbox.localhost:${server.config.ports.sandbox}`);
+  fields.searchParams.set('origin', siteOrigin(request));
+  return {
+    brand,
+    currency: session?.currency ?? brand.currencies[0] ?? 'EUR',
+    cards: session ? await cardsOf(server.db, session.customerId) : [],
+    cardFieldsUrl: fields.href,
+  };
+}

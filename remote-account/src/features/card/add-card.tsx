@@ -1,0 +1,78 @@
+import { CardFrame, type CardFrameHandle } from '@parlay/forms/card-frame';
+import { useMessages } from '@parlay/remote-kit/messages';
+import { usePorts } from '@parlay/remote-kit/ports';
+import { usePreference } from '@parlay/remote-kit/preference';
+import { Banner } from '@parlay/ui/banner';
+import { Button } from '@parlay/ui/button';
+import type from '@parlay/ui/styles/type.module.css';
+import { useEffect, useRef, useState } from 'react';
+import type { Instrument } from '../../model/instruments.ts';
+import styles from './card.module.css';
+
+export interface AddCardProps {
+  /** Page of the provider with the fields. */
+  src: string;
+  /** Ids of the cards that are taken. */
+  methods: readonly string[];
+  onAdded(instrument: Instrument): void;
+  onCancel(): void;
+}
+
+/** Registers a card (AC2): its fields are the provider's, and a token of it is all that comes here (B17). */
+export default function AddCard({ src, methods, onAdded, onCancel }: AddCardProps) {
+  const { t, locale } = useMessages();
+  const { api, frames } = usePorts();
+  const [theme] = usePreference('theme');
+  const heading = useRef<HTMLHeadingElement>(null);
+  const frame = useRef<CardFrameHandle>(null);
+  const [working, setWorking] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  useEffect(() => heading.current?.focus(), []);
+
+  /** What went wrong, to be said; nothing where the fields say it or the card is there. */
+  const add = async (): Promise<string | undefined> => {
+    const answer = await frame.current?.tokenize();
+    if (!answer?.ok) return answer?.reason === 'unreachable' ? t('card.unreachable') : undefined;
+    const added = await api.post('/api/account/instruments', { body: { token: answer.token } });
+    if (added.ok) {
+      onAdded(added.data);
+      return undefined;
+    }
+    return added.error.kind === 'http' ? t('card.refused') : t('card.unreachable');
+  };
+  const submit = async () => {
+    if (working) return;
+    setWorking(true);
+    setProblem(undefined);
+    setProblem(await add());
+    setWorking(false);
+  };
+
+  return (
+    <section className={styles.add} aria-labelledby="add-card">
+      <h3 id="add-card" ref={heading} tabIndex={-1} className={type.displayXs}>
+        {t('card.add')}
+      </h3>
+      <p className={type.sm}>{t('card.text')}</p>
+      <CardFrame
+        ref={frame}
+        src={src}
+        methods={methods}
+        frames={frames}
+        theme={theme}
+        t={t}
+        locale={locale}
+        onSubmit={() => void submit()}
+      />
+      <div role="alert">{problem && <Banner tone="loss">{problem}</Banner>}</div>
+      <div className={styles.buttons}>
+        <Button variant="primary" working={working} onClick={() => void submit()}>
+          {t('card.submit')}
+        </Button>
+        <Button variant="ghost" onClick={onCancel}>
+          {t('card.cancel')}
+        </Button>
+      </div>
+    </section>
+  );
+}

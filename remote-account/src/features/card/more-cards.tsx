@@ -1,0 +1,52 @@
+import { useMessages } from '@parlay/remote-kit/messages';
+import { usePorts } from '@parlay/remote-kit/ports';
+import { Button } from '@parlay/ui/button';
+import { Plus } from 'lucide-react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import type { Instrument } from '../../model/instruments.ts';
+import styles from './card.module.css';
+
+const AddCard = lazy(() => import(/* webpackChunkName: "add-card" */ './add-card.tsx'));
+
+export interface MoreCardsProps {
+  src: string;
+  methods: readonly string[];
+  onAdded(instrument: Instrument): void;
+}
+
+/** The way to one more card: a button until it is pressed, and again when the fields are done with. */
+export function MoreCards({ src, methods, onAdded }: MoreCardsProps) {
+  const { t } = useMessages();
+  const { notify } = usePorts();
+  const button = useRef<HTMLButtonElement>(null);
+  const [open, setOpen] = useState<boolean>();
+
+  // Closed again: whoever was in it goes on where it was opened.
+  useEffect(() => {
+    if (open === false) button.current?.focus();
+  }, [open]);
+
+  if (open) {
+    return (
+      <Suspense fallback={null}>
+        <AddCard
+          src={src}
+          methods={methods}
+          onCancel={() => setOpen(false)}
+          onAdded={(added) => {
+            setOpen(false);
+            notify.show({ id: 'card', type: 'success', title: t('card.added', { card: added.description }) });
+            onAdded(added);
+          }}
+        />
+      </Suspense>
+    );
+  }
+  return (
+    <div className={styles.open}>
+      <Button ref={button} variant="ghost" icon={<Plus aria-hidden="true" />} onClick={() => setOpen(true)}>
+        {t('card.add')}
+      </Button>
+    </div>
+  );
+}

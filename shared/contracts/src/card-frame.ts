@@ -1,0 +1,50 @@
+import { z } from 'zod/mini';
+import type { CardFault } from './validation/card.ts';
+
+/** The fields that the payment provider's frame holds (VA7, B17), in reading order. */
+export const CARD_FIELDS = ['number', 'expiry', 'code', 'name'] as const;
+export type CardField = (typeof CARD_FIELDS)[number];
+
+const Fault = z.enum(['required', 'digits', 'luhn', 'prefix', 'length', 'expiry']);
+const Height = z.number().check(z.gte(0), z.lte(2_000));
+
+/** What may be said now of the fields of a card, by field. */
+export const CardFaults = z.partialRecord(z.enum(CARD_FIELDS), Fault);
+export type CardFaults = z.infer<typeof CardFaults>;
+
+/** Provider's frame → page. Never what was typed: how it stands with each field, and a token for the whole. */
+export const CardFrameMessage = z.discriminatedUnion('action', [
+  z.object({ action: z.literal('card.ready') }),
+  z.object({ action: z.literal('card.size'), parameters: z.object({ height: Height }) }),
+  z.object({ action: z.literal('card.changed'), parameters: z.object({ complete: z.boolean(), faults: CardFaults }) }),
+  z.object({ action: z.literal('card.focus'), parameters: z.object({ field: z.nullable(z.enum(CARD_FIELDS)) }) }),
+  /** Enter was pressed in a field. */
+  z.object({ action: z.literal('card.submit') }),
+  z.object({
+    action: z.literal('card.token'),
+    parameters: z.object({ token: z.string().check(z.minLength(1), z.maxLength(200)) }),
+  }),
+  /** No token: a field is at fault, or the provider does not answer. */
+  z.object({ action: z.literal('card.refused'), parameters: z.object({ reason: z.enum(['faults', 'unreachable']) }) }),
+]);
+export type CardFrameMessage = z.infer<typeof CardFrameMessage>;
+
+export type CardTheme = 'light' | 'dark' | 'system';
+
+/** How the fields look and speak: as the page around them. */
+export interface CardSettings {
+  /** For example `es`. */
+  language: string;
+  theme: CardTheme;
+  /** Ids of the cards that are taken, for example `visa`. */
+  methods: readonly string[];
+  labels: Readonly<Record<CardField | 'expiryHint', string>>;
+  /** Said to screen readers at a field; the page shows the same words. */
+  faults: Readonly<Record<CardFault, string>>;
+}
+
+/** Page → provider's frame. */
+export type ToCardFrame =
+  | { action: 'card.settings'; parameters: CardSettings }
+  | { action: 'card.tokenize' }
+  | { action: 'card.focus'; parameters: { field: CardField } };

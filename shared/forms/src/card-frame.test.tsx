@@ -1,0 +1,98 @@
+import { describe, expect, it } from '@jest/globals';
+import type { CardFrameMessage, ToCardFrame } from '@parlay/contracts/card-frame';
+import { renderWithPorts } from '@parlay/testing';
+import { act, screen, waitFor } from '@testing-library/react';
+import { createRef } from 'react';
+import { CardFrame, type CardFrameHandle, type CardFrames } from './card-frame.tsx';
+import { say } from './testing.tsx';
+
+/** The fields, and the other side of their frame. */
+function open() {
+  const told: ToCardFrame[] = [];
+  const origins: string[] = [];
+  let speak: (message: CardFrameMessage) => void = () => undefined;
+  const frames: CardFrames = {
+    connect: (_iframe, { origin, schema, onMessage }) => {
+      origins.push(origin);
+      speak = (message) => {
+        const parsed = schema.safeParse(message);
+        if (parsed.success) onMessage(parsed.data);
+      };
+      return { send: (message) => void told.push(message), close: () => undefined };
+    },
+  };
+  const ref = createRef<CardFrameHandle>();
+  let submitted = 0;
+  const view = renderWithPorts(
+    <CardFrame
+      ref={ref}
+      src="https://pay.example/payments/card-fields?origin=x"
+      frames={frames}
+      methods={['visa']}
+      theme="dark"
+      t={say}
+      locale="en"
+      onSubmit={() => {
+        submitted += 1;
+      }}
+    />,
+  );
+  const says = (message: CardFrameMessage) => act(async () => speak(message));
+  return { ...view, told, origins, says, ref, submitted: () => submitted };
+}
+
+const frame = () => screen.getByTitle('Card details');
+
+describe('card fields in the provider’s frame (VA7, B17)', () => {
+  it('are told the page’s words, language, look and cards once the frame is there, at its exact origin', async () => {
+    const { told, origins, says } = open();
+    expect(told.filter(({ action }) => action !== 'card.settings')).toEqual([]);
+    await says({ action: 'card.ready' });
+    expect(origins).toEqual(['https://pay.example']);
+    expect(told.at(-1)).toMatchObject({
+      action: 'card.settings',
+      parameters: {
+        language: 'en',
+        theme: 'dark',
+        methods: ['visa'],
+        labels: { number: 'Card number', expiryHint: 'MM/YY' },
+        faults: { luhn: 'This card number has a typing error.', required: 'This field is needed.' },
+      },
+    });
+  });
+
+  it('are as high as they ask to be', async () => {
+    const { says } = open();
+    await says({ action: 'card.size', parameters: { height: 301 } });
+    expect(frame()).toHaveStyle({ height: '301px' });
+  });
+
+  it('have no field in our page; their faults stand in it, with a way to each', async () => {
+    const { says, told, user } = open();
+    await says({ action: 'card.ready' });
+    await says({ action: 'card.changed', parameters: { complete: false, faults: { number: 'luhn' } } });
+    expect(screen.queryByRole('textbox')).toBeNull();
+    expect(frame()).toHaveAccessibleDescription(/This card number has a typing error/);
+    await user.click(screen.getByRole('button', { name: 'Card number' }));
+    expect(told.at(-1)).toEqual({ action: 'card.focus', parameters: { field: 'number' } });
+  });
+
+  it('give a token when one is asked for, or the reason why there is none', async () => {
+    const { says, ref, told } = open();
+    expect(await ref.current?.tokenize()).toEqual({ ok: false, reason: 'unreachable' });
+    await says({ action: 'card.ready' });
+    const asked = ref.current?.tokenize();
+    expect(told.at(-1)).toEqual({ action: 'card.tokenize' });
+    await says({ action: 'card.token', parameters: { token: 'tok_1' } });
+    expect(await asked).toEqual({ ok: true, token: 'tok_1' });
+    const refused = ref.current?.tokenize();
+    await says({ action: 'card.refused', parameters: { reason: 'faults' } });
+    expect(await refused).toEqual({ ok: false, reason: 'faults' });
+  });
+
+  it('are sent by Enter in one of them', async () => {
+    const { says, submitted } = open();
+    await says({ action: 'card.submit' });
+    await waitFor(() => expect(submitted()).toBe(1));
+  });
+});
