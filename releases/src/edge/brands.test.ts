@@ -189,6 +189,16 @@ describe('files at the root', () => {
     expect((await at(0, brands[0] as Brand, '/favicon.svg')).body).toContain('fill="#37101f"');
     const ico = await at(0, brands[0] as Brand, '/favicon.ico');
     expect(ico.headers['content-type']).toBe('image/x-icon');
+    // The drawing of the brand's own logo: a lamp, two posts, the house's letter, and for a name alone no letter.
+    for (const [id, letter] of [
+      [103, 'M9 0h8v4H9z'],
+      [105, 'M0 0h8v30H0z'],
+      [104, 'M0 2a2'],
+      [113, '"'],
+    ] as const) {
+      const brand = brands.find((one) => one.id === id) as Brand;
+      expect((await at(0, brand, '/favicon.svg')).body).toContain(` d="${letter}`);
+    }
     expect((await at(0, brands[0] as Brand, '/apple-touch-icon.png')).headers['content-type']).toBe('image/png');
   });
 

@@ -1,6 +1,8 @@
 import { crc32, deflateSync } from 'node:zlib';
-import type { Look } from '@parlay/contracts/brand-look';
+import type { Brand } from '@parlay/contracts/brand';
+import { iconMarkOf } from '@parlay/contracts/brand-marks';
 import { HOUSE, palettesOf } from '@parlay/contracts/brand-tokens';
+import { type Shape, shapeOf } from './path-shape.ts';
 
 interface Colours {
   ground: string;
@@ -9,7 +11,7 @@ interface Colours {
 }
 
 /** The mark in the brand's stage colours: light enough for dark tabs, dark enough for light ones. */
-function coloursOf(look: Look): Colours {
+function coloursOf({ look }: Brand): Colours {
   const { light } = palettesOf(look);
   return {
     ground: light.stage ?? HOUSE.light.stage,
@@ -18,39 +20,56 @@ function coloursOf(look: Look): Colours {
   };
 }
 
-/** The mark of half disc and disc, in a square of 46: as the logo draws it, in the middle of its ground. */
-export function iconSvg(look: Look): string {
-  const { ground, letter, dot } = coloursOf(look);
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 46 46"><rect width="46" height="46" rx="11" fill="${ground}"/><g transform="translate(11 8)"><path fill="${letter}" d="M0 2a2 2 0 0 1 2-2h12.5a11 11 0 0 1 0 22H9v6a2 2 0 0 1-2 2H2a2 2 0 0 1-2-2z"/><circle cx="14" cy="11" r="5" fill="${dot}"/></g></svg>`;
-}
-
 const SIDE = 46;
 const CORNER = 11;
+/** Where the mark's box of 26 by 30 lies on the ground: with its room around it the same on both sides. */
+const [LEFT, TOP] = [10, 8];
 
-/** What is at a point of the square: 0 outside of its round corners, 1 the ground, 2 the letter, 3 the dot. */
-function at(x: number, y: number, corner: number): 0 | 1 | 2 | 3 {
-  const inCorner = (nearest: number) => Math.max(corner - nearest, nearest - (SIDE - corner), 0);
-  if (squared(inCorner(x), inCorner(y)) > corner ** 2) return 0;
-  const [u, v] = [x - 11, y - 8];
-  if (squared(u - 14, v - 11) <= 25) return 3;
-  const inBowl = v <= 22 && v >= 0 && u >= 0 && (u <= 14.5 || squared(u - 14.5, v - 11) <= 121);
-  const inStem = u >= 0 && u <= 9 && v >= 0 && v <= 30;
-  return inBowl || inStem ? 2 : 1;
+/** The brand's mark on its ground, in a square of 46. */
+export function iconSvg(brand: Brand): string {
+  const { ground, letter, dot } = coloursOf(brand);
+  const mark = iconMarkOf(brand);
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${SIDE} ${SIDE}"><rect width="${SIDE}" height="${SIDE}" rx="${CORNER}" fill="${ground}"/><g transform="translate(${LEFT} ${TOP})"><path fill="${letter}" d="${mark.letter}"/><path fill="${dot}" d="${mark.dot}"/></g></svg>`;
 }
 
-const squared = (x: number, y: number) => x * x + y * y;
+interface Drawing {
+  corner: number;
+  letter: Shape;
+  dot: Shape;
+  /** Of ground, letter and dot. */
+  inks: readonly Ink[];
+}
+
+/** What is at the points of a line across the square: 0 outside of its round corners, 1 the ground, 2 the letter, 3 the dot. */
+function along(y: number, { corner, letter, dot }: Drawing): (x: number) => 0 | 1 | 2 | 3 {
+  const inCorner = (nearest: number) => Math.max(corner - nearest, nearest - (SIDE - corner), 0);
+  const [inLetter, inDot] = [letter(y - TOP), dot(y - TOP)];
+  return (x) => {
+    if (inCorner(x) ** 2 + inCorner(y) ** 2 > corner ** 2) return 0;
+    if (inDot(x - LEFT)) return 3;
+    return inLetter(x - LEFT) ? 2 : 1;
+  };
+}
 
 const FINE = 4;
 
 /** The same as a PNG of `size` pixels; `square` fills its corners, for devices that cut them themselves. */
-export function iconPng(look: Look, size: number, square = false): Buffer {
-  const { ground, letter, dot } = coloursOf(look);
-  const inks = [ground, letter, dot].map(inkOf);
+export function iconPng(brand: Brand, size: number, square = false): Buffer {
+  const { ground, letter, dot } = coloursOf(brand);
+  const mark = iconMarkOf(brand);
+  const drawing: Drawing = {
+    corner: square ? 0 : CORNER,
+    letter: shapeOf(mark.letter),
+    dot: shapeOf(mark.dot),
+    inks: [ground, letter, dot].map(inkOf),
+  };
   const rows: Buffer[] = [];
   for (let row = 0; row < size; row++) {
     const line = Buffer.alloc(1 + size * 4);
-    for (let column = 0; column < size; column++)
-      line.set(pixel(column, row, size, inks, square ? 0 : CORNER), 1 + column * 4);
+    const lines = Array.from({ length: FINE }, (_, part) =>
+      along(((row + (part + 0.5) / FINE) / size) * SIDE, drawing),
+    );
+    for (let column = 0; column < size; column++) line.set(pixel(lines, column, size, drawing.inks), 1 + column * 4);
     rows.push(line);
   }
   const header = Buffer.alloc(13);
@@ -66,15 +85,14 @@ export function iconPng(look: Look, size: number, square = false): Buffer {
   ]);
 }
 
-/** Mean of some points of a pixel, as red, green, blue and opacity. `inks` are those of ground, letter and dot. */
-function pixel(column: number, row: number, size: number, inks: readonly Ink[], corner: number): number[] {
+/** Mean of some points of a pixel, as red, green, blue and opacity. */
+function pixel(lines: ReturnType<typeof along>[], column: number, size: number, inks: readonly Ink[]): number[] {
   const points = [0, 0, 0, 0];
-  for (let point = 0; point < FINE * FINE; point++) {
-    const x = ((column + ((point % FINE) + 0.5) / FINE) / size) * SIDE;
-    const y = ((row + (Math.floor(point / FINE) + 0.5) / FINE) / size) * SIDE;
-    const what = at(x, y, corner);
-    points[what] = (points[what] ?? 0) + 1;
-  }
+  for (const line of lines)
+    for (let part = 0; part < FINE; part++) {
+      const what = line(((column + (part + 0.5) / FINE) / size) * SIDE);
+      points[what] = (points[what] ?? 0) + 1;
+    }
   const inside = FINE * FINE - (points[0] ?? 0);
   const mean = (part: 0 | 1 | 2) =>
     Math.round(inks.reduce((sum, ink, index) => sum + ink[part] * (points[index + 1] ?? 0), 0) / Math.max(1, inside));
@@ -97,8 +115,8 @@ function chunk(name: string, data: Buffer): Buffer {
 }
 
 /** An icon file around one PNG of 32 pixels, for browsers that take no SVG. */
-export function iconIco(look: Look): Buffer {
-  const png = iconPng(look, 32);
+export function iconIco(brand: Brand): Buffer {
+  const png = iconPng(brand, 32);
   const head = Buffer.alloc(22);
   head.writeUInt16LE(1, 2);
   head.writeUInt16LE(1, 4);

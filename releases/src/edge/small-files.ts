@@ -37,11 +37,11 @@ export function smallFiles(app: FastifyInstance, site: Site): void {
 
   const drawings: [string, string, (brand: Brand) => Buffer | string][] = [
     [MANIFEST_PATH, 'application/manifest+json; charset=utf-8', manifestOf],
-    ['/favicon.svg', 'image/svg+xml', ({ look }) => iconSvg(look)],
-    ['/favicon.ico', 'image/x-icon', ({ look }) => iconIco(look)],
+    ['/favicon.svg', 'image/svg+xml', iconSvg],
+    ['/favicon.ico', 'image/x-icon', iconIco],
     // Asked for by devices that put a page among their programs.
-    ['/apple-touch-icon.png', 'image/png', ({ look }) => iconPng(look, 180, true)],
-    [INSTALLED_ICON.path, 'image/png', ({ look }) => iconPng(look, INSTALLED_ICON.size)],
+    ['/apple-touch-icon.png', 'image/png', (brand) => iconPng(brand, 180, true)],
+    [INSTALLED_ICON.path, 'image/png', (brand) => iconPng(brand, INSTALLED_ICON.size)],
   ];
   for (const [path, type, draw] of drawings) {
     const drawn = new Map<number, Buffer | string>();

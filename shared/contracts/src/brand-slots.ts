@@ -20,5 +20,5 @@ export function templateFor<T>(
   known: { default: T } & Readonly<Record<string, T>>,
 ): T {
   const name = templates[slot];
-  return (name !== undefined && Object.hasOwn(known, name) ? known[name] : undefined) ?? known.default;
+  return name !== undefined && Object.hasOwn(known, name) ? (known[name] as T) : known.default;
 }

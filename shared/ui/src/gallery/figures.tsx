@@ -11,7 +11,7 @@ import { Digits, Money } from '../figure/figure.tsx';
 import { Flag } from '../flag/flag.tsx';
 import { FLAGS } from '../flag/flags.ts';
 import { LeaderboardRow } from '../leaderboard-row/leaderboard-row.tsx';
-import { Logo } from '../logo/logo.tsx';
+import { Logo, type Mark } from '../logo/logo.tsx';
 import { Menu } from '../menu/menu.tsx';
 import { Panel } from '../panel/panel.tsx';
 import { ProgressBar } from '../progress/progress-bar.tsx';
@@ -23,6 +23,9 @@ import { TextField } from '../text-field/text-field.tsx';
 import { Box } from './box.tsx';
 import styles from './gallery.module.css';
 
+/** Any brand's: marks are data of brands. */
+const MARK: Mark = { letter: 'M2 0h22v30H2z', dot: 'M6 15a7 7 0 0 1 14 0a7 7 0 0 1-14 0z' };
+
 const EURO = { currency: 'EUR', locale: 'en' };
 
 export function Figures() {
@@ -30,9 +33,9 @@ export function Figures() {
   return (
     <Box title="Logo, figures, balance, menu, progress">
       <div className={styles.line}>
-        <Logo name="Parlay" />
+        <Logo name="Parlay" mark={MARK} />
         <Stage className={styles.onStage}>
-          <Logo name="Parlay" onStage />
+          <Logo name="Parlay" mark={MARK} onStage />
         </Stage>
       </div>
       <div className={styles.line}>

@@ -9,21 +9,15 @@ export interface Mark {
   dot: string;
 }
 
-/** The P of half disc and disc. */
-const HOUSE: Mark = {
-  letter: 'M0 2a2 2 0 0 1 2-2h12.5a11 11 0 0 1 0 22H9v6a2 2 0 0 1-2 2H2a2 2 0 0 1-2-2z',
-  dot: 'M9 11a5 5 0 0 1 10 0a5 5 0 0 1-10 0z',
-};
-
 export interface LogoProps {
   /** Name of the brand beside the mark; the link around it is the caller's. */
   name: string;
   /** The brand's own mark; null: the name alone. */
-  mark?: Mark | null;
+  mark: Mark | null;
   onStage?: boolean | undefined;
 }
 
-export function Logo({ name, mark = HOUSE, onStage }: LogoProps) {
+export function Logo({ name, mark, onStage }: LogoProps) {
   return (
     <span className={cx(styles.logo, onStage && styles.onStage)}>
       {mark && (
