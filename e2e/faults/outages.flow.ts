@@ -5,6 +5,7 @@ import { accountButton, balance, expectPlayer, expectVisitor } from '../support/
 import { expectSameDocument, expectVersion, pin } from '../support/open-page.ts';
 import { down, hanging, type Outage } from '../support/outage.ts';
 import { aPlayer, type Player, signIn } from '../support/player.ts';
+import { post } from '../support/post.ts';
 import { pidOn } from '../support/processes.ts';
 import { type Product, startProduct } from '../support/product.ts';
 import { allMounted, expect, logIn, mounted, test } from '../support/site.ts';
@@ -34,17 +35,6 @@ async function signedIn(page: Page): Promise<Player> {
   const player = await aPlayer({}, product);
   await signIn(page, player, product.site);
   return player;
-}
-
-/** Calls the API as the page would, from the page's own session but without the page. */
-async function post(page: Page, path: string, data: object): Promise<void> {
-  const cookies = await page.context().cookies(product.site);
-  const token = cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value ?? '';
-  const answer = await page.request.post(`${product.site}${path}`, {
-    headers: { 'x-xsrf-token': token, 'idempotency-key': crypto.randomUUID() },
-    data,
-  });
-  expect(answer.ok(), await answer.text()).toBe(true);
 }
 
 for (const [name, begin] of [
@@ -131,14 +121,19 @@ test('realtime is down: a hint says that live changes pause; when it is back, ba
   await page.bringToFront();
   await expect(notices(page).getByText('Live updates paused')).toBeVisible({ timeout: 60_000 });
   const other = await ownTournament({}, product);
-  await post(page, '/api/sportuno/enroll', { tournamentId: other.id });
+  await post(page, '/api/sportuno/enroll', { tournamentId: other.id }, product.site);
   await tournament.price(selection?.selectionId ?? '', { odds: 2.2 });
-  await post(page, '/api/sportuno/bet', {
-    tournamentId,
-    selectionId: selection?.selectionId,
-    stake: '1000',
-    odds: 2.2,
-  });
+  await post(
+    page,
+    '/api/sportuno/bet',
+    {
+      tournamentId,
+      selectionId: selection?.selectionId,
+      stake: '1000',
+      odds: 2.2,
+    },
+    product.site,
+  );
   await expect(balance(page)).toHaveText('€990.00');
 
   await outage.over();

@@ -1,5 +1,6 @@
 import type { Page, Request } from '@playwright/test';
 import { expectPlayer } from '../support/header.ts';
+import { sendLogin } from '../support/login-form.ts';
 import { aPlayer, type Player } from '../support/player.ts';
 import { noteReports } from '../support/reports.ts';
 import { allMounted, expect, test } from '../support/site.ts';
@@ -23,10 +24,8 @@ const to = (asked: Request[], path: string) => asked.filter((request) => new URL
 const choose = (page: Page, answer: 'Accept all' | 'Only needed ones') =>
   page.getByRole('region', { name: 'Cookies on this site' }).getByRole('button', { name: answer }).click();
 
-async function logIn(page: Page, { username, password }: Player): Promise<void> {
-  await page.getByLabel('Username').fill(username);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
+async function logIn(page: Page, player: Player): Promise<void> {
+  await sendLogin(page, player);
   await expectPlayer(page);
 }
 

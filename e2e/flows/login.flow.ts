@@ -1,18 +1,12 @@
 import type { Page } from '@playwright/test';
 import { accountButton, balance, banner, expectPlayer, isPhone, toLogin } from '../support/header.ts';
+import { sendLogin } from '../support/login-form.ts';
 import { expectSameDocument, pin } from '../support/open-page.ts';
-import { aPlayer, type Player } from '../support/player.ts';
+import { aPlayer } from '../support/player.ts';
 import { allMounted, expect, test } from '../support/site.ts';
 import { atBothWidths } from '../support/widths.ts';
 
 const kite = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Kite Season, Kelp Works' });
-
-async function fillIn(page: Page, { username, password }: Pick<Player, 'username' | 'password'>): Promise<void> {
-  const form = page.getByRole('form', { name: 'Log in' });
-  await form.getByLabel('Username').fill(username);
-  await form.getByLabel('Password', { exact: true }).fill(password);
-  await form.getByRole('button', { name: 'Log in' }).click();
-}
 
 atBothWidths((width) => {
   test('a visitor opens the casino: the header is see-through on top of a wide page, and white with a shadow once it is scrolled (SH12)', async ({
@@ -60,7 +54,7 @@ atBothWidths((width) => {
     await test.step('a wrong password is said, and the name stays', async () => {
       await toLogin(page);
       await expect(page).toHaveURL('/en/login?return=%2Fen%2Fcasino');
-      await fillIn(page, { ...player, password: 'Not-the-password1$' });
+      await sendLogin(page, { ...player, password: 'Not-the-password1$' });
       const alert = page.getByRole('alert').filter({ hasText: 'Username and password do not match' });
       await expect(alert).toBeVisible();
       await expect(page.getByLabel('Username')).toHaveValue(player.username);
@@ -68,7 +62,7 @@ atBothWidths((width) => {
     });
 
     await test.step('the right one fills the shell', async () => {
-      await fillIn(page, player);
+      await sendLogin(page, player);
       await expect(page).toHaveURL('/en/casino');
       await expectPlayer(page);
       await expect(balance(page)).toHaveText('€1,000.00');

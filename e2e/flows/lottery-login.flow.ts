@@ -1,4 +1,5 @@
 import { accountButton, logOut } from '../support/header.ts';
+import { sendLogin } from '../support/login-form.ts';
 import { aPlayer } from '../support/player.ts';
 import { allMounted, expect, test } from '../support/site.ts';
 import { atBothWidths } from '../support/widths.ts';
@@ -12,9 +13,7 @@ atBothWidths(() => {
     await page.goto('/en/account/lotteryplatformlogin');
     await expect(page).toHaveURL('/en/login?return=%2Fen%2Faccount%2Flotteryplatformlogin');
     await allMounted(page);
-    await page.getByLabel('Username').fill(player.username);
-    await page.getByLabel('Password', { exact: true }).fill(player.password);
-    await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
+    await sendLogin(page, player);
 
     await expect(page).toHaveURL('/en/account/lotteryplatformlogin');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lottery sign-in');

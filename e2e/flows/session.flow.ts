@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { banner, logOut } from '../support/header.ts';
+import { sendLogin } from '../support/login-form.ts';
 import { aPlayer, type Player, signIn } from '../support/player.ts';
-import { allMounted, expect, logIn, PASSWORD, test } from '../support/site.ts';
+import { allMounted, expect, logIn, test } from '../support/site.ts';
 
 let player: Player;
 test.beforeAll(async () => {
@@ -10,13 +11,6 @@ test.beforeAll(async () => {
 
 const depositLink = (page: Page) => banner(page).getByRole('link', { name: 'Deposit' });
 const logInLink = (page: Page) => banner(page).getByRole('link', { name: 'Log in' });
-
-async function fillIn(page: Page, username: string, password = PASSWORD): Promise<void> {
-  const form = page.getByRole('form', { name: 'Log in' });
-  await form.getByLabel('Username').fill(username);
-  await form.getByLabel('Password', { exact: true }).fill(password);
-  await form.getByRole('button', { name: 'Log in' }).click();
-}
 
 test('a hidden balance stays hidden after a reload, and a shown one shown (SH9)', async ({ page }) => {
   await signIn(page, player);
@@ -63,7 +57,7 @@ test('the login modal opens over a game, says why, and lets the game open right 
   await expect(page).toHaveURL('/en/casino');
 
   await page.getByRole('button', { name: 'Play', exact: true }).click();
-  await fillIn(page, player.username);
+  await sendLogin(page, player);
   await expect(page).toHaveURL('/en/game/Kite-Season/kite-season');
   await expect(modal).toHaveCount(0);
   await expect(depositLink(page)).toBeVisible();
@@ -72,7 +66,7 @@ test('the login modal opens over a game, says why, and lets the game open right 
 test('a page of the account asks a visitor to log in first, and opens afterwards (RT2)', async ({ page }) => {
   await page.goto('/en/account/transactions?page=1');
   await expect(page).toHaveURL('/en/login?return=%2Fen%2Faccount%2Ftransactions%3Fpage%3D1');
-  await fillIn(page, player.username);
+  await sendLogin(page, player);
   await expect(page).toHaveURL('/en/account/transactions?page=1');
   await expect(page.getByRole('heading', { level: 1, name: 'Transactions' })).toBeVisible();
 });
@@ -86,7 +80,7 @@ for (const evil of [
 ])
   test(`a return path of ${evil} leads nowhere but to this site`, async ({ page, baseURL }) => {
     await page.goto(`/en/login?return=${encodeURIComponent(evil)}`);
-    await fillIn(page, player.username);
+    await sendLogin(page, player);
     await expect(depositLink(page)).toBeVisible();
     await expect(page).not.toHaveURL(/login/);
     expect(new URL(page.url()).origin).toBe(baseURL);

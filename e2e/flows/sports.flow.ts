@@ -1,5 +1,6 @@
 import type { FrameLocator, Page } from '@playwright/test';
 import { logOut } from '../support/header.ts';
+import { sendLogin } from '../support/login-form.ts';
 import { aPlayer } from '../support/player.ts';
 import { allMounted, expect, running, test } from '../support/site.ts';
 import { atBothWidths } from '../support/widths.ts';
@@ -119,10 +120,7 @@ atBothWidths((width) => {
     await expect(book.getByRole('status')).toHaveText('Nothing is kept any more.');
 
     await book.locator('.odds').first().click();
-    const dialog = page.getByRole('dialog', { name: 'Log in' });
-    await dialog.getByLabel('Username').fill(player.username);
-    await dialog.getByLabel('Password', { exact: true }).fill(player.password);
-    await dialog.getByRole('button', { name: 'Log in' }).click();
+    await sendLogin(page.getByRole('dialog', { name: 'Log in' }), player);
     await expect(book.getByRole('status')).toHaveText('Signed in.');
     await book.locator('.odds').first().click();
     await expect(book.locator('body')).toHaveAttribute('data-session', 'EXTENDED');

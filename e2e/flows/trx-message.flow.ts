@@ -1,18 +1,12 @@
-import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { aPlayer, signIn } from '../support/player.ts';
-import { expect, running, test } from '../support/site.ts';
+import { post } from '../support/post.ts';
+import { expect, test } from '../support/site.ts';
 import { atBothWidths } from '../support/widths.ts';
 
 /** Begins a deposit as the cashier does; nothing is paid yet. */
 async function beginDeposit(page: Page): Promise<{ reference: string; redirectUrl: string }> {
-  const { site } = running();
-  const token = (await page.context().cookies(site)).find(({ name }) => name === 'XSRF-TOKEN')?.value ?? '';
-  const answer = await page.request.post(`${site}/api/account/deposit`, {
-    headers: { 'x-xsrf-token': token, 'idempotency-key': randomUUID() },
-    data: { instrumentId: 'trustly', amount: '35.00' },
-  });
-  expect(answer.status()).toBe(200);
+  const answer = await post(page, '/api/account/deposit', { instrumentId: 'trustly', amount: '35.00' });
   return ((await answer.json()) as { data: { reference: string; redirectUrl: string } }).data;
 }
 

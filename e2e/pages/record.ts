@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { aPlayer, signIn } from '../support/player.ts';
-import { allMounted, DECIDED, expect, running } from '../support/site.ts';
+import { post } from '../support/post.ts';
+import { allMounted, DECIDED, running } from '../support/site.ts';
 import { type OwnTournament, ownTournament } from '../support/tournament.ts';
 import { ALBUM } from './album.ts';
 import { addressOf, nameOf, type Stored, withoutPorts, writeAnswers } from './answers.ts';
@@ -62,19 +62,12 @@ async function joinAndBet(
   context: BrowserContext,
   { id: tournamentId, fixtures, price }: OwnTournament,
 ): Promise<void> {
-  const { site } = running();
-  const token = (await context.cookies(site)).find(({ name }) => name === 'XSRF-TOKEN')?.value ?? '';
-  const command = async (path: string, data: object) => {
-    const headers = { 'x-xsrf-token': token, 'idempotency-key': randomUUID() };
-    const answer = await context.request.post(`${site}${path}`, { headers, data: { tournamentId, ...data } });
-    expect(answer.status(), await answer.text()).toBe(200);
-  };
-  await command('/api/sportuno/enroll', {});
+  await post(context, '/api/sportuno/enroll', { tournamentId });
   for (const { markets } of fixtures.slice(0, 2)) {
     const selection = markets[0]?.selections[0];
     if (!selection) continue;
     const { selectionId } = selection;
     await price(selectionId, { odds: ODDS });
-    await command('/api/sportuno/bet', { selectionId, stake: '2500', odds: ODDS });
+    await post(context, '/api/sportuno/bet', { tournamentId, selectionId, stake: '2500', odds: ODDS });
   }
 }

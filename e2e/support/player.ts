@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { demoCall } from './demo-call.ts';
+import { post } from './post.ts';
 import { type Running, running } from './site.ts';
 
 export interface Player {
@@ -37,10 +38,5 @@ export async function signIn(
 ): Promise<void> {
   const context = 'context' in where ? where.context() : where;
   await context.request.get(`${site}/api/account/user`);
-  const token = (await context.cookies(site)).find(({ name }) => name === 'XSRF-TOKEN')?.value ?? '';
-  const answer = await context.request.post(`${site}/api/login`, {
-    headers: { 'x-xsrf-token': token },
-    data: { username: player.username, password: player.password },
-  });
-  if (!answer.ok()) throw new Error(`the login answered ${answer.status()}: ${await answer.text()}`);
+  await post(context, '/api/login', { username: player.username, password: player.password }, site);
 }

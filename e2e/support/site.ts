@@ -1,5 +1,6 @@
 import { test as base, expect, type Page } from '@playwright/test';
 import { expectPlayer } from './header.ts';
+import { sendLogin } from './login-form.ts';
 import { type Ports, tokenOf } from './product.ts';
 
 export interface Running {
@@ -71,9 +72,7 @@ export { expect };
 /** Signs in through the login page, as a player does. */
 export async function logIn(page: Page, username: string, site = running().site): Promise<void> {
   await page.goto(`${site}/en/login`);
-  await page.getByLabel('Username').fill(username);
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
+  await sendLogin(page, { username, password: PASSWORD });
   await expectPlayer(page);
 }
 

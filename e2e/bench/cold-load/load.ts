@@ -37,10 +37,12 @@ export async function loadOnce({ browser, url, variant, network, parts, dice }: 
     const errors: string[] = [];
     page.on('pageerror', ({ message }) => errors.push(message));
     await page.goto(url, { waitUntil: 'commit', timeout: 60_000 });
+    const notUp = (cause?: unknown) =>
+      new Error(`${variant}: ${url} did not come up. ${errors.join('; ')}`, cause === undefined ? {} : { cause });
     const seen = await whatWasSeen(page, session, noted).catch((cause: unknown) => {
-      throw new Error(`${variant}: ${url} did not come up. ${errors.join('; ')}`, { cause });
+      throw notUp(cause);
     });
-    if (seen.allMounted === undefined) throw new Error(`${variant}: ${url} did not come up`);
+    if (seen.allMounted === undefined) throw notUp();
     return { ...seen, allMounted: seen.allMounted, ...countOf(ofDocument(page, log), seen.allMounted) };
   } finally {
     await context.close();

@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext } from '@playwright/test';
-import { aPlayer, type Player, signIn } from '../../support/player.ts';
+import { aPlayer, signIn } from '../../support/player.ts';
+import { post } from '../../support/post.ts';
 import { DECIDED } from '../../support/site.ts';
 import { ownTournament } from '../../support/tournament.ts';
 import { launch } from '../support/browser.ts';
@@ -91,7 +92,7 @@ async function goThrough(on: Browser, run: number, flow: Flow, screen: (typeof S
   try {
     const player = await aPlayer({}, product);
     if (flow.asPlayer) await signIn(context, player, product.site);
-    const path = flow.joined ? `${flow.path}/${await joinedTournament(context, player)}` : flow.path;
+    const path = flow.joined ? `${flow.path}/${await joinedTournament(context)}` : flow.path;
     const page = await context.newPage();
     const found = new Map<string, Slowest>();
     await noteInteractions(page, found);
@@ -114,13 +115,8 @@ async function goThrough(on: Browser, run: number, flow: Flow, screen: (typeof S
 }
 
 /** Id of a tournament that the context's player has joined. */
-async function joinedTournament(context: BrowserContext, player: Player): Promise<string> {
+async function joinedTournament(context: BrowserContext): Promise<string> {
   const { id } = await ownTournament({}, product);
-  const token = (await context.cookies(product.site)).find(({ name }) => name === 'XSRF-TOKEN')?.value ?? '';
-  const answer = await context.request.post(`${product.site}/api/sportuno/enroll`, {
-    headers: { 'x-xsrf-token': token, 'idempotency-key': crypto.randomUUID() },
-    data: { tournamentId: id },
-  });
-  if (!answer.ok()) throw new Error(`${player.username} could not join: ${answer.status()} ${await answer.text()}`);
+  await post(context, '/api/sportuno/enroll', { tournamentId: id }, product.site);
   return id;
 }

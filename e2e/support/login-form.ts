@@ -1,0 +1,12 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** Fills the form of the login page or of its dialog, and sends it. */
+export async function sendLogin(
+  where: Page | Locator,
+  { username, password }: { username: string; password: string },
+): Promise<void> {
+  const form = where.getByRole('form', { name: 'Log in' });
+  await form.getByLabel('Username').fill(username);
+  await form.getByLabel('Password', { exact: true }).fill(password);
+  await form.getByRole('button', { name: 'Log in' }).click();
+}

@@ -1,0 +1,20 @@
+import type { APIResponse, BrowserContext, Page } from '@playwright/test';
+import { running } from './site.ts';
+
+/**
+ * Calls the API as a page of the context would, with its session and without the page; each call is an intent of its own.
+ * Throws for an answer that is none of success. `site` is the origin, for another brand or another product.
+ */
+export async function post(
+  where: Page | BrowserContext,
+  path: string,
+  data: object,
+  site = running().site,
+): Promise<APIResponse> {
+  const context = 'context' in where ? where.context() : where;
+  const token = (await context.cookies(site)).find(({ name }) => name === 'XSRF-TOKEN')?.value ?? '';
+  const headers = { 'x-xsrf-token': token, 'idempotency-key': crypto.randomUUID() };
+  const answer = await context.request.post(`${site}${path}`, { headers, data });
+  if (!answer.ok()) throw new Error(`${path} answered ${answer.status()}: ${await answer.text()}`);
+  return answer;
+}
