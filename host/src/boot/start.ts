@@ -7,6 +7,7 @@ import { addErrorHandler, start as startSingleSpa } from 'single-spa';
 import { whenPointedAt } from '../adapters/pointed-at.ts';
 import { createScrollKeeper } from '../adapters/scroll.ts';
 import { createTelemetry, errorText } from '../adapters/telemetry.ts';
+import { reportUncaught } from '../adapters/uncaught.ts';
 import { createLastGood } from '../remotes/last-good.ts';
 import { createLoader } from '../remotes/load.ts';
 import { createReleaseWatch } from '../remotes/release-watch.ts';
@@ -93,6 +94,12 @@ async function run(window: Window & typeof globalThis, context: PageContext, set
       history.rematch();
       if (from) kernel.host.publish('release.changed', { remote: to.remote, from: from.version, to: to.version });
     },
+  });
+
+  reportUncaught(window, {
+    report: (report) => telemetry.report(report),
+    running: () => remotes.all(),
+    host: { remote: 'host', ...set.host },
   });
 
   function drawn(slot: Slot) {

@@ -1,0 +1,38 @@
+import type { Page } from '@playwright/test';
+import { noteReports } from '../support/reports.ts';
+import { allMounted, expect, running, test } from '../support/site.ts';
+
+/** Runs a script in the page as if it came from a file. */
+async function runAs(page: Page, file: string, script: string): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Runtime.evaluate', { expression: `${script}\n//# sourceURL=${file}` });
+  await session.detach();
+}
+
+test('an error of an event handler and a refused promise are reported with the remote and version they came of, ten a page; foreign scripts are not', async ({
+  page,
+}) => {
+  const reports = await noteReports(page);
+  await page.goto('/en/casino');
+  await allMounted(page);
+  const casino = await page.evaluate(() => {
+    const set = document.getElementById('release-set')?.textContent ?? '';
+    const { remotes } = JSON.parse(set) as { remotes: { remote: string; version: string; digest: string }[] };
+    return remotes.find(({ remote }) => remote === 'remote-casino');
+  });
+  const own = `${running().site}/r/remote-casino/${casino?.digest}/page.js`;
+  const theirs = `http://sandbox.localhost:${running().ports.sandbox}/chat.js`;
+  await runAs(page, theirs, `addEventListener('click', () => { throw new Error('theirs') })`);
+  await runAs(page, own, `addEventListener('click', () => { throw new Error('pressed') })`);
+  await runAs(page, own, `void Promise.reject(new Error('refused'))`);
+  await page.evaluate(() => dispatchEvent(new ErrorEvent('error', { message: 'Script error.' })));
+  for (let press = 0; press < 12; press += 1) await page.getByRole('heading', { level: 1 }).click();
+
+  const errors = async () => (await reports()).filter(({ kind }) => kind === 'error');
+  await expect.poll(async () => (await errors()).length, { timeout: 15_000 }).toBe(10);
+  const of = { kind: 'error', remote: 'remote-casino', version: casino?.version };
+  expect((await errors())[0]).toEqual({ ...of, message: 'Error: refused' });
+  expect(new Set((await errors()).slice(1).map((one) => JSON.stringify(one)))).toEqual(
+    new Set([JSON.stringify({ ...of, message: 'Error: pressed' })]),
+  );
+});

@@ -1,0 +1,71 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Report } from '@parlay/contracts/reports';
+import { reportUncaught } from './uncaught.ts';
+
+const host = { remote: 'host', version: '1.0.0', digest: 'a1' };
+const casino = { remote: 'remote-casino', version: '2.0.0', digest: 'b2' };
+
+/** A page of its own, so that no test hears another's errors. */
+function open(report?: (report: Report) => void) {
+  const frame = document.createElement('iframe');
+  document.body.append(frame);
+  const window = frame.contentWindow as Window & typeof globalThis;
+  const reports: Report[] = [];
+  let live = [casino];
+  reportUncaught(window, { host, running: () => live, report: report ?? ((one) => reports.push(one)) });
+  const at = (message: string, ...files: string[]) => {
+    const error = new Error(message);
+    error.stack = [`Error: ${message}`, ...files.map((file) => `    at press (${file}:1:1)`)].join('\n');
+    return error;
+  };
+  const thrown = (error: unknown, message = 'Uncaught') =>
+    window.dispatchEvent(new window.ErrorEvent('error', { error, message }));
+  const refused = (reason: unknown) =>
+    window.dispatchEvent(Object.assign(new window.Event('unhandledrejection'), { reason }));
+  return { reports, at, thrown, refused, swap: (next: typeof casino) => (live = [next]) };
+}
+
+const OURS = 'https://cdn.example/r/remote-casino/b2/page.js';
+
+describe('what nobody has caught', () => {
+  it('is reported with the remote and version whose file threw, and without one as the host’s', () => {
+    const { reports, at, thrown, refused } = open();
+    thrown(at('one', OURS, 'https://cdn.example/r/host/a1/main.js'));
+    refused(at('two', 'https://cdn.example/r/host/a1/main.js'));
+    refused('three');
+    expect(reports).toEqual([
+      { kind: 'error', remote: 'remote-casino', version: '2.0.0', message: 'Error: one' },
+      { kind: 'error', remote: 'host', version: '1.0.0', message: 'Error: two' },
+      { kind: 'error', remote: 'host', version: '1.0.0', message: 'three' },
+    ]);
+  });
+
+  it('by a version that has been swapped since is still that version’s', () => {
+    const { reports, at, thrown, swap } = open();
+    thrown(at('before', OURS));
+    swap({ ...casino, version: '3.0.0', digest: 'c3' });
+    thrown(at('late', OURS));
+    expect(reports.at(-1)).toMatchObject({ version: '2.0.0', message: 'Error: late' });
+  });
+
+  it('of foreign scripts is none of ours, whatever their message names', () => {
+    const { reports, at, thrown, refused } = open();
+    thrown(null, 'Script error.');
+    thrown(at('theirs', 'chrome-extension://abc/content.js'));
+    refused(at(`theirs ${OURS}`, 'https://chat.example/chat.js'));
+    expect(reports).toEqual([]);
+  });
+
+  it('is reported ten times a page, and a report that fails is not', () => {
+    const { reports, at, thrown } = open();
+    for (let time = 0; time < 12; time += 1) thrown(at(`${time}`, OURS));
+    expect(reports).toHaveLength(10);
+    let tried = 0;
+    const broken = open(() => {
+      tried += 1;
+      throw new Error('no beacon');
+    });
+    expect(() => broken.thrown(broken.at('one', OURS))).not.toThrow();
+    expect(tried).toBe(1);
+  });
+});
