@@ -2,7 +2,7 @@
  * Makes fonts/*.woff2 out of the @fontsource-variable packages: `node shared/ui/scripts/subset-fonts.ts`.
  * The two `latin` files are preloaded by every page, so they carry only what our eight languages write every day;
  * the rest of Latin-1 (`more`) and Latin Extended (`ext`) load by unicode-range when a page needs them. Every page lists
- * the languages by their own names: what `latin` lacks of those is a file of its own (`names`), not all of `ext`.
+ * the languages by their own names in Inter: what `latin` lacks of those is a file of its own (`names`), not all of `ext`.
  */
 import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -21,7 +21,7 @@ const RARE_IN_DISPLAY = new Set('\\^`{|}~<>[]_');
 const LATIN_1 = [...range(0xa0, 0xff), ...'ıŒœˆ˚˜‚‹›†‡‰™←↑→↓'];
 /** Latviešu. */
 const NAMES = ['š'];
-const EXTENDED = [...range(0x100, 0x17f), ...range(0x218, 0x21b), 'ẞ'].filter((letter) => !NAMES.includes(letter));
+const EXTENDED = [...range(0x100, 0x17f), ...range(0x218, 0x21b), 'ẞ'];
 
 /** Kerning, tabular figures, accents; the many stylistic sets stay behind. */
 const FEATURES = ['kern', 'tnum', 'lnum', 'ccmp', 'locl', 'mark', 'mkmk'];
@@ -31,6 +31,8 @@ interface Family {
   file: (subset: 'latin' | 'latin-ext') => string;
   axes: Record<string, number | { min: number; max: number }>;
   latin: string[];
+  /** Letters of `ext` in a file of their own. */
+  names: string[];
 }
 
 const FAMILIES: Family[] = [
@@ -39,6 +41,7 @@ const FAMILIES: Family[] = [
     file: (subset) => `inter/files/inter-${subset}-wght-normal.woff2`,
     axes: { wght: { min: 400, max: 700 } },
     latin: [...ASCII, ...EVERYDAY],
+    names: NAMES,
   },
   {
     name: 'bricolage-grotesque',
@@ -46,11 +49,12 @@ const FAMILIES: Family[] = [
     // 80% is cover type, 84% the default brand, 92% the widest brand.
     axes: { wght: 800, wdth: { min: 80, max: 92 }, opsz: 36 },
     latin: [...ASCII.filter((letter) => !RARE_IN_DISPLAY.has(letter)), ...EVERYDAY],
+    names: [],
   },
 ];
 
 await mkdir(out, { recursive: true });
-for (const { name, file, axes, latin } of FAMILIES) {
+for (const { name, file, axes, latin, names } of FAMILIES) {
   const options = { targetFormat: 'woff2', variationAxes: axes, keepFeatures: FEATURES, noHinting: true } as const;
   const [basic, extended] = await Promise.all([
     readFile(join(packages, file('latin'))),
@@ -60,9 +64,10 @@ for (const { name, file, axes, latin } of FAMILIES) {
   for (const [kind, source, letters] of [
     ['latin', basic, latin],
     ['more', basic, more],
-    ['names', extended, NAMES],
-    ['ext', extended, EXTENDED],
+    ['names', extended, names],
+    ['ext', extended, EXTENDED.filter((letter) => !names.includes(letter))],
   ] as const) {
+    if (letters.length === 0) continue;
     const bytes = await subsetFont(source, letters.join(''), options);
     await writeFile(join(out, `${name}-${kind}.woff2`), bytes);
     process.stdout.write(`${name}-${kind}.woff2 ${bytes.length} bytes, ${unicodeRange(letters)}\n`);

@@ -50,7 +50,7 @@ describe('what the first paint costs', () => {
   it('brings every font file that the styles name, as woff2', () => {
     const css = readFileSync(join(root, 'src', 'styles', 'fonts.css'), 'utf8');
     const files = [...css.matchAll(/fonts\/([\w-]+)\.woff2/g)].map((match) => match[1] ?? '');
-    expect(files).toHaveLength(8);
+    expect(files).toHaveLength(7);
     for (const file of files) expect(readFileSync(font(file)).subarray(0, 4).toString()).toBe('wOF2');
   });
 });
