@@ -3,6 +3,7 @@ import { aPlayer, failure, type Handlers } from '@parlay/ports/fakes';
 import { renderWithPorts } from '@parlay/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
+import de from '../../locales/de.json';
 import en from '../../locales/en.json';
 import {
   aCompetition,
@@ -128,6 +129,23 @@ describe('the tournament screen', () => {
     unmount();
     open(anInit({ tournament: aTournament({ status: 'SUSPENDED_BY_REFEREE' }) }));
     expect((await screen.findAllByText('SUSPENDED_BY_REFEREE')).length).toBeGreaterThan(0);
+  });
+
+  it('says the outcomes, markets and sports it knows in the page’s language, and others as the feed does', async () => {
+    const over = aSelection({ selectionId: 's4', name: 'Over 2.5', odds: 1.9 });
+    const events = [
+      anEvent({ eventId: 'e1', markets: [aMarket({ name: 'Total goals', selections: [over] })] }),
+      anEvent({ eventId: 'e2', markets: [aMarket({ name: 'First corner', selections: three() })] }),
+    ];
+    const init = anInit({ competitions: [aCompetition({ events })] });
+    const { user } = open(init, { messages: de });
+    expect(await screen.findByRole('group', { name: /^Tore insgesamt/ })).toBeInTheDocument();
+    expect(screen.getByRole('group', { name: /^First corner/ })).toBeInTheDocument();
+    expect(price(/^Über 2[.,]5/)).toBeInTheDocument();
+    expect(price(/^Easterly/)).toBeInTheDocument();
+    expect(screen.getAllByText('Fußball')[0]).toBeInTheDocument();
+    await user.click(price(/^Unentschieden/));
+    expect(within(screen.getByRole('region', { name: de.slip.title })).getByText('Unentschieden')).toBeInTheDocument();
   });
 
   it('TO3, TO13: a click puts one selection on the slip, another replaces it, the same one again removes it', async () => {

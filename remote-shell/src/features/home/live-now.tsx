@@ -1,4 +1,5 @@
 import { formatOdds } from '@parlay/money/format';
+import { useFeedName } from '@parlay/remote-kit/feed-name';
 import { useMessages } from '@parlay/remote-kit/messages';
 import { Badge } from '@parlay/ui/badge';
 import { ButtonLink } from '@parlay/ui/button';
@@ -78,6 +79,7 @@ export function LiveNow() {
 
 function EventRow({ offer: { event, selections, live }, tournament }: { offer: Offer; tournament: string }) {
   const { t, locale } = useMessages();
+  const named = useFeedName();
   return (
     <li className={styles.event}>
       <div>
@@ -100,7 +102,7 @@ function EventRow({ offer: { event, selections, live }, tournament }: { offer: O
             params={{ id: tournament }}
             className={styles.price}
           >
-            <span>{selection.name}</span> <b>{formatOdds(selection.odds, locale)}</b>
+            <span>{named(selection.name)}</span> <b>{formatOdds(selection.odds, locale)}</b>
             <VisuallyHidden>{event.name}</VisuallyHidden>
           </RouteLink>
         ))}

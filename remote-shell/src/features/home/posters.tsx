@@ -1,5 +1,6 @@
 import { POINTS } from '@parlay/money';
 import { formatOdds } from '@parlay/money/format';
+import { useFeedName } from '@parlay/remote-kit/feed-name';
 import { useLivePage } from '@parlay/remote-kit/live-page';
 import { useMessages } from '@parlay/remote-kit/messages';
 import { usePorts } from '@parlay/remote-kit/ports';
@@ -82,6 +83,7 @@ function Poster({ game, ghost }: { game: Game | undefined; ghost: string | undef
 /** Three prices of the running tournament and what joining costs: real ones, like everything on the page. */
 function HeroSlip({ running }: { running: TournamentInit | undefined }) {
   const { t, locale } = useMessages();
+  const named = useFeedName();
   const offers = running ? offersOf(running).slice(0, LEGS) : [];
   return (
     <Slip className={styles.slip}>
@@ -96,7 +98,7 @@ function HeroSlip({ running }: { running: TournamentInit | undefined }) {
                 favourite && (
                   <div className={styles.leg} key={offer.event.eventId}>
                     <span>
-                      <b>{favourite.name}</b>
+                      <b>{named(favourite.name)}</b>
                       <small>{offer.event.name}</small>
                     </span>
                     <Digits size="sm" tone="highlight">

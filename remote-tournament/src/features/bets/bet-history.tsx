@@ -1,4 +1,5 @@
 import { formatOdds } from '@parlay/money/format';
+import { useFeedName } from '@parlay/remote-kit/feed-name';
 import { useMessages } from '@parlay/remote-kit/messages';
 import { usePorts } from '@parlay/remote-kit/ports';
 import { Badge } from '@parlay/ui/badge';
@@ -24,13 +25,14 @@ export function BetHistory({ bets }: { bets: readonly Bet[] }) {
   const { t, locale } = useMessages();
   const { timezone } = usePorts().brand.brand;
   const points = usePointsText();
+  const named = useFeedName();
   const [open, setOpen] = useState(true);
   const title = t('bets.history');
 
   const columns: Column<Bet>[] = [
     { id: 'id', header: t('bets.id'), card: 'lead', cell: ({ betId }) => <BetId id={betId} /> },
     { id: 'event', header: t('bets.event'), card: 'title', cell: (bet) => <BetEvent bet={bet} /> },
-    { id: 'selection', header: t('bets.selection'), card: 'wide', cell: ({ selection }) => selection.name },
+    { id: 'selection', header: t('bets.selection'), card: 'wide', cell: ({ selection }) => named(selection.name) },
     { id: 'placed', header: t('bets.placed'), cell: ({ created }) => stamp(created, timezone) },
     { id: 'stake', header: t('bets.stake'), align: 'end', cell: ({ stake }) => points(stake) },
     { id: 'price', header: t('bets.price'), align: 'end', cell: ({ odds }) => formatOdds(odds, locale) },

@@ -1,3 +1,4 @@
+import { useFeedName } from '@parlay/remote-kit/feed-name';
 import { useMessages } from '@parlay/remote-kit/messages';
 import { usePorts } from '@parlay/remote-kit/ports';
 import { cx } from '@parlay/ui/cx';
@@ -8,10 +9,11 @@ import styles from './bets.module.css';
 
 /** Event and, under it, market. */
 export function BetEvent({ bet: { selection } }: { bet: Bet }) {
+  const named = useFeedName();
   return (
     <span className={styles.event}>
       <b>{selection.eventName}</b>
-      <span className={cx(type.xs, type.muted)}>{selection.marketName}</span>
+      <span className={cx(type.xs, type.muted)}>{named(selection.marketName)}</span>
     </span>
   );
 }

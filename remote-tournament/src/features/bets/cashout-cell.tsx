@@ -1,3 +1,4 @@
+import { useFeedName } from '@parlay/remote-kit/feed-name';
 import { useMessages } from '@parlay/remote-kit/messages';
 import { Badge } from '@parlay/ui/badge';
 import { Button } from '@parlay/ui/button';
@@ -23,6 +24,7 @@ export interface CashoutCellProps {
 export function CashoutCell({ bet, state, closed, onAsk }: CashoutCellProps) {
   const { t } = useMessages();
   const points = usePointsText();
+  const named = useFeedName();
   const cashout = closed ? null : bet.cashout;
   const cell = useRef<HTMLDivElement>(null);
   useKeptFocus(cell, state?.kind === 'ok');
@@ -56,7 +58,7 @@ export function CashoutCell({ bet, state, closed, onAsk }: CashoutCellProps) {
             onClick={() => onAsk(bet, cashout)}
           >
             {t('bets.cashout', { amount: points(cashout) })}
-            <VisuallyHidden>{` ${bet.selection.name}, ${bet.selection.eventName}`}</VisuallyHidden>
+            <VisuallyHidden>{` ${named(bet.selection.name)}, ${bet.selection.eventName}`}</VisuallyHidden>
           </Button>
         ))
       )}

@@ -1,3 +1,4 @@
+import { useFeedName } from '@parlay/remote-kit/feed-name';
 import { useMessages } from '@parlay/remote-kit/messages';
 import { Banner } from '@parlay/ui/banner';
 import { Button } from '@parlay/ui/button';
@@ -14,6 +15,7 @@ export interface CashoutDialogProps {
 /** Asks before a bet is closed for good (TO8). The amount it names is the one that is sent. */
 export function CashoutDialog({ question: { bet, amount, before }, onYes, onNo }: CashoutDialogProps) {
   const { t } = useMessages();
+  const named = useFeedName();
   const points = usePointsText();
   return (
     <LazyDialog
@@ -36,7 +38,7 @@ export function CashoutDialog({ question: { bet, amount, before }, onYes, onNo }
           {t('bets.changed', { from: points(before), to: points(amount) })}
         </Banner>
       )}
-      <p>{`${bet.selection.name}, ${bet.selection.eventName}`}</p>
+      <p>{`${named(bet.selection.name)}, ${bet.selection.eventName}`}</p>
     </LazyDialog>
   );
 }

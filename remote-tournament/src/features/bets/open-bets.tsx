@@ -1,4 +1,5 @@
 import { formatOdds } from '@parlay/money/format';
+import { useFeedName } from '@parlay/remote-kit/feed-name';
 import { useMessages } from '@parlay/remote-kit/messages';
 import { cx } from '@parlay/ui/cx';
 import { type Column, DataTable } from '@parlay/ui/data-table';
@@ -24,6 +25,7 @@ export interface OpenBetsProps extends CashoutOptions {
 export function OpenBets({ bets, closed, ...options }: OpenBetsProps) {
   const { t, locale } = useMessages();
   const points = usePointsText();
+  const named = useFeedName();
   const [open, setOpen] = useState(true);
   const { states, question, ask, cancel, confirm } = useCashouts(options);
   // A bet that was just closed stays in its row with its Ok.
@@ -38,7 +40,12 @@ export function OpenBets({ bets, closed, ...options }: OpenBetsProps) {
       cell: ({ eventStartDate }) => <Start at={eventStartDate} />,
     },
     { id: 'event', header: t('bets.event'), card: 'title', cell: (bet) => <BetEvent bet={bet} /> },
-    { id: 'selection', header: t('bets.selection'), card: 'wide', cell: ({ selection }) => <b>{selection.name}</b> },
+    {
+      id: 'selection',
+      header: t('bets.selection'),
+      card: 'wide',
+      cell: ({ selection }) => <b>{named(selection.name)}</b>,
+    },
     { id: 'stake', header: t('bets.stake'), align: 'end', cell: ({ stake }) => points(stake) },
     { id: 'price', header: t('bets.price'), align: 'end', cell: ({ odds }) => formatOdds(odds, locale) },
     { id: 'now', header: t('bets.now'), align: 'end', cell: (bet) => <PriceNow bet={bet} /> },

@@ -1,4 +1,5 @@
 import { formatOdds } from '@parlay/money/format';
+import { useFeedName } from '@parlay/remote-kit/feed-name';
 import { useMessages } from '@parlay/remote-kit/messages';
 import { cx } from '@parlay/ui/cx';
 import { OddsButton } from '@parlay/ui/odds-button';
@@ -12,11 +13,12 @@ import styles from './events.module.css';
 /** A market's prices, side by side or one under the other as the market says (TO2). */
 export function MarketRow({ market, event, ...rest }: EventRowProps & { market: Market }) {
   const id = useId();
+  const named = useFeedName();
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields of a form; these are toggles
     <div role="group" aria-labelledby={id}>
       <p id={id} className={cx(type.xs, type.muted, styles.market)}>
-        {market.name}
+        {named(market.name)}
         <VisuallyHidden>{`, ${event.name}`}</VisuallyHidden>
       </p>
       <div className={market.layout === 'VERTICAL' ? styles.vertical : styles.horizontal}>
@@ -38,6 +40,7 @@ function Price({
   onChoose,
 }: EventRowProps & { market: Market; selection: Selection }) {
   const { t, locale } = useMessages();
+  const named = useFeedName();
   const offer = { competition, event, market, selection };
   const removed = isRemoved(offer);
   const move = moves.get(selection.selectionId);
@@ -46,7 +49,7 @@ function Price({
       name={
         <>
           {selection.assetUrl && <img className={styles.asset} src={selection.assetUrl} alt="" loading="lazy" />}
-          {selection.name}
+          {named(selection.name)}
         </>
       }
       price={

@@ -1,4 +1,5 @@
 import { moneyParts } from '@parlay/money/format';
+import { useFeedName } from '@parlay/remote-kit/feed-name';
 import { useMessages } from '@parlay/remote-kit/messages';
 import { usePorts } from '@parlay/remote-kit/ports';
 import { cx } from '@parlay/ui/cx';
@@ -14,11 +15,12 @@ export function DetailsGrid({ tournament, inDialog }: { tournament: TournamentDe
   const { t, locale } = useMessages();
   const { timezone } = usePorts().brand.brand;
   const statusText = useStatusText();
+  const named = useFeedName();
   const facts: Record<string, ReactNode> = {
     buyIn: moneyParts(tournament.entryPrice, { locale, currency: tournament.currency }).text,
     starts: stamp(tournament.startTime, timezone),
     ends: stamp(tournament.endTime, timezone),
-    sport: tournament.sportName,
+    sport: named(tournament.sportName),
     rake: t('details.percent', { value: plain(tournament.rake) }),
     initialPoints: <PointsText amount={tournament.initialPoints} />,
     status: statusText(tournament.status),

@@ -1,4 +1,5 @@
 import { moneyParts } from '@parlay/money/format';
+import { useFeedName } from '@parlay/remote-kit/feed-name';
 import { useMessages } from '@parlay/remote-kit/messages';
 import { usePorts } from '@parlay/remote-kit/ports';
 import { Badge, type BadgeTone } from '@parlay/ui/badge';
@@ -17,6 +18,7 @@ const TONES: Record<string, BadgeTone> = { RUNNING: 'action' };
 /** A tournament in the list: all of the card is its link. */
 export function TournamentCard({ tournament }: { tournament: TournamentDetails }) {
   const { t, locale } = useMessages();
+  const named = useFeedName();
   const { navigation, brand } = usePorts();
   const statusText = useStatusText();
   const { timezone } = brand.brand;
@@ -31,7 +33,7 @@ export function TournamentCard({ tournament }: { tournament: TournamentDetails }
     <Card as="li" pad="sm" className={styles.card}>
       <div className={styles.cardHead}>
         <Badge tone={TONES[tournament.status] ?? 'plain'}>{statusText(tournament.status)}</Badge>
-        <span className={cx(type.sm, type.muted)}>{tournament.sportName}</span>
+        <span className={cx(type.sm, type.muted)}>{named(tournament.sportName)}</span>
       </div>
       <h3 className={type.displaySm}>
         <Link className={styles.link} to={to}>

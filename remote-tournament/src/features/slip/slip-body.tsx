@@ -1,4 +1,5 @@
 import { formatOdds } from '@parlay/money/format';
+import { useFeedName } from '@parlay/remote-kit/feed-name';
 import { useMessages } from '@parlay/remote-kit/messages';
 import { cx } from '@parlay/ui/cx';
 import { Digits } from '@parlay/ui/figure';
@@ -77,20 +78,21 @@ export function SlipBody({ tournament, points, slip, offer, placing, onStake, on
 }
 
 function Pick({ slip, odds }: { slip: Slip; odds: number }) {
+  const named = useFeedName();
   const { t, locale } = useMessages();
   return (
     <>
       <p className={cx(type.xs, type.muted)}>{slip.competitionName}</p>
       <p className={type.sm}>{slip.eventName}</p>
-      <p className={cx(type.xs, type.muted)}>{slip.marketName}</p>
+      <p className={cx(type.xs, type.muted)}>{named(slip.marketName)}</p>
       <div className={styles.selection}>
-        <b className={type.displayXs}>{slip.name}</b>
+        <b className={type.displayXs}>{named(slip.name)}</b>
         <Digits size="md" tone="highlight">
           {formatOdds(odds, locale)}
         </Digits>
       </div>
       <div role="status">
-        <VisuallyHidden>{t('slip.added', { name: slip.name })}</VisuallyHidden>
+        <VisuallyHidden>{t('slip.added', { name: named(slip.name) })}</VisuallyHidden>
       </div>
     </>
   );

@@ -1,4 +1,5 @@
 import { formatOdds } from '@parlay/money/format';
+import { useFeedName } from '@parlay/remote-kit/feed-name';
 import { useMessages } from '@parlay/remote-kit/messages';
 import { Banner } from '@parlay/ui/banner';
 import type { Obstacle } from '../../model/placing.ts';
@@ -49,10 +50,11 @@ function Message({ slip, odds, obstacle, outcome }: SlipMessageProps) {
 
 /** Green, red or yellow (TO4), and always in words. */
 function Outcome({ outcome }: { outcome: BetOutcome }) {
+  const named = useFeedName();
   const { t, locale } = useMessages();
   if (outcome.kind === 'placed') {
     const { selection, stake, odds } = outcome.bet;
-    const words = { name: selection.name, stake: formatStake(wholePoints(stake), locale) };
+    const words = { name: named(selection.name), stake: formatStake(wholePoints(stake), locale) };
     return <Banner tone="win">{t('slip.placed', { ...words, odds: formatOdds(odds, locale) })}</Banner>;
   }
   if (outcome.kind === 'uncertain') return <Banner tone="neutral">{t('slip.uncertain')}</Banner>;
