@@ -34,17 +34,24 @@ function quickPick(): void {
   pick(numbers);
 }
 
-/** The page tells where its reader is; the bar with the choice stays in sight although the frame itself never scrolls. */
+/**
+ * The page tells where its reader is: the bar with the choice stays in sight although the frame itself never scrolls. It
+ * moves between the rows of numbers, so that it never lies over one.
+ */
 function follow(scroll: number, pageHeight: number): void {
-  const bar = element('pickbar');
-  const room = (bar.parentElement?.getBoundingClientRect().bottom ?? 0) - 20;
-  bar.style.transform = '';
-  const own = bar.getBoundingClientRect();
-  const wanted = Math.min(room, scroll + Math.min(pageHeight, window.screen.height) - 20);
-  const shift = Math.min(0, wanted - own.bottom);
-  if (shift < 0 && own.top + shift > 0) bar.style.transform = `translateY(${Math.round(shift)}px)`;
+  const [bar, grid] = [element('pickbar'), element('balls')];
+  const { top, bottom } = boxes[0]?.parentElement?.getBoundingClientRect() ?? { top: 0, bottom: 0 };
+  const step = bottom - top + Number.parseFloat(getComputedStyle(grid).rowGap);
+  const columns = boxes.filter((box) => box.parentElement?.getBoundingClientRect().top === top).length;
+  const rows = Math.ceil(boxes.length / columns);
+  const seen = scroll + Math.min(pageHeight, window.screen.height) - 20;
+  const above = Math.floor((seen - grid.getBoundingClientRect().top - bar.offsetHeight) / step);
+  // What has the order of the last number above it stands after that one: it is later in the document.
+  bar.style.order = String(Math.min(rows, Math.max(1, above)) * columns - 1);
 }
 
+for (const [at, box] of boxes.entries()) box.parentElement?.style.setProperty('order', String(at));
+element('pickbar').style.order = String(boxes.length);
 element('balls').addEventListener('change', show);
 element('quick').addEventListener('click', quickPick);
 element('clear').addEventListener('click', () => pick(new Set()));

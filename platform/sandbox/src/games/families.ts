@@ -63,10 +63,10 @@ const dice: Family = {
       'On average 95% of stakes is paid back. A round takes the whole stake when your choice does not come.',
     ],
     es: [
-      'Elija bajo, siete o alto. Se lanzan dos dados y se suman.',
+      'Elige bajo, siete o alto. Se lanzan dos dados y se suman.',
       'Bajo es de 2 a 6 y alto de 8 a 12: cada uno paga 2.28 veces el importe.',
       'Siete paga 5.70 veces el importe.',
-      'En promedio se devuelve el 95 % de lo apostado. Si su elección no sale, la ronda se lleva todo el importe.',
+      'En promedio se devuelve el 95 % de lo apostado. Si tu elección no sale, la ronda se lleva todo el importe.',
     ],
     fi: [
       'Valitse pieni, seitsemän tai suuri. Kaksi noppaa heitetään ja lasketaan yhteen.',
@@ -100,8 +100,8 @@ const doors: Family = {
       'On average 95% of stakes is paid back.',
     ],
     es: [
-      'Elija una de cuatro puertas. Detrás de una hay un farol.',
-      'Su puerta con el farol paga 3.80 veces el importe; cualquier otra no paga nada.',
+      'Elige una de cuatro puertas. Detrás de una hay un farol.',
+      'Tu puerta con el farol paga 3.80 veces el importe; cualquier otra no paga nada.',
       'En promedio se devuelve el 95 % de lo apostado.',
     ],
     fi: [

@@ -69,9 +69,9 @@ export function lotteryRoutes(app: FastifyInstance, settings: Settings): void {
 <p><span class="label">${words.next}</span><b class="fig">${day(nextDrawAt(lottery, now))} UTC</b></p>
 ${visitor && html`<p>${words[visitor.kind]}</p>`}</section>
 <section class="card"><h2>${words.choose.replace('{take}', String(take)).replace('{of}', String(of))}</h2>
-<div class="balls" id="balls">${Array.from({ length: of }, (_, at) => html`<label class="ball"><input type="checkbox" value="${at + 1}"><span class="fig">${at + 1}</span></label>`)}</div>
+<div class="balls" id="balls">${Array.from({ length: of }, (_, at) => html`<label class="ball"><input type="checkbox" value="${at + 1}"><span class="fig">${at + 1}</span></label>`)}
 <div class="pickbar" id="pickbar"><output id="chosen" class="fig">${words.chosen.replace('{count}', '0').replace('{take}', String(take))}</output>
-<button type="button" id="quick" class="primary">${words.quick}</button><button type="button" id="clear">${words.clear}</button></div></section>
+<button type="button" id="quick" class="primary">${words.quick}</button><button type="button" id="clear">${words.clear}</button></div></div></section>
 <section class="card"><h2>${words.past}</h2><table><thead><tr><th>${words.drawn}</th><th>${words.numbers}</th><th>${words.hits}</th></tr></thead>
 <tbody>${pastDraws(lottery, now, 10).map(({ at, numbers }) => html`<tr data-numbers="${numbers.join(' ')}"><td class="fig">${day(at)}</td><td class="fig">${numbers.join(' ')}</td><td class="fig hits">-</td></tr>`)}</tbody></table></section>
 <p class="muted small">${words.note}</p>

@@ -1,0 +1,32 @@
+import { expect, test } from '../support/site.ts';
+
+test.use({ viewport: { width: 390, height: 844 } });
+
+test('the bar of the lottery follows the reader between the rows of numbers, and lies over none (FR6)', async ({
+  page,
+}) => {
+  await page.goto('/en/lottery');
+  const lottery = page.frameLocator('main iframe');
+  const bar = lottery.getByRole('button', { name: 'Quick pick' });
+  await expect(bar).toBeVisible();
+  const places = new Set<number>();
+  for (const scroll of [0, 100, 200, 300, 400, 600]) {
+    await page.evaluate((top) => window.scrollTo(0, top), scroll);
+    await expect
+      .poll(() =>
+        lottery.locator('#balls').evaluate((grid) => {
+          const bar = grid.querySelector('.pickbar')?.getBoundingClientRect();
+          if (!bar) return 'no bar';
+          return [...grid.querySelectorAll('.ball')].filter((ball) => {
+            const { top, bottom } = ball.getBoundingClientRect();
+            return bottom > bar.top + 1 && top < bar.bottom - 1;
+          }).length;
+        }),
+      )
+      .toBe(0);
+    places.add(Math.round((await bar.boundingBox())?.y ?? 0) + scroll);
+  }
+  expect(places.size).toBeGreaterThan(1);
+  await bar.click();
+  await expect(lottery.getByText('6 of 6 chosen')).toBeVisible();
+});
