@@ -8,13 +8,24 @@ export interface BrandLook {
   neutral: PageBrand;
 }
 
-/** Every brand that first content in this language may be for: the default brand first, and it in each of the site's modes. */
+/** Modes of a site, the usual one first. */
+const MODES = [
+  { maintenance: false, promo: false },
+  { maintenance: true, promo: false },
+  { maintenance: false, promo: true },
+  { maintenance: true, promo: true },
+];
+
+/**
+ * Every brand that first content in this language may be for, in each of the site's modes: a mode is switched on without a
+ * build. The default brand as it is comes first.
+ */
 export function looksIn(locale: Locale, brands: readonly Brand[]): BrandLook[] {
   const standard = brands.find(({ id }) => id === DEFAULT_BRAND) ?? brands[0];
   if (!standard) return [];
-  const inMode = (maintenance: boolean, promo: boolean): Brand => ({ ...standard, maintenance, promo });
   const others = brands.filter((brand) => brand !== standard && brand.locales.includes(locale));
-  return [standard, inMode(true, false), inMode(false, true), inMode(true, true), ...others].map((brand) => {
+  const inModes = (brand: Brand) => [brand, ...MODES.map((mode) => ({ ...brand, ...mode }))];
+  return [standard, ...others].flatMap(inModes).map((brand) => {
     const known = pageBrandOf(brand, locale);
     return { brand: known, neutral: withoutTexts(known) };
   });
