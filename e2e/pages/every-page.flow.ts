@@ -73,6 +73,12 @@ for (const audience of ['visitor', 'player'] as const)
       expect(seen).toEqual([]);
     });
 
+test('the gallery of components does not scroll sideways either', async ({ page }) => {
+  await page.goto('/en/gallery');
+  await allMounted(page);
+  expect(await tooWide(page)).toEqual([]);
+});
+
 test('a site in maintenance has no fault that a tool can find (SH5)', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.route('**/en/home', async (route) => {
