@@ -198,8 +198,9 @@ async function run(window: Window & typeof globalThis, context: PageContext, set
   if (context.mode === 'demo') offerDeveloperTools(window, set.host.version, kernel);
 }
 
-/** A password somebody has begun to type: no draft keeps it. */
+/** A password that somebody has begun to type, or a card in its company's frame: no draft keeps either. */
 const hasSecret = (document: Document) =>
+  document.querySelector('iframe[data-typed]') !== null ||
   [...document.querySelectorAll<HTMLInputElement>('input[type="password"]')].some((field) => field.value !== '');
 
 /** Moves below the open end of one route are moves within a page that stays: its frame keeps the focus. */

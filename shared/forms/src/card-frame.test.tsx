@@ -90,6 +90,15 @@ describe('card fields in the provider’s frame (VA7, B17)', () => {
     expect(await refused).toEqual({ ok: false, reason: 'faults' });
   });
 
+  it('say in the page that something may stand in them, which no draft keeps', async () => {
+    const { says } = open();
+    await says({ action: 'card.ready' });
+    expect(frame()).not.toHaveAttribute('data-typed');
+    await says({ action: 'card.focus', parameters: { field: 'number' } });
+    await says({ action: 'card.focus', parameters: { field: null } });
+    expect(frame()).toHaveAttribute('data-typed');
+  });
+
   it('are sent by Enter in one of them', async () => {
     const { says, submitted } = open();
     await says({ action: 'card.submit' });

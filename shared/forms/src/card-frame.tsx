@@ -72,6 +72,7 @@ export function CardFrame({ src, frames, methods, theme, t, locale, onSubmit, re
   const [phase, setPhase] = useState<'loading' | 'ready' | 'silent'>('loading');
   const [faults, setFaults] = useState<CardFaults>({});
   const [focused, setFocused] = useState(false);
+  const [touched, setTouched] = useState(false);
   const id = useId();
 
   const settings: CardSettings = {
@@ -103,6 +104,7 @@ export function CardFrame({ src, frames, methods, theme, t, locale, onSubmit, re
       case 'card.changed':
         return setFaults(message.parameters.faults);
       case 'card.focus':
+        setTouched(true);
         return setFocused(message.parameters.field !== null);
       case 'card.submit':
         return onSubmit();
@@ -183,6 +185,8 @@ export function CardFrame({ src, frames, methods, theme, t, locale, onSubmit, re
         className={cx(styles.frame, phase === 'ready' && styles.ready, focused && styles.focused)}
         aria-describedby={wrong.length > 0 ? id : undefined}
         aria-busy={phase === 'loading'}
+        // The host waits with another version: what stands in a frame cannot be kept.
+        data-typed={touched || undefined}
         sandbox="allow-scripts allow-forms allow-same-origin"
         referrerPolicy="strict-origin"
       />
