@@ -1,9 +1,16 @@
+import { randomUUID } from 'node:crypto';
 import { cpSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { freshDatabase, type TestDatabase } from '@parlay/tooling/test-database';
 import { sql } from 'kysely';
+import { invariants } from '../modules/ledger/invariants.ts';
+import { aPlayer } from '../modules/ledger/test-ledger.ts';
+import { enroll, placeBet } from '../modules/tournaments/bets.ts';
+import { setResult } from '../modules/tournaments/demo/control.ts';
+import { makeTournament } from '../modules/tournaments/demo/make-tournament.ts';
+import { settleBets } from '../modules/tournaments/settlement.ts';
 import { seedDemo } from '../seed.ts';
 import { type Database, openDatabase } from './database.ts';
 import { MIGRATIONS, migrate } from './migrate.ts';
@@ -53,6 +60,28 @@ describe('migrations', () => {
     await migrate(fresh.url, folder);
     write('0010-players.sql', 'select 1');
     await expect(migrate(fresh.url, folder)).rejects.toThrow('0010-players.sql was changed');
+  });
+
+  it('keep the books right where a bet was placed before stakes had a table', async () => {
+    for (const name of readdirSync(MIGRATIONS).filter((name) => name < '0350'))
+      cpSync(join(MIGRATIONS, name), join(folder, name));
+    await migrate(fresh.url, folder);
+    const { db } = database;
+    const { id } = await makeTournament(db);
+    const customerId = await aPlayer(db, { withdrawable: 1_000n });
+    const seat = { customerId, tournamentId: id };
+    await enroll(db, { ...seat, key: randomUUID(), displayName: 'One', countryCode: 'FI' });
+    const bet = { ...seat, selectionId: `${id}-1:1:1`, stake: 100_000n, odds: 200 };
+    const key = randomUUID();
+    const before = await placeBet(db, { ...bet, key });
+
+    await migrate(fresh.url);
+    expect(await invariants(db)).toEqual([]);
+    expect(await placeBet(db, { ...bet, key })).toEqual({ replay: 'first' in before && before.first });
+    await placeBet(db, { ...bet, key: randomUUID() });
+    await setResult(db, id, { fixtureId: `${id}-1`, won: [bet.selectionId], void: [] });
+    expect(await settleBets(db)).toBe(2);
+    expect(await invariants(db)).toEqual([]);
   });
 
   it('give int8 as bigint', async () => {

@@ -20,11 +20,11 @@ const SUMS_OF_WALLET = sql`
 
 /** Each query finds what must not be there. */
 const RULES = {
-  'postings of a unit sum to zero': sql`select unit, sum(amount)::text from posting group by unit having sum(amount) <> 0`,
+  'postings of a unit sum to zero': sql`select unit, sum(amount)::text from booked_posting group by unit having sum(amount) <> 0`,
   'postings of a transfer sum to zero in each unit': sql`
-    select transfer_id::text, unit, sum(amount)::text from posting group by transfer_id, unit having sum(amount) <> 0`,
+    select transfer_id::text, unit, sum(amount)::text from booked_posting group by transfer_id, unit having sum(amount) <> 0`,
   'a transfer has postings': sql`
-    select id::text from transfer t where not exists (select 1 from posting where transfer_id = t.id)`,
+    select id::text from booked_transfer t where not exists (select 1 from booked_posting where transfer_id = t.id)`,
   'a wallet is the sum of its postings': sql`
     select customer_id, spendable::text, posted::text from (${SUMS_OF_WALLET}) s
     where spendable <> posted or withdrawable <> posted_withdrawable or locked <> posted_locked`,
@@ -39,7 +39,7 @@ const RULES = {
   'the points of an entry are the sum of their postings': sql`
     select e.id::text from tournament_entry e
     left join account a on a.owner = e.id::text and a.kind in ('points_available', 'points_open')
-    left join posting p on p.account_id = a.id
+    left join booked_posting p on p.account_id = a.id
     group by e.id
     having e.available <> coalesce(sum(p.amount) filter (where a.kind = 'points_available'), 0)
         or e.open_bets <> coalesce(sum(p.amount) filter (where a.kind = 'points_open'), 0)`,

@@ -57,6 +57,11 @@ describe('the checker of the books', () => {
 
   it.each<[fault: string, plant: () => RawBuilder<unknown>, rule: RegExp]>([
     ['a bet that was taken away', () => sql`delete from bet where ${betsOf(open)}`, /open points|one stake/],
+    [
+      'a stake of no entry',
+      () => sql`insert into stake (bet_id, entry_id, amount) values (gen_random_uuid(), gen_random_uuid(), 100)`,
+      /transfer has postings/,
+    ],
     ['a stake that was changed', () => sql`update bet set stake = stake * 2 where ${betsOf(open)}`, /one stake/],
     [
       'a bet that was closed without its points',

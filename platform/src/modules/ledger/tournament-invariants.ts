@@ -5,8 +5,8 @@ const POINTS_MOVED = sql`
   select t.scope, t.key,
     coalesce(sum(p.amount) filter (where a.kind = 'points_available'), 0) as available,
     coalesce(sum(p.amount) filter (where a.kind = 'points_open'), 0) as open
-  from transfer t join posting p on p.transfer_id = t.id join account a on a.id = p.account_id
-  where t.scope in ('bet', 'bet_result') group by t.id`;
+  from booked_transfer t join booked_posting p on p.transfer_id = t.id join account a on a.id = p.account_id
+  where t.scope in ('bet', 'bet_result') group by t.id, t.scope, t.key`;
 
 /** What a transfer has moved on a player's money. */
 const MONEY_MOVED = sql`

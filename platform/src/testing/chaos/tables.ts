@@ -65,10 +65,10 @@ export async function readTables(db: Db): Promise<Tables> {
       const rows = async <Row>(query: ReturnType<typeof sql<Row>>) => (await query.execute(trx)).rows;
       return {
         transfers: await rows(sql<TransferRow>`
-          select id, kind, scope, key, customer_id as customer from transfer order by id`),
+          select id, kind, scope, key, customer_id as customer from booked_transfer order by id`),
         postings: await rows(sql<PostingRow>`
           select p.transfer_id as transfer, a.kind as account, a.owner, p.unit, p.amount
-          from posting p join account a on a.id = p.account_id order by p.transfer_id`),
+          from booked_posting p join account a on a.id = p.account_id order by p.transfer_id`),
         entries: await rows(sql<EntryRow>`
           select id::text, tournament_id as tournament, customer_id as customer from tournament_entry`),
         bets: await rows(sql<BetRow>`

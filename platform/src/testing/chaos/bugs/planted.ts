@@ -158,11 +158,7 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
   },
   {
     bug: 'points are kept in money',
-    sabotage: changed(
-      ['points_move', "'UNO:' || p_entry", "'EUR'"],
-      ['points_grant', "'UNO:' || p_entry", "'EUR'"],
-      ['bet_place', "'UNO:' || entry", "'EUR'"],
-    ),
+    sabotage: changed(['points_move', "'UNO:' || p_entry", "'EUR'"], ['points_grant', "'UNO:' || p_entry", "'EUR'"]),
     found: 'points and money are mixed',
   },
   {
