@@ -103,7 +103,7 @@ const FACES: Record<Look['face'], string> = {
   narrow: '--brand-display-width:80%;',
   wide: '--brand-display-width:92%;',
   plain:
-    "--brand-font-display:'Inter Variable','Inter','Inter Stand-in',system-ui,sans-serif;--brand-display-weight:650;--brand-display-width:100%;--brand-display-letter:.8;--brand-display-tracking:-.04em;--brand-display-leading:1;--brand-display-xl:clamp(2.5rem,1.2rem + 4.7vw,5.25rem);",
+    "--brand-font-display:'Inter Variable','Inter','Inter Stand-in',system-ui,sans-serif;--brand-display-weight:650;--brand-display-width:100%;--brand-display-letter:.8;--brand-display-tracking:-.04em;--brand-display-leading:1;",
 };
 
 /** The brand's block of styles for both themes, to stand behind the design system's tokens. Empty for the house's own look. */
