@@ -1,6 +1,7 @@
 import { test as base, expect, type Page } from '@playwright/test';
+import { everyAddress } from '../support/routes.ts';
 import { allMounted, DECIDED, running } from '../support/site.ts';
-import { ALBUM, type Leaf } from './album.ts';
+import { ALBUM, type Leaf, SHOWN_BY } from './album.ts';
 import { readAnswers, type Stored } from './answers.ts';
 import { recordAnswers } from './record.ts';
 import { holdStill } from './still.ts';
@@ -53,6 +54,17 @@ if (storesAnswers)
     test.setTimeout(300_000);
     await recordAnswers(browser);
   });
+
+test('every page of the site has its picture, or is one of those that look like another', async ({ browser }) => {
+  const page = await browser.newPage({ baseURL: running().site });
+  const shown = new Set(ALBUM.map(({ path }) => path));
+  const wanted = (await everyAddress(page, 'en')).map(({ route, path }) => {
+    if (route in SHOWN_BY) return SHOWN_BY[route];
+    return route === 'tournament' ? 'en/tournaments/{tournament}' : path.slice(1);
+  });
+  expect(wanted.filter((path) => path !== undefined && !shown.has(path))).toEqual([]);
+  await page.close();
+});
 
 for (const leaf of ALBUM)
   for (const width of [390, 1440])

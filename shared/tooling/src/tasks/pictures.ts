@@ -1,7 +1,7 @@
 import { findBrowser } from '../browser/find.ts';
 import { step } from './step.ts';
 
-// `npm run pictures [answers]`: stores the pictures of all pages anew; with `answers` also the data they show.
+// `npm run pictures [answers]`: stores the pictures anew that have changed; with `answers` also the data they show.
 const found = await findBrowser();
 if (!found.ok) {
   console.error(found.problem);
@@ -15,7 +15,7 @@ const { code } = await step(
     '--config',
     'e2e/playwright.config.ts',
     'pages/pictures',
-    '--update-snapshots=all',
+    '--update-snapshots=changed',
     '--reporter=list',
   ],
   { PARLAY_CHROMIUM: found.path, ...(process.argv[2] === 'answers' ? { PARLAY_PICTURES: 'answers' } : {}) },
