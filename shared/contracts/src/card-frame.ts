@@ -1,11 +1,11 @@
 import { z } from 'zod/mini';
-import type { CardFault } from './validation/card.ts';
+import { CARD_FAULTS, type CardFault } from './validation/card.ts';
 
 /** The fields that the payment provider's frame holds (VA7, B17), in reading order. */
 export const CARD_FIELDS = ['number', 'expiry', 'code', 'name'] as const;
 export type CardField = (typeof CARD_FIELDS)[number];
 
-const Fault = z.enum(['required', 'digits', 'luhn', 'prefix', 'length', 'expiry']);
+const Fault = z.enum(CARD_FAULTS);
 const Height = z.number().check(z.gte(0), z.lte(2_000));
 
 /** What may be said now of the fields of a card, by field. */

@@ -7,7 +7,7 @@ import {
   type CardTheme,
   type ToCardFrame,
 } from '@parlay/contracts/card-frame';
-import type { CardFault } from '@parlay/contracts/validation/card';
+import { CARD_FAULTS, type CardFault } from '@parlay/contracts/validation/card';
 import { cx } from '@parlay/ui/cx';
 import { CircleAlert } from 'lucide-react';
 import {
@@ -58,8 +58,6 @@ export interface CardFrameProps {
   ref?: Ref<CardFrameHandle>;
 }
 
-const FAULTS = ['required', 'digits', 'luhn', 'prefix', 'length', 'expiry'] as const;
-
 /** Card fields that the provider serves (B17): no card number is ever in our page. Its rules are `validation/card`. */
 export function CardFrame({ src, frames, methods, theme, t, locale, onSubmit, ref }: CardFrameProps) {
   const say = (key: string) => t(`forms.card.${key}`);
@@ -86,7 +84,7 @@ export function CardFrame({ src, frames, methods, theme, t, locale, onSubmit, re
       code: say('code'),
       name: say('name'),
     },
-    faults: Object.fromEntries(FAULTS.map((fault) => [fault, sayFault(fault)])) as CardSettings['faults'],
+    faults: Object.fromEntries(CARD_FAULTS.map((fault) => [fault, sayFault(fault)])) as CardSettings['faults'],
   };
   const settle = (token: CardToken) => {
     answer.current?.(token);

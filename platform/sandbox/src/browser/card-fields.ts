@@ -1,11 +1,5 @@
 import type { CardFaults, CardField, CardFrameMessage, CardSettings } from '@parlay/contracts/card-frame';
-import {
-  anyCardNumberFault,
-  type CardFault,
-  cardCodeFault,
-  cardExpiryFault,
-  cardNameFault,
-} from '@parlay/contracts/validation/card';
+import { CARD_RULES } from '@parlay/contracts/validation/card';
 import type { CardFieldsSetup } from '../payments/card-fields.ts';
 import { slashAfterMonth } from './expiry.ts';
 import { parentPage } from './frame.ts';
@@ -18,15 +12,9 @@ const tell = (message: CardFrameMessage) => parent?.send(message);
 let methods: readonly string[] = [];
 let words: Readonly<Record<string, string>> = {};
 
-const FIELDS: Record<CardField, (text: string) => CardFault | undefined> = {
-  number: (text) => anyCardNumberFault(text, methods),
-  expiry: (text) => cardExpiryFault(text, Date.now()),
-  code: cardCodeFault,
-  name: cardNameFault,
-};
-const IDS = Object.keys(FIELDS) as CardField[];
+const IDS = Object.keys(CARD_RULES) as CardField[];
 const input = (id: CardField) => element<HTMLInputElement>(id);
-const faultOf = (id: CardField) => FIELDS[id](input(id).value);
+const faultOf = (id: CardField) => CARD_RULES[id](input(id).value, { schemes: methods, now: Date.now() });
 
 /** Fields of which a fault may be said: those that were left with something in them, and all once the card was wanted. */
 const said = new Set<CardField>();

@@ -1,12 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import type { CardFaults } from '@parlay/contracts/card-frame';
-import {
-  anyCardNumberFault,
-  cardCodeFault,
-  cardExpiryFault,
-  cardNameFault,
-  schemeOf,
-} from '@parlay/contracts/validation/card';
+import { CARD_FIELDS, type CardFaults } from '@parlay/contracts/card-frame';
+import { CARD_RULES, schemeOf } from '@parlay/contracts/validation/card';
 import { z } from 'zod';
 import { Journal } from '../calls/journal.ts';
 
@@ -27,13 +21,9 @@ const Card = z.object({ id: z.string(), method: z.string(), last4: z.string(), e
 export type Card = z.infer<typeof Card>;
 
 export function cardFaults(typed: TypedCard, methods: readonly string[]): CardFaults {
-  const found = {
-    number: anyCardNumberFault(typed.number, methods),
-    expiry: cardExpiryFault(typed.expiry, Date.now()),
-    code: cardCodeFault(typed.code),
-    name: cardNameFault(typed.name),
-  };
-  return Object.fromEntries(Object.entries(found).filter(([, fault]) => fault !== undefined)) as CardFaults;
+  const terms = { schemes: methods, now: Date.now() };
+  const found = CARD_FIELDS.map((id) => [id, CARD_RULES[id](typed[id], terms)]);
+  return Object.fromEntries(found.filter(([, fault]) => fault !== undefined)) as CardFaults;
 }
 
 /** Cards by reference, and the tokens that stand for them until the casino has redeemed one. */

@@ -4,7 +4,8 @@
  */
 
 /** What is wrong with a field of a card form (VA7), as a provider's page says it. */
-export type CardFault = 'required' | 'digits' | 'luhn' | 'prefix' | 'length' | 'expiry';
+export const CARD_FAULTS = ['required', 'digits', 'luhn', 'prefix', 'length', 'expiry'] as const;
+export type CardFault = (typeof CARD_FAULTS)[number];
 
 const PREFIX = new Map([
   ['visa', '4'],
@@ -60,3 +61,17 @@ export function cardCodeFault(text: string): CardFault | undefined {
 }
 
 export const cardNameFault = (text: string): CardFault | undefined => (text.trim() === '' ? 'required' : undefined);
+
+/** What the fields of a card are judged by: the schemes that are taken, and now in milliseconds since the epoch. */
+export interface CardTerms {
+  schemes: readonly string[];
+  now: number;
+}
+
+/** The fault of each field of a card. */
+export const CARD_RULES = {
+  number: (text: string, { schemes }: CardTerms) => anyCardNumberFault(text, schemes),
+  expiry: (text: string, { now }: CardTerms) => cardExpiryFault(text, now),
+  code: cardCodeFault,
+  name: cardNameFault,
+} as const satisfies Record<string, (text: string, terms: CardTerms) => CardFault | undefined>;

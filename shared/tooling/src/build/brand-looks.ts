@@ -8,7 +8,7 @@ export interface BrandLook {
   neutral: PageBrand;
 }
 
-/** Modes of a site, the usual one first. */
+/** Modes of a site. */
 const MODES = [
   { maintenance: false, promo: false },
   { maintenance: true, promo: false },
@@ -24,7 +24,10 @@ export function looksIn(locale: Locale, brands: readonly Brand[]): BrandLook[] {
   const standard = brands.find(({ id }) => id === DEFAULT_BRAND) ?? brands[0];
   if (!standard) return [];
   const others = brands.filter((brand) => brand !== standard && brand.locales.includes(locale));
-  const inModes = (brand: Brand) => [brand, ...MODES.map((mode) => ({ ...brand, ...mode }))];
+  const inModes = (brand: Brand) => {
+    const modes = MODES.filter(({ maintenance, promo }) => maintenance !== brand.maintenance || promo !== brand.promo);
+    return [brand, ...modes.map((mode) => ({ ...brand, ...mode }))];
+  };
   return [standard, ...others].flatMap(inModes).map((brand) => {
     const known = pageBrandOf(brand, locale);
     return { brand: known, neutral: withoutTexts(known) };
