@@ -1,4 +1,4 @@
-import { releaseUrl, SLOT_STYLES } from '@parlay/contracts/release';
+import { type Release, releaseUrl, SLOT_STYLES } from '@parlay/contracts/release';
 import type { PageModel } from './page-model.ts';
 import type { Match } from './routing.ts';
 import type { Choice } from './view.ts';
@@ -26,6 +26,8 @@ export interface PageResources {
   /** Stylesheets that the host links before a remote runs. */
   styles: Resource[];
   fonts: string[];
+  /** Bytes of the host's scripts and the fonts as they travel, about: what the line carries first. */
+  firstBytes: number;
   /** GET calls made first by this audience. */
   data: string[];
 }
@@ -49,7 +51,9 @@ export function resourcesOf(model: PageModel, match: Match | undefined, isPlayer
     }));
   const { release } = host.loaded;
   const late = (match?.row.route.shared ?? []).flatMap((name) => release.sharedScripts[name] ?? []);
-  const hostScripts = of(host, [...release.scripts, release.entry]);
+  const hostFiles = [...release.scripts, release.entry];
+  const hostScripts = of(host, hostFiles);
+  const fontFiles = release.document?.fonts ?? [];
   const scripts = [
     ...of(host, late),
     ...mounted.flatMap((choice) => of(choice, scriptsOf(choice, model))),
@@ -62,10 +66,16 @@ export function resourcesOf(model: PageModel, match: Match | undefined, isPlayer
     criticalStyles: mounted.flatMap((choice) => criticalStylesOf(choice, match)),
     linkedStyles: mounted.filter(isWhole).flatMap((choice) => of(choice, choice.loaded.release.styles)),
     styles: mounted.filter((choice) => !isWhole(choice)).flatMap((choice) => of(choice, choice.loaded.release.styles)),
-    fonts: (release.document?.fonts ?? []).map((file) => releaseUrl('host', host.loaded.digest, file)),
+    fonts: fontFiles.map((file) => releaseUrl('host', host.loaded.digest, file)),
+    firstBytes: bytesOf(release, hostFiles) / SCRIPT_PACKING + bytesOf(release, fontFiles),
     data: firstData([host, ...mounted], match, isPlayer, model.locale),
   };
 }
+
+/** Scripts travel compressed to less than a third. */
+const SCRIPT_PACKING = 3;
+const bytesOf = ({ files }: Release, names: readonly string[]): number =>
+  names.reduce((sum, name) => sum + (files[name]?.bytes ?? 0), 0);
 
 /** Releases of before have their styles in one piece. */
 const isWhole = ({ loaded: { release } }: Choice) => Object.keys(release.criticalStyles).length === 0;

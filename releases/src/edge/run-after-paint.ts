@@ -10,26 +10,54 @@ export interface AfterPaint {
   styles: readonly Resource[];
   /** Addresses of first data. */
   data: readonly string[];
+  /** Bytes of what the document itself asks for. */
+  firstBytes: number;
 }
 
 /**
  * Runs the host's scripts and asks for all others once the first content is painted: starting a script takes a phone
  * longer than painting, two dozen requests and their answers do, too, and a script that is there is run before a paint.
- * The host's own fill a slow line meanwhile. A page in a hidden tab is never painted and starts at once. The browser's
- * first look at its storage waits for another process: done while the scripts are on their way.
+ * On a line that calls itself slow the others wait a little longer, because what is asked for together shares the line
+ * evenly, and without the host none of them is of use: they are asked for when the host should be there.
+ * A page in a hidden tab is never painted and starts at once. The browser's first look at its storage waits for another
+ * process: done while the scripts are on their way.
  */
-export function runAfterPaint({ hostScripts, scripts, styles, data }: AfterPaint, nonce: string): string {
+export function runAfterPaint({ hostScripts, scripts, styles, data, firstBytes }: AfterPaint, nonce: string): string {
   const preloads = inlineJson([
     ...scripts.map(({ url, integrity }) => ['script', url, integrity]),
     ...styles.map(({ url, integrity }) => ['style', url, integrity]),
     ...data.map((url) => ['fetch', url]),
   ]);
   const run = inlineJson(hostScripts.map(({ url, integrity }) => [url, integrity]));
-  return `<script nonce="${nonce}">${RUN.replace('PRELOADS', () => preloads).replace('SCRIPTS', () => run)}</script>`;
+  const script = RUN.replace('KILOBITS', String(Math.round((firstBytes * 8) / 1_000)))
+    .replace('PRELOADS', () => preloads)
+    .replace('SCRIPTS', () => run);
+  return `<script nonce="${nonce}">${script}</script>`;
 }
 
-/** Preloads have the mode and integrity of the later requests, or those would fetch again. */
-const RUN = `(d=>{const{nonce}=d.currentScript,add=(tag,own)=>d.head.append(Object.assign(d.createElement(tag),{nonce,crossOrigin:"anonymous"},own)),go=()=>{PRELOADS.forEach(([as,href,integrity=""])=>add("link",{rel:"preload",as,href,integrity}));SCRIPTS.forEach(([src,integrity])=>add("script",{src,integrity,async:!1}));try{localStorage.length}catch{}};d.hidden?go():requestAnimationFrame(()=>setTimeout(go))})(document)`;
+/**
+ * Preloads have the mode and integrity of the later requests, or those would fetch again. Some browsers know their line:
+ * milliseconds of a round trip, megabits a second. A host that is here sooner than they think is not waited for.
+ */
+const RUN = `(document => {
+  const { nonce } = document.currentScript;
+  const line = navigator.connection, asked = performance.now();
+  const add = (tag, own) => document.head.append(Object.assign(document.createElement(tag), { nonce, crossOrigin: "anonymous" }, own));
+  const preloads = PRELOADS;
+  const ask = () => preloads.splice(0).forEach(([as, href, integrity = ""]) => add("link", { rel: "preload", as, href, integrity }));
+  const scripts = SCRIPTS;
+  const go = () => {
+    const host = scripts.at(-1)[0];
+    const due = asked + line?.rtt + KILOBITS / line?.downlink - performance.now();
+    if (due > 0 && !performance.getEntriesByType("resource").some(({ name }) => name.endsWith(host))) {
+      setTimeout(ask, due);
+      document.querySelector('link[href="' + host + '"]').onload = ask;
+    } else ask();
+    scripts.forEach(([src, integrity]) => add("script", { src, integrity, async: false }));
+    try { localStorage.length } catch {}
+  };
+  document.hidden ? go() : requestAnimationFrame(() => setTimeout(go));
+})(document)`.replaceAll(/\n */g, ' ');
 
 /**
  * Until a part runs, its buttons do nothing and send no form, least of all a password in an address. The one that was
