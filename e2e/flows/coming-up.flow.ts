@@ -104,6 +104,23 @@ for (const { path, player } of [
   });
 }
 
+test('on a slow line the host comes before what is of no use without it, and in two waves all the same', async ({
+  page,
+}) => {
+  const line = await page.context().newCDPSession(page);
+  await line.send('Network.enable');
+  const slow = { offline: false, latency: 300, downloadThroughput: 180_000, uploadThroughput: 84_000 };
+  await line.send('Network.emulateNetworkConditions', slow);
+  const { until } = await comingUp(page, '/en/casino');
+
+  const host = until.find(({ type, url }) => type === 'Script' && url.includes('/r/host/'));
+  const others = until.filter(({ type, url }) => type === 'Script' && url.includes('/r/remote-'));
+  expect(others.length).toBeGreaterThan(5);
+  const behindHost = Math.min(...others.map(({ at }) => at)) - (host?.at ?? Number.NaN);
+  expect(behindHost, 'seconds').toBeGreaterThan(0.5);
+  expect(others.filter(isByFile).map(({ url }) => url)).toEqual([]);
+});
+
 test('every script and style is bound to its bytes, and the policy allows nothing unsafe', async ({
   page,
   request,
