@@ -10,6 +10,7 @@ import { failureOf, failuresPlugin, sendFailure } from './http/failures.ts';
 import { floodPlugin } from './http/flood.ts';
 import { headersPlugin, setHeaders } from './http/headers.ts';
 import { healthPlugin } from './http/health.ts';
+import { limitsPlugin } from './http/limits.ts';
 import { metricsPlugin } from './http/metrics.ts';
 import { requestContextPlugin } from './http/request-context.ts';
 import { xsrfPlugin } from './http/xsrf.ts';
@@ -59,6 +60,7 @@ export async function buildApp({
   await app.register(databasePlugin, { database });
   await app.register(bodyPlugin);
   await app.register(floodPlugin);
+  await app.register(limitsPlugin);
   await app.register(metricsPlugin, { ofProcess: processMetrics });
   await app.register(healthPlugin);
   await app.register(xsrfPlugin, { secret: config.secrets.session });

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import { type TestPlatform, testPlatform } from '../testing/platform.ts';
@@ -52,4 +53,16 @@ it.each([
   expect([status, error?.code]).toEqual([429, 'rate_limited']);
   expect(Number(headers['retry-after'])).toBeGreaterThan(0);
   expect(error?.reference).toBeTruthy();
+});
+
+it('the calls of one player that a node takes ahead are no more than the limit has', async () => {
+  const { burst, perMinute } = LIMITS.money;
+  await sql`delete from rate_limit`.execute(platform.database.db);
+  const bet = () => page.send('POST', '/api/sportuno/bet', { body: {}, headers: { 'idempotency-key': randomUUID() } });
+  const statuses: number[] = [];
+  const from = Date.now();
+  for (let call = 0; call < burst + 50; call += 1) statuses.push((await bet()).status);
+  const grownBack = Math.ceil(((Date.now() - from) / 60_000) * perMinute);
+  expect(statuses.slice(0, burst)).not.toContain(429);
+  expect(statuses.filter((status) => status !== 429).length).toBeLessThanOrEqual(burst + grownBack);
 });

@@ -1,14 +1,26 @@
-import type { FastifyRequest, preHandlerAsyncHookHandler } from 'fastify';
+import type { FastifyInstance, FastifyRequest, preHandlerAsyncHookHandler } from 'fastify';
+import fp from 'fastify-plugin';
 import { type QueryExecutorProvider, sql } from 'kysely';
+import { LRUCache } from 'lru-cache';
 import { refuse } from './errors.ts';
 import { clientAddress } from './request-context.ts';
 
-/** Limits that all nodes share. `burst` at once, `perMinute` in the long run. */
+interface Limit {
+  /** Calls at once. */
+  burst: number;
+  /** Calls in the long run. */
+  perMinute: number;
+  by: 'address' | 'player';
+  /** Calls that a node takes at once and then lets through by itself; else each call is a write to the database. */
+  ahead?: number;
+}
+
+/** Limits that all nodes share. */
 export const LIMITS = {
   /** Logins of one address, whoever they are for. */
   login: { burst: 60, perMinute: 60, by: 'address' },
   /** Calls of one player that move money or points. */
-  money: { burst: 200, perMinute: 300, by: 'player' },
+  money: { burst: 200, perMinute: 300, by: 'player', ahead: 20 },
   /** Game launches, tokens, preferences: things a person does by hand. */
   action: { burst: 60, perMinute: 120, by: 'player' },
   /** "Is this name free?": finds out who is a player, so it is for people who type. */
@@ -21,24 +33,69 @@ export const LIMITS = {
   /** One-time codes that are really sent. */
   code: { burst: 3, perMinute: 1, by: 'player' },
   reports: { burst: 60, perMinute: 120, by: 'address' },
-} as const;
+} as const satisfies Record<string, Limit>;
 export type LimitName = keyof typeof LIMITS;
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Calls taken ahead and not yet made, by limit and subject. */
+    callsAhead: LRUCache<string, number>;
+  }
+}
+
+/** Calls that are not made by then are lost: the limit has grown back meanwhile. */
+const AHEAD_MS = 60_000;
+
+export const limitsPlugin = fp(async (app) => {
+  app.decorate('callsAhead', new LRUCache<string, number>({ max: 20_000, ttl: AHEAD_MS }));
+});
 
 /** First step of a route's pipeline: 429 with Retry-After when the caller has used up the named limit. */
 export function limit(name: LimitName): preHandlerAsyncHookHandler {
+  const { ahead }: Limit = LIMITS[name];
   return async function limitCalls(request) {
-    const seconds = await takeFromLimit(request.server.db, name, subjectOf(request, name));
+    const { server } = request;
+    const subject = subjectOf(request, name);
+    const seconds =
+      ahead === undefined
+        ? await takeFromLimit(server.db, name, subject)
+        : await takeAhead(server, name, subject, ahead);
     if (seconds > 0) throw refuse('rate_limited', { retryAfterSeconds: seconds });
   };
 }
 
-/** Seconds to wait, 0 when the call may go on. */
-export async function takeFromLimit(db: QueryExecutorProvider, name: LimitName, subject: string): Promise<number> {
+async function takeAhead(
+  { db, callsAhead }: FastifyInstance,
+  name: LimitName,
+  subject: string,
+  ahead: number,
+): Promise<number> {
+  const key = keyOf(name, subject);
+  const left = callsAhead.get(key) ?? 0;
+  if (left > 0) {
+    callsAhead.set(key, left - 1, { noUpdateTTL: true });
+    return 0;
+  }
+  if ((await takeFromLimit(db, name, subject, ahead)) > 0) return takeFromLimit(db, name, subject);
+  // Another call of the same player may have taken some meanwhile.
+  callsAhead.set(key, (callsAhead.get(key) ?? 0) + ahead - 1);
+  return 0;
+}
+
+/** Seconds to wait, 0 when so many calls may go on. */
+export async function takeFromLimit(
+  db: QueryExecutorProvider,
+  name: LimitName,
+  subject: string,
+  calls = 1,
+): Promise<number> {
   const { burst, perMinute } = LIMITS[name];
   const { rows } = await sql<{ wait: number }>`
-    select rate_limit_take(${`${name}:${subject}`}, ${burst}, ${perMinute}) as wait`.execute(db);
+    select rate_limit_take(${keyOf(name, subject)}, ${burst}, ${perMinute}, ${calls}) as wait`.execute(db);
   return rows[0]?.wait ?? 0;
 }
+
+const keyOf = (name: LimitName, subject: string) => `${name}:${subject}`;
 
 function subjectOf(request: FastifyRequest, name: LimitName): string {
   const player = LIMITS[name].by === 'player' ? request.session?.customerId : undefined;

@@ -14,7 +14,7 @@ export interface PublisherOptions {
 /** Finds what other processes wrote, and what a node left that is no more. */
 const POLL_MS = 250;
 /** Facts of as long go together: under load a look then finds many. */
-const GATHER_MS = 20;
+const GATHER_MS = 50;
 
 const LONGEST_PAUSE_MS = 5_000;
 

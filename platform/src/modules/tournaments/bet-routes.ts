@@ -2,7 +2,6 @@ import { POINTS, parseMoney } from '@parlay/money';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import type { Db } from '../../db/database.ts';
 import { type FieldErrors, type Refusal, refuse } from '../../http/errors.ts';
 import { limit } from '../../http/limits.ts';
 import { answers } from '../../http/schemas.ts';
@@ -17,13 +16,23 @@ export const betRoutes: FastifyPluginAsyncZod = async (app) => {
   const preValidation = [limit('money'), requirePlayer, requireIdempotencyKey];
   const schema = { tags: ['tournaments'], headers: IdempotencyHeaders };
 
+  /** Tournaments that were seen, by brand: they keep their currency and are never removed. */
+  const seen = new Set<string>();
+  /** A tournament of another brand's currencies is answered like a missing one. */
+  const requireTournament = async ({ brand }: FastifyRequest, id: string) => {
+    const name = `${brand.id} ${id}`;
+    if (seen.has(name)) return;
+    if (!(await hasTournament(app.db, brand.currencies, id))) throw refuse('not_found');
+    seen.add(name);
+  };
+
   app.post(
     '/api/sportuno/enroll',
     { preValidation, schema: { ...schema, body: EnrollBody, response: answers(Enrolled) } },
     async (request) => {
       const { customerId, displayName } = playerOf(request);
       const { tournamentId } = request.body;
-      await requireTournament(app.db, request, tournamentId);
+      await requireTournament(request, tournamentId);
       const countryCode = await countryOf(app.db, customerId);
       const key = request.headers['idempotency-key'];
       return { data: replyOf(await enroll(app.db, { customerId, key, tournamentId, displayName, countryCode })) };
@@ -36,7 +45,7 @@ export const betRoutes: FastifyPluginAsyncZod = async (app) => {
     async (request) => {
       const { customerId } = playerOf(request);
       const { tournamentId, selectionId, stake, odds } = request.body;
-      await requireTournament(app.db, request, tournamentId);
+      await requireTournament(request, tournamentId);
       const outcome = await placeBet(app.db, {
         customerId,
         key: request.headers['idempotency-key'],
@@ -65,11 +74,6 @@ export const betRoutes: FastifyPluginAsyncZod = async (app) => {
     },
   );
 };
-
-/** A tournament of another brand's currencies is answered like a missing one. */
-async function requireTournament(db: Db, { brand }: FastifyRequest, id: string): Promise<void> {
-  if (!(await hasTournament(db, brand.currencies, id))) throw refuse('not_found');
-}
 
 /** Minor points. */
 function points(amount: string, field: string): bigint {
