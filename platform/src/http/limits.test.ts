@@ -61,7 +61,8 @@ it('the calls of one player that a node takes ahead are no more than the limit h
   const bet = () => page.send('POST', '/api/sportuno/bet', { body: {}, headers: { 'idempotency-key': randomUUID() } });
   const statuses: number[] = [];
   const from = Date.now();
-  for (let call = 0; call < burst + 50; call += 1) statuses.push((await bet()).status);
+  statuses.push(...(await Promise.all(Array.from({ length: 50 }, bet))).map(({ status }) => status));
+  for (let call = 50; call < burst + 50; call += 1) statuses.push((await bet()).status);
   const grownBack = Math.ceil(((Date.now() - from) / 60_000) * perMinute);
   expect(statuses.slice(0, burst)).not.toContain(429);
   expect(statuses.filter((status) => status !== 429).length).toBeLessThanOrEqual(burst + grownBack);

@@ -36,50 +36,64 @@ export const LIMITS = {
 } as const satisfies Record<string, Limit>;
 export type LimitName = keyof typeof LIMITS;
 
+/** Calls taken ahead and not yet made. */
+interface Ahead {
+  left: number;
+}
+interface Subject {
+  name: LimitName;
+  subject: string;
+  ahead: number;
+}
+
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Calls taken ahead and not yet made, by limit and subject. */
-    callsAhead: LRUCache<string, number>;
+    callsAhead: LRUCache<string, Ahead, Subject>;
   }
 }
 
 /** Calls that are not made by then are lost: the limit has grown back meanwhile. */
 const AHEAD_MS = 60_000;
 
-export const limitsPlugin = fp(async (app) => {
-  app.decorate('callsAhead', new LRUCache<string, number>({ max: 20_000, ttl: AHEAD_MS }));
-});
+export const limitsPlugin = fp(
+  async (app) => {
+    const callsAhead = new LRUCache<string, Ahead, Subject>({
+      max: 20_000,
+      ttl: AHEAD_MS,
+      async fetchMethod(_key, _stale, { context: { name, subject, ahead } }) {
+        return (await takeFromLimit(app.db, name, subject, ahead)) > 0 ? undefined : { left: ahead };
+      },
+    });
+    app.decorate('callsAhead', callsAhead);
+  },
+  { name: 'limits', dependencies: ['database'] },
+);
 
 /** First step of a route's pipeline: 429 with Retry-After when the caller has used up the named limit. */
 export function limit(name: LimitName): preHandlerAsyncHookHandler {
   const { ahead }: Limit = LIMITS[name];
   return async function limitCalls(request) {
-    const { server } = request;
+    const { db, callsAhead } = request.server;
     const subject = subjectOf(request, name);
-    const seconds =
-      ahead === undefined
-        ? await takeFromLimit(server.db, name, subject)
-        : await takeAhead(server, name, subject, ahead);
+    if (ahead !== undefined && (await isTakenAhead(callsAhead, { name, subject, ahead }))) return;
+    const seconds = await takeFromLimit(db, name, subject);
     if (seconds > 0) throw refuse('rate_limited', { retryAfterSeconds: seconds });
   };
 }
 
-async function takeAhead(
-  { db, callsAhead }: FastifyInstance,
-  name: LimitName,
-  subject: string,
-  ahead: number,
-): Promise<number> {
-  const key = keyOf(name, subject);
-  const left = callsAhead.get(key) ?? 0;
-  if (left > 0) {
-    callsAhead.set(key, left - 1, { noUpdateTTL: true });
-    return 0;
+/** false where the limit has not as many left as are taken at once: then they are taken one by one. */
+async function isTakenAhead(calls: FastifyInstance['callsAhead'], context: Subject): Promise<boolean> {
+  const key = keyOf(context.name, context.subject);
+  for (;;) {
+    // Callers at the same moment wait for the same ones.
+    const taken = await calls.fetch(key, { context });
+    if (!taken) return false;
+    if (taken.left > 0) {
+      taken.left -= 1;
+      return true;
+    }
+    if (calls.peek(key) === taken) calls.delete(key);
   }
-  if ((await takeFromLimit(db, name, subject, ahead)) > 0) return takeFromLimit(db, name, subject);
-  // Another call of the same player may have taken some meanwhile.
-  callsAhead.set(key, (callsAhead.get(key) ?? 0) + ahead - 1);
-  return 0;
 }
 
 /** Seconds to wait, 0 when so many calls may go on. */
