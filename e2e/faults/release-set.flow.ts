@@ -62,6 +62,8 @@ test('a page that cannot start, because the browser lacks what none can do witho
   await expect(problem.getByRole('heading', { name: 'This part did not load' })).toBeVisible();
   await expect(problem.getByRole('button', { name: 'Try again', exact: true })).toBeEnabled();
   await expect.poll(reports).toMatchObject([{ kind: 'error', remote: 'host' }]);
+  const [said] = await reports();
+  await expect(problem.getByText(`Reference ${said?.page}`, { exact: true })).toBeVisible();
 });
 
 test('a release set that names a dead host: that remote says so, the rest of the page works', async ({ page }) => {

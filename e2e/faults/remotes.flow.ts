@@ -24,6 +24,8 @@ const tryAgain = (page: Page, remote: string, slot: string) =>
 async function expectFallback(page: Page, remote: string, slot: string): Promise<void> {
   await expect(mounted(page, remote, slot)).toHaveAttribute('data-state', 'fallback', { timeout: 20_000 });
   await expect(tryAgain(page, remote, slot)).toBeVisible();
+  // What the page's reports go under: for whoever asks for help.
+  await expect(mounted(page, remote, slot).getByText(/^Reference [0-9A-F]{10}$/)).toBeVisible();
 }
 
 /** The cause goes away, and the player tries again. */

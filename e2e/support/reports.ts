@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test';
 
 interface Sent {
   kind: string;
+  /** The page's reference. */
+  page: string;
   [name: string]: unknown;
 }
 
@@ -23,6 +25,9 @@ export async function noteReports(page: Page): Promise<() => Promise<Sent[]>> {
   });
   return async () => {
     const batches = await page.evaluate(() => window.beacons);
-    return batches.flatMap((batch) => (JSON.parse(batch) as { reports: Sent[] }).reports);
+    return batches.flatMap((batch) => {
+      const { page, reports } = JSON.parse(batch) as { page: string; reports: object[] };
+      return reports.map((report) => ({ ...report, page }) as Sent);
+    });
   };
 }

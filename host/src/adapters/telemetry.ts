@@ -7,8 +7,13 @@ const BATCH = 50;
 /** A broken page must not flood: one page reports so often and no more. */
 const LIMIT = 300;
 
+export interface Telemetry extends TelemetryPort {
+  reference: string;
+}
+
 /** Reports of this page, sent in batches by beacon; a page that goes away sends what it has. */
-export function createTelemetry(window: Window): TelemetryPort {
+export function createTelemetry(window: Window): Telemetry {
+  const reference = newReference(window.crypto);
   const waiting: Report[] = [];
   let timer: number | undefined;
   let sent = 0;
@@ -17,7 +22,7 @@ export function createTelemetry(window: Window): TelemetryPort {
     window.clearTimeout(timer);
     timer = undefined;
     while (waiting.length > 0) {
-      const body = JSON.stringify({ reports: waiting.splice(0, BATCH) });
+      const body = JSON.stringify({ page: reference, reports: waiting.splice(0, BATCH) });
       window.navigator.sendBeacon('/api/reports', new Blob([body], { type: 'application/json' }));
     }
   };
@@ -27,6 +32,7 @@ export function createTelemetry(window: Window): TelemetryPort {
   });
 
   return {
+    reference,
     report(report) {
       sent += 1;
       if (sent > LIMIT) return;
@@ -36,6 +42,12 @@ export function createTelemetry(window: Window): TelemetryPort {
     },
   };
 }
+
+/** Ten hex digits: short enough to be read out. */
+const newReference = (crypto: Crypto) =>
+  Array.from(crypto.getRandomValues(new Uint8Array(5)), (byte) => byte.toString(16).padStart(2, '0'))
+    .join('')
+    .toUpperCase();
 
 export const errorText = (error: unknown) =>
   (error instanceof Error ? `${error.name}: ${error.message}` : String(error)).slice(0, 300);

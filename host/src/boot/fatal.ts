@@ -1,10 +1,12 @@
 import type { Locale } from '@parlay/contracts/brand';
 import { FALLBACK_TEXTS } from '@parlay/remote-kit/fallback-texts';
+import { referenceLine } from '../remotes/fallback.ts';
 
-/** Nothing can start: one plain sentence and a way on, in the page that is there. */
-export function fatalPage(document: Document, problem: string): void {
-  const locale = document.documentElement.lang as Locale;
-  const texts = FALLBACK_TEXTS[locale] ?? FALLBACK_TEXTS.en;
+/** Nothing can start: one plain sentence and a way on, in the page that is there. Reports go under the reference. */
+export function fatalPage(document: Document, problem: string, reference: string): void {
+  const { lang } = document.documentElement;
+  const locale = lang in FALLBACK_TEXTS ? (lang as Locale) : 'en';
+  const texts = FALLBACK_TEXTS[locale];
   const main = document.querySelector('[data-slot="page"]') ?? document.body;
   const box = document.createElement('section');
   box.className = 'slot-fallback';
@@ -16,6 +18,6 @@ export function fatalPage(document: Document, problem: string): void {
   retry.type = 'button';
   retry.textContent = texts.retry;
   retry.addEventListener('click', () => document.defaultView?.location.reload());
-  box.append(title, retry);
+  box.append(title, retry, ...referenceLine(document, locale, reference));
   main.replaceChildren(box);
 }

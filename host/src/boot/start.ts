@@ -37,7 +37,7 @@ export function start(window: Window & typeof globalThis): void {
   // The document is not what it should be; the edge may have the set whole.
   void askForSet(window).then((set) => {
     if (page.context && set) void runOrSay(window, page.context, set);
-    else fatalPage(window.document, page.problem);
+    else sayFatal(window, { problem: page.problem, message: page.problem, version: 'unknown' });
   });
 }
 
@@ -46,10 +46,14 @@ async function runOrSay(window: Window & typeof globalThis, context: PageContext
   try {
     await run(window, context, set);
   } catch (error) {
-    const message = errorText(error);
-    createTelemetry(window).report({ kind: 'error', remote: 'host', version: set.host.version, message });
-    fatalPage(window.document, 'not-started');
+    sayFatal(window, { problem: 'not-started', message: errorText(error), version: set.host.version });
   }
+}
+
+function sayFatal(window: Window, { problem, message, version }: Record<'problem' | 'message' | 'version', string>) {
+  const telemetry = createTelemetry(window);
+  telemetry.report({ kind: 'error', remote: 'host', version, message });
+  fatalPage(window.document, problem, telemetry.reference);
 }
 
 async function run(window: Window & typeof globalThis, context: PageContext, set: ReleaseSet) {

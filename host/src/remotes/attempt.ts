@@ -61,6 +61,8 @@ function attempt(one: Living, part: Part, options: AttemptOptions): Attempt {
   let over = false;
   let unmount: (() => Promise<void>) | undefined;
 
+  const fallback = { locale: options.locale, reference: telemetry.reference, onRetry: () => options.retry(one) };
+
   const letGo = () => {
     part.release?.();
     part.release = undefined;
@@ -72,7 +74,7 @@ function attempt(one: Living, part: Part, options: AttemptOptions): Attempt {
     part.failed = true;
     // Slots without a place of their own on the page (a dialog that is closed, notices) fail in silence.
     if (part.slot === 'overlay' || part.slot === 'notices') element.replaceChildren();
-    else element.replaceChildren(fallbackElement(options.document, options.locale, () => options.retry(one)));
+    else element.replaceChildren(fallbackElement(options.document, fallback));
     slots.mark(element, version.version, 'fallback');
     options.onDrawn(version.remote, part.slot);
   };

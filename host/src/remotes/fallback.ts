@@ -1,8 +1,15 @@
 import type { Locale } from '@parlay/contracts/brand';
 import { FALLBACK_TEXTS } from '@parlay/remote-kit/fallback-texts';
 
+export interface FallbackOptions {
+  locale: Locale;
+  /** What the page's reports go under. */
+  reference: string | undefined;
+  onRetry(): void;
+}
+
 /** What a slot shows when nothing of its remote could be loaded. Built by hand: React is the remote's business. */
-export function fallbackElement(document: Document, locale: Locale, onRetry: () => void): HTMLElement {
+export function fallbackElement(document: Document, { locale, reference, onRetry }: FallbackOptions): HTMLElement {
   const texts = FALLBACK_TEXTS[locale];
   const box = document.createElement('section');
   box.className = 'slot-fallback';
@@ -19,6 +26,14 @@ export function fallbackElement(document: Document, locale: Locale, onRetry: () 
     retry.disabled = true;
     onRetry();
   });
-  box.append(title, text, retry);
+  box.append(title, text, retry, ...referenceLine(document, locale, reference));
   return box;
+}
+
+export function referenceLine(document: Document, locale: Locale, reference: string | undefined): HTMLElement[] {
+  if (!reference) return [];
+  const line = document.createElement('p');
+  line.className = 'slot-fallback-reference';
+  line.textContent = `${FALLBACK_TEXTS[locale].reference} ${reference}`;
+  return [line];
 }

@@ -26,4 +26,11 @@ export const Report = z.discriminatedUnion('kind', [
 ]);
 export type Report = z.infer<typeof Report>;
 
-export const ReportBatch = z.object({ reports: z.array(Report).check(z.minLength(1), z.maxLength(50)) });
+/** One open page's, by chance and not by player. */
+export const PageReference = z.string().check(z.regex(/^[0-9A-F]{10}$/));
+
+/** `page` is missing from pages that were open before it was there. */
+export const ReportBatch = z.object({
+  page: z.optional(PageReference),
+  reports: z.array(Report).check(z.minLength(1), z.maxLength(50)),
+});

@@ -147,7 +147,7 @@ export function localPorts(options: LocalOptions): LocalPorts {
       hold: () => () => undefined,
     },
     frames: { connect: () => ({ send: () => undefined, close: () => undefined }) },
-    telemetry: { report: (report) => void reports.push(report) },
+    telemetry: { report: (report) => void reports.push(report), reference: 'A0B1C2D3E4' },
     clock: {
       now: options.now,
       every: (milliseconds) =>

@@ -174,6 +174,8 @@ export interface FramesPort {
 
 export interface TelemetryPort {
   report(report: Report): void;
+  /** What this page's reports go under; said where something failed. Hosts of before have none. */
+  reference?: string;
 }
 
 export interface ClockPort {

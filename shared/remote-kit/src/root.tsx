@@ -59,7 +59,7 @@ function UntilElsewhere({ ports, onRetry }: { ports: Ports; onRetry(): void }) {
   useEffect(() => {
     if (pathname !== broken) onRetry();
   }, [pathname, broken, onRetry]);
-  return <Fallback locale={ports.i18n.locale} onRetry={onRetry} />;
+  return <Fallback locale={ports.i18n.locale} reference={ports.telemetry.reference} onRetry={onRetry} />;
 }
 
 function fixedPart(Part: ComponentType | undefined): ReactNode {

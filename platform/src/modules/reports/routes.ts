@@ -48,7 +48,8 @@ export const reportRoutes: FastifyPluginAsyncZod = async (app) => {
         reports.inc(labelsOf(report));
         if (report.kind === 'analytics') counted.inc({ event: report.event });
         if (report.kind === 'vital') vitals.observe({ name: report.name }, report.value);
-        else if (report.kind !== 'remote-loaded') request.log.info({ report }, 'a page reports');
+        else if (report.kind !== 'remote-loaded')
+          request.log.info({ report, page: request.body.page }, 'a page reports');
       }
       return { data: { accepted: request.body.reports.length } };
     },

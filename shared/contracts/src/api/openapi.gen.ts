@@ -2794,6 +2794,7 @@ export interface paths {
             requestBody: {
                 content: {
                     "application/json": {
+                        page?: string;
                         reports: ({
                             /** @enum {string} */
                             kind: "remote-loaded";
