@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { centsOf } from '../support/header.ts';
+import { aPlayer, signIn } from '../support/player.ts';
 import { allMounted, expect, running, test } from '../support/site.ts';
 import { ask } from './ask.ts';
 
@@ -147,4 +149,38 @@ test('a player in Peru sees soles everywhere: balance, games, tournaments, depos
       .first(),
   ).toBeVisible();
   await expect(page.getByRole('main').getByText('€')).toHaveCount(0);
+});
+
+test('a player in Peru plays a round and joins the running tournament, each paid for in soles', async ({ page }) => {
+  const site = siteOf(103);
+  await signIn(page, await aPlayer({ brand: 103, currency: 'PEN' }), site);
+  const balance = page
+    .getByRole('banner')
+    .getByText(/^S\/\s*[\d,]+\.\d\d$/)
+    .first();
+  const cents = async () => centsOf(((await balance.textContent()) ?? '').replace('S/', ''));
+
+  await page.goto(`${site}/es/casino`);
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /Kite Season/ })
+    .first()
+    .click();
+  const game = page.frameLocator('main iframe');
+  await expect(game.getByRole('button', { name: 'Jugar ronda' })).toBeEnabled();
+  await expect(balance).toHaveText(/1,000\.00$/);
+  await game.getByRole('combobox', { name: 'Importe' }).selectOption('5.00');
+  await game.getByRole('button', { name: 'Jugar ronda' }).click();
+  const result = game.getByText(/^Apostado S\/\s*5\.00, pagado S\/\s*[\d,.]+\.$/);
+  const paid = centsOf(/pagado S\/\s*([\d,]+\.\d\d)/.exec((await result.textContent()) ?? '')?.[1] ?? '');
+  const afterRound = 100_000 - 500 + paid;
+  await expect.poll(cents).toBe(afterRound);
+
+  await page.goto(`${site}/es/torneos`);
+  const join = page.getByRole('main').getByRole('button', { name: /^Unirse al torneo por S\/\s*[\d.]+$/ });
+  const price = centsOf(((await join.textContent()) ?? '').replace(/.*S\//, ''));
+  expect(price).toBeGreaterThan(0);
+  await join.click();
+  await expect(join).toHaveCount(0);
+  await expect.poll(cents).toBe(afterRound - price);
 });

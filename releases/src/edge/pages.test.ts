@@ -25,7 +25,7 @@ const linksOf = (html: string, pattern: RegExp) => [...html.matchAll(pattern)].m
 
 /** The two lists of the script that goes on after the first paint. */
 function afterPaint(html: string) {
-  const [, asked = '', run = ''] = /const preloads = (\[.*?\]);.*?const scripts = (\[.*?\]);/.exec(html) ?? [];
+  const [, asked = '', run = ''] = /const preloads=(\[.*?\]);.*?const scripts=(\[.*?\]);/.exec(html) ?? [];
   const preload = z.tuple([z.enum(['script', 'style', 'fetch']), z.string(), z.optional(Integrity)]);
   return {
     asked: z

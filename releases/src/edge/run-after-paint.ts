@@ -39,7 +39,7 @@ export function runAfterPaint({ hostScripts, scripts, styles, data, firstBytes }
  * Preloads have the mode and integrity of the later requests, or those would fetch again. Some browsers know their line:
  * milliseconds of a round trip, megabits a second. A host that is here sooner than they think is not waited for.
  */
-const RUN = `(document => {
+const RUN = lean(`(document => {
   const { nonce } = document.currentScript;
   const line = navigator.connection, asked = performance.now();
   const add = (tag, own) => document.head.append(Object.assign(document.createElement(tag), { nonce, crossOrigin: "anonymous" }, own));
@@ -49,15 +49,15 @@ const RUN = `(document => {
   const go = () => {
     const host = scripts.at(-1)[0];
     const due = asked + line?.rtt + KILOBITS / line?.downlink - performance.now();
-    if (due > 0 && !performance.getEntriesByType("resource").some(({ name }) => name.endsWith(host))) {
+    if (due > 0 && !performance.getEntriesByName(new URL(host, location)).length) {
       setTimeout(ask, due);
-      document.querySelector('link[href="' + host + '"]').onload = ask;
+      document.querySelector("link[as=script]").onload = ask;
     } else ask();
     scripts.forEach(([src, integrity]) => add("script", { src, integrity, async: false }));
     try { localStorage.length } catch {}
   };
   document.hidden ? go() : requestAnimationFrame(() => setTimeout(go));
-})(document)`.replaceAll(/\n */g, ' ');
+})(document)`);
 
 /**
  * Until a part runs, its buttons do nothing and send no form, least of all a password in an address. The one that was
@@ -65,3 +65,8 @@ const RUN = `(document => {
  */
 export const holdPresses = (nonce: string): string =>
   `<script nonce="${nonce}">addEventListener("click",e=>{const b=e.target.closest('[data-state="loading"] button');if(b){e.preventDefault();document.querySelectorAll("[data-pressed]").forEach(o=>o.removeAttribute("data-pressed"));b.dataset.pressed=""}},!0)</script>`;
+
+/** Without the spaces that only people need: the page is sent each time. */
+function lean(script: string): string {
+  return script.replaceAll(/\s*([^\w\s"])\s*/g, '$1').replaceAll(/\s+/g, ' ');
+}
