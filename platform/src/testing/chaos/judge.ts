@@ -8,7 +8,10 @@ import type { Log } from './log.ts';
 import type { World } from './system/world.ts';
 import { readTables } from './tables.ts';
 
-/** Looks when nothing moves any more: every statement has ended, and realtime has been told everything. */
+/**
+ * Looks when nothing moves any more: every statement has ended, realtime has been told everything, and bets whose result
+ * is known have ended: what somebody else held when the result was told, the feed's next round settles.
+ */
 export async function judge(world: World, name: string, log: Log): Promise<Violation[]> {
   const database = openDatabase({ url: world.power.url(name), size: 2 });
   try {
@@ -28,6 +31,8 @@ async function isBusy(db: Db): Promise<boolean> {
   const { rows } = await sql<{ busy: boolean }>`
     select exists (select from outbox where published_at is null) or exists (
       select from pg_stat_activity where datname = current_database() and state <> 'idle' and pid <> pg_backend_pid()
-        and application_name = 'parlay-platform') as busy`.execute(db);
+        and application_name = 'parlay-platform') or exists (
+      select from bet join selection s on s.id = bet.selection_id
+      where bet.status = 'PENDING' and s.result is not null) as busy`.execute(db);
   return rows[0]?.busy ?? true;
 }
