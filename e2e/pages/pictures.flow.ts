@@ -19,7 +19,8 @@ const test = base.extend({
   contextOptions: { timezoneId: 'UTC', locale: 'en-GB', deviceScaleFactor: 1 },
 });
 
-const STILL = '* { caret-color: transparent !important; transition: none !important; animation: none !important; }';
+const STILL =
+  '* { caret-color: transparent !important; transition: none !important; animation: none !important; content-visibility: visible !important; }';
 /** The posters of games are on the pictures of the gallery and the casino; elsewhere they only make pictures heavy. */
 const WITHOUT_POSTERS = 'svg[preserveAspectRatio="xMidYMid slice"] { visibility: hidden; }';
 

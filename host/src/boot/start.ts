@@ -162,9 +162,6 @@ async function run(window: Window & typeof globalThis, context: PageContext, set
     if (!route || target.pathname === here.pathname) return go(to, options);
     if (route.remote !== ownerOf(here))
       await Promise.race([ready(route), new Promise((resolve) => window.setTimeout(resolve, PATIENCE))]);
-    // What was pressed shows that first: the next page is more than fits into one frame.
-    await new Promise<void>((resolve) => inFrame(resolve));
-    await nextTask(window);
     // The last click counts.
     if (mine === leaving) go(to, options);
   }

@@ -101,6 +101,7 @@ async function weigh(model: PageModel, match: Match | undefined, brand: Brand, i
     context,
     theme: { now: 'light', chosen: false, known: false },
     cookiesChosen: false,
+    isNewcomer: false,
     nonce: NONCE,
     origin,
   });

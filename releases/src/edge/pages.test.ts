@@ -108,6 +108,14 @@ describe('a page', () => {
     expect(links.map(([, url, integrity]) => ({ url, integrity })).reverse()).toEqual(run);
   });
 
+  it('has the fonts under way for whoever has been here, and paints before them for a newcomer', async () => {
+    const FONT = /<link rel="preload" as="font"[^>]* href="[^"]+\/inter\.woff2"/;
+    const newcomer = await edge.get('/en/casino');
+    expect(newcomer.body).not.toMatch(FONT);
+    const [cookie = ''] = (newcomer.headers['set-cookie'] ?? []).map((one) => String(one.split(';')[0]));
+    expect((await edge.get('/en/casino', { cookie })).body).toMatch(FONT);
+  });
+
   it('is bound by a policy whose nonce is the one of its body, new each time', async () => {
     const first = await edge.get('/en/casino');
     const second = await edge.get('/en/casino');

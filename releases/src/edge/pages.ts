@@ -96,6 +96,8 @@ async function answer(
     }),
     theme: themeOf(request),
     cookiesChosen: hasChosenCookies(request),
+    // Every answer to a page says the language in a cookie.
+    isNewcomer: request.cookies[LOCALE_COOKIE] === undefined,
     nonce,
     origin: originOf(request, site.mode),
   });

@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type SecondCheckout, secondCheckout } from '../checkout/second-checkout.ts';
@@ -26,6 +27,16 @@ describe('a build', () => {
   it('gives the same bytes when built again from another folder', () => {
     expect(build(join(other.folder, 'remote-sports'))).toBe(build(join(root, 'remote-sports')));
   }, 180_000);
+
+  it('has browsers compile each script where they read it', () => {
+    const folder = join(root, 'remote-sports/dist', sourceDigest(join(root, 'remote-sports')).digest.slice(0, 16));
+    const scripts = readdirSync(folder).filter((file) => file.endsWith('.js'));
+    expect(scripts).toContain('remoteEntry.js');
+    const without = scripts.filter(
+      (file) => !readFileSync(join(folder, file), 'utf8').startsWith('//# allFunctionsCalledOnLoad\n'),
+    );
+    expect(without).toEqual([]);
+  });
 
   it('has another source digest as soon as a file it reaches has changed, and the old one when it is back', () => {
     const before = digestOf('remote-sports');

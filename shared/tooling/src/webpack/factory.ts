@@ -101,6 +101,19 @@ const pageGlue: NonNullable<Configuration['externals']> = ({ request = '' }, cal
     ? callback(undefined, 'self._FEDERATION_BUNDLER_RUNTIME')
     : callback();
 
+/**
+ * Most functions of a script run while its page comes up. Told so, a browser compiles them where it reads the script, beside
+ * the page's own thread, and not one by one when each is called; others read a comment.
+ */
+const compiledAhead = () =>
+  new webpack.BannerPlugin({
+    banner: '//# allFunctionsCalledOnLoad',
+    raw: true,
+    test: /\.js$/,
+    // After the minimizer, which drops comments, and before names and integrity are made of what is there.
+    stage: webpack.Compilation.PROCESS_ASSETS_STAGE_DEV_TOOLING,
+  });
+
 /** A remote: one container that exposes `./remote`, nothing shared bundled, the federation runtime taken from the page. */
 export function remoteConfig(target: Target): Configuration {
   const common = base(target);
@@ -111,6 +124,7 @@ export function remoteConfig(target: Target): Configuration {
     module: { rules: [scripts, styles({ prefix: target.stylePrefix, root: target.root }), fonts] },
     optimization: { ...common.optimization, splitChunks: { cacheGroups: groups } },
     plugins: [
+      compiledAhead(),
       new ModuleFederationPlugin({
         name: target.container,
         filename: 'remoteEntry.js',
@@ -142,6 +156,7 @@ export function hostConfig(target: Target): Configuration {
     module: { rules: [scripts, styles({ prefix: target.stylePrefix, root: target.root }), fonts] },
     optimization: { ...common.optimization, splitChunks: { cacheGroups: groups } },
     plugins: [
+      compiledAhead(),
       extractStyles(),
       new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] }),
       new webpack.DefinePlugin({
