@@ -44,6 +44,7 @@ const shared = {
 export default {
   testTimeout: 20_000,
   maxWorkers: 2,
+  testSequencer: '<rootDir>/shared/tooling/src/jest/longest-first.cjs',
   projects: [
     {
       ...shared,
