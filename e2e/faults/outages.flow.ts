@@ -8,7 +8,7 @@ import { aPlayer, type Player, signIn } from '../support/player.ts';
 import { post } from '../support/post.ts';
 import { pidOn } from '../support/processes.ts';
 import { type Product, startProduct } from '../support/product.ts';
-import { allMounted, expect, logIn, mounted, test } from '../support/site.ts';
+import { allMounted, expect, logIn, mounted, running, test } from '../support/site.ts';
 import { teamOf } from '../support/team.ts';
 import { ownTournament } from '../support/tournament.ts';
 
@@ -19,7 +19,7 @@ let outage: Outage | undefined;
 
 test.beforeAll(async () => {
   test.setTimeout(240_000);
-  product = await startProduct();
+  product = await startProduct({ artifactsOf: running().dataDir });
 });
 
 test.afterEach(async () => {

@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test';
 import { pidOn } from '../support/processes.ts';
 import { type Product, startProduct } from '../support/product.ts';
 import { noteReports } from '../support/reports.ts';
-import { expect, mounted, test } from '../support/site.ts';
+import { expect, mounted, running, test } from '../support/site.ts';
 
 interface RawSet {
   schema: number;
@@ -85,7 +85,7 @@ test.describe('at the edge, with the registry away', () => {
 
   test.beforeAll(async () => {
     test.setTimeout(120_000);
-    product = await startProduct();
+    product = await startProduct({ artifactsOf: running().dataDir });
     // Stopped, not ended: the start would bring it back.
     registry = pidOn(product.ports.ops);
     process.kill(registry, 'SIGSTOP');

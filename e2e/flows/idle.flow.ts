@@ -52,7 +52,7 @@ test.describe('the fixed rule, accelerated by the brand’s data', () => {
     const overrides = join(folder, 'brands.json');
     const session = { rule: 'fixed', fixed: { idleSeconds: IDLE, warningSeconds: WARNING } };
     writeFileSync(overrides, JSON.stringify({ 104: { session } }));
-    product = await startProduct({ environment: { BRAND_OVERRIDES: overrides } });
+    product = await startProduct({ environment: { BRAND_OVERRIDES: overrides }, artifactsOf: running().dataDir });
   });
   test.afterAll(async () => {
     await product?.stop();

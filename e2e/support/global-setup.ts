@@ -1,5 +1,5 @@
 import type { FullConfig } from '@playwright/test';
-import { type Product, startProduct } from './product.ts';
+import { startProduct } from './product.ts';
 
 /**
  * A product for each worker: a test that releases changes what everybody on it sees. Tests find theirs through the
@@ -8,9 +8,10 @@ import { type Product, startProduct } from './product.ts';
  */
 export default async function globalSetup({ workers }: FullConfig): Promise<() => Promise<void>> {
   if (process.env.PARLAY_PRODUCT) return async () => undefined;
-  const products: Product[] = [];
-  // The first start builds; those after it find the builds.
-  while (products.length < workers) products.push(await startProduct());
+  // The first start builds and uploads; the others find both done.
+  const first = await startProduct();
+  const others = Array.from({ length: workers - 1 }, () => startProduct({ artifactsOf: first.dataDir }));
+  const products = [first, ...(await Promise.all(others))];
   process.env.PARLAY_PRODUCT = JSON.stringify(products.map(({ ports, site, dataDir }) => ({ ports, site, dataDir })));
   return async () => void (await Promise.all(products.map((product) => product.stop())));
 }

@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 
 export interface Ports {
   site: number;
@@ -27,6 +27,11 @@ export interface ProductOptions {
   /** More environment, for example BRAND_OVERRIDES. */
   environment?: Record<string, string>;
   dataDir?: string;
+  /**
+   * Data folder of a product of the same checkout. A registry that has the files already, each release in a folder named by
+   * its bytes, is told of them and asks for none: writing and compressing thousands anew is most of a start.
+   */
+  artifactsOf?: string;
 }
 
 const root = join(import.meta.dirname, '..', '..');
@@ -34,6 +39,7 @@ const root = join(import.meta.dirname, '..', '..');
 /** Starts the whole product as `npm start` does: own data, free ports. */
 export async function startProduct(options: ProductOptions = {}): Promise<Product> {
   const dataDir = options.dataDir ?? ownFolder();
+  if (options.artifactsOf) copyArtifacts(options.artifactsOf, dataDir);
   const [site, ops, sandbox, realtime, api] = await freePorts();
   const ports = { site, ops, sandbox, realtime, api };
   const environment = {
@@ -73,6 +79,11 @@ function ownFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'parlay-e2e-'));
   chmodSync(folder, 0o755);
   return folder;
+}
+
+function copyArtifacts(from: string, to: string): void {
+  const isWhole = (path: string) => basename(path) !== '.staging';
+  cpSync(join(from, 'artifacts'), join(to, 'artifacts'), { recursive: true, filter: isWhole });
 }
 
 export const tokenOf = (dataDir: string, team: string) =>
