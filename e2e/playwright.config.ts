@@ -12,7 +12,7 @@ export default defineConfig({
   // Pictures are compared with stored ones; `npm run pictures` stores new ones.
   snapshotPathTemplate: '{testDir}/pages/stored/{arg}{ext}',
   updateSnapshots: 'none',
-  expect: { timeout: 10_000 },
+  expect: { timeout: 10_000, toPass: { timeout: 10_000 } },
   // Each worker has a product of its own: tests that release change what everybody on it sees.
   workers: 2,
   fullyParallel: false,
