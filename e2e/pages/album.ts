@@ -14,6 +14,8 @@ export interface Leaf extends Asker {
   inSight?: boolean;
   /** With the pictures of the games. */
   posters?: boolean;
+  /** Comes up anew for each width: it keeps something of the width that it came up with. */
+  anew?: boolean;
   /** This remote cannot be fetched. */
   without?: string;
 }
@@ -58,8 +60,8 @@ const BRANDS: readonly Leaf[] = (
 );
 
 export const ALBUM: readonly Leaf[] = [
-  visitor('gallery', 'gallery', { whole: true, prepare: boxesOf(/^(?!Form fields)/) }),
-  visitor('fields', 'gallery', { whole: true, prepare: boxesOf(/^Form fields, (empty|wrong)/) }),
+  visitor('gallery', 'gallery', { whole: true, anew: true, prepare: boxesOf(/^(?!Form fields)/) }),
+  visitor('fields', 'gallery', { whole: true, anew: true, prepare: boxesOf(/^Form fields, (empty|wrong)/) }),
   visitor('home-visitor', 'home'),
   player('home-player', 'home'),
   visitor('casino-visitor', 'casino', { posters: true }),
@@ -92,7 +94,7 @@ export const ALBUM: readonly Leaf[] = [
   player('transactions', 'account/transactions'),
   visitor('help-centre', 'help-centre'),
   visitor('help', 'help-centre/responsible-gambling'),
-  visitor('contact', 'help-centre/contact'),
+  visitor('contact', 'help-centre/contact', { anew: true }),
   visitor('not-found', 'nowhere'),
   visitor('coming', 'promotions'),
   visitor('not-loaded', 'casino', { without: 'remote-casino' }),
