@@ -6,6 +6,7 @@ import { migrate } from './db/migrate.ts';
 import { type Config, readEnv } from './env.ts';
 import { startMail } from './modules/mails/start.ts';
 import { startPublisher } from './modules/outbox/start.ts';
+import { currenciesOf } from './modules/tournaments/feed/demo-tournaments.ts';
 import { startDemoFeed } from './modules/tournaments/feed/start.ts';
 import { seedDemo } from './seed.ts';
 
@@ -41,14 +42,15 @@ async function start(config: Config): Promise<void> {
     onError: (error) => logger.warn({ err: error }, 'a database connection broke'),
   });
   started.push(() => database.close());
-  if (config.mode === 'demo') await seedDemo(database.db);
+  const currencies = currenciesOf(config.brands);
+  if (config.mode === 'demo') await seedDemo(database.db, currencies);
 
   const publisher = startPublisher(database, config.realtime, logger);
   started.push(() => publisher.stop());
   const mail = startMail(database, config, logger);
   started.push(() => mail.stop());
   if (config.mode === 'demo') {
-    const feed = startDemoFeed(database, logger);
+    const feed = startDemoFeed(database, currencies, logger);
     started.push(() => feed.stop());
   }
 

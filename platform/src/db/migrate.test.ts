@@ -37,7 +37,7 @@ describe('migrations', () => {
     const nodes = await Promise.all([1, 2, 3, 4].map(() => migrate(fresh.url)));
     const files = readdirSync(MIGRATIONS).filter((name) => name.endsWith('.sql'));
     expect(nodes.flat().sort()).toEqual(files.sort());
-    await Promise.all([1, 2, 3].map(() => seedDemo(database.db)));
+    await Promise.all([1, 2, 3].map(() => seedDemo(database.db, ['EUR', 'PEN'])));
     const { rows } = await sql<{ players: number; wallets: number; openings: number }>`
       select (select count(*)::int from player) as players, (select count(*)::int from wallet) as wallets,
         (select count(*)::int from transfer where kind = 'opening_balance') as openings`.execute(database.db);

@@ -1,12 +1,14 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { readBrands } from '@parlay/contracts/brand-files';
 import { freshDatabase } from '@parlay/tooling/test-database';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { buildApp } from '../app.ts';
 import { type Database, openDatabase } from '../db/database.ts';
 import { migrate } from '../db/migrate.ts';
 import { type Config, readEnv } from '../env.ts';
+import { currenciesOf } from '../modules/tournaments/feed/demo-tournaments.ts';
 import { seedDemo } from '../seed.ts';
 import { Browser } from './browser.ts';
 
@@ -48,9 +50,11 @@ export async function testPlatform(
 
 async function migrateAndSeed(url: string): Promise<void> {
   await migrate(url);
+  const read = readBrands();
+  if (!read.ok) throw new Error(read.problem);
   const database = openDatabase({ url, size: 2 });
   try {
-    await seedDemo(database.db);
+    await seedDemo(database.db, currenciesOf(read.brands));
   } finally {
     await database.close();
   }

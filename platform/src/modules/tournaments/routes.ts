@@ -31,7 +31,7 @@ export const tournamentRoutes: FastifyPluginAsyncZod = async (app) => {
     '/api/sportuno/tournaments',
     { schema: { tags: ['tournaments'], response: answers(z.array(Tournament)) } },
     async (request) => {
-      const listed = await tournaments(app.db, request.brand.currencies);
+      const listed = await tournaments(app.db, currenciesFor(request));
       return { data: listed.map(presentTournament) };
     },
   );
@@ -89,9 +89,12 @@ export const tournamentRoutes: FastifyPluginAsyncZod = async (app) => {
   );
 };
 
-/** A tournament of this brand's currencies; without an id the running one. */
+/** A player plays in the own currency; a visitor may look at all that the brand offers. */
+const currenciesFor = ({ session, brand }: FastifyRequest) => (session ? [session.currency] : brand.currencies);
+
+/** A tournament that is theirs to look at; without an id the running one. */
 async function tournamentOf(db: Db, request: FastifyRequest, id: string | undefined): Promise<TournamentRow> {
-  const tournament = await tournamentFor(db, request.brand.currencies, id);
+  const tournament = await tournamentFor(db, currenciesFor(request), id);
   if (!tournament) throw refuse('not_found');
   return tournament;
 }

@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
+import type { Browser } from '../../testing/browser.ts';
 import { type TestPlatform, testPlatform } from '../../testing/platform.ts';
 import { invariants } from '../ledger/invariants.ts';
+import { makeDemoPlayer } from '../players/demo/make-player.ts';
 import { PERIOD_MS, periodAt, startOf } from './feed/calendar.ts';
+import { currenciesOf } from './feed/demo-tournaments.ts';
 import { seedTournaments } from './feed/seed.ts';
 import type { Competition, Tournament, TournamentInit } from './tournament.ts';
 
@@ -12,7 +15,7 @@ let platform: TestPlatform;
 const NOON = startOf(periodAt(Date.now()) + 10) + PERIOD_MS / 2;
 beforeAll(async () => {
   platform = await testPlatform();
-  await seedTournaments(platform.database.db, new Date(NOON));
+  await seedTournaments(platform.database.db, currenciesOf(platform.config.brands), new Date(NOON));
   // Marks of changes run out after seconds; without any an answer stays the same.
   await sql`update selection set odds_changed_at = null`.execute(platform.database.db);
   await sql`update fixture set score_changed_at = null`.execute(platform.database.db);
@@ -60,6 +63,24 @@ describe('tournaments', () => {
   it('CL19: init without an id is the running one, of the brand’s currency', async () => {
     expect((await init()).tournament).toMatchObject({ status: 'RUNNING', currency: 'EUR' });
     expect((await init('', 'bu-103.localhost:8080')).tournament).toMatchObject({ status: 'RUNNING', currency: 'PEN' });
+  });
+
+  it('are shown to a player in the own currency, where the brand offers several', async () => {
+    const brands = platform.config.brands.map((brand) =>
+      brand.id === 104 ? { ...brand, currencies: ['EUR', 'SEK'] } : brand,
+    );
+    const both = await testPlatform({ config: { brands } });
+    const seen = async (page: Browser) => {
+      const { data } = await page.get('/api/sportuno/tournaments');
+      return [...new Set((data as unknown as Tournament[]).map(({ currency }) => currency))].sort();
+    };
+    const player = await makeDemoPlayer(both.database.db, { brandId: 104, currency: 'SEK', language: 'sv' });
+    const page = both.browser();
+    expect(await seen(page)).toEqual(['EUR', 'SEK']);
+    await page.logIn(player.username);
+    expect(await seen(page)).toEqual(['SEK']);
+    expect((await page.get('/api/sportuno/init')).data).toMatchObject({ tournament: { currency: 'SEK' } });
+    await both.close();
   });
 
   it('CL19: init by id is that one; a finished one has nothing on offer', async () => {

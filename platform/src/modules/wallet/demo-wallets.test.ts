@@ -22,9 +22,9 @@ const customer = async (username: string) => {
 describe('the wallets of demo mode', () => {
   it('are opened once, with the promised balances, by three nodes that start at once and one that starts later', async () => {
     const nodes = [1, 2, 3].map(() => openDatabase({ url: ledger.url, size: 4 }));
-    await Promise.all(nodes.map(({ db }) => seedDemo(db)));
+    await Promise.all(nodes.map(({ db }) => seedDemo(db, [])));
     await Promise.all(nodes.map(({ close }) => close()));
-    await seedDemo(ledger.db);
+    await seedDemo(ledger.db, []);
     expect(await walletOf(ledger.db, await customer('demo1'))).toEqual({
       currency: 'EUR',
       spendable: '1000.00',

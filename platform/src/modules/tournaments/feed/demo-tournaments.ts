@@ -1,3 +1,4 @@
+import type { Brand } from '@parlay/contracts/brand';
 import { PERIOD_MS, startOf } from './calendar.ts';
 
 const NAMES = [
@@ -16,8 +17,21 @@ const NAMES = [
 ];
 const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
-/** Entry price in minor units, by the currency of the brands that have tournaments. */
-const ENTRY_PRICES = { EUR: 1_000, PEN: 4_000 } as const;
+/** Entry prices in minor units: a round sum in each currency, worth about the same everywhere. */
+const ENTRY_PRICES: Partial<Record<string, number>> = {
+  BOB: 8_000,
+  CHF: 1_000,
+  EUR: 1_000,
+  GBP: 1_000,
+  GTQ: 8_000,
+  MXN: 20_000,
+  NOK: 10_000,
+  PEN: 4_000,
+  SEK: 10_000,
+  USD: 1_000,
+};
+/** In a currency that a brand brings along: a hundredth of what a demo player starts with, however many digits it has. */
+const OTHER_ENTRY_PRICE = 1_000;
 
 export interface DemoTournament {
   id: string;
@@ -31,16 +45,20 @@ export interface DemoTournament {
 /** 25,000.00 points. */
 export const INITIAL_POINTS = 2_500_000;
 
+/** Every currency that one of the brands offers, once: each has tournaments of its own. */
+export const currenciesOf = (brands: readonly Pick<Brand, 'currencies'>[]): string[] =>
+  [...new Set(brands.flatMap(({ currencies }) => currencies))].sort();
+
 /** The tournaments of a period, one a currency. */
-export function tournamentsOf(period: number): DemoTournament[] {
+export function tournamentsOf(period: number, currencies: readonly string[]): DemoTournament[] {
   const startsAt = new Date(startOf(period));
   const endsAt = new Date(startOf(period) + PERIOD_MS);
   const name = `${DAYS[startsAt.getUTCDay()]} ${NAMES[((period % NAMES.length) + NAMES.length) % NAMES.length]}`;
-  return Object.entries(ENTRY_PRICES).map(([currency, entryPrice]) => ({
+  return currencies.map((currency) => ({
     id: `cup-${currency.toLowerCase()}-${period}`,
     name,
     currency,
-    entryPrice,
+    entryPrice: ENTRY_PRICES[currency] ?? OTHER_ENTRY_PRICE,
     startsAt,
     endsAt,
   }));

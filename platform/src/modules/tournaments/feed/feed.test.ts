@@ -8,6 +8,7 @@ import type { FixturePlan } from './fixture-state.ts';
 import { feedTick } from './tick.ts';
 
 const SEED = 'seed';
+const OPTIONS = { seed: SEED, currencies: ['EUR', 'PEN'] };
 const PERIOD = 247_000;
 const MINUTE = 60_000;
 const at = (minutes: number) => new Date(startOf(PERIOD) + minutes * MINUTE);
@@ -97,26 +98,26 @@ describe('the demo scheduler’s tick', () => {
   };
 
   it('keeps one tournament finished, one running and one upcoming, for each currency', async () => {
-    await feedTick(ledger.db, at(30), { seed: SEED });
+    await feedTick(ledger.db, at(30), OPTIONS);
     for (const currency of ['EUR', 'PEN']) {
       expect(await statuses(currency)).toEqual(['FINISHED', 'RUNNING', 'UPCOMING']);
     }
-    await feedTick(ledger.db, new Date(at(30).getTime() + PERIOD_MS), { seed: SEED });
+    await feedTick(ledger.db, new Date(at(30).getTime() + PERIOD_MS), OPTIONS);
     for (const currency of ['EUR', 'PEN']) {
       expect(await statuses(currency)).toEqual(['FINISHED', 'FINISHED', 'RUNNING', 'UPCOMING']);
     }
   });
 
   it('never takes a tournament out of FINISHED, whatever the clock does', async () => {
-    await feedTick(ledger.db, at(10), { seed: SEED });
+    await feedTick(ledger.db, at(10), OPTIONS);
     expect(await statuses('EUR')).toEqual(['FINISHED', 'FINISHED', 'RUNNING', 'UPCOMING']);
   });
 
   it('plays the rivals with points of the ledger, once each, also when two nodes tick at once', async () => {
     const later = new Date(at(80).getTime() + PERIOD_MS);
-    await Promise.all([1, 2, 3].map(() => feedTick(ledger.db, later, { seed: SEED })));
+    await Promise.all([1, 2, 3].map(() => feedTick(ledger.db, later, OPTIONS)));
     const transfers = await count(ledger.db, 'transfer');
-    await feedTick(ledger.db, later, { seed: SEED });
+    await feedTick(ledger.db, later, OPTIONS);
     expect(await count(ledger.db, 'transfer')).toBe(transfers);
     expect(await count(ledger.db, 'transfer', sql`kind = 'points_result'`)).toBeGreaterThan(20);
     expect(await invariants(ledger.db)).toEqual([]);

@@ -22,6 +22,7 @@ function node(): DemoScheduler {
     db: ledger.db,
     databaseUrl: ledger.url,
     seed: 'seed',
+    currencies: ['EUR', 'PEN'],
     everyMs: 20,
     clock: () => now,
     onError: (error) => errors.push(error),

@@ -1,13 +1,12 @@
 import pg from 'pg';
 import type { Db } from '../../../db/database.ts';
 import { periodAt } from './calendar.ts';
-import { feedTick, priceTick } from './tick.ts';
+import { type FeedOptions, feedTick, priceTick } from './tick.ts';
 
-export interface SchedulerOptions {
+export interface SchedulerOptions extends FeedOptions {
   db: Db;
   /** For a connection of its own, which holds the lock. */
   databaseUrl: string;
-  seed: string;
   onError(error: unknown): void;
   /** Milliseconds between two ticks. */
   everyMs?: number;
@@ -64,7 +63,7 @@ export class DemoScheduler {
   }
 
   async #tick(): Promise<void> {
-    const { db, seed, clock = () => new Date() } = this.#options;
+    const { db, seed, currencies, clock = () => new Date() } = this.#options;
     const now = clock();
     const last = this.#lastAll;
     const isQuiet =
@@ -72,7 +71,7 @@ export class DemoScheduler {
       Math.abs(now.getTime() - last.getTime()) < ALL_EVERY_MS &&
       periodAt(now.getTime()) === periodAt(last.getTime());
     if (isQuiet) return priceTick(db, now, { seed });
-    await feedTick(db, now, { seed });
+    await feedTick(db, now, { seed, currencies });
     this.#lastAll = now;
   }
 

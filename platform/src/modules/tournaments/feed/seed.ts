@@ -6,6 +6,6 @@ import { feedTick } from './tick.ts';
 export const DEMO_SEED = 'parlay';
 
 /** Demo mode: the tournaments of this moment, so that the first visitor finds them. Safe on several nodes at once. */
-export async function seedTournaments(db: Db, now: Date = new Date()): Promise<void> {
-  await retried(() => feedTick(db, now, { seed: DEMO_SEED }));
+export async function seedTournaments(db: Db, currencies: readonly string[], now: Date = new Date()): Promise<void> {
+  await retried(() => feedTick(db, now, { seed: DEMO_SEED, currencies }));
 }

@@ -14,6 +14,7 @@ import { RIVALS, resultsOf } from './rivals.ts';
 import { feedTick, priceTick } from './tick.ts';
 
 const SEED = 'seed';
+const OPTIONS = { seed: SEED, currencies: ['EUR', 'PEN'] };
 /** Ahead of the clock of the machine, which closes a tournament to bets. */
 const PERIOD = periodAt(Date.now()) + 20;
 const MINUTE = 60_000;
@@ -78,7 +79,7 @@ describe('a bet on the calendar’s tournament', () => {
 
   it('is settled by the feed within its match’s time, the rest by the end, and the end pays the prizes', async () => {
     const { db } = ledger;
-    await feedTick(db, at(3), { seed: SEED });
+    await feedTick(db, at(3), OPTIONS);
     const customerId = await aPlayer(db, { withdrawable: 1_000n });
     const player = { customerId, tournamentId };
     await enroll(db, { ...player, key: randomUUID(), displayName: 'One', countryCode: 'FI' });
@@ -88,12 +89,12 @@ describe('a bet on the calendar’s tournament', () => {
       expect(outcome).toMatchObject({ first: { bet: { status: 'PENDING' } } });
     }
     const { entryId = '' } = (await standingOf(db, tournamentId, customerId)) ?? {};
-    await priceTick(db, at(24.1), { seed: SEED });
+    await priceTick(db, at(24.1), OPTIONS);
     const [race, match] = await betsOf(db, entryId);
     expect([match?.status, race?.status]).toEqual(['SETTLED', 'PENDING']);
 
     // Nobody looked for two periods: what ended meanwhile is caught up with.
-    await Promise.all([1, 2].map(() => feedTick(db, at(250 + 120), { seed: SEED })));
+    await Promise.all([1, 2].map(() => feedTick(db, at(250 + 120), OPTIONS)));
     expect((await betsOf(db, entryId)).map(({ status }) => status)).not.toContain('PENDING');
     expect(await count(db, 'tournament', sql`id = ${tournamentId} and status = 'FINISHED'`)).toBe(1);
     const own = await standingOf(db, tournamentId, customerId);
@@ -106,7 +107,7 @@ describe('a bet on the calendar’s tournament', () => {
     const { db } = ledger;
     const period = Array.from({ length: 5_000 }, (_, later) => PERIOD + 100 + later).find(isWonEarlyAndLostLate);
     if (period === undefined) throw new Error('no such period');
-    await feedTick(db, new Date(startOf(period + 1) + MINUTE), { seed: SEED });
+    await feedTick(db, new Date(startOf(period + 1) + MINUTE), OPTIONS);
     const ended = sql`id = ${`cup-eur-${period}`} and status = 'FINISHED'`;
     expect(await count(db, 'tournament', ended)).toBe(1);
     expect(await invariants(db)).toEqual([]);

@@ -10,34 +10,48 @@ import { writeFeed } from './write-feed.ts';
 
 export interface FeedOptions {
   seed: string;
+  /** Each has a tournament in every period. */
+  currencies: readonly string[];
 }
 
 /**
  * Brings tournaments, fixtures, rivals and bets to where they are at a time: the finished, the running and the upcoming
- * tournament, with the state of their fixtures; what ended while nobody looked is caught up with. A tournament finishes
- * after the results of its fixtures are written. Called again with the same time it changes nothing.
+ * tournament of each currency, with the state of their fixtures; what ended while nobody looked is caught up with. A
+ * tournament finishes after the results of its fixtures are written. Called again with the same time it changes nothing.
  */
-export async function feedTick(db: Db, now: Date, { seed }: FeedOptions): Promise<void> {
+export async function feedTick(db: Db, now: Date, { seed, currencies }: FeedOptions): Promise<void> {
   const current = periodAt(now.getTime());
   const around = [current - 1, current, current + 1];
-  const periods = [...(await missedPeriods(db, now, current - 1)), ...around];
-  const fixtures = periods.map((period) => fixturesOf(period, seed));
-  await writeTournaments(db, periods.flatMap(tournamentsOf));
+  await writeTournaments(
+    db,
+    around.flatMap((period) => tournamentsOf(period, currencies)),
+  );
+  const periods = [...(await missedPeriods(db, now, current - 1)), ...around].map((period) => ({
+    begun: period <= current,
+    plans: fixturesOf(period, seed),
+    tournaments: tournamentsOf(period, currencies),
+  }));
   await startDue(db, now);
   await writeFeed(
     db,
-    fixtures.flat().map((plan) => fixtureAt(plan, seed, now.getTime())),
+    periods.flatMap(({ plans }) => plans).map((plan) => fixtureAt(plan, seed, now.getTime())),
     now,
   );
-  for (const [index, period] of periods.entries()) {
-    const plans = fixtures[index] ?? [];
-    for (const tournament of tournamentsOf(period)) {
-      await linkFixtures(db, tournament, plans);
-      if (period <= current) await playRivals(db, tournament, plans, now, seed);
-    }
+  const ahead = await unfinished(db);
+  for (const { begun, plans, tournaments } of periods) {
+    const open = tournaments.filter(({ id }) => ahead.has(id));
+    await linkFixtures(db, open, plans);
+    if (begun) for (const tournament of open) await playRivals(db, tournament, plans, now, seed);
   }
   await settleBets(db);
   await finishDue(db, now);
+}
+
+/** Tournaments of the calendar to which something can still happen. */
+async function unfinished(db: Db): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select id from tournament where id like 'cup-%' and status <> 'FINISHED'`.execute(db);
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** Periods before the given one with a tournament that has not been finished. */
@@ -49,7 +63,7 @@ async function missedPeriods(db: Db, now: Date, before: number): Promise<number[
 }
 
 /** The part that moves all the time: scores, prices and results of the running tournaments, and the bets on them. */
-export async function priceTick(db: Db, now: Date, { seed }: FeedOptions): Promise<void> {
+export async function priceTick(db: Db, now: Date, { seed }: Pick<FeedOptions, 'seed'>): Promise<void> {
   const plans = fixturesOf(periodAt(now.getTime()), seed);
   await writeFeed(
     db,
@@ -63,20 +77,21 @@ export async function priceTick(db: Db, now: Date, { seed }: FeedOptions): Promi
 
 async function writeTournaments(db: Db, tournaments: DemoTournament[]): Promise<void> {
   const places = [40, 20, 12, 8, 6, 5, 5, 4].map((percentage, index) => ({ place: index + 1, percentage }));
-  for (const { id, name, currency, entryPrice, startsAt, endsAt } of tournaments) {
-    await sql`
-      insert into tournament (id, name, sport_name, currency, entry_price, rake, initial_points, min_bet, max_bet,
-        max_players, payout_places, starts_at, ends_at, status)
-      values (${id}, ${name}, 'All sports', ${currency}, ${entryPrice}, 10, ${INITIAL_POINTS}, 10000, 1000000,
-        250, ${JSON.stringify(places)}::jsonb, ${startsAt}, ${endsAt}, 'UPCOMING')
-      on conflict do nothing`.execute(db);
-  }
+  await sql`
+    insert into tournament (id, name, sport_name, currency, entry_price, rake, initial_points, min_bet, max_bet,
+      max_players, payout_places, starts_at, ends_at, status)
+    select id, name, 'All sports', currency, "entryPrice", 10, ${INITIAL_POINTS}, 10000, 1000000,
+      250, ${JSON.stringify(places)}::jsonb, "startsAt", "endsAt", 'UPCOMING'
+    from jsonb_to_recordset(${JSON.stringify(tournaments)}::jsonb) as r (
+      id text, name text, currency text, "entryPrice" bigint, "startsAt" timestamptz, "endsAt" timestamptz)
+    order by id on conflict do nothing`.execute(db);
 }
 
-async function linkFixtures(db: Db, { id }: DemoTournament, plans: FixturePlan[]): Promise<void> {
+async function linkFixtures(db: Db, tournaments: DemoTournament[], plans: FixturePlan[]): Promise<void> {
   await sql`
     insert into tournament_fixture (tournament_id, fixture_id)
-    select ${id}, unnest(${plans.map((plan) => plan.id)}::text[]) on conflict do nothing`.execute(db);
+    select t, f from unnest(${tournaments.map(({ id }) => id)}::text[]) t, unnest(${plans.map(({ id }) => id)}::text[]) f
+    order by t, f on conflict do nothing`.execute(db);
 }
 
 async function playRivals(
