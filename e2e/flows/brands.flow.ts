@@ -176,8 +176,7 @@ test('a player in Peru plays a round and joins the running tournament, each paid
   await expect(balance).toHaveText(/1,000\.00$/);
   await game.getByRole('combobox', { name: 'Importe' }).selectOption('5.00');
   await game.getByRole('button', { name: 'Jugar ronda' }).click();
-  // The company that makes the game writes money in its own way.
-  const result = await game.getByText(/^Apostado 5,00\sPEN, pagado [\d.]+,\d\d\sPEN\.$/).textContent();
+  const result = await game.getByText(/^Apostado S\/\s*5\.00, pagado S\/\s*[\d,]+\.\d\d\.$/).textContent();
   const paid = Number((result ?? '').split('pagado')[1]?.replaceAll(/\D/g, ''));
   const afterRound = 100_000 - 500 + paid;
   await expect.poll(cents).toBe(afterRound);

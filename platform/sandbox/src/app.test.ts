@@ -47,6 +47,21 @@ describe('pages for frames', () => {
     expect(setup.siteOrigins).toEqual(sandbox.settings.siteOrigins);
   });
 
+  it('writes figures as the site that asks does, and says so to its script, which has the site’s own rule', async () => {
+    const figuresFor = async (lang: string) => {
+      const text = await (await get(`/games/oddbird/x?lang=${encodeURIComponent(lang)}`)).text();
+      return (JSON.parse(/id="setup">(.*?)<\/script>/.exec(text)?.[1] ?? '{}') as { figures: string }).figures;
+    };
+    expect([await figuresFor('es-PE'), await figuresFor('sv'), await figuresFor('x_y')]).toEqual(['es-PE', 'sv', 'en']);
+    expect(await (await get('/lottery/helio?lang=es-PE')).text()).toMatch(/€\s[\d,]+</);
+    for (const name of ['game', 'format', 'money', 'card-fields']) {
+      const script = await (await get(`/assets/${name}.js`)).text();
+      expect(script.match(/(?<=from ')[^']+(?=')|(?<=from ")[^"]+(?=")/g) ?? []).not.toContainEqual(
+        expect.stringMatching(/^[^.]/),
+      );
+    }
+  });
+
   it('never lets words of the address become markup', async () => {
     const text = await (
       await get(`/games/oddbird/x?origin=${encodeURIComponent('</script><script>alert(1)</script>')}`)

@@ -1,4 +1,5 @@
 import type { Locale } from '@parlay/contracts/brand';
+import { figuresIn } from '@parlay/contracts/figures';
 import type { Ports } from '@parlay/ports';
 import { BRAND_TEXTS } from '@parlay/ports/brand-texts';
 import type { i18n, TFunction } from 'i18next';
@@ -66,6 +67,5 @@ export function useMessages(): { t: Translate; locale: string } {
     const translate = fixedT(i18n.instance, i18n.locale, self.container);
     return (key, values) => String(translate(key, values ?? {}));
   }, [i18n, self.container, own, overlay]);
-  const { region } = brand.brand;
-  return { t, locale: region ? `${i18n.locale}-${region}` : i18n.locale };
+  return { t, locale: figuresIn(i18n.locale, brand.brand) };
 }

@@ -1,4 +1,5 @@
 import type { GameFrameMessage } from '@parlay/contracts/frames';
+import { moneyParts } from '@parlay/money/format';
 import type { GameSetup } from '../games/page.ts';
 import { parentPage } from './frame.ts';
 import { showDraw } from './game-art.ts';
@@ -60,8 +61,8 @@ const later = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 function money(amount: string): string {
   if (setup.mode === 'demo')
-    return `${Number(amount).toLocaleString(setup.lang, { minimumFractionDigits: 2 })} ${words.credits}`;
-  return Number(amount).toLocaleString(setup.lang, { style: 'currency', currency, currencyDisplay: 'narrowSymbol' });
+    return `${Number(amount).toLocaleString(setup.figures, { minimumFractionDigits: 2 })} ${words.credits}`;
+  return moneyParts(amount, { locale: setup.figures, currency }).text;
 }
 
 function say(text: string | undefined, tone: 'plain' | 'win' | 'loss' | 'warn' = 'plain'): void {
@@ -162,6 +163,7 @@ async function open(): Promise<void> {
     if (answer.ok) {
       currency = answer.data.currency;
       element('balance').textContent = money(answer.data.balance);
+      for (const stake of stakeField.options) stake.textContent = money(stake.value);
       showNext(answer.data.next);
       if (answer.data.open) say(words.resumed, 'warn');
       else say(words.ready);

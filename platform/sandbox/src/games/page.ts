@@ -10,6 +10,8 @@ export const STAKES = ['0.10', '0.20', '0.50', '1.00', '2.00', '5.00'] as const;
 /** What the page's script is told. */
 export interface GameSetup {
   lang: Lang;
+  /** How its figures are written. */
+  figures: string;
   mode: 'real' | 'demo';
   provider: string;
   gameId: string;

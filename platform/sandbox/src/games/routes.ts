@@ -8,7 +8,7 @@ import { Retrier } from '../calls/retrier.ts';
 import type { Settings } from '../settings.ts';
 import { assertOwnOrigin, parse, Refusal } from '../web/door.ts';
 import { sendPage } from '../web/headers.ts';
-import { langOf } from '../web/lang.ts';
+import { figuresOf, langOf } from '../web/lang.ts';
 import { notice } from '../web/layout.ts';
 import type { Metrics } from '../web/metrics.ts';
 import { type Bank, CREDITS, platformBank, playBank } from './bank.ts';
@@ -71,6 +71,7 @@ export function gameRoutes(app: FastifyInstance, settings: Settings, metrics: Me
     const family = familyOf(provider);
     const page = gamePage(family, {
       lang,
+      figures: figuresOf(query.lang),
       mode,
       provider,
       gameId,

@@ -6,7 +6,7 @@ import type { Settings } from '../settings.ts';
 import { parse } from '../web/door.ts';
 import { sendPage } from '../web/headers.ts';
 import { html } from '../web/html.ts';
-import { langOf } from '../web/lang.ts';
+import { figuresOf, langOf } from '../web/lang.ts';
 import { layout } from '../web/layout.ts';
 import { jackpotAt, LOTTERIES, nextDrawAt, pastDraws } from './draws.ts';
 import { WORDS } from './words.ts';
@@ -65,7 +65,7 @@ export function lotteryRoutes(app: FastifyInstance, settings: Settings): void {
       bodyClass: lottery.id,
       body: html`<main class="lottery">
 <section class="hero"><h1>${lottery.name}</h1>
-<p><span class="label">${words.jackpot}</span><b class="jackpot fig">${moneyParts(String(jackpotAt(lottery, now)), { locale: lang, currency: 'EUR', decimals: 0 }).text}</b></p>
+<p><span class="label">${words.jackpot}</span><b class="jackpot fig">${moneyParts(String(jackpotAt(lottery, now)), { locale: figuresOf(query.lang), currency: 'EUR', decimals: 0 }).text}</b></p>
 <p><span class="label">${words.next}</span><b class="fig">${day(nextDrawAt(lottery, now))} UTC</b></p>
 ${visitor && html`<p>${words[visitor.kind]}</p>`}</section>
 <section class="card"><h2>${words.choose.replace('{take}', String(take)).replace('{of}', String(of))}</h2>

@@ -19,7 +19,7 @@ ${rows.map(
     order,
     notifications,
   }) => html`<section class="card"><h2><a href="/payments/pay/${order.id}">${order.orderId}</a></h2>
-<p class="fig">${amountOf(order, 'en')} <span class="badge">${order.state}</span></p>
+<p class="fig">${amountOf(order)} <span class="badge">${order.state}</span></p>
 <div class="scroll"><table><thead><tr><th>Event</th><th>Notification</th><th>Attempts</th></tr></thead><tbody>
 ${notifications.map((one) => html`<tr><td class="fig">${one.id}</td><td>${one.state} (${one.delivery})</td><td class="fig">${one.attempts}</td></tr>`)}
 </tbody></table></div>

@@ -1,7 +1,7 @@
 import type { CardFaults, CardField } from '@parlay/contracts/card-frame';
 import { moneyParts } from '@parlay/money/format';
 import { type Html, html } from '../web/html.ts';
-import { figuresIn, type Lang, langOf } from '../web/lang.ts';
+import { figuresOf, type Lang, langOf } from '../web/lang.ts';
 import { layout } from '../web/layout.ts';
 import { DELIVERIES, METHODS, type Order } from './orders.ts';
 import { FAULTS, WORDS } from './words.ts';
@@ -15,15 +15,15 @@ export interface PayView {
 
 const BANKS = ['Norrbank', 'Banco Marea', 'Satama Pankki'];
 
-export const amountOf = ({ amount, currency }: Order, lang: Lang) =>
-  moneyParts(amount, { locale: figuresIn(lang, currency), currency }).text;
+export const amountOf = ({ amount, currency, locale }: Order) =>
+  moneyParts(amount, { locale: figuresOf(locale), currency }).text;
 
 /** The page on which a person pays, in whatever state the order is. */
 export function payPage(view: PayView): string {
   const { order } = view;
   const lang = langOf(order.locale);
   const words = WORDS[lang];
-  const title = words.title.replace('{amount}', amountOf(order, lang));
+  const title = words.title.replace('{amount}', amountOf(order));
   const isCard = METHODS[order.method].kind === 'card';
   return layout({
     lang,

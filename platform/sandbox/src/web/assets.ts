@@ -17,8 +17,12 @@ interface Asset {
   body: Buffer;
 }
 
-/** Rules that pages of the sandbox share with the product, by the name their scripts import them under. */
-const SHARED = { '@parlay/contracts/validation/card': 'card' };
+/** Rules that pages of the sandbox share with the product, by the door their scripts import them from; files keep their names. */
+const SHARED = {
+  '@parlay/contracts/validation/card': 'card',
+  '@parlay/money/format': 'format',
+  '@parlay/money': 'money',
+};
 
 /** Turns a page's script into what browsers run. */
 function compile(source: string): Buffer {

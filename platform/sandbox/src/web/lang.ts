@@ -5,9 +5,10 @@ export type Lang = (typeof LANGS)[number];
 export const langOf = (wish: string | undefined): Lang =>
   LANGS.find((lang) => wish?.toLowerCase().startsWith(lang)) ?? 'en';
 
-/** How amounts of a currency are written in a language: soles as in Peru. */
-export const figuresIn = (lang: Lang, currency: string): string =>
-  lang === 'es' && currency === 'PEN' ? 'es-PE' : lang;
+const LOCALE = /^[a-z]{2}(-[A-Z]{2})?$/;
+
+/** How figures are written: as the site that asks does, also in a language that the words here are not in. */
+export const figuresOf = (wish: string | undefined): string => (wish && LOCALE.test(wish) ? wish : langOf(wish));
 
 /** Every text of a page in every language. */
 export type Words<K extends string> = Record<Lang, Record<K, string>>;

@@ -1,3 +1,4 @@
+import { figuresIn } from '@parlay/contracts/figures';
 import { parseMoney } from '@parlay/money';
 import { PAYMENT_PROVIDER } from '@parlay/tooling/secrets';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
@@ -45,7 +46,7 @@ export const depositRoutes: FastifyPluginAsyncZod = async (app) => {
         method: card?.method ?? body.instrumentId,
         card: card?.reference,
         amount: parsed.minor,
-        locale,
+        locale: figuresIn(locale, request.brand),
         returnPage: `${siteOrigin(request)}/${locale}/account/deposit-completed`,
       });
       if (result.outcome === 'conflict') throw keyTaken();

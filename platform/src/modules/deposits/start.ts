@@ -16,6 +16,7 @@ export interface DepositIntent {
   card?: string | undefined;
   /** Minor units of the wallet's currency. */
   amount: bigint;
+  /** Language, and the country whose way of writing figures holds. */
   locale: string;
   /** Page that awaits the outcome; the reference is added to its address. */
   returnPage: string;

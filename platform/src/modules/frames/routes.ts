@@ -1,4 +1,5 @@
 import { LOCALES } from '@parlay/contracts/brand';
+import { figuresIn } from '@parlay/contracts/figures';
 import { SPORTS_PROVIDER } from '@parlay/tooling/secrets';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
@@ -93,7 +94,8 @@ export const frameRoutes: FastifyPluginAsyncZod = async (app) => {
   );
 
   function lotteryAddress(request: FastifyRequest, name: 'midweek' | 'helio', token?: string): string {
-    const query = new URLSearchParams({ lang: request.locale, origin: siteOrigin(request), ...(token && { token }) });
+    const lang = figuresIn(request.locale, request.brand);
+    const query = new URLSearchParams({ lang, origin: siteOrigin(request), ...(token && { token }) });
     return new URL(`/lottery/${name}?${query}`, sandbox).href;
   }
 

@@ -77,6 +77,13 @@ describe('launching a game', () => {
     expect(Object.fromEntries(url.searchParams)).toEqual({ mode: 'demo', lang: 'en', currency: 'EUR' });
   });
 
+  it('tells the company how the site writes figures: as in the brand’s country', async () => {
+    const player = platform.browser({ host: 'bu-103.localhost:8080' });
+    await player.logIn('peru1');
+    const { data } = await player.post('/api/games/glasshouse/launch', { mode: 'real' });
+    expect(new URL(String(data.url)).searchParams.get('lang')).toBe('es-PE');
+  });
+
   it('asks a visitor to log in for real play', async () => {
     const visitor = platform.browser();
     await visitor.get('/api/tabs');

@@ -5,13 +5,14 @@ import { gameTokenHash, newGameToken } from './token.ts';
 export interface LaunchContext {
   /** Origin of the game providers' frames. */
   origin: string;
-  locale: string;
+  /** Language, and the country whose way of writing figures holds. */
+  lang: string;
   ratio: number;
 }
 
 /** Free play: no token, so that the frame can reach nobody's money. */
 export function launchDemo(game: GameRow, context: LaunchContext, currency: string) {
-  return launched(game, context, { mode: 'demo', lang: context.locale, currency });
+  return launched(game, context, { mode: 'demo', lang: context.lang, currency });
 }
 
 /** Real play, with a token of its own for this player, this game and this login session. */
@@ -29,7 +30,7 @@ export async function launchReal(
     gameId: game.id,
     provider: game.provider,
   });
-  return launched(game, context, { token, mode: 'real', lang: context.locale, currency });
+  return launched(game, context, { token, mode: 'real', lang: context.lang, currency });
 }
 
 function launched(game: GameRow, { origin, ratio }: LaunchContext, query: Record<string, string>) {

@@ -1,3 +1,4 @@
+import { figuresIn } from '@parlay/contracts/figures';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { refuse } from '../../http/errors.ts';
@@ -50,7 +51,7 @@ export const gamesRoutes: FastifyPluginAsyncZod = async (app) => {
       const game = await gameById(app.db, request.params.id);
       if (!game) throw refuse('not_found');
       const origin = `http://sandbox.localhost:${app.config.ports.sandbox}`;
-      const context = { origin, locale, ratio: frameRatio(brand, game.provider) };
+      const context = { origin, lang: figuresIn(locale, brand), ratio: frameRatio(brand, game.provider) };
       if (request.body.mode === 'demo') {
         if (!game.freePlay || !mayPlayForFree(brand, request.session !== null)) throw refuse('forbidden');
         return { data: launchDemo(game, context, brand.currencies[0] ?? 'EUR') };

@@ -1,0 +1,5 @@
+import type { Brand, Locale } from './brand.ts';
+
+/** How figures, days and names of countries are written: as in the brand's country, whatever the language; `es-PE` in Peru. */
+export const figuresIn = (locale: Locale, { region }: Pick<Brand, 'region'>): string =>
+  region ? `${locale}-${region}` : locale;
