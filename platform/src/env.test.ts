@@ -20,7 +20,7 @@ describe('the environment', () => {
     const read = readEnv({ DATA_DIR, LOG_LEVEL: '' });
     expect(read).toMatchObject({
       ok: true,
-      config: { mode: 'demo', ports: { api: 8084, site: 8080 }, logLevel: 'info' },
+      config: { mode: 'demo', ports: { api: 8084, site: 8080 }, databaseConnections: 8, logLevel: 'info' },
     });
     const file = join(DATA_DIR, 'secrets.json');
     expect(statSync(file).mode & 0o777).toBe(0o600);
@@ -34,6 +34,8 @@ describe('the environment', () => {
     [{ PORT_API: 'http' }, 'PORT_API'],
     [{ PARLAY_MODE: 'staging' }, 'PARLAY_MODE'],
     [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL'],
+    [{ DATABASE_CONNECTIONS: '1' }, 'DATABASE_CONNECTIONS'],
+    [{ DATABASE_CONNECTIONS: '2.5' }, 'DATABASE_CONNECTIONS'],
     [{ PUSHER_KEY: 'x' }, 'PUSHER_APP_ID'],
     [{ BRAND_OVERRIDES: '/nowhere.json' }, 'BRAND_OVERRIDES'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],

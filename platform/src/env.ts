@@ -4,6 +4,7 @@ import { readBrands } from '@parlay/contracts/brand-files';
 import { parseEnvironment, variables } from '@parlay/tooling/environment';
 import { installationSecrets, type Secrets } from '@parlay/tooling/secrets';
 import { z } from 'zod';
+import { CONNECTIONS } from './db/database.ts';
 
 const { PARLAY_MODE, PORT_API, PORT_SITE, PORT_SANDBOX, PORT_REALTIME, DATA_DIR, DATABASE_URL } = variables;
 const { BRAND_OVERRIDES, PUSHER_APP_ID, PUSHER_KEY, PUSHER_SECRET, PUSHER_CLUSTER, PUSHER_HOST, LOG_LEVEL } = variables;
@@ -11,6 +12,8 @@ const Environment = z
   .object({ PARLAY_MODE, PORT_API, PORT_SITE, PORT_SANDBOX, PORT_REALTIME, DATA_DIR, DATABASE_URL, BRAND_OVERRIDES })
   .extend({ PUSHER_APP_ID, PUSHER_KEY, PUSHER_SECRET, PUSHER_CLUSTER, PUSHER_HOST, LOG_LEVEL })
   .extend({
+    /** Of a node; with one alone, whoever works in the background would keep every player waiting. */
+    DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(200).default(CONNECTIONS),
     CDN_BASE: z.url({ protocol: /^https?$/ }).optional(),
     SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'an address like smtps://user:password@host' }).optional(),
   });
@@ -22,6 +25,8 @@ export interface Config {
   dataDir: string;
   /** undefined: the embedded PostgreSQL of the data folder. */
   databaseUrl: string | undefined;
+  /** Connections of this node to its database. */
+  databaseConnections: number;
   logLevel: string;
   brands: readonly Brand[];
   secrets: Secrets;
@@ -65,6 +70,7 @@ export function readEnv(source: NodeJS.ProcessEnv): EnvRead {
       ports: { api: env.PORT_API, site: env.PORT_SITE, sandbox: env.PORT_SANDBOX, realtime: env.PORT_REALTIME },
       dataDir,
       databaseUrl: env.DATABASE_URL,
+      databaseConnections: env.DATABASE_CONNECTIONS,
       logLevel: env.LOG_LEVEL,
       brands: brands.brands,
       secrets,

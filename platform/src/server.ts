@@ -39,6 +39,7 @@ async function start(config: Config): Promise<void> {
 
   const database = openDatabase({
     url,
+    size: config.databaseConnections,
     onError: (error) => logger.warn({ err: error }, 'a database connection broke'),
   });
   started.push(() => database.close());
