@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from './product.ts';
+import { freePort } from '@parlay/tooling/free-port';
 import { running } from './site.ts';
 
 export interface Edge {

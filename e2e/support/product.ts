@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { chmodSync, cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
+import { freePorts } from '@parlay/tooling/free-port';
 
 export interface Ports {
   site: number;
@@ -40,7 +40,7 @@ const root = join(import.meta.dirname, '..', '..');
 export async function startProduct(options: ProductOptions = {}): Promise<Product> {
   const dataDir = options.dataDir ?? ownFolder();
   if (options.artifactsOf) copyArtifacts(options.artifactsOf, dataDir);
-  const [site, ops, sandbox, realtime, api] = await freePorts();
+  const [site = 0, ops = 0, sandbox = 0, realtime = 0, api = 0] = await freePorts(5);
   const ports = { site, ops, sandbox, realtime, api };
   const environment = {
     ...process.env,
@@ -100,19 +100,4 @@ function ready(child: ChildProcess): Promise<void> {
     });
     child.once('exit', (code) => reject(new Error(`the product stopped with ${code}: ${words.slice(-3000)}`)));
   });
-}
-
-/** A port nobody listens on, for one more server beside a product. */
-export const freePort = async (): Promise<number> => (await freePorts())[0];
-
-async function freePorts(): Promise<[number, number, number, number, number]> {
-  const servers = await Promise.all(
-    Array.from({ length: 5 }, () => {
-      const server = createServer();
-      return new Promise<typeof server>((resolve) => server.listen(0, '127.0.0.1', () => resolve(server)));
-    }),
-  );
-  const ports = servers.map((server) => (server.address() as { port: number }).port);
-  await Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))));
-  return ports as [number, number, number, number, number];
 }

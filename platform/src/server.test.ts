@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { freePort } from '@parlay/tooling/free-port';
 
 let dataDir: string;
 let running: ChildProcess[];
@@ -42,14 +43,6 @@ function serve(env: Record<string, string>): {
   return { child, said: () => text, ended };
 }
 
-async function freePort(): Promise<string> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  return String(typeof address === 'object' ? address?.port : 0);
-}
-
 async function healthy(port: string): Promise<boolean> {
   for (let waited = 0; waited < 30_000; waited += 100) {
     const answer = await fetch(`http://127.0.0.1:${port}/healthz`).catch(() => undefined);
@@ -61,8 +54,8 @@ async function healthy(port: string): Promise<boolean> {
 
 describe('the server', () => {
   it('starts on nothing but a folder, serves, and on SIGTERM leaves no process behind', async () => {
-    const port = await freePort();
-    const { child, said, ended } = serve({ PORT_API: port, PORT_REALTIME: await freePort() });
+    const port = String(await freePort());
+    const { child, said, ended } = serve({ PORT_API: port, PORT_REALTIME: String(await freePort()) });
     expect([await healthy(port), said()]).toEqual([true, expect.stringContaining('the platform serves')]);
     const answer = await fetch(`http://127.0.0.1:${port}/api/account/user`);
     expect(await answer.json()).toEqual({ data: { authenticated: false } });
@@ -76,7 +69,7 @@ describe('the server', () => {
     await once(other, 'listening');
     const address = other.address();
     const port = String(typeof address === 'object' ? address?.port : 0);
-    const taken = serve({ PORT_API: port, LOG_LEVEL: 'silent', PORT_REALTIME: await freePort() });
+    const taken = serve({ PORT_API: port, LOG_LEVEL: 'silent', PORT_REALTIME: String(await freePort()) });
     expect(await taken.ended).toBe(1);
     expect(taken.said()).toBe(`Port ${port} is taken. Set PORT_API to a free one.\n`);
     other.close();

@@ -1,9 +1,10 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePorts } from '@parlay/tooling/free-port';
 import { startPostgres } from '@parlay/tooling/postgres';
 import pg from 'pg';
-import { freePort, startServer } from './processes.ts';
+import { startServer } from './processes.ts';
 import { SCALE } from './workloads.ts';
 
 export interface Place {
@@ -26,7 +27,8 @@ export async function makePlace(): Promise<Place> {
   const dataDir = mkdtempSync(join(tmpdir(), 'parlay-bets-'));
   const server = await startPostgres({ dataDir });
   const urls = { tpcb: await server.ensureDatabase('tpcb'), parlay: await server.ensureDatabase('parlay') };
-  const ports = { api: await freePort(), realtime: await freePort() };
+  const [api = 0, realtime = 0] = await freePorts(2);
+  const ports = { api, realtime };
   const environment = {
     PARLAY_MODE: 'production',
     DATA_DIR: dataDir,

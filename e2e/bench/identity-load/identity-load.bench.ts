@@ -1,7 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort, startServer } from '../bets/processes.ts';
+import { freePort } from '@parlay/tooling/free-port';
+import { startServer } from '../bets/processes.ts';
 import { percentile } from '../support/figures.ts';
 import { benchOptions } from '../support/options.ts';
 import { report, table, target } from '../support/report.ts';

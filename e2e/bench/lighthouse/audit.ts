@@ -1,4 +1,4 @@
-import { freePort } from '../../support/product.ts';
+import { freePort } from '@parlay/tooling/free-port';
 import type { Certificate } from '../cold-load/certificate.ts';
 import { launch } from '../support/browser.ts';
 import type { Lighthouse } from './tool.ts';

@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { LOCALES } from '@parlay/contracts/brand';
+import { freePort } from '@parlay/tooling/free-port';
 import { sql } from 'kysely';
 import { type TestPlatform, testPlatform } from '../../testing/platform.ts';
 import { newPerson, register } from '../../testing/registration.ts';
@@ -167,14 +167,6 @@ describe('the texts of e-mails', () => {
     expect(html).toContain('href="http://localhost:8080/en/x?a=1&amp;b=2"');
   });
 });
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  return typeof address === 'object' && address ? address.port : 0;
-}
 
 async function ended(child: ChildProcess): Promise<void> {
   const gone = once(child, 'exit');

@@ -1,10 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { freePort } from '@parlay/tooling/free-port';
 import type { Violation } from './check/books.ts';
 import { judge } from './judge.ts';
 import { type Load, startLoad } from './load/load.ts';
 import { Log, outcomeOf } from './log.ts';
 import type { Fault, Plan } from './plan.ts';
-import { freePort } from './system/free-port.ts';
 import { PlatformNode } from './system/node.ts';
 import { Wire } from './system/wire.ts';
 import type { World } from './system/world.ts';

@@ -1,12 +1,12 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort } from '@parlay/tooling/free-port';
 import { installationSecrets, type Secrets } from '@parlay/tooling/secrets';
 import { TestPaycorner } from '../../../modules/deposits/test-paycorner.ts';
 import { TestRealtime } from '../../../modules/outbox/test-realtime.ts';
 import { DEMO_PASSWORD } from '../../../modules/players/demo-players.ts';
 import type { Player } from '../load/caller.ts';
-import { freePort } from './free-port.ts';
 import { PlatformNode } from './node.ts';
 import { PowerSupply } from './power.ts';
 
