@@ -65,6 +65,7 @@ function aSession(options: { wasIdle?: boolean } = {}) {
   });
   const answer = async (data: unknown) => {
     questions.shift()?.(data);
+    // All that follows from an answer without anybody else has happened by the next task; often it is that nothing happens.
     await new Promise((resolve) => setTimeout(resolve));
   };
   return { session, bus, questions, posts, device, retries, answer };

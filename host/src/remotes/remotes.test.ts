@@ -55,9 +55,17 @@ it('a version that comes while the one before is drawn and still being mounted t
     now: () => performance.now(),
   });
   const headings = () => [...document.querySelectorAll('h1')].map(({ textContent }) => textContent);
-  const until = async (wanted: string) => {
-    while (headings().join() !== wanted) await new Promise((resolve) => setTimeout(resolve, 5));
-  };
+  const until = (wanted: string) =>
+    new Promise<void>((resolve) => {
+      const look = () => {
+        if (headings().join() !== wanted) return;
+        changes.disconnect();
+        resolve();
+      };
+      const changes = new MutationObserver(look);
+      changes.observe(document.body, { childList: true, subtree: true, characterData: true });
+      look();
+    });
 
   remotes.add(newer);
   start();

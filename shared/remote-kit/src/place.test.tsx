@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { fakePorts } from '@parlay/ports/fakes';
 import { createStore } from 'jotai';
 import { act } from 'react';
@@ -52,9 +52,12 @@ async function drawn(slot: 'page' | 'top') {
   };
 }
 
-/** What is drawn by now is painted. */
-const painted = () =>
-  act(async () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(() => setTimeout(resolve)))));
+beforeEach(() => void jest.useFakeTimers());
+afterEach(() => void jest.useRealTimers());
+
+/** Longer than a browser needs to paint what is drawn by now, and shorter than a page that nobody sees is waited for. */
+const FRAMES = 50;
+const painted = () => act(() => jest.advanceTimersByTimeAsync(FRAMES));
 
 describe('the address that a part of the page reads', () => {
   it('is at once the new one for a page that stays', async () => {
