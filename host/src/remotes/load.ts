@@ -1,6 +1,6 @@
 import type { ModuleFederation } from '@module-federation/runtime-tools/runtime';
+import { unmetBy } from '@parlay/contracts/fit';
 import { CONTRACT_VERSIONS, type SetRemote } from '@parlay/contracts/release';
-import { satisfies } from '@parlay/contracts/version-range';
 import type { Remote } from '@parlay/remote-kit';
 import { loadEntryScript, whyFailed } from './entry-script.ts';
 import type { LoadOutcome } from './outcome.ts';
@@ -66,15 +66,8 @@ export function createLoader({ federation, document, stylesheets, shares }: Load
 
 /** The gate has asked this of the live host; a page may hold an older one, so it asks once more of itself. */
 function whyUnfit(remote: SetRemote, shares: Readonly<Record<string, string>>): string | undefined {
-  for (const [name, range] of Object.entries(remote.needs)) {
-    const given = shares[name];
-    if (!given || !satisfies(given, range)) return `needs ${name} ${range}, this page has ${given ?? 'none'}`;
-  }
-  for (const [name, version = 0] of Object.entries(remote.contracts)) {
-    const given = CONTRACT_VERSIONS[name as keyof typeof CONTRACT_VERSIONS];
-    if (given === undefined || version > given) return `speaks ${name} ${version}, this page ${given ?? 'none'}`;
-  }
-  return undefined;
+  const [unmet] = unmetBy({ shares, contracts: CONTRACT_VERSIONS }, remote);
+  return unmet && `needs ${unmet.name} ${unmet.needed}, this page has ${unmet.given ?? 'none'}`;
 }
 
 function isRemote(candidate: unknown): candidate is Remote {

@@ -1,5 +1,5 @@
+import { type Unmet, unmetBy } from '@parlay/contracts/fit';
 import type { Release } from '@parlay/contracts/release';
-import { satisfies } from '@parlay/contracts/version-range';
 import { goneFrom, ownedTwice, replaced } from './ownership.ts';
 
 export interface GateInput {
@@ -32,25 +32,18 @@ function inComposition(before: readonly Release[], candidates: readonly Release[
   const host = after.find(({ remote }) => remote === 'host');
   if (!host) return [...gone, 'No host is live on this channel; promote one first.'];
   const asked = (candidates.includes(host) ? after : candidates).filter(({ remote }) => remote !== 'host');
-  return [...gone, ...ownedTwice(after, candidates), ...asked.flatMap((remote) => unmetBy(host, remote))];
+  return [
+    ...gone,
+    ...ownedTwice(after, candidates),
+    ...asked.flatMap((one) => unmetBy(host, one).map((unmet) => sentence(one.remote, unmet))),
+  ];
 }
 
-function unmetBy(host: Release, remote: Release): string[] {
-  const reasons: string[] = [];
-  for (const [name, range] of Object.entries(remote.needs)) {
-    const shared = host.shares[name];
-    if (shared === undefined) reasons.push(`${remote.remote} needs ${name} ${range}, which the host does not share.`);
-    else if (!satisfies(shared, range))
-      reasons.push(`${remote.remote} needs ${name} ${range}, but the host shares ${shared}.`);
-  }
-  for (const part of ['ports', 'bus', 'releaseSet', 'federation'] as const) {
-    const [needed = 0, spoken = 0] = [remote.contracts[part], host.contracts[part]];
-    if (needed > spoken)
-      reasons.push(
-        `${remote.remote} needs version ${needed} of the ${part} contract, but the host speaks ${spoken || 'none'}.`,
-      );
-  }
-  return reasons;
+function sentence(remote: string, { kind, name, needed, given }: Unmet): string {
+  if (kind === 'contract')
+    return `${remote} needs version ${needed} of the ${name} contract, but the host speaks ${given ?? 'none'}.`;
+  const offer = given === undefined ? 'which the host does not share' : `but the host shares ${given}`;
+  return `${remote} needs ${name} ${needed}, ${offer}.`;
 }
 
 interface ContentFiles {
