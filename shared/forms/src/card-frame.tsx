@@ -175,19 +175,21 @@ export function CardFrame({ src, frames, methods, theme, t, locale, onSubmit, re
   };
   return (
     <div>
-      <iframe
-        key={attempt}
-        ref={element}
-        src={src}
-        title={say('title')}
-        className={cx(styles.frame, phase === 'ready' && styles.ready, focused && styles.focused)}
-        aria-describedby={wrong.length > 0 ? id : undefined}
-        aria-busy={phase === 'loading'}
-        // The host waits with another version: what stands in a frame cannot be kept.
-        data-typed={touched || undefined}
-        sandbox="allow-scripts allow-forms allow-same-origin"
-        referrerPolicy="strict-origin"
-      />
+      <div className={cx(styles.box, phase === 'ready' && styles.ready)}>
+        <iframe
+          key={attempt}
+          ref={element}
+          src={src}
+          title={say('title')}
+          className={cx(styles.frame, focused && styles.focused)}
+          aria-describedby={wrong.length > 0 ? id : undefined}
+          aria-busy={phase === 'loading'}
+          // The host waits with another version: what stands in a frame cannot be kept.
+          data-typed={touched || undefined}
+          sandbox="allow-scripts allow-forms allow-same-origin"
+          referrerPolicy="strict-origin"
+        />
+      </div>
       <ul id={id} className={styles.faults} role="alert">
         {wrong.map(({ field, fault }) => (
           <li key={field}>

@@ -1,0 +1,29 @@
+import { holdBack } from '../support/open-page.ts';
+import { aPlayer, signIn } from '../support/player.ts';
+import { expect, running, test } from '../support/site.ts';
+
+/** Pages with another company's frame, and where in it that company's page is. */
+const FRAMES = [
+  { page: '/en/game/Kite-Season/kite-season', company: '/games/kelpworks/' },
+  { page: '/en/betting', company: '/sports/' },
+  { page: '/en/lottery', company: '/lottery/' },
+];
+
+for (const { page: address, company } of FRAMES)
+  test(`no frame is painted on ${address} before its page is there: the place is kept, and the frame shows when it speaks`, async ({
+    page,
+    context,
+  }) => {
+    await signIn(context, await aPlayer());
+    const letGo = await holdBack(page, new RegExp(`^http://sandbox\\.localhost:${running().ports.sandbox}${company}`));
+    await page.goto(address, { waitUntil: 'commit' });
+    const frame = page.locator('main iframe');
+    await expect(frame).toBeAttached();
+    await expect(frame).toHaveCSS('opacity', '0');
+    const place = await frame.boundingBox();
+    expect(place?.height).toBeGreaterThan(200);
+    letGo();
+    await expect(frame).toHaveCSS('opacity', '1');
+    await expect(page.frameLocator('main iframe').locator('body')).not.toBeEmpty();
+    expect((await frame.boundingBox())?.y).toBe(place?.y);
+  });
