@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { cents } from '../support/header.ts';
+import { holdBack } from '../support/open-page.ts';
 import { aPlayer, signIn } from '../support/player.ts';
 import { expect, running, test } from '../support/site.ts';
 import { atBothWidths } from '../support/widths.ts';
@@ -85,6 +86,60 @@ atBothWidths(() => {
     await page.getByRole('button', { name: 'Abbrechen' }).click();
     await expect(page.getByRole('button', { name: 'Karte hinzufügen' })).toBeFocused();
   });
+});
+
+test('fields that are slow to come have their place kept, and nothing of their frame is painted before them', async ({
+  page,
+  context,
+}) => {
+  await signIn(context, await aPlayer());
+  const letGo = await holdBack(page, `${provider()}/payments/card-fields*`);
+  await page.goto('/en/account/deposit');
+  await page.getByRole('button', { name: 'Add a card' }).click();
+  const frame = page.getByTitle('Card details');
+  await expect(frame).toHaveAttribute('aria-busy', 'true');
+  await expect(frame).toHaveCSS('opacity', '0');
+  expect((await frame.boundingBox())?.height).toBe(260);
+
+  // Whoever does not wait is told why, and may wait on.
+  await page.getByRole('button', { name: 'Save card' }).click();
+  await expect(page.getByRole('alert').getByText(/The payment provider did not answer/)).toBeVisible();
+  letGo();
+  await expect(field(page, 'Card number')).toBeVisible();
+  await expect(frame).toHaveCSS('opacity', '1');
+  await expect(frame).toHaveAttribute('aria-busy', 'false');
+});
+
+test('a provider that is slow to take a card: the page says that it works, what was typed stays, and it is sent once', async ({
+  page,
+  context,
+}) => {
+  await signIn(context, await aPlayer());
+  await page.goto('/en/account/deposit');
+  await openFields(page);
+  await field(page, 'Card number').fill('5105 1051 0510 5100');
+  await field(page, 'Expiry date').fill('12/39');
+  await field(page, 'Security code').fill('123');
+  await field(page, 'Name on card').fill('Aino Demo');
+  const asked: string[] = [];
+  let letGo = () => {};
+  const free = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route(`${provider()}/payments/card-fields`, async (route) => {
+    asked.push(route.request().method());
+    await free;
+    await route.continue();
+  });
+  const save = page.getByRole('button', { name: 'Save card' });
+  await save.click();
+  await expect(save).toHaveAttribute('aria-busy', 'true');
+  await field(page, 'Name on card').press('Enter');
+  await expect(field(page, 'Card number')).toHaveValue('5105 1051 0510 5100');
+  await expect(page.getByTitle('Card details')).toHaveCSS('opacity', '1');
+  letGo();
+  await expect(page.getByText('Mastercard •••• 5100 is saved')).toBeVisible();
+  expect(asked).toEqual(['POST']);
 });
 
 test('fields that do not come are said to be missing, and can be asked for again', async ({ page, context }) => {

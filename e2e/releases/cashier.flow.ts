@@ -1,0 +1,49 @@
+import { toCashier } from '../support/header.ts';
+import { expectVersion } from '../support/open-page.ts';
+import { aPlayer, signIn } from '../support/player.ts';
+import { expect, test } from '../support/site.ts';
+import { type Published, type Team, teamOf } from '../support/team.ts';
+
+const ACCOUNT = 'remote-account';
+
+let team: Team;
+let good: Published;
+let newer: Published;
+
+test.beforeAll(async () => {
+  test.setTimeout(180_000);
+  team = teamOf(ACCOUNT);
+  good = await team.live();
+  newer = await team.publish((checkout) =>
+    checkout.change('remote-account/locales/en.json', '"add": "Add a card"', '"add": "Add a newer card"'),
+  );
+});
+
+test.afterAll(async () => {
+  await team.rollBack(good.version);
+  team.checkout.remove();
+});
+
+test('a newer cashier waits while a card is typed: the fields and what stands in them stay, and the next visit has it', async ({
+  page,
+  context,
+}) => {
+  await signIn(context, await aPlayer());
+  await page.goto('/en/account/deposit');
+  await page.getByRole('button', { name: 'Add a card' }).click();
+  const number = page.frameLocator('iframe[title="Card details"]').getByLabel('Card number');
+  await number.fill('5105 1051 0510 5100');
+
+  const heard = page.waitForResponse(/release-set\.json/);
+  await team.promote(newer.version);
+  await heard;
+  await page.getByRole('textbox', { name: 'Amount' }).fill('35');
+  await expectVersion(page, ACCOUNT, good.version);
+  await expect(number).toHaveValue('5105 1051 0510 5100');
+
+  await page.getByRole('banner').getByRole('link', { name: 'Parlay, home' }).click();
+  await expect(page.getByTitle('Card details')).toHaveCount(0);
+  await toCashier(page);
+  await expectVersion(page, ACCOUNT, newer.version);
+  await expect(page.getByRole('button', { name: 'Add a newer card' })).toBeVisible();
+});
