@@ -14,7 +14,8 @@ export interface RouteLinkProps extends Omit<ComponentPropsWithRef<typeof Link>,
 /** A link to a public route. */
 export function RouteLink({ route, params, url, ...rest }: RouteLinkProps) {
   const { navigation } = usePorts();
-  return <Link {...rest} to={navigation.urlFor(route, params, url)} />;
+  // There are no routes to discover; the word for it would stand in every link of every page.
+  return <Link discover="none" {...rest} to={navigation.urlFor(route, params, url)} />;
 }
 
 /** A link into the help centre, in the words of this locale. Of a lottery brand, Contact is a page elsewhere (SH4). */

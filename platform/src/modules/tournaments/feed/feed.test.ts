@@ -5,7 +5,7 @@ import { count, type TestLedger, testLedger } from '../../ledger/test-ledger.ts'
 import { fixturesOf, PERIOD_MS, startOf } from './calendar.ts';
 import { fixtureAt } from './fixture-at.ts';
 import type { FixturePlan } from './fixture-state.ts';
-import { feedTick } from './tick.ts';
+import { emptyMemory, feedTick } from './tick.ts';
 
 const SEED = 'seed';
 const OPTIONS = { seed: SEED, currencies: ['EUR', 'PEN'] };
@@ -121,5 +121,19 @@ describe('the demo scheduler’s tick', () => {
     expect(await count(ledger.db, 'transfer')).toBe(transfers);
     expect(await count(ledger.db, 'transfer', sql`kind = 'points_result'`)).toBeGreaterThan(20);
     expect(await invariants(ledger.db)).toEqual([]);
+  });
+
+  it('misses nothing where it remembers what it has written itself', async () => {
+    const results = () => count(ledger.db, 'transfer', sql`kind = 'points_result'`);
+    const period = (minutes: number) => new Date(at(minutes).getTime() + 2 * PERIOD_MS);
+    const remembering = { ...OPTIONS, memory: emptyMemory() };
+    await feedTick(ledger.db, period(40), remembering);
+    const before = await results();
+    for (const minutes of [55, 70, 85]) await feedTick(ledger.db, period(minutes), remembering);
+    const after = await results();
+    expect(after).toBeGreaterThan(before);
+    await feedTick(ledger.db, period(85), OPTIONS);
+    expect(await results()).toBe(after);
+    for (const currency of ['EUR', 'PEN']) expect((await statuses(currency)).at(-1)).toBe('UPCOMING');
   });
 });

@@ -1,9 +1,9 @@
 import pg from 'pg';
 import type { Db } from '../../../db/database.ts';
 import { periodAt } from './calendar.ts';
-import { type FeedOptions, feedTick, priceTick } from './tick.ts';
+import { emptyMemory, type FeedOptions, feedTick, priceTick } from './tick.ts';
 
-export interface SchedulerOptions extends FeedOptions {
+export interface SchedulerOptions extends Omit<FeedOptions, 'memory'> {
   db: Db;
   /** For a connection of its own, which holds the lock. */
   databaseUrl: string;
@@ -25,6 +25,7 @@ export class DemoScheduler {
   #connection: pg.Client | undefined;
   #leads = false;
   #lastAll: Date | undefined;
+  #memory = emptyMemory();
   #stopped = false;
   #running: Promise<void> | undefined;
   #wake: () => void = () => undefined;
@@ -71,7 +72,7 @@ export class DemoScheduler {
       Math.abs(now.getTime() - last.getTime()) < ALL_EVERY_MS &&
       periodAt(now.getTime()) === periodAt(last.getTime());
     if (isQuiet) return priceTick(db, now, { seed });
-    await feedTick(db, now, { seed, currencies });
+    await feedTick(db, now, { seed, currencies, memory: this.#memory });
     this.#lastAll = now;
   }
 
@@ -95,6 +96,7 @@ export class DemoScheduler {
     this.#connection = undefined;
     this.#leads = false;
     this.#lastAll = undefined;
+    this.#memory = emptyMemory();
     await connection?.end().catch(() => undefined);
   }
 

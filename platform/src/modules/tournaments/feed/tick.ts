@@ -12,19 +12,36 @@ export interface FeedOptions {
   seed: string;
   /** Each has a tournament in every period. */
   currencies: readonly string[];
+  /** Of the one who asks again and again: what was written is not written again. */
+  memory?: FeedMemory;
 }
+
+/** What a feed has written itself; one that begins knows nothing, and finds it in the database. */
+export interface FeedMemory {
+  /** Tournaments with their fixtures. */
+  linked: Set<string>;
+  /** Until when the rivals of a tournament have their results, in milliseconds since the epoch. */
+  played: Map<string, number>;
+}
+
+export const emptyMemory = (): FeedMemory => ({ linked: new Set(), played: new Map() });
 
 /**
  * Brings tournaments, fixtures, rivals and bets to where they are at a time: the finished, the running and the upcoming
  * tournament of each currency, with the state of their fixtures; what ended while nobody looked is caught up with. A
  * tournament finishes after the results of its fixtures are written. Called again with the same time it changes nothing.
  */
-export async function feedTick(db: Db, now: Date, { seed, currencies }: FeedOptions): Promise<void> {
+export async function feedTick(
+  db: Db,
+  now: Date,
+  { seed, currencies, memory = emptyMemory() }: FeedOptions,
+): Promise<void> {
   const current = periodAt(now.getTime());
   const around = [current - 1, current, current + 1];
+  const wanted = around.flatMap((period) => tournamentsOf(period, currencies));
   await writeTournaments(
     db,
-    around.flatMap((period) => tournamentsOf(period, currencies)),
+    wanted.filter(({ id }) => !memory.linked.has(id)),
   );
   const periods = [...(await missedPeriods(db, now, current - 1)), ...around].map((period) => ({
     begun: period <= current,
@@ -40,11 +57,22 @@ export async function feedTick(db: Db, now: Date, { seed, currencies }: FeedOpti
   const ahead = await unfinished(db);
   for (const { begun, plans, tournaments } of periods) {
     const open = tournaments.filter(({ id }) => ahead.has(id));
-    await linkFixtures(db, open, plans);
-    if (begun) for (const tournament of open) await playRivals(db, tournament, plans, now, seed);
+    await linkFixtures(
+      db,
+      open.filter(({ id }) => !memory.linked.has(id)),
+      plans,
+    );
+    for (const { id } of open) memory.linked.add(id);
+    if (begun) for (const tournament of open) await playRivals(db, tournament, plans, now, { seed, memory });
   }
+  forget(memory, new Set(wanted.map(({ id }) => id)));
   await settleBets(db);
   await finishDue(db, now);
+}
+
+function forget({ linked, played }: FeedMemory, but: ReadonlySet<string>): void {
+  for (const id of linked) if (!but.has(id)) linked.delete(id);
+  for (const id of played.keys()) if (!but.has(id)) played.delete(id);
 }
 
 /** Tournaments of the calendar to which something can still happen. */
@@ -76,6 +104,7 @@ export async function priceTick(db: Db, now: Date, { seed }: Pick<FeedOptions, '
 }
 
 async function writeTournaments(db: Db, tournaments: DemoTournament[]): Promise<void> {
+  if (tournaments.length === 0) return;
   const places = [40, 20, 12, 8, 6, 5, 5, 4].map((percentage, index) => ({ place: index + 1, percentage }));
   await sql`
     insert into tournament (id, name, sport_name, currency, entry_price, rake, initial_points, min_bet, max_bet,
@@ -88,6 +117,7 @@ async function writeTournaments(db: Db, tournaments: DemoTournament[]): Promise<
 }
 
 async function linkFixtures(db: Db, tournaments: DemoTournament[], plans: FixturePlan[]): Promise<void> {
+  if (tournaments.length === 0) return;
   await sql`
     insert into tournament_fixture (tournament_id, fixture_id)
     select t, f from unnest(${tournaments.map(({ id }) => id)}::text[]) t, unnest(${plans.map(({ id }) => id)}::text[]) f
@@ -99,8 +129,12 @@ async function playRivals(
   tournament: DemoTournament,
   plans: FixturePlan[],
   now: Date,
-  seed: string,
+  { seed, memory: { played } }: { seed: string; memory: FeedMemory },
 ): Promise<void> {
+  const until = played.get(tournament.id) ?? Number.NEGATIVE_INFINITY;
+  const isNew = ({ endsAt }: { endsAt: number }) => endsAt > until && endsAt <= now.getTime();
+  const matches = plans.filter((plan) => plan.sides.length === 2);
+  if (played.has(tournament.id) && !matches.some(isNew)) return;
   const entries = RIVALS.map((rival) => ({
     entry: rivalEntryId(tournament.id, rival),
     customer: rival.customerId,
@@ -111,10 +145,9 @@ async function playRivals(
     select points_grant(entry, ${tournament.id}, customer, name, country)
     from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) as r (entry uuid, customer text, name text, country text)
     where not exists (select 1 from tournament_entry e where e.id = r.entry) order by entry`.execute(db);
-  const matches = plans.filter((plan) => plan.sides.length === 2);
   const results = RIVALS.flatMap((rival) =>
     resultsOf(rival, matches, `${seed}/${tournament.id}`, INITIAL_POINTS)
-      .filter((result) => result.endsAt <= now.getTime())
+      .filter(isNew)
       .map(({ fixtureId, amount }) => {
         const entry = rivalEntryId(tournament.id, rival);
         return { entry, key: `${entry}/${fixtureId}`, amount };
@@ -127,4 +160,5 @@ async function playRivals(
       with ordinality as r (entry, key, amount, place)
     where not exists (select 1 from transfer t where t.scope = 'demo_feed' and t.key = r.key)
     order by entry, place`.execute(db);
+  played.set(tournament.id, now.getTime());
 }
