@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { axeFaults } from '../support/axe.ts';
+import { dress } from '../support/dress.ts';
 import { aPlayer, signIn } from '../support/player.ts';
 import { type Address, everyAddress } from '../support/routes.ts';
 import { allMounted, expect, test } from '../support/site.ts';
@@ -14,14 +15,8 @@ async function open(page: Page, { path }: Address): Promise<void> {
   await page.goto(path);
   await allMounted(page);
   await expect(page.getByRole('main').locator('[aria-busy="true"]:not(button)')).toHaveCount(0);
-  await page.evaluate(layOutAll);
-}
-
-/** In the page: what is laid out only when it comes near is looked at, too. Styles from outside: a style element would be against the policy. */
-function layOutAll(): void {
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync('* { content-visibility: visible !important; }');
-  document.adoptedStyleSheets = [sheet];
+  // What is laid out only when it comes near is looked at, too.
+  await page.evaluate(dress, '* { content-visibility: visible !important; }');
 }
 
 /** What a tool finds wrong, wide in light and narrow in dark. */

@@ -1,4 +1,5 @@
 import { test as base, expect, type Page } from '@playwright/test';
+import { dress } from '../support/dress.ts';
 import { everyAddress } from '../support/routes.ts';
 import { allMounted, DECIDED, running } from '../support/site.ts';
 import { WIDTHS } from '../support/widths.ts';
@@ -24,13 +25,6 @@ const STILL =
   '* { caret-color: transparent !important; transition: none !important; animation: none !important; content-visibility: visible !important; }';
 /** The posters of games are on the pictures of the gallery and the casino; elsewhere they only make pictures heavy. */
 const WITHOUT_POSTERS = 'svg[preserveAspectRatio="xMidYMid slice"] { visibility: hidden; }';
-
-/** Styles from outside; a style element would be against the page's policy. */
-function dress(css: string): void {
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(css);
-  document.adoptedStyleSheets = [sheet];
-}
 
 async function open(page: Page, leaf: Leaf, stored: Stored): Promise<void> {
   const { subscribed } = await holdStill(page, { stored, asker: leaf });
