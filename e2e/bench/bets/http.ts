@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { HttpFigures } from './load.ts';
 import type { Place } from './place.ts';
-import { startServer } from './processes.ts';
+import { startPlatform, startServer } from './processes.ts';
 
 export interface HttpResult extends HttpFigures {
   /** Seconds the oldest realtime fact waited, looked at once a second. */
@@ -17,7 +17,7 @@ export async function overHttp(place: Place, clients: number, seconds: number): 
   const { environment, ports } = place;
   const realtime = await startServer('platform/realtime/src/server.ts', ports.realtime, environment);
   try {
-    const platform = await startServer('platform/src/server.ts', ports.api, environment);
+    const platform = await startPlatform(ports.api, environment);
     try {
       const script = join(import.meta.dirname, 'load.ts');
       const load = spawn(process.execPath, [script, ...[ports.api, clients, seconds].map(String)], {

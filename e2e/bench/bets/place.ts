@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { freePorts } from '@parlay/tooling/free-port';
 import { startPostgres } from '@parlay/tooling/postgres';
 import pg from 'pg';
-import { startServer } from './processes.ts';
+import { startPlatform } from './processes.ts';
 import { SCALE } from './workloads.ts';
 
 export interface Place {
@@ -52,7 +52,7 @@ export async function makePlace(): Promise<Place> {
   };
   try {
     // The platform brings its database up to date when it starts.
-    await (await startServer('platform/src/server.ts', ports.api, environment)).stop();
+    await (await startPlatform(ports.api, environment)).stop();
     await query('tpcb', read('tpcb.sql'));
     await query('parlay', read('world.sql'));
     for (const database of ['tpcb', 'parlay'] as const) {

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { PLATFORM_FLAGS } from '@parlay/tooling/platform-flags';
 
 const root = join(import.meta.dirname, '..', '..', '..');
 
@@ -9,9 +10,18 @@ export interface Running {
   stop(): Promise<void>;
 }
 
+/** The platform, as `npm start` runs it. */
+export const startPlatform = (port: number, environment: Record<string, string>) =>
+  startServer('platform/src/server.ts', port, environment, PLATFORM_FLAGS);
+
 /** One server of the product as a process of its own; resolves when it answers /healthz. */
-export async function startServer(script: string, port: number, environment: Record<string, string>): Promise<Running> {
-  const child = spawn(process.execPath, [join(root, script)], {
+export async function startServer(
+  script: string,
+  port: number,
+  environment: Record<string, string>,
+  flags: readonly string[] = [],
+): Promise<Running> {
+  const child = spawn(process.execPath, [...flags, join(root, script)], {
     cwd: root,
     env: { ...process.env, ...environment },
     stdio: ['ignore', 'ignore', 'inherit'],

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '@parlay/tooling/free-port';
-import { startServer } from '../bets/processes.ts';
+import { startPlatform } from '../bets/processes.ts';
 import { percentile } from '../support/figures.ts';
 import { benchOptions } from '../support/options.ts';
 import { report, table, target } from '../support/report.ts';
@@ -17,7 +17,7 @@ const seconds = options.quick ? 8 : 30;
 const dataDir = mkdtempSync(join(tmpdir(), 'parlay-identity-'));
 const port = await freePort();
 const environment = { DATA_DIR: dataDir, PORT_API: String(port), PARLAY_MODE: 'demo', LOG_LEVEL: 'error' };
-const server = await startServer('platform/src/server.ts', port, { ...environment, DATABASE_URL: '' });
+const server = await startPlatform(port, { ...environment, DATABASE_URL: '' });
 try {
   const caller = new Caller(port);
   await caller.begin();

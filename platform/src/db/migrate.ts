@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -53,7 +53,7 @@ function readMigrations(folder: string): MigrationFile[] {
   const names = readdirSync(folder).filter((name) => name.endsWith('.sql'));
   return names.sort().map((name) => {
     const sql = readFileSync(join(folder, name), 'utf8');
-    return { name, sql, digest: createHash('sha256').update(sql).digest('hex') };
+    return { name, sql, digest: hash('sha256', sql) };
   });
 }
 

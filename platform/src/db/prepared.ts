@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type pg from 'pg';
 
@@ -21,7 +21,7 @@ export function preparing(pool: pg.Pool): PostgresPool {
       .replaceAll(/[^\x21-\x7e]+/g, ' ')
       .trim()
       .slice(0, LEGIBLE);
-    const name = `${legible} ${createHash('sha256').update(text).digest('base64url').slice(0, 20)}`;
+    const name = `${legible} ${hash('sha256', text, 'base64url').slice(0, 20)}`;
     names.set(text, name);
     return name;
   };

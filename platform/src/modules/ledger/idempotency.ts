@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { type QueryExecutorProvider, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { retried } from './retry.ts';
@@ -16,7 +16,7 @@ export interface Intent {
 
 /** The same for bodies that differ only in the order of their fields. */
 export function requestHash(body: unknown): string {
-  return createHash('sha256').update(stable(body)).digest('hex');
+  return hash('sha256', stable(body));
 }
 
 function stable(value: unknown): string {

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import { type QueryExecutorProvider, sql } from 'kysely';
 
 export type Purpose = 'verify-email' | 'reset-password';
@@ -12,7 +12,7 @@ export interface MailedToken {
 
 export type TokenState = 'unknown' | 'expired' | 'used' | 'good';
 
-const digestOf = (token: string) => createHash('sha256').update(token).digest();
+const digestOf = (token: string) => hash('sha256', token, 'buffer');
 
 /** A token for a link; those sent before for the same purpose are worth nothing any more. */
 export async function issueMailedToken(

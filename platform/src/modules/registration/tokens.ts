@@ -1,9 +1,9 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import { type QueryExecutorProvider, sql } from 'kysely';
 
 const LIFE_MINUTES = 30;
 
-export const digestOf = (text: string): Buffer => createHash('sha256').update(text).digest();
+export const digestOf = (text: string): Buffer => hash('sha256', text, 'buffer');
 
 /** D20: a token for one registration from one browser; `browser` is the visitor's XSRF cookie. */
 export async function issueRegistrationToken(

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import type { Brand } from '@parlay/contracts/brand';
 import { sessionSeconds } from '@parlay/contracts/idleness';
 import type { QueryExecutorProvider } from 'kysely';
@@ -37,5 +37,5 @@ export async function beginSession(
 
 /** The cookie's value is never stored. */
 export function hashToken(token: string): Buffer {
-  return createHash('sha256').update(token).digest();
+  return hash('sha256', token, 'buffer');
 }

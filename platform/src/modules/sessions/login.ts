@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Brand, Locale } from '@parlay/contracts/brand';
 import { type QueryExecutorProvider, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
@@ -63,7 +63,7 @@ interface GuardKeys {
 
 /** Under which an attempt at a password is counted: for whom, from where. */
 export function guardKeys(subject: string, ipAddress: string): GuardKeys {
-  const name = createHash('sha256').update(subject).digest('base64url');
+  const name = hash('sha256', subject, 'base64url');
   return { fromOneAddress: `${name}|${ipAddress}`, fromAnywhere: name };
 }
 

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
@@ -54,7 +54,7 @@ export const tournamentRoutes: FastifyPluginAsyncZod = async (app) => {
       ]);
       const data = presentInit(tournament, offers, board, new Date());
       // Pages ask every few seconds: what has not changed is not sent again.
-      const etag = `W/"${createHash('sha256').update(JSON.stringify(data)).digest('base64url').slice(0, 27)}"`;
+      const etag = `W/"${hash('sha256', JSON.stringify(data), 'base64url').slice(0, 27)}"`;
       reply.header('etag', etag).header('cache-control', 'private, no-cache');
       if (request.headers['if-none-match'] === etag) return reply.code(304).send();
       return reply.send({ data });

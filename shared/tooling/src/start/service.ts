@@ -6,6 +6,8 @@ export interface ServiceOptions {
   name: string;
   /** Path of its server.ts. */
   script: string;
+  /** What node is told. */
+  flags?: readonly string[];
   port: number;
   environment: NodeJS.ProcessEnv;
   /** Folder of log files. */
@@ -26,7 +28,15 @@ const MOST_RESTARTS = 5;
 const RESTART_WINDOW = 60_000;
 
 /** One deployable as a process of its own: logs to a file, started again when it dies, gone when we go. */
-export function startService({ name, script, port, environment, logs, onGivenUp }: ServiceOptions): Service {
+export function startService({
+  name,
+  script,
+  flags = [],
+  port,
+  environment,
+  logs,
+  onGivenUp,
+}: ServiceOptions): Service {
   mkdirSync(logs, { recursive: true });
   const log = createWriteStream(join(logs, `${name}.log`), { flags: 'a' });
   const watch = join(import.meta.dirname, 'parent-watch.ts');
@@ -36,7 +46,7 @@ export function startService({ name, script, port, environment, logs, onGivenUp 
   const deaths: number[] = [];
 
   const run = () => {
-    child = spawn(process.execPath, ['--import', watch, script], {
+    child = spawn(process.execPath, [...flags, '--import', watch, script], {
       env: environment,
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     });

@@ -1,5 +1,6 @@
 import { basename, join } from 'node:path';
 import { readStartEnvironment, whyNotStart } from '../start/environment.ts';
+import { PLATFORM_FLAGS } from '../start/platform-flags.ts';
 import { type Built, buildInOwnProcess, release } from '../start/releases.ts';
 import { type Service, startService } from '../start/service.ts';
 import { releasables, workspaceRoot } from '../workspace.ts';
@@ -45,10 +46,11 @@ const obstacle = await whyNotStart(env);
 if (obstacle) await fail(obstacle);
 
 const environment = { ...process.env, DATA_DIR: env.DATA_DIR };
-const start = (name: string, script: string, port: number) => {
+const start = (name: string, script: string, port: number, flags: readonly string[] = []) => {
   const service = startService({
     name,
     script: join(root, script),
+    flags,
     port,
     environment,
     logs: join(env.DATA_DIR, 'logs'),
@@ -61,7 +63,7 @@ const start = (name: string, script: string, port: number) => {
 say('Starting the servers …');
 const embeddedRealtime = !env.PUSHER_KEY;
 start('registry', 'releases/src/registry/server.ts', env.PORT_OPS);
-start('platform', 'platform/src/server.ts', env.PORT_API);
+start('platform', 'platform/src/server.ts', env.PORT_API, PLATFORM_FLAGS);
 if (env.PARLAY_MODE === 'demo') start('sandbox', 'platform/sandbox/src/server.ts', env.PORT_SANDBOX);
 if (embeddedRealtime) start('realtime', 'platform/realtime/src/server.ts', env.PORT_REALTIME);
 start('edge', 'releases/src/edge/server.ts', env.PORT_SITE);
