@@ -58,6 +58,18 @@ describe('where a page is scrolled to', () => {
     expect(window.scrollY).toBe(800);
   });
 
+  it('is known without asking the browser, which would have to lay out a page that is being left', () => {
+    const scroll = createScrollKeeper(window);
+    window.scrollTo(0, 800);
+    window.dispatchEvent(new Event('scroll'));
+    const asked = jest.fn(() => 800);
+    Object.defineProperty(window, 'scrollY', { get: asked, configurable: true });
+    scroll.leave('a');
+    scroll.keep();
+    expect(asked).not.toHaveBeenCalled();
+    expect(JSON.parse(sessionStorage.getItem('parlay.scroll') ?? '')).toEqual([['a', 800]]);
+  });
+
   it('is reached as soon as the data has made the page tall enough', () => {
     const scroll = createScrollKeeper(window);
     window.scrollTo(0, 800);

@@ -15,18 +15,29 @@ export interface ScrollKeeper {
 
 export function createScrollKeeper(window: Window): ScrollKeeper {
   const positions = new Map<string, number>(readPositions(window));
+  /** Where the page was last scrolled to. Whoever asks the browser in the middle of a change makes it lay everything out. */
+  let now: number | undefined;
   let restoring: ResizeObserver | undefined;
 
   const stop = () => {
     restoring?.disconnect();
     restoring = undefined;
   };
+  const follow = () => {
+    now = window.scrollY;
+  };
+  window.addEventListener('scroll', follow, { passive: true });
   for (const gesture of ['wheel', 'touchstart', 'keydown'] as const)
     window.addEventListener(gesture, stop, { passive: true });
 
+  /** The event comes with the next frame; somebody may have left by then. */
+  const scrollTo = (top: number) => {
+    window.scrollTo(0, top);
+    now = top;
+  };
   const remember = (key: string) => {
     positions.delete(key);
-    positions.set(key, window.scrollY);
+    positions.set(key, now ?? window.scrollY);
   };
   const keep = () => {
     const kept = [...positions].slice(-LIMIT);
@@ -48,16 +59,16 @@ export function createScrollKeeper(window: Window): ScrollKeeper {
     arrive(location) {
       stop();
       if (location.action !== 'POP') {
-        if (!toHash(location)) window.scrollTo(0, 0);
+        if (!toHash(location)) scrollTo(0);
         return;
       }
       const wanted = positions.get(location.key);
       if (wanted === undefined) return void toHash(location);
-      window.scrollTo(0, wanted);
+      scrollTo(wanted);
       if (Math.abs(window.scrollY - wanted) < 2) return;
       // Data is still on its way: follow the growing page until the place is reached or the player scrolls.
       restoring = new ResizeObserver(() => {
-        window.scrollTo(0, wanted);
+        scrollTo(wanted);
         if (Math.abs(window.scrollY - wanted) < 2) stop();
       });
       restoring.observe(window.document.body);

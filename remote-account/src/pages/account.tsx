@@ -1,12 +1,15 @@
 import { useMessages } from '@parlay/remote-kit/messages';
 import { Skeleton } from '@parlay/ui/skeleton';
 import { ConsentsPanel } from '../features/consents/consents-panel.tsx';
+import { AccountLayout } from '../features/layout/account-layout.tsx';
 import { AccountPage } from '../features/layout/account-page.tsx';
 import { Overview } from '../features/overview/overview.tsx';
 import { useRecord } from '../features/overview/use-record.ts';
 import { LoadFailed } from '../features/parts/load-failed.tsx';
 import { ProfilePanel } from '../features/profile/profile-panel.tsx';
 import { SessionsPanel } from '../features/sessions/sessions-panel.tsx';
+
+export const layout = AccountLayout;
 
 /** Who the player is, what they own, what they may change (RT8). */
 export default function AccountLandingPage() {

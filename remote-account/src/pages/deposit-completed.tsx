@@ -1,5 +1,8 @@
 import { useMessages } from '@parlay/remote-kit/messages';
+import { AccountLayout } from '../features/layout/account-layout.tsx';
 import { PaymentResult } from '../features/payment-result/payment-result.tsx';
+
+export const layout = AccountLayout;
 
 /** /account/deposit-completed and -2: where the payment provider sends the browser back to (RT5). */
 export default function DepositCompletedPage() {

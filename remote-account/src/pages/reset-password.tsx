@@ -1,7 +1,10 @@
 import { useMessages } from '@parlay/remote-kit/messages';
 import type from '@parlay/ui/styles/type.module.css';
+import { AccountLayout } from '../features/layout/account-layout.tsx';
 import { AccountPage } from '../features/layout/account-page.tsx';
 import { PasswordForm } from '../features/password/password-form.tsx';
+
+export const layout = AccountLayout;
 
 /** `/account/reset-password`: for who is signed in and knows the old one (AU13). */
 export default function EditPasswordPage() {

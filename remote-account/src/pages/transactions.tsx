@@ -4,6 +4,7 @@ import { Banner } from '@parlay/ui/banner';
 import { Button } from '@parlay/ui/button';
 import { EmptyState } from '@parlay/ui/empty-state';
 import { Pager } from '@parlay/ui/pager';
+import { AccountLayout } from '../features/layout/account-layout.tsx';
 import { AccountPage } from '../features/layout/account-page.tsx';
 import { LoadFailed } from '../features/parts/load-failed.tsx';
 import { TransactionFilters } from '../features/transactions/transaction-filters.tsx';
@@ -11,6 +12,8 @@ import styles from '../features/transactions/transactions.module.css';
 import { TransactionsSkeleton, TransactionsTable } from '../features/transactions/transactions-table.tsx';
 import { useTransactions } from '../features/transactions/use-transactions.ts';
 import { filterOf, searchOf, type TransactionFilter } from '../model/transactions.ts';
+
+export const layout = AccountLayout;
 
 /** All money that came and went (AC10). */
 export default function TransactionsPage() {

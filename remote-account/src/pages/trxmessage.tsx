@@ -1,4 +1,7 @@
+import { AccountLayout } from '../features/layout/account-layout.tsx';
 import { TrxMessage } from '../features/trx/trx-message.tsx';
+
+export const layout = AccountLayout;
 
 /** /trxmessage (RT4). */
 export default function TrxMessagePage() {

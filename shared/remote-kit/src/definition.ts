@@ -1,14 +1,18 @@
 import type { Locale } from '@parlay/contracts/brand';
 import type { ReleaseRoute, Slot } from '@parlay/contracts/release';
 import type { Ports } from '@parlay/ports';
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 
 /** What a page component gets: the parameters of its route. */
 export interface PageProps {
   params: Readonly<Record<string, string | undefined>>;
 }
 
-export type PageModule = { default: ComponentType<PageProps> };
+export interface PageModule {
+  default: ComponentType<PageProps>;
+  /** What stands around the page, and stays where the next page has the same one. */
+  layout?: ComponentType<{ children: ReactNode }>;
+}
 /**
  * One file of `locales/`: a remote speaks the languages it has files for, and nothing else lists them.
  *

@@ -1,12 +1,11 @@
 import type { PageLocation } from '@parlay/ports';
-import type { ComponentType } from 'react';
-import type { PageProps, RemoteDefinition, RouteDefinition } from './definition.ts';
+import type { PageModule, RemoteDefinition, RouteDefinition } from './definition.ts';
 
 /** Page modules of one remote, loaded once each. A failed load is forgotten, so that trying again tries again. */
 export class PageLoader {
   readonly #definition: RemoteDefinition;
-  readonly #loaded = new Map<string, ComponentType<PageProps>>();
-  readonly #loading = new Map<string, Promise<ComponentType<PageProps>>>();
+  readonly #loaded = new Map<string, PageModule>();
+  readonly #loading = new Map<string, Promise<PageModule>>();
 
   constructor(definition: RemoteDefinition) {
     this.#definition = definition;
@@ -18,19 +17,19 @@ export class PageLoader {
     return this.#definition.notFound ? 'not-found' : undefined;
   }
 
-  get(key: string): ComponentType<PageProps> | undefined {
+  get(key: string): PageModule | undefined {
     return this.#loaded.get(key);
   }
 
-  load(key: string): Promise<ComponentType<PageProps>> {
+  load(key: string): Promise<PageModule> {
     const known = this.#loading.get(key);
     if (known) return known;
     const route: RouteDefinition | undefined = this.#definition.routes[key];
     const source = key === 'not-found' ? this.#definition.notFound : route?.page;
     if (!source) return Promise.reject(new Error(`${this.#definition.remote} has no page ${key}`));
     const loading = source().then((module) => {
-      this.#loaded.set(key, module.default);
-      return module.default;
+      this.#loaded.set(key, module);
+      return module;
     });
     this.#loading.set(key, loading);
     loading.catch(() => this.#loading.delete(key));

@@ -1,7 +1,7 @@
 import type { Slot } from '@parlay/contracts/release';
 import type { PageLocation, Ports } from '@parlay/ports';
 import { type createStore, Provider } from 'jotai';
-import { type ComponentType, type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
+import { type ComponentType, Fragment, type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
 import { HeadingFirst } from './after-heading.tsx';
 import { Boundary } from './boundary.tsx';
 import { PlaceContext, PortsContext, usePageLocation, usePorts, useWatched } from './context.ts';
@@ -124,17 +124,22 @@ function CurrentPage({ pages, routes, whole }: Pick<RootProps, 'pages' | 'whole'
   const ready = key && pages.get(key) ? { key, location } : shown;
   useTitle(ready?.key);
   if (failure) throw failure;
-  const Page = ready && pages.get(ready.key);
-  if (!ready || !Page) return null;
+  const module = ready && pages.get(ready.key);
+  if (!ready || !module) return null;
+  const { default: Page, layout: Layout = Fragment } = module;
   const params = ready.location.route?.params ?? NO_PARAMS;
   const isWhole = (whole && ready.location.key === first) || ready.location.hash !== '';
   return (
     <PlaceContext value={ready.location}>
-      <HeadingFirst
-        key={routes[ready.key]?.keep ? ready.key : `${ready.key} ${JSON.stringify(params)}`}
-        whole={isWhole}
-      >
-        <Page params={params} />
+      <HeadingFirst whole={isWhole}>
+        <Layout>
+          <HeadingFirst
+            key={routes[ready.key]?.keep ? ready.key : `${ready.key} ${JSON.stringify(params)}`}
+            whole={isWhole}
+          >
+            <Page params={params} />
+          </HeadingFirst>
+        </Layout>
       </HeadingFirst>
     </PlaceContext>
   );

@@ -62,6 +62,7 @@ export function DepositForm({ leave }: { leave: Leave }) {
 
   return (
     <form
+      className={styles.form}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();

@@ -1,4 +1,5 @@
 import type { PublicRoute } from '@parlay/contracts/routes';
+import { AfterHeading } from '@parlay/remote-kit/after-heading';
 import { useMessages } from '@parlay/remote-kit/messages';
 import { usePageLocation, usePorts } from '@parlay/remote-kit/ports';
 import {
@@ -35,16 +36,18 @@ export function AccountNav() {
   const here = usePageLocation().route?.id;
   return (
     <nav className={styles.nav} aria-label={t('nav.label')}>
-      <ul>
-        {ENTRIES.filter(([route]) => navigation.has(route)).map(([route, name, Icon]) => (
-          <li key={route}>
-            <Link to={navigation.urlFor(route)} aria-current={route === here ? 'page' : undefined}>
-              <Icon aria-hidden="true" size={20} strokeWidth={1.75} />
-              {t(`nav.${name}`)}
-            </Link>
-          </li>
-        ))}
-      </ul>
+      <AfterHeading beside>
+        <ul>
+          {ENTRIES.filter(([route]) => navigation.has(route)).map(([route, name, Icon]) => (
+            <li key={route}>
+              <Link to={navigation.urlFor(route)} aria-current={route === here ? 'page' : undefined}>
+                <Icon aria-hidden="true" size={20} strokeWidth={1.75} />
+                {t(`nav.${name}`)}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </AfterHeading>
     </nav>
   );
 }

@@ -24,26 +24,26 @@ export function AuthPage({ headline, facts, top, wide, children }: AuthPageProps
     <div className={styles.page}>
       <Stage as="aside" square className={styles.stage}>
         <p className={layout.displayLg}>{headline}</p>
-        {isTexts(facts) ? (
-          <ul className={styles.facts}>
-            {facts.map((fact) => (
-              <li key={fact}>
-                <Check aria-hidden="true" />
-                {fact}
-              </li>
-            ))}
-          </ul>
-        ) : (
-          facts
-        )}
         <AfterHeading beside>
+          {isTexts(facts) ? (
+            <ul className={styles.facts}>
+              {facts.map((fact) => (
+                <li key={fact}>
+                  <Check aria-hidden="true" />
+                  {fact}
+                </li>
+              ))}
+            </ul>
+          ) : (
+            facts
+          )}
           <Houses className={styles.picture} />
         </AfterHeading>
       </Stage>
       <div>
         {top && (
           <Stage square className={styles.top}>
-            {top}
+            <AfterHeading beside>{top}</AfterHeading>
           </Stage>
         )}
         <div className={styles.main}>

@@ -1,4 +1,5 @@
 import { moneyParts } from '@parlay/money/format';
+import { AfterHeading } from '@parlay/remote-kit/after-heading';
 import { useMessages } from '@parlay/remote-kit/messages';
 import { usePorts } from '@parlay/remote-kit/ports';
 import { Badge } from '@parlay/ui/badge';
@@ -190,12 +191,14 @@ export function HeaderSkeleton({ name, focused }: { name: string | undefined; fo
         <Skeleton />
       </div>
       <div className={styles.grid} aria-hidden="true">
-        {['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j', 'k', 'l'].map((cell) => (
-          <div key={cell} className={styles.ghost}>
-            <Skeleton width="short" />
-            <Skeleton />
-          </div>
-        ))}
+        <AfterHeading beside>
+          {['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j', 'k', 'l'].map((cell) => (
+            <div key={cell} className={styles.ghost}>
+              <Skeleton width="short" />
+              <Skeleton />
+            </div>
+          ))}
+        </AfterHeading>
       </div>
     </Stage>
   );

@@ -1,0 +1,15 @@
+import { cx } from '@parlay/ui/cx';
+import type from '@parlay/ui/styles/type.module.css';
+import type { ReactNode } from 'react';
+import { AccountNav } from './account-nav.tsx';
+import styles from './layout.module.css';
+
+/** Around each page of the account area: its navigation, which stays while the pages change. */
+export function AccountLayout({ children }: { children: ReactNode }) {
+  return (
+    <div className={cx(type.wrap, styles.page)}>
+      <AccountNav />
+      {children}
+    </div>
+  );
+}
