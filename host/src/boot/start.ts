@@ -78,7 +78,10 @@ async function run(window: Window & typeof globalThis, context: PageContext, set
   const prefetch = (path: string) => {
     const target = new URL(path, window.location.href);
     const route = target.origin === window.location.origin ? routes.match(target.pathname) : null;
-    if (route) void remotes.prepare(route.remote, route.id);
+    if (!route) return;
+    const { pathname, search, hash } = target;
+    const ahead = { pathname, search, hash, key: 'ahead', state: null, action: 'PUSH', route } as const;
+    void remotes.prepare(route.remote, route.id, ahead);
   };
 
   const remotes: Remotes = createRemotes({

@@ -1,4 +1,5 @@
 import type { SetRemote, Slot } from '@parlay/contracts/release';
+import type { PageLocation } from '@parlay/ports';
 import {
   BOOTSTRAPPING,
   getAppStatus,
@@ -24,8 +25,11 @@ export interface Remotes {
   isMounted(remote: string): boolean;
   /** True where this version broke in this very page: nobody should bring it back unasked. */
   hasBroken(remote: SetRemote): boolean;
-  /** Fetches what a route's page is drawn with, before somebody goes there. Never rejects: the page itself says what did not come. */
-  prepare(remote: string, route: string): Promise<void>;
+  /**
+   * Fetches what a route's page is drawn with, before somebody goes there; with the place itself, its heading is rehearsed.
+   * Never rejects: the page itself says what did not come.
+   */
+  prepare(remote: string, route: string, ahead?: PageLocation): Promise<void>;
   /** Tries the parts of a remote again whose fallback is shown. */
   retry(remote: string): Promise<void>;
   /** Puts another version in the place of the live one. Stages first: what cannot be loaded changes nothing. Never rejects. */
@@ -91,12 +95,12 @@ export function createRemotes(options: RemotesOptions): Remotes {
     });
   }
 
-  async function prepare(remote: string, route: string) {
+  async function prepare(remote: string, route: string, ahead?: PageLocation) {
     const version = living.get(remote)?.live;
     if (!version) return;
     const outcome = await load(version);
     if (outcome.kind !== 'loaded') return;
-    await outcome.remote.prepare?.(route, options.portsFor(version)).catch(() => undefined);
+    await outcome.remote.prepare?.(route, options.portsFor(version), ahead).catch(() => undefined);
   }
 
   /** single-spa takes nothing off while it is putting it on: the wish would be lost, and the page keep what it has. */

@@ -1,5 +1,5 @@
 import type { Slot } from '@parlay/contracts/release';
-import type { Ports } from '@parlay/ports';
+import type { PageLocation, Ports } from '@parlay/ports';
 import type { RemoteDefinition } from './definition.ts';
 import { type Lifecycles, lifecyclesOf, type PreparedLifecycles } from './lifecycles.tsx';
 import { dropMessages } from './messages.ts';
@@ -11,8 +11,11 @@ export interface Remote {
   definition: RemoteDefinition;
   /** single-spa lifecycles of one slot. */
   lifecycles(slot: Slot): Lifecycles;
-  /** Fetches what the page of a route is drawn with: its code and the words. Releases of before have no such thing. */
-  prepare?(route: string, ports: Ports): Promise<void>;
+  /**
+   * Fetches what the page of a route is drawn with: its code and the words. `ahead`: where somebody may go next; the page's
+   * heading is rehearsed for it. Releases of before have no such thing.
+   */
+  prepare?(route: string, ports: Ports, ahead?: PageLocation): Promise<void>;
   /** Drops what this version keeps in the page: its words and caches. */
   dispose(ports: Ports): void;
 }
@@ -32,7 +35,7 @@ export function defineRemote(definition: RemoteDefinition): Remote {
     kit: 1,
     definition,
     lifecycles,
-    prepare: (route, ports) => lifecycles('page').prepare(route, ports),
+    prepare: (route, ports, ahead) => lifecycles('page').prepare(route, ports, ahead),
     dispose: dropMessages,
   };
 }

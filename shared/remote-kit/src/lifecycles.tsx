@@ -1,5 +1,5 @@
 import type { Slot } from '@parlay/contracts/release';
-import type { Ports } from '@parlay/ports';
+import type { PageLocation, Ports } from '@parlay/ports';
 import { createStore } from 'jotai';
 import React, { type ComponentType, type ReactNode, startTransition } from 'react';
 import { flushSync } from 'react-dom';
@@ -8,8 +8,11 @@ import singleSpaReact from 'single-spa-react';
 import type { MountProps, RemoteDefinition } from './definition.ts';
 import { loadMessages } from './messages.ts';
 import { PageLoader } from './pages.ts';
+import { rehearse } from './rehearsal.tsx';
 import { Root } from './root.tsx';
 import { readDoings } from './take-over.ts';
+
+const nothing = () => undefined;
 
 export interface Lifecycles {
   bootstrap(props: MountProps): Promise<void>;
@@ -18,8 +21,8 @@ export interface Lifecycles {
 }
 
 export interface PreparedLifecycles extends Lifecycles {
-  /** Code of a route's page and the words of the page's language. Rejects where they do not come. */
-  prepare(key: string | undefined, ports: Ports): Promise<void>;
+  /** Code of a route's page and the words of the page's language; a rehearsal of its heading. Rejects where they do not come. */
+  prepare(key: string | undefined, ports: Ports, ahead?: PageLocation): Promise<void>;
 }
 
 /**
@@ -35,6 +38,8 @@ export function lifecyclesOf(definition: RemoteDefinition, slot: Slot): Prepared
   const drawn = new WeakSet<MountProps>();
   /** What is drawn behind first content, or where nothing was: it may take more than one frame. */
   const unhurried = new WeakSet<HTMLElement>();
+  /** Pages that were shown, or drawn where nobody sees them. */
+  const rehearsed = new Set<string>();
   /** What takes the place of something that is seen. */
   const whole = new WeakSet<HTMLElement>();
 
@@ -85,9 +90,29 @@ export function lifecyclesOf(definition: RemoteDefinition, slot: Slot): Prepared
     }
   };
 
-  const prepare = async (key: string | undefined, ports: Ports) => {
+  const prepare = async (key: string | undefined, ports: Ports, ahead?: PageLocation) => {
     await Promise.all([loadMessages(definition, ports), key ? pages.load(key) : undefined]);
+    if (key && ahead) rehearsePage(key, ports, ahead);
   };
+
+  /** The first time a page is drawn costs up to twice as much as the next ones: here nobody waits for it. */
+  function rehearsePage(key: string, ports: Ports, ahead: PageLocation) {
+    if (rehearsed.has(key) || definition.routes[key]?.document) return;
+    rehearsed.add(key);
+    const navigation = { ...ports.navigation, current: () => ahead };
+    rehearse(
+      <Root
+        definition={definition}
+        ports={{ ...ports, navigation }}
+        slot="page"
+        pages={pages}
+        store={createStore()}
+        whole={false}
+        onCommit={nothing}
+        onError={nothing}
+      />,
+    );
+  }
 
   return {
     prepare,
@@ -97,6 +122,7 @@ export function lifecyclesOf(definition: RemoteDefinition, slot: Slot): Prepared
         const key = slot === 'page' ? pages.keyOf(props.ports.navigation.current()) : undefined;
         await prepare(key, props.ports);
         if (calledOff.has(props)) return;
+        if (key) rehearsed.add(key);
         drawn.add(props);
         await run(react.mount, props);
       } catch (error) {
