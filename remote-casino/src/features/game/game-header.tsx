@@ -1,4 +1,5 @@
 import { moneyParts } from '@parlay/money/format';
+import { AfterHeading } from '@parlay/remote-kit/after-heading';
 import { useMessages } from '@parlay/remote-kit/messages';
 import { useBalance, usePorts, useSession } from '@parlay/remote-kit/ports';
 import { Badge } from '@parlay/ui/badge';
@@ -39,20 +40,22 @@ export function GameHeader({ game, mode, fullscreen, onPlayReal }: GameHeaderPro
         <p className={styles.studio}>{game ? game.studio : <Skeleton width="short" />}</p>
       </div>
       <div className={styles.facts}>
-        {mode === 'demo' ? <Badge tone="neutral">{t('game.demo')}</Badge> : <PlayBalance />}
-        {onPlayReal && (
-          <Button size="sm" onClick={onPlayReal}>
-            {t('tile.play')}
-          </Button>
-        )}
-        {fullscreen.possible && (
-          <IconButton
-            className={styles.fullscreen}
-            label={t(fullscreen.on ? 'game.exitFullscreen' : 'game.fullscreen')}
-            icon={fullscreen.on ? <Minimize aria-hidden="true" /> : <Maximize aria-hidden="true" />}
-            onClick={fullscreen.toggle}
-          />
-        )}
+        <AfterHeading beside>
+          {mode === 'demo' ? <Badge tone="neutral">{t('game.demo')}</Badge> : <PlayBalance />}
+          {onPlayReal && (
+            <Button size="sm" onClick={onPlayReal}>
+              {t('tile.play')}
+            </Button>
+          )}
+          {fullscreen.possible && (
+            <IconButton
+              className={styles.fullscreen}
+              label={t(fullscreen.on ? 'game.exitFullscreen' : 'game.fullscreen')}
+              icon={fullscreen.on ? <Minimize aria-hidden="true" /> : <Maximize aria-hidden="true" />}
+              onClick={fullscreen.toggle}
+            />
+          )}
+        </AfterHeading>
       </div>
     </header>
   );
