@@ -1,4 +1,5 @@
 import { AfterHeading } from '@parlay/remote-kit/after-heading';
+import { useLivePage } from '@parlay/remote-kit/live-page';
 import { useMessages } from '@parlay/remote-kit/messages';
 import { usePorts, useSession } from '@parlay/remote-kit/ports';
 import { Banner } from '@parlay/ui/banner';
@@ -22,6 +23,8 @@ export default function RegisterPage() {
   const { t } = useMessages();
   const { navigation, brand } = usePorts();
   const session = useSession();
+  // Last on the page, and the page's HTML has a budget; the header has the way to the login, too.
+  const live = useLivePage();
   const { search } = useOwnLocation('register');
   const facts = useFacts();
   const names = useNameChecks();
@@ -76,10 +79,12 @@ export default function RegisterPage() {
           <RegistrationForm facts={facts} names={names} register={register} draft={draft} />
         )}
       </AfterHeading>
-      <p className={styles.login}>
-        {t('register.hasAccount')}{' '}
-        <Link to={navigation.urlFor('login', {}, { query: { return: returnTo } })}>{t('login.submit')}</Link>
-      </p>
+      {live && (
+        <p className={styles.login}>
+          {t('register.hasAccount')}{' '}
+          <Link to={navigation.urlFor('login', {}, { query: { return: returnTo } })}>{t('login.submit')}</Link>
+        </p>
+      )}
     </AuthPage>
   );
 }
