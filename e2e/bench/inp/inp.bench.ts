@@ -63,14 +63,14 @@ const flowsAt = (speed: number) => {
   }));
   return { processorTimesSlower: speed, p98: share(heard, 0.98), flows };
 };
-const speeds = SPEEDS.map(flowsAt);
-const [asItIs] = speeds;
+const asItIs = flowsAt(1);
+const speeds = [asItIs, flowsAt(CPU)];
 report(
   'inp',
   {
     targets: [
-      target('all flows, p98', asItIs?.p98 ?? Number.NaN, 'ms', { atMost: 100 }),
-      ...(asItIs?.flows ?? []).map(({ flow, p98 }) => target(`${flow}, p98`, p98, 'ms', { atMost: 100 })),
+      target('all flows, p98', asItIs.p98, 'ms', { atMost: 100 }),
+      ...asItIs.flows.map(({ flow, p98 }) => target(`${flow}, p98`, p98, 'ms', { atMost: 100 })),
     ],
     runs: options.runs,
     speeds,

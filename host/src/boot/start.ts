@@ -75,9 +75,13 @@ async function run(window: Window & typeof globalThis, context: PageContext, set
   const ownerOf = (location: PageLocation) =>
     location.route?.remote ?? set.remotes.find((remote) => remote.slots.includes('top'))?.remote;
 
+  const destination = (address: string) => {
+    const target = new URL(address, window.location.href);
+    return { target, route: target.origin === window.location.origin ? routes.match(target.pathname) : null };
+  };
+
   const prefetch = (path: string) => {
-    const target = new URL(path, window.location.href);
-    const route = target.origin === window.location.origin ? routes.match(target.pathname) : null;
+    const { target, route } = destination(path);
     if (!route) return;
     const { pathname, search, hash } = target;
     const ahead = { pathname, search, hash, key: 'ahead', state: null, action: 'PUSH', route } as const;
@@ -157,8 +161,7 @@ async function run(window: Window & typeof globalThis, context: PageContext, set
 
   /** Code of another remote is fetched before the page changes, so that nothing flashes; but a click never waits long. */
   async function leaveFor(to: string, options?: { replace?: boolean; state?: unknown }) {
-    const target = new URL(to, window.location.href);
-    const route = target.origin === window.location.origin ? routes.match(target.pathname) : null;
+    const { target, route } = destination(to);
     const here = history.location.current();
     leaving += 1;
     const mine = leaving;

@@ -1,7 +1,7 @@
 import type { Slot } from '@parlay/contracts/release';
 import type { PageLocation, Ports } from '@parlay/ports';
 import { type createStore, Provider } from 'jotai';
-import { type ComponentType, Fragment, type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
 import { HeadingFirst } from './after-heading.tsx';
 import { Boundary } from './boundary.tsx';
 import { PlaceContext, PortsContext, usePageLocation, usePorts, useWatched } from './context.ts';
@@ -126,21 +126,23 @@ function CurrentPage({ pages, routes, whole }: Pick<RootProps, 'pages' | 'whole'
   if (failure) throw failure;
   const module = ready && pages.get(ready.key);
   if (!ready || !module) return null;
-  const { default: Page, layout: Layout = Fragment } = module;
+  const { default: Page, layout: Layout } = module;
   const params = ready.location.route?.params ?? NO_PARAMS;
   const isWhole = (whole && ready.location.key === first) || ready.location.hash !== '';
+  const page = (
+    <HeadingFirst key={routes[ready.key]?.keep ? ready.key : `${ready.key} ${JSON.stringify(params)}`} whole={isWhole}>
+      <Page params={params} />
+    </HeadingFirst>
+  );
   return (
     <PlaceContext value={ready.location}>
-      <HeadingFirst whole={isWhole}>
-        <Layout>
-          <HeadingFirst
-            key={routes[ready.key]?.keep ? ready.key : `${ready.key} ${JSON.stringify(params)}`}
-            whole={isWhole}
-          >
-            <Page params={params} />
-          </HeadingFirst>
-        </Layout>
-      </HeadingFirst>
+      {Layout ? (
+        <HeadingFirst whole={isWhole}>
+          <Layout>{page}</Layout>
+        </HeadingFirst>
+      ) : (
+        page
+      )}
     </PlaceContext>
   );
 }
