@@ -1,14 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { fakePorts } from '@parlay/ports/fakes';
-import { createStore } from 'jotai';
 import { act } from 'react';
-import { createRoot } from 'react-dom/client';
 import { usePageLocation } from './context.ts';
-import type { RemoteDefinition } from './definition.ts';
-import { PageLoader } from './pages.ts';
-import { Root } from './root.tsx';
+import { mountedRoot, REMOTE } from './testing/mounted-root.tsx';
 
-Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 let drawings = 0;
 
 function Here() {
@@ -17,39 +11,18 @@ function Here() {
   return <p>{pathname + search}</p>;
 }
 
-const definition: RemoteDefinition = {
-  remote: 'remote-test',
-  routes: { here: { page: async () => ({ default: Here }) } },
-  slots: { top: Here },
-  messages: async () => ({ default: {} }),
-};
-const own = { id: 'here', remote: 'remote-test', params: {} };
+const own = { id: 'here', remote: REMOTE, params: {} };
 const foreign = { id: 'there', remote: 'remote-other', params: {} };
 
 async function drawn(slot: 'page' | 'top') {
-  const fake = fakePorts({ location: { pathname: '/en/here', route: own } });
-  const pages = new PageLoader(definition);
-  await pages.load('here');
-  const nothing = () => undefined;
-  const element = document.createElement('main');
-  const root = createRoot(element);
-  const part = {
-    definition,
-    ports: fake.ports,
+  const root = await mountedRoot({
     slot,
-    pages,
-    store: createStore(),
-    onCommit: nothing,
-    onError: nothing,
-  };
-  await act(async () => root.render(<Root whole {...part} />));
+    routes: { here: { page: async () => ({ default: Here }) } },
+    slots: { top: Here },
+    location: { pathname: '/en/here', route: own },
+  });
   drawings = 0;
-  return {
-    text: () => element.textContent,
-    go: (to: Partial<ReturnType<typeof fake.location.current>>) =>
-      fake.location.set({ ...fake.location.current(), ...to }),
-    end: () => act(async () => root.unmount()),
-  };
+  return root;
 }
 
 beforeEach(() => void jest.useFakeTimers());
@@ -62,7 +35,7 @@ const painted = () => act(() => jest.advanceTimersByTimeAsync(FRAMES));
 describe('the address that a part of the page reads', () => {
   it('is at once the new one for a page that stays', async () => {
     const page = await drawn('page');
-    await act(async () => page.go({ search: '?sort=name' }));
+    await page.go({ search: '?sort=name' });
     expect(page.text()).toBe('/en/here?sort=name');
     await page.end();
   });
@@ -78,7 +51,7 @@ describe('the address that a part of the page reads', () => {
 
   it('follows beside the page when the next page is painted', async () => {
     const header = await drawn('top');
-    await act(async () => header.go({ pathname: '/en/there', route: foreign }));
+    await header.go({ pathname: '/en/there', route: foreign });
     expect(header.text()).toBe('/en/here');
     await painted();
     expect(header.text()).toBe('/en/there');

@@ -1,9 +1,8 @@
-import { randomBytes } from 'node:crypto';
 import type { Brand } from '@parlay/contracts/brand';
 import { type QueryExecutorProvider, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
+import { hashToken, newToken } from '../../tokens.ts';
 import type { Mails } from '../mails/office.ts';
-import { hashToken } from '../sessions/begin.ts';
 import { countAttempt, forgiveAttempts, guardKeys } from '../sessions/login.ts';
 import { passwordFault } from '../sessions/new-password.ts';
 import { hashPassword, passwordFits } from '../sessions/passwords.ts';
@@ -49,7 +48,7 @@ export async function editPassword({ db, mails }: { db: Db; mails: Mails }, edit
 }
 
 async function renewCookie(trx: QueryExecutorProvider, sessionId: string): Promise<string> {
-  const token = randomBytes(32).toString('base64url');
+  const token = newToken();
   await sql`update session set token_hash = ${hashToken(token)} where id = ${sessionId}::uuid and ended_at is null`.execute(
     trx,
   );

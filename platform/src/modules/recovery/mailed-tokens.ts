@@ -1,5 +1,5 @@
-import { hash, randomBytes } from 'node:crypto';
 import { type QueryExecutorProvider, sql } from 'kysely';
+import { hashToken, newToken } from '../../tokens.ts';
 
 export type Purpose = 'verify-email' | 'reset-password';
 
@@ -12,20 +12,18 @@ export interface MailedToken {
 
 export type TokenState = 'unknown' | 'expired' | 'used' | 'good';
 
-const digestOf = (token: string) => hash('sha256', token, 'buffer');
-
 /** A token for a link; those sent before for the same purpose are worth nothing any more. */
 export async function issueMailedToken(
   db: QueryExecutorProvider,
   { purpose, customerId, email, minutes }: { purpose: Purpose; customerId: string; email: string; minutes: number },
 ): Promise<string> {
-  const token = randomBytes(32).toString('base64url');
+  const token = newToken();
   await sql`
     update mailed_token set used_at = now()
     where customer_id = ${customerId} and purpose = ${purpose} and used_at is null`.execute(db);
   await sql`
     insert into mailed_token (token_hash, purpose, customer_id, email, expires_at)
-    values (${digestOf(token)}, ${purpose}, ${customerId}, ${email}, now() + make_interval(mins => ${minutes}))`.execute(
+    values (${hashToken(token)}, ${purpose}, ${customerId}, ${email}, now() + make_interval(mins => ${minutes}))`.execute(
     db,
   );
   return token;
@@ -38,7 +36,7 @@ export async function useMailedToken(
 ): Promise<MailedToken | undefined> {
   const { rows } = await sql<MailedToken>`
     update mailed_token t set used_at = now() from player p
-    where t.token_hash = ${digestOf(token)} and t.purpose = ${purpose} and t.used_at is null and t.expires_at > now()
+    where t.token_hash = ${hashToken(token)} and t.purpose = ${purpose} and t.used_at is null and t.expires_at > now()
       and p.customer_id = t.customer_id and p.brand_id = ${brandId}
     returning t.customer_id as "customerId", p.brand_id as "brandId", t.email`.execute(db);
   return rows[0];
@@ -53,7 +51,7 @@ export async function stateOfToken(
     select case when t.used_at is not null then 'used' when t.expires_at <= now() then 'expired' else 'good' end as state,
       t.email, p.password_hash as "passwordHash"
     from mailed_token t join player p using (customer_id)
-    where t.token_hash = ${digestOf(token)} and t.purpose = ${purpose} and p.brand_id = ${brandId}`.execute(db);
+    where t.token_hash = ${hashToken(token)} and t.purpose = ${purpose} and p.brand_id = ${brandId}`.execute(db);
   return rows[0] ?? { state: 'unknown', email: '', passwordHash: '' };
 }
 

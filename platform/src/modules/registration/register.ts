@@ -3,6 +3,7 @@ import type { Brand, Locale } from '@parlay/contracts/brand';
 import { internationalNumber } from '@parlay/contracts/validation/phone-number';
 import type { Db } from '../../db/database.ts';
 import type { FieldErrors } from '../../http/errors.ts';
+import { hashToken } from '../../tokens.ts';
 import { noteAffiliate } from '../affiliates/repository.ts';
 import { consentOf } from '../consents/catalogue.ts';
 import { recordConsents } from '../consents/repository.ts';
@@ -14,7 +15,7 @@ import { hashPassword } from '../sessions/passwords.ts';
 import { openWallet } from '../wallet/repository.ts';
 import { lockDisplayName, takenNames } from './repository.ts';
 import type { RegistrationUser } from './schemas.ts';
-import { digestOf, isRegistrationToken } from './tokens.ts';
+import { isRegistrationToken } from './tokens.ts';
 import { faultsOfRegistration } from './validate.ts';
 
 export interface Registration {
@@ -64,7 +65,7 @@ export async function register(
   const passwordHash = await hashPassword(user.password);
   // Not a plain digest: the password is part of what is hashed.
   const hash = createHmac('sha256', secret).update(requestHash(user)).digest('hex');
-  const intent = { scope: 'register', key: digestOf(token).toString('hex'), hash };
+  const intent = { scope: 'register', key: hashToken(token).toString('hex'), hash };
   try {
     const claimed = await once<Kept>(db, intent, (trx) => makePlayer(trx, mails, registration, passwordHash));
     if ('conflict' in claimed) return { outcome: 'token' };

@@ -1,19 +1,17 @@
-import { hash, randomBytes } from 'node:crypto';
 import { type QueryExecutorProvider, sql } from 'kysely';
+import { hashToken, newToken } from '../../tokens.ts';
 
 const LIFE_MINUTES = 30;
-
-export const digestOf = (text: string): Buffer => hash('sha256', text, 'buffer');
 
 /** D20: a token for one registration from one browser; `browser` is the visitor's XSRF cookie. */
 export async function issueRegistrationToken(
   db: QueryExecutorProvider,
   { brandId, browser }: { brandId: number; browser: string },
 ): Promise<string> {
-  const token = randomBytes(32).toString('base64url');
+  const token = newToken();
   await sql`
     insert into registration_token (token_hash, brand_id, browser_hash, expires_at)
-    values (${digestOf(token)}, ${brandId}, ${digestOf(browser)}, now() + make_interval(mins => ${LIFE_MINUTES}))`.execute(
+    values (${hashToken(token)}, ${brandId}, ${hashToken(browser)}, now() + make_interval(mins => ${LIFE_MINUTES}))`.execute(
     db,
   );
   return token;
@@ -26,7 +24,7 @@ export async function isRegistrationToken(
 ): Promise<boolean> {
   const { rows } = await sql`
     select 1 from registration_token
-    where token_hash = ${digestOf(token)} and brand_id = ${brandId} and browser_hash = ${digestOf(browser)}
+    where token_hash = ${hashToken(token)} and brand_id = ${brandId} and browser_hash = ${hashToken(browser)}
       and expires_at > now()`.execute(db);
   return rows.length > 0;
 }

@@ -1,7 +1,7 @@
-import { hash, randomBytes } from 'node:crypto';
 import type { Brand } from '@parlay/contracts/brand';
 import { sessionSeconds } from '@parlay/contracts/idleness';
 import type { QueryExecutorProvider } from 'kysely';
+import { hashToken, newToken } from '../../tokens.ts';
 import type { Mails } from '../mails/office.ts';
 import { tellOfNewDevice } from './devices.ts';
 import { endSession, openSession, type PlayerSession } from './repository.ts';
@@ -23,7 +23,7 @@ export async function beginSession(
 ): Promise<{ token: string; sessionId: string }> {
   if (before) await endSession(trx, { id: before.sessionId, customerId: before.customerId }, 'replaced');
   await tellOfNewDevice(trx, mails, { customerId, brand, ipAddress, userAgent });
-  const token = randomBytes(32).toString('base64url');
+  const token = newToken();
   const lifeSeconds = sessionSeconds(brand.session);
   const sessionId = await openSession(trx, {
     tokenHash: hashToken(token),
@@ -33,9 +33,4 @@ export async function beginSession(
     userAgent,
   });
   return { token, sessionId };
-}
-
-/** The cookie's value is never stored. */
-export function hashToken(token: string): Buffer {
-  return hash('sha256', token, 'buffer');
 }

@@ -4,7 +4,7 @@ import fp from 'fastify-plugin';
 import { refuse } from '../../http/errors.ts';
 import { sweepEvery } from '../../http/sweep.ts';
 import { SESSION_COOKIE } from '../../http/xsrf.ts';
-import { hashToken } from './begin.ts';
+import { hashToken } from '../../tokens.ts';
 import { extendSession, liveSession, type PlayerSession, sweepSessions } from './repository.ts';
 
 declare module 'fastify' {

@@ -1,5 +1,5 @@
 import type { QueryExecutorProvider } from 'kysely';
-import { hashToken } from './begin.ts';
+import { hashToken } from '../../tokens.ts';
 import { liveSession, type PlayerSession } from './repository.ts';
 
 /** The session just opened with this token. */

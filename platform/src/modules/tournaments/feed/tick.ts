@@ -37,17 +37,18 @@ export async function feedTick(
   { seed, currencies, memory = emptyMemory() }: FeedOptions,
 ): Promise<void> {
   const current = periodAt(now.getTime());
-  const around = [current - 1, current, current + 1];
-  const wanted = around.flatMap((period) => tournamentsOf(period, currencies));
+  const periodOf = (period: number) => ({
+    begun: period <= current,
+    plans: fixturesOf(period, seed),
+    tournaments: tournamentsOf(period, currencies),
+  });
+  const around = [current - 1, current, current + 1].map(periodOf);
+  const wanted = around.flatMap(({ tournaments }) => tournaments);
   await writeTournaments(
     db,
     wanted.filter(({ id }) => !memory.linked.has(id)),
   );
-  const periods = [...(await missedPeriods(db, now, current - 1)), ...around].map((period) => ({
-    begun: period <= current,
-    plans: fixturesOf(period, seed),
-    tournaments: tournamentsOf(period, currencies),
-  }));
+  const periods = [...(await missedPeriods(db, now, current - 1)).map(periodOf), ...around];
   await startDue(db, now);
   await writeFeed(
     db,
