@@ -70,11 +70,15 @@ it('D2: lets no more guesses through when they come all at once', async () => {
   const { username } = await makePlayer(platform.database.db);
   const page = platform.browser({ address: '203.0.113.55' });
   await page.get('/api/account/user');
-  const answers = await Promise.all(
-    Array.from({ length: 30 }, () => page.post('/api/login', { username, password: 'wrong' })),
-  );
-  expect(answers.filter((answer) => answer.status === 401)).toHaveLength(10);
-  expect(answers.filter((answer) => answer.status === 429)).toHaveLength(20);
+  // A machine that hashes slowly turns some away before they are counted: the next burst has them.
+  const bursts: number[][] = [];
+  while (bursts.length < 4) {
+    const guesses = Array.from({ length: 30 }, () => page.post('/api/login', { username, password: 'wrong' }));
+    bursts.push((await Promise.all(guesses)).map(({ status }) => status));
+  }
+  const statuses = bursts.flat();
+  expect(statuses.filter((status) => status === 401)).toHaveLength(10);
+  expect(statuses.filter((status) => status === 429)).toHaveLength(110);
 });
 
 it('D2: delays a name under attack from many addresses', async () => {
