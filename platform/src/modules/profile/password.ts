@@ -2,6 +2,7 @@ import type { Brand, Locale } from '@parlay/contracts/brand';
 import { type QueryExecutorProvider, sql } from 'kysely';
 import { momentIn } from '../mails/moment.ts';
 import type { Mails } from '../mails/office.ts';
+import { cancelMailedTokens } from '../recovery/mailed-tokens.ts';
 import { announceEnd, endSessionsOf } from '../sessions/repository.ts';
 
 export interface PasswordChange {
@@ -10,11 +11,14 @@ export interface PasswordChange {
   passwordHash: string;
   /** The session in which it was changed goes on; left out: none does. */
   keep?: string;
-  /** The link came by e-mail: so the address is proved too. */
+  /** A link that was sent to the player's present address was followed: so the address is proved too. */
   isOwner?: boolean;
 }
 
-/** Keeps a new password, ends the other sessions and tells the player by e-mail; call it in a transaction. */
+/**
+ * Keeps a new password, ends the other sessions and the links that would replace it, and tells the player by e-mail; call it
+ * in a transaction.
+ */
 export async function setPassword(db: QueryExecutorProvider, mails: Mails, change: PasswordChange): Promise<void> {
   const { customerId, brand, passwordHash, keep, isOwner = false } = change;
   const { rows } = await sql<{ name: string; email: string; locale: Locale }>`
@@ -24,6 +28,7 @@ export async function setPassword(db: QueryExecutorProvider, mails: Mails, chang
     where customer_id = ${customerId} returning first_name as name, email, language as locale`.execute(db);
   const [player] = rows;
   if (!player) throw new Error(`player ${customerId} does not exist`);
+  await cancelMailedTokens(db, customerId, 'reset-password');
   const ended = await endSessionsOf(db, { customerId, keep }, 'password-changed');
   if (ended > 0) await announceEnd(db, customerId, 'password-changed');
   const { name, email, locale } = player;

@@ -8,6 +8,7 @@ import { momentIn } from '../mails/moment.ts';
 import type { Mails } from '../mails/office.ts';
 import type { Address, Player } from '../players/player.ts';
 import { playerById } from '../players/repository.ts';
+import { cancelMailedTokens } from '../recovery/mailed-tokens.ts';
 import { sendVerification } from '../recovery/verification.ts';
 import { lockDisplayName, takenNames } from '../registration/repository.ts';
 import { rulesOf } from '../registration/rules.ts';
@@ -133,6 +134,8 @@ async function keep(
       requires_email_verification = requires_email_verification or ${isNew}
     where customer_id = ${customerId}`.execute(trx);
   if (!isNew) return;
+  // Whoever reads the old address sets no password any more; links that prove it end with the new one that is sent below.
+  await cancelMailedTokens(trx, customerId, 'reset-password');
   const locale = language ?? (player.language as Locale);
   // The old address hears of it, the new one has to be proved.
   const values = { email, time: momentIn(brand, locale) };

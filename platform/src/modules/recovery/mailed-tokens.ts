@@ -18,9 +18,7 @@ export async function issueMailedToken(
   { purpose, customerId, email, minutes }: { purpose: Purpose; customerId: string; email: string; minutes: number },
 ): Promise<string> {
   const token = newToken();
-  await sql`
-    update mailed_token set used_at = now()
-    where customer_id = ${customerId} and purpose = ${purpose} and used_at is null`.execute(db);
+  await cancelMailedTokens(db, customerId, purpose);
   await sql`
     insert into mailed_token (token_hash, purpose, customer_id, email, expires_at)
     values (${hashToken(token)}, ${purpose}, ${customerId}, ${email}, now() + make_interval(mins => ${minutes}))`.execute(
@@ -29,15 +27,34 @@ export async function issueMailedToken(
   return token;
 }
 
-/** Uses a token up, once: of many at the same time one gets its player. */
+/** Makes the links of a purpose worthless that a player has not followed yet. */
+export async function cancelMailedTokens(
+  db: QueryExecutorProvider,
+  customerId: string,
+  purpose: Purpose,
+): Promise<void> {
+  await sql`
+    update mailed_token set used_at = now()
+    where customer_id = ${customerId} and purpose = ${purpose} and used_at is null`.execute(db);
+}
+
+/**
+ * Uses a token up, once: of many at the same time one gets its player, who stays as they are until the transaction ends. A
+ * token sent to an address that is not the player's any more proves nothing.
+ */
 export async function useMailedToken(
   db: QueryExecutorProvider,
   { purpose, token, brandId }: { purpose: Purpose; token: string; brandId: number },
 ): Promise<MailedToken | undefined> {
+  const tokenHash = hashToken(token);
+  // The player first and the token second, as in whatever else changes both: two that wait for each other would both fail.
+  await sql`
+    select from player p join mailed_token t using (customer_id)
+    where t.token_hash = ${tokenHash} and p.brand_id = ${brandId} for update of p`.execute(db);
   const { rows } = await sql<MailedToken>`
     update mailed_token t set used_at = now() from player p
-    where t.token_hash = ${hashToken(token)} and t.purpose = ${purpose} and t.used_at is null and t.expires_at > now()
-      and p.customer_id = t.customer_id and p.brand_id = ${brandId}
+    where t.token_hash = ${tokenHash} and t.purpose = ${purpose} and t.used_at is null and t.expires_at > now()
+      and p.customer_id = t.customer_id and p.brand_id = ${brandId} and p.email_key = lower(t.email)
     returning t.customer_id as "customerId", p.brand_id as "brandId", t.email`.execute(db);
   return rows[0];
 }
@@ -48,7 +65,7 @@ export async function stateOfToken(
   { purpose, token, brandId }: { purpose: Purpose; token: string; brandId: number },
 ): Promise<{ state: TokenState; email: string; passwordHash: string }> {
   const { rows } = await sql<{ state: TokenState; email: string; passwordHash: string }>`
-    select case when t.used_at is not null then 'used' when t.expires_at <= now() then 'expired' else 'good' end as state,
+    select case when t.used_at is not null or p.email_key <> lower(t.email) then 'used' when t.expires_at <= now() then 'expired' else 'good' end as state,
       t.email, p.password_hash as "passwordHash"
     from mailed_token t join player p using (customer_id)
     where t.token_hash = ${hashToken(token)} and t.purpose = ${purpose} and p.brand_id = ${brandId}`.execute(db);
