@@ -1,12 +1,12 @@
 import type { Brand } from '@parlay/contracts/brand';
-import { type QueryExecutorProvider, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { hashToken, newToken } from '../../tokens.ts';
 import type { Mails } from '../mails/office.ts';
 import { countAttempt, forgiveAttempts, guardKeys } from '../sessions/login.ts';
 import { passwordFault } from '../sessions/new-password.ts';
 import { hashPassword, passwordFits } from '../sessions/passwords.ts';
-import type { PlayerSession } from '../sessions/repository.ts';
+import { type PlayerSession, renewToken } from '../sessions/repository.ts';
 import { setPassword } from './password.ts';
 
 export interface PasswordEdit {
@@ -39,18 +39,11 @@ export async function editPassword({ db, mails }: { db: Db; mails: Mails }, edit
   if (!(await passwordFits(rows[0]?.passwordHash, currentPassword)))
     return { outcome: 'invalid', field: 'currentPassword', key: 'fieldError' };
   const passwordHash = await hashPassword(newPassword);
-  const token = await db.transaction().execute(async (trx) => {
+  const token = newToken();
+  await db.transaction().execute(async (trx) => {
     await forgiveAttempts(trx, keys);
     await setPassword(trx, mails, { customerId, brand, passwordHash, keep: sessionId });
-    return renewCookie(trx, sessionId);
+    await renewToken(trx, sessionId, hashToken(token));
   });
   return { outcome: 'done', token };
-}
-
-async function renewCookie(trx: QueryExecutorProvider, sessionId: string): Promise<string> {
-  const token = newToken();
-  await sql`update session set token_hash = ${hashToken(token)} where id = ${sessionId}::uuid and ended_at is null`.execute(
-    trx,
-  );
-  return token;
 }

@@ -121,6 +121,9 @@ describe('another password (AU13)', () => {
     const thief = platform.browser();
     thief.cookies.set('__Host-parlay_session', before ?? '');
     expect((await thief.get('/api/account/user')).data).toEqual({ authenticated: false });
+    // A call that was sent with the old cookie and is answered now leaves the browser its new one.
+    expect(thief.cookies.get('__Host-parlay_session')).toBe(before);
+    expect((await page.get('/api/account/sessions')).data).toHaveLength(1);
     expect((await lettersTo(platform, email)).map(({ kind }) => kind)).toEqual(['password-changed']);
     const { rows } = await sql`
       select payload from outbox where customer_id = ${customerId} and event = 'SessionEnded'`.execute(

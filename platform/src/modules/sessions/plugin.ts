@@ -5,7 +5,7 @@ import { refuse } from '../../http/errors.ts';
 import { sweepEvery } from '../../http/sweep.ts';
 import { SESSION_COOKIE } from '../../http/xsrf.ts';
 import { hashToken } from '../../tokens.ts';
-import { extendSession, liveSession, type PlayerSession, sweepSessions } from './repository.ts';
+import { extendSession, liveSession, type PlayerSession, sweepSessions, wasJustReplaced } from './repository.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -30,8 +30,11 @@ export const sessionsPlugin = fp(
     app.addHook('onRequest', async (request, reply) => {
       const token = request.cookies[SESSION_COOKIE];
       if (!token) return;
-      const session = await liveSession(app.db, hashToken(token));
+      const tokenHash = hashToken(token);
+      const session = await liveSession(app.db, tokenHash);
       if (!session) {
+        // Sent before the browser had its new cookie: the answer would take the new one away.
+        if (await wasJustReplaced(app.db, tokenHash)) return;
         request.sessionEnded = true;
         dropSessionCookie(reply);
         return;

@@ -28,6 +28,30 @@ export async function liveSession(db: QueryExecutorProvider, tokenHash: Buffer):
   return rows[0];
 }
 
+/** Whether the browser that came with this token has got another one since, so lately that the call may have been under way. */
+export async function wasJustReplaced(db: QueryExecutorProvider, tokenHash: Buffer): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from session
+    where token_hash = ${tokenHash} and end_reason = 'replaced' and ended_at > now() - interval '1 minute'`.execute(db);
+  return rows.length > 0;
+}
+
+/** Gives a session another token; the one before is remembered as replaced. */
+export async function renewToken(db: QueryExecutorProvider, id: string, tokenHash: Buffer): Promise<void> {
+  const { rows } = await sql<{ before: Buffer }>`
+    update session s set token_hash = ${tokenHash}
+    from (select token_hash from session where id = ${id}::uuid and ended_at is null for update) was
+    where s.id = ${id}::uuid and s.ended_at is null
+    returning was.token_hash as before`.execute(db);
+  const before = rows[0]?.before;
+  if (!before) return;
+  await sql`
+    insert into session (token_hash, customer_id, created_at, last_seen_at, expires_at, ended_at, end_reason, ip_address,
+      user_agent)
+    select ${before}, customer_id, created_at, last_seen_at, now(), now(), 'replaced', ip_address, user_agent
+    from session where id = ${id}::uuid`.execute(db);
+}
+
 /** Whose session it is, while it lasts. */
 export async function playerOfSession(
   db: QueryExecutorProvider,

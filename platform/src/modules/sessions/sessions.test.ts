@@ -92,6 +92,23 @@ describe('login', () => {
     expect((await thief.get('/api/account/user')).data).toEqual({ authenticated: false });
   });
 
+  it('D4: keeps the new cookie when a call that was sent with the old one is answered late', async () => {
+    const { page, username, password } = await loggedIn();
+    const before = new Map(page.cookies);
+    await page.logIn(username, password);
+    const late = platform.browser();
+    for (const [name, value] of before) late.cookies.set(name, value);
+    for (const answer of [await late.get('/api/account/user'), await late.post('/api/account/ping')])
+      expect(answer.headers['set-cookie']).toBeUndefined();
+    expect((await late.get('/api/account/user')).data).toEqual({ authenticated: false });
+    // A minute later no call is under way any more, and a cookie that is worth nothing goes.
+    await sql`update session set ended_at = now() - interval '61 seconds' where end_reason = 'replaced'`.execute(
+      platform.database.db,
+    );
+    await late.get('/api/account/user');
+    expect(late.cookies.has(SESSION)).toBe(false);
+  });
+
   it('D4: sets a session cookie no script can read, and keeps only its hash', async () => {
     const player = await makePlayer(platform.database.db);
     const page = platform.browser();
