@@ -80,6 +80,14 @@ describe('registration (AU5, AU6, CL5)', () => {
     expect(await fieldsOf(newPerson({ [field]: value }))).toMatchObject({ [`user.${field}`]: key });
   });
 
+  it('D2: names a consent that nobody is asked for, and records nothing of it', async () => {
+    const user = newPerson();
+    const consents = [...(user.consents as object[]), { type: 'EVERYTHING', presentedText: 'All that I own' }];
+    expect(await fieldsOf({ ...user, consents })).toEqual({ 'user.consents.3.type': 'invalidPattern' });
+    const { rows } = await sql`select 1 from consent_record where type = 'EVERYTHING'`.execute(platform.database.db);
+    expect(rows).toEqual([]);
+  });
+
   it('names the fields of address and telephone (AU8)', async () => {
     const address = { countryCode: 'PE', subDivisionCode: '', line1: '', city: 'Lima', postCode: '15046' };
     expect(await fieldsOf(newPerson({ address }))).toEqual({

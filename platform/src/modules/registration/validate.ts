@@ -5,7 +5,7 @@ import { internationalNumber } from '@parlay/contracts/validation/phone-number';
 import { ADDRESS } from '@parlay/contracts/validation/registration';
 import { maxlength, required } from '@parlay/contracts/validation/text';
 import type { FieldErrors } from '../../http/errors.ts';
-import { consentsIn } from '../consents/catalogue.ts';
+import { consentsIn, isKnownConsent } from '../consents/catalogue.ts';
 import { countryOf, isSubdivision } from '../places/countries.ts';
 import { passwordFault } from '../sessions/new-password.ts';
 import { latestBirthdayOf, rulesOf } from './rules.ts';
@@ -30,6 +30,11 @@ export function faultsOfRegistration(user: RegistrationUser, brand: Brand): Fiel
     'mobilePhone.mobileNumber': phoneFault(user.mobilePhone),
     ...prefixed('address', faultsOfAddress(user.address, brand)),
     consents: missingConsents(user).length > 0 ? 'required' : undefined,
+    // What nobody was shown is not recorded as what somebody agreed to.
+    ...prefixed(
+      'consents',
+      Object.fromEntries(user.consents.map(({ type }, at) => [`${at}.type`, consentFault(type)])),
+    ),
   };
   if (user.birthDate === '') faults.birthDate = 'required';
   return found(prefixed('user', faults));
@@ -67,6 +72,8 @@ export function missingConsents({ consents }: Pick<RegistrationUser, 'consents'>
     .filter(({ type, required: needed }) => needed && !given.has(type))
     .map(({ type }) => type);
 }
+
+const consentFault = (type: string) => (isKnownConsent(type) ? undefined : 'invalidPattern');
 
 const faultOf = (rule: Rule, value: unknown): string | undefined => rule(value, {})?.key;
 
