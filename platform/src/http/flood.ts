@@ -1,6 +1,7 @@
 import rateLimit from '@fastify/rate-limit';
 import fp from 'fastify-plugin';
 import { refuse } from './errors.ts';
+import { networkOf } from './network.ts';
 import { clientAddress } from './request-context.ts';
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
@@ -12,7 +13,7 @@ export const floodPlugin = fp(
   async (app) => {
     await app.register(rateLimit, {
       ...FLOOD,
-      keyGenerator: clientAddress,
+      keyGenerator: (request) => networkOf(clientAddress(request)),
       // The own machine: demo, tests, load measurements. Behind a proxy the player's address is known.
       allowList: (request) => LOOPBACK.has(clientAddress(request)),
       errorResponseBuilder: (_request, context) => refuse('rate_limited', { retryAfterSeconds: context.ttl / 1000 }),

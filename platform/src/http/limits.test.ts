@@ -31,6 +31,7 @@ it.each([
   ['POST', '/api/login', 'login'],
   ['POST', '/api/check-username-availability', 'availability'],
   ['POST', '/api/check-display-name-availability', 'availability'],
+  ['POST', '/api/country-labels', 'places'],
   ['POST', '/api/register/registration-token', 'registration'],
   ['POST', '/api/register', 'registration'],
   ['POST', '/api/password', 'mail'],
@@ -53,6 +54,19 @@ it.each([
   expect([status, error?.code]).toEqual([429, 'rate_limited']);
   expect(Number(headers['retry-after'])).toBeGreaterThan(0);
   expect(error?.reference).toBeTruthy();
+});
+
+it('D2: addresses of one IPv6 network share its limits, and those of another have their own', async () => {
+  await sql`delete from rate_limit`.execute(platform.database.db);
+  const { burst } = LIMITS.mail;
+  const askFrom = async (address: string) => {
+    const visitor = platform.browser({ address });
+    await visitor.get('/api/account/user');
+    return (await visitor.post('/api/resend-email', { email: 'nobody@example.com' })).status;
+  };
+  for (let n = 0; n < burst; n += 1) expect(await askFrom(`2001:db8:1:2:${n}::1`)).toBe(200);
+  expect(await askFrom('2001:db8:1:2:ffff::')).toBe(429);
+  expect(await askFrom('2001:db8:1:3::1')).toBe(200);
 });
 
 it('the calls of one player that a node takes ahead are no more than the limit has', async () => {

@@ -3,6 +3,7 @@ import fp from 'fastify-plugin';
 import { type QueryExecutorProvider, sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import { refuse } from './errors.ts';
+import { networkOf } from './network.ts';
 import { clientAddress } from './request-context.ts';
 
 interface Limit {
@@ -10,6 +11,7 @@ interface Limit {
   burst: number;
   /** Calls in the long run. */
   perMinute: number;
+  /** An address of IPv6 stands for its whole network. */
   by: 'address' | 'player';
   /** Calls that a node takes at once and then lets through by itself; else each call is a write to the database. */
   ahead?: number;
@@ -25,6 +27,8 @@ export const LIMITS = {
   action: { burst: 60, perMinute: 120, by: 'player' },
   /** "Is this name free?": finds out who is a player, so it is for people who type. */
   availability: { burst: 40, perMinute: 40, by: 'address' },
+  /** Lists of countries, which pages ask for when they open. */
+  places: { burst: 120, perMinute: 120, by: 'address' },
   registration: { burst: 20, perMinute: 10, by: 'address' },
   /** Calls that make us write to somebody. */
   mail: { burst: 10, perMinute: 5, by: 'address' },
@@ -113,5 +117,5 @@ const keyOf = (name: LimitName, subject: string) => `${name}:${subject}`;
 
 function subjectOf(request: FastifyRequest, name: LimitName): string {
   const player = LIMITS[name].by === 'player' ? request.session?.customerId : undefined;
-  return player ?? clientAddress(request);
+  return player ?? networkOf(clientAddress(request));
 }

@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { refuse } from '../../http/errors.ts';
+import { limit } from '../../http/limits.ts';
 import { clientAddress } from '../../http/request-context.ts';
 import { answers } from '../../http/schemas.ts';
 import { countryOfAddress } from './addresses.ts';
@@ -28,6 +29,7 @@ export const placeRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post(
     '/api/country-labels',
     {
+      preValidation: limit('places'),
       schema: { tags: ['registration'], body: CountryLabelsBody, response: answers(CountryLabels) },
     },
     async ({ body, brand, locale }) => {

@@ -40,6 +40,13 @@ it('D1, D2: answers an unknown name like a wrong password, before and after the 
   expect(facts(known).map(([status]) => status)).toEqual([...Array(10).fill(401), 429]);
 });
 
+it('D2: counts guesses from all addresses of one IPv6 network together', async () => {
+  const { username, password } = await makePlayer(platform.database.db);
+  for (let n = 0; n < 10; n += 1) await fail(username, 1, `2001:db8:5:6:${n}::1`);
+  expect((await platform.browser({ address: '2001:db8:5:6:abcd::1' }).logIn(username, password)).status).toBe(429);
+  expect((await platform.browser({ address: '2001:db8:5:7::1' }).logIn(username, password)).status).toBe(200);
+});
+
 it('D2: makes each attempt after the tenth wait longer, refuses the right password too, and says how long', async () => {
   const { username, password } = await makePlayer(platform.database.db);
   const address = '203.0.113.52';

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import type { Brand, Locale } from '@parlay/contracts/brand';
 import { type QueryExecutorProvider, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
+import { networkOf } from '../../http/network.ts';
 import { consentOf } from '../consents/catalogue.ts';
 import { recordConsents } from '../consents/repository.ts';
 import type { Mails } from '../mails/office.ts';
@@ -64,7 +65,7 @@ interface GuardKeys {
 /** Under which an attempt at a password is counted: for whom, from where. */
 export function guardKeys(subject: string, ipAddress: string): GuardKeys {
   const name = hash('sha256', subject, 'base64url');
-  return { fromOneAddress: `${name}|${ipAddress}`, fromAnywhere: name };
+  return { fromOneAddress: `${name}|${networkOf(ipAddress)}`, fromAnywhere: name };
 }
 
 /** Counted before the password is looked at, so that many at once cannot slip through. Seconds to wait, or 0. */

@@ -1,0 +1,52 @@
+import { isIP } from 'node:net';
+import { expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { networkOf } from './network.ts';
+
+it.each([
+  ['203.0.113.7', '203.0.113.7'],
+  ['::ffff:203.0.113.7', '203.0.113.7'],
+  ['::FFFF:cb00:7107', '203.0.113.7'],
+  ['0:0:0:0:0:ffff:203.0.113.7', '203.0.113.7'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+  ['2001:0DB8:0001:0002::', '2001:db8:1:2::/64'],
+  ['2001:db8::1', '2001:db8:0:0::/64'],
+  ['2001:db8:1:2::198.51.100.1', '2001:db8:1:2::/64'],
+  ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+  ['::1', '0:0:0:0::/64'],
+  ['::', '0:0:0:0::/64'],
+  // No address at all stays what it is.
+  ['', ''],
+  ['nowhere', 'nowhere'],
+])('D2: %s counts as %s', (address, network) => {
+  expect(networkOf(address)).toBe(network);
+});
+
+const group = fc.integer({ min: 0, max: 0xffff });
+const half = fc.tuple(group, group, group, group);
+const written = (groups: number[]) => groups.map((one) => one.toString(16)).join(':');
+/** As a URL writes it: with the longest row of zeros left out. */
+const shortened = (address: string) => new URL(`http://[${address}]`).hostname.slice(1, -1);
+
+it('D2: all addresses of a /64 count as one, and those of another as another, however they are written', () => {
+  // Zeros in the first half are IPv4 in the clothes of IPv6.
+  const network = half.filter((groups) => groups.some((one) => one !== 0));
+  fc.assert(
+    fc.property(network, network, half, half, (one, other, first, second) => {
+      const address = written([...one, ...first]);
+      const neighbour = written([...one, ...second]);
+      expect(isIP(shortened(address))).toBe(6);
+      expect(networkOf(shortened(address))).toBe(networkOf(neighbour.toUpperCase()));
+      expect(networkOf(written([...other, ...first])) === networkOf(address)).toBe(written(one) === written(other));
+    }),
+  );
+});
+
+it('D2: an IPv4 address counts as itself, also where it is mapped', () => {
+  fc.assert(
+    fc.property(fc.ipV4(), (address) => {
+      expect([networkOf(address), networkOf(`::ffff:${address}`)]).toEqual([address, address]);
+      expect(networkOf(shortened(`::ffff:${address}`))).toBe(address);
+    }),
+  );
+});

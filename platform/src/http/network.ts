@@ -1,0 +1,35 @@
+import { isIPv6 } from 'node:net';
+
+/**
+ * What counts as one caller: an IPv4 address, however it is written, or the /64 of an IPv6 address, since whoever has one
+ * address of it can take any other.
+ */
+export function networkOf(address: string): string {
+  if (!isIPv6(address)) return address;
+  const groups = groupsOf(address);
+  const isMapped = groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff;
+  if (isMapped) return groups.slice(6).flatMap(bytesOf).join('.');
+  return `${groups
+    .slice(0, 4)
+    .map((group) => group.toString(16))
+    .join(':')}::/64`;
+}
+
+/** The eight groups of an IPv6 address; what stands behind `%` names an interface and is no part of it. */
+function groupsOf(address: string): number[] {
+  const [plain = ''] = address.split('%');
+  const [head = [], tail] = plain.split('::').map(groupsIn);
+  if (tail === undefined) return head;
+  return [...head, ...Array<number>(8 - head.length - tail.length).fill(0), ...tail];
+}
+
+function groupsIn(part: string): number[] {
+  if (part === '') return [];
+  return part.split(':').flatMap((group) => {
+    if (!group.includes('.')) return [Number.parseInt(group, 16)];
+    const [a = 0, b = 0, c = 0, d = 0] = group.split('.').map(Number);
+    return [a * 256 + b, c * 256 + d];
+  });
+}
+
+const bytesOf = (group: number): number[] => [group >> 8, group & 255];
