@@ -11,6 +11,13 @@ export interface LobbyKind {
   tag?: string;
 }
 
+/** In the order in which a player who leaves a game looks for others. */
+const LOBBIES: readonly LobbyKind['route'][] = ['casino', 'live-games', 'virtuals'];
+
+/** The lobby that a brand with these products has for all its games: the casino, or what stands in for it. */
+export const mainLobby = (products: readonly string[]): LobbyKind['route'] =>
+  LOBBIES.find((route) => products.includes(route)) ?? 'casino';
+
 export interface LobbyTab {
   /** Tag of its games, or `allgames`, or `search`. */
   key: string;

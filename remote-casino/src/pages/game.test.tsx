@@ -49,6 +49,21 @@ describe('the game page', () => {
     expect(view.queryByText('Free play: not real money')).not.toBeInTheDocument();
   });
 
+  it('CA10: leads back to the lobby that the brand has, with its name, where it has no casino', async () => {
+    const brand = { products: ['betting' as const, 'virtuals' as const] };
+    const known = page({}, { session: aPlayer(), brand });
+    expect(await known.findByRole('link', { name: 'Virtuals' })).toHaveAttribute('href', '/en/virtuals');
+    expect(known.queryByRole('link', { name: 'Back to the casino' })).not.toBeInTheDocument();
+    const say = hearFrame(known);
+    await known.findByTitle('Glasshouse, the game');
+    await say({ action: 'game.exit' });
+    expect(known.fake.location.current().pathname).toBe('/en/virtuals');
+    known.unmount();
+    const unknown = page({ id: 'nothing' }, { brand });
+    await unknown.findByText(en.game.unknownTitle);
+    expect(unknown.getByRole('link', { name: 'Virtuals' })).toHaveAttribute('href', '/en/virtuals');
+  });
+
   it('says what of the balance is locked, which the game itself leaves out', async () => {
     const view = page({}, { session: aPlayer(), balance: aBalance() });
     expect(await view.findByText(/^Of it €150\.00 is locked/)).toBeInTheDocument();

@@ -16,6 +16,7 @@ import { GameBox } from '../features/game/game-box.tsx';
 import { GameHeader } from '../features/game/game-header.tsx';
 import { GameStage } from '../features/game/game-stage.tsx';
 import { useFullscreen } from '../features/game/use-fullscreen.ts';
+import { useWayBack } from '../features/game/use-way-back.ts';
 import { useGames } from '../features/lobby/use-lobby-data.ts';
 import { type Game, modeOf, type PlayMode } from '../model/game.ts';
 
@@ -85,6 +86,7 @@ function GameLayout({
 function UnknownGame() {
   const { t } = useMessages();
   const { navigation } = usePorts();
+  const back = useWayBack();
   useEffect(() => navigation.title(t('game.unknown')), [navigation, t]);
   return (
     <div className={`${layout.wrap} ${styles.page}`}>
@@ -96,8 +98,8 @@ function UnknownGame() {
         title={t('game.unknownTitle')}
         text={t('game.unknownText')}
         action={
-          <ButtonLink as={Link} to={navigation.urlFor('casino')} variant="secondary">
-            {t('game.back')}
+          <ButtonLink as={Link} to={back.to} variant="secondary">
+            {back.label}
           </ButtonLink>
         }
       />

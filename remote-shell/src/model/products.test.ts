@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { PRODUCTS } from '@parlay/contracts/brand';
-import { currentOf, dockRoutes, enabledProducts } from './products.ts';
+import { currentOf, dockRoutes, enabledProducts, firstRoom } from './products.ts';
 
 describe('products of a brand', () => {
   it('SH11: are the ones it has switched on, in its own order', () => {
@@ -13,6 +13,13 @@ describe('products of a brand', () => {
 
   it('SH4: are its lotteries alone where the brand is for lotteries only', () => {
     expect(enabledProducts({ products: PRODUCTS, lotteryOnly: true })).toEqual(['lottery', 'helio-lottery']);
+  });
+
+  it('SH33: home leads to the casino first, and without one to what the brand names first', () => {
+    expect(firstRoom({ products: ['lottery', 'casino'], lotteryOnly: false })).toBe('casino');
+    expect(firstRoom({ products: ['betting', 'virtuals'], lotteryOnly: false })).toBe('betting');
+    expect(firstRoom({ products: PRODUCTS, lotteryOnly: true })).toBe('lottery');
+    expect(firstRoom({ products: [], lotteryOnly: false })).toBeUndefined();
   });
 
   it('SH11: mark the page that is open, and the product it is a part of', () => {

@@ -15,6 +15,12 @@ export function enabledProducts({ products, lotteryOnly }: ProductRules): Produc
   return products.filter((product) => !lotteryOnly || LOTTERIES.includes(product));
 }
 
+/** Where the home page leads first: the casino, or what a brand without one names first. */
+export function firstRoom(rules: ProductRules): Product | undefined {
+  const enabled = enabledProducts(rules);
+  return enabled.includes('casino') ? 'casino' : enabled[0];
+}
+
 /** Pages that belong to a product without being its front page. */
 const PART_OF: Partial<Record<string, Product>> = {
   game: 'casino',

@@ -132,6 +132,19 @@ describe('the home page', () => {
     expect(screen.getByRole('link', { name: 'Open the casino' })).toHaveAttribute('href', '/en/casino');
   });
 
+  it('SH33: without a casino the first room of the brand is one press away, and nothing shows or names games', async () => {
+    const products: Product[] = ['betting', 'live-betting', 'virtuals', 'tournaments', 'promotions'];
+    await renderPage('home', { api: answers, brand: { products } });
+    await screen.findByRole('region', { name: 'Saturday Striker Cup' });
+    expect(screen.getByRole('link', { name: 'Betting' })).toHaveAttribute('href', '/en/betting');
+    expect(screen.queryByRole('link', { name: 'Try games free' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Open the casino' })).toBeNull();
+    expect(screen.queryByText('Kite Season')).toBeNull();
+    expect(document.querySelectorAll('[aria-hidden="true"] svg').length).toBeGreaterThanOrEqual(10);
+    // What it has is in front of them all the same.
+    expect(await screen.findAllByText('Saturday Striker Cup')).toHaveLength(2);
+  });
+
   it('SH4: a lottery brand has its lottery and nothing else', async () => {
     await renderPage('home', { api: answers, brand: { lotteryOnly: true } });
     await act(async () => undefined);

@@ -13,6 +13,7 @@ import { Link } from 'react-router-dom';
 import type { Game, PlayMode } from '../../model/game.ts';
 import styles from './game.module.css';
 import type { Fullscreen } from './use-fullscreen.ts';
+import { useWayBack } from './use-way-back.ts';
 
 export interface GameHeaderProps {
   /** Undefined while the games are on their way. */
@@ -26,12 +27,12 @@ export interface GameHeaderProps {
 /** Name, studio, the way back, and what is at stake: the balance, or that it is not money. */
 export function GameHeader({ game, mode, fullscreen, onPlayReal }: GameHeaderProps) {
   const { t } = useMessages();
-  const { navigation } = usePorts();
+  const back = useWayBack();
   return (
     <header className={styles.header}>
-      <Link className={styles.back} to={navigation.urlFor('casino')}>
+      <Link className={styles.back} to={back.to}>
         <ArrowLeft aria-hidden="true" />
-        {t('game.back')}
+        {back.label}
       </Link>
       <div className={styles.title}>
         <h1 className={layout.displaySm} tabIndex={-1}>

@@ -9,6 +9,7 @@ import styles from './game.module.css';
 import { GameFrame } from './game-frame.tsx';
 import { GameMessage, LaunchFailure } from './game-message.tsx';
 import { useLaunch } from './use-launch.ts';
+import { useWayBack } from './use-way-back.ts';
 
 /** What may be in the frame's place: the game, or why it cannot be played and what to do. */
 export function GameStage({ game, mode }: { game: Game; mode: PlayMode }) {
@@ -40,6 +41,7 @@ function usePlayed(player: boolean): boolean {
 
 function Playing({ game, mode }: { game: Game; mode: PlayMode }) {
   const { navigation } = usePorts();
+  const { to } = useWayBack();
   const launch = useLaunch(game.id, mode);
   if (launch.status === 'launching') return <Skeleton className={styles.cover} />;
   if (launch.status === 'failed') return <LaunchFailure error={launch.error} onRetry={launch.relaunch} />;
@@ -48,7 +50,7 @@ function Playing({ game, mode }: { game: Game; mode: PlayMode }) {
       key={launch.frame.url}
       name={game.name}
       frame={launch.frame}
-      onExit={() => navigation.go(navigation.urlFor('casino'))}
+      onExit={() => navigation.go(to)}
       onRelaunch={launch.relaunch}
     />
   );

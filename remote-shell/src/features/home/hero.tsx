@@ -1,3 +1,4 @@
+import type { Product } from '@parlay/contracts/brand';
 import { AfterHeading } from '@parlay/remote-kit/after-heading';
 import { useMessages } from '@parlay/remote-kit/messages';
 import { usePorts, useSession } from '@parlay/remote-kit/ports';
@@ -6,7 +7,7 @@ import { cx } from '@parlay/ui/cx';
 import { Digits } from '@parlay/ui/figure';
 import type from '@parlay/ui/styles/type.module.css';
 import { Play } from 'lucide-react';
-import { enabledProducts } from '../../model/products.ts';
+import { enabledProducts, firstRoom } from '../../model/products.ts';
 import { offersOf } from '../../model/running-tournament.ts';
 import { RouteLink } from '../links/route-link.tsx';
 import styles from './hero.module.css';
@@ -46,12 +47,20 @@ export function Hero() {
   );
 }
 
+/** A room without words of its own has its name on the button. */
+const TO_ROOM: Partial<Record<Product, string>> = {
+  casino: 'home.toCasino',
+  lottery: 'home.toLottery',
+  tournaments: 'home.toTournaments',
+};
+
 function Actions() {
   const { t } = useMessages();
   const { brand } = usePorts().brand;
   const guest = useSession().status === 'guest';
   const joining = guest && !brand.maintenance;
-  const free = guest && brand.demo !== 'off' && !brand.lotteryOnly;
+  const room = firstRoom(brand);
+  const free = guest && brand.demo !== 'off' && room === 'casino';
   return (
     <>
       {joining && (
@@ -59,16 +68,18 @@ function Actions() {
           {t('home.join')}
         </ButtonLink>
       )}
-      <ButtonLink
-        as={RouteLink}
-        route={brand.lotteryOnly ? 'lottery' : 'casino'}
-        size="lg"
-        variant={joining ? 'secondary' : 'primary'}
-        icon={free ? <Play aria-hidden="true" strokeWidth={1.75} size={20} /> : undefined}
-      >
-        {t(brand.lotteryOnly ? 'home.toLottery' : free ? 'home.tryFree' : 'home.toCasino')}
-      </ButtonLink>
-      {!guest && brand.products.includes('tournaments') && (
+      {room && (
+        <ButtonLink
+          as={RouteLink}
+          route={room}
+          size="lg"
+          variant={joining ? 'secondary' : 'primary'}
+          icon={free ? <Play aria-hidden="true" strokeWidth={1.75} size={20} /> : undefined}
+        >
+          {t(free ? 'home.tryFree' : (TO_ROOM[room] ?? `products.${room}`))}
+        </ButtonLink>
+      )}
+      {!guest && room !== 'tournaments' && enabledProducts(brand).includes('tournaments') && (
         <ButtonLink as={RouteLink} route="tournaments" size="lg" variant="secondary">
           {t('home.toTournaments')}
         </ButtonLink>

@@ -12,6 +12,7 @@ import { Skeleton } from '@parlay/ui/skeleton';
 import { Slip, SlipPart } from '@parlay/ui/slip';
 import { Fragment, type ReactNode } from 'react';
 import type { Game } from '../../model/games.ts';
+import { enabledProducts } from '../../model/products.ts';
 import { favouriteOf, offersOf, type TournamentInit } from '../../model/running-tournament.ts';
 import styles from './hero.module.css';
 import { useFeatured, useRunningTournament } from './home-data.ts';
@@ -24,41 +25,36 @@ export function Posters() {
   const { brand } = usePorts().brand;
   // The page's HTML asks for the games ahead, whatever the brand has.
   const featured = useFeatured();
-  return brand.lotteryOnly ? <Draws /> : <Games featured={featured} />;
+  const enabled = enabledProducts(brand);
+  const slip = enabled.includes('tournaments') && <RunningSlip />;
+  return enabled.includes('casino') ? <Games featured={featured} slip={slip} /> : <Drawings slip={slip} />;
 }
 
-/** Games, with the slip of the running tournament in front. */
-function Games({ featured }: { featured: ReturnType<typeof useFeatured> }) {
-  const running = useRunningTournament();
+function Games({ featured, slip }: { featured: ReturnType<typeof useFeatured>; slip: ReactNode }) {
   const games = featured.data?.games ?? [];
   const loading = featured.status === 'loading';
   return (
-    <Columns slip={running.status !== 'failed' && <HeroSlip running={running.data} />}>
-      {(place, at) => <Poster game={games[at]} ghost={loading ? undefined : place} />}
-    </Columns>
+    <Columns slip={slip}>{(place, at) => <Poster game={games[at]} ghost={loading ? undefined : place} />}</Columns>
   );
 }
 
 const DRAWS = ['marigold', 'cobalt', 'pine', 'blush', 'ultraviolet'] as const;
 
-/** SH4: a lottery brand shows drawings of its draws, and neither games nor tournaments. */
-function Draws() {
+/** Without a casino there are no games to show: nameless drawings, of a lottery brand those of its draws (SH4). */
+function Drawings({ slip }: { slip: ReactNode }) {
   const drawn = useLivePage();
+  const { lotteryOnly } = usePorts().brand.brand;
+  const look = (at: number) =>
+    lotteryOnly ? { palettes: [DRAWS[at % DRAWS.length] ?? 'marigold'], family: 'lens' as const } : {};
   return (
-    <Columns>
-      {(place, at) =>
-        drawn ? (
-          <Cover subject={{ id: place }} palettes={[DRAWS[at % DRAWS.length] ?? 'marigold']} family="lens" />
-        ) : (
-          <Skeleton shape="tile" />
-        )
-      }
+    <Columns slip={slip}>
+      {(place, at) => (drawn ? <Cover subject={{ id: place }} {...look(at)} /> : <Skeleton shape="tile" />)}
     </Columns>
   );
 }
 
 /** `children` draws the poster of each place, counted from 0. */
-function Columns({ slip, children }: { slip?: ReactNode; children(place: string, at: number): ReactNode }) {
+function Columns({ slip, children }: { slip: ReactNode; children(place: string, at: number): ReactNode }) {
   const first = (column: number) => COLUMNS.slice(0, column).reduce((sum: number, length) => sum + length, 0);
   return (
     <div className={styles.picture} aria-hidden="true">
@@ -78,6 +74,12 @@ function Columns({ slip, children }: { slip?: ReactNode; children(place: string,
 function Poster({ game, ghost }: { game: Game | undefined; ghost: string | undefined }) {
   if (game) return <CoverImage subject={{ id: game.id, tags: game.tags }} title={game.name} src={game.imgUrl} />;
   return ghost ? <Cover subject={{ id: ghost }} /> : <Skeleton shape="tile" />;
+}
+
+/** The slip of the running tournament, in front of the posters; nothing where none can be had. */
+function RunningSlip() {
+  const running = useRunningTournament();
+  return running.status === 'failed' ? null : <HeroSlip running={running.data} />;
 }
 
 /** Three prices of the running tournament and what joining costs: real ones, like everything on the page. */

@@ -1,0 +1,11 @@
+import { useMessages } from '@parlay/remote-kit/messages';
+import { usePorts } from '@parlay/remote-kit/ports';
+import { mainLobby } from '../../model/tabs.ts';
+
+/** From a game to the brand's games: their address, and what the link to it says. */
+export function useWayBack(): { to: string; label: string } {
+  const { t } = useMessages();
+  const { navigation, brand } = usePorts();
+  const lobby = mainLobby(brand.brand.products);
+  return { to: navigation.urlFor(lobby), label: t(lobby === 'casino' ? 'game.back' : `pages.${lobby}`) };
+}
