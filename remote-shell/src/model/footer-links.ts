@@ -18,7 +18,8 @@ const ALL: readonly FooterLink[] = [
   { page: 'game-instructions', wideOnly: true },
 ];
 
-/** The footer's navigation: seven links, five on small screens, and what the brand adds (SH22). */
-export function footerLinks(extra: PageBrand['footerExtra']): FooterLink[] {
-  return [...ALL, ...extra.map((page) => ({ page, wideOnly: page === 'betting-rules' }))];
+/** The footer's navigation: seven links, five on small screens, and what the brand adds (SH22); never to a page that the brand hides. */
+export function footerLinks({ footerExtra, hiddenHelp }: Pick<PageBrand, 'footerExtra' | 'hiddenHelp'>): FooterLink[] {
+  const extra = footerExtra.map((page) => ({ page, wideOnly: page === 'betting-rules' }));
+  return [...ALL, ...extra].filter(({ page }) => !hiddenHelp.includes(page));
 }

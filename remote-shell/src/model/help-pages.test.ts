@@ -27,8 +27,10 @@ describe('words of the help centre', () => {
 });
 
 describe('links of the footer', () => {
+  const none = { footerExtra: [], hiddenHelp: [] };
+
   it('SH22: seven, five of them on small screens', () => {
-    expect(footerLinks([]).map(({ page }) => page)).toEqual([
+    expect(footerLinks(none).map(({ page }) => page)).toEqual([
       'help-centre',
       'contact',
       'responsible-gambling',
@@ -37,13 +39,19 @@ describe('links of the footer', () => {
       'protection',
       'game-instructions',
     ]);
-    expect(footerLinks([]).filter(({ wideOnly }) => !wideOnly)).toHaveLength(5);
+    expect(footerLinks(none).filter(({ wideOnly }) => !wideOnly)).toHaveLength(5);
   });
 
   it('SH22: a brand may add betting rules for wide screens and the cookies policy for all', () => {
-    expect(footerLinks(['betting-rules', 'cookies-policy']).slice(7)).toEqual([
+    expect(footerLinks({ ...none, footerExtra: ['betting-rules', 'cookies-policy'] }).slice(7)).toEqual([
       { page: 'betting-rules', wideOnly: true },
       { page: 'cookies-policy', wideOnly: false },
     ]);
+  });
+
+  it('SH4, SH22: a page that the brand hides is left out, also of what it adds', () => {
+    const hiddenHelp = ['game-instructions', 'betting-rules'];
+    const pages = footerLinks({ footerExtra: ['betting-rules', 'cookies-policy'], hiddenHelp }).map(({ page }) => page);
+    expect(pages.slice(5)).toEqual(['protection', 'cookies-policy']);
   });
 });

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { RELEASE_SET_ID } from '@parlay/contracts/page';
 import { aPlayer } from '@parlay/ports/fakes';
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { renderShell } from '../testing/a-page.tsx';
 import { Bottom } from './bottom.tsx';
 
@@ -24,6 +24,18 @@ describe('the footer', () => {
       'Cookies policy',
     ]);
     expect(links[1]).toHaveAttribute('href', '/en/help-centre/contact');
+  });
+
+  it('SH4, SH22: leads to no page that the brand hides', () => {
+    const { unmount } = renderShell(<Bottom />);
+    expect(footer().getByRole('link', { name: /^Fair/ })).toHaveAttribute('href', '/en/help-centre/fair-gaming');
+    unmount();
+    renderShell(<Bottom />, { brand: { hiddenHelp: ['game-instructions', 'fair-gaming'] } });
+    const hrefs = footer()
+      .getAllByRole('link')
+      .map((link) => link.getAttribute('href'));
+    expect(hrefs).toContain('/en/help-centre/protection');
+    expect(hrefs.filter((href) => /game-instructions|fair-gaming/.test(href ?? ''))).toEqual([]);
   });
 
   it('SH20: shows the brand’s payment methods, and says which are not on offer now', () => {
@@ -63,6 +75,16 @@ describe('the footer', () => {
     expect(footer().getByText('Skrill')).toHaveTextContent('Skrill (not available now)');
     expect(footer().queryByText('Trustly')).toBeNull();
     expect(fake.calls.map(({ path }) => path)).toContain('/api/player-instruments/available');
+  });
+
+  it('SH20: a player who can use none has no heading over nothing', async () => {
+    const { fake } = renderShell(<Bottom />, {
+      session: aPlayer(),
+      api: { 'GET /api/player-instruments/available': () => [] },
+    });
+    await waitFor(() => expect(fake.calls.map(({ path }) => path)).toContain('/api/player-instruments/available'));
+    await waitFor(() => expect(footer().queryByRole('heading', { name: 'Payment methods' })).toBeNull());
+    expect(footer().queryByText('Visa')).toBeNull();
   });
 
   it('SH20: where a player’s own cannot be had, the brand’s are shown', async () => {

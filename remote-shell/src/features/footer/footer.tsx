@@ -74,7 +74,7 @@ function FooterNav() {
   return (
     <nav aria-label={t('nav.footer')}>
       <ul className={styles.links}>
-        {footerLinks(brand.footerExtra).map(({ page, wideOnly }) => (
+        {footerLinks(brand).map(({ page, wideOnly }) => (
           <li key={page} className={wideOnly ? styles.wideOnly : undefined}>
             <HelpLink page={page}>{t(`help.${page}`)}</HelpLink>
           </li>

@@ -4,11 +4,14 @@ import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { HelpLink } from '../links/route-link.tsx';
 import styles from './footer.module.css';
 
-/** 18+, the licence with its check, and two pages behind marks of our own drawing, 128 px each where the brand says nothing else (SH21, MC3). */
+/**
+ * 18+, the licence with its check, and two pages behind marks of our own drawing, 128 px each where the brand says nothing else
+ * (SH21, MC3); a page that the brand hides has no mark.
+ */
 export function LicenceMarks() {
   const { t } = useMessages();
   const { i18n, brand } = usePorts();
-  const { licence, constants } = brand.brand;
+  const { licence, constants, hiddenHelp } = brand.brand;
   const marks = useRef<HTMLUListElement>(null);
   useLayoutEffect(() => marks.current?.style.setProperty('--seal', `${constants.sealPx}px`), [constants.sealPx]);
   return (
@@ -26,12 +29,14 @@ export function LicenceMarks() {
           <Words title={t('marks.safe')} text={t('marks.safeText')} />
         </HelpLink>
       </li>
-      <li>
-        <HelpLink page="fair-gaming" className={styles.seal}>
-          <Arch />
-          <Words title={t('marks.fair')} text={t('marks.fairText')} />
-        </HelpLink>
-      </li>
+      {!hiddenHelp.includes('fair-gaming') && (
+        <li>
+          <HelpLink page="fair-gaming" className={styles.seal}>
+            <Arch />
+            <Words title={t('marks.fair')} text={t('marks.fairText')} />
+          </HelpLink>
+        </li>
+      )}
     </ul>
   );
 }

@@ -15,7 +15,8 @@ import { PaymentMark } from './payment-mark.tsx';
 
 /**
  * Visitors see all of the brand's payment methods, players those that they can use themselves (SH20). The ones not on offer
- * now are dashed and say so. Where a player's own cannot be had, the brand's are shown.
+ * now are dashed and say so. Where a player's own cannot be had, the brand's are shown; who has none sees
+ * nothing.
  */
 export function PaymentMethods({ methods }: { methods: PageBrand['paymentMethods'] }) {
   const { t } = useMessages();
@@ -29,6 +30,8 @@ export function PaymentMethods({ methods }: { methods: PageBrand['paymentMethods
     player && seen ? () => api.get('/api/player-instruments/available') : null,
   );
   const isWaiting = session.status === 'unknown' || (player !== undefined && own.status === 'loading');
+  const shown = own.data ? ownMethods(methods, own.data) : methods;
+  if (!isWaiting && shown.length === 0) return null;
   return (
     <div ref={place}>
       <h2 className={styles.over}>{t('footer.payment')}</h2>
@@ -38,7 +41,7 @@ export function PaymentMethods({ methods }: { methods: PageBrand['paymentMethods
           <Skeleton shape="button" />
         </div>
       ) : (
-        <Methods methods={own.data ? ownMethods(methods, own.data) : methods} />
+        <Methods methods={shown} />
       )}
     </div>
   );
