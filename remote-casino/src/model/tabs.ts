@@ -57,18 +57,36 @@ function decoded(hash: string): string {
   }
 }
 
+/** What a hash has meant in the language in which it was read: names are of one language, keys of all. */
+export interface MeantTab {
+  hash: string;
+  key: string;
+}
+
+/** The tab that a hash names: by translated name, else by key, so that links made without our words work. */
+export function tabOfHash(
+  tabs: readonly LobbyTab[],
+  hash: string,
+  nameOf: (key: string) => string,
+): string | undefined {
+  const asked = decoded(hash).toLowerCase();
+  return (tabs.find(({ key }) => hashOf(nameOf(key)) === asked) ?? tabs.find(({ key }) => key === asked))?.key;
+}
+
 /**
- * The tab an address asks for (CA1, CA2): by translated name, else by key, so that links made without our words work;
+ * The tab an address asks for (CA1, CA2): what its hash names, else what it has meant before a change of language (SH2);
  * an unknown hash is the default tab. A query without a hash is a search.
  */
 export function tabOfAddress(
   tabs: readonly LobbyTab[],
   address: { hash: string; search: string },
   nameOf: (key: string) => string,
+  meant?: MeantTab,
 ): string {
-  const asked = decoded(address.hash).toLowerCase();
-  const byName = tabs.find(({ key }) => hashOf(nameOf(key)) === asked) ?? tabs.find(({ key }) => key === asked);
-  if (byName) return byName.key;
+  const named = tabOfHash(tabs, address.hash, nameOf);
+  if (named !== undefined) return named;
+  if (meant && meant.hash === address.hash && tabs.some(({ key }) => key === meant.key)) return meant.key;
+  const asked = decoded(address.hash);
   if (asked === '' && new URLSearchParams(address.search).get('q')) return SEARCH;
   return defaultTab(tabs);
 }

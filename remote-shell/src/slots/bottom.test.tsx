@@ -142,6 +142,20 @@ describe('the footer', () => {
     expect(languages.getByRole('link', { name: 'Suomi' })).toHaveAttribute('href', '/en/language/fi');
   });
 
+  it('SH2: a language takes along where on the page the address points, which no server is told', async () => {
+    const { user, fake } = renderShell(<Bottom />, {
+      location: { pathname: '/en/help-centre/bonus', hash: '#free-spins', route: null },
+    });
+    const suomi = within(footer().getByRole('navigation', { name: 'Languages' })).getByRole('link', { name: 'Suomi' });
+    expect(suomi).toHaveAttribute('href', '/en/language/fi');
+    await user.pointer({ keys: '[MouseLeft>]', target: suomi });
+    expect(suomi).toHaveProperty('pathname', '/en/language/fi');
+    expect(suomi).toHaveProperty('hash', '#free-spins');
+    act(() => fake.ports.navigation.go('/en/home'));
+    await user.pointer({ keys: '[TouchA>]', target: suomi });
+    expect(suomi).toHaveProperty('hash', '');
+  });
+
   it('keeps the choice of light and dark', async () => {
     const { user, fake } = renderShell(<Bottom />);
     await user.selectOptions(footer().getByLabelText('Theme'), 'Dark');

@@ -4,7 +4,7 @@ import { EmptyState } from '@parlay/ui/empty-state';
 import { useState } from 'react';
 import { bigFeatures } from '../../model/features.ts';
 import type { Game } from '../../model/game.ts';
-import { FEATURED, gamesOfTab, hashOf, type LobbyKind, lobbyTabs, SEARCH, tabOfAddress } from '../../model/tabs.ts';
+import { FEATURED, gamesOfTab, hashOf, type LobbyKind, lobbyTabs, SEARCH } from '../../model/tabs.ts';
 import { SearchPanel } from '../search/search-panel.tsx';
 import { FeatureRow } from './feature-row.tsx';
 import { GamesGrid } from './games-grid.tsx';
@@ -13,6 +13,7 @@ import { LobbyTabs, tabName } from './lobby-tabs.tsx';
 import { useOwnLocation } from './own-location.ts';
 import { StudioFilter, useStudio } from './studio-filter.tsx';
 import { useSeed } from './use-seed.ts';
+import { useTab } from './use-tab.ts';
 
 export interface LobbyContentProps {
   kind: LobbyKind;
@@ -29,7 +30,7 @@ export function LobbyContent({ kind, games: all, order }: LobbyContentProps) {
   const [searchChosen, setSearchChosen] = useState(false);
   const nameOf = (key: string) => tabName(t, key);
   const tabs = lobbyTabs(kind, order, games);
-  const selected = tabOfAddress(tabs, location, nameOf);
+  const selected = useTab(tabs, location, nameOf);
 
   return (
     <>

@@ -45,6 +45,25 @@ describe('the casino lobby', () => {
     expect(view.getByRole('button', { name: 'Game 1, Oddbird' })).toBeInTheDocument();
   });
 
+  it('shows the same tab in another language, in which its name is another (CA1, SH2)', async () => {
+    const games = [aGame({ id: 'table-one', tags: ['livetables'] }), ...manyGames(2)];
+    const location = at('casino', { hash: '#live_tables' });
+    const english = lobby(games, { location });
+    await english.findByRole('button', { name: 'Table One, Oddbird' });
+    const kept = english.fake.ports.drafts.read('casino.tab');
+    english.unmount();
+    const after = (hash: string) => {
+      const view = lobby(games, { location: at('casino', { hash }), locale: 'fi', messages: fi });
+      view.fake.ports.drafts.write('casino.tab', kept);
+      return view;
+    };
+    const finnish = after('#live_tables');
+    expect(await finnish.findByRole('link', { current: 'page' })).toHaveTextContent(fi.tabs.livetables);
+    expect(finnish.getByRole('button', { name: 'Table One, Oddbird' })).toBeInTheDocument();
+    finnish.unmount();
+    expect(await after('#other').findByRole('link', { current: 'page' })).toHaveTextContent(fi.tabs.allgames);
+  });
+
   it('opens the default tab for an unknown hash (CA2) and says so where a tab is empty', async () => {
     const view = lobby(manyGames(2), { location: at('casino', { hash: '#poker_rooms' }) });
     expect(await view.findByRole('link', { current: 'page' })).toHaveTextContent('All games');

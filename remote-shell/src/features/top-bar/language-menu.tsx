@@ -18,8 +18,15 @@ export function LanguageMenu({ align }: { align?: 'start' | 'end' }) {
         </LanguageButton>
       )}
     >
-      {useLanguages().map(({ locale, name, current, href }) => (
-        <a key={locale} href={href} hrefLang={locale} lang={locale} {...(current ? { 'aria-current': true } : {})}>
+      {useLanguages().map(({ locale, name, current, href, press }) => (
+        <a
+          key={locale}
+          href={href}
+          {...press}
+          hrefLang={locale}
+          lang={locale}
+          {...(current ? { 'aria-current': true } : {})}
+        >
           {name}
         </a>
       ))}

@@ -1,0 +1,31 @@
+import { useDraft } from '@parlay/remote-kit/drafts';
+import { usePorts } from '@parlay/remote-kit/ports';
+import { useEffect } from 'react';
+import { type LobbyTab, type MeantTab, tabOfAddress, tabOfHash } from '../../model/tabs.ts';
+
+const KEPT = 'casino.tab';
+
+const parse = (kept: unknown): MeantTab | undefined => {
+  const { hash, key } = (kept ?? {}) as Partial<Record<keyof MeantTab, unknown>>;
+  return typeof hash === 'string' && typeof key === 'string' ? { hash, key } : undefined;
+};
+
+/**
+ * The tab of the address (CA1). What its hash means is kept in this tab of the browser: after a change of language the
+ * address still has the name of the language before, and the lobby shows the same games (SH2).
+ */
+export function useTab(
+  tabs: readonly LobbyTab[],
+  location: { hash: string; search: string },
+  nameOf: (key: string) => string,
+): string {
+  const { drafts } = usePorts();
+  const [meant] = useDraft<MeantTab | undefined>(KEPT, undefined, parse);
+  const { hash } = location;
+  const named = hash ? tabOfHash(tabs, hash, nameOf) : undefined;
+  useEffect(() => {
+    // Not as state: nothing on this page depends on it.
+    if (named !== undefined) drafts.write(KEPT, { hash, key: named });
+  }, [drafts, hash, named]);
+  return tabOfAddress(tabs, location, nameOf, meant);
+}
