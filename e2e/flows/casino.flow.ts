@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../support/site.ts';
+import { allMounted, expect, test } from '../support/site.ts';
 
 const main = (page: Page) => page.getByRole('main');
 const tile = (page: Page, name: string) => main(page).getByRole('button', { name: `${name}, `, exact: false });
@@ -19,6 +19,15 @@ test('tabs follow the hash of the address, from a link, by Back and after a relo
   await expect(tiles(page, 'Live tables')).toHaveCount(3);
   await page.reload();
   await expect(tiles(page, 'Live tables')).toHaveCount(3);
+});
+
+test('a change of language keeps the tab, whose name is another in each (SH2, CA1)', async ({ page }) => {
+  await page.goto('/en/casino#slots');
+  await expect(main(page).getByRole('region', { name: 'Slots', exact: true })).toBeVisible();
+  await allMounted(page);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Suomi' }).click();
+  await expect(page).toHaveURL(/\/fi\/kasino#/);
+  await expect(main(page).getByRole('region', { name: 'Kolikkopelit', exact: true })).toBeVisible();
 });
 
 test('a half-typed search is there after a reload, with what it finds (CA3)', async ({ page }) => {

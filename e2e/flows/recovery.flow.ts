@@ -36,6 +36,7 @@ atBothWidths(() => {
     const set = async () => {
       await page.goto(link ?? '');
       await allMounted(page);
+      expect(await axeFaults(page)).toEqual([]);
       await page.getByLabel('Email').fill(data.email);
       await page.getByLabel('New password', { exact: true }).fill(NEW);
       await page.getByLabel('New password once more').fill(NEW);
