@@ -25,22 +25,22 @@ const player = {
   },
 };
 const UID = 'pseudonym-of-the-pla-1';
+const refused = (status: number) => ({ ok: false, error: { kind: 'http', status, code: 'no', message: 'No.' } });
 const failed = { ok: false, error: { kind: 'network', code: 'network', message: 'Away.' } };
 
 /** A session whose questions to the server are answered by hand, in the order they were asked. */
 function aSession(options: { wasIdle?: boolean } = {}) {
   const questions: Array<(answer: unknown) => void> = [];
   const posts: Array<[string, unknown]> = [];
-  const device = { now: 0, hasGesture: true, isOnline: true };
+  const device: { now: number; hasGesture: boolean; logout?: unknown } = { now: 0, hasGesture: true };
   const retries: Array<() => void> = [];
   const api = {
     get: (path: string) =>
       path === '/api/account/user' ? new Promise((answer) => questions.push(answer)) : Promise.resolve(failed),
     post: async (path: string, { body }: { body?: unknown }) => {
       posts.push([path, body]);
-      return device.isOnline
-        ? { ok: true, data: path === '/api/login' ? { dataLayer: { UID }, user: player } : {} }
-        : failed;
+      if (path === '/api/logout' && device.logout) return device.logout;
+      return { ok: true, data: path === '/api/login' ? { dataLayer: { UID }, user: player } : {} };
     },
   };
   const realtime: Realtime = {
@@ -171,17 +171,39 @@ describe('session', () => {
     expect(session.port.current().status).toBe('player');
   });
 
-  it('tells the server of a logout again when it could not be reached, unless somebody is signed in by then', async () => {
+  it.each([
+    ['nobody answered', failed],
+    ['no answer came in time', { ok: false, error: { kind: 'timeout', code: 'timeout', message: '' } }],
+    ['the edge answered for a platform that was away', refused(503)],
+    ['the platform failed', refused(500)],
+  ])('AU19: tells the server of a logout again when %s, unless somebody is signed in by then', async (_, answered) => {
     const { session, posts, device, retries, answer } = aSession();
+    const nobody = { ok: true, data: { authenticated: false } };
     session.start();
     await answer({ ok: true, data: player });
-    device.isOnline = false;
+    await answer({ ok: true, data: player });
+    device.logout = answered;
     await session.port.logout();
-    expect(session.port.current().status).toBe('guest');
-    device.isOnline = true;
+    expect(session.port.current()).toEqual({ status: 'guest', reason: 'logged-out' });
     for (const retry of retries.splice(0)) retry();
-    await answer({ ok: true, data: { authenticated: false } });
-    expect(posts.map(([path]) => path)).toEqual(['/api/logout', '/api/logout']);
+    await answer(nobody);
+    device.logout = undefined;
+    for (const retry of retries.splice(0)) retry();
+    await answer(nobody);
+    expect(posts).toEqual(Array(3).fill(['/api/logout', { reason: 'logged-out' }]));
+    expect(retries).toEqual([]);
+
+    device.logout = answered;
+    await session.port.logout();
+    await session.port.login({ username: 'maria', password: 'x' });
+    for (const retry of retries.splice(0)) retry();
+    expect(posts.filter(([path]) => path === '/api/logout')).toHaveLength(4);
+  });
+
+  it('AU19: takes a refusal of a logout as the last word', async () => {
+    const { session, device, retries } = aSession();
+    device.logout = refused(400);
+    await session.port.logout();
     expect(retries).toEqual([]);
   });
 

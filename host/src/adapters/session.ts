@@ -178,10 +178,10 @@ export function createSession(options: SessionOptions): SessionAdapter {
     if (realtime.status.current() === 'down') channelOf = undefined;
   }
 
-  /** While the server cannot be reached its cookie still opens the session: it is told as soon as it can be. */
+  /** While the server cannot be reached or fails, its cookie still opens the session: it is told as soon as it can be. */
   async function endOnServer(reason: 'logged-out' | 'idle') {
     const result = await api.post('/api/logout', { body: { reason } });
-    if (result.ok || result.error.kind === 'http') return;
+    if (result.ok || !isAway(result.error)) return;
     later(() => {
       if (state.current().status === 'guest') void endOnServer(reason);
     }, RETRY_MOST);
@@ -253,8 +253,11 @@ function loginFault(error: ApiFailure): LoginResult {
   const list = z.safeParse(ConsentList, error.details);
   if (list.success) return { ok: false, fault: 'consents', consents: list.data.consents as Consent[], error };
   if (error.status === 429) return { ok: false, fault: 'limited', error };
-  return { ok: false, fault: error.kind === 'http' && (error.status ?? 500) < 500 ? 'refused' : 'unreachable', error };
+  return { ok: false, fault: isAway(error) ? 'unreachable' : 'refused', error };
 }
+
+/** Whether nobody has answered for good: there was no answer, or the edge's for a platform that is away, or a failure. */
+const isAway = ({ kind, status = 500 }: ApiFailure): boolean => kind !== 'http' || status >= 500;
 
 /** RS3: spendable − withdrawable − locked, never below zero. */
 function bonusOf(currency: string, ...[spendable, withdrawable, locked]: [string, string, string]): string {
