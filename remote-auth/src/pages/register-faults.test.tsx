@@ -64,4 +64,81 @@ describe('a registration that is refused', () => {
     await view.press('Try again');
     expect(await view.findByLabelText('Country')).toBeInTheDocument();
   });
+
+  describe('the token (D20)', () => {
+    const made = { customerId: 'c-1', dataLayer: { UID: 'u' } };
+    const expired = () =>
+      failure({ code: 'registration_token_invalid', status: 422, fieldErrors: { token: 'invalidPattern' } });
+
+    /** A server that gives one token after another, and answers registrations in turn. */
+    function withAnswers(...answers: (() => unknown)[]) {
+      let tokens = 0;
+      const view = registration({
+        api: {
+          'POST /api/register/registration-token': () => ({ registrationToken: `token-${++tokens}` }),
+          'POST /api/register': () => (answers.length > 1 ? answers.shift() : answers[0])?.(),
+        },
+      });
+      const shown: unknown[] = [];
+      view.fake.ports.bus.on('notice.shown').subscribe((notice) => shown.push(notice));
+      const sent = () => view.bodies('/api/register') as { token: string; user: object }[];
+      return { ...view, shown, sent, tokens: () => sent().map(({ token }) => token) };
+    }
+
+    it.each([
+      ['nobody answered', () => failure({ kind: 'network', code: 'unreachable' })],
+      ['the server failed', () => failure({ code: 'unavailable', status: 503 })],
+    ])('a try that %s is made again as it was: its token tells the server that it is the same', async (_, lost) => {
+      const view = withAnswers(lost, () => made);
+      // Nothing is known of the names, and by then they are those of the player who was made.
+      let areTaken = false;
+      view.fake.handle({
+        'POST /api/check-username-availability': () =>
+          areTaken ? { usernameAvailable: false } : failure({ kind: 'network', code: 'unreachable' }),
+      });
+      await view.stepOne();
+      await view.stepTwo();
+      await waitFor(() => expect(view.shown).toHaveLength(1));
+      areTaken = true;
+      await view.press('Create account');
+      await waitFor(() => expect(view.at().pathname).toBe('/en/register-completed'));
+      expect(view.tokens()).toEqual(['token-1', 'token-1']);
+      expect(view.sent()[1]).toEqual(view.sent()[0]);
+    });
+
+    it('goes on with what was mended after a refusal', async () => {
+      const fault = () => failure({ code: 'invalid_request', fieldErrors: { 'user.address.city': 'maxlength' } });
+      const view = withAnswers(fault, () => made);
+      await view.stepOne();
+      await view.stepTwo();
+      await waitFor(() => expect(view.getByLabelText('City')).toHaveAttribute('aria-invalid', 'true'));
+      await view.type('City', 'Kiel');
+      await view.press('Create account');
+      await waitFor(() => expect(view.at().pathname).toBe('/en/register-completed'));
+      expect(view.tokens()).toEqual(['token-1', 'token-1']);
+    });
+
+    it('that is not good any more makes room for a new one, unseen', async () => {
+      const view = withAnswers(
+        () => failure({ code: 'internal', status: 500 }),
+        expired,
+        () => made,
+      );
+      await view.stepOne();
+      await view.stepTwo();
+      await waitFor(() => expect(view.shown).toHaveLength(1));
+      await view.press('Create account');
+      await waitFor(() => expect(view.at().pathname).toBe('/en/register-completed'));
+      expect(view.tokens()).toEqual(['token-1', 'token-1', 'token-2']);
+      expect(view.shown).toHaveLength(1);
+    });
+
+    it('that is refused while it is new is a notice, and nothing is tried without the player', async () => {
+      const view = withAnswers(expired);
+      await view.stepOne();
+      await view.stepTwo();
+      await waitFor(() => expect(view.shown).toHaveLength(1));
+      expect(view.tokens()).toEqual(['token-1']);
+    });
+  });
 });

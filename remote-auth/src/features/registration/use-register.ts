@@ -1,10 +1,10 @@
-import type { ApiFailure, Schemas } from '@parlay/contracts/api';
+import type { ApiFailure, ApiResult, DataOf, Schemas } from '@parlay/contracts/api';
 import { fault } from '@parlay/contracts/validation/fault';
 import { type FieldFaults, faultsOf, type Submitted } from '@parlay/forms/submit';
 import { countEvent } from '@parlay/ports/count';
 import { useMessages } from '@parlay/remote-kit/messages';
 import { usePorts } from '@parlay/remote-kit/ports';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import {
   FIELD_OF_PATH,
   type RegistrationValues,
@@ -15,7 +15,7 @@ import {
   userOf,
 } from '../../model/registration.ts';
 import { sendTag } from '../affiliate/send-tag.ts';
-import { fingerprintSoon } from '../fingerprint/fingerprint.ts';
+import { type Fingerprint, fingerprintSoon } from '../fingerprint/fingerprint.ts';
 import type { useNameChecks } from './use-name-checks.ts';
 
 export interface UseRegister {
@@ -27,12 +27,21 @@ export interface UseRegister {
   leave(url: string): void;
 }
 
+/** One registration that the player means. All its tries carry the same token, so that it is made once at most (D20). */
+interface Intent {
+  token: string;
+  /** Part of the content, which the server takes again only as it was: one that is ready later waits for another intent. */
+  fingerprint: Fingerprint | undefined;
+}
+
 /** The two steps and the call between them. */
 export function useRegister({ consents, names, onRegistered, leave }: UseRegister) {
   const { t } = useMessages();
   const ports = usePorts();
   const { api, brand, i18n, navigation, notify, preferences, session } = ports;
   const [step, setStep] = useState<Step>(1);
+  const intent = useRef<Intent>(undefined);
+  const businessUnit = { businessUnitId: brand.brand.id };
 
   /** Step two is not reached with a name that is taken (AU10): what is still being asked is waited for. */
   async function takenNames(values: RegistrationValues): Promise<FieldFaults> {
@@ -74,17 +83,40 @@ export function useRegister({ consents, names, onRegistered, leave }: UseRegiste
     return {};
   }
 
+  /** Just in time: a token is good for one registration and not for long (D20). */
+  async function newIntent(): Promise<ApiResult<Intent>> {
+    const result = await api.post('/api/register/registration-token', { body: { businessUnit } });
+    if (!result.ok) return result;
+    const token = result.data.registrationToken;
+    return { ok: true, data: { token, fingerprint: await fingerprintSoon(preferences) } };
+  }
+
+  /**
+   * The token is kept whatever was answered: the try before may have made the player, and its token tells that they are
+   * the same, while after a refusal it is as good as a new one. What it is not good for any more begins anew.
+   */
+  async function attempt(values: RegistrationValues): Promise<ApiResult<DataOf<'/api/register', 'post'>>> {
+    const isKept = intent.current !== undefined;
+    if (!intent.current) {
+      const made = await newIntent();
+      if (!made.ok) return made;
+      intent.current = made.data;
+    }
+    const { token, ...known } = intent.current;
+    // Asked for again, because the choice about cookies may have changed.
+    const fingerprint = known.fingerprint && (await fingerprintSoon(preferences));
+    const user = userOf(values, { locale: i18n.locale, consents, fingerprint });
+    const result = await api.post('/api/register', { body: { businessUnit, user, token } });
+    if (result.ok || result.error.code !== 'registration_token_invalid') return result;
+    intent.current = undefined;
+    return isKept ? attempt(values) : result;
+  }
+
   async function send(values: RegistrationValues): Promise<Submitted> {
-    const businessUnit = { businessUnitId: brand.brand.id };
-    // Just in time: a token is good for one registration and not for long (D20).
-    const token = await api.post('/api/register/registration-token', { body: { businessUnit } });
-    if (!token.ok) return refused(token.error);
-    const user = userOf(values, { locale: i18n.locale, consents, fingerprint: await fingerprintSoon(preferences) });
-    const body = { businessUnit, user, token: token.data.registrationToken };
-    const result = await api.post('/api/register', { body });
+    const result = await attempt(values);
     if (!result.ok) return refused(result.error);
     notify.close('registration');
-    onRegistered(user.email);
+    onRegistered(values.email.trim());
     countEvent(ports, 'registration', result.data.dataLayer.UID);
     await session.refresh();
     void sendTag(ports, 'registration');
@@ -92,6 +124,8 @@ export function useRegister({ consents, names, onRegistered, leave }: UseRegiste
   }
 
   async function submit(values: RegistrationValues): Promise<Submitted> {
+    // A try before may have made the player: then the names are taken by who is asking.
+    if (step === 2 && intent.current) return send(values);
     const taken = await takenNames(values);
     if (Object.keys(taken).length > 0) {
       setStep(1);
