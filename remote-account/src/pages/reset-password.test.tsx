@@ -49,7 +49,7 @@ describe('a new password (AU13)', () => {
   });
 
   it('a wrong old one is said beside its field', async () => {
-    const view = page(() => failure({ code: 'invalid_request', fieldErrors: { currentPassword: 'invalidPattern' } }));
+    const view = page(() => failure({ code: 'invalid_request', fieldErrors: { currentPassword: 'fieldError' } }));
     await view.fill('Parlay2027$');
     await waitFor(() =>
       expect(view.getByLabelText('Current password')).toHaveAccessibleDescription('This is not your password.'),

@@ -66,7 +66,7 @@ export function PasswordForm() {
             name="currentPassword"
             label={t('password.current')}
             rule={CURRENT}
-            faults={{ invalidPattern: t('password.wrong') }}
+            faults={{ fieldError: t('password.wrong') }}
             autoComplete="current-password"
           />
           <PasswordField
