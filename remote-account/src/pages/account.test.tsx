@@ -69,7 +69,7 @@ async function account(api: Options['api'] = {}) {
     location: { pathname: '/en/account', route: { id: 'account', remote: 'remote-account', params: {} } },
     api: { ...API, ...api },
   });
-  const shown: { type: string; title?: string | undefined }[] = [];
+  const shown: { type: string; title?: string | undefined; text?: string | undefined }[] = [];
   view.fake.ports.bus.on('notice.shown').subscribe((notice) => shown.push(notice));
   await view.findByLabelText('Display name');
   const press = (name: string) => view.user.click(view.getByRole('button', { name }));
@@ -149,6 +149,16 @@ describe('the profile (AC12)', () => {
     expect(codes).toEqual([undefined, '111111', '123456']);
   });
 
+  it('AU16: says when the code could not be sent, with the reference', async () => {
+    const view = await account({
+      'POST /api/send-otp': () => failure({ code: 'internal', status: 500, message: 'Not now.', reference: 'r-7' }),
+      'POST /api/account/update-customer': () => failure({ code: 'otp_required', status: 403 }),
+    });
+    await view.change('Email', 'new@mail.example');
+    const dialog = await view.findByRole('dialog', { name: 'Confirm it is you' });
+    expect(await within(dialog).findByRole('alert')).toHaveTextContent('Not now. Reference r-7');
+  });
+
   it('AU16: without a code the change is given up and the form can be used again', async () => {
     const view = await account({
       'POST /api/send-otp': () => ({ sentTo: 'm•••@mail.example', expiresInSeconds: 600 }),
@@ -196,6 +206,15 @@ describe('consents (CL20)', () => {
     await waitFor(() => expect(offers).toBeChecked());
     expect(view.fake.calls.at(-1)?.body).toEqual({ consents: [{ type: 'MAIL', given: true }] });
   });
+
+  it('that could not be kept say so, with the reference', async () => {
+    const view = await account({
+      'POST /api/consents/customer': () =>
+        failure({ code: 'internal', status: 500, message: 'Not now.', reference: 'r-7' }),
+    });
+    await view.user.click(await view.findByRole('checkbox', { name: 'Send me offers' }));
+    await waitFor(() => expect(view.shown.map(({ text }) => text)).toEqual(['Not now. Reference r-7']));
+  });
 });
 
 describe('sessions', () => {
@@ -213,6 +232,24 @@ describe('sessions', () => {
     await view.press('Log out');
     await waitFor(() => expect(view.queryByText('Firefox, Linux')).toBeNull());
     expect(view.fake.calls.some(({ path }) => path === '/api/account/sessions/s-2')).toBe(true);
+  });
+
+  it('that could not be ended are still listed, and the failure has its reference or says that nobody answered', async () => {
+    const answers = [
+      failure({ code: 'internal', status: 500, message: 'Not now.', reference: 'r-8' }),
+      failure({ kind: 'network', code: 'unreachable' }),
+    ];
+    const view = await account({
+      'DELETE /api/account/sessions/{id}': () => answers[0],
+      'DELETE /api/account/sessions': () => answers[1],
+    });
+    await view.findByText('Firefox, Linux');
+    await view.press('Log out');
+    await waitFor(() => expect(view.shown).toHaveLength(1));
+    await view.press('Log out everywhere');
+    await waitFor(() => expect(view.shown).toHaveLength(2));
+    expect(view.shown.map(({ text }) => text)).toEqual(['Not now. Reference r-8', en.offline.text]);
+    expect(view.getByText('Firefox, Linux')).toBeInTheDocument();
   });
 
   it('AU19: all of them can be ended at once, this one too', async () => {

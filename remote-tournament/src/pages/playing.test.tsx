@@ -94,6 +94,15 @@ describe('joining a tournament', () => {
     expect(new Set(keysOf(fake.calls, '/api/sportuno/enroll')).size).toBe(1);
   });
 
+  it('TO10: a join that failed on the server has its reference', async () => {
+    const { user } = open({
+      'GET /api/sportuno/balance': outside,
+      'POST /api/sportuno/enroll': () => failure({ code: 'internal', status: 500, reference: 'r-4' }),
+    });
+    await user.click(await screen.findByRole('button', { name: /^Join Tournament/ }));
+    expect(await screen.findByText(/you never pay twice/)).toHaveTextContent('Reference r-4');
+  });
+
   it('TO14: asks a visitor to log in, and comes back here', async () => {
     const { user, fake } = open({}, { status: 'guest' });
     const asked: unknown[] = [];
@@ -176,6 +185,15 @@ describe('placing a bet', () => {
     expect(kept).toMatchObject({ key: keys[0] });
     expect(keys[1]).toBe(keys[0]);
     expect(fake.ports.drafts.read('bet intent cup-1')).toBeUndefined();
+  });
+
+  it.each([
+    ['without an answer for good', failure({ code: 'internal', status: 500, reference: 'r-5' })],
+    ['refused', failure({ code: 'selection_suspended', status: 409, message: 'Not now.', reference: 'r-5' })],
+  ])('TO4: a bet that is %s has its reference', async (_, answer) => {
+    const { user } = await withSlip('1000', { 'POST /api/sportuno/bet': () => answer });
+    await user.click(slip().getByRole('button', { name: 'Place Bet' }));
+    expect(await slip().findByText('Reference r-5')).toBeInTheDocument();
   });
 
   it('TO4: a refusal is said in red words, and is over with the next edit', async () => {

@@ -7,6 +7,7 @@ import { Button } from '@parlay/ui/button';
 import type from '@parlay/ui/styles/type.module.css';
 import { useEffect, useRef, useState } from 'react';
 import type { Instrument } from '../../model/instruments.ts';
+import { withReference } from '../parts/failure-text.ts';
 import styles from './card.module.css';
 
 export interface AddCardProps {
@@ -38,7 +39,7 @@ export default function AddCard({ src, methods, onAdded, onCancel }: AddCardProp
       onAdded(added.data);
       return undefined;
     }
-    return added.error.kind === 'http' ? t('card.refused') : t('card.unreachable');
+    return withReference(t(added.error.kind === 'http' ? 'card.refused' : 'card.unreachable'), added.error, t);
   };
   const submit = async () => {
     if (working) return;

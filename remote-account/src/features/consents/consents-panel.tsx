@@ -6,6 +6,7 @@ import { Panel } from '@parlay/ui/panel';
 import { SkeletonList } from '@parlay/ui/skeleton';
 import { useState } from 'react';
 import { showMoment } from '../../model/dates.ts';
+import { failureText } from '../parts/failure-text.ts';
 import { LoadFailed } from '../parts/load-failed.tsx';
 import styles from '../profile/profile.module.css';
 
@@ -20,7 +21,8 @@ export function ConsentsPanel() {
     setSaving(type);
     const result = await api.post('/api/consents/customer', { body: { consents: [{ type, given }] } });
     if (result.ok) consents.put(result.data);
-    else notify.show({ id: 'consents', type: 'error', title: t('consents.failed'), text: result.error.message });
+    else
+      notify.show({ id: 'consents', type: 'error', title: t('consents.failed'), text: failureText(result.error, t) });
     setSaving(undefined);
   };
 

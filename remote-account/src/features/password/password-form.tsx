@@ -9,6 +9,7 @@ import { useMessages } from '@parlay/remote-kit/messages';
 import { usePorts } from '@parlay/remote-kit/ports';
 import { Button } from '@parlay/ui/button';
 import { useMemo, useState } from 'react';
+import { failureText } from '../parts/failure-text.ts';
 import styles from './password.module.css';
 
 interface Values {
@@ -35,9 +36,7 @@ export function PasswordForm() {
   function failed(error: ApiFailure): Submitted {
     const faults = faultsOf(error);
     if (Object.keys(faults).length > 0) return faults;
-    const text = error.kind === 'http' && error.message ? error.message : t('offline.text');
-    const reference = error.reference ? ` ${t('reference', { reference: error.reference })}` : '';
-    notify.show({ id: 'password', type: 'error', title: t('password.failed'), text: `${text}${reference}` });
+    notify.show({ id: 'password', type: 'error', title: t('password.failed'), text: failureText(error, t) });
     return {};
   }
 

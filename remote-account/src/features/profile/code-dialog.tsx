@@ -6,6 +6,7 @@ import { Banner } from '@parlay/ui/banner';
 import { Button } from '@parlay/ui/button';
 import { Dialog } from '@parlay/ui/dialog';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { failureText } from '../parts/failure-text.ts';
 import styles from './profile.module.css';
 import type { CodeQuestion } from './use-update-customer.ts';
 
@@ -27,7 +28,7 @@ export default function CodeDialog({ customerId, question }: CodeDialogProps) {
     setSent({ kind: 'sending' });
     const result = await api.post('/api/send-otp', { body: { customerId } });
     if (result.ok) setSent({ kind: 'sent', to: result.data.sentTo });
-    else setSent({ kind: 'failed', text: result.error.message || t('offline.text') });
+    else setSent({ kind: 'failed', text: failureText(result.error, t) });
   });
   useEffect(() => {
     if (open) void send();

@@ -4,6 +4,7 @@ import { useMessages } from '@parlay/remote-kit/messages';
 import { usePorts } from '@parlay/remote-kit/ports';
 import { useState } from 'react';
 import { type CustomerChanges, FIELD_OF_PATH, type PlayerRecord } from '../../model/profile.ts';
+import { failureText } from '../parts/failure-text.ts';
 
 /** What the dialog for a one-time code shows; answered with the code, or without one when it is dismissed. */
 export interface CodeQuestion {
@@ -35,9 +36,7 @@ export function useUpdateCustomer(onSaved: (record: PlayerRecord) => void) {
   function failed(error: ApiFailure): Submitted {
     const faults = faultsOf(error, FIELD_OF_PATH);
     if (Object.keys(faults).length > 0) return faults;
-    const reference = error.reference ? ` ${t('reference', { reference: error.reference })}` : '';
-    const text = error.kind === 'http' && error.message ? error.message : t('offline.text');
-    notify.show({ id: 'profile', type: 'error', title: t('profile.failed'), text: `${text}${reference}` });
+    notify.show({ id: 'profile', type: 'error', title: t('profile.failed'), text: failureText(error, t) });
     return {};
   }
 

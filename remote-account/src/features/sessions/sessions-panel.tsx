@@ -1,4 +1,4 @@
-import type { Schemas } from '@parlay/contracts/api';
+import type { ApiFailure, Schemas } from '@parlay/contracts/api';
 import { useMessages } from '@parlay/remote-kit/messages';
 import { usePorts } from '@parlay/remote-kit/ports';
 import { useServerData } from '@parlay/remote-kit/server-data';
@@ -10,6 +10,7 @@ import layout from '@parlay/ui/styles/type.module.css';
 import { MonitorSmartphone } from 'lucide-react';
 import { useState } from 'react';
 import { showMoment } from '../../model/dates.ts';
+import { failureText } from '../parts/failure-text.ts';
 import { LoadFailed } from '../parts/load-failed.tsx';
 import styles from './sessions.module.css';
 
@@ -22,13 +23,14 @@ export function SessionsPanel() {
   const sessions = useServerData('sessions', () => api.get('/api/account/sessions'));
   const [working, setWorking] = useState<string>();
 
-  const failed = (text: string) => notify.show({ id: 'sessions', type: 'error', title: t('sessions.failed'), text });
+  const failed = (error: ApiFailure) =>
+    notify.show({ id: 'sessions', type: 'error', title: t('sessions.failed'), text: failureText(error, t) });
 
   const end = async (id: string) => {
     setWorking(id);
     const result = await api.delete('/api/account/sessions/{id}', { params: { path: { id } } });
     // One that is gone already is as good as ended.
-    if (!result.ok && result.error.status !== 404) failed(result.error.message);
+    if (!result.ok && result.error.status !== 404) failed(result.error);
     await sessions.reload();
     setWorking(undefined);
   };
@@ -37,7 +39,7 @@ export function SessionsPanel() {
     setWorking('all');
     const result = await api.delete('/api/account/sessions');
     setWorking(undefined);
-    if (!result.ok) return failed(result.error.message);
+    if (!result.ok) return failed(result.error);
     // Here too, as after any other log-out (AU19).
     await session.logout();
     navigation.go(navigation.urlFor('home'));

@@ -7,6 +7,7 @@ import { cx } from '@parlay/ui/cx';
 import type from '@parlay/ui/styles/type.module.css';
 import { isUncertain } from '../../model/intent.ts';
 import type { TournamentDetails } from '../../model/tournament.ts';
+import { Reference } from '../parts/reference.tsx';
 import styles from './header.module.css';
 import { type JoinOptions, useJoin } from './use-join.ts';
 
@@ -26,7 +27,10 @@ export function JoinPart({ tournament, onJoined }: { tournament: TournamentDetai
         {error && (
           <>
             <Badge tone="loss">{t('join.failed')}</Badge>
-            <span className={cx(type.sm, type.muted)}>{isUncertain(error) ? t('join.uncertain') : error.message}</span>
+            <span className={cx(type.sm, type.muted)}>
+              {isUncertain(error) ? t('join.uncertain') : error.message}
+              <Reference error={error} />
+            </span>
           </>
         )}
       </div>

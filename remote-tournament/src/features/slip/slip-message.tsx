@@ -5,6 +5,7 @@ import { Banner } from '@parlay/ui/banner';
 import type { Obstacle } from '../../model/placing.ts';
 import type { Slip } from '../../model/slip.ts';
 import { formatStake, wholePoints } from '../../model/stake.ts';
+import { Reference } from '../parts/reference.tsx';
 import styles from './slip.module.css';
 import type { BetOutcome } from './use-place-bet.ts';
 
@@ -57,6 +58,11 @@ function Outcome({ outcome }: { outcome: BetOutcome }) {
     const words = { name: named(selection.name), stake: formatStake(wholePoints(stake), locale) };
     return <Banner tone="win">{t('slip.placed', { ...words, odds: formatOdds(odds, locale) })}</Banner>;
   }
-  if (outcome.kind === 'uncertain') return <Banner tone="neutral">{t('slip.uncertain')}</Banner>;
-  return <Banner tone="loss">{t('slip.refused', { reason: outcome.error.message }).trim()}</Banner>;
+  const { kind, error } = outcome;
+  return (
+    <Banner tone={kind === 'uncertain' ? 'neutral' : 'loss'}>
+      {kind === 'uncertain' ? t('slip.uncertain') : t('slip.refused', { reason: error.message }).trim()}
+      <Reference error={error} />
+    </Banner>
+  );
 }

@@ -1,0 +1,10 @@
+import type { ApiFailure } from '@parlay/contracts/api';
+import { useMessages } from '@parlay/remote-kit/messages';
+import styles from './reference.module.css';
+
+/** The number of a failure for the support desk, where it has one; not of a fault that its field tells of. */
+export function Reference({ error }: { error: ApiFailure | undefined }) {
+  const { t } = useMessages();
+  if (!error?.reference || error.fieldErrors) return null;
+  return <span className={styles.reference}> {t('reference', { reference: error.reference })}</span>;
+}
