@@ -158,6 +158,28 @@ describe('the login page (AU1)', () => {
     expect(view.at()).toBe('/en/home');
   });
 
+  it('AU2: consents that one name lacks are not asked of another, nor is anything ticked for it', async () => {
+    const view = page();
+    const lacking = (): LoginResult => ({
+      ok: false,
+      fault: 'consents',
+      consents: [{ type: 'TERMS_AND_CONDITIONS' }],
+      error: { kind: 'http', code: 'consents_required', message: '' },
+    });
+    const commands = answerLogins(view.fake, lacking(), refusal('refused'), lacking(), 'in');
+    await view.logIn();
+    await view.user.click(view.getByRole('checkbox', { name: /Accept terms/ }));
+    await view.user.type(view.getByLabelText('Username'), 'b');
+    expect(view.queryByRole('checkbox')).not.toBeInTheDocument();
+    await view.send();
+    expect(commands.at(-1)).not.toHaveProperty('consents');
+    await view.send();
+    expect(view.getByRole('checkbox', { name: /Accept terms/ })).not.toBeChecked();
+    await view.user.click(view.getByRole('checkbox', { name: /Accept terms/ }));
+    await view.send();
+    expect(commands.at(-1)).toMatchObject({ username: 'demo1b', consents: { TERMS_AND_CONDITIONS: true } });
+  });
+
   it('keeps the typed name across a swap, never the password', async () => {
     const view = page();
     await view.user.type(view.getByLabelText('Username'), 'mar');
@@ -207,6 +229,12 @@ describe('the login page (AU1)', () => {
     expect(view.getByRole('link', { name: 'Register' })).toHaveAttribute('href', '/en/register');
     expect(view.getByRole('link', { name: 'Forgot your password?' })).toHaveAttribute('href', '/en/password');
     view.unmount();
+    const wanted = page(withReturn('/en/casino'));
+    expect(wanted.getByRole('link', { name: 'Register' })).toHaveAttribute(
+      'href',
+      '/en/register?return=%2Fen%2Fcasino',
+    );
+    wanted.unmount();
     const closed = page({ brand: { maintenance: true } });
     expect(closed.queryByRole('button', { name: 'Log in' })).not.toBeInTheDocument();
     expect(closed.getByText(/Logging in is paused/)).toBeInTheDocument();

@@ -18,7 +18,8 @@ export default function LoginPage() {
   const session = useSession();
   const { search } = useOwnLocation('login');
   const idle = useIdleNotice();
-  const target = returnPathOf(search, navigation.urlFor('login')) ?? navigation.urlFor('home');
+  const returnTo = returnPathOf(search, navigation.urlFor('login'));
+  const target = returnTo ?? navigation.urlFor('home');
   const player = session.status === 'player';
 
   // Once: on the way out the address is already another one.
@@ -42,7 +43,11 @@ export default function LoginPage() {
         </div>
       )}
       <AfterHeading>
-        {brand.brand.maintenance ? <Banner tone="neutral">{t('login.maintenance')}</Banner> : <LoginForm />}
+        {brand.brand.maintenance ? (
+          <Banner tone="neutral">{t('login.maintenance')}</Banner>
+        ) : (
+          <LoginForm returnTo={returnTo} />
+        )}
       </AfterHeading>
     </AuthPage>
   );

@@ -95,6 +95,24 @@ describe('the login modal (SH19)', () => {
     expect(view.fake.ports.drafts.read('login.username')).toBeUndefined();
   });
 
+  it('leads from registration to where the player wanted to go, too', async () => {
+    const view = site();
+    await view.open();
+    expect(await view.findByRole('link', { name: 'Register' })).toHaveAttribute(
+      'href',
+      '/en/register?return=%2Fen%2Fgame%2FKite%2Fkite',
+    );
+  });
+
+  it('SH5: says that logging in pauses in maintenance, and has no form', async () => {
+    const view = site({ brand: { maintenance: true } });
+    await view.open();
+    expect(view.getByText(/Logging in is paused/)).toBeInTheDocument();
+    expect(view.queryByLabelText('Username')).not.toBeInTheDocument();
+    await view.user.keyboard('{Escape}');
+    await waitFor(() => expect(view.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
   it('closes when the player logs in elsewhere, and does not open for a player', async () => {
     const view = site();
     await view.open();

@@ -49,5 +49,7 @@ export function LoginOverlay() {
   // No swap of this remote while somebody types here.
   useEffect(() => (open ? drafts.hold('login') : undefined), [open, drafts]);
 
-  return Modal ? <Modal open={open} reason={request?.reason} onClose={close} finalFocus={opener} /> : null;
+  if (!Modal) return null;
+  const { reason, returnTo } = request ?? {};
+  return <Modal open={open} reason={reason} returnTo={returnTo} onClose={close} finalFocus={opener} />;
 }

@@ -1,4 +1,6 @@
 import { useMessages } from '@parlay/remote-kit/messages';
+import { usePorts } from '@parlay/remote-kit/ports';
+import { Banner } from '@parlay/ui/banner';
 import { Dialog } from '@parlay/ui/dialog';
 import type { RefObject } from 'react';
 import { LoginForm } from '../login/login-form.tsx';
@@ -7,6 +9,8 @@ export interface LoginModalProps {
   open: boolean;
   /** Why it was asked for; unknown reasons need no words. */
   reason: string | undefined;
+  /** Where the player wanted to go. */
+  returnTo: string | undefined;
   onClose(): void;
   /** Where focus goes on closing. */
   finalFocus: RefObject<HTMLElement | null>;
@@ -15,8 +19,9 @@ export interface LoginModalProps {
 const REASONS = new Set(['play', 'sports-book']);
 
 /** The login form over any page (SH19). */
-export default function LoginModal({ open, reason, onClose, finalFocus }: LoginModalProps) {
+export default function LoginModal({ open, reason, returnTo, onClose, finalFocus }: LoginModalProps) {
   const { t } = useMessages();
+  const { brand } = usePorts();
   return (
     <Dialog
       open={open}
@@ -26,7 +31,11 @@ export default function LoginModal({ open, reason, onClose, finalFocus }: LoginM
       closeLabel={t('modal.close')}
       finalFocus={finalFocus}
     >
-      <LoginForm onLeave={onClose} />
+      {brand.brand.maintenance ? (
+        <Banner tone="neutral">{t('login.maintenance')}</Banner>
+      ) : (
+        <LoginForm returnTo={returnTo} onLeave={onClose} />
+      )}
     </Dialog>
   );
 }

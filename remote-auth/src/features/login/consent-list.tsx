@@ -1,16 +1,32 @@
+import { consentField } from '@parlay/forms/consents';
 import { ConsentsField } from '@parlay/forms/consents-field';
 import type { Consent } from '@parlay/ports';
 import { useMessages } from '@parlay/remote-kit/messages';
 import { usePorts } from '@parlay/remote-kit/ports';
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { useForm, useFormState } from 'react-final-form';
 import styles from './login.module.css';
+import type { Lacking, LoginValues } from './use-login.ts';
 
-/** What the player must accept before the login works (AU2). It takes the focus when it appears. */
-export function ConsentList({ consents }: { consents: readonly Consent[] }) {
+/** What the player must accept before the login works (AU2), as long as it is the one whose name is typed. */
+export function ConsentList({ username, consents }: Lacking) {
+  const { values } = useFormState<LoginValues>({ subscription: { values: true } });
+  return values.username.trim() === username ? <Asked consents={consents} /> : null;
+}
+
+/** It takes the focus when it appears, and what was ticked goes with it. */
+function Asked({ consents }: { consents: readonly Consent[] }) {
   const { t } = useMessages();
   const { navigation } = usePorts();
   const legend = useRef<HTMLLegendElement>(null);
-  useEffect(() => legend.current?.focus(), []);
+  const form = useForm();
+  const untick = useEffectEvent(() => {
+    for (const at of consents.keys()) form.change(consentField(at), false);
+  });
+  useEffect(() => {
+    legend.current?.focus();
+    return () => untick();
+  }, []);
   const page = (name: string) => navigation.urlFor('help-centre/page', { page: name });
   return (
     <fieldset className={styles.consents}>

@@ -3,6 +3,7 @@ import { maxlength, required } from '@parlay/contracts/validation/text';
 import { Form } from '@parlay/forms/form';
 import { PasswordField } from '@parlay/forms/password-field';
 import { TextField } from '@parlay/forms/text-field';
+import { useLivePage } from '@parlay/remote-kit/live-page';
 import { useMessages } from '@parlay/remote-kit/messages';
 import { usePorts } from '@parlay/remote-kit/ports';
 import { Button } from '@parlay/ui/button';
@@ -16,12 +17,21 @@ import { type LoginValues, useLogin, useTypedName } from './use-login.ts';
 const NAME = allOf(required, maxlength(254));
 const PASSWORD = allOf(required, maxlength(200));
 
+export interface LoginFormProps {
+  /** Where the player wanted to go; a registration leads there, too. */
+  returnTo: string | undefined;
+  onLeave?: (() => void) | undefined;
+}
+
 /** The login form of page and modal. Password managers know its fields; nothing is ever blocked from being pasted. */
-export function LoginForm({ onLeave }: { onLeave?: (() => void) | undefined }) {
+export function LoginForm({ returnTo, onLeave }: LoginFormProps) {
   const { t, locale } = useMessages();
   const { navigation } = usePorts();
   const [name, keepName, forgetName] = useTypedName();
-  const { submit, consents, problem } = useLogin(forgetName);
+  const { submit, lacking, problem } = useLogin(forgetName);
+  // First content is drawn before anybody has asked for a page: it knows no query.
+  const live = useLivePage();
+  const register = navigation.urlFor('register', {}, { query: { return: live ? returnTo : undefined } });
   return (
     <>
       {problem && <LoginAlert key={problem.attempt} problem={problem.what} />}
@@ -54,7 +64,7 @@ export function LoginForm({ onLeave }: { onLeave?: (() => void) | undefined }) {
               rule={PASSWORD}
               autoComplete="current-password"
             />
-            {consents.length > 0 && <ConsentList consents={consents} />}
+            {lacking && <ConsentList {...lacking} />}
             <Button type="submit" size="lg" block working={submitting}>
               {t('login.submit')}
             </Button>
@@ -67,7 +77,7 @@ export function LoginForm({ onLeave }: { onLeave?: (() => void) | undefined }) {
         </Link>
         <p className={styles.join}>
           {t('login.noAccount')}{' '}
-          <Link className={styles.link} to={navigation.urlFor('register')} onClick={onLeave}>
+          <Link className={styles.link} to={register} onClick={onLeave}>
             {t('login.register')}
           </Link>
         </p>

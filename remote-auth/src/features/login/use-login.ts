@@ -19,10 +19,16 @@ const parseName = (kept: unknown) => (typeof kept === 'string' && kept.length <=
 /** The name typed so far, shared by page and modal. The password is never kept. */
 export const useTypedName = () => useDraft<string>('login.username', '', parseName);
 
+/** Consents without which this name is not let in. They say nothing about another one. */
+export interface Lacking {
+  username: string;
+  consents: readonly Consent[];
+}
+
 export interface Login {
   submit(values: LoginValues): Promise<Submitted>;
-  /** Asked for by a failed login; sent with the next one (AU2). */
-  consents: readonly Consent[];
+  /** Asked for by a failed login; sent with the next one of the same name (AU2). */
+  lacking: Lacking | undefined;
   /** `attempt` tells one failure from the next of the same kind. */
   problem: { what: LoginProblem; attempt: number } | undefined;
 }
@@ -31,16 +37,18 @@ export interface Login {
 export function useLogin(onSuccess: () => void): Login {
   const ports = usePorts();
   const { session, preferences } = ports;
-  const [consents, setConsents] = useState<readonly Consent[]>([]);
+  const [lacking, setLacking] = useState<Lacking>();
   const [problem, setProblem] = useState<Login['problem']>();
   const [attempt, setAttempt] = useState(1);
 
   async function submit(values: LoginValues): Promise<Submitted> {
     setProblem(undefined);
     setAttempt(attempt + 1);
+    const username = values.username.trim();
+    const consents = lacking?.username === username ? lacking.consents : [];
     const browserFingerPrint = await fingerprintSoon(preferences);
     const result = await session.login({
-      username: values.username.trim(),
+      username,
       password: values.password,
       ...(browserFingerPrint ? { browserFingerPrint } : {}),
       ...(consents.length > 0 ? { consents: acceptedOf(consents, { ...values }) } : {}),
@@ -56,14 +64,15 @@ export function useLogin(onSuccess: () => void): Login {
       return {};
     }
     if (result.fault === 'consents') {
-      setConsents(result.consents);
+      setLacking({ username, consents: result.consents });
       return {};
     }
-    const { username, password } = faultsOf(result.error);
-    if (username || password) return { ...(username && { username }), ...(password && { password }) };
+    const faults = faultsOf(result.error);
+    const own = Object.entries(faults).filter(([field]) => field === 'username' || field === 'password');
+    if (own.length > 0) return Object.fromEntries(own);
     setProblem({ what: problemOf(result), attempt });
     return {};
   }
 
-  return { submit, consents, problem };
+  return { submit, lacking, problem };
 }
