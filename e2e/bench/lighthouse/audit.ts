@@ -20,6 +20,8 @@ export interface Loss {
 /** One audit of a page. Scores from 0 to 100. */
 export interface Audit {
   scores: Record<Category, number>;
+  /** How fast the machine was for the browser meanwhile, by Lighthouse's own measure. */
+  benchmarkIndex: number;
   lost: Loss[];
 }
 
@@ -33,7 +35,7 @@ export async function auditPage(lighthouse: Lighthouse, url: string, certificate
   try {
     const result = await lighthouse(url, { port, logLevel: 'error', onlyCategories: CATEGORIES });
     if (!result) throw new Error(`${url} was not audited`);
-    const { categories, audits, runtimeError } = result.lhr;
+    const { categories, audits, environment, runtimeError } = result.lhr;
     if (runtimeError) throw new Error(`${url}: ${runtimeError.message}`);
     const scores = Object.fromEntries(
       CATEGORIES.map((name) => [name, Math.round(100 * (categories[name]?.score ?? 0))]),
@@ -48,7 +50,7 @@ export async function auditPage(lighthouse: Lighthouse, url: string, certificate
         return [{ category, audit: id, score: audit.score, weight: weight / whole, shown }];
       });
     });
-    return { scores, lost };
+    return { scores, benchmarkIndex: environment.benchmarkIndex, lost };
   } finally {
     await browser.close();
   }

@@ -37,6 +37,7 @@ const pages = [...audits].map(([page, done]) => ({
   page,
   scores: CATEGORIES.map((category) => ({ category, score: median(done.map(({ scores }) => scores[category])) })),
 }));
+const benchmarkIndex = median([...audits.values()].flat().map((done) => done.benchmarkIndex));
 const lost = [...audits].flatMap(([page, done]) => worstOf(done).map((loss) => ({ page, ...loss })));
 report(
   'lighthouse',
@@ -45,13 +46,14 @@ report(
       scores.map(({ category, score }) => target(`${page}: ${category}`, score, '', { atLeast: AT_LEAST })),
     ),
     runs: options.runs,
+    benchmarkIndex,
     pages,
     lost,
     audits: Object.fromEntries(audits),
   },
   [
     table(
-      `Lighthouse, median of ${options.runs}`,
+      `Lighthouse, median of ${options.runs} (the machine's benchmark index: ${Math.round(benchmarkIndex)})`,
       ['page', ...CATEGORIES],
       pages.map(({ page, scores }) => [page, ...scores.map(({ score }) => score)]),
     ),

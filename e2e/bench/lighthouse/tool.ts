@@ -8,6 +8,7 @@ import { pathToFileURL } from 'node:url';
 /** Of Lighthouse's result, what is read here. Scores from 0 to 1; null where an audit does not apply. */
 export interface Report {
   runtimeError?: { message: string };
+  environment: { benchmarkIndex: number };
   categories: Record<string, { score: number | null; auditRefs: Array<{ id: string; weight: number }> } | undefined>;
   audits: Record<string, { title: string; score: number | null; displayValue?: string } | undefined>;
 }

@@ -3,9 +3,12 @@ import type { FakeOptions, FakePorts } from '@parlay/ports/fakes';
 import { fakePorts } from '@parlay/ports/fakes';
 import type { Remote } from '@parlay/remote-kit';
 import { RemoteHarness } from '@parlay/remote-kit/harness';
-import { type RenderResult, render } from '@testing-library/react';
+import { configure, type RenderResult, render } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import type { ReactElement } from 'react';
+
+// A busy machine draws late; what never comes is only told later.
+configure({ asyncUtilTimeout: 5_000 });
 
 export interface Rendered extends RenderResult {
   fake: FakePorts;
