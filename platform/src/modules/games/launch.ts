@@ -1,6 +1,7 @@
 import type { Db } from '../../db/database.ts';
+import { newToken } from '../../tokens.ts';
 import { type GameRow, openGameSession } from './repository.ts';
-import { gameTokenHash, newGameToken } from './token.ts';
+import { gameTokenHash } from './token.ts';
 
 export interface LaunchContext {
   /** Origin of the game providers' frames. */
@@ -22,7 +23,7 @@ export async function launchReal(
   context: LaunchContext,
   player: { customerId: string; sessionId: string },
 ) {
-  const token = newGameToken();
+  const token = newToken();
   const { currency } = await openGameSession(db, {
     tokenHash: gameTokenHash(token),
     customerId: player.customerId,

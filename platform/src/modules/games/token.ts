@@ -1,5 +1,4 @@
-import { hash, randomBytes } from 'node:crypto';
+import { hash } from 'node:crypto';
 
-/** What a game frame gets to know of the player: an opaque token, kept here only as its hash. */
-export const newGameToken = () => randomBytes(32).toString('base64url');
+/** What is kept of the opaque token by which a game frame knows its player: SHA-256 as hexadecimal text. */
 export const gameTokenHash = (token: string) => hash('sha256', token);

@@ -3,9 +3,10 @@ import { freshDatabase } from '@parlay/tooling/test-database';
 import { sql } from 'kysely';
 import { type Database, type Db, openDatabase } from '../../db/database.ts';
 import { migrate } from '../../db/migrate.ts';
+import { newToken } from '../../tokens.ts';
 import { seedGames } from '../games/demo-games.ts';
 import { openGameSession } from '../games/repository.ts';
-import { gameTokenHash, newGameToken } from '../games/token.ts';
+import { gameTokenHash } from '../games/token.ts';
 import { giveOpeningBalance, openWallet } from '../wallet/repository.ts';
 
 export interface TestLedger extends Database {
@@ -45,7 +46,7 @@ export async function aPlayer(
 
 /** For tests: a launched game of Northlight; returns its token. */
 export async function aGame(db: Db, customerId: string, sessionId: string = randomUUID()): Promise<string> {
-  const token = newGameToken();
+  const token = newToken();
   const tokenHash = gameTokenHash(token);
   await openGameSession(db, { tokenHash, customerId, sessionId, gameId: 'quiet-comet', provider: 'northlight' });
   return token;
