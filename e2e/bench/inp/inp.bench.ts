@@ -3,7 +3,7 @@ import { aPlayer, signIn } from '../../support/player.ts';
 import { post } from '../../support/post.ts';
 import { DECIDED } from '../../support/site.ts';
 import { ownTournament } from '../../support/tournament.ts';
-import { launch } from '../support/browser.ts';
+import { launch, openPage } from '../support/browser.ts';
 import { percentile } from '../support/figures.ts';
 import { handOf, settled } from '../support/hand.ts';
 import { benchOptions } from '../support/options.ts';
@@ -110,7 +110,7 @@ async function goThrough(
     const player = await aPlayer({}, product);
     if (flow.asPlayer) await signIn(context, player, product.site);
     const path = flow.joined ? `${flow.path}/${await joinedTournament(context)}` : flow.path;
-    const page = await context.newPage();
+    const page = await openPage(context);
     const found = new Map<string, Slowest>();
     await noteInteractions(page, found);
     await page.goto(path);

@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { aPlayer, signIn } from '../../support/player.ts';
 import { DECIDED } from '../../support/site.ts';
-import { launch } from '../support/browser.ts';
+import { launch, openPage } from '../support/browser.ts';
 import { percentile } from '../support/figures.ts';
 import { handOf, settled } from '../support/hand.ts';
 import { benchOptions } from '../support/options.ts';
@@ -87,7 +87,7 @@ async function visit(on: Browser, run: number, tour: readonly Step[], asPlayer: 
   });
   try {
     if (asPlayer) await signIn(context, await aPlayer({}, product), product.site);
-    const page = await context.newPage();
+    const page = await openPage(context);
     await page.goto('/en/home');
     await settled(page);
     await slowDown(page);
