@@ -1,8 +1,12 @@
-import type { Kysely, Transaction } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import type { ArtifactStore } from '../artifacts/store.ts';
 import { appendAudit } from '../audit/chain.ts';
 import type { Schema } from '../registry/database/schema.ts';
 import { Refusal } from '../registry/errors.ts';
+import type { Announced } from './state.ts';
+
+/** Database channel that names each version as it is published, as JSON of an `Announced`. */
+export const PUBLISHED_CHANNEL = 'parlay_published';
 
 export interface Publication {
   remote: string;
@@ -64,6 +68,8 @@ export async function publish(db: Kysely<Schema>, store: ArtifactStore, order: P
       remote: order.remote,
       detail: { version, digest: order.digest, sourceDigest: release.sourceDigest, commit: order.commit ?? null },
     });
+    const announced: Announced = { remote: order.remote, digest: order.digest };
+    await sql`SELECT pg_notify(${PUBLISHED_CHANNEL}, ${JSON.stringify(announced)})`.execute(tx);
     return { ...common, version, created: true };
   });
 }

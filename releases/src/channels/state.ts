@@ -38,3 +38,10 @@ export const ChannelName = z.string().regex(/^[a-z][a-z0-9-]{0,31}$/, 'must be l
 
 /** Event of the registry's stream that carries a `ChannelState`. */
 export const STATE_EVENT = 'state';
+
+/** What the registry's stream says of a version that was published and may go live: edges read its files ahead. */
+export const Announced = z.object({ remote: RemoteName, digest: Digest });
+export type Announced = z.infer<typeof Announced>;
+
+/** Event of the registry's stream that carries an `Announced`. */
+export const PUBLISHED_EVENT = 'published';

@@ -63,10 +63,16 @@ export async function buildEdge(options: EdgeOptions): Promise<FastifyInstance> 
 
   const stream = eventStream({ heartbeatMs: HEARTBEAT, retryMs: 1_000 });
   live.onRevision((event) => stream.send(revisionMessage(event)));
+  // A promotion then waits for no file of it, nor a rollback that comes behind one.
+  const readAhead = async (remote: string, digest: string) => {
+    const outcome = await load(remote, digest);
+    if (!outcome.ok) warn(outcome.problem);
+  };
   const follower = follow({
     registry,
     channel: CHANNEL,
     onState: (state) => void live.apply(state),
+    onPublished: ({ remote, digest }) => void readAhead(remote, digest),
     onProblem: warn,
   });
   const healing = setInterval(() => void live.heal(), HEAL);

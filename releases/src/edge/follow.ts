@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { createParser } from 'eventsource-parser';
-import { ChannelState, STATE_EVENT } from '../channels/state.ts';
+import { Announced, ChannelState, PUBLISHED_EVENT, STATE_EVENT } from '../channels/state.ts';
 
 export interface Follower {
   readonly connected: boolean;
@@ -11,6 +11,7 @@ export interface FollowOptions {
   registry: string;
   channel: string;
   onState(state: ChannelState): void;
+  onPublished(announced: Announced): void;
   onProblem(problem: string): void;
   /** Nothing heard for this long, not even a heartbeat: the line is dead. Milliseconds. */
   silenceMs?: number;
@@ -54,11 +55,11 @@ export function follow(options: FollowOptions): Follower {
   }
 
   function receive(event: string | undefined, data: string): void {
-    if (event !== STATE_EVENT) return;
     try {
-      options.onState(ChannelState.parse(JSON.parse(data)));
+      if (event === STATE_EVENT) options.onState(ChannelState.parse(JSON.parse(data)));
+      if (event === PUBLISHED_EVENT) options.onPublished(Announced.parse(JSON.parse(data)));
     } catch {
-      options.onProblem('The registry sent a state that this edge does not understand; the last good one stays.');
+      options.onProblem(`The registry sent a ${event} that this edge does not understand; the last good state stays.`);
     }
   }
 

@@ -1,4 +1,5 @@
 import type { Release } from '@parlay/contracts/release';
+import { LRUCache } from 'lru-cache';
 import { pullRelease } from '../artifacts/pull.ts';
 import type { ArtifactStore } from '../artifacts/store.ts';
 import { inlineStyles } from './styles.ts';
@@ -14,6 +15,9 @@ export interface LoadedRelease {
 }
 
 type Mode = 'demo' | 'production';
+
+/** Releases at hand: those that are live, those before them, and what was published of late. Any other is read again. */
+const KEPT = 200;
 
 export type Loading = { ok: true; loaded: LoadedRelease } | { ok: false; problem: string };
 
@@ -54,7 +58,7 @@ const offeredIn = (mode: Mode, release: Release): Release =>
  * one with a missing or altered file is a problem, not a release.
  */
 export function releaseLoader(store: ArtifactStore, registry: string | undefined, mode: Mode) {
-  const loaded = new Map<string, Promise<Loading>>();
+  const loaded = new LRUCache<string, Promise<Loading>>({ max: KEPT });
 
   async function load(remote: string, digest: string): Promise<Loading> {
     if (!(await store.release(remote, digest)) && registry !== undefined) {

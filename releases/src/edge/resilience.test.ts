@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ReleaseSet, RevisionEvent } from '@parlay/contracts/release';
+import { diskStore } from '../artifacts/disk.ts';
 import { startEdge } from '../testing/edge.ts';
 import { listenTo } from '../testing/events.ts';
 import { startLiveSite } from '../testing/live-site.ts';
@@ -19,6 +20,22 @@ beforeAll(async () => {
 afterAll(() => registry.remove());
 
 const NOBODY = 'http://127.0.0.1:9';
+
+describe('a version', () => {
+  it('is read by edges when it is published: its promotion and what comes behind it wait for no file', async () => {
+    const edge = await startEdge({ registry: registry.url });
+    try {
+      const made = casinoRelease({ build: 'read ahead' });
+      await registry.publish(made, '2.1.0');
+      const store = diskStore(join(edge.dataDir, 'artifacts'));
+      await waitFor(async () => (await store.release('remote-casino', made.digest)) !== undefined);
+      const set = ReleaseSet.parse(JSON.parse((await edge.get('/release-set.json')).body));
+      expect(set.remotes.find(({ remote }) => remote === 'remote-casino')?.version).toBe('1.0.0');
+    } finally {
+      await edge.remove();
+    }
+  });
+});
 
 describe('a revision', () => {
   it('reaches open pages within 200 ms, a rollback as such, and late comers hear what they missed', async () => {

@@ -17,7 +17,7 @@ import { channelStreams } from './channel-streams.ts';
 import type { RegistryApp, RegistryContext } from './context.ts';
 import type { Database } from './database/connect.ts';
 import { Refusal } from './errors.ts';
-import { listenForRevisions } from './listen.ts';
+import { listenToRegistry } from './listen.ts';
 import { registryMetrics } from './metrics.ts';
 import { artifactRoutes } from './routes/artifacts.ts';
 import { channelRoutes } from './routes/channels.ts';
@@ -54,7 +54,10 @@ export async function buildRegistry(options: RegistryOptions): Promise<RegistryA
   const streams = channelStreams(db, (error) => app.log.error(error, 'a channel could not be read'));
   const metrics = registryMetrics(() => streams.clients);
   const context: RegistryContext = { db, store, streams, metrics };
-  const listener = listenForRevisions(options.databaseUrl, (channel) => void streams.refresh(channel));
+  const listener = listenToRegistry(options.databaseUrl, {
+    onRevision: (channel) => void streams.refresh(channel),
+    onPublished: (announced) => streams.announce(announced),
+  });
   app.addHook('preClose', async () => {
     streams.close();
     await listener.stop();

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import type { Kysely } from 'kysely';
 import { readState } from '../channels/read.ts';
-import { type ChannelState, STATE_EVENT } from '../channels/state.ts';
+import { type Announced, type ChannelState, PUBLISHED_EVENT, STATE_EVENT } from '../channels/state.ts';
 import { type EventStream, eventMessage, eventStream } from '../http/event-stream.ts';
 import type { Schema } from './database/schema.ts';
 
@@ -10,6 +10,8 @@ export interface ChannelStreams {
   open(state: ChannelState, reply: FastifyReply): void;
   /** Reads one channel again, or all that someone listens to, and tells what is new. */
   refresh(channel: string | undefined): Promise<void>;
+  /** Tells every client of a version that may go live soon. */
+  announce(announced: Announced): void;
   readonly clients: number;
   close(): void;
 }
@@ -64,6 +66,10 @@ export function channelStreams(db: Kysely<Schema>, onError: (error: unknown) => 
     },
     async refresh(channel) {
       await Promise.all((channel === undefined ? [...streams.keys()] : [channel]).map(refreshOne));
+    },
+    announce(announced) {
+      const message = eventMessage(PUBLISHED_EVENT, announced.digest, announced);
+      for (const { stream } of streams.values()) stream.send(message);
     },
     get clients() {
       return [...streams.values()].reduce((sum, entry) => sum + entry.stream.clients, 0);

@@ -1,17 +1,26 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
+import { PUBLISHED_CHANNEL } from '../channels/publish.ts';
 import { REVISION_CHANNEL } from '../channels/revise.ts';
+import { Announced } from '../channels/state.ts';
 
 export interface Listener {
   readonly connected: boolean;
   stop(): Promise<void>;
 }
 
-/**
- * Hears of every revision that any node commits. After each (re)connection it calls back without a name:
- * whatever happened in between was not heard, so everything is to be read again.
- */
-export function listenForRevisions(url: string, onRevision: (channel: string | undefined) => void): Listener {
+export interface Heard {
+  /**
+   * A channel has a new revision. After each (re)connection it is called without a name: whatever happened in between
+   * was not heard, so everything is to be read again.
+   */
+  onRevision(channel: string | undefined): void;
+  /** A version was published. One that was not heard of is read when it goes live. */
+  onPublished(announced: Announced): void;
+}
+
+/** Hears of what any node of the registry commits. */
+export function listenToRegistry(url: string, { onRevision, onPublished }: Heard): Listener {
   const stopping = new AbortController();
   let connected = false;
   let current: pg.Client | undefined;
@@ -23,9 +32,12 @@ export function listenForRevisions(url: string, onRevision: (channel: string | u
       client.on('error', () => resolve());
       client.on('end', () => resolve());
     });
-    client.on('notification', (message) => onRevision(message.payload));
+    client.on('notification', ({ channel, payload }) => {
+      if (channel === REVISION_CHANNEL) onRevision(payload);
+      else onPublished(Announced.parse(JSON.parse(payload ?? '')));
+    });
     await client.connect();
-    await client.query(`LISTEN ${REVISION_CHANNEL}`);
+    await client.query(`LISTEN ${REVISION_CHANNEL}; LISTEN ${PUBLISHED_CHANNEL}`);
     connected = true;
     onRevision(undefined);
     await ended;

@@ -2,7 +2,7 @@ import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
-import { ChannelState } from '../channels/state.ts';
+import { ChannelState, STATE_EVENT } from '../channels/state.ts';
 import { listenTo } from '../testing/events.ts';
 import { startRegistry, type TestRegistry } from '../testing/registry.ts';
 import { bytesOf, makeRelease, route } from '../testing/releases.ts';
@@ -167,7 +167,10 @@ describe('several nodes', () => {
     });
     const url = await other.listen({ port: 0, host: '127.0.0.1' });
     const stream = await listenTo(`${url}/api/channels/production/events`);
-    const states = () => stream.heard.map((event) => ChannelState.parse(JSON.parse(event.data)));
+    const states = () =>
+      stream.heard
+        .filter((event) => event.event === STATE_EVENT)
+        .map((event) => ChannelState.parse(JSON.parse(event.data)));
     await waitFor(() => states().length === 1);
     await waitFor(async () => (await fetch(`${url}/healthz`)).status === 200);
     await registry.publish(casinoRelease({ build: 'nodes' }), '4.1.0');
