@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { axeFaults } from '../support/axe.ts';
 import { banner } from '../support/header.ts';
 import { aPlayer, signIn } from '../support/player.ts';
@@ -43,6 +44,56 @@ test('a second device is told of the first, and the first of the second; a secon
   await expect(notices).toContainText('Another device has just logged in');
   await other.close();
 });
+
+test('RS2: the server itself cuts the socket of a session that ends, whatever its page does, and no other device’s', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const player = await aPlayer();
+  await signIn(page, player);
+  await page.goto('/en/help-centre');
+  const other = await browser.newContext({ baseURL: baseURL ?? '' });
+  await signIn(other, player);
+  const device = await other.newPage();
+  await device.goto('/en/help-centre');
+  for (const each of [page, device]) await listen(each, player.customerId);
+  const closed = (each: Page) => each.evaluate(() => (window as unknown as { closed?: number }).closed);
+  await post(page, '/api/logout', {});
+  await expect.poll(() => closed(page)).toBe(4009);
+  expect(await closed(device)).toBeUndefined();
+  await other.close();
+});
+
+/** A socket of a stranger's making, which knows no `SessionEnded` and closes for nobody. */
+async function listen(page: Page, customerId: string) {
+  const config = await (await page.request.get('/api/client-config')).json();
+  const { key, wsHost, wsPort } = config.data.realtime;
+  const socketId = await page.evaluate(
+    (address) =>
+      new Promise<string>((connected) => {
+        const socket = new WebSocket(address);
+        Object.assign(window, { socket });
+        socket.onmessage = ({ data }) => connected(JSON.parse(JSON.parse(data).data).socket_id);
+        socket.onclose = ({ code }) => Object.assign(window, { closed: code });
+      }),
+    `ws://${wsHost}:${wsPort}/app/${key}?protocol=7`,
+  );
+  const channel = `presence-${customerId}`;
+  const answer = await post(page, '/api/account/pusher', { socket_id: socketId, channel_name: channel });
+  const { data } = await answer.json();
+  await page.evaluate(
+    (word) =>
+      new Promise<void>((entered) => {
+        const { socket } = window as unknown as { socket: WebSocket };
+        socket.onmessage = ({ data }) => {
+          if (String(data).includes('subscription_succeeded')) entered();
+        };
+        socket.send(word);
+      }),
+    JSON.stringify({ event: 'pusher:subscribe', data: { channel, ...data } }),
+  );
+}
 
 test('a device whose clock is wrong by a day shows the server’s time and stays signed in (SH8, RS9)', async ({
   page,

@@ -25,6 +25,8 @@ export interface Realtime {
   tell(event: string, data: Readonly<Record<string, unknown>>): ClientEventOutcome;
   /** Told after each subscription: events carry no replay, so facts must be fetched again (RS7). */
   onSubscribed(listener: () => void): void;
+  /** Told when the server has sent this client away for good: its session may have ended. */
+  onLost(listener: () => void): void;
 }
 
 export interface RealtimeOptions {
@@ -32,6 +34,7 @@ export interface RealtimeOptions {
   onUnknown(name: string): void;
 }
 
+const endpoint = '/api/account/pusher';
 const RETRY_FIRST = 1000;
 const RETRY_MOST = 30_000;
 
@@ -55,6 +58,15 @@ export function createRealtime({ xsrf, onUnknown }: RealtimeOptions): Realtime {
   let trigger: ((event: string, data: Readonly<Record<string, unknown>>) => boolean) | undefined;
   let wanted: string | undefined;
   let subscribed: () => void = () => undefined;
+  let lost: () => void = () => undefined;
+  const customHandler = <A>(
+    request: { socketId: string; channelName?: string },
+    done: (error: Error | null, answer: A | null) => void,
+  ) =>
+    void authorise(request, xsrf()).then(
+      (answer) => done(null, answer as A),
+      (error: Error) => done(error, null),
+    );
 
   return {
     status,
@@ -66,6 +78,9 @@ export function createRealtime({ xsrf, onUnknown }: RealtimeOptions): Realtime {
     }),
     onSubscribed: (listener) => {
       subscribed = listener;
+    },
+    onLost: (listener) => {
+      lost = listener;
     },
     async open(customerId, config) {
       if (wanted === customerId) return;
@@ -85,20 +100,19 @@ export function createRealtime({ xsrf, onUnknown }: RealtimeOptions): Realtime {
         // Where there is no TLS, a socket that fails would be tried with it, which the page's policy refuses.
         enabledTransports: config.forceTLS ? ['ws', 'wss'] : ['ws'],
         disableStats: true,
-        channelAuthorization: {
-          transport: 'ajax',
-          endpoint: '/api/account/pusher',
-          customHandler: (request, done) =>
-            void authorise(request, xsrf()).then(
-              (answer) => done(null, answer),
-              (error: Error) => done(error, null),
-            ),
-        },
+        channelAuthorization: { transport: 'ajax', endpoint, customHandler },
+        userAuthentication: { transport: 'ajax', endpoint, customHandler },
       });
+      // As what it can be cut off when its session ends.
+      pusher.signin();
       const channel = pusher.subscribe(playerChannel(customerId));
       trigger = (event, data) => channel.subscribed && channel.trigger(event, data);
       let wait = RETRY_FIRST;
       let timer: ReturnType<typeof setTimeout>;
+      const retry = (action: () => void) => {
+        timer = setTimeout(action, wait);
+        wait = Math.min(wait * 2, RETRY_MOST);
+      };
       let known = false;
       channel.bind('pusher:subscription_succeeded', (members: { count?: number } | undefined) => {
         wait = RETRY_FIRST;
@@ -112,12 +126,16 @@ export function createRealtime({ xsrf, onUnknown }: RealtimeOptions): Realtime {
       // pusher-js tries a lost connection again, but not a channel that was refused: the platform may have been away.
       channel.bind('pusher:subscription_error', () => {
         status.set('down');
-        timer = setTimeout(() => channel.subscribe(), wait);
-        wait = Math.min(wait * 2, RETRY_MOST);
+        retry(() => channel.subscribe());
       });
       channel.bind_global((name: string, payload: unknown) => take(name, payload));
       pusher.connection.bind('state_change', ({ current }: { current: string }) => {
-        if (current !== 'connected' && wanted) status.set('down');
+        if (!wanted || current === 'connected') return;
+        status.set('down');
+        if (current !== 'disconnected') return;
+        // The server sent it away for good, mostly for the end of its session: whether it was, another call answers.
+        lost();
+        retry(() => pusher.connect());
       });
       disconnect = () => {
         clearTimeout(timer);
@@ -156,15 +174,17 @@ export function refusalOf(event: string, channel: string | undefined): Exclude<C
   return /^(private|presence)-/.test(channel) ? undefined : 'refused-channel';
 }
 
-const Authorisation = z.object({ data: z.object({ auth: z.string(), channel_data: z.optional(z.string()) }) });
+const Authorisation = z.object({
+  data: z.object({ auth: z.string(), channel_data: z.optional(z.string()), user_data: z.optional(z.string()) }),
+});
 
-async function authorise(request: { socketId: string; channelName: string }, token: string | undefined) {
-  const response = await fetch('/api/account/pusher', {
+/** Of a channel, or without one of the socket itself. */
+async function authorise(request: { socketId: string; channelName?: string }, token: string | undefined) {
+  const response = await fetch(endpoint, {
     method: 'POST',
     headers: { 'content-type': 'application/json', [XSRF_HEADER]: token ?? '' },
     body: JSON.stringify({ socket_id: request.socketId, channel_name: request.channelName }),
   });
   if (!response.ok) throw new Error(`channel refused with ${response.status}`);
-  const { data } = Authorisation.parse(await response.json());
-  return data.channel_data === undefined ? { auth: data.auth } : { auth: data.auth, channel_data: data.channel_data };
+  return Authorisation.parse(await response.json()).data;
 }

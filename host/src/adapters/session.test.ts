@@ -43,6 +43,7 @@ function aSession(options: { wasIdle?: boolean } = {}) {
       return { ok: true, data: path === '/api/login' ? { dataLayer: { UID }, user: player } : {} };
     },
   };
+  let sentAway = () => {};
   const realtime: Realtime = {
     status: settable<'off' | 'up' | 'down'>('off'),
     events$: NEVER,
@@ -51,6 +52,9 @@ function aSession(options: { wasIdle?: boolean } = {}) {
     close: () => undefined,
     tell: () => 'not-connected',
     onSubscribed: () => undefined,
+    onLost: (listener) => {
+      sentAway = listener;
+    },
   };
   const bus = createBus({ now: () => 0 }).as({ kind: 'host', source: 'host@1.0.0' });
   const session = createSession({
@@ -68,7 +72,7 @@ function aSession(options: { wasIdle?: boolean } = {}) {
     // All that follows from an answer without anybody else has happened by the next task; often it is that nothing happens.
     await new Promise((resolve) => setTimeout(resolve));
   };
-  return { session, bus, questions, posts, device, retries, answer };
+  return { session, bus, questions, posts, device, retries, answer, sentAway: () => sentAway() };
 }
 
 describe('session', () => {
@@ -121,6 +125,15 @@ describe('session', () => {
     await answer({ ok: true, data: { ...player, balances: { ...player.balances, version: 2, spendable: '7.00' } } });
     await both;
     expect(session.port.balance.current()).toMatchObject({ balances: { spendable: '7.00' } });
+  });
+
+  it('RS2: asks whether it has ended when realtime sends its socket away, and is a visitor’s when it has', async () => {
+    const { session, answer, sentAway } = aSession();
+    session.start();
+    await answer({ ok: true, data: player });
+    sentAway();
+    await answer({ ok: true, data: { authenticated: false } });
+    expect(session.port.current()).toEqual({ status: 'guest', reason: 'expired' });
   });
 
   it('calls the balance unavailable while the server is away, and has one retry waiting however many ask', async () => {

@@ -76,6 +76,7 @@ export function createSession(options: SessionOptions): SessionAdapter {
     if (event.name === 'SessionEnded') void ask();
   });
   realtime.onSubscribed(() => void ask());
+  realtime.onLost(() => void ask());
   bus.on('session.ended').subscribe(({ reason }) => become({ status: 'guest', reason }));
   bus.on('session.started').subscribe(({ customerId }) => {
     const now = state.current();

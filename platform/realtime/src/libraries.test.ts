@@ -159,6 +159,17 @@ describe('signed-in users', () => {
     await stays.next('pusher:pong');
   });
 
+  it('are cut off, too, when all they did was to enter a presence channel; the other devices there stay', async () => {
+    const [gone, stays] = [bench.client('device-1'), bench.client('device-2')];
+    const [mine, theirs] = [gone.subscribe('presence-room'), stays.subscribe('presence-room')];
+    await Promise.all([once(mine, 'pusher:subscription_succeeded'), once(theirs, 'pusher:subscription_succeeded')]);
+    const left = once<{ id: string }>(theirs, 'pusher:member_removed');
+    await bench.api.terminateUserConnections('device-1');
+    expect((await left).id).toBe('device-1');
+    await until(() => gone.connection.state === 'disconnected');
+    expect(stays.connection.state).toBe('connected');
+  });
+
   it('are believed only with the signature of the application', async () => {
     const client = bench.raw();
     const data = bench.api.authenticateUser(await client.socketId(), { id: 'user-9' });

@@ -141,10 +141,15 @@ function listUsers(api: Api, name: string): Answer {
 
 function terminate(api: Api, userId: string): Answer {
   for (const connection of api.connections) {
-    if (connection.userId === userId) connection.close(CODES.unauthorised, 'Terminated by the application');
+    if (isOf(api, connection, userId)) connection.close(CODES.unauthorised, 'Terminated by the application');
   }
   return ok({});
 }
+
+/** Whether it signed in as this user, or entered a presence channel as them: a client that does not sign in is no less theirs. */
+const isOf = (api: Api, connection: Connection, userId: string) =>
+  connection.userId === userId ||
+  [...connection.channels].some((name) => api.channels.memberOf(connection, name)?.userId === userId);
 
 const explain = (error: z.core.$ZodError) =>
   error.issues.map((issue) => `${issue.path.join('.') || 'the body'}: ${issue.message}`).join('; ');

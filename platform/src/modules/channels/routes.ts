@@ -28,14 +28,17 @@ export const channelRoutes: FastifyPluginAsyncZod = async (app) => {
     async (request) => {
       const { customerId, sessionId } = playerOf(request);
       const { socket_id, channel_name } = request.body;
+      const { key, secret } = app.config.realtime;
+      const sign = (text: string) => `${key}:${createHmac('sha256', secret).update(text).digest('hex')}`;
+      if (channel_name === undefined) {
+        // The user of a socket is the session: when that ends, so does the socket.
+        const user_data = JSON.stringify({ id: sessionId });
+        return { data: { auth: sign(`${socket_id}::user::${user_data}`), user_data } };
+      }
       if (channel_name !== playerChannel(customerId)) throw refuse('forbidden');
       // One member per device: another tab of this browser is no other device.
       const channel_data = JSON.stringify({ user_id: sessionId, user_info: {} });
-      const { key, secret } = app.config.realtime;
-      const signature = createHmac('sha256', secret)
-        .update(`${socket_id}:${channel_name}:${channel_data}`)
-        .digest('hex');
-      return { data: { auth: `${key}:${signature}`, channel_data } };
+      return { data: { auth: sign(`${socket_id}:${channel_name}:${channel_data}`), channel_data } };
     },
   );
 };

@@ -2,9 +2,11 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { ContextualizedBalanceUpdate, playerChannel, TransactionUpdate } from '@parlay/contracts/realtime';
 import { sql } from 'kysely';
+import { makePlayer } from '../../testing/players.ts';
 import { invariants } from '../ledger/invariants.ts';
 import { aGame, aPlayer, count, type TestLedger, testLedger } from '../ledger/test-ledger.ts';
 import { moveGameMoney } from '../provider/game-money.ts';
+import { announceEnd, endSession, endSessionsOf, sweepSessions } from '../sessions/repository.ts';
 import { walletOf } from '../wallet/repository.ts';
 import { OutboxPublisher } from './publisher.ts';
 import { realtimeClient } from './realtime-client.ts';
@@ -28,17 +30,21 @@ afterEach(async () => {
 });
 
 function publish(errors: unknown[] = [], pollMs?: number): OutboxPublisher {
-  const client = realtimeClient({
-    appId: 'app',
-    key: 'key',
-    secret: 'secret',
-    cluster: 'local',
-    host: { name: undefined, port: realtime.port, tls: false },
-  });
+  const onError = (error: unknown) => errors.push(error);
+  const client = realtimeClient(
+    {
+      appId: 'app',
+      key: 'key',
+      secret: 'secret',
+      cluster: 'local',
+      host: { name: undefined, port: realtime.port, tls: false },
+    },
+    onError,
+  );
   const publisher = new OutboxPublisher({
     db: ledger.db,
     send: client.send,
-    onError: (error) => errors.push(error),
+    onError,
     ...(pollMs === undefined ? {} : { pollMs }),
   });
   publisher.start();
@@ -147,6 +153,63 @@ describe('the outbox', () => {
     await pruneOutbox(ledger.db, 48);
     expect(await count(ledger.db, 'outbox')).toBe(await count(ledger.db, 'wallet', sql`version > 0`));
     expect(await invariants(ledger.db)).toEqual([]);
+  });
+
+  describe('RS2: an ended session', () => {
+    const sessionOf = async (customerId: string) => {
+      const { rows } = await sql<{ id: string }>`
+        insert into session (token_hash, customer_id, expires_at, ip_address, user_agent)
+        values (sha256(gen_random_uuid()::text::bytea), ${customerId}, now() + interval '1 hour', '', '')
+        returning id`.execute(ledger.db);
+      return { id: rows[0]?.id ?? '', customerId };
+    };
+
+    it('has its sockets cut after its pages were told of the end; the other sessions of its player do not', async () => {
+      const { customerId: player } = await makePlayer(ledger.db);
+      const [ended, stays] = [await sessionOf(player), await sessionOf(player)];
+      await ledger.db.transaction().execute(async (trx) => {
+        await endSession(trx, ended, 'ended-elsewhere');
+        await announceEnd(trx, player, 'ended-elsewhere');
+      });
+      publish();
+      await until(() => realtime.cut.includes(ended.id));
+      expect(of(player).map(({ name }) => name)).toContain('SessionEnded');
+      expect(realtime.cut).not.toContain(stays.id);
+    });
+
+    it('is cut off whatever ended it: all sessions at once, and its time', async () => {
+      const { customerId: player } = await makePlayer(ledger.db);
+      const all = [await sessionOf(player), await sessionOf(player)];
+      await endSessionsOf(ledger.db, { customerId: player }, 'password-changed');
+      const late = await sessionOf(player);
+      await sql`update session set expires_at = now() where id = ${late.id}::uuid`.execute(ledger.db);
+      await sweepSessions(ledger.db);
+      publish();
+      for (const { id } of [...all, late]) await until(() => realtime.cut.includes(id));
+    });
+
+    it('ends while realtime is down, and is cut off when it is back', async () => {
+      await realtime.close();
+      const errors: unknown[] = [];
+      publish(errors);
+      const session = await sessionOf((await makePlayer(ledger.db)).customerId);
+      expect(await endSession(ledger.db, session, 'logged-out')).toBe(true);
+      await until(() => errors.length > 0);
+      await realtime.listen();
+      await until(() => realtime.cut.includes(session.id));
+    });
+
+    it('holds nothing up where the server knows no cutting, which is said once a session', async () => {
+      realtime.cutStatus = 404;
+      const errors: unknown[] = [];
+      const { customerId: player } = await makePlayer(ledger.db);
+      await endSession(ledger.db, await sessionOf(player), 'logged-out');
+      await announceEnd(ledger.db, player, 'logged-out');
+      publish(errors);
+      await until(() => of(player).some(({ name }) => name === 'SessionEnded'));
+      await until(async () => (await waiting()) === 0);
+      expect(errors).toHaveLength(1);
+    });
   });
 
   it('EN12: has payment facts in the shape of the contract', async () => {

@@ -16,7 +16,9 @@ export function startPublisher(
   realtime: RealtimeConfig,
   logger: Pick<FastifyBaseLogger, 'warn'>,
 ): { stop(): Promise<void> } {
-  const client = realtimeClient(realtime);
+  const client = realtimeClient(realtime, (error) => {
+    logger.warn({ err: error }, 'realtime does not cut the sockets of ended sessions');
+  });
   let complainedAt = Number.NEGATIVE_INFINITY;
   const onError = (error: unknown) => {
     if (Date.now() - complainedAt < COMPLAIN_EVERY_MS) return;

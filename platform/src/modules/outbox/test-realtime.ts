@@ -8,9 +8,13 @@ export interface HeardEvent {
   data: { version?: number } & Record<string, unknown>;
 }
 
-/** For tests: the events interface of a Pusher-protocol server, on a port of its own. */
+/** For tests: the HTTP interface of a Pusher-protocol server, on a port of its own. */
 export class TestRealtime {
   readonly heard: HeardEvent[] = [];
+  /** Users whose connections it was told to cut. */
+  readonly cut: string[] = [];
+  /** What it answers from now on to calls to cut. */
+  cutStatus = 200;
   readonly #sockets = new Set<unknown>();
   port = 0;
   /** What it answers from now on. */
@@ -18,6 +22,12 @@ export class TestRealtime {
   readonly #server = createServer((request, response) => {
     this.#sockets.add(request.socket);
     void text(request).then((body) => {
+      const user = /\/users\/([^/]+)\/terminate_connections/.exec(request.url ?? '')?.[1];
+      if (user) {
+        if (this.cutStatus === 200) this.cut.push(user);
+        response.writeHead(this.cutStatus, { 'content-type': 'application/json' }).end('{}');
+        return;
+      }
       if (this.status === 200) {
         const { batch } = JSON.parse(body) as { batch: { channel: string; name: string; data: string }[] };
         this.heard.push(...batch.map((event) => ({ ...event, data: JSON.parse(event.data) })));

@@ -116,6 +116,15 @@ describe('the channel of a player (RS2, CL12)', () => {
     expect(elsewhere.data.channel_data).not.toBe(data.channel_data);
   });
 
+  it('goes with a socket that is signed in as its session: by that name it is cut off when the session ends', async () => {
+    const { data } = await player.post('/api/account/pusher', call);
+    const { key, secret } = platform.config.realtime;
+    const sign = createHmac('sha256', secret).update(`123.456::user::${data.user_data}`).digest('hex');
+    expect(data).toEqual({ auth: `${key}:${sign}`, user_data: expect.any(String) });
+    const channel = await player.post('/api/account/pusher', { ...call, channel_name: 'presence-104001' });
+    expect(JSON.parse(String(data.user_data)).id).toBe(JSON.parse(String(channel.data.channel_data)).user_id);
+  });
+
   it('may be asked for by a form, as pusher-js does by itself', async () => {
     const answer = await player.send('POST', '/api/account/pusher', {
       body: 'socket_id=1.2&channel_name=presence-104001',

@@ -3853,11 +3853,12 @@ export interface components {
         };
         ChannelAuthorisation: {
             auth: string;
-            channel_data: string;
+            channel_data?: string;
+            user_data?: string;
         };
         ChannelBody: {
             socket_id: string;
-            channel_name: string;
+            channel_name?: string;
         };
         ClientConfig: {
             cdn_deployed: boolean;
