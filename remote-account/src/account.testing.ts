@@ -74,6 +74,13 @@ export const aRecord = (record: Partial<PlayerRecord> = {}) => ({
     postCode: 'SLM1',
     countryCode: 'MT',
   },
+  realityCheckPeriod: 'PT1H',
+  realityCheck: {
+    period: 'PT1H',
+    nextAt: '2026-05-16T19:41:00.000Z',
+    offered: ['PT15M', 'PT30M', 'PT1H', 'PT2H'],
+    mayBeOff: false,
+  },
   hasValidatedEmail: false,
   lastLogin: {
     timestamp: '2026-05-15T08:12:44.000Z',

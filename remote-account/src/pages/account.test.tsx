@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import forms from '@parlay/forms/english';
 import { aPlayer, failure } from '@parlay/ports/fakes';
 import { renderWithPorts } from '@parlay/testing';
@@ -192,6 +192,51 @@ describe('the profile (AC12)', () => {
     await view.change('City', 'Valletta');
     await waitFor(() => expect(view.getByLabelText('Display name')).toHaveAccessibleDescription(/This is taken/));
     expect(view.getByLabelText('City')).toHaveAttribute('aria-invalid', 'true');
+  });
+});
+
+describe('the reality check (RS11)', () => {
+  const choices = (view: Awaited<ReturnType<typeof account>>) =>
+    within(view.getByLabelText('Interval'))
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent);
+
+  it('comes as often as the player chooses of what the brand offers; the session hears of it at once', async () => {
+    const saved = { ...aRecord().realityCheck, period: 'PT15M', nextAt: '2026-05-16T18:56:00.000Z' };
+    const view = await account({ 'POST /api/account/reality-check': () => saved });
+    expect(view.getByLabelText('Interval')).toHaveDisplayValue('1 hour');
+    expect(choices(view)).toEqual(['15 minutes', '30 minutes', '1 hour', '2 hours']);
+    const refreshed = jest.spyOn(view.fake.ports.session, 'refresh');
+    await view.user.selectOptions(view.getByLabelText('Interval'), '15 minutes');
+    await view.press('Set interval');
+    await waitFor(() => expect(view.shown.map(({ title }) => title)).toEqual(['Your interval is set']));
+    expect(view.fake.calls.find(({ path }) => path === '/api/account/reality-check')?.body).toEqual({
+      period: 'PT15M',
+    });
+    expect(refreshed).toHaveBeenCalledTimes(1);
+    expect(view.getByLabelText('Interval')).toHaveDisplayValue('15 minutes');
+  });
+
+  it('may be switched off only where the brand lets it; an interval that was chosen elsewhere stays a choice', async () => {
+    const realityCheck = { ...aRecord().realityCheck, period: 'PT20M', mayBeOff: true };
+    const view = await account({
+      'GET /api/account/user': () => aRecord({ realityCheck }),
+      'POST /api/account/reality-check': () => ({ ...realityCheck, period: null, nextAt: null }),
+    });
+    expect(choices(view)).toEqual(['20 minutes', '15 minutes', '30 minutes', '1 hour', '2 hours', 'Never']);
+    await view.user.selectOptions(view.getByLabelText('Interval'), 'Never');
+    await view.press('Set interval');
+    await waitFor(() => expect(view.shown).toHaveLength(1));
+    expect(view.fake.calls.find(({ path }) => path === '/api/account/reality-check')?.body).toEqual({ period: null });
+  });
+
+  it('says when it could not be set, with the reference', async () => {
+    const view = await account({
+      'POST /api/account/reality-check': () =>
+        failure({ code: 'internal', status: 500, message: 'Not now.', reference: 'r-9' }),
+    });
+    await view.press('Set interval');
+    await waitFor(() => expect(view.shown.map(({ text }) => text)).toEqual(['Not now. Reference r-9']));
   });
 });
 

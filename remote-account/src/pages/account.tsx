@@ -7,6 +7,7 @@ import { Overview } from '../features/overview/overview.tsx';
 import { useRecord } from '../features/overview/use-record.ts';
 import { LoadFailed } from '../features/parts/load-failed.tsx';
 import { ProfilePanel } from '../features/profile/profile-panel.tsx';
+import { RealityCheckPanel } from '../features/reality-check/reality-check-panel.tsx';
 import { SessionsPanel } from '../features/sessions/sessions-panel.tsx';
 
 export const layout = AccountLayout;
@@ -33,6 +34,7 @@ export default function AccountLandingPage() {
             record={record.data}
             onSaved={record.put}
           />
+          <RealityCheckPanel record={record.data} onSaved={record.put} />
           <ConsentsPanel />
           <SessionsPanel />
         </>

@@ -2,7 +2,7 @@ import { z } from 'zod/mini';
 import { Locale } from './brand.ts';
 import { Look } from './brand-look.ts';
 import { publicFields } from './brand-public.ts';
-import { RegistrationRules } from './brand-rules.ts';
+import { RealityCheckRules, RegistrationRules } from './brand-rules.ts';
 
 /** Schema of a brand: data only, no code. Unknown fields are refused so that a typo cannot pass. */
 export const BrandData = z
@@ -17,6 +17,7 @@ export const BrandData = z
       .check(z.refine((texts) => texts.en !== undefined, 'an English text is needed')),
     /** Colours, face and corners. */
     look: Look,
+    realityCheck: z.prefault(RealityCheckRules, {}),
     registration: z.prefault(RegistrationRules, {}),
     sportsVariant: z._default(z.enum(['real', 'sports-radar', 'demo']), 'real'),
   })

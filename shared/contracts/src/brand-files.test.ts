@@ -54,6 +54,11 @@ describe('the brands of the specification', () => {
   it('have the specification’s rule where their file says nothing (A10)', () => {
     const usual = brand(124);
     expect(usual.session).toMatchObject({ rule: 'countdown', timeoutMinutes: 20, warningSeconds: 60 }); // X1
+    expect(usual.realityCheck).toEqual({
+      default: 'PT1H',
+      offered: ['PT15M', 'PT30M', 'PT1H', 'PT2H'],
+      mayBeOff: false,
+    });
     expect(usual.formats).toEqual({
       picker: 'DD.MM.YYYY',
       registration: 'DD/MM/YYYY',
@@ -158,6 +163,8 @@ describe('a brand file', () => {
     ['a colour of losses', { ...least, look: { kind: 'mixed', hue: 20, highlight: 90 } }, 'loss red'],
     ['an area under two licences', twice(), 'one group'],
     ['another id than its name', { ...least, id: 998 }, 'its id is 998'],
+    ['a reality check that nobody is offered', { ...least, realityCheck: { default: 'PT20M' } }, 'one that is offered'],
+    ['a reality check every second', { ...least, realityCheck: { offered: ['PT1S', 'PT1H'] } }, 'PT1M to P1D'],
     ['an address that leads anywhere', { ...least, registration: { redirects: { 200017: '//evil' } } }, 'redirects'],
   ])('with %s is refused with a sentence that names the file', (_what, fields, named) => {
     const read = withFile(fields);

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini';
+import { secondsOf } from './duration.ts';
 
 /** X3: how dates are written, as date-fns tokens but for `A` (AM or PM); hints show the mask. X29: what a comma means. */
 export const Formats = z.strictObject({
@@ -65,6 +66,25 @@ export const Jurisdictions = z
       return new Set(areas).size === areas.length;
     }, 'an area belongs to one group only'),
   );
+
+/** ISO 8601, from a minute to a day. */
+const Period = z.string().check(
+  z.refine((period) => {
+    const seconds = secondsOf(period) ?? 0;
+    return seconds >= 60 && seconds <= 86_400;
+  }, 'is no duration from PT1M to P1D'),
+);
+
+/** RS11: how often players are reminded of time and money. The server reads it. */
+export const RealityCheckRules = z
+  .strictObject({
+    /** What a new player starts with, and who wants none where nobody may be without. */
+    default: z._default(Period, 'PT1H'),
+    /** What players are offered; none may choose a longer one. */
+    offered: z._default(z.array(Period), ['PT15M', 'PT30M', 'PT1H', 'PT2H']),
+    mayBeOff: z._default(z.boolean(), false),
+  })
+  .check(z.refine((rules) => rules.offered.includes(rules.default), 'the default period is one that is offered'));
 
 /** What registration asks and where it leads. The server reads it. */
 export const RegistrationRules = z.strictObject({

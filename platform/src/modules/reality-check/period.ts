@@ -1,18 +1,31 @@
-const DURATION = /^P(?:(\d{1,3})D)?(?:T(?=\d)(?:(\d{1,5})H)?(?:(\d{1,5})M)?(?:(\d{1,6})S)?)?$/;
+import type { Brand } from '@parlay/contracts/brand';
+import { secondsOf } from '@parlay/contracts/duration';
+import type { SessionMoney } from './repository.ts';
+import type { RealityCheck } from './schemas.ts';
 
-export const SHORTEST_SECONDS = 60;
-export const LONGEST_SECONDS = 24 * 3600;
+const SHORTEST_SECONDS = 60;
 
-/** Seconds of an ISO 8601 duration of days, hours, minutes and seconds ("PT1H30M"); undefined for anything else. */
-export function secondsOf(period: string): number | undefined {
-  const match = DURATION.exec(period);
-  if (!match || period === 'P') return undefined;
-  const [days = 0, hours = 0, minutes = 0, seconds = 0] = match.slice(1).map((part) => Number(part ?? 0));
-  return ((days * 24 + hours) * 60 + minutes) * 60 + seconds;
+/** The reality check of a session: how often, when next, and what its player may choose instead. */
+export function presentRealityCheck(
+  { realityCheck: { default: usual, offered, mayBeOff } }: Brand,
+  chosen: string | null,
+  { startedAt, realityCheckedAt }: Pick<SessionMoney, 'startedAt' | 'realityCheckedAt'>,
+): RealityCheck {
+  const period = chosen ?? (mayBeOff ? null : usual);
+  return { period, nextAt: nextCheck(period, realityCheckedAt ?? startedAt)?.toISOString() ?? null, offered, mayBeOff };
 }
 
-/** When the reality check of a session is due; null: never. */
-export function nextCheck(period: string | null, startedAt: Date, checkedAt: Date | null): Date | null {
+function nextCheck(period: string | null, countedFrom: Date): Date | null {
   const seconds = period === null ? undefined : secondsOf(period);
-  return seconds === undefined ? null : new Date((checkedAt ?? startedAt).getTime() + seconds * 1000);
+  return seconds === undefined ? null : new Date(countedFrom.getTime() + seconds * 1000);
+}
+
+/** Why a player may not choose this period (null: none at all), as a validation key. */
+export function periodFault({ realityCheck: { offered, mayBeOff } }: Brand, period: string | null): string | undefined {
+  if (period === null) return mayBeOff ? undefined : 'required';
+  const seconds = secondsOf(period);
+  if (seconds === undefined) return 'invalidPattern';
+  if (seconds < SHORTEST_SECONDS) return 'numberGreaterThanOrEqualTo';
+  const longest = Math.max(...offered.map((one) => secondsOf(one) ?? 0));
+  return seconds > longest ? 'numberLesserThanOrEqualTo' : undefined;
 }

@@ -4,7 +4,6 @@ import type { Browser } from '../../testing/browser.ts';
 import { type TestPlatform, testPlatform } from '../../testing/platform.ts';
 import { makePlayer } from '../../testing/players.ts';
 import { makeTournament } from '../tournaments/demo/make-tournament.ts';
-import { nextCheck, secondsOf } from './period.ts';
 
 let platform: TestPlatform;
 beforeAll(async () => {
@@ -12,10 +11,10 @@ beforeAll(async () => {
 });
 afterAll(() => platform.close());
 
-async function loggedIn(): Promise<{ page: Browser; customerId: string }> {
+async function loggedIn(brandId = 104): Promise<{ page: Browser; customerId: string }> {
   const balance = { withdrawable: 10_000n, bonus: 0n, locked: 0n };
-  const player = await makePlayer(platform.database.db, { balance });
-  const page = platform.browser();
+  const player = await makePlayer(platform.database.db, { balance, brandId });
+  const page = platform.browser({ host: `bu-${brandId}.localhost` });
   await page.logIn(player.username, player.password);
   return { page, customerId: player.customerId };
 }
@@ -62,7 +61,8 @@ describe('the reality check (RS11, CL17)', () => {
   it('comes as often as the player says, counted from the last one that was seen', async () => {
     const { page } = await loggedIn();
     const user = (await page.get('/api/account/user')).data as { sessionStart: string; realityCheck: object };
-    expect(user.realityCheck).toEqual({ period: null, nextAt: null });
+    // Whoever never chose has the brand's.
+    expect(user.realityCheck).toMatchObject({ period: 'PT1H', mayBeOff: false });
     const { status, data } = await check(page, { period: 'PT1H30M' });
     expect(status).toBe(200);
     expect(Date.parse(String(data.nextAt)) - Date.parse(user.sessionStart)).toBe(90 * 60_000);
@@ -73,7 +73,22 @@ describe('the reality check (RS11, CL17)', () => {
       realityCheckPeriod: 'PT1H30M',
       realityCheck: seen,
     });
-    expect((await check(page, { period: null })).data).toEqual({ period: null, nextAt: null });
+  });
+
+  it('can be switched off only where the brand lets it, and is then as it was before; offered is what the brand says', async () => {
+    const offered = ['PT15M', 'PT30M', 'PT1H', 'PT2H'];
+    const { page } = await loggedIn();
+    const refused = await check(page, { period: null });
+    expect([refused.status, refused.error?.fieldErrors]).toEqual([400, { period: 'required' }]);
+    const { data } = await page.get('/api/account/user');
+    expect(data.realityCheck).toMatchObject({ period: 'PT1H', offered });
+    const free = await loggedIn(106);
+    expect((await check(free.page, { period: null })).data).toEqual({
+      period: null,
+      nextAt: null,
+      offered,
+      mayBeOff: true,
+    });
   });
 
   it.each([
@@ -81,27 +96,9 @@ describe('the reality check (RS11, CL17)', () => {
     ['P1M', 'invalidPattern'],
     ['PT', 'invalidPattern'],
     ['PT30S', 'numberGreaterThanOrEqualTo'],
-    ['PT24H1S', 'numberLesserThanOrEqualTo'],
+    ['PT2H1S', 'numberLesserThanOrEqualTo'],
   ])('is not every %j: %s', async (period, key) => {
     const { page } = await loggedIn();
     expect((await check(page, { period })).error?.fieldErrors).toEqual({ period: key });
-  });
-});
-
-describe('periods', () => {
-  it.each([
-    ['PT1H', 3600],
-    ['PT20M', 1200],
-    ['P1D', 86_400],
-    ['P1DT1H1M1S', 90_061],
-    ['PT0S', 0],
-    ['P', undefined],
-    ['1H', undefined],
-  ])('%s is %s seconds', (period, seconds) => expect(secondsOf(period)).toBe(seconds));
-
-  it('are counted by the server’s clock', () => {
-    const at = new Date('2026-11-21T10:00:00Z');
-    expect(nextCheck('PT1H', at, null)?.toISOString()).toBe('2026-11-21T11:00:00.000Z');
-    expect(nextCheck(null, at, null)).toBeNull();
   });
 });

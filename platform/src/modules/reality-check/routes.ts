@@ -3,7 +3,7 @@ import { refuse } from '../../http/errors.ts';
 import { limit } from '../../http/limits.ts';
 import { answers } from '../../http/schemas.ts';
 import { playerOf, requirePlayer } from '../sessions/plugin.ts';
-import { LONGEST_SECONDS, nextCheck, SHORTEST_SECONDS, secondsOf } from './period.ts';
+import { periodFault, presentRealityCheck } from './period.ts';
 import { acknowledgeRealityCheck, realityCheckPeriod, sessionMoney, setRealityCheck } from './repository.ts';
 import { RealityCheck, RealityCheckBody, SessionBalance } from './schemas.ts';
 
@@ -31,12 +31,12 @@ export const realityCheckRoutes: FastifyPluginAsyncZod = async (app) => {
       const { customerId, sessionId } = playerOf(request);
       const { period, acknowledged } = request.body;
       if (period === undefined && !acknowledged) throw refusePeriod('required');
-      if (typeof period === 'string') expectPeriod(period);
+      const fault = period === undefined ? undefined : periodFault(request.brand, period);
+      if (fault) throw refusePeriod(fault);
       if (period !== undefined) await setRealityCheck(db, customerId, period);
       if (acknowledged) await acknowledgeRealityCheck(db, sessionId);
       const kept = await realityCheckPeriod(db, customerId);
-      const { startedAt, realityCheckedAt } = await moneyOf(sessionId);
-      return { data: { period: kept, nextAt: nextCheck(kept, startedAt, realityCheckedAt)?.toISOString() ?? null } };
+      return { data: presentRealityCheck(request.brand, kept, await moneyOf(sessionId)) };
     },
   );
 
@@ -48,10 +48,3 @@ export const realityCheckRoutes: FastifyPluginAsyncZod = async (app) => {
 };
 
 const refusePeriod = (key: string) => refuse('invalid_request', { fieldErrors: { period: key } });
-
-function expectPeriod(period: string): void {
-  const seconds = secondsOf(period);
-  if (seconds === undefined) throw refusePeriod('invalidPattern');
-  if (seconds < SHORTEST_SECONDS) throw refusePeriod('numberGreaterThanOrEqualTo');
-  if (seconds > LONGEST_SECONDS) throw refusePeriod('numberLesserThanOrEqualTo');
-}

@@ -106,6 +106,7 @@ async function makePlayer(
     gender: user.gender,
     mobile: internationalNumber(mobilePhone.mobileCountryCode, mobilePhone.mobileNumber) ?? '',
     address: kept,
+    realityCheckPeriod: brand.realityCheck.default,
     claimsFreeCash: user.claimFreeCashBonus,
     ageSelfVerified: user.ageVerification,
     hasValidatedEmail: false,

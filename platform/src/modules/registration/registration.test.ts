@@ -46,6 +46,8 @@ describe('registration (AU5, AU6, CL5)', () => {
       regulations: { requiresEmailVerification: true },
       balances: { spendable: '0.00', currency: 'EUR' },
       lastLogin: null,
+      // RS11: with the brand's, until they choose another.
+      realityCheck: { period: 'PT1H', nextAt: expect.any(String) },
     });
     const consents = (await browser.get('/api/consents/customer')).data.consents as Record<string, unknown>[];
     expect(consents.map(({ type, given }) => [type, given])).toEqual([

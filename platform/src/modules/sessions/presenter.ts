@@ -3,7 +3,7 @@ import type { Brand, Locale } from '@parlay/contracts/brand';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import type { z } from 'zod';
 import type { Player } from '../players/player.ts';
-import { nextCheck } from '../reality-check/period.ts';
+import { presentRealityCheck } from '../reality-check/period.ts';
 import type { SessionMoney } from '../reality-check/repository.ts';
 import type { WalletRecord } from '../wallet/repository.ts';
 import { deviceName, placeName } from './devices.ts';
@@ -21,8 +21,8 @@ export interface AccountParts {
 export function presentPlayer({ player, wallet, session, money, brand }: AccountParts): PlayerRecord {
   const [birthYear = 0, birthMonth = 0, birthDay = 0] = player.birthDate.split('-').map(Number);
   const { spendable, withdrawable, locked, bonus, currency, version } = wallet;
-  const { startedAt, realityCheckedAt, ...figures } = money;
-  const period = player.realityCheckPeriod;
+  const { startedAt: _, realityCheckedAt: __, ...figures } = money;
+  const realityCheck = presentRealityCheck(brand, player.realityCheckPeriod, money);
   return {
     authenticated: true,
     isAuthenticated: true,
@@ -54,10 +54,10 @@ export function presentPlayer({ player, wallet, session, money, brand }: Account
     currencySymbol: symbolOf(currency, player.language),
     sessionStart: session.createdAt.toISOString(),
     sessionTimeoutMinutes: brand.session.timeoutMinutes,
-    realityCheckPeriod: period,
-    realityCheck: { period, nextAt: nextCheck(period, startedAt, realityCheckedAt)?.toISOString() ?? null },
+    realityCheckPeriod: realityCheck.period,
+    realityCheck,
     sessionFigures: figures,
-    lastLogin: lastLoginOf(session, player),
+    lastLogin: lastLoginOf(session, realityCheck.period),
     regulations: {
       requiresEmailVerification: player.requiresEmailVerification,
       pendingKYCVerification: player.pendingKycVerification,
@@ -67,7 +67,7 @@ export function presentPlayer({ player, wallet, session, money, brand }: Account
   };
 }
 
-function lastLoginOf(session: AccountParts['session'], player: Player): PlayerRecord['lastLogin'] {
+function lastLoginOf(session: AccountParts['session'], realityCheckPeriod: string | null): PlayerRecord['lastLogin'] {
   if (!session.previousLoginAt) return null;
   return {
     timestamp: session.previousLoginAt.toISOString(),
@@ -75,7 +75,7 @@ function lastLoginOf(session: AccountParts['session'], player: Player): PlayerRe
     // Where an address is on the map is not looked up.
     city: '',
     country: '',
-    realityCheckPeriod: player.realityCheckPeriod,
+    realityCheckPeriod,
   };
 }
 

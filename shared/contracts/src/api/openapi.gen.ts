@@ -4304,6 +4304,8 @@ export interface components {
         RealityCheck: {
             period: string | null;
             nextAt: string | null;
+            offered: string[];
+            mayBeOff: boolean;
         };
         RealityCheckBody: {
             period?: string | null;

@@ -1,0 +1,77 @@
+import { secondsOf } from '@parlay/contracts/duration';
+import { Form } from '@parlay/forms/form';
+import { SelectField } from '@parlay/forms/select-field';
+import { faultsOf } from '@parlay/forms/submit';
+import { useMessages } from '@parlay/remote-kit/messages';
+import { usePorts } from '@parlay/remote-kit/ports';
+import { Button } from '@parlay/ui/button';
+import { Panel } from '@parlay/ui/panel';
+import type { PlayerRecord } from '../../model/profile.ts';
+import { failureText } from '../parts/failure-text.ts';
+import styles from '../profile/profile.module.css';
+
+const NEVER = 'never';
+
+/** RS11: how often the player wants to be told of time and money. A game that is open hears of it without a reload. */
+export function RealityCheckPanel({ record, onSaved }: { record: PlayerRecord; onSaved(record: PlayerRecord): void }) {
+  const { t, locale } = useMessages();
+  const { api, notify, session } = usePorts();
+  const { period, offered, mayBeOff } = record.realityCheck;
+  // One that was chosen elsewhere is no less the player's own.
+  const periods = period === null || offered.includes(period) ? offered : [period, ...offered];
+  const choices = periods.map((value) => ({ value, label: inWords(value, locale) }));
+
+  const save = async ({ every }: { every: string }) => {
+    const body = { period: every === NEVER ? null : every };
+    const result = await api.post('/api/account/reality-check', { body });
+    if (!result.ok) {
+      const faults = faultsOf(result.error, { period: 'every' });
+      if (Object.keys(faults).length > 0) return faults;
+      const text = failureText(result.error, t);
+      notify.show({ id: 'reality-check', type: 'error', title: t('realityCheck.failed'), text });
+      return {};
+    }
+    notify.show({ id: 'reality-check', type: 'success', title: t('realityCheck.saved') });
+    onSaved({ ...record, realityCheckPeriod: result.data.period, realityCheck: result.data });
+    void session.refresh();
+    return undefined;
+  };
+
+  return (
+    <Panel title={t('realityCheck.title')}>
+      <div className={styles.body}>
+        <p>{t('realityCheck.text')}</p>
+        <Form
+          label={t('realityCheck.title')}
+          className={styles.form}
+          initialValues={{ every: period ?? NEVER }}
+          t={t}
+          locale={locale}
+          onSubmit={save}
+        >
+          {({ submitting }) => (
+            <>
+              <SelectField
+                name="every"
+                label={t('realityCheck.every')}
+                choices={mayBeOff ? [...choices, { value: NEVER, label: t('realityCheck.never') }] : choices}
+              />
+              <div className={styles.actions}>
+                <Button type="submit" size="lg" working={submitting}>
+                  {t('realityCheck.save')}
+                </Button>
+              </div>
+            </>
+          )}
+        </Form>
+      </div>
+    </Panel>
+  );
+}
+
+/** "15 minutes", "2 hours". */
+function inWords(period: string, locale: string): string {
+  const minutes = (secondsOf(period) ?? 0) / 60;
+  const [count, unit] = minutes % 60 === 0 ? [minutes / 60, 'hour'] : [minutes, 'minute'];
+  return new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(count);
+}
