@@ -149,6 +149,22 @@ describe('the profile (AC12)', () => {
     expect(codes).toEqual([undefined, '111111', '123456']);
   });
 
+  it('D1: says beside its field that an e-mail is taken, once the code was right', async () => {
+    const view = await account({
+      'POST /api/send-otp': () => ({ sentTo: 'm•••@mail.example', expiresInSeconds: 600 }),
+      'POST /api/account/update-customer': ({ headers }) =>
+        headers['x-otp']
+          ? failure({ code: 'invalid_request', fieldErrors: { email: 'duplicate' } })
+          : failure({ code: 'otp_required', status: 403 }),
+    });
+    await view.change('Email', 'taken@mail.example');
+    const dialog = await view.findByRole('dialog', { name: 'Confirm it is you' });
+    fireEvent.change(within(dialog).getByLabelText('One-time code'), { target: { value: '123456' } });
+    await view.user.click(within(dialog).getByRole('button', { name: 'Confirm' }));
+    await waitFor(() => expect(view.getByLabelText('Email')).toHaveAccessibleDescription(/This is taken/));
+    expect(view.queryByRole('dialog')).toBeNull();
+  });
+
   it('AU16: says when the code could not be sent, with the reference', async () => {
     const view = await account({
       'POST /api/send-otp': () => failure({ code: 'internal', status: 500, message: 'Not now.', reference: 'r-7' }),

@@ -56,14 +56,26 @@ describe('what players change of themselves (AC12, CL13)', () => {
     expect((await update(page, { email }, code)).error?.code).toBe('otp_invalid');
   });
 
-  it('names each wrong field, and what somebody else has', async () => {
+  it('names each wrong field, and a display name that somebody else has', async () => {
     const { page } = await loggedIn();
     const other = await loggedIn();
+    const displayName = String((await other.page.get('/api/account/user')).data.displayName).toUpperCase();
+    expect((await update(page, { displayName })).error?.fieldErrors).toEqual({ displayName: 'duplicate' });
     const { error } = await update(page, { email: 'nobody', displayName: '', languageCode: 'lv' });
     expect(error?.fieldErrors).toEqual({ email: 'email', displayName: 'required' });
-    expect((await update(page, { email: other.email.toUpperCase() })).error?.fieldErrors).toEqual({
-      email: 'duplicate',
-    });
+  });
+
+  it('says of an e-mail that somebody else has it only after the code was right: before, it answers as for any (D1)', async () => {
+    const { page, customerId, email } = await loggedIn();
+    const other = await loggedIn();
+    const taken = { email: other.email.toUpperCase() };
+    const answers = [await update(page, taken), await update(page, { email: `free-${email}` })];
+    for (const { status, error } of answers)
+      expect([status, error?.code, error?.fieldErrors]).toEqual([403, 'otp_required', undefined]);
+    expect((await update(page, taken, '000000')).error?.code).toBe('otp_invalid');
+    const refused = await update(page, taken, await codeOf(page, customerId, email));
+    expect([refused.status, refused.error?.fieldErrors]).toEqual([400, { email: 'duplicate' }]);
+    expect((await page.get('/api/account/user')).data).toMatchObject({ email });
   });
 });
 

@@ -42,7 +42,7 @@ export async function updateCustomer({ db, mails, codes }: Tools, update: Custom
   const player = await playerById(db, customerId);
   if (!player) throw new Error(`player ${customerId} does not exist`);
   const changes = changesOf(player, wish);
-  const fieldErrors = { ...faultsOf(wish, brand), ...(await duplicatesOf(db, brand.id, player, changes)) };
+  const fieldErrors = { ...faultsOf(wish, brand), ...(await takenDisplayName(db, brand.id, player, changes)) };
   if (Object.keys(fieldErrors).length > 0) return { outcome: 'invalid', fieldErrors };
   const isDelicate = changes.email !== undefined || changes.mobile !== undefined || player.hasTwoFactor;
   if (isDelicate && Object.keys(changes).length > 0) {
@@ -52,7 +52,7 @@ export async function updateCustomer({ db, mails, codes }: Tools, update: Custom
   try {
     await db.transaction().execute((trx) => keep(trx, mails, { player, brand, changes }));
   } catch (error) {
-    // Somebody else took the address after we had looked.
+    // Whether somebody else has an address is told only to whoever has proved to be the player (D1).
     if (sqlState(error) === '23505') return { outcome: 'invalid', fieldErrors: { email: 'duplicate' } };
     if (error instanceof DisplayNameTaken) return { outcome: 'invalid', fieldErrors: { displayName: 'duplicate' } };
     throw error;
@@ -100,14 +100,16 @@ function faultsOf(
 
 const isSame = (a: string, b: string) => a.toLowerCase() === b.toLowerCase();
 
-/** What somebody else of the brand has; of one's own the case may change. */
-async function duplicatesOf(db: Db, brandId: number, player: Player, changes: Changes): Promise<FieldErrors> {
-  const { email, displayName } = changes;
-  const taken = await takenNames(db, brandId, {
-    ...(email !== undefined && !isSame(email, player.email) ? { email } : {}),
-    ...(displayName !== undefined && !isSame(displayName, player.displayName) ? { displayName } : {}),
-  });
-  return { ...(taken.email ? { email: 'duplicate' } : {}), ...(taken.displayName ? { displayName: 'duplicate' } : {}) };
+/** Whether somebody else of the brand has it; of one's own the case may change. */
+async function takenDisplayName(
+  db: Db,
+  brandId: number,
+  player: Player,
+  { displayName }: Changes,
+): Promise<FieldErrors> {
+  if (displayName === undefined || isSame(displayName, player.displayName)) return {};
+  const taken = await takenNames(db, brandId, { displayName });
+  return taken.displayName ? { displayName: 'duplicate' } : {};
 }
 
 class DisplayNameTaken extends Error {}
