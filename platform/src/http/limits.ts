@@ -25,8 +25,8 @@ export const LIMITS = {
   money: { burst: 200, perMinute: 300, by: 'player', ahead: 20 },
   /** Game launches, tokens, preferences: things a person does by hand. */
   action: { burst: 60, perMinute: 120, by: 'player' },
-  /** "Is this name free?": finds out who is a player, so it is for people who type. */
-  availability: { burst: 40, perMinute: 40, by: 'address' },
+  /** "Is this name free?": finds out who is a player, so it is for people who type. Any visitor gets a registration token, so asking for one would keep nobody out. */
+  availability: { burst: 40, perMinute: 10, by: 'address' },
   /** Lists of countries, which pages ask for when they open. */
   places: { burst: 120, perMinute: 120, by: 'address' },
   registration: { burst: 20, perMinute: 10, by: 'address' },

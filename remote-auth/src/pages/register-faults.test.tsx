@@ -48,6 +48,21 @@ describe('a registration that is refused', () => {
     expect(view.getByLabelText('City')).toHaveValue('Lübeck');
   });
 
+  it('D1: a name that may not be asked about any more says so, and registration goes on', async () => {
+    const limited = () => failure({ code: 'rate_limited', status: 429 });
+    const view = registration({
+      api: { 'POST /api/check-username-availability': limited, 'POST /api/check-display-name-availability': limited },
+    });
+    for (const label of ['Username', 'Display name']) {
+      const field = await view.findByLabelText(label);
+      await view.user.type(field, 'maria');
+      await view.user.tab();
+      await waitFor(() => expect(field).toHaveAccessibleDescription(/^Too many names were checked\./));
+    }
+    await view.stepOne();
+    expect(await view.findByLabelText('Street')).toBeInTheDocument();
+  });
+
   it('AU8: a list of countries that fails says why and is asked for again', async () => {
     let failing = true;
     const view = registration({

@@ -2,8 +2,11 @@ import { type Fault, type FormValues, fault, type Rule, textOf } from '@parlay/c
 import { useRef, useState } from 'react';
 import { useJudgeAgain } from './use-form-field.ts';
 
-/** Whether a name is free. `unknown` where nobody could say: then the server decides at submit (AU10). */
-export type Availability = 'free' | 'taken' | 'unknown';
+/**
+ * Whether a name is free. `unknown` where nobody could say, `limited` where too many have been asked about: then the server
+ * decides at submit (AU10).
+ */
+export type Availability = 'free' | 'taken' | 'limited' | 'unknown';
 
 /** What is known of the value that stands in the field now. */
 export type Known = Availability | 'asking' | 'not-asked';
@@ -24,7 +27,9 @@ export function useAvailability(ask: (value: string) => Promise<Availability>) {
   };
 
   async function check(value: string): Promise<void> {
-    if (value === '' || known.current.has(value)) return;
+    const before = known.current.get(value);
+    // Later there may be room again.
+    if (value === '' || (before && before !== 'limited')) return;
     note(value, 'asking');
     const answer = await ask(value);
     // What nobody could say may be asked again.

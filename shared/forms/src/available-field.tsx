@@ -17,7 +17,8 @@ export function AvailableField({ ask, rule, name, ...rest }: AvailableFieldProps
   const availability = useAvailability(ask);
   const value = textOf(input.value);
   const known = availability.of(value);
-  const help = known === 'asking' || known === 'free' ? say(`availability.${known}`) : rest.help;
+  const isSaid = known === 'asking' || known === 'free' || known === 'limited';
+  const help = isSaid ? say(`availability.${known}`) : rest.help;
   return (
     <TextField
       {...rest}

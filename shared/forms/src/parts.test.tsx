@@ -75,6 +75,19 @@ describe('the availability of a name (AU10)', () => {
     expect([...view.waiting.keys()]).toEqual(['maria']);
   });
 
+  it('D1: says that too many were asked about, leaves it to the server, and may be asked again', async () => {
+    const view = asked();
+    await view.leave('maria');
+    await view.answer('maria', 'limited');
+    expect(view.field).toHaveAccessibleDescription(/^Too many names were checked\./);
+    expect(view.field).not.toHaveAttribute('aria-invalid');
+    await view.send();
+    expect(view.sent).toHaveLength(1);
+    view.waiting.clear();
+    await view.leave('maria');
+    expect([...view.waiting.keys()]).toEqual(['maria']);
+  });
+
   it('is not asked about a value that its rule refuses', async () => {
     const view = asked();
     await view.leave(' ');

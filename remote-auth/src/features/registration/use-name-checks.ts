@@ -1,3 +1,4 @@
+import type { ApiFailure } from '@parlay/contracts/api';
 import type { Availability } from '@parlay/forms/availability';
 import { usePorts } from '@parlay/remote-kit/ports';
 import { useRef } from 'react';
@@ -12,7 +13,7 @@ export function useNameChecks() {
     const before = asked.current.get(key);
     if (before) return before;
     const question = ask().then((answer) => {
-      if (answer === 'unknown') asked.current.delete(key);
+      if (answer === 'unknown' || answer === 'limited') asked.current.delete(key);
       return answer;
     });
     asked.current.set(key, question);
@@ -23,12 +24,14 @@ export function useNameChecks() {
     username: (username: string) =>
       once(`u ${username}`, async () => {
         const result = await api.post('/api/check-username-availability', { body: { businessUnit, username } });
-        return result.ok ? (result.data.usernameAvailable ? 'free' : 'taken') : 'unknown';
+        return result.ok ? (result.data.usernameAvailable ? 'free' : 'taken') : withoutAnswer(result.error);
       }),
     displayName: (displayName: string) =>
       once(`d ${displayName}`, async () => {
         const result = await api.post('/api/check-display-name-availability', { body: { displayName } });
-        return result.ok ? (result.data.displayNameAvailable ? 'free' : 'taken') : 'unknown';
+        return result.ok ? (result.data.displayNameAvailable ? 'free' : 'taken') : withoutAnswer(result.error);
       }),
   };
 }
+
+const withoutAnswer = ({ status }: ApiFailure): Availability => (status === 429 ? 'limited' : 'unknown');
