@@ -63,6 +63,31 @@ describe('a registration that is refused', () => {
     expect(await view.findByLabelText('Street')).toBeInTheDocument();
   });
 
+  it.each([
+    [
+      'none of several regions',
+      [
+        { value: 'CA', label: 'California' },
+        { value: 'NY', label: 'New York' },
+      ],
+      '',
+    ],
+    ['the only region there is', [{ value: 'NY', label: 'New York' }], 'NY'],
+  ])('AU8: an address gives its country and %s', async (_, subDivisions, chosen) => {
+    const countries = [
+      { isoCode: 'US', value: 'US', label: 'United States', callingCode: '1', subDivisionSupported: true },
+    ];
+    const view = registration({
+      api: {
+        'GET /api/lookup-ip-address': () => ({ countryCode: 'US', subDivisions }),
+        'POST /api/country-labels': () => ({ countries, countriesSubDivisions: { US: subDivisions } }),
+      },
+    });
+    await view.stepOne();
+    await waitFor(() => expect(view.getByLabelText('Country')).toHaveValue('US'));
+    await waitFor(() => expect(view.getByLabelText('State or region')).toHaveValue(chosen));
+  });
+
   it('AU8: a list of countries that fails says why and is asked for again', async () => {
     let failing = true;
     const view = registration({

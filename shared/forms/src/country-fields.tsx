@@ -21,7 +21,7 @@ export interface CountryFieldsProps {
   head?: readonly string[] | undefined;
   /** By country. */
   subdivisions: Readonly<Record<string, readonly Choice[]>>;
-  /** Where the player seems to be: chosen while both fields are empty and untouched (AU8). */
+  /** Where the player seems to be: each is chosen while its field is empty and untouched (AU8). */
   guess?: { country: string; subdivision?: string | undefined } | undefined;
   classNames?: { country?: string | undefined; subdivision?: string | undefined } | undefined;
 }
@@ -39,12 +39,7 @@ export function CountryFields(props: CountryFieldsProps) {
 
   const preselect = useEffectEvent(() => {
     if (!guess || chosen !== '' || country.edited) return;
-    const guessed = countries.find(({ isoCode }) => isoCode === guess.country);
-    if (!guessed) return;
-    country.input.onChange(guessed.isoCode);
-    const parts = guessed.subDivisionSupported ? (subdivisions[guessed.isoCode] ?? []) : [];
-    if (guess.subdivision && parts.some(({ value }) => value === guess.subdivision))
-      subdivision.input.onChange(guess.subdivision);
+    if (countries.some(({ isoCode }) => isoCode === guess.country)) country.input.onChange(guess.country);
   });
   useEffect(() => {
     if (countries.length > 0 && guess) preselect();
@@ -54,9 +49,16 @@ export function CountryFields(props: CountryFieldsProps) {
   const forget = useEffectEvent(() => {
     if (countries.length > 0 && textOf(subdivision.input.value) !== '' && !known) subdivision.input.onChange('');
   });
+  const preselectPart = useEffectEvent(() => {
+    if (!guess?.subdivision || guess.country !== chosen || subdivision.edited) return;
+    if (textOf(subdivision.input.value) !== '') return;
+    if (choices.some(({ value }) => value === guess.subdivision)) subdivision.input.onChange(guess.subdivision);
+  });
   useEffect(() => {
-    if (chosen !== '') forget();
-  }, [chosen]);
+    if (chosen === '') return;
+    forget();
+    if (guess) preselectPart();
+  }, [chosen, guess]);
 
   const choice = ({ isoCode, label }: CountryChoice): Choice => ({ value: isoCode, label });
   return (

@@ -201,7 +201,10 @@ describe('a country (AU8)', () => {
   ];
   const PARTS = {
     PE: [{ value: 'PE-LIM', label: 'Lima' }],
-    US: [{ value: 'US-NY', label: 'New York' }],
+    US: [
+      { value: 'US-CA', label: 'California' },
+      { value: 'US-NY', label: 'New York' },
+    ],
   };
   const fields = (values: object, guess?: { country: string; subdivision?: string }) =>
     formOf(
@@ -238,5 +241,17 @@ describe('a country (AU8)', () => {
     await waitFor(() => expect(empty.now()).toEqual({ country: 'US', part: 'US-NY' }));
     empty.unmount();
     expect(fields({ country: 'DE', part: '' }, guess).now()).toEqual({ country: 'DE', part: '' });
+  });
+
+  it('has its region guessed where the player chose the country the address is in, and never over a choice', async () => {
+    const guess = { country: 'US', subdivision: 'US-NY' };
+    const view = fields({ country: 'DE', part: '' }, guess);
+    await view.user.selectOptions(view.getByLabelText('Country'), 'United States');
+    await waitFor(() => expect(view.now()).toEqual({ country: 'US', part: 'US-NY' }));
+    await view.user.selectOptions(view.getByLabelText('Country'), 'Peru');
+    expect(view.now()).toEqual({ country: 'PE', part: '' });
+    view.unmount();
+    const kept = fields({ country: 'US', part: 'US-CA' }, guess);
+    expect(kept.now()).toEqual({ country: 'US', part: 'US-CA' });
   });
 });

@@ -62,7 +62,17 @@ describe('where an address is (CL6)', () => {
     ['10.1.2.3', null],
   ])('%s: %s', async (address, countryCode) => {
     const { data, headers } = await platform.browser({ address }).get('/api/lookup-ip-address');
-    expect(data).toEqual({ countryCode, subDivisions: [] });
+    expect(data.countryCode).toBe(countryCode);
     expect(headers['cache-control']).toContain('no-store');
+  });
+
+  it('AU8: names the states and regions that the country’s addresses have, as the list of countries does', async () => {
+    const page = platform.browser({ address: '200.48.225.130' });
+    const { data } = await page.get('/api/lookup-ip-address');
+    const listed = (await page.post('/api/country-labels', { countries: [{ isoCode: 'PE' }] })).data;
+    expect(data.subDivisions).toEqual((listed.countriesSubDivisions as Record<string, unknown>).PE);
+    expect(data.subDivisions).toContainEqual({ value: 'LIM', label: expect.any(String) });
+    for (const address of ['193.166.3.2', '10.1.2.3'])
+      expect((await platform.browser({ address }).get('/api/lookup-ip-address')).data.subDivisions).toEqual([]);
   });
 });

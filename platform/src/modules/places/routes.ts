@@ -52,7 +52,9 @@ export const placeRoutes: FastifyPluginAsyncZod = async (app) => {
     { schema: { tags: ['registration'], response: answers(AddressPlace) } },
     async (request, reply) => {
       reply.header('cache-control', 'private, max-age=3600');
-      return { data: { countryCode: countryOfAddress(clientAddress(request)) ?? null, subDivisions: [] } };
+      const countryCode = countryOfAddress(clientAddress(request)) ?? null;
+      const subDivisions = countryCode === null ? [] : subdivisionsOf(countryCode, request.locale);
+      return { data: { countryCode, subDivisions } };
     },
   );
 };

@@ -31,7 +31,7 @@ export const AddressPlace = z
   .object({
     /** null: nobody knows, as of an address of the own network. */
     countryCode: z.string().nullable(),
-    /** None: which part of a country an address is in is not looked up. */
+    /** Those that the country's addresses name, in any of which it may be; one alone is where it is. Codes without the country's. */
     subDivisions: z.array(Option),
   })
   .meta({ id: 'AddressPlace' });

@@ -98,7 +98,7 @@ function Countries() {
   const { region } = usePorts().brand.brand;
   const place = usePlace();
   // AU8: a brand of one country starts there, the others where the visitor seems to be.
-  const guess = useMemo(() => (region ? { country: region } : place), [region, place]);
+  const guess = useMemo(() => (region && region !== place?.country ? { country: region } : place), [region, place]);
   if (!countries.data && countries.status === 'failed') {
     return (
       <Banner

@@ -14,13 +14,19 @@ export function useCountries() {
   });
 }
 
-/** Where the visitor's address is; nothing where nobody knows. */
-export function usePlace(): { country: string; subdivision?: string | undefined } | undefined {
+export interface Place {
+  country: string;
+  subdivision?: string | undefined;
+}
+
+/** Where the visitor's address is; nothing where nobody knows. Of several states or regions none is more likely. */
+export function usePlace(): Place | undefined {
   const { api } = usePorts();
   const { data } = useServerData('place', () => api.get('/api/lookup-ip-address'));
   return useMemo(() => {
-    const country = data?.countryCode;
-    return country ? { country, subdivision: data?.subDivisions[0]?.value } : undefined;
+    if (!data?.countryCode) return undefined;
+    const [first, ...others] = data.subDivisions;
+    return { country: data.countryCode, subdivision: others.length === 0 ? first?.value : undefined };
   }, [data]);
 }
 
