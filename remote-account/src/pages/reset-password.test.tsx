@@ -40,12 +40,26 @@ describe('a new password (AU13)', () => {
   it('VA5: must be another one, typed twice alike', async () => {
     const view = page(() => ({ messages: [] }));
     await view.fill('Parlay2026$');
-    expect(view.getByLabelText('New password')).toHaveAccessibleDescription(/Choose another password/);
+    expect(view.getByLabelText('New password')).toHaveAccessibleDescription(
+      /This is the password you have now\. Choose another one\./,
+    );
+    await view.fill('Parlay2027~');
+    expect(view.getByLabelText('New password')).toHaveAccessibleDescription(/Use letters a to z, digits and \$@/);
     await view.fill('Parlay2027$', 'Parlay2028$');
     expect(view.getByLabelText('New password once more')).toHaveAccessibleDescription(
       'The two passwords are not the same.',
     );
     expect(view.fake.calls).toEqual([]);
+  });
+
+  it('VA5, X5: one that has leaked is said to have', async () => {
+    const view = page(() => failure({ code: 'invalid_request', fieldErrors: { newPassword: 'duplicate' } }));
+    await view.fill('Password1');
+    await waitFor(() =>
+      expect(view.getByLabelText('New password')).toHaveAccessibleDescription(
+        /This password is on lists that have leaked\. Choose another one\./,
+      ),
+    );
   });
 
   it('a wrong old one is said beside its field', async () => {

@@ -97,6 +97,16 @@ describe('a new password out of an e-mail (AU12)', () => {
     });
   });
 
+  it.each([
+    ['matchWith', /^This is the password you have now\./],
+    ['duplicate', /^This password is on lists that have leaked\./],
+  ])('VA5, X5: says of its own why it is refused: %s', async (key, text) => {
+    const refused = () => failure({ code: 'invalid_request', fieldErrors: { newPassword: key } });
+    const view = page(ResetPasswordPage, 'resetpassword', { 'PATCH /api/password': refused }, '?token=abc');
+    await fill(view, 'Parlay2027$');
+    await waitFor(() => expect(view.getByLabelText('New password')).toHaveAccessibleDescription(text));
+  });
+
   it('must be typed twice alike', async () => {
     const view = page(ResetPasswordPage, 'resetpassword', {}, '?token=abc');
     await fill(view, 'Parlay2028$');

@@ -23,6 +23,18 @@ describe('a registration that is refused', () => {
     expect(await view.findByLabelText('Street')).toHaveValue('Lindenallee');
   });
 
+  it('X5: a password that has leaked is said to have', async () => {
+    const leaked = () => failure({ code: 'invalid_request', fieldErrors: { 'user.password': 'duplicate' } });
+    const view = registration({ api: { 'POST /api/register': leaked } });
+    await view.stepOne();
+    await view.stepTwo();
+    await waitFor(() =>
+      expect(view.getByLabelText('Password')).toHaveAccessibleDescription(
+        /This password is on lists that have leaked\./,
+      ),
+    );
+  });
+
   it('AU9: error 200017 leads to the address that the brand has for it', async () => {
     const view = registration({
       api: {

@@ -24,7 +24,7 @@ export interface PasswordFieldProps
   autoComplete: 'current-password' | 'new-password';
   /** Shows how strong it looks, in colour and in a word (AU17). */
   meter?: boolean | { strongFrom: number } | undefined;
-  /** Shows what it must have while it is typed (AU17, SH24). */
+  /** Of a password to be chosen: shows what it must have while it is typed (AU17, SH24). */
   requirements?: { policy: PasswordPolicy; min: number } | undefined;
 }
 
@@ -32,7 +32,12 @@ export interface PasswordFieldProps
 export function PasswordField({ name, rule, faults, meter, requirements, className, ...rest }: PasswordFieldProps) {
   const { say } = useFormWords();
   const id = useId();
-  const { input, error } = useFormField({ name, rule, faults });
+  const ofNewOnes = requirements && {
+    matchWith: say('newPassword.same'),
+    duplicate: say('newPassword.leaked'),
+    invalidPattern: say('newPassword.signs', { signs: PASSWORD_SIGNS }),
+  };
+  const { input, error } = useFormField({ name, rule, faults: { ...ofNewOnes, ...faults } });
   const [open, setOpen] = useState(false);
   const value = textOf(input.value);
   const described = [rest['aria-describedby'], requirements && open && id].filter(Boolean).join(' ');

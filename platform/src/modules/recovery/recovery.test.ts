@@ -148,7 +148,7 @@ describe('a forgotten password (AU11, AU12, CL8)', () => {
       newPassword: 'minlength',
     });
     expect(await fieldsOf({ newPassword: password, confirmNewPassword: password })).toEqual({
-      newPassword: 'invalidPattern',
+      newPassword: 'matchWith',
     });
     expect(await fieldsOf({})).toBeUndefined();
   });

@@ -55,7 +55,7 @@ export async function resetPassword({ db, mails }: { db: Db; mails: Mails }, res
   if (owner.toLowerCase() !== email.toLowerCase()) return { outcome: 'link', state: 'unknown' };
   const fault = passwordFault(brand, newPassword);
   if (fault) return { outcome: 'password', fault };
-  if (await passwordFits(before, newPassword)) return { outcome: 'password', fault: 'invalidPattern' };
+  if (await passwordFits(before, newPassword)) return { outcome: 'password', fault: 'matchWith' };
   const passwordHash = await hashPassword(newPassword);
   const done = await db.transaction().execute(async (trx) => {
     const found = await useMailedToken(trx, which);

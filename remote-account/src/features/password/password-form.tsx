@@ -23,7 +23,7 @@ const CURRENT = allOf(required, maxlength(200));
 const CONFIRM = allOf(required, matchWith('newPassword', 'passwordsMatch'));
 /** VA5: the new one is another one. */
 const another: Rule = (value, all) =>
-  textOf(value) !== '' && value === all.currentPassword ? fault('invalidPattern') : undefined;
+  textOf(value) !== '' && value === all.currentPassword ? fault('matchWith') : undefined;
 
 /** A player's own new password (AU13). It ends the other sessions; this one goes on under a new name. */
 export function PasswordForm() {
@@ -72,7 +72,6 @@ export function PasswordForm() {
             name="newPassword"
             label={t('password.new')}
             rule={rule}
-            faults={{ invalidPattern: t('password.same') }}
             autoComplete="new-password"
             requirements={{ policy, min: minLength }}
             meter={{ strongFrom: strongLength }}

@@ -56,7 +56,7 @@ describe('a new password (VA5)', () => {
   });
 
   it('may have to differ from another one', () => {
-    expect(differsFrom('Parlay2026$')('Parlay2026$', {})).toEqual({ key: 'invalidPattern' });
+    expect(differsFrom('Parlay2026$')('Parlay2026$', {})).toEqual({ key: 'matchWith' });
     expect(differsFrom('Parlay2026$')('Parlay2027$', {})).toBeUndefined();
     expect(differsFrom('')('', {})).toBeUndefined();
   });

@@ -23,7 +23,7 @@ const matches =
 export const differsFrom =
   (forbidden: string): Rule =>
   (value) =>
-    forbidden !== '' && textOf(value) === forbidden ? fault('invalidPattern') : undefined;
+    forbidden !== '' && textOf(value) === forbidden ? fault('matchWith') : undefined;
 
 const RULES: Record<PasswordPolicy, readonly Rule[]> = {
   ordered: [
