@@ -301,6 +301,19 @@ describe('open bets and history', () => {
     expect(bets().getByRole('button', { name: /^Cash out 1,940/ })).toBeEnabled();
   });
 
+  it.each([
+    ['refused', failure({ code: 'cashout_closed', status: 409, message: 'Not now.', reference: 'r-6' })],
+    ['without an answer for good', failure({ code: 'internal', status: 500, reference: 'r-6' })],
+  ])('TO8: a cash-out that is %s has its reference', async (_, answer) => {
+    const { user } = open({
+      'GET /api/sportuno/balance': () => seatAfter(),
+      'POST /api/sportuno/cashout': () => answer,
+    });
+    await user.click(await screen.findByRole('button', { name: /^Cash out 1,940/ }));
+    await user.click(await screen.findByRole('button', { name: 'Yes' }));
+    expect(await bets().findByText('Reference r-6')).toBeInTheDocument();
+  });
+
   it('TO7, MC2: bets that are over say how they ended', async () => {
     const over = (betId: string, status: 'SETTLED' | 'CANCELLED' | 'CASHED_OUT', settlement: string) =>
       aBet({ betId, status, settlement, settled: '2026-05-16T22:00:00.000Z' });

@@ -9,6 +9,7 @@ import { useRef } from 'react';
 import type { Bet } from '../../model/bets.ts';
 import { prepareDialog } from '../parts/lazy-dialog.tsx';
 import { usePointsText } from '../parts/points.tsx';
+import { Reference } from '../parts/reference.tsx';
 import { useKeptFocus } from '../parts/use-kept-focus.ts';
 import styles from './bets.module.css';
 import type { CashoutState } from './use-cashout.ts';
@@ -35,7 +36,8 @@ export function CashoutCell({ bet, state, closed, onAsk }: CashoutCellProps) {
           <>
             <Badge tone="loss">{t('bets.failed')}</Badge>
             <span className={cx(type.xs, type.muted)}>
-              {state.kind === 'failed' ? state.reason : t('bets.uncertain')}
+              {state.kind === 'failed' ? state.error.message : t('bets.uncertain')}
+              <Reference error={state.error} />
             </span>
           </>
         )}

@@ -1,3 +1,4 @@
+import type { ApiFailure } from '@parlay/contracts/api';
 import { usePorts } from '@parlay/remote-kit/ports';
 import { useState } from 'react';
 import type { Bet } from '../../model/bets.ts';
@@ -8,9 +9,8 @@ import type { BetReceipt } from '../feed/use-feed.ts';
 /** How the cash-out of one bet goes (TO8). */
 export type CashoutState =
   | { kind: 'processing' }
-  | { kind: 'failed'; reason: string }
-  /** Nobody answered: the bet may be closed. Trying again with the same amount finds out. */
-  | { kind: 'uncertain' }
+  /** `uncertain`: nobody answered, so the bet may be closed. Trying again with the same amount finds out. */
+  | { kind: 'failed' | 'uncertain'; error: ApiFailure }
   | { kind: 'ok' };
 
 /** What the player is asked: this bet, for exactly this amount. */
@@ -64,13 +64,13 @@ export function useCashouts({ onCashedOut, onRefused }: CashoutOptions): Cashout
       onCashedOut(answer.data);
       return;
     }
-    const { code, message, details } = answer.error;
+    const { code, details } = answer.error;
     const now = details?.amount;
     if (code === 'cashout_changed' && typeof now === 'string') {
       mark(betId, undefined);
       setQuestion({ bet, amount: now, before: amount });
     } else {
-      mark(betId, isUncertain(answer.error) ? { kind: 'uncertain' } : { kind: 'failed', reason: message });
+      mark(betId, { kind: isUncertain(answer.error) ? 'uncertain' : 'failed', error: answer.error });
     }
     onRefused();
   };
