@@ -7,7 +7,7 @@ import { bigFeatures } from './features.ts';
 import { gameParams, modeOf, nameInUrl } from './game.ts';
 import { shownOf, type Width } from './page-size.ts';
 import { fold, searchGames, within1 } from './search.ts';
-import { defaultTab, hashOf, lobbyTabs, tabOfAddress } from './tabs.ts';
+import { defaultTab, hashOf, lobbyTabs, tabOfAddress, tabOfHash } from './tabs.ts';
 
 const SIZES = aBrand().constants.pageSizes;
 const widths = fc.constantFrom<Width>('xl', 'lg', 'md', 'less');
@@ -79,7 +79,8 @@ describe('tabs', () => {
   const games = [aGame({ id: 'a', tags: ['slots'] }), aGame({ id: 'b', tags: ['featured', 'new'] })];
   const names: Record<string, string> = { livetables: 'Live tables', allgames: 'All games', search: 'Search' };
   const nameOf = (key: string) => names[key] ?? key;
-  const address = (hash: string, search = '') => ({ hash, search });
+  const tabAt = (tabs: Parameters<typeof tabOfAddress>[0], hash: string, search = '') =>
+    tabOfAddress(tabs, { hash, search }, tabOfHash(tabs, hash, nameOf));
 
   it('open featured first, else all games, else the first that has games (CA2)', () => {
     const open = (order: string[], of = games) => defaultTab(lobbyTabs({ route: 'casino' }, order, of));
@@ -91,11 +92,11 @@ describe('tabs', () => {
   it('have their translated name in the hash, in lower case with underscores (CA1)', () => {
     const tabs = lobbyTabs({ route: 'casino' }, ['featured', 'livetables'], games);
     expect(hashOf('Live tables')).toBe('live_tables');
-    expect(tabOfAddress(tabs, address('#live_tables'), nameOf)).toBe('livetables');
-    expect(tabOfAddress(tabs, address('#livetables'), nameOf)).toBe('livetables');
-    expect(tabOfAddress(tabs, address('#nothing_like_it'), nameOf)).toBe('featured');
-    expect(tabOfAddress(tabs, address('#%E0%A4%A'), nameOf)).toBe('featured');
-    expect(tabOfAddress(tabs, address('', '?q=kite'), nameOf)).toBe('search');
+    expect(tabAt(tabs, '#live_tables')).toBe('livetables');
+    expect(tabAt(tabs, '#livetables')).toBe('livetables');
+    expect(tabAt(tabs, '#nothing_like_it')).toBe('featured');
+    expect(tabAt(tabs, '#%E0%A4%A')).toBe('featured');
+    expect(tabAt(tabs, '', '?q=kite')).toBe('search');
   });
 
   it('of other products have no featured one and none that is empty (CA10)', () => {

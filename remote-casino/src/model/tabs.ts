@@ -74,16 +74,15 @@ export function tabOfHash(
 }
 
 /**
- * The tab an address asks for (CA1, CA2): what its hash names, else what it has meant before a change of language (SH2);
- * an unknown hash is the default tab. A query without a hash is a search.
+ * The tab an address asks for (CA1, CA2): what its hash names, which is `tabOfHash`, else what it has meant before a change
+ * of language (SH2); an unknown hash is the default tab. A query without a hash is a search.
  */
 export function tabOfAddress(
   tabs: readonly LobbyTab[],
   address: { hash: string; search: string },
-  nameOf: (key: string) => string,
+  named: string | undefined,
   meant?: MeantTab,
 ): string {
-  const named = tabOfHash(tabs, address.hash, nameOf);
   if (named !== undefined) return named;
   if (meant && meant.hash === address.hash && tabs.some(({ key }) => key === meant.key)) return meant.key;
   const asked = decoded(address.hash);

@@ -27,5 +27,5 @@ export function useTab(
     // Not as state: nothing on this page depends on it.
     if (named !== undefined) drafts.write(KEPT, { hash, key: named });
   }, [drafts, hash, named]);
-  return tabOfAddress(tabs, location, nameOf, meant);
+  return tabOfAddress(tabs, location, named, meant);
 }
