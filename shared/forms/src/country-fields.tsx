@@ -1,5 +1,4 @@
 import { textOf } from '@parlay/contracts/validation/fault';
-import { required } from '@parlay/contracts/validation/text';
 import { Flag } from '@parlay/ui/flag';
 import { useEffect, useEffectEvent } from 'react';
 import { useFormWords } from './context.ts';
@@ -68,7 +67,6 @@ export function CountryFields(props: CountryFieldsProps) {
         className={choices.length > 0 ? classNames?.country : undefined}
         name={countryName}
         label={say('country')}
-        rule={required}
         autoComplete="country"
         start={chosen ? <Flag code={chosen} name="" /> : undefined}
         head={head.flatMap((code) => countries.filter(({ isoCode }) => isoCode === code)).map(choice)}
@@ -79,7 +77,6 @@ export function CountryFields(props: CountryFieldsProps) {
           className={classNames?.subdivision}
           name={subdivisionName}
           label={say('subdivision')}
-          rule={required}
           autoComplete="address-level1"
           choices={choices}
         />

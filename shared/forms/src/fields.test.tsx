@@ -157,7 +157,7 @@ describe('choices (VA9)', () => {
   it('are required until something is chosen, and nothing is chosen beforehand', async () => {
     const view = formOf(
       <>
-        <SelectField name="list" label="List" rule={required} choices={choices} />
+        <SelectField name="list" label="List" choices={choices} />
         <RadioField name="radio" label="Radio" rule={required} options={choices} />
       </>,
       { list: '', radio: '' },
@@ -171,6 +171,15 @@ describe('choices (VA9)', () => {
     await view.user.click(view.getByRole('radio', { name: 'One' }));
     await view.send();
     expect(view.sent).toEqual([{ list: 'b', radio: 'a' }]);
+  });
+
+  it('of a list that is optional may be none, and be taken back', async () => {
+    const view = formOf(<SelectField name="list" label="List" optional choices={choices} />, { list: '' });
+    await view.send();
+    await view.user.selectOptions(view.getByLabelText('List'), 'Two');
+    await view.user.selectOptions(view.getByLabelText('List'), 'Choose');
+    await view.send();
+    expect(view.sent).toEqual([{ list: '' }, { list: '' }]);
   });
 });
 

@@ -24,7 +24,6 @@ export function NationalIdFields({ kindName, numberName, className }: NationalId
         className={className}
         name={kindName}
         label={say('nationalId.kind')}
-        rule={required}
         choices={KINDS.map((value) => ({ value, label: say(`nationalId.${value}`) }))}
       />
       <TextField

@@ -91,7 +91,7 @@ export function PhoneField(props: PhoneFieldProps) {
         className={classNames?.country}
         name={countryName}
         label={say('phone.code')}
-        rule={optional ? undefined : required}
+        optional={optional}
         autoComplete="tel-country-code"
         start={chosen ? <Flag code={chosen} name="" /> : undefined}
         head={choices.filter(({ value }) => head.includes(value))}

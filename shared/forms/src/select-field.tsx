@@ -1,4 +1,5 @@
-import { textOf } from '@parlay/contracts/validation/fault';
+import { allOf, textOf } from '@parlay/contracts/validation/fault';
+import { required } from '@parlay/contracts/validation/text';
 import { Select as Box, type SelectProps as BoxProps } from '@parlay/ui/select';
 import { useFormWords } from './context.ts';
 import { type FieldOfForm, useFormField } from './use-form-field.ts';
@@ -12,14 +13,17 @@ export interface SelectFieldProps
   extends FieldOfForm,
     Omit<BoxProps, 'name' | 'value' | 'error' | 'onChange' | 'onBlur' | 'onFocus' | 'children'> {
   choices: readonly Choice[];
+  /** It may stay without a choice, and become so again (VA9). */
+  optional?: boolean | undefined;
   /** Choices that stand first, above a line. */
   head?: readonly Choice[] | undefined;
 }
 
-/** One of many, by the browser's own list. Nothing is chosen before the player does, unless there is a value. */
-export function SelectField({ name, rule, faults, choices, head, ...rest }: SelectFieldProps) {
+/** One of many, by the browser's own list, and required. Nothing is chosen before the player does, unless there is a value. */
+export function SelectField({ name, rule, faults, choices, optional, head, ...rest }: SelectFieldProps) {
   const { say } = useFormWords();
-  const { input, error } = useFormField({ name, rule, faults });
+  const needed = rule ? allOf(required, rule) : required;
+  const { input, error } = useFormField({ name, rule: optional ? rule : needed, faults });
   const value = textOf(input.value);
   return (
     <Box
@@ -31,7 +35,7 @@ export function SelectField({ name, rule, faults, choices, head, ...rest }: Sele
       onFocus={() => input.onFocus()}
       error={error}
     >
-      {value === '' && <option value="">{say('choose')}</option>}
+      {(value === '' || optional) && <option value="">{say('choose')}</option>}
       {head?.map(option)}
       {head && head.length > 0 && <hr />}
       {choices.map(option)}

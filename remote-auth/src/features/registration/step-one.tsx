@@ -78,7 +78,6 @@ export function StepOne({ minAge, names }: { minAge: number; names: ReturnType<t
         className={layout.half}
         name="currency"
         label={t('register.currency')}
-        rule={required}
         disabled={currencies.length === 1}
         choices={currencies.map((value) => ({ value, label: currencyName(value, locale) }))}
       />
@@ -112,7 +111,6 @@ export function StepOne({ minAge, names }: { minAge: number; names: ReturnType<t
         className={layout.half}
         name="gender"
         label={t('register.gender')}
-        rule={required}
         autoComplete="sex"
         choices={GENDERS.map((value) => ({ value, label: t(`register.genders.${value}`) }))}
       />

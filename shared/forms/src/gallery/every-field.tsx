@@ -89,14 +89,7 @@ export function SingleFields({ locked }: { locked: boolean }) {
         latest="2008-11-21"
         disabled={locked}
       />
-      <SelectField
-        className={layout.half}
-        name="currency"
-        label="Currency"
-        rule={required}
-        choices={CURRENCIES}
-        disabled={locked}
-      />
+      <SelectField className={layout.half} name="currency" label="Currency" choices={CURRENCIES} disabled={locked} />
       <CodeField className={layout.half} name="code" disabled={locked} />
       <RadioField
         className={layout.half}

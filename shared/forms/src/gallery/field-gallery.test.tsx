@@ -33,6 +33,6 @@ describe('the gallery of fields', () => {
     const silent = [...wrong.getAllByRole('textbox'), ...wrong.getAllByRole('combobox')]
       .filter((field) => field.getAttribute('aria-invalid') !== 'true')
       .map((field) => field.getAttribute('name'));
-    expect(silent).toEqual(['phoneCountry', 'idKind', 'Type']);
+    expect(silent).toEqual(['phoneCountry', 'idKind']);
   });
 });
