@@ -200,6 +200,37 @@ describe('the profile (AC12)', () => {
     expect(view.sent()).toHaveLength(1);
   });
 
+  it('AU8: keeps the country that is there when the list fails, with the reference, and asks again', async () => {
+    let down = true;
+    const home = { ...aRecord().address, countryCode: 'PE', subDivisionCode: 'LIM' };
+    const view = await account({
+      'GET /api/account/user': () => aRecord({ address: home }),
+      'POST /api/country-labels': () =>
+        down
+          ? failure({ code: 'internal', status: 500, reference: 'r-3' })
+          : {
+              countries: [
+                ...COUNTRIES,
+                { isoCode: 'PE', value: 'PE', label: 'Peru', callingCode: '51', subDivisionSupported: true },
+              ],
+              countriesSubDivisions: { PE: [{ value: 'LIM', label: 'Lima' }] },
+            },
+      'POST /api/account/update-customer': () => aRecord({ address: home }),
+    });
+    expect(await view.findByText(/The list of countries did not load\..*Reference r-3/)).toBeInTheDocument();
+    expect(view.getByLabelText('Country')).toHaveDisplayValue('Peru');
+    expect(view.getByLabelText('State or region')).toHaveValue('LIM');
+    await view.change('City', 'Lima');
+    await waitFor(() => expect(view.sent()).toHaveLength(1));
+    expect(view.sent()[0]?.body).toMatchObject({
+      address: { countryCode: 'PE', subDivisionCode: 'LIM', city: 'Lima' },
+    });
+    down = false;
+    await view.press('Try again');
+    await waitFor(() => expect(view.getByLabelText('State or region')).toHaveDisplayValue('Lima'));
+    expect(view.getByLabelText('Country')).toHaveDisplayValue('Peru');
+  });
+
   it('shows faults of the server beside their fields', async () => {
     const view = await account({
       'POST /api/account/update-customer': () =>

@@ -2,7 +2,6 @@ import type { Locale } from '@parlay/contracts/brand';
 import { allOf, type Rule } from '@parlay/contracts/validation/fault';
 import { ADDRESS, registrationRules } from '@parlay/contracts/validation/registration';
 import { maxlength, required } from '@parlay/contracts/validation/text';
-import { CountryFields } from '@parlay/forms/country-fields';
 import { EmailField } from '@parlay/forms/email-field';
 import { ErrorSummary } from '@parlay/forms/error-summary';
 import { Form } from '@parlay/forms/form';
@@ -17,8 +16,8 @@ import layout from '@parlay/ui/styles/type.module.css';
 import { type ComponentType, useEffect, useMemo, useState } from 'react';
 import { changesOf, type PlayerRecord, type ProfileValues, valuesOf } from '../../model/profile.ts';
 import type { CodeDialogProps } from './code-dialog.tsx';
+import { CountryPart } from './country-part.tsx';
 import styles from './profile.module.css';
-import { useCountries } from './use-countries.ts';
 import { useUpdateCustomer } from './use-update-customer.ts';
 
 const LINE = allOf(required, maxlength(ADDRESS.line));
@@ -107,7 +106,7 @@ function Fields({ before }: { before: ProfileValues }) {
         help={t('profile.codeHelp')}
         classNames={{ country: layout.third, number: layout.twoThirds }}
       />
-      <Country />
+      <CountryPart before={before} />
       <TextField
         name="line1"
         label={t('profile.line1')}
@@ -142,18 +141,4 @@ function Fields({ before }: { before: ProfileValues }) {
 function nameOf(locale: Locale): string {
   const name = new Intl.DisplayNames([locale], { type: 'language', fallback: 'code' }).of(locale) ?? locale;
   return name.charAt(0).toLocaleUpperCase(locale) + name.slice(1);
-}
-
-function Country() {
-  const { data } = useCountries();
-  if (!data) return null;
-  return (
-    <CountryFields
-      countryName="country"
-      subdivisionName="subdivision"
-      countries={data.countries}
-      subdivisions={data.countriesSubDivisions}
-      classNames={{ country: layout.half, subdivision: layout.half }}
-    />
-  );
 }
