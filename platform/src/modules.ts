@@ -23,6 +23,7 @@ import { siteRoutes } from './modules/site/routes.ts';
 import { statsRoutes } from './modules/stats/routes.ts';
 import { tournamentRoutes } from './modules/tournaments/routes.ts';
 import { transactionRoutes } from './modules/transactions/routes.ts';
+import { whatsOnRoutes } from './modules/whats-on/routes.ts';
 
 /** Every module's routes, by name: what is not in this list does not exist. */
 export const MODULES: readonly FastifyPluginAsync[] = [
@@ -50,4 +51,5 @@ export const MODULES: readonly FastifyPluginAsync[] = [
   profileRoutes,
   contactRoutes,
   statsRoutes,
+  whatsOnRoutes,
 ];

@@ -123,6 +123,13 @@ describe('the feeds', () => {
     // Nobody is signed in whom the site does not know: here it cannot even be asked.
     const asked = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"token":"made up"}' };
     expect((await fetch(`${sandbox.url}/sports/api/player`, asked)).status).toBe(503);
+    const draws = (await (await get('/lottery/api/draws')).json()) as { data: Record<string, unknown>[] };
+    expect(draws.data.map(({ lottery }) => lottery)).toEqual(['midweek', 'helio']);
+    expect(draws.data[0]).toMatchObject({
+      name: 'Midweek',
+      drawsAt: expect.stringMatching(/T19:00:00\.000Z$/),
+      jackpot: { minor: expect.stringMatching(/^\d{8,9}$/), currency: 'EUR' },
+    });
     const rows = async () => (await (await get('/lottery/midweek')).text()).match(/data-numbers="[^"]+"/g);
     expect(await rows()).toHaveLength(10);
     expect(await rows()).toEqual(await rows());

@@ -1,6 +1,7 @@
 import type { components } from '@parlay/contracts/api-types';
 
 export type TournamentInit = components['schemas']['TournamentInit'];
+export type Tournament = components['schemas']['Tournament'];
 type Event = components['schemas']['Event'];
 type Market = components['schemas']['Market'];
 export type Selection = components['schemas']['Selection'];
@@ -37,6 +38,12 @@ export function offersOf({ competitions }: TournamentInit): Offer[] {
       return selections.length > 0 ? [{ event, selections, live: isLive(event) }] : [];
     });
 }
+
+/** The tournament that starts next. */
+export const nextOf = (tournaments: readonly Tournament[]): Tournament | undefined =>
+  tournaments
+    .filter(({ status }) => status === 'UPCOMING')
+    .toSorted((a, b) => a.startTime.localeCompare(b.startTime))[0];
 
 /** The shortest price of an offer. */
 export const favouriteOf = ({ selections }: Offer): Selection | undefined =>

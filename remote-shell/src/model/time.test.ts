@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { inFormat, loginAddress } from './time.ts';
+import { inFormat, inWords, loginAddress } from './time.ts';
 
 const local = (hour: number, minute: number, second = 0) => new Date(2026, 4, 5, hour, minute, second);
 
@@ -20,6 +20,16 @@ describe('times of the shell', () => {
 
   it('X3: a brand writes dates in its own way', () => {
     expect(inFormat('DD.MM.YYYY HH:mm', local(8, 5).getTime())).toBe('05.05.2026 08:05');
+  });
+
+  it.each([
+    [1, 'en', '1 minute'],
+    [60, 'en', '1 hour'],
+    [61, 'en', '1 hour, 1 minute'],
+    [3 * 1440 + 59, 'en', '3 days'],
+    [2 * 1440 + 181, 'de', '2 Tage, 3 Stunden'],
+  ])('%i minutes are in %s: %s', (minutes, locale, words) => {
+    expect(inWords(minutes, locale)).toBe(words);
   });
 
   it('SH23: this very machine is called localhost', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Product } from '@parlay/contracts/brand';
 import { aPlayer, failure } from '@parlay/ports/fakes';
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import type { Game } from '../model/games.ts';
 import { renderPage } from '../testing/a-page.tsx';
 import { anEvent, aTournamentInit } from '../testing/tournament.ts';
@@ -36,7 +36,43 @@ const answers = {
       anEvent('Harbour City – Northgate', { score: '1 – 0', minute: 61 }),
       anEvent('Lindholm – Västra'),
     ]),
+  'GET /api/sports-book/live': () => ({
+    events: [
+      {
+        id: '771',
+        sport: 'football',
+        home: 'Lindhaga',
+        away: 'Bruntorp',
+        minute: 61,
+        score: { home: 1, away: 0 },
+        odds: { home: 1.42, draw: 4.1, away: 7.8 },
+      },
+      {
+        id: '772',
+        sport: 'tennis',
+        home: 'A. Moreno',
+        away: 'S. Berg',
+        minute: 12,
+        score: { home: 0, away: 1 },
+        odds: { home: 2.2, draw: null, away: 1.6 },
+      },
+    ],
+  }),
+  'GET /api/lottery/draws': () => ({
+    draws: [
+      {
+        product: 'lottery',
+        name: 'Midweek',
+        drawsAt: '2026-05-20T19:00:00.000Z',
+        jackpot: '1250000.00',
+        currency: 'EUR',
+      },
+    ],
+  }),
 };
+const now = () => Date.parse('2026-05-18T15:59:30.000Z');
+const noTournament = { 'GET /api/sportuno/init': () => failure({ code: 'not_found', status: 404 }) };
+const withoutBook: Product[] = ['casino', 'tournaments', 'lottery'];
 
 describe('the home page', () => {
   it('SH33: has one heading and, for a visitor, the two ways in', async () => {
@@ -76,8 +112,7 @@ describe('the home page', () => {
         path + (Object.keys(query).length > 0 ? `?${new URLSearchParams(query as Record<string, string>)}` : ''),
     );
     const { default: remote } = await import('../remote.ts');
-    expect([...new Set(asked)].sort()).toEqual([...(remote.definition.routes.home?.firstData?.visitor ?? [])].sort());
-    expect(asked).toHaveLength(3);
+    expect(asked.toSorted()).toEqual([...(remote.definition.routes.home?.firstData?.visitor ?? [])].sort());
   });
 
   it('shows only figures that the server has given', async () => {
@@ -89,8 +124,76 @@ describe('the home page', () => {
     expect(screen.getByText('3 tables')).toBeVisible();
   });
 
-  it('shows running events with prices that lead to the tournament', async () => {
-    await renderPage('home', { api: answers });
+  it('shows what the sports book has live, each price leading to its event', async () => {
+    await renderPage('home', { api: answers, paths: { 'live-betting': 'live-betting/*' } });
+    const live = within(await screen.findByRole('region', { name: 'Live now' }));
+    const [football, tennis] = await live.findAllByRole('listitem');
+    expect(football).toHaveTextContent(/^Lindhaga – Bruntorp61′1 – 0Football/);
+    const price = within(football as HTMLElement).getByRole('link', { name: 'Draw 4.10 Lindhaga – Bruntorp' });
+    expect(price).toHaveAttribute('href', '/en/live-betting/event/771');
+    expect(within(tennis as HTMLElement).getAllByRole('link')).toHaveLength(2);
+    expect(live.getByRole('link', { name: 'All live events' })).toHaveAttribute('href', '/en/live-betting');
+  });
+
+  it('says when the sports book is away, and when nothing is played in it', async () => {
+    const { unmount } = await renderPage('home', {
+      api: { ...answers, 'GET /api/sports-book/live': () => ({ events: null }) },
+    });
+    expect(await screen.findByText('The sports book does not answer right now')).toBeVisible();
+    unmount();
+    await renderPage('home', { api: { ...answers, 'GET /api/sports-book/live': () => ({ events: [] }) } });
+    expect(await screen.findByText('No events right now')).toBeVisible();
+  });
+
+  it('shows the next draw with its jackpot, its time and what is left of it, by the server’s clock', async () => {
+    await renderPage('home', { api: answers, now });
+    const draws = within(screen.getByRole('region', { name: 'Lottery' }));
+    expect((await draws.findByText('Jackpot')).nextSibling).toHaveTextContent('€1,250,000.00');
+    const time = draws.getByText('Next draw').nextSibling as HTMLElement;
+    expect(time).toHaveTextContent(/^Midweek, Wed \d\d:00$/);
+    expect(time.querySelector('time')).toHaveAttribute('datetime', '2026-05-20T19:00:00.000Z');
+    expect(draws.getByText('Time left').nextSibling).toHaveTextContent('2 days, 3 hours');
+  });
+
+  it('asks for the draw after it once a draw has begun', async () => {
+    const { fake } = await renderPage('home', { api: answers, now: () => Date.parse('2026-05-20T19:00:00.000Z') });
+    expect(await screen.findByText('Being drawn now')).toBeVisible();
+    await waitFor(() => expect(fake.calls.filter(({ path }) => path === '/api/lottery/draws')).toHaveLength(2));
+  });
+
+  it('claims no draw that the lottery has not said', async () => {
+    await renderPage('home', { api: { ...answers, 'GET /api/lottery/draws': () => ({ draws: null }) } });
+    expect(await screen.findByText(/Jackpots and draw times stand on the lottery’s own page/)).toBeVisible();
+    expect(screen.queryByText('Time left')).toBeNull();
+  });
+
+  it('shows the next tournament where none is running', async () => {
+    const { tournament } = aTournamentInit([]);
+    const upcoming = (id: string, name: string, startTime: string) => ({
+      ...tournament,
+      id,
+      name,
+      startTime,
+      status: 'UPCOMING',
+    });
+    await renderPage('home', {
+      api: {
+        ...answers,
+        ...noTournament,
+        'GET /api/sportuno/tournaments': () => [
+          { ...tournament, status: 'FINISHED' },
+          upcoming('t-3', 'Later Cup', '2026-05-23T10:00:00.000Z'),
+          upcoming('t-2', 'Sunday Cup', '2026-05-22T10:00:00.000Z'),
+        ],
+      },
+    });
+    const panel = within(await screen.findByRole('region', { name: 'Sunday Cup' }));
+    expect(panel.getByText(/^Next tournament, starts Fri \d\d:00$/)).toBeVisible();
+    expect(panel.getByRole('link', { name: 'See the tournament' })).toHaveAttribute('href', '/en/tournaments/t-2');
+  });
+
+  it('without a sports book, shows running events with prices that lead to the tournament', async () => {
+    await renderPage('home', { api: answers, brand: { products: withoutBook } });
     const live = within(await screen.findByRole('region', { name: 'Live now' }));
     const first = within((await live.findAllByRole('listitem'))[0] as HTMLElement);
     expect(first.getByText('61′')).toBeVisible();
@@ -173,16 +276,19 @@ describe('the home page', () => {
   it('says when the visitor is offline', async () => {
     await renderPage('home', {
       api: { ...answers, 'GET /api/sportuno/init': () => failure({ kind: 'network', code: 'network' }) },
+      brand: { products: withoutBook },
     });
     expect(await screen.findByText('You are offline')).toBeVisible();
     expect(screen.queryByRole('region', { name: 'Saturday Striker Cup' })).toBeNull();
   });
 
-  it('says so when no tournament runs', async () => {
+  it('says so when no tournament runs and none is to come', async () => {
     await renderPage('home', {
-      api: { ...answers, 'GET /api/sportuno/init': () => failure({ code: 'not_found', status: 404 }) },
+      api: { ...answers, ...noTournament, 'GET /api/sportuno/tournaments': () => [] },
+      brand: { products: withoutBook },
     });
     expect(await screen.findByText('No events right now')).toBeVisible();
+    await waitFor(() => expect(screen.queryByText('Running tournament')).toBeNull());
     expect(fact('players in the running tournament')).toBe('–');
   });
 });

@@ -5,6 +5,7 @@ import { cx } from '@parlay/ui/cx';
 import type from '@parlay/ui/styles/type.module.css';
 import { Featured } from '../features/home/featured.tsx';
 import { Hero } from '../features/home/hero.tsx';
+import { useDraws, useLiveEvents } from '../features/home/home-data.ts';
 import { Limits } from '../features/home/limits.tsx';
 import { LiveNow } from '../features/home/live-now.tsx';
 import { LotteryTeaser } from '../features/home/lottery-teaser.tsx';
@@ -32,10 +33,14 @@ export default function HomePage() {
 function Below() {
   const enabled = enabledProducts(usePorts().brand.brand);
   const tournaments = enabled.includes('tournaments');
+  // The page's HTML asks for both ahead, whatever the brand has.
+  useLiveEvents();
+  useDraws();
+  const live = tournaments || enabled.includes('live-betting');
   return (
     <>
-      <div className={cx(type.wrap, type.section, tournaments && styles.duo)}>
-        {tournaments && <LiveNow />}
+      <div className={cx(type.wrap, type.section, live && styles.duo)}>
+        <LiveNow />
         <LotteryTeaser />
       </div>
       {enabled.includes('casino') && <Featured />}

@@ -52,7 +52,7 @@ function numbersOf({ id, of, take }: Lottery, at: string): number[] {
     .sort((a, b) => a - b);
 }
 
-/** A jackpot in whole euros that grows for ten weeks and starts again. */
-export function jackpotAt(lottery: Lottery, now: number): number {
-  return 250_000 + (Math.floor(nextDrawAt(lottery, now) / WEEK) % 10) * 185_000;
+/** A jackpot in euro cents that grows for ten weeks and starts again. */
+export function jackpotAt(lottery: Lottery, now: number): bigint {
+  return BigInt(250_000 + (Math.floor(nextDrawAt(lottery, now) / WEEK) % 10) * 185_000) * 100n;
 }

@@ -8,7 +8,7 @@ import { sendPage } from '../web/headers.ts';
 import { html } from '../web/html.ts';
 import { figuresOf, langOf } from '../web/lang.ts';
 import { layout } from '../web/layout.ts';
-import { jackpotAt, LOTTERIES, nextDrawAt, pastDraws } from './draws.ts';
+import { jackpotAt, LOTTERIES, type Lottery, nextDrawAt, pastDraws } from './draws.ts';
 import { WORDS } from './words.ts';
 
 const Address = z.object({ lottery: z.enum(['midweek', 'helio']) });
@@ -26,6 +26,14 @@ export interface LotterySetup {
   siteOrigins: readonly string[];
   origin: string | undefined;
   chosen: string;
+}
+
+/** A draw as other companies are told of it: an ISO time, and the jackpot in minor units. */
+interface NextDraw {
+  lottery: Lottery['id'];
+  name: string;
+  drawsAt: string;
+  jackpot: { minor: string; currency: string };
 }
 
 /** Two lotteries, each a page for a frame of the site (FR6). */
@@ -65,7 +73,7 @@ export function lotteryRoutes(app: FastifyInstance, settings: Settings): void {
       bodyClass: lottery.id,
       body: html`<main class="lottery">
 <section class="hero"><h1>${lottery.name}</h1>
-<p><span class="label">${words.jackpot}</span><b class="jackpot fig">${moneyParts(String(jackpotAt(lottery, now)), { locale: figuresOf(query.lang), currency: 'EUR', decimals: 0 }).text}</b></p>
+<p><span class="label">${words.jackpot}</span><b class="jackpot fig">${moneyParts(jackpotAt(lottery, now), { locale: figuresOf(query.lang), currency: 'EUR', decimals: 0 }).text}</b></p>
 <p><span class="label">${words.next}</span><b class="fig">${day(nextDrawAt(lottery, now))} UTC</b></p>
 ${visitor && html`<p>${words[visitor.kind]}</p>`}</section>
 <section class="card"><h2>${words.choose.replace('{take}', String(take)).replace('{of}', String(of))}</h2>
@@ -78,5 +86,17 @@ ${visitor && html`<p>${words[visitor.kind]}</p>`}</section>
 </main>`,
     });
     return sendPage(reply, settings, 'framed', page);
+  });
+
+  /** For sites that tell of the draws on pages of their own: public, like the page itself. */
+  app.get('/lottery/api/draws', () => {
+    const now = Date.now();
+    const data: NextDraw[] = Object.values(LOTTERIES).map((lottery) => ({
+      lottery: lottery.id,
+      name: lottery.name,
+      drawsAt: new Date(nextDrawAt(lottery, now)).toISOString(),
+      jackpot: { minor: String(jackpotAt(lottery, now)), currency: 'EUR' },
+    }));
+    return { data };
   });
 }

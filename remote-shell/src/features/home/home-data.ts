@@ -1,5 +1,6 @@
 import { usePorts } from '@parlay/remote-kit/ports';
 import { useServerData } from '@parlay/remote-kit/server-data';
+import { nextOf, type Tournament } from '../../model/running-tournament.ts';
 
 /* Addresses of these calls stand in model/home-calls.ts too: change both. */
 
@@ -18,6 +19,28 @@ export function useTabs() {
 export function useRunningTournament() {
   const { api } = usePorts();
   return useServerData('home/tournament', () => api.get('/api/sportuno/init'));
+}
+
+/** The tournament that starts next; asked for only where none runs. `none`: there is nothing to wait for. */
+export function useNextTournament(): { next: Tournament | undefined; none: boolean } {
+  const { api } = usePorts();
+  const running = useRunningTournament();
+  const wanted = running.status === 'failed' && running.error.status === 404;
+  const list = useServerData('home/tournaments', wanted ? () => api.get('/api/sportuno/tournaments') : null);
+  const next = nextOf(list.data ?? []);
+  return { next, none: !next && (wanted ? list.status !== 'loading' : running.status === 'failed') };
+}
+
+/** The next draws of the brand's lotteries, the nearest first; null while their company is away. */
+export function useDraws() {
+  const { api } = usePorts();
+  return useServerData('home/draws', () => api.get('/api/lottery/draws'));
+}
+
+/** What is played now in the sports book; null while its company is away. */
+export function useLiveEvents() {
+  const { api } = usePorts();
+  return useServerData('home/live', () => api.get('/api/sports-book/live'));
 }
 
 /** Games in a tab; undefined until it is known. */

@@ -1,15 +1,20 @@
 import { useMessages } from '@parlay/remote-kit/messages';
 import { usePorts } from '@parlay/remote-kit/ports';
 import { ButtonLink } from '@parlay/ui/button';
+import { Money } from '@parlay/ui/figure';
+import { Skeleton } from '@parlay/ui/skeleton';
 import { Stage } from '@parlay/ui/stage';
 import type from '@parlay/ui/styles/type.module.css';
 import { enabledProducts } from '../../model/products.ts';
+import { dayAndTime } from '../../model/time.ts';
 import { RouteLink } from '../links/route-link.tsx';
+import { useDraws } from './home-data.ts';
 import styles from './lottery-teaser.module.css';
+import { TimeLeft } from './time-left.tsx';
 
 const BALLS = ['one', 'two', 'three', 'four', 'five', 'six'] as const;
 
-/** The way to the draws. No jackpot and no countdown here: those are the lottery's own to say. */
+/** The next draw and the way to it. */
 export function LotteryTeaser() {
   const { t } = useMessages();
   const enabled = enabledProducts(usePorts().brand.brand);
@@ -22,7 +27,7 @@ export function LotteryTeaser() {
       </h2>
       <Stage className={styles.stage}>
         <p className={type.displayMd}>{t('home.draws.line')}</p>
-        <p className={type.muted}>{t('home.draws.text')}</p>
+        <NextDraw />
         <div className={styles.balls} aria-hidden="true">
           {BALLS.map((ball) => (
             <i key={ball} />
@@ -37,5 +42,41 @@ export function LotteryTeaser() {
         </div>
       </Stage>
     </section>
+  );
+}
+
+/** Jackpot and time as the lottery says them; where it says nothing, that both stand on its own page. */
+function NextDraw() {
+  const { t, locale } = useMessages();
+  const draws = useDraws();
+  const next = draws.data?.draws?.[0];
+  if (!next) {
+    return (
+      <div className={styles.draw} aria-busy={draws.status === 'loading'}>
+        {draws.status === 'loading' ? <Skeleton shape="row" /> : <p className={type.muted}>{t('home.draws.text')}</p>}
+      </div>
+    );
+  }
+  return (
+    <dl className={styles.draw}>
+      <div>
+        <dt>{t('home.draws.jackpot')}</dt>
+        <dd>
+          <Money amount={next.jackpot} currency={next.currency} locale={locale} size="md" tone="highlight" />
+        </dd>
+      </div>
+      <div>
+        <dt>{t('home.draws.next')}</dt>
+        <dd>
+          {next.name}, <time dateTime={next.drawsAt}>{dayAndTime(next.drawsAt, locale)}</time>
+        </dd>
+      </div>
+      <div>
+        <dt>{t('home.draws.left')}</dt>
+        <dd>
+          <TimeLeft until={next.drawsAt} over={t('home.draws.now')} onOver={draws.reload} />
+        </dd>
+      </div>
+    </dl>
   );
 }

@@ -9,23 +9,62 @@ import { Skeleton } from '@parlay/ui/skeleton';
 import { Stage } from '@parlay/ui/stage';
 import type from '@parlay/ui/styles/type.module.css';
 import { Trophy } from 'lucide-react';
-import { sharesOf, type TournamentInit } from '../../model/running-tournament.ts';
-import { inFormat } from '../../model/time.ts';
+import { sharesOf, type Tournament, type TournamentInit } from '../../model/running-tournament.ts';
+import { dayAndTime, inFormat } from '../../model/time.ts';
 import { RouteLink } from '../links/route-link.tsx';
-import { useRunningTournament } from './home-data.ts';
+import { useNextTournament, useRunningTournament } from './home-data.ts';
 import styles from './tournament-panel.module.css';
 
 const PLACES = 5;
 
-/** The running tournament with the first five of its leaderboard. Left out where none runs. */
+/** The running tournament with the first five of its leaderboard, else the next one. Left out where there is neither. */
 export function TournamentPanel() {
-  const { data, status } = useRunningTournament();
-  if (status === 'failed' && !data) return null;
+  const { data } = useRunningTournament();
+  const { next, none } = useNextTournament();
+  if (none && !data) return null;
   return (
-    <section className={cx(type.wrap, type.section)} aria-labelledby="home-tournament" aria-busy={status === 'loading'}>
-      <Stage className={styles.panel}>{data ? <Running running={data} /> : <Ghost />}</Stage>
+    <section
+      className={cx(type.wrap, type.section)}
+      aria-labelledby="home-tournament"
+      aria-busy={data === undefined && next === undefined}
+    >
+      <Stage className={styles.panel}>
+        {data ? <Running running={data} /> : next ? <Upcoming tournament={next} /> : <Ghost />}
+      </Stage>
     </section>
   );
+}
+
+/** What it is, when, and the way to it. */
+function About({ tournament, when }: { tournament: Tournament; when: string }) {
+  const { t, locale } = useMessages();
+  return (
+    <div>
+      <p className={styles.over}>
+        <Trophy aria-hidden="true" size={18} strokeWidth={1.75} />
+        {when}
+      </p>
+      <h2 className={cx(type.displayLg, styles.name)} id="home-tournament">
+        {tournament.name}
+      </h2>
+      <p className={styles.text}>{t('home.tournament.text')}</p>
+      <div className={styles.actions}>
+        <ButtonLink as={RouteLink} route="tournament" params={{ id: tournament.id }} variant="volt" size="lg">
+          {t('home.tournament.see')}
+        </ButtonLink>
+        <span>
+          <Money amount={tournament.initialPoints} currency={POINTS} locale={locale} className={styles.points} />{' '}
+          <span className={type.muted}>{t('home.startingPointsInline')}</span>
+        </span>
+      </div>
+    </div>
+  );
+}
+
+function Upcoming({ tournament }: { tournament: Tournament }) {
+  const { t, locale } = useMessages();
+  const time = dayAndTime(tournament.startTime, locale);
+  return <About tournament={tournament} when={t('home.tournament.from', { time })} />;
 }
 
 function Running({ running: { tournament, leaderboard } }: { running: TournamentInit }) {
@@ -35,25 +74,10 @@ function Running({ running: { tournament, leaderboard } }: { running: Tournament
   const shares = sharesOf(places);
   return (
     <>
-      <div>
-        <p className={styles.over}>
-          <Trophy aria-hidden="true" size={18} strokeWidth={1.75} />
-          {t('home.tournament.until', { time: inFormat(formats.clock, tournament.endTime) })}
-        </p>
-        <h2 className={cx(type.displayLg, styles.name)} id="home-tournament">
-          {tournament.name}
-        </h2>
-        <p className={styles.text}>{t('home.tournament.text')}</p>
-        <div className={styles.actions}>
-          <ButtonLink as={RouteLink} route="tournament" params={{ id: tournament.id }} variant="volt" size="lg">
-            {t('home.tournament.see')}
-          </ButtonLink>
-          <span>
-            <Money amount={tournament.initialPoints} currency={POINTS} locale={locale} className={styles.points} />{' '}
-            <span className={type.muted}>{t('home.startingPointsInline')}</span>
-          </span>
-        </div>
-      </div>
+      <About
+        tournament={tournament}
+        when={t('home.tournament.until', { time: inFormat(formats.clock, tournament.endTime) })}
+      />
       {places.length > 0 && (
         <ol className={styles.podium} aria-label={t('home.tournament.leaderboard')}>
           {places.map(({ position, entry }, at) => (

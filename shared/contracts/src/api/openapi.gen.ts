@@ -1991,6 +1991,61 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/lottery/draws": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: components["schemas"]["Draws"];
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Failure"];
+                    };
+                };
+                /** @description Default Response */
+                "5XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Failure"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/minAge": {
         parameters: {
             query?: never;
@@ -3063,6 +3118,61 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/sports-book/live": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: components["schemas"]["LiveEvents"];
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Failure"];
+                    };
+                };
+                /** @description Default Response */
+                "5XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Failure"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/sportuno/balance": {
         parameters: {
             query?: never;
@@ -3997,6 +4107,19 @@ export interface components {
             /** @constant */
             done: true;
         };
+        Draw: {
+            /** @enum {string} */
+            product: "lottery" | "helio-lottery";
+            name: string;
+            /** Format: date-time */
+            drawsAt: string;
+            jackpot: components["schemas"]["Money"];
+            currency: string;
+        };
+        Draws: {
+            /** @description The next draws of the brand’s lotteries, the nearest first; null while their company does not answer */
+            draws: components["schemas"]["Draw"][] | null;
+        };
         EditPasswordBody: {
             currentPassword: string;
             newPassword: string;
@@ -4127,6 +4250,27 @@ export interface components {
                 /** @description In the currency of the tournament; null where there is none (yet) */
                 prize?: components["schemas"]["Prize"] | null;
             };
+        };
+        LiveEvent: {
+            id: string;
+            sport: string;
+            home: string;
+            away: string;
+            minute: number;
+            score: {
+                home: number;
+                away: number;
+            };
+            odds: {
+                home: number;
+                /** @description null where the sport knows none */
+                draw: number | null;
+                away: number;
+            };
+        };
+        LiveEvents: {
+            /** @description The first few that are played now; null while the company of the sports book does not answer */
+            events: components["schemas"]["LiveEvent"][] | null;
         };
         LoggedIn: {
             dataLayer: {

@@ -1,0 +1,53 @@
+import { z } from 'zod';
+
+const Draws = z.object({
+  data: z.array(
+    z.object({
+      lottery: z.string().min(1).max(40),
+      name: z.string().min(1).max(80),
+      drawsAt: z.iso.datetime(),
+      /** Minor units of the currency. */
+      jackpot: z.object({ minor: z.string().regex(/^\d{1,15}$/), currency: z.string().regex(/^[A-Z]{3}$/) }),
+    }),
+  ),
+});
+/** A draw as its company tells of it. */
+export type CompanyDraw = z.infer<typeof Draws>['data'][number];
+
+const Price = z
+  .string()
+  .regex(/^\d{1,5}\.\d{2}$/)
+  .transform(Number);
+
+const Fixtures = z.object({
+  data: z.array(
+    z.object({
+      id: z.string().regex(/^\d{1,19}$/),
+      sport: z.string().min(1).max(40),
+      home: z.string().min(1).max(80),
+      away: z.string().min(1).max(80),
+      minute: z.int().min(0).max(999),
+      score: z.tuple([z.int().min(0), z.int().min(0)]),
+      odds: z.object({ home: Price, draw: Price.optional(), away: Price }),
+    }),
+  ),
+});
+/** A match that is being played, with the prices of the sports book. */
+export type CompanyFixture = z.infer<typeof Fixtures>['data'][number];
+
+/** Nobody waits longer for a tile. */
+const TIMEOUT_MS = 1_500;
+
+/** The next draw of each lottery. Rejects when the company does not answer, or not what it says it does. */
+export const nextDraws = async (baseUrl: string): Promise<CompanyDraw[]> =>
+  (await ask(`${baseUrl}/lottery/api/draws`, Draws)).data;
+
+/** What the sports book has live. Rejects as `nextDraws` does. */
+export const liveFixtures = async (baseUrl: string): Promise<CompanyFixture[]> =>
+  (await ask(`${baseUrl}/sports/api/fixtures?mode=live`, Fixtures)).data;
+
+async function ask<T>(url: string, schema: z.ZodType<T>): Promise<T> {
+  const response = await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) });
+  if (!response.ok) throw new Error(`${url} answered ${response.status}`);
+  return schema.parse(await response.json());
+}

@@ -1,0 +1,140 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { type TestPlatform, testPlatform } from '../../testing/platform.ts';
+import { liveFixtures, nextDraws } from './company.ts';
+
+const FIXTURE = {
+  id: '771',
+  categoryId: '9',
+  sport: 'football',
+  home: 'Lindhaga',
+  away: 'Bruntorp',
+  minute: 61,
+  score: [1, 0],
+  odds: { home: '1.42', draw: '4.10', away: '7.80' },
+};
+const { draw: _none, ...twoWays } = FIXTURE.odds;
+const TENNIS = { ...FIXTURE, id: '772', sport: 'tennis', odds: twoWays };
+const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+const drawOf = (lottery: string, drawsAt: string) => ({
+  lottery,
+  name: lottery,
+  drawsAt,
+  jackpot: { minor: '125000000', currency: 'EUR' },
+});
+
+let company: Server | undefined;
+let platform: TestPlatform | undefined;
+afterEach(async () => {
+  await platform?.close();
+  platform = undefined;
+  company?.closeAllConnections();
+  company?.close();
+});
+
+/** A company that answers so, on a port of its own; all that it is asked is counted. */
+async function aCompany(answer: RequestListener): Promise<{ port: number; asked: string[] }> {
+  const asked: string[] = [];
+  company = createServer((request, response) => {
+    asked.push(request.url ?? '');
+    answer(request, response);
+  });
+  await new Promise<void>((ready) => company?.listen(0, '127.0.0.1', ready));
+  return { port: (company.address() as AddressInfo).port, asked };
+}
+
+/** The platform before such a company. */
+async function before(answer: RequestListener) {
+  const { port, asked } = await aCompany(answer);
+  platform = await testPlatform({ env: { PORT_SANDBOX: String(port) } });
+  const page = platform.browser();
+  const lottery = platform.browser({ host: 'bu-103.localhost:8080' });
+  return { asked, page, lottery };
+}
+
+const says =
+  (data: unknown): RequestListener =>
+  (_request, response) =>
+    void response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ data }));
+
+describe('what is on at other companies', () => {
+  it('SH33: is the first few events that the sports book has live, with their prices', async () => {
+    const { page, asked } = await before(says([FIXTURE, TENNIS, FIXTURE, FIXTURE, FIXTURE]));
+    const { data } = await page.get('/api/sports-book/live');
+    expect(data.events).toHaveLength(4);
+    expect((data.events as unknown[]).slice(0, 2)).toEqual([
+      {
+        id: '771',
+        sport: 'football',
+        home: 'Lindhaga',
+        away: 'Bruntorp',
+        minute: 61,
+        score: { home: 1, away: 0 },
+        odds: { home: 1.42, draw: 4.1, away: 7.8 },
+      },
+      expect.objectContaining({ id: '772', odds: { home: 1.42, draw: null, away: 7.8 } }),
+    ]);
+    expect(asked).toEqual(['/sports/api/fixtures?mode=live']);
+  });
+
+  it('SH33: is the next draw of each lottery that the brand has, the nearest first, and never one that has begun', async () => {
+    const { page, lottery } = await before(
+      says([drawOf('midweek', inHours(50)), drawOf('helio', inHours(2)), drawOf('another', inHours(1))]),
+    );
+    const { data } = await lottery.get('/api/lottery/draws');
+    expect(data.draws).toMatchObject([
+      { product: 'helio-lottery', jackpot: '1250000.00', currency: 'EUR' },
+      { product: 'lottery', name: 'midweek' },
+    ]);
+    // The first answer to a browser sets a cookie.
+    await page.get('/api/lottery/draws');
+    expect((await page.get('/api/lottery/draws')).headers['cache-control']).toBe('private, max-age=10');
+  });
+
+  it('leaves out a draw whose time has come', async () => {
+    const { lottery } = await before(says([drawOf('midweek', inHours(-0.1)), drawOf('helio', inHours(2))]));
+    const { data } = await lottery.get('/api/lottery/draws');
+    expect(data.draws).toMatchObject([{ product: 'helio-lottery' }]);
+  });
+
+  it('is asked once for everybody who wants to know', async () => {
+    const { page, lottery, asked } = await before(says([FIXTURE]));
+    await Promise.all([page.get('/api/sports-book/live'), lottery.get('/api/sports-book/live')]);
+    await page.get('/api/sports-book/live');
+    expect(asked).toHaveLength(1);
+  });
+
+  it('is null where a company breaks off, which is then left in peace for a while', async () => {
+    const { page, asked } = await before((request) => void request.socket.destroy());
+    const first = await page.get('/api/sports-book/live');
+    expect([first.status, first.data.events]).toEqual([200, null]);
+    expect((await page.get('/api/lottery/draws')).data.draws).toBeNull();
+    await page.get('/api/sports-book/live');
+    expect(asked).toEqual(['/sports/api/fixtures?mode=live', '/lottery/api/draws']);
+  });
+
+  it('is nothing for a brand that has neither a sports book nor a lottery, and nobody is asked', async () => {
+    const { asked } = await before(says([FIXTURE]));
+    const casino = platform?.browser({ host: 'bu-120.localhost:8080' });
+    expect((await casino?.get('/api/sports-book/live'))?.data.events).toEqual([]);
+    expect((await casino?.get('/api/lottery/draws'))?.data.draws).toEqual([]);
+    expect(asked).toEqual([]);
+  });
+});
+
+describe('the companies behind the frames', () => {
+  const silent: RequestListener = () => undefined;
+  it.each<[string, RequestListener]>([
+    ['breaks off', (request) => void request.socket.destroy()],
+    ['fails', (_request, response) => void response.writeHead(500).end()],
+    ['sends one elsewhere', (_request, response) => void response.writeHead(302, { location: '/x' }).end()],
+    ['sends what is no JSON', (_request, response) => void response.end('<html>')],
+    ['names no price', says([{ ...FIXTURE, odds: { home: 'NaN', away: '1.00' } }])],
+    ['says nothing in time', silent],
+  ])('are not believed when one %s', async (_fault, answer) => {
+    const { port } = await aCompany(answer);
+    await expect(liveFixtures(`http://127.0.0.1:${port}`)).rejects.toThrow();
+    await expect(nextDraws(`http://127.0.0.1:${port}`)).rejects.toThrow();
+  });
+});

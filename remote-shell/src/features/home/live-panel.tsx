@@ -1,0 +1,129 @@
+import type { PublicRoute } from '@parlay/contracts/routes';
+import { formatOdds } from '@parlay/money/format';
+import { useFeedName } from '@parlay/remote-kit/feed-name';
+import { useMessages } from '@parlay/remote-kit/messages';
+import { Badge } from '@parlay/ui/badge';
+import { ButtonLink } from '@parlay/ui/button';
+import { Card } from '@parlay/ui/card';
+import { EmptyState } from '@parlay/ui/empty-state';
+import { Skeleton } from '@parlay/ui/skeleton';
+import type from '@parlay/ui/styles/type.module.css';
+import { VisuallyHidden } from '@parlay/ui/visually-hidden';
+import { ArrowRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { dayAndTime } from '../../model/time.ts';
+import { RouteLink } from '../links/route-link.tsx';
+import styles from './live-panel.module.css';
+
+export const SHOWN = 4;
+const PRICES = 3;
+
+/** An event with its prices; each of them leads to the same page. */
+export interface LiveRow {
+  id: string;
+  name: string;
+  /** ISO time of the start; of one under way, its minute instead, null where nobody counts them. */
+  when: { start: string } | { minute: number | null };
+  score: string | null;
+  /** Sport or competition. */
+  of: string;
+  prices: readonly { id: string; name: string; odds: number }[];
+  to: { route: PublicRoute; params: Record<string, string> };
+}
+
+interface LivePanelProps {
+  title: string;
+  /** The page with all of them. */
+  all: { route: PublicRoute; text: string };
+  loading: boolean;
+  rows: readonly LiveRow[];
+  /** Instead of rows. */
+  children: ReactNode;
+}
+
+/** Events with their prices, in the room that their ghosts have kept. */
+export function LivePanel({ title, all, loading, rows, children }: LivePanelProps) {
+  return (
+    <section aria-labelledby="home-live" aria-busy={loading}>
+      <div className={styles.head}>
+        <h2 className={type.displaySm} id="home-live">
+          {title}
+        </h2>
+        <RouteLink route={all.route} className={type.more}>
+          {all.text}
+          <ArrowRight aria-hidden="true" size={18} />
+        </RouteLink>
+      </div>
+      <Card clip>
+        {rows.length > 0 ? (
+          <ul>
+            {rows.map((row) => (
+              <EventRow key={row.id} row={row} />
+            ))}
+          </ul>
+        ) : loading ? (
+          Array.from({ length: SHOWN }, (_, row) => <GhostRow key={`row-${row}`} />)
+        ) : (
+          children
+        )}
+      </Card>
+    </section>
+  );
+}
+
+/** There is nothing to show, and where to go instead. */
+export function NothingLive({ title, text, to, go }: { title: string; text: string; to: PublicRoute; go: string }) {
+  return (
+    <EmptyState
+      family="steps"
+      title={title}
+      text={text}
+      action={
+        <ButtonLink as={RouteLink} route={to} variant="secondary">
+          {go}
+        </ButtonLink>
+      }
+    />
+  );
+}
+
+function GhostRow() {
+  return (
+    <div className={styles.event}>
+      <div className={styles.ghost}>
+        <Skeleton />
+        <Skeleton width="short" />
+      </div>
+      <Skeleton shape="row" />
+    </div>
+  );
+}
+
+function EventRow({ row: { name, when, score, of, prices, to } }: { row: LiveRow }) {
+  const { t, locale } = useMessages();
+  const named = useFeedName();
+  return (
+    <li className={styles.event}>
+      <div>
+        <div className={styles.name}>{name}</div>
+        <div className={styles.state}>
+          {'start' in when ? (
+            <time dateTime={when.start}>{dayAndTime(when.start, locale)}</time>
+          ) : (
+            <Badge tone="live">{when.minute === null ? t('home.live.now') : `${when.minute}′`}</Badge>
+          )}
+          {score !== null && <b>{score}</b>}
+          <span>{named(of)}</span>
+        </div>
+      </div>
+      <div className={styles.prices}>
+        {prices.slice(0, PRICES).map((price) => (
+          <RouteLink key={price.id} {...to} className={styles.price}>
+            <span>{named(price.name)}</span> <b>{formatOdds(price.odds, locale)}</b>
+            <VisuallyHidden>{name}</VisuallyHidden>
+          </RouteLink>
+        ))}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,46 @@
+import type { components } from '@parlay/contracts/api-types';
+import { useMessages } from '@parlay/remote-kit/messages';
+import { Failed } from './failed.tsx';
+import { useLiveEvents } from './home-data.ts';
+import { LivePanel, type LiveRow, NothingLive } from './live-panel.tsx';
+
+/** What the sports book has live, with its prices; each leads to its place in the book. */
+export function SportsEvents() {
+  const { t } = useMessages();
+  const live = useLiveEvents();
+  const away = live.data?.events === null;
+  return (
+    <LivePanel
+      title={t('home.live.title')}
+      all={{ route: 'live-betting', text: t('home.live.book') }}
+      loading={live.status === 'loading'}
+      rows={live.data?.events?.map(rowOf) ?? []}
+    >
+      {live.status === 'failed' ? (
+        <Failed error={live.error} onRetry={live.reload} />
+      ) : (
+        <NothingLive
+          title={t(away ? 'home.live.away' : 'home.live.none')}
+          text={t(away ? 'home.live.awayText' : 'home.live.bookNone')}
+          to="live-betting"
+          go={t('products.live-betting')}
+        />
+      )}
+    </LivePanel>
+  );
+}
+
+/** An outcome is named by its side; `Draw` is a word of the feed. */
+const rowOf = ({ id, sport, home, away, minute, score, odds }: components['schemas']['LiveEvent']): LiveRow => ({
+  id,
+  name: `${home} – ${away}`,
+  when: { minute },
+  score: `${score.home} – ${score.away}`,
+  of: sport,
+  prices: [
+    { id: 'home', name: home, odds: odds.home },
+    ...(odds.draw === null ? [] : [{ id: 'draw', name: 'Draw', odds: odds.draw }]),
+    { id: 'away', name: away, odds: odds.away },
+  ],
+  to: { route: 'live-betting', params: { '*': `event/${id}` } },
+});
