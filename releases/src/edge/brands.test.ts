@@ -32,6 +32,7 @@ const releases = () =>
               words: { page: { faq: {}, about: {}, 'how-to-play': {}, terms: {}, 'cash-out': { de: 'auszahlen' } } },
             }),
             route('lottery', { paths: { en: 'lottery', es: 'loteria', de: 'lotterie' } }),
+            route('promotions', { paths: { en: 'promotions' }, unlisted: true }),
             route('logout', { paths: { en: 'logout' } }),
           ],
           firstContent: {
@@ -239,6 +240,14 @@ describe('files at the root', () => {
     expect(body).toContain('<xhtml:link rel="alternate" hreflang="en" href="http://bu-108.localhost/en/casino"/>');
     expect((await at(0, brand, '/en/logout')).body).toContain('<meta name="robots" content="noindex">');
     expect((await at(0, brand, '/en/home')).body).not.toContain('noindex');
+  });
+
+  it('a page that is not for search engines, in no sitemap and told to be forgotten', async () => {
+    const brand = brands.find(({ products }) => products.includes('promotions')) as Brand;
+    const page = await at(0, brand, '/en/promotions');
+    expect([page.status, page.body.includes('<meta name="robots" content="noindex">')]).toEqual([200, true]);
+    expect(page.body).not.toContain('rel="canonical"');
+    expect((await at(0, brand, '/sitemap.xml')).body).not.toContain('promotions');
   });
 
   it('robots.txt names it; a demonstration that others can reach is kept out of search', async () => {

@@ -22,7 +22,7 @@ const STEPS = new Set([
 
 /** Whether search engines may keep a page: everybody can see it, and it means something by itself. */
 export const isForSearch = ({ row: { id, route } }: Match): boolean =>
-  !route.needsPlayer && !route.demoOnly && !STEPS.has(id);
+  !route.needsPlayer && !route.demoOnly && !route.unlisted && !STEPS.has(id);
 
 /** The pages of a route: one, or one for each word of its parameters. Of other parameters only the platform knows. */
 function pagesOf(row: RouteRow): Match[] {

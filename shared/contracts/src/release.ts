@@ -46,6 +46,8 @@ export const ReleaseRoute = z.object({
   needsPlayer: z.optional(z.boolean()),
   /** Offered in demo mode only: in production there is no such page. */
   demoOnly: z.optional(z.boolean()),
+  /** Reached by links alone: search engines are not told of it and may not keep it. */
+  unlisted: z.optional(z.boolean()),
   /** Scripts of the route's page beyond those the entry needs. */
   scripts: z.array(FilePath),
   /** Late shared libraries the page needs before it runs; the host's `sharedScripts` say which files that is. */

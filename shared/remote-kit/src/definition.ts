@@ -31,6 +31,8 @@ export interface RouteDefinition {
   needsPlayer?: boolean;
   /** For developers and demonstrations: in production there is no such page. */
   demoOnly?: boolean;
+  /** Reached by links alone: it says too little to be found by search engines. */
+  unlisted?: boolean;
   /** The page stays mounted while its parameters change: it holds something a new mount would lose, such as a frame. */
   keep?: boolean;
   /** Entered by a document load, with a security policy of its own. */

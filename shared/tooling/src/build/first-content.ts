@@ -15,6 +15,7 @@ import type { RouteWords } from './words.ts';
 interface RouteContents {
   needsPlayer?: boolean;
   demoOnly?: boolean;
+  unlisted?: boolean;
   document?: boolean;
   firstData?: { visitor?: readonly string[]; player?: readonly string[] };
   words?: ReleaseRoute['words'];

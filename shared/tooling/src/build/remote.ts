@@ -91,6 +91,7 @@ function routesOf(
       ...(route.document ? { document: true } : {}),
       ...(route.needsPlayer ? { needsPlayer: true } : {}),
       ...(route.demoOnly ? { demoOnly: true } : {}),
+      ...(route.unlisted ? { unlisted: true } : {}),
       scripts,
       shared: lateNeedsOf(stats, chunkOf(id), LATE),
       firstData: { visitor: [...(route.firstData?.visitor ?? [])], player: [...(route.firstData?.player ?? [])] },
