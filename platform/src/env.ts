@@ -6,11 +6,12 @@ import { installationSecrets, type Secrets } from '@parlay/tooling/secrets';
 import { z } from 'zod';
 import { CONNECTIONS } from './db/database.ts';
 
-const { PARLAY_MODE, PORT_API, PORT_SITE, PORT_SANDBOX, PORT_REALTIME, DATA_DIR, DATABASE_URL } = variables;
+const { PARLAY_MODE, PORT_API, PORT_SITE, PORT_SANDBOX, SANDBOX_PUBLIC, PORT_REALTIME, DATA_DIR, DATABASE_URL } =
+  variables;
 const { BRAND_OVERRIDES, PUSHER_APP_ID, PUSHER_KEY, PUSHER_SECRET, PUSHER_CLUSTER, PUSHER_HOST, LOG_LEVEL } = variables;
 const Environment = z
   .object({ PARLAY_MODE, PORT_API, PORT_SITE, PORT_SANDBOX, PORT_REALTIME, DATA_DIR, DATABASE_URL, BRAND_OVERRIDES })
-  .extend({ PUSHER_APP_ID, PUSHER_KEY, PUSHER_SECRET, PUSHER_CLUSTER, PUSHER_HOST, LOG_LEVEL })
+  .extend({ SANDBOX_PUBLIC, PUSHER_APP_ID, PUSHER_KEY, PUSHER_SECRET, PUSHER_CLUSTER, PUSHER_HOST, LOG_LEVEL })
   .extend({
     /** Of a node; with one alone, whoever works in the background would keep every player waiting. */
     DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(200).default(CONNECTIONS),
@@ -22,6 +23,8 @@ const Environment = z
 export interface Config {
   mode: 'demo' | 'production';
   ports: { api: number; site: number; sandbox: number; realtime: number };
+  /** Public origin of the outside companies' pages and frames. */
+  companies: string;
   dataDir: string;
   /** undefined: the embedded PostgreSQL of the data folder. */
   databaseUrl: string | undefined;
@@ -68,6 +71,7 @@ export function readEnv(source: NodeJS.ProcessEnv): EnvRead {
     config: {
       mode: env.PARLAY_MODE,
       ports: { api: env.PORT_API, site: env.PORT_SITE, sandbox: env.PORT_SANDBOX, realtime: env.PORT_REALTIME },
+      companies: env.SANDBOX_PUBLIC ?? `http://sandbox.localhost:${env.PORT_SANDBOX}`,
       dataDir,
       databaseUrl: env.DATABASE_URL,
       databaseConnections: env.DATABASE_CONNECTIONS,

@@ -136,6 +136,21 @@ describe('the feeds', () => {
   });
 });
 
+describe('the licence register', () => {
+  it('SH21: is about the company that a seal names, in the language that it says', async () => {
+    const whole = await (await get('/licence')).text();
+    expect(whole.match(/<section/g)).toHaveLength(sandbox.settings.brands.length);
+    const one = await (await get('/licence?lang=fi&company=parlay-8048')).text();
+    expect(one).toContain('<html lang="fi">');
+    expect(one.match(/<section/g)).toHaveLength(1);
+    expect(one).toContain('8048/2026');
+    expect(one).toContain('Toimilupien rekisteri');
+    const none = await get('/licence?lang=es&company=nobody');
+    expect([none.status, (await none.text()).includes('No hay ninguna empresa')]).toEqual([404, true]);
+    expect((await get('/licence?company=a&company=b')).status).toBe(400);
+  });
+});
+
 describe('the lottery of a player (RT4)', () => {
   it('RT4: asks the site whom the token stands for, and says what came of it; without one it asks nothing', async () => {
     const site = await TinyPlatform.start();

@@ -4,10 +4,11 @@ import { installationSecrets } from '@parlay/tooling/secrets';
 import { z } from 'zod';
 import { localSiteOrigins, type Settings } from './settings.ts';
 
-const { PARLAY_MODE, PORT_SANDBOX, PORT_SITE, PORT_API, DATA_DIR, BRAND_OVERRIDES, SITE_ORIGINS } = variables;
+const { PARLAY_MODE, PORT_SANDBOX, PORT_SITE, PORT_API, DATA_DIR, BRAND_OVERRIDES, SITE_ORIGINS, SANDBOX_PUBLIC } =
+  variables;
 const Environment = z
   .object({ PARLAY_MODE, PORT_SANDBOX, PORT_SITE, PORT_API, DATA_DIR, BRAND_OVERRIDES, SITE_ORIGINS })
-  .extend({ LOG_LEVEL: variables.LOG_LEVEL.default('warn') });
+  .extend({ SANDBOX_PUBLIC, LOG_LEVEL: variables.LOG_LEVEL.default('warn') });
 
 export type EnvRead = { ok: true; port: number; settings: Settings } | { ok: false; problem: string };
 
@@ -26,7 +27,7 @@ export function readEnv(source: NodeJS.ProcessEnv): EnvRead {
       dataDir: env.DATA_DIR,
       siteOrigins: [...localSiteOrigins(env.PORT_SITE, read.brands), ...(env.SITE_ORIGINS ?? [])],
       platformUrl: `http://127.0.0.1:${env.PORT_API}`,
-      publicOrigin: `http://sandbox.localhost:${env.PORT_SANDBOX}`,
+      publicOrigin: env.SANDBOX_PUBLIC ?? `http://sandbox.localhost:${env.PORT_SANDBOX}`,
       brands: read.brands,
       secrets: installationSecrets(env.DATA_DIR).providers,
       cycleMs: 2500,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Brand, Locale } from '@parlay/contracts/brand';
 import { readBrands } from '@parlay/contracts/brand-files';
+import { withRegister } from '@parlay/contracts/licence';
 import { PageContext, pageBrandOf } from '@parlay/contracts/page';
 import { ReleaseSet } from '@parlay/contracts/release';
 import { isOffered } from '@parlay/contracts/routes';
@@ -91,7 +92,8 @@ describe('every brand × mode × guest or player', () => {
         expect(status).toBe(200);
         const context = PageContext.parse(inline(body, 'page-context'));
         expect(context).toMatchObject({ hasSession, locale: brand.defaultLocale });
-        expect(context.brand).toEqual(pageBrandOf({ ...brand, ...mode }, brand.defaultLocale));
+        const { licence, ...known } = pageBrandOf({ ...brand, ...mode }, brand.defaultLocale);
+        expect(context.brand).toEqual({ ...known, licence: withRegister(licence, 'http://sandbox.localhost:8082') });
         expect(Object.keys(context.alternates).sort()).toEqual([...brand.locales].sort());
         expect(body).toContain(
           `<html lang="${brand.defaultLocale}" dir="ltr" data-theme="light" data-brand="${brand.theme}">`,

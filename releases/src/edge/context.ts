@@ -1,4 +1,5 @@
 import type { Brand, Locale } from '@parlay/contracts/brand';
+import { withRegister } from '@parlay/contracts/licence';
 import { type PageContext, pageBrandOf } from '@parlay/contracts/page';
 
 export interface ContextInput {
@@ -7,11 +8,15 @@ export interface ContextInput {
   locale: Locale;
   hasSession: boolean;
   frameOrigins: string[];
+  /** Origin of the outside companies' own pages. */
+  companies: string;
   status: number;
   alternates: Partial<Record<Locale, string>>;
   now: number;
 }
 
-export function pageContextOf({ brand, now, ...facts }: ContextInput): PageContext {
-  return { schema: 1, ...facts, brand: pageBrandOf(brand, facts.locale), serverTime: now };
+export function pageContextOf({ brand, now, companies, ...facts }: ContextInput): PageContext {
+  const known = pageBrandOf(brand, facts.locale);
+  const licence = withRegister(known.licence, companies);
+  return { schema: 1, ...facts, brand: { ...known, licence }, serverTime: now };
 }

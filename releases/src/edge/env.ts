@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 const Origin = z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin);
 
-const { PARLAY_MODE, PORT_SITE, PORT_OPS, PORT_SANDBOX, PORT_REALTIME, PORT_API, DATA_DIR } = variables;
+const { PARLAY_MODE, PORT_SITE, PORT_OPS, PORT_SANDBOX, SANDBOX_PUBLIC, PORT_REALTIME, PORT_API, DATA_DIR } = variables;
 const { BRAND_OVERRIDES, PUSHER_HOST, PUSHER_CLUSTER, PUSHER_KEY, LOG_LEVEL } = variables;
 const Environment = z.object({
   PARLAY_MODE,
@@ -17,8 +17,7 @@ const Environment = z.object({
   /** Where the registry and the platform are when they are not on this machine. */
   REGISTRY_URL: Origin.optional(),
   API_URL: Origin.optional(),
-  /** Public origin of the outside companies' frames. */
-  SANDBOX_PUBLIC: Origin.optional(),
+  SANDBOX_PUBLIC,
   /** Content network with the brands' own texts (SH28), as the platform has it. */
   CDN_BASE: Origin.optional(),
   PUSHER_HOST,
@@ -41,6 +40,8 @@ export interface SiteOrigins {
   frames: string[];
   /** The payment provider's frames only. */
   payments: string[];
+  /** Of the outside companies' own pages. */
+  companies: string;
 }
 
 export function originsOf(env: EdgeEnvironment): SiteOrigins {
@@ -50,6 +51,7 @@ export function originsOf(env: EdgeEnvironment): SiteOrigins {
     texts: env.CDN_BASE ? [env.CDN_BASE] : [],
     frames: [sandbox],
     payments: [`${sandbox}/payments/`],
+    companies: sandbox,
   };
 }
 

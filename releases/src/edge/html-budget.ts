@@ -79,6 +79,7 @@ function sampleOf({ pattern, route, locale }: RouteRow): Record<string, string> 
   );
 }
 
+const COMPANIES = 'http://sandbox.localhost:8082';
 const NONCE = 'q83vEjRWeJCrze8SNFZ4kA==';
 
 async function weigh(model: PageModel, match: Match | undefined, brand: Brand, isPlayer: boolean): Promise<number> {
@@ -88,7 +89,8 @@ async function weigh(model: PageModel, match: Match | undefined, brand: Brand, i
     brand,
     locale: model.locale,
     hasSession: isPlayer,
-    frameOrigins: ['http://sandbox.localhost:8082'],
+    frameOrigins: [COMPANIES],
+    companies: COMPANIES,
     status: match ? 200 : 404,
     alternates: alternatesOf(brand, rowsIn, match),
     now: 1_800_000_000_000,

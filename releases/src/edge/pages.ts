@@ -90,6 +90,7 @@ async function answer(
       locale,
       hasSession: player,
       frameOrigins,
+      companies: site.origins.companies,
       status,
       alternates,
       now: Date.now(),

@@ -8,6 +8,7 @@ import {
   Jurisdictions,
   NameRules,
   PasswordRules,
+  Path,
   PaymentRules,
 } from './brand-rules.ts';
 import { Templates } from './brand-templates.ts';
@@ -55,7 +56,8 @@ export const publicFields = {
   licence: z.strictObject({
     authority: z.string(),
     number: z.string(),
-    verifyUrl: z.url(),
+    /** SH21: the authority's register; a path is one of the outside companies' origin. */
+    verifyUrl: z.union([z.url(), Path]),
     companyId: z.string().check(z.regex(/^[a-z0-9-]+$/)),
   }),
   jurisdictions: z.prefault(Jurisdictions, {}),

@@ -31,7 +31,8 @@ export const NameRules = z.strictObject({ allowHyphen: z._default(z.boolean(), f
 export const CardRules = z.strictObject({ mastercardSecondSeries: z._default(z.boolean(), false) });
 
 const Severity = z.enum(['info', 'success', 'warn', 'error']);
-const Path = z.string().check(z.regex(/^\/(?![/\\])[\w/-]*$/));
+/** Of a page: one leading slash, no other site. */
+export const Path = z.string().check(z.regex(/^\/(?![/\\])[\w/-]*$/));
 
 export const PaymentRules = z.strictObject({
   /** X26: whether a player may call a withdrawal back; some jurisdictions forbid it. */

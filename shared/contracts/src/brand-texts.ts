@@ -8,6 +8,7 @@ const PLACES = {
   '__brand.authority__': (brand: PageBrand) => brand.licence.authority,
   '__brand.licence__': (brand: PageBrand) => brand.licence.number,
   '__brand.licensee__': (brand: PageBrand) => brand.licence.companyId,
+  '__brand.register__': (brand: PageBrand) => brand.licence.verifyUrl,
 };
 type Place = keyof typeof PLACES;
 
@@ -26,6 +27,7 @@ export function withoutTexts(brand: PageBrand): PageBrand {
       authority: place('__brand.authority__'),
       number: place('__brand.licence__'),
       companyId: place('__brand.licensee__'),
+      verifyUrl: place('__brand.register__'),
     },
   };
 }

@@ -10,6 +10,11 @@ export const variables = {
   PORT_SITE: Port.default(8080),
   PORT_OPS: Port.default(8081),
   PORT_SANDBOX: Port.default(8082),
+  /** Public origin of the outside companies' pages and frames; by default `sandbox.localhost` with PORT_SANDBOX. */
+  SANDBOX_PUBLIC: z
+    .url({ protocol: /^https?$/ })
+    .transform((url) => new URL(url).origin)
+    .optional(),
   PORT_REALTIME: Port.default(8083),
   PORT_API: Port.default(8084),
   DATA_DIR: z.string().min(1).default('.data'),

@@ -1,21 +1,34 @@
 import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
 import type { Settings } from '../settings.ts';
+import { parse } from '../web/door.ts';
 import { sendPage } from '../web/headers.ts';
 import { html } from '../web/html.ts';
-import { layout } from '../web/layout.ts';
+import { langOf } from '../web/lang.ts';
+import { layout, notice } from '../web/layout.ts';
+import { WORDS } from './words.ts';
 
-/** The regulators' public register: what a licence seal in a footer leads to. */
+const Query = z.object({ lang: z.string().max(20).optional(), company: z.string().max(80).optional() });
+
+/** The regulators' public register: what a licence seal in a footer leads to, for one company or for all. */
 export function licenceRoutes(app: FastifyInstance, settings: Settings): void {
-  app.get('/licence', (_request, reply) => {
+  app.get('/licence', (request, reply) => {
+    const query = parse(Query, request.query);
+    const lang = langOf(query.lang);
+    const words = WORDS[lang];
+    const whole = html`<p><a href="/licence?lang=${lang}">${words.all}</a></p>`;
+    const found = settings.brands.filter(({ licence }) => [licence.companyId, undefined].includes(query.company));
+    if (found.length === 0)
+      return sendPage(reply.code(404), settings, 'top', notice(lang, words.title, words.unknown, whole));
     const page = layout({
-      lang: 'en',
-      title: 'Licence register',
-      body: html`<main class="sheet"><h1>Licence register</h1>
-<p class="muted">A pretend register for the demonstration. None of these authorities or licences exists.</p>
-${settings.brands.map(
+      lang,
+      title: words.title,
+      body: html`<main class="sheet"><h1>${words.title}</h1>
+<p class="muted">${words.note}</p>
+${found.map(
   ({ name, licence }) => html`<section class="card" id="${licence.companyId}"><h2>${name}</h2>
-<div class="scroll"><table><tbody><tr><th>Authority</th><td>${licence.authority}</td></tr><tr><th>Licence</th><td class="fig">${licence.number}</td></tr><tr><th>Company</th><td>${licence.companyId}</td></tr><tr><th>State</th><td><span class="badge win">In force</span></td></tr></tbody></table></div></section>`,
-)}</main>`,
+<div class="scroll"><table><tbody><tr><th>${words.authority}</th><td>${licence.authority}</td></tr><tr><th>${words.licence}</th><td class="fig">${licence.number}</td></tr><tr><th>${words.company}</th><td>${licence.companyId}</td></tr><tr><th>${words.state}</th><td><span class="badge win">${words.inForce}</span></td></tr></tbody></table></div></section>`,
+)}${query.company !== undefined && whole}</main>`,
     });
     return sendPage(reply, settings, 'top', page);
   });

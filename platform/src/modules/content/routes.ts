@@ -1,4 +1,5 @@
 import { LOCALES } from '@parlay/contracts/brand';
+import { verifyAddress, withRegister } from '@parlay/contracts/licence';
 import { companyTextIn } from '@parlay/contracts/page';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
@@ -21,7 +22,7 @@ export const CompanyInfo = z
   .object({
     content: z.string(),
     groupName: z.string(),
-    licence: z.object({ authority: z.string(), number: z.string(), verifyUrl: z.string(), companyId: z.string() }),
+    licence: z.object({ authority: z.string(), number: z.string(), verifyUrl: z.url(), companyId: z.string() }),
   })
   .meta({ id: 'CompanyInfo' });
 
@@ -47,7 +48,9 @@ export const contentRoutes: FastifyPluginAsyncZod = async (app) => {
     async (request, reply) => {
       const { groupName, licence } = request.brand;
       reply.headers(CACHE);
-      return { data: { content: companyTextIn(request.brand, request.locale), groupName, licence } };
+      const content = companyTextIn(request.brand, request.locale);
+      const verifyUrl = verifyAddress(withRegister(licence, app.config.companies), request.locale);
+      return { data: { content, groupName, licence: { ...licence, verifyUrl } } };
     },
   );
 };

@@ -47,16 +47,15 @@ export const FramePlayer = z.object({ player: z.string(), currency: z.string() }
 
 /** Addresses of the partners' frames. They learn the site's origin from us, never from the page's parameters. */
 export const frameRoutes: FastifyPluginAsyncZod = async (app) => {
-  const { secrets } = app.config;
+  const { secrets, companies } = app.config;
   const tokens = frameTokens(secrets.session);
-  const sandbox = `http://sandbox.localhost:${app.config.ports.sandbox}`;
 
   app.get(
     '/api/sports-book',
     { schema: { tags: ['frames'], querystring: SportsBookQuery, response: answers(SportsBook) } },
     async (request) => {
       const { device, language = request.locale, liveMode } = request.query;
-      const url = new URL(`/sports/${liveMode === 'true' ? 'live' : 'prematch'}`, sandbox);
+      const url = new URL(`/sports/${liveMode === 'true' ? 'live' : 'prematch'}`, companies);
       url.search = new URLSearchParams({
         variant: request.brand.sportsVariant,
         lang: language,
@@ -96,7 +95,7 @@ export const frameRoutes: FastifyPluginAsyncZod = async (app) => {
   function lotteryAddress(request: FastifyRequest, name: 'midweek' | 'helio', token?: string): string {
     const lang = figuresIn(request.locale, request.brand);
     const query = new URLSearchParams({ lang, origin: siteOrigin(request), ...(token && { token }) });
-    return new URL(`/lottery/${name}?${query}`, sandbox).href;
+    return new URL(`/lottery/${name}?${query}`, companies).href;
   }
 
   app.get('/api/lottery', { schema: { tags: ['frames'], response: answers(Lottery) } }, async (request) => {

@@ -50,7 +50,7 @@ export const gamesRoutes: FastifyPluginAsyncZod = async (app) => {
       const { brand, locale } = request;
       const game = await gameById(app.db, request.params.id);
       if (!game) throw refuse('not_found');
-      const origin = `http://sandbox.localhost:${app.config.ports.sandbox}`;
+      const origin = app.config.companies;
       const context = { origin, lang: figuresIn(locale, brand), ratio: frameRatio(brand, game.provider) };
       if (request.body.mode === 'demo') {
         if (!game.freePlay || !mayPlayForFree(brand, request.session !== null)) throw refuse('forbidden');

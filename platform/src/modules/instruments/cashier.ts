@@ -7,7 +7,7 @@ import type { Cashier } from './instruments.ts';
 export async function cashierOf(request: FastifyRequest): Promise<Cashier> {
   const { brand, server, session } = request;
   // The provider's page learns from us who may frame it.
-  const fields = new URL('/payments/card-fields', `http://sandbox.localhost:${server.config.ports.sandbox}`);
+  const fields = new URL('/payments/card-fields', server.config.companies);
   fields.searchParams.set('origin', siteOrigin(request));
   return {
     brand,

@@ -98,6 +98,17 @@ describe('texts', () => {
     const { data } = await platform.browser().get('/api/partials/footer-company-info');
     expect(data).toMatchObject({ groupName: 'Parlay Group', licence: { companyId: 'parlay-8048' } });
   });
+
+  it('SH21: the licence is verified at the companies’ configured origin, in the player’s language, for this company', async () => {
+    const other = await testPlatform({ env: { SANDBOX_PUBLIC: 'https://companies.example/x' } });
+    const page = other.browser();
+    page.cookies.set('parlay_locale', 'fi');
+    expect((await page.get('/api/partials/footer-company-info')).data.licence).toMatchObject({
+      verifyUrl: 'https://companies.example/licence?lang=fi&company=parlay-8048',
+    });
+    expect((await page.get('/api/boa')).data.iframeSrc).toMatch(/^https:\/\/companies\.example\/lottery\//);
+    await other.close();
+  });
 });
 
 describe('the channel of a player (RS2, CL12)', () => {

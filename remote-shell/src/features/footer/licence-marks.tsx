@@ -1,3 +1,4 @@
+import { verifyAddress } from '@parlay/contracts/licence';
 import { useMessages } from '@parlay/remote-kit/messages';
 import { usePorts } from '@parlay/remote-kit/ports';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
@@ -18,7 +19,7 @@ export function LicenceMarks() {
     <ul ref={marks} className={styles.marks}>
       <li className={styles.adults}>18+</li>
       <li>
-        <a className={styles.seal} href={verifyLink(licence, i18n.locale)} target="_blank" rel="noopener noreferrer">
+        <a className={styles.seal} href={verifyAddress(licence, i18n.locale)} target="_blank" rel="noopener noreferrer">
           <Licensed />
           <Words title={t('marks.licensed')} text={t('marks.verify', { number: licence.number })} />
         </a>
@@ -39,14 +40,6 @@ export function LicenceMarks() {
       )}
     </ul>
   );
-}
-
-/** The authority's page for this company, in the player's language. */
-export function verifyLink({ verifyUrl, companyId }: { verifyUrl: string; companyId: string }, locale: string): string {
-  const url = new URL(verifyUrl);
-  url.searchParams.set('lang', locale);
-  url.searchParams.set('company', companyId);
-  return url.href;
 }
 
 function Words({ title, text }: { title: ReactNode; text: ReactNode }) {

@@ -3998,6 +3998,7 @@ export interface components {
             licence: {
                 authority: string;
                 number: string;
+                /** Format: uri */
                 verifyUrl: string;
                 companyId: string;
             };

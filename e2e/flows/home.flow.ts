@@ -1,0 +1,45 @@
+import { allMounted, expect, running, test } from '../support/site.ts';
+
+const sandbox = () => `http://sandbox.localhost:${running().ports.sandbox}`;
+
+test('SH33: the home page says what is on now as the companies behind it say it, and leads there', async ({
+  page,
+  watch,
+}) => {
+  const told = (await (
+    await page.request.get(`http://127.0.0.1:${running().ports.sandbox}/lottery/api/draws`)
+  ).json()) as {
+    data: { name: string; drawsAt: string; jackpot: { minor: string } }[];
+  };
+  const [next] = told.data.toSorted((a, b) => a.drawsAt.localeCompare(b.drawsAt));
+  await page.goto('/en/home');
+  await allMounted(page);
+
+  const lottery = page.getByRole('region', { name: 'Lottery' });
+  await expect(lottery.locator('time')).toHaveAttribute('datetime', next?.drawsAt ?? '');
+  await expect(lottery).toContainText(next?.name ?? '');
+  await expect(lottery).toContainText(`€${(Number(next?.jackpot.minor) / 100).toLocaleString('en')}`);
+  await expect(lottery.getByText('Time left')).toBeVisible();
+
+  const live = page.getByRole('region', { name: 'Live now' });
+  await expect(live.getByRole('listitem')).toHaveCount(4);
+  const first = live.getByRole('listitem').first().getByRole('link').first();
+  const sides = ((await first.textContent()) ?? '').replace(/^.*\d+\.\d\d/, '').split(' – ');
+  await first.click();
+  await expect(page).toHaveURL(/\/en\/live-betting\/event\/\d+$/);
+  for (const side of sides)
+    await expect(page.frameLocator('main iframe').getByRole('heading', { level: 1 })).toContainText(side);
+  expect(watch.problems).toEqual([]);
+});
+
+test('SH21: the licence seal leads to the register at the companies’ own origin, to this company in this language', async ({
+  page,
+}) => {
+  await page.goto('/fi/home');
+  const seal = page.getByRole('contentinfo').locator('a[href*="/licence?"]');
+  await expect(seal).toHaveAttribute('href', `${sandbox()}/licence?lang=fi&company=parlay-8048`);
+  const register = page.waitForEvent('popup');
+  await seal.click();
+  await expect((await register).getByRole('heading', { level: 2 })).toHaveText(['Parlay']);
+  await expect((await register).locator('html')).toHaveAttribute('lang', 'fi');
+});
