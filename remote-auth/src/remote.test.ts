@@ -17,6 +17,7 @@ describe('remote-auth', () => {
 
   it('SH35: speaks every language, each completely and none with English left in it', () => {
     expect(languageFaults(join(__dirname, '..', 'locales'))).toEqual([]);
+    expect(languageFaults(join(__dirname, '..', 'descriptions'))).toEqual([]);
   });
 
   it('never shouts and never promises', () => {

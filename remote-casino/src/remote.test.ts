@@ -14,6 +14,7 @@ describe('remote-casino', () => {
 
   it('SH35: speaks every language, each completely and none with English left in it', () => {
     expect(languageFaults(join(__dirname, '..', 'locales'))).toEqual([]);
+    expect(languageFaults(join(__dirname, '..', 'descriptions'))).toEqual([]);
   });
 
   it('never shouts and never promises', () => {

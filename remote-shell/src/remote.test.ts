@@ -37,5 +37,6 @@ describe('the table of contents', () => {
 describe('messages', () => {
   it('SH35: speak every language, each completely and none with English left in it', () => {
     expect(languageFaults(join(__dirname, '..', 'locales'))).toEqual([]);
+    expect(languageFaults(join(__dirname, '..', 'descriptions'))).toEqual([]);
   });
 });

@@ -23,5 +23,6 @@ describe('remote-sports', () => {
 
   it('SH35: speaks every language, each completely and none with English left in it', () => {
     expect(languageFaults(join(__dirname, '..', 'locales'))).toEqual([]);
+    expect(languageFaults(join(__dirname, '..', 'descriptions'))).toEqual([]);
   });
 });

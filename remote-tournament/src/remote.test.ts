@@ -14,5 +14,6 @@ describe('remote-tournament', () => {
 
   it('SH35: speaks every language, each completely and none with English left in it', () => {
     expect(languageFaults(join(__dirname, '..', 'locales'))).toEqual([]);
+    expect(languageFaults(join(__dirname, '..', 'descriptions'))).toEqual([]);
   });
 });

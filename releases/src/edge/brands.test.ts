@@ -27,10 +27,15 @@ const releases = () =>
     made.release.remote === 'remote-shell'
       ? shellRelease({
           routes: [
-            route('home', { paths: { en: 'home' }, titles: { en: 'Home' } }),
+            route('home', {
+              paths: { en: 'home' },
+              titles: { en: 'Home' },
+              descriptions: { en: 'Home of {brand}', de: 'Start von {brand}' },
+            }),
             route('help-centre/page', {
               paths: { en: 'help-centre/:page' },
               words: { page: { faq: {}, about: {}, 'how-to-play': {}, terms: {}, 'cash-out': { de: 'auszahlen' } } },
+              descriptions: { de: { 'cash-out': 'Auszahlen & mehr bei {brand}' } },
             }),
             route('lottery', { paths: { en: 'lottery', es: 'loteria', de: 'lotterie' } }),
             route('promotions', { paths: { en: 'promotions' }, unlisted: true }),
@@ -242,6 +247,17 @@ describe('files at the root', () => {
     expect(body).toContain('<xhtml:link rel="alternate" hreflang="en" href="http://bu-108.localhost/en/casino"/>');
     expect((await at(0, brand, '/en/logout')).body).toContain('<meta name="robots" content="noindex">');
     expect((await at(0, brand, '/en/home')).body).not.toContain('noindex');
+  });
+
+  it('a description of each page in its language, and the company’s text where the release has none', async () => {
+    const brand = brands.find(({ id }) => id === 108) as Brand;
+    const description = async (path: string) =>
+      /<meta name="description" content="([^"]*)">/.exec((await at(0, brand, path)).body)?.[1];
+    expect(await description('/de/home')).toBe(`Start von ${brand.name}`);
+    expect(await description('/en/home')).toBe(`Home of ${brand.name}`);
+    expect(await description('/de/help-centre/auszahlen')).toBe(`Auszahlen &amp; mehr bei ${brand.name}`);
+    for (const path of ['/de/help-centre/faq', '/de/casino', '/de/nowhere'])
+      expect([path, await description(path)]).toEqual([path, pageBrandOf(brand, 'de').companyText]);
   });
 
   it('a page that is not for search engines, in no sitemap and told to be forgotten', async () => {

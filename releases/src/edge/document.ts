@@ -3,7 +3,7 @@ import { leanBrand, PAGE_CONTEXT_ID, type PageContext, RELEASE_SET_ID } from '@p
 import { brandHead, followDevice, WARNING_STYLES, warnings } from './brand-head.ts';
 import { brandStyles } from './brand-look.ts';
 import { bodyOf, titleOf } from './first-content.ts';
-import { isForSearch } from './indexing.ts';
+import { descriptionOf, isForSearch } from './indexing.ts';
 import { inlineJson, tag } from './markup.ts';
 import type { PageModel } from './page-model.ts';
 import { type PageResources, resourcesOf } from './preloads.ts';
@@ -43,7 +43,7 @@ export function renderDocument(input: DocumentInput): string {
     `<!doctype html>${root}<head>`,
     hostHead(model),
     `<title>${titleOf(match, model, brand.name)}</title>`,
-    tag('meta', { name: 'description', content: context.brand.companyText }),
+    tag('meta', { name: 'description', content: descriptionOf(match, brand) ?? context.brand.companyText }),
     ...discovery(input),
     ...brandHead(brand, theme),
     theme.known ? '' : followDevice(nonce),

@@ -45,6 +45,22 @@ function isHidden({ hiddenHelp }: Brand, { row: { id, route, locale }, params: {
   return hiddenHelp.includes(keyOf(route.words?.page ?? {}, page, locale) ?? page);
 }
 
+/** What search engines may quote of a page, in its language; undefined where the release says nothing of it. */
+export function descriptionOf(match: Match | undefined, { name }: Pick<Brand, 'name'>): string | undefined {
+  const { route, locale } = match?.row ?? {};
+  const said = locale && route?.descriptions?.[locale];
+  const text = typeof said === 'object' ? said[wordOf(match) ?? ''] : said;
+  return text?.replaceAll('{brand}', () => name);
+}
+
+/** The English word of a page that is one of a route's words. */
+function wordOf(match: Match | undefined): string | undefined {
+  if (!match) return undefined;
+  const [parameter, words] = Object.entries(match.row.route.words ?? {})[0] ?? [];
+  const word = parameter && match.params[parameter];
+  return word && words ? keyOf(words, word, match.row.locale) : undefined;
+}
+
 /** Every page of a brand that has an address of its own, in each language, with the same page in the others. */
 export function sitemapOf(brand: Brand, rowsIn: RowsIn, origin: string): string {
   const pages = rowsIn(brand.defaultLocale)

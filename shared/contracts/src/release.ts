@@ -40,6 +40,8 @@ export const ReleaseRoute = z.object({
   words: z.optional(z.record(z.string(), z.record(z.string(), z.partialRecord(Locale, z.string())))),
   /** Document title before the page itself sets one, by locale. */
   titles: z.partialRecord(Locale, z.string()),
+  /** What search engines quote of the page, by locale; `{brand}` is the brand's name. Where `words` name a page, one a word. */
+  descriptions: z.optional(z.partialRecord(Locale, z.union([z.string(), z.record(z.string(), z.string())]))),
   /** Entering it is a document load with a security policy of its own. */
   document: z.optional(z.boolean()),
   /** Guests are sent to the login page with a return path (RT2). */

@@ -88,6 +88,7 @@ function routesOf(
       paths: words.paths(id),
       ...(route.words ? { words: route.words } : {}),
       titles: words.titles(id),
+      ...describedBy(words, id),
       ...(route.document ? { document: true } : {}),
       ...(route.needsPlayer ? { needsPlayer: true } : {}),
       ...(route.demoOnly ? { demoOnly: true } : {}),
@@ -98,6 +99,11 @@ function routesOf(
     });
   }
   return { ok: true, value };
+}
+
+function describedBy(words: RouteWords, id: string): Pick<ReleaseRoute, 'descriptions'> {
+  const descriptions = words.descriptions(id);
+  return Object.keys(descriptions).length > 0 ? { descriptions } : {};
 }
 
 function messagesOf(

@@ -62,6 +62,7 @@ function inputFiles(folder: string, root: string, graph: ImportGraph): string[] 
     ...filesIn(join(tooling, 'build')),
     ...filesIn(join(folder, 'document')),
     ...filesIn(join(folder, 'locales')),
+    ...filesIn(join(folder, 'descriptions')),
   ];
 }
 
