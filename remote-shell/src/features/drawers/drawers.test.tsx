@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { aPlayer } from '@parlay/ports/fakes';
-import { screen, waitFor, within } from '@testing-library/react';
+import { aBalance, aPlayer } from '@parlay/ports/fakes';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { Top } from '../../slots/top.tsx';
 import { renderShell } from '../../testing/a-page.tsx';
 
@@ -74,7 +74,7 @@ describe('the left menu of phones', () => {
 
 describe('the right menu of phones', () => {
   it('SH13: has account, transactions and log out', async () => {
-    const { user, fake } = renderShell(<Top />, { session: aPlayer() });
+    const { user, fake } = renderShell(<Top />, { session: aPlayer(), balance: aBalance() });
     const opener = screen
       .getAllByRole('button', { name: 'D1, account menu' })
       .find((button) => button.getAttribute('aria-haspopup') === 'dialog') as HTMLElement;
@@ -82,7 +82,19 @@ describe('the right menu of phones', () => {
     const drawer = within(await screen.findByRole('dialog', { name: 'demo1' }));
     expect(drawer.getByRole('link', { name: 'Account' })).toHaveAttribute('href', '/en/account');
     expect(drawer.getByRole('link', { name: 'Transactions' })).toHaveAttribute('href', '/en/account/transactions');
+    expect(drawer.getByText('Balance').closest('p')).toHaveTextContent('Balance€1,000.00');
     await user.click(drawer.getByRole('button', { name: 'Log out' }));
     expect(fake.ports.session.current().status).toBe('guest');
+  });
+
+  it('SH9: a hidden balance leaves its currency’s mark, and no digit', async () => {
+    const { user, fake } = renderShell(<Top />, { session: aPlayer(), balance: aBalance() });
+    act(() => fake.ports.preferences.set('showBalance', false));
+    const opener = screen
+      .getAllByRole('button', { name: 'D1, account menu' })
+      .find((button) => button.getAttribute('aria-haspopup') === 'dialog') as HTMLElement;
+    await user.click(opener);
+    const drawer = within(await screen.findByRole('dialog', { name: 'demo1' }));
+    expect(drawer.getByText('Balance hidden').closest('p')).toHaveTextContent(/^Balance hidden€$/);
   });
 });

@@ -1,9 +1,10 @@
 import type { SessionUser } from '@parlay/contracts/session';
+import { moneyParts } from '@parlay/money/format';
 import { useMessages } from '@parlay/remote-kit/messages';
 import { useBalance, usePorts } from '@parlay/remote-kit/ports';
 import { usePreference } from '@parlay/remote-kit/preference';
 import { ButtonLink } from '@parlay/ui/button';
-import { Digits, Money } from '@parlay/ui/figure';
+import { Digits, Figure } from '@parlay/ui/figure';
 import { ArrowLeftRight, CircleUserRound, Gauge, LogOut, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { RouteLink } from '../links/route-link.tsx';
@@ -78,15 +79,16 @@ export function RightMenu({ user, className }: { user: SessionUser; className?: 
 function BalanceOfMenu() {
   const { t, locale } = useMessages();
   const balance = useBalance();
+  // SH9: what is hidden leaves its currency's mark.
   const [shown] = usePreference('showBalance');
+  const parts =
+    balance.status === 'known'
+      ? moneyParts(balance.balances.spendable, { locale, currency: balance.balances.currency })
+      : undefined;
   return (
     <p className={styles.money}>
-      <span>{t('balance.label')}</span>
-      {balance.status === 'known' && shown ? (
-        <Money amount={balance.balances.spendable} currency={balance.balances.currency} locale={locale} size="md" />
-      ) : (
-        <Digits size="md">{balance.status === 'known' ? '•••' : '–'}</Digits>
-      )}
+      <span>{t(parts && !shown ? 'balance.hidden' : 'balance.label')}</span>
+      {parts && shown ? <Figure parts={parts} size="md" /> : <Digits size="md">{parts?.mark ?? '–'}</Digits>}
       {balance.status === 'unavailable' && <span>{t('balance.unavailable')}</span>}
     </p>
   );
