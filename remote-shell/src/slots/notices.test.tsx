@@ -101,6 +101,19 @@ describe('the info bar', () => {
 });
 
 describe('the way up', () => {
+  it('SH32: leads the focus to the page a moment later, because its button is gone', async () => {
+    const { fake, user } = renderShell(
+      <>
+        <main id="page" tabIndex={-1} />
+        <Notices />
+      </>,
+      { brand: aBrandWith({ focusMs: 20 }) },
+    );
+    act(() => void fake.ports.bus.publish('scroll-top.offered', { offered: true }));
+    await user.click(screen.getByRole('button', { name: 'Scroll to top' }));
+    await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
+  });
+
   it('SH14: appears when offered; one press goes to the top and takes it away', async () => {
     const { fake, user } = renderShell(<Notices />);
     expect(screen.queryByRole('button', { name: 'Scroll to top' })).toBeNull();

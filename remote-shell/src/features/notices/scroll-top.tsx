@@ -4,6 +4,9 @@ import { usePorts } from '@parlay/remote-kit/ports';
 import { ArrowUp } from 'lucide-react';
 import styles from './notices.module.css';
 
+/** Id of the page in the host's document. */
+const PAGE = 'page';
+
 /** Offered by frames that have scrolled far; one press goes to the top and takes the button away (SH14). */
 export function ScrollTop() {
   const { t } = useMessages();
@@ -13,6 +16,8 @@ export function ScrollTop() {
   const goUp = () => {
     document.documentElement.scrollTop = 0;
     bus.publish('scroll-top.offered', { offered: false });
+    // SH32: the button that had the focus is gone.
+    bus.publish('focus.requested', { id: PAGE });
   };
   return (
     <button type="button" className={styles.scrollTop} aria-label={t('scrollTop')} onClick={goUp}>
