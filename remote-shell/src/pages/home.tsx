@@ -39,7 +39,7 @@ function Below() {
   const live = tournaments || enabled.includes('live-betting');
   return (
     <>
-      <div className={cx(type.wrap, type.section, live && styles.duo)}>
+      <div className={cx(type.wrap, type.section, type.later, live && styles.duo)}>
         <LiveNow />
         <LotteryTeaser />
       </div>

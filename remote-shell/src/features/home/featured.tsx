@@ -18,7 +18,7 @@ export function Featured() {
   if (featured.status === 'ready' && games.length === 0) return null;
   return (
     <section
-      className={cx(type.wrap, type.section)}
+      className={cx(type.wrap, type.section, type.later)}
       aria-labelledby="home-featured"
       aria-busy={featured.status === 'loading'}
     >

@@ -16,7 +16,7 @@ const SWITCHES = [
 export function Limits() {
   const { t } = useMessages();
   return (
-    <section className={cx(type.wrap, type.section, styles.limits)} aria-labelledby="home-limits">
+    <section className={cx(type.wrap, type.section, type.later, styles.limits)} aria-labelledby="home-limits">
       <div>
         <h2 className={type.displayMd} id="home-limits">
           {t('home.limits.title')}

@@ -24,7 +24,7 @@ export function TournamentPanel() {
   if (none && !data) return null;
   return (
     <section
-      className={cx(type.wrap, type.section)}
+      className={cx(type.wrap, type.section, type.later)}
       aria-labelledby="home-tournament"
       aria-busy={data === undefined && next === undefined}
     >
