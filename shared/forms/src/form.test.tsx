@@ -93,6 +93,9 @@ describe('a form', () => {
     expect(field).toHaveAccessibleDescription('duplicate');
     await view.user.clear(field);
     expect(field).toHaveAccessibleDescription('required');
+    // Sent with a fault of its own, it is not the value that the server has judged.
+    await view.send();
+    expect(field).toHaveAccessibleDescription('required');
     await view.user.type(field, 'maria');
     expect(field).toHaveAccessibleDescription('As you like');
   });

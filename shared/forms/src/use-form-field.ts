@@ -21,10 +21,11 @@ export function useFormField({ name, rule, faults }: FieldOfForm, type?: 'checkb
     parse: (value: unknown) => value,
   });
   useKept(name);
-  // VA2: the server's word stands until its field is edited; our own is said once the field has been visited.
+  // VA2: the server's word stands until its field is edited; our own is said once the field has been visited. It goes first:
+  // a value with a fault of its own is not the one that the server has judged.
   const fromServer = meta.modifiedSinceLastSubmit ? undefined : (meta.submitError as Fault | undefined);
   const own = meta.touched ? (meta.error as Fault | undefined) : undefined;
-  const fault = fromServer ?? own;
+  const fault = own ?? fromServer;
   const error = fault && (faults?.[fault.key] ?? say(`validation.${fault.key}`, { ...fault.values }));
   return {
     input,
