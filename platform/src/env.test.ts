@@ -41,10 +41,22 @@ describe('the environment', () => {
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
     [{ SMTP_URL: 'https://mail.example' }, 'SMTP_URL'],
     [{ CDN_BASE: 'cdn' }, 'CDN_BASE'],
+    [{ TWO_FACTOR_KEY: 'short' }, 'TWO_FACTOR_KEY'],
   ])('names the bad value of %j in one sentence', (env, name) => {
     const problem = problemOf(env as unknown as Record<string, string>);
     expect(problem).toContain(name);
     expect(problem).not.toContain('\n');
+  });
+
+  it('closes second factors with the key it is given, else with one of the installation that stays (D2)', () => {
+    const keyOf = (env: Record<string, string>) => {
+      const read = readEnv({ DATA_DIR, ...env });
+      return read.ok ? read.config.twoFactorKey.toString('base64') : read.problem;
+    };
+    const own = Buffer.alloc(32, 7).toString('base64');
+    expect(keyOf({ TWO_FACTOR_KEY: own })).toBe(own);
+    expect(keyOf({})).toHaveLength(44);
+    expect(keyOf({})).toBe(keyOf({}));
   });
 
   it('takes overrides of brands in demo mode only', () => {

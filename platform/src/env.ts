@@ -5,6 +5,7 @@ import { parseEnvironment, variables } from '@parlay/tooling/environment';
 import { installationSecrets, type Secrets } from '@parlay/tooling/secrets';
 import { z } from 'zod';
 import { CONNECTIONS } from './db/database.ts';
+import { keyFor } from './sealed.ts';
 
 const { PARLAY_MODE, PORT_API, PORT_SITE, PORT_SANDBOX, SANDBOX_PUBLIC, PORT_REALTIME, DATA_DIR, DATABASE_URL } =
   variables;
@@ -16,6 +17,11 @@ const Environment = z
     /** Of a node; with one alone, whoever works in the background would keep every player waiting. */
     DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(200).default(CONNECTIONS),
     CDN_BASE: z.url({ protocol: /^https?$/ }).optional(),
+    /** 32 bytes in base64, the same on every node. */
+    TWO_FACTOR_KEY: z
+      .string()
+      .regex(/^[A-Za-z0-9+/]{43}=$/, 'it is 32 bytes in base64')
+      .optional(),
     SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'an address like smtps://user:password@host' }).optional(),
   });
 
@@ -34,6 +40,8 @@ export interface Config {
   brands: readonly Brand[];
   secrets: Secrets;
   realtime: RealtimeConfig;
+  /** Closes the secrets of second factors in the database; without TWO_FACTOR_KEY it comes from the installation's own secrets. */
+  twoFactorKey: Buffer;
   /** Mail server; undefined: e-mails go into the data folder, where the sandbox shows them. */
   smtpUrl: string | undefined;
   /** Where pages get their brand's words first, without a slash at the end; undefined: from the API alone (SH28). */
@@ -79,6 +87,9 @@ export function readEnv(source: NodeJS.ProcessEnv): EnvRead {
       brands: brands.brands,
       secrets,
       realtime,
+      twoFactorKey: env.TWO_FACTOR_KEY
+        ? Buffer.from(env.TWO_FACTOR_KEY, 'base64')
+        : keyFor(secrets.session, 'two-factor'),
       smtpUrl: env.SMTP_URL,
       cdnBase: env.CDN_BASE?.replace(/\/+$/, ''),
     },

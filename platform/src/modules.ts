@@ -23,6 +23,7 @@ import { siteRoutes } from './modules/site/routes.ts';
 import { statsRoutes } from './modules/stats/routes.ts';
 import { tournamentRoutes } from './modules/tournaments/routes.ts';
 import { transactionRoutes } from './modules/transactions/routes.ts';
+import { twoFactorRoutes } from './modules/two-factor/routes.ts';
 import { whatsOnRoutes } from './modules/whats-on/routes.ts';
 
 /** Every module's routes, by name: what is not in this list does not exist. */
@@ -49,6 +50,7 @@ export const MODULES: readonly FastifyPluginAsync[] = [
   affiliateRoutes,
   realityCheckRoutes,
   profileRoutes,
+  twoFactorRoutes,
   contactRoutes,
   statsRoutes,
   whatsOnRoutes,

@@ -81,6 +81,7 @@ export const aRecord = (record: Partial<PlayerRecord> = {}) => ({
     offered: ['PT15M', 'PT30M', 'PT1H', 'PT2H'],
     mayBeOff: false,
   },
+  hasTwoFactor: false,
   hasValidatedEmail: false,
   lastLogin: {
     timestamp: '2026-05-15T08:12:44.000Z',

@@ -31,14 +31,14 @@ const failed = { ok: false, error: { kind: 'network', code: 'network', message: 
 /** A session whose questions to the server are answered by hand, in the order they were asked. */
 function aSession(options: { wasIdle?: boolean } = {}) {
   const questions: Array<(answer: unknown) => void> = [];
-  const posts: Array<[string, unknown]> = [];
+  const posts: Array<[path: string, body: unknown, params?: unknown]> = [];
   const device: { now: number; hasGesture: boolean; logout?: unknown } = { now: 0, hasGesture: true };
   const retries: Array<() => void> = [];
   const api = {
     get: (path: string) =>
       path === '/api/account/user' ? new Promise((answer) => questions.push(answer)) : Promise.resolve(failed),
-    post: async (path: string, { body }: { body?: unknown }) => {
-      posts.push([path, body]);
+    post: async (path: string, { body, params }: { body?: unknown; params?: unknown }) => {
+      posts.push(params ? [path, body, params] : [path, body]);
       if (path === '/api/logout' && device.logout) return device.logout;
       return { ok: true, data: path === '/api/login' ? { dataLayer: { UID }, user: player } : {} };
     },
@@ -112,6 +112,14 @@ describe('session', () => {
           browserFingerPrint: { hash: 'a1', timezone: 'Europe/Malta' },
         },
       ],
+    ]);
+  });
+
+  it('D2: a login sends the code of a second factor in its header, and never in the body', async () => {
+    const { session, posts } = aSession();
+    await session.port.login({ username: 'maria', password: 'x', otp: '123456' });
+    expect(posts).toEqual([
+      ['/api/login', { username: 'maria', password: 'x', consents: {} }, { header: { 'x-otp': '123456' } }],
     ]);
   });
 

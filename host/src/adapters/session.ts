@@ -219,8 +219,11 @@ export function createSession(options: SessionOptions): SessionAdapter {
       ...state,
       balance,
       refresh: ask,
-      async login({ consents = {}, ...command }) {
-        const result = await api.post('/api/login', { body: { ...command, consents } });
+      async login({ consents = {}, otp, ...command }) {
+        const result = await api.post('/api/login', {
+          body: { ...command, consents },
+          ...(otp ? { params: { header: { 'x-otp': otp } } } : {}),
+        });
         if (!result.ok) return loginFault(result.error);
         era += 1;
         options.onLogin?.(result.data.dataLayer.UID);

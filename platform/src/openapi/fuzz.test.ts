@@ -10,6 +10,7 @@ import { frameScenarios } from './fuzz/frame-scenarios.ts';
 import { identityScenarios } from './fuzz/identity-scenarios.ts';
 import { depositScenarios, gameScenarios } from './fuzz/money-scenarios.ts';
 import { tournamentScenarios } from './fuzz/tournament-scenarios.ts';
+import { twoFactorScenarios } from './fuzz/two-factor-scenarios.ts';
 import { makeWorld, type World } from './fuzz/world.ts';
 
 // A problem names its operation and seed: to see it again, set both here.
@@ -30,6 +31,7 @@ beforeAll(async () => {
     scenarios: {
       ...accountScenarios(world),
       ...identityScenarios(world),
+      ...twoFactorScenarios(world),
       ...depositScenarios(world),
       ...gameScenarios(world),
       ...frameScenarios(world),

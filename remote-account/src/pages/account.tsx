@@ -9,6 +9,7 @@ import { LoadFailed } from '../features/parts/load-failed.tsx';
 import { ProfilePanel } from '../features/profile/profile-panel.tsx';
 import { RealityCheckPanel } from '../features/reality-check/reality-check-panel.tsx';
 import { SessionsPanel } from '../features/sessions/sessions-panel.tsx';
+import { TwoFactorPanel } from '../features/two-factor/two-factor-panel.tsx';
 
 export const layout = AccountLayout;
 
@@ -36,6 +37,7 @@ export default function AccountLandingPage() {
           />
           <RealityCheckPanel record={record.data} onSaved={record.put} />
           <ConsentsPanel />
+          <TwoFactorPanel enabled={record.data.hasTwoFactor} onChanged={() => void record.reload()} />
           <SessionsPanel />
         </>
       )}

@@ -34,6 +34,8 @@ function page(options: Options = {}) {
   };
 }
 
+const codeNeeded = refusal('refused', { status: 403, code: 'otp_required' });
+
 const withReturn = (path: string) => ({
   location: {
     pathname: '/en/login',
@@ -178,6 +180,84 @@ describe('the login page (AU1)', () => {
     await view.user.click(view.getByRole('checkbox', { name: /Accept terms/ }));
     await view.send();
     expect(commands.at(-1)).toMatchObject({ username: 'demo1b', consents: { TERMS_AND_CONDITIONS: true } });
+  });
+
+  it('D2: asks for the code of a second factor in the same form, and logs in with it', async () => {
+    const view = page();
+    const commands = answerLogins(view.fake, codeNeeded, 'in');
+    await view.logIn();
+    const code = await view.findByLabelText('One-time code');
+    expect(code).toHaveFocus();
+    expect(code).toHaveAttribute('autocomplete', 'one-time-code');
+    expect(code).toHaveAttribute('inputmode', 'numeric');
+    expect(code).toHaveAccessibleDescription('Six digits, from your authenticator app');
+    expect(view.getByText('Logging in as demo1')).toBeInTheDocument();
+    expect(view.queryByRole('alert')).not.toBeInTheDocument();
+    expect(view.queryByLabelText('Password')).not.toBeInTheDocument();
+    await view.send();
+    expect(commands).toHaveLength(1);
+    expect(code).toHaveAccessibleDescription('This field is needed.');
+    await view.user.type(code, '123 456');
+    await view.send();
+    expect(commands.at(-1)).toMatchObject({ username: 'demo1', password: 'Parlay2026$', otp: '123456' });
+    expect(view.at()).toBe('/en/home');
+  });
+
+  it('D2: says a wrong code beside its field, and takes a recovery code instead', async () => {
+    const view = page();
+    const wrong = refusal('refused', { status: 422, code: 'otp_invalid', fieldErrors: { 'x-otp': 'fieldError' } });
+    const commands = answerLogins(view.fake, codeNeeded, wrong, 'in');
+    await view.logIn();
+    await view.user.type(await view.findByLabelText('One-time code'), '111111');
+    await view.send();
+    expect(view.getByLabelText('One-time code')).toHaveAccessibleDescription(/This code is not right/);
+    expect(view.getByLabelText('One-time code')).toHaveFocus();
+    await view.user.click(view.getByRole('button', { name: 'Use a recovery code' }));
+    const recovery = view.getByLabelText('Recovery code');
+    expect(recovery).toHaveFocus();
+    expect(recovery).toHaveValue('');
+    expect(recovery).not.toHaveAttribute('aria-invalid', 'true');
+    await view.user.type(recovery, 'abcd');
+    await view.send();
+    expect(recovery).toHaveAccessibleDescription('A recovery code has sixteen letters and digits.');
+    await view.user.clear(recovery);
+    await view.user.type(recovery, 'abcd-efgh-2345-mnop ');
+    await view.send();
+    expect(commands.map(({ otp }) => otp)).toEqual([undefined, '111111', 'abcd-efgh-2345-mnop']);
+    expect(view.at()).toBe('/en/home');
+  });
+
+  it('D2: leads back to the name, which keeps what was typed; another name is asked for no code', async () => {
+    const view = page();
+    const commands = answerLogins(view.fake, codeNeeded, refusal('refused'));
+    await view.logIn();
+    await view.user.type(await view.findByLabelText('One-time code'), '111111');
+    await view.user.click(view.getByRole('button', { name: 'Change the username' }));
+    expect(view.getByLabelText('Username')).toHaveFocus();
+    expect(view.getByLabelText('Username')).toHaveValue('demo1');
+    expect(view.getByLabelText('Password')).toHaveValue('Parlay2026$');
+    await view.user.type(view.getByLabelText('Username'), 'b');
+    await view.send();
+    expect(commands.at(-1)).toMatchObject({ username: 'demo1b' });
+    expect(commands.at(-1)).not.toHaveProperty('otp');
+  });
+
+  it('AU2, D2: asks for consents after the code, and sends both', async () => {
+    const view = page();
+    const consents: LoginResult = {
+      ok: false,
+      fault: 'consents',
+      consents: [{ type: 'TERMS_AND_CONDITIONS' }],
+      error: { kind: 'http', code: 'consents_required', message: '' },
+    };
+    const commands = answerLogins(view.fake, codeNeeded, consents, 'in');
+    await view.logIn();
+    await view.user.type(await view.findByLabelText('One-time code'), '123456');
+    await view.send();
+    await view.user.click(view.getByRole('checkbox', { name: /Accept terms/ }));
+    await view.send();
+    expect(commands.at(-1)).toMatchObject({ otp: '123456', consents: { TERMS_AND_CONDITIONS: true } });
+    expect(view.at()).toBe('/en/home');
   });
 
   it('keeps the typed name across a swap, never the password', async () => {

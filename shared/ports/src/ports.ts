@@ -27,6 +27,8 @@ export interface LoginCommand {
   username: string;
   password: string;
   consents?: Record<string, boolean>;
+  /** Code of the second factor, of letters, digits, spaces and hyphens; refused as `otp_required` where it is needed. */
+  otp?: string;
   /** Hash and traits of the device, where it tells them: a login works without (D3). */
   browserFingerPrint?: Readonly<Record<string, unknown>>;
 }

@@ -1,8 +1,5 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 import { z } from 'zod';
-
-const IV_BYTES = 12;
-const TAG_BYTES = 16;
+import { keyFor, seal, unseal } from '../../sealed.ts';
 
 /** An e-mail as it waits for being sent. */
 export const Letter = z.object({
@@ -22,20 +19,9 @@ export interface Seal {
 
 /** Letters hold links that let their reader in: in the database they are closed with a key that is not there. */
 export function letterSeal(secret: string): Seal {
-  const key = Buffer.from(hkdfSync('sha256', secret, '', 'letter', 32));
+  const key = keyFor(secret, 'letter');
   return {
-    close(letter) {
-      const iv = randomBytes(IV_BYTES);
-      const cipher = createCipheriv('aes-256-gcm', key, iv);
-      const body = Buffer.concat([cipher.update(JSON.stringify(letter), 'utf8'), cipher.final()]);
-      return Buffer.concat([iv, body, cipher.getAuthTag()]);
-    },
-    open(sealed) {
-      const options = { authTagLength: TAG_BYTES };
-      const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, IV_BYTES), options);
-      decipher.setAuthTag(sealed.subarray(-TAG_BYTES));
-      const body = Buffer.concat([decipher.update(sealed.subarray(IV_BYTES, -TAG_BYTES)), decipher.final()]);
-      return Letter.parse(JSON.parse(body.toString('utf8')));
-    },
+    close: (letter) => seal(key, Buffer.from(JSON.stringify(letter))),
+    open: (sealed) => Letter.parse(JSON.parse(unseal(key, sealed).toString('utf8'))),
   };
 }

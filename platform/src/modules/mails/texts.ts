@@ -10,6 +10,8 @@ export const MAIL_KINDS = [
   'email-changed',
   'new-login',
   'one-time-code',
+  'two-factor-on',
+  'two-factor-off',
 ] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];
 

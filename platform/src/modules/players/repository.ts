@@ -18,6 +18,7 @@ export async function playerById(db: QueryExecutorProvider, customerId: string):
 export interface Credentials {
   customerId: string;
   passwordHash: string;
+  hasTwoFactor: boolean;
   pendingConsents: string[];
 }
 
@@ -27,7 +28,8 @@ export async function credentialsOf(
   username: string,
 ): Promise<Credentials | undefined> {
   const { rows } = await sql<Credentials>`
-    select customer_id as "customerId", password_hash as "passwordHash", pending_consents as "pendingConsents"
+    select customer_id as "customerId", password_hash as "passwordHash", has_two_factor as "hasTwoFactor",
+      pending_consents as "pendingConsents"
     from player where brand_id = ${brandId} and username_key = lower(${username})`.execute(db);
   return rows[0];
 }

@@ -12,15 +12,26 @@ import { inLine, requirePlace } from './passwords.ts';
 import { dropSessionCookie, playerOf, requirePlayer, setSessionCookie, userAgentOf } from './plugin.ts';
 import { analyticsId, presentDevice } from './presenter.ts';
 import { announceEnd, endSession, endSessionsOf, sessionsOf } from './repository.ts';
-import { AccountUser, DeviceSession, LoggedIn, LoginBody, LogoutBody, Ping, PreferencesBody } from './schemas.ts';
+import {
+  AccountUser,
+  DeviceSession,
+  LoggedIn,
+  LoginBody,
+  LoginHeaders,
+  LogoutBody,
+  Ping,
+  PreferencesBody,
+} from './schemas.ts';
 import { sessionByToken } from './service.ts';
 
 export const sessionRoutes: FastifyPluginAsyncZod = async (app) => {
+  const tools = { db: app.db, mails: app.mails, twoFactorKey: app.config.twoFactorKey };
+
   app.post(
     '/api/login',
     {
       preValidation: [requirePlace, limit('login')],
-      schema: { tags: ['session'], body: LoginBody, response: answers(LoggedIn) },
+      schema: { tags: ['session'], headers: LoginHeaders, body: LoginBody, response: answers(LoggedIn) },
     },
     async (request, reply) => {
       const { username, password, consents } = request.body;
@@ -29,14 +40,17 @@ export const sessionRoutes: FastifyPluginAsyncZod = async (app) => {
         username,
         password,
         consents,
+        code: request.headers['x-otp'],
         ipAddress: clientAddress(request),
         userAgent: userAgentOf(request),
         locale: request.locale,
         before: request.session,
       };
-      const result = await inLine(() => login({ db: app.db, mails: app.mails }, attempt));
+      const result = await inLine(() => login(tools, attempt));
       if (result.outcome === 'wait') throw refuse('too_many_attempts', { retryAfterSeconds: result.seconds });
       if (result.outcome === 'mismatch') throw refuse('invalid_credentials');
+      if (result.outcome === 'code-needed') throw refuse('otp_required');
+      if (result.outcome === 'code-wrong') throw refuse('otp_invalid', { fieldErrors: { 'x-otp': 'fieldError' } });
       if (result.outcome === 'consents') {
         const consents = result.missing.map((type) => ({ type, presentedText: consentText(type, request.locale) }));
         throw refuse('consents_required', { details: { consents } });

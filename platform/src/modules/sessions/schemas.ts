@@ -2,6 +2,7 @@ import { LOCALES } from '@parlay/contracts/brand';
 import { z } from 'zod';
 import { Balances, Instant, text } from '../../http/schemas.ts';
 import { RealityCheck, SessionFigures } from '../reality-check/schemas.ts';
+import { FactorCode } from '../two-factor/schemas.ts';
 
 export const LoginBody = z
   .object({
@@ -12,6 +13,12 @@ export const LoginBody = z
     consents: z.record(z.string().max(100), z.boolean()).default({}),
   })
   .meta({ id: 'LoginBody' });
+
+export const LoginHeaders = z.looseObject({
+  'x-otp': FactorCode.optional().describe(
+    'Code of the authenticator app, or a recovery code; needed by players with a second factor, who get otp_required without',
+  ),
+});
 
 /** Without a body: the player's own wish. */
 export const LogoutBody = z

@@ -7,6 +7,7 @@ import { useLivePage } from '@parlay/remote-kit/live-page';
 import { useMessages } from '@parlay/remote-kit/messages';
 import { usePorts } from '@parlay/remote-kit/ports';
 import { Button } from '@parlay/ui/button';
+import { useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { FormUsed } from '../fingerprint/form-used.tsx';
 import { ConsentList } from './consent-list.tsx';
@@ -28,7 +29,8 @@ export function LoginForm({ returnTo, onLeave }: LoginFormProps) {
   const { t, locale } = useMessages();
   const { navigation } = usePorts();
   const [name, keepName, forgetName] = useTypedName();
-  const { submit, lacking, problem } = useLogin(forgetName);
+  const { submit, lacking, question, dropQuestion, problem } = useLogin(forgetName);
+  const isBack = useRef(false);
   // First content is drawn before anybody has asked for a page: it knows no query.
   const live = useLivePage();
   const register = navigation.urlFor('register', {}, { query: { return: live ? returnTo : undefined } });
@@ -49,21 +51,37 @@ export function LoginForm({ returnTo, onLeave }: LoginFormProps) {
         {({ submitting }) => (
           <>
             <FormUsed />
-            <TextField
-              name="username"
-              label={t('login.username')}
-              rule={NAME}
-              autoComplete="username"
-              autoCapitalize="none"
-              autoCorrect="off"
-              spellCheck={false}
-            />
-            <PasswordField
-              name="password"
-              label={t('login.password')}
-              rule={PASSWORD}
-              autoComplete="current-password"
-            />
+            {question ? (
+              <question.Step
+                username={question.username}
+                onBack={() => {
+                  isBack.current = true;
+                  dropQuestion();
+                }}
+              />
+            ) : (
+              <>
+                <TextField
+                  name="username"
+                  ref={(input) => {
+                    if (isBack.current) input?.focus();
+                    isBack.current = false;
+                  }}
+                  label={t('login.username')}
+                  rule={NAME}
+                  autoComplete="username"
+                  autoCapitalize="none"
+                  autoCorrect="off"
+                  spellCheck={false}
+                />
+                <PasswordField
+                  name="password"
+                  label={t('login.password')}
+                  rule={PASSWORD}
+                  autoComplete="current-password"
+                />
+              </>
+            )}
             {lacking && <ConsentList {...lacking} />}
             <Button type="submit" size="lg" block working={submitting}>
               {t('login.submit')}

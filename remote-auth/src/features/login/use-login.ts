@@ -3,14 +3,17 @@ import { faultsOf, type Submitted } from '@parlay/forms/submit';
 import type { Consent } from '@parlay/ports';
 import { useDraft } from '@parlay/remote-kit/drafts';
 import { usePorts } from '@parlay/remote-kit/ports';
-import { useState } from 'react';
+import { type ComponentType, useState } from 'react';
 import { type LoginProblem, problemOf } from '../../model/problem.ts';
 import { sendTag } from '../affiliate/send-tag.ts';
 import { fingerprintSoon } from '../fingerprint/fingerprint.ts';
+import type { CodeStepProps } from './code-step.tsx';
 
 export interface LoginValues {
   username: string;
   password: string;
+  /** Of the second factor, once it was asked for. */
+  otp?: string;
   [consent: `consent${number}`]: boolean;
 }
 
@@ -25,19 +28,34 @@ export interface Lacking {
   consents: readonly Consent[];
 }
 
+/** The code that this name needs beside its password (D2), and what asks for it. */
+export interface CodeQuestion {
+  username: string;
+  Step: ComponentType<CodeStepProps>;
+}
+
+const loadStep = () => import(/* webpackChunkName: "login-code" */ './code-step.tsx');
+
 export interface Login {
   submit(values: LoginValues): Promise<Submitted>;
   /** Asked for by a failed login; sent with the next one of the same name (AU2). */
   lacking: Lacking | undefined;
+  /** Asked for once username and password were right. */
+  question: CodeQuestion | undefined;
+  /** Back to username and password. */
+  dropQuestion(): void;
   /** `attempt` tells one failure from the next of the same kind. */
   problem: { what: LoginProblem; attempt: number } | undefined;
 }
+
+const FIELDS = new Set(['username', 'password', 'otp']);
 
 /** Logs in through the session port; whoever shows the form hears of success as everybody does, by the session. */
 export function useLogin(onSuccess: () => void): Login {
   const ports = usePorts();
   const { session, preferences } = ports;
   const [lacking, setLacking] = useState<Lacking>();
+  const [question, setQuestion] = useState<CodeQuestion>();
   const [problem, setProblem] = useState<Login['problem']>();
   const [attempt, setAttempt] = useState(1);
 
@@ -51,6 +69,7 @@ export function useLogin(onSuccess: () => void): Login {
       username,
       password: values.password,
       ...(browserFingerPrint ? { browserFingerPrint } : {}),
+      ...(question && values.otp ? { otp: values.otp.trim() } : {}),
       ...(consents.length > 0 ? { consents: acceptedOf(consents, { ...values }) } : {}),
     });
     if (result.ok && session.current().status === 'player') {
@@ -67,12 +86,28 @@ export function useLogin(onSuccess: () => void): Login {
       setLacking({ username, consents: result.consents });
       return {};
     }
-    const faults = faultsOf(result.error);
-    const own = Object.entries(faults).filter(([field]) => field === 'username' || field === 'password');
+    if (result.error.code === 'otp_required' && !question) return ask(username);
+    const faults = faultsOf(result.error, { 'x-otp': 'otp' });
+    const own = Object.entries(faults).filter(([field]) => FIELDS.has(field));
     if (own.length > 0) return Object.fromEntries(own);
     setProblem({ what: problemOf(result), attempt });
     return {};
   }
 
-  return { submit, lacking, problem };
+  async function ask(username: string): Promise<Submitted> {
+    try {
+      const { default: Step } = await loadStep();
+      setQuestion({ username, Step });
+    } catch {
+      setProblem({ what: { kind: 'unreachable' }, attempt });
+    }
+    return {};
+  }
+
+  function dropQuestion() {
+    setQuestion(undefined);
+    setProblem(undefined);
+  }
+
+  return { submit, lacking, question, dropQuestion, problem };
 }

@@ -1,0 +1,159 @@
+import type { Locator, Page } from '@playwright/test';
+import { Secret, TOTP } from 'otpauth';
+import { axeFaults } from '../support/axe.ts';
+import { expectPlayer, expectVisitor } from '../support/header.ts';
+import { mailTo } from '../support/mailbox.ts';
+import { aPlayer, signIn } from '../support/player.ts';
+import { post } from '../support/post.ts';
+import { allMounted, expect, test } from '../support/site.ts';
+import { atBothWidths } from '../support/widths.ts';
+
+/** What the player's app shows; `steps` of thirty seconds away from now. */
+const codeOfApp = (secret: string, steps = 0) =>
+  TOTP.generate({ secret: Secret.fromBase32(secret), timestamp: Date.now() + steps * 30_000 });
+
+/** Goes on with the Tab key until the control has the focus. */
+async function tabTo(page: Page, control: Locator): Promise<void> {
+  for (let presses = 0; presses < 120; presses += 1) {
+    if (await control.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`the Tab key does not lead to ${control}`);
+}
+
+async function typeInto(page: Page, field: Locator, text: string): Promise<void> {
+  await tabTo(page, field);
+  await page.keyboard.type(text);
+}
+
+async function press(page: Page, button: Locator): Promise<void> {
+  await tabTo(page, button);
+  await page.keyboard.press('Enter');
+}
+
+atBothWidths(() => {
+  test('D2, AC1: a player turns two-step login on, logs in with a code of the app and with a recovery code, and turns it off, with the keyboard alone', async ({
+    page,
+  }) => {
+    const player = await aPlayer();
+    let secret = '';
+    let used = '';
+    let recovery: string[] = [];
+    await signIn(page, player);
+    await page.goto('/en/account');
+    await allMounted(page);
+    const panel = page.getByRole('region', { name: 'Two-step login' });
+
+    await test.step('password, QR code and key, code, recovery codes', async () => {
+      await expect(panel.getByText('Off', { exact: true })).toBeVisible();
+      await press(page, panel.getByRole('button', { name: 'Turn on two-step login' }));
+      const dialog = page.getByRole('dialog', { name: 'Turn on two-step login' });
+      await expect(dialog.getByLabel('Current password')).toBeFocused();
+      expect(await axeFaults(page)).toEqual([]);
+      await page.keyboard.type(player.password);
+      await page.keyboard.press('Enter');
+      await expect(dialog.getByText('Scan this picture')).toBeFocused();
+      await expect(dialog.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
+      expect(await axeFaults(page)).toEqual([]);
+      secret = ((await dialog.getByText(/^([A-Z2-7]{4} ?){8}$/).textContent()) ?? '').replaceAll(' ', '');
+      used = codeOfApp(secret);
+      await typeInto(page, dialog.getByLabel('One-time code'), used);
+      await page.keyboard.press('Enter');
+      await expect(dialog.getByText('Keep these recovery codes')).toBeFocused();
+      recovery = await dialog.getByRole('listitem').allTextContents();
+      expect(recovery).toHaveLength(10);
+      const loading = page.waitForEvent('download');
+      await press(page, dialog.getByRole('link', { name: 'Download as a file' }));
+      expect((await loading).suggestedFilename()).toBe('parlay-recovery-codes.txt');
+      expect(await axeFaults(page)).toEqual([]);
+      await press(page, dialog.getByRole('button', { name: 'I have kept them' }));
+      await expect(dialog).toBeHidden();
+      await expect(panel.getByText('On', { exact: true })).toBeVisible();
+      await expect(panel.getByText('Recovery codes left: 10')).toBeVisible();
+      expect((await mailTo(page.request, `${player.username}@example.com`, /Two-step login is on/)).text).toContain(
+        'authenticator app',
+      );
+    });
+
+    const form = page.getByRole('form', { name: 'Log in' });
+    const toCode = async () => {
+      await page.context().clearCookies({ name: '__Host-parlay_session' });
+      await page.goto('/en/login?return=%2Fen%2Faccount');
+      await allMounted(page);
+      await typeInto(page, form.getByLabel('Username'), player.username);
+      await typeInto(page, form.getByLabel('Password', { exact: true }), player.password);
+      await page.keyboard.press('Enter');
+      await expect(form.getByLabel('One-time code')).toBeFocused();
+      await expectVisitor(page);
+    };
+
+    await test.step('a login asks for the code, says that one is wrong, and takes the right one', async () => {
+      await toCode();
+      expect(await axeFaults(page)).toEqual([]);
+      await page.keyboard.type(used);
+      await page.keyboard.press('Enter');
+      await expect(form.getByLabel('One-time code')).toHaveAccessibleDescription(/This code is not right/);
+      await expect(form.getByLabel('One-time code')).toBeFocused();
+      expect(await axeFaults(page)).toEqual([]);
+      await page.keyboard.press('ControlOrMeta+a');
+      // No code that was used, nor one from before it, is taken; a clock may be a step ahead.
+      await page.keyboard.type(codeOfApp(secret, 1));
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL('/en/account');
+      await expectPlayer(page);
+    });
+
+    await test.step('a recovery code does instead', async () => {
+      await toCode();
+      await press(page, form.getByRole('button', { name: 'Use a recovery code' }));
+      await expect(form.getByLabel('Recovery code')).toBeFocused();
+      expect(await axeFaults(page)).toEqual([]);
+      await page.keyboard.type(recovery[0] ?? '');
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL('/en/account');
+      await expect(panel.getByText('Recovery codes left: 9')).toBeVisible();
+    });
+
+    await test.step('it is turned off with password and code', async () => {
+      await press(page, panel.getByRole('button', { name: 'Turn off two-step login' }));
+      const dialog = page.getByRole('dialog', { name: 'Turn off two-step login' });
+      await expect(dialog.getByLabel('Current password')).toBeFocused();
+      expect(await axeFaults(page)).toEqual([]);
+      await page.keyboard.type(player.password);
+      await typeInto(page, dialog.getByLabel('Code or recovery code'), recovery[1] ?? '');
+      await page.keyboard.press('Enter');
+      await expect(dialog).toBeHidden();
+      await expect(panel.getByText('Off', { exact: true })).toBeVisible();
+      await expect(panel.getByRole('button', { name: 'Turn on two-step login' })).toBeFocused();
+    });
+  });
+
+  test('D2: the login modal asks for the code, too, and leads back to the name', async ({ page, browser }) => {
+    const player = await aPlayer();
+    const elsewhere = await browser.newContext();
+    await signIn(elsewhere, player);
+    const begun = await post(elsewhere, '/api/account/two-factor/begin', { currentPassword: player.password });
+    const { secret } = ((await begun.json()) as { data: { secret: string } }).data;
+    await post(elsewhere, '/api/account/two-factor/confirm', { code: codeOfApp(secret) });
+    await elsewhere.close();
+
+    await page.goto('/en/casino');
+    await allMounted(page);
+    await page.getByRole('main').getByRole('button', { name: 'Kite Season, Kelp Works' }).click();
+    await page.getByRole('button', { name: 'Play', exact: true }).click();
+    const modal = page.getByRole('dialog', { name: 'Log in' });
+    await modal.getByLabel('Username').fill(player.username);
+    await modal.getByLabel('Password', { exact: true }).fill(player.password);
+    await modal.getByRole('button', { name: 'Log in' }).click();
+    await expect(modal.getByLabel('One-time code')).toBeFocused();
+    expect(await axeFaults(page)).toEqual([]);
+    await modal.getByRole('button', { name: 'Change the username' }).click();
+    await expect(modal.getByLabel('Username')).toBeFocused();
+    await expect(modal.getByLabel('Username')).toHaveValue(player.username);
+    await modal.getByRole('button', { name: 'Log in' }).click();
+    await modal.getByLabel('One-time code').fill(codeOfApp(secret, 1));
+    await modal.getByRole('button', { name: 'Log in' }).click();
+    await expect(page).toHaveURL('/en/game/Kite-Season/kite-season');
+    await expectPlayer(page);
+  });
+});

@@ -1,0 +1,38 @@
+import { useMessages } from '@parlay/remote-kit/messages';
+import { usePorts } from '@parlay/remote-kit/ports';
+import { Button, ButtonLink } from '@parlay/ui/button';
+import { Download } from 'lucide-react';
+import { CopyButton } from './copy-button.tsx';
+import { StepText } from './step-text.tsx';
+import styles from './two-factor.module.css';
+
+/** The recovery codes, which are shown this once: to copy, to keep as a file, or to write down. */
+export function KeepCodes({ codes, onDone }: { codes: readonly string[]; onDone(): void }) {
+  const { t } = useMessages();
+  const { brand } = usePorts();
+  const text = `${codes.join('\n')}\n`;
+  return (
+    <div className={styles.form}>
+      <StepText>{t('twoFactor.keep')}</StepText>
+      <ul className={styles.codes}>
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className={styles.buttons}>
+        <CopyButton text={text}>{t('twoFactor.copyCodes')}</CopyButton>
+        <ButtonLink
+          variant="secondary"
+          icon={<Download aria-hidden="true" />}
+          href={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`}
+          download={`${brand.brand.theme}-recovery-codes.txt`}
+        >
+          {t('twoFactor.download')}
+        </ButtonLink>
+      </div>
+      <Button size="lg" block onClick={onDone}>
+        {t('twoFactor.done')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,102 @@
+import { allOf, fault, type Rule, textOf } from '@parlay/contracts/validation/fault';
+import { required } from '@parlay/contracts/validation/text';
+import { Form } from '@parlay/forms/form';
+import { PasswordField } from '@parlay/forms/password-field';
+import { faultsOf, type Submitted } from '@parlay/forms/submit';
+import { TextField } from '@parlay/forms/text-field';
+import { useMessages } from '@parlay/remote-kit/messages';
+import { usePorts } from '@parlay/remote-kit/ports';
+import { Banner } from '@parlay/ui/banner';
+import { Button } from '@parlay/ui/button';
+import { useState } from 'react';
+import { failureText } from '../parts/failure-text.ts';
+import { KeepCodes } from './keep-codes.tsx';
+import { PASSWORD } from './turn-on.tsx';
+import styles from './two-factor.module.css';
+import type { TwoFactorDialogProps } from './two-factor-dialog.tsx';
+
+/** Of the app or a recovery code. */
+const anyCode: Rule = (value) =>
+  /^(\d{6}|[A-Za-z2-7]{16})$/.test(textOf(value).replace(/[\s-]/g, '')) ? undefined : fault('invalidPattern');
+const CODE = allOf(required, anyCode);
+
+interface Proof {
+  currentPassword: string;
+  code: string;
+}
+
+/** Password and code: what it takes to turn the second factor off, or to get new recovery codes. */
+export function ProofForm(props: Omit<TwoFactorDialogProps, 'task'> & { task: 'off' | 'codes' }) {
+  const { task, onChanged, onClose } = props;
+  const { t, locale } = useMessages();
+  const { api, notify } = usePorts();
+  const [codes, setCodes] = useState<readonly string[]>();
+  const [problem, setProblem] = useState<string>();
+
+  async function send(body: Proof): Promise<Submitted> {
+    setProblem(undefined);
+    const result =
+      task === 'off'
+        ? await api.post('/api/account/two-factor/turn-off', { body })
+        : await api.post('/api/account/two-factor/recovery-codes', { body });
+    if (!result.ok) {
+      const faults = faultsOf(result.error);
+      if (Object.keys(faults).length === 0) setProblem(failureText(result.error, t));
+      return faults;
+    }
+    if ('recoveryCodes' in result.data) {
+      const { recoveryCodes } = result.data;
+      setCodes(recoveryCodes);
+      onChanged({ enabled: true, recoveryCodesLeft: recoveryCodes.length });
+    } else {
+      onChanged(result.data);
+      notify.show({ id: 'two-factor', type: 'success', title: t('twoFactor.isOff') });
+      onClose();
+    }
+    return undefined;
+  }
+
+  if (codes) return <KeepCodes codes={codes} onDone={onClose} />;
+  return (
+    <Form<Proof>
+      label={t(task === 'off' ? 'twoFactor.turnOff' : 'twoFactor.newCodes')}
+      className={styles.form}
+      initialValues={{ currentPassword: '', code: '' }}
+      t={t}
+      locale={locale}
+      onSubmit={send}
+    >
+      {({ submitting }) => (
+        <>
+          <p>{t(task === 'off' ? 'twoFactor.offText' : 'twoFactor.codesText')}</p>
+          {problem && (
+            <Banner tone="loss" role="alert">
+              {problem}
+            </Banner>
+          )}
+          <PasswordField
+            name="currentPassword"
+            label={t('password.current')}
+            rule={PASSWORD}
+            faults={{ fieldError: t('password.wrong') }}
+            autoComplete="current-password"
+          />
+          <TextField
+            name="code"
+            label={t('twoFactor.anyCode')}
+            help={t('twoFactor.anyCodeHelp')}
+            rule={CODE}
+            faults={{ fieldError: t('twoFactor.wrong'), invalidPattern: t('twoFactor.anyCodeForm') }}
+            autoComplete="one-time-code"
+            autoCapitalize="characters"
+            autoCorrect="off"
+            spellCheck={false}
+          />
+          <Button type="submit" size="lg" block working={submitting}>
+            {t(task === 'off' ? 'twoFactor.turnOff' : 'twoFactor.makeCodes')}
+          </Button>
+        </>
+      )}
+    </Form>
+  );
+}

@@ -1,0 +1,123 @@
+import type { ApiFailure, Schemas } from '@parlay/contracts/api';
+import { allOf } from '@parlay/contracts/validation/fault';
+import { maxlength, required } from '@parlay/contracts/validation/text';
+import { CodeField } from '@parlay/forms/code-field';
+import { Form } from '@parlay/forms/form';
+import { PasswordField } from '@parlay/forms/password-field';
+import { faultsOf, type Submitted } from '@parlay/forms/submit';
+import { useMessages } from '@parlay/remote-kit/messages';
+import { usePorts } from '@parlay/remote-kit/ports';
+import { Banner } from '@parlay/ui/banner';
+import { Button } from '@parlay/ui/button';
+import { lazy, Suspense, useState } from 'react';
+import { failureText } from '../parts/failure-text.ts';
+import { CopyButton } from './copy-button.tsx';
+import { KeepCodes } from './keep-codes.tsx';
+import { StepText } from './step-text.tsx';
+import styles from './two-factor.module.css';
+import type { TwoFactorDialogProps } from './two-factor-dialog.tsx';
+
+const QrCode = lazy(() => import(/* webpackChunkName: "qr-code" */ './qr-code.tsx'));
+
+export const PASSWORD = allOf(required, maxlength(200));
+
+/** Password, then secret and first code, then the recovery codes. */
+export function TurnOn({ onChanged, onClose }: Omit<TwoFactorDialogProps, 'task'>) {
+  const { t, locale } = useMessages();
+  const { api } = usePorts();
+  const [begun, setBegun] = useState<Schemas['TwoFactorBegun']>();
+  const [codes, setCodes] = useState<readonly string[]>();
+  const [problem, setProblem] = useState<string>();
+
+  function failed(error: ApiFailure): Submitted {
+    const faults = faultsOf(error);
+    if (Object.keys(faults).length === 0) setProblem(failureText(error, t));
+    return faults;
+  }
+
+  async function begin({ currentPassword }: { currentPassword: string }): Promise<Submitted> {
+    setProblem(undefined);
+    const result = await api.post('/api/account/two-factor/begin', { body: { currentPassword } });
+    if (!result.ok) return failed(result.error);
+    setBegun(result.data);
+    return undefined;
+  }
+
+  async function confirm({ code }: { code: string }): Promise<Submitted> {
+    setProblem(undefined);
+    const result = await api.post('/api/account/two-factor/confirm', { body: { code } });
+    if (!result.ok) return failed(result.error);
+    const { recoveryCodes } = result.data;
+    setCodes(recoveryCodes);
+    onChanged({ enabled: true, recoveryCodesLeft: recoveryCodes.length });
+    return undefined;
+  }
+
+  if (codes) return <KeepCodes codes={codes} onDone={onClose} />;
+  const alert = problem && (
+    <Banner tone="loss" role="alert">
+      {problem}
+    </Banner>
+  );
+  if (!begun)
+    return (
+      <Form
+        label={t('twoFactor.turnOn')}
+        className={styles.form}
+        initialValues={{ currentPassword: '' }}
+        t={t}
+        locale={locale}
+        onSubmit={begin}
+      >
+        {({ submitting }) => (
+          <>
+            <p>{t('twoFactor.need')}</p>
+            {alert}
+            <PasswordField
+              name="currentPassword"
+              label={t('password.current')}
+              rule={PASSWORD}
+              faults={{ fieldError: t('password.wrong') }}
+              autoComplete="current-password"
+            />
+            <Button type="submit" size="lg" block working={submitting}>
+              {t('twoFactor.next')}
+            </Button>
+          </>
+        )}
+      </Form>
+    );
+  const { secret, uri } = begun;
+  return (
+    <div className={styles.form}>
+      <StepText>{t('twoFactor.scan')}</StepText>
+      <Suspense fallback={<div className={styles.qr} />}>
+        <QrCode text={uri} label={t('twoFactor.qr')} />
+      </Suspense>
+      <a className={styles.open} href={uri}>
+        {t('twoFactor.open')}
+      </a>
+      <p>{t('twoFactor.type')}</p>
+      <p className={styles.secret}>{secret.match(/.{4}/g)?.join(' ')}</p>
+      <CopyButton text={secret}>{t('twoFactor.copySecret')}</CopyButton>
+      <Form
+        label={t('twoFactor.confirm')}
+        className={styles.form}
+        initialValues={{ code: '' }}
+        t={t}
+        locale={locale}
+        onSubmit={confirm}
+      >
+        {({ submitting }) => (
+          <>
+            {alert}
+            <CodeField name="code" help={t('twoFactor.codeHelp')} faults={{ fieldError: t('twoFactor.wrong') }} />
+            <Button type="submit" size="lg" block working={submitting}>
+              {t('twoFactor.turnOn')}
+            </Button>
+          </>
+        )}
+      </Form>
+    </div>
+  );
+}

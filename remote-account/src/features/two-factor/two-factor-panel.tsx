@@ -1,0 +1,61 @@
+import { useMessages } from '@parlay/remote-kit/messages';
+import { usePorts } from '@parlay/remote-kit/ports';
+import { useServerData } from '@parlay/remote-kit/server-data';
+import { Badge } from '@parlay/ui/badge';
+import { Button } from '@parlay/ui/button';
+import { Panel } from '@parlay/ui/panel';
+import { type ComponentType, useState } from 'react';
+import styles from './two-factor.module.css';
+import type { Task, TwoFactorDialogProps } from './two-factor-dialog.tsx';
+
+const load = () => import(/* webpackChunkName: "two-factor" */ './two-factor-dialog.tsx');
+
+/** Whether a login asks for a code of the player's app beside the password (D2), and the ways to change it. */
+export function TwoFactorPanel({ enabled, onChanged }: { enabled: boolean; onChanged(): void }) {
+  const { t } = useMessages();
+  const { api, notify } = usePorts();
+  const state = useServerData('two-factor', enabled ? () => api.get('/api/account/two-factor') : null);
+  const [task, setTask] = useState<Task>();
+  const [Dialog, setDialog] = useState<ComponentType<TwoFactorDialogProps>>();
+
+  const begin = (next: Task) => {
+    setTask(next);
+    if (Dialog) return;
+    load().then(
+      (module) => setDialog(() => module.default),
+      () => notify.show({ id: 'two-factor', type: 'error', title: t('failed.title'), text: t('offline.text') }),
+    );
+  };
+
+  return (
+    <Panel
+      title={t('twoFactor.title')}
+      aside={<Badge tone={enabled ? 'win' : 'neutral'}>{t(enabled ? 'twoFactor.on' : 'twoFactor.off')}</Badge>}
+    >
+      <div className={styles.body}>
+        <p>{t(enabled ? 'twoFactor.aboutOn' : 'twoFactor.aboutOff')}</p>
+        {enabled && state.data && <p>{t('twoFactor.left', { count: state.data.recoveryCodesLeft })}</p>}
+        <div className={styles.buttons}>
+          <Button variant={enabled ? 'dangerQuiet' : 'primary'} onClick={() => begin(enabled ? 'off' : 'on')}>
+            {t(enabled ? 'twoFactor.turnOff' : 'twoFactor.turnOn')}
+          </Button>
+          {enabled && (
+            <Button variant="secondary" onClick={() => begin('codes')}>
+              {t('twoFactor.newCodes')}
+            </Button>
+          )}
+        </div>
+      </div>
+      {Dialog && (
+        <Dialog
+          task={task}
+          onClose={() => setTask(undefined)}
+          onChanged={(next) => {
+            state.put(next);
+            onChanged();
+          }}
+        />
+      )}
+    </Panel>
+  );
+}

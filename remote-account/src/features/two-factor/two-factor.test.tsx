@@ -1,0 +1,154 @@
+import { describe, expect, it } from '@jest/globals';
+import forms from '@parlay/forms/english';
+import { aPlayer, failure } from '@parlay/ports/fakes';
+import { renderWithPorts } from '@parlay/testing';
+import { fireEvent, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
+import own from '../../../locales/en.json';
+import { TwoFactorPanel } from './two-factor-panel.tsx';
+
+type Options = NonNullable<Parameters<typeof renderWithPorts>[1]>;
+
+const SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
+const CODES = Array.from({ length: 10 }, (_, at) => `ABCD-EFGH-IJKL-MNO${at === 0 ? 'P' : at + 1}`.slice(0, 19));
+const BEGUN = { secret: SECRET, uri: `otpauth://totp/Parlay:maria?issuer=Parlay&secret=${SECRET}` };
+
+/** The panel of a page whose record follows what was changed. */
+function Page({ enabled: before }: { enabled: boolean }) {
+  const [enabled, setEnabled] = useState(before);
+  return <TwoFactorPanel enabled={enabled} onChanged={() => setEnabled(!enabled)} />;
+}
+
+function panel(enabled: boolean, api: Options['api'] = {}) {
+  const view = renderWithPorts(<Page enabled={enabled} />, {
+    messages: { ...own, forms },
+    session: aPlayer(),
+    api: { 'GET /api/account/two-factor': () => ({ enabled: true, recoveryCodesLeft: 7 }), ...api },
+  });
+  const shown: { type: string; title?: string | undefined }[] = [];
+  view.fake.ports.bus.on('notice.shown').subscribe((notice) => shown.push(notice));
+  return {
+    ...view,
+    shown,
+    press: (name: string) => view.user.click(view.getByRole('button', { name })),
+    bodies: () => view.fake.calls.filter(({ body }) => body !== undefined).map(({ body }) => body),
+    async dialog(name: string) {
+      await view.user.click(view.getByRole('button', { name }));
+      const found = await view.findByRole('dialog', { name });
+      const inside = within(found);
+      return {
+        ...inside,
+        press: (button: string) => view.user.click(inside.getByRole('button', { name: button })),
+        type: (label: string, value: string) => fireEvent.change(inside.getByLabelText(label), { target: { value } }),
+      };
+    },
+  };
+}
+
+describe('turning two-step login on (D2)', () => {
+  it('AC1: goes from the password over picture, key and code to the recovery codes; the panel says so', async () => {
+    const view = panel(false, {
+      'POST /api/account/two-factor/begin': () => BEGUN,
+      'POST /api/account/two-factor/confirm': () => ({ recoveryCodes: CODES }),
+    });
+    expect(view.getByText('Off')).toBeInTheDocument();
+    // Nothing is asked of the server before somebody wants it.
+    expect(view.fake.calls).toEqual([]);
+    const dialog = await view.dialog('Turn on two-step login');
+    dialog.type('Current password', 'Parlay2026$');
+    await dialog.press('Continue');
+    expect(await dialog.findByText(/Scan this picture/)).toHaveFocus();
+    expect(await dialog.findByRole('img', { name: 'QR code for your authenticator app' })).toBeInTheDocument();
+    expect(dialog.getByText('JBSW Y3DP EHPK 3PXP JBSW Y3DP EHPK 3PXP')).toBeInTheDocument();
+    expect(dialog.getByRole('link', { name: 'Open the app on this device' })).toHaveAttribute('href', BEGUN.uri);
+    await dialog.press('Copy the key');
+    expect(await navigator.clipboard.readText()).toBe(SECRET);
+    expect(await dialog.findByText('Copied.')).toBeInTheDocument();
+    dialog.type('One-time code', '123456');
+    await dialog.press('Turn on two-step login');
+    expect(await dialog.findByText(/Keep these recovery codes/)).toHaveFocus();
+    for (const code of CODES) expect(dialog.getByText(code)).toBeInTheDocument();
+    await dialog.press('Copy the codes');
+    expect(await navigator.clipboard.readText()).toBe(`${CODES.join('\n')}\n`);
+    const file = dialog.getByRole('link', { name: 'Download as a file' });
+    expect(file).toHaveAttribute('download', 'parlay-recovery-codes.txt');
+    expect(decodeURIComponent(file.getAttribute('href')?.split(',')[1] ?? '')).toBe(`${CODES.join('\n')}\n`);
+    await dialog.press('I have kept them');
+    await waitFor(() => expect(view.queryByRole('dialog')).toBeNull());
+    expect(view.getByText('On')).toBeInTheDocument();
+    expect(view.getByText('Recovery codes left: 10')).toBeInTheDocument();
+    expect(view.bodies()).toEqual([{ currentPassword: 'Parlay2026$' }, { code: '123456' }]);
+  });
+
+  it('says beside its field what is wrong, and in words of the server what else failed', async () => {
+    let isBusy = true;
+    const view = panel(false, {
+      'POST /api/account/two-factor/begin': () => {
+        if (isBusy) return failure({ code: 'too_many_attempts', status: 429, message: 'Too many attempts.' });
+        return BEGUN;
+      },
+      'POST /api/account/two-factor/confirm': () =>
+        failure({ code: 'otp_invalid', status: 422, fieldErrors: { code: 'fieldError' } }),
+    });
+    const dialog = await view.dialog('Turn on two-step login');
+    dialog.type('Current password', 'x');
+    await dialog.press('Continue');
+    expect(await dialog.findByRole('alert')).toHaveTextContent('Too many attempts.');
+    isBusy = false;
+    await dialog.press('Continue');
+    await dialog.findByText(/Scan this picture/);
+    dialog.type('One-time code', '111111');
+    await dialog.press('Turn on two-step login');
+    await waitFor(() =>
+      expect(dialog.getByLabelText('One-time code')).toHaveAccessibleDescription(/This code is not right/),
+    );
+    expect(dialog.getByLabelText('One-time code')).toHaveFocus();
+  });
+
+  it('says so when a wrong password was given, and begins anew when it is opened again', async () => {
+    const view = panel(false, {
+      'POST /api/account/two-factor/begin': () =>
+        failure({ code: 'invalid_request', status: 400, fieldErrors: { currentPassword: 'fieldError' } }),
+    });
+    const dialog = await view.dialog('Turn on two-step login');
+    dialog.type('Current password', 'x');
+    await dialog.press('Continue');
+    await waitFor(() =>
+      expect(dialog.getByLabelText('Current password')).toHaveAccessibleDescription('This is not your password.'),
+    );
+    await dialog.press('Close');
+    await waitFor(() => expect(view.queryByRole('dialog')).toBeNull());
+    const again = await view.dialog('Turn on two-step login');
+    expect(again.getByLabelText('Current password')).toHaveValue('');
+  });
+});
+
+describe('two-step login that is on (D2)', () => {
+  it('shows how many recovery codes are left, and makes new ones with password and code', async () => {
+    const view = panel(true, { 'POST /api/account/two-factor/recovery-codes': () => ({ recoveryCodes: CODES }) });
+    expect(await view.findByText('Recovery codes left: 7')).toBeInTheDocument();
+    const dialog = await view.dialog('New recovery codes');
+    dialog.type('Current password', 'Parlay2026$');
+    dialog.type('Code or recovery code', '12345');
+    await dialog.press('Make new codes');
+    expect(dialog.getByLabelText('Code or recovery code')).toHaveAccessibleDescription(/Write six digits/);
+    dialog.type('Code or recovery code', '123456');
+    await dialog.press('Make new codes');
+    expect(await dialog.findByText(CODES[9] ?? '')).toBeInTheDocument();
+    expect(view.bodies()).toEqual([{ currentPassword: 'Parlay2026$', code: '123456' }]);
+  });
+
+  it('is turned off with password and code or a recovery code', async () => {
+    const view = panel(true, {
+      'POST /api/account/two-factor/turn-off': () => ({ enabled: false, recoveryCodesLeft: 0 }),
+    });
+    const dialog = await view.dialog('Turn off two-step login');
+    dialog.type('Current password', 'Parlay2026$');
+    dialog.type('Code or recovery code', 'ABCD-EFGH-IJKL-MNOP');
+    await dialog.press('Turn off two-step login');
+    await waitFor(() => expect(view.queryByRole('dialog')).toBeNull());
+    expect(view.shown).toEqual([expect.objectContaining({ type: 'success', title: 'Two-step login is off' })]);
+    expect(view.getByText('Off')).toBeInTheDocument();
+    expect(view.getByRole('button', { name: 'Turn on two-step login' })).toHaveFocus();
+  });
+});

@@ -1,0 +1,71 @@
+import { allOf, fault, type Rule, textOf } from '@parlay/contracts/validation/fault';
+import { required } from '@parlay/contracts/validation/text';
+import { CodeField } from '@parlay/forms/code-field';
+import { TextField } from '@parlay/forms/text-field';
+import { useMessages } from '@parlay/remote-kit/messages';
+import { Button } from '@parlay/ui/button';
+import { useEffect, useRef, useState } from 'react';
+import { useForm } from 'react-final-form';
+import styles from './login.module.css';
+
+export interface CodeStepProps {
+  /** Whose code it is. */
+  username: string;
+  onBack(): void;
+}
+
+/** Sixteen letters and digits, with hyphens and spaces as anybody likes. */
+const recoveryCode: Rule = (value) =>
+  /^[A-Za-z2-7]{16}$/.test(textOf(value).replace(/[\s-]/g, '')) ? undefined : fault('invalidPattern');
+const RECOVERY = allOf(required, recoveryCode);
+const plainHyphens = (text: string) => text.replace(/[\u2010-\u2015\u2212]/g, '-').slice(0, 40);
+
+/** Asks for the code of the second factor in the place of username and password (D2). It takes the focus. */
+export default function CodeStep({ username, onBack }: CodeStepProps) {
+  const { t } = useMessages();
+  const form = useForm();
+  const [isRecovery, setRecovery] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const faults = { fieldError: t('otp.wrong') };
+
+  useEffect(() => {
+    input.current?.focus();
+    // Whatever was typed is no code of the other kind, and none of the next name.
+    return () => {
+      form.resetFieldState('otp');
+      form.change('otp', '');
+    };
+  }, [isRecovery, form]);
+
+  return (
+    <div className={styles.code}>
+      <p>{t('otp.for', { name: username })}</p>
+      {isRecovery ? (
+        <TextField
+          key="recovery"
+          ref={input}
+          name="otp"
+          label={t('otp.recovery')}
+          help={t('otp.recoveryHelp')}
+          rule={RECOVERY}
+          faults={{ ...faults, invalidPattern: t('otp.recoveryForm') }}
+          filter={plainHyphens}
+          autoComplete="off"
+          autoCapitalize="characters"
+          autoCorrect="off"
+          spellCheck={false}
+        />
+      ) : (
+        <CodeField key="app" ref={input} name="otp" help={t('otp.help')} faults={faults} />
+      )}
+      <div className={styles.others}>
+        <Button variant="ghost" onClick={() => setRecovery(!isRecovery)}>
+          {t(isRecovery ? 'otp.useApp' : 'otp.useRecovery')}
+        </Button>
+        <Button variant="ghost" onClick={onBack}>
+          {t('otp.back')}
+        </Button>
+      </div>
+    </div>
+  );
+}
