@@ -19,6 +19,8 @@ export interface WantedPlayer {
   language?: string;
   /** Decimal strings; left out: 1,000.00 spendable, of it 600.00 withdrawable, 150.00 locked and 250.00 bonus. */
   balance?: { withdrawable?: string; bonus?: string; locked?: string };
+  /** Versions of what they have agreed to; left out: the present ones. */
+  accepted?: { TERMS_AND_CONDITIONS?: string; PRIVACY_POLICY?: string };
 }
 
 /** A player nobody else's test uses, of this run's product or of another one. */

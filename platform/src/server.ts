@@ -43,15 +43,14 @@ async function start(config: Config): Promise<void> {
     onError: (error) => logger.warn({ err: error }, 'a database connection broke'),
   });
   started.push(() => database.close());
-  const currencies = currenciesOf(config.brands);
-  if (config.mode === 'demo') await seedDemo(database.db, currencies);
+  if (config.mode === 'demo') await seedDemo(database.db, config.brands);
 
   const publisher = startPublisher(database, config.realtime, logger);
   started.push(() => publisher.stop());
   const mail = startMail(database, config, logger);
   started.push(() => mail.stop());
   if (config.mode === 'demo') {
-    const feed = startDemoFeed(database, currencies, logger);
+    const feed = startDemoFeed(database, currenciesOf(config.brands), logger);
     started.push(() => feed.stop());
   }
 

@@ -3,6 +3,7 @@ import { cpSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { readBrands } from '@parlay/contracts/brand-files';
 import { freshDatabase, type TestDatabase } from '@parlay/tooling/test-database';
 import { sql } from 'kysely';
 import { invariants } from '../modules/ledger/invariants.ts';
@@ -14,6 +15,9 @@ import { settleBets } from '../modules/tournaments/settlement.ts';
 import { seedDemo } from '../seed.ts';
 import { type Database, openDatabase } from './database.ts';
 import { MIGRATIONS, migrate } from './migrate.ts';
+
+const read = readBrands();
+if (!read.ok) throw new Error(read.problem);
 
 let folder: string;
 let fresh: TestDatabase;
@@ -37,7 +41,7 @@ describe('migrations', () => {
     const nodes = await Promise.all([1, 2, 3, 4].map(() => migrate(fresh.url)));
     const files = readdirSync(MIGRATIONS).filter((name) => name.endsWith('.sql'));
     expect(nodes.flat().sort()).toEqual(files.sort());
-    await Promise.all([1, 2, 3].map(() => seedDemo(database.db, ['EUR', 'PEN'])));
+    await Promise.all([1, 2, 3].map(() => seedDemo(database.db, read.brands)));
     const { rows } = await sql<{ players: number; wallets: number; openings: number }>`
       select (select count(*)::int from player) as players, (select count(*)::int from wallet) as wallets,
         (select count(*)::int from transfer where kind = 'opening_balance') as openings`.execute(database.db);

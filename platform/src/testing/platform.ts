@@ -8,7 +8,6 @@ import { buildApp } from '../app.ts';
 import { type Database, openDatabase } from '../db/database.ts';
 import { migrate } from '../db/migrate.ts';
 import { type Config, readEnv } from '../env.ts';
-import { currenciesOf } from '../modules/tournaments/feed/demo-tournaments.ts';
 import { seedDemo } from '../seed.ts';
 import { Browser } from './browser.ts';
 
@@ -54,7 +53,7 @@ async function migrateAndSeed(url: string): Promise<void> {
   if (!read.ok) throw new Error(read.problem);
   const database = openDatabase({ url, size: 2 });
   try {
-    await seedDemo(database.db, currenciesOf(read.brands));
+    await seedDemo(database.db, read.brands);
   } finally {
     await database.close();
   }

@@ -1,25 +1,45 @@
+import { type Brand, DEFAULT_BRAND, type Locale } from '@parlay/contracts/brand';
+import { readBrands } from '@parlay/contracts/brand-files';
 import type { Db } from '../db/database.ts';
+import { acceptRequired } from '../modules/consents/repository.ts';
 import type { NewPlayer } from '../modules/players/player.ts';
 import { addPlayer } from '../modules/players/repository.ts';
 import { hashPassword } from '../modules/sessions/passwords.ts';
 import { giveOpeningBalance, type OpeningBalance, openWallet } from '../modules/wallet/repository.ts';
 
 let made = 0;
+/** Of the files, once: what players of a test have agreed to. */
+let brands: readonly Brand[] | undefined;
+
+function versionsOf(brandId: number): Brand['consents'] {
+  if (!brands) {
+    const read = readBrands();
+    if (!read.ok) throw new Error(read.problem);
+    brands = read.brands;
+  }
+  const brand = brands.find(({ id }) => id === brandId);
+  if (!brand) throw new Error(`there is no brand ${brandId}`);
+  return brand.consents;
+}
+
+interface WantedPlayer {
+  balance?: OpeningBalance;
+  password?: string;
+  /** Versions of what they have agreed to, where these are not the present ones; null: of nothing. */
+  accepted?: Partial<Brand['consents']> | null;
+}
 
 /** A player of the test's own with an empty wallet, or one of the given balance. */
 export async function makePlayer(
   db: Db,
-  {
-    balance,
-    password = 'Secret2026$',
-    ...given
-  }: Partial<NewPlayer> & { balance?: OpeningBalance; password?: string } = {},
+  { balance, password = 'Secret2026$', accepted, ...given }: Partial<NewPlayer> & WantedPlayer = {},
 ): Promise<{ customerId: string; username: string; password: string }> {
   made += 1;
   const username = given.username ?? `player${made}`;
   const currency = given.currency ?? 'EUR';
+  const brandId = given.brandId ?? DEFAULT_BRAND;
   const customerId = await addPlayer(db, {
-    brandId: 104,
+    brandId,
     username,
     displayName: `Player ${made}`,
     passwordHash: await hashPassword(password),
@@ -33,6 +53,10 @@ export async function makePlayer(
   });
   if (!customerId) throw new Error(`the name ${username} is taken`);
   await openWallet(db, customerId, currency);
+  if (accepted !== null) {
+    const consents = { ...versionsOf(brandId), ...accepted };
+    await acceptRequired(db, { consents }, { customerId, locale: (given.language ?? 'en') as Locale });
+  }
   if (balance) await giveOpeningBalance(db, customerId, balance);
   return { customerId, username, password };
 }

@@ -2,7 +2,7 @@ import { z } from 'zod/mini';
 import { Locale } from './brand.ts';
 import { Look } from './brand-look.ts';
 import { publicFields } from './brand-public.ts';
-import { RealityCheckRules, RegistrationRules } from './brand-rules.ts';
+import { ConsentVersions, RealityCheckRules, RegistrationRules } from './brand-rules.ts';
 
 /** Schema of a brand: data only, no code. Unknown fields are refused so that a typo cannot pass. */
 export const BrandData = z
@@ -18,6 +18,7 @@ export const BrandData = z
     /** Colours, face and corners. */
     look: Look,
     realityCheck: z.prefault(RealityCheckRules, {}),
+    consents: ConsentVersions,
     registration: z.prefault(RegistrationRules, {}),
     sportsVariant: z._default(z.enum(['real', 'sports-radar', 'demo']), 'real'),
   })

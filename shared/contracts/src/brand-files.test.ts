@@ -148,6 +148,13 @@ describe('a brand file', () => {
     expect(readdirSync(folder)).toHaveLength(2);
   });
 
+  it('AU2: raises the version of one text that its players agree to, and shares the others', () => {
+    const read = withFile({ ...least, consents: { TERMS_AND_CONDITIONS: '2027-02-15' } });
+    const shared = withFile(least);
+    const before = shared.ok && shared.brands[0]?.consents;
+    expect(read.ok && read.brands[0]?.consents).toEqual({ ...before, TERMS_AND_CONDITIONS: '2027-02-15' });
+  });
+
   it.each<[string, object, string]>([
     ['an unknown field', { ...least, colour: 'red' }, 'colour'],
     ['an unknown field within', { ...least, payments: { allowCancel: true } }, 'allowCancel'],
@@ -165,6 +172,8 @@ describe('a brand file', () => {
     ['another id than its name', { ...least, id: 998 }, 'its id is 998'],
     ['a reality check that nobody is offered', { ...least, realityCheck: { default: 'PT20M' } }, 'one that is offered'],
     ['a reality check every second', { ...least, realityCheck: { offered: ['PT1S', 'PT1H'] } }, 'PT1M to P1D'],
+    ['a version that is no day', { ...least, consents: { PRIVACY_POLICY: 'v2' } }, 'consents.PRIVACY_POLICY'],
+    ['a consent that nobody is asked for', { ...least, consents: { COOKIES: '2026-11' } }, 'COOKIES'],
     ['an address that leads anywhere', { ...least, registration: { redirects: { 200017: '//evil' } } }, 'redirects'],
   ])('with %s is refused with a sentence that names the file', (_what, fields, named) => {
     const read = withFile(fields);

@@ -87,6 +87,16 @@ export const RealityCheckRules = z
   })
   .check(z.refine((rules) => rules.offered.includes(rules.default), 'the default period is one that is offered'));
 
+/** The day or month from which a wording holds; they are compared as text. */
+const ConsentVersion = z.string().check(z.regex(/^\d{4}-\d{2}(-\d{2})?$/));
+
+/** AU2: the version of each text that players agree to. A required one that is raised is asked for at the next login. */
+export const ConsentVersions = z.strictObject({
+  TERMS_AND_CONDITIONS: ConsentVersion,
+  PRIVACY_POLICY: ConsentVersion,
+  MARKETING_EMAIL: ConsentVersion,
+});
+
 /** What registration asks and where it leads. The server reads it. */
 export const RegistrationRules = z.strictObject({
   /** X4: a value below 18 is raised to 18 by the server, and logged. */

@@ -1,28 +1,39 @@
-import type { Locale } from '@parlay/contracts/brand';
+import type { Brand, Locale } from '@parlay/contracts/brand';
 import { consentText } from '../../http/messages.ts';
 
-/** What a player is asked to agree to. A new wording is a new version, and both are kept with who said what. */
-const CATALOGUE = [
-  { type: 'TERMS_AND_CONDITIONS', version: '2026-11', required: true },
-  { type: 'PRIVACY_POLICY', version: '2026-11', required: true },
-  { type: 'MARKETING_EMAIL', version: '2026-11', required: false },
-] as const;
+export type ConsentType = keyof Brand['consents'];
+
+/** What a player is asked to agree to, and whether nobody is a player without it. */
+const REQUIRED: Readonly<Record<ConsentType, boolean>> = {
+  TERMS_AND_CONDITIONS: true,
+  PRIVACY_POLICY: true,
+  MARKETING_EMAIL: false,
+};
+const TYPES = Object.keys(REQUIRED) as ConsentType[];
+
+/** Whose versions they are. A new wording is a new version in the brand's file, and both are kept with who said what. */
+type Asking = Pick<Brand, 'consents'>;
 
 export interface PresentedConsent {
-  type: string;
+  type: ConsentType;
   presentedText: string;
   version: string;
   /** Nobody is a player without it. */
   required: boolean;
 }
 
-export const consentsIn = (locale: Locale): PresentedConsent[] =>
-  CATALOGUE.map((one) => ({ ...one, presentedText: consentText(one.type, locale) }));
+export const consentsIn = (brand: Asking, locale: Locale): PresentedConsent[] =>
+  TYPES.map((type) => consentOf(type, brand, locale));
 
-/** One of the catalogue, or one that an account was asked for otherwise; its text may be empty (AU2). */
-export function consentOf(type: string, locale: Locale): PresentedConsent {
-  const known = CATALOGUE.find((one) => one.type === type);
-  return { version: '', required: false, ...known, type, presentedText: consentText(type, locale) };
-}
+export const consentOf = (type: ConsentType, { consents }: Asking, locale: Locale): PresentedConsent => ({
+  type,
+  presentedText: consentText(type, locale),
+  version: consents[type],
+  required: REQUIRED[type],
+});
 
-export const isKnownConsent = (type: string): boolean => CATALOGUE.some((one) => one.type === type);
+export const isKnownConsent = (type: string): type is ConsentType => Object.hasOwn(REQUIRED, type);
+
+export const isRequired = (type: ConsentType): boolean => REQUIRED[type];
+
+export const requiredConsents = (): ConsentType[] => TYPES.filter(isRequired);

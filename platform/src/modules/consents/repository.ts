@@ -1,6 +1,6 @@
-import type { Locale } from '@parlay/contracts/brand';
+import type { Brand, Locale } from '@parlay/contracts/brand';
 import { type QueryExecutorProvider, sql } from 'kysely';
-import { consentsIn, type PresentedConsent } from './catalogue.ts';
+import { type ConsentType, consentOf, type PresentedConsent, requiredConsents } from './catalogue.ts';
 
 export interface ConsentWord {
   consent: PresentedConsent;
@@ -42,13 +42,25 @@ export async function latestConsents(db: QueryExecutorProvider, customerId: stri
   return new Map(rows.map((row) => [row.type, row]));
 }
 
+/** Required consents whose present version the player has not accepted: an older one at most (AU2). */
+export async function consentsDue(
+  db: QueryExecutorProvider,
+  { consents }: Pick<Brand, 'consents'>,
+  customerId: string,
+): Promise<ConsentType[]> {
+  const latest = await latestConsents(db, customerId);
+  return requiredConsents().filter((type) => {
+    const word = latest.get(type);
+    return !word?.given || word.version < consents[type];
+  });
+}
+
 /** Demo mode: its players are there without having registered, and have agreed to what everybody has to. */
-export async function acceptRequired(db: QueryExecutorProvider, customerId: string, locale: Locale): Promise<void> {
-  const words = consentsIn(locale).filter(({ required }) => required);
-  const who = { customerId, locale, ipAddress: '127.0.0.1' };
-  await recordConsents(
-    db,
-    who,
-    words.map((consent) => ({ consent, given: true })),
-  );
+export async function acceptRequired(
+  db: QueryExecutorProvider,
+  brand: Pick<Brand, 'consents'>,
+  { customerId, locale }: { customerId: string; locale: Locale },
+): Promise<void> {
+  const words = requiredConsents().map((type) => ({ consent: consentOf(type, brand, locale), given: true }));
+  await recordConsents(db, { customerId, locale, ipAddress: '127.0.0.1' }, words);
 }

@@ -1,25 +1,24 @@
-import type { Locale } from '@parlay/contracts/brand';
+import type { Brand, Locale } from '@parlay/contracts/brand';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import type { z } from 'zod';
 import type { Db } from '../../db/database.ts';
 import { type FieldErrors, refuse } from '../../http/errors.ts';
 import { limit } from '../../http/limits.ts';
 import { clientAddress } from '../../http/request-context.ts';
 import { answers } from '../../http/schemas.ts';
 import { playerOf, requirePlayer } from '../sessions/plugin.ts';
-import { consentOf, consentsIn, isKnownConsent } from './catalogue.ts';
-import { latestConsents, recordConsents } from './repository.ts';
+import { consentOf, consentsIn, isKnownConsent, isRequired } from './catalogue.ts';
+import { type ConsentWord, latestConsents, recordConsents } from './repository.ts';
 import { Consents, CustomerConsents, CustomerConsentsBody } from './schemas.ts';
 
 export const consentRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get('/api/consents', { schema: { tags: ['registration'], response: answers(Consents) } }, async (request) => ({
-    data: { consents: consentsIn(request.locale) },
+    data: { consents: consentsIn(request.brand, request.locale) },
   }));
 
   app.get(
     '/api/consents/customer',
     { preValidation: requirePlayer, schema: { tags: ['account'], response: answers(CustomerConsents) } },
-    async (request) => ({ data: await presentConsents(app.db, playerOf(request).customerId, request.locale) }),
+    async (request) => ({ data: await presentConsents(app.db, playerOf(request).customerId, request) }),
   );
 
   app.post(
@@ -30,28 +29,24 @@ export const consentRoutes: FastifyPluginAsyncZod = async (app) => {
     },
     async (request) => {
       const { customerId } = playerOf(request);
-      const { locale, body } = request;
-      const fieldErrors = faultsOf(body);
+      const { brand, locale, body } = request;
+      const words: ConsentWord[] = [];
+      const fieldErrors: FieldErrors = {};
+      for (const [index, { type, given }] of body.consents.entries()) {
+        if (!isKnownConsent(type)) fieldErrors[`consents.${index}.type`] = 'invalidPattern';
+        else if (!given && isRequired(type)) fieldErrors[`consents.${index}.given`] = 'required';
+        else words.push({ consent: consentOf(type, brand, locale), given });
+      }
       if (Object.keys(fieldErrors).length > 0) throw refuse('invalid_request', { fieldErrors });
-      const words = body.consents.map(({ type, given }) => ({ consent: consentOf(type, locale), given }));
       await recordConsents(app.db, { customerId, locale, ipAddress: clientAddress(request) }, words);
-      return { data: await presentConsents(app.db, customerId, locale) };
+      return { data: await presentConsents(app.db, customerId, request) };
     },
   );
 };
 
-function faultsOf({ consents }: z.output<typeof CustomerConsentsBody>): FieldErrors {
-  return Object.fromEntries(
-    consents.flatMap(({ type, given }, index) => {
-      if (!isKnownConsent(type)) return [[`consents.${index}.type`, 'invalidPattern']];
-      return !given && consentOf(type, 'en').required ? [[`consents.${index}.given`, 'required']] : [];
-    }),
-  );
-}
-
-async function presentConsents(db: Db, customerId: string, locale: Locale) {
+async function presentConsents(db: Db, customerId: string, { brand, locale }: { brand: Brand; locale: Locale }) {
   const latest = await latestConsents(db, customerId);
-  const consents = consentsIn(locale).map((consent) => {
+  const consents = consentsIn(brand, locale).map((consent) => {
     const word = latest.get(consent.type);
     const at = word?.at.toISOString() ?? null;
     return { ...consent, given: word?.given ?? false, givenVersion: word?.version ?? null, at };

@@ -58,7 +58,6 @@ export interface NewPlayer {
   address?: Partial<Address>;
   mobile?: string;
   realityCheckPeriod?: string | null;
-  pendingConsents?: string[];
   lastLogin?: { at: Date; ip: string };
   gender?: string;
   claimsFreeCash?: boolean;

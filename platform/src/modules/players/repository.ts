@@ -19,7 +19,6 @@ export interface Credentials {
   customerId: string;
   passwordHash: string;
   hasTwoFactor: boolean;
-  pendingConsents: string[];
 }
 
 export async function credentialsOf(
@@ -28,8 +27,7 @@ export async function credentialsOf(
   username: string,
 ): Promise<Credentials | undefined> {
   const { rows } = await sql<Credentials>`
-    select customer_id as "customerId", password_hash as "passwordHash", has_two_factor as "hasTwoFactor",
-      pending_consents as "pendingConsents"
+    select customer_id as "customerId", password_hash as "passwordHash", has_two_factor as "hasTwoFactor"
     from player where brand_id = ${brandId} and username_key = lower(${username})`.execute(db);
   return rows[0];
 }
@@ -38,12 +36,12 @@ export async function credentialsOf(
 export async function addPlayer(db: QueryExecutorProvider, player: NewPlayer): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
     insert into player (customer_id, brand_id, username, display_name, password_hash, currency, language, email,
-      first_name, surname, mobile, address, birth_date, reality_check_period, pending_consents, last_login_at, last_login_ip,
+      first_name, surname, mobile, address, birth_date, reality_check_period, last_login_at, last_login_ip,
       gender, claims_free_cash, age_self_verified, has_validated_email, requires_email_verification)
     values (coalesce(${player.customerId ?? null}, nextval('player_number')::text), ${player.brandId}, ${player.username},
       ${player.displayName}, ${player.passwordHash}, ${player.currency}, ${player.language}, ${player.email},
       ${player.firstName}, ${player.surname}, ${player.mobile ?? ''}, ${JSON.stringify(player.address ?? {})}::jsonb,
-      ${player.birthDate}::date, ${player.realityCheckPeriod ?? null}, ${player.pendingConsents ?? []}::text[],
+      ${player.birthDate}::date, ${player.realityCheckPeriod ?? null},
       ${player.lastLogin?.at ?? null}, ${player.lastLogin?.ip ?? null}, ${player.gender ?? ''},
       ${player.claimsFreeCash ?? false}, ${player.ageSelfVerified ?? false}, ${player.hasValidatedEmail ?? true},
       ${player.requiresEmailVerification ?? false})
@@ -57,10 +55,6 @@ export async function existingPlayers(db: QueryExecutorProvider, ids: string[]):
   const { rows } = await sql<{ id: string }>`
     select customer_id as id from player where customer_id = any (${ids}::text[])`.execute(db);
   return new Set(rows.map((row) => row.id));
-}
-
-export async function clearPendingConsents(db: QueryExecutorProvider, customerId: string): Promise<void> {
-  await sql`update player set pending_consents = '{}' where customer_id = ${customerId}`.execute(db);
 }
 
 /** Lays the given preferences over the stored ones and returns all of them. */

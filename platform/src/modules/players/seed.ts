@@ -1,4 +1,4 @@
-import type { Locale } from '@parlay/contracts/brand';
+import type { Brand, Locale } from '@parlay/contracts/brand';
 import type { Db } from '../../db/database.ts';
 import { acceptRequired } from '../consents/repository.ts';
 import { hashPassword } from '../sessions/passwords.ts';
@@ -9,8 +9,9 @@ import { addPlayer, existingPlayers } from './repository.ts';
 /** 1,000.00 spendable, of which 600.00 withdrawable and 150.00 locked: 250.00 bonus. Minor units. */
 export const OPENING_BALANCE = { withdrawable: 60_000n, bonus: 25_000n, locked: 15_000n };
 
-/** Makes the demo players that are missing, each with a wallet. Safe to repeat, and on several nodes at once. */
-export async function seedPlayers(db: Db): Promise<void> {
+/** Makes the demo players of these brands that are missing, each with a wallet. Safe to repeat, and on several nodes at once. */
+export async function seedPlayers(db: Db, brands: readonly Pick<Brand, 'id' | 'consents'>[]): Promise<void> {
+  const brandOf = new Map(brands.map((brand) => [brand.id, brand]));
   const players = demoPlayers();
   const existing = await existingPlayers(
     db,
@@ -22,11 +23,14 @@ export async function seedPlayers(db: Db): Promise<void> {
   const passwordHash = await hashPassword(DEMO_PASSWORD);
   await db.transaction().execute(async (trx) => {
     for (const player of missing) {
+      const brand = brandOf.get(player.brandId);
+      if (!brand) continue;
       const added = await addPlayer(trx, { ...player, passwordHash });
       if (!added) continue;
       await openWallet(trx, player.customerId, player.currency);
       await giveOpeningBalance(trx, player.customerId, OPENING_BALANCE);
-      await acceptRequired(trx, player.customerId, player.language as Locale);
+      const { customerId, language } = player;
+      await acceptRequired(trx, brand, { customerId, locale: language as Locale });
     }
   });
 }

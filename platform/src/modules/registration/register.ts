@@ -5,7 +5,7 @@ import type { Db } from '../../db/database.ts';
 import type { FieldErrors } from '../../http/errors.ts';
 import { hashToken } from '../../tokens.ts';
 import { noteAffiliate } from '../affiliates/repository.ts';
-import { consentOf } from '../consents/catalogue.ts';
+import { consentOf, isKnownConsent } from '../consents/catalogue.ts';
 import { recordConsents } from '../consents/repository.ts';
 import { once, requestHash } from '../ledger/idempotency.ts';
 import type { Mails } from '../mails/office.ts';
@@ -118,7 +118,9 @@ async function makePlayer(
     throw new Error('a player could not be added, though nothing of theirs is taken');
   }
   await openWallet(trx, customerId, user.currency);
-  const words = user.consents.map(({ type, given }) => ({ consent: consentOf(type, locale), given }));
+  const words = user.consents.flatMap(({ type, given }) =>
+    isKnownConsent(type) ? [{ consent: consentOf(type, brand, locale), given }] : [],
+  );
   await recordConsents(trx, { customerId, locale, ipAddress }, words);
   if (user.bTag) await noteAffiliate(trx, { customerId, bTag: user.bTag, operation: 'registration' });
   await sendVerification(trx, mails, { customerId, brand, email, name: user.firstName, locale: user.languageCode });

@@ -5,7 +5,7 @@ import { internationalNumber } from '@parlay/contracts/validation/phone-number';
 import { ADDRESS } from '@parlay/contracts/validation/registration';
 import { maxlength, required } from '@parlay/contracts/validation/text';
 import type { FieldErrors } from '../../http/errors.ts';
-import { consentsIn, isKnownConsent } from '../consents/catalogue.ts';
+import { isKnownConsent, requiredConsents } from '../consents/catalogue.ts';
 import { countryOf, isSubdivision } from '../places/countries.ts';
 import { passwordFault } from '../sessions/new-password.ts';
 import { latestBirthdayOf, rulesOf } from './rules.ts';
@@ -68,9 +68,7 @@ export function phoneFault({ mobileNumber, mobileCountryCode }: RegistrationUser
 /** Types of the consents without which there is no account. */
 export function missingConsents({ consents }: Pick<RegistrationUser, 'consents'>): string[] {
   const given = new Set(consents.filter((one) => one.given).map(({ type }) => type));
-  return consentsIn('en')
-    .filter(({ type, required: needed }) => needed && !given.has(type))
-    .map(({ type }) => type);
+  return requiredConsents().filter((type) => !given.has(type));
 }
 
 const consentFault = (type: string) => (isKnownConsent(type) ? undefined : 'invalidPattern');

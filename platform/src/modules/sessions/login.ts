@@ -1,9 +1,9 @@
 import type { Brand, Locale } from '@parlay/contracts/brand';
 import type { Db } from '../../db/database.ts';
-import { consentOf } from '../consents/catalogue.ts';
-import { recordConsents } from '../consents/repository.ts';
+import { type ConsentType, consentOf } from '../consents/catalogue.ts';
+import { consentsDue, recordConsents } from '../consents/repository.ts';
 import type { Mails } from '../mails/office.ts';
-import { clearPendingConsents, credentialsOf } from '../players/repository.ts';
+import { credentialsOf } from '../players/repository.ts';
 import { countCode, takeCode } from '../two-factor/code.ts';
 import { beginSession } from './begin.ts';
 import { countAttempt, forgiveAttempts, guardKeys } from './guard.ts';
@@ -31,12 +31,12 @@ export type LoginOutcome =
   | { outcome: 'mismatch' }
   | { outcome: 'code-needed' }
   | { outcome: 'code-wrong' }
-  | { outcome: 'consents'; missing: string[] };
+  | { outcome: 'consents'; missing: ConsentType[] };
 
 /** Ends the transaction without a trace: a code that was right is still good when the consents come with it. */
 class LacksConsents extends Error {
-  readonly missing: string[];
-  constructor(missing: string[]) {
+  readonly missing: ConsentType[];
+  constructor(missing: ConsentType[]) {
     super('consents are missing');
     this.missing = missing;
   }
@@ -58,7 +58,7 @@ export async function login({ db, mails, twoFactorKey }: Tools, attempt: LoginAt
   const player = await credentialsOf(db, brand.id, attempt.username);
   const fits = await passwordFits(player?.passwordHash, attempt.password);
   if (!fits || !player) return { outcome: 'mismatch' };
-  const { customerId, pendingConsents, hasTwoFactor } = player;
+  const { customerId, hasTwoFactor } = player;
   if (hasTwoFactor) {
     if (code === undefined) return { outcome: 'code-needed' };
     const wait = await countCode(db, customerId);
@@ -68,13 +68,11 @@ export async function login({ db, mails, twoFactorKey }: Tools, attempt: LoginAt
     return await db.transaction().execute(async (trx): Promise<LoginOutcome> => {
       if (hasTwoFactor && !(await takeCode(trx, twoFactorKey, customerId, code ?? '')))
         return { outcome: 'code-wrong' };
-      const missing = pendingConsents.filter((type) => attempt.consents[type] !== true);
+      const due = await consentsDue(trx, brand, customerId);
+      const missing = due.filter((type) => attempt.consents[type] !== true);
       if (missing.length > 0) throw new LacksConsents(missing);
-      if (pendingConsents.length > 0) {
-        const words = pendingConsents.map((type) => ({ consent: consentOf(type, locale), given: true }));
-        await recordConsents(trx, { customerId, locale, ipAddress }, words);
-        await clearPendingConsents(trx, customerId);
-      }
+      const words = due.map((type) => ({ consent: consentOf(type, brand, locale), given: true }));
+      await recordConsents(trx, { customerId, locale, ipAddress }, words);
       await forgiveAttempts(trx, keys);
       const begun = await beginSession(trx, mails, { customerId, brand, ipAddress, userAgent, before });
       return { outcome: 'in', customerId, ...begun };

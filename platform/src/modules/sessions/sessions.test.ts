@@ -120,7 +120,7 @@ describe('login', () => {
   });
 
   it('asks for consents that are missing, in details, and goes on once they are given (AU2, CL2)', async () => {
-    const player = await makePlayer(platform.database.db, { pendingConsents: ['TERMS_AND_CONDITIONS', 'MARKETING'] });
+    const player = await makePlayer(platform.database.db, { accepted: null });
     const page = platform.browser();
     const refused = await page.logIn(player.username, player.password);
     expect(refused.error).toMatchObject({
@@ -128,13 +128,13 @@ describe('login', () => {
       details: {
         consents: [
           { type: 'TERMS_AND_CONDITIONS', presentedText: 'Accept terms and conditions' },
-          { type: 'MARKETING', presentedText: '' },
+          { type: 'PRIVACY_POLICY', presentedText: 'Accept privacy policy' },
         ],
       },
     });
     expect(page.cookies.has(SESSION)).toBe(false);
     const { username, password } = player;
-    const consents = { TERMS_AND_CONDITIONS: true, MARKETING: true };
+    const consents = { TERMS_AND_CONDITIONS: true, PRIVACY_POLICY: true };
     expect((await page.post('/api/login', { username, password, consents })).status).toBe(200);
     expect((await platform.browser().logIn(username, password)).status).toBe(200);
   });

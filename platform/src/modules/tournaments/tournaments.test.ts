@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Brand } from '@parlay/contracts/brand';
 import { sql } from 'kysely';
 import type { Browser } from '../../testing/browser.ts';
 import { type TestPlatform, testPlatform } from '../../testing/platform.ts';
@@ -69,12 +70,13 @@ describe('tournaments', () => {
     const brands = platform.config.brands.map((brand) =>
       brand.id === 104 ? { ...brand, currencies: ['EUR', 'SEK'] } : brand,
     );
+    const brand = brands.find(({ id }) => id === 104) as Brand;
     const both = await testPlatform({ config: { brands } });
     const seen = async (page: Browser) => {
       const { data } = await page.get('/api/sportuno/tournaments');
       return [...new Set((data as unknown as Tournament[]).map(({ currency }) => currency))].sort();
     };
-    const player = await makeDemoPlayer(both.database.db, { brandId: 104, currency: 'SEK', language: 'sv' });
+    const player = await makeDemoPlayer(both.database.db, { brand, currency: 'SEK', language: 'sv' });
     const page = both.browser();
     expect(await seen(page)).toEqual(['EUR', 'SEK']);
     await page.logIn(player.username);

@@ -1,10 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { readBrands } from '@parlay/contracts/brand-files';
 import { sql } from 'kysely';
 import { openDatabase } from '../../db/database.ts';
 import { seedDemo } from '../../seed.ts';
 import { invariants } from '../ledger/invariants.ts';
 import { count, type TestLedger, testLedger } from '../ledger/test-ledger.ts';
 import { walletOf } from './repository.ts';
+
+const read = readBrands();
+if (!read.ok) throw new Error(read.problem);
 
 let ledger: TestLedger;
 beforeAll(async () => {
@@ -22,9 +26,9 @@ const customer = async (username: string) => {
 describe('the wallets of demo mode', () => {
   it('are opened once, with the promised balances, by three nodes that start at once and one that starts later', async () => {
     const nodes = [1, 2, 3].map(() => openDatabase({ url: ledger.url, size: 4 }));
-    await Promise.all(nodes.map(({ db }) => seedDemo(db, [])));
+    await Promise.all(nodes.map(({ db }) => seedDemo(db, read.brands)));
     await Promise.all(nodes.map(({ close }) => close()));
-    await seedDemo(ledger.db, []);
+    await seedDemo(ledger.db, read.brands);
     expect(await walletOf(ledger.db, await customer('demo1'))).toEqual({
       currency: 'EUR',
       spendable: '1000.00',

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Locale } from '@parlay/contracts/brand';
+import type { Brand, Locale } from '@parlay/contracts/brand';
 import type { Db } from '../../../db/database.ts';
 import { acceptRequired } from '../../consents/repository.ts';
 import { hashPassword } from '../../sessions/passwords.ts';
@@ -9,11 +9,13 @@ import { addPlayer } from '../repository.ts';
 import { OPENING_BALANCE } from '../seed.ts';
 
 export interface WantedPlayer {
-  brandId: number;
+  brand: Brand;
   currency: string;
   language: Locale;
   /** Minor units; left out: what every demo player starts with. */
   balance?: OpeningBalance | undefined;
+  /** Versions of what they have agreed to, where these are not the present ones. */
+  accepted?: Partial<Brand['consents']> | undefined;
 }
 
 export interface MadePlayer {
@@ -29,7 +31,7 @@ let passwordHash: Promise<string> | undefined;
 
 /** A player nobody else knows, with the balance and the password of the demo players. */
 export async function makeDemoPlayer(db: Db, wanted: WantedPlayer): Promise<MadePlayer> {
-  const { brandId, currency, language, balance = OPENING_BALANCE } = wanted;
+  const { brand, currency, language, balance = OPENING_BALANCE, accepted } = wanted;
   passwordHash ??= hashPassword(DEMO_PASSWORD);
   const hash = await passwordHash;
   const suffix = randomBytes(5).toString('hex');
@@ -37,7 +39,7 @@ export async function makeDemoPlayer(db: Db, wanted: WantedPlayer): Promise<Made
   const displayName = `Guest ${suffix.slice(0, 4)}`;
   const customerId = await db.transaction().execute(async (trx) => {
     const added = await addPlayer(trx, {
-      brandId,
+      brandId: brand.id,
       username,
       displayName,
       passwordHash: hash,
@@ -54,7 +56,8 @@ export async function makeDemoPlayer(db: Db, wanted: WantedPlayer): Promise<Made
     if (!added) throw new Error(`the name ${username} is taken`);
     await openWallet(trx, added, currency);
     await giveOpeningBalance(trx, added, balance);
-    await acceptRequired(trx, added, language);
+    const consents = { ...brand.consents, ...accepted };
+    await acceptRequired(trx, { consents }, { customerId: added, locale: language });
     return added;
   });
   return { customerId, username, password: DEMO_PASSWORD, displayName, currency };

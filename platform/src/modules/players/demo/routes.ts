@@ -13,6 +13,8 @@ const Amount = z
   .regex(/^\d{1,12}(\.\d{1,3})?$/)
   .default('0');
 
+const Version = z.string().regex(/^\d{4}-\d{2}$/);
+
 /** Everything may be left out: a player of brand 104 in the brand's first currency, with the demo balances. */
 export const PlayerBody = z.strictObject({
   brandId: z.int().positive().default(104),
@@ -21,6 +23,8 @@ export const PlayerBody = z.strictObject({
     .regex(/^[A-Z]{3}$/)
     .optional(),
   language: z.enum(LOCALES).optional(),
+  /** AU2: versions of what they have agreed to, by type; left out: the present ones. */
+  accepted: z.partialRecord(z.enum(['TERMS_AND_CONDITIONS', 'PRIVACY_POLICY']), Version).optional(),
   /** Decimal strings in the player's currency. */
   balance: z.strictObject({ withdrawable: Amount, bonus: Amount, locked: Amount }).optional(),
 });
@@ -39,17 +43,18 @@ export const demoPlayerRoutes: FastifyPluginAsyncZod = async (app) => {
       schema: { hide: true, body: PlayerBody },
     },
     async (request) => {
-      const { brandId, balance, language } = request.body;
+      const { brandId, balance, language, accepted } = request.body;
       const brand = app.config.brands.find(({ id }) => id === brandId);
       if (!brand) throw refuse('invalid_request', { fieldErrors: { brandId: 'invalidPattern' } });
       const currency = request.body.currency ?? brand.currencies[0] ?? '';
       if (!brand.currencies.includes(currency))
         throw refuse('invalid_request', { fieldErrors: { currency: 'invalidPattern' } });
       const data = await makeDemoPlayer(app.db, {
-        brandId,
+        brand,
         currency,
         language: language ?? brand.defaultLocale,
         balance: balance && minorUnits(balance, currency),
+        accepted,
       });
       return { data };
     },

@@ -11,8 +11,8 @@ import { seedTournaments } from './seed.ts';
 
 const read = readBrands();
 if (!read.ok) throw new Error(read.problem);
-const offers = read.brands.flatMap(({ id, currencies, defaultLocale }) =>
-  currencies.map((currency) => ({ id, currency, language: defaultLocale })),
+const offers = read.brands.flatMap((brand) =>
+  brand.currencies.map((currency) => ({ brand, id: brand.id, currency, language: brand.defaultLocale })),
 );
 
 let platform: TestPlatform;
@@ -27,8 +27,8 @@ afterAll(() => platform.close());
 describe('a demo player', () => {
   it.each(offers)(
     'of brand $id finds tournaments in $currency, over, running and to come, and joins two of them',
-    async ({ id, currency, language }) => {
-      const { username, password } = await makeDemoPlayer(platform.database.db, { brandId: id, currency, language });
+    async ({ brand, id, currency, language }) => {
+      const { username, password } = await makeDemoPlayer(platform.database.db, { brand, currency, language });
       const page = platform.browser({ host: `bu-${id}.localhost:8080` });
       expect((await page.logIn(username, password)).status).toBe(200);
       const listed = (await page.get('/api/sportuno/tournaments')).data as unknown as Tournament[];

@@ -1,0 +1,75 @@
+import { axeFaults } from '../support/axe.ts';
+import { expectPlayer, expectVisitor } from '../support/header.ts';
+import { sendLogin } from '../support/login-form.ts';
+import { aPlayer } from '../support/player.ts';
+import { allMounted, expect, test } from '../support/site.ts';
+import { atBothWidths } from '../support/widths.ts';
+
+const OLD = '2025-01';
+
+atBothWidths(() => {
+  test('AU2: a player whose terms are outdated sees what there is to accept, accepts it, and is in; the next login asks nothing', async ({
+    page,
+  }) => {
+    const player = await aPlayer({ accepted: { TERMS_AND_CONDITIONS: OLD } });
+    await page.goto('/en/login?return=%2Fen%2Faccount');
+    await allMounted(page);
+    const form = page.getByRole('form', { name: 'Log in' });
+    const list = form.getByRole('group', { name: 'Please accept to go on' });
+
+    await test.step('a wrong password is told nothing of it', async () => {
+      await sendLogin(page, { ...player, password: 'Not-the-password1$' });
+      await expect(page.getByRole('alert').filter({ hasText: 'do not match' })).toBeVisible();
+      await expect(list).toHaveCount(0);
+    });
+
+    await test.step('the right one is shown the list', async () => {
+      await sendLogin(page, player);
+      await expect(list.getByText('Please accept to go on')).toBeFocused();
+      await expect(list.getByRole('checkbox')).toHaveCount(1);
+      await expect(list.getByRole('link', { name: 'Terms and conditions' })).toHaveAttribute('target', '_blank');
+      expect(await axeFaults(page)).toEqual([]);
+      await expectVisitor(page);
+    });
+
+    await test.step('what is not accepted is not sent', async () => {
+      await page.keyboard.press('Tab');
+      await expect(list.getByRole('checkbox', { name: /Accept terms and conditions/ })).toBeFocused();
+      await page.keyboard.press('Enter');
+      await expect(list.getByText('This field is needed.')).toBeVisible();
+    });
+
+    await test.step('accepted, the player is in', async () => {
+      await page.keyboard.press('Space');
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL('/en/account');
+      await expectPlayer(page);
+    });
+
+    await test.step('and is not asked again', async () => {
+      await page.context().clearCookies({ name: '__Host-parlay_session' });
+      await page.goto('/en/login?return=%2Fen%2Faccount');
+      await allMounted(page);
+      await sendLogin(page, player);
+      await expectPlayer(page);
+    });
+  });
+
+  test('AU2: the login modal asks for outdated consents, too, and the game opens after', async ({ page }) => {
+    const player = await aPlayer({ accepted: { TERMS_AND_CONDITIONS: OLD, PRIVACY_POLICY: OLD } });
+    await page.goto('/en/casino');
+    await allMounted(page);
+    await page.getByRole('main').getByRole('button', { name: 'Kite Season, Kelp Works' }).click();
+    await page.getByRole('button', { name: 'Play', exact: true }).click();
+    const modal = page.getByRole('dialog', { name: 'Log in' });
+    await sendLogin(modal, player);
+    const list = modal.getByRole('group', { name: 'Please accept to go on' });
+    await expect(list.getByRole('checkbox')).toHaveCount(2);
+    expect(await axeFaults(page)).toEqual([]);
+    await list.getByRole('checkbox', { name: /Accept terms and conditions/ }).check();
+    await list.getByRole('checkbox', { name: /Accept privacy policy/ }).check();
+    await modal.getByRole('button', { name: 'Log in' }).click();
+    await expect(page).toHaveURL('/en/game/Kite-Season/kite-season');
+    await expectPlayer(page);
+  });
+});
