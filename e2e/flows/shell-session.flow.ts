@@ -136,16 +136,25 @@ test('a device whose clock is wrong by a day shows the server’s time and stays
   ).toBeVisible();
 });
 
-test('a notice that an answer leaves for the next page is said once, in one tab (SH17)', async ({ page }) => {
-  const notice = encodeURIComponent(JSON.stringify({ type: 'success', title: 'Your email is confirmed' }));
-  await page.context().addCookies([{ name: 'parlay_notice', value: notice, url: running().site }]);
-  await page.goto('/en/home');
+test('SH17: a notice that a redirect leaves for the page it leads to is said once, in one tab, in words of the site', async ({
+  page,
+}) => {
+  const kept = async () => (await page.context().cookies()).filter(({ name }) => name === 'parlay_notice');
+  await page.goto('/en/account/transactions');
+  await expect(page).toHaveURL(/\/en\/login\?return=/);
   const notices = page.getByRole('region', { name: 'Notifications' });
-  await expect(notices).toContainText('Your email is confirmed');
-  expect((await page.context().cookies()).filter(({ name }) => name === 'parlay_notice')).toEqual([]);
+  await expect(notices).toContainText('Log in to see that page');
+  expect(await kept()).toEqual([]);
   await page.reload();
   await allMounted(page);
-  await expect(page.getByText('Your email is confirmed')).toHaveCount(0);
+  await expect(page.getByText('Log in to see that page')).toHaveCount(0);
+
+  const foreign = encodeURIComponent('{"type":"error","title":"Call this number"}');
+  await page.context().addCookies([{ name: 'parlay_notice', value: foreign, url: running().site }]);
+  await page.reload();
+  await allMounted(page);
+  await expect.poll(kept).toEqual([]);
+  await expect(page.getByText('Call this number')).toHaveCount(0);
 });
 
 atBothWidths(() => {

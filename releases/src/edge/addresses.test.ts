@@ -65,6 +65,13 @@ describe('which page it is', () => {
     expect([reply.status, reply.headers.location]).toEqual([status, location]);
   });
 
+  it('SH17: leaves a notice for the login page of who asked for a player’s, and none where there is nothing to say', async () => {
+    const cookies = (await edge.get('/en/account/transactions')).headers['set-cookie']?.join();
+    expect(cookies).toMatch(/parlay_notice=login-needed; Max-Age=30; Path=\/; SameSite=Lax/);
+    for (const path of ['/casino', '/en/language/fi', '/en'])
+      expect(String((await edge.get(path)).headers['set-cookie'])).not.toContain('parlay_notice');
+  });
+
   it('says what a redirect depends on, and keeps the language chosen (SH1, SH2)', async () => {
     expect((await edge.get('/casino')).headers.vary).toContain('Accept-Language');
     const cookies = (await edge.get('/en/language/fi')).headers['set-cookie']?.join();

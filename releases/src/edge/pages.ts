@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { BRAND_COOKIE, type Brand, type Locale, PRODUCTS } from '@parlay/contracts/brand';
+import { NOTICE_COOKIE } from '@parlay/contracts/carried-notice';
 import { LOCALE_COOKIE } from '@parlay/contracts/page';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { brotli, gzipped } from '../artifacts/compress.ts';
@@ -26,6 +27,8 @@ import {
 } from './visitor.ts';
 
 const QUALITY = 5;
+/** As long as the page that a redirect leads to may take: later, nobody knows what it was about. */
+const NOTICE_SECONDS = 30;
 
 /** No brand: the pages that there are at all. */
 const EVERY_PRODUCT = { id: 0, products: [...PRODUCTS] };
@@ -147,6 +150,7 @@ function chooseBrand(
 
 function redirect(reply: FastifyReply, to: Extract<Resolved, { kind: 'redirect' }>): FastifyReply {
   if (to.locale) void reply.setCookie(LOCALE_COOKIE, to.locale, preference);
+  if (to.notice) void reply.setCookie(NOTICE_COOKIE, to.notice, { path: '/', sameSite: 'lax', maxAge: NOTICE_SECONDS });
   if (to.vary) reply.header('vary', to.vary);
   // Routes come and go with releases: no browser keeps a redirect longer than we mean it.
   return reply.header('cache-control', 'private, no-cache').redirect(to.location, to.status);

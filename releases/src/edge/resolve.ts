@@ -1,4 +1,5 @@
 import type { Brand, Locale } from '@parlay/contracts/brand';
+import type { CarriedNotice } from '@parlay/contracts/carried-notice';
 import { safeReturnPath } from '@parlay/contracts/routes';
 import { brandHas, pickLocale, splitLocale } from './locale.ts';
 import { aliasOf, fillPattern, type Match, matchRoute, type RowsIn, translate } from './routing.ts';
@@ -16,9 +17,17 @@ export interface PageRequest {
   referrer: string | undefined;
 }
 
-export type Resolved =
-  | { kind: 'redirect'; status: 301 | 302; location: string; locale?: Locale; vary?: string }
-  | { kind: 'page'; locale: Locale; status: 200 | 404; match: Match | undefined };
+interface Redirect {
+  kind: 'redirect';
+  status: 301 | 302;
+  location: string;
+  locale?: Locale;
+  vary?: string;
+  /** What the page that it leads to says once (SH17). */
+  notice?: CarriedNotice;
+}
+
+export type Resolved = Redirect | { kind: 'page'; locale: Locale; status: 200 | 404; match: Match | undefined };
 
 /**
  * What a page request is answered with. Pure: facts in, outcome out. `rowsIn` are the brand's pages, `everyPageIn` those
@@ -29,7 +38,7 @@ export function resolvePage(request: PageRequest, rowsIn: RowsIn, everyPageIn: R
   const { locale, rest } = splitLocale(pathname);
   if (!locale || !brandHas(brand, locale)) return toLocale(request, rowsIn, rest);
 
-  const moved = (path: string, status: 301 | 302 = 301): Resolved => ({
+  const moved = (path: string, status: 301 | 302 = 301): Redirect => ({
     kind: 'redirect',
     status,
     location: `/${locale}${path}${search}`,
@@ -49,7 +58,8 @@ export function resolvePage(request: PageRequest, rowsIn: RowsIn, everyPageIn: R
     if (alias !== undefined && alias !== rest) return moved(alias);
     // SH4: what a lottery-only brand does not have leads home.
     const elsewhere = matchRoute(everyPageIn(locale), rest) ?? aliasOf(everyPageIn, locale, rest);
-    if (brand.lotteryOnly && elsewhere !== undefined) return moved(homeOf(rowsIn, locale), 302);
+    if (brand.lotteryOnly && elsewhere !== undefined)
+      return { ...moved(homeOf(rowsIn, locale), 302), notice: 'not-offered' };
   }
   return found;
 }
@@ -63,7 +73,7 @@ function page(request: PageRequest, rowsIn: RowsIn, locale: Locale, rest: string
     // RT2: with the way back, so that the player lands where they wanted to go.
     const back = encodeURIComponent(request.pathname + request.search);
     const location = `/${locale}${fillPattern(login.pattern, {})}?return=${back}`;
-    return { kind: 'redirect', status: 302, location };
+    return { kind: 'redirect', status: 302, location, notice: 'login-needed' };
   }
   return { kind: 'page', locale, status: 200, match };
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
+import { NOTICE_COOKIE } from '@parlay/contracts/carried-notice';
 import type { PageBrand as FakeBrand } from '@parlay/contracts/page';
 import { aBrand, aPlayer } from '@parlay/ports/fakes';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { NOTICE_COOKIE } from '../features/notices/carried-notice.ts';
 import { renderShell } from '../testing/a-page.tsx';
 import { writeCookie } from '../testing/cookies.ts';
 import { Notices } from './notices.tsx';
@@ -129,13 +129,13 @@ describe('a notice that a cookie carries', () => {
   const leave = (value: string) => writeCookie(`${NOTICE_COOKIE}=${value}; Path=/`);
 
   it('SH17: is shown on the next page once, and its cookie is gone with it', () => {
-    leave(encodeURIComponent(JSON.stringify({ type: 'success', title: 'Your email is confirmed' })));
+    leave('login-needed');
     const { unmount } = renderShell(<Notices />);
-    expect(region().getByText('Your email is confirmed')).toBeVisible();
+    expect(region().getByText('Log in to see that page')).toBeVisible();
     expect(document.cookie).not.toContain(NOTICE_COOKIE);
     unmount();
     renderShell(<Notices />);
-    expect(screen.queryByText('Your email is confirmed')).toBeNull();
+    expect(screen.queryByText('Log in to see that page')).toBeNull();
   });
 
   it.each(['%E0%A4%A', 'nonsense', encodeURIComponent('{"type":"loud","title":"x"}'), encodeURIComponent('null')])(
@@ -148,9 +148,17 @@ describe('a notice that a cookie carries', () => {
     },
   );
 
-  it('EN7, D8: markup in it is text', () => {
-    leave(encodeURIComponent(JSON.stringify({ type: 'error', title: '<img src=x onerror=alert(1)>' })));
+  it('SH17: nobody can put words of their own into it', () => {
+    leave(encodeURIComponent(JSON.stringify({ type: 'error', title: 'Call this number' })));
     renderShell(<Notices />);
+    expect(screen.queryByText('Call this number')).toBeNull();
+  });
+});
+
+describe('a notice with markup in it', () => {
+  it('EN7, D8: shows it as text', () => {
+    const { fake } = renderShell(<Notices />);
+    act(() => void fake.ports.notify.show({ type: 'error', title: '<img src=x onerror=alert(1)>' }));
     expect(region().getByText('<img src=x onerror=alert(1)>')).toBeVisible();
     expect(document.querySelector('img')).toBeNull();
   });

@@ -1,31 +1,24 @@
-import { Notice } from '@parlay/contracts/bus';
+import { CARRIED_NOTICES, NOTICE_COOKIE } from '@parlay/contracts/carried-notice';
+import { useMessages } from '@parlay/remote-kit/messages';
 import { usePorts } from '@parlay/remote-kit/ports';
-import { useEffect } from 'react';
-import { z } from 'zod/mini';
-
-/** A notice that an answer leaves for the next page, as URI-encoded JSON; `id` may be missing. */
-export const NOTICE_COOKIE = 'parlay_notice';
-const Carried = z.object({ ...Notice.shape, id: z.optional(z.string()) });
+import { useEffect, useEffectEvent } from 'react';
 
 /** SH17: shown once. The cookie goes before the notice comes, so neither a reload nor another tab says it again. */
 export function CarriedNotice() {
   const { notify } = usePorts();
-  useEffect(() => {
-    const { id, ...notice } = take(document) ?? {};
-    if (notice.title !== undefined && notice.type !== undefined)
-      notify.show({ ...notice, type: notice.type, title: notice.title, ...(id === undefined ? {} : { id }) });
-  }, [notify]);
+  const { t } = useMessages();
+  const say = useEffectEvent(() => {
+    const key = take(document);
+    if (key) notify.show({ id: `carried-${key}`, type: 'info', title: t(`notices.carried.${key}`) });
+  });
+  useEffect(() => say(), []);
   return null;
 }
 
-function take(document: Document): Partial<z.infer<typeof Carried>> | undefined {
+/** What the cookie says; undefined where it says none of the keys. */
+function take(document: Document): (typeof CARRIED_NOTICES)[number] | undefined {
   const pair = document.cookie.split('; ').find((one) => one.startsWith(`${NOTICE_COOKIE}=`));
   if (pair === undefined) return undefined;
   document.cookie = `${NOTICE_COOKIE}=; Path=/; Max-Age=0; SameSite=Lax`;
-  try {
-    return z.safeParse(Carried, JSON.parse(decodeURIComponent(pair.slice(NOTICE_COOKIE.length + 1)))).data;
-  } catch {
-    // Somebody has damaged it: there is nothing to say.
-    return undefined;
-  }
+  return CARRIED_NOTICES.find((key) => pair === `${NOTICE_COOKIE}=${key}`);
 }
