@@ -9,7 +9,7 @@ import { pageContextOf } from './context.ts';
 import { renderDocument } from './document.ts';
 import { fallbackPage } from './fallback.ts';
 import { pickLocale, splitLocale } from './locale.ts';
-import { fallbackPolicy, pageHeaders, pagePolicy } from './policy.ts';
+import { chatOriginOf, fallbackPolicy, pageHeaders, pagePolicy } from './policy.ts';
 import { mountedOn } from './preloads.ts';
 import { alternatesOf, type Resolved, resolvePage } from './resolve.ts';
 import type { Site } from './site.ts';
@@ -116,6 +116,7 @@ async function answer(
       origins: site.origins,
       hostname: asked.replace(/:\d+$/, ''),
       payments: match?.row.route.document === true,
+      chat: chatOriginOf(brand),
     }),
   );
   return await sendHtml(request, reply.code(status), html);

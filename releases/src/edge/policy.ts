@@ -1,3 +1,4 @@
+import type { Brand } from '@parlay/contracts/brand';
 import type { SiteOrigins } from './env.ts';
 
 export interface PolicyInput {
@@ -7,18 +8,25 @@ export interface PolicyInput {
   hostname: string;
   /** Cashier pages: the payment provider's frames and nobody else's. */
   payments: boolean;
+  /** Origin of a brand's own chat (SH26); its script is let in by the page's nonce, what that connects to and shows by this. */
+  chat: string | undefined;
 }
 
+/** Of a brand that has a chat of its own, and on pages that may have one. */
+export const chatOriginOf = ({ chat }: Pick<Brand, 'chat'>): string | undefined =>
+  chat.enabled && chat.script ? new URL(chat.script.url).origin : undefined;
+
 /** Content security policy of a page: nothing but its own bytes, by nonce or integrity, and the frames it is for. */
-export function pagePolicy({ nonce, origins, hostname, payments }: PolicyInput): string {
+export function pagePolicy({ nonce, origins, hostname, payments, chat }: PolicyInput): string {
+  const chats = chat && !payments ? [chat] : [];
   return [
     "default-src 'none'",
     `script-src 'self' 'nonce-${nonce}'`,
     `style-src 'self' 'nonce-${nonce}'`,
     "img-src 'self' data:",
     "font-src 'self'",
-    `connect-src 'self' ${[...origins.realtime(hostname), ...origins.texts].join(' ')}`,
-    `frame-src ${(payments ? origins.payments : origins.frames).join(' ')}`,
+    `connect-src 'self' ${[...origins.realtime(hostname), ...origins.texts, ...chats].join(' ')}`,
+    `frame-src ${[...(payments ? origins.payments : origins.frames), ...chats].join(' ')}`,
     "manifest-src 'self'",
     "base-uri 'none'",
     "object-src 'none'",

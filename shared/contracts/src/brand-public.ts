@@ -73,10 +73,17 @@ export const publicFields = {
   helpers: z._default(z.array(z.strictObject({ ...Link.shape, locales: z.optional(z.array(Locale)) })), []),
   affiliate: z.optional(Link),
   social: z._default(z.array(Link), []),
-  /** SH26: whether there is a chat, and the corner it sits in. */
+  /** SH26: whether there is a chat, whose script it is, and the corner it sits in. */
   chat: z.prefault(
     z.strictObject({
       enabled: z._default(z.boolean(), true),
+      /** Where it is and which bytes of it are run; left out, it is that of the installation's own company. */
+      script: z.optional(
+        z.strictObject({
+          url: z.url({ protocol: /^https?$/ }),
+          integrity: z.string().check(z.regex(/^sha(256|384|512)-[A-Za-z0-9+/]{43,86}={0,2}$/)),
+        }),
+      ),
       side: z._default(z.enum(['left', 'right']), 'right'),
       edge: z._default(z.enum(['top', 'bottom']), 'bottom'),
     }),

@@ -3,12 +3,12 @@ import { usePreference } from '@parlay/remote-kit/preference';
 import { useEffect } from 'react';
 import { mayChat } from '../../model/chat.ts';
 import styles from './chat.module.css';
-import { chatElement, loadChat } from './script.ts';
+import { chatElement, loadChat, usualChat } from './script.ts';
 
 /** SH26: the support chat of another company. Its script comes once a document and only when the chat may be shown. */
 export function Chat() {
   const { brand } = usePorts();
-  const { enabled, side, edge } = brand.brand.chat;
+  const { enabled, side, edge, script } = brand.brand.chat;
   const { chatOffsetPx } = brand.brand.constants;
   const [cookies] = usePreference('cookies');
   const location = usePageLocation();
@@ -17,9 +17,10 @@ export function Chat() {
   const [origin] = brand.frameOrigins;
 
   useEffect(() => {
-    if (!shown || origin === undefined) return;
+    const chat = script ?? (origin === undefined ? undefined : usualChat(origin));
+    if (!shown || !chat) return;
     let wanted = true;
-    void loadChat(origin).then(() => {
+    void loadChat(chat).then(() => {
       const element = chatElement();
       if (!wanted || !element) return;
       element.hidden = false;
@@ -34,6 +35,6 @@ export function Chat() {
       const element = chatElement();
       if (element) element.hidden = true;
     };
-  }, [shown, origin, side, edge, hasSlip, chatOffsetPx]);
+  }, [shown, script, origin, side, edge, hasSlip, chatOffsetPx]);
   return null;
 }

@@ -1,17 +1,25 @@
-const PATH = '/chat.js';
-/** Of the company's script as we have looked at it: other bytes are not run. A browser test notices when they change. */
-const INTEGRITY = 'sha384-+zSuavOi6dI09N3fgzZgd2vpJdzCaN3LE5vOGQvKjRnJyoePnmCHM8CJxZsOFKwi';
+export interface ChatScript {
+  url: string;
+  /** Of the company's script as we have looked at it: other bytes are not run. */
+  integrity: string;
+}
+
+/** The script of the installation's own company, at its origin. A browser test notices when its bytes change. */
+export const usualChat = (origin: string): ChatScript => ({
+  url: new URL('/chat.js', origin).href,
+  integrity: 'sha384-+zSuavOi6dI09N3fgzZgd2vpJdzCaN3LE5vOGQvKjRnJyoePnmCHM8CJxZsOFKwi',
+});
 
 export const chatElement = (): HTMLElement | null => document.querySelector('support-chat');
 
 let loading: Promise<void> | undefined;
 
 /** Once a document. Resolves also when it cannot be had: then there is no chat, and the next page tries again. */
-export function loadChat(origin: string): Promise<void> {
+export function loadChat({ url, integrity }: ChatScript): Promise<void> {
   loading ??= new Promise((resolve) => {
     const script = document.createElement('script');
-    script.src = new URL(PATH, origin).href;
-    script.integrity = INTEGRITY;
+    script.src = url;
+    script.integrity = integrity;
     script.crossOrigin = 'anonymous';
     // The page's policy runs what carries its nonce; only scripts that already run can read it.
     script.nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce ?? '';

@@ -1,0 +1,34 @@
+import { describe, expect, it } from '@jest/globals';
+import { originsOf, readEnvironment } from './env.ts';
+import { chatOriginOf, pagePolicy } from './policy.ts';
+
+const read = readEnvironment({ SANDBOX_PUBLIC: 'https://companies.example' });
+if (!read.ok) throw new Error(read.problem);
+const origins = originsOf(read.env);
+const INTEGRITY = `sha384-${'A'.repeat(64)}`;
+const chat = (enabled = true) => ({
+  chat: {
+    enabled,
+    side: 'right' as const,
+    edge: 'bottom' as const,
+    script: { url: 'https://chat.example/v2/widget.js', integrity: INTEGRITY },
+  },
+});
+const policyOf = (payments: boolean, brand: Parameters<typeof chatOriginOf>[0]) =>
+  pagePolicy({ nonce: 'n', origins, hostname: 'localhost', payments, chat: chatOriginOf(brand) }).split('; ');
+const part = (policy: string[], name: string) => policy.find((one) => one.startsWith(`${name} `));
+
+describe('the policy of a page', () => {
+  it('SH26: lets in what a brand’s own chat connects to and shows, and runs no script but by nonce', () => {
+    const policy = policyOf(false, chat());
+    expect(part(policy, 'connect-src')).toContain(' https://chat.example');
+    expect(part(policy, 'frame-src')).toBe('frame-src https://companies.example https://chat.example');
+    expect(part(policy, 'script-src')).toBe("script-src 'self' 'nonce-n'");
+  });
+
+  it('B17: has no chat in the cashier, and none where the brand has switched it off or has the usual one', () => {
+    const { script: _own, ...usual } = chat().chat;
+    for (const policy of [policyOf(true, chat()), policyOf(false, chat(false)), policyOf(false, { chat: usual })])
+      expect(policy.join()).not.toContain('chat.example');
+  });
+});
