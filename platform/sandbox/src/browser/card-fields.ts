@@ -14,7 +14,8 @@ let words: Readonly<Record<string, string>> = {};
 
 const IDS = Object.keys(CARD_RULES) as CardField[];
 const input = (id: CardField) => element<HTMLInputElement>(id);
-const faultOf = (id: CardField) => CARD_RULES[id](input(id).value, { schemes: methods, now: Date.now() });
+const { secondSeries } = setup;
+const faultOf = (id: CardField) => CARD_RULES[id](input(id).value, { schemes: methods, now: Date.now(), secondSeries });
 
 /** Fields of which a fault may be said: those that were left with something in them, and all once the card was wanted. */
 const said = new Set<CardField>();
@@ -45,7 +46,7 @@ async function tokenize(): Promise<void> {
     const answer = await fetch('/payments/card-fields', {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ ...card, methods }),
+      body: JSON.stringify({ ...card, methods, secondSeries }),
     });
     if (!answer.ok) throw new Error(`the server answered ${answer.status}`);
     const { data } = (await answer.json()) as { data: { token: string } };

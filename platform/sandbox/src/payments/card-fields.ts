@@ -18,20 +18,29 @@ const AUTOCOMPLETE: Record<CardField, string> = {
   name: 'cc-name',
 };
 
-const Query = z.object({ origin: z.string().max(200).optional() });
-const Wish = TypedCard.extend({ methods: z.array(z.string().max(40)).min(1).max(20) });
+const Query = z.object({
+  origin: z.string().max(200).optional(),
+  /** Of Mastercard: the second one only where the casino takes it. */
+  series: z.enum(['first', 'second']).default('first'),
+});
+const Wish = TypedCard.extend({
+  methods: z.array(z.string().max(40)).min(1).max(20),
+  secondSeries: z.boolean().default(false),
+});
 
 /** What the page's script is told. */
 export interface CardFieldsSetup {
   siteOrigins: readonly string[];
   origin: string | undefined;
+  secondSeries: boolean;
 }
 
 /** Card fields for a frame of the site (B17): what is typed stays on this origin, the site gets a token for it. */
 export function cardFieldRoutes(app: FastifyInstance, settings: Settings, vault: CardVault): void {
   app.get('/payments/card-fields', (request, reply) => {
-    const { origin } = parse(Query, request.query);
-    const setup: CardFieldsSetup = { siteOrigins: settings.siteOrigins, origin };
+    const { origin, series } = parse(Query, request.query);
+    const secondSeries = series === 'second';
+    const setup: CardFieldsSetup = { siteOrigins: settings.siteOrigins, origin, secondSeries };
     const page = layout({
       lang: 'en',
       title: WORDS.en.number,
@@ -46,8 +55,8 @@ export function cardFieldRoutes(app: FastifyInstance, settings: Settings, vault:
 
   app.post('/payments/card-fields', async (request, reply) => {
     assertOwnOrigin(request);
-    const { methods, ...typed } = parse(Wish, request.body);
-    const taken = methods.filter((method) => CARD_METHODS.includes(method));
+    const { methods, secondSeries, ...typed } = parse(Wish, request.body);
+    const taken = { methods: methods.filter((method) => CARD_METHODS.includes(method)), secondSeries };
     const faults = cardFaults(typed, taken);
     if (Object.keys(faults).length > 0) {
       return reply.code(422).send({ error: { code: 'invalid_card', message: 'A field is not right.' }, faults });

@@ -20,8 +20,15 @@ export type TypedCard = z.infer<typeof TypedCard>;
 const Card = z.object({ id: z.string(), method: z.string(), last4: z.string(), expiry: z.string() });
 export type Card = z.infer<typeof Card>;
 
-export function cardFaults(typed: TypedCard, methods: readonly string[]): CardFaults {
-  const terms = { schemes: methods, now: Date.now() };
+/** Which cards a casino takes. */
+export interface Taken {
+  methods: readonly string[];
+  /** Mastercard's second series, too. */
+  secondSeries?: boolean;
+}
+
+export function cardFaults(typed: TypedCard, { methods, secondSeries = false }: Taken): CardFaults {
+  const terms = { schemes: methods, now: Date.now(), secondSeries };
   const found = CARD_FIELDS.map((id) => [id, CARD_RULES[id](typed[id], terms)]);
   return Object.fromEntries(found.filter(([, fault]) => fault !== undefined)) as CardFaults;
 }
@@ -38,12 +45,13 @@ export class CardVault {
   }
 
   /** A token for a card without faults. */
-  tokenFor(typed: TypedCard, methods: readonly string[]): string {
+  tokenFor(typed: TypedCard, { methods, secondSeries }: Taken): string {
     const digits = typed.number.replace(/\D/g, '');
     const expiry = typed.expiry.replaceAll(' ', '');
     // One card has one reference, however often it is typed; the number cannot be read from it.
     const reference = createHmac('sha256', this.#secret).update(`${digits} ${expiry}`).digest('hex').slice(0, 32);
-    const card = { id: `card_${reference}`, method: schemeOf(digits, methods) ?? '', last4: digits.slice(-4), expiry };
+    const method = schemeOf(digits, methods, secondSeries) ?? '';
+    const card = { id: `card_${reference}`, method, last4: digits.slice(-4), expiry };
     const token = `tok_${randomBytes(16).toString('hex')}`;
     const now = Date.now();
     for (const [old, { until }] of this.#tokens) if (until < now) this.#tokens.delete(old);

@@ -142,6 +142,16 @@ describe('card fields in a frame of the site (B17)', () => {
     expect((await postJson(`${sandbox.url}/payments/api/cards`, { token: body.data?.token })).status).toBe(401);
   });
 
+  it('VA7: take Mastercard’s second series where the casino’s address says so', async () => {
+    const second = { number: '2223 0000 4841 0010' };
+    expect((await type(second)).body.faults).toEqual({ number: 'prefix' });
+    const { body } = await type({ ...second, secondSeries: true });
+    expect((await redeem(body.data?.token ?? '')).body.data).toMatchObject({ method: 'mastercard', last4: '0010' });
+    const setupAt = async (query: string) => (await fetch(`${sandbox.url}/payments/card-fields${query}`)).text();
+    expect(await setupAt('?series=second')).toContain('"secondSeries":true');
+    expect(await setupAt('')).toContain('"secondSeries":false');
+  });
+
   it('give none for a card with a fault or of a kind that is not taken, nor to a page of elsewhere', async () => {
     const faults = async (change: object) => (await type(change)).body.faults;
     expect(await faults({ number: '4242 4242 4242 4241', expiry: '01/20', code: '1', name: ' ' })).toEqual({

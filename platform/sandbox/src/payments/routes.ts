@@ -78,7 +78,7 @@ export function paymentRoutes(app: FastifyInstance, settings: Settings, metrics:
     const form = parse(PayForm, request.body);
     if (form.action === 'card') {
       if (order.state !== 'open') return reply.redirect(`/payments/pay/${order.id}`, 303);
-      const faults = cardFaults(form, [order.method]);
+      const faults = cardFaults(form, { methods: [order.method] });
       if (Object.keys(faults).length > 0) return show(reply.code(422), order, faults);
       // Of the card only what a receipt may show is kept.
       orders.put({ ...order, state: 'challenge', last4: form.number.replace(/\D/g, '').slice(-4) });

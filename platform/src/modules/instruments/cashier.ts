@@ -9,6 +9,7 @@ export async function cashierOf(request: FastifyRequest): Promise<Cashier> {
   // The provider's page learns from us who may frame it.
   const fields = new URL('/payments/card-fields', server.config.companies);
   fields.searchParams.set('origin', siteOrigin(request));
+  if (brand.cards.mastercardSecondSeries) fields.searchParams.set('series', 'second');
   return {
     brand,
     currency: session?.currency ?? brand.currencies[0] ?? 'EUR',

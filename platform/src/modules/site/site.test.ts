@@ -195,6 +195,22 @@ describe('instruments (EN11)', () => {
   });
 });
 
+describe('card fields', () => {
+  it('VA7: are asked for Mastercard’s second series by a brand that takes it', async () => {
+    const fieldsOf = async (of: TestPlatform) => {
+      const list = (await of.browser().get('/api/instruments')).data as unknown as {
+        integrationData: { cardFieldsUrl: string | null };
+      }[];
+      return new URL(list[0]?.integrationData.cardFieldsUrl ?? '').searchParams.get('series');
+    };
+    expect(await fieldsOf(platform)).toBeNull();
+    const brands = platform.config.brands.map((brand) => ({ ...brand, cards: { mastercardSecondSeries: true } }));
+    const other = await testPlatform({ config: { brands } });
+    expect(await fieldsOf(other)).toBe('second');
+    await other.close();
+  });
+});
+
 describe('reports of pages', () => {
   const reports = [
     { kind: 'remote-loaded', remote: 'remote-casino', version: '1.0.0', slot: 'page', milliseconds: 12 },

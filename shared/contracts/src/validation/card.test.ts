@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { cardCodeFault, cardExpiryFault, cardNameFault, cardNumberFault, passesLuhn } from './card.ts';
+import { cardCodeFault, cardExpiryFault, cardNameFault, cardNumberFault, passesLuhn, schemeOf } from './card.ts';
 import { cardCode, cardExpiry, cardNumber } from './card-rule.ts';
 
 const digits = (min: number, max: number) =>
@@ -34,6 +34,21 @@ describe('a card number (VA7)', () => {
         expect(cardNumberFault(number, 'constructor')).toBeUndefined();
       }),
     );
+  });
+
+  it('of Mastercard’s second series, 2221 to 2720, passes where the brand takes it and nowhere else', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 2000, max: 2999 }), digits(11, 11), (start, rest) => {
+        const number = withCheck(`${start}${rest}`);
+        const isSecond = start >= 2221 && start <= 2720;
+        expect(cardNumberFault(number, 'mastercard', true)).toBe(isSecond ? undefined : 'prefix');
+        expect(cardNumberFault(number, 'mastercard')).toBe('prefix');
+        expect(cardNumberFault(number, 'visa', true)).toBe('prefix');
+      }),
+    );
+    expect(schemeOf('22', ['visa', 'mastercard'], true)).toBe('mastercard');
+    expect(schemeOf('28', ['visa', 'mastercard'], true)).toBeUndefined();
+    expect(cardNumberFault(withCheck('55000000000000'), 'mastercard', true)).toBeUndefined();
   });
 
   it('is needed, has digits only and no more or fewer than cards have', () => {

@@ -12,6 +12,18 @@ const PREFIX = new Map([
   ['mastercard', '5'],
 ]);
 
+/** Mastercard's second series, by its first four digits; the specification does not know it. */
+const SECOND_SERIES = { first: 2221, last: 2720 };
+
+/** Whether a number that may still be typed can be of a scheme. */
+function mayBeOf(digits: string, scheme: string, secondSeries: boolean): boolean {
+  const first = PREFIX.get(scheme.toLowerCase());
+  if (!first || digits.startsWith(first)) return true;
+  if (!secondSeries || first !== PREFIX.get('mastercard')) return false;
+  const four = digits.slice(0, 4);
+  return Number(four.padEnd(4, '9')) >= SECOND_SERIES.first && Number(four.padEnd(4, '0')) <= SECOND_SERIES.last;
+}
+
 /** Cards have 12 to 19 digits, all schemes together (ISO/IEC 7812). */
 const SHORTEST = 12;
 const LONGEST = 19;
@@ -25,25 +37,31 @@ export function passesLuhn(digits: string): boolean {
   return sum % 10 === 0;
 }
 
-/** Digits only (spaces and hyphens between groups are forgiven), the scheme's first digit, and the check digit. */
-export function cardNumberFault(text: string, scheme: string): CardFault | undefined {
+/**
+ * Digits only (spaces and hyphens between groups are forgiven), the scheme's first digits, and the check digit. With
+ * `secondSeries`, 2221 to 2720 are Mastercard's too.
+ */
+export function cardNumberFault(text: string, scheme: string, secondSeries = false): CardFault | undefined {
   const digits = text.replace(/[ -]/g, '');
   if (digits === '') return 'required';
   if (!/^[0-9]+$/.test(digits)) return 'digits';
-  const first = PREFIX.get(scheme.toLowerCase());
-  if (first && !digits.startsWith(first)) return 'prefix';
+  if (!mayBeOf(digits, scheme, secondSeries)) return 'prefix';
   if (digits.length < SHORTEST || digits.length > LONGEST) return 'length';
   return passesLuhn(digits) ? undefined : 'luhn';
 }
 
-/** Which of the schemes a number may be of, by its first digit; the first of them while that is not known. */
-export const schemeOf = (text: string, schemes: readonly string[]): string | undefined =>
-  schemes.find((scheme) => cardNumberFault(text, scheme) !== 'prefix');
+/** Which of the schemes a number may be of, by its first digits; the first of them while that is not known. */
+export const schemeOf = (text: string, schemes: readonly string[], secondSeries = false): string | undefined =>
+  schemes.find((scheme) => cardNumberFault(text, scheme, secondSeries) !== 'prefix');
 
 /** The same for a card of any of the schemes. */
-export function anyCardNumberFault(text: string, schemes: readonly string[]): CardFault | undefined {
-  const scheme = schemeOf(text, schemes);
-  return scheme === undefined ? 'prefix' : cardNumberFault(text, scheme);
+export function anyCardNumberFault(
+  text: string,
+  schemes: readonly string[],
+  secondSeries = false,
+): CardFault | undefined {
+  const scheme = schemeOf(text, schemes, secondSeries);
+  return scheme === undefined ? 'prefix' : cardNumberFault(text, scheme, secondSeries);
 }
 
 /** MM/YY, good until its month has ended. `now` is in milliseconds since the epoch. */
@@ -66,11 +84,13 @@ export const cardNameFault = (text: string): CardFault | undefined => (text.trim
 export interface CardTerms {
   schemes: readonly string[];
   now: number;
+  /** Whether Mastercard's second series is taken. */
+  secondSeries?: boolean;
 }
 
 /** The fault of each field of a card. */
 export const CARD_RULES = {
-  number: (text: string, { schemes }: CardTerms) => anyCardNumberFault(text, schemes),
+  number: (text: string, { schemes, secondSeries }: CardTerms) => anyCardNumberFault(text, schemes, secondSeries),
   expiry: (text: string, { now }: CardTerms) => cardExpiryFault(text, now),
   code: cardCodeFault,
   name: cardNameFault,
