@@ -8,7 +8,7 @@ import { Button } from '@parlay/ui/button';
 import { Panel } from '@parlay/ui/panel';
 import type { PlayerRecord } from '../../model/profile.ts';
 import { failureText } from '../parts/failure-text.ts';
-import styles from '../profile/profile.module.css';
+import styles from './reality-check.module.css';
 
 const NEVER = 'never';
 
@@ -56,11 +56,9 @@ export function RealityCheckPanel({ record, onSaved }: { record: PlayerRecord; o
                 label={t('realityCheck.every')}
                 choices={mayBeOff ? [...choices, { value: NEVER, label: t('realityCheck.never') }] : choices}
               />
-              <div className={styles.actions}>
-                <Button type="submit" size="lg" working={submitting}>
-                  {t('realityCheck.save')}
-                </Button>
-              </div>
+              <Button type="submit" size="lg" working={submitting}>
+                {t('realityCheck.save')}
+              </Button>
             </>
           )}
         </Form>
