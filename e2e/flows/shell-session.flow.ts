@@ -59,7 +59,7 @@ test('RS2: the server itself cuts the socket of a session that ends, whatever it
   await device.goto('/en/help-centre');
   for (const each of [page, device]) await listen(each, player.customerId);
   const closed = (each: Page) => each.evaluate(() => (window as unknown as { closed?: number }).closed);
-  await post(page, '/api/logout', {});
+  await post(page, '/api/logout', { reason: 'logged-out' });
   await expect.poll(() => closed(page)).toBe(4009);
   expect(await closed(device)).toBeUndefined();
   await other.close();
@@ -188,5 +188,7 @@ atBothWidths(() => {
     await page.getByRole('button', { name: 'Carry on' }).press('Enter');
     await expect(check).toHaveCount(0);
     await expect(page.frameLocator('main iframe').getByRole('button', { name: 'Play round' })).toBeEnabled();
+    // The page may be asking for the player again: the answer is not to come after the end of the page.
+    await page.unrouteAll({ behavior: 'wait' });
   });
 });

@@ -132,14 +132,14 @@ export function identityScenarios(world: World): Record<string, Scenario> {
 
     'POST /api/account/reality-check': (draft, operation) => {
       const call = asPlayer(draft, operation, world.player(), { period: 'PT30M', acknowledged: true });
-      const wrong = (name: string, period: string): Fault => withBody(call, name, { period }, invalid('period'));
+      const wrong = (name: string, period: string | null): Fault => withBody(call, name, { period }, invalid('period'));
       return {
         call,
-        alsoRight: [{ name: 'no more of them', wire: wireOf({ ...call, body: { period: null } }) }],
         faults: [
           wrong('no duration', 'an hour'),
+          wrong('none, where nobody may be without', null),
           wrong('too short', 'PT59S'),
-          wrong('too long', 'P2D'),
+          wrong('longer than any that is offered', 'PT3H'),
           wrong('months', 'P1M'),
           { name: 'nothing said', wire: wireOf({ ...call, body: {} }), expected: invalid('period') },
         ],
