@@ -11,6 +11,7 @@ export const TYPES = [
   'rollback',
   'tournament-entry',
   'tournament-prize',
+  'free-cash',
   'adjustment',
 ] as const satisfies readonly TransactionType[];
 

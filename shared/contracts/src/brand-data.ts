@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { Locale } from './brand.ts';
 import { Look } from './brand-look.ts';
-import { publicFields } from './brand-public.ts';
+import { Currency, publicFields } from './brand-public.ts';
 import { ConsentVersions, RealityCheckRules, RegistrationRules } from './brand-rules.ts';
 
 /** Schema of a brand: data only, no code. Unknown fields are refused so that a typo cannot pass. */
@@ -17,6 +17,8 @@ export const BrandData = z
       .check(z.refine((texts) => texts.en !== undefined, 'an English text is needed')),
     /** Colours, face and corners. */
     look: Look,
+    /** SH27, AU6: what a new player who claims it is paid as bonus money; minor units by currency. */
+    freeCashAmounts: z._default(z.record(Currency, z.int().check(z.positive())), {}),
     realityCheck: z.prefault(RealityCheckRules, {}),
     consents: ConsentVersions,
     registration: z.prefault(RegistrationRules, {}),
@@ -24,6 +26,11 @@ export const BrandData = z
   })
   .check(
     z.refine(({ locales, defaultLocale }) => locales.includes(defaultLocale), 'defaultLocale is one of locales'),
+    z.refine(
+      ({ freeCash, freeCashAmounts, currencies }) =>
+        !freeCash.popup || currencies.every((currency) => freeCashAmounts[currency] !== undefined),
+      'free cash that is offered has an amount in each currency',
+    ),
     z.refine(
       ({ lotteryOnly, products }) =>
         !lotteryOnly || products.every((product) => product === 'lottery' || product === 'helio-lottery'),

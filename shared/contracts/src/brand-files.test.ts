@@ -174,6 +174,8 @@ describe('a brand file', () => {
     ['a reality check every second', { ...least, realityCheck: { offered: ['PT1S', 'PT1H'] } }, 'PT1M to P1D'],
     ['a version that is no day', { ...least, consents: { PRIVACY_POLICY: 'v2' } }, 'consents.PRIVACY_POLICY'],
     ['a consent that nobody is asked for', { ...least, consents: { COOKIES: '2026-11' } }, 'COOKIES'],
+    ['free cash of no amount', { ...least, freeCash: { popup: true } }, 'an amount in each currency'],
+    ['free cash of a part of a cent', { ...least, freeCashAmounts: { EUR: 0.5 } }, 'freeCashAmounts.EUR'],
     ['an address that leads anywhere', { ...least, registration: { redirects: { 200017: '//evil' } } }, 'redirects'],
   ])('with %s is refused with a sentence that names the file', (_what, fields, named) => {
     const read = withFile(fields);

@@ -14,7 +14,7 @@ import {
 import { Templates } from './brand-templates.ts';
 import { SessionRules } from './idleness.ts';
 
-const Currency = z.string().check(z.regex(/^[A-Z]{3}$/));
+export const Currency = z.string().check(z.regex(/^[A-Z]{3}$/));
 
 /** SH20: payment methods that we have a mark for. */
 export const PAYMENT_MARKS = [

@@ -1,5 +1,6 @@
 import type { Brand, Locale } from '@parlay/contracts/brand';
 import { type QueryExecutorProvider, sql } from 'kysely';
+import { creditFreeCash } from '../free-cash/credit.ts';
 import { momentIn } from '../mails/moment.ts';
 import type { Mails } from '../mails/office.ts';
 import { cancelMailedTokens } from '../recovery/mailed-tokens.ts';
@@ -28,6 +29,7 @@ export async function setPassword(db: QueryExecutorProvider, mails: Mails, chang
     where customer_id = ${customerId} returning first_name as name, email, language as locale`.execute(db);
   const [player] = rows;
   if (!player) throw new Error(`player ${customerId} does not exist`);
+  if (isOwner) await creditFreeCash(db, brand, customerId);
   await cancelMailedTokens(db, customerId, 'reset-password');
   const ended = await endSessionsOf(db, { customerId, keep }, 'password-changed');
   if (ended > 0) await announceEnd(db, customerId, 'password-changed');

@@ -1,6 +1,7 @@
 import type { Brand, Locale } from '@parlay/contracts/brand';
 import { type QueryExecutorProvider, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
+import { creditFreeCash } from '../free-cash/credit.ts';
 import type { Mails } from '../mails/office.ts';
 import { issueMailedToken, sentLately, stateOfToken, type TokenState, useMailedToken } from './mailed-tokens.ts';
 
@@ -45,7 +46,7 @@ export async function resendVerification(db: Db, mails: Mails, brand: Brand, ema
   });
 }
 
-/** Uses the link: the address is proved. */
+/** Uses the link: the address is proved, and what waited for that is paid. */
 export async function verifyEmail(db: Db, brand: Brand, token: string): Promise<TokenState> {
   const which = { purpose: 'verify-email', token, brandId: brand.id } as const;
   const used = await db.transaction().execute(async (trx) => {
@@ -54,6 +55,7 @@ export async function verifyEmail(db: Db, brand: Brand, token: string): Promise<
     await sql`
       update player set has_validated_email = true, requires_email_verification = false
       where customer_id = ${found.customerId}`.execute(trx);
+    await creditFreeCash(trx, brand, found.customerId);
     return true;
   });
   if (used) return 'good';

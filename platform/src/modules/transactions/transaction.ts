@@ -10,6 +10,7 @@ export const TYPES = {
   rollback: 'game_rollback',
   'tournament-entry': 'tournament_entry',
   'tournament-prize': 'tournament_prize',
+  'free-cash': 'free_cash',
   adjustment: 'opening_balance',
 } as const;
 
@@ -20,6 +21,7 @@ export const TransactionType = z.enum([
   'rollback',
   'tournament-entry',
   'tournament-prize',
+  'free-cash',
   'adjustment',
 ]);
 export type TransactionType = z.infer<typeof TransactionType>;

@@ -754,7 +754,7 @@ export interface paths {
                     size?: number;
                     from?: string;
                     to?: string;
-                    type?: "deposit" | "stake" | "win" | "rollback" | "tournament-entry" | "tournament-prize" | "adjustment";
+                    type?: "deposit" | "stake" | "win" | "rollback" | "tournament-entry" | "tournament-prize" | "free-cash" | "adjustment";
                 };
                 header?: never;
                 path?: never;
@@ -4933,7 +4933,7 @@ export interface components {
         Transaction: {
             id: string;
             /** @enum {string} */
-            type: "deposit" | "stake" | "win" | "rollback" | "tournament-entry" | "tournament-prize" | "adjustment";
+            type: "deposit" | "stake" | "win" | "rollback" | "tournament-entry" | "tournament-prize" | "free-cash" | "adjustment";
             /** @enum {string} */
             status: "EXECUTING_REVERSAL" | "FAILED" | "FAILED_ON_REVERSAL" | "QUEUED" | "QUEUED_FOR_REVERSAL" | "READY_FOR_REDIRECTION" | "SUCCESSFUL" | "SUCCESSFUL_REVERSAL" | "CANCELLED";
             amount: components["schemas"]["Money"];

@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Browser } from '../../testing/browser.ts';
+import { lettersTo, tokenIn } from '../../testing/letters.ts';
+import { type TestPlatform, testPlatform } from '../../testing/platform.ts';
+import { newPerson, register } from '../../testing/registration.ts';
+import { invariants } from '../ledger/invariants.ts';
+
+let platform: TestPlatform;
+beforeAll(async () => {
+  platform = await testPlatform();
+});
+afterAll(() => platform.close());
+
+let address = 0;
+/** A player who has just registered, and the link that proves their e-mail. */
+async function registered(change: Record<string, unknown> = {}, brandId = 120) {
+  address += 1;
+  const page = platform.browser({ host: `bu-${brandId}.localhost`, address: `198.51.104.${address}` });
+  const user = newPerson({ claimFreeCashBonus: true, ...change });
+  const { status } = await register(page, user, brandId);
+  expect(status).toBe(200);
+  const email = String(user.email);
+  return { page, email, user, token: tokenIn((await lettersTo(platform, email))[0]) };
+}
+
+const bonusOf = async (page: Browser) =>
+  ((await page.get('/api/account/user')).data as { balances: { bonus: string } }).balances.bonus;
+const prove = (page: Browser, token: string | undefined) => page.post('/api/validate-email', { token });
+
+describe('free cash (AU6, SH27)', () => {
+  it('is paid as bonus money when the e-mail of whoever claimed it is proved, and stands in their transactions', async () => {
+    const { page, token } = await registered();
+    expect(await bonusOf(page)).toBe('0.00');
+    expect((await prove(page, token)).status).toBe(200);
+    expect((await page.get('/api/account/user')).data).toMatchObject({
+      balances: { spendable: '5.00', withdrawable: '0.00', bonus: '5.00', currency: 'EUR' },
+    });
+    const { data } = await page.get('/api/account/transactions?type=free-cash');
+    expect(data.items).toMatchObject([{ type: 'free-cash', amount: '5.00', currency: 'EUR', status: 'SUCCESSFUL' }]);
+    expect(await invariants(platform.database.db)).toEqual([]);
+  });
+
+  it('is paid once: the link may be used at the same moment, and another e-mail be proved', async () => {
+    const { page, email, token } = await registered();
+    await Promise.all([1, 2, 3].map(() => prove(page, token)));
+    const { customerId } = (await page.get('/api/account/user')).data;
+    await page.post('/api/send-otp', { customerId });
+    const code = /^\d{6}$/m.exec((await lettersTo(platform, email)).at(-1)?.text ?? '')?.[0] ?? '';
+    const next = `next-${email}`;
+    const moved = await page.post('/api/account/update-customer', { email: next }, { 'x-otp': code });
+    expect(moved.status).toBe(200);
+    expect((await prove(page, tokenIn((await lettersTo(platform, next))[0]))).status).toBe(200);
+    expect(await bonusOf(page)).toBe('5.00');
+    expect(await invariants(platform.database.db)).toEqual([]);
+  });
+
+  it('is paid, too, where a link for a new password has proved the e-mail', async () => {
+    const { page, email, user } = await registered();
+    await page.post('/api/password', { username: email });
+    const token = tokenIn((await lettersTo(platform, email)).at(-1));
+    const newPassword = 'Another2026$';
+    const reset = { email, newPassword, confirmNewPassword: newPassword, token };
+    expect((await page.send('PATCH', '/api/password', { body: reset })).status).toBe(200);
+    await page.logIn(String(user.username), newPassword);
+    expect(await bonusOf(page)).toBe('5.00');
+  });
+
+  it.each<[string, Record<string, unknown>, number]>([
+    ['who did not claim it', { claimFreeCashBonus: false }, 120],
+    [
+      'of a country where it is not offered',
+      { address: { countryCode: 'DE', line1: '14b Lindenallee', city: 'Kiel', postCode: '24100' } },
+      120,
+    ],
+    ['of a brand that has none', {}, 104],
+  ])('is not paid to a player %s', async (_, change, brandId) => {
+    const { page, token } = await registered(change, brandId);
+    expect((await prove(page, token)).status).toBe(200);
+    expect(await bonusOf(page)).toBe('0.00');
+  });
+});
