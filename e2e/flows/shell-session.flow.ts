@@ -58,7 +58,7 @@ test('RS2: the server itself cuts the socket of a session that ends, whatever it
   const device = await other.newPage();
   await device.goto('/en/help-centre');
   for (const each of [page, device]) await listen(each, player.customerId);
-  const closed = (each: Page) => each.evaluate(() => (window as unknown as { closed?: number }).closed);
+  const closed = (each: Page) => each.evaluate(() => (window as unknown as { cutWith?: number }).cutWith);
   await post(page, '/api/logout', { reason: 'logged-out' });
   await expect.poll(() => closed(page)).toBe(4009);
   expect(await closed(device)).toBeUndefined();
@@ -75,7 +75,7 @@ async function listen(page: Page, customerId: string) {
         const socket = new WebSocket(address);
         Object.assign(window, { socket });
         socket.onmessage = ({ data }) => connected(JSON.parse(JSON.parse(data).data).socket_id);
-        socket.onclose = ({ code }) => Object.assign(window, { closed: code });
+        socket.onclose = ({ code }) => Object.assign(window, { cutWith: code });
       }),
     `ws://${wsHost}:${wsPort}/app/${key}?protocol=7`,
   );
