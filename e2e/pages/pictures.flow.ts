@@ -22,7 +22,7 @@ const test = base.extend({
 });
 
 const STILL =
-  '* { caret-color: transparent !important; transition: none !important; animation: none !important; content-visibility: visible !important; }';
+  '* { caret-color: transparent !important; transition: none !important; animation: none !important; content-visibility: visible !important; } textarea { resize: none !important; }';
 /** The posters of games are on the pictures of the gallery and the casino; elsewhere they only make pictures heavy. */
 const WITHOUT_POSTERS = 'svg[preserveAspectRatio="xMidYMid slice"] { visibility: hidden; }';
 
