@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { createBus } from '@parlay/bus';
-import { fakePorts } from '@parlay/ports/fakes';
+import { aPlayer, fakePorts } from '@parlay/ports/fakes';
 import { RemoteHarness } from '@parlay/remote-kit/harness';
 import { act, render, screen } from '@testing-library/react';
 import '@parlay/testing';
@@ -39,10 +39,19 @@ describe('hints about the connection', () => {
     expect(screen.queryByText('Live updates paused')).toBeNull();
   });
 
-  it('says that the balance is unavailable while the API is down', () => {
+  it('says to a player that the balance is unavailable while the API is down', () => {
     const host = renderOnBus();
+    act(() => void host.publish('session.changed', aPlayer()));
     act(() => void host.publish('connection.changed', { api: 'down', realtime: 'up' }));
     expect(screen.getByText('Balance unavailable')).toBeVisible();
+  });
+
+  it('says to a visitor that the server is not reached: there is no balance to miss', () => {
+    const host = renderOnBus();
+    act(() => void host.publish('session.changed', { status: 'guest' }));
+    act(() => void host.publish('connection.changed', { api: 'down', realtime: 'up' }));
+    expect(screen.getByText('Server not reachable')).toBeVisible();
+    expect(screen.queryByText('Balance unavailable')).toBeNull();
   });
 
   it('offers a reload when a newer page is there', () => {

@@ -1,6 +1,6 @@
 import { useTopic } from '@parlay/bus/react';
 import { useMessages } from '@parlay/remote-kit/messages';
-import { usePorts } from '@parlay/remote-kit/ports';
+import { usePorts, useSession } from '@parlay/remote-kit/ports';
 import { useEffect, useEffectEvent } from 'react';
 import styles from './notices.module.css';
 
@@ -15,7 +15,9 @@ export function ConnectionHints() {
   const connection = useTopic(bus, 'connection.changed');
   const newer = useTopic(bus, 'release.reload-offered');
   useHint(LIVE_NOTICE, connection?.realtime === 'down', t('connection.realtime.title'), t('connection.realtime.text'));
-  useHint(API_NOTICE, connection?.api === 'down', t('connection.api.title'), t('connection.api.text'));
+  // A visitor has no balance to miss.
+  const api = useSession().status === 'guest' ? 'connection.apiOfGuest' : 'connection.api';
+  useHint(API_NOTICE, connection?.api === 'down', t(`${api}.title`), t(`${api}.text`));
   useHint(RELOAD_NOTICE, newer !== undefined, t('reload.title'), t('reload.text'));
   return null;
 }
