@@ -1,3 +1,4 @@
+import { readTyped } from '@parlay/contracts/validation/number';
 import { parseMoney, toWire } from '@parlay/money';
 
 /** Smallest and largest amount, as wire amounts. */
@@ -8,21 +9,15 @@ export interface AmountRange {
 
 /** Faults by the names of their messages. */
 export type AmountFault = 'required' | 'notANumber' | 'comma' | 'tooManyDigits' | 'tooSmall' | 'tooLarge';
-export type AmountRead = { ok: true; wire: string } | { ok: false; fault: AmountFault };
+/** `example` is what a comma would mean that has to be asked about. */
+export type AmountRead = { ok: true; wire: string } | { ok: false; fault: AmountFault; example?: string };
 
-const MARKS = /^(?:r\$|s\/|kr|zl|ft|bs|[$£€rqs])\s*|\s*(?:€|kr|zl|ft)$/gi;
-
-/**
- * Reads a typed amount (VA6): currency marks, spaces and thousands commas are stripped, a leading dot is fixed.
- * A comma before one or two last digits may be a decimal one (X29): that is asked, never guessed.
- */
-export function readAmount(typed: string, currency: string): AmountRead {
-  const text = typed.trim().replace(MARKS, '').replaceAll(/\s/g, '');
-  if (text === '') return { ok: false, fault: 'required' };
-  if (/,\d{1,2}$/.test(text)) return { ok: false, fault: 'comma' };
-  if (/,/.test(text) && !/^\d{1,3}(?:,\d{3})+(?:\.\d*)?$/.test(text)) return { ok: false, fault: 'notANumber' };
-  const plain = text.replaceAll(',', '').replace(/^\./, '0.').replace(/\.$/, '');
-  const parsed = parseMoney(plain, currency);
+/** Reads a typed amount (VA6, X29). `decimalComma` is the brand's `formats.decimalComma`. */
+export function readAmount(typed: string, currency: string, decimalComma = false): AmountRead {
+  if (typed.trim() === '') return { ok: false, fault: 'required' };
+  const read = readTyped(typed, decimalComma);
+  if (read.kind === 'unsure') return { ok: false, fault: 'comma', example: read.example };
+  const parsed = parseMoney(read.kind === 'number' ? read.number : '', currency);
   if (!parsed.ok) return { ok: false, fault: parsed.fault === 'too-many-digits' ? 'tooManyDigits' : 'notANumber' };
   if (parsed.minor <= 0n) return { ok: false, fault: parsed.minor === 0n ? 'required' : 'notANumber' };
   return { ok: true, wire: toWire(parsed.minor, currency) };

@@ -9,33 +9,31 @@ import { intentFor, isOpen, parseIntent } from './intent.ts';
 import { outcomeOf } from './payment.ts';
 import { directionOf, filterOf, searchOf, TYPES } from './transactions.ts';
 
-const wireOf = (typed: string) => {
-  const read = readAmount(typed, 'EUR');
+const wireOf = (typed: string, decimalComma = false) => {
+  const read = readAmount(typed, 'EUR', decimalComma);
   return read.ok ? read.wire : read.fault;
 };
 
 describe('a typed amount (VA6)', () => {
   it('VA6: takes currency marks, spaces and thousands commas away and fixes a leading dot', () => {
-    expect(['50', ' 50 ', '€50', '50 €', '$1,250.5', '.5', 's/ 20', '1 000', '50.'].map(wireOf)).toEqual([
-      '50.00',
-      '50.00',
-      '50.00',
-      '50.00',
-      '1250.50',
-      '0.50',
-      '20.00',
-      '1000.00',
-      '50.00',
-    ]);
+    expect(
+      ['50', ' 50 ', '€50', '50 €', '$1,250.5', '.5', 's/ 20', '1 000', '50.'].map((typed) => wireOf(typed)),
+    ).toEqual(['50.00', '50.00', '50.00', '50.00', '1250.50', '0.50', '20.00', '1000.00', '50.00']);
   });
 
   it('X29: a comma before one or two last digits is asked after, never guessed', () => {
-    expect(['10,50', '10,5', '1,000,5'].map(wireOf)).toEqual(['comma', 'comma', 'comma']);
+    expect(['10,50', '10,5', '1,000,5'].map((typed) => wireOf(typed))).toEqual(['comma', 'comma', 'comma']);
     expect(wireOf('1,000')).toBe('1000.00');
+    expect(readAmount('1,000,5', 'EUR')).toMatchObject({ example: '1000.5' });
+  });
+
+  it('X29: where the brand has it so, a comma is a decimal point, and three digits behind one are no cents', () => {
+    const read = ['10,50', '10,5', '1.000,50', '10.50', '1,000', '1.000'].map((typed) => wireOf(typed, true));
+    expect(read).toEqual(['10.50', '10.50', '1000.50', '10.50', 'tooManyDigits', 'tooManyDigits']);
   });
 
   it('refuses what is no amount', () => {
-    expect(['', '0', '0.00', '-5', '1e3', '10.555', '٥٠', '1,2345', 'abc'].map(wireOf)).toEqual([
+    expect(['', '0', '0.00', '-5', '1e3', '10.555', '٥٠', '1,2345', 'abc'].map((typed) => wireOf(typed))).toEqual([
       'required',
       'required',
       'required',

@@ -10,8 +10,8 @@ export const Formats = z.strictObject({
   clock: z._default(z.string(), 'HH:mm'),
   wire: z._default(z.literal('YYYY-MM-DD'), 'YYYY-MM-DD'),
   /**
-   * X29: false strips commas as the specification says; true asks about a comma before one or two last digits.
-   * Neither ever guesses.
+   * X29: whether a comma in a typed number is a decimal point. False strips commas as the specification says, but asks about
+   * one before the last digit or the last two.
    */
   decimalComma: z._default(z.boolean(), false),
 });

@@ -39,10 +39,17 @@ describe('the texts of fields', () => {
 });
 
 describe('a number field (VA6)', () => {
-  const amount = (comma: 'strip' | 'ask' = 'strip') =>
-    formOf(<NumberField name="amount" label="Amount" comma={comma} rule={numberRules(comma).twoDecimals} />, {
-      amount: '',
-    });
+  const amount = (decimalComma?: boolean, kind?: 'decimal') =>
+    formOf(
+      <NumberField
+        name="amount"
+        label="Amount"
+        kind={kind}
+        decimalComma={decimalComma}
+        rule={numberRules(decimalComma).twoDecimals}
+      />,
+      { amount: '' },
+    );
 
   it('understands signs, commas and a leading point, and shows the number once it is left', async () => {
     for (const [typed, stands] of [
@@ -60,17 +67,33 @@ describe('a number field (VA6)', () => {
     }
   });
 
-  it('X29: asks about a comma that could be a decimal one, and never guesses', async () => {
-    const view = amount('ask');
-    const field = view.getByLabelText('Amount');
-    await view.user.type(field, '10,50');
-    await view.user.tab();
-    expect(field).toHaveValue('10,50');
-    expect(field).toHaveAccessibleDescription('Do you mean 10.50? Use a point before the decimals.');
-    await view.send();
-    expect(view.sent).toEqual([]);
-    expect(field).toHaveFocus();
-  });
+  it.each([undefined, 'decimal'] as const)(
+    'X29: asks about a comma that could be a decimal one, and never guesses (%s)',
+    async (kind) => {
+      const view = amount(false, kind);
+      const field = view.getByLabelText('Amount');
+      await view.user.type(field, '10,50');
+      await view.user.tab();
+      expect(field).toHaveValue('10,50');
+      expect(field).toHaveAccessibleDescription('Do you mean 10.50? Use a point before the decimals.');
+      await view.send();
+      expect(view.sent).toEqual([]);
+      expect(field).toHaveFocus();
+    },
+  );
+
+  it.each([undefined, 'decimal'] as const)(
+    'X29: a comma is a decimal point where the brand has it so (%s)',
+    async (kind) => {
+      const view = amount(true, kind);
+      const field = view.getByLabelText('Amount');
+      await view.user.type(field, '1.010,50');
+      await view.user.tab();
+      expect(field).toHaveValue('1010.50');
+      await view.send();
+      expect(view.sent).toEqual([{ amount: '1010.50' }]);
+    },
+  );
 
   it('takes digits alone where it is told to, from the keyboard, the clipboard and never with a space', async () => {
     const view = formOf(<NumberField name="count" label="Count" kind="integer" />, { count: '' });
@@ -86,9 +109,9 @@ describe('a number field (VA6)', () => {
 
   it('whatever stands in it after it was left reads as the same number', () => {
     fc.assert(
-      fc.property(fc.string(), fc.constantFrom('strip' as const, 'ask' as const), (typed, comma) => {
-        const number = readNumber(typed, comma);
-        if (number !== undefined) expect(readNumber(number, comma)).toBe(number);
+      fc.property(fc.string(), fc.boolean(), (typed, decimalComma) => {
+        const number = readNumber(typed, decimalComma);
+        if (number !== undefined) expect(readNumber(number, decimalComma)).toBe(number);
       }),
     );
   });

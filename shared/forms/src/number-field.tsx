@@ -1,5 +1,5 @@
 import { textOf } from '@parlay/contracts/validation/fault';
-import { type DecimalComma, onlyDecimal, onlyDigits, readNumber } from '@parlay/contracts/validation/number';
+import { onlyDecimal, onlyDigits, readTyped } from '@parlay/contracts/validation/number';
 import type { KeyboardEvent } from 'react';
 import { useFormWords } from './context.ts';
 import { TextField, type TextFieldProps } from './text-field.tsx';
@@ -8,8 +8,8 @@ import { useFormField } from './use-form-field.ts';
 export interface NumberFieldProps extends Omit<TextFieldProps, 'type' | 'filter' | 'inputMode' | 'onLeave'> {
   /** What may be typed: anything that is a number, digits with a point, or digits alone (VA6). */
   kind?: 'any' | 'decimal' | 'integer' | undefined;
-  /** X29: what a comma means. Use the same in its rule, `numberRules(comma)`. */
-  comma?: DecimalComma | undefined;
+  /** X29: whether a comma is a decimal point here, the brand's `formats.decimalComma`. The same goes to `numberRules`. */
+  decimalComma?: boolean | undefined;
 }
 
 const FILTERS = { any: undefined, decimal: onlyDecimal, integer: onlyDigits };
@@ -18,15 +18,12 @@ const FILTERS = { any: undefined, decimal: onlyDecimal, integer: onlyDigits };
  * A number or an amount. "$1,000" and ".5" are understood and stand as "1000" and "0.5" once the field is left; its value
  * is what stands there: read it with `readNumber`. A comma that could be a decimal one is asked about, never guessed.
  */
-export function NumberField({ kind = 'any', comma = 'strip', ...rest }: NumberFieldProps) {
+export function NumberField({ kind = 'any', decimalComma = false, ...rest }: NumberFieldProps) {
   const { say } = useFormWords();
   const { input } = useFormField({ name: rest.name });
   const typed = textOf(input.value);
-  const unsure = kind === 'any' && comma === 'ask' ? /^(.*),(\d{1,2})$/.exec(typed.trim()) : null;
-  const [, whole = '', part = ''] = unsure ?? [];
-  const asked = unsure
-    ? { numberOfAnyKind: say('number.comma', { example: `${whole.replaceAll(',', '')}.${part}` }) }
-    : {};
+  const read = readTyped(typed, decimalComma);
+  const asked = read.kind === 'unsure' ? { numberOfAnyKind: say('number.comma', { example: read.example }) } : {};
   return (
     <TextField
       autoComplete="off"
@@ -37,8 +34,7 @@ export function NumberField({ kind = 'any', comma = 'strip', ...rest }: NumberFi
       filter={FILTERS[kind]}
       inputMode={kind === 'integer' ? 'numeric' : 'decimal'}
       onLeave={() => {
-        const number = readNumber(typed, comma);
-        if (kind === 'any' && number !== undefined && number !== typed) input.onChange(number);
+        if (kind !== 'integer' && read.kind === 'number' && read.number !== typed) input.onChange(read.number);
       }}
     />
   );

@@ -6,11 +6,13 @@ import { cx } from '@parlay/ui/cx';
 import type from '@parlay/ui/styles/type.module.css';
 import { CircleAlert } from 'lucide-react';
 import { useId } from 'react';
-import { type AmountRange, quickAmounts, readAmount } from '../../model/amount.ts';
+import { type AmountRange, quickAmounts } from '../../model/amount.ts';
 import styles from './deposit.module.css';
 
 export interface AmountFieldProps {
   typed: string;
+  /** What is typed, as a wire amount; undefined where it is none. */
+  amount: string | undefined;
   onType(typed: string): void;
   currency: string;
   /** Of the chosen method; undefined until it is known. */
@@ -20,10 +22,9 @@ export interface AmountFieldProps {
 }
 
 /** The amount as the largest thing on the page, with its range said before anything is typed (AC2). */
-export function AmountField({ typed, onType, currency, range, method, error }: AmountFieldProps) {
+export function AmountField({ typed, amount, onType, currency, range, method, error }: AmountFieldProps) {
   const { t, locale } = useMessages();
   const id = useId();
-  const read = readAmount(typed, currency);
   const short = (wire: string) => moneyParts(wire, { locale, currency, decimals: 0 }).text;
   const { mark, markSide } = moneyParts('0', { locale, currency });
   return (
@@ -66,7 +67,7 @@ export function AmountField({ typed, onType, currency, range, method, error }: A
       </p>
       <div className={styles.quick}>
         {(range ? quickAmounts(range, currency) : []).map((wire) => (
-          <Chip key={wire} pressed={read.ok && read.wire === wire} onClick={() => onType(wire.replace(/\.0+$/, ''))}>
+          <Chip key={wire} pressed={amount === wire} onClick={() => onType(wire.replace(/\.0+$/, ''))}>
             {short(wire)}
           </Chip>
         ))}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { type ApiCall, aPlayer, failure, type Handlers } from '@parlay/ports/fakes';
+import { type ApiCall, aBrand, aPlayer, type FakeOptions, failure, type Handlers } from '@parlay/ports/fakes';
 import { renderWithPorts } from '@parlay/testing';
 import { screen, waitFor } from '@testing-library/react';
 import en from '../../../locales/en.json';
@@ -16,7 +16,7 @@ const started = () => ({
   redirectUrl: PAY,
 });
 
-function open(api: Handlers = {}) {
+function open(api: Handlers = {}, brand: FakeOptions['brand'] = {}) {
   const left: string[] = [];
   const view = renderWithPorts(
     <DepositForm
@@ -28,6 +28,7 @@ function open(api: Handlers = {}) {
     />,
     {
       messages: en,
+      brand,
       session: aPlayer(),
       api: {
         'GET /api/instruments': () => [
@@ -137,6 +138,13 @@ describe('the cashier', () => {
     await user.type(amount(), '9.99');
     expect(amount()).toHaveAccessibleDescription(/less than the method takes/);
     expect(fake.calls.every(({ method }) => method === 'GET')).toBe(true);
+  });
+
+  it('X29: a comma is a decimal point where the brand has it so', async () => {
+    const { user, fake } = open({}, { formats: { ...aBrand().formats, decimalComma: true } });
+    await user.type(amount(), '10,50');
+    await user.click(button(/^Deposit €10\.50$/));
+    expect(fake.calls.find(({ method }) => method === 'POST')?.body).toMatchObject({ amount: '10.50' });
   });
 
   it('stays when the answer names a page that is none of the payment provider’s', async () => {

@@ -49,8 +49,9 @@ export function DepositForm({ leave }: { leave: Leave }) {
   const chosen = instruments.find(({ id }) => id === typed.instrumentId) ?? instruments[0];
   const cards = cardFieldsOf(instruments);
   const currency = chosen?.currency ?? (session.status === 'player' ? session.user.currency : firstOf(brand.brand));
-  const read = readAmount(typed.amount, currency);
+  const read = readAmount(typed.amount, currency, brand.brand.formats.decimalComma);
   const fault = read.ok ? chosen && rangeFault(read.wire, chosen.deposits, currency) : read.fault;
+  const amount = read.ok ? read.wire : undefined;
   const refused = problem?.kind === 'failed' ? SERVER_FAULTS[problem.error.fieldErrors?.amount ?? ''] : undefined;
   const shown = refused ?? (checked ? fault : undefined);
 
@@ -74,7 +75,7 @@ export function DepositForm({ leave }: { leave: Leave }) {
         title={t('deposit.title')}
         aside={
           <Receipt
-            amount={read.ok ? read.wire : undefined}
+            amount={amount}
             currency={currency}
             method={chosen?.description}
             working={working}
@@ -85,11 +86,12 @@ export function DepositForm({ leave }: { leave: Leave }) {
       >
         <AmountField
           typed={typed.amount}
+          amount={amount}
           onType={(amount) => change({ amount })}
           currency={currency}
           range={chosen?.deposits}
           method={chosen?.description}
-          error={shown && t(`amount.${shown}`, { example: exampleOf(typed.amount) })}
+          error={shown && t(`amount.${shown}`, { example: read.ok ? '' : (read.example ?? '') })}
         />
         {list.data && instruments.length > 0 && (
           <Methods instruments={instruments} chosen={chosen?.id} onChoose={(instrumentId) => change({ instrumentId })}>
@@ -119,6 +121,3 @@ export function DepositForm({ leave }: { leave: Leave }) {
 }
 
 const firstOf = ({ currencies }: { currencies: readonly string[] }) => currencies[0] ?? 'EUR';
-
-/** `10,5` → `10.5`, to be asked after (X29). */
-const exampleOf = (typed: string) => typed.trim().replace(/,(\d{1,2})$/, '.$1');

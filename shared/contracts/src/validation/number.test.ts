@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { numberRules, onlyDecimal, onlyDigits, readNumber } from './number.ts';
+import { numberRules, onlyDecimal, onlyDigits, readNumber, readTyped } from './number.ts';
 
 const SIGNS = ['', '$', '£', '€', 'R', 'R$', 'S/', 'kr', 'zl', 'Ft', 'Q', 'Bs', 'bs '];
 const amount = fc.tuple(fc.nat(999_999_999), fc.integer({ min: 0, max: 99 }));
@@ -26,7 +26,8 @@ describe('a number as people write it (VA6)', () => {
     ['-0', '0'],
     ['007', '7'],
     ['r$10', '10'],
-    ['10,50', '1050'],
+    ['50 kr', '50'],
+    ['1.000.000', '1000000'],
   ])('"%s" is %s', (typed, read) => {
     expect(readNumber(typed)).toBe(read);
   });
@@ -38,11 +39,49 @@ describe('a number as people write it (VA6)', () => {
     },
   );
 
-  it('X29: where a comma may be a decimal point, one before the last two digits is not guessed', () => {
-    expect(readNumber('10,50', 'ask')).toBeUndefined();
-    expect(readNumber('10,5', 'ask')).toBeUndefined();
-    expect(readNumber('1,050', 'ask')).toBe('1050');
-    expect(readNumber('1,050.50', 'ask')).toBe('1050.50');
+  it('X29: a comma before the last digit or the last two is asked about, with what it would mean, and not guessed', () => {
+    for (const [typed, example] of [
+      ['10,50', '10.50'],
+      ['10,5', '10.5'],
+      [',5', '0.5'],
+      ['€ 1,000,5', '1000.5'],
+      ['1.000,50', '1000.50'],
+    ] as const) {
+      expect(readTyped(typed)).toEqual({ kind: 'unsure', example });
+      expect(readNumber(typed)).toBeUndefined();
+    }
+    expect(readNumber('1,050')).toBe('1050');
+    expect(readNumber('1,050.50')).toBe('1050.50');
+  });
+
+  it('X29: a comma is a decimal point where the brand has it so, beside thousands of either kind', () => {
+    for (const [typed, number] of [
+      ['10,50', '10.50'],
+      [',5', '0.5'],
+      ['1.050,50', '1050.50'],
+      ['1,050.50', '1050.50'],
+      ['1,000,000', '1000000'],
+      ['10.50', '10.50'],
+      ['1,234', '1.234'],
+    ] as const)
+      expect(readTyped(typed, true)).toEqual({ kind: 'number', number });
+  });
+
+  it('X29: no reading of a number is a hundred times what was meant: marks that group no thousands make it none', () => {
+    for (const typed of ['1,2345', '0,500']) expect(readNumber(typed)).toBeUndefined();
+    for (const typed of ['10,50.', '10,,50', '10,50.00', '1.00.000', '1,000,50.5'])
+      for (const decimalComma of [false, true]) expect(readNumber(typed, decimalComma)).toBeUndefined();
+  });
+
+  it('X29: what is written with a decimal comma is read to the cent, or asked about', () => {
+    fc.assert(
+      fc.property(amount, ([whole, cents]) => {
+        const part = String(cents).padStart(2, '0');
+        const typed = `${new Intl.NumberFormat('de').format(whole)},${part}`;
+        expect(readNumber(typed, true)).toBe(`${whole}.${part}`);
+        expect(readTyped(typed)).toEqual({ kind: 'unsure', example: `${whole}.${part}` });
+      }),
+    );
   });
 });
 
@@ -81,9 +120,10 @@ it('inputs for whole and for decimal numbers keep what they can use', () => {
   fc.assert(
     fc.property(fc.string(), (text) => {
       expect(onlyDigits(text)).toMatch(/^\d*$/);
-      expect(onlyDecimal(text)).toMatch(/^\d*(\.\d*)?$/);
+      expect(onlyDecimal(text)).toMatch(/^(\d*(\.\d*)?|[\d.]*,[\d.,]*)$/);
     }),
   );
   expect(onlyDecimal('1.2.3')).toBe('1.23');
+  expect(onlyDecimal('€ 10,50')).toBe('10,50');
   expect(onlyDigits('€ 1 000')).toBe('1000');
 });

@@ -1,30 +1,58 @@
 import { fault, type Rule, textOf } from './fault.ts';
 
-/**
- * What a comma means in a typed number (X29). "strip": a thousands separator, as the specification has it. "ask": one
- * followed by one or two last digits could be a decimal point, so the number is refused rather than guessed.
- */
-export type DecimalComma = 'strip' | 'ask';
+/** What was typed, as a plain decimal string; `unsure` where its comma could be a decimal one, with what it would mean then. */
+export type NumberRead = { kind: 'number'; number: string } | { kind: 'unsure'; example: string } | { kind: 'none' };
 
 // Longest first, so that "r$" is not read as "r" and a rest.
-const SIGNS = /^(?:r\$|s\/|kr|zl|ft|bs|[$£€rq])\s*/i;
-const UNSURE = /,\d{1,2}$/;
+const SIGN_BEFORE = /^(?:r\$|s\/|kr|zl|ft|bs|[$£€rq])\s*/i;
+const SIGN_BEHIND = /\s*(?:€|kr|zl|ft)$/i;
+const GROUPS = /^[1-9]\d{0,2}([.,])\d{3}(?:\1\d{3})*$/;
+const UNSURE = /^([\d.,]*),(\d{1,2})$/;
+const NONE = { kind: 'none' } as const;
 
 /**
- * A number as people write it, as a plain decimal string ("1,000.5" → "1000.5", "€ .5" → "0.5"), or undefined where it is
- * none. Longer than any amount of money it is none either.
+ * A number as people write it ("1,000.5" → "1000.5", "€ .5" → "0.5"); longer than any amount of money it is none. Commas group
+ * thousands as the specification has it, and one before the last two digits or the last is asked about, never guessed (X29).
+ * With `decimalComma` a comma is what a point is elsewhere: "10,5" → "10.5", "1.000,50" → "1000.50". Marks that group
+ * anything but thousands are no number's.
  */
-export function readNumber(typed: string, comma: DecimalComma = 'strip'): string | undefined {
+export function readTyped(typed: string, decimalComma = false): NumberRead {
   const text = typed.trim();
   const negative = text.startsWith('-');
-  const bare = (negative ? text.slice(1).trim() : text).replace(SIGNS, '').replace(/\s/g, '');
-  if (comma === 'ask' && UNSURE.test(bare)) return undefined;
-  const match = /^(\d{0,15})(?:\.(\d{0,10}))?$/.exec(bare.replaceAll(',', ''));
-  if (!match) return undefined;
-  const [, whole = '', part = ''] = match;
-  if (whole === '' && part === '') return undefined;
-  const digits = `${whole.replace(/^0+(?=\d)/, '') || '0'}${part === '' ? '' : `.${part}`}`;
-  return negative && /[1-9]/.test(digits) ? `-${digits}` : digits;
+  const bare = (negative ? text.slice(1).trim() : text)
+    .replace(SIGN_BEFORE, '')
+    .replace(SIGN_BEHIND, '')
+    .replace(/\s/g, '');
+  const [, before = '', part] = (!decimalComma && UNSURE.exec(bare)) || [];
+  if (part !== undefined) return { kind: 'unsure', example: `${before.replace(/[.,]/g, '') || '0'}.${part}` };
+  const match = /^(\d{0,15})(?:\.(\d{0,10}))?$/.exec(withPoint(bare, decimalComma) ?? '');
+  const [, whole = '', decimals = ''] = match ?? [];
+  if (whole === '' && decimals === '') return NONE;
+  const digits = `${whole.replace(/^0+(?=\d)/, '') || '0'}${decimals === '' ? '' : `.${decimals}`}`;
+  return { kind: 'number', number: negative && /[1-9]/.test(digits) ? `-${digits}` : digits };
+}
+
+/** Thousands without their marks, and a point before the decimals; undefined where the marks are in the wrong places. */
+function withPoint(text: string, decimalComma: boolean): string | undefined {
+  const at = decimalMarkOf(text, decimalComma);
+  const whole = text.slice(0, at);
+  if (/[.,]/.test(whole) && !GROUPS.test(whole)) return undefined;
+  return whole.replace(/[.,]/g, '') + text.slice(at).replace(/^,/, '.');
+}
+
+/** Where the decimals begin: at the last mark, where there are two kinds or where one stands alone and can be nothing else. */
+function decimalMarkOf(text: string, decimalComma: boolean): number {
+  const comma = text.lastIndexOf(',');
+  const point = text.lastIndexOf('.');
+  if (comma >= 0 && point >= 0) return Math.max(comma, point);
+  const [at, mayStand] = comma >= 0 ? [comma, decimalComma] : [point, true];
+  return at >= 0 && mayStand && text.indexOf(text.charAt(at)) === at ? at : text.length;
+}
+
+/** The number as a plain decimal string; undefined where it is none or would have to be guessed. */
+export function readNumber(typed: string, decimalComma = false): string | undefined {
+  const read = readTyped(typed, decimalComma);
+  return read.kind === 'number' ? read.number : undefined;
 }
 
 const SCALE = 10;
@@ -37,36 +65,41 @@ function scaled(number: string): bigint {
 }
 
 const onNumber =
-  (comma: DecimalComma, judge: (number: string) => ReturnType<Rule>): Rule =>
+  (decimalComma: boolean, judge: (number: string) => ReturnType<Rule>): Rule =>
   (value) => {
     const text = textOf(value);
     if (text.trim() === '') return undefined;
-    const number = readNumber(text, comma);
+    const number = readNumber(text, decimalComma);
     return number === undefined ? fault('numberOfAnyKind') : judge(number);
   };
 
 /** Rules on numbers (VA6, VA12). Bounds are plain decimal strings: "10", "0.5". */
-export const numberRules = (comma: DecimalComma = 'strip') => ({
-  anyKind: onNumber(comma, () => undefined),
+export const numberRules = (decimalComma = false) => ({
+  anyKind: onNumber(decimalComma, () => undefined),
   atLeast: (min: string) =>
-    onNumber(comma, (number) =>
+    onNumber(decimalComma, (number) =>
       scaled(number) < scaled(min) ? fault('numberGreaterThanOrEqualTo', { min }) : undefined,
     ),
   atMost: (max: string) =>
-    onNumber(comma, (number) =>
+    onNumber(decimalComma, (number) =>
       scaled(number) > scaled(max) ? fault('numberLesserThanOrEqualTo', { max }) : undefined,
     ),
-  twoDecimals: onNumber(comma, (number) =>
+  twoDecimals: onNumber(decimalComma, (number) =>
     (number.split('.')[1]?.replace(/0+$/, '').length ?? 0) > 2 ? fault('numberToTwoDecimalPlaces') : undefined,
   ),
-  integer: onNumber(comma, (number) => (/^-?\d+(\.0*)?$/.test(number) ? undefined : fault('numberOfAnyKind'))),
+  integer: onNumber(decimalComma, (number) => (/^-?\d+(\.0*)?$/.test(number) ? undefined : fault('numberOfAnyKind'))),
 });
 
 /** What is left of typed text where only a whole number is taken. */
 export const onlyDigits = (text: string): string => text.replace(/\D/g, '');
 
-/** What is left of typed text where only a number with a decimal point is taken: digits and the first point. */
+/**
+ * What is left of typed text where only a number with decimals is taken: digits and the first point. Commas stay, to be read:
+ * without its own "10,50" would be a hundred times as much.
+ */
 export function onlyDecimal(text: string): string {
-  const [whole = '', ...rest] = text.replace(/[^\d.]/g, '').split('.');
+  const kept = text.replace(/[^\d.,]/g, '');
+  if (kept.includes(',')) return kept;
+  const [whole = '', ...rest] = kept.split('.');
   return rest.length === 0 ? whole : `${whole}.${rest.join('')}`;
 }
