@@ -81,7 +81,7 @@ test('a change of language keeps the page, in each language that the brand offer
       await expect(page.locator(`link[hreflang=${locale}]`)).toHaveAttribute('href', new RegExp(`/${locale}/${word}$`));
     const [locale = '', word] = Object.entries(locales).at(-1) ?? [];
     await allMounted(page);
-    await page.getByRole('contentinfo').locator(`a[hreflang=${locale}]`).click();
+    await page.getByRole('contentinfo').locator(`a[lang=${locale}]`).click();
     await expect(page).toHaveURL(new RegExp(`/${locale}/${word}$`));
     await expect(page.locator('html')).toHaveAttribute('lang', locale);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

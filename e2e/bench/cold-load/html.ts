@@ -6,7 +6,7 @@ const PRELOADS = /<link rel="preload" as="script"[^>]*>/g;
 const STYLES_OF_REMOTES = /<style nonce="[^"]*" data-of=[^>]*>.*?<\/style>/gs;
 /** The edge's own way to go on after the first paint: what is asked for then, and the host's scripts, which are run. */
 const RUN =
-  /(<script nonce="[^"]*">\(document=>.*?const preloads=)(?<asked>\[.*?\])(;.*?const scripts=)(?<run>\[\[.*?\]\])(;.*?<\/script>)/s;
+  /(<script nonce="[^"]*">\{const\{nonce\}.*?const preloads=)(?<asked>\[.*?\])(;.*?const scripts=)(?<run>\[\[.*?\]\])(;.*?<\/script>)/s;
 const RELEASE_SET = /<script type="application\/json" id="release-set">.*?<\/script>/s;
 const CLASSES = /\b[a-z]+_[0-9a-f]{6}_/g;
 /** Between these marks stands the first content of the slots top, page and bottom. */

@@ -1,3 +1,4 @@
+import { runInNewContext } from 'node:vm';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { PageContext } from '@parlay/contracts/page';
 import { Integrity, ReleaseSet } from '@parlay/contracts/release';
@@ -135,6 +136,21 @@ describe('a page', () => {
       'cross-origin-opener-policy': 'same-origin',
     });
     expect(first.headers.etag).toBeUndefined();
+  });
+
+  it('D8: lets no text become a script’s address but of a release’s file', async () => {
+    const { body } = await edge.get('/en/casino');
+    const [source = ''] = /(?<=createScriptURL:).*?:src(?=}\))/.exec(body) ?? [];
+    const origin = 'http://site.example';
+    const rule: (src: string) => string | null = runInNewContext(`(${source})`, {
+      URL,
+      location: `${origin}/en`,
+      origin,
+    });
+    for (const src of ['/r/host/0123/entry.js', `${origin}/r/host/0123/entry.js`]) expect(rule(src)).toBe(src);
+    for (const src of ['/api/games', '/r/../api/games', '/r/%2e%2e/api/games', '//evil.example/r/x.js'])
+      expect(rule(src)).toBeNull();
+    for (const src of [`${origin}.evil.example/r/x.js`, 'data:text/javascript,0']) expect(rule(src)).toBeNull();
   });
 
   it('tells search engines its own address and the other languages (RT1)', async () => {

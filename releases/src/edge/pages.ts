@@ -116,6 +116,7 @@ async function answer(
       origins: site.origins,
       hostname: asked.replace(/:\d+$/, ''),
       payments: match?.row.route.document === true,
+      hasChat: brand.chat.enabled,
       chat: chatOriginOf(brand),
     }),
   );

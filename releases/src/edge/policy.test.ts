@@ -15,7 +15,14 @@ const chat = (enabled = true) => ({
   },
 });
 const policyOf = (payments: boolean, brand: Parameters<typeof chatOriginOf>[0]) =>
-  pagePolicy({ nonce: 'n', origins, hostname: 'localhost', payments, chat: chatOriginOf(brand) }).split('; ');
+  pagePolicy({
+    nonce: 'n',
+    origins,
+    hostname: 'localhost',
+    payments,
+    hasChat: brand.chat.enabled,
+    chat: chatOriginOf(brand),
+  }).split('; ');
 const part = (policy: string[], name: string) => policy.find((one) => one.startsWith(`${name} `));
 
 describe('the policy of a page', () => {
@@ -30,5 +37,16 @@ describe('the policy of a page', () => {
     const { script: _own, ...usual } = chat().chat;
     for (const policy of [policyOf(true, chat()), policyOf(false, chat(false)), policyOf(false, { chat: usual })])
       expect(policy.join()).not.toContain('chat.example');
+  });
+
+  it('D8: makes no markup and no code out of text, but by the page’s own rule, what cleans HTML, and the chat where there is one', () => {
+    for (const [policy, names] of [
+      [policyOf(false, chat()), 'default dompurify chat'],
+      [policyOf(true, chat()), 'default dompurify'],
+      [policyOf(false, chat(false)), 'default dompurify'],
+    ] as const) {
+      expect(part(policy, 'require-trusted-types-for')).toBe("require-trusted-types-for 'script'");
+      expect(part(policy, 'trusted-types')).toBe(`trusted-types ${names} 'allow-duplicates'`);
+    }
   });
 });

@@ -8,6 +8,8 @@ export interface PolicyInput {
   hostname: string;
   /** Cashier pages: the payment provider's frames and nobody else's. */
   payments: boolean;
+  /** Whether this brand's pages may load a chat's script. */
+  hasChat: boolean;
   /** Origin of a brand's own chat (SH26); its script is let in by the page's nonce, what that connects to and shows by this. */
   chat: string | undefined;
 }
@@ -17,8 +19,9 @@ export const chatOriginOf = ({ chat }: Pick<Brand, 'chat'>): string | undefined 
   chat.enabled && chat.script ? new URL(chat.script.url).origin : undefined;
 
 /** Content security policy of a page: nothing but its own bytes, by nonce or integrity, and the frames it is for. */
-export function pagePolicy({ nonce, origins, hostname, payments, chat }: PolicyInput): string {
+export function pagePolicy({ nonce, origins, hostname, payments, hasChat, chat }: PolicyInput): string {
   const chats = chat && !payments ? [chat] : [];
+  const mayChat = hasChat && !payments;
   return [
     "default-src 'none'",
     `script-src 'self' 'nonce-${nonce}'`,
@@ -32,6 +35,10 @@ export function pagePolicy({ nonce, origins, hostname, payments, chat }: PolicyI
     "object-src 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
+    // D8: what runs in a page makes no markup and no code out of text, but by these names. `default` is the page's own and can
+    // be made once only; a swap brings the other version of what cleans HTML beside this.
+    "require-trusted-types-for 'script'",
+    `trusted-types default dompurify${mayChat ? ' chat' : ''} 'allow-duplicates'`,
   ].join('; ');
 }
 

@@ -21,6 +21,8 @@ export interface AfterPaint {
  * evenly, and without the host none of them is of use: they are asked for when the host should be there.
  * A page in a hidden tab is never painted and starts at once. The browser's first look at its storage waits for another
  * process: done while the scripts are on their way.
+ * Before all that, it says which text may become a script's address in this page (D8): a file of a release.
+ * No other text does, and none becomes markup or code.
  */
 export function runAfterPaint({ hostScripts, scripts, styles, data, firstBytes }: AfterPaint, nonce: string): string {
   const preloads = inlineJson([
@@ -39,17 +41,17 @@ export function runAfterPaint({ hostScripts, scripts, styles, data, firstBytes }
  * Preloads have the mode and integrity of the later requests, or those would fetch again. Some browsers know their line:
  * milliseconds of a round trip, megabits a second. A host that is here sooner than they think is not waited for.
  */
-const RUN = lean(`(document => {
+const RUN = lean(`{
   const { nonce } = document.currentScript;
+  self.trustedTypes?.createPolicy("default", { createScriptURL: src => new URL(src, location).href.indexOf(origin + "/r/") ? null : src });
   const line = navigator.connection, asked = performance.now();
   const add = (tag, own) => document.head.append(Object.assign(document.createElement(tag), { nonce, crossOrigin: "anonymous" }, own));
   const preloads = PRELOADS;
   const ask = () => preloads.splice(0).forEach(([as, href, integrity = ""]) => add("link", { rel: "preload", as, href, integrity }));
   const scripts = SCRIPTS;
   const go = () => {
-    const host = scripts.at(-1)[0];
     const due = asked + line?.rtt + KILOBITS / line?.downlink - performance.now();
-    if (due > 0 && !performance.getEntriesByName(new URL(host, location)).length) {
+    if (due > 0 && !performance.getEntriesByName(origin + scripts.at(-1)[0])[0]) {
       setTimeout(ask, due);
       document.querySelector("link[as=script]").onload = ask;
     } else ask();
@@ -57,16 +59,19 @@ const RUN = lean(`(document => {
     try { localStorage.length } catch {}
   };
   document.hidden ? go() : requestAnimationFrame(() => setTimeout(go));
-})(document)`);
+}`);
 
 /**
  * Until a part runs, its buttons do nothing and send no form, least of all a password in an address. The one that was
  * pressed last is marked, for the part to go on with. Stands before the styles: a script behind them waits for them.
  */
 export const holdPresses = (nonce: string): string =>
-  `<script nonce="${nonce}">addEventListener("click",e=>{const b=e.target.closest('[data-state="loading"] button');if(b){e.preventDefault();document.querySelectorAll("[data-pressed]").forEach(o=>o.removeAttribute("data-pressed"));b.dataset.pressed=""}},!0)</script>`;
+  `<script nonce="${nonce}">addEventListener("click",e=>{const b=e.target.closest('[data-state="loading"] button');if(b){e.preventDefault();delete document.querySelector("[data-pressed]")?.dataset.pressed;b.dataset.pressed=""}},!0)</script>`;
 
 /** Without the spaces that only people need: the page is sent each time. */
 function lean(script: string): string {
-  return script.replaceAll(/\s*([^\w\s"])\s*/g, '$1').replaceAll(/\s+/g, ' ');
+  return script
+    .replaceAll(/\s*([^\w\s"])\s*/g, '$1')
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(';}', '}');
 }

@@ -41,7 +41,7 @@ export function useLanguages() {
 /** All of them beside each other; the current one as its code in upper case. */
 export function LanguageLinks() {
   return useLanguages().map(({ locale, name, current, href, press }) => (
-    <LanguageLink key={locale} href={href} {...press} hrefLang={locale} current={current}>
+    <LanguageLink key={locale} href={href} {...press} lang={locale} current={current}>
       {current ? locale.toUpperCase() : name}
     </LanguageLink>
   ));

@@ -19,14 +19,7 @@ export function LanguageMenu({ align }: { align?: 'start' | 'end' }) {
       )}
     >
       {useLanguages().map(({ locale, name, current, href, press }) => (
-        <a
-          key={locale}
-          href={href}
-          {...press}
-          hrefLang={locale}
-          lang={locale}
-          {...(current ? { 'aria-current': true } : {})}
-        >
+        <a key={locale} href={href} {...press} lang={locale} {...(current ? { 'aria-current': true } : {})}>
           {name}
         </a>
       ))}

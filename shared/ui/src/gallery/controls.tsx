@@ -47,10 +47,10 @@ export function Buttons() {
         <IconButton label="Search" icon={<Search aria-hidden="true" />} />
         <IconButton label="Notices, 1 new" icon={<Bell aria-hidden="true" />} dot round />
         <LanguageButton>EN</LanguageButton>
-        <LanguageLink href="#de" hrefLang="de">
+        <LanguageLink href="#de" lang="de">
           Deutsch
         </LanguageLink>
-        <LanguageLink href="#en" hrefLang="en" current>
+        <LanguageLink href="#en" lang="en" current>
           English
         </LanguageLink>
       </div>

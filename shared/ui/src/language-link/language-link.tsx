@@ -5,21 +5,15 @@ import styles from './language-link.module.css';
 
 export interface LanguageLinkProps extends Omit<ComponentPropsWithRef<'a'>, 'style'> {
   /** Language of the page behind the link, also the language of its text. */
-  hrefLang: string;
+  lang: string;
   current?: boolean | undefined;
   globe?: boolean | undefined;
 }
 
 /** A link to this page in another language. */
-export function LanguageLink({ hrefLang, current, globe, className, children, ...rest }: LanguageLinkProps) {
+export function LanguageLink({ current, globe, className, children, ...rest }: LanguageLinkProps) {
   return (
-    <a
-      {...rest}
-      hrefLang={hrefLang}
-      lang={hrefLang}
-      className={cx(styles.language, className)}
-      {...(current ? { 'aria-current': true } : {})}
-    >
+    <a {...rest} className={cx(styles.language, className)} {...(current ? { 'aria-current': true } : {})}>
       {globe && <Globe aria-hidden="true" />}
       {children}
     </a>

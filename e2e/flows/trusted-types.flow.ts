@@ -1,0 +1,90 @@
+import type { Page } from '@playwright/test';
+import { aPlayer, signIn } from '../support/player.ts';
+import { allMounted, expect, test } from '../support/site.ts';
+import { ownTournament } from '../support/tournament.ts';
+import { observe, seenOn } from './observe.ts';
+
+/** Stands on a page whole, and nothing that its policy forbids was tried there. */
+async function comesUp(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await allMounted(page);
+  await expect(page.getByRole('main').locator('h1, iframe').first()).toBeVisible();
+  expect([path, (await seenOn(page)).violations]).toEqual([path, []]);
+}
+
+test('D8: pages come up without trying anything that their policy forbids, for visitors and for players', async ({
+  page,
+  context,
+  watch,
+}) => {
+  const { id } = await ownTournament();
+  await observe(page);
+  const everybodys = ['/en/home', '/en/casino', '/en/help-centre/responsible-gambling', `/en/tournaments/${id}`];
+  for (const path of ['/en/login', ...everybodys]) await comesUp(page, path);
+  await signIn(context, await aPlayer());
+  for (const path of [...everybodys, '/en/game/Kite-Season/kite-season', '/en/account/deposit'])
+    await comesUp(page, path);
+  expect(watch.problems).toEqual([]);
+});
+
+test('D8: a page of the help centre shows cleaned HTML, reached by document and by link', async ({ page, watch }) => {
+  await observe(page);
+  await page.goto('/en/help-centre');
+  await allMounted(page);
+  await page.getByRole('main').getByRole('link', { name: 'Responsible gambling' }).first().click();
+  await expect(page.getByRole('heading', { level: 2, name: 'Your tools' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 2, name: 'Your tools' })).toBeVisible();
+  expect((await seenOn(page)).violations).toEqual([]);
+  expect(watch.problems).toEqual([]);
+});
+
+test('D8: text becomes neither markup nor code in a page, nor the address of a script but of a release’s file', async ({
+  page,
+}) => {
+  await page.goto('/en/home');
+  await allMounted(page);
+  const outcomes = await page.evaluate(() => {
+    const attempt = (action: () => unknown) => {
+      try {
+        action();
+        return 'done';
+      } catch (error) {
+        return (error as Error).name;
+      }
+    };
+    const script = () => document.createElement('script');
+    const address = (src: string) => attempt(() => Object.assign(script(), { src }));
+    const own = document.querySelector<HTMLScriptElement>('script[src]')?.src ?? '';
+    return {
+      markup: attempt(() => Object.assign(document.body, { innerHTML: '<img src="x" onerror="alert(1)">' })),
+      fragment: attempt(() => document.body.insertAdjacentHTML('beforeend', '<b>x</b>')),
+      code: attempt(() => Object.assign(script(), { textContent: 'alert(1)' })),
+      handler: attempt(() => document.body.setAttribute('onclick', 'alert(1)')),
+      elsewhere: address('https://evil.example/x.js'),
+      api: address('/api/games'),
+      climbing: address('/r/../api/games'),
+      data: address('data:text/javascript,alert(1)'),
+      release: address(own),
+      secondRule: attempt(() => {
+        const { trustedTypes } = window as unknown as {
+          trustedTypes: { createPolicy(name: string, rules: object): void };
+        };
+        trustedTypes.createPolicy('default', {});
+      }),
+    };
+  });
+  expect(outcomes).toEqual({
+    markup: 'TypeError',
+    fragment: 'TypeError',
+    code: 'TypeError',
+    handler: 'TypeError',
+    elsewhere: 'TypeError',
+    api: 'TypeError',
+    climbing: 'TypeError',
+    data: 'TypeError',
+    release: 'done',
+    secondRule: 'TypeError',
+  });
+  await expect(page.getByRole('main')).toBeVisible();
+});
