@@ -20,6 +20,14 @@ export function SocialLinks() {
   return useLivePage() ? <Links title={t('footer.social')} links={brand.brand.social} /> : null;
 }
 
+/** SH3: the same, each as a chip. */
+export function SocialChips() {
+  const { t } = useMessages();
+  const { brand } = usePorts();
+  const chips = { list: styles.chips, link: styles.chip };
+  return useLivePage() ? <Links title={t('footer.social')} links={brand.brand.social} {...chips} /> : null;
+}
+
 /** Where the brand's partners go (SH21). */
 export function AffiliateLink() {
   const { affiliate } = usePorts().brand.brand;
@@ -31,7 +39,25 @@ export function AffiliateLink() {
   ) : null;
 }
 
-function Links({ title, links }: { title: string; links: readonly { name: string; url: string }[] }) {
+/** SH3: the same in a line of its own. */
+export function AffiliateLine() {
+  const { brand } = usePorts().brand;
+  return useLivePage() && brand.affiliate ? (
+    <p className={styles.company}>
+      <AffiliateLink />
+    </p>
+  ) : null;
+}
+
+interface LinksProps {
+  title: string;
+  links: readonly { name: string; url: string }[];
+  /** Classes, where the list has another look. */
+  list?: string | undefined;
+  link?: string | undefined;
+}
+
+function Links({ title, links, list, link }: LinksProps) {
   const id = useId();
   if (links.length === 0) return null;
   return (
@@ -39,10 +65,12 @@ function Links({ title, links }: { title: string; links: readonly { name: string
       <h2 id={id} className={styles.over}>
         {title}
       </h2>
-      <ul>
+      <ul className={list}>
         {links.map(({ name, url }) => (
           <li key={url}>
-            <OutsideLink href={url}>{name}</OutsideLink>
+            <OutsideLink href={url} className={link}>
+              {name}
+            </OutsideLink>
           </li>
         ))}
       </ul>

@@ -45,6 +45,39 @@ describe('templates of a brand', () => {
     expect(footer().getByText('Visa')).toBeVisible();
   });
 
+  const facts = {
+    affiliate: { name: 'Partners', url: 'https://partners.example/' },
+    social: [{ name: 'Facebook', url: 'https://facebook.example/' }],
+    helpers: [{ name: 'Gambling Therapy', url: 'https://www.gamblingtherapy.org/' }],
+  };
+  const before = (one: Element, other: Element) =>
+    (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+  const link = (name: string | RegExp) => footer().getByRole('link', { name });
+  const nav = (name: string) => footer().getByRole('navigation', { name });
+
+  it.each([
+    ['topBar', 'search-last', () => before(screen.getByRole('search'), screen.getByText('Log in'))],
+    ['footer', 'links-first', () => before(nav('Footer'), footer().getByRole('link', { name: 'Parlay, home' }))],
+    ['licenceLogos', 'text', () => link(/^Licensed/).querySelector('svg') === null],
+    ['responsibleGaming', 'bar', () => before(link('Gambling Therapy'), nav('Footer'))],
+    ['affiliate', 'line', () => link('Partners').closest('p') !== null],
+    ['footerNav', 'row', () => nav('Footer').classList.contains('outside')],
+    ['socialLinks', 'chips', () => link('Facebook').classList.contains('chip')],
+  ] as const)('SH3: %s has a second template, %s, with the same links', (slot, name, isDrawn) => {
+    const { unmount } = renderShell(page, { brand: facts });
+    const everyLink = () =>
+      screen
+        .getAllByRole('link')
+        .map((one) => one.getAttribute('href'))
+        .sort();
+    const usual = everyLink();
+    if (slot !== 'topBar') expect(isDrawn()).toBe(false);
+    unmount();
+    renderShell(page, { brand: { ...facts, templates: { [slot]: name } } });
+    expect(isDrawn()).toBe(true);
+    expect(everyLink()).toEqual(usual);
+  });
+
   it('SH3: a slot whose template is not there, or is not named, has the default one', () => {
     const { unmount, container } = renderShell(page);
     const usual = container.textContent;

@@ -8,6 +8,7 @@ import { RightMenu } from '../drawers/right-menu.tsx';
 import { RouteLink } from '../links/route-link.tsx';
 import { ProductsBar } from '../products/products-bar.tsx';
 import { BrandLogo } from '../templates/brand-logo.tsx';
+import { useTemplate } from '../templates/use-template.ts';
 import { AccountMenu, AvatarSkeleton } from './account-menu.tsx';
 import { Balance } from './balance.tsx';
 import { Clock } from './clock.tsx';
@@ -17,14 +18,19 @@ import { useScrolled } from './scrolled.ts';
 import { Search } from './search.tsx';
 import styles from './top-bar.module.css';
 
+/** SH3: the search stands beside the logo, or at the end, before who is here. */
+const SEARCH_LAST = { default: false, 'search-last': true };
+
 /** Top bar and secondary bar. */
 export function TopBar() {
   const { t } = useMessages();
   const { brand } = usePorts().brand;
   const session = useSession();
   const scrolled = useScrolled();
+  const searchLast = useTemplate('topBar', SEARCH_LAST);
+  const search = enabledProducts(brand).includes('casino') && <Search />;
   return (
-    <header className={styles.header} data-scrolled={scrolled} data-promo={brand.promo}>
+    <header className={styles.header} data-scrolled={scrolled} data-promo={brand.promo || undefined}>
       <div className={styles.bar}>
         <LeftMenu className={styles.narrow} />
         {!brand.promo && (
@@ -32,8 +38,9 @@ export function TopBar() {
             <BrandLogo />
           </RouteLink>
         )}
-        {enabledProducts(brand).includes('casino') && <Search />}
+        {!searchLast && search}
         <span className={styles.grow} />
+        {searchLast && search}
         <Who session={session} promo={brand.promo} />
       </div>
       <ProductsBar />

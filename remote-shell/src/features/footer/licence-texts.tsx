@@ -1,0 +1,34 @@
+import { verifyAddress } from '@parlay/contracts/licence';
+import { useMessages } from '@parlay/remote-kit/messages';
+import { usePorts } from '@parlay/remote-kit/ports';
+import { HelpLink, OutsideLink } from '../links/route-link.tsx';
+import styles from './footer.module.css';
+
+/** SH3: 18+, the licence with its check, and the pages of the marks as a row of words without drawings (SH21). */
+export function LicenceTexts() {
+  const { t } = useMessages();
+  const { i18n, brand } = usePorts();
+  const { licence, hiddenHelp } = brand.brand;
+  return (
+    <div className={styles.marks}>
+      <span className={styles.adults}>18+</span>
+      <div className={styles.outside}>
+        <ul>
+          <li>
+            <OutsideLink href={verifyAddress(licence, i18n.locale)}>
+              {t('marks.licensed')} · {t('marks.verify', { number: licence.number })}
+            </OutsideLink>
+          </li>
+          <li>
+            <HelpLink page="protection">{t('marks.safe')}</HelpLink>
+          </li>
+          {!hiddenHelp.includes('fair-gaming') && (
+            <li>
+              <HelpLink page="fair-gaming">{t('marks.fair')}</HelpLink>
+            </li>
+          )}
+        </ul>
+      </div>
+    </div>
+  );
+}
