@@ -32,6 +32,16 @@ export async function credentialsOf(
   return rows[0];
 }
 
+/** What opens the account now; the player stays as they are until the transaction ends. */
+export async function holdCredentials(trx: QueryExecutorProvider, customerId: string): Promise<Credentials> {
+  const { rows } = await sql<Credentials>`
+    select customer_id as "customerId", password_hash as "passwordHash", has_two_factor as "hasTwoFactor"
+    from player where customer_id = ${customerId} for update`.execute(trx);
+  const [held] = rows;
+  if (!held) throw new Error(`player ${customerId} does not exist`);
+  return held;
+}
+
 /** Adds a player and returns their number; undefined when the number, the name or the e-mail is taken. */
 export async function addPlayer(db: QueryExecutorProvider, player: NewPlayer): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`

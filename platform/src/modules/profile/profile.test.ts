@@ -2,8 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import type { Browser } from '../../testing/browser.ts';
 import { lettersTo, tokenIn } from '../../testing/letters.ts';
+import { holdPlayer, overtake } from '../../testing/overtake.ts';
 import { type TestPlatform, testPlatform } from '../../testing/platform.ts';
 import { makePlayer } from '../../testing/players.ts';
+import { endSessionsOf } from '../sessions/repository.ts';
 
 let platform: TestPlatform;
 beforeAll(async () => {
@@ -117,6 +119,18 @@ describe('a one-time code (AU16)', () => {
 });
 
 describe('another password (AU13)', () => {
+  it('is not set in a session that ends in the same moment, as when its owner sets one by e-mail', async () => {
+    const { page, customerId, username, password } = await loggedIn();
+    const newPassword = 'Another2026$';
+    const body = { currentPassword: password, newPassword, confirmNewPassword: newPassword };
+    const late = await overtake(platform.database.db, () => page.post('/api/account/edit-password', body), {
+      hold: holdPlayer(customerId),
+      change: (trx) => endSessionsOf(trx, { customerId }, 'ended-elsewhere'),
+    });
+    expect([late.status, late.error?.code]).toEqual([401, 'not_authenticated']);
+    expect((await page.logIn(username, password)).status).toBe(200);
+  });
+
   const wanted = { newPassword: 'Another2026$', confirmNewPassword: 'Another2026$' };
 
   it('ends the other sessions, goes on with this one under another cookie, and is told by e-mail', async () => {

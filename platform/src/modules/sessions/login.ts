@@ -3,7 +3,7 @@ import type { Db } from '../../db/database.ts';
 import { type ConsentType, consentOf } from '../consents/catalogue.ts';
 import { consentsDue, recordConsents } from '../consents/repository.ts';
 import type { Mails } from '../mails/office.ts';
-import { credentialsOf } from '../players/repository.ts';
+import { credentialsOf, holdCredentials } from '../players/repository.ts';
 import { countCode, takeCode } from '../two-factor/code.ts';
 import { beginSession } from './begin.ts';
 import { countAttempt, forgiveAttempts, guardKeys } from './guard.ts';
@@ -66,6 +66,10 @@ export async function login({ db, mails, twoFactorKey }: Tools, attempt: LoginAt
   }
   try {
     return await db.transaction().execute(async (trx): Promise<LoginOutcome> => {
+      // While the password was looked at another one may have been set, or the second factor turned on.
+      const now = await holdCredentials(trx, customerId);
+      if (now.passwordHash !== player.passwordHash) return { outcome: 'mismatch' };
+      if (now.hasTwoFactor && !hasTwoFactor) return { outcome: 'code-needed' };
       if (hasTwoFactor && !(await takeCode(trx, twoFactorKey, customerId, code ?? '')))
         return { outcome: 'code-wrong' };
       const due = await consentsDue(trx, brand, customerId);

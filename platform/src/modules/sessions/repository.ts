@@ -1,4 +1,5 @@
 import { type QueryExecutorProvider, sql } from 'kysely';
+import { refuse } from '../../http/errors.ts';
 
 export type EndReason = 'logged-out' | 'idle' | 'ended-elsewhere' | 'expired' | 'replaced' | 'password-changed';
 
@@ -36,7 +37,10 @@ export async function wasJustReplaced(db: QueryExecutorProvider, tokenHash: Buff
   return rows.length > 0;
 }
 
-/** Gives a session another token; the one before is remembered as replaced. */
+/**
+ * Gives a session another token; the one before is remembered as replaced. A session that has ended since it was asked for
+ * is refused, and with it all that the transaction would change.
+ */
 export async function renewToken(db: QueryExecutorProvider, id: string, tokenHash: Buffer): Promise<void> {
   const { rows } = await sql<{ before: Buffer }>`
     update session s set token_hash = ${tokenHash}
@@ -44,7 +48,7 @@ export async function renewToken(db: QueryExecutorProvider, id: string, tokenHas
     where s.id = ${id}::uuid and s.ended_at is null
     returning was.token_hash as before`.execute(db);
   const before = rows[0]?.before;
-  if (!before) return;
+  if (!before) throw refuse('not_authenticated', { details: { reason: 'expired' } });
   await sql`
     insert into session (token_hash, customer_id, created_at, last_seen_at, expires_at, ended_at, end_reason, ip_address,
       user_agent)

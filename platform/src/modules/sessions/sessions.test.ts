@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import type { Browser } from '../../testing/browser.ts';
+import { holdPlayer, overtake } from '../../testing/overtake.ts';
 import { type TestPlatform, testPlatform } from '../../testing/platform.ts';
 import { makePlayer } from '../../testing/players.ts';
 
@@ -43,6 +44,17 @@ describe('a visitor', () => {
 });
 
 describe('login', () => {
+  it('opens no session for a password that is replaced while it is looked at', async () => {
+    const { customerId, username, password } = await makePlayer(platform.database.db);
+    const page = platform.browser();
+    const late = await overtake(platform.database.db, () => page.logIn(username, password), {
+      hold: holdPlayer(customerId),
+      change: (trx) => sql`update player set password_hash = 'another' where customer_id = ${customerId}`.execute(trx),
+    });
+    expect([late.status, late.error?.code]).toEqual([401, 'invalid_credentials']);
+    expect(page.cookies.has(SESSION)).toBe(false);
+  });
+
   it('CL13, EN2, EN3: gives the record of the account under the names of both specifications, with the demo balances', async () => {
     const page = platform.browser();
     const { status, data } = await page.logIn('demo1');

@@ -3,8 +3,10 @@ import { sql } from 'kysely';
 import { codeOfApp, turnOnTwoFactor } from '../../testing/authenticator.ts';
 import type { Browser } from '../../testing/browser.ts';
 import { lettersTo } from '../../testing/letters.ts';
+import { holdPlayer, overtake } from '../../testing/overtake.ts';
 import { type TestPlatform, testPlatform } from '../../testing/platform.ts';
 import { makePlayer } from '../../testing/players.ts';
+import { endSessionsOf } from '../sessions/repository.ts';
 
 let platform: TestPlatform;
 beforeAll(async () => {
@@ -118,6 +120,20 @@ describe('turning the second factor on (D2)', () => {
     expect((await page.post(`${PATH}/begin`, { currentPassword: password })).error?.code).toBe('conflict');
   });
 
+  it('is not turned on in a session that ends in the same moment', async () => {
+    const { page, password, customerId } = await loggedIn();
+    const { data } = await page.post(`${PATH}/begin`, { currentPassword: password });
+    const code = codeOfApp(String(data.secret));
+    const late = await overtake(platform.database.db, () => page.post(`${PATH}/confirm`, { code }), {
+      hold: holdPlayer(customerId),
+      change: (trx) => endSessionsOf(trx, { customerId }, 'ended-elsewhere'),
+    });
+    expect([late.status, late.error?.code]).toEqual([401, 'not_authenticated']);
+    const { rows } = await sql<{ on: boolean }>`
+      select has_two_factor as on from player where customer_id = ${customerId}`.execute(platform.database.db);
+    expect(rows).toEqual([{ on: false }]);
+  });
+
   it('has to be confirmed within half an hour', async () => {
     const { page, password, customerId } = await loggedIn();
     const { data } = await page.post(`${PATH}/begin`, { currentPassword: password });
@@ -205,6 +221,18 @@ describe('a login with a second factor (D2)', () => {
       platform.database.db,
     );
     expect(rows).toEqual([]);
+  });
+
+  it('is asked for by a login, too, whose password was right in the moment before it was turned on', async () => {
+    const player = await loggedIn();
+    const page = await visitor();
+    const late = await overtake(platform.database.db, () => logIn(page, player), {
+      hold: holdPlayer(player.customerId),
+      change: (trx) =>
+        sql`update player set has_two_factor = true where customer_id = ${player.customerId}`.execute(trx),
+    });
+    expect([late.status, late.error?.code]).toEqual([403, 'otp_required']);
+    expect(page.cookies.has(SESSION)).toBe(false);
   });
 
   it('still asks for it after the password was set anew by e-mail', async () => {
