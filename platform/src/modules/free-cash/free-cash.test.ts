@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { sql } from 'kysely';
 import type { Browser } from '../../testing/browser.ts';
 import { lettersTo, tokenIn } from '../../testing/letters.ts';
+import { overtake } from '../../testing/overtake.ts';
 import { type TestPlatform, testPlatform } from '../../testing/platform.ts';
 import { newPerson, register } from '../../testing/registration.ts';
 import { invariants } from '../ledger/invariants.ts';
@@ -63,6 +65,21 @@ describe('free cash (AU6, SH27)', () => {
     expect((await page.send('PATCH', '/api/password', { body: reset })).status).toBe(200);
     await page.logIn(String(user.username), newPassword);
     expect(await bonusOf(page)).toBe('5.00');
+  });
+
+  it('waits for a log-out in the same moment and does not stop it', async () => {
+    const { page, email } = await registered();
+    const { customerId } = (await page.get('/api/account/user')).data;
+    await page.post('/api/password', { username: email });
+    const token = tokenIn((await lettersTo(platform, email)).at(-1));
+    const newPassword = 'Another2026$';
+    const body = { email, newPassword, confirmNewPassword: newPassword, token };
+    const { status } = await overtake(platform.database.db, () => page.send('PATCH', '/api/password', { body }), {
+      // As a log-out does: the session first, then the wallet for the games in it.
+      hold: (trx) => sql`select from session where customer_id = ${customerId} for update`.execute(trx),
+      change: (trx) => sql`select from wallet where customer_id = ${customerId} for update`.execute(trx),
+    });
+    expect(status).toBe(200);
   });
 
   it.each<[string, Record<string, unknown>, number]>([

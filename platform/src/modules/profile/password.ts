@@ -29,10 +29,11 @@ export async function setPassword(db: QueryExecutorProvider, mails: Mails, chang
     where customer_id = ${customerId} returning first_name as name, email, language as locale`.execute(db);
   const [player] = rows;
   if (!player) throw new Error(`player ${customerId} does not exist`);
-  if (isOwner) await creditFreeCash(db, brand, customerId);
   await cancelMailedTokens(db, customerId, 'reset-password');
   const ended = await endSessionsOf(db, { customerId, keep }, 'password-changed');
   if (ended > 0) await announceEnd(db, customerId, 'password-changed');
+  // Sessions first and the wallet second, as in whatever else takes both: two that wait for each other would both fail.
+  if (isOwner) await creditFreeCash(db, brand, customerId);
   const { name, email, locale } = player;
   const values = { time: momentIn(brand, locale) };
   await mails.put(db, { kind: 'password-changed', brand, to: email, name, locale, values, link: '/password' });
