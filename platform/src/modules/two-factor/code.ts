@@ -25,7 +25,7 @@ export async function takeCode(
   customerId: string,
   code: string,
 ): Promise<boolean> {
-  const plain = code.replace(/\s/g, '');
+  const plain = code.replace(/[\s-]/g, '');
   const isRight = /^\d{6}$/.test(plain)
     ? await takeAppCode(trx, key, customerId, plain)
     : await takeRecoveryCode(trx, customerId, hashRecoveryCode(plain));

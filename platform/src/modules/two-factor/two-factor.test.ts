@@ -193,6 +193,12 @@ describe('a login with a second factor (D2)', () => {
     expect((await logIn(await visitor(), player, codeOfApp(player.secret, 1))).status).toBe(200);
   });
 
+  it('takes a code of the app however it is written', async () => {
+    const player = await withTwoFactor();
+    const code = codeOfApp(player.secret).replace(/^.../, '$&-');
+    expect((await logIn(await visitor(), player, code)).status).toBe(200);
+  });
+
   it('takes a recovery code once, however it is written', async () => {
     const player = await withTwoFactor();
     const [first = '', second = ''] = player.recoveryCodes;
