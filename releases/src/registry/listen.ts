@@ -33,8 +33,9 @@ export function listenToRegistry(url: string, { onRevision, onPublished }: Heard
       client.on('end', () => resolve());
     });
     client.on('notification', ({ channel, payload }) => {
-      if (channel === REVISION_CHANNEL) onRevision(payload);
-      else onPublished(Announced.parse(JSON.parse(payload ?? '')));
+      if (channel === REVISION_CHANNEL) return onRevision(payload);
+      const announced = announcedIn(payload);
+      if (announced) onPublished(announced);
     });
     await client.connect();
     await client.query(`LISTEN ${REVISION_CHANNEL}; LISTEN ${PUBLISHED_CHANNEL}`);
@@ -66,4 +67,13 @@ export function listenToRegistry(url: string, { onRevision, onPublished }: Heard
       await running;
     },
   };
+}
+
+/** undefined: a node of another build has said what this one does not understand. The version is read when it goes live. */
+function announcedIn(payload = ''): Announced | undefined {
+  try {
+    return Announced.parse(JSON.parse(payload));
+  } catch {
+    return undefined;
+  }
 }

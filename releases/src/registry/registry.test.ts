@@ -2,7 +2,8 @@ import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
-import { ChannelState, STATE_EVENT } from '../channels/state.ts';
+import { PUBLISHED_CHANNEL } from '../channels/publish.ts';
+import { ChannelState, PUBLISHED_EVENT, STATE_EVENT } from '../channels/state.ts';
 import { listenTo } from '../testing/events.ts';
 import { startRegistry, type TestRegistry } from '../testing/registry.ts';
 import { bytesOf, makeRelease, route } from '../testing/releases.ts';
@@ -183,6 +184,15 @@ describe('several nodes', () => {
     ).toBe('4.1.0');
     await stream.stop();
     await other.close();
+  });
+
+  it('of another build may say what this one does not understand, and it goes on', async () => {
+    const unheard = 'another build says this';
+    await sql`select pg_notify(${PUBLISHED_CHANNEL}, ${unheard})`.execute(registry.db);
+    const stream = await listenTo(`${registry.url}/api/channels/production/events`);
+    await registry.publish(casinoRelease({ build: 'after' }));
+    await waitFor(() => stream.heard.some(({ event }) => event === PUBLISHED_EVENT));
+    await stream.stop();
   });
 });
 
