@@ -1,11 +1,11 @@
-import { type ApiClient, createApiClient } from '@parlay/contracts/api';
+import { type ApiClient, type ApiFailure, createApiClient } from '@parlay/contracts/api';
 import { XSRF_COOKIE, XSRF_HEADER } from '@parlay/contracts/page';
 import { readCookie } from './cookies.ts';
 
 export interface ApiAdapter {
   client: ApiClient;
   /** Told whenever a call was answered 401. */
-  onUnauthorized(listener: () => void): void;
+  onUnauthorized(listener: (failure: ApiFailure) => void): void;
   /** Told of each call whether the API could be reached. */
   onReach(listener: (reached: boolean) => void): void;
 }
@@ -17,7 +17,7 @@ const PROBE_MOST = 15_000;
 
 /** The players' API of this page. A token against forged requests is fetched before the first write, if none is there yet. */
 export function createApi(document: Document, send: typeof fetch): ApiAdapter {
-  let unauthorized: () => void = () => undefined;
+  let unauthorized: (failure: ApiFailure) => void = () => undefined;
   let tellReach: (reached: boolean) => void = () => undefined;
   let probing = false;
 
@@ -60,7 +60,7 @@ export function createApi(document: Document, send: typeof fetch): ApiAdapter {
     client: createApiClient({
       fetch: withToken,
       xsrf: () => readCookie(document, XSRF_COOKIE),
-      onUnauthorized: () => unauthorized(),
+      onUnauthorized: (failure) => unauthorized(failure),
     }),
     onUnauthorized: (listener) => {
       unauthorized = listener;

@@ -26,6 +26,7 @@ const player = {
 };
 const UID = 'pseudonym-of-the-pla-1';
 const refused = (status: number) => ({ ok: false, error: { kind: 'http', status, code: 'no', message: 'No.' } });
+const noSession = (reason: string) => ({ ...refused(401).error, kind: 'http' as const, details: { reason } });
 const failed = { ok: false, error: { kind: 'network', code: 'network', message: 'Away.' } };
 
 /** A session whose questions to the server are answered by hand, in the order they were asked. */
@@ -173,12 +174,29 @@ describe('session', () => {
     const { session, bus, posts, answer } = aSession();
     session.start();
     await answer({ ok: true, data: player });
-    session.ended('expired');
+    session.refused(noSession('expired'));
     bus.publish('session.ended', { reason: 'idle' });
     expect(session.port.current()).toEqual({ status: 'guest', reason: 'idle' });
     bus.publish('session.ended', { reason: 'logged-out' });
     expect(session.port.current()).toEqual({ status: 'guest', reason: 'idle' });
     expect(posts).toEqual([]);
+  });
+
+  it('D4: goes on when a call is answered late that had the cookie before the present one', async () => {
+    const { session, questions, retries, answer } = aSession();
+    session.start();
+    await answer({ ok: true, data: player });
+    await answer({ ok: true, data: player });
+    session.refused(noSession('replaced'));
+    expect(session.port.current().status).toBe('player');
+    // The answer with the present cookie may still be under way: then it is asked again until it is there.
+    await answer({ ok: true, data: { authenticated: false, replaced: true } });
+    expect([session.port.current().status, questions.length]).toEqual(['player', 0]);
+    retries.shift()?.();
+    await answer({ ok: true, data: player });
+    expect(session.port.current().status).toBe('player');
+    session.refused(noSession('expired'));
+    expect(session.port.current()).toEqual({ status: 'guest', reason: 'expired' });
   });
 
   it('AU4: is over on the document after an idle end, though its cookie may still be there', async () => {

@@ -9,7 +9,7 @@ import { z } from 'zod/mini';
 import type { Realtime } from './realtime.ts';
 
 const AccountUser = z.union([
-  z.object({ authenticated: z.literal(false) }),
+  z.object({ authenticated: z.literal(false), replaced: z.optional(z.literal(true)) }),
   z.intersection(z.object({ authenticated: z.literal(true), balances: Balances }), SessionUser),
 ]);
 type AccountUser = z.infer<typeof AccountUser>;
@@ -45,8 +45,8 @@ export interface SessionAdapter {
   port: SessionPort;
   /** First question to the server; nothing is asked for a visitor. */
   start(): void;
-  /** Ends the session on this page only: the server or another tab has already done so. */
-  ended(reason: 'logged-out' | 'idle' | 'expired'): void;
+  /** A call was refused for want of a session: it is over on this page, unless the call had the cookie before the present one. */
+  refused(error: ApiFailure): void;
   /** Nobody has been here for too long: ends the session here at once, in other tabs and on the server (RS9). */
   timedOut(): void;
 }
@@ -146,6 +146,7 @@ export function createSession(options: SessionOptions): SessionAdapter {
   function take(account: AccountUser) {
     if (!account.authenticated) {
       const was = state.current().status;
+      if (was === 'player' && account.replaced) return askLater();
       return become(was === 'player' ? { status: 'guest', reason: 'expired' } : { status: 'guest' });
     }
     const { customerId } = account;
@@ -208,7 +209,11 @@ export function createSession(options: SessionOptions): SessionAdapter {
       if (hasSession && options.wasIdle) later(() => void ask(), RETRY_MOST);
       else if (hasSession) void ask();
     },
-    ended: (reason) => become({ status: 'guest', reason }),
+    refused(error) {
+      if (state.current().status !== 'player') return;
+      if (error.details?.reason === 'replaced') void ask();
+      else become({ status: 'guest', reason: 'expired' });
+    },
     timedOut() {
       const wasOpen = state.current().status === 'player';
       become({ status: 'guest', reason: 'idle' });

@@ -92,9 +92,7 @@ export function createKernel(window: Window & typeof globalThis, context: PageCo
     if (now) void session.port.refresh();
   });
   realtime.status.value$.subscribe(publishConnection);
-  api.onUnauthorized(() => {
-    if (session.port.current().status === 'player') session.ended('expired');
-  });
+  api.onUnauthorized(session.refused);
   window.addEventListener('pageshow', (event) => {
     if (event.persisted) void session.port.refresh();
   });

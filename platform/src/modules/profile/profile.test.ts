@@ -146,7 +146,7 @@ describe('another password (AU13)', () => {
     expect((await other.get('/api/account/user')).data).toEqual({ authenticated: false });
     const thief = platform.browser();
     thief.cookies.set('__Host-parlay_session', before ?? '');
-    expect((await thief.get('/api/account/user')).data).toEqual({ authenticated: false });
+    expect((await thief.get('/api/account/user')).data).toEqual({ authenticated: false, replaced: true });
     // A call that was sent with the old cookie and is answered now leaves the browser its new one.
     expect(thief.cookies.get('__Host-parlay_session')).toBe(before);
     expect((await page.get('/api/account/sessions')).data).toHaveLength(1);

@@ -15,8 +15,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The player's session; null for a visitor. */
     session: PlayerSession | null;
-    /** The browser came with a session that has ended. */
-    sessionEnded: boolean;
+    /** Why the browser came with a cookie that opens no session; `replaced`: it gets another one by an answer under way. */
+    noSession: 'expired' | 'replaced' | null;
   }
 }
 
@@ -26,7 +26,7 @@ const SWEEP_EVERY_MS = 60_000;
 export const sessionsPlugin = fp(
   async (app) => {
     app.decorateRequest('session', null);
-    app.decorateRequest('sessionEnded', false);
+    app.decorateRequest('noSession', null);
     app.addHook('onRequest', async (request, reply) => {
       const token = request.cookies[SESSION_COOKIE];
       if (!token) return;
@@ -34,9 +34,9 @@ export const sessionsPlugin = fp(
       const session = await liveSession(app.db, tokenHash);
       if (!session) {
         // Sent before the browser had its new cookie: the answer would take the new one away.
-        if (await wasJustReplaced(app.db, tokenHash)) return;
-        request.sessionEnded = true;
-        dropSessionCookie(reply);
+        const isReplaced = await wasJustReplaced(app.db, tokenHash);
+        request.noSession = isReplaced ? 'replaced' : 'expired';
+        if (!isReplaced) dropSessionCookie(reply);
         return;
       }
       // A session belongs to its brand; under another one its owner is a visitor.
@@ -57,7 +57,8 @@ export const requirePlayer: preValidationAsyncHookHandler = async (request) => {
 /** The session of a route behind `requirePlayer`. */
 export function playerOf(request: FastifyRequest): PlayerSession {
   if (request.session) return request.session;
-  throw refuse('not_authenticated', request.sessionEnded ? { details: { reason: 'expired' } } : {});
+  const reason = request.noSession;
+  throw refuse('not_authenticated', reason ? { details: { reason } } : {});
 }
 
 /** As the browser calls itself, no longer than anybody needs. */

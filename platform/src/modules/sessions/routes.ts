@@ -82,7 +82,8 @@ export const sessionRoutes: FastifyPluginAsyncZod = async (app) => {
   );
 
   app.get('/api/account/user', { schema: { tags: ['account'], response: answers(AccountUser) } }, async (request) => {
-    if (!request.session) return { data: { authenticated: false as const } };
+    const replaced = request.noSession === 'replaced' ? { replaced: true as const } : {};
+    if (!request.session) return { data: { authenticated: false as const, ...replaced } };
     return { data: await presentAccount(app, request.brand, request.session) };
   });
 

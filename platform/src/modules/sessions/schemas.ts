@@ -103,7 +103,17 @@ export const PlayerRecord = z
   .meta({ id: 'PlayerRecord' });
 export type PlayerRecord = z.infer<typeof PlayerRecord>;
 
-export const Visitor = z.object({ authenticated: z.literal(false) }).meta({ id: 'Visitor' });
+export const Visitor = z
+  .object({
+    authenticated: z.literal(false),
+    replaced: z
+      .literal(true)
+      .optional()
+      .describe(
+        'Asked with a cookie in whose place the browser has another, or gets it by an answer under way: ask again',
+      ),
+  })
+  .meta({ id: 'Visitor' });
 
 export const AccountUser = z.discriminatedUnion('authenticated', [PlayerRecord, Visitor]);
 

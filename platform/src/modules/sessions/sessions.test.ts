@@ -101,7 +101,7 @@ describe('login', () => {
     expect(page.cookies.get('XSRF-TOKEN')).not.toBe(before.xsrf);
     const thief = platform.browser();
     thief.cookies.set(SESSION, before.session ?? '');
-    expect((await thief.get('/api/account/user')).data).toEqual({ authenticated: false });
+    expect((await thief.get('/api/account/user')).data).toMatchObject({ authenticated: false });
   });
 
   it('D4: keeps the new cookie when a call that was sent with the old one is answered late', async () => {
@@ -112,12 +112,14 @@ describe('login', () => {
     for (const [name, value] of before) late.cookies.set(name, value);
     for (const answer of [await late.get('/api/account/user'), await late.post('/api/account/ping')])
       expect(answer.headers['set-cookie']).toBeUndefined();
-    expect((await late.get('/api/account/user')).data).toEqual({ authenticated: false });
+    // Nor is the session said to have expired: the page has another one.
+    expect((await late.get('/api/account/user')).data).toEqual({ authenticated: false, replaced: true });
+    expect((await late.post('/api/account/ping')).error?.details).toEqual({ reason: 'replaced' });
     // A minute later no call is under way any more, and a cookie that is worth nothing goes.
     await sql`update session set ended_at = now() - interval '61 seconds' where end_reason = 'replaced'`.execute(
       platform.database.db,
     );
-    await late.get('/api/account/user');
+    expect((await late.get('/api/account/user')).data).toEqual({ authenticated: false });
     expect(late.cookies.has(SESSION)).toBe(false);
   });
 

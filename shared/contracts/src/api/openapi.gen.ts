@@ -4999,6 +4999,11 @@ export interface components {
         Visitor: {
             /** @constant */
             authenticated: false;
+            /**
+             * @description Asked with a cookie in whose place the browser has another, or gets it by an answer under way: ask again
+             * @constant
+             */
+            replaced?: true;
         };
     };
     responses: never;
