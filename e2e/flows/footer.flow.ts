@@ -1,0 +1,159 @@
+import type { Page } from '@playwright/test';
+import { axeFaults } from '../support/axe.ts';
+import { aPlayer, signIn } from '../support/player.ts';
+import { allMounted, expect, test } from '../support/site.ts';
+import { atBothWidths } from '../support/widths.ts';
+
+declare global {
+  interface Window {
+    /** Themes that stood on the page at the frames it was drawn in, each change once. */
+    drawnIn: string[];
+  }
+}
+
+interface Method {
+  id: string;
+  name: string;
+  enabled: boolean;
+}
+
+const footer = (page: Page) => page.getByRole('contentinfo');
+
+/** What stands under "Payment methods", in its order. */
+const methods = (page: Page) =>
+  footer(page)
+    .locator('div')
+    .filter({ has: page.getByRole('heading', { name: 'Payment methods' }) })
+    .last()
+    .getByRole('listitem');
+
+async function openHelp(page: Page): Promise<void> {
+  await page.goto('/en/help-centre');
+  await allMounted(page);
+  await footer(page).scrollIntoViewIfNeeded();
+}
+
+atBothWidths(() => {
+  test('the footer shows a visitor the brand’s payment methods and a player their own; the first login is called the first, the next names when and from where the one before was (SH20, SH23)', async ({
+    page,
+  }) => {
+    await openHelp(page);
+    const { brand } = JSON.parse((await page.locator('#page-context').textContent()) ?? '') as {
+      brand: { paymentMethods: Method[] };
+    };
+    const all = brand.paymentMethods;
+    const words = ({ name, enabled }: Method) => (enabled ? name : `${name} (not available now)`);
+    await expect(methods(page)).toHaveText(all.map(words));
+    expect(all.some(({ enabled }) => !enabled)).toBe(true);
+    await expect(page.getByText('Last login', { exact: false })).toHaveCount(0);
+
+    const player = await aPlayer();
+    await signIn(page, player);
+    await openHelp(page);
+    await expect(page.getByText('This is your first login.')).toBeVisible();
+    const answer = await page.request.get('/api/player-instruments/available');
+    const { data } = (await answer.json()) as { data: { paymentMethod: string; hidden: boolean }[] };
+    const own = new Set(data.filter(({ hidden }) => !hidden).map(({ paymentMethod }) => paymentMethod.toLowerCase()));
+    const shown = all.filter(({ id }) => own.has(id)).map(({ name }) => name);
+    expect(shown.length).toBeGreaterThan(0);
+    expect(shown.length).toBeLessThan(all.length);
+    await expect(methods(page)).toHaveText(shown.map((name) => new RegExp(`^${name}`)));
+    expect(await axeFaults(page)).toEqual([]);
+
+    await page.context().clearCookies({ name: /session/i });
+    await signIn(page, player);
+    await openHelp(page);
+    await expect(page.getByText(/^Last login \d{4}-\d\d-\d\d \d\d:\d\d:\d\d [AP]M from localhost$/)).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Not you?' })).toHaveAttribute('href', '/en/account/reset-password');
+  });
+});
+
+for (const [device, chosen] of [
+  ['light', 'dark'],
+  ['dark', 'light'],
+] as const)
+  test(`X7: on a ${device} device the ${chosen} theme, once chosen, is the only one that the next page is ever drawn in`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ colorScheme: device });
+    await page.addInitScript(() => {
+      window.drawnIn = [];
+      const look = () => {
+        const { theme = '' } = document.documentElement?.dataset ?? {};
+        // Before there is a body nothing can be seen.
+        if (document.body && window.drawnIn.at(-1) !== theme) window.drawnIn.push(theme);
+        requestAnimationFrame(look);
+      };
+      requestAnimationFrame(look);
+    });
+    const drawnIn = () => page.evaluate(() => window.drawnIn);
+    await openHelp(page);
+    expect(await drawnIn()).toEqual([device]);
+    const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+    const before = await ground();
+    await footer(page).getByLabel('Theme').selectOption(chosen);
+    await expect(page.locator('html')).toHaveAttribute('data-theme', chosen);
+    const after = await ground();
+    expect(after).not.toBe(before);
+
+    await page.reload();
+    await allMounted(page);
+    expect(await drawnIn()).toEqual([chosen]);
+    expect(await ground()).toBe(after);
+    const kept = (await page.context().cookies()).find(({ name }) => name === 'parlay_theme');
+    expect(kept?.value).toBe(chosen);
+    const days = ((kept?.expires ?? 0) - Date.now() / 1000) / 86_400;
+    expect(Math.round(days)).toBe(365);
+
+    await footer(page).getByLabel('Theme').selectOption('system');
+    await page.reload();
+    await allMounted(page);
+    expect(await drawnIn()).toEqual([device]);
+  });
+
+test('the language page lists each language by its own name, says which is open, and is there in the one that is chosen (RT7, SH2)', async ({
+  page,
+}) => {
+  await page.goto('/en/language');
+  await allMounted(page);
+  const links = page.getByRole('main').getByRole('navigation', { name: 'Languages' }).getByRole('link');
+  await expect(links).toHaveText([
+    'English EN',
+    /^Deutsch/,
+    /^Español/,
+    /^Suomi/,
+    /^Français/,
+    /^Latviešu/,
+    /^Norsk/,
+    /^Svenska/,
+  ]);
+  await expect(page.getByRole('main').locator('[aria-current]')).toHaveText('English EN');
+  expect(await axeFaults(page)).toEqual([]);
+  await links.filter({ hasText: 'Svenska' }).press('Enter');
+  await expect(page).toHaveURL('/sv/language');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'sv');
+  await expect(page.getByRole('main').locator('[aria-current]')).toHaveText('Svenska SV');
+});
+
+test('a browser that the site does not work in, or one without scripts, is told so in the page’s language', async ({
+  page,
+  browser,
+}) => {
+  const ancient = /Tämä selain on liian vanha: Parlay/;
+  await page.route('**/fi/ohjekeskus', async (route) => {
+    const response = await route.fetch();
+    // An old browser knows nothing of containers that ask their own width.
+    const body = (await response.text()).replaceAll('container-type:inline-size', 'container-kind:unheard-of');
+    await route.fulfill({ response, body });
+  });
+  await page.goto('/fi/ohjekeskus');
+  await expect(page.getByText(ancient)).toBeVisible();
+
+  const silent = await browser.newContext({ javaScriptEnabled: false });
+  const bare = await silent.newPage();
+  await bare.goto(new URL('/fi/ohjekeskus', page.url()).href);
+  await expect(bare.getByText(/Parlay tarvitsee JavaScriptin/)).toBeVisible();
+  await expect(bare.getByText(ancient)).toBeHidden();
+  await expect(bare.getByRole('heading', { level: 1 })).toBeVisible();
+  await silent.close();
+});
