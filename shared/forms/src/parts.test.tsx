@@ -8,6 +8,7 @@ import { CountryFields } from './country-fields.tsx';
 import { DateField } from './date-field.tsx';
 import { PasswordField } from './password-field.tsx';
 import { PhoneField } from './phone-field.tsx';
+import { SelectField } from './select-field.tsx';
 import { formOf } from './testing.tsx';
 
 describe('the availability of a name (AU10)', () => {
@@ -190,6 +191,33 @@ describe('a phone number', () => {
     await view.user.type(number, '12345678901234');
     await view.user.tab();
     await waitFor(() => expect(number).toHaveAccessibleDescription('This is not a number of the chosen country.'));
+  });
+
+  it('has the code of the country that was meant in the end, until a number or a code is the player’s own', async () => {
+    const view = formOf(
+      <>
+        <SelectField
+          name="home"
+          label="Home"
+          choices={['GA', 'DE', 'FI', 'PE'].map((value) => ({ value, label: value }))}
+        />
+        <PhoneField countryName="country" numberName="mobile" follow="home" />
+      </>,
+      { home: '', country: '', mobile: '' },
+    );
+    const home = view.getByLabelText('Home');
+    const code = view.getByLabelText('Country code');
+    // Whoever types "Germany" into a list passes Gabon.
+    await view.user.selectOptions(home, 'GA');
+    await view.user.selectOptions(home, 'DE');
+    expect(code).toHaveValue('DE');
+    await view.user.selectOptions(code, 'PE');
+    await view.user.selectOptions(home, 'FI');
+    expect(code).toHaveValue('PE');
+    await view.user.selectOptions(code, 'FI');
+    await view.user.type(view.getByLabelText('Mobile number'), '401234567');
+    await view.user.selectOptions(home, 'DE');
+    expect(code).toHaveValue('FI');
   });
 });
 

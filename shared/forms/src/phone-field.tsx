@@ -3,7 +3,7 @@ import { allOf, type Rule, textOf } from '@parlay/contracts/validation/fault';
 import { phoneNumber, withoutCode } from '@parlay/contracts/validation/phone';
 import { required } from '@parlay/contracts/validation/text';
 import { Flag } from '@parlay/ui/flag';
-import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useForm } from 'react-final-form';
 import { useFormWords } from './context.ts';
 import { countryNames } from './country-names.ts';
@@ -15,7 +15,7 @@ export interface PhoneFieldProps {
   /** Field of the country, two letters, whose calling code stands before the number. */
   countryName: string;
   numberName: string;
-  /** Field of a country that this one follows while it is empty. */
+  /** Field of a country that this one follows: while it is empty or was the same, and no number is there yet. */
   follow?: string | undefined;
   /** Countries that stand first. */
   head?: readonly string[] | undefined;
@@ -38,7 +38,7 @@ export function PhoneField(props: PhoneFieldProps) {
   const { say, locale } = useFormWords();
   const lead = textOf(useFormField({ name: follow ?? countryName }).input.value);
   const country = useFormField({ name: countryName });
-  const { change } = useForm();
+  const { change, getFieldState } = useForm();
   const judgeAgain = useJudgeAgain();
   const [precise, setPrecise] = useState<Rule>();
   const chosen = textOf(country.input.value);
@@ -68,8 +68,12 @@ export function PhoneField(props: PhoneFieldProps) {
     if (precise) judge();
   }, [precise]);
 
+  // A list that is typed into passes other countries on its way to the one that is meant.
+  const followed = useRef(lead);
   const followLead = useEffectEvent(() => {
-    if (chosen === '' && callingCodeOf(lead)) country.input.onChange(lead);
+    const isOwn = chosen !== '' && (chosen !== followed.current || textOf(getFieldState(numberName)?.value) !== '');
+    followed.current = lead;
+    if (!isOwn && callingCodeOf(lead)) country.input.onChange(lead);
   });
   useEffect(() => {
     if (lead !== '') followLead();
