@@ -39,12 +39,13 @@ describe('a registration that is refused', () => {
     const view = registration({
       api: {
         'POST /api/register': () =>
-          failure({ code: 'registration_blocked', details: { number: 200017, redirectUrl: '/en/help-centre/about' } }),
+          failure({ code: 'registration_blocked', details: { number: 200017, redirectUrl: '/help-centre/about' } }),
       },
     });
     await view.stepOne();
     await view.stepTwo();
-    await waitFor(() => expect(view.at().pathname).toBe('/en/help-centre/about'));
+    await waitFor(() => expect(view.left).toEqual(['/help-centre/about']));
+    expect(view.at().pathname).toBe('/en/register');
   });
 
   it('AU9: any other refusal is a notice in the words of the server, with its reference', async () => {

@@ -20,6 +20,11 @@ import { returnPathOf } from '../model/return-path.ts';
 
 /** `/register?return=…`: two steps (AU5). Who is signed in already goes on at once (RT2). */
 export default function RegisterPage() {
+  return <Registration leave={leaveFor} />;
+}
+
+/** `leave` loads another page. */
+export function Registration({ leave }: { leave: (url: string) => void }) {
   const { t } = useMessages();
   const { navigation, brand } = usePorts();
   const session = useSession();
@@ -34,7 +39,7 @@ export default function RegisterPage() {
   const register = useRegister({
     consents: facts.data?.consents ?? [],
     names,
-    leave: leaveFor,
+    leave,
     onRegistered: (email) => {
       made.current = email;
       draft[2]();

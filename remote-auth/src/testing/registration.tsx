@@ -1,7 +1,7 @@
 import { aPlayer } from '@parlay/ports/fakes';
 import { renderWithPorts } from '@parlay/testing';
 import { fireEvent, waitFor } from '@testing-library/react';
-import RegisterPage from '../pages/register.tsx';
+import { Registration } from '../pages/register.tsx';
 import { en } from './messages.ts';
 
 export type Options = NonNullable<Parameters<typeof renderWithPorts>[1]>;
@@ -44,7 +44,8 @@ const API: Options['api'] = {
 
 /** The page of registration over an API that answers, and what a visitor does there. */
 export function registration(options: Options = {}) {
-  const view = renderWithPorts(<RegisterPage />, {
+  const left: string[] = [];
+  const view = renderWithPorts(<Registration leave={(url) => left.push(url)} />, {
     messages: en,
     paths: REGISTER_PATHS,
     location: { pathname: '/en/register', route: { id: 'register', remote: 'remote-auth', params: {} } },
@@ -92,5 +93,7 @@ export function registration(options: Options = {}) {
     },
     bodies: (path: string) => view.fake.calls.filter((call) => call.path === path).map(({ body }) => body),
     at: () => view.fake.location.current(),
+    /** Addresses that the page has left for. */
+    left,
   };
 }

@@ -1,2 +1,2 @@
-/** Leaves the site. */
+/** Loads another page. */
 export const leaveFor = (url: string): void => window.location.assign(url);

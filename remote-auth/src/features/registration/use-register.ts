@@ -23,7 +23,7 @@ export interface UseRegister {
   names: ReturnType<typeof useNameChecks>;
   /** The player is made and signed in. */
   onRegistered(email: string): void;
-  /** Leaves the site for the brand's page (AU9). */
+  /** Loads the brand's page about it (AU9): an address, or a path of the site without its language, which the edge adds. */
   leave(url: string): void;
 }
 
@@ -38,7 +38,7 @@ interface Intent {
 export function useRegister({ consents, names, onRegistered, leave }: UseRegister) {
   const { t } = useMessages();
   const ports = usePorts();
-  const { api, brand, i18n, navigation, notify, preferences, session } = ports;
+  const { api, brand, i18n, notify, preferences, session } = ports;
   const [step, setStep] = useState<Step>(1);
   const intent = useRef<Intent>(undefined);
   const businessUnit = { businessUnitId: brand.brand.id };
@@ -58,8 +58,7 @@ export function useRegister({ consents, names, onRegistered, leave }: UseRegiste
   function refused(error: ApiFailure): Submitted {
     const url = redirectOf(error.details);
     if (url) {
-      if (url.startsWith('/')) navigation.go(url);
-      else leave(url);
+      leave(url);
       return {};
     }
     const faults = faultsOf(error, FIELD_OF_PATH);
