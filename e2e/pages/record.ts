@@ -1,11 +1,11 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { onBrand } from '../support/brand.ts';
 import { aPlayer, signIn } from '../support/player.ts';
 import { post } from '../support/post.ts';
 import { allMounted, DECIDED, running } from '../support/site.ts';
 import { type OwnTournament, ownTournament } from '../support/tournament.ts';
 import { ALBUM } from './album.ts';
 import { addressOf, nameOf, type Stored, withoutPorts, writeAnswers } from './answers.ts';
-import { onBrand } from './still.ts';
 
 /** Asks the running product for everything that the pages of the album need, and stores what it answers. */
 export async function recordAnswers(browser: Browser): Promise<void> {

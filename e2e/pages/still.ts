@@ -1,4 +1,5 @@
-import type { BrowserContext, Page, Route } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
+import { onBrand } from '../support/brand.ts';
 import { running } from '../support/site.ts';
 import { type Asker, type Audience, addressOf, nameOf, type Stored, withPorts } from './answers.ts';
 
@@ -6,11 +7,6 @@ export interface StillOptions {
   stored: Stored;
   /** As whom the stored answers were given. */
   asker: Asker;
-}
-
-/** The demo's choice of a brand, on whatever host. */
-export async function onBrand(context: BrowserContext, brand: Asker['brand']): Promise<void> {
-  if (brand) await context.addCookies([{ name: 'parlay_bu', value: `${brand}`, url: running().site }]);
 }
 
 export interface Still {

@@ -1,0 +1,276 @@
+import type { Locator, Page } from '@playwright/test';
+import { axeFaults } from '../support/axe.ts';
+import { onBrand } from '../support/brand.ts';
+import { accountButton, banner, isPhone } from '../support/header.ts';
+import { aPlayer, signIn } from '../support/player.ts';
+import { allMounted, expect, test } from '../support/site.ts';
+import { atBothWidths } from '../support/widths.ts';
+import { ask } from './ask.ts';
+
+const unique = () => `b${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}`;
+const heading = (page: Page, name: string) => page.getByRole('main').getByRole('heading', { level: 1, name });
+const hrefs = (within: Locator) =>
+  within.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+
+/** What the registration page of a brand calls its fields. */
+interface Words {
+  username: string;
+  displayName: string;
+  email: string;
+  confirmEmail: string;
+  password: string;
+  firstName: string;
+  surname: string;
+  birthDate: string;
+  gender: string;
+  next: string;
+}
+const ENGLISH: Words = {
+  username: 'Username',
+  displayName: 'Display name',
+  email: 'Email',
+  confirmEmail: 'Email once more',
+  password: 'Password',
+  firstName: 'First name',
+  surname: 'Surname',
+  birthDate: 'Date of birth',
+  gender: 'Gender',
+  next: 'Continue',
+};
+const SPANISH: Words = {
+  username: 'Nombre de usuario',
+  displayName: 'Nombre visible',
+  email: 'Correo electrónico',
+  confirmEmail: 'Repite el correo',
+  password: 'Contraseña',
+  firstName: 'Nombre',
+  surname: 'Apellido',
+  birthDate: 'Fecha de nacimiento',
+  gender: 'Sexo',
+  next: 'Continuar',
+};
+
+const field = (page: Page, label: string) => page.getByRole('main').getByLabel(label, { exact: true });
+
+/** The first step, filled in and left; the flow of registration itself is another test's. */
+async function stepOne(page: Page, words: Words): Promise<void> {
+  const name = unique();
+  const email = `${name}@mail.example`;
+  for (const [label, text] of [
+    [words.username, name],
+    [words.displayName, name],
+    [words.email, email],
+    [words.confirmEmail, email],
+    [words.password, 'Parlay2026$'],
+    [words.firstName, 'Maria'],
+    [words.surname, 'Quispe'],
+    [words.birthDate, '16/05/1990'],
+  ] as const)
+    await field(page, label).fill(text);
+  await field(page, words.gender).selectOption('FEMALE');
+  await page.getByRole('button', { name: words.next }).click();
+}
+
+async function stepTwo(page: Page, labels: readonly string[], values: readonly string[], submit: string) {
+  for (const [at, label] of labels.entries()) await field(page, label).fill(values[at] ?? '');
+  for (const box of await page.getByRole('main').getByRole('checkbox').all()) await box.check();
+  await page.getByRole('button', { name: submit }).click();
+}
+
+atBothWidths((width) => {
+  test('AU8: in Peru registration begins with Peru and Latin America, in soles, and asks for the region; the account is opened', async ({
+    page,
+  }) => {
+    await onBrand(page.context(), 103);
+    await page.goto('/es/registro');
+    await allMounted(page);
+    await expect(field(page, 'Moneda')).toBeDisabled();
+    await expect(field(page, 'Moneda')).toHaveValue('PEN');
+    await stepOne(page, SPANISH);
+    const country = field(page, 'País');
+    await expect(country).toHaveValue('PE');
+    const listed = await country
+      .locator('option')
+      .evaluateAll((all) => all.map((one) => [(one as HTMLOptionElement).value, one.textContent ?? '']));
+    const named = listed.filter(([code]) => code !== '');
+    const latin = [
+      'AR',
+      'BO',
+      'BR',
+      'CL',
+      'CO',
+      'CR',
+      'CU',
+      'DO',
+      'EC',
+      'GT',
+      'HN',
+      'MX',
+      'NI',
+      'PA',
+      'PY',
+      'SV',
+      'UY',
+      'VE',
+    ];
+    expect(named[0]?.[0]).toBe('PE');
+    expect(
+      named
+        .slice(1, 1 + latin.length)
+        .map(([code]) => code)
+        .sort(),
+    ).toEqual(latin);
+    const sorted = (labels: (string | undefined)[]) => labels.toSorted(new Intl.Collator('es').compare as never);
+    const rest = named.slice(1 + latin.length).map(([, label]) => label);
+    expect(rest.length).toBeGreaterThan(150);
+    expect(rest).toEqual(sorted(rest));
+    await field(page, 'Departamento o región').selectOption('LIM');
+    await expect(field(page, 'Prefijo del país')).toHaveValue('PE');
+    expect(await axeFaults(page)).toEqual([]);
+    await stepTwo(
+      page,
+      ['Número', 'Calle', 'Código postal', 'Ciudad', 'Número de móvil'],
+      ['14', 'Jirón de la Unión', '15001', 'Lima', '912345678'],
+      'Abrir la cuenta',
+    );
+    await expect(page).toHaveURL(/\/es\/registro-completado/);
+    await expect(banner(page).getByRole('button', { name: /menú de la cuenta/ })).toBeVisible();
+  });
+
+  test('AU9: whoever lives where the brand may not take players is led to its page about that, and no account is opened', async ({
+    page,
+  }) => {
+    await onBrand(page.context(), 120);
+    await page.goto('/en/register');
+    await allMounted(page);
+    await stepOne(page, ENGLISH);
+    await field(page, 'Country').selectOption('GB');
+    await stepTwo(
+      page,
+      ['House number', 'Street', 'Postcode', 'City', 'Mobile number'],
+      ['14', 'Mill Lane', 'LS1 4AP', 'Leeds', '7400123456'],
+      'Create account',
+    );
+    await expect(page).toHaveURL('/en/help-centre/restricted-territories');
+    await expect(heading(page, 'Restricted territories')).toBeVisible();
+    expect(await (await page.request.get('/api/account/user')).json()).toEqual({ data: { authenticated: false } });
+  });
+
+  test('SH4: a brand for lotteries leads to its lotteries and to help only, sends other products home, and its players have their five pages', async ({
+    page,
+  }) => {
+    for (const path of ['/en/casino', '/en/betting', '/en/tournaments', '/en/virtuals', '/fi/kasino']) {
+      const answer = await ask('bu-113.localhost', path);
+      expect([path, answer.status, answer.location]).toEqual([
+        path,
+        302,
+        `/${path.slice(1, 3)}/${path.startsWith('/fi') ? 'etusivu' : 'home'}`,
+      ]);
+    }
+    await onBrand(page.context(), 113);
+    await page.goto('/en/home');
+    await allMounted(page);
+    const foreign = /\/en\/(casino|live-games|virtuals|betting|live-betting|tournaments|promotions|fantasy)/;
+    expect((await hrefs(page.locator('body'))).filter((href) => foreign.test(href))).toEqual([]);
+    if (isPhone(page)) {
+      await banner(page).getByRole('button', { name: 'Open menu' }).click();
+      const drawer = page.getByRole('dialog', { name: 'Menu' });
+      for (const name of ['Lottery', 'Helio lottery', 'About us', 'Contact'])
+        await expect(drawer.getByRole('link', { name }).first()).toBeVisible();
+      expect((await hrefs(drawer)).filter((href) => foreign.test(href))).toEqual([]);
+      expect(await axeFaults(page)).toEqual([]);
+      await page.keyboard.press('Escape');
+    }
+    const contact = page.getByRole('contentinfo').getByRole('link', { name: /Contact/ });
+    await expect(contact).toHaveAttribute('href', 'https://contact.kolmio.example/');
+    await expect(contact).toHaveAttribute('rel', /noopener/);
+
+    await signIn(page, await aPlayer({ brand: 113 }));
+    await page.goto('/en/home');
+    await allMounted(page);
+    await accountButton(page).click();
+    const menu = width === 390 ? page.getByRole('dialog') : banner(page).getByRole('navigation', { name: 'Account' });
+    const own = ['account', 'account/deposit', 'account/withdrawal', 'account/transactions', 'account/bonus'];
+    if (width === 390)
+      for (const path of own.filter((one) => /account$|transactions/.test(one)))
+        await expect(menu.locator(`a[href="/en/${path}"]`).first()).toBeVisible();
+    else expect(await hrefs(menu)).toEqual(own.map((path) => `/en/${path}`));
+    for (const path of own) expect([path, (await page.request.get(`/en/${path}`)).status()]).toEqual([path, 200]);
+  });
+
+  test('SH7: moving between the areas of two licences is told at every crossing and blocks nothing; pages of neither tell nothing', async ({
+    page,
+  }) => {
+    await onBrand(page.context(), 117);
+    const notice = page.getByRole('region', { name: 'Notifications' }).getByText('Another licence applies here');
+    await page.goto('/en/casino');
+    await allMounted(page);
+    await expect(notice).toHaveCount(0);
+    for (const [path, crosses] of [
+      ['/en/lottery', false],
+      ['/en/help-centre', false],
+      ['/en/betting', true],
+      ['/en/live-betting', false],
+      ['/en/tournaments', false],
+      ['/en/virtuals', true],
+      ['/en/betting', true],
+    ] as const) {
+      await page.goto(path);
+      await allMounted(page);
+      await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+      if (crosses) await expect(notice).toBeVisible();
+      else await expect(notice).toHaveCount(0);
+    }
+    expect(await axeFaults(page)).toEqual([]);
+  });
+
+  test('SH27: free cash is offered once a visit, to visitors and to players who have never deposited, of the brand that has it and outside of its blocked countries', async ({
+    page,
+  }) => {
+    const offer = page.getByRole('dialog', { name: 'Free cash for new players' });
+    const open = async () => {
+      await page.goto('/en/home');
+      await allMounted(page);
+    };
+    /** Another visit begins: what the tab remembers is gone. */
+    const anew = () => page.evaluate(() => sessionStorage.clear());
+    await open();
+    const looked: string[] = [];
+    page.on('request', (request) => looked.push(new URL(request.url()).pathname));
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+    expect(looked).not.toContain('/api/lookup-ip-address');
+    await expect(offer).toHaveCount(0);
+
+    await onBrand(page.context(), 120);
+    await open();
+    await expect(offer).toBeVisible();
+    await expect(offer.getByRole('link', { name: 'Register' })).toHaveAttribute('href', '/en/register');
+    expect(await axeFaults(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await expect(offer).toHaveCount(0);
+    const told = () => looked.filter((path) => path === '/api/lookup-ip-address').length;
+    const before = told();
+    await open();
+    expect(told()).toBe(before);
+    await expect(offer).toHaveCount(0);
+
+    await signIn(page, await aPlayer({ brand: 120 }));
+    await anew();
+    const stats = page.waitForResponse('**/api/customer-stats');
+    await open();
+    const { data } = (await (await stats).json()) as { data: { stats: { numberOfDeposits: number } } };
+    expect(data.stats.numberOfDeposits).toBe(0);
+    await expect(offer.getByRole('link', { name: 'Deposit' })).toHaveAttribute('href', '/en/account/deposit');
+
+    await page.context().clearCookies({ name: /session/i });
+    await page.route('**/api/lookup-ip-address', (route) =>
+      route.fulfill({ json: { data: { countryCode: 'GB', subDivisions: [] } } }),
+    );
+    await anew();
+    const asked = page.waitForResponse('**/api/lookup-ip-address');
+    await open();
+    await asked;
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(offer).toHaveCount(0);
+  });
+});
