@@ -71,7 +71,8 @@ const PATH = /^routes\..*\.path$/;
 
 /**
  * What is missing or wrong in a folder of message files, one sentence each: a language without a file, keys that differ
- * from the English ones (plurals: the categories of that language), placeholders that differ, English copies.
+ * from the English ones (plurals: the categories of that language), placeholders that differ (in each plural form, too),
+ * English copies.
  */
 export function languageFaults(folder: string): string[] {
   const texts = new Map(
@@ -84,7 +85,11 @@ export function languageFaults(folder: string): string[] {
   return LOCALES.flatMap((locale) => {
     const own = texts.get(locale);
     if (!own) return [`there is no ${locale}.json`];
-    const faults = [...keyFaults(english, own, locale), ...pathFaults(english, own)];
+    const faults = [
+      ...keyFaults(english, own, locale),
+      ...pathFaults(english, own),
+      ...placeholderFaults(english, own, locale),
+    ];
     if (locale !== 'en') faults.push(...wordFaults(english, own, [...NAMES, ...(SHARED[locale] ?? [])]));
     return faults.map((fault) => `${locale}: ${fault}`);
   });
@@ -117,13 +122,38 @@ function pathFaults(english: Map<string, string>, own: Map<string, string>): str
   ];
 }
 
+function placeholderFaults(english: Map<string, string>, own: Map<string, string>, locale: string): string[] {
+  return [...own].flatMap(([key, text]) => {
+    const source = english.get(key.replace(PLURAL, '_other'));
+    if (PATH.test(key) || source === undefined) return [];
+    const category = PLURAL.exec(key)?.[1];
+    const isSpoken = category !== undefined && meansOneNumber(locale, category);
+    const [has, wants] = [text, source].map((one) =>
+      placeholdersOf(one)
+        .filter((name) => !isSpoken || name !== COUNT)
+        .join(),
+    );
+    return has === wants ? [] : [`${key} has other placeholders than the English text`];
+  });
+}
+
+const COUNT = '{{count}}';
+/** Further than any language's plurals go without beginning anew, but for millions. */
+const MANY = 200;
+
+/** Whether a plural form stands for one number only, which may then be said in a word, or left out. */
+function meansOneNumber(locale: string, category: string): boolean {
+  const rules = new Intl.PluralRules(locale);
+  return (
+    Array.from({ length: MANY }, (_, number) => rules.select(number)).filter((one) => one === category).length === 1
+  );
+}
+
 function wordFaults(english: Map<string, string>, own: Map<string, string>, shared: readonly string[]): string[] {
   return [...own].flatMap(([key, text]) => {
     const source = english.get(key) ?? english.get(key.replace(PLURAL, '_other'));
     if (PATH.test(key) || source === undefined) return [];
     const faults: string[] = [];
-    if (placeholdersOf(text).join() !== placeholdersOf(source).join() && !PLURAL.test(key))
-      faults.push(`${key} has other placeholders than the English text`);
     const words = text.replaceAll(/\{\{\w+\}\}%?/g, '').trim();
     if (text === source && /\p{L}/u.test(words) && !shared.includes(words))
       faults.push(`${key} is left in English: ${text}`);

@@ -1,0 +1,48 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { languageFaults } from './languages.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'parlay-languages-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+/** What is wrong with the placeholders of these texts. */
+function placeholderFaults(texts: Record<string, Record<string, string>>): string[] {
+  for (const [locale, words] of Object.entries(texts))
+    writeFileSync(join(folder, `${locale}.json`), JSON.stringify(words));
+  return languageFaults(folder).filter((fault) => fault.includes('placeholders'));
+}
+
+const EN = { left_one: '{{count}} bet left of {{all}}', left_other: '{{count}} bets left of {{all}}' };
+
+describe('placeholders of a translation (SH35)', () => {
+  it('are those of the English text', () => {
+    expect(placeholderFaults({ en: { hello: 'Hello {{name}}' }, fi: { hello: 'Hei {{nimi}}' } })).toEqual([
+      'fi: hello has other placeholders than the English text',
+    ]);
+  });
+
+  it('are compared in each plural form, also of English itself', () => {
+    const en = { ...EN, left_one: 'one bet left' };
+    const de = { left_one: '{{count}} Wette von {{all}}', left_other: 'Wetten von {{all}}' };
+    expect(placeholderFaults({ en, de })).toEqual([
+      'de: left_other has other placeholders than the English text',
+      'en: left_one has other placeholders than the English text',
+    ]);
+  });
+
+  it('may leave out the number where a form stands for one number only', () => {
+    const said = { left_one: 'x {{all}}', left_other: '{{count}} y {{all}}' };
+    // In French it stands for none as well, in Latvian for 21, 31 and so on.
+    expect(placeholderFaults({ en: EN, fi: said, fr: { ...said, left_many: said.left_other } })).toEqual([
+      'fr: left_one has other placeholders than the English text',
+    ]);
+    expect(placeholderFaults({ en: EN, lv: { ...said, left_zero: said.left_other } })).toContain(
+      'lv: left_one has other placeholders than the English text',
+    );
+  });
+});
