@@ -1,89 +1,150 @@
 import type { Page } from '@playwright/test';
 import { axeFaults } from '../support/axe.ts';
 import { expectPlayer } from '../support/header.ts';
+import { Keyboard } from '../support/keyboard.ts';
 import { mailTo } from '../support/mailbox.ts';
 import { allMounted, expect, test } from '../support/site.ts';
 import { atBothWidths } from '../support/widths.ts';
 
 const unique = () => `r${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}`;
 
-/** Types where the keyboard is, and goes on. */
-async function type(page: Page, label: string, text: string): Promise<void> {
-  await expect(page.getByLabel(label, { exact: true })).toBeFocused();
-  await page.keyboard.type(text);
-  await page.keyboard.press('Tab');
-}
-
 atBothWidths(() => {
-  test('a visitor opens an account with the keyboard alone, and proves the address by the link of the e-mail (AU5, AU7, AU8, AU10, AU15, RT4)', async ({
+  test('a visitor opens an account with the keyboard alone, from the first stop of the page to the last, asks for the e-mail again, which is once a minute, and proves the address by its link (AU5, AU7, AU8, AU10, AU14, AU15, RT4)', async ({
     page,
     watch,
   }) => {
     const name = unique();
     const email = `${name}@mail.example`;
+    const main = page.getByRole('main');
+    const field = (label: string) => main.getByLabel(label, { exact: true });
+    const button = (label: string) => main.getByRole('button', { name: label, exact: true });
+    const keys = new Keyboard(page);
+    let first: string | undefined;
     await page.goto('/en/register');
     await allMounted(page);
 
+    await test.step('past the header', async () => {
+      await keys.next(page.getByRole('link', { name: 'Skip to content' }));
+      await page.keyboard.press('Enter');
+      await expect(main).toBeFocused();
+      await keys.next(field('Username'));
+    });
+
     await test.step('step one: what is missing is counted, and the focus leads there', async () => {
-      await page.getByLabel('Username').focus();
       await page.keyboard.press('Enter');
       await expect(page.getByRole('alert').filter({ hasText: 'things to fix' })).toBeVisible();
-      await expect(page.getByLabel('Username')).toBeFocused();
+      await expect(field('Username')).toBeFocused();
       expect(await axeFaults(page)).toEqual([]);
     });
 
     await test.step('a name that is taken is said when it is left', async () => {
       await page.keyboard.type('demo1');
-      await page.keyboard.press('Tab');
+      await keys.next(field('Display name'));
       await expect(page.getByText('This is taken. Choose another one.')).toBeVisible();
-      await page.getByLabel('Username').fill('');
-      await page.getByLabel('Username').focus();
+      expect(await axeFaults(page)).toEqual([]);
+      await page.keyboard.press('Shift+Tab');
+      await expect(field('Username')).toBeFocused();
+      // What the keyboard enters stands chosen: the next letter takes its place.
+      await page.keyboard.press('ControlOrMeta+A');
+      await page.keyboard.type(name);
     });
 
     await test.step('step one is filled in', async () => {
-      await type(page, 'Username', name);
-      await type(page, 'Display name', name.slice(0, 20));
-      await type(page, 'Email', email);
-      await type(page, 'Email once more', email);
-      await page.keyboard.type('Parlay2026$');
+      await keys.fill(field('Display name'), name.slice(0, 20));
+      await keys.fill(field('Email'), email);
+      await keys.fill(field('Email once more'), email);
+      await keys.fill(field('Password'), 'Parlay2026$');
       await expect(page.getByText('Strong', { exact: true })).toBeVisible();
-      await page.getByLabel('First name').focus();
-      await type(page, 'First name', 'Maria');
-      await type(page, 'Surname', 'Korhonen');
-      await page.keyboard.type('16051990');
-      await expect(page.getByLabel('Date of birth')).toHaveValue('16/05/1990');
-      await page.getByLabel('Gender').selectOption('FEMALE');
-      await page.getByLabel('Gender').press('Tab');
+      expect(await axeFaults(page)).toEqual([]);
+      await keys.next(button('Show password'));
+      await keys.fill(field('First name'), 'Maria');
+      await keys.fill(field('Surname'), 'Korhonen');
+      await keys.fill(field('Date of birth'), '16051990');
+      await expect(field('Date of birth')).toHaveValue('16/05/1990');
+    });
+
+    await test.step('the calendar opens on the day that was typed, and gives the focus back', async () => {
+      await keys.next(button('Choose from a calendar'));
+      await page.keyboard.press('Enter');
+      const calendar = page.getByRole('dialog', { name: 'Calendar' });
+      await expect(calendar.getByRole('button', { name: /16 May 1990|May 16, 1990/ })).toBeFocused();
+      expect(await axeFaults(page)).toEqual([]);
+      await page.keyboard.press('ArrowRight');
+      await page.keyboard.press('Enter');
+      await expect(calendar).toHaveCount(0);
+      await expect(field('Date of birth')).toBeFocused();
+      await expect(field('Date of birth')).toHaveValue('17/05/1990');
+      await keys.next(button('Choose from a calendar'));
+    });
+
+    await test.step('the list of genders, and on', async () => {
+      await keys.choose(field('Gender'), 'Fem', 'FEMALE');
+      await keys.next(button('Continue'));
       await page.keyboard.press('Enter');
       await expect(page.getByRole('heading', { level: 1, name: 'Where you live' })).toBeFocused();
+      await expect(field('Country')).toBeVisible();
+      expect(await axeFaults(page)).toEqual([]);
     });
 
-    await test.step('step two', async () => {
-      await page.getByLabel('Country', { exact: true }).selectOption('DE');
-      await page.getByLabel('House number').focus();
-      await type(page, 'House number', '14b');
-      await type(page, 'Street', 'Lindenallee');
-      await type(page, 'Postcode', '24100');
-      await type(page, 'City', 'Lübeck');
-      await page.getByLabel('Mobile number').focus();
-      await type(page, 'Mobile number', '+49 1512 3456789');
-      await expect(page.getByLabel('Mobile number')).toHaveValue('15123456789');
-      for (const box of await page.getByRole('main').getByRole('checkbox').all()) {
-        await box.focus();
-        await page.keyboard.press('Space');
-      }
+    await test.step('step two: what is missing there is said there', async () => {
+      await keys.choose(field('Country'), 'Germ', 'DE');
+      await keys.next(field('House number'));
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('alert').filter({ hasText: 'things to fix' })).toBeVisible();
+      await expect(field('House number')).toBeFocused();
       expect(await axeFaults(page)).toEqual([]);
-      await page.getByRole('button', { name: 'Create account' }).focus();
+    });
+
+    await test.step('step two is filled in', async () => {
+      await page.keyboard.type('14b');
+      await keys.fill(field('Street'), 'Lindenallee');
+      await keys.fill(field('Postcode'), '24100');
+      await keys.fill(field('City'), 'Lübeck');
+      await keys.next(field('Country code'));
+      await expect(field('Country code')).toHaveValue('DE');
+      await keys.fill(field('Mobile number'), '+49 1512 3456789');
+      await keys.next();
+      await expect(field('Mobile number')).toHaveValue('15123456789');
+      await tickOnTheWay(page, keys);
+      expect(await axeFaults(page)).toEqual([]);
       await page.keyboard.press('Enter');
     });
 
-    await test.step('the account is open, and the address is proved by its e-mail', async () => {
+    await test.step('the account is open', async () => {
       await expect(page).toHaveURL(/\/en\/register-completed/);
       await expect(page.getByText(email)).toBeVisible();
       await expectPlayer(page);
       expect(await axeFaults(page)).toEqual([]);
+    });
+
+    await test.step('the e-mail may be asked for again once a minute, and nobody learns whether there is such an account', async () => {
+      first = (await mailTo(page.request, email, /./)).link;
+      expect(first).toContain('/en/validateemail?token=');
+      await page.clock.install();
+      await page.goto('/en/resend-email');
+      await allMounted(page);
+      const said = main.getByRole('status');
+      const sendTo = async (address: string) => {
+        await field('Email').focus();
+        await page.keyboard.press('ControlOrMeta+A');
+        await page.keyboard.type(address);
+        await page.keyboard.press('Enter');
+        await expect(main.getByRole('button', { name: /^Again in \d+ seconds?$/ })).toBeDisabled();
+        await expect(said).toBeVisible();
+        return said.textContent();
+      };
+      const words = await sendTo(email);
+      expect(await axeFaults(page)).toEqual([]);
+      await page.clock.fastForward(50_000);
+      await expect(main.getByRole('button', { name: /^Again in \d+ seconds?$/ })).toBeDisabled();
+      await page.clock.fastForward(12_000);
+      await expect(button('Send it again')).toBeEnabled();
+      expect(await sendTo('nobody-at-all@mail.example')).toBe(words);
+    });
+
+    await test.step('the address is proved by the newest e-mail: no other was sent so soon after the first', async () => {
       const { link } = await mailTo(page.request, email, /./);
-      expect(link).toContain('/en/validateemail?token=');
+      expect(link).toBe(first);
       await page.goto(link ?? '');
       await expect(page.getByText('Your email address is confirmed.')).toBeVisible();
       await page.reload();
@@ -92,3 +153,17 @@ atBothWidths(() => {
     expect(watch.problems.filter((one) => !/4(09|22)/.test(one))).toEqual([]);
   });
 });
+
+/** Ticks each box that the keyboard passes on its way to "Create account", where it stays. */
+async function tickOnTheWay(page: Page, keys: Keyboard): Promise<void> {
+  const boxes = page.getByRole('main').getByRole('checkbox');
+  const submit = page.getByRole('button', { name: 'Create account' });
+  const isAt = (what: typeof submit) => what.evaluate((one) => one === document.activeElement);
+  for (let stop = 0; stop < 20 && !(await isAt(submit)); stop += 1) {
+    if ((await page.locator('input[type="checkbox"]:focus').count()) > 0) await page.keyboard.press('Space');
+    await keys.next();
+  }
+  await expect(submit).toBeFocused();
+  expect(await boxes.count()).toBeGreaterThan(1);
+  for (const box of await boxes.all()) await expect(box).toBeChecked();
+}
