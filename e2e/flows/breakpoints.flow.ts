@@ -1,0 +1,98 @@
+import type { Page } from '@playwright/test';
+import { banner } from '../support/header.ts';
+import { aPlayer, signIn } from '../support/player.ts';
+import { allMounted, expect, test } from '../support/site.ts';
+
+interface Breakpoint {
+  /** The first width, in CSS pixels, at which `wide` holds; one less has `narrow`. */
+  from: number;
+  what: string;
+  /** Of the page for a new password, its first field for it in use. */
+  seen(page: Page): Promise<unknown>;
+  narrow: unknown;
+  wide: unknown;
+}
+
+const newPassword = (page: Page) => page.getByRole('main').getByLabel('New password', { exact: true });
+const TRANSPARENT = 'rgba(0, 0, 0, 0)';
+
+const BREAKPOINTS: readonly Breakpoint[] = [
+  {
+    from: 480,
+    what: 'the clock stands in the header',
+    seen: (page) => banner(page).getByRole('time').filter({ visible: true }).count(),
+    narrow: 0,
+    wide: 1,
+  },
+  {
+    from: 768,
+    what: 'products are a bar, and menus no drawers',
+    seen: async (page) => [
+      await banner(page).getByRole('button', { name: 'Open menu' }).isVisible(),
+      await banner(page).getByRole('link', { name: 'Casino', exact: true }).isVisible(),
+    ],
+    narrow: [true, false],
+    wide: [false, true],
+  },
+  {
+    from: 961,
+    what: 'what a password needs stands at the right of its field',
+    seen: async (page) => {
+      const field = await newPassword(page).boundingBox();
+      const panel = await page.getByText('Your password needs').boundingBox();
+      if (!field || !panel) return 'not there';
+      return panel.x > field.x + field.width ? 'right' : panel.y > field.y + field.height ? 'below' : 'over it';
+    },
+    narrow: 'below',
+    wide: 'right',
+  },
+  {
+    from: 992,
+    what: 'the search is a field',
+    seen: (page) => banner(page).getByRole('searchbox').isVisible(),
+    narrow: false,
+    wide: true,
+  },
+  {
+    from: 1001,
+    what: 'the header is see-through on top of the page, without a shadow',
+    seen: (page) =>
+      banner(page).evaluate((header) => {
+        const { backgroundColor, boxShadow } = getComputedStyle(header);
+        return [backgroundColor, boxShadow !== 'none'];
+      }),
+    narrow: ['rgb(255, 255, 255)', true],
+    wide: [TRANSPARENT, false],
+  },
+  {
+    from: 1326,
+    what: 'the account’s links stand beside the page',
+    seen: async (page) => {
+      const links = await page.getByRole('main').getByRole('navigation').first().boundingBox();
+      const content = await newPassword(page).boundingBox();
+      return links && content && content.x > links.x + links.width;
+    },
+    narrow: false,
+    wide: true,
+  },
+];
+
+test('SH12, SH24: what a width changes it changes at its own pixel: one less has the narrower page', async ({
+  page,
+}) => {
+  await signIn(page, await aPlayer());
+  await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' });
+  await page.goto('/en/account/reset-password');
+  await allMounted(page);
+  await newPassword(page).focus();
+  await expect(page.getByText('Your password needs')).toBeVisible();
+  for (const { from, what, seen, narrow, wide } of BREAKPOINTS)
+    for (const [width, wanted] of [
+      [from - 1, narrow],
+      [from, wide],
+    ] as const) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.evaluate(() => scrollTo(0, 0));
+      await expect.poll(() => seen(page), { message: `${what}, at ${width} px` }).toEqual(wanted);
+    }
+});
