@@ -1,20 +1,15 @@
 import type { Page } from '@playwright/test';
+import { accountButton, banner } from '../support/header.ts';
 import { aPlayer, signIn } from '../support/player.ts';
+import { everyAddress } from '../support/routes.ts';
 import { allMounted, expect, test } from '../support/site.ts';
+import { WIDTHS, type Width } from '../support/widths.ts';
 
-const VISITOR = [
-  'home',
-  'casino',
-  'tournaments',
-  'login',
-  'register',
-  'help-centre',
-  'help-centre/faq',
-  'language',
-  'promotions',
-  'nowhere',
-];
-const PLAYER = ['account', 'account/transactions', 'logout', 'home'];
+/** Who the shell and a player's identity and account are made by. */
+const OURS = ['remote-shell', 'remote-auth', 'remote-account'];
+
+/** Names of people and games in a line of their own, which a narrow place may shorten. */
+const NAMES = ['menuName', 'player', 'studio'].map((name) => `[class*="_${name}_"]`).join();
 
 /** Every text of the page 40 % longer, with marks on its letters, as a language with long words would have it. */
 const stretch = (page: Page) =>
@@ -37,41 +32,103 @@ const stretch = (page: Page) =>
     return texts.length;
   });
 
-/** What no longer fits: the page scrolls sideways, or words of a heading, link or button are cut off. */
+/** What no longer fits: the page scrolls sideways, or words are cut off by what they stand in, or stand out of it. */
 const faults = (page: Page) =>
-  page.evaluate(() => {
-    const found: string[] = [];
+  page.evaluate((names) => {
+    const found = new Set<string>();
     const root = document.documentElement;
     if (root.scrollWidth > root.clientWidth)
-      found.push(`the page is ${root.scrollWidth - root.clientWidth} px too wide`);
-    for (const element of document.querySelectorAll<HTMLElement>('h1, h2, a, button, label, p')) {
-      const style = getComputedStyle(element);
-      const box = element.getBoundingClientRect();
-      if (box.width < 2 || box.height < 2 || style.visibility === 'hidden') continue;
-      const isCut =
-        style.overflowX !== 'visible' &&
-        style.textOverflow !== 'ellipsis' &&
-        element.scrollWidth > element.clientWidth + 1;
-      if (isCut) found.push(`cut off: ${element.tagName} ${(element.textContent ?? '').slice(0, 60)}`);
+      found.add(`the page is ${root.scrollWidth - root.clientWidth} px too wide`);
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (walker.nextNode()) {
+      const text = walker.currentNode;
+      const parent = text.parentElement;
+      if (!text.textContent?.trim() || !parent?.checkVisibility({ visibilityProperty: true })) continue;
+      if (parent.closest(`script, style, select, support-chat, [aria-hidden="true"], [inert], ${names}`)) continue;
+      const range = document.createRange();
+      range.selectNodeContents(text);
+      const words = range.getBoundingClientRect();
+      if (words.width < 2) continue;
+      const where = `${parent.tagName} ${text.textContent.trim().slice(0, 60)}`;
+      for (let box: Element | null = parent; box && box !== document.body; box = box.parentElement) {
+        const { overflowX, overflowY, position } = getComputedStyle(box);
+        const edge = box.getBoundingClientRect();
+        // Words for the ear alone stand in a box of a pixel.
+        if (edge.width <= 2 || edge.height <= 2) break;
+        const isCut = (how: string) => how === 'hidden' || how === 'clip';
+        if (isCut(overflowX) && (words.right > edge.right + 1 || words.left < edge.left - 1))
+          found.add(`cut off: ${where}`);
+        if (isCut(overflowY) && words.bottom > edge.bottom + 4) found.add(`cut off below: ${where}`);
+        if (box.matches('a, button') && (words.right > edge.right + 1 || words.left < edge.left - 1))
+          found.add(`stands out of its button or link: ${where}`);
+        // What scrolls shows the rest when it is asked to; what is fixed is bound by the window alone.
+        if (overflowX === 'auto' || overflowX === 'scroll' || position === 'fixed') break;
+      }
     }
-    return found;
-  });
+    return [...found];
+  }, NAMES);
 
-test('pages stay whole with texts 40 % longer, on a desktop, a tablet and a phone', async ({ page }) => {
-  const wrong: string[] = [];
-  const look = async (path: string) => {
-    await page.setViewportSize({ width: 1440, height: 900 });
-    await page.goto(`/en/${path}`);
-    await allMounted(page);
-    await expect(page.getByRole('main').locator('[aria-busy="true"]')).toHaveCount(0);
-    expect(await stretch(page)).toBeGreaterThan(20);
-    for (const width of [1440, 768, 390]) {
-      await page.setViewportSize({ width, height: 900 });
-      wrong.push(...(await faults(page)).map((fault) => `${path} at ${width}: ${fault}`));
+async function ready(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await allMounted(page);
+  await expect(page.getByRole('main').locator('[aria-busy="true"]:not(button)')).toHaveCount(0);
+}
+
+/** Menus and windows that lie over a page: where they are, who sees them, how they are opened. */
+const OVER: readonly { path: string; at: Width; open(page: Page): Promise<void> }[] = [
+  {
+    path: '/en/help-centre',
+    at: 390,
+    open: (page) => banner(page).getByRole('button', { name: 'Open menu' }).click(),
+  },
+  {
+    path: '/en/register',
+    at: 390,
+    open: (page) => page.getByRole('button', { name: 'Continue' }).click(),
+  },
+  {
+    path: '/en/help-centre',
+    at: 390,
+    open: (page) => page.getByRole('button', { name: 'Cookie settings' }).click(),
+  },
+];
+
+// They only look: all workers take some.
+test.describe.configure({ mode: 'parallel' });
+
+for (const audience of ['visitor', 'player'] as const)
+  test(`every page of the shell, of identity and of the account stays whole with texts 40 % longer, for a ${audience}, on a phone and a desktop`, async ({
+    page,
+  }) => {
+    test.setTimeout(180_000);
+    const wrong: string[] = [];
+    const look = async (name: string, widths: readonly Width[]) => {
+      expect(await stretch(page)).toBeGreaterThan(20);
+      for (const width of widths) {
+        await page.setViewportSize({ width, height: 900 });
+        wrong.push(...(await faults(page)).map((fault) => `${name} at ${width}: ${fault}`));
+      }
+    };
+    if (audience === 'player') await signIn(page, await aPlayer());
+    const all = await everyAddress(page, 'en');
+    const mine = all.filter(
+      ({ remote, forPlayers }) => OURS.includes(remote) && forPlayers === (audience === 'player'),
+    );
+    const paths = [...mine.map(({ path }) => path), '/en/home', '/en/logout', '/en/language', '/en/help-centre/terms'];
+    for (const path of new Set(paths)) {
+      await page.setViewportSize({ width: 1440, height: 900 });
+      await ready(page, path);
+      await look(path, [1440, 390]);
     }
-  };
-  for (const path of VISITOR) await look(path);
-  await signIn(page, await aPlayer());
-  for (const path of PLAYER) await look(path);
-  expect(wrong).toEqual([]);
-});
+    const over =
+      audience === 'visitor'
+        ? OVER
+        : WIDTHS.map((at) => ({ path: '/en/account', at, open: (one: Page) => accountButton(one).click() }));
+    for (const { path, at, open } of over) {
+      await page.setViewportSize({ width: at, height: 900 });
+      await ready(page, path);
+      await open(page);
+      await look(`${path}, with what was opened over it,`, [at]);
+    }
+    expect(wrong).toEqual([]);
+  });

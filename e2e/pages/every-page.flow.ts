@@ -10,7 +10,7 @@ const LOOKS = [
   ['dark', 390],
 ] as const;
 
-async function open(page: Page, { path }: Address): Promise<void> {
+async function open(page: Page, { path }: Pick<Address, 'path'>): Promise<void> {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(path);
   await allMounted(page);
@@ -89,7 +89,7 @@ test('a site in maintenance has no fault that a tool can find (SH5)', async ({ p
     const body = (await response.text()).replace(/(id="page-context">.*?"brand":\{)/s, '$1"maintenance":true,');
     await route.fulfill({ response, body });
   });
-  await open(page, { route: 'home', path: '/en/home', forPlayers: false });
+  await open(page, { path: '/en/home' });
   await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toHaveCount(0);
   expect([...(await tooWide(page)), ...(await faultsOf(page))]).toEqual([]);
 });

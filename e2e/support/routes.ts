@@ -18,6 +18,8 @@ const NO_PAGE = ['language', 'gallery'];
 
 export interface Address {
   route: string;
+  /** The remote that owns it; the unknown one's is the shell. */
+  remote: string;
   path: string;
   /** Only players are let in. */
   forPlayers: boolean;
@@ -30,14 +32,16 @@ export async function everyAddress(page: Page, locale: string): Promise<Address[
   const running = data.find(({ status }) => status === 'RUNNING')?.id ?? '';
   const html = await (await page.request.get(`/${locale}`)).text();
   const set = JSON.parse(/id="release-set">(.*?)<\/script>/s.exec(html)?.[1] ?? '') as {
-    remotes: { routes: Route[] }[];
+    remotes: { remote: string; routes: Route[] }[];
   };
-  const routes = set.remotes.flatMap((remote) => remote.routes).filter(({ id }) => !NO_PAGE.includes(id));
-  const addresses = routes.map(({ id, path }) => {
+  const routes = set.remotes
+    .flatMap(({ remote, routes }) => routes.map((route) => ({ ...route, remote })))
+    .filter(({ id }) => !NO_PAGE.includes(id));
+  const addresses = routes.map(({ id, path, remote }) => {
     const values = [...(id === 'tournament' ? [running] : (PARAMETERS[id] ?? []))];
     const filled = path.replace(/\/\*$|\/:\w+\?/g, '').replace(/:\w+/g, () => values.shift() ?? '');
     expect(filled, `${id} needs something for its parameters`).not.toMatch(/\/$|\/\//);
-    return { route: id, path: `/${locale}/${filled}`, forPlayers: /^account|^(game|trxmessage)$/.test(id) };
+    return { route: id, remote, path: `/${locale}/${filled}`, forPlayers: /^account|^(game|trxmessage)$/.test(id) };
   });
-  return [...addresses, { route: 'unknown', path: `/${locale}/nowhere`, forPlayers: false }];
+  return [...addresses, { route: 'unknown', remote: 'remote-shell', path: `/${locale}/nowhere`, forPlayers: false }];
 }
