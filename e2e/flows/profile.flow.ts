@@ -8,7 +8,7 @@ import { atBothWidths } from '../support/widths.ts';
 const NEW = 'Parlay2027$';
 
 atBothWidths((width) => {
-  test('a player changes the e-mail address with a one-time code, the password, and ends other sessions (RT8, AC12, AU13, AU16)', async ({
+  test('a player changes the e-mail address with a one-time code, the password, takes an agreement back and ends other sessions (RT8, AC12, CL20, AU13, AU16)', async ({
     page,
     browser,
   }) => {
@@ -43,6 +43,20 @@ atBothWidths((width) => {
       await code.press('Enter');
       await expect(page.getByText('Your details are saved')).toBeVisible();
       await expect(page.getByRole('definition').filter({ hasText: 'mail.example' })).toContainText(`new${width}-`);
+    });
+
+    await test.step('what is optional is agreed to and taken back by key, and holds over a reload', async () => {
+      const boxes = page.getByRole('main').getByRole('checkbox');
+      await expect(boxes.and(page.locator(':disabled')).first()).toBeChecked();
+      const offers = boxes.and(page.locator(':enabled')).first();
+      const before = await offers.isChecked();
+      for (const wanted of [!before, before]) {
+        await offers.press('Space');
+        await expect(offers).toBeChecked({ checked: wanted });
+        await expect(offers).toBeEnabled();
+        await page.reload();
+        await expect(offers).toBeChecked({ checked: wanted });
+      }
     });
 
     await test.step('another session is ended from here', async () => {

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
-import { banner, logOut } from '../support/header.ts';
+import { balance, banner, expectPlayer, expectVisitor, logOut } from '../support/header.ts';
 import { sendLogin } from '../support/login-form.ts';
 import { aPlayer, type Player, signIn } from '../support/player.ts';
 import { allMounted, expect, logIn, test } from '../support/site.ts';
+import { atBothWidths } from '../support/widths.ts';
 
 let player: Player;
 test.beforeAll(async () => {
@@ -30,19 +31,20 @@ test('a hidden balance stays hidden after a reload, and a shown one shown (SH9)'
   await expect(banner(page).getByText(text)).toBeVisible();
 });
 
-test('another tab hears of the login and of the logout', async ({ page, context }) => {
-  const other = await context.newPage();
-  await other.goto('/en/home');
-  await allMounted(other);
-  await expect(logInLink(other)).toBeVisible();
-  await page.bringToFront();
-  await logIn(page, player.username);
-  await expect(depositLink(other)).toBeVisible();
-  await expect(banner(other).getByText(/^€[\d,]+\.\d\d$/)).toBeVisible();
-  await logOut(page);
-  await expect(logInLink(page)).toBeVisible();
-  await expect(logInLink(other)).toBeVisible();
-  await expect(depositLink(other)).toHaveCount(0);
+atBothWidths((width) => {
+  test('another tab hears of the login and of the logout (AU19)', async ({ page, context }) => {
+    const other = await context.newPage();
+    await other.setViewportSize({ width, height: 900 });
+    await other.goto('/en/home');
+    await allMounted(other);
+    await expectVisitor(other);
+    await page.bringToFront();
+    await logIn(page, player.username);
+    await expectPlayer(other);
+    await expect(balance(other)).toBeVisible();
+    await logOut(page);
+    for (const tab of [page, other]) await expectVisitor(tab);
+  });
 });
 
 test('the login modal opens over a game, says why, and lets the game open right after (SH19)', async ({ page }) => {

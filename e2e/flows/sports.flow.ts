@@ -83,7 +83,7 @@ atBothWidths((width) => {
     expect(watch.problems).toEqual([]);
   });
 
-  test('FR1, FR2, FR3, FR7: the frame gets its settings, its height and after the login its token; choices are kept, the session is extended, a logout makes the frame anew', async ({
+  test('FR1, FR2, FR3, FR7, AU3, SH16, MC1: the frame gets its settings, its height and after the login its token, which a line says for two seconds; choices are kept, the session is extended, a logout makes the frame anew', async ({
     page,
     watch,
   }) => {
@@ -121,7 +121,9 @@ atBothWidths((width) => {
 
     await book.locator('.odds').first().click();
     await sendLogin(page.getByRole('dialog', { name: 'Log in' }), player);
+    await page.getByText('You are signed in to the sports book.').waitFor();
     await expect(book.getByRole('status')).toHaveText('Signed in.');
+    await expect(page.getByText('You are signed in to the sports book.')).toHaveCount(0);
     await book.locator('.odds').first().click();
     await expect(book.locator('body')).toHaveAttribute('data-session', 'EXTENDED');
     await expect(book.locator('.odds[aria-pressed="true"]')).toHaveCount(1);
