@@ -75,6 +75,8 @@ async function isWhole(page: Page, audience: 'guest' | 'player', locale: string)
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
   await expect(banner.getByText(brand.name, { exact: true })).toHaveCount(brand.promo ? 0 : 1);
 
+  if (brand.promo) await staysSeeThrough(page);
+
   const set = await inline<{ remotes: { routes: { id: string; path: string }[] }[] }>(page, 'release-set');
   const paths = new Map(
     set.remotes.flatMap(({ routes }) => routes).map(({ id, path }) => [id, path.replace('/*', '')]),
@@ -88,8 +90,22 @@ async function isWhole(page: Page, audience: 'guest' | 'player', locale: string)
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
 }
 
+/** X32: promo wins over a narrow page and a scrolled one. */
+async function staysSeeThrough(page: Page): Promise<void> {
+  const wide = page.viewportSize() ?? { width: 1440, height: 900 };
+  const ground = () => page.getByRole('banner').evaluate((header) => getComputedStyle(header).backgroundColor);
+  const atTop = await ground();
+  await page.setViewportSize({ width: 390, height: 400 });
+  await page.evaluate(() => scrollTo(0, 300));
+  await expect(page.locator('[data-promo="true"]')).toHaveAttribute('data-scrolled', 'true');
+  await expect(page.getByRole('banner')).toHaveCSS('box-shadow', 'none');
+  expect(await ground()).toBe(atTop);
+  await page.setViewportSize(wide);
+  await page.evaluate(() => scrollTo(0, 0));
+}
+
 for (const id of isMatrix ? EVERY : SOME)
-  test(`brand ${id}: its pages in its languages and modes, for visitors and players (RS14, SH3, SH5, SH6)`, async ({
+  test(`brand ${id}: its pages in its languages and modes, for visitors and players (RS14, SH3, SH5, SH6, X32)`, async ({
     page,
     watch,
   }) => {

@@ -8,7 +8,7 @@ import { atBothWidths } from '../support/widths.ts';
 const NEW = 'Parlay2027$';
 
 atBothWidths((width) => {
-  test('a player changes the e-mail address with a one-time code, the password, takes an agreement back and ends other sessions (RT8, AC12, CL20, AU13, AU16)', async ({
+  test('a player changes the e-mail address with a one-time code, the password, takes an agreement back and ends other sessions (RT8, AC12, CL20, AU13, AU16, X12)', async ({
     page,
     browser,
   }) => {

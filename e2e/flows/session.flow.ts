@@ -13,7 +13,9 @@ test.beforeAll(async () => {
 const depositLink = (page: Page) => banner(page).getByRole('link', { name: 'Deposit' });
 const logInLink = (page: Page) => banner(page).getByRole('link', { name: 'Log in' });
 
-test('a hidden balance stays hidden after a reload, and a shown one shown (SH9)', async ({ page }) => {
+test('a hidden balance stays hidden after a reload, and a shown one shown: a cookie keeps it for a year (SH9, X7)', async ({
+  page,
+}) => {
   await signIn(page, player);
   await page.goto('/en/home');
   const amount = banner(page).getByText(/^€[\d,]+\.\d\d$/);
@@ -22,6 +24,8 @@ test('a hidden balance stays hidden after a reload, and a shown one shown (SH9)'
   await banner(page).getByRole('button', { name: 'Hide balance' }).click();
   await expect(banner(page).getByText('Balance hidden')).toHaveCount(1);
   await expect(banner(page).getByText(text)).toHaveCount(0);
+  const kept = (await page.context().cookies()).find(({ name }) => name === 'parlay_show_balance');
+  expect(Math.round(((kept?.expires ?? 0) - Date.now() / 1000) / 86_400)).toBe(365);
   await page.reload();
   await expect(banner(page).getByRole('button', { name: 'Show balance' })).toBeVisible();
   await expect(banner(page).getByText(text)).toHaveCount(0);

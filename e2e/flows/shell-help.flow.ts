@@ -86,7 +86,7 @@ test('every text is in the page’s own language, and a change of language keeps
   await expect(page.getByRole('main').locator('div[lang="fi"] h2').first()).toBeVisible();
 });
 
-test('old addresses at the root, and words of another language, lead to the page’s own address for good (RT1, RT6, SH31)', async ({
+test('old addresses at the root, and words of another language, lead to the page’s own address for good (RT1, RT6, SH31, X13)', async ({
   page,
 }) => {
   for (const [old, now] of [

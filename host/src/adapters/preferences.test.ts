@@ -19,7 +19,7 @@ describe('the choices of a browser', () => {
     expect(createPreferences(document, 365).get('cookies')).toBe('undecided');
   });
 
-  it('MC3: keeps them as long as the brand says', () => {
+  it('MC3, X7: keeps them in cookies, as long as the brand says', () => {
     const written: string[] = [];
     const page = { documentElement: document.documentElement } as Document;
     Object.defineProperty(page, 'cookie', { get: () => '', set: (cookie: string) => written.push(cookie) });

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { createBus } from '@parlay/bus';
 import type { ApiClient } from '@parlay/contracts/api';
 import { settable } from '@parlay/ports/watched';
-import { NEVER } from 'rxjs';
+import { NEVER, type Observable, Subject } from 'rxjs';
 import type { Realtime } from './realtime.ts';
 import { createSession } from './session.ts';
 
@@ -29,6 +29,8 @@ const refused = (status: number) => ({ ok: false, error: { kind: 'http', status,
 const noSession = (reason: string) => ({ ...refused(401).error, kind: 'http' as const, details: { reason } });
 const failed = { ok: false, error: { kind: 'network', code: 'network', message: 'Away.' } };
 
+type EventOf<R extends Realtime> = R['events$'] extends Observable<infer Event> ? Event : never;
+
 /** A session whose questions to the server are answered by hand, in the order they were asked. */
 function aSession(options: { wasIdle?: boolean } = {}) {
   const questions: Array<(answer: unknown) => void> = [];
@@ -44,10 +46,11 @@ function aSession(options: { wasIdle?: boolean } = {}) {
       return { ok: true, data: path === '/api/login' ? { dataLayer: { UID }, user: player } : {} };
     },
   };
+  const events$: Subject<EventOf<Realtime>> = new Subject();
   let sentAway = () => {};
   const realtime: Realtime = {
     status: settable<'off' | 'up' | 'down'>('off'),
-    events$: NEVER,
+    events$,
     devices$: NEVER,
     open: async () => undefined,
     close: () => undefined,
@@ -73,7 +76,7 @@ function aSession(options: { wasIdle?: boolean } = {}) {
     // All that follows from an answer without anybody else has happened by the next task; often it is that nothing happens.
     await new Promise((resolve) => setTimeout(resolve));
   };
-  return { session, bus, questions, posts, device, retries, answer, sentAway: () => sentAway() };
+  return { session, bus, questions, posts, device, retries, answer, events$, sentAway: () => sentAway() };
 }
 
 describe('session', () => {
@@ -134,6 +137,23 @@ describe('session', () => {
     await answer({ ok: true, data: { ...player, balances: { ...player.balances, version: 2, spendable: '7.00' } } });
     await both;
     expect(session.port.balance.current()).toMatchObject({ balances: { spendable: '7.00' } });
+  });
+
+  it('X8, RS3: takes a balance that is told as an amount or as its total, and works out the bonus', async () => {
+    const { session, answer, events$ } = aSession();
+    session.start();
+    await answer({ ok: true, data: player });
+    for (const [version, spendable] of [
+      [2, '9.00'],
+      [3, { total: '8.00' }],
+    ] as const) {
+      const balances = { spendable, withdrawable: '5.00', locked: '1.00' };
+      events$.next({ name: 'ContextualizedBalanceUpdate', payload: { version, currency: 'EUR', balances } });
+      const total = typeof spendable === 'string' ? spendable : spendable.total;
+      expect(session.port.balance.current()).toMatchObject({
+        balances: { ...balances, spendable: total, bonus: `${Number(total) - 6}.00`, version },
+      });
+    }
   });
 
   it('RS2: asks whether it has ended when realtime sends its socket away, and is a visitor’s when it has', async () => {

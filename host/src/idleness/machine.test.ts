@@ -23,7 +23,7 @@ const elsewhere = (seconds: number): Seen => ({ kind: 'activity', at: at(seconds
 const pinged = (seconds: number): Seen => ({ kind: 'pinged', at: at(seconds) });
 
 describe('the watch over a session (RS8, RS9)', () => {
-  it('RS9: says when it is quiet, warns, and ends, once each', () => {
+  it('RS9, X2: says when it is quiet, warns, and ends, once each; the warning itself pings and puts the end off by nothing', () => {
     const { state, wanted } = play(
       [59, look],
       [60, look],

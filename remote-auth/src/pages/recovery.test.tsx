@@ -142,6 +142,88 @@ describe('a new password out of an e-mail (AU12)', () => {
   });
 });
 
+describe('calls of recovery that fail (CL8)', () => {
+  const forms = [
+    {
+      path: '/api/password',
+      method: 'POST',
+      Page: PasswordPage,
+      id: 'password',
+      field: 'username',
+      submit: 'Send the link',
+    },
+    {
+      path: '/api/resend-email',
+      method: 'POST',
+      Page: ResendEmailPage,
+      id: 'resend-email',
+      field: 'email',
+      submit: 'Send it again',
+    },
+    {
+      path: '/api/password',
+      method: 'PATCH',
+      Page: ResetPasswordPage,
+      id: 'resetpassword',
+      field: 'email',
+      submit: 'Set the password',
+    },
+  ] as const;
+  const typed = 'maria@mail.example';
+  const send = async ({ Page, id, submit, method, path }: (typeof forms)[number], answer: () => unknown) => {
+    const view = page(Page, id, { [`${method} ${path}`]: answer }, '?token=abc');
+    await view.type('Email', typed);
+    for (const label of ['New password', 'New password once more'])
+      if (view.queryByLabelText(label)) await view.type(label, 'Parlay2027$');
+    await view.press(submit);
+    return view;
+  };
+
+  it.each(forms)('$method $path: a fault of a field is said beside it, and goes when it is edited', async (form) => {
+    const view = await send(form, () =>
+      failure({ code: 'invalid_request', status: 400, fieldErrors: { [form.field]: 'email' } }),
+    );
+    const field = view.getByLabelText('Email');
+    await waitFor(() => expect(field).toHaveAccessibleDescription('Write an email address like name@example.com.'));
+    await view.user.type(field, 'x');
+    expect(field).not.toHaveAccessibleDescription(/Write an email/);
+  });
+
+  it.each(
+    forms.flatMap(
+      (form) =>
+        [
+          {
+            ...form,
+            what: '500',
+            error: { code: 'internal', status: 500, message: 'Not now.', reference: 'r-5' },
+            words: /Not now\. .*r-5/,
+          },
+          {
+            ...form,
+            what: 'no answer in time',
+            error: { kind: 'timeout', code: 'timeout' },
+            words: /could not reach the server/,
+          },
+          {
+            ...form,
+            what: 'no connection',
+            error: { kind: 'network', code: 'unreachable' },
+            words: /could not reach the server/,
+          },
+        ] as const,
+    ),
+  )(
+    '$method $path: $what is said, what was typed stays, and it can be sent again',
+    async ({ error, words, ...form }) => {
+      const view = await send(form, () => failure(error));
+      expect(await view.findByRole('alert')).toHaveTextContent(words);
+      expect(view.getByLabelText('Email')).toHaveValue(typed);
+      expect(view.getByRole('button', { name: form.submit })).toBeEnabled();
+    },
+  );
+});
+
 describe('the proof of an e-mail address (RT4)', () => {
   const validate = (answer: () => unknown, search = '?token=abc') =>
     page(ValidateEmailPage, 'validateemail', { 'POST /api/validate-email': answer }, search);
