@@ -62,6 +62,20 @@ describe('a new password (AU13)', () => {
     );
   });
 
+  it.each([
+    ['a failing server', { code: 'internal', status: 500, message: 'Not now.', reference: 'r-8' }, /Not now\..*r-8/],
+    ['no answer in time', { kind: 'timeout', code: 'timeout' }, /try again/],
+  ] as const)('CL13: %s is said, and what was typed stays', async (_, error, words) => {
+    const view = page(() => failure(error));
+    const shown: { type: string; text?: string | undefined }[] = [];
+    view.fake.ports.bus.on('notice.shown').subscribe((notice) => shown.push(notice));
+    await view.fill('Parlay2027$');
+    await waitFor(() => expect(shown).toEqual([expect.objectContaining({ type: 'error' })]));
+    expect(shown[0]?.text).toMatch(words);
+    expect(view.getByLabelText('New password')).toHaveValue('Parlay2027$');
+    expect(view.getByLabelText('Current password')).toHaveValue('Parlay2026$');
+  });
+
   it('a wrong old one is said beside its field', async () => {
     const view = page(() => failure({ code: 'invalid_request', fieldErrors: { currentPassword: 'fieldError' } }));
     await view.fill('Parlay2027$');

@@ -101,6 +101,28 @@ describe('a registration that is refused', () => {
     await waitFor(() => expect(view.getByLabelText('State or region')).toHaveValue(chosen));
   });
 
+  it.each([
+    ['GET /api/minAge', { minAge: 21 }, { code: 'internal', status: 500, reference: 'r-6' }],
+    ['GET /api/ageSelfVerificationEnabled', { ageSelfVerificationEnabled: true }, { kind: 'timeout', code: 'timeout' }],
+    ['GET /api/consents', { consents: [] }, { kind: 'network', code: 'unreachable' }],
+  ] as const)(
+    'CL6: without the answer of %s step two says so, sends nothing, and asks again',
+    async (call, answer, error) => {
+      let failing = true;
+      const view = registration({ api: { [call]: () => (failing ? failure(error) : answer) } });
+      const create = () => view.getByText('Create account').closest('button');
+      await view.stepOne();
+      const alert = (await view.findByText(/This part did not load/)).closest('[role="alert"]');
+      expect(alert).toHaveTextContent('This part did not load. What you typed is kept.');
+      if ('reference' in error) expect(alert).toHaveTextContent(error.reference);
+      expect(create()).toBeDisabled();
+      failing = false;
+      await view.press('Try again');
+      expect(await view.findByLabelText('House number')).toBeInTheDocument();
+      expect(create()).toBeEnabled();
+    },
+  );
+
   it('AU8: a list of countries that fails says why and is asked for again', async () => {
     let failing = true;
     const view = registration({

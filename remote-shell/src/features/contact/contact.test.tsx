@@ -48,6 +48,19 @@ describe('the contact form', () => {
     expect(fake.calls).toEqual([]);
   });
 
+  it('AU18, CL9: a fault that the server finds stands beside its field, and nothing written is lost', async () => {
+    const refused = () => failure({ code: 'invalid_request', status: 400, fieldErrors: { EmailAddress: 'email' } });
+    const { user } = show({ session: { status: 'guest' }, api: { 'POST /api/tickets': refused } });
+    await user.type(await field('Your name'), 'Ada');
+    await user.type(await field('Email'), 'ada@example.com');
+    await user.type(await field('Subject'), 'A round');
+    await user.type(await field('Message'), 'It broke off at noon.');
+    await user.click(screen.getByRole('button', { name: 'Send' }));
+    const email = await field('Email');
+    await waitFor(() => expect(email).toHaveAccessibleDescription(/Write an email address/));
+    expect(await field('Message')).toHaveValue('It broke off at noon.');
+  });
+
   it('AU18: keeps what was written when it cannot be sent, with the reference', async () => {
     const { user } = show({
       session: { status: 'guest' },
