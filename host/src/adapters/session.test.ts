@@ -1,8 +1,9 @@
-import { describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { createBus } from '@parlay/bus';
 import type { ApiClient } from '@parlay/contracts/api';
 import { settable } from '@parlay/ports/watched';
 import { NEVER, type Observable, Subject } from 'rxjs';
+import { keptLogout } from './kept-logout.ts';
 import type { Realtime } from './realtime.ts';
 import { createSession } from './session.ts';
 
@@ -32,10 +33,10 @@ const failed = { ok: false, error: { kind: 'network', code: 'network', message: 
 type EventOf<R extends Realtime> = R['events$'] extends Observable<infer Event> ? Event : never;
 
 /** A session whose questions to the server are answered by hand, in the order they were asked. */
-function aSession(options: { wasIdle?: boolean } = {}) {
+function aSession(options: { wasIdle?: boolean; hasSession?: boolean; now?: number } = {}) {
   const questions: Array<(answer: unknown) => void> = [];
   const posts: Array<[path: string, body: unknown, params?: unknown]> = [];
-  const device: { now: number; hasGesture: boolean; logout?: unknown } = { now: 0, hasGesture: true };
+  const device: { now: number; hasGesture: boolean; logout?: unknown } = { now: options.now ?? 0, hasGesture: true };
   const retries: Array<() => void> = [];
   const api = {
     get: (path: string) =>
@@ -65,8 +66,9 @@ function aSession(options: { wasIdle?: boolean } = {}) {
     api: api as unknown as ApiClient,
     bus,
     realtime,
-    hasSession: true,
-    ...options,
+    hasSession: options.hasSession ?? true,
+    wasIdle: options.wasIdle ?? false,
+    logouts: keptLogout(window.localStorage),
     later: (action) => retries.push(action),
     now: () => device.now,
     hasGesture: () => device.hasGesture,
@@ -78,6 +80,8 @@ function aSession(options: { wasIdle?: boolean } = {}) {
   };
   return { session, bus, questions, posts, device, retries, answer, events$, sentAway: () => sentAway() };
 }
+
+beforeEach(() => window.localStorage.clear());
 
 describe('session', () => {
   it('stays logged out when an answer from before comes after the logout', async () => {
@@ -257,6 +261,57 @@ describe('session', () => {
     await session.port.login({ username: 'maria', password: 'x' });
     for (const retry of retries.splice(0)) retry();
     expect(posts.filter(([path]) => path === '/api/logout')).toHaveLength(4);
+  });
+
+  /** A player who logs out while the server is away. */
+  async function loggedOutUnheard() {
+    const page = aSession();
+    page.session.start();
+    await page.answer({ ok: true, data: player });
+    await page.answer({ ok: true, data: player });
+    page.device.logout = refused(503);
+    await page.session.port.logout();
+    return page;
+  }
+
+  it('AU19: tells the server of a logout before it asks it anything else, as when it can be reached again', async () => {
+    const { session, posts, device, questions, answer } = await loggedOutUnheard();
+    device.logout = undefined;
+    void session.port.refresh();
+    await answer(undefined);
+    expect([posts.length, questions.length]).toEqual([2, 1]);
+    await answer({ ok: true, data: { authenticated: false } });
+    expect(session.port.current()).toEqual({ status: 'guest', reason: 'logged-out' });
+  });
+
+  it('AU19: tells it on the next page, too, which is nobody’s until then', async () => {
+    await loggedOutUnheard();
+    const next = aSession();
+    next.device.logout = refused(503);
+    expect(next.session.port.current()).toEqual({ status: 'guest', reason: 'logged-out' });
+    next.session.start();
+    await next.answer(undefined);
+    expect([next.posts, next.questions]).toEqual([[['/api/logout', { reason: 'logged-out' }]], []]);
+    next.device.logout = undefined;
+    for (const retry of next.retries.splice(0)) retry();
+    await next.answer(undefined);
+    expect([next.posts.length, next.questions.length]).toEqual([2, 1]);
+    // The server knows: the page after it is like any other.
+    expect(aSession().session.port.current()).toEqual({ status: 'unknown' });
+  });
+
+  const HALF_AN_HOUR = 30 * 60_000;
+  it.each<[string, () => unknown, number?]>([
+    ['the session is over by itself', () => undefined, HALF_AN_HOUR],
+    ['its cookie is gone', () => aSession({ hasSession: false })],
+    ['somebody has logged in', () => aSession().session.port.login({ username: 'maria', password: 'x' })],
+    ['what is kept is none', () => window.localStorage.setItem('parlay.logout', '{"reason":"no","until":9e15}')],
+  ])('AU19: has nothing to tell any more once %s', async (_, happens, now = 0) => {
+    await loggedOutUnheard();
+    await happens();
+    const { session, posts } = aSession({ now });
+    session.start();
+    expect([session.port.current(), posts]).toEqual([{ status: 'unknown' }, []]);
   });
 
   it('AU19: takes a refusal of a logout as the last word', async () => {

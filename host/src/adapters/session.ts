@@ -6,6 +6,7 @@ import { parseMoney, toWire } from '@parlay/money';
 import type { Consent, LoginResult, SessionPort } from '@parlay/ports';
 import { settable } from '@parlay/ports/watched';
 import { z } from 'zod/mini';
+import type { KeptLogout } from './kept-logout.ts';
 import type { Realtime } from './realtime.ts';
 
 const AccountUser = z.union([
@@ -31,6 +32,7 @@ export interface SessionOptions {
   hasSession: boolean;
   /** This tab's session ended for idleness on the document before this one. */
   wasIdle?: boolean;
+  logouts: KeptLogout;
   later(action: () => void, milliseconds: number): void;
   now(): number;
   /** Whether the player has just clicked, touched or typed, in the page or in a frame of it. */
@@ -53,10 +55,12 @@ export interface SessionAdapter {
 
 /** Who is signed in and what they own. What the server says wins; an older balance never replaces a newer one. */
 export function createSession(options: SessionOptions): SessionAdapter {
-  const { api, bus, realtime, hasSession, later, now, hasGesture } = options;
+  const { api, bus, realtime, hasSession, logouts, later, now, hasGesture } = options;
   // The cookie may still be there: the server is being told of the end while this document loads.
   const asked: SessionState = hasSession ? { status: 'unknown' } : { status: 'guest' };
-  const state = settable<SessionState>(options.wasIdle ? { status: 'guest', reason: 'idle' } : asked);
+  if (!hasSession) logouts.drop();
+  const over = logouts.pending(now()) ?? (options.wasIdle ? 'idle' : undefined);
+  const state = settable<SessionState>(over ? { status: 'guest', reason: over } : asked);
   const balance = settable<BalanceState>({ status: 'none' });
   let asking: Promise<void> | undefined;
   let next: Promise<void> | undefined;
@@ -118,6 +122,8 @@ export function createSession(options: SessionOptions): SessionAdapter {
   }
 
   async function question() {
+    const unheard = logouts.pending(now());
+    if (unheard && !(await endOnServer(unheard))) return;
     const asked = era;
     const result = await api.get('/api/account/user');
     if (asked !== era) return;
@@ -180,13 +186,19 @@ export function createSession(options: SessionOptions): SessionAdapter {
     if (realtime.status.current() === 'down') channelOf = undefined;
   }
 
-  /** While the server cannot be reached or fails, its cookie still opens the session: it is told as soon as it can be. */
-  async function endOnServer(reason: 'logged-out' | 'idle') {
+  /** Whether the server has heard it. While it is away its cookie still opens the session: each question tells it first. */
+  async function endOnServer(reason: 'logged-out' | 'idle'): Promise<boolean> {
     const result = await api.post('/api/logout', { body: { reason } });
-    if (result.ok || !isAway(result.error)) return;
-    later(() => {
-      if (state.current().status === 'guest') void endOnServer(reason);
-    }, RETRY_MOST);
+    const isHeard = result.ok || !isAway(result.error);
+    if (isHeard) logouts.drop();
+    else askLater();
+    return isHeard;
+  }
+
+  /** Kept before it is told: the page may be gone before there is an answer. */
+  function keepEnd(reason: 'logged-out' | 'idle') {
+    const was = state.current();
+    if (was.status === 'player') logouts.keep(reason, now() + was.user.sessionTimeoutMinutes * 60_000);
   }
 
   /** One question at a time. Who asks meanwhile may know of something newer than its answer: they share the next one. */
@@ -206,7 +218,7 @@ export function createSession(options: SessionOptions): SessionAdapter {
 
   return {
     start: () => {
-      if (hasSession && options.wasIdle) later(() => void ask(), RETRY_MOST);
+      if (hasSession && options.wasIdle && !logouts.pending(now())) later(() => void ask(), RETRY_MOST);
       else if (hasSession) void ask();
     },
     refused(error) {
@@ -216,6 +228,7 @@ export function createSession(options: SessionOptions): SessionAdapter {
     },
     timedOut() {
       const wasOpen = state.current().status === 'player';
+      keepEnd('idle');
       become({ status: 'guest', reason: 'idle' });
       bus.publish('session.ended', { reason: 'idle' });
       if (wasOpen) void endOnServer('idle');
@@ -231,6 +244,7 @@ export function createSession(options: SessionOptions): SessionAdapter {
         });
         if (!result.ok) return loginFault(result.error);
         era += 1;
+        logouts.drop();
         options.onLogin?.(result.data.dataLayer.UID);
         const account = z.safeParse(AccountUser, result.data.user);
         if (account.success) take(account.data);
@@ -240,6 +254,7 @@ export function createSession(options: SessionOptions): SessionAdapter {
         return { ok: true };
       },
       async logout() {
+        keepEnd('logged-out');
         await endOnServer('logged-out');
         become({ status: 'guest', reason: 'logged-out' });
         bus.publish('session.ended', { reason: 'logged-out' });

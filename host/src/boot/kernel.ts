@@ -14,6 +14,7 @@ import { createFrameGate } from '../adapters/frames.ts';
 import { hasGesture } from '../adapters/gesture.ts';
 import { createHistory, type PageHistory } from '../adapters/history.ts';
 import { createI18n } from '../adapters/i18n.ts';
+import { keptLogout } from '../adapters/kept-logout.ts';
 import { notifyOn } from '../adapters/notify.ts';
 import { createPreferences } from '../adapters/preferences.ts';
 import { createRealtime } from '../adapters/realtime.ts';
@@ -71,6 +72,7 @@ export function createKernel(window: Window & typeof globalThis, context: PageCo
     realtime,
     hasSession: context.hasSession,
     wasIdle: takeEnd(window),
+    logouts: keptLogout(storageOf(window, 'localStorage')),
     later: (action, milliseconds) => void window.setTimeout(action, milliseconds),
     now: clock.now,
     hasGesture: () => hasGesture(window),

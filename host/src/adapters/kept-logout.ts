@@ -1,0 +1,45 @@
+import { z } from 'zod/mini';
+
+const KEY = 'parlay.logout';
+const Kept = z.object({ reason: z.enum(['logged-out', 'idle']), until: z.number() });
+type Reason = z.infer<typeof Kept>['reason'];
+
+/** An end of the session that the server may not have heard of: its cookie would sign the next page in. */
+export interface KeptLogout {
+  /** `until`: when the session is over by itself, in ms. */
+  keep(reason: Reason, until: number): void;
+  pending(now: number): Reason | undefined;
+  drop(): void;
+}
+
+/** For all tabs of the browser, which share the cookie; without a storage for this page alone. */
+export function keptLogout(storage: Storage | undefined): KeptLogout {
+  let here: string | null = null;
+
+  function read(): unknown {
+    try {
+      return JSON.parse((storage ? storage.getItem(KEY) : here) ?? 'null');
+    } catch {
+      return undefined;
+    }
+  }
+
+  function write(text: string | null): void {
+    here = text;
+    try {
+      if (text === null) storage?.removeItem(KEY);
+      else storage?.setItem(KEY, text);
+    } catch {
+      // A storage that takes nothing: the session ends by itself.
+    }
+  }
+
+  return {
+    keep: (reason, until) => write(JSON.stringify({ reason, until })),
+    pending(now) {
+      const kept = z.safeParse(Kept, read());
+      return kept.success && now < kept.data.until ? kept.data.reason : undefined;
+    },
+    drop: () => write(null),
+  };
+}
