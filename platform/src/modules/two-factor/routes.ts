@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { type Refusal, refuse } from '../../http/errors.ts';
 import { limit } from '../../http/limits.ts';
@@ -40,8 +41,7 @@ export const twoFactorRoutes: FastifyPluginAsyncZod = async (app) => {
     '/api/account/two-factor/begin',
     { preValidation, schema: { tags, body: TwoFactorBeginBody, response: answers(TwoFactorBegun) } },
     async (request) => {
-      const own = { session: playerOf(request), ipAddress: clientAddress(request), brand: request.brand };
-      const result = await inLine(() => beginTwoFactor(tools, { ...own, ...request.body }));
+      const result = await inLine(() => beginTwoFactor(tools, { ...whoAsks(request), ...request.body }));
       if (result.outcome !== 'begun') throw refusalOf(result);
       return { data: { secret: result.secret, uri: result.uri } };
     },
@@ -63,8 +63,7 @@ export const twoFactorRoutes: FastifyPluginAsyncZod = async (app) => {
     '/api/account/two-factor/turn-off',
     { preValidation, schema: { tags, body: TwoFactorProofBody, response: answers(TwoFactorState) } },
     async (request) => {
-      const own = { session: playerOf(request), ipAddress: clientAddress(request), brand: request.brand };
-      const result = await inLine(() => turnOffTwoFactor(tools, { ...own, ...request.body }));
+      const result = await inLine(() => turnOffTwoFactor(tools, { ...whoAsks(request), ...request.body }));
       if (result.outcome !== 'off') throw refusalOf(result);
       return { data: { enabled: false, recoveryCodesLeft: 0 } };
     },
@@ -74,13 +73,18 @@ export const twoFactorRoutes: FastifyPluginAsyncZod = async (app) => {
     '/api/account/two-factor/recovery-codes',
     { preValidation, schema: { tags, body: TwoFactorProofBody, response: answers(RecoveryCodes) } },
     async (request) => {
-      const own = { session: playerOf(request), ipAddress: clientAddress(request), brand: request.brand };
-      const result = await inLine(() => renewRecoveryCodes(tools, { ...own, ...request.body }));
+      const result = await inLine(() => renewRecoveryCodes(tools, { ...whoAsks(request), ...request.body }));
       if (result.outcome !== 'renewed') throw refusalOf(result);
       return { data: { recoveryCodes: result.recoveryCodes } };
     },
   );
 };
+
+const whoAsks = (request: FastifyRequest) => ({
+  session: playerOf(request),
+  ipAddress: clientAddress(request),
+  brand: request.brand,
+});
 
 function refusalOf(refused: FactorRefusal): Refusal {
   switch (refused.outcome) {

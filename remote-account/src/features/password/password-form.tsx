@@ -1,7 +1,7 @@
 import type { ApiFailure } from '@parlay/contracts/api';
 import { allOf, fault, type Rule, textOf } from '@parlay/contracts/validation/fault';
 import { newPassword } from '@parlay/contracts/validation/password';
-import { matchWith, maxlength, required } from '@parlay/contracts/validation/text';
+import { matchWith, required } from '@parlay/contracts/validation/text';
 import { Form } from '@parlay/forms/form';
 import { PasswordField } from '@parlay/forms/password-field';
 import { faultsOf, type Submitted } from '@parlay/forms/submit';
@@ -9,6 +9,7 @@ import { useMessages } from '@parlay/remote-kit/messages';
 import { usePorts } from '@parlay/remote-kit/ports';
 import { Button } from '@parlay/ui/button';
 import { useMemo, useState } from 'react';
+import { CurrentPassword } from '../parts/current-password.tsx';
 import { failureText } from '../parts/failure-text.ts';
 import styles from './password.module.css';
 
@@ -19,7 +20,6 @@ interface Values {
 }
 
 const EMPTY: Values = { currentPassword: '', newPassword: '', confirmNewPassword: '' };
-const CURRENT = allOf(required, maxlength(200));
 const CONFIRM = allOf(required, matchWith('newPassword', 'passwordsMatch'));
 /** VA5: the new one is another one. */
 const another: Rule = (value, all) =>
@@ -61,13 +61,7 @@ export function PasswordForm() {
     >
       {({ submitting }) => (
         <>
-          <PasswordField
-            name="currentPassword"
-            label={t('password.current')}
-            rule={CURRENT}
-            faults={{ fieldError: t('password.wrong') }}
-            autoComplete="current-password"
-          />
+          <CurrentPassword />
           <PasswordField
             name="newPassword"
             label={t('password.new')}

@@ -1,7 +1,7 @@
-import { allOf, fault, type Rule, textOf } from '@parlay/contracts/validation/fault';
+import { allOf } from '@parlay/contracts/validation/fault';
+import { factorCode } from '@parlay/contracts/validation/one-time-code';
 import { required } from '@parlay/contracts/validation/text';
 import { Form } from '@parlay/forms/form';
-import { PasswordField } from '@parlay/forms/password-field';
 import { faultsOf, type Submitted } from '@parlay/forms/submit';
 import { TextField } from '@parlay/forms/text-field';
 import { useMessages } from '@parlay/remote-kit/messages';
@@ -9,16 +9,13 @@ import { usePorts } from '@parlay/remote-kit/ports';
 import { Banner } from '@parlay/ui/banner';
 import { Button } from '@parlay/ui/button';
 import { useState } from 'react';
+import { CurrentPassword } from '../parts/current-password.tsx';
 import { failureText } from '../parts/failure-text.ts';
 import { KeepCodes } from './keep-codes.tsx';
-import { PASSWORD } from './turn-on.tsx';
 import styles from './two-factor.module.css';
 import type { TwoFactorDialogProps } from './two-factor-dialog.tsx';
 
-/** Of the app or a recovery code. */
-const anyCode: Rule = (value) =>
-  /^(\d{6}|[A-Za-z2-7]{16})$/.test(textOf(value).replace(/[\s-]/g, '')) ? undefined : fault('invalidPattern');
-const CODE = allOf(required, anyCode);
+const CODE = allOf(required, factorCode);
 
 interface Proof {
   currentPassword: string;
@@ -74,13 +71,7 @@ export function ProofForm(props: Omit<TwoFactorDialogProps, 'task'> & { task: 'o
               {problem}
             </Banner>
           )}
-          <PasswordField
-            name="currentPassword"
-            label={t('password.current')}
-            rule={PASSWORD}
-            faults={{ fieldError: t('password.wrong') }}
-            autoComplete="current-password"
-          />
+          <CurrentPassword />
           <TextField
             name="code"
             label={t('twoFactor.anyCode')}

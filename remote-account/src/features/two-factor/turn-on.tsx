@@ -1,15 +1,13 @@
 import type { ApiFailure, Schemas } from '@parlay/contracts/api';
-import { allOf } from '@parlay/contracts/validation/fault';
-import { maxlength, required } from '@parlay/contracts/validation/text';
 import { CodeField } from '@parlay/forms/code-field';
 import { Form } from '@parlay/forms/form';
-import { PasswordField } from '@parlay/forms/password-field';
 import { faultsOf, type Submitted } from '@parlay/forms/submit';
 import { useMessages } from '@parlay/remote-kit/messages';
 import { usePorts } from '@parlay/remote-kit/ports';
 import { Banner } from '@parlay/ui/banner';
 import { Button } from '@parlay/ui/button';
 import { lazy, Suspense, useState } from 'react';
+import { CurrentPassword } from '../parts/current-password.tsx';
 import { failureText } from '../parts/failure-text.ts';
 import { CopyButton } from './copy-button.tsx';
 import { KeepCodes } from './keep-codes.tsx';
@@ -18,8 +16,6 @@ import styles from './two-factor.module.css';
 import type { TwoFactorDialogProps } from './two-factor-dialog.tsx';
 
 const QrCode = lazy(() => import(/* webpackChunkName: "qr-code" */ './qr-code.tsx'));
-
-export const PASSWORD = allOf(required, maxlength(200));
 
 /** Password, then secret and first code, then the recovery codes. */
 export function TurnOn({ onChanged, onClose }: Omit<TwoFactorDialogProps, 'task'>) {
@@ -73,13 +69,7 @@ export function TurnOn({ onChanged, onClose }: Omit<TwoFactorDialogProps, 'task'
           <>
             <p>{t('twoFactor.need')}</p>
             {alert}
-            <PasswordField
-              name="currentPassword"
-              label={t('password.current')}
-              rule={PASSWORD}
-              faults={{ fieldError: t('password.wrong') }}
-              autoComplete="current-password"
-            />
+            <CurrentPassword />
             <Button type="submit" size="lg" block working={submitting}>
               {t('twoFactor.next')}
             </Button>

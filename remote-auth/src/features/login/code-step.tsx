@@ -1,4 +1,5 @@
-import { allOf, fault, type Rule, textOf } from '@parlay/contracts/validation/fault';
+import { allOf } from '@parlay/contracts/validation/fault';
+import { recoveryCode } from '@parlay/contracts/validation/one-time-code';
 import { required } from '@parlay/contracts/validation/text';
 import { CodeField } from '@parlay/forms/code-field';
 import { TextField } from '@parlay/forms/text-field';
@@ -14,9 +15,6 @@ export interface CodeStepProps {
   onBack(): void;
 }
 
-/** Sixteen letters and digits, with hyphens and spaces as anybody likes. */
-const recoveryCode: Rule = (value) =>
-  /^[A-Za-z2-7]{16}$/.test(textOf(value).replace(/[\s-]/g, '')) ? undefined : fault('invalidPattern');
 const RECOVERY = allOf(required, recoveryCode);
 const plainHyphens = (text: string) => text.replace(/[\u2010-\u2015\u2212]/g, '-').slice(0, 40);
 

@@ -7,3 +7,13 @@ export const oneTimeCode: Rule = (value) => {
   const text = textOf(value).replace(/\s/g, '');
   return text === '' || /^\d{6}$/.test(text) ? undefined : fault('invalidPattern');
 };
+
+const RECOVERY = /^[A-Za-z2-7]{16}$/;
+/** As it is meant, however it is grouped. */
+const bare = (value: unknown) => textOf(value).replace(/[\s-]/g, '');
+
+/** A recovery code of the second factor: sixteen letters and digits (D2). */
+export const recoveryCode: Rule = (value) => (RECOVERY.test(bare(value)) ? undefined : fault('invalidPattern'));
+
+/** Of the player's app, or a recovery code (D2). */
+export const factorCode: Rule = (value) => (/^\d{6}$/.test(bare(value)) ? undefined : recoveryCode(value, {}));

@@ -1,0 +1,20 @@
+import { allOf } from '@parlay/contracts/validation/fault';
+import { maxlength, required } from '@parlay/contracts/validation/text';
+import { PasswordField } from '@parlay/forms/password-field';
+import { useMessages } from '@parlay/remote-kit/messages';
+
+const RULE = allOf(required, maxlength(200));
+
+/** The password that the player has, as the proof that it is them: `currentPassword` of the form. */
+export function CurrentPassword() {
+  const { t } = useMessages();
+  return (
+    <PasswordField
+      name="currentPassword"
+      label={t('password.current')}
+      rule={RULE}
+      faults={{ fieldError: t('password.wrong') }}
+      autoComplete="current-password"
+    />
+  );
+}
