@@ -22,6 +22,7 @@ export function TurnOn({ onChanged, onClose }: Omit<TwoFactorDialogProps, 'task'
   const { t, locale } = useMessages();
   const { api } = usePorts();
   const [begun, setBegun] = useState<Schemas['TwoFactorBegun']>();
+  const [isAnew, setAnew] = useState(false);
   const [codes, setCodes] = useState<readonly string[]>();
   const [problem, setProblem] = useState<string>();
 
@@ -42,7 +43,14 @@ export function TurnOn({ onChanged, onClose }: Omit<TwoFactorDialogProps, 'task'
   async function confirm({ code }: { code: string }): Promise<Submitted> {
     setProblem(undefined);
     const result = await api.post('/api/account/two-factor/confirm', { body: { code } });
-    if (!result.ok) return failed(result.error);
+    if (!result.ok) {
+      // What was begun holds for a while only: no code of it is taken any more.
+      if (result.error.code === 'conflict') {
+        setBegun(undefined);
+        setAnew(true);
+      }
+      return failed(result.error);
+    }
     const { recoveryCodes } = result.data;
     setCodes(recoveryCodes);
     onChanged({ enabled: true, recoveryCodesLeft: recoveryCodes.length });
@@ -67,7 +75,7 @@ export function TurnOn({ onChanged, onClose }: Omit<TwoFactorDialogProps, 'task'
       >
         {({ submitting }) => (
           <>
-            <p>{t('twoFactor.need')}</p>
+            {isAnew ? <StepText>{t('twoFactor.need')}</StepText> : <p>{t('twoFactor.need')}</p>}
             {alert}
             <CurrentPassword />
             <Button type="submit" size="lg" block working={submitting}>

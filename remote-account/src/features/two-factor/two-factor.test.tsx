@@ -46,6 +46,24 @@ function panel(enabled: boolean, api: Options['api'] = {}) {
 }
 
 describe('turning two-step login on (D2)', () => {
+  it('begins anew, and says why, where the code comes too late for what was begun', async () => {
+    const view = panel(false, {
+      'POST /api/account/two-factor/begin': () => BEGUN,
+      'POST /api/account/two-factor/confirm': () =>
+        failure({ code: 'conflict', status: 409, message: 'This has changed in the meantime. Please try again.' }),
+    });
+    const dialog = await view.dialog('Turn on two-step login');
+    dialog.type('Current password', 'Parlay2026$');
+    await dialog.press('Continue');
+    await dialog.findByText(/Scan this picture/);
+    dialog.type('One-time code', '123456');
+    await dialog.press('Turn on two-step login');
+    expect(await dialog.findByRole('alert')).toHaveTextContent('This has changed in the meantime. Please try again.');
+    expect(dialog.getByText(/confirm your password/)).toHaveFocus();
+    expect(dialog.getByLabelText('Current password')).toHaveValue('');
+    expect(dialog.queryByLabelText('One-time code')).toBeNull();
+  });
+
   it('AC1: goes from the password over picture, key and code to the recovery codes; the panel says so', async () => {
     const view = panel(false, {
       'POST /api/account/two-factor/begin': () => BEGUN,
