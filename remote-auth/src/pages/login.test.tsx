@@ -221,9 +221,10 @@ describe('the login page (AU1)', () => {
     await view.send();
     expect(recovery).toHaveAccessibleDescription('A recovery code has sixteen letters and digits.');
     await view.user.clear(recovery);
-    await view.user.type(recovery, 'abcd-efgh-2345-mnop ');
+    // As some programs group it: a header can carry no such space.
+    await view.user.type(recovery, 'abcd-efgh\u202f2345-mnop ');
     await view.send();
-    expect(commands.map(({ otp }) => otp)).toEqual([undefined, '111111', 'abcd-efgh-2345-mnop']);
+    expect(commands.map(({ otp }) => otp)).toEqual([undefined, '111111', 'abcdefgh2345mnop']);
     expect(view.at()).toBe('/en/home');
   });
 

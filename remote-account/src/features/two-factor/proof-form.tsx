@@ -1,5 +1,5 @@
 import { allOf } from '@parlay/contracts/validation/fault';
-import { factorCode } from '@parlay/contracts/validation/one-time-code';
+import { bareCode, factorCode } from '@parlay/contracts/validation/one-time-code';
 import { required } from '@parlay/contracts/validation/text';
 import { Form } from '@parlay/forms/form';
 import { faultsOf, type Submitted } from '@parlay/forms/submit';
@@ -30,8 +30,9 @@ export function ProofForm(props: Omit<TwoFactorDialogProps, 'task'> & { task: 'o
   const [codes, setCodes] = useState<readonly string[]>();
   const [problem, setProblem] = useState<string>();
 
-  async function send(body: Proof): Promise<Submitted> {
+  async function send({ currentPassword, code }: Proof): Promise<Submitted> {
     setProblem(undefined);
+    const body = { currentPassword, code: bareCode(code) };
     const result =
       task === 'off'
         ? await api.post('/api/account/two-factor/turn-off', { body })

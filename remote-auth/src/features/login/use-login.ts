@@ -1,3 +1,4 @@
+import { bareCode } from '@parlay/contracts/validation/one-time-code';
 import { acceptedOf } from '@parlay/forms/consents';
 import { faultsOf, type Submitted } from '@parlay/forms/submit';
 import type { Consent } from '@parlay/ports';
@@ -69,7 +70,7 @@ export function useLogin(onSuccess: () => void): Login {
       username,
       password: values.password,
       ...(browserFingerPrint ? { browserFingerPrint } : {}),
-      ...(question && values.otp ? { otp: values.otp.trim() } : {}),
+      ...(question && values.otp ? { otp: bareCode(values.otp) } : {}),
       ...(consents.length > 0 ? { consents: acceptedOf(consents, { ...values }) } : {}),
     });
     if (result.ok && session.current().status === 'player') {

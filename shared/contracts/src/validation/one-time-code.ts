@@ -9,11 +9,11 @@ export const oneTimeCode: Rule = (value) => {
 };
 
 const RECOVERY = /^[A-Za-z2-7]{16}$/;
-/** As it is meant, however it is grouped. */
-const bare = (value: unknown) => textOf(value).replace(/[\s-]/g, '');
+/** A code as it is meant and sent, however it is grouped. */
+export const bareCode = (value: unknown): string => textOf(value).replace(/[\s-]/g, '');
 
 /** A recovery code of the second factor: sixteen letters and digits (D2). */
-export const recoveryCode: Rule = (value) => (RECOVERY.test(bare(value)) ? undefined : fault('invalidPattern'));
+export const recoveryCode: Rule = (value) => (RECOVERY.test(bareCode(value)) ? undefined : fault('invalidPattern'));
 
 /** Of the player's app, or a recovery code (D2). */
-export const factorCode: Rule = (value) => (/^\d{6}$/.test(bare(value)) ? undefined : recoveryCode(value, {}));
+export const factorCode: Rule = (value) => (/^\d{6}$/.test(bareCode(value)) ? undefined : recoveryCode(value, {}));
