@@ -103,13 +103,15 @@ export function createRealtime({ xsrf, onUnknown }: RealtimeOptions): Realtime {
         channelAuthorization: { transport: 'ajax', endpoint, customHandler },
         userAuthentication: { transport: 'ajax', endpoint, customHandler },
       });
-      // As what it can be cut off when its session ends.
+      // As what it can be cut off when its session ends: a socket that could not be signed in is none to go on with.
+      pusher.user.bind('pusher:signin_error', () => pusher.disconnect());
       pusher.signin();
       const channel = pusher.subscribe(playerChannel(customerId));
       trigger = (event, data) => channel.subscribed && channel.trigger(event, data);
       let wait = RETRY_FIRST;
-      let timer: ReturnType<typeof setTimeout>;
+      let timer: ReturnType<typeof setTimeout> | undefined;
       const retry = (action: () => void) => {
+        clearTimeout(timer);
         timer = setTimeout(action, wait);
         wait = Math.min(wait * 2, RETRY_MOST);
       };
@@ -125,6 +127,8 @@ export function createRealtime({ xsrf, onUnknown }: RealtimeOptions): Realtime {
       channel.bind('pusher:member_added', () => say('joined'));
       // pusher-js tries a lost connection again, but not a channel that was refused: the platform may have been away.
       channel.bind('pusher:subscription_error', () => {
+        // A connection that comes back subscribes by itself, and one that was closed is not to.
+        if (pusher.connection.state !== 'connected') return;
         status.set('down');
         retry(() => channel.subscribe());
       });
