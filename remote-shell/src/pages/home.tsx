@@ -6,6 +6,7 @@ import type from '@parlay/ui/styles/type.module.css';
 import { Featured } from '../features/home/featured.tsx';
 import { Hero } from '../features/home/hero.tsx';
 import { useDraws, useLiveEvents } from '../features/home/home-data.ts';
+import later from '../features/home/later.module.css';
 import { Limits } from '../features/home/limits.tsx';
 import { LiveNow } from '../features/home/live-now.tsx';
 import { LotteryTeaser } from '../features/home/lottery-teaser.tsx';
@@ -39,7 +40,7 @@ function Below() {
   const live = tournaments || enabled.includes('live-betting');
   return (
     <>
-      <div className={cx(type.wrap, type.section, type.later, live && styles.duo)}>
+      <div className={cx(type.wrap, type.section, later.now, live && styles.duo)}>
         <LiveNow />
         <LotteryTeaser />
       </div>

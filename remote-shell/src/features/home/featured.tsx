@@ -7,6 +7,7 @@ import { factOf, type Game, nameInUrl } from '../../model/games.ts';
 import { RouteLink } from '../links/route-link.tsx';
 import { Failed } from './failed.tsx';
 import { useFeatured } from './home-data.ts';
+import later from './later.module.css';
 
 const SHOWN = 6;
 
@@ -18,7 +19,7 @@ export function Featured() {
   if (featured.status === 'ready' && games.length === 0) return null;
   return (
     <section
-      className={cx(type.wrap, type.section, type.later)}
+      className={cx(type.wrap, type.section, later.featured)}
       aria-labelledby="home-featured"
       aria-busy={featured.status === 'loading'}
     >

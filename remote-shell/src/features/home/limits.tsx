@@ -4,6 +4,7 @@ import { cx } from '@parlay/ui/cx';
 import type from '@parlay/ui/styles/type.module.css';
 import { Moon, Timer, Wallet } from 'lucide-react';
 import { HelpLink, RouteLink } from '../links/route-link.tsx';
+import later from './later.module.css';
 import styles from './limits.module.css';
 
 const SWITCHES = [
@@ -16,7 +17,7 @@ const SWITCHES = [
 export function Limits() {
   const { t } = useMessages();
   return (
-    <section className={cx(type.wrap, type.section, type.later, styles.limits)} aria-labelledby="home-limits">
+    <section className={cx(type.wrap, type.section, later.limits, styles.limits)} aria-labelledby="home-limits">
       <div>
         <h2 className={type.displayMd} id="home-limits">
           {t('home.limits.title')}

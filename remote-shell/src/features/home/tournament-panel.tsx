@@ -13,6 +13,7 @@ import { sharesOf, type Tournament, type TournamentInit } from '../../model/runn
 import { dayAndTime, inFormat } from '../../model/time.ts';
 import { RouteLink } from '../links/route-link.tsx';
 import { useNextTournament, useRunningTournament } from './home-data.ts';
+import later from './later.module.css';
 import styles from './tournament-panel.module.css';
 
 const PLACES = 5;
@@ -24,7 +25,7 @@ export function TournamentPanel() {
   if (none && !data) return null;
   return (
     <section
-      className={cx(type.wrap, type.section, type.later)}
+      className={cx(type.wrap, type.section, later.tournament)}
       aria-labelledby="home-tournament"
       aria-busy={data === undefined && next === undefined}
     >
