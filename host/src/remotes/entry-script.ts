@@ -30,7 +30,13 @@ export function loadEntryScript(document: Document, { container, entry }: SetRem
       finish({ ok: false, fault: 'timed-out', message: `${entry.url} took longer than ${ENTRY_TIMEOUT} ms` }),
     );
     document.defaultView?.addEventListener('error', onError);
-    script.src = entry.url;
+    try {
+      script.src = entry.url;
+    } catch (error) {
+      // The page's policy takes the addresses of releases only (D8).
+      finish({ ok: false, fault: 'not-found', message: `${entry.url} is no address of a release: ${String(error)}` });
+      return;
+    }
     script.integrity = entry.integrity;
     script.crossOrigin = 'anonymous';
     script.async = true;

@@ -50,7 +50,7 @@ describe('hints about the connection', () => {
     const host = renderOnBus();
     act(() => void host.publish('session.changed', { status: 'guest' }));
     act(() => void host.publish('connection.changed', { api: 'down', realtime: 'up' }));
-    expect(screen.getByText('Server not reachable')).toBeVisible();
+    expect(screen.getByText('No connection')).toBeVisible();
     expect(screen.queryByText('Balance unavailable')).toBeNull();
   });
 
