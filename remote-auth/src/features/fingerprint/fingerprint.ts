@@ -16,6 +16,9 @@ export function attributesOf(components: Readonly<Record<string, unknown>>): Rec
   return Object.fromEntries(plain);
 }
 
+/** Widths of texts, which the library measures in a frame whose markup is a text: the page's policy takes none (D8). */
+const LEFT_OUT = ['fontPreferences'] as const;
+
 let asked: Promise<Fingerprint | undefined> | undefined;
 
 /**
@@ -26,11 +29,10 @@ let asked: Promise<Fingerprint | undefined> | undefined;
 export async function fingerprint(preferences: PreferencesPort): Promise<Fingerprint | undefined> {
   if (preferences.get('cookies') !== 'all') return undefined;
   asked ??= import(/* webpackChunkName: "fingerprint" */ '@fingerprintjs/fingerprintjs')
-    .then(async ({ default: library }) => {
-      // The library would tell its makers of some visits.
-      const agent = await library.load({ monitoring: false });
-      const { visitorId, components } = await agent.get();
-      return { hash: visitorId, ...attributesOf(components) };
+    .then(async ({ hashComponents, loadSources, prepareForSources, sources }) => {
+      await prepareForSources();
+      const components = await loadSources(sources, { cache: {}, debug: false }, LEFT_OUT)();
+      return { hash: hashComponents(components), ...attributesOf(components) };
     })
     .catch(() => undefined);
   return asked;
