@@ -59,7 +59,8 @@ export const test = base.extend<{ watch: Watch }>({
       const problems: string[] = [];
       page.on('pageerror', (error) => problems.push(`error: ${error.message}`));
       page.on('console', (message) => {
-        if (message.type() === 'error') problems.push(`console: ${message.text()}`);
+        // What could not be loaded is named by its place only.
+        if (message.type() === 'error') problems.push(`console: ${message.text()} ${message.location().url}`);
       });
       await use({ problems });
     },
