@@ -116,6 +116,7 @@ atBothWidths((width) => {
     book = await bookOn(page);
     await expect(book.getByRole('switch', { name: /^Favourite/ }).first()).toBeChecked();
     await expect(book.getByRole('switch', { name: 'Compact view' })).toBeChecked();
+    await expect(book.getByRole('status')).toHaveText('You are looking as a visitor.');
     await book.getByRole('button', { name: 'Forget my choices' }).click();
     await expect(book.getByRole('status')).toHaveText('Nothing is kept any more.');
 

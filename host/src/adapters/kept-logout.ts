@@ -10,10 +10,12 @@ export interface KeptLogout {
   keep(reason: Reason, until: number): void;
   pending(now: number): Reason | undefined;
   drop(): void;
+  /** Runs this while no other tab runs its own: what one is telling, the others need not tell. */
+  alone<T>(action: () => Promise<T>): Promise<T>;
 }
 
 /** For all tabs of the browser, which share the cookie; without a storage for this page alone. */
-export function keptLogout(storage: Storage | undefined): KeptLogout {
+export function keptLogout(storage: Storage | undefined, locks: Pick<LockManager, 'request'> | undefined): KeptLogout {
   let here: string | null = null;
 
   function read(): unknown {
@@ -41,5 +43,6 @@ export function keptLogout(storage: Storage | undefined): KeptLogout {
       return kept.success && now < kept.data.until ? kept.data.reason : undefined;
     },
     drop: () => write(null),
+    alone: async (action) => (locks ? await locks.request(KEY, action) : await action()),
   };
 }

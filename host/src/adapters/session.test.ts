@@ -1,3 +1,4 @@
+import { locks } from 'node:worker_threads';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { createBus } from '@parlay/bus';
 import type { ApiClient } from '@parlay/contracts/api';
@@ -68,7 +69,7 @@ function aSession(options: { wasIdle?: boolean; hasSession?: boolean; now?: numb
     realtime,
     hasSession: options.hasSession ?? true,
     wasIdle: options.wasIdle ?? false,
-    logouts: keptLogout(window.localStorage),
+    logouts: keptLogout(window.localStorage, locks),
     later: (action) => retries.push(action),
     now: () => device.now,
     hasGesture: () => device.hasGesture,
@@ -298,6 +299,27 @@ describe('session', () => {
     expect([next.posts.length, next.questions.length]).toEqual([2, 1]);
     // The server knows: the page after it is like any other.
     expect(aSession().session.port.current()).toEqual({ status: 'unknown' });
+  });
+
+  it('AU19: does not tell what another tab is telling at this moment', async () => {
+    const [one, other] = [aSession(), aSession()];
+    for (const tab of [one, other]) {
+      tab.session.start();
+      await tab.answer({ ok: true, data: player });
+      await tab.answer({ ok: true, data: player });
+    }
+    let hear: (answer: unknown) => void = () => undefined;
+    one.device.logout = new Promise((answer) => {
+      hear = answer;
+    });
+    const logout = one.session.port.logout();
+    void other.session.port.refresh();
+    await other.answer(undefined);
+    expect([one.posts.length, other.posts.length, other.questions.length]).toEqual([1, 0, 0]);
+    hear({ ok: true, data: {} });
+    await logout;
+    await other.answer(undefined);
+    expect([other.posts.length, other.questions.length]).toEqual([0, 1]);
   });
 
   const HALF_AN_HOUR = 30 * 60_000;

@@ -122,8 +122,7 @@ export function createSession(options: SessionOptions): SessionAdapter {
   }
 
   async function question() {
-    const unheard = logouts.pending(now());
-    if (unheard && !(await endOnServer(unheard))) return;
+    if (logouts.pending(now()) && !(await tellUnheard())) return;
     const asked = era;
     const result = await api.get('/api/account/user');
     if (asked !== era) return;
@@ -187,7 +186,16 @@ export function createSession(options: SessionOptions): SessionAdapter {
   }
 
   /** Whether the server has heard it. While it is away its cookie still opens the session: each question tells it first. */
-  async function endOnServer(reason: 'logged-out' | 'idle'): Promise<boolean> {
+  const endOnServer = (reason: 'logged-out' | 'idle') => logouts.alone(() => tellEnd(reason));
+
+  /** What another tab has told meanwhile is over. */
+  const tellUnheard = () =>
+    logouts.alone(async () => {
+      const unheard = logouts.pending(now());
+      return unheard === undefined || (await tellEnd(unheard));
+    });
+
+  async function tellEnd(reason: 'logged-out' | 'idle'): Promise<boolean> {
     const result = await api.post('/api/logout', { body: { reason } });
     const isHeard = result.ok || !isAway(result.error);
     if (isHeard) logouts.drop();

@@ -72,7 +72,7 @@ export function createKernel(window: Window & typeof globalThis, context: PageCo
     realtime,
     hasSession: context.hasSession,
     wasIdle: takeEnd(window),
-    logouts: keptLogout(storageOf(window, 'localStorage')),
+    logouts: keptLogout(storageOf(window, 'localStorage'), window.navigator.locks),
     later: (action, milliseconds) => void window.setTimeout(action, milliseconds),
     now: clock.now,
     hasGesture: () => hasGesture(window),
