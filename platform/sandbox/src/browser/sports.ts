@@ -90,13 +90,22 @@ function render(): void {
   element('note').textContent = words.note;
   const empty = isEvent(path.split('/')[1]) ? words.gone : words.none;
   element('list').replaceChildren(...(list.length > 0 ? groups(list, crumbs.length) : [make('p', 'muted', empty)]));
-  element('status').textContent = token ? words.signedIn : words.visitor;
+  sayWho();
   const main = document.querySelector('main');
   main?.setAttribute('aria-busy', 'false');
   main?.classList.toggle('compact', choices.compact);
   element('compact').textContent = words.compact;
   element('compact').setAttribute('aria-checked', String(choices.compact));
   element('forget').textContent = words.forget;
+}
+
+let said = '';
+
+/** Once for each that is new: a list that comes anew does not talk over what was said since. */
+function sayWho(): void {
+  const who = token ? words.signedIn : words.visitor;
+  if (who !== said) element('status').textContent = who;
+  said = who;
 }
 
 /** A choice was made: shown at once, and said whether the page around keeps it. */
