@@ -30,7 +30,7 @@ export async function editPassword({ db, mails }: { db: Db; mails: Mails }, edit
   if (key) return { outcome: 'invalid', field: 'newPassword', key };
   const known = await checkOwnPassword(db, edit);
   if (known.outcome === 'wait') return known;
-  if (known.outcome === 'wrong') return { outcome: 'invalid', field: 'currentPassword', key: 'fieldError' };
+  if (known.outcome === 'password') return { outcome: 'invalid', field: 'currentPassword', key: 'fieldError' };
   const passwordHash = await hashPassword(newPassword);
   const token = newToken();
   await db.transaction().execute(async (trx) => {

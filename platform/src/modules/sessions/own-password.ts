@@ -10,8 +10,8 @@ export interface OwnPassword {
 }
 
 export type OwnPasswordOutcome =
-  /** Whoever goes on with it forgives the attempts under these keys. */
-  { outcome: 'right'; keys: GuardKeys } | { outcome: 'wait'; seconds: number } | { outcome: 'wrong' };
+  /** Whoever goes on with it forgives the attempts under these keys; `password`: it is not the right one. */
+  { outcome: 'right'; keys: GuardKeys } | { outcome: 'wait'; seconds: number } | { outcome: 'password' };
 
 /** Whether who is signed in knows the password; guesses count with those at the login. */
 export async function checkOwnPassword(db: QueryExecutorProvider, own: OwnPassword): Promise<OwnPasswordOutcome> {
@@ -23,5 +23,5 @@ export async function checkOwnPassword(db: QueryExecutorProvider, own: OwnPasswo
     select password_hash as "passwordHash" from player where customer_id = ${session.customerId}`.execute(db);
   return (await passwordFits(rows[0]?.passwordHash, currentPassword))
     ? { outcome: 'right', keys }
-    : { outcome: 'wrong' };
+    : { outcome: 'password' };
 }

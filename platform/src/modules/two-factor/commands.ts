@@ -41,8 +41,7 @@ export async function beginTwoFactor(
 ): Promise<FactorRefusal | { outcome: 'begun'; secret: string; uri: string }> {
   const { customerId, username } = own.session;
   const known = await checkOwnPassword(db, own);
-  if (known.outcome === 'wait') return known;
-  if (known.outcome === 'wrong') return { outcome: 'password' };
+  if (known.outcome !== 'right') return known;
   const secret = newSecret();
   const isKept = await db.transaction().execute(async (trx) => {
     await forgiveAttempts(trx, known.keys);
@@ -114,8 +113,7 @@ async function proved<T>(
 ): Promise<FactorRefusal | T> {
   const { customerId } = proof.session;
   const known = await checkOwnPassword(db, proof);
-  if (known.outcome === 'wait') return known;
-  if (known.outcome === 'wrong') return { outcome: 'password' };
+  if (known.outcome !== 'right') return known;
   const seconds = await countCode(db, customerId);
   if (seconds > 0) return { outcome: 'wait', seconds };
   return db.transaction().execute(async (trx) => {
