@@ -2,16 +2,20 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Digest, FilePath, Release, RemoteName } from '@parlay/contracts/release';
+import { LRUCache } from 'lru-cache';
 import { brotli, gzipped } from './compress.ts';
 import { digestOf, integrityOf, RELEASE_FILE } from './integrity.ts';
 import { worthCompressing } from './media.ts';
 import { type ArtifactStore, type Encoding, LIMITS, type StageOutcome, type StoredRelease } from './store.ts';
 
+/** Releases whose record is kept at hand; any other is read again. */
+const KNOWN = 500;
+
 const ENDINGS: Record<Encoding, string> = { br: '.br', gzip: '.gz', identity: '' };
 
 /** Keeps releases under `{folder}/{remote}/{digest}/`, with `.br` and `.gz` beside each file that gains by it. */
 export function diskStore(folder: string): ArtifactStore {
-  const known = new Map<string, StoredRelease>();
+  const known = new LRUCache<string, StoredRelease>({ max: KNOWN });
   const place = (remote: string, digest: string) => join(folder, remote, digest);
   const staging = (remote: string, digest: string) => join(folder, '.staging', `${remote}-${digest}`);
   const sane = (remote: string, digest: string) =>
