@@ -64,7 +64,8 @@ describe('a new password (AU13)', () => {
 
   it.each([
     ['a failing server', { code: 'internal', status: 500, message: 'Not now.', reference: 'r-8' }, /Not now\..*r-8/],
-    ['no answer in time', { kind: 'timeout', code: 'timeout' }, /try again/],
+    ['no answer in time', { kind: 'timeout', code: 'timeout' }, /did not come in time\. Try again/],
+    ['no connection', { kind: 'network', code: 'network' }, /Connect to the internet/],
   ] as const)('CL13: %s is said, and what was typed stays', async (_, error, words) => {
     const view = page(() => failure(error));
     const shown: { type: string; text?: string | undefined }[] = [];
