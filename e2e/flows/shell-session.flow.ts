@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { axeFaults } from '../support/axe.ts';
 import { banner } from '../support/header.ts';
-import { aPlayer, signIn } from '../support/player.ts';
+import { aPlayer, secondDevice, signIn } from '../support/player.ts';
 import { post } from '../support/post.ts';
 import { allMounted, expect, running, test } from '../support/site.ts';
 import { atBothWidths } from '../support/widths.ts';
@@ -11,7 +11,6 @@ const DAY = 24 * 60 * 60 * 1000;
 test('a second device is told of the first, and the first of the second; a second tab is no device (RS5)', async ({
   page,
   browser,
-  baseURL,
 }) => {
   const player = await aPlayer();
   await signIn(page, player);
@@ -22,8 +21,7 @@ test('a second device is told of the first, and the first of the second; a secon
   await tab.goto('/en/home');
   await allMounted(tab);
 
-  const other = await browser.newContext({ baseURL: baseURL ?? '' });
-  await signIn(other, player);
+  const other = await secondDevice(browser, player);
   const device = await other.newPage();
   // Also where the notices come up later than the channel that has something to say.
   const subscribed = new Promise<void>((resolve) => {
@@ -48,13 +46,11 @@ test('a second device is told of the first, and the first of the second; a secon
 test('RS2: the server itself cuts the socket of a session that ends, whatever its page does, and no other device’s', async ({
   page,
   browser,
-  baseURL,
 }) => {
   const player = await aPlayer();
   await signIn(page, player);
   await page.goto('/en/help-centre');
-  const other = await browser.newContext({ baseURL: baseURL ?? '' });
-  await signIn(other, player);
+  const other = await secondDevice(browser, player);
   const device = await other.newPage();
   await device.goto('/en/help-centre');
   for (const each of [page, device]) await listen(each, player.customerId);

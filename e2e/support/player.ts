@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { demoCall } from './demo-call.ts';
 import { post } from './post.ts';
 import { type Running, running } from './site.ts';
@@ -41,4 +41,14 @@ export async function signIn(
   const context = 'context' in where ? where.context() : where;
   await context.request.get(`${site}/api/account/user`);
   await post(context, '/api/login', { username: player.username, password: player.password }, site);
+}
+
+/** The player's second device, signed in, without any page yet; whoever asks for it closes it. */
+export async function secondDevice(
+  browser: Browser,
+  player: Pick<Player, 'username' | 'password'>,
+): Promise<BrowserContext> {
+  const device = await browser.newContext({ baseURL: running().site });
+  await signIn(device, player);
+  return device;
 }
