@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { createRealtime, refusalOf } from './realtime.ts';
 
 describe('events of this client', () => {
@@ -20,46 +20,50 @@ describe('events of this client', () => {
 // Browsers load another build than node does.
 jest.mock('pusher-js', () => jest.requireActual('pusher-js/dist/web/pusher.js'));
 
-async function until(isSo: () => boolean): Promise<void> {
-  for (let waited = 0; !isSo(); waited += 20) {
-    if (waited > 4000) throw new Error('it never came to be');
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
-}
-
 describe('the socket of a player', () => {
   const { fetch: before, WebSocket: own } = globalThis;
+  beforeEach(() => void jest.useFakeTimers());
   afterEach(() => {
+    jest.useRealTimers();
     Object.assign(globalThis, { fetch: before, WebSocket: own });
   });
 
-  it('RS2: is signed in, so that it can be cut with its session; where that fails it is opened anew', async () => {
-    const said: string[] = [];
-    let sockets = 0;
+  /** A server that takes every channel and refuses the first sign-ins: what it was told, by socket. */
+  async function aServer(refusals: number) {
+    const sockets: string[][] = [];
     class Socket {
       onopen?: () => void;
       onmessage?: (message: { data: string }) => void;
       onclose?: (how: object) => void;
+      readonly told: string[] = [];
       constructor() {
-        sockets += 1;
+        const id = `${sockets.push(this.told)}.1`;
         setTimeout(() => {
           this.onopen?.();
-          const data = JSON.stringify({ socket_id: `${sockets}.1`, activity_timeout: 120 });
-          this.onmessage?.({ data: JSON.stringify({ event: 'pusher:connection_established', data }) });
+          this.say('pusher:connection_established', { socket_id: id, activity_timeout: 120 });
         });
       }
+      say(event: string, data: object, channel?: string) {
+        this.onmessage?.({ data: JSON.stringify({ event, channel, data: JSON.stringify(data) }) });
+      }
       send(text: string) {
-        said.push(JSON.parse(text).event);
+        const { event, data } = JSON.parse(text);
+        this.told.push(event);
+        if (event === 'pusher:signin') this.say('pusher:signin_success', { user_data: data.user_data });
+        if (event !== 'pusher:subscribe') return;
+        const presence = { ids: ['s1'], hash: { s1: {} }, count: 1 };
+        this.say('pusher_internal:subscription_succeeded', { presence }, data.channel);
       }
       close() {
         this.onclose?.({ code: 1000, wasClean: true });
       }
     }
-    let failures = 1;
+    let left = refusals;
     const authorise = async (_: unknown, { body }: { body: string }) => {
-      const isSignIn = !JSON.parse(body).channel_name;
-      if (isSignIn && failures > 0) {
-        failures -= 1;
+      if (!JSON.parse(body).channel_name && left > 0) {
+        left -= 1;
+        // After the channel's answer, so that the socket was on it for a moment.
+        await new Promise((resolve) => setTimeout(resolve, 10));
         return { ok: false, status: 503 };
       }
       const data = { auth: 'a:b', user_data: '{"id":"s1"}', channel_data: '{"user_id":"s1"}' };
@@ -68,8 +72,28 @@ describe('the socket of a player', () => {
     Object.assign(globalThis, { WebSocket: Socket, fetch: authorise });
     const realtime = createRealtime({ xsrf: () => 'token', onUnknown: () => undefined });
     await realtime.open('104001', { key: 'k', cluster: 'mt1', wsHost: 'localhost', wsPort: 1, forceTLS: false });
-    await until(() => said.includes('pusher:signin'));
-    expect(sockets).toBe(2);
+    return { sockets, realtime };
+  }
+
+  it('RS2: is signed in, so that it can be cut with its session; where that fails it is opened anew', async () => {
+    const { sockets, realtime } = await aServer(1);
+    await jest.advanceTimersByTimeAsync(1500);
+    expect(sockets).toHaveLength(2);
+    expect(sockets[0]).not.toContain('pusher:signin');
+    expect(sockets[1]).toEqual(expect.arrayContaining(['pusher:signin', 'pusher:subscribe']));
+    expect(realtime.status.current()).toBe('up');
+    realtime.close();
+  });
+
+  it('RS7: is tried again ever later while it cannot be signed in, though its channel was open for a moment', async () => {
+    const { sockets, realtime } = await aServer(3);
+    const opened: number[] = [];
+    for (let second = 0; second < 8; second += 1) {
+      await jest.advanceTimersByTimeAsync(1000);
+      opened.push(sockets.length);
+    }
+    expect(opened).toEqual([1, 2, 2, 3, 3, 3, 3, 4]);
+    for (const told of sockets.slice(0, 3)) expect(told).toEqual(['pusher:subscribe']);
     realtime.close();
   });
 });

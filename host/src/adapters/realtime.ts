@@ -117,7 +117,8 @@ export function createRealtime({ xsrf, onUnknown }: RealtimeOptions): Realtime {
       };
       let known = false;
       channel.bind('pusher:subscription_succeeded', (members: { count?: number } | undefined) => {
-        wait = RETRY_FIRST;
+        // Otherwise it will be closed again: a channel alone is no success that shortens the next wait.
+        if (pusher.user.user_data) wait = RETRY_FIRST;
         status.set('up');
         subscribed();
         // RS5: said once a page; a connection that comes back finds the devices it knew.
