@@ -2,13 +2,13 @@ import { z } from 'zod/mini';
 
 const KEY = 'parlay.logout';
 const Kept = z.object({ reason: z.enum(['logged-out', 'idle']), until: z.number() });
-type Reason = z.infer<typeof Kept>['reason'];
+export type LogoutReason = z.infer<typeof Kept>['reason'];
 
 /** An end of the session that the server may not have heard of: its cookie would sign the next page in. */
 export interface KeptLogout {
   /** `until`: when the session is over by itself, in ms. */
-  keep(reason: Reason, until: number): void;
-  pending(now: number): Reason | undefined;
+  keep(reason: LogoutReason, until: number): void;
+  pending(now: number): LogoutReason | undefined;
   drop(): void;
   /** Runs this while no other tab runs its own: what one is telling, the others need not tell. */
   alone<T>(action: () => Promise<T>): Promise<T>;

@@ -33,6 +33,9 @@ const failed = { ok: false, error: { kind: 'network', code: 'network', message: 
 
 type EventOf<R extends Realtime> = R['events$'] extends Observable<infer Event> ? Event : never;
 
+/** All that follows from an answer without anybody else has happened by the next task; often it is that nothing happens. */
+const settled = () => new Promise((resolve) => setTimeout(resolve));
+
 /** A session whose questions to the server are answered by hand, in the order they were asked. */
 function aSession(options: { wasIdle?: boolean; hasSession?: boolean; now?: number } = {}) {
   const questions: Array<(answer: unknown) => void> = [];
@@ -76,8 +79,7 @@ function aSession(options: { wasIdle?: boolean; hasSession?: boolean; now?: numb
   });
   const answer = async (data: unknown) => {
     questions.shift()?.(data);
-    // All that follows from an answer without anybody else has happened by the next task; often it is that nothing happens.
-    await new Promise((resolve) => setTimeout(resolve));
+    await settled();
   };
   return { session, bus, questions, posts, device, retries, answer, events$, sentAway: () => sentAway() };
 }
@@ -318,7 +320,7 @@ describe('session', () => {
     expect([one.posts.length, other.posts.length, other.questions.length]).toEqual([1, 0, 0]);
     hear({ ok: true, data: {} });
     await logout;
-    await other.answer(undefined);
+    await settled();
     expect([other.posts.length, other.questions.length]).toEqual([0, 1]);
   });
 

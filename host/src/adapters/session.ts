@@ -6,8 +6,9 @@ import { parseMoney, toWire } from '@parlay/money';
 import type { Consent, LoginResult, SessionPort } from '@parlay/ports';
 import { settable } from '@parlay/ports/watched';
 import { z } from 'zod/mini';
-import type { KeptLogout } from './kept-logout.ts';
+import type { KeptLogout, LogoutReason } from './kept-logout.ts';
 import type { Realtime } from './realtime.ts';
+import { isAway, toldLogouts } from './told-logouts.ts';
 
 const AccountUser = z.union([
   z.object({ authenticated: z.literal(false), replaced: z.optional(z.literal(true)) }),
@@ -55,11 +56,12 @@ export interface SessionAdapter {
 
 /** Who is signed in and what they own. What the server says wins; an older balance never replaces a newer one. */
 export function createSession(options: SessionOptions): SessionAdapter {
-  const { api, bus, realtime, hasSession, logouts, later, now, hasGesture } = options;
+  const { api, bus, realtime, hasSession, later, now, hasGesture } = options;
+  const logouts = toldLogouts({ api, kept: options.logouts, now });
   // The cookie may still be there: the server is being told of the end while this document loads.
   const asked: SessionState = hasSession ? { status: 'unknown' } : { status: 'guest' };
   if (!hasSession) logouts.drop();
-  const over = logouts.pending(now()) ?? (options.wasIdle ? 'idle' : undefined);
+  const over = logouts.unheard() ?? (options.wasIdle ? 'idle' : undefined);
   const state = settable<SessionState>(over ? { status: 'guest', reason: over } : asked);
   const balance = settable<BalanceState>({ status: 'none' });
   let asking: Promise<void> | undefined;
@@ -122,7 +124,7 @@ export function createSession(options: SessionOptions): SessionAdapter {
   }
 
   async function question() {
-    if (logouts.pending(now()) && !(await tellUnheard())) return;
+    if (logouts.unheard() && !(await logouts.tellUnheard())) return askLater();
     const asked = era;
     const result = await api.get('/api/account/user');
     if (asked !== era) return;
@@ -185,28 +187,15 @@ export function createSession(options: SessionOptions): SessionAdapter {
     if (realtime.status.current() === 'down') channelOf = undefined;
   }
 
-  /** Whether the server has heard it. While it is away its cookie still opens the session: each question tells it first. */
-  const endOnServer = (reason: 'logged-out' | 'idle') => logouts.alone(() => tellEnd(reason));
-
-  /** What another tab has told meanwhile is over. */
-  const tellUnheard = () =>
-    logouts.alone(async () => {
-      const unheard = logouts.pending(now());
-      return unheard === undefined || (await tellEnd(unheard));
-    });
-
-  async function tellEnd(reason: 'logged-out' | 'idle'): Promise<boolean> {
-    const result = await api.post('/api/logout', { body: { reason } });
-    const isHeard = result.ok || !isAway(result.error);
-    if (isHeard) logouts.drop();
-    else askLater();
-    return isHeard;
+  /** The server may be away: whoever asks it next tells it first. */
+  async function endOnServer(reason: LogoutReason) {
+    if (!(await logouts.tell(reason))) askLater();
   }
 
   /** Kept before it is told: the page may be gone before there is an answer. */
-  function keepEnd(reason: 'logged-out' | 'idle') {
+  function keepEnd(reason: LogoutReason) {
     const was = state.current();
-    if (was.status === 'player') logouts.keep(reason, now() + was.user.sessionTimeoutMinutes * 60_000);
+    if (was.status === 'player') logouts.keep(reason, was.user.sessionTimeoutMinutes);
   }
 
   /** One question at a time. Who asks meanwhile may know of something newer than its answer: they share the next one. */
@@ -226,7 +215,7 @@ export function createSession(options: SessionOptions): SessionAdapter {
 
   return {
     start: () => {
-      if (hasSession && options.wasIdle && !logouts.pending(now())) later(() => void ask(), RETRY_MOST);
+      if (hasSession && options.wasIdle && !logouts.unheard()) later(() => void ask(), RETRY_MOST);
       else if (hasSession) void ask();
     },
     refused(error) {
@@ -287,9 +276,6 @@ function loginFault(error: ApiFailure): LoginResult {
   if (error.status === 429) return { ok: false, fault: 'limited', error };
   return { ok: false, fault: isAway(error) ? 'unreachable' : 'refused', error };
 }
-
-/** Whether nobody has answered for good: there was no answer, or the edge's for a platform that is away, or a failure. */
-const isAway = ({ kind, status = 500 }: ApiFailure): boolean => kind !== 'http' || status >= 500;
 
 /** RS3: spendable − withdrawable − locked, never below zero. */
 function bonusOf(currency: string, ...[spendable, withdrawable, locked]: [string, string, string]): string {

@@ -1,0 +1,40 @@
+import type { ApiClient, ApiFailure } from '@parlay/contracts/api';
+import type { KeptLogout, LogoutReason } from './kept-logout.ts';
+
+/** Log-outs on their way to the server. While it has not heard of one, its cookie still opens the session. */
+export interface ToldLogouts {
+  /** Before it is told; after so many minutes the session is over by itself. */
+  keep(reason: LogoutReason, minutes: number): void;
+  unheard(): LogoutReason | undefined;
+  /** Whether the server has heard it. */
+  tell(reason: LogoutReason): Promise<boolean>;
+  /** The same of one that was kept, unless another tab has told it meanwhile. */
+  tellUnheard(): Promise<boolean>;
+  drop(): void;
+}
+
+export function toldLogouts({ api, kept, now }: { api: ApiClient; kept: KeptLogout; now(): number }): ToldLogouts {
+  const unheard = () => kept.pending(now());
+
+  async function post(reason: LogoutReason): Promise<boolean> {
+    const result = await api.post('/api/logout', { body: { reason } });
+    const isHeard = result.ok || !isAway(result.error);
+    if (isHeard) kept.drop();
+    return isHeard;
+  }
+
+  return {
+    keep: (reason, minutes) => kept.keep(reason, now() + minutes * 60_000),
+    unheard,
+    tell: (reason) => kept.alone(() => post(reason)),
+    tellUnheard: () =>
+      kept.alone(async () => {
+        const reason = unheard();
+        return reason === undefined || (await post(reason));
+      }),
+    drop: () => kept.drop(),
+  };
+}
+
+/** Whether nobody has answered for good: there was no answer, or the edge's for a platform that is away, or a failure. */
+export const isAway = ({ kind, status = 500 }: ApiFailure): boolean => kind !== 'http' || status >= 500;
