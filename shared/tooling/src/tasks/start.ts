@@ -93,6 +93,7 @@ process.stdout.write(`Parlay is ready: http://localhost:${env.PORT_SITE}\n`);
 
 async function buildAll(): Promise<Built[]> {
   const queue = releasables(root);
+  const total = queue.length;
   const done: Built[] = [];
   const worker = async () => {
     for (let folder = queue.shift(); folder; folder = queue.shift()) {
@@ -100,7 +101,7 @@ async function buildAll(): Promise<Built[]> {
       if (!result.ok) await fail(result.problem);
       else {
         done.push(result.built);
-        say(`  built ${basename(folder)} (${done.length} of ${done.length + queue.length})`);
+        say(`  built ${basename(folder)} (${done.length} of ${total})`);
       }
     }
   };
