@@ -1,3 +1,4 @@
+import { Agent, request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser } from '../testing/browser.ts';
 import { type TestPlatform, testPlatform } from '../testing/platform.ts';
@@ -78,15 +79,31 @@ describe('a bad body', () => {
     }
   });
 
+  it('that goes on for megabytes is refused on a connection that stays', async () => {
+    const origin = await platform.app.listen({ port: 0, host: '127.0.0.1' });
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    const megabytes = JSON.stringify({ username: 'a', password: 'y'.repeat(8 * 1024 * 1024) });
+    const send = (body: string) =>
+      new Promise<{ status: number | undefined; port: number | undefined }>((answered, failed) => {
+        const headers = { ...page.writing(), 'content-type': 'application/json' };
+        const call = request(`${origin}/api/login`, { method: 'POST', agent, headers }, (answer) => {
+          const port = answer.socket.localPort;
+          answer.resume().once('end', () => answered({ status: answer.statusCode, port }));
+        });
+        call.once('error', failed).end(body);
+      });
+    const refused = await send(megabytes);
+    const next = await send('{}');
+    expect([refused.status, next.status]).toEqual([413, 400]);
+    expect(next.port).toBe(refused.port);
+    agent.destroy();
+  });
+
   it('that is not UTF-8 is refused', async () => {
     const response = await platform.app.inject({
       method: 'POST',
       url: '/api/login',
-      headers: {
-        'content-type': 'application/json',
-        cookie: `XSRF-TOKEN=${page.cookies.get('XSRF-TOKEN')}; __Host-parlay_session=${page.cookies.get('__Host-parlay_session')}`,
-        'x-xsrf-token': page.cookies.get('XSRF-TOKEN') ?? '',
-      },
+      headers: { ...page.writing(), 'content-type': 'application/json' },
       payload: Buffer.from([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x7d]),
     });
     expect([response.statusCode, response.json<{ error: { code: string } }>().error.code]).toEqual([

@@ -90,7 +90,11 @@ export const failuresPlugin = fp(
       const pattern = new RegExp(`^${url.replace(/:[^/]+/g, '[^/]+').replace(/\*$/, '.*')}$`);
       for (const one of [method].flat()) routes.push({ method: one, pattern });
     });
-    app.setErrorHandler((error, request, reply) => sendFailure(request, reply, failureOf(error)));
+    app.setErrorHandler((error, request, reply) => {
+      // Fastify closes behind a body that it refuses, though node reads the rest away: each would cost the edge a connection.
+      reply.removeHeader('connection');
+      return sendFailure(request, reply, failureOf(error));
+    });
     app.setNotFoundHandler((request, reply) => {
       const path = request.url.split('?')[0] ?? '';
       const allowed = new Set(routes.filter((route) => route.pattern.test(path)).map((route) => route.method));
