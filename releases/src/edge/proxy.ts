@@ -14,8 +14,8 @@ export interface PlatformOptions {
   onFailure(error: Error): void;
 }
 
-/** What browsers may not tell the platform themselves: we know it better. */
-const OURS = /^(x-forwarded-.*|forwarded|x-real-ip|via)$/i;
+/** What callers may not tell the platform themselves: we know it better, or have answered it, as an expectation to go on. */
+const OURS = /^(x-forwarded-.*|forwarded|x-real-ip|via|expect)$/i;
 
 /** Passes `/api` and `/napi` on to the platform. One that is away or silent is a 503 in the contract's words, soon. */
 export async function forwardToPlatform(app: FastifyInstance, options: PlatformOptions): Promise<void> {

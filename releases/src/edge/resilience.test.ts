@@ -192,6 +192,8 @@ describe('the way to the platform', () => {
         'x-forwarded-host': 'evil.example',
         'x-real-ip': '6.6.6.6',
         forwarded: 'for=6.6.6.6',
+        // As command lines send it with a large body; the edge has answered it.
+        expect: '100-continue',
         cookie: '__Host-parlay_session=abc',
       });
       const seen = JSON.parse(reply.body);
