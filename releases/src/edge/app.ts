@@ -5,6 +5,7 @@ import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { serveArtifacts } from '../artifacts/routes.ts';
 import type { ArtifactStore } from '../artifacts/store.ts';
 import { ChannelState } from '../channels/state.ts';
+import { answerBrokenRequest } from '../http/broken-request.ts';
 import { envelope, faultOf } from '../http/envelope.ts';
 import { eventStream } from '../http/event-stream.ts';
 import { isLoopback } from '../http/loopback.ts';
@@ -49,6 +50,7 @@ export async function buildEdge(options: EdgeOptions): Promise<FastifyInstance> 
     genReqId: () => randomUUID(),
     forceCloseConnections: true,
     routerOptions: { maxParamLength: 300 },
+    clientErrorHandler: answerBrokenRequest,
     frameworkErrors: (_error, _request, reply) => {
       const fault = { status: 400, code: 'bad_request', message: 'This address cannot be read.' };
       reply.hijack();

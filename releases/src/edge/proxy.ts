@@ -14,8 +14,11 @@ export interface PlatformOptions {
   onFailure(error: Error): void;
 }
 
-/** What callers may not tell the platform themselves: we know it better, or have answered it, as an expectation to go on. */
-const OURS = /^(x-forwarded-.*|forwarded|x-real-ip|via|expect)$/i;
+/** What browsers may not tell the platform themselves: we know it better. */
+const OURS = /^(x-forwarded-.*|forwarded|x-real-ip|via)$/i;
+
+/** What a caller settles with us alone; our own client refuses to send most of it. */
+const OF_THIS_HOP = /^(expect|keep-alive|proxy-connection|te|trailer|upgrade)$/i;
 
 /** Passes `/api` and `/napi` on to the platform. One that is away or silent is a 503 in the contract's words, soon. */
 export async function forwardToPlatform(app: FastifyInstance, options: PlatformOptions): Promise<void> {
@@ -34,7 +37,7 @@ export async function forwardToPlatform(app: FastifyInstance, options: PlatformO
       },
       replyOptions: {
         rewriteRequestHeaders: (request, headers) => {
-          const kept = Object.entries(headers).filter(([name]) => !OURS.test(name));
+          const kept = Object.entries(headers).filter(([name]) => !OURS.test(name) && !OF_THIS_HOP.test(name));
           return {
             ...Object.fromEntries(kept),
             'x-forwarded-host': request.headers.host ?? '',

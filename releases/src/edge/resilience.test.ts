@@ -1,7 +1,8 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import http from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, connect } from 'node:net';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ReleaseSet, RevisionEvent } from '@parlay/contracts/release';
 import { diskStore } from '../artifacts/disk.ts';
@@ -192,8 +193,6 @@ describe('the way to the platform', () => {
         'x-forwarded-host': 'evil.example',
         'x-real-ip': '6.6.6.6',
         forwarded: 'for=6.6.6.6',
-        // As command lines send it with a large body; the edge has answered it.
-        expect: '100-continue',
         cookie: '__Host-parlay_session=abc',
       });
       const seen = JSON.parse(reply.body);
@@ -216,6 +215,52 @@ describe('the way to the platform', () => {
     } finally {
       await edge.remove();
       platform.close();
+    }
+  });
+
+  it.each([
+    ['leave to send a large body', { expect: '100-continue' }],
+    ['another protocol', { connection: 'upgrade, http2-settings', upgrade: 'h2c', 'http2-settings': 'AAMAAABk' }],
+    ['another protocol, without a word about the connection', { upgrade: 'h2c' }],
+    ['a connection that stays', { connection: 'keep-alive', 'keep-alive': 'timeout=5' }],
+    ['trailers', { te: 'trailers' }],
+  ])('keeps to itself what a caller asks of the connection: %s', async (_, asked) => {
+    const platform = http.createServer((request, reply) => void reply.end(JSON.stringify(request.headers)));
+    await new Promise<void>((resolve) => platform.listen(0, '127.0.0.1', resolve));
+    const { port } = platform.address() as AddressInfo;
+    const edge = await startEdge({ registry: registry.url, platform: `http://127.0.0.1:${port}` });
+    try {
+      const { status, body } = await edge.get('/api/games', asked);
+      expect(status).toBe(200);
+      for (const name of Object.keys(asked).filter((name) => name !== 'connection'))
+        expect(JSON.parse(body)).not.toHaveProperty(name);
+    } finally {
+      await edge.remove();
+      platform.close();
+    }
+  });
+
+  it('answers what is no request as it answers every failure, and hangs up', async () => {
+    const edge = await startEdge({ registry: registry.url });
+    const { port } = new URL(edge.url);
+    const say = async (words: string) => {
+      const socket = connect(Number(port), '127.0.0.1');
+      socket.write(words);
+      return (await text(socket)).split('\r\n\r\n');
+    };
+    try {
+      for (const [words, status, code] of [
+        ['nonsense\r\n\r\n', 400, 'bad_request'],
+        [`GET /en/home HTTP/1.1\r\nhost: localhost\r\nx: ${'y'.repeat(40_000)}\r\n\r\n`, 431, 'headers_too_large'],
+      ] as const) {
+        const [head, body = ''] = await say(words);
+        expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+        expect(JSON.parse(body)).toEqual({
+          error: { code, message: expect.any(String), reference: expect.stringMatching(/.{20}/) },
+        });
+      }
+    } finally {
+      await edge.remove();
     }
   });
 

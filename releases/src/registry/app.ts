@@ -11,6 +11,7 @@ import {
 import { sql } from 'kysely';
 import { serveArtifacts } from '../artifacts/routes.ts';
 import type { ArtifactStore } from '../artifacts/store.ts';
+import { answerBrokenRequest } from '../http/broken-request.ts';
 import { envelope, faultOf } from '../http/envelope.ts';
 import { isLoopback } from '../http/loopback.ts';
 import { channelStreams } from './channel-streams.ts';
@@ -47,6 +48,7 @@ export async function buildRegistry(options: RegistryOptions): Promise<RegistryA
     bodyLimit: 64 * 1024,
     forceCloseConnections: true,
     routerOptions: { maxParamLength: 300 },
+    clientErrorHandler: answerBrokenRequest,
   }).withTypeProvider<ZodTypeProvider>();
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
