@@ -101,5 +101,4 @@ export const CORE: Readonly<Record<string, unknown>> = {
 export const LATE: Readonly<Record<string, () => Promise<unknown>>> = {
   'final-form': () => import(/* webpackChunkName: "late-final-form" */ './late/final-form.ts'),
   'react-final-form': () => import(/* webpackChunkName: "late-react-final-form" */ './late/react-final-form.ts'),
-  'date-fns': () => import(/* webpackChunkName: "late-date-fns" */ './late/date-fns.ts'),
 };

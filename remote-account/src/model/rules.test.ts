@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { Formats } from '@parlay/contracts/brand-rules';
 import { showDay, withSeparators } from '@parlay/contracts/validation/date';
 import fc from 'fast-check';
 import { anInstrument } from '../account.testing.ts';
@@ -124,18 +125,20 @@ describe('what a payment came to (AC3, AC4)', () => {
 });
 
 const EARLIEST = '2017-01-01';
+const MASK = 'DD.MM.YYYY';
 
 describe('days of a filter (VA11)', () => {
   it('VA11: reads DD.MM.YYYY from 01.01.2017 on, and only days that the calendar has', () => {
-    expect(readDay('16.05.2026', EARLIEST)).toEqual({ ok: true, day: '2026-05-16' });
-    expect(readDay('1.1.2017', EARLIEST)).toEqual({ ok: true, day: '2017-01-01' });
-    expect(readDay('31.12.2016', EARLIEST)).toEqual({ ok: false, fault: 'tooEarly' });
-    expect(readDay('31.12.2016', '2016-01-01')).toEqual({ ok: true, day: '2016-12-31' }); // MC3: a brand's own
-    expect(readDay('', EARLIEST)).toEqual({ ok: true, day: undefined });
+    expect(readDay('16.05.2026', EARLIEST, MASK)).toEqual({ ok: true, day: '2026-05-16' });
+    expect(readDay('1.1.2017', EARLIEST, MASK)).toEqual({ ok: true, day: '2017-01-01' });
+    expect(readDay('31.12.2016', EARLIEST, MASK)).toEqual({ ok: false, fault: 'tooEarly' });
+    expect(readDay('31.12.2016', '2016-01-01', MASK)).toEqual({ ok: true, day: '2016-12-31' }); // MC3: a brand's own
+    expect(readDay('05/16/2026', EARLIEST, 'MM/DD/YYYY')).toEqual({ ok: true, day: '2026-05-16' }); // X3: a brand's own
+    expect(readDay('', EARLIEST, MASK)).toEqual({ ok: true, day: undefined });
     for (const typed of ['16/05/2026', '2026-05-16', '16052026'])
-      expect(readDay(typed, EARLIEST)).toEqual({ ok: true, day: '2026-05-16' });
+      expect(readDay(typed, EARLIEST, MASK)).toEqual({ ok: true, day: '2026-05-16' });
     for (const typed of ['31.02.2026', '05/16/2026', '16.05.26', '99.99.9999']) {
-      expect(readDay(typed, EARLIEST)).toEqual({ ok: false, fault: 'format' });
+      expect(readDay(typed, EARLIEST, MASK)).toEqual({ ok: false, fault: 'format' });
     }
   });
 
@@ -144,7 +147,7 @@ describe('days of a filter (VA11)', () => {
     fc.assert(
       fc.property(days, (date) => {
         const wire = date.toISOString().slice(0, 10);
-        expect(readDay(showDay(wire), EARLIEST)).toEqual({ ok: true, day: wire });
+        expect(readDay(showDay(wire), EARLIEST, MASK)).toEqual({ ok: true, day: wire });
       }),
     );
   });
@@ -156,8 +159,10 @@ describe('days of a filter (VA11)', () => {
     expect(withSeparators('16', '16.')).toBe('16');
   });
 
-  it('shows moments in the brand’s time zone', () => {
-    expect(showMoment('2026-05-16T22:30:00.000Z', 'Europe/Malta')).toBe('17.05.2026 00:30');
+  it('X3: shows moments as the brand writes them', () => {
+    const moment = new Date(2026, 4, 17, 0, 30).toISOString();
+    expect(showMoment(moment, Formats.parse({}))).toBe('17.05.2026 00:30');
+    expect(showMoment(moment, Formats.parse({ picker: 'MM/DD/YYYY', clock: 'hh:mm A' }))).toBe('05/17/2026 12:30 AM');
   });
 });
 

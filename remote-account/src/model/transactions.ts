@@ -1,4 +1,5 @@
 import type { Schemas } from '@parlay/contracts/api';
+import { boundsOf } from '@parlay/contracts/moment';
 import { isDay } from '@parlay/contracts/validation/date';
 
 export type Transaction = Schemas['Transaction'];
@@ -42,6 +43,13 @@ export function filterOf(search: string, earliest: string): TransactionFilter {
     type,
   });
 }
+
+/** The filter as the API takes it: its days begin and end where those of the table do. */
+export const wireOf = ({ from, to, ...rest }: TransactionFilter): TransactionFilter => ({
+  ...rest,
+  ...(from ? { from: boundsOf(from).from } : {}),
+  ...(to ? { to: boundsOf(to).to } : {}),
+});
 
 /** Writes the address; a filter that hides nothing leaves it bare. */
 export function searchOf({ page, from, to, type }: TransactionFilter): string {

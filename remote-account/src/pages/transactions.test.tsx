@@ -52,8 +52,9 @@ describe('transactions (AC10)', () => {
         page: 1,
         size: 20,
         type: 'stake',
-        from: '2026-05-01',
-        to: '2026-05-16',
+        // From midnight to midnight where the player is, as the table tells its times.
+        from: new Date(2026, 4, 1).toISOString(),
+        to: new Date(2026, 4, 17).toISOString(),
       }),
     );
   });

@@ -2,7 +2,6 @@ import { describe, expect, it } from '@jest/globals';
 import { aCompetition, aMarket, anEntry, anEvent, aSelection, aTournament } from '../tournament.testing.ts';
 import { boardOf } from './leaderboard.ts';
 import { parseSlip, toggled } from './slip.ts';
-import { dayOf, stamp } from './times.ts';
 import { groupTournaments } from './tournament.ts';
 
 const offer = (id: string) => ({
@@ -54,20 +53,6 @@ describe('the leaderboard (TO9)', () => {
     expect(boardOf(entries, 'entry-player 14', false).own?.position).toBe(14);
     expect(boardOf(entries, 'entry-player 3', false).own).toBeUndefined();
     expect(boardOf(entries, 'entry-player 14', true).own).toBeUndefined();
-  });
-});
-
-describe('times', () => {
-  it('TO10: starts and ends are dd.MM.yyyy - HH:mm in the brand’s time zone', () => {
-    expect(stamp('2026-05-16T21:59:00.000Z', 'Europe/Malta')).toBe('16.05.2026 - 23:59');
-    expect(stamp('2026-05-16T22:00:00.000Z', 'Europe/Malta')).toBe('17.05.2026 - 00:00');
-  });
-
-  it('days turn at midnight of the brand’s time zone', () => {
-    const now = Date.parse('2026-05-16T20:41:00.000Z');
-    expect(dayOf('2026-05-16T21:30:00.000Z', now, 'Europe/Malta')).toBe('today');
-    expect(dayOf('2026-05-16T22:30:00.000Z', now, 'Europe/Malta')).toBe('tomorrow');
-    expect(dayOf('2026-05-18T22:30:00.000Z', now, 'Europe/Malta')).toBe('later');
   });
 });
 

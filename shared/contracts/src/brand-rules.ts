@@ -1,13 +1,16 @@
 import { z } from 'zod/mini';
 import { secondsOf } from './duration.ts';
 
-/** X3: how dates are written, as date-fns tokens but for `A` (AM or PM); hints show the mask. X29: what a comma means. */
+/** These tokens, in one case or the other, and between them signs that are no letters. */
+const Format = z.string().check(z.regex(/^(?:YYYY|yyyy|MM|DD|dd|HH|hh|mm|ss|A|[^A-Za-z])+$/));
+
+/** X3: how dates are written; hints show the mask. X29: what a comma means. */
 export const Formats = z.strictObject({
-  picker: z._default(z.string(), 'DD.MM.YYYY'),
-  registration: z._default(z.string(), 'DD/MM/YYYY'),
-  tournament: z._default(z.string(), 'dd.MM.yyyy - HH:mm'),
-  lastLogin: z._default(z.string(), 'YYYY-MM-DD hh:mm:ss A'),
-  clock: z._default(z.string(), 'HH:mm'),
+  picker: z._default(Format, 'DD.MM.YYYY'),
+  registration: z._default(Format, 'DD/MM/YYYY'),
+  tournament: z._default(Format, 'dd.MM.yyyy - HH:mm'),
+  lastLogin: z._default(Format, 'YYYY-MM-DD hh:mm:ss A'),
+  clock: z._default(Format, 'HH:mm'),
   wire: z._default(z.literal('YYYY-MM-DD'), 'YYYY-MM-DD'),
   /**
    * X29: whether a comma in a typed number is a decimal point. False strips commas as the specification says, but asks about

@@ -44,7 +44,7 @@ export function ConsentsPanel() {
                 required
                   ? t('consents.needed')
                   : given && at
-                    ? t('consents.since', { at: showMoment(at, brand.brand.timezone) })
+                    ? t('consents.since', { at: showMoment(at, brand.brand.formats) })
                     : undefined
               }
               onChange={({ target }) => void set(type, target.checked)}

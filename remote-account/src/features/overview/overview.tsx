@@ -45,7 +45,7 @@ export function Overview({ record }: { record: PlayerRecord }) {
           <dt>{t('overview.lastLogin')}</dt>
           <dd className={type.num}>
             {lastLogin
-              ? [showMoment(lastLogin.timestamp, brand.brand.timezone), lastLogin.ipAddress, lastLogin.country]
+              ? [showMoment(lastLogin.timestamp, brand.brand.formats), lastLogin.ipAddress, lastLogin.country]
                   .filter(Boolean)
                   .join(' · ')
               : t('overview.firstLogin')}

@@ -83,7 +83,7 @@ function Device({ session, working, onEnd }: { session: DeviceSession; working: 
           {name} {session.current && <Badge tone="win">{t('sessions.current')}</Badge>}
         </p>
         <p className={layout.muted}>
-          {[session.place, session.ipAddress, showMoment(session.lastSeenAt, brand.brand.timezone)]
+          {[session.place, session.ipAddress, showMoment(session.lastSeenAt, brand.brand.formats)]
             .filter(Boolean)
             .join(' · ')}
         </p>

@@ -1,4 +1,4 @@
-import { showDay, withSeparators } from '@parlay/contracts/validation/date';
+import { maskIn, showDay, withSeparators } from '@parlay/contracts/validation/date';
 import { useMessages } from '@parlay/remote-kit/messages';
 import { usePorts } from '@parlay/remote-kit/ports';
 import { Button } from '@parlay/ui/button';
@@ -25,11 +25,11 @@ const parseTyped = (kept: unknown): Typed | undefined => {
 const DRAFT = 'transactions filter';
 
 /** What stands in the fields: the address's filter, until something else is typed; that is kept until it is applied. */
-function useTyped(filter: TransactionFilter): [Typed, (next: Typed) => void, () => void] {
+function useTyped(filter: TransactionFilter, mask: string): [Typed, (next: Typed) => void, () => void] {
   const { drafts } = usePorts();
   const applied: Typed = {
-    from: filter.from ? showDay(filter.from) : '',
-    to: filter.to ? showDay(filter.to) : '',
+    from: filter.from ? showDay(filter.from, mask) : '',
+    to: filter.to ? showDay(filter.to, mask) : '',
     type: filter.type ?? '',
   };
   const address = searchOf({ ...filter, page: 1 });
@@ -51,28 +51,31 @@ export interface TransactionFiltersProps {
   onFilter(filter: TransactionFilter): void;
 }
 
-/** Days as DD.MM.YYYY from the brand's earliest on, usually 01.01.2017 (VA11, AC10), and the type. Half-typed days survive a swap of this remote. */
+/** Days as the brand writes them, from its earliest on, usually 01.01.2017 (VA11, AC10, X3), and the type. Half-typed days survive a swap of this remote. */
 export function TransactionFilters({ filter, onFilter }: TransactionFiltersProps) {
   const { t } = useMessages();
-  const { earliestDate } = usePorts().brand.brand.constants;
-  const [typed, type, applied] = useTyped(filter);
+  const { constants, formats } = usePorts().brand.brand;
+  const { earliestDate } = constants;
+  const mask = formats.picker;
+  const hint = maskIn(t('filter.letters'), mask);
+  const [typed, type, applied] = useTyped(filter, mask);
   const [checked, setChecked] = useState(false);
-  const from = readDay(typed.from, earliestDate);
-  const to = readDay(typed.to, earliestDate);
+  const from = readDay(typed.from, earliestDate, mask);
+  const to = readDay(typed.to, earliestDate, mask);
   const backwards = from.ok && to.ok && from.day !== undefined && to.day !== undefined && to.day < from.day;
 
   const fault = (read: DayRead) =>
-    checked && !read.ok ? t(`filter.${read.fault}`, { day: showDay(earliestDate) }) : undefined;
+    checked && !read.ok ? t(`filter.${read.fault}`, { day: showDay(earliestDate, mask), mask: hint }) : undefined;
   const day = (name: 'from' | 'to', error: string | undefined) => (
     <TextField
       label={t(`filter.${name}`)}
-      help={t('filter.mask')}
+      help={hint}
       error={error}
       inputMode="numeric"
       autoComplete="off"
       maxLength={10}
       value={typed[name]}
-      onChange={({ target }) => type({ ...typed, [name]: withSeparators(target.value, typed[name]) })}
+      onChange={({ target }) => type({ ...typed, [name]: withSeparators(target.value, typed[name], mask) })}
     />
   );
 

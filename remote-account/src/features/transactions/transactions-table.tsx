@@ -24,14 +24,14 @@ const TONES: Record<PaymentOutcome, BadgeTone> = {
 /** Money that came and went, newest first; cards in a narrow place. */
 export function TransactionsTable({ rows }: { rows: readonly Transaction[] }) {
   const { t } = useMessages();
-  const { timezone, paymentMethods } = usePorts().brand.brand;
+  const { formats, paymentMethods } = usePorts().brand.brand;
   /** A payment names its method by id. */
   const nameOf = (description: string) => paymentMethods.find(({ id }) => id === description)?.name ?? description;
   const columns: Column<Transaction>[] = [
     {
       id: 'time',
       header: t('transactions.time'),
-      cell: ({ createdAt }) => <span className={cx(type.num, type.muted)}>{showMoment(createdAt, timezone)}</span>,
+      cell: ({ createdAt }) => <span className={cx(type.num, type.muted)}>{showMoment(createdAt, formats)}</span>,
       card: 'lead',
     },
     {

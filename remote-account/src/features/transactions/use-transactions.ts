@@ -2,13 +2,15 @@ import { useTopicEvent } from '@parlay/bus/react';
 import { usePorts } from '@parlay/remote-kit/ports';
 import { useServerData } from '@parlay/remote-kit/server-data';
 import { useRef } from 'react';
-import { PAGE_SIZE, searchOf, type TransactionFilter } from '../../model/transactions.ts';
+import { PAGE_SIZE, searchOf, type TransactionFilter, wireOf } from '../../model/transactions.ts';
 
 /** One page of transactions; asked for again when money has moved. */
 export function useTransactions(filter: TransactionFilter) {
   const { api, bus } = usePorts();
   const page = useServerData(`transactions ${searchOf(filter)}`, () =>
-    api.get('/api/account/transactions', { params: { query: { ...filter, size: PAGE_SIZE } } }),
+    api.get('/api/account/transactions', {
+      params: { query: { ...wireOf(filter), size: PAGE_SIZE } },
+    }),
   );
   const version = useRef<number>(undefined);
   useTopicEvent(bus, 'balance.changed', (balance) => {

@@ -1,8 +1,9 @@
+import { inFormat } from '@parlay/contracts/moment';
 import type { SessionUser } from '@parlay/contracts/session';
 import { useMessages } from '@parlay/remote-kit/messages';
 import { usePorts, useSession } from '@parlay/remote-kit/ports';
 import { Skeleton } from '@parlay/ui/skeleton';
-import { inFormat, loginAddress } from '../../model/time.ts';
+import { loginAddress } from '../../model/time.ts';
 import { RouteLink } from '../links/route-link.tsx';
 import styles from './footer.module.css';
 

@@ -1,3 +1,4 @@
+import { inFormat } from '@parlay/contracts/moment';
 import { POINTS } from '@parlay/money';
 import { useMessages } from '@parlay/remote-kit/messages';
 import { usePorts } from '@parlay/remote-kit/ports';
@@ -10,7 +11,7 @@ import { Stage } from '@parlay/ui/stage';
 import type from '@parlay/ui/styles/type.module.css';
 import { Trophy } from 'lucide-react';
 import { sharesOf, type Tournament, type TournamentInit } from '../../model/running-tournament.ts';
-import { dayAndTime, inFormat } from '../../model/time.ts';
+import { dayAndTime } from '../../model/time.ts';
 import { RouteLink } from '../links/route-link.tsx';
 import { useNextTournament, useRunningTournament } from './home-data.ts';
 import later from './later.module.css';

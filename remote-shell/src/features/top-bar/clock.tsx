@@ -1,8 +1,8 @@
+import { inFormat } from '@parlay/contracts/moment';
 import { usePorts } from '@parlay/remote-kit/ports';
 import { cx } from '@parlay/ui/cx';
 import { Clock as ClockIcon } from 'lucide-react';
 import { useCallback, useSyncExternalStore } from 'react';
-import { inFormat } from '../../model/time.ts';
 import styles from './top-bar.module.css';
 
 const BLANK = '--:--';

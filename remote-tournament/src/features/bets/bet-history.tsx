@@ -1,3 +1,4 @@
+import { inFormat } from '@parlay/contracts/moment';
 import { formatOdds } from '@parlay/money/format';
 import { useFeedName } from '@parlay/remote-kit/feed-name';
 import { useMessages } from '@parlay/remote-kit/messages';
@@ -9,7 +10,6 @@ import { Panel } from '@parlay/ui/panel';
 import type from '@parlay/ui/styles/type.module.css';
 import { useState } from 'react';
 import { type Bet, type BetResult, betHistory, resultOf, returnOf } from '../../model/bets.ts';
-import { stamp } from '../../model/times.ts';
 import { usePointsText } from '../parts/points.tsx';
 import { BetEvent } from './bet-parts.tsx';
 import styles from './bets.module.css';
@@ -23,7 +23,7 @@ const PAID = { win: type.win, lose: type.loss, equal: type.equal };
 /** Bets that are over (TO7): folds away beside the slip, always open below 992 px (TO15). */
 export function BetHistory({ bets }: { bets: readonly Bet[] }) {
   const { t, locale } = useMessages();
-  const { timezone } = usePorts().brand.brand;
+  const { formats } = usePorts().brand.brand;
   const points = usePointsText();
   const named = useFeedName();
   const [open, setOpen] = useState(true);
@@ -33,7 +33,7 @@ export function BetHistory({ bets }: { bets: readonly Bet[] }) {
     { id: 'id', header: t('bets.id'), card: 'lead', cell: ({ betId }) => <BetId id={betId} /> },
     { id: 'event', header: t('bets.event'), card: 'title', cell: (bet) => <BetEvent bet={bet} /> },
     { id: 'selection', header: t('bets.selection'), card: 'wide', cell: ({ selection }) => named(selection.name) },
-    { id: 'placed', header: t('bets.placed'), cell: ({ created }) => stamp(created, timezone) },
+    { id: 'placed', header: t('bets.placed'), cell: ({ created }) => inFormat(formats.tournament, created) },
     { id: 'stake', header: t('bets.stake'), align: 'end', cell: ({ stake }) => points(stake) },
     { id: 'price', header: t('bets.price'), align: 'end', cell: ({ odds }) => formatOdds(odds, locale) },
     {
@@ -41,7 +41,7 @@ export function BetHistory({ bets }: { bets: readonly Bet[] }) {
       header: t('bets.settled'),
       cell: ({ settled, status }) => (
         <span className={styles.event}>
-          <span>{settled ? stamp(settled, timezone) : '–'}</span>
+          <span>{settled ? inFormat(formats.tournament, settled) : '–'}</span>
           <span className={cx(type.xs, type.muted)}>{t(`bets.status.${status}`)}</span>
         </span>
       ),

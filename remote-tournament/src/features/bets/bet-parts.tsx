@@ -1,10 +1,11 @@
+import { dayFrom, inFormat } from '@parlay/contracts/moment';
 import { useFeedName } from '@parlay/remote-kit/feed-name';
 import { useMessages } from '@parlay/remote-kit/messages';
 import { usePorts } from '@parlay/remote-kit/ports';
 import { cx } from '@parlay/ui/cx';
 import type from '@parlay/ui/styles/type.module.css';
 import type { Bet } from '../../model/bets.ts';
-import { dayOf, shortDate, timeOfDay } from '../../model/times.ts';
+import { shortDate } from '../../model/times.ts';
 import styles from './bets.module.css';
 
 /** Event and, under it, market. */
@@ -22,7 +23,8 @@ export function BetEvent({ bet: { selection } }: { bet: Bet }) {
 export function Start({ at }: { at: string }) {
   const { locale } = useMessages();
   const { clock, brand } = usePorts();
-  const { timezone } = brand.brand;
-  const today = dayOf(at, clock.now(), timezone) === 'today';
-  return <time dateTime={at}>{`${today ? '' : `${shortDate(at, locale, timezone)} `}${timeOfDay(at, timezone)}`}</time>;
+  const today = dayFrom(at, clock.now()) === 'today';
+  return (
+    <time dateTime={at}>{`${today ? '' : `${shortDate(at, locale)} `}${inFormat(brand.brand.formats.clock, at)}`}</time>
+  );
 }

@@ -1,3 +1,4 @@
+import { dayFrom } from '@parlay/contracts/moment';
 import { useMessages } from '@parlay/remote-kit/messages';
 import { usePorts } from '@parlay/remote-kit/ports';
 import { Card } from '@parlay/ui/card';
@@ -9,7 +10,7 @@ import { ChevronDown, ChevronUp, Goal, Trophy } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { Competition, Offer } from '../../model/events.ts';
 import type { Move } from '../../model/moves.ts';
-import { dayOf, shortDate } from '../../model/times.ts';
+import { shortDate } from '../../model/times.ts';
 import { EventRow } from './event-row.tsx';
 import styles from './events.module.css';
 
@@ -65,12 +66,11 @@ export function CompetitionCard({ competition, chosen, moves, onChoose }: Compet
 
 function Day({ start }: { start: string }) {
   const { t, locale } = useMessages();
-  const { clock, brand } = usePorts();
-  const { timezone } = brand.brand;
-  const day = dayOf(start, clock.now(), timezone);
+  const { clock } = usePorts();
+  const day = dayFrom(start, clock.now());
   return (
     <span className={cx(type.sm, type.muted, type.num)}>
-      {day === 'later' ? shortDate(start, locale, timezone) : t(`events.${day}`)}
+      {day === 'later' ? shortDate(start, locale) : t(`events.${day}`)}
     </span>
   );
 }

@@ -1,3 +1,4 @@
+import { inFormat } from '@parlay/contracts/moment';
 import { useMessages } from '@parlay/remote-kit/messages';
 import { usePorts } from '@parlay/remote-kit/ports';
 import { Badge } from '@parlay/ui/badge';
@@ -7,7 +8,6 @@ import { VisuallyHidden } from '@parlay/ui/visually-hidden';
 import { useId, useState } from 'react';
 import type { Competition, Offer, SportEvent } from '../../model/events.ts';
 import type { Move } from '../../model/moves.ts';
-import { timeOfDay } from '../../model/times.ts';
 import styles from './events.module.css';
 import { MarketRow } from './market-row.tsx';
 
@@ -55,14 +55,14 @@ export function EventRow({ competition, event, chosen, moves, onChoose }: EventR
 
 function EventFacts({ event }: { event: SportEvent }) {
   const { t } = useMessages();
-  const { timezone } = usePorts().brand.brand;
+  const { formats } = usePorts().brand.brand;
   const live = event.score !== null;
   return (
     <div className={styles.facts}>
       {live ? (
         <Badge tone="live">{event.minute !== null ? `${event.minute}′` : t('events.live')}</Badge>
       ) : (
-        <span className={type.num}>{timeOfDay(event.startDate, timezone)}</span>
+        <span className={type.num}>{inFormat(formats.clock, event.startDate)}</span>
       )}
       {live && (
         <span className={cx(styles.score, event.scoreChanged && styles.scoreChanged)}>

@@ -1,10 +1,10 @@
+import { inFormat } from '@parlay/contracts/moment';
 import { moneyParts } from '@parlay/money/format';
 import { useFeedName } from '@parlay/remote-kit/feed-name';
 import { useMessages } from '@parlay/remote-kit/messages';
 import { usePorts } from '@parlay/remote-kit/ports';
 import { cx } from '@parlay/ui/cx';
 import type { ReactNode } from 'react';
-import { stamp } from '../../model/times.ts';
 import type { TournamentDetails } from '../../model/tournament.ts';
 import { PointsText } from '../parts/points.tsx';
 import { useStatusText } from '../parts/use-status-text.ts';
@@ -13,13 +13,13 @@ import styles from './header.module.css';
 /** Everything one should know before joining (TO10). */
 export function DetailsGrid({ tournament, inDialog }: { tournament: TournamentDetails; inDialog?: boolean }) {
   const { t, locale } = useMessages();
-  const { timezone } = usePorts().brand.brand;
+  const { formats } = usePorts().brand.brand;
   const statusText = useStatusText();
   const named = useFeedName();
   const facts: Record<string, ReactNode> = {
     buyIn: moneyParts(tournament.entryPrice, { locale, currency: tournament.currency }).text,
-    starts: stamp(tournament.startTime, timezone),
-    ends: stamp(tournament.endTime, timezone),
+    starts: inFormat(formats.tournament, tournament.startTime),
+    ends: inFormat(formats.tournament, tournament.endTime),
     sport: named(tournament.sportName),
     rake: t('details.percent', { value: plain(tournament.rake) }),
     initialPoints: <PointsText amount={tournament.initialPoints} />,

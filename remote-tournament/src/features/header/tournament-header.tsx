@@ -1,3 +1,4 @@
+import { inFormat } from '@parlay/contracts/moment';
 import { moneyParts } from '@parlay/money/format';
 import { AfterHeading } from '@parlay/remote-kit/after-heading';
 import { useMessages } from '@parlay/remote-kit/messages';
@@ -11,7 +12,6 @@ import type from '@parlay/ui/styles/type.module.css';
 import { VisuallyHidden } from '@parlay/ui/visually-hidden';
 import { type ReactNode, type RefObject, useRef, useState } from 'react';
 import { pointsMinor } from '../../model/bets.ts';
-import { stamp } from '../../model/times.ts';
 import { FINISHED, type PointsBalance, type TournamentDetails } from '../../model/tournament.ts';
 import type { Seat, Standing } from '../feed/use-feed.ts';
 import { LazyDialog, prepareDialog } from '../parts/lazy-dialog.tsx';
@@ -89,7 +89,7 @@ function FinishedNote({ tournament, prize }: { tournament: TournamentDetails; pr
 
 function StatusLine({ tournament, enrolled }: { tournament: TournamentDetails; enrolled: boolean }) {
   const { t } = useMessages();
-  const { timezone } = usePorts().brand.brand;
+  const { formats } = usePorts().brand.brand;
   const statusText = useStatusText();
   const finished = tournament.status === FINISHED;
   return (
@@ -100,7 +100,7 @@ function StatusLine({ tournament, enrolled }: { tournament: TournamentDetails; e
         <Badge tone={enrolled ? 'volt' : 'plain'}>{enrolled ? t('header.in') : statusText(tournament.status)}</Badge>
       )}
       <span className={cx(type.sm, type.muted, type.num)}>
-        {t(finished ? 'header.ended' : 'header.ends', { time: stamp(tournament.endTime, timezone) })}
+        {t(finished ? 'header.ended' : 'header.ends', { time: inFormat(formats.tournament, tournament.endTime) })}
       </span>
     </div>
   );

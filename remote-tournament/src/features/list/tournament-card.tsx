@@ -1,3 +1,4 @@
+import { inFormat } from '@parlay/contracts/moment';
 import { moneyParts } from '@parlay/money/format';
 import { useFeedName } from '@parlay/remote-kit/feed-name';
 import { useMessages } from '@parlay/remote-kit/messages';
@@ -8,7 +9,6 @@ import { cx } from '@parlay/ui/cx';
 import { Skeleton } from '@parlay/ui/skeleton';
 import type from '@parlay/ui/styles/type.module.css';
 import { Link } from 'react-router-dom';
-import { stamp } from '../../model/times.ts';
 import { FINISHED, type TournamentDetails } from '../../model/tournament.ts';
 import { useStatusText } from '../parts/use-status-text.ts';
 import styles from './list.module.css';
@@ -21,12 +21,12 @@ export function TournamentCard({ tournament }: { tournament: TournamentDetails }
   const named = useFeedName();
   const { navigation, brand } = usePorts();
   const statusText = useStatusText();
-  const { timezone } = brand.brand;
+  const { formats } = brand.brand;
   const to = navigation.urlFor('tournament', { id: tournament.id });
   const facts = {
     entry: moneyParts(tournament.entryPrice, { locale, currency: tournament.currency }).text,
-    starts: stamp(tournament.startTime, timezone),
-    ends: stamp(tournament.endTime, timezone),
+    starts: inFormat(formats.tournament, tournament.startTime),
+    ends: inFormat(formats.tournament, tournament.endTime),
     players: t('list.playersOf', { players: tournament.currentPlayers, max: tournament.maxPlayers }),
   };
   return (

@@ -85,24 +85,6 @@ export const SINGLETONS: Readonly<Record<string, Singleton>> = {
     tier: 'late',
     names: ['Field', 'Form', 'FormSpy', 'useField', 'useForm', 'useFormState'],
   },
-  'date-fns': {
-    package: 'date-fns',
-    tier: 'late',
-    names: [
-      'addDays',
-      'differenceInDays',
-      'differenceInMinutes',
-      'format',
-      'formatDistanceStrict',
-      'isAfter',
-      'isBefore',
-      'isValid',
-      'parse',
-      'parseISO',
-      'startOfDay',
-      'subDays',
-    ],
-  },
 };
 
 /** Range a remote asks for: what it was built against, or newer of the same major. */
