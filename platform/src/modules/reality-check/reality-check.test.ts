@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import type { Browser } from '../../testing/browser.ts';
+import { plansOf } from '../../testing/plans.ts';
 import { type TestPlatform, testPlatform } from '../../testing/platform.ts';
 import { makePlayer } from '../../testing/players.ts';
 import { makeTournament } from '../tournaments/demo/make-tournament.ts';
+import { sessionMoney } from './repository.ts';
 
 let platform: TestPlatform;
 beforeAll(async () => {
@@ -22,6 +24,13 @@ async function loggedIn(brandId = 104): Promise<{ page: Browser; customerId: str
 const check = (page: Browser, body: object) => page.post('/api/account/reality-check', body);
 
 describe('the reality check (RS11, CL17)', () => {
+  it('finds the money of a session without reading everybody’s: each look at the account asks for it', async () => {
+    const nobody = '00000000-0000-4000-8000-000000000000';
+    const plans = await plansOf(platform.database, (db) => sessionMoney(db, nobody));
+    expect(plans).toContain('transfer_of_customer');
+    expect(plans).not.toMatch(/Seq Scan on (transfer|posting|session|wallet)/);
+  });
+
   it('has the money of the session as the server counts it', async () => {
     const { page, customerId } = await loggedIn();
     const before = (await page.get('/api/account/session-balance')).data;

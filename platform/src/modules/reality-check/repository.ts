@@ -27,7 +27,9 @@ export async function sessionMoney(db: QueryExecutorProvider, sessionId: string)
         coalesce(-sum(a.amount) filter (where t.kind in ('game_stake', 'game_rollback', 'tournament_entry')), 0)::bigint as staked,
         coalesce(sum(a.amount) filter (where t.kind in ('game_win', 'tournament_prize')), 0)::bigint as won,
         coalesce(sum(a.amount), 0)::bigint as everything
+      -- Points are no money, and not in the index of it.
       from s join transfer t on t.customer_id = s.customer_id and t.created_at >= s.began
+        and t.scope not in ('bet', 'bet_result')
       join lateral (
         select sum(p.amount) as amount from posting p
         where p.transfer_id = t.id and p.account_id in (s.withdrawable_account, s.bonus_account, s.locked_account)

@@ -1,0 +1,29 @@
+import { type CompiledQuery, Kysely, PostgresDialect } from 'kysely';
+import type { Database, Db } from '../db/database.ts';
+
+/** How PostgreSQL finds what a call asks for once tables are large: with an index wherever one can be used. */
+export async function plansOf({ pool }: Database, call: (db: Db) => Promise<unknown>): Promise<string> {
+  const asked: CompiledQuery[] = [];
+  // Not destroyed afterwards: the pool is the caller's.
+  const db = new Kysely<unknown>({
+    dialect: new PostgresDialect({ pool }),
+    log: ({ level, query }) => void (level === 'query' && asked.push(query)),
+  });
+  await call(db);
+  const client = await pool.connect();
+  try {
+    await client.query('begin');
+    await client.query('set local enable_seqscan = off');
+    const plans: string[] = [];
+    for (const { sql, parameters } of asked.filter((query) =>
+      /^\s*(select|with|insert|update|delete)\b/.test(query.sql),
+    )) {
+      const { rows } = await client.query<{ 'QUERY PLAN': string }>(`explain ${sql}`, [...parameters]);
+      plans.push(...rows.map((row) => row['QUERY PLAN']));
+    }
+    return plans.join('\n');
+  } finally {
+    await client.query('rollback');
+    client.release();
+  }
+}
