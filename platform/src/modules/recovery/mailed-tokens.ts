@@ -72,14 +72,14 @@ export async function stateOfToken(
   return rows[0] ?? { state: 'unknown', email: '', passwordHash: '' };
 }
 
-/** Whether one was sent in the last seconds. */
+/** Whether one was sent in the last seconds that still works. */
 export async function sentLately(
   db: QueryExecutorProvider,
   { purpose, customerId, seconds }: { purpose: Purpose; customerId: string; seconds: number },
 ): Promise<boolean> {
   const { rows } = await sql`
     select 1 from mailed_token
-    where customer_id = ${customerId} and purpose = ${purpose}
+    where customer_id = ${customerId} and purpose = ${purpose} and used_at is null
       and created_at > now() - make_interval(secs => ${seconds}) limit 1`.execute(db);
   return rows.length > 0;
 }

@@ -2,9 +2,12 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import type { Answer } from '../../testing/browser.ts';
 import { lettersTo, linkIn, tokenIn } from '../../testing/letters.ts';
+import { plansOf } from '../../testing/plans.ts';
 import { type TestPlatform, testPlatform } from '../../testing/platform.ts';
 import { makePlayer } from '../../testing/players.ts';
 import { newPerson, register } from '../../testing/registration.ts';
+import { sendReset } from './reset.ts';
+import { resendVerification } from './verification.ts';
 
 let platform: TestPlatform;
 let address = 0;
@@ -32,6 +35,19 @@ async function askForReset() {
 }
 
 describe('a forgotten password (AU11, AU12, CL8)', () => {
+  it('D1: is not told apart by its time: no link of others is read, however many there are', async () => {
+    const { app, config, database } = platform;
+    const { username } = await makePlayer(database.db, { hasValidatedEmail: false });
+    const email = emailOf(username);
+    const brand = config.brands.find(({ id }) => id === 104);
+    if (!brand) throw new Error('brand 104 is missing');
+    for (const send of [sendReset, resendVerification]) {
+      const plans = await plansOf(database, (db) => send(db, app.mails, brand, email));
+      expect(plans).toContain('mailed_token_of_customer');
+      expect(plans).not.toMatch(/Seq Scan on (mailed_token|player)/);
+    }
+  });
+
   it('is replaced by who has the link, all sessions end, and the player hears of it', async () => {
     const { page, username, password, email, letter, token } = await askForReset();
     const elsewhere = platform.browser({ address: '203.0.113.120' });
