@@ -40,6 +40,20 @@ it('D1, D2: answers an unknown name like a wrong password, before and after the 
   expect(facts(known).map(([status]) => status)).toEqual([...Array(10).fill(401), 429]);
 });
 
+it('D1, D2: counts guesses at a name together however it is written, also of a name that nobody has', async () => {
+  await makePlayer(platform.database.db, { username: 'aliceiii' });
+  for (const [name, last] of [
+    ['aliceiii', '60'],
+    ['nobodyiii', '61'],
+  ] as const) {
+    const address = `203.0.113.${last}`;
+    // A capital that the database takes for that of i, and JavaScript for an i with another dot.
+    for (const spelling of [name, name.toUpperCase(), name.replace('i', 'İ'), name.replaceAll('i', 'İ')])
+      await fail(spelling, 3, address);
+    expect((await fail(name, 1, address))[0]?.status).toBe(429);
+  }
+});
+
 it('D2: counts guesses from all addresses of one IPv6 network together', async () => {
   const { username, password } = await makePlayer(platform.database.db);
   for (let n = 0; n < 10; n += 1) await fail(username, 1, `2001:db8:5:6:${n}::1`);

@@ -52,7 +52,7 @@ interface Tools {
 /** Name and password, then the second factor of who has one, then consents: what comes later is said to nobody before (D1). */
 export async function login({ db, mails, twoFactorKey }: Tools, attempt: LoginAttempt): Promise<LoginOutcome> {
   const { brand, ipAddress, userAgent, locale, before, code } = attempt;
-  const keys = guardKeys(`${brand.id}:${attempt.username.toLowerCase()}`, ipAddress);
+  const keys = guardKeys(brand.id, attempt.username, ipAddress);
   const seconds = await countAttempt(db, keys);
   if (seconds > 0) return { outcome: 'wait', seconds };
   const player = await credentialsOf(db, brand.id, attempt.username);

@@ -16,7 +16,7 @@ export type OwnPasswordOutcome =
 /** Whether who is signed in knows the password; guesses count with those at the login. */
 export async function checkOwnPassword(db: QueryExecutorProvider, own: OwnPassword): Promise<OwnPasswordOutcome> {
   const { session, ipAddress, currentPassword } = own;
-  const keys = guardKeys(`${session.brandId}:${session.username.toLowerCase()}`, ipAddress);
+  const keys = guardKeys(session.brandId, session.username, ipAddress);
   const seconds = await countAttempt(db, keys);
   if (seconds > 0) return { outcome: 'wait', seconds };
   const { rows } = await sql<{ passwordHash: string }>`
