@@ -34,8 +34,8 @@ export async function editPassword({ db, mails }: { db: Db; mails: Mails }, edit
   const passwordHash = await hashPassword(newPassword);
   const token = newToken();
   await db.transaction().execute(async (trx) => {
-    await forgiveAttempts(trx, known.keys);
     await setPassword(trx, mails, { customerId, brand, passwordHash, keep: sessionId });
+    await forgiveAttempts(trx, known.keys);
     await renewToken(trx, sessionId, hashToken(token));
   });
   return { outcome: 'done', token };

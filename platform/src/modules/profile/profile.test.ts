@@ -119,6 +119,23 @@ describe('a one-time code (AU16)', () => {
 });
 
 describe('another password (AU13)', () => {
+  const own = (password: string) => ({
+    currentPassword: password,
+    newPassword: 'Another2026$',
+    confirmNewPassword: 'Another2026$',
+  });
+
+  it('is set while the same player logs in elsewhere, and stops neither', async () => {
+    const { page, customerId, password } = await loggedIn();
+    const { status } = await overtake(
+      platform.database.db,
+      () => page.post('/api/account/edit-password', own(password)),
+      // As a login does: the player first, then the attempts that it forgives.
+      { hold: holdPlayer(customerId), change: (trx) => sql`delete from login_guard`.execute(trx) },
+    );
+    expect(status).toBe(200);
+  });
+
   it('is not set in a session that ends in the same moment, as when its owner sets one by e-mail', async () => {
     const { page, customerId, username, password } = await loggedIn();
     const newPassword = 'Another2026$';

@@ -2,10 +2,13 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { buildApp } from '../../app.ts';
+import type { Db } from '../../db/database.ts';
 import { LIMITS } from '../../http/limits.ts';
 import { Browser } from '../../testing/browser.ts';
+import { overtake } from '../../testing/overtake.ts';
 import { type TestPlatform, testPlatform } from '../../testing/platform.ts';
 import { makePlayer } from '../../testing/players.ts';
+import { countAttempt, forgiveAttempts, guardKeys } from './guard.ts';
 
 let platform: TestPlatform;
 beforeAll(async () => {
@@ -52,6 +55,25 @@ it('D1, D2: counts guesses at a name together however it is written, also of a n
       await fail(spelling, 3, address);
     expect((await fail(name, 1, address))[0]?.status).toBe(429);
   }
+});
+
+it('D2: a success and another attempt at the same moment do not give each other up', async () => {
+  const { db } = platform.database;
+  const keys = guardKeys(104, 'same-moment', '203.0.113.62');
+  await countAttempt(db, keys);
+  const attempt = (like: string) => (trx: Db) =>
+    sql`select login_attempt(key, 10) from login_guard where key like ${like}`.execute(trx);
+  const { rows } = await sql<{ key: string }>`select key from login_guard where key like '%|203.0.113.62'`.execute(db);
+  const name = rows[0]?.key.split('|')[0] ?? '';
+  const forgive = () =>
+    db.transaction().execute(async (trx) => {
+      // Of many attempts the database finds these by the index, in its order.
+      for (const plan of ['enable_seqscan', 'enable_bitmapscan'])
+        await sql`select set_config(${plan}, 'off', true)`.execute(trx);
+      await forgiveAttempts(trx, keys);
+    });
+  // As an attempt is counted: for the name from the address, then for the name.
+  await overtake(db, forgive, { hold: attempt(`${name}|%`), change: attempt(name) });
 });
 
 it('D2: counts guesses from all addresses of one IPv6 network together', async () => {

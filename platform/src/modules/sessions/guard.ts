@@ -24,7 +24,9 @@ export async function countAttempt(db: QueryExecutorProvider, keys: GuardKeys): 
   return rows[0]?.wait ?? 0;
 }
 
-/** After a success. */
+/** After a success; call it once the player is held. */
 export async function forgiveAttempts(db: QueryExecutorProvider, keys: GuardKeys): Promise<void> {
-  await sql`delete from login_guard where key in (${keys.fromOneAddress}, ${keys.fromAnywhere})`.execute(db);
+  // One after the other, as they are counted: two that wait for each other would both fail.
+  await sql`delete from login_guard where key = ${keys.fromOneAddress}`.execute(db);
+  await sql`delete from login_guard where key = ${keys.fromAnywhere}`.execute(db);
 }

@@ -10,7 +10,7 @@ export interface OwnPassword {
 }
 
 export type OwnPasswordOutcome =
-  /** Whoever goes on with it forgives the attempts under these keys; `password`: it is not the right one. */
+  /** Whoever goes on with it holds the player and forgives the attempts under these keys; `password`: it is not the right one. */
   { outcome: 'right'; keys: GuardKeys } | { outcome: 'wait'; seconds: number } | { outcome: 'password' };
 
 /** Whether who is signed in knows the password; guesses count with those at the login. */

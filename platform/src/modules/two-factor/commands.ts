@@ -44,8 +44,9 @@ export async function beginTwoFactor(
   if (known.outcome !== 'right') return known;
   const secret = newSecret();
   const isKept = await db.transaction().execute(async (trx) => {
+    const owner = await holdOwner(trx, customerId);
     await forgiveAttempts(trx, known.keys);
-    if ((await holdOwner(trx, customerId)).hasTwoFactor) return false;
+    if (owner.hasTwoFactor) return false;
     await keepSecret(trx, customerId, seal(key, Buffer.from(secret), customerId));
     return true;
   });

@@ -134,6 +134,17 @@ describe('turning the second factor on (D2)', () => {
     expect(rows).toEqual([{ on: false }]);
   });
 
+  it('is begun while the same player logs in elsewhere, and stops neither', async () => {
+    const { page, password, customerId } = await loggedIn();
+    const begin = () => page.post(`${PATH}/begin`, { currentPassword: password });
+    const { status } = await overtake(platform.database.db, begin, {
+      // As a login does: the player first, then the attempts that it forgives.
+      hold: holdPlayer(customerId),
+      change: (trx) => sql`delete from login_guard`.execute(trx),
+    });
+    expect(status).toBe(200);
+  });
+
   it('has to be confirmed within half an hour', async () => {
     const { page, password, customerId } = await loggedIn();
     const { data } = await page.post(`${PATH}/begin`, { currentPassword: password });
