@@ -5,7 +5,7 @@ import { lettersTo, tokenIn } from '../../testing/letters.ts';
 import { holdPlayer, overtake } from '../../testing/overtake.ts';
 import { type TestPlatform, testPlatform } from '../../testing/platform.ts';
 import { makePlayer } from '../../testing/players.ts';
-import { endSessionsOf } from '../sessions/repository.ts';
+import { endSession, endSessionsOf } from '../sessions/repository.ts';
 
 let platform: TestPlatform;
 beforeAll(async () => {
@@ -134,6 +134,24 @@ describe('another password (AU13)', () => {
       { hold: holdPlayer(customerId), change: (trx) => sql`delete from login_guard`.execute(trx) },
     );
     expect(status).toBe(200);
+  });
+
+  it('waits for a log-out of the same session, games open on both devices, and stops neither', async () => {
+    const { page, customerId, username, password } = await loggedIn();
+    const other = platform.browser({ address: '203.0.113.132' });
+    await other.logIn(username, password);
+    expect((await other.post('/api/games/glasshouse/launch', { mode: 'real' })).status).toBe(200);
+    const { data } = await page.get('/api/account/sessions');
+    const { id = '' } = (data as unknown as { id: string; current: boolean }[]).find(({ current }) => current) ?? {};
+    const late = await overtake(platform.database.db, () => page.post('/api/account/edit-password', own(password)), {
+      // The session first, then the wallet for the games in it.
+      hold: (trx) => sql`select from session where id = ${id}::uuid for update`.execute(trx),
+      change: async (trx) => {
+        await sql`select from wallet where customer_id = ${customerId} for update`.execute(trx);
+        await endSession(trx, { id, customerId }, 'logged-out');
+      },
+    });
+    expect([late.status, late.error?.code]).toEqual([401, 'not_authenticated']);
   });
 
   it('is not set in a session that ends in the same moment, as when its owner sets one by e-mail', async () => {

@@ -130,6 +130,9 @@ export async function endSessionsOf(
   { customerId, keep }: { customerId: string; keep?: string | undefined },
   reason: EndReason,
 ): Promise<number> {
+  // All of them in one order, also the one to keep, before any wallet: a log-out holds its session and then takes the wallet.
+  await sql`
+    select from session where customer_id = ${customerId} and ended_at is null order by id for update`.execute(db);
   const { rows } = await sql<{ id: string }>`
     update session set ended_at = now(), end_reason = ${reason}
     where customer_id = ${customerId} and ended_at is null and id is distinct from ${keep ?? null}::uuid
