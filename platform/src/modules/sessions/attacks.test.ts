@@ -9,6 +9,7 @@ import { overtake } from '../../testing/overtake.ts';
 import { type TestPlatform, testPlatform } from '../../testing/platform.ts';
 import { makePlayer } from '../../testing/players.ts';
 import { countAttempt, forgiveAttempts, guardKeys } from './guard.ts';
+import { sweepSessions } from './repository.ts';
 
 let platform: TestPlatform;
 beforeAll(async () => {
@@ -160,12 +161,49 @@ it('sweeps what has expired, with the games played in it, and spent limits', asy
     db,
   );
   await sql`update rate_limit set until = now() - interval '1 hour'`.execute(db);
-  const { sweepSessions } = await import('./repository.ts');
   await sweepSessions(db);
   const { rows } = await sql<{ reason: string }>`
     select end_reason as reason from session where customer_id = ${player.customerId}`.execute(db);
   expect(rows).toEqual([{ reason: 'expired' }]);
   expect((await sql`select 1 from rate_limit`.execute(db)).rows).toEqual([]);
+});
+
+it('RS9: ends all that has expired in one sweep, however many those are', async () => {
+  const { db } = platform.database;
+  const { customerId } = await makePlayer(db);
+  await sql`
+    insert into session (token_hash, customer_id, expires_at, ip_address, user_agent)
+    select sha256(('swept' || n)::bytea), ${customerId}, now() - interval '1 second', '', '' from generate_series(1, 450) n`.execute(
+    db,
+  );
+  await sweepSessions(db);
+  const { rows } = await sql<{ left: number }>`
+    select count(*)::int as left from session where customer_id = ${customerId} and ended_at is null`.execute(db);
+  expect(rows).toEqual([{ left: 0 }]);
+});
+
+it('sweeps while others take several wallets: in one order, so that nobody is given up', async () => {
+  const { db } = platform.database;
+  const players = [await makePlayer(db), await makePlayer(db)];
+  players.sort((a, b) => (a.customerId < b.customerId ? -1 : 1));
+  const [first, second] = players.map(({ customerId }) => customerId);
+  for (const { customerId, username, password } of players.toReversed()) {
+    const page = platform.browser({ address: '203.0.113.63' });
+    await page.logIn(username, password);
+    expect((await page.post('/api/games/glasshouse/launch', { mode: 'real' })).status).toBe(200);
+    // The other way round than the wallets are taken.
+    await sql`update session set expires_at = now() where customer_id = ${customerId}`.execute(db);
+  }
+  // Among many, those that are over are found by when that was.
+  await sql`
+    insert into session (token_hash, customer_id, expires_at, ip_address, user_agent)
+    select sha256(('many' || n)::bytea), ${first}, now() + interval '1 day', '', '' from generate_series(1, 3000) n`.execute(
+    db,
+  );
+  await sql`analyze session`.execute(db);
+  const hold = (customerId: string | undefined) => (trx: Db) =>
+    sql`select from wallet where customer_id = ${customerId} for update`.execute(trx);
+  await overtake(db, () => sweepSessions(db), { hold: hold(first), change: hold(second) });
 });
 
 it('turns away at once who would wait long for their turn, says when to come back, and counts nothing against them', async () => {

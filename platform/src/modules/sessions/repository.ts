@@ -163,17 +163,27 @@ export async function announceEnd(db: QueryExecutorProvider, customerId: string,
     values (${customerId}, 'SessionEnded', ${JSON.stringify({ reason })}::jsonb)`.execute(db);
 }
 
+/** Sessions that are ended in one transaction. */
+const AT_ONCE = 200;
+
 /** Ends what has expired, and forgets spent limits. Any number of nodes may call it. */
 export async function sweepSessions(db: QueryExecutorProvider): Promise<void> {
-  await sql`
-    with due as (
-      select id from session where ended_at is null and expires_at <= now() limit 200 for update skip locked
-    ), ended as (
-      update session s set ended_at = now(), end_reason = 'expired' from due where s.id = due.id returning s.id
-    )
-    select game_sessions_end(id::text) from ended`.execute(db);
+  while ((await endExpired(db)) === AT_ONCE);
   await sql`delete from rate_limit where until < now() - interval '1 minute'`.execute(db);
   await sql`delete from login_guard where last_attempt_at < now() - interval '1 hour' and blocked_until < now()`.execute(
     db,
   );
+}
+
+async function endExpired(db: QueryExecutorProvider): Promise<number> {
+  // Wallets in the order of everybody who takes several.
+  const { rows } = await sql`
+    with due as (
+      select id from session where ended_at is null and expires_at <= now() limit ${AT_ONCE} for update skip locked
+    ), ended as (
+      update session s set ended_at = now(), end_reason = 'expired' from due where s.id = due.id
+      returning s.id, s.customer_id
+    )
+    select game_sessions_end(id::text) from (select id from ended order by customer_id offset 0) ordered`.execute(db);
+  return rows.length;
 }
