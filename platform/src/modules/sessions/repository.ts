@@ -37,6 +37,15 @@ export async function wasJustReplaced(db: QueryExecutorProvider, tokenHash: Buff
   return rows.length > 0;
 }
 
+const refuseEnded = () => refuse('not_authenticated', { details: { reason: 'expired' } });
+
+/** Refuses for a session that has ended since it was asked for; otherwise it lasts as long as the transaction. */
+export async function expectLive(trx: QueryExecutorProvider, id: string): Promise<void> {
+  const { rows } = await sql`
+    select 1 from session where id = ${id}::uuid and ended_at is null and expires_at > now() for share`.execute(trx);
+  if (rows.length === 0) throw refuseEnded();
+}
+
 /**
  * Gives a session another token; the one before is remembered as replaced. A session that has ended since it was asked for
  * is refused, and with it all that the transaction would change.
@@ -48,7 +57,7 @@ export async function renewToken(db: QueryExecutorProvider, id: string, tokenHas
     where s.id = ${id}::uuid and s.ended_at is null
     returning was.token_hash as before`.execute(db);
   const before = rows[0]?.before;
-  if (!before) throw refuse('not_authenticated', { details: { reason: 'expired' } });
+  if (!before) throw refuseEnded();
   await sql`
     insert into session (token_hash, customer_id, created_at, last_seen_at, expires_at, ended_at, end_reason, ip_address,
       user_agent)

@@ -6,7 +6,7 @@ import { momentIn } from '../mails/moment.ts';
 import type { Mails } from '../mails/office.ts';
 import { forgiveAttempts } from '../sessions/guard.ts';
 import { checkOwnPassword, type OwnPassword } from '../sessions/own-password.ts';
-import { announceEnd, endSessionsOf, type PlayerSession, renewToken } from '../sessions/repository.ts';
+import { announceEnd, endSessionsOf, expectLive, type PlayerSession, renewToken } from '../sessions/repository.ts';
 import { countCode, takeCode } from './code.ts';
 import { hashRecoveryCode, newRecoveryCodes } from './recovery-codes.ts';
 import {
@@ -112,13 +112,14 @@ async function proved<T>(
   proof: FactorProof,
   change: (trx: Db, owner: FactorOwner) => Promise<T>,
 ): Promise<FactorRefusal | T> {
-  const { customerId } = proof.session;
+  const { customerId, sessionId } = proof.session;
   const known = await checkOwnPassword(db, proof);
   if (known.outcome !== 'right') return known;
   const seconds = await countCode(db, customerId);
   if (seconds > 0) return { outcome: 'wait', seconds };
   return db.transaction().execute(async (trx) => {
     const owner = await holdOwner(trx, customerId);
+    await expectLive(trx, sessionId);
     if (!owner.hasTwoFactor) return { outcome: 'state' as const };
     if (!(await takeCode(trx, key, customerId, proof.code))) return { outcome: 'code' as const };
     await forgiveAttempts(trx, known.keys);

@@ -266,6 +266,18 @@ describe('a login with a second factor (D2)', () => {
 });
 
 describe('a second factor that is on (D2)', () => {
+  it('is neither turned off nor given new recovery codes in a session that ends in the same moment', async () => {
+    for (const path of ['turn-off', 'recovery-codes']) {
+      const { page, password, customerId, secret } = await withTwoFactor();
+      const wish = { currentPassword: password, code: codeOfApp(secret) };
+      const late = await overtake(platform.database.db, () => page.post(`${PATH}/${path}`, wish), {
+        hold: holdPlayer(customerId),
+        change: (trx) => endSessionsOf(trx, { customerId }, 'password-changed'),
+      });
+      expect([path, late.status, late.error?.code]).toEqual([path, 401, 'not_authenticated']);
+    }
+  });
+
   it('is turned off with password and code, and the player is told', async () => {
     const player = await withTwoFactor();
     const { page, password, email, secret } = player;
