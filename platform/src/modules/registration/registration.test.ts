@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import { lettersTo, linkIn } from '../../testing/letters.ts';
+import { overtake } from '../../testing/overtake.ts';
 import { type TestPlatform, testPlatform } from '../../testing/platform.ts';
+import { makePlayer } from '../../testing/players.ts';
 import { newPerson, register, registrationToken } from '../../testing/registration.ts';
 import { invariants } from '../ledger/invariants.ts';
+import { lockDisplayName } from './repository.ts';
 
 let platform: TestPlatform;
 let page: ReturnType<TestPlatform['browser']>;
@@ -23,6 +26,19 @@ const brandId = { businessUnitId: 104 };
 const fieldsOf = async (user: Record<string, unknown>) => (await register(visitor(), user)).error?.fieldErrors;
 
 describe('registration (AU5, AU6, CL5)', () => {
+  it('AU10: waits for who takes the same display name in the same moment, however it is written', async () => {
+    const user = newPerson({ displayName: 'MinuteNimi' });
+    const browser = visitor();
+    const token = await registrationToken(browser);
+    const { db } = platform.database;
+    const late = await overtake(db, () => browser.post('/api/register', { businessUnit: brandId, user, token }), {
+      // A capital that the database takes for that of i, and JavaScript for an i with another dot.
+      hold: (trx) => lockDisplayName(trx, 104, 'MİNUTENİMİ'),
+      change: (trx) => makePlayer(trx, { displayName: 'MİNUTENİMİ' }),
+    });
+    expect(late.error?.fieldErrors).toEqual({ 'user.displayName': 'duplicate' });
+  });
+
   it('makes a player with an empty wallet, consents and an e-mail, and signs them in', async () => {
     const browser = visitor();
     const before = browser.cookies.get('XSRF-TOKEN');

@@ -25,5 +25,5 @@ export async function takenNames(
 
 /** Held until the transaction ends: two registrations at once cannot take one display name. */
 export async function lockDisplayName(db: QueryExecutorProvider, brandId: number, displayName: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(7275970, hashtext(${`${brandId}:${displayName.toLowerCase()}`}))`.execute(db);
+  await sql`select pg_advisory_xact_lock(7275970, hashtext(lower(${`${brandId}:${displayName}`})))`.execute(db);
 }
