@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { LOCALES } from '@parlay/contracts/brand';
 import { freePort } from '@parlay/tooling/free-port';
 import { sql } from 'kysely';
+import { pino } from 'pino';
 import { type TestPlatform, testPlatform } from '../../testing/platform.ts';
 import { newPerson, register } from '../../testing/registration.ts';
 import { renderMail } from './render.ts';
@@ -94,6 +95,27 @@ describe('e-mails', () => {
     expect(server.received).toHaveLength(1);
     expect(server.received[0]).toContain(`To: ${email}`);
     expect(server.received[0]).toContain('Auto-Submitted: auto-generated');
+  });
+
+  it('that a mail server refuses by naming whom they are for are in no log and in no table with that', async () => {
+    const server = new TestMailServer();
+    server.isStrange = true;
+    const smtpUrl = await server.listen();
+    const email = await oneMail();
+    const lines: string[] = [];
+    const logger = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) });
+    const sender = startMail(platform.database, { ...platform.config, smtpUrl }, logger);
+    const refused = () =>
+      sql<{ failure: string }>`select failure from mail where sent_at is null and failure is not null`.execute(
+        platform.database.db,
+      );
+    const { failure } = await until(async () => (await refused()).rows[0]);
+    await sender.stop();
+    await server.close();
+    expect(failure).toContain('550');
+    expect(lines.join('')).toContain('550');
+    for (const text of [failure, ...lines]) expect(text).not.toContain(email.split('@')[0]);
+    await sql`delete from mail`.execute(platform.database.db);
   });
 
   it('are sent by another node when one dies with them in its hands', async () => {

@@ -4,6 +4,12 @@ import { markFailed, markSent, pruneMails, takeMails } from './repository.ts';
 import type { Seal } from './seal.ts';
 import type { Transport } from './transport.ts';
 
+/** Why one could not be sent. What a mail server answers often names the address: of that its number alone is kept. */
+function failureOf(error: unknown): string {
+  const { message, code, responseCode } = error as Error & { code?: string; responseCode?: number };
+  return responseCode === undefined ? message : `${code ?? 'refused'} ${responseCode}`;
+}
+
 /** Few enough that all of them are done before somebody else may take them. */
 const A_TIME = 5;
 const LOOK_EVERY_MS = 2_000;
@@ -72,8 +78,9 @@ export class MailSender {
             await transport.send(mail.id, seal.open(mail.sealed));
             await markSent(database.db, mail.id);
           } catch (error) {
-            log.warn({ mail: mail.id, attempts: mail.attempts, err: error }, 'an e-mail could not be sent yet');
-            await markFailed(database.db, mail, (error as Error).message);
+            const failure = failureOf(error);
+            log.warn({ mail: mail.id, attempts: mail.attempts, failure }, 'an e-mail could not be sent yet');
+            await markFailed(database.db, mail, failure);
           }
         }
       }

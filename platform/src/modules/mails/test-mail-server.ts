@@ -5,6 +5,8 @@ export class TestMailServer {
   readonly received: string[] = [];
   /** While true it has no time for anybody. */
   isBusy = false;
+  /** While true it knows none of those it is to write to, and says whom. */
+  isStrange = false;
   port = 0;
   readonly #sockets = new Set<Socket>();
   readonly #server = createServer((socket) => this.#talk(socket));
@@ -47,7 +49,8 @@ export class TestMailServer {
         } else if (/^QUIT/i.test(line)) {
           say('221 bye');
           socket.end();
-        } else say('250 ok');
+        } else if (this.isStrange && /^RCPT/i.test(line)) say(`550 5.1.1 ${line.slice('RCPT TO:'.length)} unknown`);
+        else say('250 ok');
       }
     });
   }
