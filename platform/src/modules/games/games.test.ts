@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { sql } from 'kysely';
+import { overtake } from '../../testing/overtake.ts';
 import { type TestPlatform, testPlatform } from '../../testing/platform.ts';
+import { makePlayer } from '../../testing/players.ts';
+import { endSessionsOf } from '../sessions/repository.ts';
 import type { Game, Tab } from './game.ts';
 
 let platform: TestPlatform;
@@ -97,6 +101,21 @@ describe('launching a game', () => {
     const [first, second] = urls.map(({ data }) => new URL(String(data.url)).searchParams.get('token'));
     expect(first).toMatch(/^[\w-]{43}$/);
     expect(second).not.toBe(first);
+  });
+
+  it('opens no game in a session that ends in the same moment: nobody would ever end it', async () => {
+    const { customerId, username, password } = await makePlayer(platform.database.db);
+    const page = platform.browser();
+    await page.logIn(username, password);
+    const launch = () => page.post('/api/games/glasshouse/launch', { mode: 'real' });
+    const { db } = platform.database;
+    const late = await overtake(db, launch, {
+      hold: (trx) => endSessionsOf(trx, { customerId }, 'ended-elsewhere'),
+      change: async () => undefined,
+    });
+    expect([late.status, late.error?.code]).toEqual([401, 'not_authenticated']);
+    const { rows } = await sql`select 1 from game_session where customer_id = ${customerId}`.execute(db);
+    expect(rows).toEqual([]);
   });
 
   it('answers an unknown game with 404 and a bad mode with 400 that names it', async () => {

@@ -1,5 +1,6 @@
 import type { Db } from '../../db/database.ts';
 import { newToken } from '../../tokens.ts';
+import { expectLive } from '../sessions/repository.ts';
 import { type GameRow, openGameSession } from './repository.ts';
 import { gameTokenHash } from './token.ts';
 
@@ -24,12 +25,15 @@ export async function launchReal(
   player: { customerId: string; sessionId: string },
 ) {
   const token = newToken();
-  const { currency } = await openGameSession(db, {
-    tokenHash: gameTokenHash(token),
-    customerId: player.customerId,
-    sessionId: player.sessionId,
-    gameId: game.id,
-    provider: game.provider,
+  const { currency } = await db.transaction().execute(async (trx) => {
+    await expectLive(trx, player.sessionId);
+    return openGameSession(trx, {
+      tokenHash: gameTokenHash(token),
+      customerId: player.customerId,
+      sessionId: player.sessionId,
+      gameId: game.id,
+      provider: game.provider,
+    });
   });
   return launched(game, context, { token, mode: 'real', lang: context.lang, currency });
 }

@@ -63,8 +63,3 @@ export async function openGameSession(
   if (!opened) throw new Error(`player ${customerId} has no wallet`);
   return opened;
 }
-
-/** Ends every game of a login session: no stake afterwards, wins and rollbacks of open rounds still. For logout. */
-export async function endGameSessions(db: QueryExecutorProvider, sessionId: string): Promise<void> {
-  await sql`select game_sessions_end(${sessionId})`.execute(db);
-}
