@@ -1,6 +1,7 @@
 import { z } from 'zod/mini';
 import { type Channels, isPresence, isPrivate } from './channels.ts';
 import type { Connection } from './connection.ts';
+import type { Cuts } from './cuts.ts';
 import type { Metrics } from './metrics.ts';
 import {
   ClientMessage,
@@ -24,6 +25,7 @@ export interface Room {
   limits: Limits;
   metrics: Metrics;
   channels: Channels;
+  cuts: Cuts;
 }
 
 /** Answers one text frame of a client. Whatever it holds, the connection gets an answer and nothing throws. */
@@ -109,6 +111,7 @@ function whyNot(room: Room, connection: Connection, wish: Subscribe, userId: str
   }
   if (!isPresence(channel)) return undefined;
   if (userId === undefined) return refusal('AuthError', 400, 'A presence subscription names its user_id');
+  if (room.cuts.concern(connection, userId)) return refusal('AuthError', 401, 'This user was cut off');
   const members = room.channels.members(channel);
   return members.size >= room.limits.membersPerPresenceChannel && !members.has(userId)
     ? refusal('LimitReached', 403, 'The channel is full')
@@ -125,12 +128,13 @@ function signIn(room: Room, connection: Connection, data: unknown): void {
   const user = wish.success ? z.safeParse(SignedInUser, json(wish.data.user_data)) : undefined;
   const isSigned =
     wish.success && isAuthFor(room.app, wish.data.auth, `${connection.id}::user::${wish.data.user_data}`);
-  if (!wish.success || !user?.success || !isSigned) {
+  const userId = user?.success ? String(user.data.id) : undefined;
+  if (!wish.success || userId === undefined || !isSigned || room.cuts.concern(connection, userId)) {
     room.metrics.refused.inc({ what: 'signin' });
     connection.close(CODES.unauthorised, 'Connection not authorised');
     return;
   }
-  connection.userId = String(user.data.id);
+  connection.userId = userId;
   connection.send(frame('pusher:signin_success', JSON.stringify({ user_data: wish.data.user_data })));
 }
 

@@ -8,6 +8,7 @@ import { Rate } from './rate.ts';
 export class Connection {
   /** As the protocol writes it: two whole numbers with a point. */
   readonly id = `${randomInt(1, 2 ** 31)}.${randomInt(1, 2 ** 31)}`;
+  readonly openedAt = performance.now();
   readonly channels = new Set<string>();
   readonly clientEvents: Rate;
   readonly messages: Rate;

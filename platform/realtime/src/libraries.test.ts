@@ -170,6 +170,23 @@ describe('signed-in users', () => {
     expect(stays.connection.state).toBe('connected');
   });
 
+  it('do not come in by what was signed before they were cut off, on a socket that was open by then; on another they may', async () => {
+    const [signsIn, enters] = [bench.raw(), bench.raw()];
+    const data = bench.api.authenticateUser(await signsIn.socketId(), { id: 'user-9' });
+    const auth = bench.api.authorizeChannel(await enters.socketId(), 'presence-room', { user_id: 'user-9' });
+    await bench.api.terminateUserConnections('user-9');
+    signsIn.say({ event: 'pusher:signin', data });
+    expect(await until(() => signsIn.closed)).toBe(4009);
+    enters.say({ event: 'pusher:subscribe', data: { channel: 'presence-room', ...auth } });
+    await enters.next('pusher:subscription_error');
+    const later = bench.raw();
+    later.say({
+      event: 'pusher:signin',
+      data: bench.api.authenticateUser(await later.socketId(), { id: 'user-9' }),
+    });
+    await later.next('pusher:signin_success');
+  });
+
   it('are believed only with the signature of the application', async () => {
     const client = bench.raw();
     const data = bench.api.authenticateUser(await client.socketId(), { id: 'user-9' });

@@ -34,6 +34,8 @@ export interface Limits {
   /** Cached last events over all cache channels, and how long one lives, in ms. */
   cachedEvents: number;
   cacheLife: number;
+  /** Users that were cut off and are remembered for it. */
+  cutUsers: number;
 }
 
 export const LIMITS: Limits = {
@@ -48,6 +50,7 @@ export const LIMITS: Limits = {
   unreadBytes: 1_048_576,
   cachedEvents: 1000,
   cacheLife: 30 * 60_000,
+  cutUsers: 100_000,
 };
 
 export const MAX_EVENT_NAME = 200;

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { isLoopback } from './admission.ts';
 import { Channels } from './channels.ts';
+import { Cuts } from './cuts.ts';
 import { makeMetrics } from './metrics.ts';
 import { LIMITS, type Limits } from './protocol.ts';
 import { answerApi } from './rest.ts';
@@ -33,8 +34,9 @@ export async function startRealtime(settings: RealtimeSettings): Promise<Realtim
   const metrics = makeMetrics();
   const channels = new Channels(limits, metrics);
   const origin = { sitePort: settings.sitePort ?? 8080, origins: settings.origins ?? [] };
-  const sockets = new Sockets({ app, limits, metrics, channels }, origin);
-  const api = { app, metrics, channels, connections: sockets.connections };
+  const cuts = new Cuts(limits.cutUsers);
+  const sockets = new Sockets({ app, limits, metrics, channels, cuts }, origin);
+  const api = { app, metrics, channels, cuts, connections: sockets.connections };
 
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     const path = (request.url ?? '/').split('?')[0] ?? '/';

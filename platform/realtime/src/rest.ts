@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { z } from 'zod/mini';
 import { type Channels, isPresence } from './channels.ts';
 import type { Connection } from './connection.ts';
+import type { Cuts } from './cuts.ts';
 import type { Metrics } from './metrics.ts';
 import {
   CODES,
@@ -35,6 +36,7 @@ export interface Api {
   metrics: Metrics;
   channels: Channels;
   connections: ReadonlySet<Connection>;
+  cuts: Cuts;
 }
 
 interface Answer {
@@ -140,6 +142,7 @@ function listUsers(api: Api, name: string): Answer {
 }
 
 function terminate(api: Api, userId: string): Answer {
+  api.cuts.note(userId);
   for (const connection of api.connections) {
     if (isOf(api, connection, userId)) connection.close(CODES.unauthorised, 'Terminated by the application');
   }
