@@ -8,8 +8,8 @@ const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 /** One at a time: hashing may take one processor and never all of them. */
 const AT_ONCE = 1;
 /**
- * Calls about passwords under way, the one whose turn it is among them: fewer than there are database connections, so that
- * everybody else's calls go on whatever comes.
+ * Calls about passwords under way, the one whose turn it is among them. None holds a connection of the database while it
+ * waits: so everybody else's calls go on whatever comes.
  */
 const MOST = 12;
 /** Nobody waits longer than about this for their turn: who would is told at once to come back. */
