@@ -84,7 +84,7 @@ function isActivity(request: FastifyRequest): boolean {
 async function keepAlive(request: FastifyRequest, session: PlayerSession): Promise<void> {
   const life = sessionSeconds(request.brand.session);
   // A write for each of a burst of calls would say nothing new.
-  const due = Date.now() - session.lastSeenAt.getTime() > Math.min(10_000, life * 100);
+  const due = session.idleMs > Math.min(10_000, life * 100);
   if (!due) return;
   const expiresAt = await extendSession(request.server.db, session.sessionId, life);
   if (expiresAt) session.expiresAt = expiresAt;

@@ -13,7 +13,8 @@ export interface PlayerSession {
   displayName: string;
   currency: string;
   createdAt: Date;
-  lastSeenAt: Date;
+  /** Since its player did something, by the database's clock. */
+  idleMs: number;
   expiresAt: Date;
   previousLoginAt: Date | null;
   previousLoginIp: string | null;
@@ -22,8 +23,9 @@ export interface PlayerSession {
 export async function liveSession(db: QueryExecutorProvider, tokenHash: Buffer): Promise<PlayerSession | undefined> {
   const { rows } = await sql<PlayerSession>`
     select s.id as "sessionId", s.customer_id as "customerId", p.brand_id as "brandId", p.username,
-      p.display_name as "displayName", p.currency, s.created_at as "createdAt", s.last_seen_at as "lastSeenAt",
-      s.expires_at as "expiresAt", s.previous_login_at as "previousLoginAt", s.previous_login_ip as "previousLoginIp"
+      p.display_name as "displayName", p.currency, s.created_at as "createdAt",
+      (extract(epoch from now() - s.last_seen_at) * 1000)::float8 as "idleMs", s.expires_at as "expiresAt",
+      s.previous_login_at as "previousLoginAt", s.previous_login_ip as "previousLoginIp"
     from session s join player p using (customer_id)
     where s.token_hash = ${tokenHash} and s.ended_at is null and s.expires_at > now()`.execute(db);
   return rows[0];

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { sql } from 'kysely';
 import type { Browser } from '../../testing/browser.ts';
 import { holdPlayer, overtake } from '../../testing/overtake.ts';
@@ -185,6 +185,22 @@ describe('a session', () => {
     const answer = await page.post('/api/account/ping');
     expect([answer.status, answer.error?.details]).toEqual([401, { reason: 'expired' }]);
     expect((await page.get('/api/account/user')).data).toEqual({ authenticated: false });
+  });
+
+  it('is kept alive, too, where the clock of the database is far ahead of this process’s', async () => {
+    const { page, customerId } = await loggedIn();
+    const { db } = platform.database;
+    await sql`update session set last_seen_at = now() - interval '1 minute' where customer_id = ${customerId}`.execute(
+      db,
+    );
+    const clock = jest.spyOn(Date, 'now').mockReturnValue(Date.now() - 3_600_000);
+    const { status } = await page.post('/api/account/ping');
+    clock.mockRestore();
+    const { rows } = await sql<{ seen: boolean }>`
+      select last_seen_at > now() - interval '30 seconds' as seen from session where customer_id = ${customerId}`.execute(
+      db,
+    );
+    expect([status, rows]).toEqual([200, [{ seen: true }]]);
   });
 
   it('CL12, RS8: is kept alive by a ping, and not by reading or by a reconnecting socket', async () => {
