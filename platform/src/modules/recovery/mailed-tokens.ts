@@ -3,11 +3,10 @@ import { hashToken, newToken } from '../../tokens.ts';
 
 export type Purpose = 'verify-email' | 'reset-password';
 
-/** A link that was followed: whose, and for which address. */
+/** Whose link was followed. */
 export interface MailedToken {
   customerId: string;
-  brandId: number;
-  email: string;
+  username: string;
 }
 
 export type TokenState = 'unknown' | 'expired' | 'used' | 'good';
@@ -55,7 +54,7 @@ export async function useMailedToken(
     update mailed_token t set used_at = now() from player p
     where t.token_hash = ${tokenHash} and t.purpose = ${purpose} and t.used_at is null and t.expires_at > now()
       and p.customer_id = t.customer_id and p.brand_id = ${brandId} and p.email_key = lower(t.email)
-    returning t.customer_id as "customerId", p.brand_id as "brandId", t.email`.execute(db);
+    returning t.customer_id as "customerId", p.username`.execute(db);
   return rows[0];
 }
 

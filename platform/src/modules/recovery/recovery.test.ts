@@ -62,6 +62,14 @@ describe('a forgotten password (AU11, AU12, CL8)', () => {
     expect((await lettersTo(platform, email)).map(({ kind }) => kind)).toEqual(['reset-password', 'password-changed']);
   });
 
+  it('D2: ends what the guesses before it have to wait: who has just set a password is let in with it', async () => {
+    const { page, email, token, username } = await askForReset();
+    for (let n = 0; n < 10; n += 1) expect((await page.logIn(username, 'forgotten')).status).toBe(401);
+    expect((await page.logIn(username, 'forgotten')).error?.code).toBe('too_many_attempts');
+    expect((await page.send('PATCH', '/api/password', { body: { email, token, ...wanted } })).status).toBe(200);
+    expect((await page.logIn(username, wanted.newPassword)).status).toBe(200);
+  });
+
   it('is changed once by a link, however many follow it at the same moment', async () => {
     const { page, email, token } = await askForReset();
     const body = (n: number) => ({

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { Mails } from '../mails/office.ts';
 import { setPassword } from '../profile/password.ts';
+import { forgiveAttempts, guardKeys } from '../sessions/guard.ts';
 import { passwordFault } from '../sessions/new-password.ts';
 import { hashPassword, passwordFits } from '../sessions/passwords.ts';
 import { issueMailedToken, sentLately, stateOfToken, type TokenState, useMailedToken } from './mailed-tokens.ts';
@@ -38,6 +39,7 @@ export interface Reset {
   email: string;
   newPassword: string;
   token: string;
+  ipAddress: string;
 }
 
 export type ResetOutcome =
@@ -45,9 +47,12 @@ export type ResetOutcome =
   | { outcome: 'link'; state: Exclude<TokenState, 'good'> }
   | { outcome: 'password'; fault: string };
 
-/** AU12: a new password for whoever has the link and knows the address it was sent to. Every session ends. */
+/**
+ * AU12: a new password for whoever has the link and knows the address it was sent to. Every session ends, and guesses at the
+ * password before keep nobody waiting who has the new one.
+ */
 export async function resetPassword({ db, mails }: { db: Db; mails: Mails }, reset: Reset): Promise<ResetOutcome> {
-  const { brand, email, newPassword, token } = reset;
+  const { brand, email, newPassword, token, ipAddress } = reset;
   const which = { purpose: 'reset-password', token, brandId: brand.id } as const;
   const { state, email: owner, passwordHash: before } = await stateOfToken(db, which);
   if (state !== 'good') return { outcome: 'link', state };
@@ -61,6 +66,7 @@ export async function resetPassword({ db, mails }: { db: Db; mails: Mails }, res
     const found = await useMailedToken(trx, which);
     if (!found) return false;
     await setPassword(trx, mails, { customerId: found.customerId, brand, passwordHash, isOwner: true });
+    await forgiveAttempts(trx, guardKeys(brand.id, found.username, ipAddress));
     return true;
   });
   return done ? { outcome: 'done' } : { outcome: 'link', state: 'used' };

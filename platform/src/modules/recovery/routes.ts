@@ -4,6 +4,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { type ErrorCode, refuse } from '../../http/errors.ts';
 import { limit } from '../../http/limits.ts';
 import { noticeText } from '../../http/messages.ts';
+import { clientAddress } from '../../http/request-context.ts';
 import { answers, Done } from '../../http/schemas.ts';
 import { sweepEvery } from '../../http/sweep.ts';
 import { inLine } from '../sessions/passwords.ts';
@@ -52,11 +53,13 @@ export const recoveryRoutes: FastifyPluginAsyncZod = async (app) => {
       preValidation: limit('recovery'),
       schema: { tags: ['recovery'], body: ResetBody, response: answers(ResetDone) },
     },
-    async ({ body, brand, locale }) => {
+    async (request) => {
+      const { body, brand, locale } = request;
       expectField('email', emailRule(body.email, {}));
       expectField('confirmNewPassword', matchWith('newPassword', 'passwordsMatch')(body.confirmNewPassword, body));
       const { email, newPassword, token } = body;
-      const result = await inLine(() => resetPassword({ db, mails }, { brand, email, newPassword, token }));
+      const reset = { brand, email, newPassword, token, ipAddress: clientAddress(request) };
+      const result = await inLine(() => resetPassword({ db, mails }, reset));
       if (result.outcome === 'link') throw refuseLink(result.state);
       if (result.outcome === 'password')
         throw refuse('invalid_request', { fieldErrors: { newPassword: result.fault } });
