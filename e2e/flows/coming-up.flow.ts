@@ -186,6 +186,11 @@ test('a second visit comes from the cache, and Back from another document brings
   await page.goto(`http://sandbox.localhost:${running().ports.sandbox}/outbox`);
   await page.goBack();
   await allMounted(page);
+  // Its clock and its releases are those of now.
+  expect(await page.evaluate(() => performance.getEntriesByType('navigation')[0]?.toJSON())).toMatchObject({
+    type: 'back_forward',
+    deliveryType: '',
+  });
   await page.getByRole('banner').getByRole('link', { name: 'Tournaments', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Tournaments' })).toBeVisible();
   expect(await seenOn(page)).toMatchObject({ violations: [] });

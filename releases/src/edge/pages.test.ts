@@ -131,6 +131,8 @@ describe('a page', () => {
     expect(first.body).not.toMatch(/\sstyle="/);
     expect(first.headers).toMatchObject({
       'cache-control': 'private, no-cache',
+      // Back, and a tab that is opened anew, would otherwise show it with the clock and the releases of then.
+      vary: '*',
       'integrity-policy': 'blocked-destinations=(script)',
       'x-content-type-options': 'nosniff',
       'cross-origin-opener-policy': 'same-origin',

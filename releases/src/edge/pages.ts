@@ -161,7 +161,9 @@ function redirect(reply: FastifyReply, to: Extract<Resolved, { kind: 'redirect' 
 async function sendHtml(request: FastifyRequest, reply: FastifyReply, html: string): Promise<FastifyReply> {
   const bytes = Buffer.from(html);
   const [encoding] = acceptedEncodings(request.headers['accept-encoding']);
-  reply.type('text/html; charset=utf-8').header('vary', 'Accept-Encoding, Cookie');
+  // Back, and a tab that a device had put away, show an answer that is kept without asking, `no-cache` or not: its clock,
+  // its releases and its session would be those of then. One that varies by everything is never the one that is asked for.
+  reply.type('text/html; charset=utf-8').header('vary', '*');
   reply.header('accept-ch', 'Sec-CH-Prefers-Color-Scheme');
   if (encoding === 'br') return reply.header('content-encoding', 'br').send(await brotli(bytes, QUALITY));
   if (encoding === 'gzip') return reply.header('content-encoding', 'gzip').send(await gzipped(bytes, 6));
