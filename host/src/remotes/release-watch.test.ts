@@ -13,6 +13,7 @@ const setOf = (revision: number, remote: SetRemote): ReleaseSet => ({
   host: { version: '1.0.0', digest: 'a'.repeat(32) },
   remotes: [remote],
 });
+const changed = (kind: 'promote' | 'rollback') => [{ remote: 'remote-casino', kind }];
 
 /** The page's remotes as far as the watch sees them. */
 function aPage(live: SetRemote) {
@@ -24,6 +25,8 @@ function aPage(live: SetRemote) {
     busy: false,
     /** What the edge answers; undefined while it is away. */
     edge: undefined as ReleaseSet | undefined,
+    /** What the edge was asked. */
+    asked: [] as string[],
   };
   return page;
 }
@@ -46,7 +49,10 @@ class Channel extends EventTarget {
 }
 
 function watching(page: ReturnType<typeof aPage>, live = page.current) {
-  const answer = async () => (page.edge ? { ok: true, json: async () => page.edge } : { ok: false });
+  const answer = async (address: string) => {
+    page.asked.push(address);
+    return page.edge ? { ok: true, json: async () => page.edge } : { ok: false };
+  };
   const browser = Object.assign(Object.create(window) as typeof window, {
     EventSource: Stream,
     BroadcastChannel: Channel,
@@ -79,7 +85,7 @@ function watching(page: ReturnType<typeof aPage>, live = page.current) {
 }
 
 async function announce(revision: number, kind: 'promote' | 'rollback') {
-  const data = JSON.stringify({ channel: 'production', revision, changes: [{ remote: 'remote-casino', kind }] });
+  const data = JSON.stringify({ channel: 'production', revision, changes: changed(kind) });
   streams[0]?.dispatchEvent(new MessageEvent('revision', { data }));
   await jest.advanceTimersByTimeAsync(0);
 }
@@ -115,6 +121,22 @@ describe('release watch', () => {
     expect(page.swaps).toEqual([]);
     page.edge = setOf(2, good);
     await jest.advanceTimersByTimeAsync(2000);
+    expect(page.swaps).toEqual(['1.0.0']);
+  });
+
+  it('takes a rollback over at once that a poll has found, where no stream comes through or the poll was quicker', async () => {
+    const page = aPage(newer);
+    watching(page);
+    page.edge = { ...setOf(2, good), changes: changed('rollback') };
+    await jest.advanceTimersByTimeAsync(90_000);
+    expect(page.asked.at(-1)).toContain('since=1');
+    expect(page.swaps).toEqual(['1.0.0']);
+    await announce(2, 'rollback');
+    expect(page.swaps).toEqual(['1.0.0']);
+    // A promotion that is found the same way waits as ever.
+    page.edge = { ...setOf(3, newer), changes: changed('promote') };
+    await jest.advanceTimersByTimeAsync(90_000);
+    expect(page.asked.at(-1)).toContain('since=2');
     expect(page.swaps).toEqual(['1.0.0']);
   });
 

@@ -50,9 +50,14 @@ export function createReleaseWatch({ window, set, remotes, busy, onHostChanged }
   function hear(message: unknown) {
     const event = z.safeParse(RevisionEvent, message);
     if (!event.success || event.data.channel !== set.channel || event.data.revision <= revision) return;
-    revision = event.data.revision;
-    for (const change of event.data.changes) if (change.kind === 'rollback') urgent.add(change.remote);
+    note(event.data);
     void refresh();
+  }
+
+  /** The stream tells of rollbacks, and a set that was asked for sooner, or where no stream comes through. */
+  function note({ revision: next, changes = [] }: Pick<ReleaseSet, 'revision' | 'changes'>) {
+    revision = Math.max(revision, next);
+    for (const change of changes) if (change.kind === 'rollback') urgent.add(change.remote);
   }
 
   /** Asks for this visitor's set and takes over what changed. Sets are applied one after another. */
@@ -62,14 +67,14 @@ export function createReleaseWatch({ window, set, remotes, busy, onHostChanged }
   }
 
   async function takeSet() {
-    const next = await fetchSet(window, set);
+    const next = await fetchSet(window, set, revision);
     if (!next) {
       // Somebody may be looking at a version that was taken back: the poll comes too late for them.
       if (urgent.size > 0) retryLater();
       return;
     }
     asked = window.performance.now();
-    revision = Math.max(revision, next.revision);
+    note(next);
     if (next.host.digest !== host) {
       host = next.host.digest;
       onHostChanged();
@@ -145,10 +150,14 @@ export function createReleaseWatch({ window, set, remotes, busy, onHostChanged }
   };
 }
 
-async function fetchSet(window: Window, set: ReleaseSet): Promise<ReleaseSet | undefined> {
+async function fetchSet(
+  window: Window,
+  { channel, locale }: ReleaseSet,
+  since: number,
+): Promise<ReleaseSet | undefined> {
   try {
     const response = await window.fetch(
-      `/release-set.json?channel=${encodeURIComponent(set.channel)}&locale=${set.locale}`,
+      `/release-set.json?channel=${encodeURIComponent(channel)}&locale=${locale}&since=${since}`,
       { cache: 'no-store' },
     );
     const parsed = response.ok ? z.safeParse(ReleaseSet, await response.json()) : undefined;

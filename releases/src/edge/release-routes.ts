@@ -18,8 +18,10 @@ export const revisionMessage = (event: ReturnType<typeof eventSince>): string =>
 
 /** The live set for this visitor, the stream of revisions, and the set in the public discovery schema. */
 export function releaseRoutes(app: FastifyInstance, site: Site, stream: EventStream): void {
-  app.get<{ Querystring: { channel?: unknown; locale?: unknown } }>('/release-set.json', async (request, reply) => {
+  type SetQuery = { channel?: unknown; locale?: unknown; since?: unknown };
+  app.get<{ Querystring: SetQuery }>('/release-set.json', async (request, reply) => {
     const { channel, locale: asked } = request.query;
+    const since = revisionIn(request.query.since);
     const brand = brandOf(request, site.brands, site.mode);
     const view = await viewOf(site, channel);
     const choices = view && chooseFor(view, visitorOf(request, reply, brand, hasCanary(view)));
@@ -29,16 +31,16 @@ export function releaseRoutes(app: FastifyInstance, site: Site, stream: EventStr
       typeof asked === 'string' && brandHas(brand, asked)
         ? asked
         : pickLocale(brand, request.cookies[LOCALE_COOKIE], request.headers['accept-language']);
-    return site.model(view, choices.host, choices.remotes, { brand, locale }).set;
+    const { set } = site.model(view, choices.host, choices.remotes, { brand, locale });
+    return since === undefined ? set : { ...set, changes: eventSince(view.state, since).changes };
   });
 
   app.get<{ Querystring: { since?: string; channel?: string } }>('/release-events', (request, reply) => {
     const { view } = site.live;
     const { channel = CHANNEL } = request.query;
     if (channel !== CHANNEL) return reply.code(404).send(nothing(request.id, 'Only production has a stream here.'));
-    const seen = Number(request.headers['last-event-id'] ?? request.query.since);
     // Who says what it has hears what it missed; everyone hears where the channel is.
-    const since = Number.isInteger(seen) && seen >= 0 ? seen : view?.state.revision;
+    const since = revisionIn(request.headers['last-event-id'] ?? request.query.since) ?? view?.state.revision;
     stream.open(reply, view && since !== undefined ? [revisionMessage(eventSince(view.state, since))] : []);
   });
 
@@ -49,6 +51,10 @@ export function releaseRoutes(app: FastifyInstance, site: Site, stream: EventStr
     return discoveryOf(view);
   });
 }
+
+/** The revision that a caller says it has; undefined where it says none. */
+const revisionIn = (text: unknown): number | undefined =>
+  typeof text === 'string' && /^\d{1,15}$/.test(text) ? Number(text) : undefined;
 
 const nothing = (reference: string, message: string) =>
   envelope({ status: 404, code: 'not_found', message }, reference);

@@ -64,6 +64,9 @@ describe('a revision', () => {
       });
       const set = ReleaseSet.parse(JSON.parse((await edge.get('/release-set.json')).body));
       expect(set.revision).toBe(event.revision);
+      expect(set.changes).toBeUndefined();
+      const since = await edge.get(`/release-set.json?since=${start.revision}`);
+      expect(ReleaseSet.parse(JSON.parse(since.body))).toEqual({ ...set, changes: event.changes });
       const late = await listenTo(`${edge.url}/release-events`, { 'last-event-id': String(start.revision) });
       await waitFor(() => late.heard.length === 1);
       expect(JSON.parse(late.heard[0]?.data ?? '')).toEqual(event);

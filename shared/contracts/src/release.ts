@@ -156,6 +156,9 @@ export const SetRemote = z.object({
 });
 export type SetRemote = z.infer<typeof SetRemote>;
 
+/** Remotes whose live version changed, and how. */
+const Changes = z.array(z.object({ remote: RemoteName, kind: z.enum(['promote', 'rollback']) }));
+
 /** The lean release set: inline in every page and at `/release-set.json`. */
 export const ReleaseSet = z.object({
   schema: z.literal(1),
@@ -165,6 +168,8 @@ export const ReleaseSet = z.object({
   locale: Locale,
   host: z.object({ version: Version, digest: Digest }),
   remotes: z.array(SetRemote),
+  /** Since the revision that was asked about (`?since=`); without a question there is none. */
+  changes: z.optional(Changes),
 });
 export type ReleaseSet = z.infer<typeof ReleaseSet>;
 
@@ -172,8 +177,7 @@ export type ReleaseSet = z.infer<typeof ReleaseSet>;
 export const RevisionEvent = z.object({
   channel: z.string(),
   revision: z.int(),
-  /** Remotes whose live version changed, and how. */
-  changes: z.array(z.object({ remote: RemoteName, kind: z.enum(['promote', 'rollback']) })),
+  changes: Changes,
 });
 export type RevisionEvent = z.infer<typeof RevisionEvent>;
 
