@@ -2,6 +2,7 @@ import { locks } from 'node:worker_threads';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { createBus } from '@parlay/bus';
 import type { ApiClient } from '@parlay/contracts/api';
+import { SessionRules, sessionSeconds } from '@parlay/contracts/idleness';
 import { settable } from '@parlay/ports/watched';
 import { NEVER, type Observable, Subject } from 'rxjs';
 import { keptLogout } from './kept-logout.ts';
@@ -81,7 +82,17 @@ function aSession(options: { wasIdle?: boolean; hasSession?: boolean; now?: numb
     questions.shift()?.(data);
     await settled();
   };
-  return { session, bus, questions, posts, device, retries, answer, events$, sentAway: () => sentAway() };
+  return {
+    session,
+    bus,
+    questions,
+    posts,
+    device,
+    retries,
+    answer,
+    events$,
+    sentAway: () => sentAway(),
+  };
 }
 
 beforeEach(() => window.localStorage.clear());
@@ -242,6 +253,7 @@ describe('session', () => {
     ['no answer came in time', { ok: false, error: { kind: 'timeout', code: 'timeout', message: '' } }],
     ['the edge answered for a platform that was away', refused(503)],
     ['the platform failed', refused(500)],
+    ['too many were asking at once', refused(429)],
   ])('AU19: tells the server of a logout again when %s, unless somebody is signed in by then', async (_, answered) => {
     const { session, posts, device, retries, answer } = aSession();
     const nobody = { ok: true, data: { authenticated: false } };
@@ -324,9 +336,16 @@ describe('session', () => {
     expect([other.posts.length, other.questions.length]).toEqual([0, 1]);
   });
 
-  const HALF_AN_HOUR = 30 * 60_000;
+  it('AU19: tells it as long as the server may keep the session, which is longer than a page does', async () => {
+    await loggedOutUnheard();
+    const keptBy = sessionSeconds(SessionRules.parse({ timeoutMinutes: player.sessionTimeoutMinutes }));
+    const { session } = aSession({ now: keptBy * 1000 });
+    expect(session.port.current()).toEqual({ status: 'guest', reason: 'logged-out' });
+  });
+
+  const TWO_DAYS = 2 * 24 * 60 * 60_000;
   it.each<[string, () => unknown, number?]>([
-    ['the session is over by itself', () => undefined, HALF_AN_HOUR],
+    ['the session is over by itself', () => undefined, TWO_DAYS],
     ['its cookie is gone', () => aSession({ hasSession: false })],
     ['somebody has logged in', () => aSession().session.port.login({ username: 'maria', password: 'x' })],
     ['what is kept is none', () => window.localStorage.setItem('parlay.logout', '{"reason":"no","until":9e15}')],
@@ -336,6 +355,25 @@ describe('session', () => {
     const { session, posts } = aSession({ now });
     session.start();
     expect([session.port.current(), posts]).toEqual([{ status: 'unknown' }, []]);
+  });
+
+  it('AU19: is logged out, and has not expired, when another call is refused before the logout is answered', async () => {
+    const [one, other] = [aSession(), aSession()];
+    for (const tab of [one, other]) {
+      tab.session.start();
+      await tab.answer({ ok: true, data: player });
+    }
+    let hear: (answer: unknown) => void = () => undefined;
+    one.device.logout = new Promise((answer) => {
+      hear = answer;
+    });
+    const logout = one.session.port.logout();
+    for (const { session } of [one, other]) {
+      session.refused(noSession('expired'));
+      expect(session.port.current()).toEqual({ status: 'guest', reason: 'logged-out' });
+    }
+    hear({ ok: true, data: {} });
+    await logout;
   });
 
   it('AU19: takes a refusal of a logout as the last word', async () => {

@@ -129,7 +129,7 @@ export function createSession(options: SessionOptions): SessionAdapter {
     const result = await api.get('/api/account/user');
     if (asked !== era) return;
     if (!result.ok) {
-      if (result.error.status === 401) return become({ status: 'guest', reason: 'expired' });
+      if (result.error.status === 401) return become(ended());
       if (state.current().status !== 'guest') balance.set({ status: 'unavailable' });
       return askLater();
     }
@@ -150,11 +150,14 @@ export function createSession(options: SessionOptions): SessionAdapter {
     wait = Math.min(wait * 2, RETRY_MOST);
   }
 
+  /** The server knows of no session any more: it may have heard of a log-out that is still being told. */
+  const ended = (): SessionState => ({ status: 'guest', reason: logouts.unheard() ?? 'expired' });
+
   function take(account: AccountUser) {
     if (!account.authenticated) {
       const was = state.current().status;
       if (was === 'player' && account.replaced) return askLater();
-      return become(was === 'player' ? { status: 'guest', reason: 'expired' } : { status: 'guest' });
+      return become(was === 'player' ? ended() : { status: 'guest' });
     }
     const { customerId } = account;
     const user = SessionUser.parse(account);
@@ -194,8 +197,7 @@ export function createSession(options: SessionOptions): SessionAdapter {
 
   /** Kept before it is told: the page may be gone before there is an answer. */
   function keepEnd(reason: LogoutReason) {
-    const was = state.current();
-    if (was.status === 'player') logouts.keep(reason, was.user.sessionTimeoutMinutes);
+    if (state.current().status === 'player') logouts.keep(reason);
   }
 
   /** One question at a time. Who asks meanwhile may know of something newer than its answer: they share the next one. */
@@ -221,7 +223,7 @@ export function createSession(options: SessionOptions): SessionAdapter {
     refused(error) {
       if (state.current().status !== 'player') return;
       if (error.details?.reason === 'replaced') void ask();
-      else become({ status: 'guest', reason: 'expired' });
+      else become(ended());
     },
     timedOut() {
       const wasOpen = state.current().status === 'player';

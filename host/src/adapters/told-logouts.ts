@@ -3,8 +3,8 @@ import type { KeptLogout, LogoutReason } from './kept-logout.ts';
 
 /** Log-outs on their way to the server. While it has not heard of one, its cookie still opens the session. */
 export interface ToldLogouts {
-  /** Before it is told; after so many minutes the session is over by itself. */
-  keep(reason: LogoutReason, minutes: number): void;
+  /** Before it is told. */
+  keep(reason: LogoutReason): void;
   unheard(): LogoutReason | undefined;
   /** Whether the server has heard it. */
   tell(reason: LogoutReason): Promise<boolean>;
@@ -13,18 +13,21 @@ export interface ToldLogouts {
   drop(): void;
 }
 
+/** By then no brand's session is left that nobody has used, in ms. */
+const KEPT_FOR = 24 * 60 * 60_000;
+
 export function toldLogouts({ api, kept, now }: { api: ApiClient; kept: KeptLogout; now(): number }): ToldLogouts {
   const unheard = () => kept.pending(now());
 
   async function post(reason: LogoutReason): Promise<boolean> {
     const result = await api.post('/api/logout', { body: { reason } });
-    const isHeard = result.ok || !isAway(result.error);
+    const isHeard = result.ok || !(isAway(result.error) || result.error.status === 429);
     if (isHeard) kept.drop();
     return isHeard;
   }
 
   return {
-    keep: (reason, minutes) => kept.keep(reason, now() + minutes * 60_000),
+    keep: (reason) => kept.keep(reason, now() + KEPT_FOR),
     unheard,
     tell: (reason) => kept.alone(() => post(reason)),
     tellUnheard: () =>
