@@ -1,6 +1,7 @@
 import { type ApiClient, type ApiFailure, createApiClient } from '@parlay/contracts/api';
 import { XSRF_COOKIE, XSRF_HEADER } from '@parlay/contracts/page';
 import { readCookie } from './cookies.ts';
+import { waits } from './waits.ts';
 
 export interface ApiAdapter {
   client: ApiClient;
@@ -12,7 +13,7 @@ export interface ApiAdapter {
 
 /** What the edge answers in the name of a platform that is away. */
 const AWAY = new Set([502, 503, 504]);
-const PROBE_FIRST = 1000;
+/** Longest wait between two looks whether the API is back, in ms. */
 const PROBE_MOST = 15_000;
 
 /** The players' API of this page. A token against forged requests is fetched before the first write, if none is there yet. */
@@ -29,8 +30,9 @@ export function createApi(document: Document, send: typeof fetch): ApiAdapter {
   /** Nobody may be calling when the API comes back: then this notices. */
   async function probe() {
     probing = true;
-    for (let wait = PROBE_FIRST; probing; wait = Math.min(wait * 2, PROBE_MOST)) {
-      await new Promise((resolve) => setTimeout(resolve, wait));
+    const wait = waits(PROBE_MOST);
+    while (probing) {
+      await new Promise((resolve) => setTimeout(resolve, wait.next()));
       const answer = await send('/api/client-config', { cache: 'no-store' }).catch(() => undefined);
       if (answer && !AWAY.has(answer.status)) probing = false;
     }

@@ -4,12 +4,14 @@ import type { ClientEventOutcome } from '@parlay/ports';
 import { type Settable, settable } from '@parlay/ports/watched';
 import { Observable, Subject } from 'rxjs';
 import { z } from 'zod/mini';
+import { waits } from './waits.ts';
 
 export interface RealtimeConfig {
   key: string;
   cluster: string;
-  wsHost?: string | undefined;
-  wsPort?: number | undefined;
+  /** Of a server of our own; null for the company's. */
+  wsHost: string | null;
+  wsPort: number | null;
   forceTLS: boolean;
 }
 
@@ -35,8 +37,6 @@ export interface RealtimeOptions {
 }
 
 const endpoint = '/api/account/pusher';
-const RETRY_FIRST = 1000;
-const RETRY_MOST = 30_000;
 
 const loadPusher = () =>
   import(/* webpackChunkName: "realtime" */ 'pusher-js').then(
@@ -108,17 +108,16 @@ export function createRealtime({ xsrf, onUnknown }: RealtimeOptions): Realtime {
       pusher.signin();
       const channel = pusher.subscribe(playerChannel(customerId));
       trigger = (event, data) => channel.subscribed && channel.trigger(event, data);
-      let wait = RETRY_FIRST;
+      const wait = waits();
       let timer: ReturnType<typeof setTimeout> | undefined;
       const retry = (action: () => void) => {
         clearTimeout(timer);
-        timer = setTimeout(action, wait);
-        wait = Math.min(wait * 2, RETRY_MOST);
+        timer = setTimeout(action, wait.next());
       };
       let known = false;
       channel.bind('pusher:subscription_succeeded', (members: { count?: number } | undefined) => {
         // Otherwise it will be closed again: a channel alone is no success that shortens the next wait.
-        if (pusher.user.user_data) wait = RETRY_FIRST;
+        if (pusher.user.user_data) wait.reset();
         status.set('up');
         subscribed();
         // RS5: said once a page; a connection that comes back finds the devices it knew.

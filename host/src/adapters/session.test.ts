@@ -30,6 +30,8 @@ const player = {
 const UID = 'pseudonym-of-the-pla-1';
 const refused = (status: number) => ({ ok: false, error: { kind: 'http', status, code: 'no', message: 'No.' } });
 const noSession = (reason: string) => ({ ...refused(401).error, kind: 'http' as const, details: { reason } });
+const realtimeOf = { key: 'k', cluster: 'mt1', forceTLS: false };
+const config = { ok: true, data: { realtime: realtimeOf } };
 const failed = { ok: false, error: { kind: 'network', code: 'network', message: 'Away.' } };
 
 type EventOf<R extends Realtime> = R['events$'] extends Observable<infer Event> ? Event : never;
@@ -41,11 +43,18 @@ const settled = () => new Promise((resolve) => setTimeout(resolve));
 function aSession(options: { wasIdle?: boolean; hasSession?: boolean; now?: number } = {}) {
   const questions: Array<(answer: unknown) => void> = [];
   const posts: Array<[path: string, body: unknown, params?: unknown]> = [];
-  const device: { now: number; hasGesture: boolean; logout?: unknown } = { now: options.now ?? 0, hasGesture: true };
+  const device = {
+    now: options.now ?? 0,
+    hasGesture: true,
+    logout: undefined as unknown,
+    config: failed as unknown,
+    channel: 'up' as 'up' | 'down',
+  };
   const retries: Array<() => void> = [];
+  const waits: number[] = [];
   const api = {
     get: (path: string) =>
-      path === '/api/account/user' ? new Promise((answer) => questions.push(answer)) : Promise.resolve(failed),
+      path === '/api/account/user' ? new Promise((answer) => questions.push(answer)) : Promise.resolve(device.config),
     post: async (path: string, { body, params }: { body?: unknown; params?: unknown }) => {
       posts.push(params ? [path, body, params] : [path, body]);
       if (path === '/api/logout' && device.logout) return device.logout;
@@ -54,11 +63,12 @@ function aSession(options: { wasIdle?: boolean; hasSession?: boolean; now?: numb
   };
   const events$: Subject<EventOf<Realtime>> = new Subject();
   let sentAway = () => {};
+  const status = settable<'off' | 'up' | 'down'>('off');
   const realtime: Realtime = {
-    status: settable<'off' | 'up' | 'down'>('off'),
+    status,
     events$,
     devices$: NEVER,
-    open: async () => undefined,
+    open: async () => status.set(device.channel),
     close: () => undefined,
     tell: () => 'not-connected',
     onSubscribed: () => undefined,
@@ -74,7 +84,10 @@ function aSession(options: { wasIdle?: boolean; hasSession?: boolean; now?: numb
     hasSession: options.hasSession ?? true,
     wasIdle: options.wasIdle ?? false,
     logouts: keptLogout(window.localStorage, locks),
-    later: (action) => retries.push(action),
+    later: (action, milliseconds) => {
+      retries.push(action);
+      waits.push(milliseconds);
+    },
     now: () => device.now,
     hasGesture: () => device.hasGesture,
   });
@@ -89,6 +102,8 @@ function aSession(options: { wasIdle?: boolean; hasSession?: boolean; now?: numb
     posts,
     device,
     retries,
+    waits,
+    status,
     answer,
     events$,
     sentAway: () => sentAway(),
@@ -195,6 +210,26 @@ describe('session', () => {
     await answer({ ok: true, data: player });
     expect(session.port.balance.current()).toMatchObject({ status: 'known' });
   });
+
+  it.each([
+    ['where it is cannot be asked', failed],
+    ['its code does not come', config],
+  ])(
+    'RS7: tries ever later to open a channel: %s, though who is signed in is answered each time',
+    async (_, answered) => {
+      const { session, device, retries, waits, status, answer } = aSession();
+      Object.assign(device, { config: answered, channel: 'down' });
+      session.start();
+      for (let turn = 0; turn < 4; turn += 1) {
+        await answer({ ok: true, data: player });
+        retries.shift()?.();
+      }
+      expect(waits).toEqual([1000, 2000, 4000, 8000]);
+      Object.assign(device, { config, channel: 'up' });
+      await answer({ ok: true, data: player });
+      expect([status.current(), retries]).toEqual(['up', []]);
+    },
+  );
 
   it('RS9: a session that timed out is over here at once, told to other tabs and to the server', async () => {
     const { session, bus, posts, answer } = aSession();

@@ -9,6 +9,7 @@ import { z } from 'zod/mini';
 import type { KeptLogout, LogoutReason } from './kept-logout.ts';
 import type { Realtime } from './realtime.ts';
 import { isAway, toldLogouts } from './told-logouts.ts';
+import { type Waits, waits } from './waits.ts';
 
 const AccountUser = z.union([
   z.object({ authenticated: z.literal(false), replaced: z.optional(z.literal(true)) }),
@@ -19,8 +20,8 @@ const ConsentList = z.object({
   consents: z.array(z.object({ type: z.string(), presentedText: z.optional(z.string()) })),
 });
 
-const RETRY_FIRST = 1000;
-const RETRY_MOST = 30_000;
+/** The cookie of a session that ended for idleness may be there as long, in ms. */
+const AFTER_IDLENESS = 30_000;
 /** A frame's word extends a session at most this often, in ms. */
 const EXTEND_EVERY = 10_000;
 
@@ -66,7 +67,8 @@ export function createSession(options: SessionOptions): SessionAdapter {
   const balance = settable<BalanceState>({ status: 'none' });
   let asking: Promise<void> | undefined;
   let next: Promise<void> | undefined;
-  let wait = RETRY_FIRST;
+  const answers = waits();
+  const channels = waits();
   let retrying = false;
   /** Grows with each login and logout: an answer to a question asked before one tells nothing about now. */
   let era = 0;
@@ -124,30 +126,29 @@ export function createSession(options: SessionOptions): SessionAdapter {
   }
 
   async function question() {
-    if (logouts.unheard() && !(await logouts.tellUnheard())) return askLater();
+    if (logouts.unheard() && !(await logouts.tellUnheard())) return askLater(answers);
     const asked = era;
     const result = await api.get('/api/account/user');
     if (asked !== era) return;
     if (!result.ok) {
       if (result.error.status === 401) return become(ended());
       if (state.current().status !== 'guest') balance.set({ status: 'unavailable' });
-      return askLater();
+      return askLater(answers);
     }
-    wait = RETRY_FIRST;
+    answers.reset();
     const account = z.safeParse(AccountUser, result.data);
     if (!account.success) return balance.set({ status: 'unavailable' });
     take(account.data);
   }
 
   /** One retry at a time, however many have asked. */
-  function askLater() {
+  function askLater(wait: Waits) {
     if (retrying) return;
     retrying = true;
     later(() => {
       retrying = false;
       void ask();
-    }, wait);
-    wait = Math.min(wait * 2, RETRY_MOST);
+    }, wait.next());
   }
 
   /** The server knows of no session any more: it may have heard of a log-out that is still being told. */
@@ -156,7 +157,7 @@ export function createSession(options: SessionOptions): SessionAdapter {
   function take(account: AccountUser) {
     if (!account.authenticated) {
       const was = state.current().status;
-      if (was === 'player' && account.replaced) return askLater();
+      if (was === 'player' && account.replaced) return askLater(answers);
       return become(was === 'player' ? ended() : { status: 'guest' });
     }
     const { customerId } = account;
@@ -175,24 +176,16 @@ export function createSession(options: SessionOptions): SessionAdapter {
     channelOf = customerId;
     const config = await api.get('/api/client-config');
     if (channelOf !== customerId) return;
-    if (!config.ok) {
-      channelOf = undefined;
-      return askLater();
-    }
-    const { key, cluster, wsHost, wsPort, forceTLS } = config.data.realtime;
-    await realtime.open(customerId, {
-      key,
-      cluster,
-      forceTLS,
-      ...(wsHost ? { wsHost } : {}),
-      ...(wsPort ? { wsPort } : {}),
-    });
-    if (realtime.status.current() === 'down') channelOf = undefined;
+    if (config.ok) await realtime.open(customerId, config.data.realtime);
+    if (channelOf !== customerId) return;
+    if (config.ok && realtime.status.current() !== 'down') return channels.reset();
+    channelOf = undefined;
+    askLater(channels);
   }
 
   /** The server may be away: whoever asks it next tells it first. */
   async function endOnServer(reason: LogoutReason) {
-    if (!(await logouts.tell(reason))) askLater();
+    if (!(await logouts.tell(reason))) askLater(answers);
   }
 
   /** Kept before it is told: the page may be gone before there is an answer. */
@@ -217,7 +210,7 @@ export function createSession(options: SessionOptions): SessionAdapter {
 
   return {
     start: () => {
-      if (hasSession && options.wasIdle && !logouts.unheard()) later(() => void ask(), RETRY_MOST);
+      if (hasSession && options.wasIdle && !logouts.unheard()) later(() => void ask(), AFTER_IDLENESS);
       else if (hasSession) void ask();
     },
     refused(error) {

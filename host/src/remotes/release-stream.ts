@@ -1,7 +1,7 @@
+import { waits } from '../adapters/waits.ts';
+
 const LOCK = 'parlay-release-stream';
 const CHANNEL = 'parlay-releases';
-const RETRY_FIRST = 1000;
-const RETRY_MOST = 30_000;
 
 export interface StreamOptions {
   /** Channel of releases. */
@@ -25,21 +25,20 @@ export function followReleases(window: Window & typeof globalThis, options: Stre
     options.hear(message);
     others.postMessage(message);
   };
-  let wait = RETRY_FIRST;
+  const wait = waits();
 
   const connect = () => {
     const channel = encodeURIComponent(options.channel);
     const source = new window.EventSource(`/release-events?channel=${channel}&since=${options.since()}`);
     source.addEventListener('revision', tell);
     source.addEventListener('open', () => {
-      wait = RETRY_FIRST;
+      wait.reset();
       options.onOpen();
     });
     // A line that broke is tried again by the browser; one that was answered with an error is not.
     source.addEventListener('error', () => {
       if (source.readyState !== window.EventSource.CLOSED) return;
-      window.setTimeout(connect, wait);
-      wait = Math.min(wait * 2, RETRY_MOST);
+      window.setTimeout(connect, wait.next());
     });
   };
   const listen = () => {
