@@ -53,9 +53,11 @@ function watchSession(options: IdlenessOptions, timeoutMinutes: number): (now: S
   let notedAt = Number.NEGATIVE_INFINITY;
 
   const kept = shared.read();
+  // The server has just said that this session is open: a move of longer ago was in one before it.
+  const isOfThis = kept && clock.now() - kept.at < times.timeout * 1000;
   // Who opens a page is here; a page that comes up out of sight tells nothing.
-  const openedAt = document.visibilityState === 'visible' ? clock.now() : kept?.at;
-  let state: Idleness = begun(clock.now(), openedAt, kept?.pinged);
+  const isHere = document.visibilityState === 'visible' || !isOfThis;
+  let state: Idleness = begun(clock.now(), isHere ? clock.now() : kept.at, kept?.pinged);
 
   function take(seen: Seen): void {
     if (signal.aborted) return;

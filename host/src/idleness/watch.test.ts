@@ -1,0 +1,77 @@
+import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
+import { createBus } from '@parlay/bus';
+import type { ApiClient } from '@parlay/contracts/api';
+import { SessionRules } from '@parlay/contracts/idleness';
+import type { SessionState } from '@parlay/contracts/session';
+import { settable } from '@parlay/ports/watched';
+import { sharedActivity } from './shared-activity.ts';
+import { watchIdleness } from './watch.ts';
+
+const HOUR = 60 * 60_000;
+const player: SessionState = {
+  status: 'player',
+  user: {
+    customerId: 'c1',
+    username: 'maria',
+    displayName: 'Maria',
+    initials: 'M',
+    currency: 'EUR',
+    lastLogin: null,
+    sessionTimeoutMinutes: 20,
+  },
+};
+
+const visibility = (state: DocumentVisibilityState) =>
+  jest.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  window.localStorage.clear();
+});
+afterEach(() => {
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+});
+
+/** A tab out of sight in which a player was signed in before. */
+function aHiddenTab() {
+  visibility('hidden');
+  const bus = createBus({ now: Date.now });
+  const session = settable<SessionState>({ status: 'guest' });
+  const ends: number[] = [];
+  watchIdleness({
+    window,
+    rules: SessionRules.parse({}),
+    bus,
+    host: bus.as({ kind: 'host', source: 'host@1.0.0' }),
+    api: { post: async () => ({ ok: true, data: {} }) } as unknown as ApiClient,
+    session: session.value$,
+    clock: { now: Date.now, correct: () => undefined },
+    onEnd() {
+      ends.push(Date.now());
+      session.set({ status: 'guest', reason: 'idle' });
+    },
+  });
+  return { session, ends };
+}
+
+const lastMove = (ago: number) =>
+  sharedActivity(() => window.localStorage).write({ at: Date.now() - ago, pinged: Date.now() - ago });
+
+it('RS9: does not end a session that has just begun in another tab for the last move of the one before', () => {
+  lastMove(8 * HOUR);
+  const { session, ends } = aHiddenTab();
+  session.set(player);
+  expect(ends).toEqual([]);
+  expect(session.current().status).toBe('player');
+});
+
+it('RS9: counts from the last move in any tab where it comes up out of sight', () => {
+  lastMove(15 * 60_000);
+  const { session, ends } = aHiddenTab();
+  const came = Date.now();
+  session.set(player);
+  jest.advanceTimersByTime(HOUR);
+  expect(ends).toHaveLength(1);
+  expect(Math.round(((ends[0] ?? 0) - came) / 60_000)).toBe(5);
+});
