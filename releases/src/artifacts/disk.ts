@@ -8,14 +8,17 @@ import { digestOf, integrityOf, RELEASE_FILE } from './integrity.ts';
 import { worthCompressing } from './media.ts';
 import { type ArtifactStore, type Encoding, LIMITS, type StageOutcome, type StoredRelease } from './store.ts';
 
-/** Releases whose record is kept at hand; any other is read again. */
-const KNOWN = 500;
+/** Bytes of the records at hand, which take several times as much when they are read; any other is read again. */
+const KNOWN = 32_000_000;
 
 const ENDINGS: Record<Encoding, string> = { br: '.br', gzip: '.gz', identity: '' };
 
 /** Keeps releases under `{folder}/{remote}/{digest}/`, with `.br` and `.gz` beside each file that gains by it. */
 export function diskStore(folder: string): ArtifactStore {
-  const known = new LRUCache<string, StoredRelease>({ max: KNOWN });
+  const known = new LRUCache<string, StoredRelease>({
+    maxSize: KNOWN,
+    sizeCalculation: ({ bytes }) => bytes.length,
+  });
   const place = (remote: string, digest: string) => join(folder, remote, digest);
   const staging = (remote: string, digest: string) => join(folder, '.staging', `${remote}-${digest}`);
   const sane = (remote: string, digest: string) =>

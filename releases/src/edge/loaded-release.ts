@@ -12,12 +12,17 @@ export interface LoadedRelease {
   integrity: string;
   /** Markup or styles of one of its files that pages are put together from; empty for any other. */
   text(file: string): string;
+  /** Characters of those texts and of its record. */
+  size: number;
 }
 
 type Mode = 'demo' | 'production';
 
-/** Releases at hand: those that are live, those before them, and what was published of late. Any other is read again. */
-const KEPT = 200;
+/**
+ * Characters of releases at hand: of those that are live, those before them, and what was published of late. Any other is
+ * read again. A shell alone has several millions.
+ */
+const AT_HAND = 128_000_000;
 
 export type Loading = { ok: true; loaded: LoadedRelease } | { ok: false; problem: string };
 
@@ -46,7 +51,8 @@ export async function loadRelease(
     texts.set(file, styles.has(file) ? inlineStyles(text, found) : text);
   };
   await Promise.all([...markupFiles(found.release), ...styles].map(put));
-  return { ...found, text: (file) => texts.get(file) ?? '' };
+  const size = [...texts.values(), JSON.stringify(found.release)].reduce((sum, text) => sum + text.length, 0);
+  return { ...found, text: (file) => texts.get(file) ?? '', size };
 }
 
 /** A release as it is offered here: what is for demonstrations only is on no page of a production site. */
@@ -54,11 +60,18 @@ const offeredIn = (mode: Mode, release: Release): Release =>
   mode === 'demo' ? release : { ...release, routes: release.routes.filter((route) => !route.demoOnly) };
 
 /**
- * Loads releases once each. One that the store lacks is copied from the registry;
+ * Loads releases once each, as long as there is room for them. One that the store lacks is copied from the registry;
  * one with a missing or altered file is a problem, not a release.
  */
-export function releaseLoader(store: ArtifactStore, registry: string | undefined, mode: Mode) {
-  const loaded = new LRUCache<string, Promise<Loading>>({ max: KEPT });
+export function releaseLoader(
+  store: ArtifactStore,
+  registry: string | undefined,
+  mode: Mode,
+  atHand: number = AT_HAND,
+) {
+  const loaded = new LRUCache<string, LoadedRelease>({ maxSize: atHand, sizeCalculation: ({ size }) => size });
+  /** What failed may be there later: another look is another try. */
+  const underWay = new Map<string, Promise<Loading>>();
 
   async function load(remote: string, digest: string): Promise<Loading> {
     if (!(await store.release(remote, digest)) && registry !== undefined) {
@@ -74,11 +87,12 @@ export function releaseLoader(store: ArtifactStore, registry: string | undefined
 
   return async (remote: string, digest: string): Promise<Loading> => {
     const key = `${remote}/${digest}`;
-    const known = loaded.get(key) ?? load(remote, digest);
-    loaded.set(key, known);
-    const outcome = await known;
-    // What failed may be there later: another look is another try.
-    if (!outcome.ok) loaded.delete(key);
+    const known = loaded.get(key);
+    if (known) return { ok: true, loaded: known };
+    const loading = underWay.get(key) ?? load(remote, digest).finally(() => underWay.delete(key));
+    underWay.set(key, loading);
+    const outcome = await loading;
+    if (outcome.ok) loaded.set(key, outcome.loaded);
     return outcome;
   };
 }

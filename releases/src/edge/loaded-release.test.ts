@@ -1,0 +1,61 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { diskStore } from '../artifacts/disk.ts';
+import { RELEASE_FILE } from '../artifacts/integrity.ts';
+import type { ArtifactStore } from '../artifacts/store.ts';
+import { bytesOf, keep, makeRelease } from '../testing/releases.ts';
+import { releaseLoader } from './loaded-release.ts';
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'parlay-loaded-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+/** A store that says which releases were read, by digest. */
+function aStore() {
+  const read: string[] = [];
+  const disk = diskStore(folder);
+  const store: ArtifactStore = {
+    ...disk,
+    verify(remote, digest) {
+      read.push(digest);
+      return disk.verify(remote, digest);
+    },
+  };
+  return { store, read };
+}
+
+const CHARACTERS = 1000;
+const aRelease = (build: string) =>
+  makeRelease({
+    remote: 'remote-casino',
+    build,
+    extraFiles: { 'first.html': build.padEnd(CHARACTERS, '.') },
+    firstContent: { 'route:casino': { en: { guest: 'first.html', player: 'first.html' } } },
+  });
+
+it('keeps releases at hand as long as their texts have room, those that were asked for last', async () => {
+  const { store, read } = aStore();
+  const [one, two, three] = [aRelease('1'), aRelease('2'), aRelease('3')];
+  for (const made of [one, two, three]) await keep(store, made);
+  const load = releaseLoader(store, undefined, 'demo', 2 * (CHARACTERS + bytesOf(one, RELEASE_FILE).length));
+  for (const { digest } of [one, two, one, three, one, two]) {
+    const outcome = await load('remote-casino', digest);
+    expect(outcome.ok && outcome.loaded.text('first.html')).toHaveLength(CHARACTERS);
+  }
+  expect(read).toEqual([one, two, three, two].map(({ digest }) => digest));
+});
+
+it('tries again what could not be loaded, and reads once what many ask for at the same time', async () => {
+  const { store, read } = aStore();
+  const made = aRelease('later');
+  const load = releaseLoader(store, undefined, 'demo');
+  expect((await load('remote-casino', made.digest)).ok).toBe(false);
+  await keep(store, made);
+  const all = await Promise.all([1, 2, 3].map(() => load('remote-casino', made.digest)));
+  expect(all.map(({ ok }) => ok)).toEqual([true, true, true]);
+  expect(read).toEqual([made.digest, made.digest]);
+});
