@@ -27,6 +27,16 @@ describe('drafts of players', () => {
     expect(after.deposit.read('amount')).toBe('20');
   });
 
+  it('are as they were written last, or gone, after a reload: one that has grown too long for the storage is no older one', () => {
+    const before = aDocument();
+    before.drafts.belongTo(maria);
+    before.deposit.write('amount', '20');
+    before.deposit.write('amount', 'x'.repeat(30_000));
+    const after = aDocument();
+    after.drafts.belongTo(maria);
+    expect(after.deposit.read('amount')).toBeUndefined();
+  });
+
   it('are gone for good with who logs out, also for the next document', () => {
     const { drafts, deposit } = aDocument();
     drafts.belongTo(maria);

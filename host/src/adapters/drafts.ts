@@ -28,6 +28,8 @@ export function createDrafts(storage: Storage | undefined): Drafts {
   function put(name: string, value: unknown) {
     memory.set(name, structuredClone(value));
     const text = JSON.stringify(value);
+    // Where there is no room for this one, an older one must not come back in its place.
+    attempt(() => storage?.removeItem(name));
     if (text !== undefined && text.length <= MAX_BYTES) attempt(() => storage?.setItem(name, text));
   }
 
