@@ -29,10 +29,10 @@ export function createLoader({ federation, document, stylesheets, shares }: Load
     if (unfit) return { kind: 'incompatible', message: unfit };
     const [script] = await Promise.all([loadEntryScript(document, remote), stylesheets.enable(remote)]);
     if (!script.ok) return { kind: script.fault, message: script.message };
-    federation.registerRemotes([
-      { name: remote.container, entry: remote.entry.url, type: 'global', entryGlobalName: remote.container },
-    ]);
     try {
+      federation.registerRemotes([
+        { name: remote.container, entry: remote.entry.url, type: 'global', entryGlobalName: remote.container },
+      ]);
       const module = await withTimeout(federation.loadRemote<{ default?: unknown }>(`${remote.container}/remote`));
       if (!isRemote(module?.default))
         return { kind: 'broken-at-import', message: `${remote.remote} exposes no remote` };
