@@ -37,11 +37,16 @@ export function listenToRegistry(url: string, { onRevision, onPublished }: Heard
       const announced = announcedIn(payload);
       if (announced) onPublished(announced);
     });
-    await client.connect();
-    await client.query(`LISTEN ${REVISION_CHANNEL}; LISTEN ${PUBLISHED_CHANNEL}`);
-    connected = true;
-    onRevision(undefined);
-    await ended;
+    try {
+      await client.connect();
+      await client.query(`LISTEN ${REVISION_CHANNEL}; LISTEN ${PUBLISHED_CHANNEL}`);
+      connected = true;
+      onRevision(undefined);
+      await ended;
+    } finally {
+      // A server that is connected to and cannot be listened to, as one that only follows another, has few connections, too.
+      void client.end().catch(() => undefined);
+    }
   }
 
   const running = (async () => {
