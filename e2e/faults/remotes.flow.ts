@@ -49,10 +49,21 @@ for (const [name, fault] of Object.entries(faults)) {
     await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible();
     await expect(page.getByRole('contentinfo')).toBeVisible();
     await heal(page, context, 'remote-casino', 'page');
-    await expect(page.getByRole('heading', { level: 1, name: 'Casino' })).toBeVisible();
+    // The button that had the focus is gone.
+    await expect(page.getByRole('heading', { level: 1, name: 'Casino' })).toBeFocused();
     await expect(mounted(page, 'remote-casino')).toHaveCount(1);
   });
 }
+
+test('trying again while the cause lasts leaves the focus on the button', async ({ page, context }) => {
+  await context.route(entryOf('remote-casino'), faults['not found'] as Fault);
+  await page.goto('/en/casino');
+  await expectFallback(page, 'remote-casino', 'page');
+  const first = await tryAgain(page, 'remote-casino', 'page').elementHandle();
+  await tryAgain(page, 'remote-casino', 'page').press('Enter');
+  await expect.poll(() => first?.evaluate((button) => button.isConnected)).toBe(false);
+  await expect(tryAgain(page, 'remote-casino', 'page')).toBeFocused();
+});
 
 for (const name of ['not found', 'altered on its way'] as const) {
   const fault = faults[name] as Fault;

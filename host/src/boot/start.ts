@@ -70,6 +70,12 @@ async function run(window: Window & typeof globalThis, context: PageContext, set
   const first = arriving;
   let leaving = 0;
   let stands = false;
+  /** "Try again" was pressed in the page's place: who comes there has the focus that its button had. */
+  let tried = false;
+  const notice = ({ target }: Event) => {
+    if (target instanceof Element && target.closest('[data-slot="page"] .slot-fallback button')) tried = true;
+  };
+  document.addEventListener('click', notice, { capture: true });
 
   /** A path nobody owns belongs to the remote that also draws the top of every page: it has the not-found page. */
   const ownerOf = (location: PageLocation) =>
@@ -117,6 +123,8 @@ async function run(window: Window & typeof globalThis, context: PageContext, set
     if (slot !== 'page') return;
     if (!stands) askForBrandTexts(window, context, kernel);
     stands = true;
+    if (tried) arriving ??= { ...history.location.current() };
+    tried = false;
     arrive();
     watch.afterLeaving();
   }
@@ -132,7 +140,7 @@ async function run(window: Window & typeof globalThis, context: PageContext, set
     if (location === first) return;
     const focused = document.activeElement;
     // Whoever has the focus after the frame has asked for it.
-    afterFrame(() => stays() && document.activeElement === focused && focusHeading(document));
+    afterFrame(() => stays() && document.activeElement === focused && focusPage(document));
   }
 
   window.addEventListener('pagehide', () => {
@@ -214,11 +222,13 @@ const hasSecret = (document: Document) =>
 const withinOpenEnd = ({ route: before }: PageLocation, { route: after }: PageLocation) =>
   before?.id === after?.id && before?.remote === after?.remote && after?.params['*'] !== undefined;
 
-function focusHeading(document: Document) {
-  const heading = document.querySelector<HTMLElement>('[data-slot="page"] h1');
-  if (!heading) return;
-  if (!heading.hasAttribute('tabindex')) heading.tabIndex = -1;
-  heading.focus({ preventScroll: true });
+/** Its heading, or the way on where it could not be drawn. */
+function focusPage(document: Document) {
+  const find = (what: string) => document.querySelector<HTMLElement>(`[data-slot="page"] ${what}`);
+  const target = find('h1') ?? find('.slot-fallback button');
+  if (!target) return;
+  if (target.tabIndex < 0) target.tabIndex = -1;
+  target.focus({ preventScroll: true });
 }
 
 function localStorageOf(window: Window): Storage | undefined {
