@@ -5,32 +5,42 @@ import { lifetimeOf, type ToastItem } from './toast-queue.ts';
  * (pointer over it or focus in it). All times in milliseconds.
  */
 export interface ToastClock {
-  /** When `left` was true last. */
+  /** When the times that are left were true last. */
   at: number;
-  left: ReadonlyMap<string, number>;
+  running: ReadonlyMap<string, Running>;
 }
 
-export const newClock = (now: number): ToastClock => ({ at: now, left: new Map() });
+interface Running {
+  toast: ToastItem;
+  left: number;
+}
+
+/** Other words under the same id have not been read yet. Of what is no text nobody knows whether it is the same. */
+const isSame = (one: ToastItem, other: ToastItem) =>
+  (['kind', 'title', 'text'] as const).every((part) => one[part] === other[part] || typeof other[part] !== 'string');
+
+export const newClock = (now: number): ToastClock => ({ at: now, running: new Map() });
 
 /** Lets the time since the last look pass (or not, if it was held), takes new notices in and forgets gone ones. */
 export function advance(clock: ToastClock, shown: readonly ToastItem[], now: number, held: boolean): ToastClock {
   const passed = held ? 0 : Math.max(0, now - clock.at);
-  const left = new Map<string, number>();
+  const running = new Map<string, Running>();
   for (const toast of shown) {
     const lifetime = lifetimeOf(toast);
     if (lifetime === null) continue;
-    const known = clock.left.get(toast.id);
-    left.set(toast.id, known === undefined ? lifetime : known - passed);
+    const known = clock.running.get(toast.id);
+    running.set(toast.id, { toast, left: known && isSame(known.toast, toast) ? known.left - passed : lifetime });
   }
-  return { at: now, left };
+  return { at: now, running };
 }
 
 /** Notices whose time is over. */
 export function expired(clock: ToastClock): string[] {
-  return [...clock.left].filter(([, left]) => left <= 0).map(([id]) => id);
+  return [...clock.running.values()].filter(({ left }) => left <= 0).map(({ toast }) => toast.id);
 }
 
 /** Milliseconds to the next one; null where nothing runs. */
 export function nextExpiry(clock: ToastClock): number | null {
-  return clock.left.size === 0 ? null : Math.max(0, Math.min(...clock.left.values()));
+  const left = [...clock.running.values()].map((one) => one.left);
+  return left.length === 0 ? null : Math.max(0, Math.min(...left));
 }

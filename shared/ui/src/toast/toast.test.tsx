@@ -84,6 +84,15 @@ describe('notices (SH15)', () => {
 });
 
 describe('the clock of notices', () => {
+  it('begins anew with other words under the same id: they have not been read yet', () => {
+    const [item, other] = [toast('info'), toast('info', { title: 'Something else' })];
+    let clock = advance(newClock(0), [item], 0, false);
+    clock = advance(clock, [{ ...item }], 4_000, false);
+    expect(nextExpiry(clock)).toBe(1_000);
+    clock = advance(clock, [other], 4_500, false);
+    expect(nextExpiry(clock)).toBe(5_000);
+  });
+
   it('stands still while held and while a notice waits behind others', () => {
     const item = toast('info');
     let clock = advance(newClock(0), [item], 0, false);
