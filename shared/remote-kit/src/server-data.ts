@@ -13,7 +13,7 @@ export type Loaded<T> =
   | { status: 'failed'; data?: T; error: ApiFailure };
 
 export type ServerData<T> = Loaded<T> & {
-  /** Asks again and keeps the old data on the screen meanwhile. */
+  /** Asks again, after a question that is under way, and keeps the old data on the screen meanwhile. */
   reload(): Promise<void>;
   /** Puts in what is already known, for example from a reply or a realtime event. */
   put(data: T): void;
@@ -23,8 +23,8 @@ const LOADING = { status: 'loading' } as const;
 
 /** Server facts of this mounted remote by key, in its own store: gone with the remote. */
 const factsAtom = atom<ReadonlyMap<string, Loaded<unknown>>>(new Map());
-/** Questions under way, so that two components asking for one key make one call. */
-const askingAtom = atom(() => new Map<string, Promise<void>>());
+/** Questions under way, so that two components asking for one key make one call, and those that come behind them. */
+const askingAtom = atom(() => new Map<string, { now: Promise<void>; next?: Promise<void> }>());
 
 /**
  * Data of one GET call, shared by all components of the mounted remote that ask for the same key.
@@ -40,9 +40,9 @@ export function useServerData<T>(key: string, fetcher: (() => Promise<ServerResu
 
   const ask = (): Promise<void> => {
     const underWay = asking.get(key);
-    if (underWay) return underWay;
+    if (underWay) return underWay.now;
     if (!fetcher) return Promise.resolve();
-    const question = fetcher().then((result) => {
+    const now = fetcher().then((result) => {
       asking.delete(key);
       const answered = () =>
         record((old) =>
@@ -54,8 +54,16 @@ export function useServerData<T>(key: string, fetcher: (() => Promise<ServerResu
       if (known) answered();
       else startTransition(answered);
     });
-    asking.set(key, question);
-    return question;
+    asking.set(key, { now });
+    return now;
+  };
+
+  /** Who asks again may know of something newer than the answer that is under way: they share the next one. */
+  const reload = (): Promise<void> => {
+    const underWay = asking.get(key);
+    if (!underWay) return ask();
+    underWay.next ??= underWay.now.then(ask);
+    return underWay.next;
   };
 
   const askFirst = useEffectEvent(() => {
@@ -70,5 +78,5 @@ export function useServerData<T>(key: string, fetcher: (() => Promise<ServerResu
     askFirst();
   }, [key, wanted, whole]);
 
-  return { ...(known ?? LOADING), reload: ask, put: (data) => record(() => ({ status: 'ready', data })) };
+  return { ...(known ?? LOADING), reload, put: (data) => record(() => ({ status: 'ready', data })) };
 }

@@ -1,0 +1,45 @@
+import { expect, it } from '@jest/globals';
+import { Provider } from 'jotai';
+import { act } from 'react';
+import { createRoot } from 'react-dom/client';
+import { type ServerData, type ServerResult, useServerData } from './server-data.ts';
+
+/** One component whose questions are answered by hand, in the order they were asked. */
+async function asking() {
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+  const answers: Array<(answer: ServerResult<string>) => void> = [];
+  const ask = () => new Promise<ServerResult<string>>((answer) => answers.push(answer));
+  const seen: { now?: ServerData<string> } = {};
+  function Words() {
+    seen.now = useServerData('words', ask);
+    return null;
+  }
+  const root = createRoot(document.createElement('div'));
+  await act(async () =>
+    root.render(
+      <Provider>
+        <Words />
+      </Provider>,
+    ),
+  );
+  return {
+    seen,
+    asked: () => answers.length,
+    answer: (at: number, data: string) => act(async () => answers[at]?.({ ok: true, data })),
+    leave: () => act(async () => root.unmount()),
+  };
+}
+
+it('asks anew for who reloads while a question is under way: they know of something newer than its answer', async () => {
+  const { seen, asked, answer, leave } = await asking();
+  expect(asked()).toBe(1);
+  const both = Promise.all([seen.now?.reload(), seen.now?.reload()]);
+  expect(asked()).toBe(1);
+  await answer(0, 'before');
+  expect(asked()).toBe(2);
+  await answer(1, 'after');
+  await both;
+  expect(seen.now).toMatchObject({ status: 'ready', data: 'after' });
+  expect(asked()).toBe(2);
+  await leave();
+});
