@@ -46,12 +46,8 @@ export function useFeed(id: string): Feed {
     `points ${id} ${customer}`,
     customer === undefined ? null : () => api.get('/api/sportuno/balance', query),
   );
-  const underWay = useRef<Promise<unknown>>(undefined);
-
-  const refresh = () => {
-    const asked = Promise.all([init.reload(), customer === undefined ? undefined : balance.reload()]);
-    underWay.current = asked;
-    return asked.then(() => undefined);
+  const refresh = async () => {
+    await Promise.all([init.reload(), customer === undefined ? undefined : balance.reload()]);
   };
   const finished = init.data?.tournament.status === FINISHED;
   useRefresh(!finished, refresh);
@@ -64,8 +60,7 @@ export function useFeed(id: string): Feed {
     stale: balance.status === 'failed',
     follow(seat) {
       if (seat) balance.put(seat);
-      // An answer that was asked for before may be older than the receipt: ask after it.
-      return Promise.resolve(underWay.current).then(refresh);
+      return refresh();
     },
     refresh,
   };
