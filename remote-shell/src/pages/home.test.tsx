@@ -104,6 +104,12 @@ describe('the home page', () => {
     expect((await rooms(['casino', 'virtuals', 'lottery']))[1]).toBe('lottery');
   });
 
+  it('SH4: has nothing to pick from where the brand has one product', async () => {
+    await renderPage('home', { api: answers, brand: { products: ['lottery', 'helio-lottery'], lotteryOnly: true } });
+    expect(await screen.findByRole('region', { name: 'Lottery' })).toBeVisible();
+    expect(screen.queryByRole('region', { name: 'Pick your room' })).toBeNull();
+  });
+
   it('asks for exactly what its first data says', async () => {
     const { fake } = await renderPage('home', { api: answers });
     await screen.findByText('24 games');

@@ -32,6 +32,8 @@ export function Rooms() {
   const rooms = LOOKS.filter(([product]) => enabled.includes(product))
     .sort(([one], [other]) => Number(other === enabled[0]) - Number(one === enabled[0]))
     .slice(0, ROOMS);
+  // A brand of one product has nothing to pick from: its own section says more.
+  if (rooms.length < 2) return null;
   return (
     <section className={cx(type.wrap, type.section)} aria-labelledby="home-rooms">
       <h2 className={cx(type.displayMd, styles.title)} id="home-rooms">
