@@ -289,14 +289,30 @@ describe('the reality check (RS11)', () => {
 
 describe('consents (CL20)', () => {
   it('are listed; what the account needs stays, the rest can be given and taken back', async () => {
+    let answer = () => {};
+    const answered = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
     const view = await account({
-      'POST /api/consents/customer': () => ({ consents: CONSENTS.map((one) => ({ ...one, given: true })) }),
+      'POST /api/consents/customer': async () => {
+        await answered;
+        return { consents: CONSENTS.map((one) => ({ ...one, given: true })) };
+      },
     });
     expect(await view.findByRole('checkbox', { name: 'I accept the terms' })).toBeDisabled();
     const offers = view.getByRole('checkbox', { name: 'Send me offers' });
     await view.user.click(offers);
-    await waitFor(() => expect(offers).toBeChecked());
-    expect(view.fake.calls.at(-1)?.body).toEqual({ consents: [{ type: 'MAIL', given: true }] });
+    // It shows what was asked for and keeps the focus; a second press meanwhile is none.
+    expect(offers).toBeChecked();
+    expect(offers).toBeEnabled();
+    await view.user.click(offers);
+    answer();
+    await waitFor(() => expect(view.getByRole('checkbox', { name: 'I accept the terms' })).toBeChecked());
+    expect(offers).toBeChecked();
+    expect(offers).toHaveFocus();
+    const sent = view.fake.calls.filter(({ method, path }) => method === 'POST' && path === '/api/consents/customer');
+    expect(sent).toHaveLength(1);
+    expect(sent[0]?.body).toEqual({ consents: [{ type: 'MAIL', given: true }] });
   });
 
   it('that could not be kept say so, with the reference', async () => {
@@ -304,8 +320,10 @@ describe('consents (CL20)', () => {
       'POST /api/consents/customer': () =>
         failure({ code: 'internal', status: 500, message: 'Not now.', reference: 'r-7' }),
     });
-    await view.user.click(await view.findByRole('checkbox', { name: 'Send me offers' }));
+    const offers = await view.findByRole('checkbox', { name: 'Send me offers' });
+    await view.user.click(offers);
     await waitFor(() => expect(view.shown.map(({ text }) => text)).toEqual(['Not now. Reference r-7']));
+    expect(offers).not.toBeChecked();
   });
 });
 
@@ -323,6 +341,7 @@ describe('sessions', () => {
     expect(view.getAllByText(/Malta/, { selector: 'p' })).toHaveLength(2);
     await view.press('Log out');
     await waitFor(() => expect(view.queryByText('Firefox, Linux')).toBeNull());
+    await waitFor(() => expect(view.getByText('This device').closest('ul')).toHaveFocus());
     expect(view.fake.calls.some(({ path }) => path === '/api/account/sessions/s-2')).toBe(true);
   });
 

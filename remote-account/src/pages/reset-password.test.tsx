@@ -30,6 +30,7 @@ describe('a new password (AU13)', () => {
     const view = page(() => ({ messages: ['Changed.'] }));
     await view.fill('Parlay2027$');
     await waitFor(() => expect(view.getByLabelText('Current password')).toHaveValue(''));
+    expect(view.getByRole('button', { name: 'Change password' })).toHaveFocus();
     expect(view.fake.calls[0]?.body).toEqual({
       currentPassword: 'Parlay2026$',
       newPassword: 'Parlay2027$',

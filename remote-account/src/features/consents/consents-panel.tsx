@@ -15,15 +15,16 @@ export function ConsentsPanel() {
   const { t } = useMessages();
   const { api, brand, notify } = usePorts();
   const consents = useServerData('consents', () => api.get('/api/consents/customer'));
-  const [saving, setSaving] = useState<string>();
+  const [saving, setSaving] = useState<ReadonlySet<string>>(new Set());
 
   const set = async (type: string, given: boolean) => {
-    setSaving(type);
+    if (saving.has(type)) return;
+    setSaving((now) => new Set(now).add(type));
     const result = await api.post('/api/consents/customer', { body: { consents: [{ type, given }] } });
     if (result.ok) consents.put(result.data);
     else
       notify.show({ id: 'consents', type: 'error', title: t('consents.failed'), text: failureText(result.error, t) });
-    setSaving(undefined);
+    setSaving((now) => new Set([...now].filter((one) => one !== type)));
   };
 
   return (
@@ -38,8 +39,9 @@ export function ConsentsPanel() {
             <Checkbox
               key={type}
               label={presentedText}
-              checked={given}
-              disabled={required || saving === type}
+              // As it was asked for until the answer is there. Disabled meanwhile it would lose the focus.
+              checked={given !== saving.has(type)}
+              disabled={required}
               help={
                 required
                   ? t('consents.needed')

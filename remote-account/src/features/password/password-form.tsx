@@ -11,6 +11,7 @@ import { Button } from '@parlay/ui/button';
 import { useMemo, useState } from 'react';
 import { CurrentPassword } from '../parts/current-password.tsx';
 import { failureText } from '../parts/failure-text.ts';
+import { useFocusKept } from '../parts/focus-kept.ts';
 import styles from './password.module.css';
 
 interface Values {
@@ -31,6 +32,7 @@ export function PasswordForm() {
   const { api, brand, notify } = usePorts();
   const { policy, minLength, strongLength } = brand.brand.password;
   const [round, setRound] = useState(0);
+  const button = useFocusKept<HTMLButtonElement>(round);
   const rule = useMemo(() => allOf(required, newPassword(policy, minLength), another), [policy, minLength]);
 
   function failed(error: ApiFailure): Submitted {
@@ -76,7 +78,7 @@ export function PasswordForm() {
             rule={CONFIRM}
             autoComplete="new-password"
           />
-          <Button type="submit" size="lg" working={submitting}>
+          <Button ref={button} type="submit" size="lg" working={submitting}>
             {t('password.submit')}
           </Button>
         </>

@@ -11,6 +11,7 @@ import { MonitorSmartphone } from 'lucide-react';
 import { useState } from 'react';
 import { showMoment } from '../../model/dates.ts';
 import { failureText } from '../parts/failure-text.ts';
+import { useFocusKept } from '../parts/focus-kept.ts';
 import { LoadFailed } from '../parts/load-failed.tsx';
 import styles from './sessions.module.css';
 
@@ -22,6 +23,8 @@ export function SessionsPanel() {
   const { api, navigation, notify, session } = usePorts();
   const sessions = useServerData('sessions', () => api.get('/api/account/sessions'));
   const [working, setWorking] = useState<string>();
+  const [ended, setEnded] = useState(0);
+  const list = useFocusKept<HTMLUListElement>(ended);
 
   const failed = (error: ApiFailure) =>
     notify.show({ id: 'sessions', type: 'error', title: t('sessions.failed'), text: failureText(error, t) });
@@ -33,6 +36,7 @@ export function SessionsPanel() {
     if (!result.ok && result.error.status !== 404) failed(result.error);
     await sessions.reload();
     setWorking(undefined);
+    setEnded((before) => before + 1);
   };
 
   const endAll = async () => {
@@ -60,7 +64,7 @@ export function SessionsPanel() {
           <LoadFailed error={sessions.error} onRetry={() => void sessions.reload()} />
         )}
         {sessions.data && (
-          <ul className={styles.list}>
+          <ul ref={list} tabIndex={-1} className={styles.list}>
             {sessions.data.map((one) => (
               <Device key={one.id} session={one} working={working === one.id} onEnd={() => void end(one.id)} />
             ))}
