@@ -142,11 +142,14 @@ describe('the profile (AC12)', () => {
     expect(await within(dialog).findByText(/m•••@mail.example/)).toBeInTheDocument();
     fireEvent.change(within(dialog).getByLabelText('One-time code'), { target: { value: '111111' } });
     await view.user.click(within(dialog).getByRole('button', { name: 'Confirm' }));
-    expect(await within(dialog).findByRole('alert')).toHaveTextContent('This code is not right.');
+    const field = within(dialog).getByLabelText('One-time code');
+    await waitFor(() => expect(field).toHaveAccessibleDescription(/This code is not right/));
+    expect(field).toHaveFocus();
     fireEvent.change(within(dialog).getByLabelText('One-time code'), { target: { value: '123456' } });
     await view.user.click(within(dialog).getByRole('button', { name: 'Confirm' }));
     await waitFor(() => expect(view.queryByRole('dialog')).toBeNull());
     expect(codes).toEqual([undefined, '111111', '123456']);
+    await waitFor(() => expect(view.getByRole('button', { name: 'Save' })).toHaveFocus());
   });
 
   it('D1: says beside its field that an e-mail is taken, once the code was right', async () => {
@@ -165,14 +168,30 @@ describe('the profile (AC12)', () => {
     expect(view.queryByRole('dialog')).toBeNull();
   });
 
-  it('AU16: says when the code could not be sent, with the reference', async () => {
+  it('AU16: says when the code could not be sent, with the reference, and sends another one', async () => {
+    let down = true;
     const view = await account({
-      'POST /api/send-otp': () => failure({ code: 'internal', status: 500, message: 'Not now.', reference: 'r-7' }),
+      'POST /api/send-otp': () =>
+        down
+          ? failure({ code: 'internal', status: 500, message: 'Not now.', reference: 'r-7' })
+          : { sentTo: 'm•••@mail.example', expiresInSeconds: 600 },
       'POST /api/account/update-customer': () => failure({ code: 'otp_required', status: 403 }),
     });
     await view.change('Email', 'new@mail.example');
     const dialog = await view.findByRole('dialog', { name: 'Confirm it is you' });
     expect(await within(dialog).findByRole('alert')).toHaveTextContent('Not now. Reference r-7');
+    down = false;
+    await view.user.click(within(dialog).getByRole('button', { name: 'Send a new code' }));
+    await waitFor(() => expect(within(dialog).getByRole('status')).toHaveTextContent(/m•••@mail.example/));
+    expect(within(dialog).queryByRole('alert')).toBeNull();
+  });
+
+  it('keeps the focus where it was once an address is saved', async () => {
+    const moved = { ...aRecord().address, city: 'Valletta' };
+    const view = await account({ 'POST /api/account/update-customer': () => aRecord({ address: moved }) });
+    await view.change('City', 'Valletta ');
+    await waitFor(() => expect(view.getByLabelText('City')).toHaveValue('Valletta'));
+    expect(view.getByRole('button', { name: 'Save' })).toHaveFocus();
   });
 
   it('AU16: without a code the change is given up and the form can be used again', async () => {

@@ -30,11 +30,7 @@ export default function AccountLandingPage() {
       {record.data && (
         <>
           <Overview record={record.data} />
-          <ProfilePanel
-            key={JSON.stringify(record.data.address) + record.data.email}
-            record={record.data}
-            onSaved={record.put}
-          />
+          <ProfilePanel record={record.data} onSaved={record.put} />
           <RealityCheckPanel record={record.data} onSaved={record.put} />
           <ConsentsPanel />
           <TwoFactorPanel enabled={record.data.hasTwoFactor} onChanged={() => void record.reload()} />

@@ -5,7 +5,7 @@ import { usePorts } from '@parlay/remote-kit/ports';
 import { Banner } from '@parlay/ui/banner';
 import { Button } from '@parlay/ui/button';
 import { Dialog } from '@parlay/ui/dialog';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { failureText } from '../parts/failure-text.ts';
 import styles from './profile.module.css';
 import type { CodeQuestion } from './use-update-customer.ts';
@@ -13,12 +13,14 @@ import type { CodeQuestion } from './use-update-customer.ts';
 export interface CodeDialogProps {
   customerId: string;
   question: CodeQuestion | undefined;
+  /** Where focus goes on closing. */
+  finalFocus: RefObject<HTMLElement | null>;
 }
 
 type Sent = { kind: 'sending' } | { kind: 'sent'; to: string } | { kind: 'failed'; text: string };
 
 /** Asks for the one-time code, which is sent when it opens (AU16). Closing it gives the change up. */
-export default function CodeDialog({ customerId, question }: CodeDialogProps) {
+export default function CodeDialog({ customerId, question, finalFocus }: CodeDialogProps) {
   const { t, locale } = useMessages();
   const { api } = usePorts();
   const [sent, setSent] = useState<Sent>({ kind: 'sending' });
@@ -37,19 +39,20 @@ export default function CodeDialog({ customerId, question }: CodeDialogProps) {
   return (
     <Dialog
       open={open}
-      onClose={() => question?.answer(undefined)}
+      onClose={() => question?.giveUp()}
       title={t('code.title')}
-      text={sent.kind === 'sent' ? t('code.sentTo', { to: sent.to }) : t('code.sending')}
+      text={
+        <span role="status">
+          {sent.kind === 'sending' && t('code.sending')}
+          {sent.kind === 'sent' && t('code.sentTo', { to: sent.to })}
+        </span>
+      }
       closeLabel={t('code.close')}
+      finalFocus={finalFocus}
     >
       {sent.kind === 'failed' && (
         <Banner tone="loss" role="alert">
           {sent.text}
-        </Banner>
-      )}
-      {question?.wrong && (
-        <Banner tone="loss" role="alert">
-          {t('code.wrong')}
         </Banner>
       )}
       <Form
@@ -58,16 +61,16 @@ export default function CodeDialog({ customerId, question }: CodeDialogProps) {
         initialValues={{ code: '' }}
         t={t}
         locale={locale}
-        onSubmit={async ({ code }) => {
-          question?.answer(code);
-          return undefined;
-        }}
+        onSubmit={async ({ code }) => question?.answer(code)}
       >
         {({ submitting }) => (
           <>
-            <CodeField name="code" />
+            <CodeField name="code" faults={{ fieldError: t('code.wrong') }} />
             <Button type="submit" size="lg" block working={submitting}>
               {t('code.submit')}
+            </Button>
+            <Button variant="ghost" working={sent.kind === 'sending'} onClick={() => void send()}>
+              {t('code.again')}
             </Button>
           </>
         )}

@@ -15,6 +15,7 @@ import { Panel } from '@parlay/ui/panel';
 import layout from '@parlay/ui/styles/type.module.css';
 import { type ComponentType, useEffect, useMemo, useState } from 'react';
 import { changesOf, type PlayerRecord, type ProfileValues, valuesOf } from '../../model/profile.ts';
+import { useFocusKept } from '../parts/focus-kept.ts';
 import type { CodeDialogProps } from './code-dialog.tsx';
 import { CountryPart } from './country-part.tsx';
 import styles from './profile.module.css';
@@ -29,12 +30,14 @@ export function ProfilePanel({ record, onSaved }: { record: PlayerRecord; onSave
   const { save, question } = useUpdateCustomer(onSaved);
   const [Dialog, setDialog] = useState<ComponentType<CodeDialogProps>>();
   const before = valuesOf(record);
+  const state = JSON.stringify(record.address) + record.email;
+  const button = useFocusKept<HTMLButtonElement>(state);
 
   useEffect(() => {
     if (!question || Dialog) return;
     load().then(
       (module) => setDialog(() => module.default),
-      () => question.answer(undefined),
+      () => question.giveUp(),
     );
   }, [question, Dialog]);
 
@@ -42,6 +45,7 @@ export function ProfilePanel({ record, onSaved }: { record: PlayerRecord; onSave
     <Panel title={t('profile.title')}>
       <div className={styles.body}>
         <Form<ProfileValues>
+          key={state}
           label={t('profile.title')}
           className={styles.form}
           initialValues={before}
@@ -54,14 +58,14 @@ export function ProfilePanel({ record, onSaved }: { record: PlayerRecord; onSave
               <ErrorSummary labels={labelsOf(t)} />
               <Fields before={before} />
               <div className={styles.actions}>
-                <Button type="submit" size="lg" working={submitting}>
+                <Button ref={button} type="submit" size="lg" working={submitting}>
                   {t('profile.save')}
                 </Button>
               </div>
             </>
           )}
         </Form>
-        {Dialog && <Dialog customerId={record.customerId} question={question} />}
+        {Dialog && <Dialog customerId={record.customerId} question={question} finalFocus={button} />}
       </div>
     </Panel>
   );

@@ -6,12 +6,15 @@ import { useState } from 'react';
 import { type CustomerChanges, FIELD_OF_PATH, type PlayerRecord } from '../../model/profile.ts';
 import { failureText } from '../parts/failure-text.ts';
 
-/** What the dialog for a one-time code shows; answered with the code, or without one when it is dismissed. */
+/** What the dialog for a one-time code asks. */
 export interface CodeQuestion {
-  /** The code before this one was not right. */
-  wrong: boolean;
-  answer(code: string | undefined): void;
+  /** Sends the change with the code; a fault of `code` where it is not right, and the question stays. */
+  answer(code: string): Promise<Submitted>;
+  /** The change is not made. Nothing happens while a code is on its way: what was sent cannot be taken back. */
+  giveUp(): void;
 }
+
+const asksCode = ({ code }: ApiFailure) => code === 'otp_required' || code === 'otp_invalid';
 
 /**
  * Saves what a player changes of themselves. Where a one-time code is needed it is asked for, and the change waits; without
@@ -22,51 +25,52 @@ export function useUpdateCustomer(onSaved: (record: PlayerRecord) => void) {
   const { api, notify, session } = usePorts();
   const [question, setQuestion] = useState<CodeQuestion>();
 
-  const askCode = (wrong: boolean) =>
-    new Promise<string | undefined>((resolve) => {
-      setQuestion({
-        wrong,
-        answer: (code) => {
-          if (code === undefined) setQuestion(undefined);
-          resolve(code);
-        },
-      });
+  const send = (changes: CustomerChanges, code?: string) =>
+    api.post('/api/account/update-customer', {
+      body: changes,
+      ...(code ? { params: { header: { 'x-otp': code } } } : {}),
     });
 
-  function failed(error: ApiFailure): Submitted {
-    const faults = faultsOf(error, FIELD_OF_PATH);
+  function settled(result: Awaited<ReturnType<typeof send>>): Submitted {
+    if (result.ok) {
+      notify.show({ id: 'profile', type: 'success', title: t('profile.saved') });
+      onSaved(result.data);
+      void session.refresh();
+      return undefined;
+    }
+    const faults = faultsOf(result.error, FIELD_OF_PATH);
     if (Object.keys(faults).length > 0) return faults;
-    notify.show({ id: 'profile', type: 'error', title: t('profile.failed'), text: failureText(error, t) });
+    notify.show({ id: 'profile', type: 'error', title: t('profile.failed'), text: failureText(result.error, t) });
     return {};
   }
 
   async function save(changes: CustomerChanges): Promise<Submitted> {
     if (Object.keys(changes).length === 0) return undefined;
-    let code: string | undefined;
-    for (;;) {
-      const result = await api.post('/api/account/update-customer', {
-        body: changes,
-        ...(code ? { params: { header: { 'x-otp': code } } } : {}),
-      });
-      if (result.ok) {
-        setQuestion(undefined);
-        notify.show({ id: 'profile', type: 'success', title: t('profile.saved') });
-        onSaved(result.data);
-        void session.refresh();
-        return undefined;
-      }
-      const { code: kind } = result.error;
-      if (kind !== 'otp_required' && kind !== 'otp_invalid') {
-        setQuestion(undefined);
-        return failed(result.error);
-      }
-      code = await askCode(kind === 'otp_invalid');
-      if (code === undefined) {
-        notify.show({ id: 'profile', type: 'info', title: t('profile.notSaved'), text: t('profile.notSavedText') });
-        return {};
-      }
-    }
+    const result = await send(changes);
+    return !result.ok && asksCode(result.error) ? withCode(changes) : settled(result);
   }
+
+  const withCode = (changes: CustomerChanges) =>
+    new Promise<Submitted>((resolve) => {
+      let isSent = false;
+      setQuestion({
+        async answer(code) {
+          isSent = true;
+          const result = await send(changes, code);
+          isSent = false;
+          if (!result.ok && asksCode(result.error)) return { code: { key: 'fieldError' } };
+          setQuestion(undefined);
+          resolve(settled(result));
+          return undefined;
+        },
+        giveUp() {
+          if (isSent) return;
+          setQuestion(undefined);
+          notify.show({ id: 'profile', type: 'info', title: t('profile.notSaved'), text: t('profile.notSavedText') });
+          resolve({});
+        },
+      });
+    });
 
   return { save, question };
 }
