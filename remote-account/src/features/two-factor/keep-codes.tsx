@@ -2,14 +2,26 @@ import { useMessages } from '@parlay/remote-kit/messages';
 import { usePorts } from '@parlay/remote-kit/ports';
 import { Button, ButtonLink } from '@parlay/ui/button';
 import { Download } from 'lucide-react';
+import { useEffect } from 'react';
 import { CopyButton } from './copy-button.tsx';
 import { StepText } from './step-text.tsx';
 import styles from './two-factor.module.css';
 
+export interface KeepCodesProps {
+  codes: readonly string[];
+  /** Whether they are on the screen: until they are kept, nothing else may close what they stand in. */
+  onShown(shown: boolean): void;
+  onDone(): void;
+}
+
 /** The recovery codes, which are shown this once: to copy, to keep as a file, or to write down. */
-export function KeepCodes({ codes, onDone }: { codes: readonly string[]; onDone(): void }) {
+export function KeepCodes({ codes, onShown, onDone }: KeepCodesProps) {
   const { t } = useMessages();
   const { brand } = usePorts();
+  useEffect(() => {
+    onShown(true);
+    return () => onShown(false);
+  }, [onShown]);
   const text = `${codes.join('\n')}\n`;
   return (
     <div className={styles.form}>

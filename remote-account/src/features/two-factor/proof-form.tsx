@@ -13,7 +13,7 @@ import { CurrentPassword } from '../parts/current-password.tsx';
 import { failureText } from '../parts/failure-text.ts';
 import { KeepCodes } from './keep-codes.tsx';
 import styles from './two-factor.module.css';
-import type { TwoFactorDialogProps } from './two-factor-dialog.tsx';
+import type { Steps } from './two-factor-dialog.tsx';
 
 const CODE = allOf(required, factorCode);
 
@@ -23,8 +23,7 @@ interface Proof {
 }
 
 /** Password and code: what it takes to turn the second factor off, or to get new recovery codes. */
-export function ProofForm(props: Omit<TwoFactorDialogProps, 'task'> & { task: 'off' | 'codes' }) {
-  const { task, onChanged, onClose } = props;
+export function ProofForm({ task, onChanged, onClose, onCodes, onStale }: Steps & { task: 'off' | 'codes' }) {
   const { t, locale } = useMessages();
   const { api, notify } = usePorts();
   const [codes, setCodes] = useState<readonly string[]>();
@@ -38,6 +37,7 @@ export function ProofForm(props: Omit<TwoFactorDialogProps, 'task'> & { task: 'o
         ? await api.post('/api/account/two-factor/turn-off', { body })
         : await api.post('/api/account/two-factor/recovery-codes', { body });
     if (!result.ok) {
+      if (result.error.code === 'conflict') onStale();
       const faults = faultsOf(result.error);
       if (Object.keys(faults).length === 0) setProblem(failureText(result.error, t));
       return faults;
@@ -54,7 +54,7 @@ export function ProofForm(props: Omit<TwoFactorDialogProps, 'task'> & { task: 'o
     return undefined;
   }
 
-  if (codes) return <KeepCodes codes={codes} onDone={onClose} />;
+  if (codes) return <KeepCodes codes={codes} onShown={onCodes} onDone={onClose} />;
   return (
     <Form<Proof>
       label={t(task === 'off' ? 'twoFactor.turnOff' : 'twoFactor.newCodes')}

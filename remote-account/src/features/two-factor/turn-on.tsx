@@ -13,12 +13,12 @@ import { CopyButton } from './copy-button.tsx';
 import { KeepCodes } from './keep-codes.tsx';
 import { StepText } from './step-text.tsx';
 import styles from './two-factor.module.css';
-import type { TwoFactorDialogProps } from './two-factor-dialog.tsx';
+import type { Steps } from './two-factor-dialog.tsx';
 
 const QrCode = lazy(() => import(/* webpackChunkName: "qr-code" */ './qr-code.tsx'));
 
 /** Password, then secret and first code, then the recovery codes. */
-export function TurnOn({ onChanged, onClose }: Omit<TwoFactorDialogProps, 'task'>) {
+export function TurnOn({ onChanged, onClose, onCodes, onStale }: Steps) {
   const { t, locale } = useMessages();
   const { api } = usePorts();
   const [begun, setBegun] = useState<Schemas['TwoFactorBegun']>();
@@ -27,6 +27,7 @@ export function TurnOn({ onChanged, onClose }: Omit<TwoFactorDialogProps, 'task'
   const [problem, setProblem] = useState<string>();
 
   function failed(error: ApiFailure): Submitted {
+    if (error.code === 'conflict') onStale();
     const faults = faultsOf(error);
     if (Object.keys(faults).length === 0) setProblem(failureText(error, t));
     return faults;
@@ -57,7 +58,7 @@ export function TurnOn({ onChanged, onClose }: Omit<TwoFactorDialogProps, 'task'
     return undefined;
   }
 
-  if (codes) return <KeepCodes codes={codes} onDone={onClose} />;
+  if (codes) return <KeepCodes codes={codes} onShown={onCodes} onDone={onClose} />;
   const alert = problem && (
     <Banner tone="loss" role="alert">
       {problem}

@@ -1,7 +1,7 @@
 import type { Schemas } from '@parlay/contracts/api';
 import { useMessages } from '@parlay/remote-kit/messages';
 import { Dialog } from '@parlay/ui/dialog';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { ProofForm } from './proof-form.tsx';
 import { TurnOn } from './turn-on.tsx';
 
@@ -13,22 +13,36 @@ export interface TwoFactorDialogProps {
   onClose(): void;
   /** The second factor is another one than before. */
   onChanged(next: Schemas['TwoFactorState']): void;
+  /** It is not as the page thinks: it was changed elsewhere. */
+  onStale(): void;
+}
+
+/** What the steps of a task ask of the dialog. */
+export interface Steps extends Pick<TwoFactorDialogProps, 'onChanged' | 'onClose' | 'onStale'> {
+  onCodes(shown: boolean): void;
 }
 
 const TITLES = { on: 'twoFactor.turnOn', off: 'twoFactor.turnOff', codes: 'twoFactor.newCodes' };
 
 /** Changes the second factor step by step (D2). What was typed is gone when it closes. */
-export default function TwoFactorDialog({ task, onClose, onChanged }: TwoFactorDialogProps) {
+export default function TwoFactorDialog({ task, onClose, ...heard }: TwoFactorDialogProps) {
   const { t } = useMessages();
   // While it closes it shows what it was.
   const shown = useRef(task);
+  // Shown this once: a stray press beside them must not lose them.
+  const [areCodesShown, setCodesShown] = useState(false);
   if (task) shown.current = task;
   const now = shown.current;
   if (!now) return null;
-  const done = { onChanged, onClose };
+  const steps = { ...heard, onClose, onCodes: setCodesShown };
   return (
-    <Dialog open={task !== undefined} onClose={onClose} title={t(TITLES[now])} closeLabel={t('code.close')}>
-      {now === 'on' ? <TurnOn {...done} /> : <ProofForm key={now} task={now} {...done} />}
+    <Dialog
+      open={task !== undefined}
+      onClose={areCodesShown ? undefined : onClose}
+      title={t(TITLES[now])}
+      closeLabel={areCodesShown ? undefined : t('code.close')}
+    >
+      {now === 'on' ? <TurnOn {...steps} /> : <ProofForm key={now} task={now} {...steps} />}
     </Dialog>
   );
 }

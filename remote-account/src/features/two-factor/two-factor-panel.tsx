@@ -4,19 +4,35 @@ import { useServerData } from '@parlay/remote-kit/server-data';
 import { Badge } from '@parlay/ui/badge';
 import { Button } from '@parlay/ui/button';
 import { Panel } from '@parlay/ui/panel';
-import { type ComponentType, useState } from 'react';
+import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
 import styles from './two-factor.module.css';
 import type { Task, TwoFactorDialogProps } from './two-factor-dialog.tsx';
 
 const load = () => import(/* webpackChunkName: "two-factor" */ './two-factor-dialog.tsx');
 
+export interface TwoFactorPanelProps {
+  enabled: boolean;
+  /** It was changed, or may have been: in another tab, on another device. */
+  onChanged(): void;
+}
+
 /** Whether a login asks for a code of the player's app beside the password (D2), and the ways to change it. */
-export function TwoFactorPanel({ enabled, onChanged }: { enabled: boolean; onChanged(): void }) {
+export function TwoFactorPanel({ enabled, onChanged }: TwoFactorPanelProps) {
   const { t } = useMessages();
   const { api, notify } = usePorts();
   const state = useServerData('two-factor', enabled ? () => api.get('/api/account/two-factor') : null);
   const [task, setTask] = useState<Task>();
   const [Dialog, setDialog] = useState<ComponentType<TwoFactorDialogProps>>();
+
+  const look = useEffectEvent(() => {
+    if (document.hidden) return;
+    onChanged();
+    void state.reload();
+  });
+  useEffect(() => {
+    document.addEventListener('visibilitychange', look);
+    return () => document.removeEventListener('visibilitychange', look);
+  }, []);
 
   const begin = (next: Task) => {
     setTask(next);
@@ -54,6 +70,7 @@ export function TwoFactorPanel({ enabled, onChanged }: { enabled: boolean; onCha
             state.put(next);
             onChanged();
           }}
+          onStale={onChanged}
         />
       )}
     </Panel>

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import forms from '@parlay/forms/english';
 import { aPlayer, failure } from '@parlay/ports/fakes';
 import { renderWithPorts } from '@parlay/testing';
-import { fireEvent, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import own from '../../../locales/en.json';
 import { TwoFactorPanel } from './two-factor-panel.tsx';
@@ -86,6 +86,10 @@ describe('turning two-step login on (D2)', () => {
     await dialog.press('Turn on two-step login');
     expect(await dialog.findByText(/Keep these recovery codes/)).toHaveFocus();
     for (const code of CODES) expect(dialog.getByText(code)).toBeInTheDocument();
+    // Nothing but the button for it puts away what is shown this once.
+    await view.user.keyboard('{Escape}');
+    expect(dialog.queryByRole('button', { name: 'Close' })).toBeNull();
+    expect(view.getByRole('dialog')).toBeInTheDocument();
     await dialog.press('Copy the codes');
     expect(await navigator.clipboard.readText()).toBe(`${CODES.join('\n')}\n`);
     const file = dialog.getByRole('link', { name: 'Download as a file' });
@@ -138,6 +142,31 @@ describe('turning two-step login on (D2)', () => {
     await waitFor(() => expect(view.queryByRole('dialog')).toBeNull());
     const again = await view.dialog('Turn on two-step login');
     expect(again.getByLabelText('Current password')).toHaveValue('');
+  });
+});
+
+describe('two-step login that was changed elsewhere (D2)', () => {
+  const come = () => act(() => void document.dispatchEvent(new Event('visibilitychange')));
+
+  it('is asked for again when the player comes back to the page', async () => {
+    const view = panel(false);
+    await come();
+    expect(await view.findByRole('button', { name: 'Turn off two-step login' })).toBeInTheDocument();
+    expect(await view.findByText('Recovery codes left: 7')).toBeInTheDocument();
+  });
+
+  it('is asked for again when the server says that it is another one', async () => {
+    const view = panel(true, {
+      'POST /api/account/two-factor/turn-off': () =>
+        failure({ code: 'conflict', status: 409, message: 'This has changed in the meantime. Please try again.' }),
+    });
+    const dialog = await view.dialog('Turn off two-step login');
+    dialog.type('Current password', 'Parlay2026$');
+    dialog.type('Code or recovery code', '123456');
+    await dialog.press('Turn off two-step login');
+    expect(await dialog.findByRole('alert')).toHaveTextContent('This has changed in the meantime.');
+    await dialog.press('Close');
+    expect(await view.findByRole('button', { name: 'Turn on two-step login' })).toBeInTheDocument();
   });
 });
 
