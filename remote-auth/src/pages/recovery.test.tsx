@@ -257,6 +257,7 @@ describe('the proof of an e-mail address (RT4)', () => {
   it('without a token asks nobody', () => {
     const view = validate(() => ({ done: true }), '');
     expect(view.getByText(/not one of ours/)).toBeInTheDocument();
+    expect(view.queryByText(/being checked/)).toBeNull();
     expect(view.fake.calls).toEqual([]);
   });
 });
