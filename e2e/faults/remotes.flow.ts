@@ -117,6 +117,22 @@ test('a page whose code does not come falls back, and the next page of the same 
   await expect(mounted(page, 'remote-casino')).toHaveAttribute('data-state', 'mounted');
 });
 
+test('what comes last cannot be fetched at first: notices and menus stay, and it is asked for again', async ({
+  page,
+  context,
+}) => {
+  let asked = 0;
+  await context.route(/\/r\/remote-shell\/[0-9a-f]+\/later\.[^/]*\.js/, async (route) => {
+    asked += 1;
+    if (asked === 1) await route.abort('internetdisconnected');
+    else await route.continue();
+  });
+  await page.goto('/en');
+  await allMounted(page);
+  await expect.poll(() => asked, { timeout: 20_000 }).toBe(2);
+  await expect(mounted(page, 'remote-shell', 'notices')).toHaveAttribute('data-state', 'mounted');
+});
+
 test('a browser that knows a version that worked goes on with it in the same page view', async ({ page }) => {
   await page.goto('/en/casino');
   await allMounted(page);

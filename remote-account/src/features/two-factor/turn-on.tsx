@@ -2,11 +2,12 @@ import type { ApiFailure, Schemas } from '@parlay/contracts/api';
 import { CodeField } from '@parlay/forms/code-field';
 import { Form } from '@parlay/forms/form';
 import { faultsOf, type Submitted } from '@parlay/forms/submit';
+import { loadedLater } from '@parlay/remote-kit/loaded-later';
 import { useMessages } from '@parlay/remote-kit/messages';
 import { usePorts } from '@parlay/remote-kit/ports';
 import { Banner } from '@parlay/ui/banner';
 import { Button } from '@parlay/ui/button';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { CurrentPassword } from '../parts/current-password.tsx';
 import { failureText } from '../parts/failure-text.ts';
 import { CopyButton } from './copy-button.tsx';
@@ -15,7 +16,10 @@ import { StepText } from './step-text.tsx';
 import styles from './two-factor.module.css';
 import type { Steps } from './two-factor-dialog.tsx';
 
-const QrCode = lazy(() => import(/* webpackChunkName: "qr-code" */ './qr-code.tsx'));
+const QrCode = loadedLater(
+  () => import(/* webpackChunkName: "qr-code" */ './qr-code.tsx'),
+  <div className={styles.qr} />,
+);
 
 /** Password, then secret and first code, then the recovery codes. */
 export function TurnOn({ onChanged, onClose, onCodes, onStale }: Steps) {
@@ -90,9 +94,7 @@ export function TurnOn({ onChanged, onClose, onCodes, onStale }: Steps) {
   return (
     <div className={styles.form}>
       <StepText>{t('twoFactor.scan')}</StepText>
-      <Suspense fallback={<div className={styles.qr} />}>
-        <QrCode text={uri} label={t('twoFactor.qr')} />
-      </Suspense>
+      <QrCode text={uri} label={t('twoFactor.qr')} />
       <a className={styles.open} href={uri}>
         {t('twoFactor.open')}
       </a>

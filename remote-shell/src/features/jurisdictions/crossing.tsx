@@ -1,11 +1,12 @@
+import { loadedLater } from '@parlay/remote-kit/loaded-later';
 import { useMessages } from '@parlay/remote-kit/messages';
 import { usePageLocation, usePorts } from '@parlay/remote-kit/ports';
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { licenceOf } from '../../model/jurisdictions.ts';
 
 const LAST = 'jurisdiction.last';
 const AGREED = 'jurisdiction.agreed';
-const Confirm = lazy(() => import(/* webpackChunkName: "crossing" */ './confirm-crossing.tsx'));
+const Confirm = loadedLater(() => import(/* webpackChunkName: "crossing" */ './confirm-crossing.tsx'));
 
 /**
  * SH7: a site under several licences says so whenever a player moves from the areas of one to the areas of another. Pages
@@ -40,19 +41,17 @@ export function Crossing() {
 
   if (!asked) return null;
   return (
-    <Suspense fallback={null}>
-      <Confirm
-        {...namesOf(asked.to)}
-        onAgree={() => {
-          drafts.write(AGREED, true);
-          setAsked(undefined);
-        }}
-        onBack={() => {
-          drafts.write(LAST, asked.from);
-          setAsked(undefined);
-        }}
-      />
-    </Suspense>
+    <Confirm
+      {...namesOf(asked.to)}
+      onAgree={() => {
+        drafts.write(AGREED, true);
+        setAsked(undefined);
+      }}
+      onBack={() => {
+        drafts.write(LAST, asked.from);
+        setAsked(undefined);
+      }}
+    />
   );
 }
 

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { loadedLater } from '@parlay/remote-kit/loaded-later';
+import { useEffect, useState } from 'react';
 
 /** No part of a page coming up: nothing of it is needed in the first moments. In milliseconds. */
 const AFTER = 1500;
-const Parts = lazy(() => import(/* webpackChunkName: "later" */ './parts.tsx'));
+const Parts = loadedLater(() => import(/* webpackChunkName: "later" */ './parts.tsx'));
 
 /** What comes when the page stands: chat, reality check, free cash. */
 export function Later() {
@@ -11,10 +12,5 @@ export function Later() {
     const timer = setTimeout(() => setDue(true), AFTER);
     return () => clearTimeout(timer);
   }, []);
-  if (!due) return null;
-  return (
-    <Suspense fallback={null}>
-      <Parts />
-    </Suspense>
-  );
+  return due && <Parts />;
 }

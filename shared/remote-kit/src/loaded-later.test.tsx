@@ -1,0 +1,70 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { act, type ComponentType, type ReactNode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { AGAIN_MS, loadedLater } from './loaded-later.tsx';
+
+interface Titled {
+  title: string;
+}
+
+const Menu = ({ title }: Titled) => <p>{title}</p>;
+
+/** Draws it, as the page does, and lets what is loaded at once arrive. */
+async function drawn(what: ReactNode) {
+  const place = document.createElement('div');
+  const root = createRoot(place);
+  act(() => root.render(what));
+  const first = place.textContent;
+  const wait = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
+  await wait(0);
+  return { first, text: () => place.textContent, wait, leave: () => act(() => root.unmount()) };
+}
+
+/** A load that fails so many times. */
+function failing(times: number) {
+  let calls = 0;
+  const load = async (): Promise<{ default: ComponentType<Titled> }> => {
+    calls += 1;
+    if (calls <= times) throw new Error('Loading chunk failed.');
+    return { default: Menu };
+  };
+  return { load, calls: () => calls };
+}
+
+describe('what is loaded later', () => {
+  beforeEach(() => void jest.useFakeTimers());
+  afterEach(() => void jest.useRealTimers());
+
+  it('has its placeholder until it is there, and is there at once the next time', async () => {
+    const { load, calls } = failing(0);
+    const Later = loadedLater(load, <p>…</p>);
+    const page = await drawn(<Later title="Menu" />);
+    expect([page.first, page.text()]).toEqual(['…', 'Menu']);
+    page.leave();
+    expect((await drawn(<Later title="Menu" />)).first).toBe('Menu');
+    expect(calls()).toBe(1);
+  });
+
+  it('is asked for again when it could not be loaded, and breaks nothing around it', async () => {
+    const { load, calls } = failing(2);
+    const Later = loadedLater(load);
+    const page = await drawn(
+      <>
+        The rest <Later title="and the menu" />
+      </>,
+    );
+    expect(page.text()).toBe('The rest ');
+    await page.wait(2 * AGAIN_MS);
+    expect(page.text()).toBe('The rest and the menu');
+    expect(calls()).toBe(3);
+  });
+
+  it('is not asked for again when nobody wants it any more', async () => {
+    const { load, calls } = failing(9);
+    const Later = loadedLater(load);
+    const page = await drawn(<Later title="Menu" />);
+    page.leave();
+    await page.wait(3 * AGAIN_MS);
+    expect(calls()).toBe(1);
+  });
+});
