@@ -51,9 +51,13 @@ atBothWidths((width) => {
       const offers = boxes.and(page.locator(':enabled')).first();
       const before = await offers.isChecked();
       for (const wanted of [!before, before]) {
+        const kept = page.waitForResponse(
+          (answer) => answer.url().endsWith('/api/consents/customer') && answer.request().method() === 'POST',
+        );
         await offers.press('Space');
         await expect(offers).toBeChecked({ checked: wanted });
-        await expect(offers).toBeEnabled();
+        await expect(offers).toBeFocused();
+        await kept;
         await page.reload();
         await expect(offers).toBeChecked({ checked: wanted });
       }
