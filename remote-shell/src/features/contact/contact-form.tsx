@@ -9,7 +9,7 @@ import { usePorts } from '@parlay/remote-kit/ports';
 import { useServerData } from '@parlay/remote-kit/server-data';
 import { Button } from '@parlay/ui/button';
 import { Skeleton } from '@parlay/ui/skeleton';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import styles from './contact.module.css';
 
 const EMPTY: ContactValues = { Name: '', EmailAddress: '', Subject: '', Message: '', Type: 'general' };
@@ -62,12 +62,7 @@ function Ticket({ own }: { own: Partial<ContactValues> }) {
     return {};
   }
 
-  if (outcome === 'sent')
-    return (
-      <p role="status" className={styles.sent}>
-        <b>{t('contact.sent')}</b> {t('contact.sentText')}
-      </p>
-    );
+  if (outcome === 'sent') return <Sent />;
   const initial = {
     ...draft,
     Name: draft.Name || (own.Name ?? ''),
@@ -98,5 +93,17 @@ function Ticket({ own }: { own: Partial<ContactValues> }) {
         </>
       )}
     </Form>
+  );
+}
+
+/** In the place of the form. It takes the focus: the page is shorter now, and who wrote stood at the form's end. */
+function Sent() {
+  const { t } = useMessages();
+  const text = useRef<HTMLParagraphElement>(null);
+  useEffect(() => text.current?.focus(), []);
+  return (
+    <p ref={text} tabIndex={-1} role="status" className={styles.sent}>
+      <b>{t('contact.sent')}</b> {t('contact.sentText')}
+    </p>
   );
 }

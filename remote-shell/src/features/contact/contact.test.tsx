@@ -21,7 +21,9 @@ describe('the contact form', () => {
     await user.type(await field('Subject'), 'A round');
     await user.type(await field('Message'), 'It broke off at noon.');
     await user.click(screen.getByRole('button', { name: 'Send' }));
-    expect(await screen.findByRole('status')).toHaveTextContent('Your message is with us.');
+    const said = await screen.findByRole('status');
+    expect(said).toHaveTextContent('Your message is with us.');
+    expect(said).toHaveFocus();
     expect(fake.calls.at(-1)?.body).toEqual({
       Name: 'Ada Berg',
       EmailAddress: 'ada@example.com',
