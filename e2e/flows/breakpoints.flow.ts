@@ -96,3 +96,31 @@ test('SH12, SH24: what a width changes it changes at its own pixel: one less has
       await expect.poll(() => seen(page), { message: `${what}, at ${width} px` }).toEqual(wanted);
     }
 });
+
+/** In the page: what has the focus, where it lies under the dock or the header; nothing where it is to be seen. */
+function hiddenFocus(): string {
+  const focused = document.activeElement;
+  const [header, dock] = ['header', 'nav:has(a):not(header nav)'].map((one) =>
+    [...document.querySelectorAll(one)].find((bar) => ['fixed', 'sticky'].includes(getComputedStyle(bar).position)),
+  );
+  if (!focused || focused === document.body || header?.contains(focused) || dock?.contains(focused)) return '';
+  const { top, bottom } = focused.getBoundingClientRect();
+  const foot = dock?.getBoundingClientRect().top ?? innerHeight;
+  return bottom > foot + 1 || top < 0 ? `${focused.outerHTML.slice(0, 80)}: ${top} to ${bottom}, dock at ${foot}` : '';
+}
+
+test('what a keyboard has the focus on is never under the dock, also where a zoom of 400 % leaves little height', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 256 });
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/en/login');
+  await allMounted(page);
+  const hidden: string[] = [];
+  for (let stop = 0; stop < 20; stop += 1) {
+    await page.keyboard.press('Tab');
+    await page.evaluate(() => new Promise(requestAnimationFrame));
+    hidden.push(await page.evaluate(hiddenFocus));
+  }
+  expect(hidden.filter(Boolean)).toEqual([]);
+});
