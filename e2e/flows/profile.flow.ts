@@ -42,6 +42,8 @@ atBothWidths((width) => {
       await code.fill(/\b(\d{6})\b/.exec(text.replaceAll(/<[^>]+>/g, ' '))?.[1] ?? '');
       await code.press('Enter');
       await expect(page.getByText('Your details are saved')).toBeVisible();
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+      await expect(page.getByRole('button', { name: 'Save' })).toBeFocused();
       await expect(page.getByRole('definition').filter({ hasText: 'mail.example' })).toContainText(`new${width}-`);
     });
 
