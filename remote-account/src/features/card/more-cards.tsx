@@ -1,12 +1,17 @@
+import { loadedLater } from '@parlay/remote-kit/loaded-later';
 import { useMessages } from '@parlay/remote-kit/messages';
 import { usePorts } from '@parlay/remote-kit/ports';
 import { Button } from '@parlay/ui/button';
+import { Skeleton } from '@parlay/ui/skeleton';
 import { Plus } from 'lucide-react';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Instrument } from '../../model/instruments.ts';
 import styles from './card.module.css';
 
-const AddCard = lazy(() => import(/* webpackChunkName: "add-card" */ './add-card.tsx'));
+const AddCard = loadedLater(
+  () => import(/* webpackChunkName: "add-card" */ './add-card.tsx'),
+  <Skeleton shape="row" />,
+);
 
 export interface MoreCardsProps {
   src: string;
@@ -28,18 +33,16 @@ export function MoreCards({ src, methods, onAdded }: MoreCardsProps) {
 
   if (open) {
     return (
-      <Suspense fallback={null}>
-        <AddCard
-          src={src}
-          methods={methods}
-          onCancel={() => setOpen(false)}
-          onAdded={(added) => {
-            setOpen(false);
-            notify.show({ id: 'card', type: 'success', title: t('card.added', { card: added.description }) });
-            onAdded(added);
-          }}
-        />
-      </Suspense>
+      <AddCard
+        src={src}
+        methods={methods}
+        onCancel={() => setOpen(false)}
+        onAdded={(added) => {
+          setOpen(false);
+          notify.show({ id: 'card', type: 'success', title: t('card.added', { card: added.description }) });
+          onAdded(added);
+        }}
+      />
     );
   }
   return (
