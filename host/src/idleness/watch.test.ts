@@ -3,23 +3,13 @@ import { createBus } from '@parlay/bus';
 import type { ApiClient } from '@parlay/contracts/api';
 import { SessionRules } from '@parlay/contracts/idleness';
 import type { SessionState } from '@parlay/contracts/session';
+import { aPlayer } from '@parlay/ports/fakes';
 import { settable } from '@parlay/ports/watched';
 import { sharedActivity } from './shared-activity.ts';
 import { watchIdleness } from './watch.ts';
 
 const HOUR = 60 * 60_000;
-const player: SessionState = {
-  status: 'player',
-  user: {
-    customerId: 'c1',
-    username: 'maria',
-    displayName: 'Maria',
-    initials: 'M',
-    currency: 'EUR',
-    lastLogin: null,
-    sessionTimeoutMinutes: 20,
-  },
-};
+const player = aPlayer();
 
 const visibility = (state: DocumentVisibilityState) =>
   jest.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);
