@@ -149,7 +149,7 @@ atBothWidths((width) => {
       page,
       ['House number', 'Street', 'Postcode', 'City', 'Mobile number'],
       ['14', 'Mill Lane', 'LS1 4AP', 'Leeds', '7400123456'],
-      'Create account',
+      'Register',
     );
     await expect(page).toHaveURL('/en/help-centre/restricted-territories');
     await expect(heading(page, 'Restricted territories')).toBeVisible();

@@ -154,10 +154,10 @@ atBothWidths(() => {
   });
 });
 
-/** Ticks each box that the keyboard passes on its way to "Create account", where it stays. */
+/** Ticks each box that the keyboard passes on its way to "Register", where it stays. */
 async function tickOnTheWay(page: Page, keys: Keyboard): Promise<void> {
   const boxes = page.getByRole('main').getByRole('checkbox');
-  const submit = page.getByRole('button', { name: 'Create account' });
+  const submit = page.getByRole('button', { name: 'Register' });
   const isAt = (what: typeof submit) => what.evaluate((one) => one === document.activeElement);
   for (let stop = 0; stop < 20 && !(await isAt(submit)); stop += 1) {
     if ((await page.locator('input[type="checkbox"]:focus').count()) > 0) await page.keyboard.press('Space');

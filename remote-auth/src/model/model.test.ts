@@ -33,7 +33,7 @@ describe('a failed login', () => {
   const error = { kind: 'http' as const, code: 'invalid_credentials', message: 'No', reference: 'r' };
 
   it('never says whether username or password was wrong (D1)', () => {
-    expect(problemOf({ ok: false, fault: 'refused', error })).toEqual({ kind: 'credentials' });
+    expect(problemOf({ ok: false, fault: 'refused', error })).toEqual({ kind: 'credentials', reference: 'r' });
   });
 
   it('keeps the words of the server for other refusals, and the reference where nobody is to blame', () => {

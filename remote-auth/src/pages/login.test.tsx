@@ -64,9 +64,13 @@ describe('the login page (AU1)', () => {
     }
   });
 
-  it('sends who is signed in already to the return path (RT2)', () => {
-    const view = page({ ...withReturn('/en/casino'), session: aPlayer() });
-    expect(view.at()).toBe('/en/casino');
+  it.each([
+    ['the return path', '/en/casino', '/en/casino'],
+    ['their account where there is none', undefined, '/en/account'],
+    ['their account where it is none of this site', '//evil.test/x', '/en/account'],
+  ])('RT2: sends who is signed in already to %s', (_, given, expected) => {
+    const view = page({ ...(given ? withReturn(given) : {}), session: aPlayer() });
+    expect(view.at()).toBe(expected);
     expect(view.fake.location.current().action).toBe('REPLACE');
   });
 

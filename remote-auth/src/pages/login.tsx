@@ -11,7 +11,7 @@ import { AuthPage } from '../features/stage/auth-page.tsx';
 import { useOwnLocation } from '../features/stage/own-location.ts';
 import { returnPathOf } from '../model/return-path.ts';
 
-/** `/login?return=…`. Who is signed in already goes on at once (RT2). */
+/** `/login?return=…`. Who is signed in already goes on at once: to the address to come back to, else to the account (RT2). */
 export default function LoginPage() {
   const { t } = useMessages();
   const { navigation, brand } = usePorts();
@@ -19,15 +19,17 @@ export default function LoginPage() {
   const { search } = useOwnLocation('login');
   const idle = useIdleNotice();
   const returnTo = returnPathOf(search, navigation.urlFor('login'));
-  const target = returnTo ?? navigation.urlFor('home');
   const player = session.status === 'player';
 
   // Once: on the way out the address is already another one.
   const left = useRef(false);
+  const loggedInHere = useRef(false);
   useEffect(() => {
-    if (player && !left.current) navigation.go(target, { replace: true });
+    if (session.status === 'guest') loggedInHere.current = true;
+    const onwards = returnTo ?? navigation.urlFor(loggedInHere.current ? 'home' : 'account');
+    if (player && !left.current) navigation.go(onwards, { replace: true });
     left.current = player;
-  }, [player, target, navigation]);
+  }, [session.status, player, returnTo, navigation]);
 
   return (
     <AuthPage headline={t('stage.title')} facts={[t('stage.balance'), t('stage.limits'), t('stage.support')]}>

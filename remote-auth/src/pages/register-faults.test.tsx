@@ -110,7 +110,7 @@ describe('a registration that is refused', () => {
     async (call, answer, error) => {
       let failing = true;
       const view = registration({ api: { [call]: () => (failing ? failure(error) : answer) } });
-      const create = () => view.getByText('Create account').closest('button');
+      const create = () => view.getByText('Register').closest('button');
       await view.stepOne();
       const alert = (await view.findByText(/This part did not load/)).closest('[role="alert"]');
       expect(alert).toHaveTextContent('This part did not load. What you typed is kept.');
@@ -175,7 +175,7 @@ describe('a registration that is refused', () => {
       await view.stepTwo();
       await waitFor(() => expect(view.shown).toHaveLength(1));
       areTaken = true;
-      await view.press('Create account');
+      await view.press('Register');
       await waitFor(() => expect(view.at().pathname).toBe('/en/register-completed'));
       expect(view.tokens()).toEqual(['token-1', 'token-1']);
       expect(view.sent()[1]).toEqual(view.sent()[0]);
@@ -188,7 +188,7 @@ describe('a registration that is refused', () => {
       await view.stepTwo();
       await waitFor(() => expect(view.getByLabelText('City')).toHaveAttribute('aria-invalid', 'true'));
       await view.type('City', 'Kiel');
-      await view.press('Create account');
+      await view.press('Register');
       await waitFor(() => expect(view.at().pathname).toBe('/en/register-completed'));
       expect(view.tokens()).toEqual(['token-1', 'token-1']);
     });
@@ -202,7 +202,7 @@ describe('a registration that is refused', () => {
       await view.stepOne();
       await view.stepTwo();
       await waitFor(() => expect(view.shown).toHaveLength(1));
-      await view.press('Create account');
+      await view.press('Register');
       await waitFor(() => expect(view.at().pathname).toBe('/en/register-completed'));
       expect(view.tokens()).toEqual(['token-1', 'token-1', 'token-2']);
       expect(view.shown).toHaveLength(1);

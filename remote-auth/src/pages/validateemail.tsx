@@ -33,11 +33,12 @@ function Validation({ token }: { token: string }) {
       </div>
     );
   }
+  const reference = 'reference' in state && state.reference ? t('login.reference', { reference: state.reference }) : '';
   if (state.kind === 'unreachable') {
     return (
       <div className={layout.stack}>
         <Outcome tone="loss">
-          {t('validate.unreachable')} {state.reference && t('login.reference', { reference: state.reference })}
+          {t('validate.unreachable')} {reference}
         </Outcome>
         <Button size="lg" onClick={again}>
           {t('register.again')}
@@ -48,7 +49,9 @@ function Validation({ token }: { token: string }) {
   const good = state.kind === 'done';
   return (
     <div className={layout.stack}>
-      <Outcome tone={good ? 'win' : state.kind === 'used' ? 'equal' : 'loss'}>{t(`validate.${state.kind}`)}</Outcome>
+      <Outcome tone={good ? 'win' : state.kind === 'used' ? 'equal' : 'loss'}>
+        {t(`validate.${state.kind}`)} {reference}
+      </Outcome>
       {!good && (
         <ButtonLink size="lg" as={Link} to={navigation.urlFor('resend-email')}>
           {t('resend.title')}

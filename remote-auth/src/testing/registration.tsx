@@ -89,7 +89,7 @@ export function registration(options: Options = {}) {
       await type('Mobile number', '1512 3456789');
       await view.user.click(view.getByLabelText('I am over 21'));
       await view.user.click(view.getByLabelText(/I accept the terms/));
-      await press('Create account');
+      await press('Register');
     },
     bodies: (path: string) => view.fake.calls.filter((call) => call.path === path).map(({ body }) => body),
     at: () => view.fake.location.current(),

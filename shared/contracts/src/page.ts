@@ -3,7 +3,12 @@ import { type Brand, Locale } from './brand.ts';
 import { publicFields } from './brand-public.ts';
 
 /** What a page knows about its brand; the rest of the brand's data stays on the server. */
-export const PageBrand = z.object({ ...publicFields, companyText: z.string() });
+export const PageBrand = z.object({
+  ...publicFields,
+  companyText: z.string(),
+  /** AU8: the country that is chosen before anybody chooses. */
+  defaultCountry: z.optional(z.string()),
+});
 export type PageBrand = z.infer<typeof PageBrand>;
 
 /** What a page in this language knows about its brand. */
@@ -11,7 +16,8 @@ export function pageBrandOf(brand: Brand, locale: Locale): PageBrand {
   const helpers = brand.helpers.flatMap(({ locales, ...helper }) =>
     locales === undefined || locales.includes(locale) ? [helper] : [],
   );
-  return PageBrand.parse({ ...brand, helpers, companyText: companyTextIn(brand, locale) });
+  const { defaultCountry } = brand.registration;
+  return PageBrand.parse({ ...brand, helpers, companyText: companyTextIn(brand, locale), defaultCountry });
 }
 
 /** The same without what the schema puts back by itself: this is what goes over the wire. */

@@ -9,7 +9,7 @@ export function LoginAlert({ problem }: { problem: LoginProblem }) {
   const { t } = useMessages();
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);
-  const reference = 'reference' in problem ? problem.reference : undefined;
+  const { reference } = problem;
   return (
     <div ref={box} tabIndex={-1} className={styles.alert}>
       <Banner tone="loss" role="alert">

@@ -21,12 +21,15 @@ export function Outcome({ tone, children }: { tone: 'win' | 'loss' | 'equal'; ch
 /** A failed call in words: the server's own where it has some. */
 export function useFailureText(): (error: ApiFailure) => string {
   const { t } = useMessages();
-  return (error) => {
+  const said = (error: ApiFailure) => {
     if (error.retryAfterSeconds !== undefined) {
       const { unit, count } = waitOf(error.retryAfterSeconds);
       return t('login.limited', { wait: t(`wait.${unit}`, { count }) });
     }
-    const text = error.kind === 'http' && error.message ? error.message : t('recovery.unreachable');
-    return error.reference ? `${text} ${t('login.reference', { reference: error.reference })}` : text;
+    return error.kind === 'http' && error.message ? error.message : t('recovery.unreachable');
+  };
+  return (error) => {
+    const { reference } = error;
+    return reference ? `${said(error)} ${t('login.reference', { reference })}` : said(error);
   };
 }

@@ -2,8 +2,8 @@ import { usePorts } from '@parlay/remote-kit/ports';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 export type Validation =
-  | { kind: 'asking' | 'done' | 'used' | 'expired' | 'unknown' }
-  | { kind: 'unreachable'; reference?: string | undefined };
+  | { kind: 'asking' | 'done' }
+  | { kind: 'used' | 'expired' | 'unknown' | 'unreachable'; reference?: string | undefined };
 
 const CODES: Readonly<Record<string, 'used' | 'expired' | 'unknown'>> = {
   link_used: 'used',
@@ -26,8 +26,8 @@ export function useValidation(token: string): { state: Validation; again(): void
       if (session.current().status === 'player') void session.refresh();
       return;
     }
-    const kind = CODES[result.error.code];
-    setState(kind ? { kind } : { kind: 'unreachable', reference: result.error.reference });
+    const { code, reference } = result.error;
+    setState({ kind: CODES[code] ?? 'unreachable', reference });
   });
 
   useEffect(() => {

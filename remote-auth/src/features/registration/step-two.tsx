@@ -95,10 +95,13 @@ export function StepTwo({ facts }: { facts: Facts }) {
 function Countries() {
   const { t } = useMessages();
   const countries = useCountries();
-  const { region } = usePorts().brand.brand;
+  const { defaultCountry } = usePorts().brand.brand;
   const place = usePlace();
-  // AU8: a brand of one country starts there, the others where the visitor seems to be.
-  const guess = useMemo(() => (region && region !== place?.country ? { country: region } : place), [region, place]);
+  // AU8: some brands start in their country, the others where the visitor seems to be.
+  const guess = useMemo(
+    () => (defaultCountry && defaultCountry !== place?.country ? { country: defaultCountry } : place),
+    [defaultCountry, place],
+  );
   if (!countries.data && countries.status === 'failed') {
     return (
       <Banner

@@ -61,12 +61,6 @@ export function useRegister({ consents, names, onRegistered, leave }: UseRegiste
       leave(url);
       return {};
     }
-    const faults = faultsOf(error, FIELD_OF_PATH);
-    const known = Object.keys(faults).filter((name) => [...STEPS[1], ...STEPS[2], 'consent0'].includes(name as never));
-    if (known.length > 0) {
-      setStep(stepOf(known));
-      return faults;
-    }
     const offline = error.kind !== 'http';
     notify.show({
       id: 'registration',
@@ -79,7 +73,11 @@ export function useRegister({ consents, names, onRegistered, leave }: UseRegiste
         .filter(Boolean)
         .join(' '),
     });
-    return {};
+    const faults = faultsOf(error, FIELD_OF_PATH);
+    const known = Object.keys(faults).filter((name) => [...STEPS[1], ...STEPS[2], 'consent0'].includes(name as never));
+    if (known.length === 0) return {};
+    setStep(stepOf(known));
+    return faults;
   }
 
   /** Just in time: a token is good for one registration and not for long (D20). */
