@@ -4,6 +4,7 @@ import type { RouteDefinition } from '@parlay/remote-kit/definition';
 export const comingAccountRoutes = {
   'account/withdrawal': {
     needsPlayer: true,
+    document: true,
     page: () => import(/* webpackChunkName: "page-account-withdrawal" */ '../pages/coming.tsx'),
   },
   'account/limits': {
