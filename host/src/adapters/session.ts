@@ -2,6 +2,7 @@ import type { BusPort } from '@parlay/bus';
 import type { ApiClient, ApiFailure } from '@parlay/contracts/api';
 import type { ContextualizedBalanceUpdate } from '@parlay/contracts/realtime';
 import { type BalanceState, Balances, type SessionState, SessionUser } from '@parlay/contracts/session';
+import { oneSpelling } from '@parlay/contracts/user-record';
 import { parseMoney, toWire } from '@parlay/money';
 import type { Consent, LoginResult, SessionPort } from '@parlay/ports';
 import { settable } from '@parlay/ports/watched';
@@ -136,7 +137,7 @@ export function createSession(options: SessionOptions): SessionAdapter {
       return askLater(answers);
     }
     answers.reset();
-    const account = z.safeParse(AccountUser, result.data);
+    const account = z.safeParse(AccountUser, oneSpelling(result.data));
     if (!account.success) return balance.set({ status: 'unavailable' });
     take(account.data);
   }
@@ -238,7 +239,7 @@ export function createSession(options: SessionOptions): SessionAdapter {
         era += 1;
         logouts.drop();
         options.onLogin?.(result.data.dataLayer.UID);
-        const account = z.safeParse(AccountUser, result.data.user);
+        const account = z.safeParse(AccountUser, oneSpelling(result.data.user));
         if (account.success) take(account.data);
         else await ask();
         const now = state.current();

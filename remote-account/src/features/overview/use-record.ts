@@ -1,3 +1,4 @@
+import { oneSpelling } from '@parlay/contracts/user-record';
 import { usePorts } from '@parlay/remote-kit/ports';
 import { type ServerData, useServerData } from '@parlay/remote-kit/server-data';
 import type { PlayerRecord } from '../../model/profile.ts';
@@ -10,6 +11,7 @@ export function useRecord(): ServerData<PlayerRecord> {
   return useServerData('account record', async () => {
     const result = await api.get('/api/account/user');
     if (!result.ok) return result;
-    return result.data.authenticated ? { ok: true, data: result.data } : { ok: false, error: NOBODY };
+    const record = oneSpelling(result.data);
+    return record.authenticated ? { ok: true, data: record } : { ok: false, error: NOBODY };
   });
 }

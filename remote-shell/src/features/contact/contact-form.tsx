@@ -1,4 +1,5 @@
 import type { ApiFailure } from '@parlay/contracts/api';
+import { oneSpelling } from '@parlay/contracts/user-record';
 import type { ContactValues } from '@parlay/forms/contact-fields';
 import { ContactFields } from '@parlay/forms/contact-fields';
 import { Form } from '@parlay/forms/form';
@@ -29,7 +30,8 @@ export default function ContactForm({ isPlayer }: { isPlayer: boolean }) {
   const { api } = usePorts();
   const account = useServerData('contact/account', isPlayer ? () => api.get('/api/account/user') : null);
   if (isPlayer && account.status === 'loading') return <Skeleton shape="panel" />;
-  const known = account.data && account.data.authenticated === true ? account.data : undefined;
+  const record = oneSpelling(account.data);
+  const known = record?.authenticated === true ? record : undefined;
   const own = known ? { Name: `${known.firstName} ${known.surname}`.trim(), EmailAddress: known.email } : {};
   return (
     <section aria-labelledby="contact-form" className={styles.contact}>
