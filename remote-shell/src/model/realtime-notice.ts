@@ -1,5 +1,6 @@
 import type { Notice } from '@parlay/contracts/bus';
 import type { RealtimeEvent, TransactionUpdate } from '@parlay/contracts/realtime';
+import { withoutMarkup } from './without-markup.ts';
 
 /** How a notice becomes words: message key with values, and money in the page's format. */
 export interface Wording {
@@ -49,9 +50,15 @@ export function noticeOf(event: RealtimeEvent, { t, money, duration, severity }:
         link: { label: t('realtime.KycRequired.link'), route: 'account/verification' },
       });
     case 'DepositWindowExceeded':
-      return keyed('warn', { title: t('realtime.DepositWindowExceeded.title'), text: event.payload.values.message });
+      return keyed('warn', {
+        title: t('realtime.DepositWindowExceeded.title'),
+        text: withoutMarkup(event.payload.values.message),
+      });
     case 'BonusOffer':
-      return keyed('info', { title: t('realtime.BonusOffer.title'), text: event.payload.values.message });
+      return keyed('info', {
+        title: t('realtime.BonusOffer.title'),
+        text: withoutMarkup(event.payload.values.message),
+      });
     case 'TransactionUpdate': {
       const { paymentRequestStatus: status, amount, currency, reference } = event.payload;
       return {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { NOTICE_COOKIE } from '@parlay/contracts/carried-notice';
+import { HTML_VECTORS } from '@parlay/contracts/html.testing';
 import type { PageBrand as FakeBrand } from '@parlay/contracts/page';
 import { aBrand, aPlayer } from '@parlay/ports/fakes';
 import { act, screen, waitFor, within } from '@testing-library/react';
@@ -156,6 +157,19 @@ describe('a notice that a cookie carries', () => {
 });
 
 describe('a notice with markup in it', () => {
+  it('EN7, D8: of the server has its words without it, and none of what has got through cleaners does anything', () => {
+    const { fake } = renderShell(<Notices />, { session: aPlayer() });
+    const offer = (message: string) =>
+      act(() => fake.realtime.events.next({ name: 'BonusOffer', payload: { values: { message } } }));
+    offer('<p>Up to <b>50&nbsp;EUR</b>,</p><p><a href="https://evil.test">now</a>: 1 &lt; 2 &amp; 3 < 4</p>');
+    expect(region().getByText('Up to 50 EUR, now: 1 < 2 & 3 < 4')).toBeVisible();
+    for (const vector of HTML_VECTORS) {
+      offer(`Offer ${vector}`);
+      const notice = region().getByText(/^Offer/);
+      expect([vector, notice.childElementCount]).toEqual([vector, 0]);
+    }
+  });
+
   it('EN7, D8: shows it as text', () => {
     const { fake } = renderShell(<Notices />);
     act(() => void fake.ports.notify.show({ type: 'error', title: '<img src=x onerror=alert(1)>' }));

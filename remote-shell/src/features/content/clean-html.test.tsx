@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { HTML_VECTORS } from '@parlay/contracts/html.testing';
 import { cleanNodes } from './clean-html.tsx';
 
 const clean = (html: string) => {
@@ -7,43 +8,8 @@ const clean = (html: string) => {
   return place;
 };
 
-const ATTACKS = [
-  '<script>alert(1)</script>',
-  '<img src=x onerror=alert(1)>',
-  '<svg onload=alert(1)>',
-  '<svg><script>alert(1)</script></svg>',
-  '<iframe src="javascript:alert(1)"></iframe>',
-  '<a href="javascript:alert(1)">x</a>',
-  '<a href="JaVaScRiPt:alert(1)">x</a>',
-  '<a href=" javascript:alert(1)">x</a>',
-  '<a href="java\nscript:alert(1)">x</a>',
-  '<a href="data:text/html,<script>alert(1)</script>">x</a>',
-  '<a href="//evil.example/">x</a>',
-  '<a href="/\\evil.example/">x</a>',
-  '<a href="vbscript:msgbox(1)">x</a>',
-  '<p onclick="alert(1)">x</p>',
-  '<p style="background:url(javascript:alert(1))">x</p>',
-  '<style>p{background:url(//evil.example)}</style>',
-  '<link rel=stylesheet href=//evil.example>',
-  '<meta http-equiv=refresh content="0;url=//evil.example">',
-  '<base href="//evil.example/">',
-  '<form action="//evil.example"><input name=password></form>',
-  '<object data="//evil.example"></object>',
-  '<embed src="//evil.example">',
-  '<math><mtext></mtext><mglyph><style><img src=x onerror=alert(1)></style></mglyph></math>',
-  '<noscript><p title="</noscript><img src=x onerror=alert(1)>"></noscript>',
-  '<template><img src=x onerror=alert(1)></template>',
-  '<details open ontoggle=alert(1)>',
-  '<video><source onerror=alert(1)></video>',
-  '<b <script>alert(1)</script>>x</b>',
-  '<<script>alert(1);//<</script>',
-  '<a id="x" name="body" href="?">x</a>',
-  '<p data-slot="page" data-remote="x">x</p>',
-  '<button formaction="javascript:alert(1)">x</button>',
-];
-
 describe('texts of the content service', () => {
-  it.each(ATTACKS)('D8: nothing can be done with %s', (attack) => {
+  it.each(HTML_VECTORS)('D8: nothing can be done with %s', (attack) => {
     const place = clean(attack);
     expect(
       place.querySelectorAll(
