@@ -16,6 +16,7 @@ const PATHS = {
   account: 'account',
   'account/reset-password': 'account/reset-password',
   'resend-email': 'resend-email',
+  'account/verification': 'account/verification',
 };
 const COUNTRIES = [{ isoCode: 'MT', value: 'MT', label: 'Malta', callingCode: '356', subDivisionSupported: false }];
 const CONSENTS = [
@@ -95,6 +96,30 @@ describe('the account (RT8)', () => {
       expect(view.getByText(part)).toBeInTheDocument();
     expect(view.getByRole('link', { name: 'Change password' })).toHaveAttribute('href', '/en/account/reset-password');
   });
+
+  it.each([
+    [
+      'the identity before the address',
+      { requiresKYCVerification: true },
+      'We still need proof of your identity.',
+      'Verification',
+    ],
+    [
+      'the address while the identity is looked at',
+      { requiresKYCVerification: true, pendingKYCVerification: true },
+      'Confirm your email address with the link that we sent.',
+      'Send it again',
+    ],
+  ])(
+    'AC1, X28: of what keeps the player from going on it tells one, with the way there: %s',
+    async (_, more, text, way) => {
+      const regulations = { ...aRecord().regulations, requiresEmailVerification: true, ...more };
+      const view = await account({ 'GET /api/account/user': () => ({ ...aRecord(), regulations }) });
+      const banner = view.getByText(text).parentElement as HTMLElement;
+      expect(within(banner).getByRole('link', { name: way })).toBeInTheDocument();
+      expect(view.queryAllByText(/We still need proof|Confirm your email address with/)).toHaveLength(1);
+    },
+  );
 
   it('says that it did not load, with the reference, and tries again', async () => {
     let down = true;

@@ -1,3 +1,4 @@
+import { accountLinks } from '@parlay/contracts/account-links';
 import type { PublicRoute } from '@parlay/contracts/routes';
 import { AfterHeading } from '@parlay/remote-kit/after-heading';
 import { useMessages } from '@parlay/remote-kit/messages';
@@ -12,40 +13,47 @@ import {
   History,
   LifeBuoy,
   type LucideIcon,
+  MessageSquare,
   User,
 } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import styles from './layout.module.css';
 
-const ENTRIES: readonly (readonly [PublicRoute, string, LucideIcon])[] = [
-  ['account', 'account', User],
-  ['account/deposit', 'deposit', ArrowDownToLine],
-  ['account/withdrawal', 'withdrawal', ArrowUpFromLine],
-  ['account/limits', 'limits', Gauge],
-  ['account/transactions', 'transactions', ArrowLeftRight],
-  ['account/bet-history', 'betHistory', History],
-  ['account/bonus', 'bonus', Gift],
-  ['account/verification', 'verification', BadgeCheck],
-  ['account/support', 'support', LifeBuoy],
-];
+const LOOKS: Partial<Record<PublicRoute, readonly [string, LucideIcon]>> = {
+  account: ['account', User],
+  'account/deposit': ['deposit', ArrowDownToLine],
+  'account/withdrawal': ['withdrawal', ArrowUpFromLine],
+  'account/limits': ['limits', Gauge],
+  'account/transactions': ['transactions', ArrowLeftRight],
+  'account/bet-history': ['betHistory', History],
+  'account/support': ['support', MessageSquare],
+  'account/verification': ['verification', BadgeCheck],
+  'account/bonus': ['bonus', Gift],
+  'help-centre': ['help', LifeBuoy],
+};
 
-/** The pages of the account area that a live remote owns. */
+/** The pages of the account area and the way to help, those that the brand has and a live remote owns (RT8, SH4). */
 export function AccountNav() {
   const { t } = useMessages();
-  const { navigation } = usePorts();
+  const { navigation, brand } = usePorts();
   const here = usePageLocation().route?.id;
   return (
     <nav className={styles.nav} aria-label={t('nav.label')}>
       <AfterHeading beside>
         <ul>
-          {ENTRIES.filter(([route]) => navigation.has(route)).map(([route, name, Icon]) => (
-            <li key={route}>
-              <Link to={navigation.urlFor(route)} aria-current={route === here ? 'page' : undefined}>
-                <Icon aria-hidden="true" size={20} strokeWidth={1.75} />
-                {t(`nav.${name}`)}
-              </Link>
-            </li>
-          ))}
+          {accountLinks(brand.brand.lotteryOnly).map((route) => {
+            const look = LOOKS[route];
+            if (!look || !navigation.has(route)) return null;
+            const [name, Icon] = look;
+            return (
+              <li key={route}>
+                <Link to={navigation.urlFor(route)} aria-current={route === here ? 'page' : undefined}>
+                  <Icon aria-hidden="true" size={20} strokeWidth={1.75} />
+                  {t(`nav.${name}`)}
+                </Link>
+              </li>
+            );
+          })}
         </ul>
       </AfterHeading>
     </nav>

@@ -1,3 +1,4 @@
+import type { PublicRoute } from '@parlay/contracts/routes';
 import { useMessages } from '@parlay/remote-kit/messages';
 import { useBalance, usePorts } from '@parlay/remote-kit/ports';
 import { Badge } from '@parlay/ui/badge';
@@ -9,8 +10,14 @@ import { Skeleton } from '@parlay/ui/skeleton';
 import type from '@parlay/ui/styles/type.module.css';
 import { Link } from 'react-router-dom';
 import { showMoment } from '../../model/dates.ts';
+import { type Gate, gateOf } from '../../model/gates.ts';
 import type { PlayerRecord } from '../../model/profile.ts';
 import styles from './overview.module.css';
+
+const WAYS: Record<Gate, { text: string; route: PublicRoute; label: string }> = {
+  kyc: { text: 'overview.proveIdentity', route: 'account/verification', label: 'nav.verification' },
+  email: { text: 'overview.confirmEmail', route: 'resend-email', label: 'overview.resend' },
+};
 
 /** Name, money, what is proved and when the last login was (RT8). */
 export function Overview({ record }: { record: PlayerRecord }) {
@@ -51,11 +58,7 @@ export function Overview({ record }: { record: PlayerRecord }) {
               : t('overview.firstLogin')}
           </dd>
         </dl>
-        {regulations.requiresEmailVerification && (
-          <Banner tone="neutral" action={<Resend />}>
-            {t('overview.confirmEmail')}
-          </Banner>
-        )}
+        <Gated by={gateOf(record)} />
       </div>
     </Panel>
   );
@@ -66,13 +69,25 @@ function kyc({ regulations }: PlayerRecord): 'identityOk' | 'identityPending' | 
   return regulations.requiresKYCVerification ? 'identityNeeded' : 'identityOk';
 }
 
-function Resend() {
+/** What the player has to do next, with the way there (AC1, X28). */
+function Gated({ by }: { by: Gate | undefined }) {
   const { t } = useMessages();
   const { navigation } = usePorts();
+  if (!by) return null;
+  const { text, route, label } = WAYS[by];
   return (
-    <ButtonLink size="sm" variant="secondary" as={Link} to={navigation.urlFor('resend-email')}>
-      {t('overview.resend')}
-    </ButtonLink>
+    <Banner
+      tone="neutral"
+      action={
+        navigation.has(route) && (
+          <ButtonLink size="sm" variant="secondary" as={Link} to={navigation.urlFor(route)}>
+            {t(label)}
+          </ButtonLink>
+        )
+      }
+    >
+      {t(text)}
+    </Banner>
   );
 }
 

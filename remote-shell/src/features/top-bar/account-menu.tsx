@@ -1,3 +1,4 @@
+import { accountLinks } from '@parlay/contracts/account-links';
 import type { PublicRoute } from '@parlay/contracts/routes';
 import type { SessionUser } from '@parlay/contracts/session';
 import { useMessages } from '@parlay/remote-kit/messages';
@@ -18,7 +19,7 @@ import {
   type LucideIcon,
   MessageSquare,
 } from 'lucide-react';
-import { accountLinks } from '../../model/account-links.ts';
+
 import { RouteLink } from '../links/route-link.tsx';
 import { useLogout } from '../session/logout.ts';
 import styles from './top-bar.module.css';

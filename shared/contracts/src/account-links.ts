@@ -1,4 +1,4 @@
-import type { PublicRoute } from '@parlay/contracts/routes';
+import type { PublicRoute } from './routes.ts';
 
 const FULL: readonly PublicRoute[] = [
   'account',
@@ -21,5 +21,5 @@ const LOTTERY_ONLY: readonly PublicRoute[] = [
   'account/bonus',
 ];
 
-/** The account dropdown in its order (SH10); "Log out" closes it. */
+/** Links of the account dropdown and of the account's own pages, in their order (SH10, RT8). */
 export const accountLinks = (lotteryOnly: boolean): readonly PublicRoute[] => (lotteryOnly ? LOTTERY_ONLY : FULL);
