@@ -30,7 +30,7 @@ p { margin: 0; }
       box.hidden = true;
       const text = document.createElement('p');
       text.textContent = isFinnish
-        ? 'Testitukikeskustelu: kukaan ei vastaa täällä.'
+        ? 'Testichat: täällä kukaan ei vastaa.'
         : 'Sandbox support chat: nobody answers here.';
       box.append(text);
       const toggle = (isOpen: boolean) => {

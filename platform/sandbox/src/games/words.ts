@@ -102,7 +102,7 @@ export const WORDS = {
     casinoDown: 'Kasinoon ei juuri nyt saada yhteyttä. Yritetään uudelleen.',
     resumed: 'Edellistä kierrostasi viedään loppuun.',
     tooFast: 'Yksi kierros kerrallaan. Odota hetki.',
-    noToken: 'Peli avattiin ilman lippua. Avaa se kasinosta.',
+    noToken: 'Peli avattiin ilman lippua. Avaa se kasinolta.',
     noTokenTitle: 'Ei lippua',
     notice: 'Pelaaminen on aikuisille ja maksaa rahaa.',
   },

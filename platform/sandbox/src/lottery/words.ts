@@ -35,7 +35,7 @@ export const WORDS = {
   },
   fi: {
     next: 'Seuraava arvonta',
-    jackpot: 'Jättipotti',
+    jackpot: 'Päävoitto',
     choose: 'Valitse {take} numeroa, 1–{of}',
     chosen: '{count} / {take} valittu',
     quick: 'Pikarivi',
@@ -47,6 +47,6 @@ export const WORDS = {
     done: 'Olet kirjautunut lottoon.',
     refused: 'Kirjautumisesi on päättynyt. Avaa lotto uudelleen sivustolta.',
     lost: 'Sivusto ei vastannut: et ole kirjautunut.',
-    note: 'Testiarpajaiset: lippuja ei myydä. Numeroitasi vain verrataan menneisiin arvontoihin.',
+    note: 'Testilotto: täällä ei myydä kuponkeja. Numeroitasi vain verrataan menneisiin arvontoihin.',
   },
 } as const satisfies Words<string>;

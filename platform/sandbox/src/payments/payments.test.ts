@@ -278,7 +278,7 @@ describe('the payment page', () => {
     await press(page, { action: 'cancel' });
     const response = await fetch(page);
     const text = await response.text();
-    expect(text).toContain('Peruutettu');
+    expect(text).toContain('Peruttu');
     expect(text).not.toContain('<script>x');
     expect(response.headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
   });

@@ -248,7 +248,7 @@ describe('what the form asks before', () => {
     const consents = (await browser.get('/api/consents')).data.consents as Record<string, unknown>[];
     expect(consents[0]).toEqual({
       type: 'TERMS_AND_CONDITIONS',
-      presentedText: 'Hyväksy käyttöehdot',
+      presentedText: 'Hyväksyn käyttöehdot',
       version: '2026-11',
       required: true,
     });
