@@ -29,8 +29,22 @@ const WORDS: Record<MarkLocale, Record<Kind, string>> = {
     processor: 'Maksu',
   },
   fr: { card: 'Carte', wallet: 'Portefeuille', voucher: 'Bon', cash: 'Espèces', bank: 'Banque', processor: 'Paiement' },
-  no: { card: 'Kort', wallet: 'E-lommebok', voucher: 'Kupong', cash: 'Kontant', bank: 'Bank', processor: 'Betaling' },
-  sv: { card: 'Kort', wallet: 'E-plånbok', voucher: 'Värdekod', cash: 'Kontant', bank: 'Bank', processor: 'Betalning' },
+  no: {
+    card: 'Kort',
+    wallet: 'E-lommebok',
+    voucher: 'Verdikode',
+    cash: 'Kontanter',
+    bank: 'Bank',
+    processor: 'Betaling',
+  },
+  sv: {
+    card: 'Kort',
+    wallet: 'E-plånbok',
+    voucher: 'Värdekod',
+    cash: 'Kontanter',
+    bank: 'Bank',
+    processor: 'Betalning',
+  },
 };
 
 /** SH20: what a payment mark stands for, in the languages that marks are written in; elsewhere in English. */
