@@ -42,9 +42,9 @@ const TEXTS: Record<Locale, PageTexts> = {
     reference: 'Référence',
   },
   lv: {
-    noScript: 'Lai spēlētu un maksātu, vietnei {brand} vajag JavaScript. Jūsu nauda ir drošībā.',
+    noScript: 'Lai spēlētu un maksātu vietnē {brand}, vajadzīgs JavaScript. Jūsu nauda ir drošībā.',
     oldBrowser:
-      'Šis pārlūks ir par vecu vietnei {brand}: tajā nevar ne spēlēt, ne slēgt likmes, ne maksāt. Atjauniniet to vai lietojiet citu. Jūsu nauda ir drošībā.',
+      'Šis pārlūks ir par vecu vietnei {brand}: tajā nevar ne spēlēt, ne veikt likmes, ne maksāt. Atjauniniet to vai lietojiet citu. Jūsu nauda ir drošībā.',
     reference: 'Atsauce',
   },
   no: {
