@@ -15,7 +15,7 @@ const TEXTS: Record<Locale, PageTexts> = {
     noScript: '{brand} braucht JavaScript zum Spielen, Wetten und Bezahlen. Dein Geld ist sicher.',
     oldBrowser:
       'Dieser Browser ist zu alt für {brand}: Spielen, Wetten und Bezahlen gehen hier nicht. Aktualisiere ihn oder nimm einen anderen. Dein Geld ist sicher.',
-    reference: 'Referenznummer',
+    reference: 'Referenz',
   },
   en: {
     noScript: '{brand} needs JavaScript to play, bet and pay. Your money is safe.',
