@@ -44,7 +44,7 @@ const SPANISH: Words = {
   confirmEmail: 'Repite el correo',
   password: 'Contraseña',
   firstName: 'Nombre',
-  surname: 'Apellido',
+  surname: 'Apellidos',
   birthDate: 'Fecha de nacimiento',
   gender: 'Sexo',
   next: 'Continuar',
@@ -129,7 +129,7 @@ atBothWidths((width) => {
     expect(await axeFaults(page)).toEqual([]);
     await stepTwo(
       page,
-      ['Número', 'Calle', 'Código postal', 'Ciudad', 'Número de móvil'],
+      ['Número', 'Calle', 'Código postal', 'Ciudad', 'Número de celular'],
       ['14', 'Jirón de la Unión', '15001', 'Lima', '912345678'],
       'Abrir la cuenta',
     );

@@ -24,7 +24,7 @@ const TEXTS: Record<Locale, PageTexts> = {
     reference: 'Reference',
   },
   es: {
-    noScript: '{brand} necesita JavaScript para jugar, apostar y pagar. Tu dinero está a salvo.',
+    noScript: 'Para jugar, apostar y pagar en {brand} hace falta JavaScript. Tu dinero está a salvo.',
     oldBrowser:
       'Este navegador es demasiado antiguo para {brand}: con él no se puede jugar, apostar ni pagar. Actualízalo o usa otro. Tu dinero está a salvo.',
     reference: 'Referencia',

@@ -46,7 +46,7 @@ export const WORDS = {
     method: 'Método',
     pretend: 'Entorno de prueba de Paycorner. Aquí no se mueve dinero real.',
     number: 'Número de tarjeta',
-    expiry: 'Fecha de caducidad',
+    expiry: 'Fecha de vencimiento',
     expiryHint: 'MM/AA',
     code: 'Código de seguridad',
     name: 'Nombre en la tarjeta',
@@ -128,10 +128,10 @@ export const FAULTS: Record<Lang, Record<string, string>> = {
   },
   es: {
     required: 'Rellena este campo.',
-    digits: 'Un número de tarjeta solo tiene cifras.',
-    luhn: 'Este número de tarjeta tiene un error.',
+    digits: 'Un número de tarjeta solo tiene dígitos.',
+    luhn: 'Este número de tarjeta tiene un error de escritura.',
     prefix: 'No es un número de la tarjeta elegida.',
-    length: 'La cantidad de cifras no es correcta.',
+    length: 'La cantidad de dígitos no es correcta.',
     expiry: 'Indica un mes que no haya pasado, como 04/30.',
   },
   fi: {
