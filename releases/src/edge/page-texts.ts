@@ -36,7 +36,7 @@ const TEXTS: Record<Locale, PageTexts> = {
     reference: 'Viite',
   },
   fr: {
-    noScript: '{brand} a besoin de JavaScript pour jouer, parier et payer. Votre argent est en sécurité.',
+    noScript: 'Il faut JavaScript pour jouer, parier et payer sur {brand}. Votre argent est en sécurité.',
     oldBrowser:
       'Ce navigateur est trop ancien pour {brand} : il ne permet ni de jouer, ni de parier, ni de payer. Mettez-le à jour ou utilisez-en un autre. Votre argent est en sécurité.',
     reference: 'Référence',
