@@ -4,13 +4,16 @@ import { describe, expect, it } from '@jest/globals';
 import { LOCALES } from '@parlay/contracts/brand';
 import { PAYMENT_STATUSES } from '@parlay/contracts/realtime';
 
-/** The specification's keys of notices and where their words are; the others are remote-auth's and remote-sports' own. */
+/** The specification's notices and where their words are, by its own keys where it has some; the others are remote-auth's and remote-sports'. */
 const NOTICES: Record<string, readonly string[]> = {
-  SIMULTANEOUS_NEW_DEVICE_MESSAGE: ['devices.here.title', 'devices.here.text'],
-  SIMULTANEOUS_ANOTHER_DEVICE_MESSAGE: ['devices.joined.title', 'devices.joined.text'],
-  PUSHER_NOTIFICATION_INSUFFICIENT_FUNDS: ['realtime.InsufficientFunds.title', 'realtime.InsufficientFunds.text'],
-  PUSHER_NOTIFICATION_LIMIT_BREACH: ['realtime.LimitBreach.title', 'realtime.LimitBreach.text'],
-  PUSHER_NOTIFICATION_KYC_REQUIRED: ['realtime.KycRequired.title', 'realtime.KycRequired.text'],
+  SIMULTANEOUS_NEW_DEVICE_MESSAGE: ['devices.here.title', 'SIMULTANEOUS_NEW_DEVICE_MESSAGE'],
+  SIMULTANEOUS_ANOTHER_DEVICE_MESSAGE: ['devices.joined.title', 'SIMULTANEOUS_ANOTHER_DEVICE_MESSAGE'],
+  PUSHER_NOTIFICATION_INSUFFICIENT_FUNDS: [
+    'realtime.InsufficientFunds.title',
+    'PUSHER_NOTIFICATION_INSUFFICIENT_FUNDS',
+  ],
+  PUSHER_NOTIFICATION_LIMIT_BREACH: ['realtime.LimitBreach.title', 'PUSHER_NOTIFICATION_LIMIT_BREACH'],
+  PUSHER_NOTIFICATION_KYC_REQUIRED: ['realtime.KycRequired.title', 'PUSHER_NOTIFICATION_KYC_REQUIRED'],
   'jurisdiction change': ['jurisdiction.title', 'jurisdiction.text'],
   ...Object.fromEntries(PAYMENT_STATUSES.map((status) => [status, [`payment.${status}`]])),
 };

@@ -30,6 +30,13 @@ export const PAYMENT_SEVERITY: Readonly<Record<PaymentStatus, Notice['type']>> =
   SUCCESSFUL_REVERSAL: 'success',
 };
 
+/** The specification's keys (MC1). */
+const TEXTS = {
+  InsufficientFunds: 'PUSHER_NOTIFICATION_INSUFFICIENT_FUNDS',
+  LimitBreach: 'PUSHER_NOTIFICATION_LIMIT_BREACH',
+  KycRequired: 'PUSHER_NOTIFICATION_KYC_REQUIRED',
+} as const;
+
 /** The notice for a realtime event, or undefined for events that are no news to a player by themselves. */
 export function noticeOf(event: RealtimeEvent, { t, money, duration, severity }: Wording): Notice | undefined {
   const keyed = (type: Notice['type'], texts: Pick<Notice, 'title' | 'text' | 'link'>): Notice => ({
@@ -38,7 +45,7 @@ export function noticeOf(event: RealtimeEvent, { t, money, duration, severity }:
     duration,
     ...texts,
   });
-  const said = (name: string) => ({ title: t(`realtime.${name}.title`), text: t(`realtime.${name}.text`) });
+  const said = (name: keyof typeof TEXTS) => ({ title: t(`realtime.${name}.title`), text: t(TEXTS[name]) });
   switch (event.name) {
     case 'InsufficientFunds':
       return keyed('warn', { ...said(event.name), link: { label: t('nav.deposit'), route: 'account/deposit' } });
