@@ -101,6 +101,23 @@ describe('a registration that is refused', () => {
     await waitFor(() => expect(view.getByLabelText('State or region')).toHaveValue(chosen));
   });
 
+  it('AU8: a brand that begins in a country of its own does so wherever the visitor is', async () => {
+    const country = { callingCode: '1', subDivisionSupported: false };
+    const countries = [
+      { ...country, isoCode: 'PE', value: 'PE', label: 'Peru' },
+      { ...country, isoCode: 'US', value: 'US', label: 'United States' },
+    ];
+    const view = registration({
+      brand: { defaultCountry: 'PE' },
+      api: {
+        'GET /api/lookup-ip-address': () => ({ countryCode: 'US', subDivisions: [] }),
+        'POST /api/country-labels': () => ({ countries, countriesSubDivisions: {} }),
+      },
+    });
+    await view.stepOne();
+    await waitFor(() => expect(view.getByLabelText('Country')).toHaveValue('PE'));
+  });
+
   it.each([
     ['GET /api/minAge', { minAge: 21 }, { code: 'internal', status: 500, reference: 'r-6' }],
     ['GET /api/ageSelfVerificationEnabled', { ageSelfVerificationEnabled: true }, { kind: 'timeout', code: 'timeout' }],
