@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { numberRules, onlyDecimal, onlyDigits, readNumber, readTyped } from './number.ts';
 
-const SIGNS = ['', '$', '£', '€', 'R', 'R$', 'S/', 'kr', 'zl', 'Ft', 'Q', 'Bs', 'bs '];
+const SIGNS = ['', '$', '£', '€', 'R', 'R$', 'S/', 'kr', 'zl', 'zł', 'Ft', 'Q', 'Bs', 'bs '];
 const amount = fc.tuple(fc.nat(999_999_999), fc.integer({ min: 0, max: 99 }));
 const rules = numberRules();
 const keyOf = (rule: typeof rules.anyKind, value: string) => rule(value, {})?.key;
@@ -15,6 +15,19 @@ describe('a number as people write it (VA6)', () => {
         const part = String(cents).padStart(2, '0');
         expect(readNumber(`${sign}${grouped}.${part}`)).toBe(`${whole}.${part}`);
         expect(readNumber(` ${sign.toUpperCase()} ${whole} `)).toBe(String(whole));
+        expect(readNumber(`${grouped}.${part}${sign}`)).toBe(`${whole}.${part}`);
+        expect(readNumber(`${whole} ${sign.trim().toLowerCase()} `)).toBe(String(whole));
+      }),
+    );
+  });
+
+  it('loses every comma that cannot be a decimal one, wherever it stands', () => {
+    const groups = fc.array(fc.stringMatching(/^\d{1,4}$/), { minLength: 1, maxLength: 2 });
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 999 }), groups, fc.stringMatching(/^\d{3,4}$/), (first, middle, last) => {
+        const parts = [String(first), ...middle, last];
+        expect(readNumber(parts.join(','))).toBe(parts.join(''));
+        expect(readNumber(`${parts.join(',')}.5`)).toBe(`${parts.join('')}.5`);
       }),
     );
   });
@@ -28,16 +41,42 @@ describe('a number as people write it (VA6)', () => {
     ['r$10', '10'],
     ['50 kr', '50'],
     ['1.000.000', '1000000'],
+    ['1000,000', '1000000'],
+    ['1,00,000', '100000'],
+    ['1,2345', '12345'],
+    ['1,000,', '1000'],
+    ['10,50.00', '1050.00'],
+    ['100$', '100'],
+    ['100 £', '100'],
+    ['100 q', '100'],
+    ['100bs', '100'],
+    ['100 zł', '100'],
+    ['100 Ft', '100'],
   ])('"%s" is %s', (typed, read) => {
     expect(readNumber(typed)).toBe(read);
   });
 
-  it.each(['', '.', '-', 'abc', '1e3', '0x10', '1.2.3', '١٢', '１２', '--1', '€', '9'.repeat(16), 'kr kr 5', 'NaN'])(
-    '"%s" is none',
-    (typed) => {
-      expect(readNumber(typed)).toBeUndefined();
-    },
-  );
+  it.each([
+    '',
+    '.',
+    '-',
+    'abc',
+    '1e3',
+    '0x10',
+    '1.2.3',
+    '١٢',
+    '１２',
+    '--1',
+    '€',
+    '9'.repeat(16),
+    'kr kr 5',
+    '5 kr kr',
+    'kr',
+    ',',
+    'NaN',
+  ])('"%s" is none', (typed) => {
+    expect(readNumber(typed)).toBeUndefined();
+  });
 
   it('X29: a comma before the last digit or the last two is asked about, with what it would mean, and not guessed', () => {
     for (const [typed, example] of [
@@ -67,10 +106,22 @@ describe('a number as people write it (VA6)', () => {
       expect(readTyped(typed, true)).toEqual({ kind: 'number', number });
   });
 
-  it('X29: no reading of a number is a hundred times what was meant: marks that group no thousands make it none', () => {
-    for (const typed of ['1,2345', '0,500']) expect(readNumber(typed)).toBeUndefined();
-    for (const typed of ['10,50.', '10,,50', '10,50.00', '1.00.000', '1,000,50.5'])
+  it('X29: a comma behind zeros alone, or behind a point, can be none of thousands: it is asked about too', () => {
+    for (const [typed, example] of [
+      ['0,500', '0.500'],
+      ['$0,1234', '0.1234'],
+      ['1.234,567', '1234.567'],
+      ['10,50.', '10.50'],
+      ['10,,50', '10.50'],
+    ] as const)
+      expect(readTyped(typed)).toEqual({ kind: 'unsure', example });
+  });
+
+  it('X29: points that group no thousands make it no number, and so do commas where they are decimal ones', () => {
+    for (const typed of ['1.00.000', '1,000.000.5', '1.000,000.50'])
       for (const decimalComma of [false, true]) expect(readNumber(typed, decimalComma)).toBeUndefined();
+    for (const typed of ['10,50.', '10,,50', '10,50.00', '1,000,50.5', '1,00,000'])
+      expect(readNumber(typed, true)).toBeUndefined();
   });
 
   it('X29: what is written with a decimal comma is read to the cent, or asked about', () => {

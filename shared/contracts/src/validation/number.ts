@@ -4,17 +4,20 @@ import { fault, type Rule, textOf } from './fault.ts';
 export type NumberRead = { kind: 'number'; number: string } | { kind: 'unsure'; example: string } | { kind: 'none' };
 
 // Longest first, so that "r$" is not read as "r" and a rest.
-const SIGN_BEFORE = /^(?:r\$|s\/|kr|zl|ft|bs|[$£€rq])\s*/i;
-const SIGN_BEHIND = /\s*(?:€|kr|zl|ft)$/i;
+const SIGN = 'r\\$|s/|kr|z[lł]|ft|bs|[$£€rq]';
+const SIGN_BEFORE = new RegExp(`^(?:${SIGN})\\s*`, 'i');
+const SIGN_BEHIND = new RegExp(`\\s*(?:${SIGN})$`, 'i');
+/** Commas that can be decimal ones: before the last digit or two, behind zeros alone, behind a point. */
+const UNSURE = [/^([\d.,]*),(\d{1,2})\.?$/, /^(0+),(\d[\d.,]*)$/, /^([\d,]*\.[\d.,]*),(\d+)$/];
 const GROUPS = /^[1-9]\d{0,2}([.,])\d{3}(?:\1\d{3})*$/;
-const UNSURE = /^([\d.,]*),(\d{1,2})$/;
 const NONE = { kind: 'none' } as const;
 
 /**
- * A number as people write it ("1,000.5" → "1000.5", "€ .5" → "0.5"); longer than any amount of money it is none. Commas group
- * thousands as the specification has it, and one before the last two digits or the last is asked about, never guessed (X29).
- * With `decimalComma` a comma is what a point is elsewhere: "10,5" → "10.5", "1.000,50" → "1000.50". Marks that group
- * anything but thousands are no number's.
+ * A number as people write it ("1,000.5" → "1000.5", "€ .5" → "0.5", "100 kr" → "100"); longer than any amount of money it is
+ * none. Commas go, wherever they stand, as the specification has it; one before the last two digits or the last is asked about,
+ * never guessed (X29). So are two that it does not speak of, for there is money at stake: "0,500" and "1.000,500" are no 500
+ * and no 1.0005. With `decimalComma` a comma is what a point is elsewhere: "10,5" → "10.5", "1.000,50" → "1000.50", and marks
+ * that group anything but thousands are no number's.
  */
 export function readTyped(typed: string, decimalComma = false): NumberRead {
   const text = typed.trim();
@@ -23,30 +26,40 @@ export function readTyped(typed: string, decimalComma = false): NumberRead {
     .replace(SIGN_BEFORE, '')
     .replace(SIGN_BEHIND, '')
     .replace(/\s/g, '');
-  const [, before = '', part] = (!decimalComma && UNSURE.exec(bare)) || [];
-  if (part !== undefined) return { kind: 'unsure', example: `${before.replace(/[.,]/g, '') || '0'}.${part}` };
-  const match = /^(\d{0,15})(?:\.(\d{0,10}))?$/.exec(withPoint(bare, decimalComma) ?? '');
+  const example = decimalComma ? undefined : meantBy(bare);
+  if (example) return { kind: 'unsure', example };
+  const match = /^(\d{0,15})(?:\.(\d{0,10}))?$/.exec(withPoint(decimalComma ? bare : bare.replaceAll(',', '')) ?? '');
   const [, whole = '', decimals = ''] = match ?? [];
   if (whole === '' && decimals === '') return NONE;
-  const digits = `${whole.replace(/^0+(?=\d)/, '') || '0'}${decimals === '' ? '' : `.${decimals}`}`;
+  const digits = `${plain(whole)}${decimals === '' ? '' : `.${decimals}`}`;
   return { kind: 'number', number: negative && /[1-9]/.test(digits) ? `-${digits}` : digits };
 }
 
-/** Thousands without their marks, and a point before the decimals; undefined where the marks are in the wrong places. */
-function withPoint(text: string, decimalComma: boolean): string | undefined {
-  const at = decimalMarkOf(text, decimalComma);
-  const whole = text.slice(0, at);
-  if (/[.,]/.test(whole) && !GROUPS.test(whole)) return undefined;
-  return whole.replace(/[.,]/g, '') + text.slice(at).replace(/^,/, '.');
+/** Without zeros that say nothing. */
+const plain = (whole: string): string => whole.replace(/^0+(?=\d)/, '') || '0';
+const withoutMarks = (text: string): string => text.replace(/[.,]/g, '');
+
+/** What a number would be if its comma were a decimal one; undefined where it can be none. */
+function meantBy(text: string): string | undefined {
+  const [, whole = '', decimals] = UNSURE.map((form) => form.exec(text)).find(Boolean) ?? [];
+  return decimals && `${plain(withoutMarks(whole))}.${withoutMarks(decimals)}`;
 }
 
-/** Where the decimals begin: at the last mark, where there are two kinds or where one stands alone and can be nothing else. */
-function decimalMarkOf(text: string, decimalComma: boolean): number {
+/** Thousands without their marks, and a point before the decimals; undefined where the marks are in the wrong places. */
+function withPoint(text: string): string | undefined {
+  const at = decimalMarkOf(text);
+  const whole = text.slice(0, at);
+  if (/[.,]/.test(whole) && !GROUPS.test(whole)) return undefined;
+  return withoutMarks(whole) + text.slice(at).replace(/^,/, '.');
+}
+
+/** Where the decimals begin: at the last mark, where there are two kinds or where one stands alone. */
+function decimalMarkOf(text: string): number {
   const comma = text.lastIndexOf(',');
   const point = text.lastIndexOf('.');
-  if (comma >= 0 && point >= 0) return Math.max(comma, point);
-  const [at, mayStand] = comma >= 0 ? [comma, decimalComma] : [point, true];
-  return at >= 0 && mayStand && text.indexOf(text.charAt(at)) === at ? at : text.length;
+  const at = Math.max(comma, point);
+  const alone = comma < 0 || point < 0;
+  return at < 0 || (alone && text.indexOf(text.charAt(at)) !== at) ? text.length : at;
 }
 
 /** The number as a plain decimal string; undefined where it is none or would have to be guessed. */
