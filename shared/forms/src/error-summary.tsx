@@ -13,11 +13,10 @@ export interface ErrorSummaryProps {
 /** Above a long form, after a submit that did not work: how many fields need a hand, and a way to each. */
 export function ErrorSummary({ labels }: ErrorSummaryProps) {
   const { say } = useFormWords();
-  const { submitFailed, errors, submitErrors, dirtyFieldsSinceLastSubmit } = useFormState({
-    subscription: { submitFailed: true, errors: true, submitErrors: true, dirtyFieldsSinceLastSubmit: true },
+  const { submitFailed, errors, submitErrors } = useFormState({
+    subscription: { submitFailed: true, errors: true, submitErrors: true },
   });
-  const open = (name: string) =>
-    errors?.[name] !== undefined || (submitErrors?.[name] !== undefined && !dirtyFieldsSinceLastSubmit?.[name]);
+  const open = (name: string) => errors?.[name] !== undefined || submitErrors?.[name] !== undefined;
   const names = submitFailed ? Object.keys(labels).filter(open) : [];
   const go = (event: MouseEvent<HTMLButtonElement>, name: string) => {
     const form = event.currentTarget.closest('form');

@@ -1,12 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
 import { allOf } from '@parlay/contracts/validation/fault';
-import { minlength, required } from '@parlay/contracts/validation/text';
+import { matchWith, minlength, required } from '@parlay/contracts/validation/text';
 import { renderWithPorts } from '@parlay/testing';
 import { useState } from 'react';
 import { CheckboxField } from './checkbox-field.tsx';
+import { ErrorSummary } from './error-summary.tsx';
 import { Form } from './form.tsx';
 import { PasswordField } from './password-field.tsx';
 import { faultsOf, type Submitted } from './submit.ts';
+import { formOf } from './testing.tsx';
 import { TextField } from './text-field.tsx';
 
 /** Keys and values as they are, so that tests say which text is shown. */
@@ -98,6 +100,32 @@ describe('a form', () => {
     expect(field).toHaveAccessibleDescription('required');
     await view.user.type(field, 'maria');
     expect(field).toHaveAccessibleDescription('As you like');
+  });
+
+  it('VA2: a fault of the server stays where editing another field gives its own a fault too, until its own is edited', async () => {
+    const view = formOf(
+      <>
+        <ErrorSummary labels={{ again: 'Email once more' }} />
+        <TextField name="email" label="Email" />
+        <TextField name="again" label="Email once more" rule={matchWith('email', 'emailsMatch')} />
+      </>,
+      { email: 'a@mail.example', again: 'a@mail.example' },
+      async () => ({ again: { key: 'duplicate' } }),
+    );
+    await view.send();
+    const again = view.getByLabelText('Email once more');
+    expect(again).toHaveAccessibleDescription('This is taken. Choose another one.');
+    await view.user.type(view.getByLabelText('Email'), 'x');
+    expect(again).toHaveAccessibleDescription('This is taken. Choose another one.');
+    await view.send();
+    expect(view.sent).toHaveLength(1);
+    expect(again).toHaveAccessibleDescription('This is taken. Choose another one.');
+    await view.user.type(again, 'y');
+    expect(again).toHaveAccessibleDescription('The two email addresses are not the same.');
+    await view.send();
+    await view.user.type(again, '{Backspace}x');
+    expect(again).not.toHaveAttribute('aria-invalid');
+    expect(view.getByRole('alert')).toBeEmptyDOMElement();
   });
 
   it('keeps what stands in a field while it is not shown', async () => {

@@ -1,3 +1,4 @@
+import type { MutableState, Tools } from 'final-form';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { Form as FinalForm, FormSpy } from 'react-final-form';
 import { FormWordsContext, type Translate } from './context.ts';
@@ -20,8 +21,12 @@ export interface FormProps<Values extends object> {
   children(state: { submitting: boolean }): ReactNode;
 }
 
-/** What fields may ask the form for: to judge again because a rule now knows more. */
-const MUTATORS = { judgeAgain: () => undefined };
+function forgetServerFault<Values>([name]: string[], state: MutableState<Values>, { setIn }: Tools<Values>): void {
+  state.formState.submitErrors = setIn(state.formState.submitErrors ?? {}, String(name), undefined);
+}
+
+/** What fields may ask the form for: to judge again because a rule now knows more, and to drop what the server said of one. */
+const MUTATORS = { judgeAgain: () => undefined, forgetServerFault };
 
 /** A form on final-form: rules by field, the server's faults beside them, focus on the first field that needs a hand. */
 export function Form<Values extends object>(props: FormProps<Values>) {

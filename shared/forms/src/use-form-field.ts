@@ -1,6 +1,6 @@
 import type { Fault, FormValues, Rule } from '@parlay/contracts/validation/fault';
 import { useEffect } from 'react';
-import { useField, useForm } from 'react-final-form';
+import { type FieldMetaState, useField, useForm } from 'react-final-form';
 import { type FaultTexts, useFormWords } from './context.ts';
 
 /** What every field of a form takes. */
@@ -21,11 +21,10 @@ export function useFormField({ name, rule, faults }: FieldOfForm, type?: 'checkb
     parse: (value: unknown) => value,
   });
   useKept(name);
-  // VA2: the server's word stands until its field is edited; our own is said once the field has been visited. It goes first:
-  // a value with a fault of its own is not the one that the server has judged.
-  const fromServer = meta.modifiedSinceLastSubmit ? undefined : (meta.submitError as Fault | undefined);
+  const fromServer = useServerFault(name, meta);
   const own = meta.touched ? (meta.error as Fault | undefined) : undefined;
-  const fault = own ?? fromServer;
+  // VA2: the server's word goes first, our own is said once the field has been visited.
+  const fault = fromServer ?? own;
   const error = fault && (faults?.[fault.key] ?? say(`validation.${fault.key}`, { ...fault.values }));
   return {
     input,
@@ -50,6 +49,19 @@ function useKept(name: string): void {
     kept.add(name);
     form.registerField(name, () => undefined, {});
   }, [form, kept, name]);
+}
+
+/**
+ * What the server said of the value that stands here. Once that was edited its word is forgotten for good: the library would
+ * say it again of the next value, where that was sent with a fault of its own.
+ */
+function useServerFault(name: string, { submitError, modifiedSinceLastSubmit }: FieldMetaState<unknown>) {
+  const { mutators } = useForm();
+  const stale = submitError !== undefined && modifiedSinceLastSubmit === true;
+  useEffect(() => {
+    if (stale) mutators.forgetServerFault?.(name);
+  }, [mutators, name, stale]);
+  return stale ? undefined : (submitError as Fault | undefined);
 }
 
 /** Makes the form's rules judge again, for example when facts came late. */
