@@ -157,7 +157,7 @@ describe('fields for phones, password managers and screen readers', () => {
     expect(view.now().code).toBe('123456');
   });
 
-  it('VA8: an identity document is judged by its kind', async () => {
+  it('VA8, VA10: an identity document is judged by its kind, and takes letters and digits', async () => {
     const view = formOf(<NationalIdFields kindName="kind" numberName="number" />, { kind: '', number: '' });
     await view.user.selectOptions(view.getByLabelText('Identity document'), 'National identity card (DNI)');
     await view.user.type(view.getByLabelText('Document number'), '123');
@@ -165,9 +165,9 @@ describe('fields for phones, password managers and screen readers', () => {
     expect(view.getByLabelText('Document number')).toHaveAccessibleDescription(
       'This number does not fit the document.',
     );
-    await view.user.type(view.getByLabelText('Document number'), '45678');
+    await view.user.type(view.getByLabelText('Document number'), '-456 78K');
     await view.send();
-    expect(view.sent).toEqual([{ kind: 'DNI', number: '12345678' }]);
+    expect(view.sent).toEqual([{ kind: 'DNI', number: '12345678K' }]);
   });
 });
 

@@ -1,4 +1,5 @@
 import { allOf } from '@parlay/contracts/validation/fault';
+import { lettersAndDigits } from '@parlay/contracts/validation/name';
 import { NATIONAL_ID_LENGTHS, nationalId } from '@parlay/contracts/validation/national-id';
 import { required } from '@parlay/contracts/validation/text';
 import { useMemo } from 'react';
@@ -31,6 +32,7 @@ export function NationalIdFields({ kindName, numberName, className }: NationalId
         name={numberName}
         label={say('nationalId.number')}
         rule={rule}
+        filter={lettersAndDigits}
         faults={{ invalidPattern: say('nationalId.wrong') }}
         autoComplete="off"
         autoCapitalize="characters"

@@ -12,7 +12,7 @@ export type NationalIdKind = keyof typeof NATIONAL_ID_LENGTHS;
 export const isNationalIdKind = (kind: unknown): kind is NationalIdKind =>
   typeof kind === 'string' && Object.hasOwn(NATIONAL_ID_LENGTHS, kind);
 
-/** The number of a national identity document; its kind stands in the form's field `kindField`. */
+/** The number of a national identity document: letters and digits (VA10), as many as its kind has; the kind stands in the form's field `kindField`. */
 export const nationalId =
   (kindField: string): Rule =>
   (value, all) => {
@@ -20,6 +20,7 @@ export const nationalId =
     const kind = all[kindField];
     if (text === '' || !isNationalIdKind(kind)) return undefined;
     const [least, most] = NATIONAL_ID_LENGTHS[kind];
-    const form = kind === 'PASS' || kind === 'CE' ? /^[A-Za-z0-9]+$/ : /^[0-9]+$/;
-    return form.test(text) && text.length >= least && text.length <= most ? undefined : fault('invalidPattern');
+    return /^[A-Za-z0-9]+$/.test(text) && text.length >= least && text.length <= most
+      ? undefined
+      : fault('invalidPattern');
   };
