@@ -122,6 +122,31 @@ describe('a new password (AU17)', () => {
   });
 });
 
+describe('X5: what a new password lacks is said as its policy has it', () => {
+  it.each([
+    ['ordered', '2026Parlay', 'Begin with a letter.'],
+    ['ordered', 'Parlay', 'Put a digit after the letters.'],
+    ['anyOrder', '20262026', 'Add a letter from a to z.'],
+    ['anyOrder', 'ParlayParlay', 'Add a digit.'],
+  ] as const)('%s, "%s": %s', async (policy, typed, said) => {
+    const view = formOf(
+      <PasswordField
+        name="password"
+        label="Password"
+        autoComplete="new-password"
+        rule={newPassword(policy, 4)}
+        requirements={{ policy, min: 4 }}
+      />,
+      { password: '' },
+    );
+    const field = view.getByLabelText('Password');
+    await view.user.type(field, typed);
+    await view.user.keyboard('{Escape}');
+    await view.user.tab();
+    expect(field).toHaveAccessibleDescription(said);
+  });
+});
+
 describe('a day (X3, VA11)', () => {
   const aDay = (birth = '') =>
     formOf(<DateField name="day" label="Birth date" rule={required} latest="2008-11-21" autoComplete="bday" />, {

@@ -36,6 +36,10 @@ export function PasswordField({ name, rule, faults, meter, requirements, classNa
     matchWith: say('newPassword.same'),
     duplicate: say('newPassword.leaked'),
     invalidPattern: say('newPassword.signs', { signs: PASSWORD_SIGNS }),
+    ...(requirements.policy === 'anyOrder' && {
+      charPattern: say('newPassword.letter'),
+      numPattern: say('newPassword.digit'),
+    }),
   };
   const { input, error } = useFormField({ name, rule, faults: { ...ofNewOnes, ...faults } });
   const [open, setOpen] = useState(false);
