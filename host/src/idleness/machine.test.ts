@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { begun, endOf, type Idleness, type Seen, step, untilNext, type Wanted } from './machine.ts';
 
-const TIMES = { quiet: 60, warning: 1140, timeout: 1200 };
+const TIMES = { quiet: 60, warning: 1140, timeout: 1200, ping: 60 };
 const START = 1_000_000_000;
 const at = (seconds: number) => START + seconds * 1000;
 
@@ -90,6 +90,11 @@ describe('the watch over a session (RS8, RS9)', () => {
     expect(play([1150, look], [1160, elsewhere(1159)]).state.phase).toBe('active');
     // An older move of another tab makes the warning end later: its end is told again.
     expect(play([1150, look], [1151, elsewhere(5)]).wanted.at(-1)).toEqual([1151, 'tell']);
+  });
+
+  it('RS8, MC3: pings as often as the brand says', () => {
+    const wantedAt = (ping: number) => step({ ...TIMES, ping }, begun(START), here(25), at(25))[1];
+    expect([wantedAt(20), wantedAt(30)]).toEqual([['ping'], []]);
   });
 
   it('D14: a move said to be in the future counts as one of now', () => {

@@ -1,4 +1,4 @@
-import { type IdleTimes, PING_SECONDS } from '@parlay/contracts/idleness';
+import type { IdleTimes } from '@parlay/contracts/idleness';
 import type { IdleState } from '@parlay/contracts/session';
 
 /** After a ping that failed the next one waits so long, in seconds. */
@@ -52,7 +52,7 @@ export function step(times: IdleTimes, before: Idleness, seen: Seen, now: number
   if (isOver) wanted.push('end');
   // X2: the warning itself tells the server of the session, so that there is one to go on with.
   const worthTelling = (isMove && seen.here) || (phase === 'warning' && before.phase !== 'warning');
-  const isDue = now - pingedAt >= PING_SECONDS * 1000 && now - next.triedAt >= PING_AGAIN_SECONDS * 1000;
+  const isDue = now - pingedAt >= times.ping * 1000 && now - next.triedAt >= PING_AGAIN_SECONDS * 1000;
   if (!isOver && worthTelling && isDue) {
     wanted.push('ping');
     return [{ ...next, triedAt: now }, wanted];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { failure } from '@parlay/ports/fakes';
+import { aBrand, failure } from '@parlay/ports/fakes';
 import { renderWithPorts } from '@parlay/testing';
 import { waitFor } from '@testing-library/react';
 import type { ComponentType } from 'react';
@@ -20,11 +20,12 @@ const PATHS = {
   validateemail: 'validateemail',
 };
 
-function page(Page: ComponentType, id: string, api: Options['api'], search = '') {
+function page(Page: ComponentType, id: string, api: Options['api'], search = '', more: Partial<Options> = {}) {
   const view = renderWithPorts(<Page />, {
     messages: en,
     paths: PATHS,
     api: api ?? {},
+    ...more,
     location: { pathname: `/en/${id}`, search, route: { id, remote: 'remote-auth', params: {} } },
   });
   return {
@@ -63,6 +64,15 @@ describe('a forgotten password (AU11)', () => {
     expect(await view.findByRole('alert')).toHaveTextContent('Too many attempts. Try again in 30 seconds.');
     expect(view.getByLabelText('Email')).toHaveValue('maria@mail.example');
   });
+});
+
+it('AU14, MC3: the next e-mail may be asked for when the brand says', async () => {
+  const brand = { constants: { ...aBrand().constants, resendMs: 90_000 } };
+  const api = { 'POST /api/resend-email': () => ({ messages: ['Sent.'] }) };
+  const view = page(ResendEmailPage, 'resend-email', api, '', { brand });
+  await view.type('Email', 'maria@mail.example');
+  await view.press('Send it again');
+  expect(await view.findByRole('button', { name: /Again in 90 seconds/ })).toBeDisabled();
 });
 
 it('AU14: the e-mail is sent again under its own call', async () => {

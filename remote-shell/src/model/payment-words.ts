@@ -1,8 +1,7 @@
-import type { PAYMENT_MARK_LOCALES } from '@parlay/contracts/fixed-constants';
+import type { Locale } from '@parlay/contracts/brand';
 import type { PageBrand } from '@parlay/contracts/page';
 
 type Method = PageBrand['paymentMethods'][number]['id'];
-type MarkLocale = (typeof PAYMENT_MARK_LOCALES)[number];
 type Kind = 'card' | 'wallet' | 'voucher' | 'cash' | 'bank' | 'processor';
 
 const KINDS: Record<Method, Kind> = {
@@ -16,7 +15,7 @@ const KINDS: Record<Method, Kind> = {
   adyen: 'processor',
 };
 
-const WORDS: Record<MarkLocale, Record<Kind, string>> = {
+const WORDS: Record<Locale, Record<Kind, string>> = {
   de: { card: 'Karte', wallet: 'E-Wallet', voucher: 'Gutschein', cash: 'Bargeld', bank: 'Bank', processor: 'Zahlung' },
   en: { card: 'Card', wallet: 'E-wallet', voucher: 'Voucher', cash: 'Cash', bank: 'Bank', processor: 'Payment' },
   es: { card: 'Tarjeta', wallet: 'Monedero', voucher: 'Vale', cash: 'Efectivo', bank: 'Banco', processor: 'Pago' },
@@ -29,6 +28,14 @@ const WORDS: Record<MarkLocale, Record<Kind, string>> = {
     processor: 'Maksu',
   },
   fr: { card: 'Carte', wallet: 'Portefeuille', voucher: 'Bon', cash: 'Espèces', bank: 'Banque', processor: 'Paiement' },
+  lv: {
+    card: 'Karte',
+    wallet: 'E-maks',
+    voucher: 'Vaučers',
+    cash: 'Skaidra nauda',
+    bank: 'Banka',
+    processor: 'Maksājums',
+  },
   no: {
     card: 'Kort',
     wallet: 'E-lommebok',
@@ -47,8 +54,8 @@ const WORDS: Record<MarkLocale, Record<Kind, string>> = {
   },
 };
 
-/** SH20: what a payment mark stands for, in the languages that marks are written in; elsewhere in English. */
-export function markWord(method: Method, locale: string): { word: string; lang: MarkLocale } {
-  const lang = Object.hasOwn(WORDS, locale) ? (locale as MarkLocale) : 'en';
+/** SH20: what a payment mark stands for, in the languages that marks are `written` in; elsewhere in English. */
+export function markWord(method: Method, locale: string, written: readonly Locale[]): { word: string; lang: Locale } {
+  const lang = written.find((one) => one === locale) ?? 'en';
   return { word: WORDS[lang][KINDS[method]], lang };
 }

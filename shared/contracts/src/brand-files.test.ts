@@ -111,6 +111,7 @@ describe('the brands of the specification', () => {
         expect(JSON.stringify(lean).length).toBeLessThan(JSON.stringify(whole).length - 500);
       }
     expect(Object.keys(leanBrand(pageBrandOf(brand(104), 'en')))).not.toContain('look');
+    expect(leanBrand(pageBrandOf(brand(122), 'en')).session).toEqual({ rule: 'fixed' });
   });
 });
 
@@ -136,6 +137,20 @@ describe('a brand file', () => {
     writeFileSync(join(folder, name), JSON.stringify(fields));
     return readBrands(undefined, folder);
   };
+
+  it('MC3: may set single ones of the specification’s numbers, and its pages are told of those alone', () => {
+    const own = {
+      constants: { resendMs: 30_000, paymentMarkLocales: ['lv'], pageSizes: { xl: 23 } },
+      session: { pingSeconds: 30 },
+    };
+    const read = withFile({ ...least, ...own });
+    if (!read.ok || !read.brands[0]) throw new Error('the file was not taken');
+    const lean = leanBrand(pageBrandOf(read.brands[0], 'en'));
+    expect([lean.constants, lean.session]).toEqual([own.constants, own.session]);
+    expect(PageBrand.parse(lean).session).toMatchObject({ pingSeconds: 30, timeoutMinutes: 20 });
+    const problem = expect.stringContaining('constants.resendMs');
+    expect(withFile({ ...least, constants: { resendMs: 0 } })).toEqual({ ok: false, problem });
+  });
 
   it('needs little: the rest is what all brands share', () => {
     const read = withFile(least);

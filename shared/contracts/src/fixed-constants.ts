@@ -4,5 +4,3 @@
 export const REGISTRATION_REDIRECT = 200_017;
 /** X4: nobody younger plays, whatever a brand says. */
 export const OF_AGE = 18;
-/** SH20: languages that payment marks are written in; elsewhere they are English. */
-export const PAYMENT_MARK_LOCALES = ['de', 'en', 'es', 'fi', 'fr', 'no', 'sv'] as const;

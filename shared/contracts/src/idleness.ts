@@ -20,6 +20,8 @@ export const SessionRules = z.strictObject({
     }),
     {},
   ),
+  /** RS8: the page tells the server of activity this often at most. */
+  pingSeconds: z._default(Seconds, 60),
   /** RS8: a GET at these intervals while a player is signed in; without a path (the default) there is none. */
   keepalive: z.prefault(
     z.strictObject({
@@ -31,26 +33,26 @@ export const SessionRules = z.strictObject({
 });
 export type SessionRules = z.infer<typeof SessionRules>;
 
-/** RS8: the page tells the server of activity this often at most. */
-export const PING_SECONDS = 60;
-
 /** Seconds without activity after which something happens, in their order: quiet ≤ warning < timeout. */
 export interface IdleTimes {
   /** Nobody seems to be here: what a warning needs is fetched. */
   quiet: number;
   warning: number;
   timeout: number;
+  /** So long the server need not hear of activity again. */
+  ping: number;
 }
 
 /** `timeoutMinutes` as the user's record has it, which may be stricter or longer than the brand's. */
 export function idleTimes(rules: SessionRules, timeoutMinutes: number = rules.timeoutMinutes): IdleTimes {
+  const ping = rules.pingSeconds;
   if (rules.rule === 'fixed') {
     const { idleSeconds, warningSeconds } = rules.fixed;
-    return { quiet: idleSeconds / 2, warning: idleSeconds, timeout: idleSeconds + warningSeconds };
+    return { quiet: idleSeconds / 2, warning: idleSeconds, timeout: idleSeconds + warningSeconds, ping };
   }
   const countdown = Math.max(1, timeoutMinutes - 1) * 60;
   const warning = rules.idleSeconds + countdown - Math.min(rules.warningSeconds, countdown);
-  return { quiet: rules.idleSeconds, warning, timeout: rules.idleSeconds + countdown };
+  return { quiet: rules.idleSeconds, warning, timeout: rules.idleSeconds + countdown, ping };
 }
 
 /**
@@ -58,4 +60,4 @@ export function idleTimes(rules: SessionRules, timeoutMinutes: number = rules.ti
  * server may not have heard for a ping's interval, and comes a little late where the browser slows its timers: the page
  * ends the session first, and the server where there is no page any more.
  */
-export const sessionSeconds = (rules: SessionRules): number => idleTimes(rules).timeout + PING_SECONDS + 15;
+export const sessionSeconds = (rules: SessionRules): number => idleTimes(rules).timeout + rules.pingSeconds + 15;

@@ -26,10 +26,22 @@ export function leanBrand(brand: PageBrand): Partial<PageBrand> {
     brand;
   const needed = { id, name, theme, groupName, locales, currencies, timezone, products, licence, paymentMethods };
   const usual: Partial<PageBrand> = PageBrand.parse({ ...needed, companyText });
-  const own = Object.entries(brand).filter(
-    ([key, value]) => key in needed || JSON.stringify(value) !== JSON.stringify(usual[key as keyof PageBrand]),
+  return { ...unusual(brand, usual), ...needed, companyText };
+}
+
+type Fields = Record<string, unknown>;
+const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** What is not as usual; of objects in it as well. */
+function unusual(own: Fields, usual: Fields): Fields {
+  const differing = Object.entries(own).filter(([key, value]) => JSON.stringify(value) !== JSON.stringify(usual[key]));
+  return Object.fromEntries(
+    differing.map(([key, value]) => {
+      const other = usual[key];
+      return [key, isFields(value) && isFields(other) ? unusual(value, other) : value];
+    }),
   );
-  return { ...Object.fromEntries(own), companyText };
 }
 
 export function companyTextIn({ companyText, groupName, licence }: Brand, locale: Locale): string {

@@ -35,10 +35,10 @@ export interface MailFormProps {
 /** Asks for an e-mail to be sent. What it says is the same for addresses that nobody has (D1, AU11, AU14). */
 export function MailForm({ label, submit, path, draft, send }: MailFormProps) {
   const { t, locale } = useMessages();
-  const { clock } = usePorts();
+  const { clock, brand } = usePorts();
   const [kept, keep] = useDraft(draft, '', parse);
   const [said, setSaid] = useState<Said>({ attempt: 0 });
-  const cooldown = useCooldown(clock);
+  const cooldown = useCooldown(clock, brand.brand.constants.resendMs);
   const failureText = useFailureText();
 
   async function ask({ address }: { address: string }): Promise<Submitted> {

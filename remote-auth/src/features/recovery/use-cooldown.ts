@@ -1,11 +1,8 @@
 import type { ClockPort } from '@parlay/ports';
 import { useEffect, useState } from 'react';
 
-/** AU14: so long after an e-mail was asked for until the next may be. */
-const COOLDOWN_MS = 60_000;
-
-/** Seconds until something may be done again, by the server's clock. */
-export function useCooldown(clock: ClockPort): { seconds: number; start(): void } {
+/** Seconds until something may be done again, `wait` milliseconds after it was done, by the server's clock. */
+export function useCooldown(clock: ClockPort, wait: number): { seconds: number; start(): void } {
   const [until, setUntil] = useState(0);
   const [now, setNow] = useState(0);
   const open = until > now;
@@ -19,7 +16,7 @@ export function useCooldown(clock: ClockPort): { seconds: number; start(): void 
     start: () => {
       const at = clock.now();
       setNow(at);
-      setUntil(at + COOLDOWN_MS);
+      setUntil(at + wait);
     },
   };
 }

@@ -31,7 +31,8 @@ const MARKS: Record<Method, ReactNode> = {
 
 /** SH20: the drawing is the same everywhere; what it says to who does not see it is in the page's language. */
 export function PaymentMark({ id }: { id: Method }) {
-  const { word, lang } = markWord(id, usePorts().i18n.locale);
+  const { i18n, brand } = usePorts();
+  const { word, lang } = markWord(id, i18n.locale, brand.brand.constants.paymentMarkLocales);
   return (
     <svg viewBox="0 0 24 16" role="img" aria-label={word} lang={lang} fill="currentColor">
       {MARKS[id]}

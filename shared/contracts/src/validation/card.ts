@@ -72,7 +72,7 @@ export function cardExpiryFault(text: string, now: number): CardFault | undefine
   return Date.UTC(2000 + Number(year), Number(month), 1) > now ? undefined : 'expiry';
 }
 
-/** Three digits, or four. */
+/** Three digits, or four: the scheme has printed them on the card, and no brand has a say in it. */
 export function cardCodeFault(text: string): CardFault | undefined {
   if (text.trim() === '') return 'required';
   return /^[0-9]{3,4}$/.test(text.trim()) ? undefined : 'length';
