@@ -2,14 +2,15 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { maskIn } from '@parlay/contracts/validation/date';
-import { VALIDATION_KEYS } from '@parlay/contracts/validation/fault';
-import { lettersAndDigits } from '@parlay/contracts/validation/name';
+import { allOf, VALIDATION_KEYS } from '@parlay/contracts/validation/fault';
+import { lettersAndDigits, validName } from '@parlay/contracts/validation/name';
 import { numberRules, readNumber } from '@parlay/contracts/validation/number';
-import { required } from '@parlay/contracts/validation/text';
+import { maxlength, minlength, required } from '@parlay/contracts/validation/text';
 import { languageFaults } from '@parlay/testing/languages';
-import { fireEvent } from '@testing-library/react';
+import { fireEvent, waitFor } from '@testing-library/react';
 import fc from 'fast-check';
 import forms from '../locales/en.json';
+import { AvailableField } from './available-field.tsx';
 import { CodeField } from './code-field.tsx';
 import { ContactFields } from './contact-fields.tsx';
 import { EmailField } from './email-field.tsx';
@@ -20,6 +21,7 @@ import { RadioField } from './radio-field.tsx';
 import { SelectField } from './select-field.tsx';
 import { formOf } from './testing.tsx';
 import { TextField } from './text-field.tsx';
+import { TextareaField } from './textarea-field.tsx';
 
 describe('the texts of fields', () => {
   it('VA1: are there for every key, in eight languages, none left in English', () => {
@@ -168,6 +170,57 @@ describe('fields for phones, password managers and screen readers', () => {
     await view.user.type(view.getByLabelText('Document number'), '-456 78K');
     await view.send();
     expect(view.sent).toEqual([{ kind: 'DNI', number: '12345678K' }]);
+  });
+});
+
+describe('fields of text (VA9)', () => {
+  const rule = allOf(required, minlength(3), maxlength(5));
+  const kinds = [
+    ['several lines', <TextareaField key="a" name="it" label="It" rule={rule} max={5} />],
+    ['a line', <TextField key="b" name="it" label="It" rule={rule} />],
+  ] as const;
+
+  it.each(kinds)('VA9: %s is required, and has a least and a most length', async (_kind, field) => {
+    const view = formOf(field, { it: '' });
+    const box = view.getByLabelText('It');
+    await view.send();
+    expect(box).toHaveFocus();
+    expect(box).toHaveAccessibleDescription(/This field is needed\./);
+    for (const [typed, said] of [
+      ['ab', /Use at least 3 characters\./],
+      ['abcdef', /Use at most 5 characters\./],
+    ] as const) {
+      await view.user.clear(box);
+      await view.user.type(box, typed);
+      await view.send();
+      expect(box).toHaveAccessibleDescription(said);
+    }
+    expect(view.sent).toEqual([]);
+    await view.user.type(box, '{Backspace}');
+    await view.send();
+    expect(view.sent).toEqual([{ it: 'abcde' }]);
+  });
+
+  it('VA9: a name is judged as one, and one that is taken is a duplicate', async () => {
+    const view = formOf(
+      <AvailableField
+        name="it"
+        label="It"
+        rule={allOf(required, validName({ allowHyphen: false }))}
+        ask={async () => 'taken'}
+      />,
+      { it: '' },
+    );
+    const box = view.getByLabelText('It');
+    await view.user.type(box, 'Anne-Marie');
+    await view.user.tab();
+    expect(box).toHaveAccessibleDescription('Use letters, without signs or digits between them.');
+    await view.user.clear(box);
+    await view.user.type(box, 'Anne');
+    await view.user.tab();
+    await waitFor(() => expect(box).toHaveAccessibleDescription('This is taken. Choose another one.'));
+    await view.send();
+    expect(view.sent).toEqual([]);
   });
 });
 
