@@ -159,6 +159,15 @@ describe('rules on numbers (VA6, VA12)', () => {
   });
 
   it('count decimals that say something', () => {
+    const decimals = fc.string({ unit: fc.constantFrom(...'0005'), maxLength: 6 });
+    fc.assert(
+      fc.property(fc.nat(999_999_999), decimals, fc.constantFrom('', '-'), (whole, part, sign) => {
+        const number = `${sign}${whole}.${part}`;
+        const behindCents = Number(part.padEnd(6, '0')) % 10_000;
+        expect(keyOf(rules.twoDecimals, number)).toBe(behindCents === 0 ? undefined : 'numberToTwoDecimalPlaces');
+        expect(keyOf(rules.integer, number)).toBe(Number(part) === 0 ? undefined : 'numberOfAnyKind');
+      }),
+    );
     expect(keyOf(rules.twoDecimals, '1.23')).toBeUndefined();
     expect(keyOf(rules.twoDecimals, '1.2300')).toBeUndefined();
     expect(keyOf(rules.twoDecimals, '1.234')).toBe('numberToTwoDecimalPlaces');

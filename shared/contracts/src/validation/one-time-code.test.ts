@@ -1,11 +1,46 @@
 import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
 import { factorCode, oneTimeCode, recoveryCode } from './one-time-code.ts';
 
 const accepts = (rule: typeof oneTimeCode, value: string) => rule(value, {}) === undefined;
 const RECOVERY = ['ABCD-EFGH-IJKL-MNO7', 'abcd efgh ijkl mno7', 'abcdefghijklmno7'];
 const NEITHER = ['', '12345', '1234567', 'ABCD-EFGH-IJKL', 'ABCD-EFGH-IJKL-MNO1', '12345６'];
 
+const SIGNS = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
+const text = (signs: string, least: number, most: number) =>
+  fc.string({ unit: fc.constantFrom(...signs), minLength: least, maxLength: most });
+/** A code with gaps where its writer put them. */
+const grouped = (code: fc.Arbitrary<string>) =>
+  fc
+    .tuple(code, fc.array(fc.constantFrom('', '', ' ', '-', ' - '), { minLength: 18, maxLength: 18 }))
+    .map(([bare, gaps]) => [...bare].map((sign, at) => sign + gaps[at]).join(''));
+const countOf = (code: string) => code.replace(/[ -]/g, '').length;
+
 describe('codes', () => {
+  it('D2: for recovery have sixteen of their signs, and are codes of the second factor', () => {
+    fc.assert(
+      fc.property(grouped(text(SIGNS, 14, 18)), (code) => {
+        const fits = countOf(code) === 16;
+        expect([code, accepts(recoveryCode, code), accepts(factorCode, code)]).toEqual([code, fits, fits]);
+      }),
+    );
+    fc.assert(
+      fc.property(text(SIGNS, 15, 15), fc.nat(15), fc.constantFrom(...'0189äñ٣_.'), (code, at, wrong) => {
+        const broken = code.slice(0, at) + wrong + code.slice(at);
+        expect([broken, accepts(recoveryCode, broken), accepts(factorCode, broken)]).toEqual([broken, false, false]);
+      }),
+    );
+  });
+
+  it('D2: of the app have six digits, and are none for recovery', () => {
+    fc.assert(
+      fc.property(grouped(text('0123456789', 4, 8)), (code) => {
+        const fits = countOf(code) === 6;
+        expect([code, accepts(factorCode, code), accepts(recoveryCode, code)]).toEqual([code, fits, false]);
+      }),
+    );
+  });
+
   it('D2: of the second factor may be of the app or for recovery, however they are grouped', () => {
     for (const code of ['123456', '123 456', '123-456', ...RECOVERY])
       expect([code, accepts(factorCode, code)]).toEqual([code, true]);

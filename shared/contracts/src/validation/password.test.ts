@@ -55,7 +55,15 @@ describe('a new password (VA5)', () => {
     }
   });
 
-  it('may have to differ from another one', () => {
+  it('may have to differ from another one, and only from that', () => {
+    const near = fc
+      .tuple(fc.string(), fc.string())
+      .chain(([one, end]) => fc.constantFrom([one, one], [one, one + end]));
+    fc.assert(
+      fc.property(near, ([one = '', other = '']) => {
+        expect(differsFrom(one)(other, {})?.key).toBe(one !== '' && one === other ? 'matchWith' : undefined);
+      }),
+    );
     expect(differsFrom('Parlay2026$')('Parlay2026$', {})).toEqual({ key: 'matchWith' });
     expect(differsFrom('Parlay2026$')('Parlay2027$', {})).toBeUndefined();
     expect(differsFrom('')('', {})).toBeUndefined();

@@ -47,10 +47,38 @@ describe('the rules of a registration (AU5, VA4, VA5)', () => {
   });
 });
 
-it('AU18: a message to support has bounds', () => {
-  expect(keyOf(TICKET_RULES.Message, 'too short')).toBe('minlength');
-  expect(keyOf(TICKET_RULES.Message, 'a'.repeat(TICKET_BOUNDS.message + 1))).toBe('maxlength');
-  expect(keyOf(TICKET_RULES.Subject, 'a'.repeat(TICKET_BOUNDS.subject + 1))).toBe('maxlength');
+it('AU18: a message to support has bounds, by field', () => {
+  const { name, subject, message, messageMin } = TICKET_BOUNDS;
+  const bounds = [
+    ['Name', 1, name],
+    ['Subject', 1, subject],
+    ['Message', messageMin, message],
+  ] as const;
+  const aField = fc.constantFrom(...bounds).chain(([field, least, most]) =>
+    fc.record({
+      field: fc.constant(field),
+      length: fc.oneof(fc.nat(2 * messageMin), fc.integer({ min: most - 2, max: most + 2 }), fc.nat(5000)),
+      least: fc.constant(least),
+      most: fc.constant(most),
+    }),
+  );
+  fc.assert(
+    fc.property(aField, ({ field, length, least, most }) => {
+      const faultOf = () => {
+        if (length === 0) return 'required';
+        if (length < least) return 'minlength';
+        return length > most ? 'maxlength' : undefined;
+      };
+      expect([field, length, keyOf(TICKET_RULES[field], 'ä'.repeat(length))]).toEqual([field, length, faultOf()]);
+    }),
+  );
+  fc.assert(
+    fc.property(fc.emailAddress(), fc.constantFrom(' ', '@', ''), (address, sign) => {
+      const typed = address.replace('@', `${sign}@`);
+      expect(keyOf(TICKET_RULES.EmailAddress, typed)).toBe(sign === '' ? undefined : 'email');
+    }),
+  );
+  expect(keyOf(TICKET_RULES.EmailAddress, `${'a'.repeat(TICKET_BOUNDS.email)}@mail.example`)).toBe('maxlength');
   for (const rule of Object.values(TICKET_RULES)) expect(keyOf(rule, ' ')).toBe('required');
 });
 
