@@ -1,5 +1,6 @@
 import { Agent, request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { VALIDATION_KEYS } from '@parlay/contracts/validation/fault';
 import type { Browser } from '../testing/browser.ts';
 import { type TestPlatform, testPlatform } from '../testing/platform.ts';
 import { BODY_LIMIT } from './body.ts';
@@ -28,7 +29,7 @@ const LOGIN: [name: string, body: unknown, status: number, code: string, fields?
     { username: 7, password: ['x'] },
     400,
     'invalid_request',
-    { username: 'invalid', password: 'invalid' },
+    { username: 'fieldError', password: 'fieldError' },
   ],
   ['an empty name', { username: '  ', password: 'x' }, 400, 'invalid_request', { username: 'required' }],
   ['a long name', { username: 'x'.repeat(255), password: 'x' }, 400, 'invalid_request', { username: 'maxlength' }],
@@ -37,7 +38,7 @@ const LOGIN: [name: string, body: unknown, status: number, code: string, fields?
     { username: 'a', password: 'b', consents: { T: 'yes' } },
     400,
     'invalid_request',
-    { 'consents.T': 'invalid' },
+    { 'consents.T': 'fieldError' },
   ],
   ['malformed JSON', '{"username":', 400, 'malformed_json'],
   ['two values', '{} {}', 400, 'malformed_json'],
@@ -110,6 +111,29 @@ describe('a bad body', () => {
       400,
       'malformed_text',
     ]);
+  });
+});
+
+describe('what is wrong with a field (A12, VA1, VA12)', () => {
+  it('is said with a key of the catalogue, and the document promises no other', () => {
+    const { components } = platform.app.swagger() as { components?: { schemas?: Record<string, unknown> } };
+    expect(components?.schemas?.Failure).toMatchObject({
+      properties: { error: { properties: { fieldErrors: { additionalProperties: { enum: [...VALIDATION_KEYS] } } } } },
+    });
+  });
+
+  it.each([
+    ['a path that is no text', 'GET', '/api/cms-content/%ff', undefined, { path: 'fieldError' }],
+    ['a NUL in the query', 'GET', '/api/sports-book?language=%00', undefined, { query: 'fieldError' }],
+    ['a word that is none of those', 'GET', '/api/sports-book?device=FRIDGE', undefined, { device: 'fieldError' }],
+    ['a body cut short', 'POST', '/api/account/preferences', '{"theme":', { body: 'fieldError' }],
+    ['a value of another type', 'POST', '/api/account/preferences', '{"showBalance":7}', { showBalance: 'fieldError' }],
+    ['a field nobody knows', 'POST', '/api/logout', '{"reason":"idle","a":1}', { a: 'fieldError' }],
+    ['a field that is missing', 'POST', '/api/account/edit-password', '{}', { newPassword: 'required' }],
+  ] as const)('is said so of %s', async (_name, method, path, body, fields) => {
+    const { status, error } = await page.send(method, path, { body });
+    expect(status).toBe(400);
+    expect(error?.fieldErrors).toMatchObject(fields);
   });
 });
 

@@ -48,7 +48,7 @@ export const bodyPlugin = fp(
     app.addHook('onRequest', async (request) => {
       const [path = '', query = ''] = request.url.split('?');
       if (path.includes('%00') || query.includes('%00'))
-        throw refuse('malformed_url', { fieldErrors: { [path.includes('%00') ? 'path' : 'query']: 'invalid' } });
+        throw refuse('malformed_url', { fieldErrors: { [path.includes('%00') ? 'path' : 'query']: 'fieldError' } });
     });
   },
   { name: 'body' },
@@ -64,7 +64,7 @@ export function decode(bytes: Buffer): string | undefined {
 
 /** `field`: where in the body the fault is; all of it is at fault when that is not known. */
 export function malformed(code: 'malformed_json' | 'malformed_text', field = 'body'): Refusal {
-  return refuse(code, { fieldErrors: { [field]: 'invalid' } });
+  return refuse(code, { fieldErrors: { [field]: 'fieldError' } });
 }
 
 const isText = (text: string) => !text.includes('\0') && text.isWellFormed();

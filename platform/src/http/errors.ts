@@ -1,3 +1,5 @@
+import type { ValidationKey } from '@parlay/contracts/validation/fault';
+
 /**
  * Every way a call can fail: code, status, and whether it is our fault (then it is logged as an error).
  * Texts stand in messages.ts under the same names.
@@ -62,8 +64,8 @@ export const ERRORS = {
 
 export type ErrorCode = keyof typeof ERRORS;
 
-/** Path of a field ("address.city") → key of its message ("required"). */
-export type FieldErrors = Record<string, string>;
+/** Path of a field ("address.city"), a header, or the part of the call at fault → key of its message (VA1). */
+export type FieldErrors = Record<string, ValidationKey>;
 
 export interface FailureDetail {
   fieldErrors?: FieldErrors;

@@ -29,7 +29,7 @@ const PARTS: Partial<Record<ErrorCode, string>> = {
 
 function refusePart(code: ErrorCode, cause?: unknown): Refusal {
   const part = PARTS[code];
-  return refuse(code, part ? { fieldErrors: { [part]: 'invalid' } } : {}, cause);
+  return refuse(code, part ? { fieldErrors: { [part]: 'fieldError' } } : {}, cause);
 }
 
 /** PostgreSQL or the way to it is down; the caller may try again. */

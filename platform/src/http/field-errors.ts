@@ -1,3 +1,4 @@
+import type { ValidationKey } from '@parlay/contracts/validation/fault';
 import type { FieldErrors } from './errors.ts';
 
 /** The part of a zod issue that fastify-type-provider-zod passes on. */
@@ -32,11 +33,11 @@ function pathsOf({ instancePath, keyword, params }: ValidationIssue, context: st
   return paths.map((path) => path.join('.').slice(0, 200) || (NO_FIELD[context ?? 'body'] ?? 'body'));
 }
 
-function keyOf(issue: ValidationIssue): string {
+function keyOf(issue: ValidationIssue): ValidationKey {
   const params = (issue.params ?? {}) as Record<string, unknown>;
   switch (issue.keyword) {
     case 'invalid_type':
-      return /received undefined|received null/.test(issue.message ?? '') ? 'required' : 'invalid';
+      return /received undefined|received null/.test(issue.message ?? '') ? 'required' : 'fieldError';
     case 'too_small':
       if (params.origin !== 'string') return 'numberGreaterThanOrEqualTo';
       return params.minimum === 1 ? 'required' : 'minlength';
@@ -44,9 +45,7 @@ function keyOf(issue: ValidationIssue): string {
       return params.origin === 'string' ? 'maxlength' : 'numberLesserThanOrEqualTo';
     case 'invalid_format':
       return params.format === 'email' ? 'email' : 'invalidPattern';
-    case 'unrecognized_keys':
-      return 'unknown';
     default:
-      return 'invalid';
+      return 'fieldError';
   }
 }

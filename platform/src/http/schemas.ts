@@ -1,3 +1,4 @@
+import { VALIDATION_KEYS } from '@parlay/contracts/validation/fault';
 import { z } from 'zod';
 import { ERRORS, type ErrorCode } from './errors.ts';
 
@@ -10,7 +11,7 @@ export const Failure = z
       message: z.string(),
       /** Found again in the logs. */
       reference: z.string(),
-      fieldErrors: z.record(z.string(), z.string()).optional(),
+      fieldErrors: z.record(z.string(), z.enum(VALIDATION_KEYS)).optional(),
       details: z.record(z.string(), z.unknown()).optional(),
     }),
   })

@@ -47,7 +47,7 @@ beforeAll(async () => {
 }, 900_000);
 afterAll(() => world.close());
 
-it(`refuses each wrong call by name, and answers every call as the document says (seed ${seed})`, () => {
+it(`A12, VA12: refuses each wrong call by name, with a key of the catalogue, and answers every call as the document says (seed ${seed})`, () => {
   expect(outcome.problems.join('\n')).toBe('');
 });
 

@@ -15,9 +15,9 @@ export const openapiPlugin = fp(
           version: '1',
           description:
             'Success: `{"data": …}`. Failure: `{"error": {code, message, reference, fieldErrors?, details?}}`; 400 and 422 ' +
-            'name the field, the header, or the part (`path`, `query`, `body`). A body without `additionalProperties: ' +
-            'false`, and every query, may hold fields we do not know: they are ignored. Commands that move money or ' +
-            'points or start a game refuse them.',
+            'name the field, the header, or the part (`path`, `query`, `body`), with the key of its message. A body ' +
+            'without `additionalProperties: false`, and every query, may hold fields we do not know: they are ' +
+            'ignored. Commands that move money or points or start a game refuse them.',
         },
         components: { securitySchemes: SECURITY_SCHEMES },
       },

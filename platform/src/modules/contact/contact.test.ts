@@ -70,7 +70,7 @@ describe('affiliates (AU20, CL3)', () => {
     expect((await tag({ operation: 'registration', bTag: 'other' })).status).toBe(200);
     expect((await tag({})).status).toBe(200);
     expect((await tag({ customerId: '104001' })).error?.code).toBe('not_found');
-    expect((await tag({ operation: 'praise' })).error?.fieldErrors).toEqual({ operation: 'invalid' });
+    expect((await tag({ operation: 'praise' })).error?.fieldErrors).toEqual({ operation: 'fieldError' });
     const { rows } =
       await sql`select b_tag, operation from affiliate_visit where customer_id = ${customerId} order by id`.execute(
         platform.database.db,

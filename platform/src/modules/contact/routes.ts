@@ -1,4 +1,5 @@
 import { TICKET_RULES, TICKET_TYPES } from '@parlay/contracts/validation/contact';
+import type { ValidationKey } from '@parlay/contracts/validation/fault';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { sql } from 'kysely';
 import { z } from 'zod';
@@ -31,7 +32,7 @@ export const contactRoutes: FastifyPluginAsyncZod = async (app) => {
     },
     async ({ body, brand, locale, session }) => {
       const { Type, ...fields } = body;
-      const faults = Object.entries(TICKET_RULES).map(([name, rule]) => [
+      const faults = Object.entries(TICKET_RULES).map(([name, rule]): [string, ValidationKey | undefined] => [
         name,
         rule(fields[name as keyof typeof fields], fields)?.key,
       ]);

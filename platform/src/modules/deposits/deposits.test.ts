@@ -293,7 +293,7 @@ describe('a notification', () => {
     }
     expect(await notify(reference, 'PAID')).toMatchObject({
       status: 400,
-      error: { fieldErrors: { status: 'invalid' } },
+      error: { fieldErrors: { status: 'fieldError' } },
     });
     expect(await gained()).toBe(0);
   });

@@ -23,7 +23,7 @@ export async function takeNotification(db: Db, provider: string, body: Notificat
     hash: requestHash(body),
   });
   if (!outcome) throw refuse('not_found');
-  if ('conflict' in outcome) throw refuse('duplicate_with_other_body', { fieldErrors: { eventId: 'invalid' } });
+  if ('conflict' in outcome) throw refuse('duplicate_with_other_body', { fieldErrors: { eventId: 'fieldError' } });
   const reply = 'first' in outcome ? outcome.first : outcome.replay;
   if ('refused' in reply) throw mismatch(reply.refused);
   return reply.status;
@@ -37,4 +37,5 @@ const FIELDS: Record<Mismatch, string> = {
   reference_mismatch: 'providerReference',
 };
 
-const mismatch = (code: Mismatch): Refusal => refuse('unprocessable', { fieldErrors: { [FIELDS[code]]: 'invalid' } });
+const mismatch = (code: Mismatch): Refusal =>
+  refuse('unprocessable', { fieldErrors: { [FIELDS[code]]: 'fieldError' } });

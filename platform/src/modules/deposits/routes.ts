@@ -37,7 +37,7 @@ export const depositRoutes: FastifyPluginAsyncZod = async (app) => {
       const card = cashier.cards.find(({ id }) => id === body.instrumentId);
       const allowed = depositAllowed(instrument, currency, parsed.minor);
       if (allowed === 'no-such-method')
-        throw refuse('method_unavailable', { fieldErrors: { instrumentId: 'invalid' } });
+        throw refuse('method_unavailable', { fieldErrors: { instrumentId: 'fieldError' } });
       if (allowed !== 'yes') throw refuse('amount_out_of_range', { fieldErrors: { amount: allowed } });
       const result = await startDeposit(app.db, gatewayOf(app), {
         customerId,
@@ -51,7 +51,7 @@ export const depositRoutes: FastifyPluginAsyncZod = async (app) => {
       });
       if (result.outcome === 'conflict') throw keyTaken();
       if (result.outcome === 'refused')
-        throw refuse('method_unavailable', { fieldErrors: { instrumentId: 'invalid' } });
+        throw refuse('method_unavailable', { fieldErrors: { instrumentId: 'fieldError' } });
       if (result.outcome === 'unavailable') throw refuse('provider_unavailable', {}, result.cause);
       return { data: result.reply };
     },

@@ -124,7 +124,7 @@ describe('launching a game', () => {
     expect(await page.post('/api/games/nothing/launch', { mode: 'real' })).toMatchObject({ status: 404 });
     expect(await page.post('/api/games/glasshouse/launch', { mode: 'fun' })).toMatchObject({
       status: 400,
-      error: { fieldErrors: { mode: 'invalid' } },
+      error: { fieldErrors: { mode: 'fieldError' } },
     });
   });
 });

@@ -46,10 +46,10 @@ export const instrumentRoutes: FastifyPluginAsyncZod = async (app) => {
       if (redeemed.outcome === 'unknown') throw refuse('provider_unavailable', {}, redeemed.cause);
       const { brand } = request;
       const isOffered = brand.paymentMethods.some(({ id, enabled }) => enabled && id === redeemed.card.method);
-      if (!isOffered) throw refuse('method_unavailable', { fieldErrors: { token: 'invalid' } });
+      if (!isOffered) throw refuse('method_unavailable', { fieldErrors: { token: 'fieldError' } });
       const card = await registerCard(app.db, playerOf(request).customerId, provider, redeemed.card);
       const instrument = instrumentsOf(await cashierOf(request)).find(({ id }) => id === card.id);
-      if (!instrument) throw refuse('method_unavailable', { fieldErrors: { token: 'invalid' } });
+      if (!instrument) throw refuse('method_unavailable', { fieldErrors: { token: 'fieldError' } });
       return { data: instrument };
     },
   );

@@ -13,7 +13,7 @@ export const IdempotencyHeaders = z.looseObject({
 });
 
 /** The key was already used for something else. */
-export const keyTaken = (): Refusal => refuse('idempotency_conflict', { fieldErrors: { [HEADER]: 'invalid' } });
+export const keyTaken = (): Refusal => refuse('idempotency_conflict', { fieldErrors: { [HEADER]: 'fieldError' } });
 
 /** Before validation: a missing key has a code of its own, an unfit one is an invalid request; both name the header. */
 export const requireIdempotencyKey: preValidationAsyncHookHandler = async (request) => {

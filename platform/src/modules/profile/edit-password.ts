@@ -1,4 +1,5 @@
 import type { Brand } from '@parlay/contracts/brand';
+import type { ValidationKey } from '@parlay/contracts/validation/fault';
 import type { Db } from '../../db/database.ts';
 import { hashToken, newToken } from '../../tokens.ts';
 import type { Mails } from '../mails/office.ts';
@@ -17,7 +18,7 @@ export interface PasswordEdit extends OwnPassword {
 export type EditOutcome =
   | { outcome: 'done'; token: string }
   | { outcome: 'wait'; seconds: number }
-  | { outcome: 'invalid'; field: 'currentPassword' | 'newPassword'; key: string };
+  | { outcome: 'invalid'; field: 'currentPassword' | 'newPassword'; key: ValidationKey };
 
 /**
  * AU13: a new password for whoever knows the old one; guesses count with those at the login. The other sessions end, and

@@ -144,7 +144,7 @@ describe('a game provider', () => {
     const { token } = await launched('demo8');
     expect(await northlight.call(BET, { ...aBet(token), currency: 'PEN' })).toMatchObject({
       status: 422,
-      error: { fieldErrors: { currency: 'invalid' } },
+      error: { fieldErrors: { currency: 'fieldError' } },
     });
   });
 

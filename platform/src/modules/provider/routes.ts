@@ -59,8 +59,8 @@ function amountOf(verb: GameVerb, { amount, currency }: MoveBody): bigint {
 }
 
 function refusalOf(code: GameRefusal): Refusal {
-  if (code === 'currency_mismatch') return refuse('unprocessable', { fieldErrors: { currency: 'invalid' } });
-  if (code === 'duplicate_with_other_body') return refuse(code, { fieldErrors: { transactionId: 'invalid' } });
+  if (code === 'currency_mismatch') return refuse('unprocessable', { fieldErrors: { currency: 'fieldError' } });
+  if (code === 'duplicate_with_other_body') return refuse(code, { fieldErrors: { transactionId: 'fieldError' } });
   if (code === 'round_settled' || code === 'transaction_rolled_back') {
     return refuse('conflict', { details: { reason: code } });
   }

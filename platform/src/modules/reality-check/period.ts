@@ -1,5 +1,6 @@
 import type { Brand } from '@parlay/contracts/brand';
 import { secondsOf } from '@parlay/contracts/duration';
+import type { ValidationKey } from '@parlay/contracts/validation/fault';
 import type { SessionMoney } from './repository.ts';
 import type { RealityCheck } from './schemas.ts';
 
@@ -21,7 +22,10 @@ function nextCheck(period: string | null, countedFrom: Date): Date | null {
 }
 
 /** Why a player may not choose this period (null: none at all), as a validation key. */
-export function periodFault({ realityCheck: { offered, mayBeOff } }: Brand, period: string | null): string | undefined {
+export function periodFault(
+  { realityCheck: { offered, mayBeOff } }: Brand,
+  period: string | null,
+): ValidationKey | undefined {
   if (period === null) return mayBeOff ? undefined : 'required';
   const seconds = secondsOf(period);
   if (seconds === undefined) return 'invalidPattern';

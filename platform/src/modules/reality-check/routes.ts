@@ -1,3 +1,4 @@
+import type { ValidationKey } from '@parlay/contracts/validation/fault';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { refuse } from '../../http/errors.ts';
 import { limit } from '../../http/limits.ts';
@@ -47,4 +48,4 @@ export const realityCheckRoutes: FastifyPluginAsyncZod = async (app) => {
   }
 };
 
-const refusePeriod = (key: string) => refuse('invalid_request', { fieldErrors: { period: key } });
+const refusePeriod = (key: ValidationKey) => refuse('invalid_request', { fieldErrors: { period: key } });

@@ -1,4 +1,5 @@
 import type { Brand, Locale } from '@parlay/contracts/brand';
+import type { ValidationKey } from '@parlay/contracts/validation/fault';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { Mails } from '../mails/office.ts';
@@ -45,7 +46,7 @@ export interface Reset {
 export type ResetOutcome =
   | { outcome: 'done' }
   | { outcome: 'link'; state: Exclude<TokenState, 'good'> }
-  | { outcome: 'password'; fault: string };
+  | { outcome: 'password'; fault: ValidationKey };
 
 /**
  * AU12: a new password for whoever has the link and knows the address it was sent to. Every session ends, and guesses at the

@@ -92,8 +92,8 @@ describe('registration (AU5, AU6, CL5)', () => {
     ['birthDate', '2020-01-01', 'numberLesserThanOrEqualTo'],
     ['ageVerification', false, 'required'],
     ['consents', [{ type: 'TERMS_AND_CONDITIONS' }], 'required'],
-    ['gender', 'female', 'invalid'],
-    ['languageCode', 'xx', 'invalid'],
+    ['gender', 'female', 'fieldError'],
+    ['languageCode', 'xx', 'fieldError'],
   ])('names %s: %j with %s', async (field, value, key) => {
     expect(await fieldsOf(newPerson({ [field]: value }))).toMatchObject({ [`user.${field}`]: key });
   });

@@ -1,6 +1,6 @@
 import type { Brand } from '@parlay/contracts/brand';
 import { dayBetween } from '@parlay/contracts/validation/date';
-import type { Rule } from '@parlay/contracts/validation/fault';
+import type { Rule, ValidationKey } from '@parlay/contracts/validation/fault';
 import { internationalNumber } from '@parlay/contracts/validation/phone-number';
 import { ADDRESS } from '@parlay/contracts/validation/registration';
 import { maxlength, required } from '@parlay/contracts/validation/text';
@@ -20,7 +20,7 @@ type Address = Pick<
 export function faultsOfRegistration(user: RegistrationUser, brand: Brand): FieldErrors {
   const rules = rulesOf(brand);
   const plain = ['username', 'displayName', 'email', 'firstName', 'surname'] as const;
-  const faults: Record<string, string | undefined> = {
+  const faults: Record<string, ValidationKey | undefined> = {
     ...Object.fromEntries(plain.map((field) => [field, faultOf(rules[field], user[field])])),
     password: passwordFault(brand, user.password),
     birthDate: faultOf(dayBetween({ earliest: '1900-01-01', latest: latestBirthdayOf(brand) }), user.birthDate),
@@ -41,7 +41,7 @@ export function faultsOfRegistration(user: RegistrationUser, brand: Brand): Fiel
 }
 
 /** The same for an address alone, by its fields. */
-export function faultsOfAddress(address: Address, brand: Brand): Record<string, string | undefined> {
+export function faultsOfAddress(address: Address, brand: Brand): Record<string, ValidationKey | undefined> {
   const rules = rulesOf(brand);
   const { countryCode, subDivisionCode, line1, line2, city, postCode } = address;
   return {
@@ -54,13 +54,16 @@ export function faultsOfAddress(address: Address, brand: Brand): Record<string, 
   };
 }
 
-function subdivisionFault(country: string, code: string): string | undefined {
+function subdivisionFault(country: string, code: string): ValidationKey | undefined {
   if (!countryOf(country)?.subDivisionSupported) return undefined;
   if (code === '') return 'required';
   return isSubdivision(country, code) ? undefined : 'invalidPattern';
 }
 
-export function phoneFault({ mobileNumber, mobileCountryCode }: RegistrationUser['mobilePhone']): string | undefined {
+export function phoneFault({
+  mobileNumber,
+  mobileCountryCode,
+}: RegistrationUser['mobilePhone']): ValidationKey | undefined {
   if (mobileNumber === '') return 'required';
   return internationalNumber(mobileCountryCode, mobileNumber) ? undefined : 'invalidPattern';
 }
@@ -73,10 +76,12 @@ export function missingConsents({ consents }: Pick<RegistrationUser, 'consents'>
 
 const consentFault = (type: string) => (isKnownConsent(type) ? undefined : 'invalidPattern');
 
-const faultOf = (rule: Rule, value: unknown): string | undefined => rule(value, {})?.key;
+const faultOf = (rule: Rule, value: unknown): ValidationKey | undefined => rule(value, {})?.key;
 
 const prefixed = <T>(name: string, fields: Record<string, T>): Record<string, T> =>
   Object.fromEntries(Object.entries(fields).map(([field, value]) => [`${name}.${field}`, value]));
 
-export const found = (faults: Record<string, string | undefined>): FieldErrors =>
-  Object.fromEntries(Object.entries(faults).filter((entry): entry is [string, string] => entry[1] !== undefined));
+export const found = (faults: Record<string, ValidationKey | undefined>): FieldErrors =>
+  Object.fromEntries(
+    Object.entries(faults).filter((entry): entry is [string, ValidationKey] => entry[1] !== undefined),
+  );

@@ -1,5 +1,5 @@
 import type { Brand } from '@parlay/contracts/brand';
-import { allOf } from '@parlay/contracts/validation/fault';
+import { allOf, type ValidationKey } from '@parlay/contracts/validation/fault';
 import { differsFrom, newPassword } from '@parlay/contracts/validation/password';
 import { PASSWORD_MAX } from '@parlay/contracts/validation/registration';
 import { maxlength, required } from '@parlay/contracts/validation/text';
@@ -13,7 +13,7 @@ export function passwordFault(
   { password: { policy, minLength } }: Brand,
   wanted: string,
   forbidden = '',
-): string | undefined {
+): ValidationKey | undefined {
   const rule = allOf(required, newPassword(policy, minLength), maxlength(PASSWORD_MAX), differsFrom(forbidden));
   const fault = rule(wanted, {})?.key;
   if (fault) return fault;

@@ -94,10 +94,10 @@ const FIELDS: Partial<Record<TournamentRefusal, FieldErrors>> = {
   stake_below_minimum: { stake: 'numberGreaterThanOrEqualTo' },
   stake_above_maximum: { stake: 'numberLesserThanOrEqualTo' },
   insufficient_points: { stake: 'numberLesserThanOrEqualTo' },
-  selection_not_offered: { selectionId: 'invalid' },
-  selection_suspended: { selectionId: 'invalid' },
-  odds_changed: { odds: 'invalid' },
-  cashout_changed: { amount: 'invalid' },
+  selection_not_offered: { selectionId: 'fieldError' },
+  selection_suspended: { selectionId: 'fieldError' },
+  odds_changed: { odds: 'fieldError' },
+  cashout_changed: { amount: 'fieldError' },
 };
 
 function refusalOf({ refused, details }: Refused): Refusal {

@@ -202,7 +202,7 @@ describe('a bet', () => {
   it('TO6: is refused with the odds of now when they have changed, and taken when it comes with those', async () => {
     const seat = await aSeat();
     await setPrice(platform.database.db, seat.tournament.id, { selectionId: seat.selections[0] ?? '', odds: 214 });
-    expect(failure(await seat.bet())).toEqual([409, 'odds_changed', { odds: 'invalid' }, { odds: 2.14 }]);
+    expect(failure(await seat.bet())).toEqual([409, 'odds_changed', { odds: 'fieldError' }, { odds: 2.14 }]);
     expect(betOf(await seat.bet({ odds: 2.14 }))).toMatchObject({ odds: 2.14, stake: '1000.00' });
   });
 
@@ -220,7 +220,7 @@ describe('a bet', () => {
     expect(failure(await seat.bet({ selectionId: foreign })).slice(0, 3)).toEqual([
       409,
       'selection_not_offered',
-      { selectionId: 'invalid' },
+      { selectionId: 'fieldError' },
     ]);
     expect((await seat.bet({ selectionId: 'nothing' })).error?.code).toBe('selection_not_offered');
     const [selection = ''] = seat.selections;
@@ -326,7 +326,7 @@ describe('a cash-out', () => {
     await setPrice(platform.database.db, seat.tournament.id, { selectionId: seat.selections[0] ?? '', odds: 133 });
     const refused = await seat.cashout({ betId, amount: cashout });
     // 1000 x 2.00 / 1.33, less 5 %, rounded down.
-    expect(failure(refused)).toEqual([409, 'cashout_changed', { amount: 'invalid' }, { amount: '1428.57' }]);
+    expect(failure(refused)).toEqual([409, 'cashout_changed', { amount: 'fieldError' }, { amount: '1428.57' }]);
     expect((await seat.balance()).bets[0]?.cashout).toBe('1428.57');
     expect((await seat.cashout({ betId, amount: '1428.57' })).status).toBe(200);
   });

@@ -4452,7 +4452,7 @@ export interface components {
                 message: string;
                 reference: string;
                 fieldErrors?: {
-                    [key: string]: string;
+                    [key: string]: "required" | "minlength" | "maxlength" | "email" | "duplicate" | "emailsMatch" | "passwordsMatch" | "noSpaces" | "matchWith" | "charPattern" | "numPattern" | "invalidPattern" | "validName" | "numberOfAnyKind" | "numberGreaterThanOrEqualTo" | "numberLesserThanOrEqualTo" | "numberToTwoDecimalPlaces" | "fieldError";
                 };
                 details?: {
                     [key: string]: unknown;

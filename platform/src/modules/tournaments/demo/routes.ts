@@ -20,7 +20,7 @@ export const demoTournamentRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post('/api/demo/tournaments', { ...signed, schema: { hide: true, body: TournamentBody } }, async (request) => {
     const { body } = request;
     if (!app.config.brands.some(({ currencies }) => currencies.includes(body.currency)))
-      throw refuse('invalid_request', { fieldErrors: { currency: 'invalid' } });
+      throw refuse('invalid_request', { fieldErrors: { currency: 'invalidPattern' } });
     const price = parseMoney(body.entryPrice, body.currency);
     if (!price.ok) throw refuse('invalid_request', { fieldErrors: { entryPrice: 'invalidPattern' } });
     return { data: await makeTournament(app.db, ownTournamentOf(body, price.minor)) };
