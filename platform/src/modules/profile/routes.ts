@@ -58,7 +58,7 @@ export const profileRoutes: FastifyPluginAsyncZod = async (app) => {
       if (result.outcome === 'invalid') throw refuse('invalid_request', { fieldErrors: result.fieldErrors });
       if (result.outcome === 'code-needed') throw refuse('otp_required');
       if (result.outcome === 'code-wrong') throw refuse('otp_invalid', { fieldErrors: { 'x-otp': 'invalidPattern' } });
-      return { data: await presentAccount(app, brand, session) };
+      return { data: await presentAccount(app, request, session) };
     },
   );
 

@@ -119,7 +119,7 @@ export const registrationRoutes: FastifyPluginAsyncZod = async (app) => {
       const arrival = { customerId, brand, ipAddress, userAgent: userAgentOf(request), before: request.session };
       const { token } = await db.transaction().execute((trx) => beginSession(trx, mails, arrival));
       setSessionCookie(reply, token);
-      const user = await presentAccount(app, brand, await sessionByToken(db, token));
+      const user = await presentAccount(app, request, await sessionByToken(db, token));
       return { data: { customerId, dataLayer: { UID: analyticsId(config.secrets.session, customerId) }, user } };
     },
   );

@@ -1,5 +1,4 @@
-import type { Brand } from '@parlay/contracts/brand';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { playerById } from '../players/repository.ts';
 import { sessionMoney } from '../reality-check/repository.ts';
 import { walletOf } from '../wallet/repository.ts';
@@ -10,7 +9,7 @@ import type { PlayerRecord } from './schemas.ts';
 /** The record of the account as the page gets it: the player, their balances, and this session's. */
 export async function presentAccount(
   { db }: Pick<FastifyInstance, 'db'>,
-  brand: Brand,
+  { brand, locale }: Pick<FastifyRequest, 'brand' | 'locale'>,
   session: PlayerSession,
 ): Promise<PlayerRecord> {
   const [player, wallet, money] = await Promise.all([
@@ -19,5 +18,5 @@ export async function presentAccount(
     sessionMoney(db, session.sessionId),
   ]);
   if (!player || !wallet || !money) throw new Error(`player ${session.customerId} has no record or no wallet`);
-  return presentPlayer({ player, wallet, session, money, brand });
+  return presentPlayer({ player, wallet, session, money, brand, locale });
 }

@@ -16,9 +16,11 @@ export interface AccountParts {
   session: Pick<PlayerSession, 'createdAt' | 'previousLoginAt' | 'previousLoginIp'>;
   money: SessionMoney;
   brand: Brand;
+  /** Of the page, for names. */
+  locale: Locale;
 }
 
-export function presentPlayer({ player, wallet, session, money, brand }: AccountParts): PlayerRecord {
+export function presentPlayer({ player, wallet, session, money, brand, locale }: AccountParts): PlayerRecord {
   const [birthYear = 0, birthMonth = 0, birthDay = 0] = player.birthDate.split('-').map(Number);
   const { spendable, withdrawable, locked, bonus, currency, version } = wallet;
   const { startedAt: _, realityCheckedAt: __, ...figures } = money;
@@ -57,7 +59,7 @@ export function presentPlayer({ player, wallet, session, money, brand }: Account
     realityCheckPeriod: realityCheck.period,
     realityCheck,
     sessionFigures: figures,
-    lastLogin: lastLoginOf(session, realityCheck.period),
+    lastLogin: lastLoginOf(session, realityCheck.period, locale),
     regulations: {
       requiresEmailVerification: player.requiresEmailVerification,
       pendingKYCVerification: player.pendingKycVerification,
@@ -67,14 +69,19 @@ export function presentPlayer({ player, wallet, session, money, brand }: Account
   };
 }
 
-function lastLoginOf(session: AccountParts['session'], realityCheckPeriod: string | null): PlayerRecord['lastLogin'] {
-  if (!session.previousLoginAt) return null;
+function lastLoginOf(
+  { previousLoginAt, previousLoginIp }: AccountParts['session'],
+  realityCheckPeriod: string | null,
+  locale: Locale,
+): PlayerRecord['lastLogin'] {
+  if (!previousLoginAt) return null;
+  const ipAddress = previousLoginIp ?? '';
   return {
-    timestamp: session.previousLoginAt.toISOString(),
-    ipAddress: session.previousLoginIp ?? '',
-    // Where an address is on the map is not looked up.
+    timestamp: previousLoginAt.toISOString(),
+    ipAddress,
+    // The registries' lists know countries only.
     city: '',
-    country: '',
+    country: placeName(ipAddress, locale),
     realityCheckPeriod,
   };
 }

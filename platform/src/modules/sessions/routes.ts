@@ -57,7 +57,7 @@ export const sessionRoutes: FastifyPluginAsyncZod = async (app) => {
       }
       setSessionCookie(reply, result.token);
       const session = await sessionByToken(app.db, result.token);
-      const user = await presentAccount(app, request.brand, session);
+      const user = await presentAccount(app, request, session);
       const UID = analyticsId(app.config.secrets.session, user.customerId);
       return { data: { dataLayer: { UID }, user } };
     },
@@ -84,7 +84,7 @@ export const sessionRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get('/api/account/user', { schema: { tags: ['account'], response: answers(AccountUser) } }, async (request) => {
     const replaced = request.noSession === 'replaced' ? { replaced: true as const } : {};
     if (!request.session) return { data: { authenticated: false as const, ...replaced } };
-    return { data: await presentAccount(app, request.brand, request.session) };
+    return { data: await presentAccount(app, request, request.session) };
   });
 
   app.post(

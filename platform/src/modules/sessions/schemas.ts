@@ -37,7 +37,9 @@ export const PreferencesBody = z
 const LastLogin = z.object({
   timestamp: Instant,
   ipAddress: z.string(),
+  /** Empty: nobody knows. */
   city: z.string(),
+  /** By name, in the language of the page; empty when nobody knows. */
   country: z.string(),
   realityCheckPeriod: z.string().nullable(),
 });

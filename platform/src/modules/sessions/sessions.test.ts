@@ -93,6 +93,21 @@ describe('login', () => {
     expect((await first.get('/api/account/user')).data).toMatchObject({ lastLogin: null });
   });
 
+  it('EN3: names the country of the login before this one, in the language of the page; none where nobody knows', async () => {
+    const { username, password } = await makePlayer(platform.database.db);
+    await platform.browser({ address: '200.48.225.130' }).logIn(username, password);
+    const page = platform.browser({ address: '10.0.0.22' });
+    page.cookies.set('parlay_locale', 'es');
+    const inSpanish = { ipAddress: '200.48.225.130', country: 'Perú', city: '' };
+    expect((await page.logIn(username, password)).data.user).toMatchObject({ lastLogin: inSpanish });
+    page.cookies.set('parlay_locale', 'lv');
+    expect((await page.get('/api/account/user')).data).toMatchObject({ lastLogin: { country: 'Peru' } });
+    const third = platform.browser();
+    expect((await third.logIn(username, password)).data.user).toMatchObject({
+      lastLogin: { ipAddress: '10.0.0.22', country: '' },
+    });
+  });
+
   it('D4: never goes on with the session or the XSRF token the browser had', async () => {
     const { page, username, password } = await loggedIn();
     const before = { session: page.cookies.get(SESSION), xsrf: page.cookies.get('XSRF-TOKEN') };
