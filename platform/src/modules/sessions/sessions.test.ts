@@ -77,6 +77,91 @@ describe('login', () => {
     expect((await page.get('/api/account/user')).data).toEqual(data.user);
   });
 
+  it('EN2, EN3, AC1, X22, X23: gives every field of the record as the player has it, under both spellings', async () => {
+    const { db } = platform.database;
+    const address = {
+      line1: 'Av. Arequipa 120',
+      line2: 'Dpto. 4',
+      city: 'Lima',
+      subDivisionCode: 'LIM',
+      postCode: '15046',
+      countryCode: 'PE',
+    };
+    const { customerId, username, password } = await makePlayer(db, {
+      firstName: 'Inés',
+      surname: 'Ruiz Falk',
+      displayName: 'Inés of EN3',
+      gender: 'FEMALE',
+      language: 'es',
+      mobile: '+51900000123',
+      birthDate: '1984-02-29',
+      realityCheckPeriod: 'PT30M',
+      address,
+    });
+    const page = platform.browser({ address: '200.48.225.130' });
+    await page.logIn(username, password);
+    await page.logIn(username, password);
+    const recordOf = async ({ confirmed, pending, factor }: Record<'confirmed' | 'pending' | 'factor', boolean>) => {
+      await sql`
+        update player set requires_email_verification = ${!confirmed}, has_validated_email = ${confirmed},
+          pending_kyc_verification = ${pending}, requires_kyc_verification = ${!pending}, has_two_factor = ${factor}
+        where customer_id = ${customerId}`.execute(db);
+      return (await page.get('/api/account/user')).data;
+    };
+    const record = await recordOf({ confirmed: false, pending: false, factor: true });
+    const email = `${username}@example.com`;
+    expect(record).toMatchObject({
+      authenticated: true,
+      isAuthenticated: true,
+      customerId,
+      username,
+      displayName: 'Inés of EN3',
+      initials: 'IR',
+      language: 'es',
+      languageCode: 'es',
+      firstName: 'Inés',
+      Firstname: 'Inés',
+      surname: 'Ruiz Falk',
+      Surname: 'Ruiz Falk',
+      email,
+      Email: email,
+      gender: 'FEMALE',
+      mobileNumber: '+51900000123',
+      mobilePhone: { mobileNumber: '900000123', mobileCountryCode: '51' },
+      birthDate: '1984-02-29',
+      birthDay: 29,
+      birthMonth: 2,
+      birthYear: 1984,
+      hasTwoFactor: true,
+      hasValidatedEmail: false,
+      sessionToken: null,
+      balances: { spendable: '0.00', withdrawable: '0.00', locked: '0.00', bonus: '0.00', currency: 'EUR' },
+      currency: 'EUR',
+      currencySymbol: '€',
+      realityCheckPeriod: 'PT30M',
+      lastLogin: { ipAddress: '200.48.225.130', country: 'Peru', city: '', realityCheckPeriod: 'PT30M' },
+    });
+    expect(record.address).toEqual(address);
+    expect(record.regulations).toEqual({
+      requiresEmailVerification: true,
+      pendingKYCVerification: false,
+      requiresKYCVerification: true,
+    });
+    expect(await recordOf({ confirmed: true, pending: true, factor: false })).toMatchObject({
+      hasTwoFactor: false,
+      hasValidatedEmail: true,
+      regulations: { requiresEmailVerification: false, pendingKYCVerification: true, requiresKYCVerification: false },
+    });
+    const { rows } = await sql<{ startedAt: Date; lastAt: Date }>`
+      select created_at as "startedAt", previous_login_at as "lastAt" from session
+      where customer_id = ${customerId} and ended_at is null`.execute(db);
+    expect([record.sessionStart, (record.lastLogin as { timestamp: string }).timestamp]).toEqual([
+      rows[0]?.startedAt.toISOString(),
+      rows[0]?.lastAt.toISOString(),
+    ]);
+    expect(rows[0]?.startedAt.getTime()).toBeGreaterThan(rows[0]?.lastAt.getTime() ?? Number.POSITIVE_INFINITY);
+  });
+
   it('knows a name whatever its case, in its own brand only', async () => {
     expect((await platform.browser().logIn('DEMO2')).status).toBe(200);
     expect((await platform.browser({ host: 'bu-103.localhost:8080' }).logIn('demo2')).status).toBe(401);
