@@ -16,6 +16,7 @@ import {
   AccountUser,
   DeviceSession,
   LoggedIn,
+  LoggedOut,
   LoginBody,
   LoginHeaders,
   LogoutBody,
@@ -65,7 +66,7 @@ export const sessionRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.post(
     '/api/logout',
-    { schema: { tags: ['session'], body: LogoutBody, response: answers(Done) } },
+    { schema: { tags: ['session'], body: LogoutBody, response: answers(LoggedOut) } },
     async (request, reply) => {
       const { session } = request;
       const reason = request.body?.reason ?? 'logged-out';
@@ -77,7 +78,7 @@ export const sessionRoutes: FastifyPluginAsyncZod = async (app) => {
       }
       // Logging out twice is no fault: the second tab may be late.
       dropSessionCookie(reply);
-      return { data: { done: true as const } };
+      return { data: {} };
     },
   );
 

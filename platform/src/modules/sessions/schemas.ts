@@ -20,6 +20,9 @@ export const LoginHeaders = z.looseObject({
   ),
 });
 
+/** CL21: nothing to say. */
+export const LoggedOut = z.strictObject({}).meta({ id: 'LoggedOut' });
+
 /** Without a body: the player's own wish. */
 export const LogoutBody = z
   .strictObject({ reason: z.enum(['logged-out', 'idle']) })

@@ -2145,7 +2145,7 @@ export interface paths {
                     };
                     content: {
                         "application/json": {
-                            data: components["schemas"]["Done"];
+                            data: components["schemas"]["LoggedOut"];
                         };
                     };
                 };
@@ -4573,6 +4573,7 @@ export interface components {
             };
             user: components["schemas"]["PlayerRecord"];
         };
+        LoggedOut: Record<string, never>;
         LoginBody: {
             username: string;
             password: string;
