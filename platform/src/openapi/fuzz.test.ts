@@ -3,14 +3,9 @@ import { invariants } from '../modules/ledger/invariants.ts';
 import { DEMO_PASSWORD } from '../modules/players/demo-players.ts';
 import { callerFaults } from '../testing/fuzz/caller-faults.ts';
 import { operationsOf } from '../testing/fuzz/document.ts';
-import { fuzz, type Outcome, type Scenario } from '../testing/fuzz/run.ts';
-import { accountScenarios } from './fuzz/account-scenarios.ts';
-import { demoOperations, demoScenarios } from './fuzz/demo-operations.ts';
-import { frameScenarios } from './fuzz/frame-scenarios.ts';
-import { identityScenarios } from './fuzz/identity-scenarios.ts';
-import { depositScenarios, gameScenarios } from './fuzz/money-scenarios.ts';
-import { tournamentScenarios } from './fuzz/tournament-scenarios.ts';
-import { twoFactorScenarios } from './fuzz/two-factor-scenarios.ts';
+import { fuzz, type Outcome } from '../testing/fuzz/run.ts';
+import { demoOperations } from './fuzz/demo-operations.ts';
+import { otherwise, scenariosOf } from './fuzz/scenarios.ts';
 import { makeWorld, type World } from './fuzz/world.ts';
 
 // A problem names its operation and seed: to see it again, set both here.
@@ -22,23 +17,10 @@ let world: World;
 let outcome: Outcome;
 beforeAll(async () => {
   world = await makeWorld();
-  const otherwise: Scenario = (draft, operation) => {
-    const cookies = operation.security.has('session') ? world.player().page.cookies : world.wrong.visitor;
-    return { call: { ...draft, operation, cookies } };
-  };
   outcome = await fuzz({
     operations: [...operationsOf(world.document), ...demoOperations],
-    scenarios: {
-      ...accountScenarios(world),
-      ...identityScenarios(world),
-      ...twoFactorScenarios(world),
-      ...depositScenarios(world),
-      ...gameScenarios(world),
-      ...frameScenarios(world),
-      ...tournamentScenarios(world),
-      ...demoScenarios(world),
-    },
-    otherwise,
+    scenarios: scenariosOf(world),
+    otherwise: otherwise(world),
     callerFaults: (call) => callerFaults(call, world.wrong),
     send: world.send,
     seed,

@@ -108,7 +108,7 @@ async function goThrough(run: Run, operation: Operation, seed: number, outcome: 
 }
 
 /** The same for a seed, whatever else is in the document. */
-function draftOf({ name, parameters, body }: Operation, seed: number): Draft {
+export function draftOf({ name, parameters, body }: Operation, seed: number): Draft {
   let draw = [...name].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) | 0, seed);
   const one = <T>(values: fc.Arbitrary<T>): T => {
     draw += 1;

@@ -1,0 +1,29 @@
+import type { Scenario } from '../../testing/fuzz/run.ts';
+import { accountScenarios } from './account-scenarios.ts';
+import { demoScenarios } from './demo-operations.ts';
+import { frameScenarios } from './frame-scenarios.ts';
+import { identityScenarios } from './identity-scenarios.ts';
+import { depositScenarios, gameScenarios } from './money-scenarios.ts';
+import { tournamentScenarios } from './tournament-scenarios.ts';
+import { twoFactorScenarios } from './two-factor-scenarios.ts';
+import type { World } from './world.ts';
+
+/** By name of the operation: what makes its call right, where its document cannot say it. */
+export const scenariosOf = (world: World): Record<string, Scenario> => ({
+  ...accountScenarios(world),
+  ...identityScenarios(world),
+  ...twoFactorScenarios(world),
+  ...depositScenarios(world),
+  ...gameScenarios(world),
+  ...frameScenarios(world),
+  ...tournamentScenarios(world),
+  ...demoScenarios(world),
+});
+
+/** Of every other operation: a player where it wants one, else a visitor. */
+export const otherwise =
+  (world: World): Scenario =>
+  (draft, operation) => {
+    const cookies = operation.security.has('session') ? world.player().page.cookies : world.wrong.visitor;
+    return { call: { ...draft, operation, cookies } };
+  };
