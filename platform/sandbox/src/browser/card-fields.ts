@@ -96,6 +96,8 @@ parent?.listen(({ action, parameters }) => {
 });
 
 for (const id of IDS) {
+  // Whoever types fast, or a browser that fills in, may have been there before this script.
+  if (input(id).value !== '' && document.activeElement !== input(id)) said.add(id);
   input(id).addEventListener('focus', () => tell({ action: 'card.focus', parameters: { field: id } }));
   input(id).addEventListener('input', show);
   input(id).addEventListener('blur', () => {
