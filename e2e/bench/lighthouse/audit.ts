@@ -25,8 +25,20 @@ export interface Audit {
   lost: Loss[];
 }
 
+const TRIES = 3;
+
 /** Audits a page as Lighthouse does by default: a phone on slow 4G, in a browser that has never been here. */
 export async function auditPage(lighthouse: Lighthouse, url: string, certificate: Certificate): Promise<Audit> {
+  for (let tried = 1; ; tried += 1) {
+    const audit = await auditOnce(lighthouse, url, certificate);
+    if (typeof audit !== 'string') return audit;
+    if (tried === TRIES) throw new Error(`${url}: ${audit}`);
+    console.error(`${url}, once more: ${audit}`);
+  }
+}
+
+/** A text where the tool says that it could not look, which tells nothing of the page. */
+async function auditOnce(lighthouse: Lighthouse, url: string, certificate: Certificate): Promise<Audit | string> {
   const port = await freePort();
   const browser = await launch([
     `--remote-debugging-port=${port}`,
@@ -36,7 +48,7 @@ export async function auditPage(lighthouse: Lighthouse, url: string, certificate
     const result = await lighthouse(url, { port, logLevel: 'error', onlyCategories: CATEGORIES });
     if (!result) throw new Error(`${url} was not audited`);
     const { categories, audits, environment, runtimeError } = result.lhr;
-    if (runtimeError) throw new Error(`${url}: ${runtimeError.message}`);
+    if (runtimeError) return runtimeError.message;
     const scores = Object.fromEntries(
       CATEGORIES.map((name) => [name, Math.round(100 * (categories[name]?.score ?? 0))]),
     ) as Audit['scores'];

@@ -43,3 +43,17 @@ it('asks anew for who reloads while a question is under way: they know of someth
   expect(asked()).toBe(2);
   await leave();
 });
+
+it('asks nothing anew for who only looks now and then, while a question is under way: its answer is new enough', async () => {
+  const { seen, asked, answer, leave } = await asking();
+  const looked = Promise.all([seen.now?.refresh(), seen.now?.refresh()]);
+  await answer(0, 'now');
+  await looked;
+  expect(asked()).toBe(1);
+  const again = seen.now?.refresh();
+  expect(asked()).toBe(2);
+  await answer(1, 'later');
+  await again;
+  expect(seen.now).toMatchObject({ status: 'ready', data: 'later' });
+  await leave();
+});

@@ -15,6 +15,8 @@ export type Loaded<T> =
 export type ServerData<T> = Loaded<T> & {
   /** Asks again, after a question that is under way, and keeps the old data on the screen meanwhile. */
   reload(): Promise<void>;
+  /** The same without asking behind a question that is under way: for who looks now and then, its answer is new enough. */
+  refresh(): Promise<void>;
   /** Puts in what is already known, for example from a reply or a realtime event. */
   put(data: T): void;
 };
@@ -78,5 +80,5 @@ export function useServerData<T>(key: string, fetcher: (() => Promise<ServerResu
     askFirst();
   }, [key, wanted, whole]);
 
-  return { ...(known ?? LOADING), reload, put: (data) => record(() => ({ status: 'ready', data })) };
+  return { ...(known ?? LOADING), reload, refresh: ask, put: (data) => record(() => ({ status: 'ready', data })) };
 }

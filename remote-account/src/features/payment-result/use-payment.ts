@@ -20,14 +20,14 @@ export function usePayment(reference: string) {
   );
   const outcome = payment.data && outcomeOf(payment.data.status);
 
-  const again = useEffectEvent(() => void payment.reload());
+  const look = useEffectEvent(() => void payment.refresh());
   const pending = outcome === 'pending';
   useEffect(() => {
     if (!pending) return;
-    const asking = clock.every(ASK_MS).subscribe(() => again());
+    const asking = clock.every(ASK_MS).subscribe(() => look());
     return () => asking.unsubscribe();
   }, [clock, pending]);
-  useTopicEvent(bus, 'payment.updated', again);
+  useTopicEvent(bus, 'payment.updated', () => void payment.reload());
 
   // It is over: the next deposit is another intent, and what was typed for this one has done its work.
   const over = outcome !== undefined && !pending;

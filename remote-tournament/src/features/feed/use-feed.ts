@@ -46,11 +46,12 @@ export function useFeed(id: string): Feed {
     `points ${id} ${customer}`,
     customer === undefined ? null : () => api.get('/api/sportuno/balance', query),
   );
-  const refresh = async () => {
-    await Promise.all([init.reload(), customer === undefined ? undefined : balance.reload()]);
+  const askAll = async (how: 'refresh' | 'reload') => {
+    await Promise.all([init[how](), customer === undefined ? undefined : balance[how]()]);
   };
+  const refresh = () => askAll('reload');
   const finished = init.data?.tournament.status === FINISHED;
-  useRefresh(!finished, refresh);
+  useRefresh(!finished, () => askAll('refresh'), refresh);
   useNews(id, refresh);
   useLoginWhereAsked(init.error?.status === 401);
   return {
@@ -92,15 +93,16 @@ function useNews(id: string, refresh: () => void) {
   }, [realtime, id]);
 }
 
-/** Asks every five seconds in a visible tab, and once more when that is over. */
-function useRefresh(wanted: boolean, refresh: () => void) {
+/** Looks every five seconds in a visible tab, and asks once more when that is over. */
+function useRefresh(wanted: boolean, look: () => void, askOnceMore: () => void) {
   const { clock } = usePorts();
-  const again = useEffectEvent(refresh);
+  const again = useEffectEvent(look);
+  const last = useEffectEvent(askOnceMore);
   const ran = useRef(false);
   useEffect(() => {
     if (!wanted) {
       // What changed with the end may have come after the question: one more.
-      if (ran.current) again();
+      if (ran.current) last();
       return;
     }
     ran.current = true;
