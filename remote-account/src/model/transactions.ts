@@ -21,7 +21,7 @@ export const PAGE_SIZE = 20;
 /** Which transactions are shown; stands in the page's address, so that a link or a reload shows the same. */
 export interface TransactionFilter {
   page: number;
-  /** Days, as on the wire; both included. */
+  /** Days, `YYYY-MM-DD`; both included. */
   from?: string;
   to?: string;
   type?: TransactionType;
@@ -44,7 +44,7 @@ export function filterOf(search: string, earliest: string): TransactionFilter {
   });
 }
 
-/** The filter as the API takes it: its days begin and end where those of the table do. */
+/** The filter as the API takes it: instants, the second excluded, so that its days are those of the table. */
 export const wireOf = ({ from, to, ...rest }: TransactionFilter): TransactionFilter => ({
   ...rest,
   ...(from ? { from: boundsOf(from).from } : {}),

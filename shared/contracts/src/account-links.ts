@@ -1,6 +1,6 @@
 import type { PublicRoute } from './routes.ts';
 
-const FULL: readonly PublicRoute[] = [
+const FULL = [
   'account',
   'account/deposit',
   'account/withdrawal',
@@ -11,9 +11,10 @@ const FULL: readonly PublicRoute[] = [
   'account/verification',
   'account/bonus',
   'help-centre',
-];
+] as const satisfies readonly PublicRoute[];
+export type AccountLink = (typeof FULL)[number];
 
-const LOTTERY_ONLY: readonly PublicRoute[] = [
+const LOTTERY_ONLY: readonly AccountLink[] = [
   'account',
   'account/deposit',
   'account/withdrawal',
@@ -22,4 +23,4 @@ const LOTTERY_ONLY: readonly PublicRoute[] = [
 ];
 
 /** Links of the account dropdown and of the account's own pages, in their order (SH10, RT8). */
-export const accountLinks = (lotteryOnly: boolean): readonly PublicRoute[] => (lotteryOnly ? LOTTERY_ONLY : FULL);
+export const accountLinks = (lotteryOnly: boolean): readonly AccountLink[] => (lotteryOnly ? LOTTERY_ONLY : FULL);

@@ -14,7 +14,7 @@ export const Formats = z.strictObject({
   wire: z._default(z.literal('YYYY-MM-DD'), 'YYYY-MM-DD'),
   /**
    * X29: whether a comma in a typed number is a decimal point. False strips commas as the specification says, but asks about
-   * one before the last digit or the last two.
+   * one that could be decimal: before the last digit or two, behind zeros alone, behind a point.
    */
   decimalComma: z._default(z.boolean(), false),
 });

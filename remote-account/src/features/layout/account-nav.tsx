@@ -1,5 +1,4 @@
-import { accountLinks } from '@parlay/contracts/account-links';
-import type { PublicRoute } from '@parlay/contracts/routes';
+import { type AccountLink, accountLinks } from '@parlay/contracts/account-links';
 import { AfterHeading } from '@parlay/remote-kit/after-heading';
 import { useMessages } from '@parlay/remote-kit/messages';
 import { usePageLocation, usePorts } from '@parlay/remote-kit/ports';
@@ -19,7 +18,7 @@ import {
 import { Link } from 'react-router-dom';
 import styles from './layout.module.css';
 
-const LOOKS: Partial<Record<PublicRoute, readonly [string, LucideIcon]>> = {
+const LOOKS: Record<AccountLink, readonly [string, LucideIcon]> = {
   account: ['account', User],
   'account/deposit': ['deposit', ArrowDownToLine],
   'account/withdrawal': ['withdrawal', ArrowUpFromLine],
@@ -42,9 +41,8 @@ export function AccountNav() {
       <AfterHeading beside>
         <ul>
           {accountLinks(brand.brand.lotteryOnly).map((route) => {
-            const look = LOOKS[route];
-            if (!look || !navigation.has(route)) return null;
-            const [name, Icon] = look;
+            if (!navigation.has(route)) return null;
+            const [name, Icon] = LOOKS[route];
             return (
               <li key={route}>
                 <Link to={navigation.urlFor(route)} aria-current={route === here ? 'page' : undefined}>

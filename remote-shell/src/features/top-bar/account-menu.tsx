@@ -1,5 +1,4 @@
-import { accountLinks } from '@parlay/contracts/account-links';
-import type { PublicRoute } from '@parlay/contracts/routes';
+import { type AccountLink, accountLinks } from '@parlay/contracts/account-links';
 import type { SessionUser } from '@parlay/contracts/session';
 import { useMessages } from '@parlay/remote-kit/messages';
 import { usePageLocation, usePorts } from '@parlay/remote-kit/ports';
@@ -24,7 +23,7 @@ import { RouteLink } from '../links/route-link.tsx';
 import { useLogout } from '../session/logout.ts';
 import styles from './top-bar.module.css';
 
-const ICONS: Partial<Record<PublicRoute, LucideIcon>> = {
+const ICONS: Record<AccountLink, LucideIcon> = {
   account: CircleUserRound,
   'account/deposit': ArrowDownToLine,
   'account/withdrawal': ArrowUpFromLine,
@@ -59,7 +58,7 @@ export function AccountMenu({ user }: { user: SessionUser }) {
     >
       <p className={styles.menuName}>{user.displayName}</p>
       {accountLinks(brand.lotteryOnly).map((route) => {
-        const Icon = ICONS[route] ?? CircleUserRound;
+        const Icon = ICONS[route];
         return (
           <RouteLink key={route} route={route} {...(route === current ? { 'aria-current': 'page' as const } : {})}>
             <Icon aria-hidden="true" />
