@@ -11,7 +11,9 @@ import {
   isChannelName,
   json,
   type Limits,
+  MAX_CLIENT_EVENT,
   MAX_EVENT_DATA,
+  MAX_NESTING,
   Member,
   SignedInUser,
   SignIn,
@@ -26,9 +28,11 @@ export interface Room {
   metrics: Metrics;
   channels: Channels;
   cuts: Cuts;
+  /** Receives what a handler threw: a mistake of this server. */
+  onFailure(error: unknown): void;
 }
 
-/** Answers one text frame of a client. Whatever it holds, the connection gets an answer and nothing throws. */
+/** Answers one text frame of a client: with what it asked for, or with an error frame. */
 export function hear(room: Room, connection: Connection, text: string): void {
   connection.heard();
   if (!connection.messages.take()) {
@@ -38,7 +42,8 @@ export function hear(room: Room, connection: Connection, text: string): void {
   }
   const message = z.safeParse(ClientMessage, json(text));
   if (!message.success) {
-    connection.send(errorFrame(null, 'A message is a JSON object with an event'));
+    const problem = `A message is a JSON object with an event, at most ${MAX_NESTING} levels deep`;
+    connection.send(errorFrame(null, problem));
     return;
   }
   // Some clients send the protocol's data as a JSON string.
@@ -59,7 +64,7 @@ export function hear(room: Room, connection: Connection, text: string): void {
       signIn(room, connection, data);
       return;
     default:
-      clientEvent(room, connection, message.data);
+      clientEvent(room, connection, message.data, Buffer.byteLength(text));
       return;
   }
 }
@@ -139,8 +144,13 @@ function signIn(room: Room, connection: Connection, data: unknown): void {
 }
 
 /** RS6: `client-…` events only, on private and presence channels one listens to, without echo. */
-function clientEvent(room: Room, connection: Connection, { event, channel = '', data }: ClientMessage): void {
-  const refused = whyNoEvent(connection, event, channel, data);
+function clientEvent(
+  room: Room,
+  connection: Connection,
+  { event, channel = '', data }: ClientMessage,
+  bytes: number,
+): void {
+  const refused = whyNoEvent(connection, event, channel) ?? whyTooMuch(connection, data, bytes);
   if (refused) {
     room.metrics.refused.inc({ what: 'client-event' });
     connection.send(errorFrame(...refused));
@@ -152,17 +162,18 @@ function clientEvent(room: Room, connection: Connection, { event, channel = '', 
   room.channels.publish({ name: event, channel, data, except: connection.id, extra });
 }
 
-function whyNoEvent(
-  connection: Connection,
-  event: string,
-  channel: string,
-  data: unknown,
-): [number | null, string] | undefined {
+function whyNoEvent(connection: Connection, event: string, channel: string): [number | null, string] | undefined {
   if (!event.startsWith('client-')) return [null, `Unknown event ${event}`];
   if (!isPrivate(channel) || !connection.channels.has(channel)) {
     return [null, 'Client events go to private and presence channels one is subscribed to'];
   }
-  if (Buffer.byteLength(JSON.stringify(data ?? null)) > MAX_EVENT_DATA) return [null, 'The client event is too large'];
+  return undefined;
+}
+
+/** `bytes`: of the whole message as it came. Measured first, so that only what is small and flat is serialised. */
+function whyTooMuch(connection: Connection, data: unknown, bytes: number): [number | null, string] | undefined {
+  if (bytes > MAX_CLIENT_EVENT || Buffer.byteLength(JSON.stringify(data ?? null)) > MAX_EVENT_DATA)
+    return [null, 'The client event is too large'];
   if (!connection.clientEvents.take()) return [CODES.tooManyClientEvents, 'Client event rejected: too many a second'];
   return undefined;
 }

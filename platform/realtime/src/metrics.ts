@@ -16,6 +16,7 @@ export function makeMetrics() {
       labelNames: ['what'],
       registers,
     }),
+    failures: new Counter({ name: 'realtime_failures_total', help: 'Handlers that threw', registers }),
     cut: new Counter({ name: 'realtime_slow_consumers_cut_total', help: 'Sockets cut for not reading', registers }),
   };
 }

@@ -1,3 +1,4 @@
+import { isNestedDeeper } from '@parlay/tooling/json-nesting';
 import { z } from 'zod/mini';
 
 /** Close and error codes of the Pusher protocol, version 7. 4000-4099: do not come back; 4100-4199: later; 4200-4299: at once. */
@@ -8,6 +9,7 @@ export const CODES = {
   noVersion: 4008,
   unauthorised: 4009,
   overCapacity: 4100,
+  failed: 4199,
   serverLeaves: 4200,
   noPong: 4201,
   tooManyClientEvents: 4301,
@@ -59,8 +61,19 @@ export const MAX_EVENT_DATA = 10_240;
 export const MAX_CHANNELS_PER_EVENT = 100;
 export const MAX_BATCH = 10;
 
+/** Levels of arrays and objects in one JSON text from outside; what is sent on is serialised again, which recurses. */
+export const MAX_NESTING = 32;
+/** Bytes of the whole text of a client event: its data, and 1 kB for event, channel and white space. */
+export const MAX_CLIENT_EVENT = MAX_EVENT_DATA + 1024;
+
 const CHANNEL = /^(?:#server-to-user-)?[A-Za-z0-9_\-=@,.;]{1,164}$/;
-export const isChannelName = (name: string) => CHANNEL.test(name);
+const RESERVED_PREFIX = /^(?:private|presence)-/i;
+
+/** A reserved prefix in capitals would name a public channel that reads like a guarded one. */
+export function isChannelName(name: string): boolean {
+  const prefix = RESERVED_PREFIX.exec(name)?.[0];
+  return CHANNEL.test(name) && prefix === prefix?.toLowerCase();
+}
 
 /** One word from a client. `data` is an object for the protocol's own events and anything for client events. */
 export const ClientMessage = z.object({
@@ -93,8 +106,9 @@ export function frame(event: string, data: unknown, channel?: string, extra: Rec
 
 export const errorFrame = (code: number | null, message: string) => frame('pusher:error', { code, message });
 
-/** Parses JSON that a stranger wrote; `undefined` for what is none. */
+/** Parses JSON from outside; `undefined` for text that is not JSON or is nested deeper than MAX_NESTING. */
 export function json(text: string): unknown {
+  if (isNestedDeeper(text, MAX_NESTING)) return undefined;
   try {
     return JSON.parse(text);
   } catch {

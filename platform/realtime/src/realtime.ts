@@ -19,6 +19,8 @@ export interface RealtimeSettings {
   /** Further page origins that may connect, exact. */
   origins?: readonly string[];
   limits?: Partial<Limits>;
+  /** Receives what a handler threw, a mistake of this server; without it, standard error does. */
+  onFailure?(error: unknown): void;
 }
 
 export interface Realtime {
@@ -35,7 +37,11 @@ export async function startRealtime(settings: RealtimeSettings): Promise<Realtim
   const channels = new Channels(limits, metrics);
   const origin = { sitePort: settings.sitePort ?? 8080, origins: settings.origins ?? [] };
   const cuts = new Cuts(limits.cutUsers);
-  const sockets = new Sockets({ app, limits, metrics, channels, cuts }, origin);
+  const onFailure = (error: unknown) => {
+    metrics.failures.inc();
+    (settings.onFailure ?? console.error)(error);
+  };
+  const sockets = new Sockets({ app, limits, metrics, channels, cuts, onFailure }, origin);
   const api = { app, metrics, channels, cuts, connections: sockets.connections };
 
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
@@ -54,8 +60,12 @@ export async function startRealtime(settings: RealtimeSettings): Promise<Realtim
   };
 
   const server = createServer((request, response) => {
-    // A caller that hangs up half-way is the only way this fails; there is nobody left to answer.
-    answer(request, response).catch(() => response.destroy());
+    answer(request, response).catch((error: unknown) => {
+      if (request.socket.destroyed) return;
+      onFailure(error);
+      if (response.headersSent) response.destroy();
+      else reply(response, 500, { error: 'Something went wrong on our side' });
+    });
   });
   server.on('upgrade', (request, socket, head) => sockets.upgrade(request, socket, head));
   await new Promise<void>((resolve, reject) => {

@@ -14,6 +14,7 @@ import {
   MAX_EVENT_NAME,
 } from './protocol.ts';
 import { type App, verifyCall } from './signing.ts';
+import { readTarget } from './target.ts';
 
 /** Bytes of a whole call: ten events of ten kilobytes with room for JSON's escapes. */
 const MAX_BODY = 262_144;
@@ -57,7 +58,8 @@ export async function answerApi(api: Api, request: IncomingMessage, response: Se
 }
 
 function route(api: Api, request: IncomingMessage, body: string): Answer {
-  const url = new URL(request.url ?? '/', 'http://realtime');
+  const url = readTarget(request.url);
+  if (url === undefined) return refusal(400, 'The target of the call is no address');
   const method = request.method ?? 'GET';
   const [, , appId, noun, name, detail] = url.pathname.split('/').map(decode);
   if (appId !== api.app.appId) return refusal(404, 'There is no such app');

@@ -5,6 +5,7 @@ import { Crowd, clientAddress, isOriginAllowed, type OriginRule } from './admiss
 import { hear, type Room } from './client-messages.ts';
 import { Connection } from './connection.ts';
 import { CODES, MAX_EVENT_DATA, PROTOCOL_VERSION } from './protocol.ts';
+import { readTarget } from './target.ts';
 
 /** Bytes of one frame from a client: the largest client event and what wraps it. */
 const MAX_FRAME = MAX_EVENT_DATA + 6144;
@@ -25,7 +26,21 @@ export class Sockets {
   /** Answers an upgrade. Foreign pages and other paths never get a socket; other refusals are told in the protocol. */
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
     socket.on('error', () => socket.destroy());
-    const url = new URL(request.url ?? '/', 'http://realtime');
+    try {
+      this.answerUpgrade(request, socket, head);
+    } catch (error) {
+      // Thrown here, it would end the process and with it every other socket.
+      this.room.onFailure(error);
+      socket.destroy();
+    }
+  }
+
+  private answerUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
+    const url = readTarget(request.url);
+    if (url === undefined) {
+      turnAway(socket, '400 Bad Request');
+      return;
+    }
     const key = /^\/app\/([^/]+)$/.exec(url.pathname)?.[1];
     if (key === undefined) {
       turnAway(socket, '404 Not Found');
@@ -62,7 +77,7 @@ export class Sockets {
     metrics.connections.set(this.connections.size);
     socket.on('message', (data, isBinary) => {
       if (isBinary) socket.close(1003, 'Text frames only');
-      else hear(this.room, connection, data.toString());
+      else this.answerMessage(connection, data.toString());
     });
     socket.on('close', () => {
       connection.gone();
@@ -72,6 +87,15 @@ export class Sockets {
       metrics.connections.set(this.connections.size);
     });
     connection.greet();
+  }
+
+  private answerMessage(connection: Connection, text: string): void {
+    try {
+      hear(this.room, connection, text);
+    } catch (error) {
+      this.room.onFailure(error);
+      connection.close(CODES.failed, 'The message could not be answered');
+    }
   }
 
   private fault(key: string, version: string | null): [number, string] | undefined {
@@ -85,5 +109,7 @@ export class Sockets {
 }
 
 function turnAway(socket: Duplex, status: string): void {
+  // A peer that never closes its side must not hold the socket.
+  socket.once('finish', () => socket.destroy());
   socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
 }

@@ -1,0 +1,102 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { Bench, type RawClient, signed, until } from './testing/harness.ts';
+
+let bench: Bench;
+const failures: unknown[] = [];
+beforeEach(async () => {
+  failures.length = 0;
+  bench = await Bench.start({ onFailure: (error) => failures.push(error) });
+});
+afterEach(async () => {
+  expect(failures).toEqual([]);
+  await bench.close();
+});
+
+/** Sends bytes and resolves with the status line once the server has closed the connection. */
+async function statusOf(lines: readonly string[]): Promise<string> {
+  const socket = connect(bench.server.port, '127.0.0.1');
+  let answer = '';
+  socket.on('data', (chunk: Buffer) => {
+    answer += chunk.toString();
+  });
+  socket.on('error', () => undefined);
+  socket.write(`${lines.join('\r\n')}\r\n\r\n`);
+  await once(socket, 'close');
+  return answer.split('\r\n')[0] ?? '';
+}
+
+const UPGRADE = [
+  'Host: x',
+  'Connection: Upgrade',
+  'Upgrade: websocket',
+  'Sec-WebSocket-Version: 13',
+  'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==',
+];
+
+describe('a target that is no address', () => {
+  it.each(['http://', 'http://[', '*', 'x'])('refuses an upgrade at %s with 400', async (target) => {
+    expect(await statusOf([`GET ${target} HTTP/1.1`, ...UPGRADE])).toBe('HTTP/1.1 400 Bad Request');
+  });
+
+  it.each(['//[', '//x/app', '/%', '/app/%ff/x', '/\\['])('refuses an upgrade at %s with 404', async (target) => {
+    expect(await statusOf([`GET ${target} HTTP/1.1`, ...UPGRADE])).toBe('HTTP/1.1 404 Not Found');
+  });
+
+  it('answers a call of the HTTP API with 4xx', async () => {
+    for (const target of ['/apps/%', '/apps//[', '/apps/\\[?%']) {
+      const status = await statusOf([`GET ${target} HTTP/1.1`, 'Host: x', 'Connection: close']);
+      expect([target, status]).toEqual([target, 'HTTP/1.1 404 Not Found']);
+    }
+  });
+});
+
+describe('a client event', () => {
+  async function subscribed(): Promise<RawClient> {
+    const client = bench.raw();
+    const id = await client.socketId();
+    client.say({ event: 'pusher:subscribe', data: { channel: 'private-1', auth: signed(`${id}:private-1`) } });
+    await client.next('pusher_internal:subscription_succeeded');
+    return client;
+  }
+  const event = (data: string) => `{"event":"client-x","channel":"private-1","data":${data}}`;
+  const nested = (depth: number) => '['.repeat(depth) + ']'.repeat(depth);
+
+  it.each([
+    ['nested 7,500 deep', event(nested(7_500))],
+    ['nested as deep as a frame allows', event('['.repeat(16_000))],
+    ['nested 33 deep', event(nested(32))],
+    ['of 10 kB of white space', event(`${' '.repeat(11_300)}1`)],
+  ])('%s is refused, and the connection stays open', async (_name, text) => {
+    const [client, other] = [await subscribed(), await subscribed()];
+    client.say(text);
+    await client.next('pusher:error');
+    client.say({ event: 'pusher:ping' });
+    await client.next('pusher:pong');
+    expect(other.heard.some((word) => word.event === 'client-x')).toBe(false);
+  });
+
+  it('nested 31 levels deep inside its message is passed on', async () => {
+    const [client, other] = [await subscribed(), await subscribed()];
+    client.say(event(nested(31)));
+    expect(JSON.stringify((await other.next('client-x')).data)).toBe(nested(31));
+  });
+
+  it('whose data is a JSON string of any depth is passed on as that string', async () => {
+    const [client, other] = [await subscribed(), await subscribed()];
+    client.say(event(JSON.stringify(nested(5_000))));
+    expect((await other.next('client-x')).data).toBe(nested(5_000));
+  });
+});
+
+describe('a reserved prefix in capitals', () => {
+  it.each(['PRESENCE-1', 'Presence-1', 'PRIVATE-1', 'pRIVATE-1'])('refuses a subscription to %s', async (channel) => {
+    const client = bench.raw();
+    await client.socketId();
+    client.say({ event: 'pusher:subscribe', data: { channel } });
+    const refused = await until(() => client.heard.find((word) => word.event === 'pusher:subscription_error'));
+    expect(refused.data).toMatchObject({ status: 400, type: 'InvalidChannel' });
+    await expect(bench.api.trigger(channel, 'e', {})).rejects.toMatchObject({ status: 400 });
+  });
+});

@@ -1,0 +1,25 @@
+const QUOTE = 0x22;
+const BACKSLASH = 0x5c;
+const OPEN = new Set([0x5b, 0x7b]);
+const CLOSE = new Set([0x5d, 0x7d]);
+
+/**
+ * Returns whether arrays and objects in a JSON text nest deeper than `limit`, without parsing it. JSON.parse takes any
+ * depth, but JSON.stringify, validators and loggers recurse and overflow the stack on what it returns.
+ */
+export function isNestedDeeper(text: string, limit: number): boolean {
+  let depth = 0;
+  let isInString = false;
+  for (let at = 0; at < text.length; at += 1) {
+    const unit = text.charCodeAt(at);
+    if (isInString) {
+      if (unit === BACKSLASH) at += 1;
+      else if (unit === QUOTE) isInString = false;
+    } else if (unit === QUOTE) isInString = true;
+    else if (OPEN.has(unit)) {
+      depth += 1;
+      if (depth > limit) return true;
+    } else if (CLOSE.has(unit)) depth -= 1;
+  }
+  return false;
+}
