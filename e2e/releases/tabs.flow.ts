@@ -5,6 +5,8 @@ import { type Published, type Team, teamOf } from '../support/team.ts';
 
 const CASINO = 'remote-casino';
 const TABS = 10;
+/** How long a tab's script blocks it, in ms. */
+const HANG = 15_000;
 
 let team: Team;
 let good: Published;
@@ -87,4 +89,35 @@ test('ten open tabs go back together, and share one release stream', async ({ co
   await team.rollBack(good.version);
   await expectVersion(tabs[TABS - 1] as Page, CASINO, good.version);
   await Promise.all(tabs.slice(1).map((tab) => tab.close()));
+});
+
+test('a tab that hangs while it leads the release stream delays no other tab by more than 3 s', async ({ context }) => {
+  const streams: string[] = [];
+  context.on('request', (request) => {
+    if (request.url().includes('/release-events')) streams.push(request.url());
+  });
+  await team.promote(newer.version);
+  const leader = await context.newPage();
+  await leader.goto('/en/casino');
+  await expectVersion(leader, CASINO, newer.version);
+  await expect.poll(() => streams.length).toBe(1);
+  const follower = await context.newPage();
+  await follower.goto('/en/casino');
+  await expectVersion(follower, CASINO, newer.version);
+  await pin(follower);
+
+  const hang = leader.evaluate((milliseconds) => {
+    const until = performance.now() + milliseconds;
+    while (performance.now() < until);
+  }, HANG);
+  const started = performance.now();
+  const [at] = await Promise.all([drawnAt(follower, CASINO, good.version), team.rollBack(good.version)]);
+  measured('rolled back beside a hung tab', at - started);
+  expect(at - started).toBeLessThan(HANG / 2);
+  await expectSameDocument(follower);
+
+  // The tab that hung learns of the rollback from the one that leads now.
+  await hang;
+  await expectVersion(leader, CASINO, good.version);
+  expect(streams).toHaveLength(2);
 });

@@ -1,4 +1,5 @@
 import { waits } from '../adapters/waits.ts';
+import { oneLeader } from './one-leader.ts';
 
 const LOCK = 'parlay-release-stream';
 const CHANNEL = 'parlay-releases';
@@ -14,40 +15,46 @@ export interface StreamOptions {
 }
 
 /**
- * One stream per browser: the tab that holds a lock listens and tells the others, because six connections are all that
- * HTTP/1.1 has. The lock passes on when its tab is closed.
+ * Follows the stream of revisions. One tab of the browser listens and passes on what it hears, because six connections are
+ * all that HTTP/1.1 has.
  */
 export function followReleases(window: Window & typeof globalThis, options: StreamOptions): void {
   const others = new window.BroadcastChannel(CHANNEL);
   others.addEventListener('message', (event: MessageEvent<unknown>) => options.hear(event.data));
+  oneLeader(window, LOCK, () => listen(window, options, others));
+}
+
+/** Returns how to stop listening. */
+function listen(window: Window & typeof globalThis, options: StreamOptions, others: BroadcastChannel): () => void {
+  const wait = waits();
+  let source: EventSource | undefined;
+  let timer: number | undefined;
+
   const tell = (event: MessageEvent<string>) => {
     const message = parseJson(event.data);
     options.hear(message);
     others.postMessage(message);
   };
-  const wait = waits();
-
   const connect = () => {
     const channel = encodeURIComponent(options.channel);
-    const source = new window.EventSource(`/release-events?channel=${channel}&since=${options.since()}`);
-    source.addEventListener('revision', tell);
-    source.addEventListener('open', () => {
+    const opened = new window.EventSource(`/release-events?channel=${channel}&since=${options.since()}`);
+    source = opened;
+    opened.addEventListener('revision', tell);
+    opened.addEventListener('open', () => {
       wait.reset();
       options.onOpen();
     });
-    // A line that broke is tried again by the browser; one that was answered with an error is not.
-    source.addEventListener('error', () => {
-      if (source.readyState !== window.EventSource.CLOSED) return;
-      window.setTimeout(connect, wait.next());
+    // The browser reconnects after a broken line, but not after an error answer.
+    opened.addEventListener('error', () => {
+      if (opened.readyState === window.EventSource.CLOSED) timer = window.setTimeout(connect, wait.next());
     });
   };
-  const listen = () => {
-    connect();
-    return new Promise<never>(() => undefined);
-  };
+  connect();
 
-  if (window.navigator.locks) window.navigator.locks.request(LOCK, listen).catch(() => undefined);
-  else connect();
+  return () => {
+    window.clearTimeout(timer);
+    source?.close();
+  };
 }
 
 function parseJson(text: string): unknown {
