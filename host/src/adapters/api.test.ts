@@ -19,7 +19,12 @@ it.each([
   ['whose time has run out is a sign that the API is away', new DOMException('', 'TimeoutError'), [false]],
   ['that the page itself called off says nothing of the API', new DOMException('', 'AbortError'), []],
 ])('a call %s', async (_what, reason, told) => {
-  const api = createApi({ cookie: '' } as Document, silent);
+  const api = createApi({
+    document: { cookie: '' } as Document,
+    fetch: silent,
+    now: () => 0,
+    later: () => undefined,
+  });
   const reached: boolean[] = [];
   api.onReach((value) => reached.push(value));
   const controller = new AbortController();

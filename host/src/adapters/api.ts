@@ -1,14 +1,26 @@
 import { type ApiClient, type ApiFailure, createApiClient } from '@parlay/contracts/api';
 import { XSRF_COOKIE, XSRF_HEADER } from '@parlay/contracts/page';
+import { paced } from './call-pace.ts';
 import { readCookie } from './cookies.ts';
 import { waits } from './waits.ts';
 
 export interface ApiAdapter {
+  /** The page's own client. */
   client: ApiClient;
+  /** Makes a client with a pace of its own, so that its caller cannot exhaust the page's connections. */
+  pacedClient(onExceeded: () => void): ApiClient;
   /** Told whenever a call was answered 401. */
   onUnauthorized(listener: (failure: ApiFailure) => void): void;
   /** Told of each call whether the API could be reached. */
   onReach(listener: (reached: boolean) => void): void;
+}
+
+export interface ApiOptions {
+  document: Document;
+  fetch: typeof fetch;
+  /** In ms, never going back. */
+  now(): number;
+  later(action: () => void, milliseconds: number): void;
 }
 
 /** What the edge answers in the name of a platform that is away. */
@@ -17,7 +29,7 @@ const AWAY = new Set([502, 503, 504]);
 const PROBE_MOST = 15_000;
 
 /** The players' API of this page. A token against forged requests is fetched before the first write, if none is there yet. */
-export function createApi(document: Document, send: typeof fetch): ApiAdapter {
+export function createApi({ document, fetch: send, now, later }: ApiOptions): ApiAdapter {
   let unauthorized: (failure: ApiFailure) => void = () => undefined;
   let tellReach: (reached: boolean) => void = () => undefined;
   let probing = false;
@@ -58,12 +70,16 @@ export function createApi(document: Document, send: typeof fetch): ApiAdapter {
     }
   };
 
-  return {
-    client: createApiClient({
-      fetch: withToken,
+  const clientBy = (sender: (request: Request) => Promise<Response>) =>
+    createApiClient({
+      fetch: sender,
       xsrf: () => readCookie(document, XSRF_COOKIE),
       onUnauthorized: (failure) => unauthorized(failure),
-    }),
+    });
+
+  return {
+    client: clientBy(withToken),
+    pacedClient: (onExceeded) => clientBy(paced(withToken, { now, later, onExceeded })),
     onUnauthorized: (listener) => {
       unauthorized = listener;
     },

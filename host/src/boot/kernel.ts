@@ -60,7 +60,21 @@ export function createKernel(window: Window & typeof globalThis, context: PageCo
   const missing = context.status === 404 ? window.location.pathname : undefined;
   const match = (pathname: string) => (pathname === missing ? null : routes.match(pathname));
   const history = createHistory({ window, match, needsDocument: routes.needsDocument });
-  const api = createApi(document, window.fetch.bind(window));
+  const api = createApi({
+    document,
+    fetch: window.fetch.bind(window),
+    now: () => window.performance.now(),
+    later: (action, milliseconds) => void window.setTimeout(action, milliseconds),
+  });
+  /** One pace for each version of a remote, however often its ports are made. */
+  const clients = new Map<string, Ports['api']>();
+  const clientOf = ({ remote, version, container }: SetRemote) => {
+    const client =
+      clients.get(container) ??
+      api.pacedClient(() => telemetry.report({ kind: 'error', remote, version, message: 'Too many API calls.' }));
+    clients.set(container, client);
+    return client;
+  };
   const realtime = createRealtime({
     xsrf: () => readCookie(document, XSRF_COOKIE),
     onUnknown: (name) => telemetry.report({ kind: 'ignored-message', source: 'realtime', reason: name.slice(0, 100) }),
@@ -117,7 +131,7 @@ export function createKernel(window: Window & typeof globalThis, context: PageCo
         version: 1,
         self: { remote: remote.remote, version: remote.version, container: remote.container },
         session: session.port,
-        api: api.client,
+        api: clientOf(remote),
         bus: handle,
         navigation: {
           ...history.location,

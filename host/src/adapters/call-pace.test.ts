@@ -1,0 +1,108 @@
+/** @jest-environment node */
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { type PaceLimits, paced } from './call-pace.ts';
+
+const LIMITS: PaceLimits = { burst: 10, perSecond: 5, atOnce: 4, atOnceThrottled: 2, queue: 20 };
+
+/** A clock and a server that answers when it is told to. */
+function aServer() {
+  let at = 0;
+  let timers: { at: number; action: () => void }[] = [];
+  const open: (() => void)[] = [];
+  const server = {
+    received: 0,
+    mostAtOnce: 0,
+    exceeded: 0,
+    open,
+    send: paced(
+      () =>
+        new Promise((resolve) => {
+          server.received += 1;
+          open.push(() => resolve(new Response()));
+          server.mostAtOnce = Math.max(server.mostAtOnce, open.length);
+        }),
+      {
+        now: () => at,
+        later: (action, milliseconds) => timers.push({ at: at + milliseconds, action }),
+        onExceeded: () => {
+          server.exceeded += 1;
+        },
+        limits: LIMITS,
+      },
+    ),
+    async answerAll() {
+      while (open.length > 0) {
+        open.shift()?.();
+        await settled();
+      }
+    },
+    async pass(milliseconds: number) {
+      const until = at + milliseconds;
+      while (at < until) {
+        at += 50;
+        const due = timers.filter((timer) => timer.at <= at);
+        timers = timers.filter((timer) => timer.at > at);
+        for (const { action } of due) action();
+        await settled();
+        await server.answerAll();
+      }
+    },
+  };
+  return server;
+}
+
+const settled = () => new Promise((resolve) => setImmediate(resolve));
+const aCall = (signal?: AbortSignal) => new Request('http://localhost/api/games', signal ? { signal } : {});
+
+describe('pace of API calls', () => {
+  let server: ReturnType<typeof aServer>;
+  beforeEach(() => {
+    server = aServer();
+  });
+
+  it('lets a burst through, a few at the same time', async () => {
+    const calls = Array.from({ length: 10 }, () => server.send(aCall()));
+    await settled();
+    expect(server.received).toBe(4);
+    await server.answerAll();
+    await Promise.all(calls);
+    expect(server).toMatchObject({ received: 10, mostAtOnce: 4, exceeded: 0 });
+  });
+
+  it('slows a storm down to its rate and two at once, and reports it once', async () => {
+    const outcomes = Array.from({ length: 30 }, () => server.send(aCall()).catch((error: Error) => error.name));
+    for (let round = 0; round < 10; round += 1) {
+      await server.pass(100);
+      for (let n = 0; n < 48; n += 1) outcomes.push(server.send(aCall()).catch((error: Error) => error.name));
+    }
+    await server.pass(1000);
+    expect(server.received).toBeLessThanOrEqual(LIMITS.burst + 2 * LIMITS.perSecond);
+    expect(server.exceeded).toBe(1);
+    server.mostAtOnce = 0;
+    await server.pass(3000);
+    expect(server.mostAtOnce).toBeLessThanOrEqual(LIMITS.atOnceThrottled);
+    await server.pass(10_000);
+    const names = await Promise.all(outcomes);
+    expect(names.filter((name) => name === 'TimeoutError').length).toBeGreaterThan(400);
+  });
+
+  it('sends nothing for a call that was called off while it waited', async () => {
+    for (let n = 0; n < 4; n += 1) void server.send(aCall());
+    const controller = new AbortController();
+    const call = server.send(aCall(controller.signal));
+    controller.abort();
+    await expect(call).rejects.toThrow('aborted');
+    await server.answerAll();
+    expect(server.received).toBe(4);
+  });
+
+  it('goes on after calls that failed', async () => {
+    const failing = paced(() => Promise.reject(new TypeError('offline')), {
+      now: () => 0,
+      later: () => undefined,
+      onExceeded: () => undefined,
+      limits: LIMITS,
+    });
+    for (let n = 0; n < 9; n += 1) await expect(failing(aCall())).rejects.toThrow('offline');
+  });
+});
