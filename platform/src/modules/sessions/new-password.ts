@@ -6,8 +6,8 @@ import { maxlength, required } from '@parlay/contracts/validation/text';
 import { isBreached } from './breached.ts';
 
 /**
- * What is wrong with a password somebody wants (VA5, X5): the key of its message. `forbidden`, the one they have, is
- * `matchWith`; one that has leaked, so that others have it, is `duplicate`.
+ * Checks a new password (VA5, X5) and returns the key of the message, if any. `forbidden`, the present password, gives
+ * `matchWith`; a leaked password gives `duplicate` under every policy.
  */
 export function passwordFault(
   { password: { policy, minLength } }: Brand,
@@ -15,7 +15,5 @@ export function passwordFault(
   forbidden = '',
 ): ValidationKey | undefined {
   const rule = allOf(required, newPassword(policy, minLength), maxlength(PASSWORD_MAX), differsFrom(forbidden));
-  const fault = rule(wanted, {})?.key;
-  if (fault) return fault;
-  return policy === 'modern' && isBreached(wanted) ? 'duplicate' : undefined;
+  return rule(wanted, {})?.key ?? (isBreached(wanted) ? 'duplicate' : undefined);
 }

@@ -1,7 +1,7 @@
 import { allOf, fault, type Rule, textOf } from './fault.ts';
 import { minlength, noSpaces } from './text.ts';
 
-/** X5: in which order a password has its letters and digits; "modern" asks for length alone, the server for the rest. */
+/** X5: order of letters and digits; "modern" checks the length only. The server refuses leaked passwords under each. */
 export const PASSWORD_POLICIES = ['ordered', 'anyOrder', 'modern'] as const;
 export type PasswordPolicy = (typeof PASSWORD_POLICIES)[number];
 

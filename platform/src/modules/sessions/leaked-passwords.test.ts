@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { PASSWORD_POLICIES, type PasswordPolicy } from '@parlay/contracts/validation/password';
+import { lettersTo, tokenIn } from '../../testing/letters.ts';
+import { type TestPlatform, testPlatform } from '../../testing/platform.ts';
+import { makePlayer } from '../../testing/players.ts';
+import { newPerson, register } from '../../testing/registration.ts';
+
+/** Fits the rules of every policy, and is on the list of leaked passwords in lower case. */
+const LEAKED = 'Password1';
+
+describe.each(PASSWORD_POLICIES)('under the policy %s', (policy: PasswordPolicy) => {
+  let platform: TestPlatform;
+  beforeAll(async () => {
+    platform = await testPlatform();
+    platform.config.brands = platform.config.brands.map((brand) => ({
+      ...brand,
+      password: { ...brand.password, policy },
+    }));
+  });
+  afterAll(() => platform.close());
+
+  it('refuses a leaked password at registration [VA5, X5]', async () => {
+    const { status, error } = await register(platform.browser(), newPerson({ password: LEAKED }));
+    expect([status, error?.fieldErrors]).toEqual([400, { 'user.password': 'duplicate' }]);
+  });
+
+  it('refuses a leaked password when a player changes theirs [AU13, X5]', async () => {
+    const { username, password } = await makePlayer(platform.database.db);
+    const page = platform.browser();
+    await page.logIn(username, password);
+    const edit = (newPassword: string) =>
+      page.post('/api/account/edit-password', {
+        currentPassword: password,
+        newPassword,
+        confirmNewPassword: newPassword,
+      });
+    const { status, error } = await edit(LEAKED);
+    expect([status, error?.fieldErrors]).toEqual([400, { newPassword: 'duplicate' }]);
+    expect((await edit('Unusual2026$')).status).toBe(200);
+  });
+
+  it('refuses a leaked password when a forgotten one is replaced, and keeps the link [AU12, X5]', async () => {
+    const { username } = await makePlayer(platform.database.db);
+    const email = `${username}@example.com`;
+    const page = platform.browser();
+    await page.get('/api/account/user');
+    await page.post('/api/password', { username: email });
+    const token = tokenIn((await lettersTo(platform, email)).at(-1));
+    const reset = (newPassword: string) =>
+      page.send('PATCH', '/api/password', {
+        body: { email, token, newPassword, confirmNewPassword: newPassword },
+      });
+    const { status, error } = await reset(LEAKED);
+    expect([status, error?.fieldErrors]).toEqual([400, { newPassword: 'duplicate' }]);
+    expect((await reset('Unusual2026$')).status).toBe(200);
+  });
+});
