@@ -3,7 +3,7 @@ import type { ArtifactStore } from './store.ts';
 
 const TIMEOUT = 10_000;
 
-/** Copies a release from a registry into a store that lacks it. Every byte is checked against the digest. */
+/** Copies a release, or its damaged files, from a registry into a store. Every byte is checked against the digest. */
 export async function pullRelease(
   store: ArtifactStore,
   registry: string,
@@ -30,4 +30,30 @@ export async function pullRelease(
   } catch (error) {
     return { ok: false, problem: `${remote} ${digest} could not be copied: ${(error as Error).message}` };
   }
+}
+
+/** After a failure the registry is left alone for so long, in milliseconds. */
+const PAUSE = 5_000;
+
+/** Replaces damaged files from a registry: one attempt at a time for each release, and a pause after one that failed. */
+export function restorer(store: ArtifactStore, registry: string, onProblem: (problem: string) => void) {
+  const underWay = new Map<string, Promise<boolean>>();
+
+  async function restore(key: string, remote: string, digest: string): Promise<boolean> {
+    const pulled = await pullRelease(store, registry, remote, digest);
+    if (pulled.ok) {
+      underWay.delete(key);
+      return true;
+    }
+    onProblem(pulled.problem);
+    setTimeout(() => underWay.delete(key), PAUSE).unref();
+    return false;
+  }
+
+  return (remote: string, digest: string): Promise<boolean> => {
+    const key = `${remote}/${digest}`;
+    const attempt = underWay.get(key) ?? restore(key, remote, digest);
+    underWay.set(key, attempt);
+    return attempt;
+  };
 }

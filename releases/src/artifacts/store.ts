@@ -12,10 +12,8 @@ export interface StoredRelease {
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-export interface StoredFile {
-  bytes: Buffer;
-  encoding: Encoding;
-}
+/** `damaged`: the release has such a file, but no copy here is what was promised. */
+export type FileRead = { ok: true; bytes: Buffer; encoding: Encoding } | { ok: false; error: 'unknown' | 'damaged' };
 
 export type StageOutcome =
   | { ok: true; missing: string[] }
@@ -28,18 +26,21 @@ export type FinishOutcome = { ok: true; stored: StoredRelease } | { ok: false; m
  * and never changes after that.
  */
 export interface ArtifactStore {
-  /** Files of an upload still to come; empty when the release is there in full. Undefined: nothing is known of it yet. */
+  /**
+   * Files of an upload still to come, and files of a finished release of which no good copy is left; empty when it is there
+   * in full. Undefined: nothing is known of it yet.
+   */
   missing(remote: string, digest: string): Promise<string[] | undefined>;
   /** Opens an upload with its `release.json`. */
   stageRelease(remote: string, digest: string, bytes: Buffer): Promise<StageOutcome>;
-  /** Takes one file, if its bytes are those that `release.json` promises. */
+  /** Takes one file, if its bytes are those that `release.json` promises. In a finished release it replaces a damaged one. */
   stageFile(remote: string, digest: string, file: string, bytes: Buffer): Promise<StageOutcome>;
   /** Makes a complete upload readable. Doing it again is harmless. */
   finish(remote: string, digest: string): Promise<FinishOutcome>;
   release(remote: string, digest: string): Promise<StoredRelease | undefined>;
-  /** One file of a finished release in the best of the encodings taken. */
-  read(remote: string, digest: string, file: string, encodings: readonly Encoding[]): Promise<StoredFile | undefined>;
-  /** Reads every file again; each sentence names one that is missing or altered. */
+  /** One file of a finished release in the best of the encodings taken. Its bytes are checked. */
+  read(remote: string, digest: string, file: string, encodings: readonly Encoding[]): Promise<FileRead>;
+  /** Reads every file and its compressed twins again, and mends what it can; each sentence names a file it cannot. */
   verify(remote: string, digest: string): Promise<string[]>;
 }
 

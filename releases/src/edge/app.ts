@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import type { Brand } from '@parlay/contracts/brand';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import { restorer } from '../artifacts/pull.ts';
 import { serveArtifacts } from '../artifacts/routes.ts';
 import type { ArtifactStore } from '../artifacts/store.ts';
 import { ChannelState } from '../channels/state.ts';
@@ -108,7 +109,12 @@ export async function buildEdge(options: EdgeOptions): Promise<FastifyInstance> 
     answerWithinMs: options.answerWithinMs ?? 10_000,
     onFailure: () => metrics.proxyFailures.inc(),
   });
-  serveArtifacts(app, store, (found) => metrics.artifacts.inc({ found: String(found) }));
+  serveArtifacts(app, {
+    store,
+    onServed: (found) => metrics.artifacts.inc({ found: String(found) }),
+    onDamaged: warn,
+    restore: restorer(store, registry, warn),
+  });
   releaseRoutes(app, site, stream);
   smallFiles(app, site);
   app.get('/healthz', async (_request, reply) => {

@@ -60,8 +60,8 @@ const offeredIn = (mode: Mode, release: Release): Release =>
   mode === 'demo' ? release : { ...release, routes: release.routes.filter((route) => !route.demoOnly) };
 
 /**
- * Loads releases once each, as long as there is room for them. One that the store lacks is copied from the registry;
- * one with a missing or altered file is a problem, not a release.
+ * Loads releases once each, as long as there is room for them. What the store lacks or has damaged is copied from the
+ * registry; a release that still has a missing or altered file is a problem.
  */
 export function releaseLoader(
   store: ArtifactStore,
@@ -78,10 +78,17 @@ export function releaseLoader(
       const pulled = await pullRelease(store, registry, remote, digest);
       if (!pulled.ok) return pulled;
     }
-    const problems = await store.verify(remote, digest);
+    let problems = await store.verify(remote, digest);
+    if (problems.length > 0 && registry !== undefined) {
+      const restored = await pullRelease(store, registry, remote, digest);
+      if (restored.ok) problems = await store.verify(remote, digest);
+    }
     const found = await store.release(remote, digest);
     if (!found || problems.length > 0) return { ok: false, problem: problems.join(' ') };
-    const read = async (file: string) => (await store.read(remote, digest, file, ['identity']))?.bytes;
+    const read = async (file: string) => {
+      const outcome = await store.read(remote, digest, file, ['identity']);
+      return outcome.ok ? outcome.bytes : undefined;
+    };
     return { ok: true, loaded: await loadRelease({ ...found, release: offeredIn(mode, found.release) }, read) };
   }
 

@@ -168,7 +168,8 @@ describe('a state file', () => {
   it('of an altered release is not used: the remote stays away and the rest of the page works', async () => {
     const dataDir = await edgeFolder();
     const casino = casinoRelease();
-    await writeFile(join(dataDir, 'artifacts', 'remote-casino', casino.digest, 'entry.js'), 'evil()');
+    const entry = join(dataDir, 'artifacts', 'remote-casino', casino.digest, 'entry.js');
+    for (const copy of [entry, `${entry}.br`, `${entry}.gz`]) await writeFile(copy, 'evil()');
     const edge = await startEdge({ registry: NOBODY, dataDir });
     const page = await edge.get('/en/home');
     expect(page.status).toBe(200);

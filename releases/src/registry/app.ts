@@ -86,7 +86,11 @@ export async function buildRegistry(options: RegistryOptions): Promise<RegistryA
   await recogniseStaff(app, context, options.failuresAMinute ?? 30);
 
   app.after(() => {
-    serveArtifacts(app, store, (found) => metrics.artifacts.inc({ found: String(found) }));
+    serveArtifacts(app, {
+      store,
+      onServed: (found) => metrics.artifacts.inc({ found: String(found) }),
+      onDamaged: (problem) => app.log.warn(problem),
+    });
     channelRoutes(app, context);
     jointChannelRoutes(app, context);
     artifactRoutes(app, context);

@@ -206,7 +206,8 @@ describe('the gate', () => {
       contracts: { ports: 2, bus: 1, releaseSet: 1, federation: 1 },
     });
     await registry.publish(bad, '9.0.0');
-    await rm(join(registry.dataDir, 'artifacts', 'remote-casino', bad.digest, 'entry.js'));
+    const entry = join(registry.dataDir, 'artifacts', 'remote-casino', bad.digest, 'entry.js');
+    for (const copy of [entry, `${entry}.br`, `${entry}.gz`]) await rm(copy);
     const { body } = await registry.check('remote-casino', '9.0.0');
     expect(body.data.ok).toBe(false);
     const reasons = (body.data.reasons as string[]).join('\n');

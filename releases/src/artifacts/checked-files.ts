@@ -1,0 +1,80 @@
+import { type FileHandle, open } from 'node:fs/promises';
+import { promisify } from 'node:util';
+import { brotliDecompress, gunzip } from 'node:zlib';
+import { LRUCache } from 'lru-cache';
+import { integrityOf } from './integrity.ts';
+import type { Encoding } from './store.ts';
+
+const unbrotli = promisify(brotliDecompress);
+const ungzip = promisify(gunzip);
+
+/** What `release.json` says about a file, uncompressed. */
+export interface Promised {
+  bytes: number;
+  integrity: string;
+}
+
+export type CheckedRead = { ok: true; bytes: Buffer } | { ok: false; error: 'missing' | 'altered' };
+
+export interface CheckedFiles {
+  /** Reads a stored file whose contents, decompressed, are what was promised. */
+  read(path: string, promised: Promised, encoding: Encoding): Promise<CheckedRead>;
+  /** Drops the verdict on a file: the next read compares its bytes again. */
+  forget(path: string): void;
+}
+
+/** Verdicts at hand. One takes about 200 bytes. */
+const VERDICTS = 50_000;
+
+interface Verdict {
+  /** Inode, size and times of the file that was compared. */
+  state: string;
+  isGood: boolean;
+}
+
+/**
+ * Compares files with their integrity when they are read: once for each state of a file on disk (inode, size, mtime,
+ * ctime), so that a file that nobody touches costs one `stat` more.
+ */
+export function checkedFiles(): CheckedFiles {
+  const verdicts = new LRUCache<string, Verdict>({ max: VERDICTS });
+
+  async function readOpen(file: FileHandle, path: string, promised: Promised, encoding: Encoding) {
+    const { ino, size, mtimeNs, ctimeNs } = await file.stat({ bigint: true });
+    const state = `${ino} ${size} ${mtimeNs} ${ctimeNs}`;
+    const known = verdicts.get(path);
+    if (known?.state === state && !known.isGood) return { ok: false as const, error: 'altered' as const };
+    const bytes = await file.readFile();
+    const isGood = known?.state === state || (await matches(bytes, promised, encoding));
+    verdicts.set(path, { state, isGood });
+    return isGood ? { ok: true as const, bytes } : { ok: false as const, error: 'altered' as const };
+  }
+
+  return {
+    async read(path, promised, encoding) {
+      const file = await open(path).catch(() => undefined);
+      if (!file) return { ok: false, error: 'missing' };
+      try {
+        return await readOpen(file, path, promised, encoding);
+      } catch {
+        // A folder in its place, or a disk that fails to read it.
+        return { ok: false, error: 'missing' };
+      } finally {
+        await file.close();
+      }
+    },
+    forget: (path) => void verdicts.delete(path),
+  };
+}
+
+/** Decompresses; undefined where the bytes are not compressed in this way, or hold more than was promised. */
+export async function decoded(bytes: Buffer, { bytes: size }: Promised, encoding: Encoding) {
+  if (encoding === 'identity') return bytes;
+  const limit = { maxOutputLength: Math.max(1, size) };
+  return await (encoding === 'br' ? unbrotli : ungzip)(bytes, limit).catch(() => undefined);
+}
+
+async function matches(bytes: Buffer, promised: Promised, encoding: Encoding): Promise<boolean> {
+  const plain = await decoded(bytes, promised, encoding);
+  return plain?.length === promised.bytes && integrityOf(plain) === promised.integrity;
+}
