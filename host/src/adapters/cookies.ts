@@ -1,5 +1,3 @@
-const DAY = 24 * 60 * 60;
-
 /** Value of a readable cookie. */
 export function readCookie(document: Document, name: string): string | undefined {
   for (const part of document.cookie.split('; ')) {
@@ -7,11 +5,6 @@ export function readCookie(document: Document, name: string): string | undefined
     if (part.slice(0, at) === name) return decoded(part.slice(at + 1));
   }
   return undefined;
-}
-
-/** A choice of this browser, kept for some days: a year of them where a brand says nothing else (MC3). */
-export function writeCookie(document: Document, name: string, value: string, days: number): void {
-  document.cookie = `${name}=${encodeURIComponent(value)}; Path=/; Max-Age=${days * DAY}; SameSite=Lax`;
 }
 
 /** A cookie that somebody has damaged counts as none. */

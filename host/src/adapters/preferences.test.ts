@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { writeCookie } from './cookies.ts';
+import { setPageCookie } from '@parlay/contracts/page-cookie';
 import { createPreferences } from './preferences.ts';
 
 beforeEach(() => {
-  for (const name of ['parlay_cookies', 'parlay_theme', 'parlay_show_balance']) writeCookie(document, name, '', 1);
+  for (const name of ['parlay_cookies', 'parlay_theme', 'parlay_show_balance']) setPageCookie(document, name, '', 1);
 });
 
 describe('the choices of a browser', () => {
@@ -15,13 +15,13 @@ describe('the choices of a browser', () => {
   });
 
   it('SH36: a cookie that nobody of ours has written is no decision', () => {
-    writeCookie(document, 'parlay_cookies', 'everything', 1);
+    setPageCookie(document, 'parlay_cookies', 'everything', 1);
     expect(createPreferences(document, 365).get('cookies')).toBe('undecided');
   });
 
   it('MC3, X7: keeps them in cookies, as long as the brand says', () => {
     const written: string[] = [];
-    const page = { documentElement: document.documentElement } as Document;
+    const page = { documentElement: document.documentElement, location: document.location } as Document;
     Object.defineProperty(page, 'cookie', { get: () => '', set: (cookie: string) => written.push(cookie) });
     createPreferences(page, 30).set('showBalance', false);
     expect(written).toEqual(['parlay_show_balance=0; Path=/; Max-Age=2592000; SameSite=Lax']);

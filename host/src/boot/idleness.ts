@@ -1,4 +1,5 @@
 import type { PageContext } from '@parlay/contracts/page';
+import { setPageCookie } from '@parlay/contracts/page-cookie';
 import { IDLE_TIMEOUT_COOKIE } from '@parlay/contracts/session';
 import { errorText } from '../adapters/telemetry.ts';
 import { keepEnd } from './ended.ts';
@@ -29,7 +30,7 @@ export function watchForIdleness(window: Window & typeof globalThis, context: Pa
         session: session.port.value$,
         clock,
         onEnd() {
-          document.cookie = `${IDLE_TIMEOUT_COOKIE}=1; Path=/; SameSite=Lax`;
+          setPageCookie(document, IDLE_TIMEOUT_COOKIE, '1');
           session.timedOut();
         },
       });

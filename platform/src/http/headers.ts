@@ -1,3 +1,4 @@
+import { STRICT_TRANSPORT } from '@parlay/tooling/transport-security';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 
@@ -10,7 +11,7 @@ const ALWAYS: readonly (readonly [string, string])[] = [
   ['x-frame-options', 'DENY'],
 ];
 
-const ALWAYS_TLS = [...ALWAYS, ['strict-transport-security', 'max-age=31536000'] as const];
+const ALWAYS_TLS = [...ALWAYS, STRICT_TRANSPORT];
 
 /** By hand only for answers that no hook sees: those to an address that is none. */
 export function setHeaders(request: FastifyRequest, reply: FastifyReply, production: boolean): void {

@@ -49,7 +49,8 @@ export function clientAddress(request: FastifyRequest): string {
   return isIP(request.ip) ? request.ip : (request.socket.remoteAddress ?? '0.0.0.0');
 }
 
-/** Origin under which the player's browser knows the site, for example `http://localhost:8080`. */
+/** Origin under which the player's browser knows the site, for example `http://localhost:8080`; in production always https. */
 export function siteOrigin(request: FastifyRequest): string {
-  return `${request.protocol}://${request.host}`;
+  const { mode } = request.server.config;
+  return `${mode === 'production' ? 'https' : request.protocol}://${request.host}`;
 }

@@ -17,7 +17,7 @@ import { releaseLoader } from './loaded-release.ts';
 import { edgeMetrics } from './metrics.ts';
 import { pageModels } from './page-model.ts';
 import { pageRoutes, sendFallback } from './pages.ts';
-import { COMMON_HEADERS } from './policy.ts';
+import { commonHeaders } from './policy.ts';
 import { forwardToPlatform } from './proxy.ts';
 import { CHANNEL, releaseRoutes, revisionMessage } from './release-routes.ts';
 import type { Site } from './site.ts';
@@ -55,7 +55,7 @@ export async function buildEdge(options: EdgeOptions): Promise<FastifyInstance> 
     frameworkErrors: (_error, _request, reply) => {
       const fault = { status: 400, code: 'bad_request', message: 'This address cannot be read.' };
       reply.hijack();
-      reply.raw.writeHead(400, { 'content-type': 'application/json' });
+      reply.raw.writeHead(400, { ...commonHeaders(mode), 'content-type': 'application/json' });
       reply.raw.end(JSON.stringify(envelope(fault, randomUUID())));
     },
   });
@@ -102,11 +102,14 @@ export async function buildEdge(options: EdgeOptions): Promise<FastifyInstance> 
   };
   const site: Site = { mode, brands, live, origins: options.origins, metrics, model: pageModels(), otherChannel };
 
-  await app.register(cookie);
-  app.addHook('onRequest', async (_request, reply) => void reply.headers(COMMON_HEADERS));
+  const headers = commonHeaders(mode);
+  // Where TLS is certain no cookie is sent without it.
+  await app.register(cookie, { parseOptions: { secure: mode === 'production' } });
+  app.addHook('onRequest', async (_request, reply) => void reply.headers(headers));
   await forwardToPlatform(app, {
     platform: options.platform,
     answerWithinMs: options.answerWithinMs ?? 10_000,
+    headers,
     onFailure: () => metrics.proxyFailures.inc(),
   });
   serveArtifacts(app, {

@@ -1,4 +1,5 @@
 import type { Brand } from '@parlay/contracts/brand';
+import { STRICT_TRANSPORT } from '@parlay/tooling/transport-security';
 import type { SiteOrigins } from './env.ts';
 
 export interface PolicyInput {
@@ -59,7 +60,8 @@ export function pageHeaders(origins: SiteOrigins): Record<string, string> {
 }
 
 /** Headers of every answer, the platform's and a release's files too. */
-export const COMMON_HEADERS = {
+export const commonHeaders = (mode: 'demo' | 'production'): Record<string, string> => ({
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
-} as const;
+  ...(mode === 'production' ? Object.fromEntries([STRICT_TRANSPORT]) : {}),
+});

@@ -4,13 +4,14 @@ import { LOCALE_COOKIE } from '@parlay/contracts/page';
 import type { FastifyInstance } from 'fastify';
 import { envelope } from '../http/envelope.ts';
 import { localeOr, unavailableText } from './fallback.ts';
-import { COMMON_HEADERS } from './policy.ts';
 
 export interface PlatformOptions {
   /** Where the platform is. */
   platform: string;
   /** Longest wait for the first byte of an answer, in milliseconds. */
   answerWithinMs: number;
+  /** Headers of every answer, where the platform's has no other. */
+  headers: Record<string, string>;
   onFailure(error: Error): void;
 }
 
@@ -45,7 +46,7 @@ export async function forwardToPlatform(app: FastifyInstance, options: PlatformO
             'x-forwarded-proto': request.protocol,
           };
         },
-        rewriteHeaders: (headers) => ({ ...COMMON_HEADERS, ...headers }),
+        rewriteHeaders: (headers) => ({ ...options.headers, ...headers }),
         onError: (reply, { error }) => {
           options.onFailure(error);
           const locale = localeOr(reply.request.cookies[LOCALE_COOKIE], 'en');

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readdirSync } from 'node:fs';
+import { chmodSync, mkdirSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -55,9 +55,17 @@ describe('e-mails', () => {
     });
     try {
       const email = await oneMail('fi');
+      const folder = join(platform.config.dataDir, 'outbox');
+      // As an earlier version left it.
+      mkdirSync(folder, { recursive: true });
+      chmodSync(folder, 0o755);
       const sender = startMail(platform.database, platform.config, log);
       await emptied();
       await sender.stop();
+      const modes = [folder, ...readdirSync(folder).map((name) => join(folder, name))].map(
+        (path) => statSync(path).mode,
+      );
+      expect(modes.map((mode) => mode & 0o777)).toEqual([0o700, 0o600]);
       const page = async (path: string) =>
         (await fetch(`http://127.0.0.1:${port}${path}`, { headers: { host: `sandbox.localhost:${port}` } })).text();
       const list = await until(() => page('/outbox').catch(() => undefined));
@@ -159,9 +167,13 @@ describe('e-mails', () => {
     const brand = platform.config.brands.find(({ id }) => id === 103);
     const other = platform.config.brands.find(({ id }) => id === 104);
     if (!brand || !other) throw new Error('brands are missing');
-    expect(originOf(brand, 8080)).toBe('http://bu-103.localhost:8080');
-    expect(originOf({ ...brand, hosts: ['www.farolito.example'] }, 8080)).toBe('https://www.farolito.example');
-    expect(originOf(other, 9080)).toBe('http://localhost:9080');
+    const demo = { mode: 'demo' as const, ports: { site: 8080 } };
+    const production = { mode: 'production' as const, ports: { site: 8080 } };
+    expect(originOf(brand, demo)).toBe('http://bu-103.localhost:8080');
+    expect(originOf({ ...brand, hosts: ['www.farolito.example'] }, demo)).toBe('https://www.farolito.example');
+    expect(originOf(other, { ...demo, ports: { site: 9080 } })).toBe('http://localhost:9080');
+    expect(originOf({ ...brand, hosts: ['www.farolito.example'] }, production)).toBe('https://www.farolito.example');
+    expect(() => originOf(brand, production)).toThrow('State one in BRAND_HOSTS');
     expect(senderOf({ ...brand, hosts: ['www.farolito.example'] })).toEqual({
       name: 'Farolito',
       address: 'no-reply@www.farolito.example',

@@ -2,7 +2,7 @@ import type { Brand, Locale } from '@parlay/contracts/brand';
 import { type QueryExecutorProvider, sql } from 'kysely';
 import { type MailValues, renderMail } from './render.ts';
 import { letterSeal } from './seal.ts';
-import { originOf, senderOf } from './site.ts';
+import { originOf, type SiteConfig, senderOf } from './site.ts';
 import type { MailKind } from './texts.ts';
 
 export interface WantedMail {
@@ -22,11 +22,11 @@ export interface Mails {
   put(trx: QueryExecutorProvider, mail: WantedMail): Promise<void>;
 }
 
-export function mailOffice({ secret, sitePort }: { secret: string; sitePort: number }): Mails {
+export function mailOffice({ secret, site }: { secret: string; site: SiteConfig }): Mails {
   const seal = letterSeal(secret);
   return {
     async put(trx, { kind, brand, to, name, locale, values = {}, link }) {
-      const href = link === undefined ? {} : { link: `${originOf(brand, sitePort)}/${locale}${link}` };
+      const href = link === undefined ? {} : { link: `${originOf(brand, site)}/${locale}${link}` };
       const filled: MailValues = { ...values, ...href, name, brand: brand.name };
       const letter = { from: senderOf(brand), to, ...renderMail(kind, locale, filled) };
       await sql`insert into mail (kind, sealed) values (${kind}, ${seal.close(letter)})`.execute(trx);

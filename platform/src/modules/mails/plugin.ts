@@ -10,8 +10,7 @@ declare module 'fastify' {
 
 export const mailsPlugin = fp(
   async (app) => {
-    const { secrets, ports } = app.config;
-    app.decorate('mails', mailOffice({ secret: secrets.session, sitePort: ports.site }));
+    app.decorate('mails', mailOffice({ secret: app.config.secrets.session, site: app.config }));
   },
   { name: 'mails', dependencies: ['request-context'] },
 );

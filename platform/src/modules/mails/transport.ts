@@ -1,5 +1,6 @@
-import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { isOwnMachine } from '@parlay/tooling/public-address';
 import { createTransport } from 'nodemailer';
 import type { Letter } from './seal.ts';
 
@@ -18,6 +19,8 @@ export function smtpTransport(url: string): Transport {
     connectionTimeout: TIMEOUT_MS,
     greetingTimeout: TIMEOUT_MS,
     socketTimeout: TIMEOUT_MS,
+    // Never in clear text over a network: without TLS a letter waits.
+    requireTLS: !isOwnMachine(new URL(url).hostname),
   });
   return {
     async send(id, letter) {
@@ -27,15 +30,21 @@ export function smtpTransport(url: string): Transport {
   };
 }
 
-/** A folder that the sandbox shows as /outbox: one file an e-mail, there as a whole or not at all. */
+/**
+ * A folder that the sandbox shows as /outbox: one file an e-mail, there as a whole or not at all. The links in them let
+ * their reader in, so that nobody but the owner may read them.
+ */
 export function folderTransport(folder: string): Transport {
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
   return {
     async send(id, letter) {
       const { message } = await composer.sendMail(messageOf(id, letter));
-      await mkdir(folder, { recursive: true });
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      // One of an earlier start may be open to others, and so may a part that a killed process left.
+      await chmod(folder, 0o700);
       const part = join(folder, `.${id}.part`);
-      await writeFile(part, message as Buffer);
+      await rm(part, { force: true });
+      await writeFile(part, message as Buffer, { mode: 0o600 });
       await rename(part, join(folder, `${id}.eml`));
     },
     close: () => composer.close(),

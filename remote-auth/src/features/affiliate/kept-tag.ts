@@ -1,6 +1,7 @@
+import { setPageCookie } from '@parlay/contracts/page-cookie';
+
 /** Readable by the page alone; the cookies policy names it. */
 const COOKIE = 'parlay_btag';
-const DAY = 24 * 60 * 60;
 
 /** The affiliate's tag in the query of a landing, however its name is written. */
 export function tagIn(search: string): string | undefined {
@@ -18,7 +19,7 @@ export function keptTag(document: Document): string | undefined {
 }
 
 export function keepTag(document: Document, tag: string, days: number): void {
-  document.cookie = `${COOKIE}=${encodeURIComponent(tag)}; Path=/; Max-Age=${days * DAY}; SameSite=Lax`;
+  setPageCookie(document, COOKIE, tag, days);
 }
 
 export function forgetTag(document: Document): void {
