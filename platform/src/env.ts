@@ -9,10 +9,28 @@ import { keyFor } from './sealed.ts';
 
 const { PARLAY_MODE, PORT_API, PORT_SITE, PORT_SANDBOX, SANDBOX_PUBLIC, PORT_REALTIME, DATA_DIR, DATABASE_URL } =
   variables;
-const { BRAND_OVERRIDES, PUSHER_APP_ID, PUSHER_KEY, PUSHER_SECRET, PUSHER_CLUSTER, PUSHER_HOST, LOG_LEVEL } = variables;
+const {
+  MIGRATIONS_DATABASE_URL,
+  BRAND_OVERRIDES,
+  PUSHER_APP_ID,
+  PUSHER_KEY,
+  PUSHER_SECRET,
+  PUSHER_CLUSTER,
+  PUSHER_HOST,
+  LOG_LEVEL,
+} = variables;
 const Environment = z
   .object({ PARLAY_MODE, PORT_API, PORT_SITE, PORT_SANDBOX, PORT_REALTIME, DATA_DIR, DATABASE_URL, BRAND_OVERRIDES })
-  .extend({ SANDBOX_PUBLIC, PUSHER_APP_ID, PUSHER_KEY, PUSHER_SECRET, PUSHER_CLUSTER, PUSHER_HOST, LOG_LEVEL })
+  .extend({
+    MIGRATIONS_DATABASE_URL,
+    SANDBOX_PUBLIC,
+    PUSHER_APP_ID,
+    PUSHER_KEY,
+    PUSHER_SECRET,
+    PUSHER_CLUSTER,
+    PUSHER_HOST,
+    LOG_LEVEL,
+  })
   .extend({
     /** Of a node; with one alone, whoever works in the background would keep every player waiting. */
     DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(200).default(CONNECTIONS),
@@ -34,6 +52,8 @@ export interface Config {
   dataDir: string;
   /** undefined: the embedded PostgreSQL of the data folder. */
   databaseUrl: string | undefined;
+  /** The same database for the role that runs the migrations; undefined: `databaseUrl`. */
+  migrationsDatabaseUrl: string | undefined;
   /** Connections of this node to its database. */
   databaseConnections: number;
   logLevel: string;
@@ -67,6 +87,9 @@ export function readEnv(source: NodeJS.ProcessEnv): EnvRead {
   if (env.BRAND_OVERRIDES && env.PARLAY_MODE !== 'demo') {
     return { ok: false, problem: 'BRAND_OVERRIDES is for PARLAY_MODE=demo only.' };
   }
+  if (env.MIGRATIONS_DATABASE_URL && !env.DATABASE_URL) {
+    return { ok: false, problem: 'MIGRATIONS_DATABASE_URL needs DATABASE_URL, the address for the application.' };
+  }
   const brands = readBrands(env.BRAND_OVERRIDES);
   if (!brands.ok) return brands;
   const dataDir = isAbsolute(env.DATA_DIR) ? env.DATA_DIR : resolve(env.DATA_DIR);
@@ -82,6 +105,7 @@ export function readEnv(source: NodeJS.ProcessEnv): EnvRead {
       companies: env.SANDBOX_PUBLIC ?? `http://sandbox.localhost:${env.PORT_SANDBOX}`,
       dataDir,
       databaseUrl: env.DATABASE_URL,
+      migrationsDatabaseUrl: env.MIGRATIONS_DATABASE_URL,
       databaseConnections: env.DATABASE_CONNECTIONS,
       logLevel: env.LOG_LEVEL,
       brands: brands.brands,

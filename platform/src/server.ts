@@ -1,3 +1,4 @@
+import { applicationRole, type DatabaseUrls } from '@parlay/tooling/application-role';
 import { startPostgres } from '@parlay/tooling/postgres';
 import { pino } from 'pino';
 import { buildApp } from './app.ts';
@@ -33,12 +34,12 @@ async function start(config: Config): Promise<void> {
     level: config.logLevel,
     redact: ['req.headers.cookie', 'req.headers.authorization', '*.password', '*.token', 'password', 'token'],
   });
-  const url = config.databaseUrl ?? (await startEmbedded(config.dataDir));
-  const applied = await migrate(url);
+  const urls = givenDatabase(config) ?? (await startEmbedded(config.dataDir));
+  const applied = await migrate(urls.owner, { application: applicationRole(urls) });
   if (applied.length > 0) logger.info({ applied }, 'the database was brought up to date');
 
   const database = openDatabase({
-    url,
+    url: urls.application,
     size: config.databaseConnections,
     onError: (error) => logger.warn({ err: error }, 'a database connection broke'),
   });
@@ -60,7 +61,11 @@ async function start(config: Config): Promise<void> {
   logger.info({ port: config.ports.api }, 'the platform serves');
 }
 
-async function startEmbedded(dataDir: string): Promise<string> {
+function givenDatabase({ databaseUrl, migrationsDatabaseUrl }: Config): DatabaseUrls | undefined {
+  return databaseUrl ? { application: databaseUrl, owner: migrationsDatabaseUrl ?? databaseUrl } : undefined;
+}
+
+async function startEmbedded(dataDir: string): Promise<DatabaseUrls> {
   const postgres = await startPostgres({ dataDir });
   started.push(() => postgres.stop());
   return postgres.ensureDatabase('parlay');

@@ -26,13 +26,15 @@ const SETTINGS = [
 export async function makePlace(): Promise<Place> {
   const dataDir = mkdtempSync(join(tmpdir(), 'parlay-bets-'));
   const server = await startPostgres({ dataDir });
-  const urls = { tpcb: await server.ensureDatabase('tpcb'), parlay: await server.ensureDatabase('parlay') };
+  const parlay = await server.ensureDatabase('parlay');
+  const urls = { tpcb: (await server.ensureDatabase('tpcb')).owner, parlay: parlay.owner };
   const [api = 0, realtime = 0] = await freePorts(2);
   const ports = { api, realtime };
   const environment = {
     PARLAY_MODE: 'production',
     DATA_DIR: dataDir,
-    DATABASE_URL: urls.parlay,
+    DATABASE_URL: parlay.application,
+    MIGRATIONS_DATABASE_URL: parlay.owner,
     PORT_API: String(ports.api),
     PORT_REALTIME: String(ports.realtime),
     LOG_LEVEL: 'warn',

@@ -9,7 +9,7 @@ let fresh: TestDatabase;
 let database: Database;
 beforeAll(async () => {
   fresh = await freshDatabase();
-  database = openDatabase({ url: fresh.url, size: 4 });
+  database = openDatabase({ url: fresh.application, size: 4 });
 });
 afterAll(async () => {
   await database.close();

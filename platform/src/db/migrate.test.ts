@@ -26,7 +26,7 @@ let database: Database;
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'parlay-migrations-'));
   fresh = await freshDatabase();
-  database = openDatabase({ url: fresh.url, size: 4 });
+  database = openDatabase({ url: fresh.owner, size: 4 });
 });
 afterEach(async () => {
   await database.close();
@@ -38,7 +38,7 @@ const write = (name: string, content: string) => writeFileSync(join(folder, name
 
 describe('migrations', () => {
   it('happen once when several nodes start at the same moment, and the demo data with them', async () => {
-    const nodes = await Promise.all([1, 2, 3, 4].map(() => migrate(fresh.url)));
+    const nodes = await Promise.all([1, 2, 3, 4].map(() => migrate(fresh.owner)));
     const files = readdirSync(MIGRATIONS).filter((name) => name.endsWith('.sql'));
     expect(nodes.flat().sort()).toEqual(files.sort());
     await Promise.all([1, 2, 3].map(() => seedDemo(database.db, read.brands)));
@@ -52,24 +52,24 @@ describe('migrations', () => {
     write('0020-second.sql', 'insert into note values (2)');
     write('0010-first.sql', 'create table note (n int)');
     write('0030-broken.sql', 'insert into note values (3); insert into nowhere values (1)');
-    await expect(migrate(fresh.url, folder)).rejects.toThrow('The migration 0030-broken.sql failed');
+    await expect(migrate(fresh.owner, { folder })).rejects.toThrow('The migration 0030-broken.sql failed');
     expect((await sql`select n from note`.execute(database.db)).rows).toEqual([{ n: 2 }]);
     write('0030-broken.sql', 'insert into note values (3)');
-    expect(await migrate(fresh.url, folder)).toEqual(['0030-broken.sql']);
-    expect(await migrate(fresh.url, folder)).toEqual([]);
+    expect(await migrate(fresh.owner, { folder })).toEqual(['0030-broken.sql']);
+    expect(await migrate(fresh.owner, { folder })).toEqual([]);
   });
 
   it('refuse a file that was changed after it was applied', async () => {
     cpSync(MIGRATIONS, folder, { recursive: true });
-    await migrate(fresh.url, folder);
+    await migrate(fresh.owner, { folder });
     write('0010-players.sql', 'select 1');
-    await expect(migrate(fresh.url, folder)).rejects.toThrow('0010-players.sql was changed');
+    await expect(migrate(fresh.owner, { folder })).rejects.toThrow('0010-players.sql was changed');
   });
 
   it('keep the books right where a bet was placed before stakes had a table', async () => {
     for (const name of readdirSync(MIGRATIONS).filter((name) => name < '0350'))
       cpSync(join(MIGRATIONS, name), join(folder, name));
-    await migrate(fresh.url, folder);
+    await migrate(fresh.owner, { folder });
     const { db } = database;
     const { id } = await makeTournament(db);
     const customerId = await aPlayer(db, { withdrawable: 1_000n });
@@ -79,7 +79,7 @@ describe('migrations', () => {
     const key = randomUUID();
     const before = await placeBet(db, { ...bet, key });
 
-    await migrate(fresh.url);
+    await migrate(fresh.owner);
     expect(await invariants(db)).toEqual([]);
     expect(await placeBet(db, { ...bet, key })).toEqual({ replay: 'first' in before && before.first });
     await placeBet(db, { ...bet, key: randomUUID() });

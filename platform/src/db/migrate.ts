@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { applicationGrants } from '@parlay/tooling/application-role';
 import pg from 'pg';
 
 export const MIGRATIONS = join(import.meta.dirname, '..', '..', 'migrations');
@@ -8,11 +9,20 @@ export const MIGRATIONS = join(import.meta.dirname, '..', '..', 'migrations');
 /** One lock for all nodes: the first to come migrates, the others wait and find it done. */
 const LOCK = 7_275_969;
 
+export interface MigrateOptions {
+  folder?: string;
+  /** Role that the application connects as; it gets its rights again each time. undefined: the owner itself. */
+  application?: string | undefined;
+}
+
 /**
  * Applies every `.sql` file of the folder that is not applied yet, in the order of their names, each in a transaction.
  * Returns the names of those applied. Throws when an applied file has been changed since.
  */
-export async function migrate(url: string, folder: string = MIGRATIONS): Promise<string[]> {
+export async function migrate(
+  url: string,
+  { folder = MIGRATIONS, application }: MigrateOptions = {},
+): Promise<string[]> {
   const client = new pg.Client({ connectionString: url, application_name: 'parlay-migrate' });
   // A connection that breaks makes the statement under way fail; without a listener it would end the process.
   client.on('error', () => undefined);
@@ -36,6 +46,8 @@ export async function migrate(url: string, folder: string = MIGRATIONS): Promise
         );
       }
     }
+    // Several statements in one call are one transaction: no other node sees the role without its rights.
+    if (application !== undefined) await client.query(applicationGrants(application));
     return done;
   } finally {
     // Ends the session, and with it the lock.

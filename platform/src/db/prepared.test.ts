@@ -7,7 +7,7 @@ let fresh: TestDatabase;
 let database: Database;
 beforeAll(async () => {
   fresh = await freshDatabase();
-  database = openDatabase({ url: fresh.url, size: 1 });
+  database = openDatabase({ url: fresh.application, size: 1 });
 });
 afterAll(async () => {
   await database.close();

@@ -130,10 +130,11 @@ async function withoutTables(use: () => Promise<void>): Promise<void> {
     where schemaname = 'public' and tablename <> all (${['session', 'player', 'rate_limit']}::text[])`.execute(
     world.db,
   );
+  const owner = openDatabase({ url: world.platform.ownerUrl, size: 1 });
   const rename = async (nameOf: (name: string) => [from: string, to: string]) => {
     for (const { name } of rows) {
       const [from, to] = nameOf(name);
-      await sql`alter table ${sql.id(from)} rename to ${sql.id(to)}`.execute(world.db);
+      await sql`alter table ${sql.id(from)} rename to ${sql.id(to)}`.execute(owner.db);
     }
   };
   await rename((name) => [name, `gone_${name}`]);
@@ -141,6 +142,7 @@ async function withoutTables(use: () => Promise<void>): Promise<void> {
     await use();
   } finally {
     await rename((name) => [`gone_${name}`, name]);
+    await owner.close();
   }
 }
 

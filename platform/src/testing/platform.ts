@@ -2,6 +2,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readBrands } from '@parlay/contracts/brand-files';
+import { applicationRole, type DatabaseUrls } from '@parlay/tooling/application-role';
 import { freshDatabase } from '@parlay/tooling/test-database';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { buildApp } from '../app.ts';
@@ -15,6 +16,8 @@ export interface TestPlatform {
   app: FastifyInstance;
   config: Config;
   database: Database;
+  /** Address of the same database for its owner, who may do what the application may not. */
+  ownerUrl: string;
   /** A caller of its own with cookies, as a page's typed client behaves. */
   browser(options?: { host?: string; address?: string }): Browser;
   close(): Promise<void>;
@@ -29,14 +32,15 @@ export async function testPlatform(
   const read = readEnv({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...options.env });
   if (!read.ok) throw new Error(read.problem);
   const config = { ...read.config, ...options.config };
-  const { url, drop } = await freshDatabase({ template: { name: 'platform', prepare: migrateAndSeed } });
+  const { owner, application, drop } = await freshDatabase({ template: { name: 'platform', prepare: migrateAndSeed } });
   // Tests share the machine with each other: what they ask of it takes longer than a node may let anybody wait.
-  const database = openDatabase({ url, size: 10, patience: 30_000 });
+  const database = openDatabase({ url: application, size: 10, patience: 30_000 });
   const app = await buildApp({ config, database, ...(options.logger ? { logger: options.logger } : {}) });
   return {
     app,
     config,
     database,
+    ownerUrl: owner,
     browser: (who) => new Browser(app, who),
     close: async () => {
       await app.close();
@@ -47,11 +51,11 @@ export async function testPlatform(
   };
 }
 
-async function migrateAndSeed(url: string): Promise<void> {
-  await migrate(url);
+async function migrateAndSeed(urls: DatabaseUrls): Promise<void> {
+  await migrate(urls.owner, { application: applicationRole(urls) });
   const read = readBrands();
   if (!read.ok) throw new Error(read.problem);
-  const database = openDatabase({ url, size: 2 });
+  const database = openDatabase({ url: urls.application, size: 2 });
   try {
     await seedDemo(database.db, read.brands);
   } finally {

@@ -1,9 +1,28 @@
+import type { DatabaseUrls } from '@parlay/tooling/application-role';
+import { siblingDatabase } from '@parlay/tooling/ensure-database';
 import { type EnvironmentRead, parseEnvironment, variables } from '@parlay/tooling/environment';
 import { z } from 'zod';
 
 const { PARLAY_MODE, PORT_OPS, DATA_DIR, DATABASE_URL, RELEASES_DATABASE_URL, LOG_LEVEL } = variables;
-const Environment = z.object({ PARLAY_MODE, PORT_OPS, DATA_DIR, DATABASE_URL, RELEASES_DATABASE_URL, LOG_LEVEL });
+const { MIGRATIONS_DATABASE_URL, RELEASES_MIGRATIONS_DATABASE_URL } = variables;
+const Environment = z
+  .object({ PARLAY_MODE, PORT_OPS, DATA_DIR, DATABASE_URL, RELEASES_DATABASE_URL, LOG_LEVEL })
+  .extend({ MIGRATIONS_DATABASE_URL, RELEASES_MIGRATIONS_DATABASE_URL });
 export type RegistryEnvironment = z.infer<typeof Environment>;
 
 export const readEnvironment = (source: NodeJS.ProcessEnv): EnvironmentRead<RegistryEnvironment> =>
   parseEnvironment(Environment, source);
+
+/** Name of the registry's database where only the platform's address is given. */
+const DATABASE = 'releases';
+
+/** Where the registry's database is for each of its roles; undefined: on the embedded server. */
+export function givenDatabase(env: RegistryEnvironment): DatabaseUrls | undefined {
+  const { DATABASE_URL, MIGRATIONS_DATABASE_URL, RELEASES_DATABASE_URL, RELEASES_MIGRATIONS_DATABASE_URL } = env;
+  if (RELEASES_DATABASE_URL) {
+    return { application: RELEASES_DATABASE_URL, owner: RELEASES_MIGRATIONS_DATABASE_URL ?? RELEASES_DATABASE_URL };
+  }
+  if (!DATABASE_URL) return undefined;
+  const owner = RELEASES_MIGRATIONS_DATABASE_URL ?? siblingDatabase(MIGRATIONS_DATABASE_URL ?? DATABASE_URL, DATABASE);
+  return { application: siblingDatabase(DATABASE_URL, DATABASE), owner };
+}

@@ -234,16 +234,16 @@ describe('the audit log', () => {
   });
 
   it('refuses changes of its rows, and detects one altered behind its back', async () => {
-    await expect(sql`UPDATE audit SET actor = 'nobody' WHERE seq = 2`.execute(registry.db)).rejects.toThrow(
-      'append-only',
-    );
+    const owner = openDatabase(registry.ownerUrl, 1);
+    await expect(sql`UPDATE audit SET actor = 'nobody' WHERE seq = 2`.execute(owner.db)).rejects.toThrow('append-only');
     const verify = async () => (await registry.call('GET', '/api/audit/verify')).body.data;
     expect((await verify()).ok).toBe(true);
-    await sql`ALTER TABLE audit DISABLE TRIGGER audit_is_append_only`.execute(registry.db);
-    await sql`UPDATE audit SET actor = 'nobody' WHERE seq = 2`.execute(registry.db);
+    await sql`ALTER TABLE audit DISABLE TRIGGER audit_is_append_only`.execute(owner.db);
+    await sql`UPDATE audit SET actor = 'nobody' WHERE seq = 2`.execute(owner.db);
     expect(await verify()).toMatchObject({ ok: false, brokenAt: 2, problem: 'entry 2 was altered' });
-    await sql`DELETE FROM audit WHERE seq = 2`.execute(registry.db);
+    await sql`DELETE FROM audit WHERE seq = 2`.execute(owner.db);
     expect(await verify()).toMatchObject({ ok: false, problem: 'entry 2 is missing' });
+    await owner.close();
   });
 });
 

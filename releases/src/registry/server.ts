@@ -1,5 +1,6 @@
 import { join } from 'node:path';
-import { ensureDatabase, siblingDatabase } from '@parlay/tooling/ensure-database';
+import { applicationRole } from '@parlay/tooling/application-role';
+import { ensureDatabase } from '@parlay/tooling/ensure-database';
 import { startPostgres } from '@parlay/tooling/postgres';
 import pino from 'pino';
 import { diskStore } from '../artifacts/disk.ts';
@@ -7,7 +8,7 @@ import { listenOn } from '../http/listen.ts';
 import { buildRegistry } from './app.ts';
 import { openDatabase } from './database/connect.ts';
 import { migrate } from './database/migrate.ts';
-import { readEnvironment } from './env.ts';
+import { givenDatabase, readEnvironment } from './env.ts';
 import { installTokens } from './tokens.ts';
 
 const read = readEnvironment(process.env);
@@ -18,16 +19,17 @@ if (!read.ok) {
 const { env } = read;
 const logger = pino({ level: env.LOG_LEVEL, name: 'registry' });
 
-const embedded =
-  env.RELEASES_DATABASE_URL || env.DATABASE_URL ? undefined : await startPostgres({ dataDir: env.DATA_DIR });
-const databaseUrl =
-  env.RELEASES_DATABASE_URL ??
-  (env.DATABASE_URL ? siblingDatabase(env.DATABASE_URL, 'releases') : await embedded?.ensureDatabase('releases')) ??
-  '';
-await ensureDatabase(databaseUrl);
-const database = openDatabase(databaseUrl);
-const applied = await migrate(database.db);
+const given = givenDatabase(env);
+const embedded = given ? undefined : await startPostgres({ dataDir: env.DATA_DIR });
+const urls = given ?? (await embedded?.ensureDatabase('releases'));
+if (!urls) throw new Error('The registry has no database.');
+await ensureDatabase(urls.owner);
+const owner = openDatabase(urls.owner, 1);
+const applied = await migrate(owner.db, applicationRole(urls));
+await owner.close();
 if (applied.length > 0) logger.info({ applied }, 'the database was migrated');
+const databaseUrl = urls.application;
+const database = openDatabase(databaseUrl);
 await installTokens(database.db, env.DATA_DIR, env.PARLAY_MODE);
 
 const store = diskStore(join(env.DATA_DIR, 'artifacts'));

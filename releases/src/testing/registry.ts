@@ -1,6 +1,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { applicationRole, type DatabaseUrls } from '@parlay/tooling/application-role';
 import { freshDatabase } from '@parlay/tooling/test-database';
 import { diskStore } from '../artifacts/disk.ts';
 import { RELEASE_FILE } from '../artifacts/integrity.ts';
@@ -33,9 +34,9 @@ export type TestRegistry = Awaited<ReturnType<typeof startRegistry>>;
 
 const template = {
   name: 'releases',
-  async prepare(url: string) {
-    const database = openDatabase(url, 1);
-    await migrate(database.db);
+  async prepare(urls: DatabaseUrls) {
+    const database = openDatabase(urls.owner, 1);
+    await migrate(database.db, applicationRole(urls));
     await database.close();
   },
 };
@@ -44,10 +45,16 @@ const template = {
 export async function startRegistry(limits: { requestsAMinute?: number; failuresAMinute?: number } = {}) {
   const own = await freshDatabase({ template });
   const dataDir = await mkdtemp(join(tmpdir(), 'parlay-registry-'));
-  const database = openDatabase(own.url);
+  const database = openDatabase(own.application);
   await installTokens(database.db, dataDir, 'demo');
   const store = diskStore(join(dataDir, 'artifacts'));
-  const app = await buildRegistry({ database, databaseUrl: own.url, store, requestsAMinute: 100_000, ...limits });
+  const app = await buildRegistry({
+    database,
+    databaseUrl: own.application,
+    store,
+    requestsAMinute: 100_000,
+    ...limits,
+  });
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
   const tokens = JSON.parse(await readFile(join(dataDir, 'tokens.json'), 'utf8')) as Record<string, string>;
 
@@ -89,7 +96,9 @@ export async function startRegistry(limits: { requestsAMinute?: number; failures
   return {
     app,
     url,
-    databaseUrl: own.url,
+    databaseUrl: own.application,
+    /** The same database for its owner, who may do what the registry may not. */
+    ownerUrl: own.owner,
     db: database.db,
     dataDir,
     store,

@@ -20,6 +20,9 @@ export const variables = {
   DATA_DIR: z.string().min(1).default('.data'),
   DATABASE_URL: Postgres,
   RELEASES_DATABASE_URL: Postgres,
+  /** The same databases for the role that owns the schema and runs the migrations; by default the addresses above. */
+  MIGRATIONS_DATABASE_URL: Postgres,
+  RELEASES_MIGRATIONS_DATABASE_URL: Postgres,
   /** Path of a JSON file by the brand schema; demo mode only. */
   BRAND_OVERRIDES: Text,
   PUSHER_APP_ID: Text,

@@ -1,16 +1,22 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
+import { type Database, openDatabase } from '../../db/database.ts';
 import { invariants } from './invariants.ts';
 import { aPlayer, count, type TestLedger, testLedger } from './test-ledger.ts';
 
 let ledger: TestLedger;
+let owner: Database;
 let player: string;
 beforeAll(async () => {
   ledger = await testLedger();
+  owner = openDatabase({ url: ledger.ownerUrl, size: 1 });
   await aPlayer(ledger.db, { withdrawable: 1n });
   player = await aPlayer(ledger.db, { withdrawable: 10_000n });
 });
-afterAll(() => ledger.drop());
+afterAll(async () => {
+  await owner.close();
+  await ledger.drop();
+});
 
 describe('the ledger', () => {
   it.each([
@@ -26,9 +32,9 @@ describe('the ledger', () => {
     "update account set unit = 'PEN'",
     'delete from account',
     'truncate account cascade',
-  ])('is append-only: %s is refused', async (statement) => {
+  ])('is append-only, even for the owner of the tables: %s is refused', async (statement) => {
     const before = await count(ledger.db, 'posting');
-    await expect(ledger.pool.query(statement)).rejects.toThrow(/append-only/);
+    await expect(owner.pool.query(statement)).rejects.toThrow(/append-only/);
     expect(await count(ledger.db, 'posting')).toBe(before);
   });
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { applicationRole, type DatabaseUrls } from '@parlay/tooling/application-role';
 import { freshDatabase } from '@parlay/tooling/test-database';
 import { sql } from 'kysely';
 import { type Database, type Db, openDatabase } from '../../db/database.ts';
@@ -10,15 +11,18 @@ import { gameTokenHash } from '../games/token.ts';
 import { giveOpeningBalance, openWallet } from '../wallet/repository.ts';
 
 export interface TestLedger extends Database {
+  /** Address of the same database for its owner, who may do what the application may not. */
+  ownerUrl: string;
   drop(): Promise<void>;
 }
 
 /** For tests: a migrated database of its own, with the demo's games. */
 export async function testLedger(size = 20): Promise<TestLedger> {
-  const { url, drop } = await freshDatabase({ template: { name: 'platform_money', prepare: prepare } });
-  const database = openDatabase({ url, size });
+  const { owner, application, drop } = await freshDatabase({ template: { name: 'platform_money', prepare } });
+  const database = openDatabase({ url: application, size });
   return {
     ...database,
+    ownerUrl: owner,
     drop: async () => {
       await database.close();
       await drop();
@@ -26,9 +30,9 @@ export async function testLedger(size = 20): Promise<TestLedger> {
   };
 }
 
-async function prepare(url: string): Promise<void> {
-  await migrate(url);
-  const { db, close } = openDatabase({ url, size: 1 });
+async function prepare(urls: DatabaseUrls): Promise<void> {
+  await migrate(urls.owner, { application: applicationRole(urls) });
+  const { db, close } = openDatabase({ url: urls.application, size: 1 });
   await seedGames(db);
   await close();
 }

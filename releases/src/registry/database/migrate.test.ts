@@ -8,10 +8,10 @@ import { MIGRATIONS } from './migrations.ts';
 describe('the database', () => {
   it('is made and migrated once by several nodes that start at the same moment', async () => {
     const own = await freshDatabase();
-    const url = siblingDatabase(own.url, `${new URL(own.url).pathname.slice(1)}_releases`);
+    const url = siblingDatabase(own.owner, `${new URL(own.owner).pathname.slice(1)}_releases`);
     await Promise.all([1, 2, 3, 4].map(() => ensureDatabase(url)));
     const nodes = [1, 2, 3, 4].map(() => openDatabase(url, 2));
-    const applied = await Promise.all(nodes.map(({ db }) => migrate(db)));
+    const applied = await Promise.all(nodes.map(({ db }) => migrate(db, undefined)));
     expect(applied.flat()).toEqual(MIGRATIONS.map((migration) => migration.name));
     const channels = await nodes[0]?.db.selectFrom('channel').select('name').execute();
     expect(channels).toEqual([{ name: 'production' }]);

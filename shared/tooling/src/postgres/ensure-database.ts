@@ -7,19 +7,33 @@ export function siblingDatabase(url: string, name: string): string {
   return sibling.href;
 }
 
-/** Makes the database that a URL names unless it is there; several nodes may do so at once. */
-export async function ensureDatabase(url: string): Promise<void> {
+/**
+ * Makes the database that a URL names unless it is there; several nodes may do so at once.
+ * `prepare` then runs with the same connection, to the server's own database.
+ */
+export async function ensureDatabase(
+  url: string,
+  prepare: (client: pg.Client, database: string) => Promise<void> = async () => undefined,
+): Promise<void> {
   const name = decodeURIComponent(new URL(url).pathname.slice(1));
   const client = new pg.Client({ connectionString: siblingDatabase(url, 'postgres') });
   await client.connect();
   try {
-    const { rowCount } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [name]);
-    if (!rowCount) await client.query(`CREATE DATABASE ${pg.escapeIdentifier(name)}`);
+    await createUnlessThere(client, name);
+    await prepare(client, name);
+  } finally {
+    await client.end();
+  }
+}
+
+async function createUnlessThere(client: pg.Client, name: string): Promise<void> {
+  const { rowCount } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [name]);
+  if (rowCount) return;
+  try {
+    await client.query(`CREATE DATABASE ${pg.escapeIdentifier(name)}`);
   } catch (error) {
     // Two at once: one makes it, the other finds it made.
     const code = (error as { code?: string }).code;
     if (code !== '42P04' && code !== '23505') throw error;
-  } finally {
-    await client.end();
   }
 }

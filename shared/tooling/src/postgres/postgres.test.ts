@@ -73,7 +73,7 @@ async function until(fact: () => boolean): Promise<void> {
 describe('the embedded PostgreSQL', () => {
   it('starts from nothing, keeps its data over a stop and leaves no process behind', async () => {
     const first = await startPostgres({ dataDir });
-    const url = await first.ensureDatabase('kept');
+    const { owner: url } = await first.ensureDatabase('kept');
     await query(url, 'CREATE TABLE note AS SELECT 7 AS n');
     const pid = identify(postmaster());
     await first.stop();
@@ -81,7 +81,7 @@ describe('the embedded PostgreSQL', () => {
     expect(existsSync(join(dataDir, 'postgres/data/postmaster.pid'))).toBe(false);
 
     const second = await startPostgres({ dataDir });
-    expect(await query(await second.ensureDatabase('kept'), 'SELECT n FROM note')).toEqual([{ n: 7 }]);
+    expect(await query((await second.ensureDatabase('kept')).owner, 'SELECT n FROM note')).toEqual([{ n: 7 }]);
     const [settings] = await query(
       second.url('kept'),
       "SELECT current_setting('fsync') AS fsync, current_setting('max_connections') AS connections",
@@ -97,6 +97,20 @@ describe('the embedded PostgreSQL', () => {
     const wrong = new URL(server.url('postgres'));
     wrong.password = 'guess';
     await expect(query(wrong.href, 'SELECT 1')).rejects.toMatchObject({ code: '28P01' });
+    await server.stop();
+  });
+
+  it('gives each database a role that is no superuser and can connect to that database only', async () => {
+    const server = await startPostgres({ dataDir, durable: false });
+    const [one, other] = [await server.ensureDatabase('one'), await server.ensureDatabase('other')];
+    expect(await server.ensureDatabase('one')).toEqual(one);
+    expect(
+      await query(one.application, 'SELECT current_user AS name, rolsuper FROM pg_roles WHERE rolname = current_user'),
+    ).toEqual([{ name: 'one_application', rolsuper: false }]);
+    const stray = new URL(one.application);
+    stray.pathname = '/other';
+    await expect(query(stray.href, 'SELECT 1')).rejects.toMatchObject({ code: '42501' });
+    expect(new URL(one.application).password).not.toBe(new URL(other.application).password);
     await server.stop();
   });
 
@@ -132,7 +146,7 @@ describe('the embedded PostgreSQL', () => {
 
   it('comes back at the same address with what was committed when the server itself is killed', async () => {
     const { url, stop } = await startPostgres({ dataDir, durable: true }).then(async (postgres) => ({
-      url: await postgres.ensureDatabase('kept'),
+      url: (await postgres.ensureDatabase('kept')).owner,
       stop: postgres.stop,
     }));
     const other = await otherProcess(5_000);

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { realpathSync } from 'node:fs';
 import { join } from 'node:path';
+import { type DatabaseUrls, derivedPassword, ensureRole, withRole } from './application-role.ts';
 import {
   type Cluster,
   clusterAt,
@@ -17,10 +18,10 @@ import { isHeld, letGo, takeHold } from './holders.ts';
 import { withLock } from './lock.ts';
 
 export interface Postgres {
-  /** Address of a database of this server, with its password; the database need not exist. */
+  /** Address of a database of this server for its superuser, with the password; the database need not exist. */
   url(database: string): string;
-  /** Makes the database unless it is there, and returns its address. */
-  ensureDatabase(name: string): Promise<string>;
+  /** Makes the database and its application's role unless they are there, and returns the address of each role. */
+  ensureDatabase(name: string): Promise<DatabaseUrls>;
   /** Lets go of the server; the last one who does shuts it down. Resolves when no process of ours is left. */
   stop(): Promise<void>;
 }
@@ -73,9 +74,11 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
   return {
     url: (database) => connectionUrl(cluster, port, database),
     ensureDatabase: async (name) => {
-      const url = connectionUrl(cluster, port, name);
-      await ensureDatabase(url);
-      return url;
+      const owner = connectionUrl(cluster, port, name);
+      const role = `${name}_application`;
+      const password = derivedPassword(cluster.password, role);
+      await ensureDatabase(owner, (client) => ensureRole(client, role, password, name));
+      return { owner, application: withRole(owner, role, password) };
     },
     stop: () => {
       clearInterval(looking);

@@ -1,5 +1,6 @@
 import { expect, it } from '@jest/globals';
 import pg from 'pg';
+import type { DatabaseUrls } from './application-role.ts';
 import { freshDatabase } from './test-database.ts';
 
 async function query(url: string, sql: string): Promise<unknown[]> {
@@ -16,16 +17,16 @@ it('gives each caller a database of its own, copied from a template that is made
   let made = 0;
   const template = {
     name: 'tooling_check',
-    prepare: async (url: string) => {
+    prepare: async ({ owner }: DatabaseUrls) => {
       made += 1;
-      await query(url, 'CREATE TABLE note AS SELECT 1 AS n');
+      await query(owner, 'CREATE TABLE note AS SELECT 1 AS n');
     },
   };
   const databases = await Promise.all([1, 2, 3].map(() => freshDatabase({ template })));
-  await query(databases[0]?.url ?? '', 'INSERT INTO note VALUES (2)');
-  expect(await query(databases[0]?.url ?? '', 'SELECT n FROM note ORDER BY n')).toEqual([{ n: 1 }, { n: 2 }]);
-  expect(await query(databases[1]?.url ?? '', 'SELECT n FROM note')).toEqual([{ n: 1 }]);
+  await query(databases[0]?.owner ?? '', 'INSERT INTO note VALUES (2)');
+  expect(await query(databases[0]?.owner ?? '', 'SELECT n FROM note ORDER BY n')).toEqual([{ n: 1 }, { n: 2 }]);
+  expect(await query(databases[1]?.owner ?? '', 'SELECT n FROM note')).toEqual([{ n: 1 }]);
   expect(made).toBe(1);
   for (const database of databases) await database.drop();
-  await expect(query(databases[0]?.url ?? '', 'SELECT 1')).rejects.toMatchObject({ code: '3D000' });
+  await expect(query(databases[0]?.owner ?? '', 'SELECT 1')).rejects.toMatchObject({ code: '3D000' });
 });

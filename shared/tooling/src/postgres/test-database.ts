@@ -3,17 +3,18 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
+import type { DatabaseUrls } from './application-role.ts';
+import { siblingDatabase } from './ensure-database.ts';
 import { ADDRESS_FILE, TEST_SERVER_FOLDER } from './test-server.ts';
 
 /** A database that is made once a run and then copied, for example a migrated one. */
 export interface TestTemplate {
   /** Lower case letters, digits and _; the same name must mean the same content during a run. */
   name: string;
-  prepare(url: string): Promise<void>;
+  prepare(urls: DatabaseUrls): Promise<void>;
 }
 
-export interface TestDatabase {
-  url: string;
+export interface TestDatabase extends DatabaseUrls {
   /** Removes the database, ending what is still connected to it. */
   drop(): Promise<void>;
 }
@@ -22,18 +23,21 @@ export interface TestDatabase {
 export async function freshDatabase(options: { template?: TestTemplate } = {}): Promise<TestDatabase> {
   const server = await serverAddress();
   const name = `test_${randomBytes(6).toString('hex')}`;
-  await withAdministrator(server, async (admin) => {
+  await withAdministrator(server.owner, async (admin) => {
     const template = options.template ? await ensureTemplate(admin, server, options.template) : 'template1';
     await admin.query(`CREATE DATABASE ${name} TEMPLATE ${template}`);
   });
   return {
-    url: databaseOf(server, name),
+    ...databaseOf(server, name),
     drop: () =>
-      withAdministrator(server, async (admin) => void (await admin.query(`DROP DATABASE IF EXISTS ${name} (FORCE)`))),
+      withAdministrator(
+        server.owner,
+        async (admin) => void (await admin.query(`DROP DATABASE IF EXISTS ${name} (FORCE)`)),
+      ),
   };
 }
 
-async function ensureTemplate(admin: pg.Client, server: string, template: TestTemplate): Promise<string> {
+async function ensureTemplate(admin: pg.Client, server: DatabaseUrls, template: TestTemplate): Promise<string> {
   const name = `template_${template.name}`;
   // Several workers come here at once; one makes the template, the others wait for it.
   await admin.query('SELECT pg_advisory_lock(hashtext($1))', [name]);
@@ -50,33 +54,32 @@ async function ensureTemplate(admin: pg.Client, server: string, template: TestTe
   }
 }
 
-async function serverAddress(): Promise<string> {
+async function serverAddress(): Promise<DatabaseUrls> {
   const folder = process.env[TEST_SERVER_FOLDER];
   if (!folder) throw new Error('No test server: freshDatabase() is for tests of the "server" project.');
   const file = join(folder, ADDRESS_FILE);
   for (let waited = 0; waited < 60_000; waited += 20) {
     const noted = existsSync(file) ? parse(readFileSync(file, 'utf8')) : undefined;
-    if (noted?.problem) throw new Error(noted.problem);
-    if (noted?.url) return noted.url;
+    if (noted && 'problem' in noted) throw new Error(noted.problem);
+    if (noted) return noted;
     await delay(20);
   }
   throw new Error('The test server did not come up within a minute.');
 }
 
-function parse(text: string): { url?: string; problem?: string } | undefined {
+function parse(text: string): DatabaseUrls | { problem: string } | undefined {
   try {
-    return JSON.parse(text) as { url?: string; problem?: string };
+    return JSON.parse(text) as DatabaseUrls | { problem: string };
   } catch {
     // Read while it was written; the next look finds it whole.
     return undefined;
   }
 }
 
-function databaseOf(server: string, name: string): string {
-  const url = new URL(server);
-  url.pathname = `/${name}`;
-  return url.href;
-}
+const databaseOf = ({ owner, application }: DatabaseUrls, name: string): DatabaseUrls => ({
+  owner: siblingDatabase(owner, name),
+  application: siblingDatabase(application, name),
+});
 
 async function withAdministrator<T>(server: string, task: (admin: pg.Client) => Promise<T>): Promise<T> {
   const admin = new pg.Client({ connectionString: server });

@@ -6,5 +6,5 @@ const server = await startPostgres({
   durable: false,
   graceMs: Number(process.argv[3]),
 });
-process.stdout.write(`${await server.ensureDatabase('kept')}\n`);
+process.stdout.write(`${(await server.ensureDatabase('kept')).owner}\n`);
 setInterval(() => undefined, 60_000);

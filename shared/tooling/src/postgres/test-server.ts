@@ -1,12 +1,14 @@
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import pg from 'pg';
+import { derivedPassword, ensureRole, withRole } from './application-role.ts';
 import { type Postgres, startPostgres } from './postgres.ts';
 
 /** Environment variable by which test workers find the server of their run. */
 export const TEST_SERVER_FOLDER = 'PARLAY_TEST_SERVER';
 
-/** Name of the file that holds the server's address, or the reason why there is none. */
+/** Name of the file that holds the server's address for each role, or the reason why there is none. */
 export const ADDRESS_FILE = 'address.json';
 
 const state: { folder?: string; starting?: Promise<Postgres | undefined> } = {};
@@ -30,10 +32,25 @@ async function start(folder: string): Promise<Postgres | undefined> {
   const note = (content: object) => writeFileSync(join(folder, ADDRESS_FILE), JSON.stringify(content), { mode: 0o600 });
   try {
     const server = await startPostgres({ dataDir: folder, durable: false, graceMs: 0 });
-    note({ url: server.url('postgres') });
+    const owner = server.url('postgres');
+    note({ owner, application: await addApplicationRole(owner) });
     return server;
   } catch (error) {
     note({ problem: String(error) });
     return undefined;
   }
+}
+
+/** One role for the applications of all tests. */
+async function addApplicationRole(owner: string): Promise<string> {
+  const role = 'test_application';
+  const password = derivedPassword(new URL(owner).password, role);
+  const client = new pg.Client({ connectionString: owner });
+  await client.connect();
+  try {
+    await ensureRole(client, role, password);
+  } finally {
+    await client.end();
+  }
+  return withRole(owner, role, password);
 }

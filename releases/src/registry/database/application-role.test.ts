@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { sql } from 'kysely';
+import { startRegistry, type TestRegistry } from '../../testing/registry.ts';
+
+let registry: TestRegistry;
+beforeAll(async () => {
+  registry = await startRegistry();
+});
+afterAll(() => registry.remove());
+
+const refusalOf = (statement: string) =>
+  sql
+    .raw(statement)
+    .execute(registry.db)
+    .then(
+      () => undefined,
+      (error: { code: string }) => error.code,
+    );
+
+describe('the role of the registry', () => {
+  it.each([
+    ...['audit', 'release', 'change'].flatMap((table) => [
+      `update ${table} set remote = remote`,
+      `delete from ${table}`,
+      `truncate ${table} cascade`,
+      `drop table ${table}`,
+      `alter table ${table} disable trigger all`,
+    ]),
+    'delete from audit_head',
+    'drop function refuse_change() cascade',
+    "set session_replication_role = 'replica'",
+    "insert into migration (name) values ('extra')",
+    'create table extra (n int)',
+  ])('cannot %s', async (statement) => {
+    expect(await refusalOf(statement)).toBe('42501');
+  });
+
+  it('can read and extend the audit log', async () => {
+    const made = await registry.call('POST', '/api/tokens', { name: 'second', team: 'ops' });
+    expect(made.status).toBe(201);
+    expect((await registry.call('GET', '/api/audit/verify')).body.data).toMatchObject({ ok: true, entries: 1 });
+  });
+});
