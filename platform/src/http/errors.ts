@@ -56,6 +56,7 @@ export const ERRORS = {
   duplicate_with_other_body: { status: 422 },
   rate_limited: { status: 429 },
   too_many_attempts: { status: 429 },
+  email_check_limited: { status: 429 },
   headers_too_large: { status: 431 },
   internal: { status: 500, report: true },
   provider_unavailable: { status: 502, report: true },

@@ -279,6 +279,14 @@ describe('the login page (AU1)', () => {
     expect(again.getByLabelText('Password')).toHaveValue('');
   });
 
+  it('says that the account is open where the answer to its registration was lost [D20]', () => {
+    const route = { id: 'login', remote: 'remote-auth', params: {} };
+    const view = page({ location: { pathname: '/en/login', state: { registered: true }, route } });
+    expect(view.getByText('Your account is open. Log in with your username and password.')).toBeInTheDocument();
+    view.unmount();
+    expect(page().queryByText(/Your account is open/)).toBeNull();
+  });
+
   it('tells once that the session ended for idleness (AU4, MC1)', () => {
     const idle = { status: 'guest', reason: 'idle' } as const;
     const view = page({ session: idle });

@@ -11,12 +11,16 @@ import { AuthPage } from '../features/stage/auth-page.tsx';
 import { useOwnLocation } from '../features/stage/own-location.ts';
 import { returnPathOf } from '../model/return-path.ts';
 
+/** An account was opened by a registration whose answer was lost. */
+const hasRegistered = (state: unknown): boolean =>
+  (state as { registered?: unknown } | null | undefined)?.registered === true;
+
 /** `/login?return=…`. Who is signed in already goes on at once: to the address to come back to, else to the account (RT2). */
 export default function LoginPage() {
   const { t } = useMessages();
   const { navigation, brand } = usePorts();
   const session = useSession();
-  const { search } = useOwnLocation('login');
+  const { search, state } = useOwnLocation('login');
   const idle = useIdleNotice();
   const returnTo = returnPathOf(search, navigation.urlFor('login'));
   const player = session.status === 'player';
@@ -41,6 +45,13 @@ export default function LoginPage() {
         <div className={styles.notice}>
           <Banner tone="equal" role="status">
             {t('AUTOMATIC_LOGGED_OUT_MESSAGE')}
+          </Banner>
+        </div>
+      )}
+      {hasRegistered(state) && !player && (
+        <div className={styles.notice}>
+          <Banner tone="win" role="status">
+            {t('login.registered')}
           </Banner>
         </div>
       )}

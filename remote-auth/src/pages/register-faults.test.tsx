@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { failure } from '@parlay/ports/fakes';
 import { waitFor } from '@testing-library/react';
-import { COUNTRIES, registration } from '../testing/registration.tsx';
+import { COUNTRIES, REGISTERED, registration } from '../testing/registration.tsx';
 
 describe('a registration that is refused', () => {
   it('AU9: a fault of the server on the first step leads back there, with everything kept', async () => {
@@ -58,6 +58,19 @@ describe('a registration that is refused', () => {
     await view.stepTwo();
     await waitFor(() => expect(shown).toHaveLength(1));
     expect(shown[0]).toMatchObject({ type: 'error', text: 'Not now. Reference: r-9' });
+    expect(view.getByLabelText('City')).toHaveValue('Lübeck');
+  });
+
+  it('says when e-mail addresses may be tried again [D1]', async () => {
+    const limited = () =>
+      failure({ code: 'email_check_limited', status: 429, message: 'Too many addresses.', retryAfterSeconds: 3540 });
+    const view = registration({ api: { 'POST /api/register': limited } });
+    const shown: unknown[] = [];
+    view.fake.ports.bus.on('notice.shown').subscribe((notice) => shown.push(notice));
+    await view.stepOne();
+    await view.stepTwo();
+    await waitFor(() => expect(shown).toHaveLength(1));
+    expect(shown[0]).toMatchObject({ type: 'error', text: 'Too many addresses. You can try again in 59 minutes.' });
     expect(view.getByLabelText('City')).toHaveValue('Lübeck');
   });
 
@@ -158,7 +171,6 @@ describe('a registration that is refused', () => {
   });
 
   describe('the token (D20)', () => {
-    const made = { customerId: 'c-1', dataLayer: { UID: 'u' } };
     const expired = () =>
       failure({ code: 'registration_token_invalid', status: 422, fieldErrors: { token: 'invalidPattern' } });
 
@@ -181,7 +193,7 @@ describe('a registration that is refused', () => {
       ['nobody answered', () => failure({ kind: 'network', code: 'unreachable' })],
       ['the server failed', () => failure({ code: 'unavailable', status: 503 })],
     ])('a try that %s is made again as it was: its token tells the server that it is the same', async (_, lost) => {
-      const view = withAnswers(lost, () => made);
+      const view = withAnswers(lost, () => REGISTERED);
       // Nothing is known of the names, and by then they are those of the player who was made.
       let areTaken = false;
       view.fake.handle({
@@ -198,9 +210,26 @@ describe('a registration that is refused', () => {
       expect(view.sent()[1]).toEqual(view.sent()[0]);
     });
 
+    it('leads to the login where the lost try had made the player: a repeated request signs nobody in', async () => {
+      const before = { ...REGISTERED, user: { authenticated: false } };
+      const view = withAnswers(
+        () => failure({ kind: 'network', code: 'unreachable' }),
+        () => before,
+      );
+      await view.stepOne();
+      await view.stepTwo();
+      await waitFor(() => expect(view.shown).toHaveLength(1));
+      await view.press('Register');
+      await waitFor(() => expect(view.at().pathname).toBe('/en/login'));
+      expect(view.at().state).toEqual({ registered: true });
+      expect(view.fake.ports.drafts.read('login.username')).toBe('maria');
+      expect(view.fake.ports.drafts.read('registration')).toBeUndefined();
+      expect(view.fake.reports).toEqual([]);
+    });
+
     it('goes on with what was mended after a refusal', async () => {
       const fault = () => failure({ code: 'invalid_request', fieldErrors: { 'user.address.city': 'maxlength' } });
-      const view = withAnswers(fault, () => made);
+      const view = withAnswers(fault, () => REGISTERED);
       await view.stepOne();
       await view.stepTwo();
       await waitFor(() => expect(view.getByLabelText('City')).toHaveAttribute('aria-invalid', 'true'));
@@ -214,7 +243,7 @@ describe('a registration that is refused', () => {
       const view = withAnswers(
         () => failure({ code: 'internal', status: 500 }),
         expired,
-        () => made,
+        () => REGISTERED,
       );
       await view.stepOne();
       await view.stepTwo();

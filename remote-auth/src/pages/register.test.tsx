@@ -3,13 +3,13 @@ import { aPlayer } from '@parlay/ports/fakes';
 import { renderWithPorts } from '@parlay/testing';
 import { waitFor } from '@testing-library/react';
 import { en } from '../testing/messages.ts';
-import { type Options, REGISTER_PATHS, registration } from '../testing/registration.tsx';
+import { type Options, REGISTER_PATHS, REGISTERED, registration } from '../testing/registration.tsx';
 import RegisterCompletedPage from './register-completed.tsx';
 
 describe('registration', () => {
   it('AU5, AU6, EN4: sends both steps in the shape of the call, with a token fetched just in time', async () => {
     const view = registration({
-      api: { 'POST /api/register': () => ({ customerId: 'c-1', dataLayer: { UID: 'u' } }) },
+      api: { 'POST /api/register': () => REGISTERED },
     });
     await view.stepOne();
     expect(await view.findByText('Where you live', { selector: 'h1' })).toHaveFocus();
@@ -47,7 +47,7 @@ describe('registration', () => {
     // biome-ignore lint/suspicious/noDocumentCookie: what an earlier page of this browser has kept.
     document.cookie = 'parlay_btag=a_1b_2; Path=/';
     const view = registration({
-      api: { 'POST /api/register': () => ({ customerId: 'c-1', dataLayer: { UID: 'u' } }) },
+      api: { 'POST /api/register': () => REGISTERED },
     });
     view.fake.ports.preferences.set('cookies', 'all');
     await view.stepOne();

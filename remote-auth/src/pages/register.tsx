@@ -6,6 +6,7 @@ import { Banner } from '@parlay/ui/banner';
 import layout from '@parlay/ui/styles/type.module.css';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
+import { useTypedName } from '../features/login/use-login.ts';
 import { leaveFor } from '../features/registration/leave.ts';
 import styles from '../features/registration/registration.module.css';
 import { RegistrationForm, useRegistrationDraft } from '../features/registration/registration-form.tsx';
@@ -34,6 +35,7 @@ export function Registration({ leave }: { leave: (url: string) => void }) {
   const facts = useFacts();
   const names = useNameChecks();
   const draft = useRegistrationDraft();
+  const [, keepName] = useTypedName();
   const returnTo = returnPathOf(search, navigation.urlFor('login'));
   const made = useRef<string>(undefined);
   const register = useRegister({
@@ -43,6 +45,12 @@ export function Registration({ leave }: { leave: (url: string) => void }) {
     onRegistered: (email) => {
       made.current = email;
       draft[2]();
+    },
+    onRegisteredBefore: (username) => {
+      draft[2]();
+      keepName(username);
+      const login = navigation.urlFor('login', {}, { query: { return: returnTo } });
+      navigation.go(login, { replace: true, state: { registered: true } });
     },
   });
   const player = session.status === 'player';

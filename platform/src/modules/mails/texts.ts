@@ -8,6 +8,7 @@ export const MAIL_KINDS = [
   'reset-password',
   'password-changed',
   'email-changed',
+  'email-in-use',
   'new-login',
   'one-time-code',
   'two-factor-on',

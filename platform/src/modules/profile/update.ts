@@ -10,6 +10,7 @@ import type { Address, Player } from '../players/player.ts';
 import { playerById } from '../players/repository.ts';
 import { cancelMailedTokens } from '../recovery/mailed-tokens.ts';
 import { sendVerification } from '../recovery/verification.ts';
+import { discloseEmail, disclosureWait, type Listener } from '../registration/email-disclosure.ts';
 import { lockDisplayName, takenNames } from '../registration/repository.ts';
 import { rulesOf } from '../registration/rules.ts';
 import { faultsOfAddress, found, phoneFault } from '../registration/validate.ts';
@@ -22,13 +23,16 @@ export interface CustomerUpdate {
   wish: UpdateCustomerBody;
   /** One-time code, if one came. */
   code: string | undefined;
+  ipAddress: string;
 }
 
 export type UpdateOutcome =
   | { outcome: 'done' }
   | { outcome: 'invalid'; fieldErrors: FieldErrors }
   | { outcome: 'code-needed' }
-  | { outcome: 'code-wrong' };
+  | { outcome: 'code-wrong' }
+  /** Too many e-mail addresses were tried. */
+  | { outcome: 'wait'; seconds: number };
 
 interface Tools {
   db: Db;
@@ -38,7 +42,7 @@ interface Tools {
 
 /** AC12: changes what a player says of themselves; e-mail and telephone only with a code sent to where they were. */
 export async function updateCustomer({ db, mails, codes }: Tools, update: CustomerUpdate): Promise<UpdateOutcome> {
-  const { customerId, brand, wish, code } = update;
+  const { customerId, brand, wish, code, ipAddress } = update;
   const player = await playerById(db, customerId);
   if (!player) throw new Error(`player ${customerId} does not exist`);
   const changes = changesOf(player, wish);
@@ -49,15 +53,36 @@ export async function updateCustomer({ db, mails, codes }: Tools, update: Custom
     if (code === undefined) return { outcome: 'code-needed' };
     if (!(await codes.use(db, customerId, code))) return { outcome: 'code-wrong' };
   }
+  const listener = { ipAddress, customerId };
+  const save = () => db.transaction().execute((trx) => keep(trx, mails, { player, brand, changes, listener }));
   try {
-    await db.transaction().execute((trx) => keep(trx, mails, { player, brand, changes }));
+    return await save().catch((error) => {
+      // Somebody else took the e-mail address after the check: the second try finds it taken.
+      if (sqlState(error) === '23505') return save();
+      throw error;
+    });
   } catch (error) {
-    // Whether somebody else has an address is told only to whoever has proved to be the player (D1).
-    if (sqlState(error) === '23505') return { outcome: 'invalid', fieldErrors: { email: 'duplicate' } };
     if (error instanceof DisplayNameTaken) return { outcome: 'invalid', fieldErrors: { displayName: 'duplicate' } };
     throw error;
   }
-  return { outcome: 'done' };
+}
+
+/**
+ * Whether somebody else has an address is told only to a player who proved to be one by a code, and as rarely as at a
+ * registration (D1).
+ */
+async function refuseTakenEmail(
+  trx: QueryExecutorProvider,
+  mails: Mails,
+  wanted: { player: Player; brand: Brand; email: string | undefined; listener: Listener },
+): Promise<UpdateOutcome | undefined> {
+  const { player, brand, email, listener } = wanted;
+  if (email === undefined || isSame(email, player.email)) return undefined;
+  const seconds = await disclosureWait(trx, listener);
+  if (seconds > 0) return { outcome: 'wait', seconds };
+  if (!(await takenNames(trx, brand.id, { email })).email) return undefined;
+  await discloseEmail(trx, mails, { brand, email, listener });
+  return { outcome: 'invalid', fieldErrors: { email: 'duplicate' } };
 }
 
 /** Only what is other than before. */
@@ -117,8 +142,8 @@ class DisplayNameTaken extends Error {}
 async function keep(
   trx: QueryExecutorProvider,
   mails: Mails,
-  { player, brand, changes }: { player: Player; brand: Brand; changes: Changes },
-): Promise<void> {
+  { player, brand, changes, listener }: { player: Player; brand: Brand; changes: Changes; listener: Listener },
+): Promise<UpdateOutcome> {
   const { customerId, firstName: name } = player;
   const { email, displayName, gender, language, mobile, address } = changes;
   if (displayName !== undefined && !isSame(displayName, player.displayName)) {
@@ -126,6 +151,9 @@ async function keep(
     const taken = await takenNames(trx, brand.id, { displayName });
     if (taken.displayName) throw new DisplayNameTaken();
   }
+  // After the display name, as at a registration: two transactions that lock both wait in one order.
+  const refusal = await refuseTakenEmail(trx, mails, { player, brand, email, listener });
+  if (refusal) return refusal;
   const isNew = email !== undefined;
   await sql`
     update player set email = coalesce(${email ?? null}, email), display_name = coalesce(${displayName ?? null}, display_name),
@@ -135,7 +163,7 @@ async function keep(
       has_validated_email = has_validated_email and not ${isNew},
       requires_email_verification = requires_email_verification or ${isNew}
     where customer_id = ${customerId}`.execute(trx);
-  if (!isNew) return;
+  if (!isNew) return { outcome: 'done' };
   // Whoever reads the old address sets no password any more; links that prove it end with the new one that is sent below.
   await cancelMailedTokens(trx, customerId, 'reset-password');
   const locale = language ?? (player.language as Locale);
@@ -144,4 +172,5 @@ async function keep(
   const link = '/help-centre/contact';
   await mails.put(trx, { kind: 'email-changed', brand, to: player.email, name, locale, values, link });
   await sendVerification(trx, mails, { customerId, brand, email, name, locale });
+  return { outcome: 'done' };
 }

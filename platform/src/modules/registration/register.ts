@@ -13,6 +13,7 @@ import { addPlayer } from '../players/repository.ts';
 import { sendVerification } from '../recovery/verification.ts';
 import { hashPassword } from '../sessions/passwords.ts';
 import { openWallet } from '../wallet/repository.ts';
+import { discloseEmail, disclosureWait } from './email-disclosure.ts';
 import { lockDisplayName, takenNames } from './repository.ts';
 import type { RegistrationUser } from './schemas.ts';
 import { isRegistrationToken } from './tokens.ts';
@@ -32,12 +33,17 @@ export interface Registration {
 
 export type RegistrationOutcome =
   | { outcome: 'registered'; customerId: string }
+  /** The same request made this player before. It opens no session: a copy of it would, long after. */
+  | { outcome: 'replayed'; customerId: string }
   | { outcome: 'invalid'; fieldErrors: FieldErrors }
   | { outcome: 'token' }
-  | { outcome: 'blocked' };
+  | { outcome: 'blocked' }
+  | { outcome: 'wait'; seconds: number };
 
-/** What the first execution left behind; never more than the number: replies are kept. */
-type Kept = { customerId: string };
+/** Stored for replays. That the e-mail address is taken is stored too: this spends the token. */
+type Kept = { customerId: string } | { emailTaken: true };
+
+const EMAIL_TAKEN: FieldErrors = { 'user.email': 'duplicate' };
 
 class Taken extends Error {
   readonly fieldErrors: FieldErrors;
@@ -47,9 +53,18 @@ class Taken extends Error {
   }
 }
 
+class Limited extends Error {
+  readonly seconds: number;
+  constructor(seconds: number) {
+    super('limited');
+    this.seconds = seconds;
+  }
+}
+
 /**
  * Makes a player with wallet, consents and the e-mail that proves the address, all or nothing. The token is the key of the
- * intent: sent again with the same content the same player is the answer, with other content it is spent.
+ * intent: sent again with the same content it gives the same answer, with other content it is spent. Whether the e-mail
+ * address is taken is looked up last, when everything else is valid, and told a limited number of times.
  */
 export async function register(
   { db, mails, secret }: { db: Db; mails: Mails; secret: string },
@@ -70,8 +85,10 @@ export async function register(
     const claimed = await once<Kept>(db, intent, (trx) => makePlayer(trx, mails, registration, passwordHash));
     if ('conflict' in claimed) return { outcome: 'token' };
     const kept = 'first' in claimed ? claimed.first : claimed.replay;
-    return { outcome: 'registered', ...kept };
+    if ('emailTaken' in kept) return { outcome: 'invalid', fieldErrors: EMAIL_TAKEN };
+    return { outcome: 'first' in claimed ? 'registered' : 'replayed', customerId: kept.customerId };
   } catch (error) {
+    if (error instanceof Limited) return { outcome: 'wait', seconds: error.seconds };
     if (error instanceof Taken) return { outcome: 'invalid', fieldErrors: error.fieldErrors };
     throw error;
   }
@@ -80,17 +97,26 @@ export async function register(
 async function makePlayer(
   trx: Db,
   mails: Mails,
-  { brand, user, locale, ipAddress }: Registration,
+  { brand, user, locale, ipAddress, browser }: Registration,
   passwordHash: string,
 ): Promise<Kept> {
   const { username, displayName, email, mobilePhone, address } = user;
   await lockDisplayName(trx, brand.id, displayName);
-  const refuseTaken = async () => {
-    const taken = await takenNames(trx, brand.id, { username, displayName, email });
-    const fields = (['username', 'displayName', 'email'] as const).filter((name) => taken[name]);
+  const listener = { ipAddress, browser };
+  const refuseTakenNames = async () => {
+    const taken = await takenNames(trx, brand.id, { username, displayName });
+    const fields = (['username', 'displayName'] as const).filter((name) => taken[name]);
     if (fields.length > 0) throw new Taken(Object.fromEntries(fields.map((name) => [`user.${name}`, 'duplicate'])));
   };
-  await refuseTaken();
+  const isEmailTaken = async () => {
+    if (!(await takenNames(trx, brand.id, { email })).email) return false;
+    await discloseEmail(trx, mails, { brand, email, listener });
+    return true;
+  };
+  await refuseTakenNames();
+  const seconds = await disclosureWait(trx, listener);
+  if (seconds > 0) throw new Limited(seconds);
+  if (await isEmailTaken()) return { emailTaken: true };
   const { subDivisionSupported: _, ...kept } = address;
   const customerId = await addPlayer(trx, {
     brandId: brand.id,
@@ -113,8 +139,9 @@ async function makePlayer(
     requiresEmailVerification: true,
   });
   if (!customerId) {
-    // Somebody else took one of them after we had looked.
-    await refuseTaken();
+    // Somebody else took one of them after the check.
+    await refuseTakenNames();
+    if (await isEmailTaken()) return { emailTaken: true };
     throw new Error('a player could not be added, though nothing of theirs is taken');
   }
   await openWallet(trx, customerId, user.currency);

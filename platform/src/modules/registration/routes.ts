@@ -13,6 +13,7 @@ import { inLine } from '../sessions/passwords.ts';
 import { setSessionCookie, userAgentOf } from '../sessions/plugin.ts';
 import { analyticsId } from '../sessions/presenter.ts';
 import { sessionByToken } from '../sessions/service.ts';
+import { sweepEmailDisclosures } from './email-disclosure.ts';
 import { register } from './register.ts';
 import { takenNames } from './repository.ts';
 import { minAgeOf, reportYoungBrands } from './rules.ts';
@@ -37,6 +38,7 @@ export const registrationRoutes: FastifyPluginAsyncZod = async (app) => {
   const { db, mails, config } = app;
   reportYoungBrands(config.brands, app.log);
   sweepEvery(app, SWEEP_EVERY_MS, 'registration tokens', () => sweepRegistrationTokens(db));
+  sweepEvery(app, SWEEP_EVERY_MS, 'e-mail disclosures', () => sweepEmailDisclosures(db));
 
   app.get('/api/minAge', { schema: { tags, response: answers(MinAge) } }, async ({ brand }) => ({
     data: { minAge: minAgeOf(brand) },
@@ -115,12 +117,16 @@ export const registrationRoutes: FastifyPluginAsyncZod = async (app) => {
         const details = { number: REGISTRATION_REDIRECT, ...(redirectUrl ? { redirectUrl } : {}) };
         throw refuse('registration_blocked', { details });
       }
+      if (result.outcome === 'wait') throw refuse('email_check_limited', { retryAfterSeconds: result.seconds });
       const { customerId } = result;
+      const dataLayer = { UID: analyticsId(config.secrets.session, customerId) };
+      if (result.outcome === 'replayed')
+        return { data: { customerId, dataLayer, user: { authenticated: false as const } } };
       const arrival = { customerId, brand, ipAddress, userAgent: userAgentOf(request), before: request.session };
       const { token } = await db.transaction().execute((trx) => beginSession(trx, mails, arrival));
       setSessionCookie(reply, token);
       const user = await presentAccount(app, request, await sessionByToken(db, token));
-      return { data: { customerId, dataLayer: { UID: analyticsId(config.secrets.session, customerId) }, user } };
+      return { data: { customerId, dataLayer, user } };
     },
   );
 };

@@ -2,7 +2,7 @@ import { LOCALES } from '@parlay/contracts/brand';
 import { GENDERS } from '@parlay/contracts/validation/registration';
 import { z } from 'zod';
 import { text } from '../../http/schemas.ts';
-import { LoggedIn } from '../sessions/schemas.ts';
+import { AccountUser, LoggedIn } from '../sessions/schemas.ts';
 
 /** Which site the page believes it is on; what counts is the one that asks. */
 export const BusinessUnit = z.object({ businessUnitId: z.int() }).meta({ id: 'BusinessUnit' });
@@ -80,5 +80,9 @@ export const RegisterBody = z
   .object({ businessUnit: BusinessUnit, user: RegistrationUser, token: text(200).min(1) })
   .meta({ id: 'RegisterBody' });
 
-/** The player is signed in with the answer. */
-export const Registered = LoggedIn.extend({ customerId: z.string() }).meta({ id: 'Registered' });
+export const Registered = LoggedIn.extend({
+  customerId: z.string(),
+  user: AccountUser.describe(
+    'Signed in with the answer. The same request sent again makes no session: the answer is a visitor, who logs in',
+  ),
+}).meta({ id: 'Registered' });

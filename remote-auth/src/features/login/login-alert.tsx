@@ -1,7 +1,8 @@
 import { type Translate, useMessages } from '@parlay/remote-kit/messages';
 import { Banner } from '@parlay/ui/banner';
 import { useEffect, useRef } from 'react';
-import { type LoginProblem, waitOf } from '../../model/problem.ts';
+import type { LoginProblem } from '../../model/problem.ts';
+import { waitText } from '../../model/wait-text.ts';
 import styles from './login.module.css';
 
 /** One sentence for the whole form, which takes the focus (AU2). Give it a `key` by attempt. */
@@ -22,9 +23,6 @@ export function LoginAlert({ problem }: { problem: LoginProblem }) {
 
 function sentence(problem: LoginProblem, t: Translate): string {
   if (problem.kind === 'refused') return problem.message;
-  if (problem.kind === 'limited') {
-    const { unit, count } = waitOf(problem.seconds);
-    return t('login.limited', { wait: t(`wait.${unit}`, { count }) });
-  }
+  if (problem.kind === 'limited') return t('login.limited', { wait: waitText(problem.seconds, t) });
   return t(`login.${problem.kind}`);
 }

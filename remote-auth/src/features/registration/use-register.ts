@@ -14,6 +14,7 @@ import {
   stepOf,
   userOf,
 } from '../../model/registration.ts';
+import { waitText } from '../../model/wait-text.ts';
 import { sendTag } from '../affiliate/send-tag.ts';
 import { type Fingerprint, fingerprintSoon } from '../fingerprint/fingerprint.ts';
 import type { useNameChecks } from './use-name-checks.ts';
@@ -23,6 +24,8 @@ export interface UseRegister {
   names: ReturnType<typeof useNameChecks>;
   /** The player is made and signed in. */
   onRegistered(email: string): void;
+  /** An earlier try made the player, but its answer was lost. A repeated request signs nobody in: the player logs in. */
+  onRegisteredBefore(username: string): void;
   /** Loads the brand's page about it (AU9): an address, or a path of the site without its language, which the edge adds. */
   leave(url: string): void;
 }
@@ -35,7 +38,7 @@ interface Intent {
 }
 
 /** The two steps and the call between them. */
-export function useRegister({ consents, names, onRegistered, leave }: UseRegister) {
+export function useRegister({ consents, names, onRegistered, onRegisteredBefore, leave }: UseRegister) {
   const { t } = useMessages();
   const ports = usePorts();
   const { api, brand, i18n, notify, preferences, session } = ports;
@@ -68,6 +71,7 @@ export function useRegister({ consents, names, onRegistered, leave }: UseRegiste
       title: t('register.failed'),
       text: [
         offline || !error.message ? t('register.failedText') : error.message,
+        error.status === 429 ? t('register.tryAgain', { wait: waitText(error.retryAfterSeconds, t) }) : '',
         error.reference ? t('login.reference', { reference: error.reference }) : '',
       ]
         .filter(Boolean)
@@ -113,6 +117,10 @@ export function useRegister({ consents, names, onRegistered, leave }: UseRegiste
     const result = await attempt(values);
     if (!result.ok) return refused(result.error);
     notify.close('registration');
+    if (!result.data.user.authenticated) {
+      onRegisteredBefore(values.username.trim());
+      return undefined;
+    }
     onRegistered(values.email.trim());
     countEvent(ports, 'registration', result.data.dataLayer.UID);
     await session.refresh();

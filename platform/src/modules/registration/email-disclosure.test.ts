@@ -1,0 +1,177 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { sql } from 'kysely';
+import type { Answer, Browser } from '../../testing/browser.ts';
+import { lettersTo, linkIn } from '../../testing/letters.ts';
+import { type TestPlatform, testPlatform } from '../../testing/platform.ts';
+import { makePlayer } from '../../testing/players.ts';
+import { newPerson, register, registrationToken } from '../../testing/registration.ts';
+import { sweepEmailDisclosures } from './email-disclosure.ts';
+
+const TAKEN = { 'user.email': 'duplicate' };
+
+let platform: TestPlatform;
+let address = 0;
+beforeAll(async () => {
+  platform = await testPlatform();
+});
+beforeEach(() => sql`delete from rate_limit`.execute(platform.database.db));
+afterAll(() => platform.close());
+
+const visitor = (from?: string): Browser => {
+  address += 1;
+  return platform.browser({ address: from ?? `198.51.111.${address}` });
+};
+
+async function owner(language = 'en') {
+  const player = await makePlayer(platform.database.db, { language });
+  return { ...player, email: `${player.username}@example.com` };
+}
+
+const tellAgo = (interval: string) =>
+  sql`update email_disclosure set told_at = told_at - ${interval}::interval`.execute(platform.database.db);
+
+const told = async () =>
+  (await sql<{ n: number }>`select count(*)::int as n from email_disclosure`.execute(platform.database.db)).rows[0]?.n;
+
+describe('that an e-mail address is taken', () => {
+  it('is told only when everything else of the form is valid [D1]', async () => {
+    const { email, username } = await owner();
+    const before = await told();
+    const page = visitor();
+    for (const [change, field] of [
+      [{ surname: '' }, 'user.surname'],
+      [{ password: 'Password1' }, 'user.password'],
+      [{ username }, 'user.username'],
+      [{ displayName: 'Player 1' }, 'user.displayName'],
+      [{ consents: [] }, 'user.consents'],
+    ] as const) {
+      const answer = await register(page, newPerson({ email, ...change }));
+      expect([answer.status, Object.keys(answer.error?.fieldErrors ?? {})]).toEqual([400, [field]]);
+    }
+    expect(await told()).toBe(before);
+    expect(await lettersTo(platform, email)).toEqual([]);
+  });
+
+  it('costs the token: it answers nothing about another address [D1, D20]', async () => {
+    const { email } = await owner();
+    const page = visitor();
+    const token = await registrationToken(page);
+    const ask = (user: object) => page.post('/api/register', { businessUnit: { businessUnitId: 104 }, user, token });
+    const user = newPerson({ email });
+    expect((await ask(user)).error?.fieldErrors).toEqual(TAKEN);
+    const count = await told();
+    expect((await ask(user)).error?.fieldErrors).toEqual(TAKEN);
+    expect(await told()).toBe(count);
+    const next = await ask({ ...user, email: `free-${email}` });
+    expect([next.status, next.error?.code]).toEqual([422, 'registration_token_invalid']);
+  });
+
+  it('is told three times an hour to an address, whatever the browser and the brand [D1]', async () => {
+    const { email } = await owner();
+    const from = '198.51.112.1';
+    for (let n = 0; n < 3; n += 1)
+      expect((await register(visitor(from), newPerson({ email }))).error?.fieldErrors).toEqual(TAKEN);
+    const refused = await register(visitor(from), newPerson({ email }));
+    expect([refused.status, refused.error?.code]).toEqual([429, 'email_check_limited']);
+    const seconds = Number(refused.headers['retry-after']);
+    expect(seconds).toBeGreaterThan(3500);
+    expect(seconds).toBeLessThanOrEqual(3600);
+    expect((await register(visitor(), newPerson({ email }))).error?.fieldErrors).toEqual(TAKEN);
+    await tellAgo('1 hour');
+    expect((await register(visitor(from), newPerson({ email }))).error?.fieldErrors).toEqual(TAKEN);
+  });
+
+  it('is told three times an hour to a browser, whatever its address [D1]', async () => {
+    const { email } = await owner();
+    const first = visitor();
+    await first.get('/api/account/user');
+    const ask = () => {
+      const page = visitor();
+      for (const [name, value] of first.cookies) page.cookies.set(name, value);
+      return register(page, newPerson({ email }));
+    };
+    for (let n = 0; n < 3; n += 1) expect((await ask()).error?.fieldErrors).toEqual(TAKEN);
+    expect((await ask()).status).toBe(429);
+  });
+
+  it('is told three times, however many ask at the same moment [D1]', async () => {
+    const { email } = await owner();
+    const from = '198.51.112.2';
+    // No more at once than a node takes calls about passwords.
+    const pages = Array.from({ length: 8 }, () => visitor(from));
+    const answers: Answer[] = [];
+    for (const some of [pages.slice(0, 4), pages.slice(4)])
+      answers.push(...(await Promise.all(some.map((page) => register(page, newPerson({ email }))))));
+    expect(answers.filter(({ status }) => status === 400)).toHaveLength(3);
+    expect(answers.filter(({ error }) => error?.code === 'email_check_limited').length).toBeGreaterThan(0);
+  });
+
+  it('is not told by the refusal after the limit: status, text, length and time are the same [D1]', async () => {
+    const from = '198.51.112.3';
+    const known = await owner();
+    for (let n = 0; n < 3; n += 1) await register(visitor(from), newPerson({ email: known.email }));
+    const facts = ({ status, error, headers }: Answer) => ({
+      status,
+      code: error?.code,
+      message: error?.message,
+      type: headers['content-type'],
+      bytes: Number(headers['content-length']),
+    });
+    const median = (times: number[]) => times.sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
+    const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] };
+    const seen = new Set<string>();
+    for (let n = 0; n < 7; n += 1) {
+      for (const kind of ['known', 'unknown'] as const) {
+        const page = visitor(from);
+        const user = newPerson(kind === 'known' ? { email: known.email } : {});
+        const token = await registrationToken(page);
+        const began = performance.now();
+        const answer = await page.post('/api/register', { businessUnit: { businessUnitId: 104 }, user, token });
+        times[kind].push(performance.now() - began);
+        seen.add(JSON.stringify(facts(answer)));
+      }
+      await sql`delete from rate_limit`.execute(platform.database.db);
+    }
+    expect(seen.size).toBe(1);
+    expect([...seen][0]).toContain('"status":429');
+    expect(Math.abs(median(times.known) - median(times.unknown))).toBeLessThan(50);
+  });
+
+  it('is told to its owner by e-mail in their language, once an hour [D1]', async () => {
+    const { email, username } = await owner('fi');
+    await register(visitor(), newPerson({ email: email.toUpperCase() }));
+    await register(visitor(), newPerson({ email }));
+    const letters = await lettersTo(platform, email);
+    expect(letters.map(({ kind }) => kind)).toEqual(['email-in-use']);
+    expect(letters[0]?.text).toContain(username);
+    expect(letters[0]?.subject).toBe('Joku käytti sähköpostiosoitettasi');
+    expect(linkIn(letters[0]).href).toBe('http://localhost:8080/fi/password');
+    await sql`update email_disclosure_notice set sent_at = now() - interval '1 hour'`.execute(platform.database.db);
+    await register(visitor(), newPerson({ email }));
+    expect(await lettersTo(platform, email)).toHaveLength(2);
+  });
+
+  it('is told as rarely to a player who changes their own address, and its owner is written to [D1, AC12]', async () => {
+    const { email } = await owner();
+    const { username, password, customerId } = await owner();
+    const page = visitor();
+    await page.logIn(username, password);
+    const change = async () => {
+      await sql`delete from rate_limit`.execute(platform.database.db);
+      await page.post('/api/send-otp', { customerId });
+      const code = (await lettersTo(platform, `${username}@example.com`)).at(-1)?.text.match(/^\d{6}$/m)?.[0] ?? '';
+      return page.post('/api/account/update-customer', { email }, { 'x-otp': code });
+    };
+    for (let n = 0; n < 3; n += 1) expect((await change()).error?.fieldErrors).toEqual({ email: 'duplicate' });
+    const refused = await change();
+    expect([refused.status, refused.error?.code]).toEqual([429, 'email_check_limited']);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3500);
+    expect((await lettersTo(platform, email)).map(({ kind }) => kind)).toEqual(['email-in-use']);
+  });
+
+  it('is forgotten once no limit counts it', async () => {
+    await tellAgo('3 hours');
+    await sweepEmailDisclosures(platform.database.db);
+    expect(await told()).toBe(0);
+  });
+});
