@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { accountButton, balance, expectPlayer, expectVisitor } from '../support/header.ts';
 import { expectSameDocument, expectVersion, pin } from '../support/open-page.ts';
-import { down, hanging, type Outage } from '../support/outage.ts';
+import { down, hanging, isAnswering, type Outage } from '../support/outage.ts';
 import { aPlayer, type Player, signIn } from '../support/player.ts';
 import { post } from '../support/post.ts';
 import { pidOn } from '../support/processes.ts';
@@ -169,6 +169,32 @@ test('the database is killed: it comes back, no server is started anew, the play
     await expect(balance(page)).toHaveText('€990.00', { timeout: 3_000 });
   }).toPass({ timeout: 60_000 });
   expect(servers()).toEqual(before);
+  await expectSameDocument(page);
+});
+
+test('the registry is killed five times within a minute: it comes back each time, and no other server stops', async ({
+  page,
+}) => {
+  test.setTimeout(180_000);
+  await signedIn(page);
+  await page.goto(`${product.site}/en/casino`);
+  await expect(balance(page)).toHaveText('€1,000.00');
+  await pin(page);
+  const postmaster = () => readFileSync(join(product.dataDir, 'postgres/data/postmaster.pid'), 'utf8').split('\n')[0];
+  const others = () => [postmaster(), ...[product.ports.site, product.ports.api, product.ports.realtime].map(pidOn)];
+  const before = others();
+  const began = Date.now();
+  for (let kill = 1; kill <= 5; kill += 1) {
+    await expect.poll(() => pidOn(product.ports.ops), { timeout: 60_000 }).toBeGreaterThan(0);
+    process.kill(pidOn(product.ports.ops), 'SIGKILL');
+    await expect.poll(() => pidOn(product.ports.ops)).toBe(0);
+  }
+  expect(Date.now() - began).toBeLessThan(60_000);
+  await expect.poll(() => isAnswering(product.ports.ops), { timeout: 60_000 }).toBe(true);
+  expect(others()).toEqual(before);
+  expect(product.messages()).toMatch(/registry stopped .*\(SIGKILL\)\. Restarting it in/);
+  await page.getByRole('navigation', { name: 'Products' }).getByRole('link', { name: 'Virtuals' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Virtuals');
   await expectSameDocument(page);
 });
 

@@ -7,7 +7,7 @@ export interface Outage {
   over(): Promise<void>;
 }
 
-const answers = async (port: number): Promise<boolean> => {
+export const isAnswering = async (port: number): Promise<boolean> => {
   try {
     return (await fetch(`http://127.0.0.1:${port}/healthz`, { signal: AbortSignal.timeout(1_000) })).ok;
   } catch {
@@ -15,7 +15,7 @@ const answers = async (port: number): Promise<boolean> => {
   }
 };
 
-const isBack = (port: number) => expect.poll(() => answers(port), { timeout: 60_000 }).toBe(true);
+const isBack = (port: number) => expect.poll(() => isAnswering(port), { timeout: 60_000 }).toBe(true);
 
 /**
  * Ends one of the product's servers for good: whoever supervises it would bring it back at once, so the supervisor is

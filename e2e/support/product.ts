@@ -20,6 +20,8 @@ export interface Product {
   pid: number;
   /** What the command line needs to reach this product's registry. */
   environment: NodeJS.ProcessEnv;
+  /** What the supervisor has written to standard error since it was ready. */
+  messages(): string;
   stop(): Promise<void>;
 }
 
@@ -59,12 +61,17 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   await ready(child);
+  let messages = '';
+  child.stderr?.on('data', (chunk: Buffer) => {
+    messages += chunk.toString();
+  });
   return {
     ports,
     site: `http://localhost:${site}`,
     dataDir,
     pid: child.pid ?? 0,
     environment: { ...environment, PARLAY_URL: `http://localhost:${ops}`, PARLAY_TOKEN: tokenOf(dataDir, 'ops') },
+    messages: () => messages,
     async stop() {
       const gone = new Promise((resolve) => child.once('exit', resolve));
       child.kill('SIGTERM');

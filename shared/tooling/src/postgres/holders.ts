@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { identify, isAlive, type ProcessIdentity } from './process-identity.ts';
 
@@ -10,7 +10,10 @@ export function takeHold(home: string): string {
   const folder = folderOf(home);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const name = randomUUID();
-  writeFileSync(join(folder, name), JSON.stringify(identify(process.pid)), { mode: 0o600 });
+  // Complete when it appears: a note cut short by a kill would name nobody.
+  const draft = join(home, `holder-${name}`);
+  writeFileSync(draft, JSON.stringify(identify(process.pid)), { mode: 0o600 });
+  renameSync(draft, join(folder, name));
   return name;
 }
 
@@ -26,7 +29,8 @@ export function holds(home: string, name: string): boolean {
 export function isHeld(home: string): boolean {
   return (
     list(home).filter((name) => {
-      const alive = isAlive(read(join(folderOf(home), name)));
+      const holder = read(join(folderOf(home), name));
+      const alive = holder !== undefined && isAlive(holder);
       if (!alive) letGo(home, name);
       return alive;
     }).length > 0
@@ -41,10 +45,10 @@ function list(home: string): string[] {
   }
 }
 
-function read(file: string): ProcessIdentity {
+function read(file: string): ProcessIdentity | undefined {
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as ProcessIdentity;
   } catch {
-    return { pid: -1, started: 'never' };
+    return undefined;
   }
 }

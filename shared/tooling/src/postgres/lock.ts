@@ -1,12 +1,12 @@
-import { closeSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import { identify, isAlive, type ProcessIdentity } from './process-identity.ts';
 
 /** Runs one task at a time among all processes that name the same file. A dead holder's lock is taken over. */
 export async function withLock<T>(file: string, task: () => Promise<T>): Promise<T> {
   while (!tryTake(file)) {
-    if (holderIsGone(file)) rmSync(file, { force: true });
-    else await delay(20);
+    if (!removeDeadLock(file)) await delay(20);
   }
   try {
     return await task();
@@ -15,23 +15,50 @@ export async function withLock<T>(file: string, task: () => Promise<T>): Promise
   }
 }
 
+/** Links a file that is already written: a process killed half-way leaves no lock that names nobody. */
 function tryTake(file: string): boolean {
+  const draft = `${file}-${randomUUID()}`;
+  writeFileSync(draft, JSON.stringify(identify(process.pid)), { mode: 0o600 });
   try {
-    const descriptor = openSync(file, 'wx', 0o600);
-    writeSync(descriptor, JSON.stringify(identify(process.pid)));
-    closeSync(descriptor);
+    linkSync(draft, file);
     return true;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
     throw error;
+  } finally {
+    rmSync(draft, { force: true });
   }
 }
 
-function holderIsGone(file: string): boolean {
+/** Moves the lock of a dead process away. If another process took it over meanwhile, its lock is put back. */
+function removeDeadLock(file: string): boolean {
+  const seen = readLock(file);
+  if (seen === undefined || isHeldByLiving(seen)) return false;
+  const moved = `${file}-${randomUUID()}`;
   try {
-    return !isAlive(JSON.parse(readFileSync(file, 'utf8')) as ProcessIdentity);
+    renameSync(file, moved);
+    if (readLock(moved) !== seen) linkSync(moved, file);
   } catch {
-    // Released, or not written to the end yet: ask again.
+    // Moved away or taken by another process; the next attempt sees what is there.
+  } finally {
+    rmSync(moved, { force: true });
+  }
+  return true;
+}
+
+function isHeldByLiving(text: string): boolean {
+  try {
+    return isAlive(JSON.parse(text) as ProcessIdentity);
+  } catch {
     return false;
+  }
+}
+
+/** The lock's text; undefined when it was released. */
+function readLock(file: string): string | undefined {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return undefined;
   }
 }

@@ -165,6 +165,26 @@ describe('the embedded PostgreSQL', () => {
     await stop();
   });
 
+  it('outlives a holder that is killed repeatedly at any moment of its start while another one lives', async () => {
+    const mine = await startPostgres({ dataDir, durable: false, graceMs: 0 });
+    const { owner: url } = await mine.ensureDatabase('kept');
+    const pid = postmaster();
+    const script = join(import.meta.dirname, 'test-holder.ts');
+    for (let kill = 0; kill < 8; kill += 1) {
+      const child = spawn(process.execPath, [script, dataDir, '0'], { stdio: 'ignore' });
+      children.push(child);
+      await delay(100 + 60 * kill);
+      await killed(child);
+      expect(await query(url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+    }
+    const last = await otherProcess(0);
+    expect(last.url).toBe(url);
+    expect(postmaster()).toBe(pid);
+    await killed(last.child);
+    await mine.stop();
+    expect(isAlive(identify(pid))).toBe(false);
+  });
+
   it('starts once when two processes ask for it at the same moment', async () => {
     const [one, two] = await Promise.all([otherProcess(0), otherProcess(0)]);
     expect(one.url).toBe(two.url);

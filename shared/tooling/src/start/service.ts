@@ -1,19 +1,23 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { createWriteStream, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { Backoff, type BackoffTiming, RESTARTS } from './backoff.ts';
+import { ServiceLog } from './service-log.ts';
 
 export interface ServiceOptions {
   name: string;
   /** Path of its server.ts. */
   script: string;
-  /** What node is told. */
+  /** Options for node. */
   flags?: readonly string[];
   port: number;
   environment: NodeJS.ProcessEnv;
   /** Folder of log files. */
   logs: string;
-  /** Told when it has died too often to be started again. */
-  onGivenUp(name: string, lastWords: string): void;
+  /** Receives one message for each stop and each recovery. */
+  report(message: string): void;
+  /** Called once when it stopped several times before it ever served; it is not started again. */
+  onFailedStart(problem: string): void;
+  restarts?: BackoffTiming;
 }
 
 export interface Service {
@@ -24,47 +28,82 @@ export interface Service {
 }
 
 const STOP_WITHIN = 12_000;
-const MOST_RESTARTS = 5;
-const RESTART_WINDOW = 60_000;
+/** Starts of a service that has never served. */
+const FIRST_STARTS = 3;
+const LOOK_EVERY = 250;
+/** Characters of standard error that are repeated when it stops. */
+const LAST_WORDS = 2_000;
 
-/** One deployable as a process of its own: logs to a file, started again when it dies, gone when we go. */
-export function startService({
-  name,
-  script,
-  flags = [],
-  port,
-  environment,
-  logs,
-  onGivenUp,
-}: ServiceOptions): Service {
-  mkdirSync(logs, { recursive: true });
-  const log = createWriteStream(join(logs, `${name}.log`), { flags: 'a' });
+/**
+ * Runs one deployable as a process: logs to a file, ends with us. Until it has served for the first time it may stop only a few
+ * times; after that it is restarted however often it stops, with backoff, and the other services are left alone.
+ */
+export function startService(options: ServiceOptions): Service {
+  const { name, port, report } = options;
+  const log = new ServiceLog(options.logs, name, report);
+  const backoff = new Backoff(options.restarts ?? RESTARTS);
   const watch = join(import.meta.dirname, 'parent-watch.ts');
   let child: ChildProcess | undefined;
+  let restart: NodeJS.Timeout | undefined;
+  let looking: NodeJS.Timeout | undefined;
   let stopping = false;
+  let hasServed = false;
   let lastWords = '';
-  const deaths: number[] = [];
+  /** Since when this process serves, as performance.now(). */
+  let servingSince: number | undefined;
 
-  const run = () => {
-    child = spawn(process.execPath, [...flags, '--import', watch, script], {
-      env: environment,
+  function run() {
+    log.open();
+    lastWords = '';
+    servingSince = undefined;
+    const running = spawn(process.execPath, [...(options.flags ?? []), '--import', watch, options.script], {
+      env: options.environment,
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     });
-    child.stdout?.pipe(log, { end: false });
-    child.stderr?.on('data', (chunk: Buffer) => {
+    child = running;
+    running.stdout?.on('data', (chunk: Buffer) => log.write(chunk));
+    running.stderr?.on('data', (chunk: Buffer) => {
       log.write(chunk);
-      lastWords = `${lastWords}${chunk.toString()}`.slice(-2000);
+      lastWords = `${lastWords}${chunk.toString()}`.slice(-LAST_WORDS);
     });
-    child.once('exit', () => {
-      if (stopping) return;
-      deaths.push(Date.now());
-      const recent = deaths.filter((at) => at > Date.now() - RESTART_WINDOW).length;
-      if (recent >= MOST_RESTARTS) onGivenUp(name, lastWords.trim());
-      else setTimeout(() => !stopping && run(), 250 * recent);
+    // Node emits 'close' after all output was read; a process that could not be spawned emits 'error', too.
+    running.on('error', (error) => {
+      lastWords = `${lastWords}\n${error.message}`;
     });
-  };
-  run();
+    running.once('close', (code, signal) => onStopped(signal ?? `exit code ${code}`));
+    look(running);
+  }
 
+  /** Looks until it serves. */
+  function look(running: ChildProcess) {
+    clearTimeout(looking);
+    looking = setTimeout(async () => {
+      const serves = await answers(port);
+      if (stopping || child !== running || running.exitCode !== null || running.signalCode !== null) return;
+      if (!serves) return look(running);
+      servingSince = performance.now();
+      if (hasServed) report(`${name} serves again.`);
+      hasServed = true;
+    }, LOOK_EVERY);
+    looking.unref();
+  }
+
+  function onStopped(how: string) {
+    clearTimeout(looking);
+    if (stopping) return;
+    const words = lastWords.trim() || `Nothing on standard error; see ${log.file}`;
+    const wait = backoff.next(servingSince === undefined ? 0 : performance.now() - servingSince);
+    const stops = backoff.inARow;
+    if (!hasServed && stops >= FIRST_STARTS) {
+      options.onFailedStart(`${name} keeps stopping: ${words}`);
+      return;
+    }
+    const times = stops > 1 ? ` for the ${ordinal(stops)} time in a row` : '';
+    report(`${name} stopped${times} (${how}). Restarting it in ${wait / 1000} s; the others go on. It said: ${words}`);
+    restart = setTimeout(run, wait);
+  }
+
+  run();
   return {
     name,
     async healthy(withinMs) {
@@ -77,8 +116,10 @@ export function startService({
     },
     async stop() {
       stopping = true;
+      clearTimeout(restart);
+      clearTimeout(looking);
       const running = child;
-      if (!running || running.exitCode !== null || running.signalCode !== null) return;
+      if (!running?.pid || running.exitCode !== null || running.signalCode !== null) return;
       const gone = new Promise<void>((resolve) => running.once('exit', () => resolve()));
       running.kill('SIGTERM');
       const force = setTimeout(() => running.kill('SIGKILL'), STOP_WITHIN);
@@ -87,6 +128,10 @@ export function startService({
     },
   };
 }
+
+const ORDINALS = new Intl.PluralRules('en', { type: 'ordinal' });
+const ENDINGS: Record<string, string> = { one: 'st', two: 'nd', few: 'rd' };
+const ordinal = (count: number) => `${count}${ENDINGS[ORDINALS.select(count)] ?? 'th'}`;
 
 async function answers(port: number): Promise<boolean> {
   try {

@@ -12,6 +12,9 @@ const root = workspaceRoot();
 const services: Service[] = [];
 let stopping: Promise<void> | undefined;
 
+// A terminal that was closed must not stop the servers.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
+
 function say(line: string) {
   process.stderr.write(`${line}\n`);
 }
@@ -54,7 +57,8 @@ const start = (name: string, script: string, port: number, flags: readonly strin
     port,
     environment,
     logs: join(env.DATA_DIR, 'logs'),
-    onGivenUp: (who, lastWords) => void fail(`${who} keeps stopping: ${lastWords}`),
+    report: say,
+    onFailedStart: (problem) => void fail(problem),
   });
   services.push(service);
   return service;

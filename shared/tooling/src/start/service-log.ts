@@ -1,0 +1,32 @@
+import { createWriteStream, mkdirSync, type WriteStream } from 'node:fs';
+import { join } from 'node:path';
+
+/** The log file of one service. A file that cannot be written, on a full disk for example, stops nobody. */
+export class ServiceLog {
+  readonly file: string;
+  private readonly onProblem: (problem: string) => void;
+  private stream: WriteStream | undefined;
+
+  constructor(folder: string, name: string, onProblem: (problem: string) => void) {
+    this.file = join(folder, `${name}.log`);
+    this.onProblem = onProblem;
+    mkdirSync(folder, { recursive: true });
+    this.open();
+  }
+
+  /** Opens the file, also again after it could not be written. */
+  open(): void {
+    if (this.stream) return;
+    const stream = createWriteStream(this.file, { flags: 'a' });
+    stream.on('error', (error) => {
+      if (this.stream !== stream) return;
+      this.stream = undefined;
+      this.onProblem(`${this.file} cannot be written: ${error.message}`);
+    });
+    this.stream = stream;
+  }
+
+  write(chunk: Buffer): void {
+    this.stream?.write(chunk);
+  }
+}
