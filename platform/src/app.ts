@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import cookie from '@fastify/cookie';
+import { trustProxies } from '@parlay/tooling/client-address';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { Database } from './db/database.ts';
@@ -39,8 +40,8 @@ export async function buildApp({
     ...(logger ? { loggerInstance: logger } : { logger: false }),
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT,
-    // The edge and a balancer run on this machine; nobody else may say who calls.
-    trustProxy: 'loopback',
+    // An edge on this machine names its client; edges elsewhere are among the trusted proxies.
+    trustProxy: trustProxies(['loopback', ...config.trustedProxies]),
     genReqId: () => randomBytes(9).toString('base64url'),
     forceCloseConnections: 'idle',
     requestTimeout: 30_000,
@@ -59,7 +60,7 @@ export async function buildApp({
   await app.register(failuresPlugin);
   await app.register(databasePlugin, { database });
   await app.register(bodyPlugin);
-  await app.register(floodPlugin);
+  await app.register(floodPlugin, { mode: config.mode });
   await app.register(limitsPlugin);
   await app.register(metricsPlugin, { ofProcess: processMetrics });
   await app.register(healthPlugin);

@@ -36,6 +36,7 @@ describe('the environment', () => {
     [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL'],
     [{ DATABASE_CONNECTIONS: '1' }, 'DATABASE_CONNECTIONS'],
     [{ DATABASE_CONNECTIONS: '2.5' }, 'DATABASE_CONNECTIONS'],
+    [{ PARLAY_MODE: 'production' }, 'TRUSTED_PROXIES'],
     [{ PUSHER_KEY: 'x' }, 'PUSHER_APP_ID'],
     [{ BRAND_OVERRIDES: '/nowhere.json' }, 'BRAND_OVERRIDES'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
@@ -65,6 +66,8 @@ describe('the environment', () => {
     writeFileSync(file, JSON.stringify({ 104: { session } }));
     const read = readEnv({ DATA_DIR, BRAND_OVERRIDES: file });
     expect(read.ok && read.config.brands.find((brand) => brand.id === 104)?.session).toMatchObject(session);
-    expect(problemOf({ BRAND_OVERRIDES: file, PARLAY_MODE: 'production' })).toContain('BRAND_OVERRIDES');
+    expect(problemOf({ BRAND_OVERRIDES: file, PARLAY_MODE: 'production', TRUSTED_PROXIES: 'none' })).toContain(
+      'BRAND_OVERRIDES',
+    );
   });
 });

@@ -1,7 +1,7 @@
 import { isAbsolute, resolve } from 'node:path';
 import type { Brand } from '@parlay/contracts/brand';
 import { readBrands } from '@parlay/contracts/brand-files';
-import { parseEnvironment, variables } from '@parlay/tooling/environment';
+import { parseServerEnvironment, variables } from '@parlay/tooling/environment';
 import { installationSecrets, type Secrets } from '@parlay/tooling/secrets';
 import { z } from 'zod';
 import { CONNECTIONS } from './db/database.ts';
@@ -19,6 +19,7 @@ const {
   PUSHER_HOST,
   LOG_LEVEL,
 } = variables;
+const { HOST, TRUSTED_PROXIES } = variables;
 const Environment = z
   .object({ PARLAY_MODE, PORT_API, PORT_SITE, PORT_SANDBOX, PORT_REALTIME, DATA_DIR, DATABASE_URL, BRAND_OVERRIDES })
   .extend({
@@ -31,6 +32,7 @@ const Environment = z
     PUSHER_HOST,
     LOG_LEVEL,
   })
+  .extend({ HOST, TRUSTED_PROXIES })
   .extend({
     /** Of a node; with one alone, whoever works in the background would keep every player waiting. */
     DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(200).default(CONNECTIONS),
@@ -47,6 +49,10 @@ const Environment = z
 export interface Config {
   mode: 'demo' | 'production';
   ports: { api: number; site: number; sandbox: number; realtime: number };
+  /** Interface to listen on, as HOST has it. */
+  host: string | undefined;
+  /** Proxies, and edges on other machines, whose X-Forwarded headers count. */
+  trustedProxies: readonly string[];
   /** Public origin of the outside companies' pages and frames. */
   companies: string;
   dataDir: string;
@@ -81,7 +87,7 @@ export type EnvRead = { ok: true; config: Config } | { ok: false; problem: strin
 
 /** Parses the environment. A bad value is one plain sentence that names it. */
 export function readEnv(source: NodeJS.ProcessEnv): EnvRead {
-  const parsed = parseEnvironment(Environment, source);
+  const parsed = parseServerEnvironment(Environment, source);
   if (!parsed.ok) return parsed;
   const { env } = parsed;
   if (env.BRAND_OVERRIDES && env.PARLAY_MODE !== 'demo') {
@@ -102,6 +108,8 @@ export function readEnv(source: NodeJS.ProcessEnv): EnvRead {
     config: {
       mode: env.PARLAY_MODE,
       ports: { api: env.PORT_API, site: env.PORT_SITE, sandbox: env.PORT_SANDBOX, realtime: env.PORT_REALTIME },
+      host: env.HOST,
+      trustedProxies: env.TRUSTED_PROXIES ?? [],
       companies: env.SANDBOX_PUBLIC ?? `http://sandbox.localhost:${env.PORT_SANDBOX}`,
       dataDir,
       databaseUrl: env.DATABASE_URL,

@@ -1,4 +1,5 @@
 import { applicationRole, type DatabaseUrls } from '@parlay/tooling/application-role';
+import { listenOn } from '@parlay/tooling/listen';
 import { startPostgres } from '@parlay/tooling/postgres';
 import { pino } from 'pino';
 import { buildApp } from './app.ts';
@@ -57,7 +58,9 @@ async function start(config: Config): Promise<void> {
 
   const app = await buildApp({ config, database, logger, processMetrics: true });
   started.push(() => app.close());
-  await app.listen({ port: config.ports.api, host: '127.0.0.1' });
+  const { mode, host } = config;
+  const listened = await listenOn(app, { mode, host, port: config.ports.api, variable: 'PORT_API' });
+  if (!listened.ok) throw new Error(listened.problem);
   logger.info({ port: config.ports.api }, 'the platform serves');
 }
 
@@ -74,7 +77,6 @@ async function startEmbedded(dataDir: string): Promise<DatabaseUrls> {
 /** One plain sentence about what kept it from starting. */
 function sentence(error: unknown, config: Config): string {
   const { code, message } = error as NodeJS.ErrnoException;
-  if (code === 'EADDRINUSE') return `Port ${config.ports.api} is taken. Set PORT_API to a free one.`;
   if (code === 'ENOSPC') return `The disk of ${config.dataDir} is full.`;
   if (code === 'ECONNREFUSED' || code === 'ENOTFOUND' || code?.startsWith('28')) {
     return `The database of DATABASE_URL cannot be reached: ${message || code}.`;

@@ -32,6 +32,7 @@ export async function makePlace(): Promise<Place> {
   const ports = { api, realtime };
   const environment = {
     PARLAY_MODE: 'production',
+    TRUSTED_PROXIES: 'none',
     DATA_DIR: dataDir,
     DATABASE_URL: parlay.application,
     MIGRATIONS_DATABASE_URL: parlay.owner,

@@ -1,18 +1,16 @@
 import type { IncomingMessage } from 'node:http';
+import { clientAddress, isExempt, type TrustProxy } from '@parlay/tooling/client-address';
 
-const LOOPBACK = /^(?:127\.|::1$|::ffff:127\.)/;
-export const isLoopback = (address: string | undefined) => LOOPBACK.test(address ?? '');
+/** Under which address a connection is counted. */
+export interface AddressRule {
+  mode: 'demo' | 'production';
+  trust: TrustProxy;
+}
 
-/**
- * The address a connection is counted under: what a proxy on this machine forwards, else the socket's own.
- * `undefined` for local processes, which share one address and are not a stranger's crowd.
- */
-export function clientAddress(request: IncomingMessage): string | undefined {
-  const direct = request.socket.remoteAddress;
-  if (!isLoopback(direct)) return direct;
-  const forwarded = request.headers['x-forwarded-for'];
-  const last = (Array.isArray(forwarded) ? forwarded.join(',') : forwarded)?.split(',').at(-1)?.trim();
-  return last && !isLoopback(last) ? last : undefined;
+/** The client's address, behind trusted proxies too; `undefined` for browsers on the same machine in demo mode. */
+export function countedAddress({ mode, trust }: AddressRule, request: IncomingMessage): string | undefined {
+  const address = clientAddress(request, trust);
+  return isExempt(mode, address) ? undefined : address;
 }
 
 export interface OriginRule {

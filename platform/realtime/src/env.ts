@@ -1,19 +1,19 @@
-import { parseEnvironment, variables } from '@parlay/tooling/environment';
+import { parseServerEnvironment, variables } from '@parlay/tooling/environment';
 import { installationSecrets } from '@parlay/tooling/secrets';
 import { z } from 'zod';
 import type { RealtimeSettings } from './realtime.ts';
 
 const { PARLAY_MODE, PORT_REALTIME, PORT_SITE, DATA_DIR } = variables;
-const { PUSHER_APP_ID, PUSHER_KEY, PUSHER_SECRET, SITE_ORIGINS } = variables;
+const { PUSHER_APP_ID, PUSHER_KEY, PUSHER_SECRET, SITE_ORIGINS, HOST, TRUSTED_PROXIES } = variables;
 const Environment = z
   .object({ PARLAY_MODE, PORT_REALTIME, PORT_SITE, DATA_DIR })
-  .extend({ PUSHER_APP_ID, PUSHER_KEY, PUSHER_SECRET, SITE_ORIGINS });
+  .extend({ PUSHER_APP_ID, PUSHER_KEY, PUSHER_SECRET, SITE_ORIGINS, HOST, TRUSTED_PROXIES });
 
 export type EnvRead = { ok: true; settings: RealtimeSettings } | { ok: false; problem: string };
 
 /** Reads the environment of this process; a bad value is a sentence that names it. */
 export function readEnv(source: NodeJS.ProcessEnv): EnvRead {
-  const read = parseEnvironment(Environment, source);
+  const read = parseServerEnvironment(Environment, source);
   if (!read.ok) return read;
   const { env } = read;
   const keys = [env.PUSHER_APP_ID, env.PUSHER_KEY, env.PUSHER_SECRET].filter((key) => key !== undefined);
@@ -24,6 +24,9 @@ export function readEnv(source: NodeJS.ProcessEnv): EnvRead {
   return {
     ok: true,
     settings: {
+      mode: env.PARLAY_MODE,
+      host: env.HOST,
+      trustedProxies: env.TRUSTED_PROXIES ?? [],
       port: env.PORT_REALTIME,
       sitePort: env.PORT_SITE,
       origins: env.SITE_ORIGINS ?? [],

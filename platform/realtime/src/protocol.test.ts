@@ -56,7 +56,7 @@ describe('who may connect', () => {
   });
 
   it('takes so many connections from one address and no more, and again when one has gone', async () => {
-    await start({ limits: { connectionsPerAddress: 2 } });
+    await start({ limits: { connectionsPerAddress: 2 }, trustedProxies: ['127.0.0.1'] });
     const from = (address: string) => bench.raw(undefined, { headers: { 'X-Forwarded-For': address } });
     const first = from('203.0.113.7');
     await first.socketId();
@@ -72,6 +72,24 @@ describe('who may connect', () => {
       await until(() => again.heard.length > 0);
       return again.heard[0]?.event === 'pusher:connection_established';
     });
+  });
+});
+
+describe('connections of one address', () => {
+  const LIMIT = { limits: { connectionsPerAddress: 1 } };
+  const [one, other] = ['203.0.113.7', '203.0.113.8'].map((address) => ({ headers: { 'X-Forwarded-For': address } }));
+
+  it('are counted by the socket when nobody trusts the proxy, whatever it forwards', async () => {
+    await start({ ...LIMIT, mode: 'production' });
+    await bench.raw(undefined, one).socketId();
+    const second = bench.raw(undefined, other);
+    expect(await until(() => second.closed)).toBe(4100);
+  });
+
+  it('have no limit on the same machine in demo mode', async () => {
+    await start(LIMIT);
+    await bench.raw().socketId();
+    await bench.raw(undefined, one).socketId();
   });
 });
 

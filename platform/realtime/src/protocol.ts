@@ -23,7 +23,7 @@ export interface Limits {
   activityTimeout: number;
   /** Seconds a client has to answer that ping. */
   pongTimeout: number;
-  /** Open sockets of the whole server, and of one client address; local processes without a forwarded address are not counted. */
+  /** Open sockets of the whole server, and of one client address; browsers of the same machine are not counted in demo mode. */
   connections: number;
   connectionsPerAddress: number;
   channelsPerConnection: number;

@@ -1,6 +1,7 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { isLoopback } from './admission.ts';
+import { isFromThisMachine, trustProxies } from '@parlay/tooling/client-address';
+import { listenOn } from '@parlay/tooling/listen';
 import { Channels } from './channels.ts';
 import { Cuts } from './cuts.ts';
 import { makeMetrics } from './metrics.ts';
@@ -10,9 +11,13 @@ import type { App } from './signing.ts';
 import { Sockets } from './sockets.ts';
 
 export interface RealtimeSettings {
+  mode: 'demo' | 'production';
   /** 0 takes a free port. */
   port: number;
-  host?: string;
+  /** Interface to listen on, as HOST has it; by default the mode's. */
+  host?: string | undefined;
+  /** Addresses and ranges whose X-Forwarded-For counts; nobody's by default. */
+  trustedProxies?: readonly string[];
   app: App;
   /** Port of the site whose pages may connect; 8080 if not given. */
   sitePort?: number;
@@ -41,7 +46,10 @@ export async function startRealtime(settings: RealtimeSettings): Promise<Realtim
     metrics.failures.inc();
     (settings.onFailure ?? console.error)(error);
   };
-  const sockets = new Sockets({ app, limits, metrics, channels, cuts, onFailure }, origin);
+  const sockets = new Sockets({ app, limits, metrics, channels, cuts, onFailure }, origin, {
+    mode: settings.mode,
+    trust: trustProxies(settings.trustedProxies ?? []),
+  });
   const api = { app, metrics, channels, cuts, connections: sockets.connections };
 
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
@@ -51,7 +59,7 @@ export async function startRealtime(settings: RealtimeSettings): Promise<Realtim
       reply(response, 200, { status: 'ok', connections: sockets.connections.size });
       return;
     }
-    if (path === '/metrics' && isLoopback(request.socket.remoteAddress)) {
+    if (path === '/metrics' && isFromThisMachine(request)) {
       response.writeHead(200, { 'Content-Type': metrics.registry.contentType });
       response.end(await metrics.registry.metrics());
       return;
@@ -68,10 +76,9 @@ export async function startRealtime(settings: RealtimeSettings): Promise<Realtim
     });
   });
   server.on('upgrade', (request, socket, head) => sockets.upgrade(request, socket, head));
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(settings.port, settings.host, resolve);
-  });
+  const { mode, host, port } = settings;
+  const listened = await listenOn(listenable(server), { mode, host, port, variable: 'PORT_REALTIME' });
+  if (!listened.ok) throw new Error(listened.problem);
 
   return {
     port: (server.address() as AddressInfo).port,
@@ -83,6 +90,18 @@ export async function startRealtime(settings: RealtimeSettings): Promise<Realtim
       }),
   };
 }
+
+const listenable = (server: Server) => ({
+  server,
+  listen: (where: { port: number; host: string }) =>
+    new Promise<void>((resolve, reject) => {
+      server.once('error', reject);
+      server.listen(where, () => {
+        server.off('error', reject);
+        resolve();
+      });
+    }),
+});
 
 function reply(response: ServerResponse, status: number, body: unknown): void {
   response.writeHead(status, { 'Content-Type': 'application/json' });

@@ -17,7 +17,6 @@ try {
   process.on('SIGINT', stop);
   process.on('SIGTERM', stop);
 } catch (error) {
-  const isTaken = (error as NodeJS.ErrnoException).code === 'EADDRINUSE';
-  console.error(isTaken ? `PORT_REALTIME=${env.settings.port} is taken by another program.` : String(error));
+  console.error((error as Error).message);
   process.exit(1);
 }

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
-import { Crowd, clientAddress, isOriginAllowed, type OriginRule } from './admission.ts';
+import { type AddressRule, Crowd, countedAddress, isOriginAllowed, type OriginRule } from './admission.ts';
 import { hear, type Room } from './client-messages.ts';
 import { Connection } from './connection.ts';
 import { CODES, MAX_EVENT_DATA, PROTOCOL_VERSION } from './protocol.ts';
@@ -15,12 +15,14 @@ export class Sockets {
   readonly connections = new Set<Connection>();
   private readonly room: Room;
   private readonly origin: OriginRule;
+  private readonly address: AddressRule;
   private readonly crowd = new Crowd();
   private readonly server = new WebSocketServer({ noServer: true, maxPayload: MAX_FRAME, perMessageDeflate: false });
 
-  constructor(room: Room, origin: OriginRule) {
+  constructor(room: Room, origin: OriginRule, address: AddressRule) {
     this.room = room;
     this.origin = origin;
+    this.address = address;
   }
 
   /** Answers an upgrade. Foreign pages and other paths never get a socket; other refusals are told in the protocol. */
@@ -66,7 +68,9 @@ export class Sockets {
     const connection = new Connection(socket, limits, metrics);
     socket.on('error', () => socket.terminate());
     const fault = this.fault(key, query.get('protocol'));
-    const leave = fault ? undefined : this.crowd.enter(clientAddress(request), limits.connectionsPerAddress);
+    const leave = fault
+      ? undefined
+      : this.crowd.enter(countedAddress(this.address, request), limits.connectionsPerAddress);
     if (fault || !leave) {
       const [code, message] = fault ?? [CODES.overCapacity, 'Too many connections from this address'];
       metrics.refused.inc({ what: 'connection' });

@@ -1,5 +1,6 @@
 import { accessSync, constants, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { isFromThisMachine } from '@parlay/tooling/client-address';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { gameRoutes } from './games/routes.ts';
 import { licenceRoutes } from './licence/routes.ts';
@@ -12,7 +13,6 @@ import { serveAssets } from './web/assets.ts';
 import { answerFailures } from './web/door.ts';
 import { makeMetrics } from './web/metrics.ts';
 
-const LOOPBACK = /^(?:127\.|::1$|::ffff:127\.)/;
 const PAGE_METHODS = new Set(['GET', 'HEAD']);
 
 /** The outside companies as one application; `listen` it, or `inject` requests. Closing it stops everything it repeats. */
@@ -62,7 +62,7 @@ export function buildSandbox(settings: Settings): FastifyInstance {
     }
   });
   app.get('/metrics', async (request, reply) => {
-    if (!LOOPBACK.test(request.socket.remoteAddress ?? '')) return reply.callNotFound();
+    if (!isFromThisMachine(request.raw)) return reply.callNotFound();
     return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics());
   });
   return app;

@@ -8,9 +8,11 @@ const { PARLAY_MODE, PORT_SANDBOX, PORT_SITE, PORT_API, DATA_DIR, BRAND_OVERRIDE
   variables;
 const Environment = z
   .object({ PARLAY_MODE, PORT_SANDBOX, PORT_SITE, PORT_API, DATA_DIR, BRAND_OVERRIDES, SITE_ORIGINS })
-  .extend({ SANDBOX_PUBLIC, LOG_LEVEL: variables.LOG_LEVEL.default('warn') });
+  .extend({ SANDBOX_PUBLIC, HOST: variables.HOST, LOG_LEVEL: variables.LOG_LEVEL.default('warn') });
 
-export type EnvRead = { ok: true; port: number; settings: Settings } | { ok: false; problem: string };
+export type EnvRead =
+  | { ok: true; port: number; host: string | undefined; settings: Settings }
+  | { ok: false; problem: string };
 
 /** Reads the environment of this process; a bad value is a sentence that names it. */
 export function readEnv(source: NodeJS.ProcessEnv): EnvRead {
@@ -22,6 +24,7 @@ export function readEnv(source: NodeJS.ProcessEnv): EnvRead {
   return {
     ok: true,
     port: env.PORT_SANDBOX,
+    host: env.HOST,
     settings: {
       mode: env.PARLAY_MODE,
       dataDir: env.DATA_DIR,

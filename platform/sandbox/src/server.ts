@@ -1,3 +1,4 @@
+import { listenOn } from '@parlay/tooling/listen';
 import { buildSandbox } from './app.ts';
 import { readEnv } from './env.ts';
 
@@ -7,13 +8,12 @@ if (!env.ok) {
   process.exit(1);
 }
 const app = buildSandbox(env.settings);
-try {
-  await app.listen({ port: env.port, host: 'localhost' });
-  const stop = () => app.close().then(() => process.exit(0));
-  process.once('SIGINT', stop);
-  process.once('SIGTERM', stop);
-} catch (error) {
-  const isTaken = (error as NodeJS.ErrnoException).code === 'EADDRINUSE';
-  console.error(isTaken ? `PORT_SANDBOX=${env.port} is taken by another program.` : String(error));
+const { port, host, settings } = env;
+const listened = await listenOn(app, { mode: settings.mode, host, port, variable: 'PORT_SANDBOX' });
+if (!listened.ok) {
+  console.error(listened.problem);
   process.exit(1);
 }
+const stop = () => app.close().then(() => process.exit(0));
+process.once('SIGINT', stop);
+process.once('SIGTERM', stop);

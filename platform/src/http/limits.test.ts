@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import { type TestPlatform, testPlatform } from '../testing/platform.ts';
 import { makePlayer } from '../testing/players.ts';
@@ -67,6 +67,46 @@ it('D2: addresses of one IPv6 network share its limits, and those of another hav
   for (let n = 0; n < burst; n += 1) expect(await askFrom(`2001:db8:1:2:${n}::1`)).toBe(200);
   expect(await askFrom('2001:db8:1:2:ffff::')).toBe(429);
   expect(await askFrom('2001:db8:1:3::1')).toBe(200);
+});
+
+describe('behind proxies', () => {
+  const login = {
+    url: '/api/login',
+    method: 'POST',
+    payload: { username: 'nobody-here', password: 'wrong-1' },
+  } as const;
+  /** Statuses of logins over one socket, each naming another client. */
+  async function statusesOf(app: TestPlatform['app'], remoteAddress: string, clients: readonly string[]) {
+    const statuses: number[] = [];
+    for (const client of clients) {
+      const headers = { host: 'localhost:8080', 'x-forwarded-for': client };
+      const visitor = await app.inject({ url: '/api/account/user', headers, remoteAddress });
+      const token = String(visitor.cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value);
+      const cookie = visitor.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+      const call = { ...login, headers: { ...headers, cookie, 'x-xsrf-token': token }, remoteAddress };
+      statuses.push((await app.inject(call)).statusCode);
+    }
+    return statuses;
+  }
+  const { burst } = LIMITS.login;
+  const clients = Array.from({ length: burst + 2 }, (_, client) => `198.51.100.${client}`);
+
+  it('clients have limits of their own where the proxy is trusted', async () => {
+    const trusting = await testPlatform({ config: { trustedProxies: ['10.0.0.0/8'] } });
+    try {
+      const one = Array.from({ length: burst + 1 }, () => '203.0.113.7');
+      expect((await statusesOf(trusting.app, '10.0.0.5', one)).at(-1)).toBe(429);
+      expect(await statusesOf(trusting.app, '10.0.0.5', ['203.0.113.8'])).toEqual([401]);
+      expect(await statusesOf(trusting.app, '10.0.0.5', ['203.0.113.8, 10.0.0.6'])).toEqual([401]);
+    } finally {
+      await trusting.close();
+    }
+  });
+
+  it('a caller that names clients itself has one limit for all of them', async () => {
+    await sql`delete from rate_limit`.execute(platform.database.db);
+    expect((await statusesOf(platform.app, '203.0.113.99', clients)).at(-1)).toBe(429);
+  });
 });
 
 it('the calls of one player that a node takes ahead are no more than the limit has', async () => {

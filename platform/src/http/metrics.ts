@@ -1,3 +1,4 @@
+import { isFromThisMachine } from '@parlay/tooling/client-address';
 import fp from 'fastify-plugin';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { refuse } from './errors.ts';
@@ -9,9 +10,7 @@ declare module 'fastify' {
   }
 }
 
-const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
-
-/** GET /metrics for the machine itself; what came through a proxy is no loopback. */
+/** GET /metrics for programs on the same machine. */
 export const metricsPlugin = fp<{ ofProcess: boolean }>(
   async (app, { ofProcess }) => {
     const registry = new Registry();
@@ -38,8 +37,7 @@ export const metricsPlugin = fp<{ ofProcess: boolean }>(
       seconds.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
     });
     app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
-      const direct = LOOPBACK.has(request.socket.remoteAddress ?? '') && !request.headers['x-forwarded-for'];
-      if (!direct) throw refuse('not_found');
+      if (!isFromThisMachine(request.raw)) throw refuse('not_found');
       return reply.type(registry.contentType).send(await registry.metrics());
     });
   },

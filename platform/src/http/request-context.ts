@@ -1,5 +1,5 @@
-import { isIP } from 'node:net';
 import { BRAND_COOKIE, type Brand, Locale, resolveBrand } from '@parlay/contracts/brand';
+import { knownAddress } from '@parlay/tooling/client-address';
 import type { FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import type { Config } from '../env.ts';
@@ -44,9 +44,9 @@ export function localeOf(request: FastifyRequest): Locale {
   return request.locale ?? 'en';
 }
 
-/** Address of the player; what a proxy passes on is believed from loopback only, and only if it is an address. */
+/** Address of the player, as the edge or another trusted proxy names it. */
 export function clientAddress(request: FastifyRequest): string {
-  return isIP(request.ip) ? request.ip : (request.socket.remoteAddress ?? '0.0.0.0');
+  return knownAddress(request.ip, request.socket.remoteAddress);
 }
 
 /** Origin under which the player's browser knows the site, for example `http://localhost:8080`; in production always https. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import type { Brand } from '@parlay/contracts/brand';
+import { isFromThisMachine, trustProxies } from '@parlay/tooling/client-address';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { restorer } from '../artifacts/pull.ts';
 import { serveArtifacts } from '../artifacts/routes.ts';
@@ -9,7 +10,6 @@ import { ChannelState } from '../channels/state.ts';
 import { answerBrokenRequest } from '../http/broken-request.ts';
 import { envelope, faultOf } from '../http/envelope.ts';
 import { eventStream } from '../http/event-stream.ts';
-import { isLoopback } from '../http/loopback.ts';
 import type { SiteOrigins } from './env.ts';
 import { follow } from './follow.ts';
 import { liveChannel } from './live.ts';
@@ -34,6 +34,8 @@ export interface EdgeOptions {
   registry: string;
   platform: string;
   origins: SiteOrigins;
+  /** Addresses and ranges whose X-Forwarded headers count; nobody's by default. */
+  trustedProxies?: readonly string[];
   logger?: FastifyBaseLogger;
   /** Longest wait for the platform's answer, in milliseconds. */
   answerWithinMs?: number;
@@ -49,6 +51,7 @@ export async function buildEdge(options: EdgeOptions): Promise<FastifyInstance> 
     ...(options.logger ? { loggerInstance: options.logger } : {}),
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
+    trustProxy: trustProxies(options.trustedProxies ?? []),
     forceCloseConnections: true,
     routerOptions: { maxParamLength: 300 },
     clientErrorHandler: answerBrokenRequest,
@@ -127,7 +130,7 @@ export async function buildEdge(options: EdgeOptions): Promise<FastifyInstance> 
     return { status: 'ok', revision: live.view.state.revision, registry: registryState };
   });
   app.get('/metrics', async (request, reply) => {
-    if (!isLoopback(request.socket.remoteAddress)) return reply.code(404).send();
+    if (!isFromThisMachine(request.raw)) return reply.code(404).send();
     return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics());
   });
   app.get('/.well-known/*', (_request, reply) => reply.code(404).type('text/plain').send('Not found.\n'));

@@ -1,10 +1,10 @@
-import { type EnvironmentRead, parseEnvironment, variables } from '@parlay/tooling/environment';
+import { type EnvironmentRead, parseServerEnvironment, variables } from '@parlay/tooling/environment';
 import { z } from 'zod';
 
 const Origin = z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin);
 
 const { PARLAY_MODE, PORT_SITE, PORT_OPS, PORT_SANDBOX, SANDBOX_PUBLIC, PORT_REALTIME, PORT_API, DATA_DIR } = variables;
-const { BRAND_OVERRIDES, PUSHER_HOST, PUSHER_CLUSTER, PUSHER_KEY, LOG_LEVEL } = variables;
+const { BRAND_OVERRIDES, PUSHER_HOST, PUSHER_CLUSTER, PUSHER_KEY, LOG_LEVEL, HOST, TRUSTED_PROXIES } = variables;
 const Environment = z.object({
   PARLAY_MODE,
   PORT_SITE,
@@ -24,11 +24,13 @@ const Environment = z.object({
   PUSHER_CLUSTER,
   PUSHER_KEY,
   LOG_LEVEL,
+  HOST,
+  TRUSTED_PROXIES,
 });
 export type EdgeEnvironment = z.infer<typeof Environment>;
 
 export const readEnvironment = (source: NodeJS.ProcessEnv): EnvironmentRead<EdgeEnvironment> =>
-  parseEnvironment(Environment, source);
+  parseServerEnvironment(Environment, source);
 
 /** Where pages connect to and whose frames they show, as their policy names them. */
 export interface SiteOrigins {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import proxy from '@fastify/http-proxy';
 import { LOCALE_COOKIE } from '@parlay/contracts/page';
+import { knownAddress } from '@parlay/tooling/client-address';
 import type { FastifyInstance } from 'fastify';
 import { envelope } from '../http/envelope.ts';
 import { localeOr, unavailableText } from './fallback.ts';
@@ -15,7 +16,7 @@ export interface PlatformOptions {
   onFailure(error: Error): void;
 }
 
-/** What browsers may not tell the platform themselves: we know it better. */
+/** Replaced or removed: the platform learns the client's address from the edge alone. */
 const OURS = /^(x-forwarded-.*|forwarded|x-real-ip|via)$/i;
 
 /** What a caller settles with us alone; our own client refuses to send most of it. */
@@ -41,8 +42,8 @@ export async function forwardToPlatform(app: FastifyInstance, options: PlatformO
           const kept = Object.entries(headers).filter(([name]) => !OURS.test(name) && !OF_THIS_HOP.test(name));
           return {
             ...Object.fromEntries(kept),
-            'x-forwarded-host': request.headers.host ?? '',
-            'x-forwarded-for': (request.socket.remoteAddress ?? '').replace(/^::ffff:/, ''),
+            'x-forwarded-host': request.host,
+            'x-forwarded-for': knownAddress(request.ip, request.socket.remoteAddress),
             'x-forwarded-proto': request.protocol,
           };
         },

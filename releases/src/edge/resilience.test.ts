@@ -222,6 +222,39 @@ describe('the way to the platform', () => {
     }
   });
 
+  it('names the client that trusted proxies name, and believes nobody else', async () => {
+    const platform = http.createServer((request, reply) => void reply.end(JSON.stringify(request.headers)));
+    await new Promise<void>((resolve) => platform.listen(0, '127.0.0.1', resolve));
+    const { port } = platform.address() as AddressInfo;
+    const site = { registry: registry.url, platform: `http://127.0.0.1:${port}` };
+    const trusting = await startEdge({ ...site, trustedProxies: ['127.0.0.1', '10.0.0.0/8'] });
+    const alone = await startEdge(site);
+    const seenBy = async (edge: typeof alone, chain: string) => {
+      const forwarding = {
+        'x-forwarded-for': chain,
+        'x-forwarded-proto': 'https',
+        'x-forwarded-host': 'bu-103.localhost',
+      };
+      const headers = JSON.parse((await edge.get('/api/games', forwarding)).body);
+      return [headers['x-forwarded-for'], headers['x-forwarded-proto'], headers['x-forwarded-host']];
+    };
+    try {
+      const ofProxy = ['https', 'bu-103.localhost'];
+      expect(await seenBy(trusting, '203.0.113.7')).toEqual(['203.0.113.7', ...ofProxy]);
+      expect(await seenBy(trusting, '203.0.113.8, 10.0.0.1')).toEqual(['203.0.113.8', ...ofProxy]);
+      expect(await seenBy(trusting, '127.0.0.1, 203.0.113.9')).toEqual(['203.0.113.9', ...ofProxy]);
+      expect(await seenBy(alone, '203.0.113.7')).toEqual([
+        '127.0.0.1',
+        'http',
+        new URL(alone.url).host.replace('127.0.0.1', 'localhost'),
+      ]);
+    } finally {
+      await trusting.remove();
+      await alone.remove();
+      platform.close();
+    }
+  });
+
   it.each([
     ['leave to send a large body', { expect: '100-continue' }],
     ['another protocol', { connection: 'upgrade, http2-settings', upgrade: 'h2c', 'http2-settings': 'AAMAAABk' }],

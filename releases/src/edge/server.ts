@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { readBrands } from '@parlay/contracts/brand-files';
+import { listenOn } from '@parlay/tooling/listen';
 import pino from 'pino';
 import { diskStore } from '../artifacts/disk.ts';
-import { listenOn } from '../http/listen.ts';
 import { buildEdge } from './app.ts';
 import { originsOf, readEnvironment } from './env.ts';
 
@@ -26,9 +26,15 @@ const app = await buildEdge({
   registry: env.REGISTRY_URL ?? `http://127.0.0.1:${env.PORT_OPS}`,
   platform: env.API_URL ?? `http://127.0.0.1:${env.PORT_API}`,
   origins: originsOf(env),
+  trustedProxies: env.TRUSTED_PROXIES ?? [],
   logger: pino({ level: env.LOG_LEVEL, name: 'edge' }),
 });
-const listening = await listenOn(app, env.PORT_SITE, 'PORT_SITE');
+const listening = await listenOn(app, {
+  mode: env.PARLAY_MODE,
+  host: env.HOST,
+  port: env.PORT_SITE,
+  variable: 'PORT_SITE',
+});
 if (!listening.ok) {
   console.error(listening.problem);
   process.exit(1);

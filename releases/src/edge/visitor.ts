@@ -13,7 +13,7 @@ const YEAR = 31_536_000;
 export const preference: CookieSerializeOptions = { path: '/', sameSite: 'lax', maxAge: YEAR };
 
 export function brandOf(request: FastifyRequest, brands: readonly Brand[], mode: 'demo' | 'production'): Brand {
-  return resolveBrand(brands, { host: request.headers.host, override: request.cookies[BRAND_COOKIE], mode });
+  return resolveBrand(brands, { host: request.host, override: request.cookies[BRAND_COOKIE], mode });
 }
 
 export const hasSession = (request: FastifyRequest): boolean => Boolean(request.cookies[SESSION_COOKIE]);
@@ -52,7 +52,7 @@ const HOST = /^[a-z0-9.-]+(:\d{1,5})?$|^\[[0-9a-f:]+\](:\d{1,5})?$/i;
 
 /** Host the browser asked for, with its port; a header that is no host name counts as none. */
 export function hostOf(request: FastifyRequest): string {
-  const host = request.headers.host ?? '';
+  const { host } = request;
   return HOST.test(host) ? host.toLowerCase() : 'localhost';
 }
 

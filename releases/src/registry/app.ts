@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import rateLimit from '@fastify/rate-limit';
 import swagger from '@fastify/swagger';
+import { isFromThisMachine, trustProxies } from '@parlay/tooling/client-address';
 import fastify, { type FastifyBaseLogger, type FastifyRequest } from 'fastify';
 import {
   jsonSchemaTransform,
@@ -13,7 +14,6 @@ import { serveArtifacts } from '../artifacts/routes.ts';
 import type { ArtifactStore } from '../artifacts/store.ts';
 import { answerBrokenRequest } from '../http/broken-request.ts';
 import { envelope, faultOf } from '../http/envelope.ts';
-import { isLoopback } from '../http/loopback.ts';
 import { channelStreams } from './channel-streams.ts';
 import type { RegistryApp, RegistryContext } from './context.ts';
 import type { Database } from './database/connect.ts';
@@ -31,6 +31,8 @@ export interface RegistryOptions {
   /** Address of the same database, for the connection that listens. */
   databaseUrl: string;
   store: ArtifactStore;
+  /** Addresses and ranges whose X-Forwarded headers count; nobody's by default. */
+  trustedProxies?: readonly string[];
   logger?: FastifyBaseLogger;
   /** Requests a minute for each caller. */
   requestsAMinute?: number;
@@ -45,6 +47,7 @@ export async function buildRegistry(options: RegistryOptions): Promise<RegistryA
   const app: RegistryApp = fastify({
     ...(options.logger ? { loggerInstance: options.logger } : {}),
     genReqId: () => randomUUID(),
+    trustProxy: trustProxies(options.trustedProxies ?? []),
     bodyLimit: 64 * 1024,
     forceCloseConnections: true,
     routerOptions: { maxParamLength: 300 },
@@ -108,7 +111,7 @@ export async function buildRegistry(options: RegistryOptions): Promise<RegistryA
       return { status: 'ok', edges: streams.clients };
     });
     app.get('/metrics', { schema: { hide: true }, config: { rateLimit: false } }, async (request, reply) => {
-      if (!isLoopback(request.socket.remoteAddress)) throw new Refusal('not_found', 'Not found.');
+      if (!isFromThisMachine(request.raw)) throw new Refusal('not_found', 'Not found.');
       return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics());
     });
   });

@@ -23,6 +23,16 @@ describe('the environment', () => {
     });
   });
 
+  it('of edge and registry refuses production until the trusted proxies are stated', () => {
+    for (const read of [edgeEnvironment, readEnvironment]) {
+      expect(read({ PARLAY_MODE: 'production' })).toMatchObject({
+        ok: false,
+        problem: expect.stringContaining('TRUSTED_PROXIES'),
+      });
+      expect(read({ PARLAY_MODE: 'production', TRUSTED_PROXIES: '10.0.0.1' })).toMatchObject({ ok: true });
+    }
+  });
+
   it('tells pages which realtime server they may reach: the embedded, a named one, or the hosted', () => {
     const origins = (env: Record<string, string>) => {
       const read = edgeEnvironment(env);

@@ -1,17 +1,17 @@
 import type { DatabaseUrls } from '@parlay/tooling/application-role';
 import { siblingDatabase } from '@parlay/tooling/ensure-database';
-import { type EnvironmentRead, parseEnvironment, variables } from '@parlay/tooling/environment';
+import { type EnvironmentRead, parseServerEnvironment, variables } from '@parlay/tooling/environment';
 import { z } from 'zod';
 
 const { PARLAY_MODE, PORT_OPS, DATA_DIR, DATABASE_URL, RELEASES_DATABASE_URL, LOG_LEVEL } = variables;
-const { MIGRATIONS_DATABASE_URL, RELEASES_MIGRATIONS_DATABASE_URL } = variables;
+const { MIGRATIONS_DATABASE_URL, RELEASES_MIGRATIONS_DATABASE_URL, HOST, TRUSTED_PROXIES } = variables;
 const Environment = z
   .object({ PARLAY_MODE, PORT_OPS, DATA_DIR, DATABASE_URL, RELEASES_DATABASE_URL, LOG_LEVEL })
-  .extend({ MIGRATIONS_DATABASE_URL, RELEASES_MIGRATIONS_DATABASE_URL });
+  .extend({ MIGRATIONS_DATABASE_URL, RELEASES_MIGRATIONS_DATABASE_URL, HOST, TRUSTED_PROXIES });
 export type RegistryEnvironment = z.infer<typeof Environment>;
 
 export const readEnvironment = (source: NodeJS.ProcessEnv): EnvironmentRead<RegistryEnvironment> =>
-  parseEnvironment(Environment, source);
+  parseServerEnvironment(Environment, source);
 
 /** Name of the registry's database where only the platform's address is given. */
 const DATABASE = 'releases';

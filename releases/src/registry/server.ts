@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { applicationRole } from '@parlay/tooling/application-role';
 import { ensureDatabase } from '@parlay/tooling/ensure-database';
+import { listenOn } from '@parlay/tooling/listen';
 import { startPostgres } from '@parlay/tooling/postgres';
 import pino from 'pino';
 import { diskStore } from '../artifacts/disk.ts';
-import { listenOn } from '../http/listen.ts';
 import { buildRegistry } from './app.ts';
 import { openDatabase } from './database/connect.ts';
 import { migrate } from './database/migrate.ts';
@@ -33,8 +33,13 @@ const database = openDatabase(databaseUrl);
 await installTokens(database.db, env.DATA_DIR, env.PARLAY_MODE);
 
 const store = diskStore(join(env.DATA_DIR, 'artifacts'));
-const app = await buildRegistry({ database, databaseUrl, store, logger });
-const listening = await listenOn(app, env.PORT_OPS, 'PORT_OPS');
+const app = await buildRegistry({ database, databaseUrl, store, logger, trustedProxies: env.TRUSTED_PROXIES ?? [] });
+const listening = await listenOn(app, {
+  mode: env.PARLAY_MODE,
+  host: env.HOST,
+  port: env.PORT_OPS,
+  variable: 'PORT_OPS',
+});
 if (!listening.ok) {
   console.error(listening.problem);
   process.exit(1);

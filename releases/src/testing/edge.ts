@@ -18,6 +18,8 @@ export interface EdgeSetup {
   dataDir?: string;
   platform?: string;
   answerWithinMs?: number;
+  /** Nobody's forwarding headers count unless given. */
+  trustedProxies?: readonly string[];
   /** Demo unless said otherwise. */
   mode?: 'demo' | 'production';
   /** Those of the files, the default one in three languages, unless said otherwise. */
@@ -40,6 +42,7 @@ export async function startEdge({ ready = true, ...setup }: EdgeSetup) {
     registry: setup.registry,
     platform: setup.platform ?? 'http://127.0.0.1:9',
     origins: originsOf(environment.env),
+    trustedProxies: setup.trustedProxies ?? [],
     ...(setup.answerWithinMs ? { answerWithinMs: setup.answerWithinMs } : {}),
   });
   const url = await app.listen({ port: 0, host: '127.0.0.1' });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { z } from 'zod';
-import { parseEnvironment, variables } from './environment.ts';
+import { parseEnvironment, parseServerEnvironment, variables } from './environment.ts';
 
 const Environment = z.object({ PORT_SITE: variables.PORT_SITE, DATABASE_URL: variables.DATABASE_URL });
 const read = (source: NodeJS.ProcessEnv) => parseEnvironment(Environment, source);
@@ -22,6 +22,40 @@ describe('the environment of a deployable', () => {
     const answer = read({ DATABASE_URL: 'mysql://parlay:hunter2@db/parlay' });
     expect(answer).toMatchObject({ ok: false, problem: expect.stringMatching(/^DATABASE_URL does not work: .+\.$/) });
     expect(JSON.stringify(answer)).not.toContain('hunter2');
+  });
+
+  it('reads trusted proxies as addresses and ranges, or as none', () => {
+    const Proxies = z.object({ TRUSTED_PROXIES: variables.TRUSTED_PROXIES });
+    const proxies = (TRUSTED_PROXIES: string) => {
+      const parsed = parseEnvironment(Proxies, { TRUSTED_PROXIES });
+      return parsed.ok ? parsed.env.TRUSTED_PROXIES : parsed.problem;
+    };
+    expect(proxies('none')).toEqual([]);
+    expect(proxies('127.0.0.1, 10.0.0.0/8,2001:db8::/32')).toEqual(['127.0.0.1', '10.0.0.0/8', '2001:db8::/32']);
+    for (const wrong of ['all', '10.0.0.0/33', '10.0.0.0/0', '10.0.0.0/8/8', 'none,10.0.0.1', '10.0.0.1,', '1.2.3'])
+      expect(proxies(wrong)).toMatch(/^TRUSTED_PROXIES is ".*", which does not work: ".*" is no address/);
+  });
+
+  it('listens on an address or localhost, not on a name such as some shells put into HOST', () => {
+    const Host = z.object({ HOST: variables.HOST });
+    for (const HOST of ['localhost', '0.0.0.0', '::', '192.168.1.4'])
+      expect(parseEnvironment(Host, { HOST })).toEqual({ ok: true, env: { HOST } });
+    expect(parseEnvironment(Host, { HOST: 'laptop' })).toMatchObject({
+      ok: false,
+      problem: expect.stringContaining('HOST is "laptop"'),
+    });
+  });
+
+  it('refuses production until the trusted proxies are stated', () => {
+    const { PARLAY_MODE, TRUSTED_PROXIES } = variables;
+    const Server = z.object({ PARLAY_MODE, TRUSTED_PROXIES });
+    const start = (source: NodeJS.ProcessEnv) => parseServerEnvironment(Server, source);
+    expect(start({ PARLAY_MODE: 'production' })).toMatchObject({
+      ok: false,
+      problem: expect.stringMatching(/^TRUSTED_PROXIES is not set\..*none\.$/),
+    });
+    expect(start({ PARLAY_MODE: 'production', TRUSTED_PROXIES: 'none' })).toMatchObject({ ok: true });
+    expect(start({})).toMatchObject({ ok: true });
   });
 
   it('takes several origins of the site, and refuses a path among them', () => {

@@ -1,7 +1,16 @@
+import { isIP } from 'node:net';
 import { z } from 'zod';
 
 const Port = z.coerce.number().int().min(1).max(65_535);
 const Text = z.string().min(1).optional();
+const TrustedProxies = z.string().transform((list, context): readonly string[] => {
+  if (list.trim() === 'none') return [];
+  const entries = list.split(',').map((entry) => entry.trim());
+  const wrong = entries.find((entry) => !isAddressOrRange(entry));
+  if (wrong === undefined) return entries;
+  context.addIssue(`"${wrong}" is no address and no range such as 10.0.0.0/8; the word none trusts no proxy`);
+  return z.NEVER;
+});
 const Postgres = z.url({ protocol: /^postgres(ql)?$/ }).optional();
 
 /** The variables that more than one deployable reads, with what they are when nobody sets them. */
@@ -42,8 +51,38 @@ export const variables = {
     .regex(/^https?:\/\/[^/,\s]+(,https?:\/\/[^/,\s]+)*$/, 'origins like https://site.example, separated by commas')
     .transform((list) => list.split(','))
     .optional(),
+  /**
+   * Proxies whose X-Forwarded-For, -Proto and -Host count: addresses and CIDR ranges, or `none`. Production has to state it;
+   * in demo mode nobody is trusted unless it is given.
+   */
+  TRUSTED_PROXIES: TrustedProxies.optional(),
+  /** Interface to listen on besides loopback; by default loopback alone in demo mode and every interface in production. */
+  HOST: z
+    .string()
+    .refine((host) => host === 'localhost' || isIP(host) !== 0, 'an IP address or localhost')
+    .optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 };
+
+function isAddressOrRange(entry: string): boolean {
+  const [address = '', bits, ...rest] = entry.split('/');
+  const version = isIP(address);
+  if (version === 0 || address.includes('%') || rest.length > 0) return false;
+  return (
+    bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= (version === 4 ? 32 : 128))
+  );
+}
+
+interface ServerEnvironment {
+  PARLAY_MODE: 'demo' | 'production';
+  TRUSTED_PROXIES?: readonly string[] | undefined;
+}
+
+/** A sentence when production lacks a stated TRUSTED_PROXIES; undefined when it is stated or the mode is demo. */
+export function missingTrustedProxies(env: ServerEnvironment): string | undefined {
+  if (env.PARLAY_MODE === 'demo' || env.TRUSTED_PROXIES !== undefined) return undefined;
+  return 'TRUSTED_PROXIES is not set. Production needs the addresses of the proxies in front of Parlay, separated by commas, or the word none.';
+}
 
 export type EnvironmentRead<T> = { ok: true; env: T } | { ok: false; problem: string };
 
@@ -57,4 +96,14 @@ export function parseEnvironment<T>(schema: z.ZodType<T>, source: NodeJS.Process
   // What is secret is never repeated on a screen or in a log.
   const value = /SECRET|URL/.test(name) ? '' : ` is "${given[name] ?? ''}", which`;
   return { ok: false, problem: `${name}${value} does not work: ${issue?.message}.` };
+}
+
+/** As `parseEnvironment`, and refuses production without what a server needs there. */
+export function parseServerEnvironment<T extends ServerEnvironment>(
+  schema: z.ZodType<T>,
+  source: NodeJS.ProcessEnv,
+): EnvironmentRead<T> {
+  const read = parseEnvironment(schema, source);
+  const problem = read.ok ? missingTrustedProxies(read.env) : undefined;
+  return problem ? { ok: false, problem } : read;
 }

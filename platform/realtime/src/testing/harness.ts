@@ -72,7 +72,7 @@ export class Bench {
   }
 
   static async start(settings: Partial<RealtimeSettings> = {}): Promise<Bench> {
-    return new Bench(await startRealtime({ port: 0, host: '127.0.0.1', app, ...settings }));
+    return new Bench(await startRealtime({ mode: 'demo', port: 0, host: '127.0.0.1', app, ...settings }));
   }
 
   get url(): string {

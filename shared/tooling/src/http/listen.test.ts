@@ -1,0 +1,93 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import { type AddressInfo, createServer as createSocketServer } from 'node:net';
+import { networkInterfaces } from 'node:os';
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { listenOn } from './listen.ts';
+
+const addresses = Object.values(networkInterfaces()).flatMap((list) => list ?? []);
+const outside = addresses.find(({ internal, family }) => !internal && family === 'IPv4')?.address;
+const hasIPv6 = addresses.some(({ address }) => address === '::1');
+
+const opened: Server[] = [];
+afterEach(async () => {
+  for (const server of opened.splice(0)) {
+    const closed = once(server, 'close');
+    server.close();
+    server.closeAllConnections();
+    await closed;
+  }
+});
+
+function serve() {
+  const server = createServer((_request, reply) => void reply.end('served'));
+  opened.push(server);
+  return {
+    server,
+    listen: (where: { port: number; host: string }) =>
+      new Promise((resolve, reject) => {
+        server.once('error', reject);
+        server.listen(where, () => resolve(undefined));
+      }),
+  };
+}
+const portOf = (server: Server) => (server.address() as AddressInfo).port;
+
+const answers = (host: string, port: number) =>
+  fetch(`http://${host}:${port}/`).then(
+    (reply) => reply.ok,
+    () => false,
+  );
+
+describe('a server listens', () => {
+  const options = { port: 0, variable: 'PORT_SITE', host: undefined };
+
+  it('on loopback alone in demo mode, by IPv4 and IPv6', async () => {
+    const app = serve();
+    expect(await listenOn(app, { ...options, mode: 'demo' })).toEqual({ ok: true });
+    const port = portOf(app.server);
+    expect(await answers('127.0.0.1', port)).toBe(true);
+    expect(await answers('[::1]', port)).toBe(hasIPv6);
+    if (outside) expect(await answers(outside, port)).toBe(false);
+  });
+
+  it('on every interface in production', async () => {
+    const app = serve();
+    expect(await listenOn(app, { ...options, mode: 'production' })).toEqual({ ok: true });
+    const port = portOf(app.server);
+    expect(await answers('127.0.0.1', port)).toBe(true);
+    if (outside) expect(await answers(outside, port)).toBe(true);
+  });
+
+  it('on the interface that HOST names, and on loopback for its neighbours', async () => {
+    const [local, every] = [serve(), serve()];
+    await listenOn(local, { ...options, mode: 'production', host: 'localhost' });
+    await listenOn(every, { ...options, mode: 'demo', host: outside ?? '0.0.0.0' });
+    expect(await answers('127.0.0.1', portOf(local.server))).toBe(true);
+    expect(await answers('127.0.0.1', portOf(every.server))).toBe(true);
+    if (!outside) return;
+    expect(await answers(outside, portOf(local.server))).toBe(false);
+    expect(await answers(outside, portOf(every.server))).toBe(true);
+  });
+
+  it('nowhere when an address is taken or not of this machine, and says so in a sentence', async () => {
+    const other = createSocketServer().listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    const { port } = other.address() as AddressInfo;
+    const taken = await listenOn(serve(), { ...options, mode: 'demo', port });
+    expect(taken).toEqual({ ok: false, problem: `Port ${port} is taken. Set PORT_SITE to a free one.` });
+    other.close();
+    expect(await listenOn(serve(), { ...options, mode: 'demo', host: '203.0.113.9' })).toEqual({
+      ok: false,
+      problem: 'HOST is "203.0.113.9", which is no address of this machine.',
+    });
+  });
+
+  (hasIPv6 ? it : it.skip)('nowhere when another program has the same port on the other loopback address', async () => {
+    const other = createSocketServer().listen(0, '::1');
+    await once(other, 'listening');
+    const { port } = other.address() as AddressInfo;
+    expect(await listenOn(serve(), { ...options, mode: 'demo', port })).toMatchObject({ ok: false });
+    other.close();
+  });
+});

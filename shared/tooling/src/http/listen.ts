@@ -1,0 +1,64 @@
+import type { Server } from 'node:http';
+import { type AddressInfo, createServer } from 'node:net';
+
+export interface ListenOptions {
+  mode: 'demo' | 'production';
+  /** HOST: an address or `localhost`; undefined leaves the choice to the mode. */
+  host: string | undefined;
+  /** 0 takes a free one. */
+  port: number;
+  /** The variable that chooses the port, for the sentence about a taken one. */
+  variable: string;
+}
+
+/** A Fastify app, or anything that has an HTTP server and starts it. */
+export interface Listenable {
+  server: Server;
+  listen(options: { port: number; host: string }): Promise<unknown>;
+}
+
+export type Listened = { ok: true } | { ok: false; problem: string };
+
+const LOOPBACK = ['127.0.0.1', '::1'];
+const NO_SUCH_INTERFACE = new Set(['EAFNOSUPPORT', 'EADDRNOTAVAIL']);
+
+/**
+ * Listens on loopback and on HOST; without HOST on loopback in demo mode and on every interface in production. Loopback is
+ * always among them: the parts of one machine call each other there.
+ */
+export async function listenOn(app: Listenable, options: ListenOptions): Promise<Listened> {
+  const { mode, host = mode === 'demo' ? 'localhost' : '::' } = options;
+  const isEvery = host === '::' || host === '0.0.0.0';
+  const [first, ...others] = isEvery ? [host] : [...new Set([...LOOPBACK, ...(host === 'localhost' ? [] : [host])])];
+  try {
+    await app.listen({ port: options.port, host: first ?? host });
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (host === '::' && NO_SUCH_INTERFACE.has(code ?? '')) return listenOn(app, { ...options, host: '0.0.0.0' });
+    return { ok: false, problem: sentence(error as NodeJS.ErrnoException, first ?? host, options) };
+  }
+  for (const other of others) {
+    const error = await alsoListen(app.server, other);
+    // A machine without IPv6 has no ::1.
+    const isAbsent = other === '::1' && host !== '::1' && NO_SUCH_INTERFACE.has(error?.code ?? '');
+    if (error && !isAbsent) return { ok: false, problem: sentence(error, other, options) };
+  }
+  return { ok: true };
+}
+
+/** An HTTP server listens once; further addresses hand their connections over to it. */
+function alsoListen(server: Server, host: string): Promise<NodeJS.ErrnoException | undefined> {
+  const { port } = server.address() as AddressInfo;
+  const further = createServer({ allowHalfOpen: true, noDelay: true }, (socket) => server.emit('connection', socket));
+  server.once('close', () => further.close());
+  return new Promise((resolve) => {
+    further.once('error', resolve);
+    further.listen({ port, host }, () => resolve(undefined));
+  });
+}
+
+function sentence(error: NodeJS.ErrnoException, host: string, { port, variable }: ListenOptions): string {
+  if (error.code === 'EADDRINUSE') return `Port ${port} is taken. Set ${variable} to a free one.`;
+  if (NO_SUCH_INTERFACE.has(error.code ?? '')) return `HOST is "${host}", which is no address of this machine.`;
+  return error.message;
+}
