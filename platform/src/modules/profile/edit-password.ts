@@ -25,7 +25,7 @@ export type EditOutcome =
  * this one goes on under another cookie (D4).
  */
 export async function editPassword({ db, mails }: { db: Db; mails: Mails }, edit: PasswordEdit): Promise<EditOutcome> {
-  const { session, brand, currentPassword, newPassword } = edit;
+  const { session, brand, device, currentPassword, newPassword } = edit;
   const { customerId, sessionId } = session;
   const key = passwordFault(brand, newPassword, currentPassword);
   if (key) return { outcome: 'invalid', field: 'newPassword', key };
@@ -35,8 +35,8 @@ export async function editPassword({ db, mails }: { db: Db; mails: Mails }, edit
   const passwordHash = await hashPassword(newPassword);
   const token = newToken();
   await db.transaction().execute(async (trx) => {
-    await setPassword(trx, mails, { customerId, brand, passwordHash, keep: sessionId });
-    await forgiveAttempts(trx, known.keys);
+    await setPassword(trx, mails, { customerId, brand, passwordHash, keep: sessionId, keepDevice: device });
+    await forgiveAttempts(trx, known.guard);
     await renewToken(trx, sessionId, hashToken(token));
   });
   return { outcome: 'done', token };

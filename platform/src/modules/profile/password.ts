@@ -4,6 +4,7 @@ import { creditFreeCash } from '../free-cash/credit.ts';
 import { momentIn } from '../mails/moment.ts';
 import type { Mails } from '../mails/office.ts';
 import { cancelMailedTokens } from '../recovery/mailed-tokens.ts';
+import { forgetDevices } from '../sessions/known-devices.ts';
 import { announceEnd, endSessionsOf } from '../sessions/repository.ts';
 
 export interface PasswordChange {
@@ -12,6 +13,8 @@ export interface PasswordChange {
   passwordHash: string;
   /** The session in which it was changed goes on; left out: none does. */
   keep?: string;
+  /** Cookie of the device in which it was changed: stays known, if it is; the player's other devices are forgotten. */
+  keepDevice: string | undefined;
   /** A link that was sent to the player's present address was followed: so the address is proved too. */
   isOwner?: boolean;
 }
@@ -21,7 +24,7 @@ export interface PasswordChange {
  * in a transaction.
  */
 export async function setPassword(db: QueryExecutorProvider, mails: Mails, change: PasswordChange): Promise<void> {
-  const { customerId, brand, passwordHash, keep, isOwner = false } = change;
+  const { customerId, brand, passwordHash, keep, keepDevice, isOwner = false } = change;
   const { rows } = await sql<{ name: string; email: string; locale: Locale }>`
     update player set password_hash = ${passwordHash}, password_changed_at = now(),
       has_validated_email = has_validated_email or ${isOwner},
@@ -32,6 +35,7 @@ export async function setPassword(db: QueryExecutorProvider, mails: Mails, chang
   await cancelMailedTokens(db, customerId, 'reset-password');
   const ended = await endSessionsOf(db, { customerId, keep }, 'password-changed');
   if (ended > 0) await announceEnd(db, customerId, 'password-changed');
+  await forgetDevices(db, { customerId, keep: keepDevice });
   // Sessions first and the wallet second, as in whatever else takes both: two that wait for each other would both fail.
   if (isOwner) await creditFreeCash(db, brand, customerId);
   const { name, email, locale } = player;

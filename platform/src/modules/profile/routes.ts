@@ -8,6 +8,7 @@ import { answers } from '../../http/schemas.ts';
 import { playerById } from '../players/repository.ts';
 import { Messages } from '../recovery/schemas.ts';
 import { presentAccount } from '../sessions/account.ts';
+import { deviceTokenOf } from '../sessions/known-devices.ts';
 import { inLine } from '../sessions/passwords.ts';
 import { playerOf, requirePlayer, setSessionCookie } from '../sessions/plugin.ts';
 import { PlayerRecord } from '../sessions/schemas.ts';
@@ -76,7 +77,7 @@ export const profileRoutes: FastifyPluginAsyncZod = async (app) => {
       if (mismatch) throw refuse('invalid_request', { fieldErrors: { confirmNewPassword: mismatch.key } });
       const session = playerOf(request);
       const ipAddress = clientAddress(request);
-      const edit = { session, brand, ipAddress, currentPassword, newPassword };
+      const edit = { session, brand, ipAddress, device: deviceTokenOf(request), currentPassword, newPassword };
       const result = await inLine(() => editPassword({ db, mails }, edit));
       if (result.outcome === 'wait') throw refuse('too_many_attempts', { retryAfterSeconds: result.seconds });
       if (result.outcome === 'invalid')

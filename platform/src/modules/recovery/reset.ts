@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { Mails } from '../mails/office.ts';
 import { setPassword } from '../profile/password.ts';
-import { forgiveAttempts, guardKeys } from '../sessions/guard.ts';
+import { forgiveAttempts, wholeGuard } from '../sessions/guard.ts';
 import { passwordFault } from '../sessions/new-password.ts';
 import { hashPassword, passwordFits } from '../sessions/passwords.ts';
 import { issueMailedToken, sentLately, stateOfToken, type TokenState, useMailedToken } from './mailed-tokens.ts';
@@ -41,6 +41,8 @@ export interface Reset {
   newPassword: string;
   token: string;
   ipAddress: string;
+  /** Cookie of a device in which somebody logged in before. */
+  device: string | undefined;
 }
 
 export type ResetOutcome =
@@ -53,7 +55,7 @@ export type ResetOutcome =
  * password before keep nobody waiting who has the new one.
  */
 export async function resetPassword({ db, mails }: { db: Db; mails: Mails }, reset: Reset): Promise<ResetOutcome> {
-  const { brand, email, newPassword, token, ipAddress } = reset;
+  const { brand, email, newPassword, token, ipAddress, device } = reset;
   const which = { purpose: 'reset-password', token, brandId: brand.id } as const;
   const { state, email: owner, passwordHash: before } = await stateOfToken(db, which);
   if (state !== 'good') return { outcome: 'link', state };
@@ -66,8 +68,9 @@ export async function resetPassword({ db, mails }: { db: Db; mails: Mails }, res
   const done = await db.transaction().execute(async (trx) => {
     const found = await useMailedToken(trx, which);
     if (!found) return false;
-    await setPassword(trx, mails, { customerId: found.customerId, brand, passwordHash, isOwner: true });
-    await forgiveAttempts(trx, guardKeys(brand.id, found.username, ipAddress));
+    const { customerId, username } = found;
+    await setPassword(trx, mails, { customerId, brand, passwordHash, keepDevice: device, isOwner: true });
+    await forgiveAttempts(trx, wholeGuard({ brandId: brand.id, username, ipAddress, device }));
     return true;
   });
   return done ? { outcome: 'done' } : { outcome: 'link', state: 'used' };

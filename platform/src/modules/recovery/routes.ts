@@ -7,6 +7,7 @@ import { noticeText } from '../../http/messages.ts';
 import { clientAddress } from '../../http/request-context.ts';
 import { answers, Done } from '../../http/schemas.ts';
 import { sweepEvery } from '../../http/sweep.ts';
+import { deviceTokenOf } from '../sessions/known-devices.ts';
 import { inLine } from '../sessions/passwords.ts';
 import { sweepMailedTokens, type TokenState } from './mailed-tokens.ts';
 import { resetPassword, sendReset } from './reset.ts';
@@ -58,7 +59,14 @@ export const recoveryRoutes: FastifyPluginAsyncZod = async (app) => {
       expectField('email', emailRule(body.email, {}));
       expectField('confirmNewPassword', matchWith('newPassword', 'passwordsMatch')(body.confirmNewPassword, body));
       const { email, newPassword, token } = body;
-      const reset = { brand, email, newPassword, token, ipAddress: clientAddress(request) };
+      const reset = {
+        brand,
+        email,
+        newPassword,
+        token,
+        ipAddress: clientAddress(request),
+        device: deviceTokenOf(request),
+      };
       const result = await inLine(() => resetPassword({ db, mails }, reset));
       if (result.outcome === 'link') throw refuseLink(result.state);
       if (result.outcome === 'password')

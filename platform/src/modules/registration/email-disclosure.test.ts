@@ -117,24 +117,24 @@ describe('that an e-mail address is taken', () => {
       type: headers['content-type'],
       bytes: Number(headers['content-length']),
     });
-    const median = (times: number[]) => times.sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
-    const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] };
     const seen = new Set<string>();
-    for (let n = 0; n < 7; n += 1) {
-      for (const kind of ['known', 'unknown'] as const) {
-        const page = visitor(from);
-        const user = newPerson(kind === 'known' ? { email: known.email } : {});
-        const token = await registrationToken(page);
-        const began = performance.now();
-        const answer = await page.post('/api/register', { businessUnit: { businessUnitId: 104 }, user, token });
-        times[kind].push(performance.now() - began);
-        seen.add(JSON.stringify(facts(answer)));
-      }
+    const timed = async (change: Record<string, unknown>) => {
       await sql`delete from rate_limit`.execute(platform.database.db);
-    }
+      const page = visitor(from);
+      const token = await registrationToken(page);
+      const body = { businessUnit: { businessUnitId: 104 }, user: newPerson(change), token };
+      const began = performance.now();
+      const answer = await page.post('/api/register', body);
+      const milliseconds = performance.now() - began;
+      seen.add(JSON.stringify(facts(answer)));
+      return milliseconds;
+    };
+    // In pairs: what else the machine does slows both.
+    const differences = [];
+    for (let n = 0; n < 11; n += 1) differences.push((await timed({ email: known.email })) - (await timed({})));
     expect(seen.size).toBe(1);
     expect([...seen][0]).toContain('"status":429');
-    expect(Math.abs(median(times.known) - median(times.unknown))).toBeLessThan(50);
+    expect(Math.abs(differences.sort((a, b) => a - b)[5] ?? 0)).toBeLessThan(50);
   });
 
   it('is told to its owner by e-mail in their language, once an hour [D1]', async () => {

@@ -9,6 +9,7 @@ import { XSRF_COOKIE } from '../../http/xsrf.ts';
 import { countryOfAddress } from '../places/addresses.ts';
 import { presentAccount } from '../sessions/account.ts';
 import { beginSession } from '../sessions/begin.ts';
+import { deviceTokenOf, setDeviceCookie } from '../sessions/known-devices.ts';
 import { inLine } from '../sessions/passwords.ts';
 import { setSessionCookie, userAgentOf } from '../sessions/plugin.ts';
 import { analyticsId } from '../sessions/presenter.ts';
@@ -122,10 +123,13 @@ export const registrationRoutes: FastifyPluginAsyncZod = async (app) => {
       const dataLayer = { UID: analyticsId(config.secrets.session, customerId) };
       if (result.outcome === 'replayed')
         return { data: { customerId, dataLayer, user: { authenticated: false as const } } };
-      const arrival = { customerId, brand, ipAddress, userAgent: userAgentOf(request), before: request.session };
-      const { token } = await db.transaction().execute((trx) => beginSession(trx, mails, arrival));
-      setSessionCookie(reply, token);
-      const user = await presentAccount(app, request, await sessionByToken(db, token));
+      const device = deviceTokenOf(request);
+      const before = request.session;
+      const arrival = { customerId, brand, ipAddress, userAgent: userAgentOf(request), device, before };
+      const begun = await db.transaction().execute((trx) => beginSession(trx, mails, arrival));
+      setSessionCookie(reply, begun.token);
+      setDeviceCookie(reply, begun.device);
+      const user = await presentAccount(app, request, await sessionByToken(db, begun.token));
       return { data: { customerId, dataLayer, user } };
     },
   );

@@ -8,7 +8,7 @@ import { Browser } from '../../testing/browser.ts';
 import { overtake } from '../../testing/overtake.ts';
 import { type TestPlatform, testPlatform } from '../../testing/platform.ts';
 import { makePlayer } from '../../testing/players.ts';
-import { countAttempt, forgiveAttempts, guardKeys } from './guard.ts';
+import { countAttempt, forgiveAttempts, guardOf } from './guard.ts';
 import { sweepSessions } from './repository.ts';
 
 let platform: TestPlatform;
@@ -60,8 +60,9 @@ it('D1, D2: counts guesses at a name together however it is written, also of a n
 
 it('D2: a success and another attempt at the same moment do not give each other up', async () => {
   const { db } = platform.database;
-  const keys = guardKeys(104, 'same-moment', '203.0.113.62');
-  await countAttempt(db, keys);
+  const attempted = { brandId: 104, username: 'same-moment', ipAddress: '203.0.113.62', device: undefined };
+  const guard = await guardOf(db, attempted);
+  await countAttempt(db, guard);
   const attempt = (like: string) => (trx: Db) =>
     sql`select login_attempt(key, 10) from login_guard where key like ${like}`.execute(trx);
   const { rows } = await sql<{ key: string }>`select key from login_guard where key like '%|203.0.113.62'`.execute(db);
@@ -71,7 +72,7 @@ it('D2: a success and another attempt at the same moment do not give each other 
       // Of many attempts the database finds these by the index, in its order.
       for (const plan of ['enable_seqscan', 'enable_bitmapscan'])
         await sql`select set_config(${plan}, 'off', true)`.execute(trx);
-      await forgiveAttempts(trx, keys);
+      await forgiveAttempts(trx, guard);
     });
   // As an attempt is counted: for the name from the address, then for the name.
   await overtake(db, forgive, { hold: attempt(`${name}|%`), change: attempt(name) });

@@ -4,6 +4,7 @@ import type { QueryExecutorProvider } from 'kysely';
 import { hashToken, newToken } from '../../tokens.ts';
 import type { Mails } from '../mails/office.ts';
 import { tellOfNewDevice } from './devices.ts';
+import { rememberDevice } from './known-devices.ts';
 import { endSession, openSession, type PlayerSession } from './repository.ts';
 
 export interface Beginning {
@@ -11,16 +12,18 @@ export interface Beginning {
   brand: Brand;
   ipAddress: string;
   userAgent: string;
+  /** Cookie of a device in which somebody logged in before. */
+  device: string | undefined;
   /** The session the browser had before: a new one never goes on with it (D4). */
   before: PlayerSession | null;
 }
 
-/** Opens a session of a player and says what its cookie is; call it in a transaction. */
+/** Opens a session of a player and returns the values of its cookie and of the device's; call it in a transaction. */
 export async function beginSession(
   trx: QueryExecutorProvider,
   mails: Mails,
-  { customerId, brand, ipAddress, userAgent, before }: Beginning,
-): Promise<{ token: string; sessionId: string }> {
+  { customerId, brand, ipAddress, userAgent, device: sent, before }: Beginning,
+): Promise<{ token: string; sessionId: string; device: string }> {
   if (before) await endSession(trx, { id: before.sessionId, customerId: before.customerId }, 'replaced');
   await tellOfNewDevice(trx, mails, { customerId, brand, ipAddress, userAgent });
   const token = newToken();
@@ -32,5 +35,6 @@ export async function beginSession(
     ipAddress,
     userAgent,
   });
-  return { token, sessionId };
+  const device = await rememberDevice(trx, customerId, sent);
+  return { token, sessionId, device };
 }

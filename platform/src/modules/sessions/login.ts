@@ -6,7 +6,7 @@ import type { Mails } from '../mails/office.ts';
 import { credentialsOf, holdCredentials } from '../players/repository.ts';
 import { countCode, takeCode } from '../two-factor/code.ts';
 import { beginSession } from './begin.ts';
-import { countAttempt, forgiveAttempts, guardKeys } from './guard.ts';
+import { countAttempt, forgiveAttempts, guardOf } from './guard.ts';
 import { passwordFits } from './passwords.ts';
 import type { PlayerSession } from './repository.ts';
 
@@ -21,12 +21,14 @@ export interface LoginAttempt {
   locale: Locale;
   ipAddress: string;
   userAgent: string;
+  /** Cookie of a device in which somebody logged in before. */
+  device: string | undefined;
   /** The session the browser had before: a login never goes on with it. */
   before: PlayerSession | null;
 }
 
 export type LoginOutcome =
-  | { outcome: 'in'; token: string; customerId: string; sessionId: string }
+  | { outcome: 'in'; token: string; device: string; customerId: string; sessionId: string }
   | { outcome: 'wait'; seconds: number }
   | { outcome: 'mismatch' }
   | { outcome: 'code-needed' }
@@ -51,11 +53,11 @@ interface Tools {
 
 /** Name and password, then the second factor of who has one, then consents: what comes later is said to nobody before (D1). */
 export async function login({ db, mails, twoFactorKey }: Tools, attempt: LoginAttempt): Promise<LoginOutcome> {
-  const { brand, ipAddress, userAgent, locale, before, code } = attempt;
-  const keys = guardKeys(brand.id, attempt.username, ipAddress);
-  const seconds = await countAttempt(db, keys);
+  const { brand, username, ipAddress, userAgent, device, locale, before, code } = attempt;
+  const guard = await guardOf(db, { brandId: brand.id, username, ipAddress, device });
+  const seconds = await countAttempt(db, guard);
   if (seconds > 0) return { outcome: 'wait', seconds };
-  const player = await credentialsOf(db, brand.id, attempt.username);
+  const player = await credentialsOf(db, brand.id, username);
   const fits = await passwordFits(player?.passwordHash, attempt.password);
   if (!fits || !player) return { outcome: 'mismatch' };
   const { customerId, hasTwoFactor } = player;
@@ -77,8 +79,8 @@ export async function login({ db, mails, twoFactorKey }: Tools, attempt: LoginAt
       if (missing.length > 0) throw new LacksConsents(missing);
       const words = due.map((type) => ({ consent: consentOf(type, brand, locale), given: true }));
       await recordConsents(trx, { customerId, locale, ipAddress }, words);
-      await forgiveAttempts(trx, keys);
-      const begun = await beginSession(trx, mails, { customerId, brand, ipAddress, userAgent, before });
+      await forgiveAttempts(trx, guard);
+      const begun = await beginSession(trx, mails, { customerId, brand, ipAddress, userAgent, device, before });
       return { outcome: 'in', customerId, ...begun };
     });
   } catch (error) {

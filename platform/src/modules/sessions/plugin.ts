@@ -5,6 +5,7 @@ import { refuse } from '../../http/errors.ts';
 import { sweepEvery } from '../../http/sweep.ts';
 import { SESSION_COOKIE } from '../../http/xsrf.ts';
 import { hashToken } from '../../tokens.ts';
+import { sweepKnownDevices } from './known-devices.ts';
 import { extendSession, liveSession, type PlayerSession, sweepSessions, wasJustReplaced } from './repository.ts';
 
 declare module 'fastify' {
@@ -21,6 +22,7 @@ declare module 'fastify' {
 }
 
 const SWEEP_EVERY_MS = 60_000;
+const SWEEP_DEVICES_EVERY_MS = 3_600_000;
 
 /** Knows the player of each request, and lets a session end when nothing is done with it. */
 export const sessionsPlugin = fp(
@@ -45,6 +47,7 @@ export const sessionsPlugin = fp(
       if (isActivity(request)) await keepAlive(request, session);
     });
     sweepEvery(app, SWEEP_EVERY_MS, 'sessions', () => sweepSessions(app.db));
+    sweepEvery(app, SWEEP_DEVICES_EVERY_MS, 'known devices', () => sweepKnownDevices(app.db));
   },
   { name: 'sessions', dependencies: ['database', 'request-context', 'xsrf'] },
 );

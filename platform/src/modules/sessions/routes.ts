@@ -7,6 +7,7 @@ import { clientAddress } from '../../http/request-context.ts';
 import { answers, Done } from '../../http/schemas.ts';
 import { mergePreferences } from '../players/repository.ts';
 import { presentAccount } from './account.ts';
+import { deviceTokenOf, forgetDevices, setDeviceCookie } from './known-devices.ts';
 import { login } from './login.ts';
 import { inLine, requirePlace } from './passwords.ts';
 import { dropSessionCookie, playerOf, requirePlayer, setSessionCookie, userAgentOf } from './plugin.ts';
@@ -44,6 +45,7 @@ export const sessionRoutes: FastifyPluginAsyncZod = async (app) => {
         code: request.headers['x-otp'],
         ipAddress: clientAddress(request),
         userAgent: userAgentOf(request),
+        device: deviceTokenOf(request),
         locale: request.locale,
         before: request.session,
       };
@@ -57,6 +59,7 @@ export const sessionRoutes: FastifyPluginAsyncZod = async (app) => {
         throw refuse('consents_required', { details: { consents } });
       }
       setSessionCookie(reply, result.token);
+      setDeviceCookie(reply, result.device);
       const session = await sessionByToken(app.db, result.token);
       const user = await presentAccount(app, request, session);
       const UID = analyticsId(app.config.secrets.session, user.customerId);
@@ -137,6 +140,7 @@ export const sessionRoutes: FastifyPluginAsyncZod = async (app) => {
       const { customerId } = playerOf(request);
       await app.db.transaction().execute(async (trx) => {
         await endSessionsOf(trx, { customerId }, 'ended-elsewhere');
+        await forgetDevices(trx, { customerId, keep: deviceTokenOf(request) });
         await announceEnd(trx, customerId, 'ended-elsewhere');
       });
       dropSessionCookie(reply);

@@ -5,6 +5,7 @@ import { hashToken, newToken } from '../../tokens.ts';
 import { momentIn } from '../mails/moment.ts';
 import type { Mails } from '../mails/office.ts';
 import { forgiveAttempts } from '../sessions/guard.ts';
+import { forgetDevices } from '../sessions/known-devices.ts';
 import { checkOwnPassword, type OwnPassword } from '../sessions/own-password.ts';
 import { announceEnd, endSessionsOf, expectLive, type PlayerSession, renewToken } from '../sessions/repository.ts';
 import { countCode, takeCode } from './code.ts';
@@ -45,7 +46,7 @@ export async function beginTwoFactor(
   const secret = newSecret();
   const isKept = await db.transaction().execute(async (trx) => {
     const owner = await holdOwner(trx, customerId);
-    await forgiveAttempts(trx, known.keys);
+    await forgiveAttempts(trx, known.guard);
     if (owner.hasTwoFactor) return false;
     await keepSecret(trx, customerId, seal(key, Buffer.from(secret), customerId));
     return true;
@@ -60,7 +61,7 @@ export async function beginTwoFactor(
  */
 export async function confirmTwoFactor(
   { db, mails, key }: Tools,
-  { session, brand, code }: { session: PlayerSession; brand: Brand; code: string },
+  { session, brand, code, device }: { session: PlayerSession; brand: Brand; code: string; device: string | undefined },
 ): Promise<FactorRefusal | { outcome: 'on'; recoveryCodes: string[]; token: string }> {
   const { customerId, sessionId } = session;
   const seconds = await countCode(db, customerId);
@@ -73,6 +74,7 @@ export async function confirmTwoFactor(
     const recoveryCodes = await replaceRecoveryCodes(trx, customerId);
     const ended = await endSessionsOf(trx, { customerId, keep: sessionId }, 'ended-elsewhere');
     if (ended > 0) await announceEnd(trx, customerId, 'ended-elsewhere');
+    await forgetDevices(trx, { customerId, keep: device });
     const token = newToken();
     await renewToken(trx, sessionId, hashToken(token));
     await tell(mails, trx, 'two-factor-on', owner, brand);
@@ -122,7 +124,7 @@ async function proved<T>(
     await expectLive(trx, sessionId);
     if (!owner.hasTwoFactor) return { outcome: 'state' as const };
     if (!(await takeCode(trx, key, customerId, proof.code))) return { outcome: 'code' as const };
-    await forgiveAttempts(trx, known.keys);
+    await forgiveAttempts(trx, known.guard);
     return change(trx, owner);
   });
 }

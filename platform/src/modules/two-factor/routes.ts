@@ -4,6 +4,7 @@ import { type Refusal, refuse } from '../../http/errors.ts';
 import { limit } from '../../http/limits.ts';
 import { clientAddress } from '../../http/request-context.ts';
 import { answers } from '../../http/schemas.ts';
+import { deviceTokenOf } from '../sessions/known-devices.ts';
 import { inLine } from '../sessions/passwords.ts';
 import { playerOf, requirePlayer, setSessionCookie } from '../sessions/plugin.ts';
 import {
@@ -52,7 +53,12 @@ export const twoFactorRoutes: FastifyPluginAsyncZod = async (app) => {
     { preValidation, schema: { tags, body: TwoFactorConfirmBody, response: answers(RecoveryCodes) } },
     async (request, reply) => {
       const { brand, body } = request;
-      const result = await confirmTwoFactor(tools, { session: playerOf(request), brand, code: body.code });
+      const result = await confirmTwoFactor(tools, {
+        session: playerOf(request),
+        brand,
+        code: body.code,
+        device: deviceTokenOf(request),
+      });
       if (result.outcome !== 'on') throw refusalOf(result);
       setSessionCookie(reply, result.token);
       return { data: { recoveryCodes: result.recoveryCodes } };
@@ -83,6 +89,7 @@ export const twoFactorRoutes: FastifyPluginAsyncZod = async (app) => {
 const whoAsks = (request: FastifyRequest) => ({
   session: playerOf(request),
   ipAddress: clientAddress(request),
+  device: deviceTokenOf(request),
   brand: request.brand,
 });
 

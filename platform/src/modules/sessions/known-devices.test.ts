@@ -1,0 +1,265 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { sql } from 'kysely';
+import { turnOnTwoFactor } from '../../testing/authenticator.ts';
+import type { Answer, Browser } from '../../testing/browser.ts';
+import { lettersTo, tokenIn } from '../../testing/letters.ts';
+import { type TestPlatform, testPlatform } from '../../testing/platform.ts';
+import { makePlayer } from '../../testing/players.ts';
+import { newPerson, register } from '../../testing/registration.ts';
+import { sweepKnownDevices } from './known-devices.ts';
+
+const DEVICE = '__Host-parlay_device';
+
+let platform: TestPlatform;
+let address = 0;
+beforeAll(async () => {
+  platform = await testPlatform();
+});
+afterAll(() => platform.close());
+
+const browser = (): Browser => {
+  address += 1;
+  return platform.browser({ address: `198.51.120.${address}` });
+};
+
+/** A player, and the browser in which they logged in before. */
+async function owner() {
+  const player = await makePlayer(platform.database.db);
+  const page = browser();
+  expect((await page.logIn(player.username, player.password)).status).toBe(200);
+  await page.post('/api/logout');
+  return { ...player, page, device: page.cookies.get(DEVICE) ?? '' };
+}
+
+/** A browser with this cookie, at an address of its own. */
+function browserWith(device: string): Browser {
+  const page = browser();
+  page.cookies.set(DEVICE, device);
+  return page;
+}
+
+/** As after a hundred failures from all over the world, without hashing a hundred passwords. */
+async function lockName(username: string): Promise<void> {
+  await browser().logIn(username, 'wrong');
+  await sql`
+    update login_guard set attempts = 100, last_attempt_at = now(), blocked_until = now() + interval '15 minutes'
+    where key = encode(sha256(convert_to(lower(${`104:${username}`}), 'UTF8')), 'hex')`.execute(platform.database.db);
+}
+
+const devicesOf = async (customerId: string) =>
+  (await sql`select 1 from known_device where customer_id = ${customerId}`.execute(platform.database.db)).rows.length;
+
+describe('a name that is guessed at from 50 addresses', () => {
+  it('is locked to others, and open to its owner in a browser they used before [D2]', async () => {
+    const { username, password, page } = await owner();
+    for (let n = 0; n < 50; n += 1) {
+      const attacker = browser();
+      for (let guess = 0; guess < 2; guess += 1)
+        expect((await attacker.logIn(username, `wrong${guess}`)).status).toBe(401);
+    }
+    const stranger = await browser().logIn(username, password);
+    expect([stranger.status, stranger.error?.code]).toEqual([429, 'too_many_attempts']);
+    expect((await page.logIn(username, password)).status).toBe(200);
+    // The owner's success does not forgive the attackers.
+    expect((await browser().logIn(username, password)).status).toBe(429);
+  });
+
+  it('counts wrong passwords from a browser used before, and asks it to wait after ten [D2]', async () => {
+    const { username, password, page } = await owner();
+    await lockName(username);
+    const statuses = [];
+    for (let n = 0; n < 10; n += 1) statuses.push((await page.logIn(username, 'wrong')).status);
+    expect(statuses).toEqual(Array(10).fill(401));
+    const refused = await page.logIn(username, password);
+    expect([refused.status, refused.error?.code]).toEqual([429, 'too_many_attempts']);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+  });
+
+  it('lets its owner choose another password in a browser used before [AU13, D2]', async () => {
+    const { username, password, page } = await owner();
+    await page.logIn(username, password);
+    await lockName(username);
+    const newPassword = 'Another2026$';
+    const edit = { currentPassword: password, newPassword, confirmNewPassword: newPassword };
+    expect((await page.post('/api/account/edit-password', edit)).status).toBe(200);
+  });
+});
+
+describe('the cookie of a known browser', () => {
+  it('can be read by no script and no other site, and is stored as a hash [D4]', async () => {
+    const { username, password } = await makePlayer(platform.database.db);
+    const page = browser();
+    const answer = await page.logIn(username, password);
+    const cookie = [answer.headers['set-cookie']].flat().find((line) => String(line).startsWith(DEVICE));
+    expect(cookie).toMatch(/; Max-Age=15552000; Path=\/; HttpOnly; Secure; SameSite=Strict$/);
+    const { rows } = await sql<{ hash: Buffer }>`select token_hash as hash from known_device`.execute(
+      platform.database.db,
+    );
+    const token = page.cookies.get(DEVICE) ?? '';
+    expect(rows.some(({ hash }) => hash.toString('utf8').includes(token) || hash.toString('base64url') === token)).toBe(
+      false,
+    );
+  });
+
+  it('is set by a registration too, never by a failed login [D2]', async () => {
+    const page = browser();
+    const user = newPerson();
+    await page.get('/api/account/user');
+    await page.post('/api/login', { username: 'nobody', password: 'wrong' });
+    expect(page.cookies.has(DEVICE)).toBe(false);
+    expect((await register(page, user)).status).toBe(200);
+    await page.post('/api/logout');
+    await lockName(String(user.username));
+    expect((await page.logIn(String(user.username), String(user.password))).status).toBe(200);
+  });
+
+  it('helps nobody when it is made up or another player’s [D2]', async () => {
+    const { username, password } = await owner();
+    const other = await owner();
+    await lockName(username);
+    for (const device of ['made-up', 'A'.repeat(43), other.device, '']) {
+      const { status, error } = await browserWith(device).logIn(username, password);
+      expect([status, error?.code]).toEqual([429, 'too_many_attempts']);
+    }
+  });
+
+  it('gives a thief ten guesses [D2]', async () => {
+    const { username, password, device } = await owner();
+    await lockName(username);
+    const statuses = [];
+    for (let n = 0; n < 10; n += 1) statuses.push((await browserWith(device).logIn(username, 'wrong')).status);
+    expect(statuses).toEqual(Array(10).fill(401));
+    expect((await browserWith(device).logIn(username, password)).status).toBe(429);
+  });
+
+  it('does not take the place of the second factor [D2]', async () => {
+    const { username, password, page } = await owner();
+    await page.logIn(username, password);
+    await turnOnTwoFactor(page, password);
+    const { status, error } = await browserWith(page.cookies.get(DEVICE) ?? '').logIn(username, password);
+    expect([status, error?.code]).toEqual([403, 'otp_required']);
+  });
+
+  it('ends when a second factor is turned on elsewhere [D2]', async () => {
+    const { customerId, username, password, page } = await owner();
+    const second = browser();
+    await second.logIn(username, password);
+    expect(await devicesOf(customerId)).toBe(2);
+    await turnOnTwoFactor(second, password);
+    expect(await devicesOf(customerId)).toBe(1);
+    await lockName(username);
+    expect((await page.logIn(username, password)).status).toBe(429);
+  });
+
+  it('ends with a change of password, except in the browser that made it [AU13, D2]', async () => {
+    const { username, password, device } = await owner();
+    const second = browser();
+    await second.logIn(username, password);
+    const newPassword = 'Another2026$';
+    const edit = { currentPassword: password, newPassword, confirmNewPassword: newPassword };
+    expect((await second.post('/api/account/edit-password', edit)).status).toBe(200);
+    await lockName(username);
+    expect((await browserWith(device).logIn(username, newPassword)).status).toBe(429);
+    expect((await browserWith(second.cookies.get(DEVICE) ?? '').logIn(username, newPassword)).status).toBe(200);
+  });
+
+  it('ends with a password set by e-mail, except in the browser that set it [AU12, D2]', async () => {
+    const { username, page, device } = await owner();
+    const email = `${username}@example.com`;
+    await page.post('/api/password', { username: email });
+    const token = tokenIn((await lettersTo(platform, email)).at(-1));
+    const newPassword = 'Another2026$';
+    const reset = { email, token, newPassword, confirmNewPassword: newPassword };
+    const elsewhere = browser();
+    await elsewhere.get('/api/account/user');
+    expect((await elsewhere.send('PATCH', '/api/password', { body: reset })).status).toBe(200);
+    await lockName(username);
+    expect((await browserWith(device).logIn(username, newPassword)).status).toBe(429);
+
+    const here = await owner();
+    const to = `${here.username}@example.com`;
+    await here.page.post('/api/password', { username: to });
+    const own = { ...reset, email: to, token: tokenIn((await lettersTo(platform, to)).at(-1)) };
+    expect((await here.page.send('PATCH', '/api/password', { body: own })).status).toBe(200);
+    await lockName(here.username);
+    expect((await here.page.logIn(here.username, newPassword)).status).toBe(200);
+  });
+
+  it('ends with a log-out of all devices, except in the browser that did it [RS5]', async () => {
+    const { username, password, page, device } = await owner();
+    const here = browser();
+    await here.logIn(username, password);
+    expect((await here.delete('/api/account/sessions')).status).toBe(200);
+    await lockName(username);
+    expect((await browserWith(device).logIn(username, password)).status).toBe(429);
+    expect((await here.logIn(username, password)).status).toBe(200);
+    expect(page.cookies.get(DEVICE)).toBe(device);
+  });
+
+  it('is shared by the players of one browser, and replaced where somebody planted it [D2]', async () => {
+    const attacker = await owner();
+    const victim = await makePlayer(platform.database.db);
+    const household = browserWith(attacker.device);
+    await household.logIn(victim.username, victim.password);
+    const renewed = household.cookies.get(DEVICE) ?? '';
+    expect(renewed).not.toBe(attacker.device);
+    await lockName(victim.username);
+    await lockName(attacker.username);
+    expect((await browserWith(attacker.device).logIn(victim.username, victim.password)).status).toBe(429);
+    for (const { username, password } of [victim, attacker])
+      expect((await browserWith(renewed).logIn(username, password)).status).toBe(200);
+  });
+
+  it('is known for the ten browsers used last, for 180 days', async () => {
+    const { customerId, username, password, device } = await owner();
+    for (let n = 0; n < 10; n += 1) {
+      expect((await browser().logIn(username, password)).status).toBe(200);
+    }
+    expect(await devicesOf(customerId)).toBe(10);
+    await lockName(username);
+    expect((await browserWith(device).logIn(username, password)).status).toBe(429);
+
+    const late = await owner();
+    await sql`update known_device set last_used_at = now() - interval '180 days' where customer_id = ${late.customerId}`.execute(
+      platform.database.db,
+    );
+    await lockName(late.username);
+    expect((await late.page.logIn(late.username, late.password)).status).toBe(429);
+    await sweepKnownDevices(platform.database.db);
+    expect(await devicesOf(late.customerId)).toBe(0);
+  });
+});
+
+describe('a caller with a known browser', () => {
+  it('learns nothing about names: the answers are the same to the byte [D1]', async () => {
+    const { device, username } = await owner();
+    const stranger = await makePlayer(platform.database.db);
+    const facts = ({ status, error, headers }: Answer) => ({
+      status,
+      said: [error?.code, error?.message],
+      bytes: Number(headers['content-length']),
+    });
+    const wrong = async (name: string) => facts(await browserWith(device).logIn(name, 'wrong'));
+    const answers = [await wrong(username), await wrong(stranger.username), await wrong('nobody-at-all')];
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+  });
+
+  it('learns nothing about names by time: known and unknown differ by less than 50 ms in the median [D1]', async () => {
+    const { device } = await owner();
+    const timed = async (name: string) => {
+      const page = browserWith(device);
+      await page.get('/api/account/user');
+      const began = performance.now();
+      await page.logIn(name, 'wrong');
+      return performance.now() - began;
+    };
+    await timed('nobody-before');
+    // In pairs: what else the machine does slows both.
+    const differences = [];
+    for (let n = 0; n < 11; n += 1) {
+      const { username } = await makePlayer(platform.database.db);
+      differences.push((await timed(username)) - (await timed(`not-${username}`)));
+    }
+    expect(Math.abs(differences.sort((a, b) => a - b)[5] ?? 0)).toBeLessThan(50);
+  });
+});
