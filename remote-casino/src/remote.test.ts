@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
+import { textsOf } from '@parlay/contracts/message-keys';
 import { contentsOf } from '@parlay/testing';
 import { languageFaults } from '@parlay/testing/languages';
-import { textsOf } from '@parlay/testing/messages';
 import en from '../locales/en.json';
 import fi from '../locales/fi.json';
 import remote from './remote.ts';

@@ -14,6 +14,7 @@ import {
   LIMITS,
   type StageOutcome,
   type StoredRelease,
+  StoreUnwritable,
 } from './store.ts';
 
 /** Bytes of the records at hand, which take several times as much when they are read; any other is read again. */
@@ -97,14 +98,20 @@ export function diskStore(folder: string): ArtifactStore {
     const staged = await readRelease(from, remote, digest);
     if (!staged || !absent || absent.length > 0) return { ok: false as const, missing: absent ?? [RELEASE_FILE] };
     await precompress(from, staged.release);
-    await mkdir(dirname(place(remote, digest)), { recursive: true });
-    // Two finish at once: the second rename fails on a directory that is not empty, and what is there is the same.
-    await rename(from, place(remote, digest)).catch(async () => {
-      if (await release(remote, digest)) return await rm(from, { recursive: true, force: true });
-      // What is there has lost its record: it is no release any more.
-      await rm(place(remote, digest), { recursive: true, force: true });
-      await rename(from, place(remote, digest));
+    await mkdir(dirname(place(remote, digest)), { recursive: true }).catch((error: unknown) => {
+      throw new StoreUnwritable(error);
     });
+    // Two finish at once: the second rename fails on a directory that is not empty, and what is there is the same.
+    await rename(from, place(remote, digest))
+      .catch(async () => {
+        if (await release(remote, digest)) return await rm(from, { recursive: true, force: true });
+        // What is there has lost its record: it is no release any more.
+        await rm(place(remote, digest), { recursive: true, force: true });
+        await rename(from, place(remote, digest));
+      })
+      .catch((error: unknown) => {
+        throw new StoreUnwritable(error);
+      });
     const stored = await release(remote, digest);
     return stored ? { ok: true as const, stored } : { ok: false as const, missing: [RELEASE_FILE] };
   }
@@ -169,6 +176,17 @@ export function diskStore(folder: string): ArtifactStore {
     return found.sort();
   }
 
+  async function whyUnwritable(): Promise<string | undefined> {
+    const probe = join(folder, '.staging', 'probe');
+    try {
+      await writeWhole(probe, Buffer.from('probe'));
+      await rm(probe, { force: true });
+      return undefined;
+    } catch (error) {
+      return error instanceof StoreUnwritable ? error.message : new StoreUnwritable(error).message;
+    }
+  }
+
   async function verify(remote: string, digest: string): Promise<string[]> {
     known.delete(`${remote}/${digest}`);
     const found = await release(remote, digest);
@@ -192,7 +210,7 @@ export function diskStore(folder: string): ArtifactStore {
     return problems.sort();
   }
 
-  return { missing, stageRelease, stageFile, finish, release, read, verify };
+  return { missing, stageRelease, stageFile, finish, release, read, whyUnwritable, verify };
 }
 
 type CheckedRelease = { ok: true; release: Release } | Extract<StageOutcome, { ok: false }>;
@@ -271,8 +289,12 @@ async function eachOf<T>(items: readonly T[], atOnce: number, task: (item: T) =>
 
 /** Readers find the whole file or none. */
 async function writeWhole(path: string, bytes: Uint8Array): Promise<void> {
-  await mkdir(dirname(path), { recursive: true });
   const draft = `${path}.${randomBytes(6).toString('hex')}.part`;
-  await writeFile(draft, bytes, { flush: true });
-  await rename(draft, path);
+  try {
+    await mkdir(dirname(path), { recursive: true });
+    await writeFile(draft, bytes, { flush: true });
+    await rename(draft, path);
+  } catch (error) {
+    throw new StoreUnwritable(error);
+  }
 }

@@ -40,6 +40,8 @@ export interface ArtifactStore {
   release(remote: string, digest: string): Promise<StoredRelease | undefined>;
   /** One file of a finished release in the best of the encodings taken. Its bytes are checked. */
   read(remote: string, digest: string, file: string, encodings: readonly Encoding[]): Promise<FileRead>;
+  /** Writes and removes a small file. Returns a sentence where that fails: uploads would fail as well. */
+  whyUnwritable(): Promise<string | undefined>;
   /** Reads every file and its compressed twins again, and mends what it can; each sentence names a file it cannot. */
   verify(remote: string, digest: string): Promise<string[]>;
 }
@@ -52,3 +54,14 @@ export const LIMITS = {
   files: 2_000,
   releaseJson: 1024 * 1024,
 } as const;
+
+/** The store cannot take files now: read-only, full, or not its own. The message is for people. */
+export class StoreUnwritable extends Error {
+  constructor(cause: unknown) {
+    const { code = 'unknown error' } = cause as { code?: string };
+    super(`The artifact store cannot be written (${code}). Published releases stay live; publish again when it can.`, {
+      cause,
+    });
+    this.name = 'StoreUnwritable';
+  }
+}

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import canonicalize from 'canonicalize';
-import type { Kysely, Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { Schema } from '../registry/database/schema.ts';
 
 export interface AuditEntry {
@@ -19,7 +19,7 @@ export type ChainVerdict =
 
 export const FIRST_HASH = '0'.repeat(64);
 
-interface Linked {
+export interface Linked {
   seq: number;
   at: string;
   actor: string;
@@ -42,7 +42,10 @@ export function entryHash(entry: Linked): string {
 /** Appends inside the caller's transaction. The head row is locked until it ends, so entries never fork. */
 export async function appendAudit(tx: Transaction<Schema>, entry: AuditEntry): Promise<void> {
   const head = await tx.selectFrom('audit_head').select(['seq', 'hash']).forUpdate().executeTakeFirstOrThrow();
-  const at = new Date();
+  // The database's clock, read after the lock: nodes disagree about the time, and entries would run backwards.
+  const { rows } = await sql<{ at: Date }>`SELECT date_trunc('milliseconds', clock_timestamp()) AS at`.execute(tx);
+  const at = rows[0]?.at;
+  if (!at) throw new Error('the database did not say what time it is');
   const linked: Linked = {
     seq: head.seq + 1,
     at: at.toISOString(),
@@ -64,35 +67,29 @@ export async function appendAudit(tx: Transaction<Schema>, entry: AuditEntry): P
   await tx.updateTable('audit_head').set({ seq: linked.seq, hash }).execute();
 }
 
-/** Walks the whole chain: every entry hashes to what it says, follows its predecessor, and the head is the last. */
-export async function verifyChain(db: Kysely<Schema>): Promise<ChainVerdict> {
-  return await db
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .execute(async (tx) => {
-      const head = await tx.selectFrom('audit_head').select(['seq', 'hash']).executeTakeFirstOrThrow();
-      let previous = FIRST_HASH;
-      let seq = 0;
-      for (;;) {
-        const rows = await tx
-          .selectFrom('audit')
-          .selectAll()
-          .where('seq', '>', seq)
-          .orderBy('seq')
-          .limit(500)
-          .execute();
-        if (rows.length === 0) break;
-        for (const { hash, ...row } of rows) {
-          const problem = faultOf({ ...row, at: row.at.toISOString() }, hash, seq + 1, previous);
-          if (problem) return { ok: false, entries: head.seq, brokenAt: row.seq, problem };
-          previous = hash;
-          seq = row.seq;
-        }
-      }
-      if (seq !== head.seq || previous !== head.hash)
-        return { ok: false, entries: head.seq, brokenAt: seq + 1, problem: 'the newest entries are missing' };
-      return { ok: true, entries: seq, head: previous };
-    });
+/**
+ * Walks the whole chain in order: every entry hashes to what it says, follows its predecessor, and the head is the last.
+ * `visit` sees each sound entry.
+ */
+export async function walkChain(tx: Transaction<Schema>, visit: (entry: Linked) => void): Promise<ChainVerdict> {
+  const head = await tx.selectFrom('audit_head').select(['seq', 'hash']).executeTakeFirstOrThrow();
+  let previous = FIRST_HASH;
+  let seq = 0;
+  for (;;) {
+    const rows = await tx.selectFrom('audit').selectAll().where('seq', '>', seq).orderBy('seq').limit(500).execute();
+    if (rows.length === 0) break;
+    for (const { hash, ...row } of rows) {
+      const linked = { ...row, at: row.at.toISOString() };
+      const problem = faultOf(linked, hash, seq + 1, previous);
+      if (problem) return { ok: false, entries: head.seq, brokenAt: row.seq, problem };
+      visit(linked);
+      previous = hash;
+      seq = row.seq;
+    }
+  }
+  if (seq !== head.seq || previous !== head.hash)
+    return { ok: false, entries: head.seq, brokenAt: seq + 1, problem: 'the newest entries are missing' };
+  return { ok: true, entries: seq, head: previous };
 }
 
 function faultOf(row: Linked, hash: string, expectedSeq: number, previous: string): string | undefined {

@@ -4,7 +4,10 @@ import type { Schema } from '../registry/database/schema.ts';
 export interface HistoryEntry {
   seq: number;
   at: string;
+  /** Name of the token that was used. */
   by: string;
+  /** Team of that token; null for the registry itself. */
+  team: string | null;
   action: string;
   channel: string | null;
   remote: string | null;
@@ -18,17 +21,24 @@ export async function readHistory(
   db: Kysely<Schema>,
   asked: { remote: string | undefined; before: number | undefined; limit: number },
 ): Promise<HistoryEntry[]> {
-  let query = db.selectFrom('audit').selectAll().orderBy('seq', 'desc').limit(asked.limit);
+  let query = db
+    .selectFrom('audit')
+    .leftJoin('token', 'token.name', 'audit.actor')
+    .selectAll('audit')
+    .select('token.team')
+    .orderBy('seq', 'desc')
+    .limit(asked.limit);
   if (asked.remote !== undefined) {
     const { remote } = asked;
     query = query.where((where) => where.or([where('remote', '=', remote), among(remote)]));
   }
   if (asked.before !== undefined) query = query.where('seq', '<', asked.before);
   const rows = await query.execute();
-  return rows.map(({ seq, at, actor, action, channel, remote, revision, reason, detail }) => ({
+  return rows.map(({ seq, at, actor, team, action, channel, remote, revision, reason, detail }) => ({
     seq,
     at: at.toISOString(),
     by: actor,
+    team,
     action,
     channel,
     remote,
@@ -45,7 +55,16 @@ const among = (remote: string) => sql<boolean>`detail -> 'together' @> ${JSON.st
 export async function readVersions(db: Kysely<Schema>, remote: string) {
   const rows = await db
     .selectFrom('release')
-    .select(['version', 'digest', 'source_digest', 'source_commit', 'bytes', 'published_at', 'published_by'])
+    .select([
+      'version',
+      'digest',
+      'source_digest',
+      'source_commit',
+      'source_dirty',
+      'bytes',
+      'published_at',
+      'published_by',
+    ])
     .select(({ exists, selectFrom }) =>
       exists(
         selectFrom('change')
@@ -63,6 +82,7 @@ export async function readVersions(db: Kysely<Schema>, remote: string) {
     digest: row.digest,
     sourceDigest: row.source_digest,
     commit: row.source_commit,
+    dirty: row.source_dirty,
     bytes: row.bytes,
     publishedAt: row.published_at.toISOString(),
     publishedBy: row.published_by,

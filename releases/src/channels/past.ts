@@ -1,7 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Owner } from '../gate/ownership.ts';
 import type { Schema } from '../registry/database/schema.ts';
-import { canariesOf, liveOf } from './read.ts';
+import { canariesOf, liveOf, retiredOn } from './read.ts';
 import type { Pointed } from './revise.ts';
 import { wayBack } from './way-back.ts';
 
@@ -17,6 +17,8 @@ export interface Past {
   canaries: ReadonlyMap<string, string>;
   /** Releases that everyone had of a remote, the latest first, without the present one. */
   ways: ReadonlyMap<string, readonly string[]>;
+  /** Version that was live last of each remote that was taken off. */
+  retired: ReadonlyMap<string, string>;
 }
 
 export async function pastOf(db: Reader, channel: string): Promise<Past> {
@@ -30,10 +32,12 @@ export async function pastOf(db: Reader, channel: string): Promise<Past> {
     .orderBy('revision')
     .execute();
   const byRemote = Map.groupBy(changes, ({ remote }) => remote);
+  const retired = await retiredOn(db, channel);
   return {
     live: new Map(live.map(({ remote, version, digest }) => [remote, { remote, version, digest }])),
     canaries: new Map(canaries.map(({ remote, digest }) => [remote, digest])),
     ways: new Map([...byRemote].map(([remote, steps]) => [remote, wayBack(steps)])),
+    retired: new Map(retired.map(({ remote, version }) => [remote, version])),
   };
 }
 

@@ -1,12 +1,16 @@
-import type { Kysely, Transaction } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import type { ArtifactStore } from '../artifacts/store.ts';
 import { judge, type Verdict } from '../gate/gate.ts';
 import type { Schema } from '../registry/database/schema.ts';
 import { Refusal } from '../registry/errors.ts';
 import type { CanaryRule } from './buckets.ts';
+import { refuseSenselessCanary } from './canary-rule.ts';
 import { listed } from './listed.ts';
 import { recordsOf } from './read.ts';
+import type { Releasing } from './releasing.ts';
+import { frozenReasons, liveOnes, takeOff } from './retire.ts';
 import {
+  type Change,
   dropCanary,
   findVersion,
   type Order,
@@ -29,23 +33,34 @@ export interface Promotion extends Order, Labelled {
   canary: CanaryRule | undefined;
 }
 
-/** The gate's verdict on versions, each of another remote, without promoting them. */
+/** What goes live in one step, and what leaves the channel in the same one. */
+export interface JointPromotion extends Order {
+  releases: readonly Labelled[];
+  retire: readonly string[];
+}
+
+/** The gate's verdict on versions, each of another remote, without promoting them. A frozen remote may not go live. */
 export async function checkVersions(
-  db: Kysely<Schema>,
-  store: ArtifactStore,
+  releasing: Releasing,
   asked: { channel: string; releases: readonly Labelled[] },
 ): Promise<Verdict> {
+  const { db, store } = releasing;
   const candidates = await findAll(db, asked.releases);
   const damaged = await damagedOf(store, candidates);
   const channel = await db.selectFrom('channel').select('name').where('name', '=', asked.channel).executeTakeFirst();
   if (!channel) throw new Refusal('not_found', `There is no channel "${asked.channel}".`);
-  const reasons = [...damaged, ...(await reasonsAgainst(db, asked.channel, candidates))];
+  const frozen = await frozenReasons(
+    db,
+    candidates.map(({ remote }) => remote),
+  );
+  const reasons = [...frozen, ...damaged, ...(await reasonsAgainst(releasing, db, asked.channel, candidates, []))];
   return reasons.length === 0 ? { ok: true } : { ok: false, reasons };
 }
 
 /** Makes a version live for everyone, or for a part of the visitors. One transaction, through the gate. */
-export async function promote(db: Kysely<Schema>, store: ArtifactStore, order: Promotion): Promise<Revised> {
-  const { remotes, ...revised } = await promoteAll(db, store, [order], order, order.canary);
+export async function promote(releasing: Releasing, order: Promotion): Promise<Revised> {
+  const joint = { ...order, releases: [order], retire: [] };
+  const { remotes, ...revised } = await promoteAll(releasing, joint, order.canary);
   const [only] = remotes;
   if (!only) throw new Error('nothing was promoted');
   return { ...revised, ...only };
@@ -53,37 +68,43 @@ export async function promote(db: Kysely<Schema>, store: ArtifactStore, order: P
 
 /**
  * Makes several versions live in the same moment, for everyone: what can only change together, such as a route that one
- * remote gives up and another takes over. One transaction, one revision, one entry of the log; all of them or none.
+ * remote gives up and another takes over, or takes over from a remote that is retired. One transaction, one revision, one
+ * entry of the log; all of them or none.
  */
-export const promoteTogether = (
-  db: Kysely<Schema>,
-  store: ArtifactStore,
-  order: Order & { releases: readonly Labelled[] },
-): Promise<RevisedTogether> => promoteAll(db, store, order.releases, order, undefined);
+export const promoteTogether = (releasing: Releasing, order: JointPromotion): Promise<RevisedTogether> =>
+  promoteAll(releasing, order, undefined);
 
 type Candidate = Awaited<ReturnType<typeof findVersion>>;
 
 async function promoteAll(
-  db: Kysely<Schema>,
-  store: ArtifactStore,
-  releases: readonly Labelled[],
-  order: Order,
+  releasing: Releasing,
+  order: JointPromotion,
   canary: CanaryRule | undefined,
 ): Promise<RevisedTogether> {
-  const candidates = await findAll(db, releases);
+  const { db, store } = releasing;
+  const candidates = await findAll(db, order.releases);
   const remotes: Pointed[] = candidates.map(({ remote, version, digest }) => ({ remote, version, digest }));
   // Reading files takes a while and they never change: before the channel is locked, not while.
   const damaged = await damagedOf(store, candidates);
   return await db.transaction().execute(async (tx) => {
     const current = await takeChannel(tx, order);
-    for (const { remote } of remotes) await refuseFrozen(tx, remote);
+    const [frozen] = await frozenReasons(tx, [...remotes.map(({ remote }) => remote), ...order.retire]);
+    if (frozen) throw new Refusal('frozen', frozen);
+    const leaving = await liveOnes(tx, order.channel, order.retire);
     const news: Pointed[] = [];
-    for (const one of remotes) if (!(await isDone(tx, order, one, canary))) news.push(one);
-    if (news.length === 0) return { channel: order.channel, revision: current, changed: false, remotes };
-    const reasons = [...damaged, ...(await reasonsAgainst(tx, order.channel, candidates))];
+    for (const one of remotes) {
+      if (canary) {
+        const isLive = (await liveDigest(tx, order, one.remote)) === one.digest;
+        refuseSenselessCanary(canary, { ...one, isLive }, releasing.brands);
+      }
+      if (!(await isDone(tx, order, one, canary))) news.push(one);
+    }
+    if (news.length === 0 && leaving.length === 0)
+      return { channel: order.channel, revision: current, changed: false, remotes };
+    const reasons = [...damaged, ...(await reasonsAgainst(releasing, tx, order.channel, candidates, order.retire))];
     if (reasons.length > 0) throw refused(remotes, reasons);
     const [first] = news;
-    const revision = canary && first ? await toSome(tx, order, canary, first) : await toAll(tx, order, news);
+    const revision = canary && first ? await toSome(tx, order, canary, first) : await toAll(tx, order, news, leaving);
     return { channel: order.channel, revision, changed: true, remotes };
   });
 }
@@ -97,11 +118,18 @@ async function damagedOf(store: ArtifactStore, candidates: readonly Candidate[])
 }
 
 async function reasonsAgainst(
+  { brands }: Releasing,
   db: Kysely<Schema> | Transaction<Schema>,
   channel: string,
   candidates: readonly Candidate[],
+  retired: readonly string[],
 ): Promise<string[]> {
-  const verdict = judge({ ...(await recordsOf(db, channel)), candidates: candidates.map(({ record }) => record) });
+  const verdict = judge({
+    ...(await recordsOf(db, channel)),
+    candidates: candidates.map(({ record }) => record),
+    retired,
+    locales: [...new Set(brands.flatMap(({ locales }) => locales))].sort(),
+  });
   return verdict.ok ? [] : verdict.reasons;
 }
 
@@ -111,17 +139,25 @@ function refused(remotes: readonly Pointed[], reasons: string[]): Refusal {
   return new Refusal('gate_refused', `${who} ${what}: ${reasons.join(' ')}`, { details: { reasons } });
 }
 
-async function toAll(tx: Transaction<Schema>, order: Order, news: readonly Pointed[]): Promise<number> {
-  const changes = [];
+async function toAll(
+  tx: Transaction<Schema>,
+  order: Order,
+  news: readonly Pointed[],
+  leaving: readonly Pointed[],
+): Promise<number> {
+  const changes: Change[] = [];
   for (const { remote, version, digest } of news) {
     const from = (await liveDigest(tx, order, remote)) ?? null;
     changes.push({ remote, digest, live: true, detail: { version, digest, from } });
   }
+  for (const { remote, version, digest } of leaving)
+    changes.push({ remote, digest, live: false, kind: 'retire', detail: { version, digest, retired: true } });
   const revision = await writeRevision(tx, order, { action: 'promote', kind: 'promote', changes });
   for (const one of news) {
     await dropCanary(tx, order, one.remote);
     await setLive(tx, order, one, revision);
   }
+  for (const one of leaving) await takeOff(tx, order, one, revision);
   return revision;
 }
 
@@ -138,18 +174,14 @@ async function toSome(
     kind: 'promote',
     changes: [{ remote, digest, live: false, detail: { version, digest, ...rule } }],
   });
-  const row = { digest, ...rule, revision, actor: order.actor, reason: order.reason ?? null, since: new Date() };
+  const { actor, reason = null } = order;
+  const row = { digest, ...rule, revision, actor, reason, since: sql<Date>`now()` };
   await tx
     .insertInto('canary')
     .values({ channel: order.channel, remote, ...row })
     .onConflict((conflict) => conflict.columns(['channel', 'remote']).doUpdateSet(row))
     .execute();
   return revision;
-}
-
-async function refuseFrozen(tx: Transaction<Schema>, remote: string): Promise<void> {
-  const frozen = await tx.selectFrom('frozen_remote').selectAll().where('remote', '=', remote).executeTakeFirst();
-  if (frozen) throw new Refusal('frozen', `${remote} is frozen by ${frozen.actor}: ${frozen.reason}`);
 }
 
 async function isDone(

@@ -1,6 +1,8 @@
+import type { Release } from '@parlay/contracts/release';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { ArtifactStore } from '../artifacts/store.ts';
 import { appendAudit } from '../audit/chain.ts';
+import { certify } from '../gate/gate.ts';
 import type { Schema } from '../registry/database/schema.ts';
 import { Refusal } from '../registry/errors.ts';
 import type { Announced } from './state.ts';
@@ -14,6 +16,8 @@ export interface Publication {
   /** Label; the next patch when absent. */
   version: string | undefined;
   commit: string | undefined;
+  /** Whether the checkout had changes that the commit does not have; undefined where it did not say. */
+  dirty: boolean | undefined;
   actor: string;
 }
 
@@ -34,6 +38,8 @@ export async function publish(db: Kysely<Schema>, store: ArtifactStore, order: P
       details: { missing: finished.missing },
     });
   const { release } = finished.stored;
+  // Uploads are judged when they begin; this covers one that an older build of the registry let begin.
+  refuseUncertified(release);
   return await db.transaction().execute(async (tx) => {
     const versions = await lockedVersions(tx, order.remote);
     const there = versions.find((row) => row.digest === order.digest);
@@ -57,6 +63,7 @@ export async function publish(db: Kysely<Schema>, store: ArtifactStore, order: P
         version,
         source_digest: release.sourceDigest,
         source_commit: order.commit ?? null,
+        source_dirty: order.dirty ?? null,
         bytes,
         record: JSON.stringify(release),
         published_by: order.actor,
@@ -66,12 +73,24 @@ export async function publish(db: Kysely<Schema>, store: ArtifactStore, order: P
       actor: order.actor,
       action: 'publish',
       remote: order.remote,
-      detail: { version, digest: order.digest, sourceDigest: release.sourceDigest, commit: order.commit ?? null },
+      detail: {
+        version,
+        digest: order.digest,
+        sourceDigest: release.sourceDigest,
+        commit: order.commit ?? null,
+        dirty: order.dirty ?? null,
+      },
     });
     const announced: Announced = { remote: order.remote, digest: order.digest };
     await sql`SELECT pg_notify(${PUBLISHED_CHANNEL}, ${JSON.stringify(announced)})`.execute(tx);
     return { ...common, version, created: true };
   });
+}
+
+/** Refuses a release whose record contradicts itself or names files that a store cannot keep. */
+export function refuseUncertified(release: Release): void {
+  const reasons = certify(release);
+  if (reasons.length > 0) throw new Refusal('invalid_release', reasons.join(' '), { details: { reasons } });
 }
 
 /** All versions of a remote; two that publish at once take turns, so that both get a number of their own. */

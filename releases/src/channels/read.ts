@@ -17,6 +17,7 @@ export async function readState(db: Kysely<Schema>, name: string): Promise<Chann
       if (!channel) return undefined;
       const canaries = await canariesOf(tx, name);
       const live = await liveOf(tx, name);
+      const retired = await retiredOn(tx, name);
       return {
         schema: 1 as const,
         channel: name,
@@ -34,6 +35,7 @@ export async function readState(db: Kysely<Schema>, name: string): Promise<Chann
           };
           return { remote, version, digest, canary };
         }),
+        ...(retired.length > 0 ? { retired: retired.map(({ remote }) => remote) } : {}),
         recent: await recentOf(tx, name),
       };
     });
@@ -53,6 +55,8 @@ export function liveOf(db: Reader, channel: string) {
       'live.reason',
       'live.revision',
       'release.version',
+      'release.source_commit',
+      'release.source_dirty',
     ])
     .where('live.channel', '=', channel)
     .orderBy('live.remote')
@@ -74,10 +78,34 @@ export function canariesOf(db: Reader, channel: string) {
       'canary.since',
       'canary.actor',
       'canary.reason',
+      'canary.revision',
       'release.version',
+      'release.source_commit',
+      'release.source_dirty',
     ])
     .where('canary.channel', '=', channel)
     .orderBy('canary.remote')
+    .execute();
+}
+
+/** Remotes that were taken off a channel, with the version that was live last. */
+export function retiredOn(db: Reader, channel: string) {
+  return db
+    .selectFrom('retired_remote')
+    .innerJoin('release', (join) =>
+      join.onRef('release.remote', '=', 'retired_remote.remote').onRef('release.digest', '=', 'retired_remote.digest'),
+    )
+    .select([
+      'retired_remote.remote',
+      'retired_remote.digest',
+      'retired_remote.since',
+      'retired_remote.actor',
+      'retired_remote.reason',
+      'retired_remote.revision',
+      'release.version',
+    ])
+    .where('retired_remote.channel', '=', channel)
+    .orderBy('retired_remote.remote')
     .execute();
 }
 
@@ -114,7 +142,8 @@ async function recentOf(db: Reader, channel: string): Promise<ChannelState['rece
   const byRevision = new Map<number, ChannelState['recent'][number]>();
   for (const { revision, remote, kind } of rows.reverse()) {
     const entry = byRevision.get(revision) ?? { revision, changes: [] };
-    entry.changes.push({ remote, kind });
+    // Edges and open pages of older builds know these two kinds: a retired remote leaves at once, as after a rollback.
+    entry.changes.push({ remote, kind: kind === 'promote' ? 'promote' : 'rollback' });
     byRevision.set(revision, entry);
   }
   return [...byRevision.values()];

@@ -2,6 +2,7 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import { appendAudit } from '../audit/chain.ts';
 import type { Schema } from '../registry/database/schema.ts';
 import { Refusal } from '../registry/errors.ts';
+import { revisionConflict } from './meanwhile.ts';
 
 export const REVISION_CHANNEL = 'parlay_revision';
 
@@ -42,17 +43,19 @@ export async function takeChannel(tx: Transaction<Schema>, order: Order): Promis
     .executeTakeFirst();
   if (!channel) throw new Refusal('not_found', `There is no channel "${order.channel}".`);
   if (order.expectedRevision !== undefined && order.expectedRevision !== channel.revision)
-    throw new Refusal(
-      'revision_conflict',
-      `The channel is at revision ${channel.revision}, not at ${order.expectedRevision}: someone else changed it meanwhile.`,
-      { details: { revision: channel.revision } },
-    );
+    throw await revisionConflict(tx, {
+      channel: order.channel,
+      expected: order.expectedRevision,
+      current: channel.revision,
+    });
   return channel.revision;
 }
 
 export interface Change {
   remote: string;
   digest: string;
+  /** Of a step that moves remotes in several ways; else the step's. */
+  kind?: 'promote' | 'rollback' | 'retire';
   /** False where only a canary moves. */
   live: boolean;
   detail: Record<string, unknown>;
@@ -60,7 +63,7 @@ export interface Change {
 
 export interface Step {
   action: string;
-  kind: 'promote' | 'rollback';
+  kind: 'promote' | 'rollback' | 'retire';
   /** One, or what has to change in the same moment. */
   changes: readonly Change[];
 }
@@ -80,7 +83,16 @@ export async function writeRevision(tx: Transaction<Schema>, order: Order, step:
   const { action, kind, changes } = step;
   await tx
     .insertInto('change')
-    .values(changes.map(({ remote, live, digest }) => ({ channel, revision, remote, kind, live, digest })))
+    .values(
+      changes.map((change) => ({
+        channel,
+        revision,
+        remote: change.remote,
+        kind: change.kind ?? kind,
+        live: change.live,
+        digest: change.digest,
+      })),
+    )
     .execute();
   const [first, ...others] = changes;
   await appendAudit(tx, {
@@ -117,7 +129,8 @@ export async function setLive(
   { remote, digest }: Pick<Pointed, 'remote' | 'digest'>,
   revision: number,
 ): Promise<void> {
-  const row = { digest, revision, actor: order.actor, reason: order.reason ?? null, since: new Date() };
+  const row = { digest, revision, actor: order.actor, reason: order.reason ?? null, since: sql<Date>`now()` };
+  await tx.deleteFrom('retired_remote').where('channel', '=', order.channel).where('remote', '=', remote).execute();
   await tx
     .insertInto('live')
     .values({ channel: order.channel, remote, ...row })

@@ -5,6 +5,7 @@ import type { Schema } from '../registry/database/schema.ts';
 import { Refusal } from '../registry/errors.ts';
 import { listed } from './listed.ts';
 import { type Past, pastOf, type Routed, routedOf } from './past.ts';
+import type { Releasing } from './releasing.ts';
 import {
   dropCanary,
   findVersion,
@@ -38,19 +39,18 @@ const FAR = 20;
  * or someone named them. With a canary in flight and no target it withdraws the canary, and what is live stays.
  * Refused only where a page moved between it and another remote and taking back both would put the page in its place.
  */
-export async function rollBack(db: Kysely<Schema>, store: ArtifactStore, order: Rollback): Promise<Revised> {
-  const { remotes, ...revised } = await rollBackTogether(db, store, { ...order, remotes: [order.remote] });
+export async function rollBack(releasing: Releasing, order: Rollback): Promise<Revised> {
+  const { remotes, ...revised } = await rollBackTogether(releasing, { ...order, remotes: [order.remote] });
   const [only] = remotes;
   if (!only) throw new Error('nothing was taken back');
   return { ...revised, ...only };
 }
 
 /** Takes remotes back in the same moment: what went live together goes back together. Of several, canaries are withdrawn, too. */
-export async function rollBackTogether(
-  db: Kysely<Schema>,
-  store: ArtifactStore,
-  order: JointRollback,
-): Promise<RevisedTogether> {
+export async function rollBackTogether({ db, store }: Releasing, order: JointRollback): Promise<RevisedTogether> {
+  // Files are read before the channel is locked; a target that changes meanwhile is read under the lock.
+  const whole = new Set<string>();
+  await refuseDamaged(store, await probableTargets(db, order), whole);
   return await db.transaction().execute(async (tx) => {
     const current = await takeChannel(tx, order);
     const past = await pastOf(tx, order.channel);
@@ -61,13 +61,52 @@ export async function rollBackTogether(
       ({ remote, digest }) => past.live.get(remote)?.digest !== digest || past.canaries.has(remote),
     );
     if (news.length === 0) return { channel: order.channel, revision: current, changed: false, remotes };
-    for (const { remote, digest, version } of news)
-      if (!(await store.release(remote, digest)))
-        throw new Refusal('incomplete_upload', `The files of ${remote} ${version} are gone.`);
     const others = [...past.live.keys()].filter((remote) => !order.remotes.includes(remote));
     refuseAlone(order, present, targets, wayOut(present, targets, await earlierOf(tx, past, others)));
+    await refuseDamaged(store, becomingLive(past, news), whole);
     return { channel: order.channel, revision: await goBack(tx, order, past, news), changed: true, remotes };
   });
+}
+
+/** What would become live now, where the order can be carried out at all; the transaction says why it cannot. */
+async function probableTargets(db: Kysely<Schema>, order: JointRollback): Promise<Pointed[]> {
+  return await db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute(async (tx) => {
+      const past = await pastOf(tx, order.channel);
+      const present = await routedOf(tx, [...past.live.values()]);
+      return becomingLive(past, await targetsOf(tx, order, past, present));
+    })
+    .catch((error: unknown) => {
+      if (error instanceof Refusal) return [];
+      throw error;
+    });
+}
+
+/** Targets whose bytes visitors do not get yet. A version that stays live is not judged: withdrawing its canary must work. */
+const becomingLive = (past: Past, targets: readonly Pointed[]): Pointed[] =>
+  targets.filter(({ remote, digest }) => past.live.get(remote)?.digest !== digest);
+
+/** Refuses releases with files that are missing or altered; those found whole are added to `whole` and not read again. */
+async function refuseDamaged(store: ArtifactStore, targets: readonly Pointed[], whole: Set<string>): Promise<void> {
+  const unread = targets.filter(({ remote, digest }) => !whole.has(`${remote}/${digest}`));
+  const found = await Promise.all(
+    unread.map(async ({ remote, version, digest }) => ({
+      name: `${remote} ${version}`,
+      key: `${remote}/${digest}`,
+      problems: await store.verify(remote, digest),
+    })),
+  );
+  for (const { key, problems } of found) if (problems.length === 0) whole.add(key);
+  const damaged = found.filter(({ problems }) => problems.length > 0);
+  if (damaged.length === 0) return;
+  const reasons = damaged.flatMap(({ problems }) => problems);
+  throw new Refusal(
+    'damaged_release',
+    `${listed(damaged.map(({ name }) => name))} cannot go live: ${reasons.join(' ')} Nothing was changed. Restore the files, or name another version with --to.`,
+    { details: { reasons } },
+  );
 }
 
 /** What each of the remotes goes back to, in the order in which they are named. */
@@ -77,8 +116,12 @@ async function targetsOf(
   past: Past,
   present: readonly Routed[],
 ): Promise<Routed[]> {
-  for (const remote of order.remotes)
-    if (!past.live.has(remote)) throw new Refusal('not_found', `Nothing of ${remote} is live on ${order.channel}.`);
+  for (const remote of order.remotes) {
+    if (past.live.has(remote)) continue;
+    const retired = past.retired.get(remote);
+    const why = retired === undefined ? '' : ` It was retired: parlay promote ${remote} ${retired} brings it back.`;
+    throw new Refusal('not_found', `Nothing of ${remote} is live on ${order.channel}.${why}`);
+  }
   const [first, ...others] = order.remotes;
   const start = [await firstTarget(tx, order, past, first), ...others.map((remote) => before(past, remote))];
   const targets = await routedOf(tx, start);

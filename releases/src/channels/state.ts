@@ -24,7 +24,9 @@ export const ChannelState = z.object({
         .optional(),
     }),
   ),
-  /** The latest revisions, oldest first: what a page is told that missed some. */
+  /** Remotes that were taken off the channel. Absent where there are none. */
+  retired: z.array(RemoteName).optional(),
+  /** The latest revisions, oldest first: what a page is told that missed some. Retiring counts as rolling back: at once. */
   recent: z.array(
     z.object({
       revision: z.int(),

@@ -1,50 +1,106 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '../registry/database/schema.ts';
-import { canariesOf, liveOf } from './read.ts';
+import { canariesOf, liveOf, retiredOn } from './read.ts';
 
 export interface StatusRow {
   remote: string;
   version: string;
   digest: string;
+  /** Commit of the checkout that published it. */
+  commit: string | null;
+  /** Whether that checkout had changes that its commit does not have; null where it did not say. */
+  dirty: boolean | null;
   /** Per cent of the visitors who get it; a canary counts within its brand or cohort. */
   share: number;
   since: string;
   by: string;
   reason: string | null;
+  /** How the channel came to point at it. */
+  kind: 'promote' | 'rollback';
   canary: { percent: number; brand: number | null; cohort: string | null } | null;
   frozen: string | null;
+}
+
+/** A remote that was taken off the channel. */
+export interface RetiredStatus {
+  remote: string;
+  /** Version that was live last. */
+  version: string;
+  digest: string;
+  since: string;
+  by: string;
+  reason: string | null;
 }
 
 export interface Status {
   channel: string;
   revision: number;
   remotes: StatusRow[];
+  retired: RetiredStatus[];
 }
 
 /** What is live where; a remote with a canary in flight has two rows. Undefined: no such channel. */
 export async function readStatus(db: Kysely<Schema>, name: string): Promise<Status | undefined> {
-  const channel = await db.selectFrom('channel').selectAll().where('name', '=', name).executeTakeFirst();
-  if (!channel) return undefined;
-  const [live, canaries, freezes] = await Promise.all([
-    liveOf(db, name),
-    canariesOf(db, name),
-    db.selectFrom('frozen_remote').selectAll().execute(),
-  ]);
-  const remotes = live.flatMap((row) => {
-    const canary = canaries.find((candidate) => candidate.remote === row.remote);
-    const common = { remote: row.remote, frozen: freezes.find((one) => one.remote === row.remote)?.reason ?? null };
-    const whole = canary && canary.brand === null && canary.cohort === null ? canary.percent : 0;
-    const rows: StatusRow[] = [{ ...common, ...described(row), share: 100 - whole, canary: null }];
-    if (canary) {
-      const { percent, brand, cohort } = canary;
-      rows.push({ ...common, ...described(canary), share: percent, canary: { percent, brand, cohort } });
-    }
-    return rows;
-  });
-  return { channel: name, revision: channel.revision, remotes };
+  return await db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute(async (tx) => {
+      const channel = await tx.selectFrom('channel').selectAll().where('name', '=', name).executeTakeFirst();
+      if (!channel) return undefined;
+      const live = await liveOf(tx, name);
+      const canaries = await canariesOf(tx, name);
+      const retired = await retiredOn(tx, name);
+      const freezes = await tx.selectFrom('frozen_remote').selectAll().execute();
+      const rollbacks = await tx
+        .selectFrom('change')
+        .select(['remote', 'revision'])
+        .where('channel', '=', name)
+        .where('kind', '=', 'rollback')
+        .execute();
+      const remotes = live.flatMap((row) => {
+        const canary = canaries.find((candidate) => candidate.remote === row.remote);
+        const common = { remote: row.remote, frozen: freezes.find((one) => one.remote === row.remote)?.reason ?? null };
+        const whole = canary && canary.brand === null && canary.cohort === null ? canary.percent : 0;
+        const isBack = rollbacks.some(({ remote, revision }) => remote === row.remote && revision === row.revision);
+        const kind = isBack ? ('rollback' as const) : ('promote' as const);
+        const rows: StatusRow[] = [{ ...common, ...described(row), kind, share: 100 - whole, canary: null }];
+        if (canary) {
+          const { percent, brand, cohort } = canary;
+          rows.push({
+            ...common,
+            ...described(canary),
+            kind: 'promote',
+            share: percent,
+            canary: { percent, brand, cohort },
+          });
+        }
+        return rows;
+      });
+      return {
+        channel: name,
+        revision: channel.revision,
+        remotes,
+        retired: retired.map(({ remote, version, digest, since, actor, reason }) => ({
+          remote,
+          version,
+          digest,
+          since: since.toISOString(),
+          by: actor,
+          reason,
+        })),
+      };
+    });
 }
 
-function described(row: { version: string; digest: string; since: Date; actor: string; reason: string | null }) {
-  const { version, digest, since, actor, reason } = row;
-  return { version, digest, since: since.toISOString(), by: actor, reason };
+function described(row: {
+  version: string;
+  digest: string;
+  source_commit: string | null;
+  source_dirty: boolean | null;
+  since: Date;
+  actor: string;
+  reason: string | null;
+}) {
+  const { version, digest, source_commit: commit, source_dirty: dirty, since, actor, reason } = row;
+  return { version, digest, commit, dirty, since: since.toISOString(), by: actor, reason };
 }

@@ -1,5 +1,5 @@
 export interface LiveChange {
-  kind: 'promote' | 'rollback';
+  kind: 'promote' | 'rollback' | 'retire';
   digest: string;
 }
 

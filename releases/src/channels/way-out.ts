@@ -1,4 +1,4 @@
-import { goneFrom, type Owner, ownedTwice, replaced } from '../gate/ownership.ts';
+import { goneSentences, type Owner, ownedTwice, replaced } from '../gate/ownership.ts';
 
 /** A release that a remote could go back to. */
 export interface Earlier<T extends Owner> {
@@ -12,7 +12,7 @@ export function faultsOf(live: readonly Owner[], targets: readonly Owner[]): str
   const after = replaced(live, targets);
   const present = live.filter(({ remote }) => targets.some((target) => target.remote === remote));
   const known = new Set(ownedTwice(live, present));
-  return [...goneFrom(live, after), ...ownedTwice(after, targets).filter((fault) => !known.has(fault))];
+  return [...goneSentences(live, after), ...ownedTwice(after, targets).filter((fault) => !known.has(fault))];
 }
 
 /**

@@ -1,8 +1,9 @@
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { RemoteName } from '@parlay/contracts/release';
+import { Release, RemoteName } from '@parlay/contracts/release';
 import { type Outcome, refused } from './outcome.ts';
 
 export interface BuiltRelease {
@@ -16,15 +17,16 @@ export interface BuiltRelease {
   bytes: number;
 }
 
-/** Builds a package of this checkout, or finds its build. The build tools are loaded only here: they take a while. */
+/** Builds a package of this checkout, or finds its build. In its own process: what a build prints is not ours to print. */
 export async function buildOne(root: string, remote: string): Promise<Outcome<BuiltRelease>> {
   const folder = join(root, remote);
   if (!RemoteName.safeParse(remote).success || !existsSync(join(folder, 'package.json')))
     return refused('unknown_remote', `There is no ${remote} in this checkout.`);
-  const { buildRelease } = await import('@parlay/tooling/build');
-  const result = await buildRelease(folder);
-  if (!result.ok) return refused('build_failed', `${remote} does not build: ${result.problem}`);
-  const { dir, digest, release, built } = result;
+  const { buildInOwnProcess } = await import('@parlay/tooling/build-process');
+  const result = await buildInOwnProcess(folder);
+  if (!result.ok) return refused('build_failed', result.problem);
+  const { dir, digest, built } = result;
+  const release = Release.parse(JSON.parse(await readFile(join(dir, 'release.json'), 'utf8')));
   const sizes = Object.values(release.files).map((file) => file.bytes);
   return {
     ok: true,
@@ -40,10 +42,24 @@ export async function buildOne(root: string, remote: string): Promise<Outcome<Bu
   };
 }
 
-/** Commit that a checkout stands on; undefined outside of git. */
-export async function headCommit(root: string): Promise<string | undefined> {
-  const { stdout } = await promisify(execFile)('git', ['rev-parse', 'HEAD'], { cwd: root }).catch(() => ({
-    stdout: '',
-  }));
-  return /^[0-9a-f]{40,64}$/.exec(stdout.trim())?.[0];
+/** Where a checkout stands. */
+export interface SourceState {
+  commit: string;
+  /** Whether files were changed, added or removed since that commit. */
+  dirty: boolean;
+}
+
+/** Undefined outside of git. */
+export async function sourceState(root: string): Promise<SourceState | undefined> {
+  const git = async (...args: string[]) => {
+    const { stdout } = await promisify(execFile)('git', args, { cwd: root, maxBuffer: 16 * 1024 * 1024 });
+    return stdout.trim();
+  };
+  try {
+    const commit = await git('rev-parse', 'HEAD');
+    if (!/^[0-9a-f]{40,64}$/.test(commit)) return undefined;
+    return { commit, dirty: (await git('status', '--porcelain')) !== '' };
+  } catch {
+    return undefined;
+  }
 }

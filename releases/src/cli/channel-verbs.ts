@@ -3,14 +3,16 @@ import { listed } from '../channels/listed.ts';
 import type { Labelled } from '../channels/promote.ts';
 import { registryClient } from './client.ts';
 import { readCliEnvironment } from './environment.ts';
-import { percent, whole } from './numbers.ts';
+import { percent, revision, whole } from './numbers.ts';
 import type { Finish } from './outcome.ts';
 import {
   check,
   type PromoteOptions,
   promoteOne,
   promoteTogether,
+  type RetireOptions,
   type RollbackOptions,
+  retire,
   rollBackOne,
   rollBackTogether,
   type Verdict,
@@ -27,6 +29,12 @@ export function channelVerbs(program: Command, withRegistry: WithRegistry, finis
       .description(description)
       .option('--json', 'print one JSON document and nothing else')
       .option('--channel <channel>', 'the channel', 'production');
+  const change = (usage: string, description: string) =>
+    verb(usage, description).option(
+      '--expect-revision <number>',
+      'refuse if the channel is at another revision; the one that status shows now when absent',
+      revision,
+    );
 
   verb('check <remote> <version> [more...]', "the promotion gate's verdict, without promoting").action(
     async (remote: string, version: string, more: string[], { json, channel }: Common, command: Command) => {
@@ -41,12 +49,13 @@ export function channelVerbs(program: Command, withRegistry: WithRegistry, finis
     },
   );
 
-  verb(
+  change(
     'promote <remote> <version> [more...]',
     'make a version live: at once for new pages, at a quiet moment in open ones',
   )
     .option('--canary <percent>', 'only for this share of the visitors', percent)
     .option('--brand <number>', 'only for visitors of this brand', whole)
+    .option('--retire <remote...>', 'remotes that leave the site in the same step: all their pages have moved')
     .option('--reason <text>', 'why')
     .addHelpText(
       'after',
@@ -57,7 +66,7 @@ export function channelVerbs(program: Command, withRegistry: WithRegistry, finis
         remote: string,
         version: string,
         more: string[],
-        { json, ...order }: Common<PromoteOptions>,
+        { json, retire: leaving = [], ...order }: Common<PromoteOptions & { retire?: string[] }>,
         command: Command,
       ) => {
         const releases = pairsOf(command, [remote, version, ...more]);
@@ -67,15 +76,23 @@ export function channelVerbs(program: Command, withRegistry: WithRegistry, finis
           changed
             ? `${namesOf(releases)} ${are[0]} live for ${whom} on ${channel} (revision ${revision}).`
             : `${namesOf(releases)} ${are[1]} live for ${whom} already; nothing changed.`;
-        if (releases.length === 1)
+        if (releases.length === 1 && leaving.length === 0)
           return withRegistry(json === true, (client) => promoteOne(client, { remote, version }, order), words);
         if (whom !== 'everyone')
           command.error('error: several remotes go live for everyone: a share is drawn for each remote on its own.');
-        return withRegistry(json === true, (client) => promoteTogether(client, releases, order), words);
+        return withRegistry(
+          json === true,
+          (client) =>
+            promoteTogether(client, releases, { ...order, ...(leaving.length > 0 ? { retire: leaving } : {}) }),
+          words,
+        );
       },
     );
 
-  verb('rollback <remote> [more...]', 'take a remote back, at once and in open pages too; withdraws a canary in flight')
+  change(
+    'rollback <remote> [more...]',
+    'take a remote back, at once and in open pages too; withdraws a canary in flight',
+  )
     .option('--to <version>', 'the version to go back to; the one before when absent')
     .requiredOption('--reason <text>', 'why')
     .addHelpText(
@@ -102,6 +119,25 @@ export function channelVerbs(program: Command, withRegistry: WithRegistry, finis
           return done.changed
             ? `Back on ${done.channel} (revision ${done.revision}): ${back}.`
             : 'These versions were live already; nothing changed.';
+        },
+      );
+    });
+
+  change('retire <remote> [more...]', 'take a remote off the site, at once and in open pages too')
+    .option('--drop-routes', 'also where others link to its pages, or a slot stays empty')
+    .requiredOption('--reason <text>', 'why')
+    .addHelpText('after', '\nPromoting a version brings a retired remote back. The host cannot be retired.')
+    .action((remote: string, more: string[], { json, ...order }: Common<RetireOptions>, command: Command) => {
+      const remotes = [remote, ...more];
+      if (new Set(remotes).size < remotes.length) command.error('error: a remote is named twice.');
+      return withRegistry(
+        json === true,
+        (client) => retire(client, remotes, order),
+        ({ changed, revision, channel, broken }) => {
+          if (!changed)
+            return `${listed(remotes)} ${remotes.length === 1 ? 'is' : 'are'} off ${channel} already; nothing changed.`;
+          const off = `${listed(remotes)} ${remotes.length === 1 ? 'is' : 'are'} off ${channel} (revision ${revision}).`;
+          return [off, ...broken].join('\n');
         },
       );
     });

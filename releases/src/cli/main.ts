@@ -1,5 +1,5 @@
 import { CommanderError } from 'commander';
-import { EXIT, type Finish } from './outcome.ts';
+import { type CliError, EXIT, type Finish, refused } from './outcome.ts';
 import { parlayProgram } from './program.ts';
 
 // `parlay history | head` closes the pipe early: that is no error of ours.
@@ -13,9 +13,15 @@ const put = (text: string) => process.stdout.write(`${text}\n`);
 const finish: Finish = (outcome, words, json, isRefusal = false) => {
   if (json) put(JSON.stringify(outcome.ok ? outcome.data : { error: outcome.error }));
   else if (outcome.ok) put(words(outcome.data));
-  else process.stderr.write(`${outcome.error.message}\n`);
+  else process.stderr.write(`${errorText(outcome.error)}\n`);
   process.exitCode = outcome.ok && !isRefusal ? EXIT.done : EXIT.refused;
 };
+
+/** With the reference by which the registry's log is searched, where something broke. */
+function errorText({ code, message, reference }: CliError): string {
+  const broke = code === 'internal' || code === 'unavailable';
+  return broke && reference !== undefined ? `${message} Reference: ${reference}` : message;
+}
 
 const program = parlayProgram(finish);
 let complaint = '';
@@ -35,8 +41,11 @@ settle(program);
 try {
   await program.parseAsync();
 } catch (error) {
-  if (!(error instanceof CommanderError)) throw error;
-  if (error.exitCode !== 0) {
+  if (!(error instanceof CommanderError)) {
+    const message = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+    const sentence = `parlay failed. This is a mistake in parlay itself: ${message.split('\n')[0]}`;
+    finish(refused('internal', sentence), () => '', wantsJson);
+  } else if (error.exitCode !== 0) {
     const message = (complaint || error.message).split('\n')[0]?.replace(/^error: /, '') ?? '';
     if (wantsJson) put(JSON.stringify({ error: { code: 'usage', message } }));
     process.exitCode = EXIT.usage;

@@ -8,6 +8,11 @@ export function percent(text: string): number {
   return value;
 }
 
+export function revision(text: string): number {
+  if (!/^\d{1,9}$/.test(text)) throw new InvalidArgumentError('It is a whole number, 0 or above.');
+  return Number(text);
+}
+
 export function whole(text: string): number {
   if (!/^[1-9]\d{0,8}$/.test(text)) throw new InvalidArgumentError('It is a whole number above 0.');
   return Number(text);

@@ -1,5 +1,6 @@
 import Table from 'cli-table3';
 import { z } from 'zod';
+import { subjectsOf, subjectText } from '../audit/subjects.ts';
 import type { HistoryEntry } from '../channels/history.ts';
 import type { Status } from '../channels/status.ts';
 
@@ -37,8 +38,12 @@ export function table(head: string[], rows: (string | number)[][]): string {
 
 const at = (iso: string) => iso.slice(0, 16).replace('T', ' ');
 
-export function statusText({ channel, revision, remotes }: Status): string {
-  if (remotes.length === 0) return `Nothing is live on ${channel} yet.`;
+/** Ten digits of a commit, marked where the checkout had further changes. */
+const commitText = (commit: string | null, dirty: boolean | null) =>
+  commit === null ? '-' : `${commit.slice(0, 10)}${dirty ? '+changes' : ''}`;
+
+export function statusText({ channel, revision, remotes, retired }: Status): string {
+  if (remotes.length === 0 && retired.length === 0) return `Nothing is live on ${channel} yet.`;
   const rows = remotes.map((row) => [
     row.remote,
     row.version,
@@ -46,10 +51,21 @@ export function statusText({ channel, revision, remotes }: Status): string {
     `${row.share} %${row.canary?.brand ? ` of brand ${row.canary.brand}` : ''}`,
     at(row.since),
     row.by,
+    commitText(row.commit, row.dirty),
     [row.frozen === null ? '' : `frozen: ${row.frozen}`, row.reason ?? ''].filter(Boolean).join('; '),
   ]);
-  const head = ['REMOTE', 'VERSION', 'DIGEST', 'SHARE', 'SINCE (UTC)', 'BY', 'REASON'];
-  return `${channel}, revision ${revision}\n${table(head, rows)}`;
+  const off = retired.map((row) => [
+    row.remote,
+    row.version,
+    row.digest.slice(0, 12),
+    'retired',
+    at(row.since),
+    row.by,
+    '-',
+    row.reason ?? '',
+  ]);
+  const head = ['REMOTE', 'VERSION', 'DIGEST', 'SHARE', 'SINCE (UTC)', 'BY', 'COMMIT', 'REASON'];
+  return `${channel}, revision ${revision}\n${table(head, [...rows, ...off])}`;
 }
 
 export function historyText(entries: readonly HistoryEntry[]): string {
@@ -57,29 +73,28 @@ export function historyText(entries: readonly HistoryEntry[]): string {
   const rows = entries.map((entry) => [
     entry.seq,
     at(entry.at),
-    entry.by,
+    entry.team === null || entry.team === entry.by ? entry.by : `${entry.by} (${entry.team})`,
     entry.action,
-    whatOf(entry),
-    entry.reason ?? '',
+    subjectsOf(entry).map(subjectText).join(', ') || nameOf(entry),
+    [entry.reason ?? '', refusalOf(entry)].filter(Boolean).join('; '),
   ]);
   return table(['#', 'AT (UTC)', 'BY', 'ACTION', 'WHAT', 'REASON'], rows);
 }
 
-const Together = z.array(z.object({ remote: z.string(), version: z.string() }));
+const Named = z.object({ name: z.string() });
+const Refused = z.object({ code: z.string(), message: z.string() });
 
-/** What an entry is about: one remote, or those that changed together. */
-function whatOf({ remote, detail }: HistoryEntry): string {
-  const together = Together.safeParse(detail.together);
-  const said = together.success ? together.data : [{ remote: remote ?? '', version: detail.version }];
-  return said
-    .map((one) => (typeof one.version === 'string' ? `${one.remote} ${one.version}` : one.remote).trim())
-    .join(', ');
-}
+/** The token that an entry is about. */
+const nameOf = ({ detail }: HistoryEntry) => Named.safeParse(detail).data?.name ?? '';
+
+/** Why a refused change was not made. */
+const refusalOf = ({ detail }: HistoryEntry) => Refused.safeParse(detail).data?.message ?? '';
 
 export interface VersionRow {
   version: string;
   digest: string;
   commit: string | null;
+  dirty: boolean | null;
   bytes: number;
   publishedAt: string;
   publishedBy: string;
@@ -90,7 +105,7 @@ export function versionsText(remote: string, versions: readonly VersionRow[]): s
   const rows = versions.map((row) => [
     row.version,
     row.digest.slice(0, 12),
-    row.commit?.slice(0, 10) ?? '-',
+    commitText(row.commit, row.dirty),
     `${Math.round(row.bytes / 1024)} KB`,
     at(row.publishedAt),
     row.publishedBy,

@@ -55,7 +55,7 @@ export function parlayProgram(finish: Finish): Command {
         (client, env) => publishOne(client, env, remote, version),
         (done) =>
           done.created
-            ? `${remote} ${done.version} published (${done.digest}).`
+            ? `${remote} ${done.version} published (${done.digest})${done.dirty ? ', from a checkout with changes that no commit has' : ''}.`
             : `${remote} ${done.version} is these bytes already (${done.digest}); nothing to publish.`,
       ),
     );
@@ -78,8 +78,8 @@ export function parlayProgram(finish: Finish): Command {
     });
 
   for (const [name, description, done] of [
-    ['freeze', 'refuse promotions of a remote; rollbacks go on', 'is frozen'],
-    ['unfreeze', 'allow promotions again', 'may be promoted again'],
+    ['freeze', 'refuse promotions of a remote (ops only); rollbacks go on', 'is frozen'],
+    ['unfreeze', 'allow promotions again (ops only)', 'may be promoted again'],
   ] as const)
     verb(`${name} <remote>`, description)
       .requiredOption('--reason <text>', 'why')

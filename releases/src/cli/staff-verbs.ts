@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import type { ChainVerdict } from '../audit/chain.ts';
+import type { AuditVerdict } from '../audit/verify.ts';
 import { registryClient } from './client.ts';
 import { readCliEnvironment } from './environment.ts';
 import type { Finish } from './outcome.ts';
@@ -10,15 +10,17 @@ export function auditVerbs(program: Command, finish: Finish): void {
   const audit = program.command('audit').description('the chained log of all changes');
   audit
     .command('verify')
-    .description('walk the chain and say whether every entry is what it was')
+    .description('walk the chain, and compare what is live with what it says')
     .option('--json', 'print one JSON document and nothing else')
     .action(async ({ json }: { json?: true }) => {
       const env = readCliEnvironment(process.env);
-      const outcome = env.ok ? await registryClient(env.data).get<ChainVerdict>('/api/audit/verify') : env;
-      const words = (verdict: ChainVerdict) =>
+      const outcome = env.ok ? await registryClient(env.data).get<AuditVerdict>('/api/audit/verify') : env;
+      const words = (verdict: AuditVerdict) =>
         verdict.ok
-          ? `All ${verdict.entries} entries are whole and in order; the head is ${verdict.head}.`
-          : `The log is broken at entry ${verdict.brokenAt}: ${verdict.problem}.`;
+          ? `All ${verdict.entries} entries are whole and in order, and the tables say the same; the head is ${verdict.head}.`
+          : verdict.brokenAt === null
+            ? `The log is whole, but the tables differ from it:\n${verdict.differences.join('\n')}`
+            : `The log is broken at entry ${verdict.brokenAt}: ${verdict.problem}.`;
       finish(outcome, words, json === true, outcome.ok && !outcome.data.ok);
     });
 }

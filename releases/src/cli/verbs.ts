@@ -1,8 +1,9 @@
 import type { Labelled } from '../channels/promote.ts';
 import type { Published } from '../channels/publish.ts';
+import type { Retired } from '../channels/retire.ts';
 import type { Revised, RevisedTogether } from '../channels/revise.ts';
 import type { Status } from '../channels/status.ts';
-import { buildOne, headCommit } from './building.ts';
+import { buildOne, sourceState } from './building.ts';
 import type { Client } from './client.ts';
 import type { CliEnvironment } from './environment.ts';
 import type { Outcome } from './outcome.ts';
@@ -15,8 +16,6 @@ export type WithRegistry = <T>(
   words: (data: T) => string,
 ) => Promise<void>;
 
-const TRIES = 5;
-
 export const remotePath = (remote: string) => `/api/remotes/${encodeURIComponent(remote)}`;
 export const channelPath = (channel: string) => `/api/channels/${encodeURIComponent(channel)}`;
 const onChannel = (channel: string, remote: string, verb: string) =>
@@ -28,20 +27,23 @@ export async function publishOne(
   { root }: CliEnvironment,
   remote: string,
   version: string | undefined,
-): Promise<Outcome<Published & { built: boolean; sent: number }>> {
+): Promise<Outcome<Published & { built: boolean; sent: number; dirty: boolean }>> {
   const built = await buildOne(root, remote);
   if (!built.ok) return built;
   const { dir, digest } = built.data;
   const uploaded = await uploadRelease(client, { dir, remote, digest });
   if (!uploaded.ok) return uploaded;
-  const commit = await headCommit(root);
+  const source = await sourceState(root);
   const published = await client.post<Published>(`${remotePath(remote)}/versions`, {
     digest,
     ...(version === undefined ? {} : { version }),
-    ...(commit === undefined ? {} : { commit }),
+    ...source,
   });
   return published.ok
-    ? { ok: true, data: { ...published.data, built: built.data.built, sent: uploaded.data.sent } }
+    ? {
+        ok: true,
+        data: { ...published.data, built: built.data.built, sent: uploaded.data.sent, dirty: source?.dirty ?? false },
+      }
     : published;
 }
 
@@ -57,55 +59,80 @@ export const check = (client: Client, channel: string, releases: readonly Labell
     : client.post<Verdict>(`${channelPath(channel)}/check`, { releases });
 };
 
-export interface PromoteOptions {
+/** Of every verb that changes a channel. */
+interface ChangeOptions {
   channel: string;
+  /** The revision that the caller saw; the one that is read now when absent. */
+  expectRevision?: number;
+}
+
+export interface PromoteOptions extends ChangeOptions {
   canary?: number;
   brand?: number;
   reason?: string;
 }
 
-export const promoteOne = (client: Client, { remote, version }: Labelled, { channel, ...order }: PromoteOptions) =>
-  onThisRevision(client, channel, (expectedRevision) =>
-    client.post<Revised>(onChannel(channel, remote, 'promote'), { version, ...order, expectedRevision }),
+export const promoteOne = (client: Client, { remote, version }: Labelled, options: PromoteOptions) => {
+  const { canary, brand, reason, channel } = options;
+  return onSeenRevision(client, options, (expectedRevision) =>
+    client.post<Revised>(onChannel(channel, remote, 'promote'), { version, canary, brand, reason, expectedRevision }),
   );
+};
 
 /** Several in one step, for everyone. */
 export const promoteTogether = (
   client: Client,
   releases: readonly Labelled[],
-  { channel, reason }: Pick<PromoteOptions, 'channel' | 'reason'>,
-) =>
-  onThisRevision(client, channel, (expectedRevision) =>
-    client.post<RevisedTogether>(`${channelPath(channel)}/promote`, { releases, reason, expectedRevision }),
+  options: Pick<PromoteOptions, 'channel' | 'reason' | 'expectRevision'> & { retire?: readonly string[] },
+) => {
+  const { channel, reason, retire } = options;
+  return onSeenRevision(client, options, (expectedRevision) =>
+    client.post<RevisedTogether>(`${channelPath(channel)}/promote`, { releases, retire, reason, expectedRevision }),
   );
+};
 
-export interface RollbackOptions {
-  channel: string;
+export interface RetireOptions extends ChangeOptions {
+  dropRoutes?: true;
+  reason: string;
+}
+
+export const retire = (client: Client, remotes: readonly string[], options: RetireOptions) => {
+  const { channel, dropRoutes = false, reason } = options;
+  return onSeenRevision(client, options, (expectedRevision) =>
+    client.post<Retired>(`${channelPath(channel)}/retire`, { remotes, dropRoutes, reason, expectedRevision }),
+  );
+};
+
+export interface RollbackOptions extends ChangeOptions {
   to?: string;
   reason: string;
 }
 
-export const rollBackOne = (client: Client, remote: string, { channel, ...body }: RollbackOptions) =>
-  onThisRevision(client, channel, (expectedRevision) =>
-    client.post<Revised>(onChannel(channel, remote, 'rollback'), { ...body, expectedRevision }),
+export const rollBackOne = (client: Client, remote: string, options: RollbackOptions) => {
+  const { channel, to, reason } = options;
+  return onSeenRevision(client, options, (expectedRevision) =>
+    client.post<Revised>(onChannel(channel, remote, 'rollback'), { to, reason, expectedRevision }),
   );
+};
 
 /** Several in one step; the version to go back to is the first one's. */
-export const rollBackTogether = (client: Client, remotes: readonly string[], { channel, ...body }: RollbackOptions) =>
-  onThisRevision(client, channel, (expectedRevision) =>
-    client.post<RevisedTogether>(`${channelPath(channel)}/rollback`, { remotes, ...body, expectedRevision }),
+export const rollBackTogether = (client: Client, remotes: readonly string[], options: RollbackOptions) => {
+  const { channel, to, reason } = options;
+  return onSeenRevision(client, options, (expectedRevision) =>
+    client.post<RevisedTogether>(`${channelPath(channel)}/rollback`, { remotes, to, reason, expectedRevision }),
   );
+};
 
-/** Acts on the channel as it is seen; when someone else was quicker, looks again. */
-async function onThisRevision<T>(
+/**
+ * Acts on the channel as the caller saw it. If somebody else changed it meanwhile, the registry refuses and says what
+ * changed: acting on it again is the caller's decision.
+ */
+async function onSeenRevision<T>(
   client: Client,
-  channel: string,
+  { channel, expectRevision }: ChangeOptions,
   act: (revision: number) => Promise<Outcome<T>>,
 ): Promise<Outcome<T>> {
-  for (let left = TRIES; ; left -= 1) {
-    const seen = await client.get<Status>(channelPath(channel));
-    if (!seen.ok) return seen;
-    const outcome = await act(seen.data.revision);
-    if (outcome.ok || outcome.error.code !== 'revision_conflict' || left <= 1) return outcome;
-  }
+  if (expectRevision !== undefined) return await act(expectRevision);
+  const seen = await client.get<Status>(channelPath(channel));
+  return seen.ok ? await act(seen.data.revision) : seen;
 }

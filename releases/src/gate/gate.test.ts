@@ -1,7 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import { makeRelease, route } from '../testing/releases.ts';
 import { casinoRelease, hostRelease, shellRelease } from '../testing/site.ts';
-import { judge } from './gate.ts';
+import { type GateInput, judge as judgeAll } from './gate.ts';
+
+const judge = (input: Pick<GateInput, 'live' | 'candidates' | 'canaries'> & Partial<GateInput>) =>
+  judgeAll({ retired: [], locales: ['en', 'fi'], ...input });
 
 const live = [hostRelease().release, shellRelease().release, casinoRelease().release];
 

@@ -1,6 +1,9 @@
+import type { Locale } from '@parlay/contracts/brand';
 import { type Unmet, unmetBy } from '@parlay/contracts/fit';
 import type { Release } from '@parlay/contracts/release';
-import { goneFrom, ownedTwice, replaced } from './ownership.ts';
+import { fileNameReasons } from './file-names.ts';
+import { languageReasons } from './languages.ts';
+import { goneSentences, ownedTwice, replaced, without } from './ownership.ts';
 
 export interface GateInput {
   /** Everything that is live on the channel, the host among it. */
@@ -9,6 +12,10 @@ export interface GateInput {
   candidates: readonly Release[];
   /** Candidates that some visitors already get; those of the remotes in question are replaced anyway. */
   canaries: readonly Release[];
+  /** Remotes that leave the channel in the same step. */
+  retired: readonly string[];
+  /** Languages that the brands serve: a candidate needs its messages in each. */
+  locales: readonly Locale[];
 }
 
 export type Verdict = { ok: true } | { ok: false; reasons: string[] };
@@ -18,17 +25,21 @@ export type Verdict = { ok: true } | { ok: false; reasons: string[] };
  * The set is judged as a whole: a route that one candidate gives up and another takes over has moved, nothing more.
  * Pure: files on disk are checked by who calls it.
  */
-export function judge({ live, candidates, canaries }: GateInput): Verdict {
-  const inFlight = canaries.filter(({ remote }) => !candidates.some((candidate) => candidate.remote === remote));
-  const reasons = new Set<string>();
+export function judge({ live, candidates, canaries, retired, locales }: GateInput): Verdict {
+  const inFlight = without(canaries, [...retired, ...candidates.map(({ remote }) => remote)]);
+  const reasons = new Set<string>(candidates.flatMap((candidate) => languageReasons(candidate, locales)));
   for (const before of [live, ...inFlight.map((canary) => replaced(live, [canary]))])
-    for (const reason of inComposition(before, candidates)) reasons.add(reason);
+    for (const reason of inComposition(before, candidates, retired)) reasons.add(reason);
   return reasons.size === 0 ? { ok: true } : { ok: false, reasons: [...reasons] };
 }
 
-function inComposition(before: readonly Release[], candidates: readonly Release[]): string[] {
-  const after = replaced(before, candidates);
-  const gone = goneFrom(before, after);
+function inComposition(
+  before: readonly Release[],
+  candidates: readonly Release[],
+  retired: readonly string[],
+): string[] {
+  const after = replaced(without(before, retired), candidates);
+  const gone = goneSentences(before, after);
   const host = after.find(({ remote }) => remote === 'host');
   if (!host) return [...gone, 'No host is live on this channel; promote one first.'];
   const asked = (candidates.includes(host) ? after : candidates).filter(({ remote }) => remote !== 'host');
@@ -85,6 +96,6 @@ export function certify(release: Release): string[] {
   const ids = release.routes.map((route) => route.id);
   for (const id of ids.filter((one, index) => ids.indexOf(one) !== index))
     reasons.push(`Route "${id}" stands there twice.`);
-  if (release.files['release.json']) reasons.push('release.json cannot be among its own files.');
+  reasons.push(...fileNameReasons(Object.keys(release.files)));
   return reasons;
 }

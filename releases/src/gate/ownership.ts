@@ -41,13 +41,21 @@ function sharedBy(candidate: Owner, other: Owner): string[] {
   return reasons;
 }
 
-/** Public routes that the set before has and the one after has not, whoever owns them there. */
-export function goneFrom(before: readonly Owner[], after: readonly Owner[]): string[] {
+/** A set without some of its remotes. */
+export const without = <T extends Owner>(set: readonly T[], remotes: readonly string[]): T[] =>
+  set.filter(({ remote }) => !remotes.includes(remote));
+
+/** Public routes that the set before has and the one after has not, with the remote that owned each. */
+export function goneFrom(before: readonly Owner[], after: readonly Owner[]): { remote: string; id: string }[] {
   const there = new Set(after.flatMap(({ routes }) => routes.map(({ id }) => id)));
   const known = new Set<string>(PUBLIC_ROUTES);
   return before.flatMap(({ remote, routes }) =>
-    routes
-      .filter(({ id }) => known.has(id) && !there.has(id))
-      .map(({ id }) => `The public route "${id}" would be gone: ${remote} owns it and no longer has it.`),
+    routes.filter(({ id }) => known.has(id) && !there.has(id)).map(({ id }) => ({ remote, id })),
   );
 }
+
+/** The same as sentences. */
+export const goneSentences = (before: readonly Owner[], after: readonly Owner[]): string[] =>
+  goneFrom(before, after).map(
+    ({ remote, id }) => `The public route "${id}" would be gone: ${remote} owns it and no longer has it.`,
+  );

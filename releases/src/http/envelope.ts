@@ -1,4 +1,5 @@
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { StoreUnwritable } from '../artifacts/store.ts';
 
 export interface ErrorEnvelope {
   error: {
@@ -47,6 +48,7 @@ export function faultOf(error: unknown): Fault {
     const [field, message] = Object.entries(fieldErrors)[0] ?? ['body', 'invalid'];
     return { status: 400, code: 'bad_request', message: `${field}: ${message}.`, fieldErrors };
   }
+  if (error instanceof StoreUnwritable) return { status: 503, code: 'unavailable', message: error.message };
   const { statusCode, message, code } = error as { statusCode?: number; message?: string; code?: string };
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500)
     return {

@@ -12,7 +12,9 @@ import {
 import { sql } from 'kysely';
 import { serveArtifacts } from '../artifacts/routes.ts';
 import type { ArtifactStore } from '../artifacts/store.ts';
+import type { ServedBrand } from '../channels/releasing.ts';
 import { answerBrokenRequest } from '../http/broken-request.ts';
+import { cachedFor } from '../http/cached-for.ts';
 import { envelope, faultOf } from '../http/envelope.ts';
 import { channelStreams } from './channel-streams.ts';
 import type { RegistryApp, RegistryContext } from './context.ts';
@@ -20,6 +22,7 @@ import type { Database } from './database/connect.ts';
 import { Refusal } from './errors.ts';
 import { listenToRegistry } from './listen.ts';
 import { registryMetrics } from './metrics.ts';
+import { logRefusal } from './refusal-log.ts';
 import { artifactRoutes } from './routes/artifacts.ts';
 import { channelRoutes } from './routes/channels.ts';
 import { jointChannelRoutes } from './routes/joint-channels.ts';
@@ -33,6 +36,7 @@ export interface RegistryOptions {
   store: ArtifactStore;
   /** Addresses and ranges whose X-Forwarded headers count; nobody's by default. */
   trustedProxies?: readonly string[];
+  brands: readonly ServedBrand[];
   logger?: FastifyBaseLogger;
   /** Requests a minute for each caller. */
   requestsAMinute?: number;
@@ -40,9 +44,12 @@ export interface RegistryOptions {
   failuresAMinute?: number;
 }
 
+/** How long one trial write into the store answers health checks. Milliseconds. */
+const STORE_CHECK = 2_000;
+
 /** The registry's HTTP interface. The database is migrated already. */
 export async function buildRegistry(options: RegistryOptions): Promise<RegistryApp> {
-  const { database, store } = options;
+  const { database, store, brands } = options;
   const { db } = database;
   const app: RegistryApp = fastify({
     ...(options.logger ? { loggerInstance: options.logger } : {}),
@@ -58,7 +65,8 @@ export async function buildRegistry(options: RegistryOptions): Promise<RegistryA
 
   const streams = channelStreams(db, (error) => app.log.error(error, 'a channel could not be read'));
   const metrics = registryMetrics(() => streams.clients);
-  const context: RegistryContext = { db, store, streams, metrics };
+  const context: RegistryContext = { db, store, brands, streams, metrics };
+  const storeHealth = cachedFor(STORE_CHECK, () => store.whyUnwritable());
   const listener = listenToRegistry(options.databaseUrl, {
     onRevision: (channel) => void streams.refresh(channel),
     onPublished: (announced) => streams.announce(announced),
@@ -85,7 +93,7 @@ export async function buildRegistry(options: RegistryOptions): Promise<RegistryA
     errorResponseBuilder: (_request, limit) =>
       new Refusal('too_many_requests', `Too many requests; wait ${limit.after}.`),
   });
-  answerFaults(app, metrics);
+  answerFaults(app, context);
   await recogniseStaff(app, context, options.failuresAMinute ?? 30);
 
   app.after(() => {
@@ -108,6 +116,9 @@ export async function buildRegistry(options: RegistryOptions): Promise<RegistryA
       );
       if (!reached) return reply.code(503).send({ status: 'failing', failing: 'database' });
       if (!listener.connected) return reply.code(503).send({ status: 'failing', failing: 'revision stream' });
+      const unwritable = await storeHealth();
+      if (unwritable !== undefined)
+        return reply.code(503).send({ status: 'failing', failing: 'artifact store', problem: unwritable });
       return { status: 'ok', edges: streams.clients };
     });
     app.get('/metrics', { schema: { hide: true }, config: { rateLimit: false } }, async (request, reply) => {
@@ -118,12 +129,12 @@ export async function buildRegistry(options: RegistryOptions): Promise<RegistryA
   return app;
 }
 
-function answerFaults(app: RegistryApp, metrics: RegistryContext['metrics']): void {
+function answerFaults(app: RegistryApp, { db, metrics }: RegistryContext): void {
   app.setNotFoundHandler((request, reply) => {
     const fault = { status: 404, code: 'not_found', message: `There is nothing at ${request.method} ${request.url}.` };
     return reply.code(404).send(envelope(fault, request.id));
   });
-  app.setErrorHandler((error, request, reply) => {
+  app.setErrorHandler(async (error, request, reply) => {
     const fault =
       error instanceof Refusal
         ? {
@@ -136,6 +147,10 @@ function answerFaults(app: RegistryApp, metrics: RegistryContext['metrics']): vo
         : faultOf(error);
     metrics.refusals.inc({ code: fault.code });
     if (fault.status >= 500) request.log.error(error, 'a request failed');
+    if (error instanceof Refusal)
+      await logRefusal(db, request, error).catch((failure: unknown) =>
+        request.log.error(failure, 'a refusal could not be added to the log'),
+      );
     return reply.code(fault.status).send(envelope(fault, request.id));
   });
 }

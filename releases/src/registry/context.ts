@@ -7,18 +7,14 @@ import type {
   RawServerDefault,
 } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import type { Kysely } from 'kysely';
-import type { ArtifactStore } from '../artifacts/store.ts';
+import type { Releasing } from '../channels/releasing.ts';
 import type { ChannelStreams } from './channel-streams.ts';
-import type { Schema } from './database/schema.ts';
 import { Refusal } from './errors.ts';
 import type { RegistryMetrics } from './metrics.ts';
 import { mayRelease, type Staff } from './tokens.ts';
 
 /** What the routes work with. */
-export interface RegistryContext {
-  db: Kysely<Schema>;
-  store: ArtifactStore;
+export interface RegistryContext extends Releasing {
   streams: ChannelStreams;
   metrics: RegistryMetrics;
 }

@@ -9,13 +9,16 @@ export const REFUSALS = {
   frozen: 409,
   nothing_to_roll_back: 409,
   moved_together: 409,
+  damaged_release: 409,
   incomplete_upload: 409,
   too_large: 413,
   altered_bytes: 422,
   invalid_release: 422,
   gate_refused: 422,
   not_live: 422,
+  invalid_canary: 422,
   too_many_requests: 429,
+  unavailable: 503,
 } as const;
 export type RefusalCode = keyof typeof REFUSALS;
 

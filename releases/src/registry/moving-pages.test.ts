@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { release } from '@parlay/tooling/start-releases';
+import { release, type Unbuilt } from '@parlay/tooling/start-releases';
 import { ChannelState } from '../channels/state.ts';
 import { startRegistry, type TestRegistry } from '../testing/registry.ts';
 import { type MadeRelease, makeRelease, route } from '../testing/releases.ts';
@@ -140,10 +140,11 @@ describe('npm start with the data of an older checkout', () => {
 
   const root = `${__dirname}/../../..`;
   /** What a start does once everything is built. */
-  const start = (builds: readonly MadeRelease[]) =>
+  const start = (builds: readonly MadeRelease[], unbuilt: readonly Unbuilt[] = [], PARLAY_MODE = 'demo') =>
     release(
       builds.map((one) => ({ folder: `${root}/${one.release.remote}`, digest: one.digest })),
-      { root, registry: registry.url, dataDir: registry.dataDir, environment: { PATH: process.env.PATH } },
+      unbuilt,
+      { root, registry: registry.url, dataDir: registry.dataDir, environment: { PATH: process.env.PATH, PARLAY_MODE } },
     );
   const checkout = [OLD[0] as MadeRelease, SHELL, CASINO];
 
@@ -167,7 +168,10 @@ describe('npm start with the data of an older checkout', () => {
     expect(await start([...checkout.slice(0, 2), next])).toEqual({
       ok: true,
       promoted: [],
-      heldBack: [expect.stringContaining('Route "fantasy" would have two owners: remote-casino and remote-shell.')],
+      heldBack: [
+        expect.stringMatching(/^remote-shell has 1\.0\.0 live, not 1\.0\.1 of this checkout: ops rolled it back\./),
+        expect.stringContaining('Route "fantasy" would have two owners: remote-casino and remote-shell.'),
+      ],
     });
     expect(await versionsOf(registry)).toMatchObject({ 'remote-casino': '1.0.0', 'remote-shell': '1.0.0' });
   });
@@ -185,9 +189,64 @@ describe('npm start with the data of an older checkout', () => {
     });
   });
 
-  it('stops with the reason where nothing runs yet that it could go on with', async () => {
+  it('promotes the version of the sources again after an edit was reverted, and says so', async () => {
+    const [sources, edit] = [made('remote-casino', '7', 'casino'), made('remote-casino', '8', 'casino')];
+    for (const [build, version] of [
+      [sources, '7.0.0'],
+      [edit, '8.0.0'],
+    ] as const) {
+      await registry.publish(build, version);
+      expect(await start([build])).toMatchObject({ promoted: [`remote-casino ${version}`] });
+    }
+    expect(await start([sources])).toEqual({ ok: true, promoted: ['remote-casino 7.0.0'], heldBack: [] });
+    expect(await start([sources])).toEqual({ ok: true, promoted: [], heldBack: [] });
+  });
+
+  it('leaves another live version alone in production mode and names the command', async () => {
+    const edit = made('remote-casino', '8', 'casino');
+    expect(await start([edit], [], 'production')).toEqual({
+      ok: true,
+      promoted: [],
+      heldBack: [
+        'remote-casino has 7.0.0 live, not 8.0.0 of this checkout. To make 8.0.0 live: npx parlay promote remote-casino 8.0.0',
+      ],
+    });
+  });
+
+  it('holds back a remote that does not build and nothing else', async () => {
+    const casino = made('remote-casino', '9', 'casino');
+    await registry.publish(casino, '9.0.0');
+    const unbuilt = ['remote-shell', 'remote-sports'].map((remote) => ({
+      folder: `${root}/${remote}`,
+      problem: `${remote} does not build.`,
+    }));
+    const started = await start([casino], unbuilt);
+    expect(started).toMatchObject({ ok: true, promoted: ['remote-casino 9.0.0'] });
+    expect(started.ok && started.heldBack).toEqual([
+      expect.stringMatching(/^remote-shell does not build\.\s+remote-shell 1\.0\.0 stays live\.$/),
+      expect.stringMatching(/^remote-sports does not build\.\s+The site runs without remote-sports\.$/),
+    ]);
+  });
+
+  it('leaves a retired remote off the site', async () => {
+    const retire = { remotes: ['remote-casino'], dropRoutes: true, reason: 'licence ended' };
+    expect((await on(registry, 'retire', retire)).status).toBe(200);
+    expect(await start([made('remote-casino', '9', 'casino')])).toEqual({
+      ok: true,
+      promoted: [],
+      heldBack: [
+        expect.stringMatching(/^remote-casino was retired by ops \(licence ended\)\..*promote remote-casino 9/),
+      ],
+    });
+  });
+
+  it('runs without a remote that was never live and that the gate refuses', async () => {
     const sports = makeRelease({ remote: 'remote-sports', routes: [route('home')] });
     await registry.publish(sports, '1.0.0');
-    expect(await start([sports])).toMatchObject({ ok: false, problem: expect.stringContaining('two owners') });
+    expect(await start([sports])).toEqual({
+      ok: true,
+      promoted: [],
+      heldBack: [expect.stringMatching(/two owners.* The site runs without remote-sports\.$/)],
+    });
   });
 });

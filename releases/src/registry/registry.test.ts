@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { PUBLISHED_CHANNEL } from '../channels/publish.ts';
 import { ChannelState, PUBLISHED_EVENT, STATE_EVENT } from '../channels/state.ts';
 import { listenTo } from '../testing/events.ts';
-import { startRegistry, type TestRegistry } from '../testing/registry.ts';
+import { SERVED, startRegistry, type TestRegistry } from '../testing/registry.ts';
 import { bytesOf, makeRelease, route } from '../testing/releases.ts';
 import { casinoRelease, hostRelease, shellRelease } from '../testing/site.ts';
 import { waitFor } from '../testing/wait.ts';
@@ -165,6 +165,7 @@ describe('several nodes', () => {
       database: openDatabase(registry.databaseUrl, 2),
       databaseUrl: registry.databaseUrl,
       store: registry.store,
+      brands: SERVED,
     });
     const url = await other.listen({ port: 0, host: '127.0.0.1' });
     const stream = await listenTo(`${url}/api/channels/production/events`);

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { readBrands } from '@parlay/contracts/brand-files';
 import { applicationRole } from '@parlay/tooling/application-role';
 import { ensureDatabase } from '@parlay/tooling/ensure-database';
 import { listenOn } from '@parlay/tooling/listen';
@@ -17,6 +18,11 @@ if (!read.ok) {
   process.exit(1);
 }
 const { env } = read;
+const brands = readBrands(env.PARLAY_MODE === 'demo' ? env.BRAND_OVERRIDES : undefined);
+if (!brands.ok) {
+  console.error(brands.problem);
+  process.exit(1);
+}
 const logger = pino({ level: env.LOG_LEVEL, name: 'registry' });
 
 const given = givenDatabase(env);
@@ -33,7 +39,14 @@ const database = openDatabase(databaseUrl);
 await installTokens(database.db, env.DATA_DIR, env.PARLAY_MODE);
 
 const store = diskStore(join(env.DATA_DIR, 'artifacts'));
-const app = await buildRegistry({ database, databaseUrl, store, logger, trustedProxies: env.TRUSTED_PROXIES ?? [] });
+const app = await buildRegistry({
+  database,
+  databaseUrl,
+  store,
+  brands: brands.brands,
+  logger,
+  trustedProxies: env.TRUSTED_PROXIES ?? [],
+});
 const listening = await listenOn(app, {
   mode: env.PARLAY_MODE,
   host: env.HOST,

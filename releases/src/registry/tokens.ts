@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { z } from 'zod';
 import { appendAudit } from '../audit/chain.ts';
 import type { Schema } from './database/schema.ts';
@@ -27,9 +27,10 @@ const newToken = (team: string) => `parlay_${team}_${randomBytes(24).toString('b
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
 
 /**
- * Staff tokens of an installation: in `tokens.json`, readable by its owner only, made at the first start.
- * The database holds hashes. A file that is there already is taken as it is, so a new database knows the old tokens.
- * Without one, production gets a file only while it has no token at all, and only the one of ops.
+ * Staff tokens of an installation: in `tokens.json`, readable by its owner only, made at the first start. The database
+ * holds hashes, and no start ever replaces one: the tokens of a file that the database does not know are added, under
+ * another name where theirs is taken, as by a second node with an empty data folder. A revoked token stays revoked.
+ * Without a file, production gets one only while it has no token at all, and only the one of ops.
  */
 export async function installTokens(db: Kysely<Schema>, dataDir: string, mode: 'demo' | 'production'): Promise<void> {
   const file = join(dataDir, TOKENS_FILE);
@@ -43,13 +44,28 @@ export async function installTokens(db: Kysely<Schema>, dataDir: string, mode: '
   for (const [name, token] of Object.entries(tokens)) {
     const team = Team.safeParse(name);
     if (!team.success) continue;
-    const hash = hashOf(token);
-    await db
-      .insertInto('token')
-      .values({ name, team: team.data, hash })
-      .onConflict((conflict) => conflict.column('name').doUpdateSet({ hash }))
-      .execute();
+    await addToken(db, { name, team: team.data, hash: hashOf(token) });
   }
+}
+
+/** Adds a token that the database does not know. One whose name is taken gets a name with a part of its hash. */
+async function addToken(db: Kysely<Schema>, token: { name: string; team: Team; hash: string }): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    for (const name of [token.name, `${token.name}-${token.hash.slice(0, 8)}`]) {
+      const known = await tx.selectFrom('token').select('name').where('hash', '=', token.hash).executeTakeFirst();
+      if (known) return;
+      const row = await tx
+        .insertInto('token')
+        .values({ ...token, name })
+        .onConflict((conflict) => conflict.doNothing())
+        .returning('name')
+        .executeTakeFirst();
+      if (!row) continue;
+      const detail = { name, team: token.team };
+      await appendAudit(tx, { actor: 'registry', action: 'token created', reason: `from ${TOKENS_FILE}`, detail });
+      return;
+    }
+  });
 }
 
 function readTokens(file: string): Record<string, string> | undefined {
@@ -123,7 +139,7 @@ export async function revokeToken(db: Kysely<Schema>, order: { name: string; act
   return await db.transaction().execute(async (tx) => {
     const row = await tx
       .updateTable('token')
-      .set({ revoked_at: new Date() })
+      .set({ revoked_at: sql<Date>`now()` })
       .where('name', '=', order.name)
       .where('revoked_at', 'is', null)
       .returning('name')

@@ -5,6 +5,7 @@ import { applicationRole, type DatabaseUrls } from '@parlay/tooling/application-
 import { freshDatabase } from '@parlay/tooling/test-database';
 import { diskStore } from '../artifacts/disk.ts';
 import { RELEASE_FILE } from '../artifacts/integrity.ts';
+import type { ServedBrand } from '../channels/releasing.ts';
 import { buildRegistry } from '../registry/app.ts';
 import { openDatabase } from '../registry/database/connect.ts';
 import { migrate } from '../registry/database/migrate.ts';
@@ -32,6 +33,12 @@ interface Reply {
 
 export type TestRegistry = Awaited<ReturnType<typeof startRegistry>>;
 
+/** Brands of a test registry; releases made by hand have messages in their languages. */
+export const SERVED: readonly ServedBrand[] = [
+  { id: 103, locales: ['en'] },
+  { id: 104, locales: ['en', 'fi'] },
+];
+
 const template = {
   name: 'releases',
   async prepare(urls: DatabaseUrls) {
@@ -52,6 +59,7 @@ export async function startRegistry(limits: { requestsAMinute?: number; failures
     database,
     databaseUrl: own.application,
     store,
+    brands: SERVED,
     requestsAMinute: 100_000,
     ...limits,
   });

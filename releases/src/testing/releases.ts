@@ -47,7 +47,7 @@ export function makeRelease({ build = '1', extraFiles = {}, ...recipe }: Recipe)
     scripts: [],
     slots: [],
     routes: [],
-    locales: {},
+    locales: recipe.remote === 'host' ? {} : { en: ['entry.js'], fi: ['entry.js'] },
     firstContent: {},
     needs: {},
     shares: {},

@@ -86,7 +86,7 @@ export function casinoRelease(recipe: Partial<Recipe> = {}): MadeRelease {
     slots: ['page'],
     styles: ['style.css'],
     scripts: ['main.js'],
-    locales: { en: ['en.js'] },
+    locales: { en: ['en.js'], fi: ['fi.js'] },
     needs: { react: '^19.0.0', rxjs: '^7.8.0' },
     firstContent: content,
     routes: [
@@ -107,6 +107,7 @@ export function casinoRelease(recipe: Partial<Recipe> = {}): MadeRelease {
       'main.js': 'var casino = 1;',
       'lobby.js': 'var lobby = 1;',
       'en.js': 'casino en',
+      'fi.js': 'casino fi',
       ...firstFiles(content, 'casino'),
       ...recipe.extraFiles,
     },

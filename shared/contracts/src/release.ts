@@ -12,8 +12,10 @@ export const Integrity = z.string().check(z.regex(/^sha384-[A-Za-z0-9+/]{64}$/))
 export const Digest = z.string().check(z.regex(/^[0-9a-f]{32}$/));
 export const RemoteName = z.string().check(z.regex(/^(host|remote-[a-z]+)$/), z.maxLength(40));
 export const Version = z.string().check(z.regex(/^[0-9A-Za-z][0-9A-Za-z.+-]{0,63}$/));
-/** Path inside a release's directory: no leading slash, no dots that climb. */
-export const FilePath = z.string().check(z.regex(/^(?!.*\.\.)[A-Za-z0-9_][A-Za-z0-9_./-]*$/), z.maxLength(200));
+/** Path inside a release's directory: no leading slash, no empty segment, no segment of dots, no dots that climb. */
+export const FilePath = z
+  .string()
+  .check(z.regex(/^(?!.*\.\.)(?!.*(?:^|\/)\.?(?:\/|$))[A-Za-z0-9_][A-Za-z0-9_./-]*$/), z.maxLength(200));
 
 /** What the page's parts promise each other; a release that needs a newer one than the page has is refused. */
 export const CONTRACT_VERSIONS = { ports: 1, bus: 1, releaseSet: 1, federation: 1 } as const;
@@ -94,6 +96,8 @@ export const Release = z.object({
   firstData: z.optional(FirstData),
   /** Scripts that carry the messages of a locale. */
   locales: z.partialRecord(Locale, z.array(FilePath)),
+  /** Keys that a locale has no text for, though English has: a release with any may not go live. */
+  missingMessages: z.optional(z.partialRecord(Locale, z.array(z.string()))),
   /** Static markup drawn before scripts run: key is `slot:top` or `route:casino`, then locale, then audience. */
   firstContent: z.record(
     z.string(),
@@ -170,6 +174,8 @@ export const ReleaseSet = z.object({
   remotes: z.array(SetRemote),
   /** Since the revision that was asked about (`?since=`); without a question there is none. */
   changes: z.optional(Changes),
+  /** Remotes that were taken off the site: an open page unmounts them. Absent where there are none. */
+  retired: z.optional(z.array(RemoteName)),
 });
 export type ReleaseSet = z.infer<typeof ReleaseSet>;
 

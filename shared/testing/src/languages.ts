@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { LOCALES, type Locale } from '@parlay/contracts/brand';
-import { placeholdersOf, textsOf } from './messages.ts';
+import { keysNeeded, PLURAL, ROUTE_PATH, textsOf } from '@parlay/contracts/message-keys';
+import { placeholdersOf } from './messages.ts';
 
 /** Names, the same in every language. */
 const NAMES = ['Boa', 'Helio', 'Parlay kit', 'Unos', 'Fantasy'];
@@ -68,9 +69,6 @@ const SHARED: Readonly<Partial<Record<Locale, readonly string[]>>> = {
   sv: ['Bonus', 'Cash out', 'Casino', 'Demo', 'Live', 'RTP', 'Sport', 'Status', 'Support', 'Tennis', 'Under'],
 };
 
-const PLURAL = /_(zero|one|two|few|many|other)$/;
-const PATH = /^routes\..*\.path$/;
-
 /**
  * What is missing or wrong in a folder of message files, one sentence each: a language without a file, keys that differ
  * from the English ones (plurals: the categories of that language), placeholders that differ (in each plural form, too),
@@ -97,25 +95,20 @@ export function languageFaults(folder: string): string[] {
   });
 }
 
-function keyFaults(english: Map<string, string>, own: Map<string, string>, locale: string): string[] {
-  const expected = new Set([...english.keys()].filter((key) => !PATH.test(key)).flatMap((key) => keysIn(locale, key)));
+function keyFaults(english: Map<string, string>, own: Map<string, string>, locale: Locale): string[] {
+  const expected = keysNeeded(locale, english.keys());
   return [
     ...[...expected].filter((key) => !own.has(key)).map((key) => `${key} is missing`),
-    ...[...own.keys()].filter((key) => !PATH.test(key) && !expected.has(key)).map((key) => `${key} is not in English`),
+    ...[...own.keys()]
+      .filter((key) => !ROUTE_PATH.test(key) && !expected.has(key))
+      .map((key) => `${key} is not in English`),
   ];
 }
 
-/** A key of the English file as the keys of another language: each plural stands for as many as the language has. */
-function keysIn(locale: string, key: string): string[] {
-  if (!PLURAL.test(key)) return [key];
-  const { pluralCategories } = new Intl.PluralRules(locale).resolvedOptions();
-  return pluralCategories.map((category) => key.replace(PLURAL, `_${category}`));
-}
-
 function pathFaults(english: Map<string, string>, own: Map<string, string>): string[] {
-  const paths = [...english].filter(([key]) => PATH.test(key)).map(([key, path]) => own.get(key) ?? path);
+  const paths = [...english].filter(([key]) => ROUTE_PATH.test(key)).map(([key, path]) => own.get(key) ?? path);
   const twice = paths.filter((path, at) => paths.indexOf(path) !== at);
-  const unknown = [...own.keys()].filter((key) => PATH.test(key) && !english.has(key));
+  const unknown = [...own.keys()].filter((key) => ROUTE_PATH.test(key) && !english.has(key));
   const odd = paths.filter((path) => !/^[a-z0-9:?*/-]*$/i.test(path));
   return [
     ...twice.map((path) => `two routes are at ${path}`),
@@ -127,7 +120,7 @@ function pathFaults(english: Map<string, string>, own: Map<string, string>): str
 function placeholderFaults(english: Map<string, string>, own: Map<string, string>, locale: string): string[] {
   return [...own].flatMap(([key, text]) => {
     const source = english.get(key.replace(PLURAL, '_other'));
-    if (PATH.test(key) || source === undefined) return [];
+    if (ROUTE_PATH.test(key) || source === undefined) return [];
     const category = PLURAL.exec(key)?.[1];
     const isSpoken = category !== undefined && meansOneNumber(locale, category);
     const [has, wants] = [text, source].map((one) =>
@@ -154,7 +147,7 @@ function meansOneNumber(locale: string, category: string): boolean {
 function wordFaults(english: Map<string, string>, own: Map<string, string>, shared: readonly string[]): string[] {
   return [...own].flatMap(([key, text]) => {
     const source = english.get(key) ?? english.get(key.replace(PLURAL, '_other'));
-    if (PATH.test(key) || source === undefined) return [];
+    if (ROUTE_PATH.test(key) || source === undefined) return [];
     const faults: string[] = [];
     const words = text.replaceAll(/\{\{\w+\}\}%?/g, '').trim();
     if (text === source && /\p{L}/u.test(words) && !shared.includes(words))

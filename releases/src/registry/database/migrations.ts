@@ -111,4 +111,23 @@ CREATE TRIGGER change_no_truncate BEFORE TRUNCATE ON change EXECUTE FUNCTION ref
 CREATE TRIGGER audit_head_stays BEFORE DELETE ON audit_head FOR EACH ROW EXECUTE FUNCTION refuse_change();
 `,
   },
+  {
+    name: '0003-retired-remotes-and-changed-trees',
+    sql: `
+ALTER TABLE change DROP CONSTRAINT change_kind_check;
+ALTER TABLE change ADD CONSTRAINT change_kind_check CHECK (kind IN ('promote', 'rollback', 'retire'));
+CREATE TABLE retired_remote (
+  channel text NOT NULL REFERENCES channel,
+  remote text NOT NULL,
+  digest text NOT NULL,
+  revision integer NOT NULL,
+  since timestamptz NOT NULL DEFAULT now(),
+  actor text NOT NULL,
+  reason text,
+  PRIMARY KEY (channel, remote),
+  FOREIGN KEY (remote, digest) REFERENCES release
+);
+ALTER TABLE release ADD COLUMN source_dirty boolean;
+`,
+  },
 ];

@@ -10,6 +10,8 @@ export interface ReleaseRow {
   version: string;
   source_digest: string;
   source_commit: string | null;
+  /** Whether the checkout had changes that its commit does not have; null where that is unknown. */
+  source_dirty: ColumnType<boolean | null, boolean | null | undefined, never>;
   bytes: number;
   record: JSONColumnType<Release>;
   published_at: Time;
@@ -46,11 +48,14 @@ export interface ChangeRow {
   channel: string;
   revision: number;
   remote: string;
-  kind: 'promote' | 'rollback';
+  kind: 'promote' | 'rollback' | 'retire';
   /** False where only a canary moved. */
   live: boolean;
   digest: string;
 }
+
+/** A remote that was taken off a channel; promoting it removes the row. `digest` was live last. */
+export type RetiredRow = LiveRow;
 
 export interface FreezeRow {
   remote: string;
@@ -88,6 +93,7 @@ export interface Schema {
   live: LiveRow;
   canary: CanaryRow;
   change: ChangeRow;
+  retired_remote: RetiredRow;
   frozen_remote: FreezeRow;
   token: TokenRow;
   audit: AuditRow;

@@ -2,8 +2,7 @@ import { Digest, Release, Version } from '@parlay/contracts/release';
 import { z } from 'zod';
 import { RELEASE_FILE } from '../../artifacts/integrity.ts';
 import { LIMITS, type StageOutcome } from '../../artifacts/store.ts';
-import { publish } from '../../channels/publish.ts';
-import { certify } from '../../gate/gate.ts';
+import { publish, refuseUncertified } from '../../channels/publish.ts';
 import { type RegistryApp, type RegistryContext, releaserOf, staffOn } from '../context.ts';
 import { Refusal, type RefusalCode } from '../errors.ts';
 import { data, ReleaseParams, RemoteParams } from './schemas.ts';
@@ -16,6 +15,8 @@ const PublishBody = z.strictObject({
     .string()
     .regex(/^[0-9a-f]{7,64}$/, 'must be the hash of a commit')
     .optional(),
+  /** Whether the checkout had changes that the commit does not have. */
+  dirty: z.boolean().optional(),
 });
 const Published = z.object({
   remote: z.string(),
@@ -36,6 +37,15 @@ const REFUSAL_OF: Record<Extract<StageOutcome, { ok: false }>['code'], RefusalCo
 function must(outcome: StageOutcome, field: string): string[] {
   if (outcome.ok) return outcome.missing;
   throw new Refusal(REFUSAL_OF[outcome.code], outcome.problem, { fieldErrors: { [field]: outcome.code } });
+}
+
+/** The record of an upload; undefined where it cannot be read, which the store refuses in its own words. */
+function recordIn(bytes: Buffer): Release | undefined {
+  try {
+    return Release.safeParse(JSON.parse(bytes.toString('utf8'))).data;
+  } catch {
+    return undefined;
+  }
 }
 
 export function artifactRoutes(app: RegistryApp, { db, store, metrics }: RegistryContext): void {
@@ -74,10 +84,10 @@ export function artifactRoutes(app: RegistryApp, { db, store, metrics }: Registr
         const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
         if (file !== RELEASE_FILE)
           return { data: { missing: must(await store.stageFile(remote, digest, file, bytes), 'file') } };
-        const missing = must(await store.stageRelease(remote, digest, bytes), RELEASE_FILE);
-        const faults = certify(Release.parse(JSON.parse(bytes.toString('utf8'))));
-        if (faults.length > 0) throw new Refusal('invalid_release', faults.join(' '), { details: { reasons: faults } });
-        return { data: { missing } };
+        // Before anything of it is stored: a refused record must not open an upload.
+        const record = recordIn(bytes);
+        if (record) refuseUncertified(record);
+        return { data: { missing: must(await store.stageRelease(remote, digest, bytes), RELEASE_FILE) } };
       },
     );
   });
@@ -85,6 +95,7 @@ export function artifactRoutes(app: RegistryApp, { db, store, metrics }: Registr
   app.post(
     '/api/remotes/:remote/versions',
     {
+      config: { change: 'publish' },
       schema: {
         summary: 'Record an uploaded release under a version',
         params: RemoteParams,
@@ -95,8 +106,14 @@ export function artifactRoutes(app: RegistryApp, { db, store, metrics }: Registr
     async (request, reply) => {
       const { remote } = request.params;
       const staff = releaserOf(request, remote);
-      const { digest, version, commit } = request.body;
-      const published = await publish(db, store, { remote, digest, version, commit, actor: staff.name });
+      const published = await publish(db, store, {
+        remote,
+        digest: request.body.digest,
+        version: request.body.version,
+        commit: request.body.commit,
+        dirty: request.body.dirty,
+        actor: staff.name,
+      });
       if (published.created) metrics.changes.inc({ action: 'publish' });
       return reply.code(published.created ? 201 : 200).send({ data: published });
     },

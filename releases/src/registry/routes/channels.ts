@@ -24,17 +24,31 @@ const StatusReply = z.object({
       remote: z.string(),
       version: z.string(),
       digest: z.string(),
+      commit: z.string().nullable(),
+      dirty: z.boolean().nullable(),
       share: z.number(),
       since: z.string(),
       by: z.string(),
       reason: z.string().nullable(),
+      kind: z.enum(['promote', 'rollback']),
       canary: z.object({ percent: z.number(), brand: z.int().nullable(), cohort: z.string().nullable() }).nullable(),
       frozen: z.string().nullable(),
     }),
   ),
+  retired: z.array(
+    z.object({
+      remote: z.string(),
+      version: z.string(),
+      digest: z.string(),
+      since: z.string(),
+      by: z.string(),
+      reason: z.string().nullable(),
+    }),
+  ),
 });
 
-export function channelRoutes(app: RegistryApp, { db, store, streams, metrics }: RegistryContext): void {
+export function channelRoutes(app: RegistryApp, context: RegistryContext): void {
+  const { db, streams, metrics } = context;
   const unknown = (channel: string) => new Refusal('not_found', `There is no channel "${channel}".`);
 
   app.get(
@@ -86,7 +100,7 @@ export function channelRoutes(app: RegistryApp, { db, store, streams, metrics }:
     async (request) => {
       staffOn(request);
       const { channel, remote } = request.params;
-      const verdict = await checkVersions(db, store, {
+      const verdict = await checkVersions(context, {
         channel,
         releases: [{ remote, version: request.body.version }],
       });
@@ -97,6 +111,7 @@ export function channelRoutes(app: RegistryApp, { db, store, streams, metrics }:
   app.post(
     '/api/channels/:channel/remotes/:remote/promote',
     {
+      config: { change: 'promote' },
       schema: {
         summary: 'Make a version live, for everyone or for a part of the visitors',
         params: ChannelRemoteParams,
@@ -108,7 +123,7 @@ export function channelRoutes(app: RegistryApp, { db, store, streams, metrics }:
       const staff = releaserOf(request, request.params.remote);
       const { version, canary, brand, reason, expectedRevision } = request.body;
       const some = canary !== undefined || brand !== undefined;
-      const revised = await promote(db, store, {
+      const revised = await promote(context, {
         ...request.params,
         version,
         reason,
@@ -124,6 +139,7 @@ export function channelRoutes(app: RegistryApp, { db, store, streams, metrics }:
   app.post(
     '/api/channels/:channel/remotes/:remote/rollback',
     {
+      config: { change: 'rollback' },
       schema: {
         summary: 'Take a remote back, at once and for everyone',
         params: ChannelRemoteParams,
@@ -135,7 +151,7 @@ export function channelRoutes(app: RegistryApp, { db, store, streams, metrics }:
       const staff = releaserOf(request, request.params.remote);
       const { to, reason, expectedRevision } = request.body;
       const order = { ...request.params, to, reason, expectedRevision, actor: staff.name };
-      const revised = await rollBack(db, store, order);
+      const revised = await rollBack(context, order);
       if (revised.changed) metrics.changes.inc({ action: 'rollback' });
       return { data: revised };
     },

@@ -1,8 +1,10 @@
 import { RemoteName, Version } from '@parlay/contracts/release';
 import { z } from 'zod';
 import { checkVersions, promoteTogether } from '../../channels/promote.ts';
+import { retire } from '../../channels/retire.ts';
 import { rollBackTogether } from '../../channels/rollback.ts';
 import { type RegistryApp, type RegistryContext, releaserOfAll, staffOn } from '../context.ts';
+import { Refusal } from '../errors.ts';
 import { ChannelParams, data, ExpectedRevision, Reason, VerdictReply } from './schemas.ts';
 
 const MOST = 50;
@@ -22,6 +24,8 @@ const CheckTogetherBody = z.strictObject({ releases: Releases });
 /** Always for everyone: a share of the visitors is drawn for each remote on its own, and would get half of it. */
 const PromoteTogetherBody = z.strictObject({
   releases: Releases,
+  /** Remotes that leave the channel in the same step, as when another takes over all their pages. */
+  retire: Remotes.optional(),
   reason: Reason.optional(),
   expectedRevision: ExpectedRevision,
 });
@@ -29,6 +33,14 @@ const RollbackTogetherBody = z.strictObject({
   remotes: Remotes,
   /** Of the first remote. */
   to: z.optional(Version),
+  reason: Reason,
+  expectedRevision: ExpectedRevision,
+});
+
+const RetireBody = z.strictObject({
+  remotes: Remotes,
+  /** Allows that public routes are gone and slots empty. */
+  dropRoutes: z.boolean().default(false),
   reason: Reason,
   expectedRevision: ExpectedRevision,
 });
@@ -41,7 +53,8 @@ const RevisedTogether = z.object({
 });
 
 /** What has to change in the same moment: a page that moves from one remote to another, there and back. */
-export function jointChannelRoutes(app: RegistryApp, { db, store, metrics }: RegistryContext): void {
+export function jointChannelRoutes(app: RegistryApp, context: RegistryContext): void {
+  const { db, metrics } = context;
   app.post(
     '/api/channels/:channel/check',
     {
@@ -54,7 +67,7 @@ export function jointChannelRoutes(app: RegistryApp, { db, store, metrics }: Reg
     },
     async (request) => {
       staffOn(request);
-      const verdict = await checkVersions(db, store, { ...request.params, ...request.body });
+      const verdict = await checkVersions(context, { ...request.params, ...request.body });
       return { data: { ok: verdict.ok, reasons: verdict.ok ? [] : verdict.reasons } };
     },
   );
@@ -62,6 +75,7 @@ export function jointChannelRoutes(app: RegistryApp, { db, store, metrics }: Reg
   app.post(
     '/api/channels/:channel/promote',
     {
+      config: { change: 'promote' },
       schema: {
         summary: 'Make versions of several remotes live in the same moment, for everyone; all of them or none',
         params: ChannelParams,
@@ -70,21 +84,47 @@ export function jointChannelRoutes(app: RegistryApp, { db, store, metrics }: Reg
       },
     },
     async (request) => {
-      const { releases, reason, expectedRevision } = request.body;
-      const staff = releaserOfAll(
-        request,
-        releases.map(({ remote }) => remote),
-      );
-      const order = { ...request.params, releases, reason, expectedRevision, actor: staff.name };
-      const revised = await promoteTogether(db, store, order);
+      const { releases, retire: leaving = [], reason, expectedRevision } = request.body;
+      const remotes = releases.map(({ remote }) => remote);
+      const both = leaving.find((remote) => remote === 'host' || remotes.includes(remote));
+      if (both !== undefined) {
+        const why =
+          both === 'host' ? 'The host cannot be retired.' : `${both} cannot go live and be retired in one step.`;
+        throw new Refusal('gate_refused', why, { fieldErrors: { retire: both } });
+      }
+      const staff = releaserOfAll(request, [...remotes, ...leaving]);
+      const order = { ...request.params, releases, retire: leaving, reason, expectedRevision, actor: staff.name };
+      const revised = await promoteTogether(context, order);
       if (revised.changed) metrics.changes.inc({ action: 'promote' });
       return { data: revised };
     },
   );
 
   app.post(
+    '/api/channels/:channel/retire',
+    {
+      config: { change: 'retire' },
+      schema: {
+        summary: 'Take remotes off the site, at once and in open pages too',
+        params: ChannelParams,
+        body: RetireBody,
+        response: { 200: data(RevisedTogether.extend({ broken: z.array(z.string()) })) },
+      },
+    },
+    async (request) => {
+      const staff = releaserOfAll(request, request.body.remotes);
+      const { remotes, dropRoutes, reason, expectedRevision } = request.body;
+      const order = { ...request.params, remotes, dropRoutes, reason, expectedRevision, actor: staff.name };
+      const retired = await retire(db, order);
+      if (retired.changed) metrics.changes.inc({ action: 'retire' });
+      return { data: retired };
+    },
+  );
+
+  app.post(
     '/api/channels/:channel/rollback',
     {
+      config: { change: 'rollback' },
       schema: {
         summary: 'Take several remotes back in the same moment, at once and for everyone',
         params: ChannelParams,
@@ -96,7 +136,7 @@ export function jointChannelRoutes(app: RegistryApp, { db, store, metrics }: Reg
       const { remotes, to, reason, expectedRevision } = request.body;
       const staff = releaserOfAll(request, remotes);
       const order = { ...request.params, remotes, to, reason, expectedRevision, actor: staff.name };
-      const revised = await rollBackTogether(db, store, order);
+      const revised = await rollBackTogether(context, order);
       if (revised.changed) metrics.changes.inc({ action: 'rollback' });
       return { data: revised };
     },

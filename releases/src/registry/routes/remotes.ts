@@ -1,9 +1,9 @@
 import { RemoteName } from '@parlay/contracts/release';
 import { z } from 'zod';
-import { verifyChain } from '../../audit/chain.ts';
+import { verifyAudit } from '../../audit/verify.ts';
 import { freeze, unfreeze } from '../../channels/freeze.ts';
 import { readHistory, readVersions } from '../../channels/history.ts';
-import { opsOn, type RegistryApp, type RegistryContext, releaserOf, staffOn } from '../context.ts';
+import { opsOn, type RegistryApp, type RegistryContext, staffOn } from '../context.ts';
 import { Refusal } from '../errors.ts';
 import { createToken, listTokens, revokeToken, Team } from '../tokens.ts';
 import { data, Reason, RemoteParams, wholeNumber } from './schemas.ts';
@@ -25,6 +25,7 @@ export function remoteRoutes(app: RegistryApp, { db }: RegistryContext): void {
   app.post(
     '/api/remotes/:remote/freeze',
     {
+      config: { change: 'freeze' },
       schema: {
         summary: 'Refuse promotions until it is unfrozen',
         params: RemoteParams,
@@ -34,7 +35,7 @@ export function remoteRoutes(app: RegistryApp, { db }: RegistryContext): void {
     },
     async (request) => {
       const { remote } = request.params;
-      const actor = releaserOf(request, remote).name;
+      const actor = opsOn(request).name;
       return { data: { remote, frozen: true, changed: await freeze(db, { remote, actor, ...request.body }) } };
     },
   );
@@ -42,6 +43,7 @@ export function remoteRoutes(app: RegistryApp, { db }: RegistryContext): void {
   app.post(
     '/api/remotes/:remote/unfreeze',
     {
+      config: { change: 'unfreeze' },
       schema: {
         summary: 'Allow promotions again',
         params: RemoteParams,
@@ -51,7 +53,7 @@ export function remoteRoutes(app: RegistryApp, { db }: RegistryContext): void {
     },
     async (request) => {
       const { remote } = request.params;
-      const actor = releaserOf(request, remote).name;
+      const actor = opsOn(request).name;
       return { data: { remote, frozen: false, changed: await unfreeze(db, { remote, actor, ...request.body }) } };
     },
   );
@@ -74,10 +76,14 @@ export function auditRoutes(app: RegistryApp, { db }: RegistryContext): void {
     },
   );
 
-  app.get('/api/audit/verify', { schema: { summary: 'Walk the chained log' } }, async (request) => {
-    staffOn(request);
-    return { data: await verifyChain(db) };
-  });
+  app.get(
+    '/api/audit/verify',
+    { schema: { summary: 'Walk the chained log and compare the tables with it' } },
+    async (request) => {
+      staffOn(request);
+      return { data: await verifyAudit(db) };
+    },
+  );
 }
 
 const TokenBody = z.strictObject({ name: TokenName, team: Team });
@@ -94,7 +100,10 @@ export function tokenRoutes(app: RegistryApp, { db }: RegistryContext): void {
 
   app.post(
     '/api/tokens',
-    { schema: { summary: 'Make a token; its value is shown this once', body: TokenBody } },
+    {
+      config: { change: 'token create' },
+      schema: { summary: 'Make a token; its value is shown this once', body: TokenBody },
+    },
     async (request, reply) => {
       const actor = opsOn(request).name;
       const token = await createToken(db, { ...request.body, actor });
@@ -108,7 +117,10 @@ export function tokenRoutes(app: RegistryApp, { db }: RegistryContext): void {
 
   app.delete(
     '/api/tokens/:name',
-    { schema: { summary: 'Revoke a token', params: z.object({ name: TokenName }) } },
+    {
+      config: { change: 'token revoke' },
+      schema: { summary: 'Revoke a token', params: z.object({ name: TokenName }) },
+    },
     async (request) => {
       const actor = opsOn(request).name;
       const { name } = request.params;

@@ -10,7 +10,7 @@ const root = workspaceRoot();
 let other: SecondCheckout;
 
 function build(folder: string): string {
-  const script = join(folder, '../shared/tooling/src/start/build-one.ts');
+  const script = join(folder, '../shared/tooling/src/build/build-one.ts');
   const run = spawnSync(join(root, 'node_modules/.bin/node'), [script, folder], { encoding: 'utf8' });
   if (run.status !== 0) throw new Error(run.stderr);
   return run.stdout.trim();

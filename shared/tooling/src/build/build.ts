@@ -5,6 +5,7 @@ import { type SourceDigest, sourceDigest } from '../digest/source-digest.ts';
 import type { Target } from '../webpack/factory.ts';
 import { SINGLETONS } from '../webpack/singletons.ts';
 import { workspaceRoot } from '../workspace.ts';
+import { thrownBy } from './failure.ts';
 import { digestOf } from './files.ts';
 import { buildHost } from './host.ts';
 import { buildRemote } from './remote.ts';
@@ -37,9 +38,9 @@ export async function buildRelease(folder: string): Promise<BuildResult> {
   if (unknown) return { ok: false, problem: unknown };
 
   const work = join(folder, 'dist', `.work-${process.pid}`);
-  rmSync(work, { recursive: true, force: true });
-  mkdirSync(work, { recursive: true });
   try {
+    rmSync(work, { recursive: true, force: true });
+    mkdirSync(work, { recursive: true });
     const target = targetOf(folder, source, work);
     const made =
       basename(folder) === 'host' ? await buildHost(target, source.digest) : await buildRemote(target, source.digest);
@@ -50,6 +51,8 @@ export async function buildRelease(folder: string): Promise<BuildResult> {
     writeFileSync(join(work, 'release.json'), `${JSON.stringify(made.release)}\n`);
     replace(work, dir);
     return finished(dir, true);
+  } catch (error) {
+    return { ok: false, problem: `${basename(folder)}: ${thrownBy(folder, error)}` };
   } finally {
     rmSync(work, { recursive: true, force: true });
   }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import type { Locale } from '@parlay/contracts/brand';
 import { readBrands } from '@parlay/contracts/brand-files';
 import { hasFacts, placesAreWhole } from '@parlay/contracts/brand-texts';
@@ -10,6 +10,7 @@ import type { Release, ReleaseRoute } from '@parlay/contracts/release';
 import { contentConfig, type Target } from '../webpack/factory.ts';
 import { type BrandLook, looksIn, observed, otherRegion } from './brand-looks.ts';
 import { compile } from './compile.ts';
+import { thrownBy } from './failure.ts';
 import type { RouteWords } from './words.ts';
 
 interface RouteContents {
@@ -44,15 +45,19 @@ export type Drawn =
 export async function drawFirstContent(target: Target, words: RouteWords, workFolder: string): Promise<Drawn> {
   const compiled = await compile(contentConfig({ ...target, output: workFolder }));
   if (!compiled.ok) return compiled;
-  const door = createRequire(join(workFolder, 'content.cjs'))('./content.cjs') as Door;
+  const opened = openDoor(target, workFolder);
+  if (!opened.ok) return opened;
+  const { door } = opened;
   const contents = door.remote.definition;
   const brands = readBrands();
   if (!brands.ok) return brands;
   mkdirSync(join(target.output, 'first'), { recursive: true });
   const firstContent: Release['firstContent'] = {};
+  let drawing = '';
   try {
     for (const part of partsOf(contents)) {
       for (const locale of words.locales) {
+        drawing = `${part.key} (${locale})`;
         const paths = words.pathsIn(locale);
         const variants: Variant[] = [];
         for (const look of looksIn(locale, brands.brands))
@@ -71,12 +76,21 @@ export async function drawFirstContent(target: Target, words: RouteWords, workFo
   } catch (error) {
     return {
       ok: false,
-      problem: `${contents.remote} cannot be drawn without a browser: ${(error as Error).stack ?? String(error)}`,
+      problem: `${contents.remote}: ${drawing} cannot be drawn without a browser: ${thrownBy(target.folder, error)}`,
     };
   } finally {
     rmSync(workFolder, { recursive: true, force: true });
   }
   return { ok: true, contents, firstContent };
+}
+
+/** Loads the compiled remote. What it throws at import, it would throw in every page. */
+function openDoor({ folder }: Target, workFolder: string): { ok: true; door: Door } | { ok: false; problem: string } {
+  try {
+    return { ok: true, door: createRequire(join(workFolder, 'content.cjs'))('./content.cjs') as Door };
+  } catch (error) {
+    return { ok: false, problem: `${basename(folder)} throws when it is imported: ${thrownBy(folder, error)}` };
+  }
 }
 
 interface Part {

@@ -54,6 +54,7 @@ export async function buildRemote(target: Target, sourceDigest: string): Promise
       ],
       routes: routes.value,
       locales: locales.value,
+      missingMessages: words.words.missing,
       firstContent: drawn.firstContent,
       needs: Object.fromEntries(
         Object.values(SINGLETONS).map(({ package: name }) => [name, rangeOf(target.versions[name] ?? '0.0.0')]),

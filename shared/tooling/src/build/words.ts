@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { LOCALES, type Locale } from '@parlay/contracts/brand';
+import { keysNeeded, textsOf } from '@parlay/contracts/message-keys';
 import { z } from 'zod/mini';
 
 const File = z.looseObject({
@@ -24,6 +25,8 @@ export interface RouteWords {
   titles(route: string): Partial<Record<Locale, string>>;
   /** What search engines quote: one text, or one for each page that is a word of the route. */
   descriptions(route: string): Partial<Record<Locale, Description>>;
+  /** Keys of the English file that another language has no text for. */
+  missing: Partial<Record<Locale, string[]>>;
   /** Every route's path in one language; the English one where it has none. */
   pathsIn(locale: Locale): Record<string, string>;
 }
@@ -31,6 +34,7 @@ export interface RouteWords {
 /** Reads `locales/{locale}.json`. A file of an unknown language, or one that cannot be read, is a problem that names it. */
 export function readRouteWords(folder: string): { ok: true; words: RouteWords } | { ok: false; problem: string } {
   const files = new Map<Locale, NonNullable<z.infer<typeof File>['routes']>>();
+  const texts = new Map<Locale, Map<string, string>>();
   const described = new Map<Locale, Record<string, Description>>();
   for (const name of readdirSync(folder).sort()) {
     const locale = LOCALES.find((one) => name === `${one}.json`);
@@ -38,6 +42,7 @@ export function readRouteWords(folder: string): { ok: true; words: RouteWords } 
     const parsed = readJson(File, join(folder, name));
     if (!parsed.success) return { ok: false, problem: `locales/${name} is not a file of messages` };
     files.set(locale, parsed.data.routes ?? {});
+    texts.set(locale, new Map(textsOf(parsed.data)));
     const file = join(folder, '..', 'descriptions', name);
     if (!existsSync(file)) continue;
     const descriptions = readJson(Descriptions, file);
@@ -67,8 +72,26 @@ export function readRouteWords(folder: string): { ok: true; words: RouteWords } 
     );
   return {
     ok: true,
-    words: { locales: [...files.keys()], paths: own('path'), titles: own('title'), descriptions, pathsIn },
+    words: {
+      locales: [...files.keys()],
+      paths: own('path'),
+      titles: own('title'),
+      descriptions,
+      missing: missingIn(texts),
+      pathsIn,
+    },
   };
+}
+
+/** By language, where there are any. An empty text is none. */
+function missingIn(texts: ReadonlyMap<Locale, ReadonlyMap<string, string>>): Partial<Record<Locale, string[]>> {
+  const english = texts.get('en') ?? new Map<string, string>();
+  return Object.fromEntries(
+    [...texts].flatMap(([locale, own]) => {
+      const keys = [...keysNeeded(locale, english.keys())].filter((key) => !own.get(key)).sort();
+      return keys.length > 0 ? [[locale, keys]] : [];
+    }),
+  );
 }
 
 function withNames(

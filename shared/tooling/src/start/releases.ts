@@ -7,7 +7,20 @@ const Versions = z.object({
   data: z.array(z.object({ digest: z.string(), version: z.string(), promoted: z.boolean() })),
 });
 const Status = z.object({
-  data: z.object({ remotes: z.array(z.object({ remote: z.string(), frozen: z.string().nullable() })) }),
+  data: z.object({
+    remotes: z.array(
+      z.object({
+        remote: z.string(),
+        version: z.string(),
+        digest: z.string(),
+        kind: z.enum(['promote', 'rollback']),
+        by: z.string(),
+        frozen: z.string().nullable(),
+        canary: z.unknown(),
+      }),
+    ),
+    retired: z.array(z.object({ remote: z.string(), by: z.string(), reason: z.string().nullable() })),
+  }),
 });
 const Refused = z.object({ error: z.object({ code: z.string(), message: z.string() }) });
 
@@ -16,29 +29,10 @@ export interface Built {
   digest: string;
 }
 
-export type BuildEnd = { ok: true; built: Built } | { ok: false; problem: string };
-
-/** Builds one package in a process of its own, so that two can run side by side; quick where nothing is stale. */
-export function buildInOwnProcess(folder: string): Promise<BuildEnd> {
-  const script = join(import.meta.dirname, 'build-one.ts');
-  return new Promise((resolve) => {
-    const child = spawn(process.execPath, [script, folder], { stdio: ['ignore', 'pipe', 'pipe'] });
-    let output = '';
-    let words = '';
-    child.stdout.on('data', (chunk: Buffer) => {
-      output += chunk.toString();
-    });
-    child.stderr.on('data', (chunk: Buffer) => {
-      words += chunk.toString();
-    });
-    child.once('exit', (code) =>
-      resolve(
-        code === 0
-          ? { ok: true, built: { folder, digest: output.trim() } }
-          : { ok: false, problem: `${basename(folder)} does not build: ${words.trim()}` },
-      ),
-    );
-  });
+/** A package that did not build, with the sentence that says why. */
+export interface Unbuilt {
+  folder: string;
+  problem: string;
 }
 
 export interface ReleaseOptions {
@@ -59,43 +53,103 @@ export type Released =
   | { ok: false; problem: string };
 
 /**
- * Brings this checkout's builds to the site: what was never live here is published, and all of it goes live in one step, so
- * that a page may have moved from one remote to another meanwhile. What was live once stays as ops left it: a start never
- * undoes a rollback. Nor does it stop a site that runs: what is frozen, or what the gate refuses, is held back with the reason.
+ * Brings this checkout's builds to the site. New ones are published and go live in one step, so that a page can move
+ * between remotes; where the gate refuses that step, each goes live alone if it can. In demo mode a live version that the
+ * sources no longer say is replaced, unless ops rolled the remote back or retired it: a start never undoes either. What is
+ * held back is named with the reason, and the site runs with what is live; only a site without a host is a failure.
  */
-export async function release(builds: readonly Built[], options: ReleaseOptions): Promise<Released> {
-  const live = await liveOn(options);
-  const heldBack: string[] = [];
-  const news: { remote: string; version: string }[] = [];
-  for (const { folder, digest } of builds) {
-    const remote = basename(folder);
-    const known = (await versionsOf(remote, options)).find((one) => one.digest === digest);
-    if (known?.promoted) continue;
-    const frozen = live.get(remote);
-    if (typeof frozen === 'string') {
-      heldBack.push(`${remote} is frozen: ${frozen}`);
-      continue;
-    }
-    const published = known ?? (await publish(remote, options));
-    if ('problem' in published) return { ok: false, problem: published.problem };
-    news.push({ remote, version: published.version });
+export async function release(
+  builds: readonly Built[],
+  unbuilt: readonly Unbuilt[],
+  options: ReleaseOptions,
+): Promise<Released> {
+  const channel = await channelOn(options);
+  const heldBack = unbuilt.map(({ folder, problem }) => `${problem}\n    ${meanwhile(channel, basename(folder))}`);
+  const candidates: Candidate[] = [];
+  for (const build of builds) {
+    const found = await candidateOf(build, channel, options);
+    if (found.kind === 'candidate') candidates.push(found);
+    else if (found.kind === 'held-back') heldBack.push(found.reason);
   }
-  if (news.length === 0) return { ok: true, promoted: [], heldBack };
-  const promoted = await parlay(
+  const promoted = await promoteAll(candidates, channel, options, heldBack);
+  const hasHost = channel.live.has('host') || promoted.some(({ remote }) => remote === 'host');
+  if (!hasHost) return { ok: false, problem: `The site has no host, so it cannot start. ${heldBack.join('\n')}` };
+  return { ok: true, promoted: promoted.map(({ remote, version }) => `${remote} ${version}`), heldBack };
+}
+
+interface Candidate {
+  kind: 'candidate';
+  remote: string;
+  version: string;
+}
+
+/** What a build asks for: nothing, a promotion, or a sentence on why it is not promoted. */
+async function candidateOf(
+  { folder, digest }: Built,
+  { live, retired }: Channel,
+  options: ReleaseOptions,
+): Promise<Candidate | { kind: 'nothing' } | { kind: 'held-back'; reason: string }> {
+  const remote = basename(folder);
+  const here = live.get(remote);
+  if (here?.digest === digest || here?.canary === digest) return { kind: 'nothing' };
+  const known = (await versionsOf(remote, options)).find((one) => one.digest === digest);
+  const heldBack = (why: string) => ({ kind: 'held-back' as const, reason: `${remote} ${why}` });
+  const command = known ? ` To make ${known.version} live: npx parlay promote ${remote} ${known.version}` : '';
+  const gone = retired.find((one) => one.remote === remote);
+  if (gone) return heldBack(`was retired by ${gone.by}${gone.reason === null ? '' : ` (${gone.reason})`}.${command}`);
+  if (here?.frozen != null) return heldBack(`is frozen: ${here.frozen}`);
+  if (known?.promoted && here) {
+    const other = `has ${here.version} live, not ${known.version} of this checkout`;
+    if (here.kind === 'rollback') return heldBack(`${other}: ${here.by} rolled it back.${command}`);
+    if (here.canary !== undefined) return heldBack(`${other}, and a canary in flight.${command}`);
+    if (options.environment.PARLAY_MODE === 'production') return heldBack(`${other}.${command}`);
+  }
+  const published = known ?? (await publish(remote, options));
+  if ('problem' in published) return heldBack(`is not published: ${published.problem}`);
+  return { kind: 'candidate', remote, version: published.version };
+}
+
+/** All in one step; where the gate refuses that, each one that can go live without the others. The host goes first. */
+async function promoteAll(
+  candidates: readonly Candidate[],
+  channel: Channel,
+  options: ReleaseOptions,
+  heldBack: string[],
+): Promise<Candidate[]> {
+  if (candidates.length === 0) return [];
+  const together = await promote(candidates, options);
+  if (together.ok) return [...candidates];
+  const promoted: Candidate[] = [];
+  const alone = candidates.length > 1 ? [...candidates].sort((a, b) => rank(a) - rank(b)) : [];
+  for (const one of alone) {
+    const outcome = await promote([one], options);
+    if (outcome.ok) promoted.push(one);
+    else heldBack.push(`${outcome.problem} ${meanwhile(channel, one.remote)}`);
+  }
+  const [only, ...others] = candidates;
+  if (only && others.length === 0) heldBack.push(`${together.problem} ${meanwhile(channel, only.remote)}`);
+  return promoted;
+}
+
+const rank = ({ remote }: Candidate) => (remote === 'host' ? 0 : 1);
+
+/** What visitors get of a remote whose build is held back. */
+function meanwhile({ live }: Channel, remote: string): string {
+  const here = live.get(remote);
+  return here ? `${remote} ${here.version} stays live.` : `The site runs without ${remote}.`;
+}
+
+const promote = (releases: readonly Candidate[], options: ReleaseOptions): Promise<Ended> =>
+  parlay(
     [
       'promote',
-      ...news.flatMap(({ remote, version }) => [remote, version]),
+      ...releases.flatMap(({ remote, version }) => [remote, version]),
       '--reason',
-      'npm start: new in this checkout',
+      'npm start: as in this checkout',
       '--json',
     ],
     options,
   );
-  if (promoted.ok) return { ok: true, promoted: news.map(({ remote, version }) => `${remote} ${version}`), heldBack };
-  const runs = builds.every(({ folder }) => live.has(basename(folder)));
-  if (!runs || promoted.code !== 'gate_refused') return promoted;
-  return { ok: true, promoted: [], heldBack: [...heldBack, promoted.problem] };
-}
 
 const opsToken = (dataDir: string) =>
   z.object({ ops: z.string() }).parse(JSON.parse(readFileSync(join(dataDir, 'tokens.json'), 'utf8'))).ops;
@@ -110,10 +164,33 @@ async function versionsOf(remote: string, options: ReleaseOptions) {
   return versions.success ? versions.data.data : [];
 }
 
-/** The remotes of which something is live, each with the reason why it is frozen, if it is. */
-async function liveOn(options: ReleaseOptions): Promise<Map<string, string | null>> {
+interface Channel {
+  live: ReadonlyMap<string, Live>;
+  retired: z.infer<typeof Status>['data']['retired'];
+}
+
+interface Live {
+  version: string;
+  digest: string;
+  /** How it went live. */
+  kind: 'promote' | 'rollback';
+  by: string;
+  frozen: string | null;
+  /** Digest of a canary in flight. */
+  canary?: string;
+}
+
+async function channelOn(options: ReleaseOptions): Promise<Channel> {
   const status = Status.safeParse(await ask('/api/channels/production', options));
-  return new Map(status.success ? status.data.data.remotes.map(({ remote, frozen }) => [remote, frozen]) : []);
+  if (!status.success) return { live: new Map(), retired: [] };
+  const { remotes, retired } = status.data.data;
+  const live = new Map<string, Live>();
+  for (const { canary, ...row } of remotes) if (canary === null) live.set(row.remote, row);
+  for (const { remote, digest, canary } of remotes) {
+    const row = live.get(remote);
+    if (canary !== null && row) live.set(remote, { ...row, canary: digest });
+  }
+  return { live, retired };
 }
 
 async function publish(remote: string, options: ReleaseOptions): Promise<{ version: string } | { problem: string }> {

@@ -1,7 +1,8 @@
 import { basename, join } from 'node:path';
+import { buildInOwnProcess } from '../build/own-process.ts';
 import { readStartEnvironment, whyNotStart } from '../start/environment.ts';
 import { PLATFORM_FLAGS } from '../start/platform-flags.ts';
-import { type Built, buildInOwnProcess, release } from '../start/releases.ts';
+import { type Built, release, type Unbuilt } from '../start/releases.ts';
 import { type Service, startService } from '../start/service.ts';
 import { releasables, workspaceRoot } from '../workspace.ts';
 
@@ -72,12 +73,12 @@ if (env.PARLAY_MODE === 'demo') start('sandbox', 'platform/sandbox/src/server.ts
 if (embeddedRealtime) start('realtime', 'platform/realtime/src/server.ts', env.PORT_REALTIME);
 start('edge', 'releases/src/edge/server.ts', env.PORT_SITE);
 
-const builds = await buildAll();
+const { builds, unbuilt } = await buildAll();
 for (const service of services.filter(({ name }) => name !== 'edge')) {
   const health = await service.healthy(HEALTHY_WITHIN);
   if (!health.ok) await fail(health.problem);
 }
-const released = await release(builds, {
+const released = await release(builds, unbuilt, {
   root,
   registry: `http://127.0.0.1:${env.PORT_OPS}`,
   dataDir: env.DATA_DIR,
@@ -95,20 +96,22 @@ for (const service of services) {
 }
 process.stdout.write(`Parlay is ready: http://localhost:${env.PORT_SITE}\n`);
 
-async function buildAll(): Promise<Built[]> {
+/** Builds every releasable. One that does not build holds back its own release only. */
+async function buildAll(): Promise<{ builds: Built[]; unbuilt: Unbuilt[] }> {
   const queue = releasables(root);
   const total = queue.length;
-  const done: Built[] = [];
+  const builds: Built[] = [];
+  const unbuilt: Unbuilt[] = [];
   const worker = async () => {
     for (let folder = queue.shift(); folder; folder = queue.shift()) {
       const result = await buildInOwnProcess(folder);
-      if (!result.ok) await fail(result.problem);
-      else {
-        done.push(result.built);
-        say(`  built ${basename(folder)} (${done.length} of ${total})`);
-      }
+      if (result.ok) builds.push({ folder, digest: result.digest });
+      else unbuilt.push({ folder, problem: result.problem });
+      say(
+        `  ${result.ok ? 'built' : 'did not build'} ${basename(folder)} (${builds.length + unbuilt.length} of ${total})`,
+      );
     }
   };
   await Promise.all(Array.from({ length: PARALLEL_BUILDS }, worker));
-  return done;
+  return { builds, unbuilt };
 }

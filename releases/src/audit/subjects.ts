@@ -1,0 +1,32 @@
+import { z } from 'zod';
+
+const Subject = z.object({
+  remote: z.string(),
+  version: z.string().optional(),
+  percent: z.number().optional(),
+  brand: z.number().nullish(),
+  /** Taken off the channel, where others of the same step went live. */
+  retired: z.literal(true).optional(),
+});
+/** A remote that an entry of the log is about. */
+export type Subject = z.infer<typeof Subject>;
+
+const Together = z.object({ together: z.array(Subject) });
+const Alone = Subject.omit({ remote: true });
+
+/** The remotes that an entry of the log is about: one, or those that changed in one step. */
+export function subjectsOf(entry: { remote: string | null; detail: unknown }): Subject[] {
+  const together = Together.safeParse(entry.detail);
+  if (together.success) return together.data.together;
+  if (entry.remote === null) return [];
+  const alone = Alone.safeParse(entry.detail);
+  return [{ remote: entry.remote, ...(alone.success ? alone.data : {}) }];
+}
+
+/** "remote-casino 1.0.4, 10 % of brand 103". */
+export function subjectText({ remote, version, percent, brand, retired }: Subject): string {
+  const name = version === undefined ? remote : `${remote} ${version}`;
+  if (retired) return `${name} retired`;
+  const share = percent === undefined ? '' : `, ${percent} %`;
+  return `${name}${share}${brand == null ? '' : ` of brand ${brand}`}`;
+}

@@ -1,0 +1,72 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { Schema } from '../registry/database/schema.ts';
+import { walkChain } from './chain.ts';
+import { canaryText, onChannel, type Replayed, replay } from './replay.ts';
+
+export type AuditVerdict =
+  | { ok: true; entries: number; head: string }
+  | {
+      ok: false;
+      entries: number;
+      /** First entry that is missing or altered; null where the log itself is whole. */
+      brokenAt: number | null;
+      problem: string;
+      /** Where the tables say something else than the log, one sentence each. */
+      differences: string[];
+    };
+
+const NAMED_AT_MOST = 50;
+
+/** Walks the chained log, and compares what it says with what the channels point at, all at one moment. */
+export const verifyAudit = (db: Kysely<Schema>): Promise<AuditVerdict> =>
+  db.transaction().setIsolationLevel('repeatable read').execute(verifyAuditIn);
+
+/** The same inside a transaction of the caller. */
+export async function verifyAuditIn(tx: Transaction<Schema>): Promise<AuditVerdict> {
+  const { state, apply } = replay();
+  const verdict = await walkChain(tx, apply);
+  if (!verdict.ok) return { ...verdict, differences: [] };
+  const differences = differencesOf(state, await tablesOf(tx)).slice(0, NAMED_AT_MOST);
+  if (differences.length === 0) return verdict;
+  const problem = `the tables differ from the log: ${differences.join(' ')}`;
+  return { ok: false, entries: verdict.entries, brokenAt: null, problem, differences };
+}
+
+/** The tables in the shape of a replayed log. */
+async function tablesOf(tx: Transaction<Schema>): Promise<Replayed> {
+  const channels = await tx.selectFrom('channel').select(['name', 'revision']).where('revision', '>', 0).execute();
+  const live = await tx.selectFrom('live').select(['channel', 'remote', 'digest']).execute();
+  const canaries = await tx.selectFrom('canary').selectAll().execute();
+  const retired = await tx.selectFrom('retired_remote').select(['channel', 'remote', 'digest']).execute();
+  const frozen = await tx.selectFrom('frozen_remote').select(['remote', 'reason']).execute();
+  const releases = await tx.selectFrom('release').select(['remote', 'version', 'digest']).execute();
+  return {
+    revisions: new Map(channels.map(({ name, revision }) => [name, String(revision)])),
+    live: new Map(live.map(({ remote, channel, digest }) => [onChannel(remote, channel), digest])),
+    canaries: new Map(canaries.map((row) => [onChannel(row.remote, row.channel), canaryText(row)])),
+    retired: new Map(retired.map(({ remote, channel, digest }) => [onChannel(remote, channel), digest])),
+    frozen: new Map(frozen.map(({ remote, reason }) => [remote, reason])),
+    versions: new Map(releases.map(({ remote, version, digest }) => [`${remote} ${version}`, digest])),
+  };
+}
+
+const NOUNS: Record<keyof Replayed, string> = {
+  revisions: 'Revision of',
+  live: 'Live version of',
+  canaries: 'Canary of',
+  retired: 'Retirement of',
+  frozen: 'Freeze of',
+  versions: 'Release',
+};
+
+function differencesOf(log: Replayed, tables: Replayed): string[] {
+  return (Object.keys(NOUNS) as (keyof Replayed)[]).flatMap((part) => {
+    const keys = [...new Set([...log[part].keys(), ...tables[part].keys()])].sort();
+    return keys
+      .filter((key) => log[part].get(key) !== tables[part].get(key))
+      .map((key) => {
+        const [said, found] = [log[part].get(key) ?? 'none', tables[part].get(key) ?? 'none'];
+        return `${NOUNS[part]} ${key}: the log says ${said}, the table says ${found}.`;
+      });
+  });
+}

@@ -1,0 +1,14 @@
+import type { Brand } from '@parlay/contracts/brand';
+import type { Kysely } from 'kysely';
+import type { ArtifactStore } from '../artifacts/store.ts';
+import type { Schema } from '../registry/database/schema.ts';
+
+/** A brand as releases need it: canaries name it, and releases must speak its languages. */
+export type ServedBrand = Pick<Brand, 'id' | 'locales'>;
+
+/** What every change of a channel works with. */
+export interface Releasing {
+  db: Kysely<Schema>;
+  store: ArtifactStore;
+  brands: readonly ServedBrand[];
+}

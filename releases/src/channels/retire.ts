@@ -1,0 +1,110 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+import { brokenByRetiring } from '../gate/retirement.ts';
+import type { Schema } from '../registry/database/schema.ts';
+import { Refusal } from '../registry/errors.ts';
+import { listed } from './listed.ts';
+import { liveOf, recordsOf } from './read.ts';
+import { dropCanary, type Order, type Pointed, type RevisedTogether, takeChannel, writeRevision } from './revise.ts';
+
+export interface Retirement extends Order {
+  remotes: readonly string[];
+  /** Whether public routes and slots may be left to nobody. */
+  dropRoutes: boolean;
+}
+
+/** What was taken off, with what no longer works; empty where nothing is missed. */
+export interface Retired extends RevisedTogether {
+  broken: string[];
+}
+
+/**
+ * Takes remotes off a channel: new pages have none of them, open pages unmount them at once. Refused with what would break
+ * where a public route or a slot would be left to nobody, unless that is allowed. Promoting a version brings a remote back.
+ */
+export async function retire(db: Kysely<Schema>, order: Retirement): Promise<Retired> {
+  if (order.remotes.includes('host')) throw new Refusal('gate_refused', 'The host cannot be retired: it is the page.');
+  return await db.transaction().execute(async (tx) => {
+    const current = await takeChannel(tx, order);
+    const [frozen] = await frozenReasons(tx, order.remotes);
+    if (frozen) throw new Refusal('frozen', frozen);
+    const remotes = await liveOnes(tx, order.channel, order.remotes);
+    if (remotes.length === 0)
+      return { channel: order.channel, revision: current, changed: false, remotes: [], broken: [] };
+    const broken = brokenByRetiring(await recordsOf(tx, order.channel), order.remotes);
+    if (broken.length > 0 && !order.dropRoutes) throw refused(order.remotes, broken);
+    const changes = remotes.map(({ remote, version, digest }) => ({
+      remote,
+      digest,
+      live: false,
+      detail: { version, digest, broken },
+    }));
+    const revision = await writeRevision(tx, order, { action: 'retire', kind: 'retire', changes });
+    for (const one of remotes) await takeOff(tx, order, one, revision);
+    return { channel: order.channel, revision, changed: true, remotes, broken };
+  });
+}
+
+function refused(remotes: readonly string[], reasons: string[]): Refusal {
+  return new Refusal(
+    'gate_refused',
+    `${listed(remotes)} cannot be retired without breaking links: ${reasons.join(' ')} Move the pages to another remote first, or retire with --drop-routes.`,
+    { details: { reasons } },
+  );
+}
+
+/**
+ * The named remotes that are live on a channel. One that was retired already is left out; one that never was live there is
+ * a mistake.
+ */
+export async function liveOnes(
+  tx: Transaction<Schema>,
+  channel: string,
+  remotes: readonly string[],
+): Promise<Pointed[]> {
+  if (remotes.length === 0) return [];
+  const live = (await liveOf(tx, channel)).filter(({ remote }) => remotes.includes(remote));
+  const retired = await tx
+    .selectFrom('retired_remote')
+    .select('remote')
+    .where('channel', '=', channel)
+    .where('remote', 'in', remotes)
+    .execute();
+  const known = new Set([...live, ...retired].map(({ remote }) => remote));
+  const unknown = remotes.filter((remote) => !known.has(remote));
+  if (unknown.length > 0)
+    throw new Refusal('not_found', `Nothing of ${listed(unknown)} is live on ${channel}.`, {
+      fieldErrors: { remotes: 'not live' },
+    });
+  return live.map(({ remote, version, digest }) => ({ remote, version, digest }));
+}
+
+/** Removes the channel's pointers to a remote and remembers that it was retired. */
+export async function takeOff(
+  tx: Transaction<Schema>,
+  order: Order,
+  { remote, digest }: Pick<Pointed, 'remote' | 'digest'>,
+  revision: number,
+): Promise<void> {
+  const { channel, actor, reason = null } = order;
+  await dropCanary(tx, order, remote);
+  await tx.deleteFrom('live').where('channel', '=', channel).where('remote', '=', remote).execute();
+  await tx
+    .insertInto('retired_remote')
+    .values({ channel, remote, digest, revision, actor, reason, since: sql<Date>`now()` })
+    .execute();
+}
+
+/** Which of the remotes are frozen, one sentence each. */
+export async function frozenReasons(
+  db: Kysely<Schema> | Transaction<Schema>,
+  remotes: readonly string[],
+): Promise<string[]> {
+  if (remotes.length === 0) return [];
+  const rows = await db
+    .selectFrom('frozen_remote')
+    .selectAll()
+    .where('remote', 'in', remotes)
+    .orderBy('remote')
+    .execute();
+  return rows.map(({ remote, actor, reason }) => `${remote} is frozen by ${actor}: ${reason}`);
+}

@@ -1,0 +1,20 @@
+import type { Release, Slot } from '@parlay/contracts/release';
+import { goneFrom, without } from './ownership.ts';
+
+/**
+ * What visitors would miss without some remotes: public routes that others link to, and slots that nobody else fills.
+ * Judged for the live set, and for it with each canary in flight. Empty: nothing breaks.
+ */
+export function brokenByRetiring(
+  { live, canaries }: { live: readonly Release[]; canaries: readonly Release[] },
+  remotes: readonly string[],
+): string[] {
+  const after = without(live, remotes);
+  const routes = goneFrom(live, after).map(
+    ({ remote, id }) => `The public route "${id}" would be gone: only ${remote} has it.`,
+  );
+  const withCanaries = [...live, ...canaries.filter(({ remote }) => remotes.includes(remote))];
+  const filled = new Set<Slot>(after.flatMap(({ slots }) => slots));
+  const emptied = new Set(withCanaries.flatMap(({ slots }) => slots).filter((slot) => !filled.has(slot)));
+  return [...routes, ...[...emptied].sort().map((slot) => `The slot "${slot}" would be empty on every page.`)];
+}

@@ -1,0 +1,20 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** File in a package's `dist` with the stack of the last build that threw. */
+const STACK_FILE = 'failed-build.txt';
+
+/** One sentence for what was thrown while a package was built; its stack goes to a file that the sentence names. */
+export function thrownBy(folder: string, error: unknown): string {
+  const words = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+  const [first = ''] = words.split('\n');
+  if (!(error instanceof Error) || error.stack === undefined) return first;
+  try {
+    mkdirSync(join(folder, 'dist'), { recursive: true });
+    writeFileSync(join(folder, 'dist', STACK_FILE), `${error.stack}\n`);
+    return `${first} (stack in dist/${STACK_FILE})`;
+  } catch {
+    // The folder cannot be written either: the sentence has to do.
+    return first;
+  }
+}

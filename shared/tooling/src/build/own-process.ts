@@ -1,0 +1,45 @@
+import { spawn } from 'node:child_process';
+import { basename, join } from 'node:path';
+import { z } from 'zod';
+
+const Report = z.discriminatedUnion('ok', [
+  z.object({ ok: z.literal(true), dir: z.string(), digest: z.string(), built: z.boolean() }),
+  z.object({ ok: z.literal(false), problem: z.string() }),
+]);
+
+/** What a build in its own process reports. */
+export type BuildReport = z.infer<typeof Report>;
+
+/**
+ * Builds one package in its own process: two can run side by side, and code of a remote that prints, exits or never ends
+ * a promise while its pages are drawn does neither to the caller.
+ */
+export function buildInOwnProcess(folder: string): Promise<BuildReport> {
+  const name = basename(folder);
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, [join(import.meta.dirname, 'build-one.ts'), folder], {
+      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+    });
+    let report: BuildReport | undefined;
+    let stderr = '';
+    child.on('message', (message) => {
+      const parsed = Report.safeParse(message);
+      if (parsed.success) report = parsed.data;
+    });
+    child.stderr?.on('data', (chunk: Buffer) => {
+      stderr = `${stderr}${chunk.toString()}`.slice(-20_000);
+    });
+    child.once('error', (error) => resolve({ ok: false, problem: `${name} does not build: ${error.message}` }));
+    child.once('close', (code, signal) => {
+      if (report?.ok) return resolve(report);
+      const why = report?.problem ?? `its build ended with ${signal ?? code}${sentenceOf(stderr)}`;
+      resolve({ ok: false, problem: why.startsWith(name) ? why : `${name} does not build: ${why}` });
+    });
+  });
+}
+
+/** The line of Node's report on an uncaught error that names the error, without the stack. */
+function sentenceOf(stderr: string): string {
+  const line = /^\s*(?:\w*Error|Uncaught)\b.*$/m.exec(stderr)?.[0] ?? '';
+  return line === '' ? '.' : `: ${line.trim()}`;
+}
