@@ -66,6 +66,7 @@ export const aTournament = (tournament: Partial<TournamentDetails> = {}): Tourna
   currency: 'EUR',
   startTime: new Date(2026, 4, 16, 18, 0).toISOString(),
   endTime: new Date(2026, 4, 16, 23, 59).toISOString(),
+  entryClosesAt: new Date(2026, 4, 16, 23, 29).toISOString(),
   sportName: 'Football',
   rake: '10.00',
   initialPoints: '25000.00',
@@ -73,6 +74,7 @@ export const aTournament = (tournament: Partial<TournamentDetails> = {}): Tourna
   currentPlayers: 184,
   minBet: '100.00',
   maxBet: '20000.00',
+  minSettledBets: 3,
   payoutStructure: {
     payoutPlaces: [
       { place: 1, percentage: 50 },
@@ -84,7 +86,13 @@ export const aTournament = (tournament: Partial<TournamentDetails> = {}): Tourna
 
 export const anEntry = (position: number, displayName = `player ${position}`): LeaderboardEntry => ({
   position,
-  entry: { entryId: `entry-${displayName}`, displayName, countryCode: 'FI', points: `${50_000 - position}.00` },
+  entry: {
+    entryId: `entry-${displayName}`,
+    displayName,
+    countryCode: 'FI',
+    points: `${50_000 - position}.00`,
+    missingBets: 0,
+  },
 });
 
 export const anInit = (init: Partial<TournamentInit> = {}): TournamentInit => ({
@@ -100,6 +108,8 @@ export const aSeat = (seat: Partial<Seat> = {}): Seat => ({
   entryId: 'entry-demo1',
   position: 6,
   pointsBalance: { available: '18450.00', openBets: '6000.00' },
+  missingBets: 0,
+  refunded: false,
   bets: [],
   player: { name: 'demo1', balance: '1000.00', currency: 'EUR' },
   ...seat,

@@ -10,7 +10,6 @@ import { invariants } from '../modules/ledger/invariants.ts';
 import { aPlayer } from '../modules/ledger/test-ledger.ts';
 import { enroll, placeBet } from '../modules/tournaments/bets.ts';
 import { setResult } from '../modules/tournaments/demo/control.ts';
-import { makeTournament } from '../modules/tournaments/demo/make-tournament.ts';
 import { settleBets } from '../modules/tournaments/settlement.ts';
 import { seedDemo } from '../seed.ts';
 import { type Database, openDatabase } from './database.ts';
@@ -33,6 +32,27 @@ afterEach(async () => {
   await fresh.drop();
   rmSync(folder, { recursive: true, force: true });
 });
+
+/** A running tournament with one selection, written as the first schema of bets has it. */
+async function aTournamentOfBefore(db: Database['db'], id: string): Promise<void> {
+  await sql`
+    with t as (
+      insert into tournament (id, name, sport_name, currency, entry_price, rake, initial_points, min_bet, max_bet,
+        max_players, payout_places, starts_at, ends_at, status, listed)
+      values (${id}, 'Old', 'Football', 'EUR', 1000, 10, 2500000, 10000, 1000000, 250,
+        '[{"place": 1, "percentage": 100}]', now(), now() + interval '1 hour', 'RUNNING', false)
+    ), f as (
+      insert into fixture (id, competition, sport_name, name, starts_at, is_visible, disabled, to_be_removed)
+      values (${`${id}-1`}, 'League', 'Football', 'Match', now(), true, false, false)
+    ), tf as (
+      insert into tournament_fixture (tournament_id, fixture_id) values (${id}, ${`${id}-1`})
+    ), m as (
+      insert into market (id, fixture_id, name, ordinal, layout, order_by, show_market, disabled, to_be_removed)
+      values (${`${id}-1:1`}, ${`${id}-1`}, 'Winner', 1, 'HORIZONTAL', 'ordinal', true, false, false)
+    )
+    insert into selection (id, market_id, name, ordinal, odds, show_bet, disabled, to_be_removed)
+    values (${`${id}-1:1:1`}, ${`${id}-1:1`}, 'Home', 1, 200, true, false, false)`.execute(db);
+}
 
 const write = (name: string, content: string) => writeFileSync(join(folder, name), content);
 
@@ -71,8 +91,9 @@ describe('migrations', () => {
       cpSync(join(MIGRATIONS, name), join(folder, name));
     await migrate(fresh.owner, { folder });
     const { db } = database;
-    const { id } = await makeTournament(db);
-    const customerId = await aPlayer(db, { withdrawable: 1_000n });
+    const id = 'old';
+    await aTournamentOfBefore(db, id);
+    const customerId = await aPlayer(db, { withdrawable: 700n, bonus: 300n });
     const seat = { customerId, tournamentId: id };
     await enroll(db, { ...seat, key: randomUUID(), displayName: 'One', countryCode: 'FI' });
     const bet = { ...seat, selectionId: `${id}-1:1:1`, stake: 100_000n, odds: 200 };
@@ -80,6 +101,12 @@ describe('migrations', () => {
     const before = await placeBet(db, { ...bet, key });
 
     await migrate(fresh.owner);
+    const { rows } = await sql`
+      select e.paid_withdrawable, e.paid_bonus, e.settled_bets, t.min_settled_bets, t.entry_closes_at = t.ends_at as closes
+      from tournament_entry e join tournament t on t.id = e.tournament_id`.execute(db);
+    expect(rows).toEqual([
+      { paid_withdrawable: 700n, paid_bonus: 300n, settled_bets: 0, min_settled_bets: 0, closes: true },
+    ]);
     expect(await invariants(db)).toEqual([]);
     expect(await placeBet(db, { ...bet, key })).toEqual({ replay: 'first' in before && before.first });
     await placeBet(db, { ...bet, key: randomUUID() });

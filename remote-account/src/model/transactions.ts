@@ -12,6 +12,7 @@ export const TYPES = [
   'rollback',
   'tournament-entry',
   'tournament-prize',
+  'tournament-refund',
   'free-cash',
   'adjustment',
 ] as const satisfies readonly TransactionType[];

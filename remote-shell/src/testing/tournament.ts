@@ -54,6 +54,7 @@ export const aTournamentInit = (events: Event[], more: Partial<TournamentInit> =
     currency: 'EUR',
     startTime: '2026-05-16T10:00:00.000Z',
     endTime: '2026-05-16T21:59:00.000Z',
+    entryClosesAt: '2026-05-16T21:29:00.000Z',
     sportName: 'Football',
     rake: '10.00',
     initialPoints: '25000.00',
@@ -61,6 +62,7 @@ export const aTournamentInit = (events: Event[], more: Partial<TournamentInit> =
     currentPlayers: 184,
     minBet: '100.00',
     maxBet: '25000.00',
+    minSettledBets: 3,
     payoutStructure: { payoutPlaces: [{ place: 1, percentage: 100 }] },
   },
   competitions: [
@@ -75,8 +77,14 @@ export const aTournamentInit = (events: Event[], more: Partial<TournamentInit> =
     },
   ],
   leaderboard: [
-    { position: 1, entry: { entryId: 'p1', displayName: 'Ilse W.', countryCode: 'NL', points: '48210.00' } },
-    { position: 2, entry: { entryId: 'p2', displayName: 'tuukka_88', countryCode: 'FI', points: '24105.50' } },
+    {
+      position: 1,
+      entry: { entryId: 'p1', displayName: 'Ilse W.', countryCode: 'NL', points: '48210.00', missingBets: 0 },
+    },
+    {
+      position: 2,
+      entry: { entryId: 'p2', displayName: 'tuukka_88', countryCode: 'FI', points: '24105.50', missingBets: 0 },
+    },
   ],
   ...more,
 });

@@ -85,12 +85,14 @@ describe('the checker of the books', () => {
     ],
     [
       'a prize that was written but not paid',
-      () => sql`update tournament_entry set prize = 900, prize_place = 1 where tournament_id = ${open}`,
+      () =>
+        sql`update tournament_entry set prize = 900, prize_bonus = 0, prize_place = 1 where tournament_id = ${open}`,
       /prize is one transfer/,
     ],
     [
       'a prize that was paid but is not written',
-      () => sql`update tournament_entry set prize = null, prize_place = null where tournament_id = ${over}`,
+      () =>
+        sql`update tournament_entry set prize = null, prize_bonus = null, prize_place = null where tournament_id = ${over}`,
       /prize is one transfer/,
     ],
     [
@@ -102,6 +104,47 @@ describe('the checker of the books', () => {
       'an entry price that was changed',
       () => sql`update tournament set entry_price = 999 where id = ${over}`,
       /entry price/,
+    ],
+    [
+      'bonus money that became withdrawable',
+      () => sql`update tournament_entry set paid_bonus = paid_withdrawable, paid_withdrawable = 0
+        where tournament_id = ${over}`,
+      /what its price was paid with/,
+    ],
+    [
+      'a prize of another kind of money than was paid',
+      () => sql`update tournament_entry set prize_bonus = prize where tournament_id = ${over}`,
+      /prize is one transfer/,
+    ],
+    [
+      'money of the pool that is nowhere',
+      () => sql`update tournament set kept = kept + 1 where id = ${over}`,
+      /what was paid in, of each kind/,
+    ],
+    [
+      'a refund that was written but not paid',
+      () => sql`update tournament_entry set refunded = true where tournament_id = ${open}`,
+      /refund is one transfer/,
+    ],
+    [
+      'a settled bet that is not counted',
+      () => sql`update tournament_entry set settled_bets = 0 where tournament_id = ${over}`,
+      /counts its settled bets/,
+    ],
+    [
+      'a prize of an entry with too few settled bets',
+      () => sql`update tournament set min_settled_bets = 2 where id = ${over}`,
+      /has enough settled bets/,
+    ],
+    [
+      'a price that was paid after entry had closed',
+      () => sql`update tournament set entry_closes_at = now() - interval '1 minute' where id = ${open}`,
+      /after entry has closed/,
+    ],
+    [
+      'more on one selection than the highest bet',
+      () => sql`update tournament set max_bet = 50000 where id = ${open}`,
+      /keep to the highest bet/,
     ],
     ['a seat too many', () => sql`update tournament set max_players = 0 where id = ${open}`, /seats/],
   ])('finds %s', async (_, plant, rule) => {

@@ -8,12 +8,20 @@ const POINTS_MOVED = sql`
   from booked_transfer t join booked_posting p on p.transfer_id = t.id join account a on a.id = p.account_id
   where t.scope in ('bet', 'bet_result') group by t.id, t.scope, t.key`;
 
-/** What a transfer has moved on a player's money. */
+/** What a transfer of a tournament has moved on a player's money, in all and by its kind. */
 const MONEY_MOVED = sql`
-  select t.scope, t.key, t.customer_id, sum(p.amount) as amount
+  select t.scope, t.key, t.customer_id, sum(p.amount) as amount,
+    coalesce(sum(p.amount) filter (where a.kind = 'player_withdrawable'), 0) as withdrawable,
+    coalesce(sum(p.amount) filter (where a.kind = 'player_bonus'), 0) as bonus
   from transfer t join posting p on p.transfer_id = t.id
   join account a on a.id = p.account_id and a.kind in ('player_withdrawable', 'player_bonus', 'player_locked')
-  where t.scope in ('tournament_entry', 'tournament_prize') group by t.id`;
+  where t.scope in ('tournament_entry', 'tournament_prize', 'tournament_refund') group by t.id`;
+
+/** Entries with a price that was paid. */
+const PAID_ENTRY = sql`
+  select e.*, t.status, t.min_settled_bets, entry_closes_at(t) as closes_at, t.kept, t.kept_bonus
+  from tournament_entry e join tournament t on t.id = e.tournament_id
+  where e.paid_withdrawable <> 0 or e.paid_bonus <> 0`;
 
 /** Rules of tournaments: each query finds what must not be there. */
 export const TOURNAMENT_RULES = {
@@ -44,6 +52,22 @@ export const TOURNAMENT_RULES = {
     left join tournament_entry e on e.id::text = m.key and e.customer_id = m.customer_id
     left join tournament t on t.id = e.tournament_id
     where m.scope = 'tournament_entry' and m.amount is distinct from -t.entry_price`,
+  'an entry records what its price was paid with': sql`
+    select coalesce(e.id::text, m.key) as entry from (${PAID_ENTRY}) e
+    full join (select * from (${MONEY_MOVED}) moved where scope = 'tournament_entry') m on m.key = e.id::text
+    where e.id is null or m.key is null or m.withdrawable <> -e.paid_withdrawable or m.bonus <> -e.paid_bonus
+      or m.amount <> m.withdrawable + m.bonus`,
+  'no price is paid after entry has closed': sql`
+    select e.id::text from (${PAID_ENTRY}) e where e.joined_at >= e.closes_at`,
+  'an entry counts its settled bets': sql`
+    select e.id::text from tournament_entry e
+    where e.settled_bets <> (select count(*) from bet b where b.entry_id = e.id and b.status = 'SETTLED')
+      + (select count(*) from transfer t join posting p on p.transfer_id = t.id
+         where t.kind = 'points_result' and t.customer_id = e.customer_id and p.account_id = e.available_account)`,
+  'open bets of an entry on one selection keep to the highest bet': sql`
+    select b.entry_id::text, b.selection_id from bet b join tournament_entry e on e.id = b.entry_id
+    join tournament t on t.id = e.tournament_id where b.status = 'PENDING'
+    group by b.entry_id, b.selection_id, t.id having sum(b.stake) > t.max_bet`,
   'no tournament has more entries than seats': sql`
     select t.id from tournament t join tournament_entry e on e.tournament_id = t.id
     group by t.id having count(*) > t.max_players`,
@@ -56,10 +80,26 @@ export const TOURNAMENT_RULES = {
     from (select e.*, t.status from tournament_entry e join tournament t on t.id = e.tournament_id
           where e.prize is not null) e
     full join (select * from (${MONEY_MOVED}) moved where scope = 'tournament_prize') m on m.key = e.id::text
-    where e.id is null or m.key is null or e.status <> 'FINISHED' or m.amount <> e.prize or m.customer_id <> e.customer_id`,
+    where e.id is null or m.key is null or e.status <> 'FINISHED' or m.amount <> e.prize or m.customer_id <> e.customer_id
+      or m.bonus <> e.prize_bonus or m.withdrawable <> e.prize - e.prize_bonus`,
+  'a prize is for an entry that paid and has enough settled bets': sql`
+    select p.id::text from tournament_entry p left join (${PAID_ENTRY}) e on e.id = p.id
+    where p.prize is not null and (e.id is null or e.settled_bets < e.min_settled_bets)`,
+  'a refund is one transfer, to the balances that paid, when no entry has enough settled bets': sql`
+    select coalesce(e.id::text, m.key) as entry from (select * from (${PAID_ENTRY}) paid where refunded) e
+    full join (select * from (${MONEY_MOVED}) moved where scope = 'tournament_refund') m on m.key = e.id::text
+    where e.id is null or m.key is null or e.status <> 'FINISHED' or m.customer_id <> e.customer_id
+      or m.withdrawable <> e.paid_withdrawable or m.bonus <> e.paid_bonus or m.amount <> m.withdrawable + m.bonus
+      or exists (select from (${PAID_ENTRY}) other
+                 where other.tournament_id = e.tournament_id and other.settled_bets >= other.min_settled_bets)`,
+  'prizes, refunds and what the house keeps are what was paid in, of each kind of money': sql`
+    select e.tournament_id from (${PAID_ENTRY}) e where e.kept is not null
+    group by e.tournament_id, e.kept, e.kept_bonus
+    having sum(case when e.refunded then 0 else e.paid_withdrawable + e.paid_bonus - coalesce(e.prize, 0) end) <> e.kept
+      or sum(case when e.refunded then 0 else e.paid_bonus - coalesce(e.prize_bonus, 0) end) <> e.kept_bonus`,
   'prizes are the entry prices less the rake, to less than a minor unit each': sql`
     select t.id from tournament t join tournament_entry e on e.tournament_id = t.id
     join (${MONEY_MOVED}) m on m.scope = 'tournament_entry' and m.key = e.id::text
-    where t.finished_at is not null and t.entry_price > 0 group by t.id
+    where t.finished_at is not null and t.entry_price > 0 and not e.refunded group by t.id
     having floor(-sum(m.amount) * (100 - t.rake) / 100) - coalesce(sum(e.prize), 0) not between 0 and count(*)`,
 };

@@ -24,7 +24,8 @@ export async function sessionMoney(db: QueryExecutorProvider, sessionId: string)
       from session s join wallet w using (customer_id) where s.id = ${sessionId}::uuid
     ), moved as (
       select
-        coalesce(-sum(a.amount) filter (where t.kind in ('game_stake', 'game_rollback', 'tournament_entry')), 0)::bigint as staked,
+        coalesce(-sum(a.amount) filter (where t.kind in (
+          'game_stake', 'game_rollback', 'tournament_entry', 'tournament_refund')), 0)::bigint as staked,
         coalesce(sum(a.amount) filter (where t.kind in ('game_win', 'tournament_prize')), 0)::bigint as won,
         coalesce(sum(a.amount), 0)::bigint as everything
       -- Points are no money, and not in the index of it.

@@ -93,6 +93,7 @@ function replyOf<Reply extends object>(outcome: Outcome<Reply>): Reply {
 const FIELDS: Partial<Record<TournamentRefusal, FieldErrors>> = {
   stake_below_minimum: { stake: 'numberGreaterThanOrEqualTo' },
   stake_above_maximum: { stake: 'numberLesserThanOrEqualTo' },
+  selection_limit_reached: { stake: 'numberLesserThanOrEqualTo' },
   insufficient_points: { stake: 'numberLesserThanOrEqualTo' },
   selection_not_offered: { selectionId: 'fieldError' },
   selection_suspended: { selectionId: 'fieldError' },

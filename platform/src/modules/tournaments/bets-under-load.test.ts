@@ -70,7 +70,7 @@ async function anOpenBet(seat: Seat): Promise<{ betId: string; amount: bigint }>
 
 describe('one entry and 64 clients', () => {
   it('lets exactly the bets through that the points afford', async () => {
-    const seat = await aSeat();
+    const seat = await aSeat({ maxBet: 2_500_000n });
     const codes = (await times(64, () => seat.bet())).map(codeOf);
     expect(tally(codes)).toEqual({ done: 25, insufficient_points: 39 });
     expect(await seat.points()).toEqual([0n, 2_500_000n]);
@@ -100,6 +100,15 @@ describe('one entry and 64 clients', () => {
     const codes = (await times(8, () => join(customerId, id))).map(codeOf);
     expect(tally(codes)).toEqual({ already_enrolled: 7, done: 1 });
     expect(await walletOf(ledger.db, customerId)).toMatchObject({ spendable: '40.00' });
+  });
+
+  it('lets the bets on one selection through up to the highest bet [TO6]', async () => {
+    const seat = await aSeat({ maxBet: 1_000_000n });
+    const codes = (await times(64, () => seat.bet(randomUUID(), 150_000n))).map(codeOf);
+    expect(tally(codes)).toEqual({ done: 6, selection_limit_reached: 58 });
+    expect(await seat.points()).toEqual([1_600_000n, 900_000n]);
+    expect(codeOf(await seat.bet(randomUUID(), 100_000n))).toBe('done');
+    expect(await invariants(ledger.db)).toEqual([]);
   });
 
   it('refuses a key that comes back with another bet', async () => {
@@ -148,7 +157,7 @@ describe('who comes at the same time', () => {
   it('a bet is never left open by the end of its tournament', async () => {
     const { db } = ledger;
     for (let round = 0; round < 8; round += 1) {
-      const seat = await aSeat();
+      const seat = await aSeat({ maxBet: 2_500_000n });
       const [codes] = await Promise.all([
         times(12, () => seat.bet().then(codeOf)),
         times(2, () => finishTournament(db, seat.tournament.id)),
@@ -161,7 +170,7 @@ describe('who comes at the same time', () => {
 
   it('odds that move under a bet either refuse it or leave it at the odds that were agreed', async () => {
     const { db } = ledger;
-    const seat = await aSeat();
+    const seat = await aSeat({ maxBet: 2_500_000n });
     const selectionId = seat.selections[0] ?? '';
     const [codes] = await Promise.all([
       times(20, () => seat.bet().then(codeOf)),

@@ -263,6 +263,21 @@ describe('a bet', () => {
     expect((await seat.bet({ stake: '15000' })).status).toBe(200);
   });
 
+  it('is refused with the amount left when open bets on its selection reach the highest bet [TO6]', async () => {
+    const seat = await aSeat();
+    const [first, second] = seat.selections;
+    const open = betOf(await seat.bet({ stake: '8000' }));
+    const left = { left: '2000.00', maxBet: '10000.00' };
+    const refused = [409, 'selection_limit_reached', { stake: 'numberLesserThanOrEqualTo' }, left];
+    expect(failure(await seat.bet({ stake: '2001' }))).toEqual(refused);
+    expect((await seat.bet({ selectionId: second, stake: '10000', odds: 3 })).status).toBe(200);
+    expect((await seat.bet({ stake: '2000' })).status).toBe(200);
+    expect(failure(await seat.bet({ stake: '100' }))[3]).toEqual({ ...left, left: '0.00' });
+    // A bet that is over leaves its part of the limit.
+    expect((await seat.cashout({ betId: open.betId, amount: open.cashout })).status).toBe(200);
+    expect((await seat.bet({ selectionId: first, stake: '8000' })).status).toBe(200);
+  });
+
   it.each([
     ['stake', '-1000'],
     ['stake', '1000.50'],

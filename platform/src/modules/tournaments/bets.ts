@@ -7,6 +7,7 @@ import type { BetReceipt, Enrolled } from './tournament.ts';
 export type TournamentRefusal =
   | 'tournament_full'
   | 'tournament_finished'
+  | 'tournament_entry_closed'
   | 'tournament_not_open'
   | 'already_enrolled'
   | 'not_enrolled'
@@ -15,6 +16,7 @@ export type TournamentRefusal =
   | 'insufficient_points'
   | 'stake_below_minimum'
   | 'stake_above_maximum'
+  | 'selection_limit_reached'
   | 'selection_not_offered'
   | 'selection_suspended'
   | 'odds_changed'

@@ -15,6 +15,7 @@ export function presentTournament(row: TournamentRow): Tournament {
     currency: row.currency,
     startTime: row.startsAt.toISOString(),
     endTime: row.endsAt.toISOString(),
+    entryClosesAt: row.entryClosesAt.toISOString(),
     sportName: row.sportName,
     rake: row.rake,
     initialPoints: row.initialPoints,
@@ -22,6 +23,7 @@ export function presentTournament(row: TournamentRow): Tournament {
     currentPlayers: row.currentPlayers,
     minBet: row.minBet,
     maxBet: row.maxBet,
+    minSettledBets: row.minSettledBets,
     payoutStructure: { payoutPlaces: row.payoutPlaces },
   };
 }
@@ -35,9 +37,9 @@ export function presentInit(
   return {
     tournament: presentTournament(tournament),
     competitions: presentCompetitions(offers, now),
-    leaderboard: standings.map(({ position, entryId, displayName, countryCode, points, prize }) => ({
+    leaderboard: standings.map(({ position, entryId, displayName, countryCode, points, prize, missingBets }) => ({
       position,
-      entry: { entryId, displayName, countryCode, points, prize },
+      entry: { entryId, displayName, countryCode, points, prize, missingBets },
     })),
   };
 }

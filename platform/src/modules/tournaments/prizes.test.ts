@@ -99,7 +99,7 @@ describe('the end of a tournament', () => {
     ]);
   });
 
-  it('leaves bonus bonus: a prize is made up as the entry price was', async () => {
+  it('keeps the bonus share of a pool of one', async () => {
     const { id, players } = await aField([30_000], {}, { withdrawable: 1_000n, bonus: 333n });
     await finishTournament(ledger.db, id);
     // 9.00, of which 33.3 % bonus.
@@ -114,14 +114,16 @@ describe('the end of a tournament', () => {
     expect(await finishTournament(ledger.db, empty.id)).toBe(true);
   });
 
-  it.each(['set prize = 100', 'set prize_place = 1', 'set prize = 0, prize_place = 1'])(
-    'has no prize without its place and no place without a prize: %s is refused',
-    async (change) => {
-      const { id } = await aField([30_000]);
-      const changed = ledger.pool.query(`update tournament_entry ${change} where tournament_id = $1`, [id]);
-      await expect(changed).rejects.toThrow(/has a prize of .* for place/);
-    },
-  );
+  it.each([
+    'set prize = 100',
+    'set prize_place = 1',
+    'set prize = 0, prize_bonus = 0, prize_place = 1',
+    'set prize = 9, prize_bonus = 10, prize_place = 1',
+  ])('has no prize without its place and no place without a prize: %s is refused', async (change) => {
+    const { id } = await aField([30_000]);
+    const changed = ledger.pool.query(`update tournament_entry ${change} where tournament_id = $1`, [id]);
+    await expect(changed).rejects.toThrow(/has a prize of .* for place/);
+  });
 
   it('fixes the ranks: no result moves the points of a finished tournament', async () => {
     const { id } = await aField([30_000, 20_000]);

@@ -14,11 +14,13 @@ export interface TournamentRow {
   currency: string;
   startsAt: Date;
   endsAt: Date;
+  entryClosesAt: Date;
   sportName: string;
   rake: string;
   initialPoints: string;
   minBet: string;
   maxBet: string;
+  minSettledBets: number;
   maxPlayers: number;
   currentPlayers: number;
   payoutPlaces: PayoutPlace[];
@@ -27,9 +29,10 @@ export interface TournamentRow {
 /** Amounts as decimal strings; points carry two decimals like EUR. */
 const TOURNAMENT = sql`
   t.id, t.name, t.status, t.currency, wire_money(t.entry_price, t.currency) as "entryPrice", t.starts_at as "startsAt",
-  t.ends_at as "endsAt", t.sport_name as "sportName", t.rake::text as rake, t.max_players as "maxPlayers",
+  t.ends_at as "endsAt", entry_closes_at(t) as "entryClosesAt", t.sport_name as "sportName", t.rake::text as rake, t.max_players as "maxPlayers",
   wire_money(t.initial_points, 'UNO') as "initialPoints", wire_money(t.min_bet, 'UNO') as "minBet",
-  wire_money(t.max_bet, 'UNO') as "maxBet", t.payout_places as "payoutPlaces",
+  wire_money(t.max_bet, 'UNO') as "maxBet", t.min_settled_bets as "minSettledBets",
+  t.payout_places as "payoutPlaces",
   (select count(*)::int from tournament_entry e where e.tournament_id = t.id) as "currentPlayers"`;
 
 /** A tournament in one of the currencies; without an id the running one. */
@@ -130,6 +133,10 @@ export interface StandingRow {
   position: number;
   /** Of a finished tournament, in its currency. */
   prize: { place: number; amount: string } | null;
+  /** Settled bets that the entry still needs to win a prize. */
+  missingBets: number;
+  /** The entry price was paid back, since no entry had enough settled bets. */
+  refunded: boolean;
 }
 
 /** The leaderboard: most points first (available and in open bets), equal points share a position; fixed by the end. */
@@ -140,7 +147,8 @@ export async function standings(db: QueryExecutorProvider, tournamentId: string)
       wire_money(e.available, 'UNO') as available, wire_money(e.open_bets, 'UNO') as "openBets",
       coalesce(e.position, rank() over (order by e.available + e.open_bets desc))::int as position,
       case when e.prize is not null
-        then jsonb_build_object('place', e.prize_place, 'amount', wire_money(e.prize, t.currency)) end as prize
+        then jsonb_build_object('place', e.prize_place, 'amount', wire_money(e.prize, t.currency)) end as prize,
+      greatest(t.min_settled_bets - e.settled_bets, 0) as "missingBets", e.refunded
     from tournament_entry e join tournament t on t.id = e.tournament_id where e.tournament_id = ${tournamentId}
     order by e.available + e.open_bets desc, e.joined_at, e.id`.execute(db);
   return rows;

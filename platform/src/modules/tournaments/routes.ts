@@ -69,7 +69,7 @@ export const tournamentRoutes: FastifyPluginAsyncZod = async (app) => {
     },
     async (request) => {
       const { customerId, displayName } = playerOf(request);
-      const { id } = await tournamentOf(app.db, request, request.query.tournamentId);
+      const { id, minSettledBets } = await tournamentOf(app.db, request, request.query.tournamentId);
       const [own, wallet] = await Promise.all([standingOf(app.db, id, customerId), walletOf(app.db, customerId)]);
       const bets = own ? await betsOf(app.db, own.entryId) : [];
       if (!wallet) throw new Error(`player ${customerId} has no wallet`);
@@ -81,6 +81,8 @@ export const tournamentRoutes: FastifyPluginAsyncZod = async (app) => {
           position: own?.position ?? null,
           pointsBalance: own ? { available: own.available, openBets: own.openBets } : NO_POINTS,
           prize: own?.prize ?? null,
+          missingBets: own?.missingBets ?? minSettledBets,
+          refunded: own?.refunded ?? false,
           bets,
           player: { name: displayName, balance: wallet.spendable, currency: wallet.currency },
         },

@@ -16,13 +16,15 @@ export const Tournament = z
     currency: z.string(),
     startTime: Instant,
     endTime: Instant,
+    entryClosesAt: Instant.describe('Nobody can join from this time on'),
     sportName: z.string(),
     rake: z.string().describe('Percent, two decimals: "10.00"'),
     initialPoints: Money,
     maxPlayers: z.int(),
     currentPlayers: z.int(),
     minBet: Money,
-    maxBet: Money,
+    maxBet: Money.describe('The highest bet, and the most that an entry can have open on one selection'),
+    minSettledBets: z.int().describe('Bets settled by a result that an entry needs to win a prize'),
     payoutStructure: z.object({
       payoutPlaces: z.array(z.object({ place: z.int(), percentage: z.number() })),
     }),
@@ -102,6 +104,7 @@ export const LeaderboardEntry = z
       countryCode: z.string(),
       points: Money.describe('Available points and the stakes of open bets'),
       prize: Prize.nullable().optional().describe('In the currency of the tournament; null where there is none (yet)'),
+      missingBets: z.int().describe('Settled bets that the entry still needs to win a prize; 0: it qualifies'),
     }),
   })
   .meta({ id: 'LeaderboardEntry' });
@@ -151,6 +154,8 @@ export const TournamentBalance = z
     position: z.int().nullable(),
     pointsBalance: PointsBalance,
     prize: Prize.nullable().optional(),
+    missingBets: z.int().describe('Settled bets that the entry still needs to win a prize; 0: it qualifies'),
+    refunded: z.boolean().describe('The entry price was paid back: no entry had enough settled bets'),
     bets: z.array(Bet),
     player: z.object({ name: z.string(), balance: Money, currency: z.string() }),
   })

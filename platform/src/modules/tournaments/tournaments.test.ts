@@ -6,6 +6,7 @@ import type { Browser } from '../../testing/browser.ts';
 import { type TestPlatform, testPlatform } from '../../testing/platform.ts';
 import { invariants } from '../ledger/invariants.ts';
 import { makeDemoPlayer } from '../players/demo/make-player.ts';
+import { enroll } from './bets.ts';
 import { PERIOD_MS, periodAt, startOf } from './feed/calendar.ts';
 import { currenciesOf } from './feed/demo-tournaments.ts';
 import { seedTournaments } from './feed/seed.ts';
@@ -48,6 +49,7 @@ describe('tournaments', () => {
       currency: 'EUR',
       startTime: new Date(startOf(periodAt(NOON))).toISOString(),
       endTime: new Date(startOf(periodAt(NOON) + 1)).toISOString(),
+      entryClosesAt: new Date(startOf(periodAt(NOON) + 1) - 30 * 60_000).toISOString(),
       sportName: 'All sports',
       rake: '10.00',
       initialPoints: '25000.00',
@@ -55,6 +57,7 @@ describe('tournaments', () => {
       currentPlayers: 14,
       minBet: '100.00',
       maxBet: '10000.00',
+      minSettledBets: 3,
       payoutStructure: { payoutPlaces: expect.any(Array) },
     });
     const places = tournaments[1]?.payoutStructure.payoutPlaces ?? [];
@@ -163,6 +166,8 @@ describe('the balance of a tournament', () => {
       position: null,
       pointsBalance: { available: '0.00', openBets: '0.00' },
       prize: null,
+      missingBets: 3,
+      refunded: false,
       bets: [],
       player: { name: 'Alva1', balance: '1000.00', currency: 'EUR' },
     });
@@ -174,13 +179,14 @@ describe('the balance of a tournament', () => {
     const { data } = await page.logIn('demo2');
     const { customerId } = data.user as { customerId: string };
     const { id } = (await init()).tournament;
-    const entry = randomUUID();
-    await db.transaction().execute(async (trx) => {
-      const { rows } = await sql<{ paid: boolean }>`
-        select tournament_entry_pay(${id}, ${entry}::uuid, ${customerId}) as paid`.execute(trx);
-      expect(rows).toEqual([{ paid: true }]);
-      await sql`select points_grant(${entry}::uuid, ${id}, ${customerId}, 'Bruno2', 'MT')`.execute(trx);
+    const joined = await enroll(db, {
+      customerId,
+      key: randomUUID(),
+      tournamentId: id,
+      displayName: 'Bruno2',
+      countryCode: 'MT',
     });
+    const entry = 'first' in joined && 'entryId' in joined.first ? joined.first.entryId : '';
     const balance = await page.get('/api/sportuno/balance');
     expect(balance.data).toMatchObject({
       enrolled: true,

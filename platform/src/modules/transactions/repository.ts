@@ -33,7 +33,7 @@ export async function transactionsOf(
     left join payment_request r on r.id = page.request_id
     left join transfer t on t.id = page.transfer_id
     left join game g on g.id = t.reference and t.kind like 'game_%'
-    left join tournament tn on tn.id = t.reference and t.kind in ('tournament_entry', 'tournament_prize')
+    left join tournament tn on tn.id = t.reference and t.kind in ('tournament_entry', 'tournament_prize', 'tournament_refund')
     left join lateral (
       select sum(p.amount)::bigint as amount from posting p
       where p.transfer_id = t.id and p.account_id in (w.withdrawable_account, w.bonus_account, w.locked_account)

@@ -10,6 +10,7 @@ export const TYPES = {
   rollback: 'game_rollback',
   'tournament-entry': 'tournament_entry',
   'tournament-prize': 'tournament_prize',
+  'tournament-refund': 'tournament_refund',
   'free-cash': 'free_cash',
   adjustment: 'opening_balance',
 } as const;
@@ -21,6 +22,7 @@ export const TransactionType = z.enum([
   'rollback',
   'tournament-entry',
   'tournament-prize',
+  'tournament-refund',
   'free-cash',
   'adjustment',
 ]);

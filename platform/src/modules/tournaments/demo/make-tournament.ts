@@ -16,6 +16,10 @@ export interface OwnTournament {
   currency: string;
   startsAt: Date;
   endsAt: Date;
+  /** undefined: when the last fixture starts, which is the end. */
+  entryClosesAt?: Date | undefined;
+  /** Settled bets that an entry needs to win a prize. */
+  minSettledBets: number;
   entryPrice: bigint;
   /** Percent. */
   rake: number;
@@ -60,6 +64,7 @@ export async function makeTournament(db: Db, wanted: Partial<OwnTournament> = {}
     name: 'Own tournament',
     currency: 'EUR',
     endsAt: new Date(startsAt.getTime() + HOUR_MS),
+    minSettledBets: 0,
     entryPrice: 1_000n,
     rake: 10,
     initialPoints: 2_500_000n,
@@ -81,10 +86,11 @@ export async function makeTournament(db: Db, wanted: Partial<OwnTournament> = {}
   await db.transaction().execute(async (trx) => {
     await sql`
       insert into tournament (id, name, sport_name, currency, entry_price, rake, initial_points, min_bet, max_bet,
-        max_players, payout_places, starts_at, ends_at, status, listed)
+        max_players, payout_places, starts_at, ends_at, entry_closes_at, min_settled_bets, status, listed)
       values (${id}, ${tournament.name}, 'All sports', ${tournament.currency}, ${tournament.entryPrice},
         ${tournament.rake}, ${tournament.initialPoints}, ${tournament.minBet}, ${tournament.maxBet},
         ${tournament.maxPlayers}, ${JSON.stringify(tournament.payoutPlaces)}::jsonb, ${startsAt}, ${tournament.endsAt},
+        ${tournament.entryClosesAt ?? null}, ${tournament.minSettledBets},
         ${startsAt.getTime() <= Date.now() ? 'RUNNING' : 'UPCOMING'}, false)`.execute(trx);
     await sql`
       insert into tournament_fixture (tournament_id, fixture_id)

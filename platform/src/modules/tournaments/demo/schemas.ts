@@ -34,6 +34,9 @@ export const TournamentBody = z
     /** From the start to the end. */
     minutes: z.number().min(0.05).max(1_440),
     startsInSeconds: z.number().min(0).max(86_400).default(0),
+    /** From now; the end when it is left out. */
+    entryClosesInSeconds: z.number().min(-86_400).max(86_400).optional(),
+    minSettledBets: z.int().min(0).max(100).default(0),
     name: Name.default('Own tournament'),
     currency: z
       .string()
@@ -60,13 +63,15 @@ export const TournamentBody = z
   .refine(({ minBet, maxBet }) => minBet <= maxBet, { path: ['minBet'] });
 
 export function ownTournamentOf(body: z.infer<typeof TournamentBody>, entryPrice: bigint): OwnTournament {
-  const { minutes, startsInSeconds, payouts, fixtures, ...plain } = body;
-  const startsAt = new Date(Date.now() + startsInSeconds * 1_000);
+  const { minutes, startsInSeconds, entryClosesInSeconds: closesIn, payouts, fixtures, ...plain } = body;
+  const now = Date.now();
+  const startsAt = new Date(now + startsInSeconds * 1_000);
   return {
     ...plain,
     entryPrice,
     startsAt,
     endsAt: new Date(startsAt.getTime() + minutes * 60_000),
+    entryClosesAt: closesIn === undefined ? undefined : new Date(now + closesIn * 1_000),
     payoutPlaces: payouts.map((percentage, index) => ({ place: index + 1, percentage })),
     fixtures: fixtures?.map(inHundredths) ?? [PLAIN_FIXTURE],
   };

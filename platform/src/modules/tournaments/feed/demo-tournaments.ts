@@ -40,7 +40,13 @@ export interface DemoTournament {
   entryPrice: number;
   startsAt: Date;
   endsAt: Date;
+  entryClosesAt: Date;
 }
+
+/** Entry closes this long before the end: time for the last matches to be bet on and settled. */
+const CLOSES_BEFORE_END_MS = 30 * 60_000;
+/** Bets that have to be settled for a prize: a match ends every few minutes. */
+export const MIN_SETTLED_BETS = 3;
 
 /** 25,000.00 points. */
 export const INITIAL_POINTS = 2_500_000;
@@ -61,5 +67,6 @@ export function tournamentsOf(period: number, currencies: readonly string[]): De
     entryPrice: ENTRY_PRICES[currency] ?? OTHER_ENTRY_PRICE,
     startsAt,
     endsAt,
+    entryClosesAt: new Date(endsAt.getTime() - CLOSES_BEFORE_END_MS),
   }));
 }

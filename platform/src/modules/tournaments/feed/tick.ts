@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import { finishDue, settleBets, startDue } from '../settlement.ts';
 import { fixturesOf, periodAt } from './calendar.ts';
-import { type DemoTournament, INITIAL_POINTS, tournamentsOf } from './demo-tournaments.ts';
+import { type DemoTournament, INITIAL_POINTS, MIN_SETTLED_BETS, tournamentsOf } from './demo-tournaments.ts';
 import { fixtureAt } from './fixture-at.ts';
 import type { FixturePlan } from './fixture-state.ts';
 import { RIVALS, resultsOf, rivalEntryId } from './rivals.ts';
@@ -109,11 +109,13 @@ async function writeTournaments(db: Db, tournaments: DemoTournament[]): Promise<
   const places = [40, 20, 12, 8, 6, 5, 5, 4].map((percentage, index) => ({ place: index + 1, percentage }));
   await sql`
     insert into tournament (id, name, sport_name, currency, entry_price, rake, initial_points, min_bet, max_bet,
-      max_players, payout_places, starts_at, ends_at, status)
+      max_players, payout_places, starts_at, ends_at, entry_closes_at, min_settled_bets, status)
     select id, name, 'All sports', currency, "entryPrice", 10, ${INITIAL_POINTS}, 10000, 1000000,
-      250, ${JSON.stringify(places)}::jsonb, "startsAt", "endsAt", 'UPCOMING'
+      250, ${JSON.stringify(places)}::jsonb, "startsAt", "endsAt", "entryClosesAt",
+      ${MIN_SETTLED_BETS}, 'UPCOMING'
     from jsonb_to_recordset(${JSON.stringify(tournaments)}::jsonb) as r (
-      id text, name text, currency text, "entryPrice" bigint, "startsAt" timestamptz, "endsAt" timestamptz)
+      id text, name text, currency text, "entryPrice" bigint, "startsAt" timestamptz, "endsAt" timestamptz,
+      "entryClosesAt" timestamptz)
     order by id on conflict do nothing`.execute(db);
 }
 

@@ -15,7 +15,7 @@ export function checkTournaments(evidence: Evidence): void {
     }
   }
   for (const { id, tournament } of evidence.tables.entries) {
-    if (asked.has(tournament)) evidence.claim('tournament_prize', id);
+    if (asked.has(tournament)) for (const scope of ['tournament_prize', 'tournament_refund']) evidence.claim(scope, id);
     else if (played(evidence).has(tournament) && evidence.tables.finished.includes(tournament)) {
       evidence.report('an operation that nobody asked for', `the end of ${tournament}`);
     }
