@@ -10,7 +10,8 @@ select count(wallet_opening_balance('p' || n, 100000, 0, 0)) from generate_serie
 
 insert into tournament (id, name, sport_name, currency, entry_price, rake, initial_points, min_bet, max_bet, max_players,
   payout_places, starts_at, ends_at, status, listed)
-select 't' || n, 'Tournament ' || n, 'Football', 'EUR', 1000, 10, 100000000000, 10000, 1000000,
+select 't' || n, 'Tournament ' || n, 'Football', 'EUR', 1000, 10, 100000000000, 10000,
+  case n when 9 then 100000000000 else 300000 end,
   case n when 9 then 1000 else 250 end, '[{"place": 1, "percentage": 100}]', now(), now() + interval '7 days', 'RUNNING', false
 from generate_series(1, 9) n;
 

@@ -62,7 +62,7 @@ describe('placing a slip (TO6)', () => {
   const slip = { selectionId: 's1', odds: 2.14, stake: 1000 } as Slip;
   const points = { available: '18450.00', openBets: '0.00' };
   const judge = (over: Partial<Parameters<typeof obstacleOf>[0]> = {}) =>
-    obstacleOf({ tournament: aTournament(), points, slip, offer, ...over });
+    obstacleOf({ tournament: aTournament(), points, bets: [], slip, offer, ...over });
 
   it('is free when nothing stands in the way', () => expect(judge()).toBeUndefined());
 
@@ -75,6 +75,10 @@ describe('placing a slip (TO6)', () => {
     ['closed', { offer: { ...offer, market: { ...offer.market, toBeRemoved: true } } }],
     ['moved', { offer: { ...offer, selection: { ...offer.selection, odds: 2.02 } } }],
     ['noStake', { slip: { ...slip, stake: 0 } }],
+    [
+      'limit',
+      { bets: [aBet({ stake: '19900.00', selection: { ...aBet().selection, selectionId: slip.selectionId } })] },
+    ],
     ['outside', { slip: { ...slip, stake: 99 } }],
     ['outside', { slip: { ...slip, stake: 20_001 } }],
     ['short', { slip: { ...slip, stake: 18_451 } }],

@@ -1,5 +1,6 @@
 import type { Schemas } from '@parlay/contracts/api';
 import { POINTS, parseMoney, winnings } from '@parlay/money';
+import { wholePoints } from './stake.ts';
 
 /** EN9. */
 export type Bet = Schemas['Bet'];
@@ -13,6 +14,12 @@ export const openBets = (bets: readonly Bet[], justClosed: (betId: string) => bo
       (one, other) =>
         other.eventStartDate.localeCompare(one.eventStartDate) || other.created.localeCompare(one.created),
     );
+
+/** Whole points in open bets on a selection. */
+export const openStake = (bets: readonly Bet[], selectionId: string): number =>
+  bets
+    .filter(({ status, selection }) => status === 'PENDING' && selection.selectionId === selectionId)
+    .reduce((sum, { stake }) => sum + wholePoints(stake), 0);
 
 /** Bets that are over, newest settled first (TO7). */
 export const betHistory = (bets: readonly Bet[]): Bet[] =>

@@ -1,15 +1,27 @@
+import { type Bet, openStake } from './bets.ts';
 import { isDisabled, isRemoved, type Offer } from './events.ts';
 import type { Slip } from './slip.ts';
-import { wholePoints } from './stake.ts';
+import { leftOf, wholePoints } from './stake.ts';
 import { FINISHED, type PointsBalance, type TournamentDetails } from './tournament.ts';
 
 /** Why a slip cannot be placed as it is; the first that holds. */
-export type Obstacle = 'finished' | 'closed' | 'moved' | 'notJoined' | 'upcoming' | 'noStake' | 'outside' | 'short';
+export type Obstacle =
+  | 'finished'
+  | 'closed'
+  | 'moved'
+  | 'notJoined'
+  | 'upcoming'
+  | 'noStake'
+  | 'outside'
+  | 'limit'
+  | 'short';
 
 export interface Placeable {
   tournament: TournamentDetails;
   /** Points of the player's seat; undefined without one. */
   points: PointsBalance | undefined;
+  /** The player's bets in this tournament. */
+  bets: readonly Bet[];
   slip: Slip;
   /** The selection as it is now; undefined when it is no longer offered. */
   offer: Offer | undefined;
@@ -18,7 +30,7 @@ export interface Placeable {
 }
 
 /** Whether a slip can be placed (TO6): undefined when nothing stands in the way. The server judges again. */
-export function obstacleOf({ tournament, points, slip, offer, uncertain }: Placeable): Obstacle | undefined {
+export function obstacleOf({ tournament, points, bets, slip, offer, uncertain }: Placeable): Obstacle | undefined {
   if (tournament.status === FINISHED) return 'finished';
   if (!uncertain && (!offer || isRemoved(offer) || isDisabled(offer))) return 'closed';
   if (!uncertain && offer?.selection.odds !== slip.odds) return 'moved';
@@ -28,5 +40,6 @@ export function obstacleOf({ tournament, points, slip, offer, uncertain }: Place
   if (slip.stake === 0) return 'noStake';
   const maxBet = wholePoints(tournament.maxBet);
   if (slip.stake < wholePoints(tournament.minBet) || (maxBet > 0 && slip.stake > maxBet)) return 'outside';
+  if (slip.stake > leftOf(maxBet, openStake(bets, slip.selectionId))) return 'limit';
   return slip.stake > wholePoints(points.available) ? 'short' : undefined;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { aBrand } from '@parlay/ports/fakes';
 import fc from 'fast-check';
-import { affordable, allIn, caretIn, formatStake, possibleWinnings, stakeAfter, wholePoints } from './stake.ts';
+import { affordable, allIn, caretIn, formatStake, leftOf, possibleWinnings, stakeAfter, wholePoints } from './stake.ts';
 
 const LOCALES = ['de', 'en', 'es', 'fi', 'fr', 'lv', 'no', 'sv'];
 const locale = fc.constantFrom(...LOCALES);
@@ -116,6 +116,9 @@ describe('the stake field (TO5)', () => {
   it('X18: All in is the whole balance, or the highest bet, and says which', () => {
     expect(allIn(18_450, 20_000)).toEqual({ stake: 18_450, clamped: false });
     expect(allIn(25_000, 20_000)).toEqual({ stake: 20_000, clamped: true });
+    expect(allIn(25_000, leftOf(20_000, 15_000))).toEqual({ stake: 5_000, clamped: true });
+    expect(allIn(25_000, leftOf(20_000, 20_000))).toEqual({ stake: 0, clamped: true });
+    expect(allIn(25_000, leftOf(0, 20_000))).toEqual({ stake: 25_000, clamped: false });
   });
 });
 

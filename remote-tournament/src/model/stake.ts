@@ -22,13 +22,15 @@ export const affordable = (quickStakes: readonly number[], available: number): n
 
 export interface AllIn {
   stake: number;
-  /** The tournament's highest bet keeps it below the whole balance (X18). */
+  /** The tournament's highest bet, less what is open on the selection, keeps it below the whole balance (X18). */
   clamped: boolean;
 }
 
-export function allIn(available: number, maxBet: number): AllIn {
-  const clamped = maxBet > 0 && maxBet < available;
-  return { stake: clamped ? maxBet : available, clamped };
+/** Whole points that may still be staked on a selection with `open` points in open bets; a highest bet of 0 is none. */
+export const leftOf = (maxBet: number, open: number): number => (maxBet > 0 ? Math.max(0, maxBet - open) : Infinity);
+
+export function allIn(available: number, left: number): AllIn {
+  return { stake: Math.min(left, available), clamped: left < available };
 }
 
 export interface Edit {

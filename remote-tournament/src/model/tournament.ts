@@ -7,6 +7,9 @@ export type PointsBalance = Schemas['TournamentBalance']['pointsBalance'];
 /** Terminal (TO16). RUNNING and UPCOMING are the other known statuses; any other is shown as it is. */
 export const FINISHED = 'FINISHED';
 
+/** A free tournament has no prizes. */
+export const hasPrizes = ({ entryPrice }: Pick<TournamentDetails, 'entryPrice'>): boolean => Number(entryPrice) > 0;
+
 /** The three groups of the list; an unknown status stands with what is to come until its time has run out. */
 export function groupTournaments<T extends Pick<TournamentDetails, 'status' | 'startTime'>>(tournaments: readonly T[]) {
   const byStart = (one: T, other: T) => one.startTime.localeCompare(other.startTime);

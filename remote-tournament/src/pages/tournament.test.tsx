@@ -6,6 +6,7 @@ import { useState } from 'react';
 import de from '../../locales/de.json';
 import en from '../../locales/en.json';
 import {
+  aBet,
   aCompetition,
   aMarket,
   anEntry,
@@ -102,6 +103,8 @@ describe('the tournament screen', () => {
     expect(fact('Buy in')).toHaveTextContent('€10.00');
     expect(fact('Starts')).toHaveTextContent('16.05.2026 - 18:00');
     expect(fact('Ends')).toHaveTextContent('16.05.2026 - 23:59');
+    expect(fact('Entry closes')).toHaveTextContent('16.05.2026 - 23:29');
+    expect(fact('Settled bets for a prize')).toHaveTextContent('3');
     expect(fact('Rake')).toHaveTextContent('10%');
     expect(fact('Starting points')).toHaveTextContent('25,000 Unos');
     expect(fact('Payout places')).toHaveTextContent('(1) 50%(2) 30.5%');
@@ -121,6 +124,69 @@ describe('the tournament screen', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Tournament details' });
     expect(dialog).toHaveTextContent('Buy in');
     expect(within(dialog).getAllByRole('button', { name: 'Close' })).not.toHaveLength(0);
+  });
+
+  it('keeps the button and says why when entry closes while the page is open [TO10]', async () => {
+    jest.useFakeTimers();
+    try {
+      const closes = Date.parse('2026-05-16T20:41:03.000Z');
+      const start = Date.now();
+      const now = () => closes - 3_000 + (Date.now() - start);
+      const entryClosesAt = new Date(closes).toISOString();
+      const { fake } = open(anInit({ tournament: aTournament({ entryClosesAt }) }), {
+        now,
+        session: aPlayer(),
+        api: { 'GET /api/sportuno/balance': () => aSeat({ enrolled: false, entryId: null }) },
+      });
+      await act(async () => undefined);
+      const join = screen.getByRole('button', { name: /^Join Tournament/ });
+      expect(join).not.toHaveAttribute('aria-disabled');
+      await act(async () => void jest.advanceTimersByTime(4_000));
+      expect(join).toHaveAttribute('aria-disabled', 'true');
+      expect(join).toHaveAccessibleDescription(/^Entry closed 16\.05\.2026 - \d\d:41\.$/);
+      await act(async () => join.click());
+      expect(fake.calls.map(({ path }) => path)).not.toContain('/api/sportuno/enroll');
+    } finally {
+      jest.useRealTimers();
+    }
+  });
+
+  it('says that entry has closed when the server refuses to join for it [TO10]', async () => {
+    const { user } = open(undefined, {
+      session: aPlayer(),
+      api: {
+        'GET /api/sportuno/balance': () => aSeat({ enrolled: false, entryId: null }),
+        'POST /api/sportuno/enroll': () => failure({ code: 'tournament_entry_closed', status: 409 }),
+      },
+    });
+    const join = await screen.findByRole('button', { name: /^Join Tournament/ });
+    await user.click(join);
+    expect(await screen.findByText(/^Entry closed/)).toBeInTheDocument();
+    expect(join).toHaveAttribute('aria-disabled', 'true');
+    expect(screen.queryByText('Error / Not Joined')).toBeNull();
+  });
+
+  it('tells players how many settled bets they need, and marks entries that do not qualify [TO9]', async () => {
+    const waiting = anEntry(2, 'demo1');
+    const leaderboard = [anEntry(1), { ...waiting, entry: { ...waiting.entry, missingBets: 2 } }];
+    const options = {
+      session: aPlayer(),
+      api: { 'GET /api/sportuno/balance': () => aSeat({ missingBets: 2 }) },
+    };
+    const { unmount } = open(anInit({ leaderboard }), options);
+    expect(await screen.findByText('2 more settled bets and you can win a prize.')).toBeInTheDocument();
+    expect(screen.getAllByText('2 settled bets to go')).toHaveLength(1);
+    unmount();
+    const free = open(anInit({ leaderboard, tournament: aTournament({ entryPrice: '0.00' }) }), options);
+    await screen.findByText('You’re in');
+    expect(screen.queryByText(/settled bets/)).toBeNull();
+    free.unmount();
+    open(anInit({ leaderboard, tournament: aTournament({ status: 'FINISHED' }), competitions: [] }), {
+      ...options,
+      api: { 'GET /api/sportuno/balance': () => aSeat({ missingBets: 2, refunded: true }) },
+    });
+    expect(await screen.findByText(/your entry price of €10.00 was paid back/)).toBeInTheDocument();
+    expect(screen.getByText('Too few settled bets')).toBeInTheDocument();
   });
 
   it('TO10, TO16: a finished tournament says so, and an unknown status is shown as it came', async () => {
@@ -181,6 +247,30 @@ describe('the tournament screen', () => {
     await user.click(slip().getByRole('button', { name: 'All in' }));
     expect(slip().getByRole('textbox', { name: 'Stake' })).toHaveValue('20,000');
     expect(slip().getByText('The highest bet in this tournament is 20,000.')).toBeInTheDocument();
+  });
+
+  it('tells what is open on the selection and what is left, and All in keeps to it [TO6]', async () => {
+    const bets = [aBet({ stake: '15000.00' }), aBet({ betId: 'b2', stake: '4000.00', status: 'SETTLED' })];
+    const { user } = open(undefined, {
+      session: aPlayer(),
+      api: {
+        'GET /api/sportuno/balance': () =>
+          aSeat({ bets, pointsBalance: { available: '9000.00', openBets: '15000.00' } }),
+      },
+    });
+    await screen.findByText('You’re in');
+    await user.click(price('Easterly 2.14'));
+    const left = '15,000 of 20,000 are open on this selection. You can add 5,000.';
+    expect(slip().getByText(left)).toBeInTheDocument();
+    const stake = slip().getByRole('textbox', { name: 'Stake' });
+    await user.type(stake, '6000');
+    expect(slip().getByRole('button', { name: 'Place Bet' })).toBeDisabled();
+    expect(stake).toHaveAccessibleDescription(new RegExp(left));
+    await user.click(slip().getByRole('button', { name: 'All in' }));
+    expect(stake).toHaveValue('5,000');
+    expect(slip().getByRole('button', { name: 'Place Bet' })).toBeEnabled();
+    await user.click(price('Draw 3.30'));
+    expect(slip().queryByText(/are open on this selection/)).toBeNull();
   });
 
   it('keeps the slip with its stake when the page is made anew', async () => {

@@ -84,9 +84,18 @@ function Screen({ feed, init, focused }: { feed: Feed; init: TournamentInit; foc
       setStake(0);
       follow(receipt);
     },
-    onOdds: () => feed.follow(),
+    onOutdated: () => feed.follow(),
   });
-  const slipProps = { tournament, points, slip, offer, placing, onStake: setStake, onAccept: accept };
+  const slipProps = {
+    tournament,
+    points,
+    bets: seat?.bets ?? [],
+    slip,
+    offer,
+    placing,
+    onStake: setStake,
+    onAccept: accept,
+  };
   // The latest answer did not come: what stands there is older.
   const paused = feed.init.status === 'failed' || feed.stale;
 
@@ -136,7 +145,7 @@ function Screen({ feed, init, focused }: { feed: Feed; init: TournamentInit; foc
           </div>
           <aside className={styles.side}>
             <SlipPanel {...slipProps} />
-            <Leaderboard entries={init.leaderboard} currency={tournament.currency} own={seat?.entryId ?? undefined} />
+            <Leaderboard entries={init.leaderboard} tournament={tournament} own={seat?.entryId ?? undefined} />
             {player && <PlayerInfo player={player.player} />}
           </aside>
         </div>

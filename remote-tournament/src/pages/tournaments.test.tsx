@@ -16,7 +16,7 @@ describe('the list of tournaments (RT9)', () => {
       api: {
         'GET /api/sportuno/tournaments': () => [
           aTournament({ id: 'old', name: 'Friday Cup', status: 'FINISHED' }),
-          aTournament({ id: 'now', name: 'Saturday Cup' }),
+          aTournament({ id: 'now', name: 'Saturday Cup', entryClosesAt: '2026-05-16T20:41:00.000Z' }),
           aTournament({ id: 'next', name: 'Sunday Cup', status: 'UPCOMING' }),
         ],
       },
@@ -24,6 +24,8 @@ describe('the list of tournaments (RT9)', () => {
     const running = within(await screen.findByRole('region', { name: 'Running now' }));
     expect(running.getByRole('link', { name: 'Saturday Cup' })).toHaveAttribute('href', '/en/tournaments/now');
     expect(running.getByText('€10.00')).toBeInTheDocument();
+    expect(running.getByText('Entry closed')).toBeInTheDocument();
+    expect(within(screen.getByRole('region', { name: 'Upcoming' })).getByText('Entry closes')).toBeInTheDocument();
     expect(within(screen.getByRole('region', { name: 'Upcoming' })).getByRole('link')).toHaveTextContent('Sunday Cup');
     expect(within(screen.getByRole('region', { name: 'Finished' })).getByRole('link')).toHaveTextContent('Friday Cup');
   });

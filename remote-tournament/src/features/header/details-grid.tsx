@@ -20,6 +20,7 @@ export function DetailsGrid({ tournament, inDialog }: { tournament: TournamentDe
     buyIn: moneyParts(tournament.entryPrice, { locale, currency: tournament.currency }).text,
     starts: inFormat(formats.tournament, tournament.startTime),
     ends: inFormat(formats.tournament, tournament.endTime),
+    entryCloses: inFormat(formats.tournament, tournament.entryClosesAt),
     sport: named(tournament.sportName),
     rake: t('details.percent', { value: plain(tournament.rake) }),
     initialPoints: <PointsText amount={tournament.initialPoints} />,
@@ -28,6 +29,7 @@ export function DetailsGrid({ tournament, inDialog }: { tournament: TournamentDe
     players: tournament.currentPlayers,
     minBet: <PointsText amount={tournament.minBet} />,
     maxBet: <PointsText amount={tournament.maxBet} />,
+    minSettledBets: tournament.minSettledBets,
     payouts: (
       <ul className={styles.payouts}>
         {tournament.payoutStructure.payoutPlaces.map(({ place, percentage }) => (

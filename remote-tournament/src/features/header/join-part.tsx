@@ -1,3 +1,4 @@
+import { inFormat } from '@parlay/contracts/moment';
 import { moneyParts } from '@parlay/money/format';
 import { useMessages } from '@parlay/remote-kit/messages';
 import { usePorts } from '@parlay/remote-kit/ports';
@@ -5,42 +6,54 @@ import { Badge } from '@parlay/ui/badge';
 import { Button, ButtonLink } from '@parlay/ui/button';
 import { cx } from '@parlay/ui/cx';
 import type from '@parlay/ui/styles/type.module.css';
+import { useId } from 'react';
 import { isUncertain } from '../../model/intent.ts';
 import type { TournamentDetails } from '../../model/tournament.ts';
 import { Reference } from '../parts/reference.tsx';
+import { useHasPassed } from '../parts/use-has-passed.ts';
 import styles from './header.module.css';
 import { type JoinOptions, useJoin } from './use-join.ts';
 
 /**
  * Joins for the entry price; a failed try takes the button's place and offers another (TO10), and where money is missing
- * the cashier.
+ * the cashier. Once entry has closed the button stays, does nothing, and says since when.
  */
 export function JoinPart({ tournament, onJoined }: { tournament: TournamentDetails } & Pick<JoinOptions, 'onJoined'>) {
   const { t, locale } = useMessages();
   const { working, error, join } = useJoin({ tournamentId: tournament.id, onJoined });
   const price = moneyParts(tournament.entryPrice, { locale, currency: tournament.currency }).text;
-  const { navigation } = usePorts();
-  const press = { working, onClick: () => void join() };
+  const { navigation, brand } = usePorts();
+  const reason = useId();
+  const isClosed = useHasPassed(tournament.entryClosesAt) || error?.code === 'tournament_entry_closed';
+  const press = isClosed
+    ? { 'aria-disabled': true, 'aria-describedby': reason }
+    : { working, onClick: () => void join() };
+  const shown = isClosed ? undefined : error;
   return (
     <div className={styles.join}>
       <div role="status" className={styles.joinFault}>
-        {error && (
+        {isClosed && (
+          <p id={reason} className={cx(type.sm, type.muted)}>
+            {t('join.closed', { time: inFormat(brand.brand.formats.tournament, tournament.entryClosesAt) })}
+          </p>
+        )}
+        {shown && (
           <>
             <Badge tone="loss">{t('join.failed')}</Badge>
             <span className={cx(type.sm, type.muted)}>
-              {isUncertain(error) ? t('join.uncertain') : error.message}
-              <Reference error={error} />
+              {isUncertain(shown) ? t('join.uncertain') : shown.message}
+              <Reference error={shown} />
             </span>
           </>
         )}
       </div>
       {/* One button in both states, so that it keeps the focus. */}
       <div className={styles.joinFault}>
-        <Button variant={error ? 'stage' : 'volt'} size="lg" {...press}>
-          {error ? t('retry') : t('join.button', { price })}
+        <Button variant={shown ? 'stage' : 'volt'} size="lg" {...press}>
+          {shown ? t('retry') : t('join.button', { price })}
         </Button>
         {/* The cashier has a security policy of its own: it is entered by loading it. */}
-        {error?.code === 'insufficient_funds' && (
+        {shown?.code === 'insufficient_funds' && (
           <ButtonLink variant="volt" size="lg" href={navigation.urlFor('account/deposit')}>
             {t('join.deposit')}
           </ButtonLink>

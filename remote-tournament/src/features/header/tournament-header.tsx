@@ -12,7 +12,7 @@ import type from '@parlay/ui/styles/type.module.css';
 import { VisuallyHidden } from '@parlay/ui/visually-hidden';
 import { type ReactNode, type RefObject, useRef, useState } from 'react';
 import { pointsMinor } from '../../model/bets.ts';
-import { FINISHED, type PointsBalance, type TournamentDetails } from '../../model/tournament.ts';
+import { FINISHED, hasPrizes, type PointsBalance, type TournamentDetails } from '../../model/tournament.ts';
 import type { Seat, Standing } from '../feed/use-feed.ts';
 import { LazyDialog, prepareDialog } from '../parts/lazy-dialog.tsx';
 import { Points, UnosMark } from '../parts/points.tsx';
@@ -60,28 +60,34 @@ export function TournamentHeader({ tournament, standing, seat, focused, onJoined
             })}
           </span>
         </div>
+        {!finished && seat && hasPrizes(tournament) && seat.missingBets > 0 && (
+          <p className={cx(type.sm, styles.missing)}>{t('header.missing', { count: seat.missingBets })}</p>
+        )}
         {!finished && (standing === 'visitor' || standing === 'outside') && (
           <JoinPart tournament={tournament} onJoined={onJoined} />
         )}
       </div>
       {points ? <PointsSummary points={points} /> : <DetailsGrid tournament={tournament} />}
-      {finished && <FinishedNote tournament={tournament} prize={seat?.prize} />}
+      {finished && <FinishedNote tournament={tournament} seat={seat} />}
     </Stage>
   );
 }
 
-function FinishedNote({ tournament, prize }: { tournament: TournamentDetails; prize: Seat['prize'] }) {
+function FinishedNote({ tournament, seat }: { tournament: TournamentDetails; seat: Seat | undefined }) {
   const { t, locale } = useMessages();
+  const prize = seat?.prize;
+  const inMoney = (amount: string) => moneyParts(amount, { locale, currency: tournament.currency }).text;
   return (
     <div className={styles.note}>
       {prize && (
         <p className={cx(type.displaySm, styles.prize)}>
           {t('header.prize', {
             place: prize.place,
-            amount: moneyParts(prize.amount, { locale, currency: tournament.currency }).text,
+            amount: inMoney(prize.amount),
           })}
         </p>
       )}
+      {seat?.refunded && <p className={type.sm}>{t('header.refunded', { amount: inMoney(tournament.entryPrice) })}</p>}
       <p className={type.sm}>{t('header.finishedText')}</p>
     </div>
   );
@@ -192,7 +198,7 @@ export function HeaderSkeleton({ name, focused }: { name: string | undefined; fo
       </div>
       <div className={styles.grid} aria-hidden="true">
         <AfterHeading beside>
-          {['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j', 'k', 'l'].map((cell) => (
+          {['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j', 'k', 'l', 'm', 'n'].map((cell) => (
             <div key={cell} className={styles.ghost}>
               <Skeleton width="short" />
               <Skeleton />

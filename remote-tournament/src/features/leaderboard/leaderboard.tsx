@@ -12,19 +12,20 @@ import type from '@parlay/ui/styles/type.module.css';
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { useId, useState } from 'react';
 import { type Board, boardOf, type LeaderboardEntry } from '../../model/leaderboard.ts';
+import { FINISHED, hasPrizes, type TournamentDetails } from '../../model/tournament.ts';
 import styles from './leaderboard.module.css';
 
 export interface LeaderboardProps {
   /** undefined: not known yet. */
   entries: readonly LeaderboardEntry[] | undefined;
-  /** Of the prizes, once they are paid. */
-  currency?: string | undefined;
+  /** undefined: not known yet. */
+  tournament?: TournamentDetails | undefined;
   /** Entry id of the player's own row. */
   own?: string | undefined;
 }
 
 /** Position, name, flag, points and at the end the prize (TO9); folds away (TO15). */
-export function Leaderboard({ entries, currency = '', own }: LeaderboardProps) {
+export function Leaderboard({ entries, tournament, own }: LeaderboardProps) {
   const { t } = useMessages();
   const id = useId();
   const [open, setOpen] = useState(true);
@@ -42,25 +43,27 @@ export function Leaderboard({ entries, currency = '', own }: LeaderboardProps) {
           onClick={() => setOpen(!open)}
         />
       </div>
-      <div hidden={!open}>{entries ? <Rows entries={entries} currency={currency} own={own} /> : <Ghosts />}</div>
+      <div hidden={!open}>
+        {entries && tournament ? <Rows entries={entries} tournament={tournament} own={own} /> : <Ghosts />}
+      </div>
     </Card>
   );
 }
 
 interface RowsProps {
   entries: readonly LeaderboardEntry[];
-  currency: string;
+  tournament: TournamentDetails;
   own: string | undefined;
 }
 
-function Rows({ entries, currency, own }: RowsProps) {
+function Rows({ entries, tournament, own }: RowsProps) {
   const { t } = useMessages();
   const [all, setAll] = useState(false);
   if (entries.length === 0) return <p className={cx(type.sm, type.muted, styles.empty)}>{t('board.empty')}</p>;
   const board = boardOf(entries, own, all);
   return (
     <>
-      <List board={board} currency={currency} own={own} all={all} />
+      <List board={board} tournament={tournament} own={own} all={all} />
       {board.more && (
         <div className={styles.foot}>
           <Button
@@ -78,9 +81,15 @@ function Rows({ entries, currency, own }: RowsProps) {
   );
 }
 
-function List({ board, currency, own, all }: Omit<RowsProps, 'entries'> & { board: Board; all: boolean }) {
+function List({ board, tournament, own, all }: Omit<RowsProps, 'entries'> & { board: Board; all: boolean }) {
   const { t, locale } = useMessages();
   const countries = new Intl.DisplayNames(locale, { type: 'region', fallback: 'code' });
+  const { currency } = tournament;
+  /** Why an entry wins no prize (yet). */
+  const noteOf = (missing: number) => {
+    if (missing === 0 || !hasPrizes(tournament)) return undefined;
+    return tournament.status === FINISHED ? t('board.unqualified') : t('board.missing', { count: missing });
+  };
   const rows = board.own ? [...board.rows, board.own] : board.rows;
   return (
     <ol className={styles.list} {...(all ? { tabIndex: 0 } : {})}>
@@ -92,6 +101,7 @@ function List({ board, currency, own, all }: Omit<RowsProps, 'entries'> & { boar
           flag={<Flag code={entry.countryCode} name={nameOf(countries, entry.countryCode)} />}
           points={moneyParts(entry.points, { locale, currency: POINTS }).text}
           prize={entry.prize && t('board.prize', { amount: moneyParts(entry.prize.amount, { locale, currency }).text })}
+          note={noteOf(entry.missingBets)}
           own={entry.entryId === own ? t('board.you') : undefined}
         />
       ))}

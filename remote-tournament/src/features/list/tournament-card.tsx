@@ -10,6 +10,7 @@ import { Skeleton } from '@parlay/ui/skeleton';
 import type from '@parlay/ui/styles/type.module.css';
 import { Link } from 'react-router-dom';
 import { FINISHED, type TournamentDetails } from '../../model/tournament.ts';
+import { useHasPassed } from '../parts/use-has-passed.ts';
 import { useStatusText } from '../parts/use-status-text.ts';
 import styles from './list.module.css';
 
@@ -23,10 +24,17 @@ export function TournamentCard({ tournament }: { tournament: TournamentDetails }
   const statusText = useStatusText();
   const { formats } = brand.brand;
   const to = navigation.urlFor('tournament', { id: tournament.id });
+  const isClosed = useHasPassed(tournament.entryClosesAt) || tournament.status === FINISHED;
+  /** Labels of what is over. */
+  const over: Record<string, string> = {
+    ...(tournament.status === FINISHED ? { ends: 'ended' } : {}),
+    ...(isClosed ? { closes: 'closed' } : {}),
+  };
   const facts = {
     entry: moneyParts(tournament.entryPrice, { locale, currency: tournament.currency }).text,
     starts: inFormat(formats.tournament, tournament.startTime),
     ends: inFormat(formats.tournament, tournament.endTime),
+    closes: inFormat(formats.tournament, tournament.entryClosesAt),
     players: t('list.playersOf', { players: tournament.currentPlayers, max: tournament.maxPlayers }),
   };
   return (
@@ -43,7 +51,7 @@ export function TournamentCard({ tournament }: { tournament: TournamentDetails }
       <dl className={styles.facts}>
         {Object.entries(facts).map(([name, fact]) => (
           <div key={name}>
-            <dt>{t(name === 'ends' && tournament.status === FINISHED ? 'list.ended' : `list.${name}`)}</dt>
+            <dt>{t(`list.${over[name] ?? name}`)}</dt>
             <dd>{fact}</dd>
           </div>
         ))}
@@ -60,7 +68,7 @@ export function CardSkeleton() {
       </div>
       <Skeleton shape="title" />
       <div className={styles.facts}>
-        {['a', 'b', 'c', 'd'].map((fact) => (
+        {['a', 'b', 'c', 'd', 'e'].map((fact) => (
           <div key={fact} className={styles.ghost}>
             <Skeleton width="short" />
             <Skeleton />

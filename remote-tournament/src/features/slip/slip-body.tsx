@@ -6,6 +6,7 @@ import { Digits } from '@parlay/ui/figure';
 import { SlipPart, SlipRule } from '@parlay/ui/slip';
 import type from '@parlay/ui/styles/type.module.css';
 import { VisuallyHidden } from '@parlay/ui/visually-hidden';
+import { type Bet, openStake } from '../../model/bets.ts';
 import type { Offer } from '../../model/events.ts';
 import { obstacleOf } from '../../model/placing.ts';
 import type { Slip } from '../../model/slip.ts';
@@ -22,6 +23,8 @@ export interface SlipBodyProps {
   tournament: TournamentDetails;
   /** Points of the player's seat; without one a slip is tried with what everybody starts with. */
   points: PointsBalance | undefined;
+  /** The player's bets in this tournament. */
+  bets: readonly Bet[];
   slip: Slip | null;
   /** The chosen selection as it is now; undefined when it is no longer offered. */
   offer: Offer | undefined;
@@ -31,11 +34,18 @@ export interface SlipBodyProps {
 }
 
 /** What a slip says (TO4): the bet, its price as it is now, the stake, what it would pay, and how placing it went. */
-export function SlipBody({ tournament, points, slip, offer, placing, onStake, onAccept }: SlipBodyProps) {
+export function SlipBody({ tournament, points, bets, slip, offer, placing, onStake, onAccept }: SlipBodyProps) {
   const { t } = useMessages();
   if (!slip) return <SlipPart className={cx(type.sm, type.muted)}>{t('slip.empty')}</SlipPart>;
   const odds = offer?.selection.odds ?? slip.odds;
-  const obstacle = obstacleOf({ tournament, points, slip, offer, uncertain: placing.outcome?.kind === 'uncertain' });
+  const obstacle = obstacleOf({
+    tournament,
+    points,
+    bets,
+    slip,
+    offer,
+    uncertain: placing.outcome?.kind === 'uncertain',
+  });
   return (
     <>
       <SlipPart className={styles.pick}>
@@ -53,6 +63,7 @@ export function SlipBody({ tournament, points, slip, offer, placing, onStake, on
             available={wholePoints(points?.available ?? tournament.initialPoints)}
             minBet={wholePoints(tournament.minBet)}
             maxBet={wholePoints(tournament.maxBet)}
+            open={openStake(bets, slip.selectionId)}
           />
         </div>
         <div className={styles.winnings}>

@@ -3,7 +3,7 @@ import { usePorts } from '@parlay/remote-kit/ports';
 import { Chip } from '@parlay/ui/chip';
 import { VisuallyHidden } from '@parlay/ui/visually-hidden';
 import { useId, useLayoutEffect, useRef, useState } from 'react';
-import { affordable, allIn, caretIn, formatStake, stakeAfter } from '../../model/stake.ts';
+import { affordable, allIn, caretIn, formatStake, leftOf, stakeAfter } from '../../model/stake.ts';
 import { UnosMark } from '../parts/points.tsx';
 import styles from './slip.module.css';
 
@@ -14,10 +14,12 @@ export interface StakeFieldProps {
   available: number;
   minBet: number;
   maxBet: number;
+  /** Whole points in the player's open bets on the selection. */
+  open: number;
 }
 
 /** Digits only, separators by language, never more than there is (TO5), with the quick stakes. */
-export function StakeField({ stake, onStake, available, minBet, maxBet }: StakeFieldProps) {
+export function StakeField({ stake, onStake, available, minBet, maxBet, open }: StakeFieldProps) {
   const { t, locale } = useMessages();
   const { quickStakes } = usePorts().brand.brand.constants;
   const id = useId();
@@ -25,8 +27,10 @@ export function StakeField({ stake, onStake, available, minBet, maxBet }: StakeF
   /** Digits to keep behind the caret after the figure is written anew; counted so that each edit places it again. */
   const [caret, setCaret] = useState<{ behind: number } | null>(null);
   const shown = stake === 0 ? '' : formatStake(stake, locale);
-  const all = allIn(available, maxBet);
+  const left = leftOf(maxBet, open);
+  const all = allIn(available, left);
   const outside = stake > 0 && (stake < minBet || (maxBet > 0 && stake > maxBet));
+  const isLimited = open > 0 && maxBet > 0;
 
   useLayoutEffect(() => {
     const field = input.current;
@@ -49,7 +53,7 @@ export function StakeField({ stake, onStake, available, minBet, maxBet }: StakeF
             autoComplete="off"
             placeholder="0"
             value={shown}
-            aria-describedby={`${id}-hint`}
+            aria-describedby={isLimited ? `${id}-hint ${id}-left` : `${id}-hint`}
             onChange={({ target, nativeEvent }) => {
               const kind = (nativeEvent as InputEvent).inputType;
               const next = stakeAfter(
@@ -66,6 +70,15 @@ export function StakeField({ stake, onStake, available, minBet, maxBet }: StakeF
       <p id={`${id}-hint`} className={styles.hint} data-outside={outside || undefined}>
         {t('slip.range', { min: formatStake(minBet, locale), max: formatStake(maxBet, locale) })}
       </p>
+      {isLimited && (
+        <p id={`${id}-left`} className={styles.hint} data-outside={stake > left || undefined} role="status">
+          {t('slip.limit', {
+            open: formatStake(open, locale),
+            max: formatStake(maxBet, locale),
+            left: formatStake(left, locale),
+          })}
+        </p>
+      )}
       <div className={styles.quick}>
         {affordable(quickStakes, available).map((amount) => (
           <Chip key={amount} pressed={stake === amount} onClick={() => onStake(amount)}>
@@ -76,7 +89,7 @@ export function StakeField({ stake, onStake, available, minBet, maxBet }: StakeF
           {t('slip.allIn')}
         </Chip>
       </div>
-      {all.clamped && stake === all.stake && (
+      {all.clamped && !isLimited && stake === all.stake && (
         <p className={styles.hint} role="status">
           {t('slip.clamped', { max: formatStake(maxBet, locale) })}
         </p>

@@ -22,18 +22,20 @@ export interface Placing {
   forget(): void;
 }
 
+const OUTDATED: ReadonlySet<string> = new Set(['odds_changed', 'selection_limit_reached']);
+
 const wishOf = ({ selectionId, stake, odds }: Slip) => ({ selectionId, stake: String(stake), odds });
 
 export interface PlacingOptions {
   tournamentId: string;
   slip: Slip | null;
   onPlaced(receipt: BetReceipt): void;
-  /** The server knows other odds than the slip: resolves when they are here. */
-  onOdds(): Promise<void>;
+  /** The server knows other odds or open bets than the page: resolves when they are here. */
+  onOutdated(): Promise<void>;
 }
 
 /** Places the slip's bet (TO6). */
-export function usePlaceBet({ tournamentId, slip, onPlaced, onOdds }: PlacingOptions): Placing {
+export function usePlaceBet({ tournamentId, slip, onPlaced, onOutdated }: PlacingOptions): Placing {
   const { api, bus, drafts } = usePorts();
   const command = useCommand();
   const [placing, setPlacing] = useState(false);
@@ -59,7 +61,7 @@ export function usePlaceBet({ tournamentId, slip, onPlaced, onOdds }: PlacingOpt
     } else {
       const { error } = answer;
       setOutcome(isUncertain(error) ? { kind: 'uncertain', error } : { kind: 'refused', error });
-      if (error.code === 'odds_changed') await onOdds();
+      if (OUTDATED.has(error.code)) await onOutdated();
     }
     setPlacing(false);
   };

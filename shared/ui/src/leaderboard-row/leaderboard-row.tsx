@@ -10,12 +10,23 @@ export interface LeaderboardRowProps {
   flag?: ReactNode;
   /** What the place was paid, in words. */
   prize?: ReactNode;
+  /** What else is said of the place, in quiet words. */
+  note?: ReactNode;
   /** "(you)": marks the player's own row, which stays at the edge of the list when it would scroll out. */
   own?: string | undefined;
   as?: 'li' | 'div' | undefined;
 }
 
-export function LeaderboardRow({ position, name, points, flag, prize, own, as: Row = 'li' }: LeaderboardRowProps) {
+export function LeaderboardRow({
+  position,
+  name,
+  points,
+  flag,
+  prize,
+  note,
+  own,
+  as: Row = 'li',
+}: LeaderboardRowProps) {
   return (
     <Row className={cx(styles.row, own && styles.own)} {...(own ? { 'data-own': '' } : {})}>
       <span className={styles.position}>{position}</span>
@@ -26,6 +37,7 @@ export function LeaderboardRow({ position, name, points, flag, prize, own, as: R
       </span>
       <span className={styles.points}>{points}</span>
       {prize && <span className={styles.prize}>{prize}</span>}
+      {note && <span className={styles.note}>{note}</span>}
     </Row>
   );
 }
