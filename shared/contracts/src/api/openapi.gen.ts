@@ -754,7 +754,7 @@ export interface paths {
                     size?: number;
                     from?: string;
                     to?: string;
-                    type?: "deposit" | "stake" | "win" | "rollback" | "tournament-entry" | "tournament-prize" | "free-cash" | "adjustment";
+                    type?: "deposit" | "stake" | "win" | "rollback" | "tournament-entry" | "tournament-prize" | "tournament-refund" | "free-cash" | "adjustment";
                 };
                 header?: never;
                 path?: never;
@@ -4448,7 +4448,7 @@ export interface components {
         Failure: {
             error: {
                 /** @enum {string} */
-                code: "already_enrolled" | "amount_out_of_range" | "bet_closed" | "body_too_large" | "cashout_changed" | "cashout_unavailable" | "conflict" | "consents_required" | "currency_mismatch" | "duplicate_with_other_body" | "email_check_limited" | "forbidden" | "headers_too_large" | "idempotency_conflict" | "idempotency_key_required" | "insufficient_funds" | "insufficient_points" | "internal" | "invalid_credentials" | "invalid_request" | "invalid_signature" | "link_expired" | "link_unknown" | "link_used" | "malformed_json" | "malformed_text" | "malformed_url" | "method_not_allowed" | "method_unavailable" | "not_authenticated" | "not_enrolled" | "not_found" | "odds_changed" | "origin_refused" | "otp_invalid" | "otp_required" | "provider_unavailable" | "rate_limited" | "registration_blocked" | "registration_token_invalid" | "round_without_bet" | "selection_not_offered" | "selection_suspended" | "session_closed" | "stake_out_of_range" | "too_many_attempts" | "tournament_finished" | "tournament_full" | "tournament_not_open" | "unavailable" | "unknown_token" | "unknown_transaction" | "unprocessable" | "unsupported_media_type" | "url_too_long" | "xsrf_invalid";
+                code: "already_enrolled" | "amount_out_of_range" | "bet_closed" | "body_too_large" | "cashout_changed" | "cashout_unavailable" | "conflict" | "consents_required" | "currency_mismatch" | "duplicate_with_other_body" | "email_check_limited" | "forbidden" | "headers_too_large" | "idempotency_conflict" | "idempotency_key_required" | "insufficient_funds" | "insufficient_points" | "internal" | "invalid_credentials" | "invalid_request" | "invalid_signature" | "link_expired" | "link_unknown" | "link_used" | "malformed_json" | "malformed_text" | "malformed_url" | "method_not_allowed" | "method_unavailable" | "not_authenticated" | "not_enrolled" | "not_found" | "odds_changed" | "origin_refused" | "otp_invalid" | "otp_required" | "provider_unavailable" | "rate_limited" | "registration_blocked" | "registration_token_invalid" | "round_without_bet" | "selection_limit_reached" | "selection_not_offered" | "selection_suspended" | "session_closed" | "stake_out_of_range" | "too_many_attempts" | "tournament_entry_closed" | "tournament_finished" | "tournament_full" | "tournament_not_open" | "unavailable" | "unknown_token" | "unknown_transaction" | "unprocessable" | "unsupported_media_type" | "url_too_long" | "xsrf_invalid";
                 message: string;
                 reference: string;
                 fieldErrors?: {
@@ -4544,6 +4544,8 @@ export interface components {
                 points: components["schemas"]["Money"];
                 /** @description In the currency of the tournament; null where there is none (yet) */
                 prize?: components["schemas"]["Prize"] | null;
+                /** @description Settled bets that the entry still needs to win a prize; 0: it qualifies */
+                missingBets: number;
             };
         };
         LiveEvent: {
@@ -4895,6 +4897,11 @@ export interface components {
             startTime: string;
             /** Format: date-time */
             endTime: string;
+            /**
+             * Format: date-time
+             * @description Nobody can join from this time on
+             */
+            entryClosesAt: string;
             sportName: string;
             /** @description Percent, two decimals: "10.00" */
             rake: string;
@@ -4902,7 +4909,10 @@ export interface components {
             maxPlayers: number;
             currentPlayers: number;
             minBet: components["schemas"]["Money"];
+            /** @description The highest bet, and the most that an entry can have open on one selection */
             maxBet: components["schemas"]["Money"];
+            /** @description Bets settled by a result that an entry needs to win a prize */
+            minSettledBets: number;
             payoutStructure: {
                 payoutPlaces: {
                     place: number;
@@ -4920,6 +4930,10 @@ export interface components {
                 openBets: components["schemas"]["Money"];
             };
             prize?: components["schemas"]["Prize"] | null;
+            /** @description Settled bets that the entry still needs to win a prize; 0: it qualifies */
+            missingBets: number;
+            /** @description The entry price was paid back: no entry had enough settled bets */
+            refunded: boolean;
             bets: components["schemas"]["Bet"][];
             player: {
                 name: string;
@@ -4935,7 +4949,7 @@ export interface components {
         Transaction: {
             id: string;
             /** @enum {string} */
-            type: "deposit" | "stake" | "win" | "rollback" | "tournament-entry" | "tournament-prize" | "free-cash" | "adjustment";
+            type: "deposit" | "stake" | "win" | "rollback" | "tournament-entry" | "tournament-prize" | "tournament-refund" | "free-cash" | "adjustment";
             /** @enum {string} */
             status: "EXECUTING_REVERSAL" | "FAILED" | "FAILED_ON_REVERSAL" | "QUEUED" | "QUEUED_FOR_REVERSAL" | "READY_FOR_REDIRECTION" | "SUCCESSFUL" | "SUCCESSFUL_REVERSAL" | "CANCELLED";
             amount: components["schemas"]["Money"];
