@@ -1,6 +1,6 @@
-import { createHmac } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { signedPost, signingKey } from '@parlay/tooling/signed-call';
 import { type Running, running } from './site.ts';
 
 /** Calls one of the platform's doors for tests (`/api/demo/…`), signed as the sports provider; returns its `data`. */
@@ -13,13 +13,12 @@ export async function demoCall<T>(
     providers: { oddsmith: string };
   };
   const body = JSON.stringify(content);
-  const timestamp = Math.floor(Date.now() / 1000).toString();
-  const response = await fetch(`http://127.0.0.1:${ports.api}${path}`, {
+  const url = `http://127.0.0.1:${ports.api}${path}`;
+  const response = await fetch(url, {
     method: 'POST',
     headers: {
       'content-type': 'application/json',
-      'x-timestamp': timestamp,
-      'x-signature': createHmac('sha256', providers.oddsmith).update(`${timestamp}.${body}`).digest('hex'),
+      ...signedPost(signingKey(providers.oddsmith, 'to-platform'), url, body),
     },
     body,
   });

@@ -15,7 +15,11 @@ export const SECURITY_SCHEMES = {
     type: 'apiKey',
     in: 'header',
     name: 'x-signature',
-    description: 'HMAC-SHA256, hex, of `{X-Timestamp}.{body}` with the key of the company; X-Timestamp in unix seconds',
+    description:
+      'HMAC-SHA256, lower case hex, with the key that the company has for calls to the platform, over six lines joined by line ' +
+      'feeds: `parlay-signature-1`, the method, path and query as they are sent, X-Timestamp (unix seconds, at most 300 off), ' +
+      'X-Nonce (16 to 64 of A-Z a-z 0-9 - _, another one for each call, also when it is repeated), SHA-256 of the body in hex. ' +
+      'A refusal (`invalid_signature`) gives `details.reason`: `incomplete`, `out-of-time`, `wrong` or `repeated`.',
   },
 } as const;
 

@@ -1,5 +1,5 @@
+import { signedPost, signingKey } from '@parlay/tooling/signed-call';
 import { z } from 'zod';
-import { signedHeaders } from './signature.ts';
 
 /** How a signed call ended. `lost`: nobody knows whether the other side has acted; the same call may be repeated. */
 export type Answer =
@@ -9,12 +9,12 @@ export type Answer =
 
 const Failure = z.object({ error: z.object({ code: z.string() }) });
 
-/** Posts a signed JSON body and reads the envelope of the reply. Never rejects. */
+/** Posts a JSON body, signed by the company with this secret, and reads the envelope of the reply. Never rejects. */
 export async function postSigned(url: string, secret: string, body: string, timeout: number): Promise<Answer> {
   try {
     const response = await fetch(url, {
       method: 'POST',
-      headers: { 'Content-Type': 'application/json', ...signedHeaders(secret, body) },
+      headers: { 'Content-Type': 'application/json', ...signedPost(signingKey(secret, 'to-platform'), url, body) },
       body,
       redirect: 'error',
       signal: AbortSignal.timeout(timeout),

@@ -23,9 +23,10 @@ const wish = (change: Record<string, unknown> = {}) => ({
   ...change,
 });
 
+const ORDERS = '/payments/api/orders';
 function order(body: unknown, headers?: Record<string, string>) {
   const text = typeof body === 'string' ? body : JSON.stringify(body);
-  return postJson(`${sandbox.url}/payments/api/orders`, text, headers ?? signAs('paycorner', text));
+  return postJson(`${sandbox.url}${ORDERS}`, text, headers ?? signAs('paycorner', ORDERS, text));
 }
 
 /** Opens an order and gives the address of its page. */
@@ -50,17 +51,31 @@ describe('an order', () => {
     expect((await order(wish({ amount: '60.00' }))).status).toBe(422);
   });
 
-  it('is refused with 401 when the signature is missing, of another body, of another key, or old', async () => {
+  it('is refused with 401 when its signature is missing, old, or of another call, company or direction', async () => {
     const text = JSON.stringify(wish());
     const refused = [
       {},
-      signAs('paycorner', `${text} `),
-      signAs('northlight', text),
-      signAs('paycorner', text, Date.now() - 310_000),
-      signAs('paycorner', text, Date.now() + 310_000),
-      { ...signAs('paycorner', text), 'X-Signature': 'x' },
+      signAs('paycorner', ORDERS, `${text} `),
+      signAs('paycorner', '/payments/api/cards', text),
+      signAs('paycorner', `${ORDERS}?x=1`, text),
+      signAs('northlight', ORDERS, text),
+      signAs('paycorner', ORDERS, text, { direction: 'to-platform' }),
+      signAs('paycorner', ORDERS, text, { at: Date.now() - 310_000 }),
+      signAs('paycorner', ORDERS, text, { at: Date.now() + 310_000 }),
+      { ...signAs('paycorner', ORDERS, text), 'X-Signature': 'x' },
     ];
     for (const headers of refused) expect((await order(text, headers)).status).toBe(401);
+  });
+
+  it('is refused when the very same call comes again, also after a restart', async () => {
+    const text = JSON.stringify(wish());
+    const headers = signAs('paycorner', ORDERS, text);
+    expect((await order(text, headers)).status).toBe(200);
+    expect((await order(text, headers)).status).toBe(401);
+    await sandbox.stop({ keep: true });
+    sandbox = await startSandbox(platform.url, { dataDir: sandbox.settings.dataDir });
+    expect((await order(text, headers)).status).toBe(401);
+    expect((await order(text)).status).toBe(200);
   });
 
   it('is refused with 400 when it would send people or calls elsewhere, or makes no sense', async () => {
@@ -123,7 +138,7 @@ describe('card fields in a frame of the site (B17)', () => {
     postJson(`${sandbox.url}/payments/card-fields`, { ...TYPED, methods: METHODS, ...change }, headers);
   const redeem = (token: string) => {
     const body = JSON.stringify({ token });
-    return postJson(`${sandbox.url}/payments/api/cards`, body, signAs('paycorner', body));
+    return postJson(`${sandbox.url}/payments/api/cards`, body, signAs('paycorner', '/payments/api/cards', body));
   };
 
   it('give a token, which the platform redeems for what may be known of the card, the same for the same card', async () => {

@@ -2,10 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import type { CardFaults } from '@parlay/contracts/card-frame';
 import { PAYMENT_PROVIDER } from '@parlay/tooling/secrets';
+import { checkSignature, signingKey } from '@parlay/tooling/signed-call';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { Journal } from '../calls/journal.ts';
-import { isSigned } from '../calls/signature.ts';
+import { SeenNonces } from '../calls/seen-nonces.ts';
 import type { Settings } from '../settings.ts';
 import { assertOwnOrigin, parse, Refusal } from '../web/door.ts';
 import { sendPage } from '../web/headers.ts';
@@ -44,6 +45,7 @@ export function paymentRoutes(app: FastifyInstance, settings: Settings, metrics:
     retry: settings.retry,
     count: (result) => metrics.notifications.inc({ result }),
   });
+  const nonces = new SeenNonces(file('nonces.jsonl'));
   const isDemo = settings.mode === 'demo';
   app.addHook('onClose', async () => notifier.stop());
 
@@ -112,9 +114,10 @@ export function paymentRoutes(app: FastifyInstance, settings: Settings, metrics:
   }
 
   /** What a signed call says. Throws a refusal for one that the platform did not sign. */
-  function signedBody({ headers, body: raw }: FastifyRequest): unknown {
+  function signedBody({ method, url: target, headers, body: raw }: FastifyRequest): unknown {
     const body = typeof raw === 'string' ? raw : '';
-    if (!isSigned(secret, body, String(headers['x-timestamp'] ?? ''), String(headers['x-signature'] ?? ''))) {
+    const check = checkSignature(signingKey(secret, 'to-company'), { method, target, body, headers });
+    if (!check.ok || !nonces.take(check.nonce)) {
       metrics.badSignatures.inc();
       throw new Refusal(401, 'bad_signature', 'The signature of this call is not valid.');
     }

@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -6,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readBrands } from '@parlay/contracts/brand-files';
 import { GAME_PROVIDERS, PAYMENT_PROVIDER } from '@parlay/tooling/secrets';
+import { checkSignature, signedHeaders, signingKey } from '@parlay/tooling/signed-call';
 import type { FastifyInstance } from 'fastify';
 import { buildSandbox } from '../app.ts';
 import { localSiteOrigins, type Settings } from '../settings.ts';
@@ -31,6 +31,7 @@ export class TinyPlatform {
   balance = 100_00;
   /** Set by a test to answer a call differently; undefined answers as usual. */
   script: (call: Call) => Answering | undefined = () => undefined;
+  private readonly nonces = new Set<string>();
   private readonly taken = new Map<string, number>();
   private readonly server: Server;
 
@@ -44,17 +45,16 @@ export class TinyPlatform {
     server.on('request', async (request, response) => {
       let text = '';
       for await (const part of request) text += part;
-      const { 'x-timestamp': stamp, 'x-signature': signature } = request.headers;
       const path = request.url ?? '';
       const name = path.includes('/payments/') ? PAYMENT_PROVIDER : (path.split('/')[3] ?? '');
-      const expected = createHmac('sha256', secrets[name] ?? '')
-        .update(`${String(stamp)}.${text}`)
-        .digest('hex');
-      const isFresh = Math.abs(Date.now() / 1000 - Number(stamp)) < 300;
-      const answer =
-        signature === expected && isFresh
-          ? platform.answer({ path, body: JSON.parse(text) as Record<string, string> })
-          : { status: 401, body: { error: { code: 'bad_signature' } } };
+      const { method = '', headers } = request;
+      const key = signingKey(secrets[name] ?? '', 'to-platform');
+      const check = checkSignature(key, { method, target: path, body: text, headers });
+      const isNew = check.ok && !platform.nonces.has(check.nonce);
+      if (check.ok) platform.nonces.add(check.nonce);
+      const answer = isNew
+        ? platform.answer({ path, body: JSON.parse(text) as Record<string, string> })
+        : { status: 401, body: { error: { code: 'bad_signature' } } };
       if (answer.hangUp) return request.socket.destroy();
       response.writeHead(answer.status, { 'Content-Type': 'application/json' });
       response.end(JSON.stringify(answer.body ?? {}));
@@ -192,10 +192,13 @@ export interface RoundReply {
   seedHash: string;
 }
 
-export function signAs(provider: string, body: string, at = Date.now()): Record<string, string> {
-  const stamp = String(Math.floor(at / 1000));
-  const signature = createHmac('sha256', secrets[provider] ?? '')
-    .update(`${stamp}.${body}`)
-    .digest('hex');
-  return { 'X-Timestamp': stamp, 'X-Signature': signature };
+/** Headers of a call to a company, signed by the platform. */
+export function signAs(
+  provider: string,
+  target: string,
+  body: string,
+  { at = Date.now(), direction = 'to-company' as 'to-company' | 'to-platform' } = {},
+): Record<string, string> {
+  const key = signingKey(secrets[provider] ?? '', direction);
+  return signedHeaders(key, { method: 'POST', target, body }, { at });
 }

@@ -1,4 +1,5 @@
 import { PAYMENT_PROVIDER } from '@parlay/tooling/secrets';
+import { signingKey } from '@parlay/tooling/signed-call';
 import type { FastifyInstance } from 'fastify';
 import type { PaymentGateway } from './start.ts';
 
@@ -9,7 +10,7 @@ export function gatewayOf(app: FastifyInstance): PaymentGateway {
   if (!secret) throw new Error(`there is no key for ${PAYMENT_PROVIDER}`);
   return {
     provider: PAYMENT_PROVIDER,
-    secret,
+    key: signingKey(secret, 'to-company'),
     baseUrl: `http://127.0.0.1:${ports.sandbox}`,
     notifyUrl: `http://127.0.0.1:${ports.api}/api/payments/${PAYMENT_PROVIDER}/notify`,
   };

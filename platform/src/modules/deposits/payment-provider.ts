@@ -1,5 +1,5 @@
+import { signedPost } from '@parlay/tooling/signed-call';
 import { z } from 'zod';
-import { signedHeaders } from '../provider/signature.ts';
 
 export interface PaymentOrder {
   orderId: string;
@@ -44,25 +44,25 @@ export type ProviderCard = z.infer<typeof Carded>['data'];
 export type CardOutcome = { outcome: 'known'; card: ProviderCard } | Exclude<OrderOutcome, { outcome: 'ordered' }>;
 
 /** Orders a payment of the provider. Never rejects. */
-export async function orderPayment(baseUrl: string, secret: string, order: PaymentOrder): Promise<OrderOutcome> {
-  const answer = await ask(`${baseUrl}/payments/api/orders`, secret, order, Ordered);
+export async function orderPayment(baseUrl: string, key: string, order: PaymentOrder): Promise<OrderOutcome> {
+  const answer = await ask(`${baseUrl}/payments/api/orders`, key, order, Ordered);
   return answer.outcome === 'answered' ? { outcome: 'ordered', order: answer.body.data } : answer;
 }
 
 /** Redeems the token that the provider's card fields gave a page. Never rejects. */
-export async function redeemCardToken(baseUrl: string, secret: string, token: string): Promise<CardOutcome> {
-  const answer = await ask(`${baseUrl}/payments/api/cards`, secret, { token }, Carded);
+export async function redeemCardToken(baseUrl: string, key: string, token: string): Promise<CardOutcome> {
+  const answer = await ask(`${baseUrl}/payments/api/cards`, key, { token }, Carded);
   return answer.outcome === 'answered' ? { outcome: 'known', card: answer.body.data } : answer;
 }
 
 type Asked<T> = { outcome: 'answered'; body: T } | Exclude<OrderOutcome, { outcome: 'ordered' }>;
 
-async function ask<T>(url: string, secret: string, question: object, schema: z.ZodType<T>): Promise<Asked<T>> {
+async function ask<T>(url: string, key: string, question: object, schema: z.ZodType<T>): Promise<Asked<T>> {
   const body = JSON.stringify(question);
   try {
     const response = await fetch(url, {
       method: 'POST',
-      headers: { 'Content-Type': 'application/json', ...signedHeaders(secret, body) },
+      headers: { 'Content-Type': 'application/json', ...signedPost(key, url, body) },
       body,
       redirect: 'error',
       signal: AbortSignal.timeout(TIMEOUT_MS),

@@ -24,7 +24,8 @@ export interface DepositIntent {
 
 export interface PaymentGateway {
   provider: string;
-  secret: string;
+  /** Signs calls to the provider. */
+  key: string;
   baseUrl: string;
   notifyUrl: string;
 }
@@ -56,7 +57,7 @@ export async function startDeposit(db: Db, gateway: PaymentGateway, intent: Depo
   if ('conflict' in opened) return { outcome: 'conflict' };
   if ('replay' in opened) return { outcome: 'started', reply: opened.replay };
   const { request } = opened;
-  const ordered = await orderPayment(gateway.baseUrl, gateway.secret, {
+  const ordered = await orderPayment(gateway.baseUrl, gateway.key, {
     orderId: request.id,
     amount: request.amount,
     currency: request.currency,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { isSignedBy } from '../provider/signature.ts';
+import { checkSignature, signingKey } from '@parlay/tooling/signed-call';
 import type { PaymentOrder, ProviderCard } from './payment-provider.ts';
 
 /** For tests: a payment provider on a port of its own. It takes what is signed with its key, once for each order number. */
@@ -16,7 +16,7 @@ export class TestPaycorner {
   beforeAnswer: (order: PaymentOrder & { providerReference: string }) => Promise<void> = async () => undefined;
   /** Cards by the token that their fields gave. */
   readonly cards = new Map<string, ProviderCard>();
-  /** Key of the installation; set by the test once it knows it. */
+  /** The company's secret of the installation; set by the test once it knows it. */
   secret = '';
   readonly #server = createServer((request, response) => {
     void this.#answer(request).then(
@@ -39,9 +39,9 @@ export class TestPaycorner {
   async #answer(request: IncomingMessage): Promise<{ status: number; body: unknown }> {
     this.calls += 1;
     const body = await text(request);
-    const header = (name: string) => String(request.headers[name] ?? '');
-    const signed = { timestamp: header('x-timestamp'), signature: header('x-signature'), body };
-    if (!isSignedBy(this.secret, signed)) return { status: 401, body: {} };
+    const { method = '', url: target = '', headers } = request;
+    const check = checkSignature(signingKey(this.secret, 'to-company'), { method, target, body, headers });
+    if (!check.ok) return { status: 401, body: {} };
     if (this.mood === 'refuses') return { status: 422, body: {} };
     if (this.mood === 'breaks') throw new Error('broken off');
     if (request.url === '/payments/api/cards') return this.#card((JSON.parse(body) as { token: string }).token);

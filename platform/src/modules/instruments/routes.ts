@@ -40,8 +40,8 @@ export const instrumentRoutes: FastifyPluginAsyncZod = async (app) => {
       schema: { tags: ['cashier'], body: NewInstrument, response: answers(Instrument) },
     },
     async (request) => {
-      const { provider, secret, baseUrl } = gatewayOf(app);
-      const redeemed = await redeemCardToken(baseUrl, secret, request.body.token);
+      const { provider, key, baseUrl } = gatewayOf(app);
+      const redeemed = await redeemCardToken(baseUrl, key, request.body.token);
       if (redeemed.outcome === 'refused') throw refuse('invalid_request', { fieldErrors: { token: 'invalidPattern' } });
       if (redeemed.outcome === 'unknown') throw refuse('provider_unavailable', {}, redeemed.cause);
       const { brand } = request;

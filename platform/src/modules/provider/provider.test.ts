@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { signedHeaders, signingKey } from '@parlay/tooling/signed-call';
 import { sql } from 'kysely';
 import { type TestPlatform, testPlatform } from '../../testing/platform.ts';
 import { invariants } from '../ledger/invariants.ts';
-import { signedHeaders } from './signature.ts';
+import { sweepNonces, takeNonce } from './nonces.ts';
 import { aBet, TestCompany } from './test-provider.ts';
 
 let platform: TestPlatform;
@@ -106,15 +107,68 @@ describe('a game provider', () => {
   });
 
   it.each([
-    ['a wrong signature', { 'x-signature': 'ab'.repeat(32) }],
-    ['no signature', { 'x-signature': '' }],
-    ['an old timestamp', signedHeaders('x', '', Date.now() - 301_000)],
-    ['no timestamp', { 'x-timestamp': '' }],
-  ])('is refused with 401 for %s', async (_, headers) => {
-    expect(await northlight.call(BET, aBet('x'), headers)).toMatchObject({
+    ['wrong', 'a wrong signature', { 'x-signature': 'ab'.repeat(32) }],
+    ['incomplete', 'no signature', { 'x-signature': '' }],
+    ['incomplete', 'no nonce', { 'x-nonce': '' }],
+    ['incomplete', 'no timestamp', { 'x-timestamp': '' }],
+    ['out-of-time', 'an old timestamp', { 'x-timestamp': String(Math.floor(Date.now() / 1000) - 330) }],
+  ])('is refused with 401 and the reason %s for %s', async (reason, _, headers) => {
+    const signed = northlight.sign(BET, aBet('x'));
+    const lower = Object.fromEntries(Object.entries(signed).map(([name, value]) => [name.toLowerCase(), value]));
+    expect(await northlight.call(BET, aBet('x'), { ...lower, ...headers })).toMatchObject({
       status: 401,
-      error: { code: 'invalid_signature' },
+      error: { code: 'invalid_signature', details: { reason } },
     });
+  });
+
+  it('is refused when a signed call is sent to another address, by another method, or with another body', async () => {
+    const { token } = await launched('demo9');
+    const bet = aBet(token);
+    const send = async (url: string, body: object, method: 'POST' | 'PUT' = 'POST', target = BET) => {
+      const headers = { 'content-type': 'application/json', ...northlight.sign(target, bet) };
+      return (await platform.app.inject({ method, url, headers, payload: JSON.stringify(body) })).statusCode;
+    };
+    expect(await send(ROLLBACK, bet)).toBe(401);
+    expect(await send(WIN, bet)).toBe(401);
+    expect(await send(`${BET}?x=1`, bet)).toBe(401);
+    expect(await send(BET, { ...bet, amount: '1.00' })).toBe(401);
+    expect(await send(BET, bet, 'PUT')).not.toBe(200);
+    expect(await send(BET, bet)).toBe(200);
+    expect(await northlight.call('/api/provider/northlight/balance', { token })).toMatchObject({
+      data: { balance: '840.00' },
+    });
+  });
+
+  it('is refused with the key for calls to the company, and with the secret that both keys come from', async () => {
+    const secret = platform.config.secrets.providers.northlight ?? '';
+    const body = aBet('x');
+    for (const key of [signingKey(secret, 'to-company'), secret]) {
+      const headers = signedHeaders(key, { method: 'POST', target: BET, body: JSON.stringify(body) });
+      expect(await northlight.call(BET, body, headers)).toMatchObject({ status: 401 });
+    }
+  });
+
+  it('is refused when the very same call comes again, one of many at once too, and not when it is signed again', async () => {
+    const { token } = await launched('demo10');
+    const bet = aBet(token);
+    const headers = northlight.sign(BET, bet);
+    const answers = await Promise.all([1, 2, 3, 4].map(() => northlight.call(BET, bet, headers)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401, 401]);
+    expect(answers.find(({ status }) => status === 401)?.error).toMatchObject({ details: { reason: 'repeated' } });
+    expect(await northlight.call(BET, bet)).toEqual(answers.find(({ status }) => status === 200));
+  });
+
+  it('may use a nonce that another company used; nonces are forgotten when their signature is too old', async () => {
+    const { db } = platform.database;
+    const nonce = 'nonce-of-two-companies';
+    expect(await takeNonce(db, 'northlight', nonce)).toBe(true);
+    expect(await takeNonce(db, 'oddbird', nonce)).toBe(true);
+    await sql`update signed_call set at = now() - interval '14 minutes' where nonce = ${nonce}`.execute(db);
+    await sweepNonces(db);
+    expect(await takeNonce(db, 'northlight', nonce)).toBe(false);
+    await sql`update signed_call set at = now() - interval '16 minutes' where nonce = ${nonce}`.execute(db);
+    await sweepNonces(db);
+    expect(await takeNonce(db, 'northlight', nonce)).toBe(true);
   });
 
   it('is refused with 401 under another provider’s name, and is unknown under no provider’s', async () => {

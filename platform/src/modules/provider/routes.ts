@@ -3,12 +3,17 @@ import { GAME_PROVIDERS } from '@parlay/tooling/secrets';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { type Refusal, refuse } from '../../http/errors.ts';
 import { answers } from '../../http/schemas.ts';
+import { sweepEvery } from '../../http/sweep.ts';
 import { type GameRefusal, type GameVerb, moveGameMoney, playableOf } from './game-money.ts';
+import { sweepNonces } from './nonces.ts';
 import { BalanceBody, MoveBody, PlayableBalance, ProviderParams } from './schemas.ts';
 import { providerOf, requireSignature, SIGNED } from './signed-call.ts';
 
+const SWEEP_EVERY_MS = 60_000;
+
 /** Signed calls of the game providers: a player's money by token. */
 export const providerRoutes: FastifyPluginAsyncZod = async (app) => {
+  sweepEvery(app, SWEEP_EVERY_MS, 'nonces of signed calls', () => sweepNonces(app.db));
   const signed = { preValidation: requireSignature(GAME_PROVIDERS), config: { xsrf: 'exempt' as const } };
   const partner = { tags: ['provider'], security: SIGNED };
 

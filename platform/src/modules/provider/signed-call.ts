@@ -1,18 +1,17 @@
+import { checkSignature, signingKey } from '@parlay/tooling/signed-call';
 import type { FastifyRequest, preValidationAsyncHookHandler } from 'fastify';
 import { refuse } from '../../http/errors.ts';
-import { isSignedBy } from './signature.ts';
-
-const one = (value: string | string[] | undefined) => (typeof value === 'string' ? value : undefined);
+import { takeNonce } from './nonces.ts';
 
 /** For the schema of such a route: what its caller has to bring. */
 export const SIGNED = [{ signature: [] }];
 
-/** First step of a call from another company: 404 for one we do not know, 401 unless it is signed with its key, lately. */
+/** First step of a call from another company: 404 for an unknown one, 401 unless signed with its key, lately, and new. */
 export function requireSignature(known: readonly string[]): preValidationAsyncHookHandler {
   return async (request) => {
     const provider = providerOf(request);
     if (!known.includes(provider)) throw refuse('not_found');
-    expectSigned(request, provider);
+    await expectSigned(request, provider);
   };
 }
 
@@ -21,12 +20,19 @@ export function requireSignatureOf(company: string): preValidationAsyncHookHandl
   return async (request) => expectSigned(request, company);
 }
 
-function expectSigned(request: FastifyRequest, company: string): void {
+async function expectSigned(request: FastifyRequest, company: string): Promise<void> {
   const secret = request.server.config.secrets.providers[company];
   if (secret === undefined) throw refuse('not_found');
-  const timestamp = one(request.headers['x-timestamp']);
-  const signature = one(request.headers['x-signature']);
-  if (!isSignedBy(secret, { timestamp, signature, body: request.rawBody })) throw refuse('invalid_signature');
+  const check = checkSignature(signingKey(secret, 'to-platform'), {
+    method: request.method,
+    target: request.raw.url ?? '',
+    body: request.rawBody,
+    headers: request.headers,
+  });
+  if (!check.ok) throw refuse('invalid_signature', { details: { reason: check.error } });
+  if (!(await takeNonce(request.server.db, company, check.nonce))) {
+    throw refuse('invalid_signature', { details: { reason: 'repeated' } });
+  }
 }
 
 /** Who calls, by the `:provider` of the address. */

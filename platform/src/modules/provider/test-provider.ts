@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { signedHeaders, signingKey } from '@parlay/tooling/signed-call';
 import type { FastifyInstance } from 'fastify';
-import { signedHeaders } from './signature.ts';
 
 export interface ProviderAnswer {
   status: number;
@@ -11,11 +11,17 @@ export interface ProviderAnswer {
 /** For tests: an outside company that signs what it sends. */
 export class TestCompany {
   readonly #app: FastifyInstance;
-  readonly #secret: string;
+  readonly #key: string;
 
   constructor(app: FastifyInstance, name: string) {
     this.#app = app;
-    this.#secret = app.config.secrets.providers[name] ?? '';
+    this.#key = signingKey(app.config.secrets.providers[name] ?? '', 'to-platform');
+  }
+
+  /** Headers for a call that is sent by other means, or another one. */
+  sign(target: string, body: unknown, options: { at?: number; nonce?: string } = {}): Record<string, string> {
+    const parts = { method: 'POST', target, body: JSON.stringify(body) };
+    return signedHeaders(this.#key, parts, options);
   }
 
   async call(url: string, body: unknown, headers: Record<string, string> = {}): Promise<ProviderAnswer> {
@@ -24,7 +30,7 @@ export class TestCompany {
       method: 'POST',
       url,
       payload,
-      headers: { 'content-type': 'application/json', ...signedHeaders(this.#secret, payload), ...headers },
+      headers: { 'content-type': 'application/json', ...this.sign(url, body), ...headers },
     });
     const { data, error } = answer.json<Omit<ProviderAnswer, 'status'>>();
     return { status: answer.statusCode, data, error };

@@ -149,7 +149,7 @@ export function gameScenarios(world: World): Record<string, Scenario> {
     const betId = own(draft, 'transactionId');
     const call: Call = { ...draft, operation, ...(await signed(draft, { ...round, transactionId: betId })) };
     if (betFirst) {
-      const { status, body } = await world.send({ ...wireOf(call), url: '/api/provider/northlight/bet' });
+      const { status, body } = await world.send(wireOf(call, undefined, '/api/provider/northlight/bet'));
       if (status !== 200) throw new Error(`a bet was refused: ${body}`);
     }
     return call;

@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
+import { type SignedParts, signedHeaders, signingKey } from '@parlay/tooling/signed-call';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { TestPaycorner } from '../../modules/deposits/test-paycorner.ts';
-import { signedHeaders } from '../../modules/provider/signature.ts';
 import type { Browser } from '../../testing/browser.ts';
 import type { Wire } from '../../testing/fuzz/call.ts';
 import type { WrongCallers } from '../../testing/fuzz/caller-faults.ts';
@@ -68,8 +68,10 @@ export async function makeWorld() {
       await page.get('/api/account/user');
       return page;
     },
-    signing: (company: string) => (payload: string) =>
-      signedHeaders(platform.config.secrets.providers[company] ?? '', payload) as Record<string, string>,
+    signing: (company: string) => {
+      const key = signingKey(platform.config.secrets.providers[company] ?? '', 'to-platform');
+      return (parts: SignedParts): Record<string, string> => signedHeaders(key, parts);
+    },
     /** From an address of its own, so that no limit by address is met. */
     async send({ method, url, headers, cookies, payload }: Wire): Promise<Reply> {
       calls += 1;

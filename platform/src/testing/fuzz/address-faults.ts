@@ -29,8 +29,7 @@ export function addressFaults(call: Call): Fault[] {
 }
 
 function pathFaults(call: Call): Fault[] {
-  const good = wireOf(call);
-  const [goodPath = '', search] = good.url.split('?');
+  const [goodPath = '', search] = wireOf(call).url.split('?');
   const segments = call.operation.path.split('/');
   return segments.flatMap((segment, index) => {
     const hole = /^\{(.+)\}$/.exec(segment)?.[1];
@@ -42,7 +41,7 @@ function pathFaults(call: Call): Fault[] {
         .join('/');
       return {
         name: `path ${hole}: ${name}`,
-        wire: { ...good, url: search === undefined ? path : `${path}?${search}` },
+        wire: wireOf(call, undefined, search === undefined ? path : `${path}?${search}`),
         expected: { statuses },
       };
     });

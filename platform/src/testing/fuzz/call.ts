@@ -1,3 +1,4 @@
+import type { SignedParts } from '@parlay/tooling/signed-call';
 import type { Operation } from './document.ts';
 
 /** A call as its caller means it. */
@@ -12,8 +13,8 @@ export interface Call {
   body: unknown;
   /** The browser it comes from. */
   cookies: ReadonlyMap<string, string>;
-  /** Headers that prove a body, for callers that sign. */
-  sign?: (payload: string) => Record<string, string>;
+  /** Headers that prove a call, for callers that sign. */
+  sign?: (parts: SignedParts) => Record<string, string>;
 }
 
 /** A call as it goes over the wire. */
@@ -30,14 +31,14 @@ export interface RawBody {
   contentType?: string | undefined;
 }
 
-/** `raw` stands for the body where it is not what JSON makes of it. */
-export function wireOf(call: Call, raw: RawBody = bodyOf(call)): Wire {
+/** `raw` stands for the body where it is not what JSON makes of it, `url` for an address that the call does not give. */
+export function wireOf(call: Call, raw: RawBody = bodyOf(call), url: string = urlOf(call)): Wire {
   const { operation, cookies } = call;
   const { payload, contentType } = raw;
   const xsrf = cookies.get('XSRF-TOKEN');
   return {
     method: operation.method,
-    url: urlOf(call),
+    url,
     cookies,
     payload,
     headers: {
@@ -45,7 +46,7 @@ export function wireOf(call: Call, raw: RawBody = bodyOf(call)): Wire {
       ...(contentType === undefined ? {} : { 'content-type': contentType }),
       ...call.headers,
       // A signature that cannot be made of bytes is made of their text.
-      ...call.sign?.(payload?.toString() ?? ''),
+      ...call.sign?.({ method: operation.method, target: url, body: payload?.toString() ?? '' }),
     },
   };
 }

@@ -80,8 +80,11 @@ function signatureFaults(call: Call): Fault[] {
   const timestamp = Number(good.headers['X-Timestamp']);
   const { 'X-Signature': _, ...unsigned } = good.headers;
   const { 'X-Timestamp': __, ...undated } = good.headers;
+  const { 'X-Nonce': ___, ...unnumbered } = good.headers;
   const wrong: [name: string, headers: Record<string, string>][] = [
     ['none', unsigned],
+    ['no nonce', unnumbered],
+    ['of another nonce', { ...good.headers, 'X-Nonce': 'another-nonce-0001' }],
     ['no time', undated],
     ['empty', { ...good.headers, 'X-Signature': '' }],
     ['cut short', { ...good.headers, 'X-Signature': signature.slice(0, -2) }],
@@ -100,6 +103,8 @@ function signatureFaults(call: Call): Fault[] {
     wire: { ...good, headers },
     expected: refused,
   }));
+  const elsewhere = { ...good, url: `${good.url}${good.url.includes('?') ? '&' : '?'}extra=1` };
+  faults.push({ name: 'signature: of another address', wire: elsewhere, expected: refused });
   if (good.payload === undefined) return faults;
   return [
     ...faults,

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { signedHeaders } from '../../../modules/provider/signature.ts';
+import { signedHeaders, signingKey } from '@parlay/tooling/signed-call';
 import { roll } from '../../../modules/tournaments/feed/random.ts';
 import { type Entry, type Log, type Operation, outcomeOf } from '../log.ts';
 
@@ -15,7 +15,7 @@ export interface Player {
 export interface Call {
   path: string;
   body: unknown;
-  headers: (body: string) => Record<string, string>;
+  headers: (body: string, path: string) => Record<string, string>;
 }
 
 export const asPlayer =
@@ -29,8 +29,8 @@ export const asPlayer =
 
 export const signedBy =
   (secret: string): Call['headers'] =>
-  (body) =>
-    signedHeaders(secret, body);
+  (body, target) =>
+    signedHeaders(signingKey(secret, 'to-platform'), { method: 'POST', target, body });
 
 export interface CallerOptions {
   log: Log;
@@ -118,7 +118,7 @@ export class Caller {
       const answer = await fetch(`${this.#origin(0)}${path}`, {
         method: 'POST',
         body: text,
-        headers: { 'content-type': 'application/json', ...headers(text) },
+        headers: { 'content-type': 'application/json', ...headers(text, path) },
         signal: AbortSignal.timeout(TIMEOUT_MS),
       });
       const { data } = (await answer.json()) as { data?: Record<string, unknown> };
@@ -132,7 +132,7 @@ export class Caller {
   async read(path: string, player: Player): Promise<Record<string, unknown> | undefined> {
     try {
       const answer = await fetch(`${this.#origin(0)}${path}`, {
-        headers: asPlayer(player)(''),
+        headers: asPlayer(player)('', path),
         signal: AbortSignal.timeout(TIMEOUT_MS),
       });
       const { data } = (await answer.json()) as { data?: Record<string, unknown> };
@@ -148,7 +148,7 @@ export class Caller {
       const answer = await fetch(`${this.#origin(attempt)}${path}`, {
         method: 'POST',
         body: text,
-        headers: { 'content-type': 'application/json', ...headers(text) },
+        headers: { 'content-type': 'application/json', ...headers(text, path) },
         signal: AbortSignal.timeout(TIMEOUT_MS),
       });
       const { data, error } = (await answer.json()) as {

@@ -1,0 +1,92 @@
+import { createHash, createHmac } from 'node:crypto';
+import { describe, expect, it } from '@jest/globals';
+import { checkSignature, signedHeaders, signedPost, signingKey, WINDOW_SECONDS } from './signed-call.ts';
+
+const AT = Date.parse('2026-11-23T12:00:00Z');
+const secret = '0123456789abcdef0123456789abcdef';
+const key = signingKey(secret, 'to-platform');
+const parts = { method: 'POST', target: '/api/provider/northlight/bet?dry=1', body: '{"amount":"10.00"}' };
+const nonce = 'nonce-0123456789';
+
+/** The headers as a receiver sees them. */
+const received = (headers: Record<string, string>) =>
+  Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
+const signed = (change: Partial<typeof parts> = {}, options = {}) =>
+  received(signedHeaders(key, { ...parts, ...change }, { at: AT, nonce, ...options }));
+
+describe('the signature of a call', () => {
+  it('is the HMAC of the lines that the protocol names (test vector)', () => {
+    const lines = [
+      'parlay-signature-1',
+      'POST',
+      '/api/provider/northlight/bet?dry=1',
+      '1795435200',
+      nonce,
+      createHash('sha256').update('{"amount":"10.00"}').digest('hex'),
+    ];
+    expect(signed()).toEqual({
+      'x-timestamp': '1795435200',
+      'x-nonce': nonce,
+      'x-signature': createHmac('sha256', key).update(lines.join('\n')).digest('hex'),
+    });
+    expect(key).toBe('83bc6c4cf66c3520358f17c67a2d8c8e08fb0dec9e9622299443bb556e3e9835');
+    expect(signed()['x-signature']).toBe('df12ef82f7523d6c972117b7c6c24a284570980f92b21a418e7d8404ff54117c');
+  });
+
+  it('is accepted with its nonce', () => {
+    expect(checkSignature(key, { ...parts, headers: signed() }, AT)).toEqual({ ok: true, nonce });
+  });
+
+  it.each([
+    ['method', { method: 'PUT' }],
+    ['path', { target: '/api/provider/northlight/rollback?dry=1' }],
+    ['query', { target: '/api/provider/northlight/bet?dry=0' }],
+    ['query that is gone', { target: '/api/provider/northlight/bet' }],
+    ['body', { body: '{"amount":"10.01"}' }],
+  ])('is refused for another %s', (_, change) => {
+    const call = { ...parts, ...change, headers: signed() };
+    expect(checkSignature(key, call, AT)).toEqual({ ok: false, error: 'wrong' });
+  });
+
+  it.each([
+    ['x-timestamp', '1795435201'],
+    ['x-nonce', 'nonce-0123456780'],
+    ['x-signature', 'ab'.repeat(32)],
+  ])('is refused when %s was altered', (name, value) => {
+    const headers = { ...signed(), [name]: value };
+    expect(checkSignature(key, { ...parts, headers }, AT)).toEqual({ ok: false, error: 'wrong' });
+  });
+
+  it.each([
+    ['x-timestamp', ''],
+    ['x-timestamp', 'now'],
+    ['x-nonce', 'short'],
+    ['x-nonce', `${'n'.repeat(65)}`],
+    ['x-nonce', 'nonce 0123456789'],
+    ['x-signature', 'x'],
+    ['x-signature', undefined],
+  ])('is refused when %s is %j', (name, value) => {
+    const headers = { ...signed(), [name]: value };
+    expect(checkSignature(key, { ...parts, headers }, AT)).toEqual({ ok: false, error: 'incomplete' });
+  });
+
+  it('is refused outside of its window, before and after', () => {
+    const within = (seconds: number) => checkSignature(key, { ...parts, headers: signed() }, AT + seconds * 1000).ok;
+    const times = [-WINDOW_SECONDS - 1, -WINDOW_SECONDS, WINDOW_SECONDS, WINDOW_SECONDS + 1];
+    expect(times.map(within)).toEqual([false, true, true, false]);
+  });
+
+  it('is refused with the key of the other direction or of another company', () => {
+    const others = [signingKey(secret, 'to-company'), signingKey(`${secret}x`, 'to-platform'), secret];
+    for (const other of others) {
+      expect(checkSignature(other, { ...parts, headers: signed() }, AT)).toEqual({ ok: false, error: 'wrong' });
+    }
+  });
+
+  it('has another nonce for each call', () => {
+    const sign = () => signedPost(key, 'http://localhost:1/api/x?y=1', '{}');
+    expect(new Set([1, 2, 3].map(() => sign()['X-Nonce'])).size).toBe(3);
+    const call = { method: 'POST', target: '/api/x?y=1', body: '{}', headers: received(sign()) };
+    expect(checkSignature(key, call).ok).toBe(true);
+  });
+});

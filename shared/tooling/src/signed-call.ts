@@ -1,0 +1,83 @@
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+
+/**
+ * Signature of a call between the platform and an outside company, in either direction. HMAC-SHA256, as lower case
+ * hexadecimal text, over six lines joined by line feeds, without one at the end:
+ *
+ *     parlay-signature-1
+ *     {method}                          POST
+ *     {path and query as they are sent} /api/provider/northlight/bet
+ *     {X-Timestamp}                     unix seconds
+ *     {X-Nonce}                         16 to 64 letters, digits, - or _; another one for each call
+ *     {SHA-256 of the body's bytes}     lower case hexadecimal
+ *
+ * Each company has two keys, one for each direction. A call that is repeated is signed again, with another nonce.
+ */
+export interface SignedParts {
+  method: string;
+  /** Path and query, as they stand in the request line. */
+  target: string;
+  body: string;
+}
+
+export interface SignedCall extends SignedParts {
+  headers: Readonly<Record<string, string | string[] | undefined>>;
+}
+
+/** Which way a call goes. */
+export type Direction = 'to-platform' | 'to-company';
+
+export type SignatureCheck = { ok: true; nonce: string } | { ok: false; error: 'incomplete' | 'out-of-time' | 'wrong' };
+
+/** Seconds by which a call may be older, or ahead of the receiver's clock. */
+export const WINDOW_SECONDS = 300;
+
+/**
+ * For how long the receiver has to remember a nonce, in seconds: a call that is ahead of its clock stays good for two
+ * windows. The third is for receivers whose clocks differ.
+ */
+export const NONCE_SECONDS = 3 * WINDOW_SECONDS;
+
+/** The key of one direction. It follows from the secret of the company; neither direction's key gives the other's. */
+export const signingKey = (companySecret: string, direction: Direction) =>
+  createHmac('sha256', companySecret).update(`parlay-signature-1 ${direction}`).digest('hex');
+
+function mac(key: string, { method, target, body }: SignedParts, timestamp: string, nonce: string): Buffer {
+  const digest = createHash('sha256').update(body).digest('hex');
+  const lines = ['parlay-signature-1', method.toUpperCase(), target, timestamp, nonce, digest];
+  return createHmac('sha256', key).update(lines.join('\n')).digest();
+}
+
+/** Headers that sign a call; `at` is milliseconds since the epoch. */
+export function signedHeaders(
+  key: string,
+  parts: SignedParts,
+  { at = Date.now(), nonce = randomBytes(16).toString('base64url') } = {},
+): Record<'X-Timestamp' | 'X-Nonce' | 'X-Signature', string> {
+  const timestamp = Math.floor(at / 1000).toString();
+  const signature = mac(key, parts, timestamp, nonce).toString('hex');
+  return { 'X-Timestamp': timestamp, 'X-Nonce': nonce, 'X-Signature': signature };
+}
+
+/** Headers that sign a POST to an address. */
+export function signedPost(key: string, url: string, body: string): Record<string, string> {
+  const { pathname, search } = new URL(url);
+  return signedHeaders(key, { method: 'POST', target: pathname + search, body });
+}
+
+/**
+ * Checks signature and time; `at` is milliseconds since the epoch. The caller then has to refuse a nonce that it has seen
+ * from this company within `NONCE_SECONDS`.
+ */
+export function checkSignature(key: string, call: SignedCall, at = Date.now()): SignatureCheck {
+  const [timestamp, nonce, signature] = ['x-timestamp', 'x-nonce', 'x-signature'].map((name) => {
+    const value = call.headers[name];
+    return typeof value === 'string' ? value : '';
+  }) as [string, string, string];
+  if (!/^\d{1,12}$/.test(timestamp) || !/^[\w-]{16,64}$/.test(nonce) || !/^[0-9a-f]{64}$/.test(signature)) {
+    return { ok: false, error: 'incomplete' };
+  }
+  if (Math.abs(at / 1000 - Number(timestamp)) > WINDOW_SECONDS) return { ok: false, error: 'out-of-time' };
+  const isRight = timingSafeEqual(Buffer.from(signature, 'hex'), mac(key, call, timestamp, nonce));
+  return isRight ? { ok: true, nonce } : { ok: false, error: 'wrong' };
+}
