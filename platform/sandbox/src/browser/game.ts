@@ -127,11 +127,20 @@ async function follow(body: object): Promise<void> {
       if (isOver(answer.data.round)) break;
     } else {
       say(FAILURES[answer.failure.code] ?? words.refused, 'warn');
-      if (answer.failure.code !== 'unreachable' && answer.failure.code !== 'internal') break;
+      if (answer.failure.code !== 'unreachable' && answer.failure.code !== 'internal') {
+        await renewNext();
+        break;
+      }
     }
     await later(wait);
   }
   pending = undefined;
+}
+
+/** After a refusal: the round may have been begun in another window, or forgotten by a server that started again. */
+async function renewNext(): Promise<void> {
+  const answer = await post<{ next: NextRound }>('state', seat);
+  if (answer.ok) showNext(answer.data.next);
 }
 
 async function play(): Promise<void> {

@@ -1,4 +1,6 @@
 import { createHash, createHmac, randomUUID } from 'node:crypto';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { postJson, type Running, startSandbox, TinyPlatform, until } from '../testing/harness.ts';
 
@@ -14,7 +16,8 @@ afterEach(async () => {
 });
 
 const seat = { provider: 'oddbird', gameId: 'two-dice', mode: 'real', token: 'token-of-anna' };
-const wish = (change: Record<string, unknown> = {}) => ({
+/** A round with an id of one's own. */
+const invented = (change: Record<string, unknown> = {}) => ({
   ...seat,
   roundId: randomUUID(),
   clientSeed: 'my-seed',
@@ -23,14 +26,21 @@ const wish = (change: Record<string, unknown> = {}) => ({
   currency: 'EUR',
   ...change,
 });
+/** The round that is announced to a launch. */
+const wish = async (change: Record<string, unknown> = {}) => {
+  const { provider, gameId, mode, token } = invented(change);
+  const { body } = await state({ provider, gameId, mode, token });
+  return invented({ ...change, roundId: body.data?.next.id });
+};
 const play = (body: unknown) => postJson(`${sandbox.url}/games/api/rounds`, body);
 const state = (change: Record<string, unknown> = {}) =>
   postJson(`${sandbox.url}/games/api/state`, { ...seat, ...change });
 
 describe('a round for real money', () => {
   it('stakes and pays through signed calls, and shows the balance the platform tells', async () => {
-    expect((await state()).body.data).toMatchObject({ balance: '100.00', next: { seedHash: expect.any(String) } });
-    const body = wish();
+    const { data } = (await state()).body;
+    expect(data).toMatchObject({ balance: '100.00', next: { seedHash: expect.stringMatching(/^[0-9a-f]{64}$/) } });
+    const body = invented({ roundId: data?.next.id });
     const round = (await play(body)).body.data?.round;
     const bet = {
       roundId: body.roundId,
@@ -52,7 +62,7 @@ describe('a round for real money', () => {
 
   it('can be checked afterwards: the seed was fixed before the stake and gives the same draw', async () => {
     const next = (await state()).body.data?.next ?? { id: '', seedHash: '' };
-    const round = (await play(wish({ roundId: next.id }))).body.data?.round;
+    const round = (await play(invented({ roundId: next.id }))).body.data?.round;
     const seed = round?.seed ?? '';
     expect(createHash('sha256').update(seed).digest('hex')).toBe(next.seedHash);
     const digest = createHmac('sha256', seed).update(`my-seed:${next.id}`).digest('hex');
@@ -61,7 +71,7 @@ describe('a round for real money', () => {
   });
 
   it('is played once however often it is asked for, and never with another stake', async () => {
-    const body = wish();
+    const body = await wish();
     const answers = await Promise.all([play(body), play(body), play(body)]);
     for (const { body: reply } of answers)
       expect(reply.data?.round).toMatchObject({ id: body.roundId, state: 'settled' });
@@ -75,17 +85,17 @@ describe('a round for real money', () => {
     ['unknown_token', 404],
   ])('ends as refused when the platform says %s, and takes nothing', async (code, status) => {
     platform.script = ({ path }) => (path.endsWith('/bet') ? { status, body: { error: { code } } } : undefined);
-    expect((await play(wish())).body.data?.round).toMatchObject({ state: 'refused', reason: code });
+    expect((await play(await wish())).body.data?.round).toMatchObject({ state: 'refused', reason: code });
     expect(platform.balance).toBe(100_00);
     expect(platform.called('rollback')).toEqual([]);
   });
 
   it('is called off when the answer to the stake is lost, and the stake comes back', async () => {
     platform.script = ({ path }) => (path.endsWith('/bet') ? { status: 200, hangUp: true } : undefined);
-    const body = wish({ stake: '5.00' });
+    const body = await wish({ stake: '5.00' });
     const round = (await play(body)).body.data?.round;
     expect(round).toMatchObject({ id: body.roundId, state: 'returned', balance: '100.00' });
-    expect(round?.seed).toBeUndefined();
+    expect(round?.face).toBeUndefined();
     expect(platform.called('rollback')[0]?.body).toMatchObject({
       transactionId: `${body.roundId}:bet`,
       amount: '5.00',
@@ -95,8 +105,8 @@ describe('a round for real money', () => {
 
   it('is called off when the platform is broken, and the rollback is repeated until it is heard', async () => {
     let broken = true;
+    const body = await wish();
     platform.script = () => (broken ? { status: 503 } : undefined);
-    const body = wish();
     expect((await play(body)).body.data?.round.state).toBe('returning');
     await until(() => platform.called('rollback').length > 2);
     broken = false;
@@ -106,7 +116,7 @@ describe('a round for real money', () => {
   it('keeps a win whose booking got no answer, and books it once', async () => {
     let lost = 3;
     platform.script = ({ path }) => (path.endsWith('/win') && lost-- > 0 ? { status: 200, hangUp: true } : undefined);
-    const body = wish();
+    const body = await wish();
     const round = (await play(body)).body.data?.round;
     expect(round).toMatchObject({ state: 'taken', win: expect.any(String) });
     const settled = await until(async () => {
@@ -120,9 +130,9 @@ describe('a round for real money', () => {
   it('leaves at least the cycle between two rounds of one player', async () => {
     await sandbox.stop();
     sandbox = await startSandbox(platform.url, { cycleMs: 60_000 });
-    expect((await play(wish())).status).toBe(200);
-    expect((await play(wish())).body.error?.code).toBe('too_fast');
-    expect((await play(wish({ token: 'token-of-ben' }))).status).toBe(200);
+    expect((await play(await wish())).status).toBe(200);
+    expect((await play(await wish())).body.error?.code).toBe('too_fast');
+    expect((await play(await wish({ token: 'token-of-ben' }))).status).toBe(200);
   });
 });
 
@@ -134,7 +144,7 @@ describe('a restart of the game server', () => {
 
   it('books the wins that were owed', async () => {
     platform.script = ({ path }) => (path.endsWith('/win') ? { status: 500 } : undefined);
-    const body = wish();
+    const body = await wish();
     const before = (await play(body)).body.data?.round;
     expect(before?.state).toBe('taken');
     expect((await state()).body.data?.open).toMatchObject({ id: body.roundId });
@@ -148,6 +158,32 @@ describe('a restart of the game server', () => {
     expect((await state()).body.data?.open).toBeUndefined();
   });
 
+  it('after kill -9 brings each round to its end once, whichever line was the last to be written', async () => {
+    const dataDir = sandbox.settings.dataDir;
+    await sandbox.stop({ keep: true });
+    const begun = { ...invented({ mode: undefined }), seed: 'ab'.repeat(32), state: 'asked' };
+    const { roundId: _, mode: __, ...round } = begun;
+    const taken = { ...round, id: randomUUID(), face: '1-2', multiplier: 200, win: '2.00', state: 'taken' };
+    const asked = { ...round, id: randomUUID() };
+    const early = { ...taken, id: randomUUID(), seed: undefined };
+    // A stake that the platform has, one it has with a win that is owed, the same of the version before, and a torn line.
+    const lines = [asked, { ...taken, state: 'asked' }, taken, early].map((line) => JSON.stringify(line));
+    writeFileSync(join(dataDir, 'sandbox', 'rounds.jsonl'), `${lines.join('\n')}\n{"id":"${randomUUID()}","prov`);
+    platform.hasTaken(`${asked.id}:bet`, '1.00');
+    sandbox = await startSandbox(platform.url, { dataDir });
+    await until(async () => (await state()).body.data?.open === undefined);
+    const called = ['bet', 'rollback', 'win'].map((verb) =>
+      platform.called(verb).map(({ body }) => body.transactionId),
+    );
+    expect(called).toEqual([[], [`${asked.id}:bet`], [`${taken.id}:win`, `${early.id}:win`]]);
+    expect((await play({ ...begun, roundId: taken.id, mode: 'real' })).body.data?.round).toMatchObject({
+      state: 'settled',
+      win: '2.00',
+      seed: begun.seed,
+    });
+    expect(platform.called('bet')).toEqual([]);
+  });
+
   it('gives back the stakes that were on their way', async () => {
     let reached: (() => void) | undefined;
     const isReached = new Promise<void>((resolve) => {
@@ -159,7 +195,7 @@ describe('a restart of the game server', () => {
       reached?.();
       return { status: 200, hangUp: true };
     };
-    const body = wish({ stake: '5.00' });
+    const body = await wish({ stake: '5.00' });
     const answer = play(body);
     await isReached;
     await answer.catch(() => undefined);
@@ -167,8 +203,106 @@ describe('a restart of the game server', () => {
     platform.script = () => undefined;
     await restart();
     await until(() => platform.balance === 100_00);
+    // The round is over: its id brings no other outcome.
+    expect((await play(body)).body.data?.round).toMatchObject({ id: body.roundId, state: 'returned' });
+    expect(platform.called('bet')).toHaveLength(1);
     // The game server has heard of it, too.
     await until(async () => (await state()).body.data?.open === undefined);
+  });
+});
+
+describe('the id of a round', () => {
+  const ben = { token: 'token-of-ben' };
+
+  it('is announced by the server, for one launch of one game in one mode', async () => {
+    const { roundId } = await wish();
+    const refused = [
+      invented(),
+      invented({ ...ben, roundId }),
+      invented({ gameId: 'two-dice-of-night', roundId }),
+      invented({ provider: 'papermill', pick: '1', roundId }),
+      invented({ mode: 'demo', token: 'play-0001-0001', roundId }),
+      invented({ mode: 'demo', roundId }),
+    ];
+    for (const body of refused) {
+      const answer = await play(body);
+      expect([answer.status, answer.body.error?.code]).toEqual([404, 'unknown_round']);
+    }
+    expect(platform.called('bet')).toEqual([]);
+    expect((await play(invented({ roundId }))).status).toBe(200);
+  });
+
+  it('stays the same until the round is begun, and no launch has that of another', async () => {
+    const next = async (change = {}) => (await state(change)).body.data?.next;
+    const first = await next();
+    expect(await next()).toEqual(first);
+    expect((await next(ben))?.id).not.toBe(first?.id);
+    const { data } = (await play(invented({ roundId: first?.id }))).body;
+    expect(data?.next.id).not.toBe(first?.id);
+    expect(data?.next.seedHash).not.toBe(first?.seedHash);
+    expect(await next()).toEqual(data?.next);
+  });
+
+  it('is used up by its round: another seed of the player, or another launch, gets nothing from it', async () => {
+    const body = await wish();
+    const settled = (await play(body)).body.data?.round;
+    expect((await play({ ...body, clientSeed: 'another' })).body.error?.code).toBe('duplicate_with_other_body');
+    expect((await play({ ...body, ...ben })).body.error?.code).toBe('unknown_round');
+    expect((await play(body)).body.data?.round).toEqual(settled);
+    expect(platform.called('bet')).toHaveLength(1);
+  });
+
+  it('is not used up by a call that was refused before the round began', async () => {
+    await sandbox.stop();
+    sandbox = await startSandbox(platform.url, { cycleMs: 400 });
+    const { next } = (await play(await wish())).body.data ?? {};
+    const body = invented({ roundId: next?.id });
+    expect((await play(body)).body.error?.code).toBe('too_fast');
+    await until(async () => (await play(body)).status === 200);
+  });
+
+  it('is forgotten with the server, and the page gets another one', async () => {
+    const body = await wish();
+    await sandbox.stop({ keep: true });
+    sandbox = await startSandbox(platform.url, { dataDir: sandbox.settings.dataDir });
+    expect((await play(body)).body.error?.code).toBe('unknown_round');
+    expect((await play(await wish())).status).toBe(200);
+  });
+});
+
+describe('a player who knows all that was ever shown', () => {
+  const doors = { provider: 'papermill', gameId: 'four-doors' };
+  const hash = (seed: string) => createHash('sha256').update(seed).digest('hex');
+  const ROUNDS = 160;
+
+  it('guesses the doors of real rounds no better than by chance', async () => {
+    const shown: string[] = [];
+    const fingerprints = new Set<string>();
+    let guessed = 0;
+    for (let n = 0; n < ROUNDS; n += 1) {
+      const free = await wish({ ...doors, mode: 'demo', token: 'play-0001-0001', pick: '1' });
+      shown.push((await play(free)).body.data?.round.seed ?? '');
+      const real = (await state(doors)).body.data?.next ?? { id: '', seedHash: '' };
+      expect(shown.map(hash)).not.toContain(real.seedHash);
+      fingerprints.add(real.seedHash);
+      // What won before the fix: the seed of the same id in free play; now the best is any seed that was ever shown.
+      const sameId = await play(
+        invented({ ...doors, mode: 'demo', token: 'play-0001-0001', pick: '1', roundId: real.id }),
+      );
+      expect(sameId.status).toBe(404);
+      const digest = createHmac('sha256', shown.at(-1) ?? '')
+        .update(`my-seed:${real.id}`)
+        .digest('hex');
+      const guess = String(Math.floor((Number.parseInt(digest.slice(0, 13), 16) / 2 ** 52) * 4) + 1);
+      const { round } =
+        (await play(invented({ ...doors, pick: guess, stake: '0.10', roundId: real.id }))).body.data ?? {};
+      if (round?.face === guess) guessed += 1;
+      shown.push(round?.seed ?? '');
+    }
+    expect(fingerprints.size).toBe(ROUNDS);
+    expect(new Set(shown).size).toBe(2 * ROUNDS);
+    // One of four doors is right: 40 of 160, and 73 is six standard deviations away.
+    expect(guessed).toBeLessThan(73);
   });
 });
 
@@ -177,7 +311,7 @@ describe('free play', () => {
 
   it('moves pretend credits only and never calls the platform', async () => {
     expect((await state(free)).body.data).toMatchObject({ balance: '1000.00', currency: 'FUN' });
-    const round = (await play(wish(free))).body.data?.round;
+    const round = (await play(await wish(free))).body.data?.round;
     expect(round).toMatchObject({ state: 'settled', balance: (999 + Number(round?.win)).toFixed(2) });
     expect(platform.calls).toEqual([]);
   });
@@ -191,17 +325,17 @@ describe('bad input', () => {
       '[]',
       'null',
       {},
-      wish({ stake: '0.05' }),
-      wish({ stake: -1 }),
-      wish({ pick: 'eleven' }),
-      wish({ roundId: '../x' }),
-      wish({ provider: '__proto__' }),
-      wish({ token: 'short' }),
-      wish({ mode: 'free' }),
-      wish({ currency: 'eur' }),
+      invented({ stake: '0.05' }),
+      invented({ stake: -1 }),
+      invented({ pick: 'eleven' }),
+      invented({ roundId: '../x' }),
+      invented({ provider: '__proto__' }),
+      invented({ token: 'short' }),
+      invented({ mode: 'free' }),
+      invented({ currency: 'eur' }),
     ];
     for (const body of bad) expect([body, (await play(body)).status]).toEqual([body, 400]);
-    const foreign = await postJson(`${sandbox.url}/games/api/rounds`, wish(), { Origin: 'http://localhost:8080' });
+    const foreign = await postJson(`${sandbox.url}/games/api/rounds`, invented(), { Origin: 'http://localhost:8080' });
     expect(foreign.status).toBe(403);
     expect(platform.calls).toEqual([]);
   });

@@ -4,8 +4,9 @@ import type { Journal } from '../calls/journal.ts';
 import type { Retrier } from '../calls/retrier.ts';
 import { Refusal } from '../web/door.ts';
 import type { Bank, Movement, Purse } from './bank.ts';
-import { chanceOf, hashOf, seedOf } from './chance.ts';
+import { chanceOf, hashOf } from './chance.ts';
 import { familyOf } from './families.ts';
+import type { Offers } from './offers.ts';
 
 /**
  * A round's life. Stake: asked → taken → settled; asked → refused; asked → returning → returned when the platform's
@@ -20,6 +21,8 @@ export const Round = z.object({
   stake: z.string(),
   pick: z.string(),
   clientSeed: z.string(),
+  /** Secret until the round is over. Rounds that were begun before seeds were stored have none, and are drawn already. */
+  seed: z.string().optional(),
   state: z.enum(['asked', 'taken', 'settled', 'refused', 'returning', 'returned']),
   /** Why it was refused: the platform's code. */
   reason: z.string().optional(),
@@ -37,11 +40,14 @@ export type RoundWish = Pick<
   'id' | 'provider' | 'gameId' | 'token' | 'currency' | 'stake' | 'pick' | 'clientSeed'
 >;
 
+/** A round whose stake is about to be asked for. */
+type Begun = Round & { seed: string };
+
 export interface DeskParts {
   bank: Bank;
   journal: Journal<Round>;
+  offers: Offers;
   retrier: Retrier;
-  keyOf(provider: string): string;
   cycleMs: number;
   count(state: Round['state']): void;
 }
@@ -67,41 +73,38 @@ export class Desk {
     return this.parts.journal.values().findLast((round) => round.token === token && isRoundOpen(round));
   }
 
-  /** Plays a round, or answers with the state of the same round asked for before. */
+  /** Plays the round that was announced to a launch, or answers with the state of the same round asked for before. */
   async play(wish: RoundWish): Promise<Round> {
     const known = this.parts.journal.get(wish.id);
-    if (known) {
+    const isOwn = known?.token === wish.token && known.provider === wish.provider && known.gameId === wish.gameId;
+    if (known && isOwn) {
       const isSame = (Object.keys(wish) as (keyof RoundWish)[]).every((key) => wish[key] === known[key]);
       if (!isSame)
         throw new Refusal(422, 'duplicate_with_other_body', 'This round was played with another stake or choice.');
       await this.running.get(wish.token);
       return this.parts.journal.get(wish.id) ?? known;
     }
+    const offer = known ? undefined : this.parts.offers.find(wish, wish.id);
+    if (!offer) throw new Refusal(404, 'unknown_round', 'This round was not announced to this game, or is forgotten.');
     if (this.running.has(wish.token)) throw new Refusal(409, 'round_running', 'A round is being played.');
     const wait = (this.lastPlayed.get(wish.token) ?? 0) + this.parts.cycleMs - Date.now();
     if (wait > 0) throw new Refusal(429, 'too_fast', 'One round at a time. Please wait a moment.');
-    const run = this.run(wish).finally(() => this.running.delete(wish.token));
+    this.parts.offers.use(wish);
+    const run = this.run({ ...wish, seed: offer.seed, state: 'asked' }).finally(() => this.running.delete(wish.token));
     this.running.set(wish.token, run);
     this.mark(wish.token);
     return run;
   }
 
-  private async run(wish: RoundWish): Promise<Round> {
-    const asked = this.write({ ...wish, state: 'asked' });
+  private async run(begun: Begun): Promise<Round> {
+    const asked = this.write(begun);
     const answer = await this.parts.bank.bet(this.movement(asked, 'bet', asked.stake));
     if (answer.kind === 'refused') return this.write({ ...asked, state: 'refused', reason: answer.code });
     if (answer.kind === 'lost') {
       const returning = this.write({ ...asked, state: 'returning' });
       return this.giveBack(returning);
     }
-    return this.payOut(this.write({ ...asked, ...this.decide(asked), state: 'taken', balance: answer.balance }));
-  }
-
-  private decide(round: Round): Pick<Round, 'face' | 'multiplier' | 'win'> {
-    const seed = seedOf(this.parts.keyOf(round.provider), round.id);
-    const { face, multiplier } = familyOf(round.provider).draw(chanceOf(seed, round.clientSeed, round.id), round.pick);
-    const stake = parseMoney(round.stake, round.currency);
-    return { face, multiplier, win: toWire(stake.ok ? winnings(stake.minor, multiplier) : 0n, round.currency) };
+    return this.payOut(this.write({ ...asked, ...decide(begun), state: 'taken', balance: answer.balance }));
   }
 
   private payOut(round: Round): Promise<Round> {
@@ -154,11 +157,17 @@ export class Desk {
   }
 }
 
-/** What the page is told of a round; the secret seed only when the draw is over. */
-export function presentRound(round: Round, key: string) {
-  const seed = seedOf(key, round.id);
-  const isDrawn = round.face !== undefined;
-  const { id, state, stake, pick, reason, face, multiplier, win, balance, clientSeed } = round;
+function decide(round: Begun): Pick<Round, 'face' | 'multiplier' | 'win'> {
+  const chance = chanceOf(round.seed, round.clientSeed, round.id);
+  const { face, multiplier } = familyOf(round.provider).draw(chance, round.pick);
+  const stake = parseMoney(round.stake, round.currency);
+  return { face, multiplier, win: toWire(stake.ok ? winnings(stake.minor, multiplier) : 0n, round.currency) };
+}
+
+/** The round as its page gets it; the secret seed only when nothing about the round can change any more. */
+export function presentRound(round: Round) {
+  const isDecided = ['taken', 'settled', 'refused', 'returned'].includes(round.state);
+  const { id, state, stake, pick, reason, face, multiplier, win, balance, clientSeed, seed } = round;
   return {
     id,
     state,
@@ -170,7 +179,7 @@ export function presentRound(round: Round, key: string) {
     win,
     balance,
     clientSeed,
-    seedHash: hashOf(seed),
-    ...(isDrawn ? { seed } : {}),
+    ...(seed === undefined ? {} : { seedHash: hashOf(seed) }),
+    ...(isDecided ? { seed } : {}),
   };
 }

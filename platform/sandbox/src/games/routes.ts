@@ -12,8 +12,9 @@ import { figuresOf, langOf } from '../web/lang.ts';
 import { notice } from '../web/layout.ts';
 import type { Metrics } from '../web/metrics.ts';
 import { type Bank, CREDITS, platformBank, playBank } from './bank.ts';
-import { hashOf, seedOf } from './chance.ts';
+import { hashOf } from './chance.ts';
 import { familyOf, WEDGES } from './families.ts';
+import { type Launch, Offers } from './offers.ts';
 import { gamePage, STAKES } from './page.ts';
 import { Desk, isRoundOpen, presentRound, Round } from './rounds.ts';
 import { WORDS } from './words.ts';
@@ -39,14 +40,14 @@ const Play = Seat.extend({
 export function gameRoutes(app: FastifyInstance, settings: Settings, metrics: Metrics): void {
   const retrier = new Retrier(settings.retry.first, settings.retry.most);
   const rounds = (file?: string) => new Journal({ file, schema: Round, keep: 1000, isOpen: isRoundOpen });
-  const keyOf = (provider: string) => settings.secrets[provider] ?? '';
-  const table = (mode: 'real' | 'demo', bank: Bank, journal: Journal<Round>) => ({
+  const table = (mode: 'real' | 'demo', bank: Bank, journal: Journal<Round>, offers = new Offers()) => ({
     bank,
+    offers,
     desk: new Desk({
       bank,
       journal,
+      offers,
       retrier,
-      keyOf,
       cycleMs: settings.cycleMs,
       count: (state) => metrics.rounds.inc({ mode, state }),
     }),
@@ -88,7 +89,8 @@ export function gameRoutes(app: FastifyInstance, settings: Settings, metrics: Me
 
   app.post('/games/api/state', async (request) => {
     assertOwnOrigin(request);
-    const { provider, mode, token } = parse(Seat, request.body);
+    const { mode, ...launch } = parse(Seat, request.body);
+    const { provider, token } = launch;
     const { bank, desk } = tables[mode];
     const purse = await bank.balance(provider, token);
     if (purse.kind === 'refused') throw new Refusal(409, purse.code, 'The casino does not know this session.');
@@ -96,7 +98,7 @@ export function gameRoutes(app: FastifyInstance, settings: Settings, metrics: Me
     const open = desk.unfinished(token);
     const { balance, currency } = purse;
     return {
-      data: { balance, currency, next: nextRound(provider), open: open && presentRound(open, keyOf(provider)) },
+      data: { balance, currency, next: announce(mode, launch), open: open && presentRound(open) },
     };
   });
 
@@ -108,11 +110,12 @@ export function gameRoutes(app: FastifyInstance, settings: Settings, metrics: Me
       throw new Refusal(400, 'bad_request', 'pick: not a choice of this game');
     const currency = mode === 'demo' ? CREDITS : wish.currency;
     const round = await tables[mode].desk.play({ ...wish, currency, id: roundId });
-    return { data: { round: presentRound(round, keyOf(wish.provider)), next: nextRound(wish.provider) } };
+    return { data: { round: presentRound(round), next: announce(mode, wish) } };
   });
 
-  function nextRound(provider: string) {
-    const id = randomUUID();
-    return { id, seedHash: hashOf(seedOf(keyOf(provider), id)) };
+  /** What a launch may know of its next round. */
+  function announce(mode: 'real' | 'demo', { provider, gameId, token }: Launch) {
+    const { id, seed } = tables[mode].offers.next({ provider, gameId, token });
+    return { id, seedHash: hashOf(seed) };
   }
 }

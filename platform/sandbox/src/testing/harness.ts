@@ -74,6 +74,13 @@ export class TinyPlatform {
     return `http://127.0.0.1:${this.port}`;
   }
 
+  /** A stake that arrived before the company was killed. */
+  hasTaken(transactionId: string, amount: string): void {
+    const cents = Math.round(Number(amount) * 100);
+    this.balance -= cents;
+    this.taken.set(`bet ${transactionId}`, cents);
+  }
+
   called(verb: string): Call[] {
     return this.calls.filter(({ path }) => path.endsWith(`/${verb}`));
   }

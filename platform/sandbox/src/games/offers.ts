@@ -1,0 +1,45 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+
+/** One opening of one game: only it may play the rounds that were announced to it. */
+export interface Launch {
+  provider: string;
+  gameId: string;
+  token: string;
+}
+
+/** A round that was announced and not begun: its page knows the hash of the seed, nobody outside knows the seed. */
+export interface Offer {
+  id: string;
+  seed: string;
+}
+
+const AT_MOST = 5000;
+
+/** The announced rounds of one table, one a launch. In memory: after a restart each page gets another one. */
+export class Offers {
+  private readonly offers = new Map<string, Offer>();
+
+  /** The next round of a launch; the same one until it is begun. */
+  next(launch: Launch): Offer {
+    const key = keyOf(launch);
+    const offer = this.offers.get(key) ?? { id: randomUUID(), seed: randomBytes(32).toString('hex') };
+    this.offers.delete(key);
+    this.offers.set(key, offer);
+    const [oldest] = this.offers.keys();
+    if (this.offers.size > AT_MOST && oldest !== undefined) this.offers.delete(oldest);
+    return offer;
+  }
+
+  /** The announced round of this id, if it was announced to this launch and not begun. */
+  find(launch: Launch, id: string): Offer | undefined {
+    const offer = this.offers.get(keyOf(launch));
+    return offer?.id === id ? offer : undefined;
+  }
+
+  /** Marks the announced round of a launch as begun: it cannot be begun again. */
+  use(launch: Launch): void {
+    this.offers.delete(keyOf(launch));
+  }
+}
+
+const keyOf = ({ provider, gameId, token }: Launch) => JSON.stringify([provider, gameId, token]);
