@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '@parlay/tooling/free-port';
+import { completeEnvironment } from '@parlay/tooling/preflight.testing';
 import { running } from './site.ts';
 
 export interface Edge {
@@ -23,6 +24,7 @@ export async function startEdge(mode: 'demo' | 'production'): Promise<Edge> {
     stdio: 'ignore',
     env: {
       ...process.env,
+      ...(mode === 'production' ? completeEnvironment() : {}),
       PARLAY_MODE: mode,
       DATA_DIR: dataDir,
       PORT_SITE: String(port),

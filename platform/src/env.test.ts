@@ -1,7 +1,8 @@
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { completeEnvironment } from '@parlay/tooling/preflight.testing';
 import { readEnv } from './env.ts';
 
 let DATA_DIR: string;
@@ -36,13 +37,14 @@ describe('the environment', () => {
     [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL'],
     [{ DATABASE_CONNECTIONS: '1' }, 'DATABASE_CONNECTIONS'],
     [{ DATABASE_CONNECTIONS: '2.5' }, 'DATABASE_CONNECTIONS'],
-    [{ PARLAY_MODE: 'production' }, 'TRUSTED_PROXIES'],
     [{ PUSHER_KEY: 'x' }, 'PUSHER_APP_ID'],
     [{ BRAND_OVERRIDES: '/nowhere.json' }, 'BRAND_OVERRIDES'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
     [{ SMTP_URL: 'https://mail.example' }, 'SMTP_URL'],
     [{ CDN_BASE: 'cdn' }, 'CDN_BASE'],
     [{ TWO_FACTOR_KEY: 'short' }, 'TWO_FACTOR_KEY'],
+    [{ SESSION_KEY: 'short' }, 'SESSION_KEY'],
+    [{ BRAND_HOSTS: 'parlay.test' }, 'BRAND_HOSTS'],
   ])('names the bad value of %j in one sentence', (env, name) => {
     const problem = problemOf(env as unknown as Record<string, string>);
     expect(problem).toContain(name);
@@ -60,14 +62,34 @@ describe('the environment', () => {
     expect(keyOf({})).toBe(keyOf({}));
   });
 
+  it('takes every key from outside in production, and makes none of its own', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'parlay-env-'));
+    const stated = completeEnvironment({ DATA_DIR: folder, PUSHER_HOST: 'realtime.parlay.test:8443' });
+    const [first, second] = [readEnv(stated), readEnv({ ...stated, DATA_DIR })];
+    if (!first.ok || !second.ok) throw new Error('a complete environment was refused');
+    expect(existsSync(join(folder, 'secrets.json'))).toBe(false);
+    // Two nodes with data folders of their own have the same keys.
+    expect(second.config.secrets).toEqual(first.config.secrets);
+    expect(first.config.secrets.session).toBe(stated.SESSION_KEY);
+    expect(first.config.realtime.host).toEqual({ name: 'realtime.parlay.test', port: 8443, tls: true });
+    expect(first.config.brands.map(({ id, hosts }) => [id, hosts])).toEqual([
+      [103, ['farolito.test']],
+      [104, ['parlay.test', 'www.parlay.test']],
+    ]);
+  });
+
+  it('refuses production without a mail server, and names all else that is missing', () => {
+    const { SMTP_URL: _, ...stated } = completeEnvironment({ DATA_DIR });
+    expect(problemOf(stated)).toContain('SMTP_URL: It is not set.');
+    expect(problemOf({ PARLAY_MODE: 'production' })?.split('\n').length).toBeGreaterThan(8);
+  });
+
   it('takes overrides of brands in demo mode only', () => {
     const file = join(DATA_DIR, 'overrides.json');
     const session = { rule: 'countdown', timeoutMinutes: 0.1, idleSeconds: 1 };
     writeFileSync(file, JSON.stringify({ 104: { session } }));
     const read = readEnv({ DATA_DIR, BRAND_OVERRIDES: file });
     expect(read.ok && read.config.brands.find((brand) => brand.id === 104)?.session).toMatchObject(session);
-    expect(problemOf({ BRAND_OVERRIDES: file, PARLAY_MODE: 'production', TRUSTED_PROXIES: 'none' })).toContain(
-      'BRAND_OVERRIDES',
-    );
+    expect(problemOf(completeEnvironment({ BRAND_OVERRIDES: file }))).toContain('BRAND_OVERRIDES');
   });
 });

@@ -1,48 +1,34 @@
 import { isAbsolute, resolve } from 'node:path';
 import type { Brand } from '@parlay/contracts/brand';
-import { readBrands } from '@parlay/contracts/brand-files';
-import { parseServerEnvironment, variables } from '@parlay/tooling/environment';
-import { installationSecrets, type Secrets } from '@parlay/tooling/secrets';
+import { brandsFor } from '@parlay/tooling/brands';
+import { variables } from '@parlay/tooling/environment';
+import { parseServerEnvironment } from '@parlay/tooling/preflight';
+import { installationSecrets, type Secrets, statedSecrets } from '@parlay/tooling/secrets';
 import { z } from 'zod';
 import { CONNECTIONS } from './db/database.ts';
 import { keyFor } from './sealed.ts';
 
 const { PARLAY_MODE, PORT_API, PORT_SITE, PORT_SANDBOX, SANDBOX_PUBLIC, PORT_REALTIME, DATA_DIR, DATABASE_URL } =
   variables;
-const {
-  MIGRATIONS_DATABASE_URL,
-  BRAND_OVERRIDES,
-  PUSHER_APP_ID,
-  PUSHER_KEY,
-  PUSHER_SECRET,
-  PUSHER_CLUSTER,
-  PUSHER_HOST,
-  LOG_LEVEL,
-} = variables;
-const { HOST, TRUSTED_PROXIES } = variables;
+const { MIGRATIONS_DATABASE_URL, BRAND_OVERRIDES, BRAND_HOSTS, CDN_BASE, SMTP_URL, LOG_LEVEL } = variables;
+const { SESSION_KEY, TWO_FACTOR_KEY, HOST, TRUSTED_PROXIES } = variables;
+const { PUSHER_APP_ID, PUSHER_KEY, PUSHER_SECRET, PUSHER_CLUSTER, PUSHER_HOST } = variables;
 const Environment = z
   .object({ PARLAY_MODE, PORT_API, PORT_SITE, PORT_SANDBOX, PORT_REALTIME, DATA_DIR, DATABASE_URL, BRAND_OVERRIDES })
+  .extend({ SANDBOX_PUBLIC, PUSHER_APP_ID, PUSHER_KEY, PUSHER_SECRET, PUSHER_CLUSTER, PUSHER_HOST, LOG_LEVEL })
   .extend({
     MIGRATIONS_DATABASE_URL,
-    SANDBOX_PUBLIC,
-    PUSHER_APP_ID,
-    PUSHER_KEY,
-    PUSHER_SECRET,
-    PUSHER_CLUSTER,
-    PUSHER_HOST,
-    LOG_LEVEL,
+    BRAND_HOSTS,
+    CDN_BASE,
+    SMTP_URL,
+    SESSION_KEY,
+    TWO_FACTOR_KEY,
+    HOST,
+    TRUSTED_PROXIES,
   })
-  .extend({ HOST, TRUSTED_PROXIES })
   .extend({
     /** Of a node; with one alone, whoever works in the background would keep every player waiting. */
     DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(200).default(CONNECTIONS),
-    CDN_BASE: z.url({ protocol: /^https?$/ }).optional(),
-    /** 32 bytes in base64, the same on every node. */
-    TWO_FACTOR_KEY: z
-      .string()
-      .regex(/^[A-Za-z0-9+/]{43}=$/, 'it is 32 bytes in base64')
-      .optional(),
-    SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'an address like smtps://user:password@host' }).optional(),
   });
 
 /** Everything the platform is told from outside, parsed once. */
@@ -87,19 +73,16 @@ export type EnvRead = { ok: true; config: Config } | { ok: false; problem: strin
 
 /** Parses the environment. A bad value is one plain sentence that names it. */
 export function readEnv(source: NodeJS.ProcessEnv): EnvRead {
-  const parsed = parseServerEnvironment(Environment, source);
+  const parsed = parseServerEnvironment('platform', Environment, source);
   if (!parsed.ok) return parsed;
   const { env } = parsed;
-  if (env.BRAND_OVERRIDES && env.PARLAY_MODE !== 'demo') {
-    return { ok: false, problem: 'BRAND_OVERRIDES is for PARLAY_MODE=demo only.' };
-  }
   if (env.MIGRATIONS_DATABASE_URL && !env.DATABASE_URL) {
     return { ok: false, problem: 'MIGRATIONS_DATABASE_URL needs DATABASE_URL, the address for the application.' };
   }
-  const brands = readBrands(env.BRAND_OVERRIDES);
+  const brands = brandsFor(env);
   if (!brands.ok) return brands;
   const dataDir = isAbsolute(env.DATA_DIR) ? env.DATA_DIR : resolve(env.DATA_DIR);
-  const secrets = readSecrets(dataDir);
+  const secrets = readSecrets(env, dataDir);
   if (typeof secrets === 'string') return { ok: false, problem: secrets };
   const realtime = readRealtime(env, secrets);
   if (typeof realtime === 'string') return { ok: false, problem: realtime };
@@ -128,9 +111,13 @@ export function readEnv(source: NodeJS.ProcessEnv): EnvRead {
   };
 }
 
-function readSecrets(dataDir: string): Secrets | string {
+/** Production never makes keys of its own: another node would make others. */
+function readSecrets(env: z.infer<typeof Environment>, dataDir: string): Secrets | string {
+  if (env.PARLAY_MODE === 'production')
+    return statedSecrets(env) ?? 'SESSION_KEY, PUSHER_APP_ID, PUSHER_KEY and PUSHER_SECRET must be given together.';
   try {
-    return installationSecrets(dataDir);
+    const secrets = installationSecrets(dataDir);
+    return env.SESSION_KEY ? { ...secrets, session: env.SESSION_KEY } : secrets;
   } catch (error) {
     return `DATA_DIR names ${dataDir}, where the keys of the installation cannot be kept: ${(error as Error).message}`;
   }
@@ -146,6 +133,7 @@ function readRealtime(env: z.infer<typeof Environment>, secrets: Secrets): Realt
   if (!appId || !key || !secret) {
     return 'PUSHER_APP_ID, PUSHER_KEY and PUSHER_SECRET must be given together.';
   }
-  const host = env.PUSHER_HOST ? { name: env.PUSHER_HOST, port: 443, tls: true } : undefined;
+  const [name, port = '443'] = env.PUSHER_HOST?.split(':') ?? [];
+  const host = name === undefined ? undefined : { name, port: Number(port), tls: true };
   return { appId, key, secret, cluster: env.PUSHER_CLUSTER ?? 'mt1', host };
 }

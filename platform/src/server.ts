@@ -1,6 +1,7 @@
 import { applicationRole, type DatabaseUrls } from '@parlay/tooling/application-role';
 import { listenOn } from '@parlay/tooling/listen';
 import { startPostgres } from '@parlay/tooling/postgres';
+import { whyNotThisRole } from '@parlay/tooling/preflight';
 import { pino } from 'pino';
 import { buildApp } from './app.ts';
 import { openDatabase } from './db/database.ts';
@@ -36,6 +37,8 @@ async function start(config: Config): Promise<void> {
     redact: ['req.headers.cookie', 'req.headers.authorization', '*.password', '*.token', 'password', 'token'],
   });
   const urls = givenDatabase(config) ?? (await startEmbedded(config.dataDir));
+  const refusal = await whyNotThisRole(config.mode, 'DATABASE_URL', urls.application);
+  if (refusal) throw new Error(refusal);
   const applied = await migrate(urls.owner, { application: applicationRole(urls) });
   if (applied.length > 0) logger.info({ applied }, 'the database was brought up to date');
 

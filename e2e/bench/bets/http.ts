@@ -3,9 +3,11 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
+import { makeCertificate } from '../../support/certificate.ts';
+import { REALTIME_NAME, startOutsideRealtime } from '../../support/outside-realtime.ts';
+import { startPlatform } from '../../support/servers.ts';
 import type { HttpFigures } from './load.ts';
 import type { Place } from './place.ts';
-import { startPlatform, startServer } from './processes.ts';
 
 export interface HttpResult extends HttpFigures {
   /** Seconds the oldest realtime fact waited, looked at once a second. */
@@ -15,9 +17,10 @@ export interface HttpResult extends HttpFigures {
 /** Bets over HTTP: one platform node that publishes to a realtime server, the load in a process of its own. */
 export async function overHttp(place: Place, clients: number, seconds: number): Promise<HttpResult> {
   const { environment, ports } = place;
-  const realtime = await startServer('platform/realtime/src/server.ts', ports.realtime, environment);
+  const certificate = await makeCertificate([REALTIME_NAME]);
+  const realtime = await startOutsideRealtime(ports.realtime, certificate, environment);
   try {
-    const platform = await startPlatform(ports.api, environment);
+    const platform = await startPlatform(ports.api, { ...environment, ...realtime.environment });
     try {
       const script = join(import.meta.dirname, 'load.ts');
       const load = spawn(process.execPath, [script, ...[ports.api, clients, seconds].map(String)], {

@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePorts } from '@parlay/tooling/free-port';
 import { startPostgres } from '@parlay/tooling/postgres';
+import { completeEnvironment } from '@parlay/tooling/preflight.testing';
 import pg from 'pg';
-import { startPlatform } from './processes.ts';
+import { startPlatform } from '../../support/servers.ts';
 import { SCALE } from './workloads.ts';
 
 export interface Place {
@@ -30,16 +31,15 @@ export async function makePlace(): Promise<Place> {
   const urls = { tpcb: (await server.ensureDatabase('tpcb')).owner, parlay: parlay.owner };
   const [api = 0, realtime = 0] = await freePorts(2);
   const ports = { api, realtime };
-  const environment = {
-    PARLAY_MODE: 'production',
-    TRUSTED_PROXIES: 'none',
+  const environment = completeEnvironment({
     DATA_DIR: dataDir,
     DATABASE_URL: parlay.application,
     MIGRATIONS_DATABASE_URL: parlay.owner,
+    TRUSTED_PROXIES: 'none',
     PORT_API: String(ports.api),
     PORT_REALTIME: String(ports.realtime),
     LOG_LEVEL: 'warn',
-  };
+  });
   const query: Place['query'] = async (database, text) => {
     const client = new pg.Client({ connectionString: urls[database] });
     await client.connect();

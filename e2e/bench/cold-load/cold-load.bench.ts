@@ -1,9 +1,9 @@
+import { makeCertificate } from '../../support/certificate.ts';
 import { startProduct } from '../../support/product.ts';
 import { launch } from '../support/browser.ts';
 import { report } from '../support/report.ts';
 import { buildOthers } from './build/build.ts';
 import type { Part } from './build/parts.ts';
-import { makeCertificate } from './certificate.ts';
 import { casesOf, type Sample, tableOf, targetsOf } from './figures.ts';
 import { type Front, openFront, type Protocol } from './front.ts';
 import { loadOnce } from './load.ts';

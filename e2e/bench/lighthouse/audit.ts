@@ -1,5 +1,5 @@
 import { freePort } from '@parlay/tooling/free-port';
-import type { Certificate } from '../cold-load/certificate.ts';
+import type { Certificate } from '../../support/certificate.ts';
 import { launch } from '../support/browser.ts';
 import type { Lighthouse } from './tool.ts';
 

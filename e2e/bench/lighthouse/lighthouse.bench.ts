@@ -1,4 +1,4 @@
-import { makeCertificate } from '../cold-load/certificate.ts';
+import { makeCertificate } from '../../support/certificate.ts';
 import { openFront } from '../cold-load/front.ts';
 import { median } from '../support/figures.ts';
 import { benchOptions } from '../support/options.ts';

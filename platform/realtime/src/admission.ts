@@ -14,8 +14,8 @@ export function countedAddress({ mode, trust }: AddressRule, request: IncomingMe
 }
 
 export interface OriginRule {
-  /** Port of the site on this machine: http://localhost:{port} and the brands' http://bu-{n}.localhost:{port}. */
-  sitePort: number;
+  /** Port of the site on this machine: http://localhost:{port} and the brands' http://bu-{n}.localhost:{port}. `none`: no such site. */
+  sitePort: number | 'none';
   /** Further origins, exact. */
   origins?: readonly string[];
 }

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from '@jest/globals';
+import { completeEnvironment } from '@parlay/tooling/preflight.testing';
 import { readEnv } from './env.ts';
 
 const DATA_DIR = mkdtempSync(join(tmpdir(), 'parlay-realtime-'));
@@ -18,6 +19,25 @@ describe('the environment of the realtime server', () => {
     const keys = { PUSHER_APP_ID: '1', PUSHER_KEY: 'k', PUSHER_SECRET: 's' };
     expect(readEnv({ DATA_DIR, ...keys })).toMatchObject({ settings: { app: { appId: '1', key: 'k', secret: 's' } } });
     expect(readEnv({ DATA_DIR, PUSHER_KEY: 'k' })).toMatchObject({ ok: false });
+  });
+
+  it('lets in production the pages of the brands’ hosts connect, and none of this machine', () => {
+    const read = readEnv(completeEnvironment({ DATA_DIR, SITE_ORIGINS: 'https://beta.parlay.test' }));
+    expect(read).toMatchObject({
+      ok: true,
+      settings: {
+        sitePort: 'none',
+        origins: expect.arrayContaining([
+          'https://www.parlay.test',
+          'https://farolito.test',
+          'https://beta.parlay.test',
+        ]),
+      },
+    });
+    expect(readEnv({ DATA_DIR, PARLAY_MODE: 'production' })).toMatchObject({
+      ok: false,
+      problem: expect.stringContaining('PUSHER_SECRET'),
+    });
   });
 
   it('names a bad value in its sentence', () => {

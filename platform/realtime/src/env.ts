@@ -1,19 +1,29 @@
-import { parseServerEnvironment, variables } from '@parlay/tooling/environment';
+import { brandsFor } from '@parlay/tooling/brands';
+import { variables } from '@parlay/tooling/environment';
+import { parseServerEnvironment } from '@parlay/tooling/preflight';
 import { installationSecrets } from '@parlay/tooling/secrets';
 import { z } from 'zod';
 import type { RealtimeSettings } from './realtime.ts';
 
 const { PARLAY_MODE, PORT_REALTIME, PORT_SITE, DATA_DIR } = variables;
-const { PUSHER_APP_ID, PUSHER_KEY, PUSHER_SECRET, SITE_ORIGINS, HOST, TRUSTED_PROXIES } = variables;
-const Environment = z
-  .object({ PARLAY_MODE, PORT_REALTIME, PORT_SITE, DATA_DIR })
-  .extend({ PUSHER_APP_ID, PUSHER_KEY, PUSHER_SECRET, SITE_ORIGINS, HOST, TRUSTED_PROXIES });
+const { HOST, TRUSTED_PROXIES } = variables;
+const { PUSHER_APP_ID, PUSHER_KEY, PUSHER_SECRET, SITE_ORIGINS, BRAND_OVERRIDES, BRAND_HOSTS } = variables;
+const Environment = z.object({ PARLAY_MODE, PORT_REALTIME, PORT_SITE, DATA_DIR }).extend({
+  PUSHER_APP_ID,
+  PUSHER_KEY,
+  PUSHER_SECRET,
+  SITE_ORIGINS,
+  BRAND_OVERRIDES,
+  BRAND_HOSTS,
+  HOST,
+  TRUSTED_PROXIES,
+});
 
 export type EnvRead = { ok: true; settings: RealtimeSettings } | { ok: false; problem: string };
 
 /** Reads the environment of this process; a bad value is a sentence that names it. */
 export function readEnv(source: NodeJS.ProcessEnv): EnvRead {
-  const read = parseServerEnvironment(Environment, source);
+  const read = parseServerEnvironment('realtime', Environment, source);
   if (!read.ok) return read;
   const { env } = read;
   const keys = [env.PUSHER_APP_ID, env.PUSHER_KEY, env.PUSHER_SECRET].filter((key) => key !== undefined);
@@ -21,6 +31,8 @@ export function readEnv(source: NodeJS.ProcessEnv): EnvRead {
     return { ok: false, problem: 'PUSHER_APP_ID, PUSHER_KEY and PUSHER_SECRET go together: set all three or none.' };
   }
   const [appId, key, secret] = keys;
+  const site = siteOf(env);
+  if (!site.ok) return site;
   return {
     ok: true,
     settings: {
@@ -28,9 +40,23 @@ export function readEnv(source: NodeJS.ProcessEnv): EnvRead {
       host: env.HOST,
       trustedProxies: env.TRUSTED_PROXIES ?? [],
       port: env.PORT_REALTIME,
-      sitePort: env.PORT_SITE,
-      origins: env.SITE_ORIGINS ?? [],
+      sitePort: site.port,
+      origins: [...(env.SITE_ORIGINS ?? []), ...site.origins],
       app: appId && key && secret ? { appId, key, secret } : installationSecrets(env.DATA_DIR).realtime,
     },
+  };
+}
+
+type Site = { ok: true; port: number | 'none'; origins: string[] } | { ok: false; problem: string };
+
+/** Whose pages may connect: in demo mode those of this machine, in production those of the brands' hosts. */
+function siteOf(env: z.infer<typeof Environment>): Site {
+  if (env.PARLAY_MODE === 'demo') return { ok: true, port: env.PORT_SITE, origins: [] };
+  const read = brandsFor(env);
+  if (!read.ok) return read;
+  return {
+    ok: true,
+    port: 'none',
+    origins: read.brands.flatMap(({ hosts }) => hosts.map((host) => `https://${host}`)),
   };
 }

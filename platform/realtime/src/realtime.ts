@@ -19,8 +19,8 @@ export interface RealtimeSettings {
   /** Addresses and ranges whose X-Forwarded-For counts; nobody's by default. */
   trustedProxies?: readonly string[];
   app: App;
-  /** Port of the site whose pages may connect; 8080 if not given. */
-  sitePort?: number;
+  /** Port of the site on this machine whose pages may connect; 8080 if not given, `none` where there is none. */
+  sitePort?: number | 'none';
   /** Further page origins that may connect, exact. */
   origins?: readonly string[];
   limits?: Partial<Limits>;

@@ -19,6 +19,13 @@ describe('the environment of the sandbox', () => {
     expect(readEnv({ DATA_DIR, PORT_SITE: '9000' })).toEqual(read);
   });
 
+  it('refuses to stand in for outside companies in production', () => {
+    expect(readEnv({ DATA_DIR, PARLAY_MODE: 'production' })).toMatchObject({
+      ok: false,
+      problem: expect.stringContaining('demo only'),
+    });
+  });
+
   it('names a bad value in its sentence', () => {
     const bad = {
       PORT_SANDBOX: 'x',

@@ -1,14 +1,14 @@
-import { readBrands } from '@parlay/contracts/brand-files';
+import { brandsFor } from '@parlay/tooling/brands';
 import { parseEnvironment, variables } from '@parlay/tooling/environment';
 import { installationSecrets } from '@parlay/tooling/secrets';
 import { z } from 'zod';
 import { localSiteOrigins, type Settings } from './settings.ts';
 
-const { PARLAY_MODE, PORT_SANDBOX, PORT_SITE, PORT_API, DATA_DIR, BRAND_OVERRIDES, SITE_ORIGINS, SANDBOX_PUBLIC } =
-  variables;
+const { PARLAY_MODE, PORT_SANDBOX, PORT_SITE, PORT_API, DATA_DIR, SITE_ORIGINS, SANDBOX_PUBLIC } = variables;
+const { BRAND_OVERRIDES, BRAND_HOSTS } = variables;
 const Environment = z
   .object({ PARLAY_MODE, PORT_SANDBOX, PORT_SITE, PORT_API, DATA_DIR, BRAND_OVERRIDES, SITE_ORIGINS })
-  .extend({ SANDBOX_PUBLIC, HOST: variables.HOST, LOG_LEVEL: variables.LOG_LEVEL.default('warn') });
+  .extend({ SANDBOX_PUBLIC, BRAND_HOSTS, HOST: variables.HOST, LOG_LEVEL: variables.LOG_LEVEL.default('warn') });
 
 export type EnvRead =
   | { ok: true; port: number; host: string | undefined; settings: Settings }
@@ -19,7 +19,12 @@ export function readEnv(source: NodeJS.ProcessEnv): EnvRead {
   const parsed = parseEnvironment(Environment, source);
   if (!parsed.ok) return parsed;
   const { env } = parsed;
-  const read = readBrands(env.PARLAY_MODE === 'demo' ? env.BRAND_OVERRIDES : undefined);
+  if (env.PARLAY_MODE === 'production')
+    return {
+      ok: false,
+      problem: 'The sandbox is for PARLAY_MODE=demo only. In production the outside companies answer.',
+    };
+  const read = brandsFor(env);
   if (!read.ok) return { ok: false, problem: read.problem };
   return {
     ok: true,

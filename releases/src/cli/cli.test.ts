@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { completeEnvironment } from '@parlay/tooling/preflight.testing';
 import { startRegistry, type TestRegistry } from '../testing/registry.ts';
 import { makeRelease, route } from '../testing/releases.ts';
 import { casinoRelease, hostRelease } from '../testing/site.ts';
@@ -105,6 +106,15 @@ describe('parlay', () => {
     const nobody = await parlay(['status'], { DATA_DIR: '/nowhere' });
     expect([nobody.code, nobody.err]).toEqual([1, expect.stringContaining('There is no token')]);
     expect((await parlay(['build', 'remote-nobody'])).err).toBe('There is no remote-nobody in this checkout.\n');
+  });
+
+  it('says what production still lacks, and ends with 1 while something is missing', async () => {
+    const lacking = await parlay(['preflight'], { PARLAY_MODE: 'production' });
+    expect([lacking.code, lacking.err]).toEqual([1, '']);
+    expect(lacking.out).toMatch(/^Missing or weak:\n( {2}\S[^\n]+: [^\n]+\.\n){8,}$/);
+    const document = await parlay(['preflight', '--json'], completeEnvironment({ SMTP_URL: '' }));
+    expect(json(document).findings.map(({ name }: { name: string }) => name)).toContain('SMTP_URL');
+    expect(document.code).toBe(1);
   });
 
   it('ends with 2 when it is used wrongly, in JSON too', async () => {

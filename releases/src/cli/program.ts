@@ -7,6 +7,7 @@ import { registryClient } from './client.ts';
 import { readCliEnvironment } from './environment.ts';
 import { whole } from './numbers.ts';
 import type { Finish } from './outcome.ts';
+import { preflightVerb } from './preflight-verb.ts';
 import { historyText, statusText, type VersionRow, versionsText } from './print.ts';
 import { auditVerbs, tokenVerbs } from './staff-verbs.ts';
 import { channelPath, publishOne, remotePath, type WithRegistry } from './verbs.ts';
@@ -91,6 +92,7 @@ export function parlayProgram(finish: Finish): Command {
         ),
       );
 
+  preflightVerb(program, finish);
   auditVerbs(program, finish);
   tokenVerbs(program, withRegistry);
   return program;

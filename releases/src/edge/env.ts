@@ -1,10 +1,10 @@
-import { type EnvironmentRead, parseServerEnvironment, variables } from '@parlay/tooling/environment';
+import { type EnvironmentRead, variables } from '@parlay/tooling/environment';
+import { parseServerEnvironment } from '@parlay/tooling/preflight';
 import { z } from 'zod';
 
-const Origin = z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin);
-
 const { PARLAY_MODE, PORT_SITE, PORT_OPS, PORT_SANDBOX, SANDBOX_PUBLIC, PORT_REALTIME, PORT_API, DATA_DIR } = variables;
-const { BRAND_OVERRIDES, PUSHER_HOST, PUSHER_CLUSTER, PUSHER_KEY, LOG_LEVEL, HOST, TRUSTED_PROXIES } = variables;
+const { BRAND_OVERRIDES, BRAND_HOSTS, REGISTRY_URL, API_URL, CDN_BASE, LOG_LEVEL } = variables;
+const { PUSHER_HOST, PUSHER_CLUSTER, PUSHER_KEY, HOST, TRUSTED_PROXIES } = variables;
 const Environment = z.object({
   PARLAY_MODE,
   PORT_SITE,
@@ -14,12 +14,11 @@ const Environment = z.object({
   PORT_API,
   DATA_DIR,
   BRAND_OVERRIDES,
-  /** Where the registry and the platform are when they are not on this machine. */
-  REGISTRY_URL: Origin.optional(),
-  API_URL: Origin.optional(),
+  BRAND_HOSTS,
+  REGISTRY_URL,
+  API_URL,
   SANDBOX_PUBLIC,
-  /** Content network with the brands' own texts (SH28), as the platform has it. */
-  CDN_BASE: Origin.optional(),
+  CDN_BASE,
   PUSHER_HOST,
   PUSHER_CLUSTER,
   PUSHER_KEY,
@@ -30,7 +29,7 @@ const Environment = z.object({
 export type EdgeEnvironment = z.infer<typeof Environment>;
 
 export const readEnvironment = (source: NodeJS.ProcessEnv): EnvironmentRead<EdgeEnvironment> =>
-  parseServerEnvironment(Environment, source);
+  parseServerEnvironment('edge', Environment, source);
 
 /** Where pages connect to and whose frames they show, as their policy names them. */
 export interface SiteOrigins {
@@ -50,7 +49,7 @@ export function originsOf(env: EdgeEnvironment): SiteOrigins {
   const sandbox = env.SANDBOX_PUBLIC ?? `http://sandbox.localhost:${env.PORT_SANDBOX}`;
   return {
     realtime: (hostname) => realtimeOrigins(env, hostname),
-    texts: env.CDN_BASE ? [env.CDN_BASE] : [],
+    texts: env.CDN_BASE ? [new URL(env.CDN_BASE).origin] : [],
     frames: [sandbox],
     payments: [`${sandbox}/payments/`],
     companies: sandbox,
@@ -58,7 +57,7 @@ export function originsOf(env: EdgeEnvironment): SiteOrigins {
 }
 
 function realtimeOrigins(env: EdgeEnvironment, hostname: string): string[] {
-  if (env.PUSHER_HOST) return [`wss://${env.PUSHER_HOST}`, `ws://${env.PUSHER_HOST}`];
+  if (env.PUSHER_HOST) return [`wss://${env.PUSHER_HOST}`];
   if (env.PUSHER_KEY && env.PUSHER_CLUSTER) return [`wss://ws-${env.PUSHER_CLUSTER}.pusher.com`];
   return [...new Set([hostname, 'localhost'])].map((host) => `ws://${host}:${env.PORT_REALTIME}`);
 }

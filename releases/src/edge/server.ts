@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { readBrands } from '@parlay/contracts/brand-files';
+import { brandsFor } from '@parlay/tooling/brands';
 import { listenOn } from '@parlay/tooling/listen';
 import pino from 'pino';
 import { diskStore } from '../artifacts/disk.ts';
@@ -12,7 +12,7 @@ if (!read.ok) {
   process.exit(1);
 }
 const { env } = read;
-const brands = readBrands(env.PARLAY_MODE === 'demo' ? env.BRAND_OVERRIDES : undefined);
+const brands = brandsFor(env);
 if (!brands.ok) {
   console.error(brands.problem);
   process.exit(1);

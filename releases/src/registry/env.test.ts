@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { completeEnvironment } from '@parlay/tooling/preflight.testing';
 import { readEnvironment as edgeEnvironment, originsOf } from '../edge/env.ts';
 import { readEnvironment } from './env.ts';
 
@@ -23,16 +24,6 @@ describe('the environment', () => {
     });
   });
 
-  it('of edge and registry refuses production until the trusted proxies are stated', () => {
-    for (const read of [edgeEnvironment, readEnvironment]) {
-      expect(read({ PARLAY_MODE: 'production' })).toMatchObject({
-        ok: false,
-        problem: expect.stringContaining('TRUSTED_PROXIES'),
-      });
-      expect(read({ PARLAY_MODE: 'production', TRUSTED_PROXIES: '10.0.0.1' })).toMatchObject({ ok: true });
-    }
-  });
-
   it('tells pages which realtime server they may reach: the embedded, a named one, or the hosted', () => {
     const origins = (env: Record<string, string>) => {
       const read = edgeEnvironment(env);
@@ -40,7 +31,22 @@ describe('the environment', () => {
     };
     expect(origins({})).toEqual(['ws://bu-103.localhost:8083', 'ws://localhost:8083']);
     expect(origins({ PUSHER_KEY: 'k', PUSHER_CLUSTER: 'eu' })).toEqual(['wss://ws-eu.pusher.com']);
-    expect(origins({ PUSHER_HOST: 'push.example.com' })).toContain('wss://push.example.com');
+    expect(origins({ PUSHER_HOST: 'push.example.com:8443' })).toEqual(['wss://push.example.com:8443']);
+  });
+
+  it('lets pages in production reach nothing without TLS and nothing on this machine', () => {
+    const read = edgeEnvironment(completeEnvironment({ CDN_BASE: 'https://cdn.test/parlay/' }));
+    if (!read.ok) throw new Error(read.problem);
+    const { realtime, texts, frames, payments, companies } = originsOf(read.env);
+    const named = [...realtime('parlay.test'), ...texts, ...frames, ...payments, companies];
+    for (const origin of named) expect(origin).toMatch(/^(wss|https):\/\/(?!.*(localhost|127\.))/);
+    expect(named).toContain('wss://realtime.parlay.test');
+  });
+
+  it('refuses production without what it needs, in both servers', () => {
+    const refused = (problem: string) => ({ ok: false, problem: expect.stringContaining(problem) });
+    expect(edgeEnvironment({ PARLAY_MODE: 'production' })).toMatchObject(refused('BRAND_HOSTS: '));
+    expect(readEnvironment({ PARLAY_MODE: 'production' })).toMatchObject(refused('RELEASES_DATABASE_URL: '));
   });
 
   it('tells pages where the brands’ texts are, where there is a content network (SH28)', () => {

@@ -1,6 +1,7 @@
 import type { DatabaseUrls } from '@parlay/tooling/application-role';
 import { siblingDatabase } from '@parlay/tooling/ensure-database';
-import { type EnvironmentRead, parseServerEnvironment, variables } from '@parlay/tooling/environment';
+import { type EnvironmentRead, variables } from '@parlay/tooling/environment';
+import { parseServerEnvironment } from '@parlay/tooling/preflight';
 import { z } from 'zod';
 
 const { PARLAY_MODE, PORT_OPS, DATA_DIR, DATABASE_URL, RELEASES_DATABASE_URL, LOG_LEVEL, BRAND_OVERRIDES } = variables;
@@ -13,7 +14,7 @@ const Environment = z
 export type RegistryEnvironment = z.infer<typeof Environment>;
 
 export const readEnvironment = (source: NodeJS.ProcessEnv): EnvironmentRead<RegistryEnvironment> =>
-  parseServerEnvironment(Environment, source);
+  parseServerEnvironment('registry', Environment, source);
 
 /** Name of the registry's database where only the platform's address is given. */
 const DATABASE = 'releases';

@@ -4,6 +4,7 @@ import { applicationRole } from '@parlay/tooling/application-role';
 import { ensureDatabase } from '@parlay/tooling/ensure-database';
 import { listenOn } from '@parlay/tooling/listen';
 import { startPostgres } from '@parlay/tooling/postgres';
+import { whyNotThisRole } from '@parlay/tooling/preflight';
 import pino from 'pino';
 import { diskStore } from '../artifacts/disk.ts';
 import { buildRegistry } from './app.ts';
@@ -30,6 +31,11 @@ const embedded = given ? undefined : await startPostgres({ dataDir: env.DATA_DIR
 const urls = given ?? (await embedded?.ensureDatabase('releases'));
 if (!urls) throw new Error('The registry has no database.');
 await ensureDatabase(urls.owner);
+const refusal = await whyNotThisRole(env.PARLAY_MODE, 'RELEASES_DATABASE_URL', urls.application);
+if (refusal) {
+  console.error(refusal);
+  process.exit(1);
+}
 const owner = openDatabase(urls.owner, 1);
 const applied = await migrate(owner.db, applicationRole(urls));
 await owner.close();

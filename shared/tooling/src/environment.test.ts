@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { z } from 'zod';
-import { parseEnvironment, parseServerEnvironment, variables } from './environment.ts';
+import { parseEnvironment, variables } from './environment.ts';
 
 const Environment = z.object({ PORT_SITE: variables.PORT_SITE, DATABASE_URL: variables.DATABASE_URL });
 const read = (source: NodeJS.ProcessEnv) => parseEnvironment(Environment, source);
@@ -44,18 +44,6 @@ describe('the environment of a deployable', () => {
       ok: false,
       problem: expect.stringContaining('HOST is "laptop"'),
     });
-  });
-
-  it('refuses production until the trusted proxies are stated', () => {
-    const { PARLAY_MODE, TRUSTED_PROXIES } = variables;
-    const Server = z.object({ PARLAY_MODE, TRUSTED_PROXIES });
-    const start = (source: NodeJS.ProcessEnv) => parseServerEnvironment(Server, source);
-    expect(start({ PARLAY_MODE: 'production' })).toMatchObject({
-      ok: false,
-      problem: expect.stringMatching(/^TRUSTED_PROXIES is not set\..*none\.$/),
-    });
-    expect(start({ PARLAY_MODE: 'production', TRUSTED_PROXIES: 'none' })).toMatchObject({ ok: true });
-    expect(start({})).toMatchObject({ ok: true });
   });
 
   it('takes several origins of the site, and refuses a path among them', () => {

@@ -1,7 +1,9 @@
 import { isIP } from 'node:net';
+import { BrandHosts } from '@parlay/contracts/brand-hosts';
 import { z } from 'zod';
+import { Key } from './production/keys.ts';
 
-const Port = z.coerce.number().int().min(1).max(65_535);
+const Port = z.coerce.number({ error: 'it is no number of a port' }).int().min(1).max(65_535);
 const Text = z.string().min(1).optional();
 const TrustedProxies = z.string().transform((list, context): readonly string[] => {
   if (list.trim() === 'none') return [];
@@ -11,19 +13,17 @@ const TrustedProxies = z.string().transform((list, context): readonly string[] =
   context.addIssue(`"${wrong}" is no address and no range such as 10.0.0.0/8; the word none trusts no proxy`);
   return z.NEVER;
 });
+const Origin = z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin);
 const Postgres = z.url({ protocol: /^postgres(ql)?$/ }).optional();
 
-/** The variables that more than one deployable reads, with what they are when nobody sets them. */
+/** Every variable that a deployable reads, with its default. */
 export const variables = {
   PARLAY_MODE: z.enum(['demo', 'production']).default('demo'),
   PORT_SITE: Port.default(8080),
   PORT_OPS: Port.default(8081),
   PORT_SANDBOX: Port.default(8082),
   /** Public origin of the outside companies' pages and frames; by default `sandbox.localhost` with PORT_SANDBOX. */
-  SANDBOX_PUBLIC: z
-    .url({ protocol: /^https?$/ })
-    .transform((url) => new URL(url).origin)
-    .optional(),
+  SANDBOX_PUBLIC: Origin.optional(),
   PORT_REALTIME: Port.default(8083),
   PORT_API: Port.default(8084),
   DATA_DIR: z.string().min(1).default('.data'),
@@ -34,6 +34,8 @@ export const variables = {
   RELEASES_MIGRATIONS_DATABASE_URL: Postgres,
   /** Path of a JSON file by the brand schema; demo mode only. */
   BRAND_OVERRIDES: Text,
+  /** Host names of the brands, over those of their files: `104=www.parlay.example,parlay.example;103=…`. */
+  BRAND_HOSTS: z.optional(BrandHosts),
   PUSHER_APP_ID: Text,
   PUSHER_KEY: Text,
   PUSHER_SECRET: Text,
@@ -61,6 +63,16 @@ export const variables = {
     .string()
     .refine((host) => host === 'localhost' || isIP(host) !== 0, 'an IP address or localhost')
     .optional(),
+  /** Where the edge finds the registry and the platform when they are not on this machine. */
+  REGISTRY_URL: Origin.optional(),
+  API_URL: Origin.optional(),
+  /** Content network with the brands' own texts (SH28). */
+  CDN_BASE: z.url({ protocol: /^https?$/ }).optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'it is no address like smtps://user:password@host' }).optional(),
+  /** Signs short-lived tokens and seals letters; the same on every node. */
+  SESSION_KEY: Key.optional(),
+  /** Seals the secrets of second factors; the same on every node. */
+  TWO_FACTOR_KEY: Key.optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 };
 
@@ -73,37 +85,22 @@ function isAddressOrRange(entry: string): boolean {
   );
 }
 
-interface ServerEnvironment {
-  PARLAY_MODE: 'demo' | 'production';
-  TRUSTED_PROXIES?: readonly string[] | undefined;
-}
-
-/** A sentence when production lacks a stated TRUSTED_PROXIES; undefined when it is stated or the mode is demo. */
-export function missingTrustedProxies(env: ServerEnvironment): string | undefined {
-  if (env.PARLAY_MODE === 'demo' || env.TRUSTED_PROXIES !== undefined) return undefined;
-  return 'TRUSTED_PROXIES is not set. Production needs the addresses of the proxies in front of Parlay, separated by commas, or the word none.';
-}
+/** The variables that are set. An empty value counts as none. */
+export const statedIn = (source: NodeJS.ProcessEnv): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(source).flatMap(([name, value]) => (value === undefined || value === '' ? [] : [[name, value]])),
+  );
 
 export type EnvironmentRead<T> = { ok: true; env: T } | { ok: false; problem: string };
 
 /** Environment of a deployable, or one sentence that names the bad value. Empty values count as absent. */
 export function parseEnvironment<T>(schema: z.ZodType<T>, source: NodeJS.ProcessEnv): EnvironmentRead<T> {
-  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
+  const given = statedIn(source);
   const parsed = schema.safeParse(given);
   if (parsed.success) return { ok: true, env: parsed.data };
   const issue = parsed.error.issues[0];
   const name = String(issue?.path[0] ?? 'The environment');
-  // What is secret is never repeated on a screen or in a log.
-  const value = /SECRET|URL/.test(name) ? '' : ` is "${given[name] ?? ''}", which`;
+  // Secrets are never repeated on a screen or in a log.
+  const value = /SECRET|URL|KEY/.test(name) ? '' : ` is "${given[name] ?? ''}", which`;
   return { ok: false, problem: `${name}${value} does not work: ${issue?.message}.` };
-}
-
-/** As `parseEnvironment`, and refuses production without what a server needs there. */
-export function parseServerEnvironment<T extends ServerEnvironment>(
-  schema: z.ZodType<T>,
-  source: NodeJS.ProcessEnv,
-): EnvironmentRead<T> {
-  const read = parseEnvironment(schema, source);
-  const problem = read.ok ? missingTrustedProxies(read.env) : undefined;
-  return problem ? { ok: false, problem } : read;
 }

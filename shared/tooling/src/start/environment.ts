@@ -2,18 +2,18 @@ import { mkdirSync, statfsSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { isAbsolute, resolve } from 'node:path';
 import { z } from 'zod';
-import { type EnvironmentRead, parseServerEnvironment, variables } from '../environment.ts';
+import { type EnvironmentRead, parseEnvironment, variables } from '../environment.ts';
 
 const { PARLAY_MODE, PORT_SITE, PORT_OPS, PORT_SANDBOX, PORT_REALTIME, PORT_API } = variables;
-const { DATA_DIR, DATABASE_URL, PUSHER_KEY, TRUSTED_PROXIES } = variables;
+const { DATA_DIR, DATABASE_URL, PUSHER_KEY } = variables;
 const Environment = z
   .object({ PARLAY_MODE, PORT_SITE, PORT_OPS, PORT_SANDBOX, PORT_REALTIME, PORT_API })
-  .extend({ DATA_DIR, DATABASE_URL, PUSHER_KEY, TRUSTED_PROXIES });
+  .extend({ DATA_DIR, DATABASE_URL, PUSHER_KEY });
 export type StartEnvironment = z.infer<typeof Environment>;
 
 /** What the start needs to know; each deployable parses the rest for itself. A bad value is one sentence that names it. */
 export function readStartEnvironment(source: NodeJS.ProcessEnv, root: string): EnvironmentRead<StartEnvironment> {
-  const read = parseServerEnvironment(Environment, source);
+  const read = parseEnvironment(Environment, source);
   if (!read.ok) return read;
   const { DATA_DIR: folder } = read.env;
   return { ok: true, env: { ...read.env, DATA_DIR: isAbsolute(folder) ? folder : resolve(root, folder) } };

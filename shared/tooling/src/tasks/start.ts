@@ -1,5 +1,6 @@
 import { basename, join } from 'node:path';
 import { buildInOwnProcess } from '../build/own-process.ts';
+import { preflight, refusalText } from '../production/preflight.ts';
 import { readStartEnvironment, whyNotStart } from '../start/environment.ts';
 import { PLATFORM_FLAGS } from '../start/platform-flags.ts';
 import { type Built, release, type Unbuilt } from '../start/releases.ts';
@@ -43,6 +44,10 @@ setInterval(() => {
   if (process.ppid !== startedBy) void stopAll().then(() => process.exit(0));
 }, PARENT_CHECK).unref();
 
+if (process.env.PARLAY_MODE === 'production') {
+  const { findings } = await preflight(process.env);
+  if (findings.length > 0) await fail(refusalText(findings));
+}
 const read = readStartEnvironment(process.env, root);
 if (!read.ok) await fail(read.problem);
 const env = read.ok ? read.env : await fail('');
@@ -66,7 +71,8 @@ const start = (name: string, script: string, port: number, flags: readonly strin
 };
 
 say('Starting the servers …');
-const embeddedRealtime = !env.PUSHER_KEY;
+// Production's realtime server speaks TLS under PUSHER_HOST; operators run it, or have it run.
+const embeddedRealtime = env.PARLAY_MODE === 'demo' && !env.PUSHER_KEY;
 start('registry', 'releases/src/registry/server.ts', env.PORT_OPS);
 start('platform', 'platform/src/server.ts', env.PORT_API, PLATFORM_FLAGS);
 if (env.PARLAY_MODE === 'demo') start('sandbox', 'platform/sandbox/src/server.ts', env.PORT_SANDBOX);

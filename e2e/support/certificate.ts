@@ -8,11 +8,14 @@ export interface Certificate {
   fingerprint: string;
 }
 
-/** A certificate for `localhost` that lives as long as this process. */
-export async function makeCertificate(): Promise<Certificate> {
-  const made = await generate([{ name: 'commonName', value: 'localhost' }], {
+const DNS_NAME = 2;
+
+/** A certificate for host names, signed by itself, that lives as long as this process. */
+export async function makeCertificate(names: readonly string[] = ['localhost']): Promise<Certificate> {
+  const altNames = names.map((value) => ({ type: DNS_NAME, value }) as const);
+  const made = await generate([{ name: 'commonName', value: names[0] ?? 'localhost' }], {
     keyType: 'ec',
-    extensions: [{ name: 'subjectAltName', altNames: [{ type: 2, value: 'localhost' }] }],
+    extensions: [{ name: 'subjectAltName', altNames }],
   });
   const publicKey = new X509Certificate(made.cert).publicKey.export({ type: 'spki', format: 'der' });
   const fingerprint = createHash('sha256').update(publicKey).digest('base64');

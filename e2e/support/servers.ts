@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { PLATFORM_FLAGS } from '@parlay/tooling/platform-flags';
 
-const root = join(import.meta.dirname, '..', '..', '..');
+const root = join(import.meta.dirname, '..', '..');
 
 export interface Running {
   stop(): Promise<void>;

@@ -1,0 +1,41 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Certificate } from './certificate.ts';
+import { startServer } from './servers.ts';
+import { tlsProxy } from './tls-proxy.ts';
+
+export const REALTIME_NAME = 'realtime.parlay.test';
+
+export interface OutsideRealtime {
+  /** What the servers that reach it by TLS need in their environment. */
+  environment: Record<string, string>;
+  stop(): Promise<void>;
+}
+
+/** The realtime server as production has it: a process of its own behind TLS, under a name. */
+export async function startOutsideRealtime(
+  port: number,
+  certificate: Certificate,
+  environment: Readonly<Record<string, string>>,
+): Promise<OutsideRealtime> {
+  const folder = mkdtempSync(join(tmpdir(), 'parlay-realtime-'));
+  const authority = join(folder, 'authority.pem');
+  writeFileSync(authority, certificate.cert);
+  const own = { ...environment, PORT_REALTIME: String(port) };
+  const server = await startServer('platform/realtime/src/server.ts', port, own);
+  const front = await tlsProxy(port, certificate);
+  return {
+    environment: {
+      PUSHER_HOST: `${REALTIME_NAME}:${front.port}`,
+      NODE_EXTRA_CA_CERTS: authority,
+      NODE_OPTIONS: `--import ${pathToFileURL(join(import.meta.dirname, 'test-names.ts')).href}`,
+    },
+    async stop() {
+      await front.stop();
+      await server.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,8 @@
+// Loaded by `--import` into servers under test: names that end with .test, which no DNS has, are this machine.
+import dns from 'node:dns';
+
+const { lookup } = dns;
+const isTestName = (name: string): boolean => name.endsWith('.test');
+
+dns.lookup = ((name: string, ...rest: [unknown]) =>
+  (lookup as (...all: unknown[]) => void)(isTestName(name) ? '127.0.0.1' : name, ...rest)) as typeof lookup;

@@ -1,0 +1,40 @@
+import type { AddressInfo } from 'node:net';
+import proxy from '@fastify/http-proxy';
+import fastify, { type FastifyRequest } from 'fastify';
+import type { Certificate } from './certificate.ts';
+
+export interface TlsProxy {
+  port: number;
+  stop(): Promise<void>;
+}
+
+/** The types of the library leave out what it does with the headers of sockets. */
+const SOCKETS = {
+  headers: {},
+  rewriteRequestHeaders: (headers: Record<string, string>, request: FastifyRequest) => ({
+    ...headers,
+    origin: request.headers.origin ?? '',
+    'x-forwarded-for': request.socket.remoteAddress ?? '',
+  }),
+};
+
+/** Ends TLS in front of a server of this machine, as operators do: passes on the host, and says who asks. */
+export async function tlsProxy(upstream: number, { key, cert }: Certificate): Promise<TlsProxy> {
+  const app = fastify({ https: { key, cert }, forceCloseConnections: true, routerOptions: { maxParamLength: 500 } });
+  await app.register(proxy, {
+    upstream: `http://127.0.0.1:${upstream}`,
+    websocket: true,
+    replyOptions: {
+      rewriteRequestHeaders: (request, headers) => ({
+        ...headers,
+        host: request.headers.host,
+        'x-forwarded-for': request.socket.remoteAddress,
+        'x-forwarded-proto': 'https',
+        'x-forwarded-host': request.headers.host,
+      }),
+    },
+    wsClientOptions: SOCKETS,
+  });
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  return { port: (app.server.address() as AddressInfo).port, stop: () => app.close() };
+}

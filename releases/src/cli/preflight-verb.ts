@@ -1,0 +1,18 @@
+import { findingsText, type Preflight, preflight } from '@parlay/tooling/preflight';
+import type { Command } from 'commander';
+import type { Finish } from './outcome.ts';
+
+/** Judges the environment of this shell, as `npm start` does in production. */
+export function preflightVerb(program: Command, finish: Finish): void {
+  program
+    .command('preflight')
+    .description('what production still lacks: everything that is missing or weak, one line each')
+    .option('--json', 'print one JSON document and nothing else')
+    .action(async ({ json }: { json?: true }) => {
+      const data = await preflight(process.env);
+      finish({ ok: true, data }, text, json === true, !data.ok);
+    });
+}
+
+const text = ({ ok, findings }: Preflight): string =>
+  ok ? 'Production may start: nothing is missing.' : `Missing or weak:\n${findingsText(findings)}`;

@@ -1,0 +1,57 @@
+import { describe, expect, it } from '@jest/globals';
+import { readBrands } from './brand-files.ts';
+import { BrandHosts, servedBrands, withHosts } from './brand-hosts.ts';
+
+const read = readBrands();
+const brands = read.ok ? read.brands : [];
+const parsed = (text: string) => BrandHosts.safeParse(text);
+
+describe('the stated hosts of brands', () => {
+  it('are read by brand, several names each', () => {
+    expect(parsed('104=www.parlay.test, parlay.test; 103=farolito.test').data).toEqual(
+      new Map([
+        [104, ['www.parlay.test', 'parlay.test']],
+        [103, ['farolito.test']],
+      ]),
+    );
+  });
+
+  it.each([
+    ['', 'a list like'],
+    ['parlay.test', 'a list like'],
+    ['104=', 'a list like'],
+    ['104=parlay.test;104=www.parlay.test', 'brand 104 is in it twice'],
+    ['104=parlay.test;103=parlay.test', 'parlay.test is in it twice'],
+    ['104=https://parlay.test', 'no public host name'],
+    ['104=parlay.test:8443', 'no public host name'],
+    ['104=Parlay.test', 'no public host name'],
+    ['104=127.0.0.1', 'no public host name'],
+    ['104=bu-104.localhost', 'no public host name'],
+    ['104=parlay', 'no public host name'],
+  ])('refuse %j', (text, reason) => {
+    expect(parsed(text).error?.issues[0]?.message).toContain(reason);
+  });
+
+  it('come before those of the brand file, and leave a brand to its file that is not stated', () => {
+    const laid = withHosts(brands, new Map([[104, ['parlay.test']]]));
+    const hostsOf = (id: number) => laid.ok && laid.brands.find((brand) => brand.id === id)?.hosts;
+    expect([hostsOf(104), hostsOf(103)]).toEqual([['parlay.test', 'localhost', '127.0.0.1'], []]);
+  });
+
+  it('must be of a brand that there is, and of no other', () => {
+    expect(withHosts(brands, new Map([[9, ['nobody.test']]]))).toMatchObject({ ok: false });
+    const owned = brands.map((brand) => (brand.id === 105 ? { ...brand, hosts: ['halla.test'] } : brand));
+    expect(withHosts(owned, new Map([[104, ['halla.test']]]))).toMatchObject({
+      ok: false,
+      problem: expect.stringContaining('halla.test'),
+    });
+  });
+
+  it('say which brands production serves, by public names only', () => {
+    const laid = withHosts(brands, new Map([[104, ['parlay.test']]]));
+    expect(servedBrands(laid.ok ? laid.brands : []).map(({ id, hosts }) => [id, hosts])).toEqual([
+      [104, ['parlay.test']],
+    ]);
+    expect(servedBrands(brands)).toEqual([]);
+  });
+});

@@ -1,0 +1,18 @@
+import { type BrandsRead, readBrands } from '@parlay/contracts/brand-files';
+import type { BrandHosts } from '@parlay/contracts/brand-hosts';
+import { servedBrands, withHosts } from '@parlay/contracts/brand-hosts';
+
+export interface BrandEnvironment {
+  PARLAY_MODE: 'demo' | 'production';
+  BRAND_OVERRIDES?: string | undefined;
+  BRAND_HOSTS?: BrandHosts | undefined;
+}
+
+/** The brands of this installation with their host names; in production only those that players can reach. */
+export function brandsFor({ PARLAY_MODE, BRAND_OVERRIDES, BRAND_HOSTS }: BrandEnvironment): BrandsRead {
+  const read = readBrands(PARLAY_MODE === 'demo' ? BRAND_OVERRIDES : undefined);
+  if (!read.ok) return read;
+  const laid = BRAND_HOSTS ? withHosts(read.brands, BRAND_HOSTS) : read;
+  if (!laid.ok || PARLAY_MODE === 'demo') return laid;
+  return { ok: true, brands: servedBrands(laid.brands) };
+}

@@ -1,0 +1,38 @@
+import pg from 'pg';
+import type { Finding } from './requirement.ts';
+
+const ANSWER_WITHIN_MS = 5_000;
+
+interface Role {
+  rolname: string;
+  rolsuper: boolean;
+  rolcreaterole: boolean;
+  rolbypassrls: boolean;
+}
+
+/** Connects as an application does, and says what is wrong with its role: one that may do everything makes every hole worse. */
+export async function databaseRole(name: string, url: string): Promise<Finding | undefined> {
+  const remedy = `Let ${name} name a role that is no superuser and may make no roles.`;
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: ANSWER_WITHIN_MS });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    const { rows } = await client.query<Role>(
+      'SELECT rolname, rolsuper, rolcreaterole, rolbypassrls FROM pg_roles WHERE rolname = current_user',
+    );
+    const [role] = rows;
+    if (role?.rolsuper) return { name, problem: `Its role ${role.rolname} is a superuser.`, remedy };
+    if (role?.rolcreaterole || role?.rolbypassrls)
+      return { name, problem: `Its role ${role.rolname} may make roles or pass row security.`, remedy };
+    return undefined;
+  } catch (error) {
+    const { message, code } = error as NodeJS.ErrnoException;
+    return {
+      name,
+      problem: `The database cannot be reached: ${message || code}.`,
+      remedy: 'Start it, or mend the address.',
+    };
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}

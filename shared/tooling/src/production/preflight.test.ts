@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { freshDatabase, type TestDatabase } from '../postgres/test-database.ts';
+import { completeEnvironment } from './preflight.testing.ts';
+import { type Preflight, preflight, whyNotInProduction } from './preflight.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await freshDatabase();
+});
+afterAll(() => database.drop());
+
+const complete = (given: Record<string, string> = {}) =>
+  completeEnvironment({ DATABASE_URL: database.application, RELEASES_DATABASE_URL: database.application, ...given });
+const names = ({ findings }: Preflight) => findings.map(({ name }) => name);
+
+describe('the preflight', () => {
+  it('finds nothing in a complete environment', async () => {
+    expect(await preflight(complete())).toEqual({ ok: true, findings: [] });
+  });
+
+  it('names everything that an empty environment lacks, with what to do', async () => {
+    const empty = await preflight({});
+    expect(names(empty)).toEqual([
+      ...[
+        'PARLAY_MODE',
+        'BRAND_HOSTS',
+        'TRUSTED_PROXIES',
+        'DATABASE_URL',
+        'MIGRATIONS_DATABASE_URL',
+        'RELEASES_DATABASE_URL',
+      ],
+      ...['RELEASES_MIGRATIONS_DATABASE_URL', 'SMTP_URL', 'SESSION_KEY'],
+      ...['TWO_FACTOR_KEY', 'PUSHER_APP_ID', 'PUSHER_KEY', 'PUSHER_SECRET', 'PUSHER_HOST', 'SANDBOX_PUBLIC'],
+    ]);
+    for (const { problem, remedy } of empty.findings) {
+      expect(problem).toMatch(/^[A-Z].+\.$/);
+      expect(remedy).toMatch(/^[A-Z].+\.$/);
+    }
+  });
+
+  it.each([
+    ['PARLAY_MODE', 'demo'],
+    ['BRAND_OVERRIDES', '/tmp/brands.json'],
+    ['NODE_TLS_REJECT_UNAUTHORIZED', '0'],
+    ['BRAND_HOSTS', '104=localhost'],
+    ['BRAND_HOSTS', '104=203.0.113.9'],
+    ['BRAND_HOSTS', '104=parlay.test;103=parlay.test'],
+    ['BRAND_HOSTS', '99=parlay.test'],
+    ['BRAND_HOSTS', 'parlay.test'],
+    ['TRUSTED_PROXIES', 'everybody'],
+    ['SITE_ORIGINS', 'http://parlay.test'],
+    ['SITE_ORIGINS', 'https://parlay.test,https://localhost:8443'],
+    ['DATABASE_URL', 'postgres://parlay:parlay@database.test/parlay'],
+    ['RELEASES_DATABASE_URL', 'mysql://database.test/releases'],
+    ['SMTP_URL', 'https://mail.test'],
+    ['SESSION_KEY', Buffer.alloc(32, 7).toString('base64')],
+    ['SESSION_KEY', Buffer.from('the key of our demo installation').toString('base64')],
+    ['SESSION_KEY', 'short'],
+    ['TWO_FACTOR_KEY', Buffer.alloc(32).toString('base64')],
+    ['PUSHER_SECRET', 'secret'],
+    ['PUSHER_SECRET', 'aaaaaaaaaaaaaaaaaaaaaaaaaaaaaa'],
+    ['PUSHER_HOST', 'localhost:8083'],
+    ['PUSHER_HOST', '127.0.0.1'],
+    ['SANDBOX_PUBLIC', 'http://companies.test'],
+    ['SANDBOX_PUBLIC', 'https://sandbox.localhost:8082'],
+    ['SANDBOX_PUBLIC', 'https://[::1]:8082'],
+    ['CDN_BASE', 'http://cdn.test'],
+    ['PORT_SITE', 'eighty'],
+    ['API_URL', 'platform'],
+  ])('names %s when it is %s', async (name, value) => {
+    const { ok, findings } = await preflight(complete({ [name]: value }));
+    expect([ok, findings.map((one) => one.name)]).toEqual([false, [name]]);
+  });
+
+  it('refuses one secret for two purposes', async () => {
+    const { SESSION_KEY = '', ...others } = complete();
+    expect(names(await preflight({ ...others, SESSION_KEY, TWO_FACTOR_KEY: SESSION_KEY }))).toEqual(['TWO_FACTOR_KEY']);
+  });
+
+  it('refuses migrations by the role of the application', async () => {
+    const { DATABASE_URL = '', ...others } = complete();
+    expect(names(await preflight({ ...others, DATABASE_URL, MIGRATIONS_DATABASE_URL: DATABASE_URL }))).toEqual([
+      'MIGRATIONS_DATABASE_URL',
+    ]);
+  });
+
+  it('names a database whose role is a superuser, and one that does not answer', async () => {
+    const { findings } = await preflight(
+      complete({
+        DATABASE_URL: database.owner,
+        RELEASES_DATABASE_URL: 'postgres://releases:a-long-password@127.0.0.1:1/x',
+      }),
+    );
+    expect(findings.map(({ name, problem }) => `${name}: ${problem}`)).toEqual([
+      'DATABASE_URL: Its role parlay is a superuser.',
+      expect.stringMatching(/^RELEASES_DATABASE_URL: The database cannot be reached: .*ECONNREFUSED/),
+    ]);
+  });
+
+  it('never repeats a secret', async () => {
+    const weak = { SESSION_KEY: 'my-session-key', PUSHER_SECRET: 'my-secret', SMTP_URL: 'http://u:my-password@x' };
+    const said = JSON.stringify(await preflight(complete(weak)));
+    for (const secret of ['my-session-key', 'my-secret', 'my-password']) expect(said).not.toContain(secret);
+  });
+});
+
+describe('a deployable in production', () => {
+  it('refuses to start without what it needs itself, and asks for nothing else', () => {
+    const bare = { PARLAY_MODE: 'production' };
+    expect(whyNotInProduction('registry', bare)).toMatch(
+      /^Production cannot start.*\n {2}TRUSTED_PROXIES: [^\n]+\n {2}RELEASES_DATABASE_URL: [^\n]+\n {2}RELEASES_MIGRATIONS_DATABASE_URL: [^\n]+$/,
+    );
+    expect(whyNotInProduction('platform', bare)).toContain('\n  SMTP_URL: ');
+    expect(whyNotInProduction('edge', bare)).not.toContain('SMTP_URL');
+    expect(whyNotInProduction('realtime', bare)).toContain('\n  PUSHER_SECRET: ');
+    for (const one of ['registry', 'platform', 'realtime', 'edge'] as const)
+      expect(whyNotInProduction(one, complete())).toBeUndefined();
+  });
+
+  it('asks for nothing in demo mode', () => {
+    for (const one of ['registry', 'platform', 'realtime', 'edge'] as const)
+      expect(whyNotInProduction(one, {})).toBeUndefined();
+  });
+});

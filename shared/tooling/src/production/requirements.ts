@@ -1,0 +1,200 @@
+import { publicHostsOf } from '@parlay/contracts/brand-hosts';
+import { z } from 'zod';
+import { brandsFor } from '../brands.ts';
+import { variables } from '../environment.ts';
+import { StrongKey, StrongSecret } from './keys.ts';
+import { isOwnMachine, PublicAddress } from './public-address.ts';
+import { type Deployable, type Finding, type Requirement, type Stated, sentence, variable } from './requirement.ts';
+
+const EVERYONE = ['registry', 'platform', 'realtime', 'edge'] as const;
+const PAGES = ['platform', 'edge'] as const;
+const NEW_KEY = 'Make one with `openssl rand -base64 32` and give every node the same.';
+
+const Postgres = z
+  .url({ protocol: /^postgres(ql)?$/, error: 'it is no address like postgres://user:password@host/database' })
+  .refine((url) => {
+    const { username, password } = new URL(url);
+    return password === '' || (password.length >= 12 && password !== username);
+  }, 'its password is shorter than 12 characters or the name of its user');
+
+const PublicOrigins = z
+  .string()
+  .refine(
+    (list) => list.split(',').every((origin) => PublicAddress.safeParse(origin).success),
+    'one of its origins is not https, or is on this machine',
+  );
+
+const RealtimeHost = z
+  .string()
+  .regex(/^[A-Za-z0-9.-]+(:\d{1,5})?$/, 'it is no host name, with or without a port')
+  .refine((host) => !isOwnMachine(host.replace(/:\d+$/, '')), 'it is on this machine, where no player can reach it');
+
+/** Secrets that must differ: one that gets out then opens one thing only. */
+const SECRETS = ['SESSION_KEY', 'TWO_FACTOR_KEY', 'PUSHER_SECRET'] as const;
+
+/**
+ * Everything that production needs, in the order in which it is printed. To require something more, add a line here: the
+ * preflight lists it, and each deployable that is named refuses to start without it.
+ */
+export const REQUIREMENTS: readonly Requirement[] = [
+  {
+    name: 'BRAND_OVERRIDES',
+    of: EVERYONE,
+    check: ({ BRAND_OVERRIDES }) =>
+      BRAND_OVERRIDES === undefined
+        ? undefined
+        : finding('BRAND_OVERRIDES', 'It is for PARLAY_MODE=demo only.', 'Unset it.'),
+  },
+  {
+    name: 'NODE_TLS_REJECT_UNAUTHORIZED',
+    of: EVERYONE,
+    check: ({ NODE_TLS_REJECT_UNAUTHORIZED: value }) =>
+      value === '0'
+        ? finding(
+            'NODE_TLS_REJECT_UNAUTHORIZED',
+            'It switches the check of certificates off.',
+            'Unset it; name an own authority in NODE_EXTRA_CA_CERTS.',
+          )
+        : undefined,
+  },
+  { name: 'BRAND_HOSTS', of: ['platform', 'realtime', 'edge'], check: brandHosts },
+  { name: 'addresses of brands', of: PAGES, check: brandAddresses },
+  variable('TRUSTED_PROXIES', {
+    of: EVERYONE,
+    schema: variables.TRUSTED_PROXIES,
+    remedy: 'Name the addresses of the proxies in front of Parlay, separated by commas, or the word none.',
+  }),
+  variable('SITE_ORIGINS', {
+    of: ['realtime'],
+    schema: PublicOrigins,
+    remedy: 'Name https origins that players can reach, separated by commas.',
+    optional: true,
+  }),
+  variable('DATABASE_URL', {
+    of: ['platform'],
+    schema: Postgres,
+    remedy: 'Name the database of the platform, with a role that is no superuser and a long password.',
+  }),
+  ...migrationRole('MIGRATIONS_DATABASE_URL', 'DATABASE_URL', 'platform'),
+  variable('RELEASES_DATABASE_URL', {
+    of: ['registry'],
+    schema: Postgres,
+    remedy: 'Name the database of the registry, with a role that is no superuser and a long password.',
+  }),
+  ...migrationRole('RELEASES_MIGRATIONS_DATABASE_URL', 'RELEASES_DATABASE_URL', 'registry'),
+  variable('SMTP_URL', {
+    of: ['platform'],
+    schema: variables.SMTP_URL,
+    remedy: 'Name the mail server, like smtps://user:password@mail.example.',
+  }),
+  variable('SESSION_KEY', { of: ['platform'], schema: StrongKey, remedy: NEW_KEY }),
+  variable('TWO_FACTOR_KEY', { of: ['platform'], schema: StrongKey, remedy: NEW_KEY }),
+  { name: 'different secrets', of: ['platform'], check: differentSecrets },
+  variable('PUSHER_APP_ID', {
+    of: ['platform', 'realtime'],
+    schema: z.string().min(1),
+    remedy: 'Name the application of the realtime server.',
+  }),
+  variable('PUSHER_KEY', {
+    of: ['platform', 'realtime', 'edge'],
+    schema: z.string().min(1),
+    remedy: 'Name the public key of the realtime server.',
+  }),
+  variable('PUSHER_SECRET', {
+    of: ['platform', 'realtime'],
+    schema: StrongSecret,
+    remedy: 'Give the secret of the realtime server: 20 random characters or more.',
+  }),
+  {
+    name: 'realtime with TLS',
+    of: PAGES,
+    check: ({ PUSHER_HOST, PUSHER_CLUSTER }) =>
+      PUSHER_HOST === undefined && PUSHER_CLUSTER === undefined
+        ? finding(
+            'PUSHER_HOST',
+            'Neither it nor PUSHER_CLUSTER is set.',
+            'Name the host under which the realtime server speaks TLS, or the cluster of a hosted one.',
+          )
+        : undefined,
+  },
+  variable('PUSHER_HOST', {
+    of: PAGES,
+    schema: RealtimeHost,
+    remedy: 'Name the host under which the realtime server speaks TLS, like realtime.parlay.example.',
+    optional: true,
+  }),
+  variable('SANDBOX_PUBLIC', {
+    of: PAGES,
+    schema: PublicAddress,
+    remedy: 'Name the https origin of the outside companies’ pages and frames.',
+  }),
+  variable('CDN_BASE', {
+    of: PAGES,
+    schema: PublicAddress,
+    remedy: 'Name the https address of the content network, or unset it.',
+    optional: true,
+  }),
+];
+
+function finding(name: string, problem: string, remedy: string): Finding {
+  return { name, problem, remedy };
+}
+
+/** The role that owns the tables must be another one: the application's must not change history. */
+function migrationRole(name: string, applicationName: string, deployable: Deployable): Requirement[] {
+  const remedy = `Name the database of ${applicationName} with the role that owns its tables.`;
+  const roleOf = (url = '') => (URL.canParse(url) ? new URL(url).username : undefined);
+  return [
+    variable(name, { of: [deployable], schema: Postgres, remedy }),
+    {
+      name,
+      of: [deployable],
+      check: (stated) =>
+        stated[name] !== undefined && roleOf(stated[name]) === roleOf(stated[applicationName])
+          ? finding(name, `Its role is that of ${applicationName}.`, remedy)
+          : undefined,
+    },
+  ];
+}
+
+const HOSTS_REMEDY =
+  'State the host names of the brands, like 104=www.parlay.example,parlay.example;103=farolito.example.';
+
+function servedBy({ BRAND_HOSTS }: Stated) {
+  const parsed = variables.BRAND_HOSTS.safeParse(BRAND_HOSTS);
+  if (!parsed.success) return { ok: false as const, problem: parsed.error.issues[0]?.message ?? '' };
+  return brandsFor({ PARLAY_MODE: 'production', BRAND_HOSTS: parsed.data });
+}
+
+function brandHosts(stated: Stated): Finding | undefined {
+  const read = servedBy(stated);
+  if (!read.ok) return finding('BRAND_HOSTS', sentence(read.problem), HOSTS_REMEDY);
+  if (read.brands.some((brand) => publicHostsOf(brand).length > 0)) return undefined;
+  return finding('BRAND_HOSTS', 'No brand has a public host name.', HOSTS_REMEDY);
+}
+
+/** Where the pages of a brand load from or lead to: of others no page is secure. */
+function brandAddresses(stated: Stated): Finding | undefined {
+  const read = servedBy(stated);
+  if (!read.ok) return undefined;
+  for (const { id, chat, licence, contactUrl } of read.brands) {
+    const addresses = { 'chat.script.url': chat.script?.url, 'licence.verifyUrl': licence.verifyUrl, contactUrl };
+    for (const [field, address] of Object.entries(addresses)) {
+      if (address === undefined || address.startsWith('/')) continue;
+      const parsed = PublicAddress.safeParse(address);
+      if (!parsed.success)
+        return finding(
+          `${field} of brand ${id}`,
+          sentence(parsed.error.issues[0]?.message),
+          `Name an https address in the brand’s file.`,
+        );
+    }
+  }
+  return undefined;
+}
+
+function differentSecrets(stated: Stated): Finding | undefined {
+  const given = SECRETS.filter((name) => stated[name] !== undefined);
+  const same = given.find((name, at) => given.slice(0, at).some((earlier) => stated[earlier] === stated[name]));
+  return same && finding(same, 'Another secret has the same value.', NEW_KEY);
+}
