@@ -1,8 +1,11 @@
+import { isNestedDeeper } from '@parlay/tooling/json-nesting';
 import type { FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { type Refusal, refuse } from './errors.ts';
 
 export const BODY_LIMIT = 64 * 1024;
+/** Levels of arrays and objects in a body: more than any call has, and far from what overflows a stack. */
+export const MAX_NESTING = 32;
 
 /** Reads JSON from bytes, as a parser of a content type does. */
 type StrictParser = (
@@ -24,7 +27,7 @@ declare module 'fastify' {
 
 const strict = new TextDecoder('utf-8', { fatal: true, ignoreBOM: false });
 
-/** JSON, strictly: valid UTF-8, no prototype keys, no text that a database could not hold. */
+/** JSON, strictly: valid UTF-8, no prototype keys, no deep nesting, no text that a database could not hold. */
 export const bodyPlugin = fp(
   async (app) => {
     const parseJson = app.getDefaultJsonParser('error', 'error');
@@ -35,6 +38,7 @@ export const bodyPlugin = fp(
       if (body === undefined) return done(malformed('malformed_text'));
       request.rawBody = body;
       if (body.trim() === '') return done(null, undefined);
+      if (isNestedDeeper(body, MAX_NESTING)) return done(malformed('malformed_json'));
       parseJson(request, body, (error, value) => {
         if (error) return done(malformed('malformed_json'));
         // Only an escape can bring these in; plain JSON without one needs no walk.
@@ -69,10 +73,7 @@ export function malformed(code: 'malformed_json' | 'malformed_text', field = 'bo
 
 const isText = (text: string) => !text.includes('\0') && text.isWellFormed();
 
-/**
- * Where a NUL or half a surrogate pair stands, in a string or in a key; undefined: nowhere. Without recursion: nesting is
- * as deep as a caller likes.
- */
+/** Where a NUL or half a surrogate pair stands, in a string or in a key; undefined: nowhere. */
 function strangeTextIn(body: unknown): string | undefined {
   const left: [path: string, value: unknown][] = [['', body]];
   for (let next = left.pop(); next !== undefined; next = left.pop()) {

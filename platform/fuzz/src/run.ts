@@ -1,0 +1,117 @@
+import fc from 'fast-check';
+import { bytesOfFrame, type SocketCase, sockets } from './frames.ts';
+import { bytesOfRequest, type Endpoint, isWhole, type RequestCase, requests } from './requests.ts';
+import type { ServerProcess } from './server-process.ts';
+import { type Exchange, exchange } from './wire.ts';
+
+export interface Target {
+  name: string;
+  server: ServerProcess;
+  /** Calls that it has, and headers that let a call in. */
+  endpoints: readonly Endpoint[];
+  credentials?: readonly [string, string][];
+  /** Of realtime only: how a socket is opened, and how it subscribes to a private channel. */
+  sockets?: { path: string; subscribe(socketId: string): string };
+}
+
+export interface Run {
+  seed: number;
+  cases: number;
+  /** Only the case of this number, to repeat a failure. */
+  only?: number | undefined;
+}
+
+type Case = { kind: 'request'; request: RequestCase } | { kind: 'socket'; socket: SocketCase };
+
+const AT_ONCE = 24;
+const HEALTH_EVERY = 500;
+const MOST_PROBLEMS = 20;
+
+/** Sends every case of a seed and returns one message for each problem. */
+export async function fuzz(target: Target, { seed, cases, only }: Run): Promise<string[]> {
+  const all = casesOf(target, seed, cases);
+  const numbers = only === undefined ? [...all.keys()] : [only];
+  const underWay = new Set<number>();
+  const problems: string[] = [];
+  let sent = 0;
+
+  const worker = async () => {
+    for (let number = numbers.shift(); number !== undefined; number = numbers.shift()) {
+      const one = all[number];
+      if (one === undefined || problems.length >= MOST_PROBLEMS || target.server.end !== undefined) return;
+      underWay.add(number);
+      const problem = problemOf(one, await send(target, one, number));
+      if (problem && target.server.end === undefined) problems.push(describe(target, seed, number, one, problem));
+      sent += 1;
+      if (sent % HEALTH_EVERY === 0 && !(await target.server.isHealthy(10_000))) {
+        problems.push(`${target.name} is not healthy after ${sent} cases (seed ${seed})`);
+        return;
+      }
+      if (target.server.end === undefined) underWay.delete(number);
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  if (target.server.end !== undefined) {
+    const suspects = [...underWay].sort((a, b) => a - b).join(', ');
+    problems.push(`${target.name} ${target.server.end}\n    seed ${seed}, one of the cases ${suspects}`);
+  } else if (!(await target.server.isHealthy(10_000))) {
+    problems.push(`${target.name} is not healthy after the last case (seed ${seed})`);
+  }
+  return problems;
+}
+
+function casesOf({ endpoints, credentials = [], sockets: opens }: Target, seed: number, cases: number): Case[] {
+  const request = requests(endpoints, credentials).map((one): Case => ({ kind: 'request', request: one }));
+  const socket = sockets.map((one): Case => ({ kind: 'socket', socket: one }));
+  const either = opens ? fc.oneof(request, socket) : request;
+  return fc.sample(either, { seed, numRuns: cases });
+}
+
+function send({ server: { port }, sockets: opens }: Target, one: Case, number: number): Promise<Exchange> {
+  if (one.kind === 'request') {
+    const parts = pieces(bytesOfRequest(one.request), one.request.pieces);
+    return exchange({ port, parts, isOwedAnswer: isWhole(one.request), address: number });
+  }
+  if (!opens) throw new Error('This target takes no sockets.');
+  const { query, isSubscribed, frames } = one.socket;
+  const handshake = [
+    `GET ${opens.path}${query} HTTP/1.1`,
+    'Host: localhost',
+    'Connection: Upgrade',
+    'Upgrade: websocket',
+    'Sec-WebSocket-Version: 13',
+    'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==',
+  ];
+  const subscribe = (received: string) => {
+    const socketId = /socket_id\\":\\"([\d.]+)/.exec(received)?.[1];
+    if (!isSubscribed || socketId === undefined) return Buffer.alloc(0);
+    const payload = { kind: 'text' as const, text: opens.subscribe(socketId) };
+    return bytesOfFrame({ isFinal: true, reserved: 0, opcode: 1, isMasked: true, length: 'honest', payload });
+  };
+  return exchange({
+    port,
+    parts: [Buffer.from(`${handshake.join('\r\n')}\r\n\r\n`), subscribe, ...frames.map(bytesOfFrame)],
+    goesOnAfter: /socket_id|pusher:error/,
+    isOwedAnswer: true,
+    address: number,
+  });
+}
+
+function pieces(bytes: Buffer, count: number): Buffer[] {
+  const size = Math.max(1, Math.ceil(bytes.length / count));
+  return Array.from({ length: count }, (_, at) => bytes.subarray(at * size, (at + 1) * size));
+}
+
+function problemOf(one: Case, { statuses, isAnswered, error, received }: Exchange): string | undefined {
+  const failure = statuses.find((status) => status >= 500);
+  if (failure !== undefined) return `was answered ${failure}: ${received.slice(0, 600)}`;
+  if (error === 'ECONNREFUSED') return 'was refused a connection';
+  const isOwedAnswer = one.kind === 'socket' || isWhole(one.request);
+  if (isOwedAnswer && !isAnswered) return 'was not answered';
+  return undefined;
+}
+
+function describe({ name }: Target, seed: number, number: number, one: Case, problem: string): string {
+  const sent = one.kind === 'request' ? bytesOfRequest(one.request).toString('latin1') : JSON.stringify(one.socket);
+  return `${name} seed ${seed} case ${number} ${problem}\n    ${JSON.stringify(sent.slice(0, 600))}`;
+}

@@ -1,0 +1,58 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { workspaceRoot } from '@parlay/tooling/workspace';
+
+const HEALTHY_WITHIN = 60_000;
+const LAST_WORDS = 4_000;
+
+/** A server in a process of its own that must not end. Node ends a process on an unhandled rejection, too. */
+export class ServerProcess {
+  readonly port: number;
+  private readonly child: ChildProcess;
+  private words = '';
+
+  constructor(script: string, port: number, environment: Record<string, string>) {
+    this.port = port;
+    const root = workspaceRoot();
+    // Ends when this process ends, however it ends.
+    const watch = join(root, 'shared/tooling/src/start/parent-watch.ts');
+    this.child = spawn(process.execPath, ['--unhandled-rejections=strict', '--import', watch, join(root, script)], {
+      env: { PATH: process.env.PATH, LOG_LEVEL: 'warn', ...environment },
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    });
+    for (const stream of [this.child.stdout, this.child.stderr]) {
+      stream?.on('data', (chunk: Buffer) => {
+        this.words = `${this.words}${chunk}`.slice(-LAST_WORDS);
+      });
+    }
+  }
+
+  /** How it ended, with the last of its output; undefined while it runs. */
+  get end(): string | undefined {
+    const { exitCode, signalCode } = this.child;
+    return exitCode === null && signalCode === null ? undefined : `ended with ${signalCode ?? exitCode}: ${this.words}`;
+  }
+
+  async isHealthy(withinMs = HEALTHY_WITHIN): Promise<boolean> {
+    for (const until = performance.now() + withinMs; performance.now() < until && this.end === undefined; ) {
+      const answer = await fetch(`http://127.0.0.1:${this.port}/healthz`, {
+        signal: AbortSignal.timeout(5_000),
+        headers: { connection: 'close' },
+      }).catch(() => undefined);
+      if (answer?.ok) return true;
+      await delay(100);
+    }
+    return false;
+  }
+
+  async stop(): Promise<void> {
+    if (this.end !== undefined) return;
+    const ended = once(this.child, 'exit');
+    this.child.kill('SIGTERM');
+    const force = setTimeout(() => this.child.kill('SIGKILL'), 15_000);
+    await ended;
+    clearTimeout(force);
+  }
+}

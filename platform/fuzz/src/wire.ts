@@ -1,0 +1,74 @@
+import { connect } from 'node:net';
+
+export interface Exchange {
+  /** Status codes of the answers. */
+  statuses: number[];
+  /** The start of what came back. */
+  received: string;
+  /** The server answered or closed the connection. */
+  isAnswered: boolean;
+  /** Error code of the socket, for example ECONNRESET. */
+  error: string | undefined;
+}
+
+export interface Sent {
+  port: number;
+  /** Written one after another; a function sees what has come back by then. */
+  parts: readonly (Buffer | ((received: string) => Buffer))[];
+  /** Waits for this before the second part. */
+  goesOnAfter?: RegExp;
+  /** An answer is owed: waits longer. */
+  isOwedAnswer: boolean;
+  /** Number of the local address, so that limits by address do not answer for the server. */
+  address: number;
+}
+
+const QUIET_MS = 60;
+const OWED_MS = 8_000;
+const UNOWED_MS = 120;
+const KEPT = 20_000;
+
+/** Sends bytes over a connection of its own and collects the answer until it closes or falls quiet. */
+export function exchange({ port, parts, goesOnAfter, isOwedAnswer, address }: Sent): Promise<Exchange> {
+  return new Promise((resolve) => {
+    // Only Linux has all of 127.0.0.0/8.
+    const localAddress = process.platform === 'linux' ? `127.88.${(address >> 8) & 255}.${address & 255}` : undefined;
+    const socket = connect({ port, host: '127.0.0.1', ...(localAddress ? { localAddress } : {}) });
+    let received = '';
+    let error: string | undefined;
+    let timer: NodeJS.Timeout | undefined;
+    let left = [...parts];
+
+    const finish = (isAnswered: boolean) => {
+      clearTimeout(timer);
+      socket.destroy();
+      const statuses = [...received.matchAll(/(?:^|\r\n|\})HTTP\/1\.1 (\d{3}) /g)].map(([, status]) => Number(status));
+      resolve({ statuses, received, isAnswered, error });
+    };
+    const waitFor = (ms: number) => {
+      clearTimeout(timer);
+      timer = setTimeout(() => finish(received !== ''), ms);
+    };
+    const goOn = () => {
+      if (goesOnAfter && left.length < parts.length && !goesOnAfter.test(received)) return;
+      const [next, ...rest] = left;
+      if (next === undefined) return;
+      left = rest;
+      socket.write(typeof next === 'function' ? next(received) : next, () => setImmediate(goOn));
+    };
+    socket.setNoDelay(true);
+    socket.on('connect', () => {
+      goOn();
+      waitFor(isOwedAnswer ? OWED_MS : UNOWED_MS);
+    });
+    socket.on('data', (chunk: Buffer) => {
+      if (received.length < KEPT) received += chunk.toString('latin1');
+      goOn();
+      waitFor(QUIET_MS);
+    });
+    socket.on('error', (failure: NodeJS.ErrnoException) => {
+      error = failure.code ?? failure.message;
+    });
+    socket.on('close', () => finish(true));
+  });
+}
