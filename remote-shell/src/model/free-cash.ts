@@ -2,14 +2,18 @@ import type { PageBrand } from '@parlay/contracts/page';
 
 export interface FreeCashFacts {
   rules: PageBrand['freeCash'];
-  /** Where the visitor is; null where nobody can tell. */
+  /** Of the visitor's address; null: unknown. */
   country: string | null;
   /** Of the player; undefined for a visitor. */
   deposits: number | undefined;
 }
 
-/** SH27: for visitors and for players who have never deposited, of a brand that has it, outside of its blocked countries. */
+/**
+ * Whether free cash is offered: by a brand that has it, to visitors and to players who have never deposited, in a known country
+ * that the brand has not blocked (SH27). The platform decides by the same rule at registration.
+ */
 export const offersFreeCash = ({ rules, country, deposits }: FreeCashFacts): boolean =>
   rules.popup &&
-  !(country !== null && rules.blockedCountries.includes(country)) &&
+  country !== null &&
+  !rules.blockedCountries.includes(country) &&
   (deposits === undefined || deposits === 0);

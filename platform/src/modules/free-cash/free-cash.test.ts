@@ -14,10 +14,11 @@ beforeAll(async () => {
 afterAll(() => platform.close());
 
 let address = 0;
-/** A player who has just registered, and the link that proves their e-mail. */
-async function registered(change: Record<string, unknown> = {}, brandId = 120) {
+const CANADIAN = '198.51.104';
+/** A player who has just registered from an address in Canada, and the link that proves their e-mail. */
+async function registered(change: Record<string, unknown> = {}, brandId = 120, network = CANADIAN) {
   address += 1;
-  const page = platform.browser({ host: `bu-${brandId}.localhost`, address: `198.51.104.${address}` });
+  const page = platform.browser({ host: `bu-${brandId}.localhost`, address: `${network}.${address}` });
   const user = newPerson({ claimFreeCashBonus: true, ...change });
   const { status } = await register(page, user, brandId);
   expect(status).toBe(200);
@@ -82,17 +83,42 @@ describe('free cash (AU6, SH27)', () => {
     expect(status).toBe(200);
   });
 
-  it.each<[string, Record<string, unknown>, number]>([
-    ['who did not claim it', { claimFreeCashBonus: false }, 120],
-    [
-      'of a country where it is not offered',
-      { address: { countryCode: 'DE', line1: '14b Lindenallee', city: 'Kiel', postCode: '24100' } },
-      120,
-    ],
-    ['of a brand that has none', {}, 104],
-  ])('is not paid to a player %s', async (_, change, brandId) => {
-    const { page, token } = await registered(change, brandId);
+  const german = { countryCode: 'DE', line1: '14b Lindenallee', city: 'Kiel', postCode: '24100' };
+
+  it.each<[string, Record<string, unknown>, number, string]>([
+    ['did not claim it', { claimFreeCashBonus: false }, 120, CANADIAN],
+    ['registered a country where it is not offered', { address: german }, 120, CANADIAN],
+    ['registered from an address in a country where it is not offered', {}, 120, '85.214.132'],
+    ['registered from an address of an unknown country', {}, 120, '127.0.0'],
+    ['is of a brand that has none', {}, 104, CANADIAN],
+  ])('is not paid to a player who %s', async (_, change, brandId, network) => {
+    const { page, token } = await registered(change, brandId, network);
     expect((await prove(page, token)).status).toBe(200);
     expect(await bonusOf(page)).toBe('0.00');
+  });
+
+  it.each([
+    ['DE', '0.00'],
+    ['FI', '5.00'],
+  ])('is judged by the country registered, %s, and not by the profile at the payment', async (registeredIn, paid) => {
+    const finnish = { countryCode: 'FI', line1: '7 Harbour Street', city: 'Helsinki', postCode: '00100' };
+    const [before, after] = registeredIn === 'DE' ? [german, finnish] : [finnish, german];
+    const { page, token } = await registered({ address: before });
+    await sql`
+      update player set address = ${JSON.stringify(after)}::jsonb
+      where customer_id = ${String((await page.get('/api/account/user')).data.customerId)}`.execute(
+      platform.database.db,
+    );
+    expect((await prove(page, token)).status).toBe(200);
+    expect(await bonusOf(page)).toBe(paid);
+  });
+
+  it('keeps both countries and the verdict', async () => {
+    const { page } = await registered({ address: german });
+    const { customerId } = (await page.get('/api/account/user')).data;
+    const { rows } = await sql`
+      select address_country, registered_country, is_allowed from free_cash_claim
+      where customer_id = ${String(customerId)}`.execute(platform.database.db);
+    expect(rows).toEqual([{ address_country: 'CA', registered_country: 'DE', is_allowed: false }]);
   });
 });

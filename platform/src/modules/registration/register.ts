@@ -7,6 +7,7 @@ import { hashToken } from '../../tokens.ts';
 import { noteAffiliate } from '../affiliates/repository.ts';
 import { consentOf, isKnownConsent } from '../consents/catalogue.ts';
 import { recordConsents } from '../consents/repository.ts';
+import { recordClaim } from '../free-cash/claim.ts';
 import { once, requestHash } from '../ledger/idempotency.ts';
 import type { Mails } from '../mails/office.ts';
 import { addPlayer } from '../players/repository.ts';
@@ -97,7 +98,7 @@ export async function register(
 async function makePlayer(
   trx: Db,
   mails: Mails,
-  { brand, user, locale, ipAddress, browser }: Registration,
+  { brand, user, locale, ipAddress, ipCountry, browser }: Registration,
   passwordHash: string,
 ): Promise<Kept> {
   const { username, displayName, email, mobilePhone, address } = user;
@@ -145,6 +146,10 @@ async function makePlayer(
     throw new Error('a player could not be added, though nothing of theirs is taken');
   }
   await openWallet(trx, customerId, user.currency);
+  if (user.claimFreeCashBonus) {
+    const origin = { addressCountry: ipCountry, registeredCountry: address.countryCode };
+    await recordClaim(trx, brand, customerId, origin);
+  }
   const words = user.consents.flatMap(({ type, given }) =>
     isKnownConsent(type) ? [{ consent: consentOf(type, brand, locale), given }] : [],
   );

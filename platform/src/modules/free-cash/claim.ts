@@ -1,0 +1,31 @@
+import type { Brand } from '@parlay/contracts/brand';
+import { type QueryExecutorProvider, sql } from 'kysely';
+
+/** Where a registration comes from. */
+export interface Origin {
+  /** Country of its address; undefined: unknown. */
+  addressCountry: string | undefined;
+  registeredCountry: string;
+}
+
+/** Whether free cash is offered in both countries; an unknown one is not allowed. */
+export const allowsFreeCash = (
+  { blockedCountries }: Brand['freeCash'],
+  { addressCountry, registeredCountry }: Origin,
+): boolean =>
+  [addressCountry, registeredCountry].every(
+    (country) => country !== undefined && country !== '' && !blockedCountries.includes(country),
+  );
+
+/** Stores a new player's claim with its verdict, permanently. Call it in the transaction that adds the player. */
+export async function recordClaim(
+  db: QueryExecutorProvider,
+  { freeCash }: Brand,
+  customerId: string,
+  origin: Origin,
+): Promise<void> {
+  await sql`
+    insert into free_cash_claim (customer_id, address_country, registered_country, is_allowed)
+    values (${customerId}, ${origin.addressCountry ?? null}, ${origin.registeredCountry},
+      ${allowsFreeCash(freeCash, origin)})`.execute(db);
+}
