@@ -1,3 +1,5 @@
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { type SecondCheckout, secondCheckout } from '@parlay/tooling/second-checkout';
 import { type Answer, parlay } from '../support/checkout.ts';
 import { expect, running, staff, test } from '../support/site.ts';
@@ -62,9 +64,7 @@ test('a build is the same bytes as what is live; publishing it again changes not
   expect(read(published)).toMatchObject({ created: false, version: current?.version, digest: current?.digest });
 });
 
-test('publish, check, a canary for nobody and for some, promote, roll back: each step stands in the history', async ({
-  page,
-}) => {
+test('publishes, checks, starts a canary, promotes and rolls back; the history has each step', async ({ page }) => {
   test.setTimeout(120_000);
   checkout.change('remote-casino/locales/en.json', '"Check the spelling', '"Look at the spelling');
   const published = await casino('publish', CASINO, '--json');
@@ -76,14 +76,16 @@ test('publish, check, a canary for nobody and for some, promote, roll back: each
     const set = await (await page.request.get('/release-set.json')).json();
     return (set as Status).remotes.find(({ remote }) => remote === CASINO)?.version;
   };
-  expect((await casino('promote', CASINO, version, '--canary', '0', '--reason', 'nobody yet')).code).toBe(0);
-  expect(await canary()).toMatchObject({ version, share: 0, canary: { percent: 0 } });
+  const nobody = await casino('promote', CASINO, version, '--canary', '0', '--reason', 'nobody yet');
+  expect(nobody).toMatchObject({ code: 1, words: expect.stringContaining('reaches nobody') });
+  expect((await casino('promote', CASINO, version, '--canary', '50', '--brand', '103')).code).toBe(0);
+  expect(await canary()).toMatchObject({ version, share: 50, canary: { percent: 50, brand: 103 } });
   expect(await live()).toMatchObject({ version: good, share: 100 });
   for (let visitor = 0; visitor < 20; visitor += 1) {
     await page.context().clearCookies();
     expect(await seen()).toBe(good);
   }
-  expect((await casino('promote', CASINO, version, '--canary', '100')).code).toBe(0);
+  expect((await casino('promote', CASINO, version, '--brand', '104')).code).toBe(0);
   await expect.poll(seen).toBe(version);
   expect((await casino('promote', CASINO, version, '--reason', 'to all')).code).toBe(0);
   expect(await live()).toMatchObject({ version, digest, share: 100, by: 'casino' });
@@ -94,7 +96,9 @@ test('publish, check, a canary for nobody and for some, promote, roll back: each
   const history = read<Array<{ action: string; reason: string | null; by: string }>>(
     await casino('history', CASINO, '--json'),
   );
-  expect(history.slice(0, 4).map(({ action }) => action)).toEqual(['rollback', 'promote', 'canary', 'canary']);
+  const steps = ['rollback', 'promote', 'canary', 'canary', 'promote refused'];
+  expect(history.slice(0, 5).map(({ action }) => action)).toEqual(steps);
+  expect((await casino('history', CASINO)).output).toContain(`${CASINO} ${version}, 50 % of brand 103`);
   expect(history[0]).toMatchObject({ by: 'casino', reason: 'it was a test' });
 });
 
@@ -120,6 +124,12 @@ test('what cannot be done is refused with the reason', async () => {
   expect(words).toMatchObject({ code: 1, output: '' });
   expect(words.words).toContain('99.0.0');
 
+  const late = await casino('rollback', CASINO, '--reason', 'late', '--expect-revision', '1', '--json');
+  expect([late.code, read<Refusal>(late).error.code]).toEqual([1, 'revision_conflict']);
+  expect(read<Refusal>(late).error.message).toContain('Meanwhile:');
+  const freeze = await casino('freeze', CASINO, '--reason', 'not mine');
+  expect(freeze).toMatchObject({ code: 1, words: 'Only ops may do that.\n' });
+
   // The gate: a public route may not disappear.
   checkout.change('remote-casino/src/remote.ts', /\n {4}virtuals: \{[\s\S]*?\n {4}\},(?=\n {4}game:)/, '');
   const { version } = read<{ version: string }>(await casino('publish', CASINO, '--json'));
@@ -133,11 +143,36 @@ test('what cannot be done is refused with the reason', async () => {
   expect((await live())?.version).toBe(good);
 });
 
+test('a language left out is refused by the gate, and a remote that throws at build is one sentence', async () => {
+  test.setTimeout(180_000);
+  const finnish = join(checkout.folder, CASINO, 'locales/fi.json');
+  const words = readFileSync(finnish);
+  rmSync(finnish);
+  const { version } = read<{ version: string }>(await casino('publish', CASINO, '--json'));
+  const check = await casino('check', CASINO, version, '--json');
+  writeFileSync(finnish, words);
+  expect(read<{ reasons: string[] }>(check).reasons).toContain(
+    'remote-casino has no messages in "fi", a language that a brand serves.',
+  );
+
+  checkout.change('remote-casino/src/remote.ts', 'export default', "throw new Error('no lobby');\nexport default");
+  const thrown = await casino('publish', CASINO, '--json');
+  expect(thrown).toMatchObject({ code: 1, words: '' });
+  expect(read<Refusal>(thrown).error).toEqual({
+    code: 'build_failed',
+    message: 'remote-casino throws when it is imported: Error: no lobby (stack in dist/failed-build.txt)',
+  });
+  expect(existsSync(join(checkout.folder, CASINO, 'dist/failed-build.txt'))).toBe(true);
+  expect((await live())?.version).toBe(good);
+});
+
 test('wrong usage is exit 2 and one document', async () => {
   for (const args of [
     ['nonsense'],
     ['promote', CASINO],
     ['promote', CASINO, '1.0.0', '--canary', '101'],
+    ['promote', CASINO, '1.0.0', '--expect-revision', 'now'],
+    ['retire', CASINO],
     ['rollback', CASINO],
   ]) {
     const answer = await casino(...args, '--json');

@@ -111,6 +111,13 @@ async function run(window: Window & typeof globalThis, context: PageContext, set
       history.rematch();
       if (from) kernel.host.publish('release.changed', { remote: to.remote, from: from.version, to: to.version });
     },
+    onRemoved({ remote }) {
+      const here = history.location.current();
+      // Somebody who looks at its page gets the page for unknown addresses, and the focus with it.
+      if (ownerOf(here) === remote) arriving ??= { ...here };
+      routes.update(remotes.all());
+      history.rematch();
+    },
   });
 
   reportUncaught(window, {

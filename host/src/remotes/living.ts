@@ -22,6 +22,8 @@ export interface RemotesOptions {
   onDrawn(remote: string, slot: Slot): void;
   /** Another version is live from now on; `from` is undefined for a remote this page did not know. */
   onSwapped(from: SetRemote | undefined, to: SetRemote): void;
+  /** A remote is off the site from now on: its routes are nobody's. Called before its parts are unmounted. */
+  onRemoved(remote: SetRemote): void;
   now(): number;
 }
 

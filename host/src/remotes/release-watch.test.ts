@@ -22,6 +22,7 @@ function aPage(live: SetRemote) {
     mounted: true,
     broken: new Set<string>(),
     swaps: [] as string[],
+    removed: [] as string[],
     busy: false,
     /** What the edge answers; undefined while it is away. */
     edge: undefined as ReleaseSet | undefined,
@@ -71,6 +72,9 @@ function watching(page: ReturnType<typeof aPage>, live = page.current) {
       live: () => page.current,
       isMounted: () => page.mounted,
       hasBroken: (remote) => page.broken.has(remote.digest),
+      remove: async (name) => {
+        page.removed.push(name);
+      },
       swap: async (next) => {
         page.swaps.push(next.version);
         page.current = next;
@@ -138,6 +142,18 @@ describe('release watch', () => {
     await jest.advanceTimersByTimeAsync(90_000);
     expect(page.asked.at(-1)).toContain('since=2');
     expect(page.swaps).toEqual(['1.0.0']);
+  });
+
+  it('unmounts a remote that the set names as retired, at once, and none that the set merely lacks', async () => {
+    const page = aPage(good);
+    watching(page);
+    page.edge = { ...setOf(2, good), remotes: [] };
+    await announce(2, 'rollback');
+    expect(page.removed).toEqual([]);
+    page.edge = { ...setOf(3, good), remotes: [], retired: ['remote-casino'] };
+    await announce(3, 'rollback');
+    expect(page.removed).toEqual(['remote-casino']);
+    expect(page.swaps).toEqual([]);
   });
 
   it('leaves a page alone that somebody plays on, however quiet they are', async () => {

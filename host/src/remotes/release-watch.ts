@@ -12,7 +12,7 @@ const RETRY = 2000;
 export interface WatchOptions {
   window: Window & typeof globalThis;
   set: ReleaseSet;
-  remotes: Pick<Remotes, 'live' | 'swap' | 'isMounted' | 'hasBroken'>;
+  remotes: Pick<Remotes, 'live' | 'swap' | 'remove' | 'isMounted' | 'hasBroken'>;
   /** Somebody is in the middle of something. */
   busy(): boolean;
   /** A newer host is live: nothing to swap, a reload may be offered. */
@@ -79,7 +79,7 @@ export function createReleaseWatch({ window, set, remotes, busy, onHostChanged }
       host = next.host.digest;
       onHostChanged();
     }
-    await Promise.all(next.remotes.map(take));
+    await Promise.all([...next.remotes.map(take), ...(next.retired ?? []).map(remove)]);
     applyQuietly();
   }
 
@@ -103,6 +103,13 @@ export function createReleaseWatch({ window, set, remotes, busy, onHostChanged }
     } else if (!remotes.hasBroken(remote)) {
       waiting.set(name, remote);
     }
+  }
+
+  /** Only what the set names as retired goes: what it merely lacks may be a release that the edge could not load. */
+  async function remove(name: string) {
+    waiting.delete(name);
+    urgent.delete(name);
+    await remotes.remove(name);
   }
 
   async function apply(remote: SetRemote): Promise<boolean> {

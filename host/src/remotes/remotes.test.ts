@@ -1,4 +1,4 @@
-import { expect, it } from '@jest/globals';
+import { beforeAll, expect, it } from '@jest/globals';
 import type { SetRemote } from '@parlay/contracts/release';
 import { fakePorts } from '@parlay/ports/fakes';
 import type { Remote } from '@parlay/remote-kit';
@@ -10,6 +10,8 @@ import { createRemotes } from './remotes.ts';
 import { createSlotElements } from './slot-element.ts';
 
 const NOTHING = () => undefined;
+
+beforeAll(() => start());
 
 /** A remote that draws its version's name, and is mounted when `until` says so. */
 function drawing(words: string, until: Promise<void> = Promise.resolve()): Remote {
@@ -52,6 +54,7 @@ it('a version that comes while the one before is drawn and still being mounted t
     ownsPage: () => true,
     onDrawn: NOTHING,
     onSwapped: NOTHING,
+    onRemoved: NOTHING,
     now: () => performance.now(),
   });
   const headings = () => [...document.querySelectorAll('h1')].map(({ textContent }) => textContent);
@@ -68,7 +71,6 @@ it('a version that comes while the one before is drawn and still being mounted t
     });
 
   remotes.add(newer);
-  start();
   await until('newer');
   const swapped = remotes.swap(older);
   // Everything that needs nobody else to go on has gone on by the next task.
@@ -79,4 +81,51 @@ it('a version that comes while the one before is drawn and still being mounted t
   expect(await swapped).toEqual({ ok: true });
   await until('older');
   expect(remotes.live('remote-casino')).toBe(older);
+});
+
+it('removes a remote with its parts and routes, and mounts it again when a version is promoted', async () => {
+  document.body.innerHTML = '<main data-slot="page"></main>';
+  const remote = { ...aSetRemote('1'), remote: 'remote-sports' };
+  const disposed: string[] = [];
+  const removed: string[] = [];
+  let hasRoutes = true;
+  const module = { ...drawing('sports'), dispose: () => disposed.push('sports') } as unknown as Remote;
+  const remotes = createRemotes({
+    locale: 'en',
+    document,
+    load: async () => ({ kind: 'loaded', remote: module }),
+    stylesheets: { enable: async () => undefined, disable: NOTHING },
+    slots: createSlotElements(document),
+    lastGood: createLastGood(undefined, 'en'),
+    telemetry: { report: NOTHING },
+    portsFor: () => fakePorts().ports,
+    ownsPage: () => hasRoutes,
+    onDrawn: NOTHING,
+    onSwapped: () => {
+      hasRoutes = true;
+    },
+    onRemoved: (one) => {
+      expect(remotes.all()).toEqual([]);
+      removed.push(one.remote);
+      hasRoutes = false;
+    },
+    now: () => performance.now(),
+  });
+  const headings = () => document.querySelectorAll('h1').length;
+  const drawn = async () => {
+    while (headings() === 0) await new Promise((resolve) => setTimeout(resolve, 5));
+  };
+  remotes.add(remote);
+  await drawn();
+  const swap = remotes.swap({ ...remote, version: '2.0.0', digest: '2'.repeat(32) });
+  const [first, second] = [remotes.remove('remote-sports'), remotes.remove('remote-sports')];
+  const late = remotes.swap(remote);
+  await Promise.all([swap, first, second, late]);
+  expect([headings(), removed, disposed.length > 0]).toEqual([0, ['remote-sports'], true]);
+  expect(document.querySelectorAll('[data-remote="remote-sports"]')).toHaveLength(0);
+  await remotes.remove('remote-nobody');
+
+  expect(await remotes.swap(remote)).toEqual({ ok: true });
+  await drawn();
+  expect(remotes.live('remote-sports')).toBe(remote);
 });

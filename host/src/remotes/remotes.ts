@@ -34,6 +34,8 @@ export interface Remotes {
   retry(remote: string): Promise<void>;
   /** Puts another version in the place of the live one. Stages first: what cannot be loaded changes nothing. Never rejects. */
   swap(next: SetRemote): Promise<SwapResult>;
+  /** Unmounts a remote that was taken off the site. Never rejects; one that is not here is done. */
+  remove(remote: string): Promise<void>;
 }
 
 /** Of a part that single-spa is at work on. */
@@ -82,6 +84,7 @@ export function createRemotes(options: RemotesOptions): Remotes {
     const good = lastGood.before(version);
     if (!good) return false;
     return inTurn(one, async () => {
+      if (isRemoved(one)) return false;
       // Another part broke too and was quicker, or something newer has come meanwhile.
       if (one.live.digest !== version.digest && one.running?.version.digest !== version.digest) return true;
       return (await swapNow(one, good)).ok;
@@ -90,6 +93,7 @@ export function createRemotes(options: RemotesOptions): Remotes {
 
   async function retry(one: Living): Promise<void> {
     await inTurn(one, async () => {
+      if (isRemoved(one)) return;
       const failed = one.parts.filter((part) => part.failed);
       await mountAnew(one, failed);
     });
@@ -140,10 +144,42 @@ export function createRemotes(options: RemotesOptions): Remotes {
 
   async function swap(next: SetRemote): Promise<SwapResult> {
     const one = living.get(next.remote);
-    if (one) return inTurn(one, () => swapNow(one, next));
+    // A swap that waited behind the removal is older than it.
+    if (one) return inTurn(one, async () => (isRemoved(one) ? { ok: true } : swapNow(one, next)));
     add(next);
     options.onSwapped(undefined, next);
+    // Its routes are known only now: somebody may be looking at one of its pages.
+    await triggerAppChange();
     return { ok: true };
+  }
+
+  /** Tasks that waited behind the removal must not bring the remote back. */
+  const isRemoved = (one: Living) => living.get(one.live.remote) !== one;
+
+  async function remove(name: string): Promise<void> {
+    const one = living.get(name);
+    if (!one) return;
+    await inTurn(one, async () => {
+      if (isRemoved(one)) return;
+      await atRest(one);
+      living.delete(name);
+      const { live, running, parts } = one;
+      one.parts = [];
+      // First the routes: the page's place then belongs to the remote that draws unknown addresses.
+      options.onRemoved(live);
+      // As during a swap: its pages are taken apart now, not when there is time.
+      one.swapping = true;
+      for (const part of parts) {
+        await unregisterApplication(part.app);
+        discard(one, part);
+      }
+      stylesheets.disable(live);
+      if (running) {
+        stylesheets.disable(running.version);
+        running.module.dispose(options.portsFor(running.version));
+      }
+      await triggerAppChange();
+    }).catch((error: unknown) => report(one.live, 'page', 'broken-at-mount', String(error)));
   }
 
   async function swapNow(one: Living, next: SetRemote): Promise<SwapResult> {
@@ -209,6 +245,7 @@ export function createRemotes(options: RemotesOptions): Remotes {
   return {
     add,
     swap,
+    remove,
     live: (remote) => living.get(remote)?.live,
     all: () => [...living.values()].map((one) => one.live),
     isMounted: (remote) => living.get(remote)?.parts.some((part) => part.mounted) ?? false,

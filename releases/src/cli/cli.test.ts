@@ -1,10 +1,16 @@
 import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { completeEnvironment } from '@parlay/tooling/preflight.testing';
 import { startRegistry, type TestRegistry } from '../testing/registry.ts';
 import { makeRelease, route } from '../testing/releases.ts';
 import { casinoRelease, hostRelease } from '../testing/site.ts';
+import { sourceState } from './building.ts';
 
 const BIN = join(__dirname, '../../bin/parlay.mjs');
 // Each call is a process of its own.
@@ -94,6 +100,62 @@ describe('parlay', () => {
     expect((await parlay(['history', 'remote-account'])).out).toContain('remote-sports 1.0.0, remote-account 1.0.0');
   });
 
+  it('retires a remote, shows it as retired, and names what it refused in the history', async () => {
+    await registry.goLive(makeRelease({ remote: 'remote-tournament', routes: [route('tournaments')] }), '1.0.0');
+    const retire = ['retire', 'remote-tournament', '--reason', 'season over'];
+    const refused = await parlay(retire);
+    expect([refused.code, refused.err]).toEqual([
+      1,
+      expect.stringContaining('The public route "tournaments" would be'),
+    ]);
+    const done = await parlay([...retire, '--drop-routes']);
+    expect(done).toMatchObject({ code: 0, err: '' });
+    expect(done.out).toMatch(/^remote-tournament is off production \(revision \d+\)\.\nThe public route "tournaments"/);
+    expect((await parlay(['status'])).out).toMatch(/remote-tournament +1\.0\.0 +[0-9a-f]{12} +retired .* season over/);
+    expect(json(await parlay([...retire, '--json']))).toMatchObject({ changed: false });
+    const history = (await parlay(['history', 'remote-tournament'])).out;
+    expect(history).toMatch(/retire +remote-tournament 1\.0\.0 +season over/);
+    expect(history).toMatch(/retire refused +remote-tournament +season over; remote-tournament cannot be retired/);
+  });
+
+  it('sends the revision it saw and says what changed meanwhile', async () => {
+    const { revision } = json(await parlay(['status', '--json']));
+    const at = ['--expect-revision', String(revision)];
+    expect((await parlay(['promote', 'remote-tournament', '1.0.0', ...at])).code).toBe(0);
+    const late = await parlay(['promote', 'remote-tournament', '1.0.0', '--canary', '5', ...at]);
+    expect(late.code).toBe(1);
+    expect(late.err).toMatch(/is at revision \d+, not at \d+\. Nothing was changed\. Meanwhile: ops: promote remote-t/);
+  });
+
+  it('prints the reference where the registry cannot do its work, and its own mistakes as one document', async () => {
+    const answer = { error: { code: 'unavailable', message: 'The disk is full.', reference: 'ref-1' } };
+    const broken = createServer((_request, response) => response.writeHead(503).end(JSON.stringify(answer)));
+    await new Promise<void>((resolve) => broken.listen(0, '127.0.0.1', resolve));
+    const { port } = broken.address() as AddressInfo;
+    const ended = await parlay(['status'], { PARLAY_URL: `http://127.0.0.1:${port}` });
+    expect(ended).toMatchObject({ code: 1, out: '', err: 'The disk is full. Reference: ref-1\n' });
+    broken.close();
+    const odd = createServer((_request, response) => response.end(JSON.stringify({ data: { remotes: 7 } })));
+    await new Promise<void>((resolve) => odd.listen(0, '127.0.0.1', resolve));
+    const env = { PARLAY_URL: `http://127.0.0.1:${(odd.address() as AddressInfo).port}` };
+    const thrown = await parlay(['status'], env);
+    expect([thrown.code, thrown.err]).toEqual([1, expect.stringMatching(/^parlay failed\. .*\n$/)]);
+    odd.close();
+  });
+
+  it('records whether the tree that a release was built from had changes', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'parlay-tree-'));
+    expect(await sourceState(folder)).toBeUndefined();
+    const git = (...args: string[]) => promisify(execFile)('git', args, { cwd: folder });
+    await git('init', '-q');
+    await git('-c', 'user.name=t', '-c', 'user.email=t@example.com', 'commit', '-q', '--allow-empty', '-m', 'first');
+    const commit = (await git('rev-parse', 'HEAD')).stdout.trim();
+    expect(await sourceState(folder)).toEqual({ commit, dirty: false });
+    await writeFile(join(folder, 'new.txt'), 'x');
+    expect(await sourceState(folder)).toEqual({ commit, dirty: true });
+    await rm(folder, { recursive: true });
+  });
+
   it('ends with 1 and the reason when it is refused', async () => {
     const unknown = await parlay(['promote', 'remote-casino', '9.9.9']);
     expect(unknown).toMatchObject({ code: 1, out: '', err: 'remote-casino has no version 9.9.9.\n' });
@@ -126,6 +188,8 @@ describe('parlay', () => {
       ['promote', 'remote-casino', '1.0.0', 'host'],
       ['promote', 'remote-casino', '1.0.0', 'host', '1.0.0', '--canary', '10'],
       ['rollback', 'host', 'host', '--reason', 'x'],
+      ['retire', 'remote-casino'],
+      ['promote', 'remote-casino', '1.0.0', '--expect-revision', 'x'],
     ];
     const ended = await Promise.all(
       wrong.map(async (args, index) => {

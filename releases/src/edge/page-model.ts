@@ -45,6 +45,7 @@ export function releaseSetOf(view: View, host: Choice, remotes: readonly Choice[
     locale: edition.locale,
     host: { version: host.version, digest: host.loaded.digest },
     remotes: remotes.map((choice) => setRemoteOf(choice, edition)),
+    ...(view.state.retired ? { retired: view.state.retired } : {}),
   };
 }
 

@@ -1,0 +1,55 @@
+import { expectSameDocument, expectVersion, pin } from '../support/open-page.ts';
+import { expect, mounted, staff, test } from '../support/site.ts';
+import { type Published, type Team, teamOf } from '../support/team.ts';
+
+const SPORTS = 'remote-sports';
+
+let ops: Team;
+let good: Published;
+
+test.describe.configure({ mode: 'serial' });
+
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  ops = teamOf(SPORTS, () => staff());
+  good = await ops.live();
+});
+
+test.afterAll(async () => {
+  await ops.promote(good.version);
+  ops.checkout.remove();
+});
+
+test('a retired remote leaves open pages and new ones, and comes back with a promotion', async ({
+  page,
+  context,
+  watch,
+}) => {
+  await page.goto('/en/betting');
+  await expectVersion(page, SPORTS, good.version);
+  await pin(page);
+  const elsewhere = await context.newPage();
+  await elsewhere.goto('/en/casino');
+  await expect(mounted(elsewhere, 'remote-casino')).toHaveAttribute('data-state', 'mounted');
+  await pin(elsewhere);
+
+  await ops.run('retire', SPORTS, '--drop-routes', '--reason', 'e2e');
+  await expect(mounted(page, SPORTS)).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible();
+  await expectSameDocument(page);
+  await expect(mounted(elsewhere, 'remote-casino')).toHaveAttribute('data-state', 'mounted');
+  await expectSameDocument(elsewhere);
+
+  const fresh = await context.newPage();
+  const answer = await fresh.goto('/en/betting');
+  expect(answer?.status()).toBe(404);
+  await expect(mounted(fresh, SPORTS)).toHaveCount(0);
+  await fresh.close();
+
+  await ops.promote(good.version);
+  await expectVersion(page, SPORTS, good.version);
+  await expectSameDocument(page);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+  expect(watch.problems).toEqual([]);
+});
