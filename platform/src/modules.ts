@@ -9,6 +9,7 @@ import { frameRoutes } from './modules/frames/routes.ts';
 import { gamesRoutes } from './modules/games/routes.ts';
 import { instrumentRoutes } from './modules/instruments/routes.ts';
 import { mailMetrics } from './modules/mails/metrics.ts';
+import { operatorRoutes } from './modules/operators/routes.ts';
 import { outboxMetrics } from './modules/outbox/metrics.ts';
 import { placeRoutes } from './modules/places/routes.ts';
 import { demoPlayerRoutes } from './modules/players/demo/routes.ts';
@@ -54,4 +55,5 @@ export const MODULES: readonly FastifyPluginAsync[] = [
   contactRoutes,
   statsRoutes,
   whatsOnRoutes,
+  operatorRoutes,
 ];

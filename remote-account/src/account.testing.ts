@@ -90,6 +90,7 @@ export const aRecord = (record: Partial<PlayerRecord> = {}) => ({
     country: 'Malta',
     realityCheckPeriod: null,
   },
+  withheldRewards: 'none',
   regulations: { requiresEmailVerification: true, pendingKYCVerification: false, requiresKYCVerification: true },
   ...record,
 });

@@ -36,6 +36,8 @@ export const LIMITS = {
   recovery: { burst: 30, perMinute: 20, by: 'address' },
   /** One-time codes that are really sent. */
   code: { burst: 3, perMinute: 1, by: 'player' },
+  /** Calls of operators; their tokens are too long to be guessed. */
+  operator: { burst: 120, perMinute: 240, by: 'address' },
   reports: { burst: 60, perMinute: 120, by: 'address' },
 } as const satisfies Record<string, Limit>;
 export type LimitName = keyof typeof LIMITS;

@@ -47,7 +47,7 @@ export async function makePlayer(
     language: 'en',
     email: `${username}@example.com`,
     firstName: 'Test',
-    surname: 'Player',
+    surname: `Player ${made}`,
     birthDate: '1990-01-31',
     ...given,
   });

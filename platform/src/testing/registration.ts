@@ -2,6 +2,9 @@ import type { Answer, Browser } from './browser.ts';
 
 let made = 0;
 
+/** A number in letters, as names have no digits. */
+const inLetters = (n: number) => [...String(n)].map((digit) => 'abcdefghij'[Number(digit)]).join('');
+
 /** A registration of brand 104 that works, of a person nobody has seen; `change` lays fields over it. */
 export function newPerson(change: Record<string, unknown> = {}): Record<string, unknown> {
   made += 1;
@@ -13,14 +16,17 @@ export function newPerson(change: Record<string, unknown> = {}): Record<string, 
     email: `aino${n}@example.com`,
     password: 'Secret2026$',
     firstName: 'Aino',
-    surname: 'Virtanen',
+    surname: `Virtanen${inLetters(made)}`,
     claimFreeCashBonus: false,
     currency: 'EUR',
     birthDate: '1990-01-31',
     ageVerification: true,
     address: { countryCode: 'FI', line1: '7 Harbour Street', city: 'Helsinki', postCode: '00100' },
     languageCode: 'en',
-    mobilePhone: { mobileNumber: '40 123 4567', mobileCountryCode: '358' },
+    mobilePhone: {
+      mobileNumber: `40 ${String(1_000_000 + made).slice(0, 3)} ${String(1_000_000 + made).slice(3)}`,
+      mobileCountryCode: '358',
+    },
     consents: [{ type: 'TERMS_AND_CONDITIONS' }, { type: 'PRIVACY_POLICY' }, { type: 'MARKETING_EMAIL', given: false }],
     ...change,
   };

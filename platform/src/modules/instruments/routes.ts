@@ -5,6 +5,7 @@ import { limit } from '../../http/limits.ts';
 import { answers } from '../../http/schemas.ts';
 import { gatewayOf } from '../deposits/gateway.ts';
 import { redeemCardToken } from '../deposits/payment-provider.ts';
+import { checkRewardHold } from '../rewards/holds.ts';
 import { playerOf, requirePlayer } from '../sessions/plugin.ts';
 import { registerCard } from './cards.ts';
 import { cashierOf } from './cashier.ts';
@@ -47,7 +48,9 @@ export const instrumentRoutes: FastifyPluginAsyncZod = async (app) => {
       const { brand } = request;
       const isOffered = brand.paymentMethods.some(({ id, enabled }) => enabled && id === redeemed.card.method);
       if (!isOffered) throw refuse('method_unavailable', { fieldErrors: { token: 'fieldError' } });
-      const card = await registerCard(app.db, playerOf(request).customerId, provider, redeemed.card);
+      const { customerId } = playerOf(request);
+      const card = await registerCard(app.db, customerId, provider, redeemed.card);
+      await checkRewardHold(app.db, customerId);
       const instrument = instrumentsOf(await cashierOf(request)).find(({ id }) => id === card.id);
       if (!instrument) throw refuse('method_unavailable', { fieldErrors: { token: 'fieldError' } });
       return { data: instrument };

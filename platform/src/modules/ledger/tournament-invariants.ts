@@ -17,6 +17,13 @@ const MONEY_MOVED = sql`
   join account a on a.id = p.account_id and a.kind in ('player_withdrawable', 'player_bonus', 'player_locked')
   where t.scope in ('tournament_entry', 'tournament_prize', 'tournament_refund') group by t.id`;
 
+/** What became of prizes: paid, or withheld until an operator decides. */
+const PRIZE_MOVED = sql`
+  select key, customer_id, amount, withdrawable, bonus from (${MONEY_MOVED}) moved where scope = 'tournament_prize'
+  union all
+  select key, customer_id, withdrawable + bonus, withdrawable, bonus from withheld_reward
+  where scope = 'tournament_prize' and paid_at is null`;
+
 /** Entries with a price that was paid. */
 const PAID_ENTRY = sql`
   select e.*, t.status, t.min_settled_bets, entry_closes_at(t) as closes_at, t.kept, t.kept_bonus
@@ -75,11 +82,11 @@ export const TOURNAMENT_RULES = {
     select t.id, e.id::text as entry from tournament t join tournament_entry e on e.tournament_id = t.id
     where t.finished_at is not null and (e.position is null or exists (
       select 1 from bet b where b.entry_id = e.id and b.status = 'PENDING'))`,
-  'a prize is one transfer, of a finished tournament': sql`
+  'a prize is one transfer or is withheld, of a finished tournament': sql`
     select coalesce(e.id::text, m.key) as entry
     from (select e.*, t.status from tournament_entry e join tournament t on t.id = e.tournament_id
           where e.prize is not null) e
-    full join (select * from (${MONEY_MOVED}) moved where scope = 'tournament_prize') m on m.key = e.id::text
+    full join (${PRIZE_MOVED}) m on m.key = e.id::text
     where e.id is null or m.key is null or e.status <> 'FINISHED' or m.amount <> e.prize or m.customer_id <> e.customer_id
       or m.bonus <> e.prize_bonus or m.withdrawable <> e.prize - e.prize_bonus`,
   'a prize is for an entry that paid and has enough settled bets': sql`

@@ -12,6 +12,7 @@ import { once, requestHash } from '../ledger/idempotency.ts';
 import type { Mails } from '../mails/office.ts';
 import { addPlayer } from '../players/repository.ts';
 import { sendVerification } from '../recovery/verification.ts';
+import { checkRewardHold } from '../rewards/holds.ts';
 import { hashPassword } from '../sessions/passwords.ts';
 import { openWallet } from '../wallet/repository.ts';
 import { discloseEmail, disclosureWait } from './email-disclosure.ts';
@@ -145,6 +146,7 @@ async function makePlayer(
     if (await isEmailTaken()) return { emailTaken: true };
     throw new Error('a player could not be added, though nothing of theirs is taken');
   }
+  await checkRewardHold(trx, customerId);
   await openWallet(trx, customerId, user.currency);
   if (user.claimFreeCashBonus) {
     const origin = { addressCountry: ipCountry, registeredCountry: address.countryCode };

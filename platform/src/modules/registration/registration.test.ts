@@ -42,7 +42,8 @@ describe('registration (AU5, AU6, CL5)', () => {
   it('makes a player with an empty wallet, consents and an e-mail, and signs them in', async () => {
     const browser = visitor();
     const before = browser.cookies.get('XSRF-TOKEN');
-    const user = newPerson({ claimFreeCashBonus: true });
+    const mobilePhone = { mobileNumber: '40 123 4567', mobileCountryCode: '358' };
+    const user = newPerson({ claimFreeCashBonus: true, mobilePhone });
     const { status, data } = await register(browser, user);
     expect(status).toBe(200);
     expect(data.dataLayer).toEqual({ UID: expect.stringMatching(/^[\w-]{22}$/) });

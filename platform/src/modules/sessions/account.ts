@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { playerById } from '../players/repository.ts';
 import { sessionMoney } from '../reality-check/repository.ts';
+import { withheldState } from '../rewards/holds.ts';
 import { walletOf } from '../wallet/repository.ts';
 import { presentPlayer } from './presenter.ts';
 import type { PlayerSession } from './repository.ts';
@@ -12,11 +13,12 @@ export async function presentAccount(
   { brand, locale }: Pick<FastifyRequest, 'brand' | 'locale'>,
   session: PlayerSession,
 ): Promise<PlayerRecord> {
-  const [player, wallet, money] = await Promise.all([
+  const [player, wallet, money, withheldRewards] = await Promise.all([
     playerById(db, session.customerId),
     walletOf(db, session.customerId),
     sessionMoney(db, session.sessionId),
+    withheldState(db, session.customerId),
   ]);
   if (!player || !wallet || !money) throw new Error(`player ${session.customerId} has no record or no wallet`);
-  return presentPlayer({ player, wallet, session, money, brand, locale });
+  return presentPlayer({ player, wallet, session, money, withheldRewards, brand, locale });
 }

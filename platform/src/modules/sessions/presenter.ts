@@ -5,6 +5,7 @@ import type { z } from 'zod';
 import type { Player } from '../players/player.ts';
 import { presentRealityCheck } from '../reality-check/period.ts';
 import type { SessionMoney } from '../reality-check/repository.ts';
+import type { WithheldState } from '../rewards/holds.ts';
 import type { WalletRecord } from '../wallet/repository.ts';
 import { deviceName, placeName } from './devices.ts';
 import type { Device, PlayerSession } from './repository.ts';
@@ -15,12 +16,14 @@ export interface AccountParts {
   wallet: WalletRecord;
   session: Pick<PlayerSession, 'createdAt' | 'previousLoginAt' | 'previousLoginIp'>;
   money: SessionMoney;
+  withheldRewards: WithheldState;
   brand: Brand;
   /** Of the page, for names. */
   locale: Locale;
 }
 
-export function presentPlayer({ player, wallet, session, money, brand, locale }: AccountParts): PlayerRecord {
+export function presentPlayer(parts: AccountParts): PlayerRecord {
+  const { player, wallet, session, money, withheldRewards, brand, locale } = parts;
   const [birthYear = 0, birthMonth = 0, birthDay = 0] = player.birthDate.split('-').map(Number);
   const { spendable, withdrawable, locked, bonus, currency, version } = wallet;
   const { startedAt: _, realityCheckedAt: __, ...figures } = money;
@@ -65,6 +68,7 @@ export function presentPlayer({ player, wallet, session, money, brand, locale }:
       pendingKYCVerification: player.pendingKycVerification,
       requiresKYCVerification: player.requiresKycVerification,
     },
+    withheldRewards,
     preferences: player.preferences as PlayerRecord['preferences'],
   };
 }

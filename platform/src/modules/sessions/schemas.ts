@@ -103,6 +103,8 @@ export const PlayerRecord = z
       pendingKYCVerification: z.boolean(),
       requiresKYCVerification: z.boolean(),
     }),
+    /** Bonus, free cash or prizes that wait for an operator's check, or that an operator refused to pay. */
+    withheldRewards: z.enum(['none', 'waiting', 'refused']),
     preferences: PreferencesBody,
   })
   .meta({ id: 'PlayerRecord' });

@@ -4,6 +4,8 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { invariants } from '../ledger/invariants.ts';
 import { aPlayer, count, type TestLedger, testLedger } from '../ledger/test-ledger.ts';
+import { addPlayer } from '../players/repository.ts';
+import { decideRewardHold } from '../rewards/holds.ts';
 import { walletOf } from '../wallet/repository.ts';
 import { enroll } from './bets.ts';
 import { makeTournament, type OwnTournament } from './demo/make-tournament.ts';
@@ -104,6 +106,35 @@ describe('the end of a tournament', () => {
     await finishTournament(ledger.db, id);
     // 9.00, of which 33.3 % bonus.
     expect(await walletOf(ledger.db, players[0] ?? '')).toMatchObject({ bonus: '3.00', withdrawable: '9.33' });
+  });
+
+  it('withholds the prize of a second account of one person until an operator decides, and pays it once', async () => {
+    const { db } = ledger;
+    const { id, players } = await aField([30_000, 40_000]);
+    const [, second = ''] = players;
+    for (const customerId of players)
+      await addPlayer(db, {
+        customerId,
+        brandId: 104,
+        username: customerId,
+        displayName: customerId,
+        passwordHash: '',
+        currency: 'EUR',
+        language: 'en',
+        email: `${customerId}@example.com`,
+        firstName: 'Maija',
+        surname: 'Meri',
+        birthDate: '1990-01-31',
+      });
+    await finishTournament(db, id);
+    expect(await spendable(players)).toEqual(['96.75', '90.00']);
+    expect((await standings(db, id))[0]?.prize).toEqual({ place: 1, amount: '11.25' });
+    expect(await invariants(db)).toEqual([]);
+    const decision = { customerId: second, decision: 'pay', actor: 'Olga', reason: 'Sisters' } as const;
+    const paid = await Promise.all([decideRewardHold(db, decision), decideRewardHold(db, decision)]);
+    expect(paid.sort()).toEqual([0, 1]);
+    expect(await spendable(players)).toEqual(['96.75', '101.25']);
+    expect(await invariants(db)).toEqual([]);
   });
 
   it('of a free tournament pays nobody, of an empty one ends it', async () => {

@@ -17,6 +17,8 @@ import styles from './overview.module.css';
 const WAYS: Record<Gate, { text: string; route: PublicRoute; label: string }> = {
   kyc: { text: 'overview.proveIdentity', route: 'account/verification', label: 'nav.verification' },
   email: { text: 'overview.confirmEmail', route: 'resend-email', label: 'overview.resend' },
+  'rewards-refused': { text: 'overview.rewardsRefused', route: 'help-centre', label: 'overview.getHelp' },
+  'rewards-waiting': { text: 'overview.rewardsWaiting', route: 'help-centre', label: 'overview.getHelp' },
 };
 
 /** Name, money, what is proved and when the last login was (RT8). */

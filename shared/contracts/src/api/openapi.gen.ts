@@ -4723,6 +4723,8 @@ export interface components {
                 pendingKYCVerification: boolean;
                 requiresKYCVerification: boolean;
             };
+            /** @enum {string} */
+            withheldRewards: "none" | "waiting" | "refused";
             preferences: components["schemas"]["Preferences"];
         };
         Preferences: {

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomInt } from 'node:crypto';
 import type { Brand, Locale } from '@parlay/contracts/brand';
 import type { Db } from '../../../db/database.ts';
 import { acceptRequired } from '../../consents/repository.ts';
@@ -49,7 +49,7 @@ export async function makeDemoPlayer(db: Db, wanted: WantedPlayer): Promise<Made
       firstName: 'Guest',
       surname: suffix,
       birthDate: '1990-01-31',
-      mobile: '+35699000000',
+      mobile: `+35699${randomInt(100_000, 1_000_000)}`,
       address: { line1: '1 Harbour Street', city: 'Valletta', postCode: 'VLT 1000', countryCode: 'MT' },
       realityCheckPeriod: 'PT1H',
     });
