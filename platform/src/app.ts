@@ -1,12 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import cookie from '@fastify/cookie';
+import { answerBrokenRequest } from '@parlay/tooling/broken-request';
 import { trustProxies } from '@parlay/tooling/client-address';
+import { BODY_LIMIT, receivesWithin } from '@parlay/tooling/receive';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { Database } from './db/database.ts';
 import { databasePlugin } from './db/plugin.ts';
 import type { Config } from './env.ts';
-import { BODY_LIMIT, bodyPlugin } from './http/body.ts';
+import { bodyPlugin } from './http/body.ts';
 import { failureOf, failuresPlugin, sendFailure } from './http/failures.ts';
 import { floodPlugin } from './http/flood.ts';
 import { headersPlugin, setHeaders } from './http/headers.ts';
@@ -44,7 +46,8 @@ export async function buildApp({
     trustProxy: trustProxies(['loopback', ...config.trustedProxies]),
     genReqId: () => randomBytes(9).toString('base64url'),
     forceCloseConnections: 'idle',
-    requestTimeout: 30_000,
+    ...receivesWithin(),
+    clientErrorHandler: answerBrokenRequest,
     routerOptions: { maxParamLength: 200 },
     frameworkErrors: (error, request, reply) => {
       setHeaders(request, reply, config.mode === 'production');

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { isFromThisMachine, trustProxies } from '@parlay/tooling/client-address';
 import { listenOn } from '@parlay/tooling/listen';
+import { receiveTimeouts } from '@parlay/tooling/receive';
 import { Channels } from './channels.ts';
 import { Cuts } from './cuts.ts';
 import { makeMetrics } from './metrics.ts';
@@ -67,7 +68,7 @@ export async function startRealtime(settings: RealtimeSettings): Promise<Realtim
     reply(response, 404, { error: 'There is nothing here' });
   };
 
-  const server = createServer((request, response) => {
+  const server = createServer(receiveTimeouts(), (request, response) => {
     answer(request, response).catch((error: unknown) => {
       if (request.socket.destroyed) return;
       onFailure(error);

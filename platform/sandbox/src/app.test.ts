@@ -231,6 +231,9 @@ describe('bad requests', () => {
     const post = (path: string, body: string, type: string) =>
       sandbox.app.inject({ method: 'POST', url: path, payload: body, headers: { 'content-type': type } });
     expect((await post('/games/api/rounds', '{', 'application/json')).statusCode).toBe(400);
+    const deep = `{"token":${'['.repeat(20_000)}${']'.repeat(20_000)}}`;
+    for (const path of ['/games/api/rounds', '/payments/api/orders'])
+      expect((await post(path, deep, 'application/json')).statusCode).toBe(400);
     expect((await post('/games/api/rounds', 'x', 'text/plain')).statusCode).toBe(415);
     expect((await post('/games/api/rounds', 'x'.repeat(70_000), 'application/json')).statusCode).toBe(413);
     expect((await post('/healthz', '{}', 'application/json')).statusCode).toBe(404);

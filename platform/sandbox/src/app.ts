@@ -1,6 +1,9 @@
 import { accessSync, constants, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { answerBrokenRequest } from '@parlay/tooling/broken-request';
 import { isFromThisMachine } from '@parlay/tooling/client-address';
+import { nestingError } from '@parlay/tooling/json-body';
+import { BODY_LIMIT, receivesWithin } from '@parlay/tooling/receive';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { gameRoutes } from './games/routes.ts';
 import { licenceRoutes } from './licence/routes.ts';
@@ -23,10 +26,18 @@ export function buildSandbox(settings: Settings): FastifyInstance {
   const app = Fastify({
     logger: settings.logLevel === 'silent' ? false : { level: settings.logLevel },
     logController: new LogController({ disableRequestLogging: true }),
-    bodyLimit: 65_536,
+    bodyLimit: BODY_LIMIT,
     forceCloseConnections: true,
+    ...receivesWithin(),
+    clientErrorHandler: answerBrokenRequest,
   });
-  app.removeContentTypeParser('text/plain');
+  app.removeContentTypeParser(['text/plain', 'application/json']);
+  const parseJson = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
+    const error = nestingError(body);
+    if (error) done(error);
+    else parseJson(request, body, done);
+  });
   readForms(app);
   app.addHook('onRequest', (request, reply, done) => {
     // Cookies know no ports: a person who comes by the site's own host name would bring the site's cookies along.

@@ -1,9 +1,9 @@
 import { Agent, request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { VALIDATION_KEYS } from '@parlay/contracts/validation/fault';
+import { BODY_LIMIT } from '@parlay/tooling/receive';
 import type { Browser } from '../testing/browser.ts';
 import { type TestPlatform, testPlatform } from '../testing/platform.ts';
-import { BODY_LIMIT } from './body.ts';
 
 let platform: TestPlatform;
 let page: Browser;
@@ -73,6 +73,19 @@ describe('a bad body', () => {
       if (fields) expect(answer.error?.fieldErrors).toMatchObject(fields);
       if (code === 'invalid_request') expect(Object.keys(answer.error?.fieldErrors ?? {})).not.toEqual([]);
     });
+
+  it.each([
+    ['POST', '/api/register'],
+    ['POST', '/api/account/update-customer'],
+    ['POST', '/api/tickets'],
+    ['POST', '/api/reports'],
+    ['POST', '/api/provider/lucky-dice/bet'],
+  ] as const)('that is nested deep inside a field is refused at %s %s', async (method, path) => {
+    for (const levels of [32, 5_000]) {
+      const answer = await page.send(method, path, { body: `{"field":${deep(levels)}}` });
+      expect([answer.status, answer.error?.code]).toEqual([400, 'malformed_json']);
+    }
+  });
 
   it('of another content type is refused', async () => {
     for (const type of [

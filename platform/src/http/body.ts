@@ -1,11 +1,8 @@
 import { isNestedDeeper } from '@parlay/tooling/json-nesting';
+import { MAX_JSON_NESTING } from '@parlay/tooling/receive';
 import type { FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { type Refusal, refuse } from './errors.ts';
-
-export const BODY_LIMIT = 64 * 1024;
-/** Levels of arrays and objects in a body: more than any call has, and far from what overflows a stack. */
-export const MAX_NESTING = 32;
 
 /** Reads JSON from bytes, as a parser of a content type does. */
 type StrictParser = (
@@ -38,7 +35,7 @@ export const bodyPlugin = fp(
       if (body === undefined) return done(malformed('malformed_text'));
       request.rawBody = body;
       if (body.trim() === '') return done(null, undefined);
-      if (isNestedDeeper(body, MAX_NESTING)) return done(malformed('malformed_json'));
+      if (isNestedDeeper(body, MAX_JSON_NESTING)) return done(malformed('malformed_json'));
       parseJson(request, body, (error, value) => {
         if (error) return done(malformed('malformed_json'));
         // Only an escape can bring these in; plain JSON without one needs no walk.

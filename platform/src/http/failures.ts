@@ -48,6 +48,9 @@ export function failureOf(error: unknown): Refusal {
   if (known) return refusePart(known);
   // Data that PostgreSQL cannot hold (class 22) got through a schema: the caller's fault, and worth a look.
   if (/^22[0-9A-Z]{3}$/.test(code)) return refusePart('invalid_request', error);
+  // Before what a connection's end means for the database: a caller that hangs up within its body ends one, too.
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500 && statusCode !== 429)
+    return refusePart('invalid_request', error);
   if (
     UNREACHABLE.has(code) ||
     TRY_AGAIN.has(code) ||
@@ -56,7 +59,6 @@ export function failureOf(error: unknown): Refusal {
     return refuse('unavailable', { retryAfterSeconds: 1 }, error);
   }
   if (statusCode === 429) return refuse('rate_limited', { retryAfterSeconds: 1 });
-  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return refusePart('invalid_request', error);
   return refuse('internal', {}, error);
 }
 

@@ -1,8 +1,8 @@
 import rateLimit from '@fastify/rate-limit';
 import { isExempt } from '@parlay/tooling/client-address';
+import { networkOf } from '@parlay/tooling/network';
 import fp from 'fastify-plugin';
 import { refuse } from './errors.ts';
-import { networkOf } from './network.ts';
 import { clientAddress } from './request-context.ts';
 
 /** What one address may ask of this node, so that one caller cannot take it all; shared limits are in limits.ts. */

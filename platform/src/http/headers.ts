@@ -1,17 +1,10 @@
-import { STRICT_TRANSPORT } from '@parlay/tooling/transport-security';
+import { apiHeaders } from '@parlay/tooling/api-headers';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 
 /** Computed once: a library that builds them for each answer costs more than all our hooks together. */
-const ALWAYS: readonly (readonly [string, string])[] = [
-  ['content-security-policy', "default-src 'none'; frame-ancestors 'none'"],
-  ['x-content-type-options', 'nosniff'],
-  ['referrer-policy', 'no-referrer'],
-  ['cross-origin-resource-policy', 'same-origin'],
-  ['x-frame-options', 'DENY'],
-];
-
-const ALWAYS_TLS = [...ALWAYS, STRICT_TRANSPORT];
+const ALWAYS = Object.entries(apiHeaders('demo'));
+const ALWAYS_TLS = Object.entries(apiHeaders('production'));
 
 /** By hand only for answers that no hook sees: those to an address that is none. */
 export function setHeaders(request: FastifyRequest, reply: FastifyReply, production: boolean): void {

@@ -1,9 +1,9 @@
+import { networkOf } from '@parlay/tooling/network';
 import type { FastifyInstance, FastifyRequest, preHandlerAsyncHookHandler } from 'fastify';
 import fp from 'fastify-plugin';
 import { type QueryExecutorProvider, sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import { refuse } from './errors.ts';
-import { networkOf } from './network.ts';
 import { clientAddress } from './request-context.ts';
 
 interface Limit {

@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import type { Brand } from '@parlay/contracts/brand';
-import { isFromThisMachine, trustProxies } from '@parlay/tooling/client-address';
+import { answerBrokenRequest } from '@parlay/tooling/broken-request';
+import { isExempt, isFromThisMachine, trustProxies } from '@parlay/tooling/client-address';
+import { CONNECTIONS_PER_ADDRESS, limitConnections } from '@parlay/tooling/connection-limit';
+import { BODY_LIMIT, receivesWithin } from '@parlay/tooling/receive';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { restorer } from '../artifacts/pull.ts';
 import { serveArtifacts } from '../artifacts/routes.ts';
 import type { ArtifactStore } from '../artifacts/store.ts';
 import { ChannelState } from '../channels/state.ts';
-import { answerBrokenRequest } from '../http/broken-request.ts';
 import { envelope, faultOf } from '../http/envelope.ts';
 import { eventStream } from '../http/event-stream.ts';
 import type { SiteOrigins } from './env.ts';
@@ -18,7 +20,7 @@ import { edgeMetrics } from './metrics.ts';
 import { pageModels } from './page-model.ts';
 import { pageRoutes, sendFallback } from './pages.ts';
 import { commonHeaders } from './policy.ts';
-import { forwardToPlatform } from './proxy.ts';
+import { apiFault, forwardToPlatform, isApiCall } from './proxy.ts';
 import { CHANNEL, releaseRoutes, revisionMessage } from './release-routes.ts';
 import type { Site } from './site.ts';
 import { smallFiles } from './small-files.ts';
@@ -39,19 +41,29 @@ export interface EdgeOptions {
   logger?: FastifyBaseLogger;
   /** Longest wait for the platform's answer, in milliseconds. */
   answerWithinMs?: number;
+  /** Longest time for a whole request to arrive, in milliseconds. */
+  receiveWithinMs?: number;
+  /** Open connections of one client address. */
+  connectionsPerAddress?: number;
 }
 
 const HEARTBEAT = 15_000;
 const HEAL = 2_000;
+/** A connection on which nothing moves for so long is closed; the release stream's heartbeat keeps its own open. */
+const STALLED = 60_000;
 
 /** The edge: pages with their release set, release files, the release stream, and the way to the platform. */
 export async function buildEdge(options: EdgeOptions): Promise<FastifyInstance> {
   const { mode, brands, store, registry } = options;
+  const trust = trustProxies(options.trustedProxies ?? []);
   const app = fastify({
     ...(options.logger ? { loggerInstance: options.logger } : {}),
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
-    trustProxy: trustProxies(options.trustedProxies ?? []),
+    trustProxy: trust,
+    bodyLimit: BODY_LIMIT,
+    ...receivesWithin(options.receiveWithinMs),
+    connectionTimeout: STALLED,
     forceCloseConnections: true,
     routerOptions: { maxParamLength: 300 },
     clientErrorHandler: answerBrokenRequest,
@@ -61,6 +73,10 @@ export async function buildEdge(options: EdgeOptions): Promise<FastifyInstance> 
       reply.raw.writeHead(400, { ...commonHeaders(mode), 'content-type': 'application/json' });
       reply.raw.end(JSON.stringify(envelope(fault, randomUUID())));
     },
+  });
+  limitConnections(app.server, {
+    limit: options.connectionsPerAddress ?? CONNECTIONS_PER_ADDRESS,
+    isExempt: (address) => isExempt(mode, address) || trust(address, 0),
   });
   const warn = (problem: string) => app.log.warn(problem);
   const load = releaseLoader(store, registry, mode);
@@ -109,6 +125,19 @@ export async function buildEdge(options: EdgeOptions): Promise<FastifyInstance> 
   // Where TLS is certain no cookie is sent without it.
   await app.register(cookie, { parseOptions: { secure: mode === 'production' } });
   app.addHook('onRequest', async (_request, reply) => void reply.headers(headers));
+  // Before the first plugin: a handler that is set later is not theirs.
+  app.setNotFoundHandler((request, reply) => {
+    const fault = { status: 404, code: 'not_found', message: `There is nothing at ${request.method} ${request.url}.` };
+    return reply.code(404).send(envelope(fault, request.id));
+  });
+  app.setErrorHandler(async (error, request, reply) => {
+    const fault = faultOf(error);
+    const isCall = isApiCall(request);
+    if (fault.status >= 500) request.log.error(error, 'a request failed');
+    else if (!isCall) return reply.code(fault.status).send(envelope(fault, request.id));
+    if (isCall) return reply.code(fault.status).send(envelope(apiFault(request, fault), request.id));
+    return await sendFallback(request, reply, brandOf(request, brands, mode));
+  });
   await forwardToPlatform(app, {
     platform: options.platform,
     answerWithinMs: options.answerWithinMs ?? 10_000,
@@ -136,16 +165,5 @@ export async function buildEdge(options: EdgeOptions): Promise<FastifyInstance> 
   app.get('/.well-known/*', (_request, reply) => reply.code(404).type('text/plain').send('Not found.\n'));
   app.get('/r/*', (_request, reply) => reply.code(404).type('text/plain').send('Not found.\n'));
   pageRoutes(app, site);
-
-  app.setNotFoundHandler((request, reply) => {
-    const fault = { status: 404, code: 'not_found', message: `There is nothing at ${request.method} ${request.url}.` };
-    return reply.code(404).send(envelope(fault, request.id));
-  });
-  app.setErrorHandler(async (error, request, reply) => {
-    const fault = faultOf(error);
-    if (fault.status < 500) return reply.code(fault.status).send(envelope(fault, request.id));
-    request.log.error(error, 'a request failed');
-    return await sendFallback(request, reply, brandOf(request, brands, mode));
-  });
   return app;
 }

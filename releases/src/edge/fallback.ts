@@ -2,59 +2,70 @@ import { LOCALES, type Locale } from '@parlay/contracts/brand';
 import { escapeMarkup, tag } from './markup.ts';
 import { pageText } from './page-texts.ts';
 
-const TEXTS: Record<Locale, { title: string; text: string; retry: string; unavailable: string }> = {
+const TEXTS: Record<Locale, { title: string; text: string; retry: string; tooLarge: string; unavailable: string }> = {
   de: {
     title: 'Die Website konnte nicht geladen werden',
     text: 'Dein Geld ist sicher. Bitte versuche es gleich noch einmal.',
     retry: 'Erneut versuchen',
+    tooLarge: 'Die Anfrage ist zu groß.',
     unavailable: 'Das geht gerade nicht. Bitte versuche es gleich noch einmal.',
   },
   en: {
     title: 'The site did not load',
     text: 'Your money is safe. Please try again in a moment.',
     retry: 'Try again',
+    tooLarge: 'The request is too large.',
     unavailable: 'This does not work right now. Please try again in a moment.',
   },
   es: {
     title: 'El sitio no se ha cargado',
     text: 'Tu dinero está a salvo. Inténtalo de nuevo en un momento.',
     retry: 'Reintentar',
+    tooLarge: 'La petición es demasiado grande.',
     unavailable: 'Esto no funciona ahora mismo. Inténtalo de nuevo en un momento.',
   },
   fi: {
     title: 'Sivusto ei latautunut',
     text: 'Rahasi ovat turvassa. Yritä hetken kuluttua uudelleen.',
     retry: 'Yritä uudelleen',
+    tooLarge: 'Pyyntö on liian suuri.',
     unavailable: 'Tämä ei toimi juuri nyt. Yritä hetken kuluttua uudelleen.',
   },
   fr: {
     title: 'Le site ne s’est pas chargé',
     text: 'Votre argent est en sécurité. Réessayez dans un instant.',
     retry: 'Réessayer',
+    tooLarge: 'La requête est trop volumineuse.',
     unavailable: 'Cela ne fonctionne pas pour le moment. Réessayez dans un instant.',
   },
   lv: {
     title: 'Vietne netika ielādēta',
     text: 'Jūsu nauda ir drošībā. Lūdzu, pēc brīža mēģiniet vēlreiz.',
     retry: 'Mēģināt vēlreiz',
+    tooLarge: 'Pieprasījums ir pārāk liels.',
     unavailable: 'Pašlaik tas nedarbojas. Lūdzu, pēc brīža mēģiniet vēlreiz.',
   },
   no: {
     title: 'Nettstedet ble ikke lastet',
     text: 'Pengene dine er trygge. Prøv igjen om et øyeblikk.',
     retry: 'Prøv igjen',
+    tooLarge: 'Forespørselen er for stor.',
     unavailable: 'Dette virker ikke akkurat nå. Prøv igjen om et øyeblikk.',
   },
   sv: {
     title: 'Webbplatsen laddades inte',
     text: 'Dina pengar är i säkerhet. Försök igen om en stund.',
     retry: 'Försök igen',
+    tooLarge: 'Begäran är för stor.',
     unavailable: 'Det här fungerar inte just nu. Försök igen om en stund.',
   },
 };
 
 export const localeOr = (text: string | undefined, fallback: Locale): Locale =>
   LOCALES.find((locale) => locale === text) ?? fallback;
+
+/** A call whose body is larger than the platform takes, in the page's language. */
+export const tooLargeText = (locale: Locale): string => TEXTS[locale].tooLarge;
 
 /** What the platform being away reads like, in the page's language. */
 export const unavailableText = (locale: Locale): string => TEXTS[locale].unavailable;

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import proxy from '@fastify/http-proxy';
+import { PassThrough, pipeline } from 'node:stream';
+import proxy, { type FastifyHttpProxyOptions } from '@fastify/http-proxy';
 import { LOCALE_COOKIE } from '@parlay/contracts/page';
 import { knownAddress } from '@parlay/tooling/client-address';
-import type { FastifyInstance } from 'fastify';
-import { envelope } from '../http/envelope.ts';
-import { localeOr, unavailableText } from './fallback.ts';
+import { BODY_LIMIT } from '@parlay/tooling/receive';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { envelope, type Fault } from '../http/envelope.ts';
+import { localeOr, tooLargeText, unavailableText } from './fallback.ts';
 
 export interface PlatformOptions {
   /** Where the platform is. */
@@ -22,40 +24,87 @@ const OURS = /^(x-forwarded-.*|forwarded|x-real-ip|via)$/i;
 /** What a caller settles with us alone; our own client refuses to send most of it. */
 const OF_THIS_HOP = /^(expect|keep-alive|proxy-connection|te|trailer|upgrade)$/i;
 
+/** Dropped where there is no body to pass on: a GET that announces one, for example. */
+const OF_A_BODY = /^(content-length|content-type|content-encoding|transfer-encoding)$/i;
+
+const PREFIXES = ['/api', '/napi'];
+
+/** Whether a request is for the platform: all its failures use the error envelope. */
+export const isApiCall = ({ url }: FastifyRequest): boolean => PREFIXES.some((prefix) => url.startsWith(`${prefix}/`));
+
+/** A refusal of the edge in the contract's words, as the platform has them for the same mistake. */
+export function apiFault(request: FastifyRequest, fault: Fault): Fault {
+  const locale = localeOr(request.cookies[LOCALE_COOKIE], 'en');
+  if (fault.status === 413) return { ...fault, code: 'body_too_large', message: tooLargeText(locale) };
+  if (fault.status === 400) return { ...fault, code: 'invalid_request' };
+  return fault;
+}
+
+/** Bytes of an answer that wait here for a slow reader, instead of in a connection to the platform. */
+const ANSWER_BUFFER = 1024 * 1024;
+
+const passOn: NonNullable<FastifyHttpProxyOptions['handler']> = (request, reply, dest, options) => {
+  const contentType = request.headers['content-type'] ?? 'application/octet-stream';
+  const body = Buffer.isBuffer(request.body) ? { body: request.body, contentType } : {};
+  return reply.from(dest, { ...options, ...body });
+};
+
 /** Passes `/api` and `/napi` on to the platform. One that is away or silent is a 503 in the contract's words, soon. */
 export async function forwardToPlatform(app: FastifyInstance, options: PlatformOptions): Promise<void> {
-  for (const prefix of ['/api', '/napi'])
-    await app.register(proxy, {
-      upstream: options.platform,
-      prefix,
-      rewritePrefix: prefix,
-      disableRequestLogging: true,
-      maxRetriesOn503: 0,
-      undici: {
-        connections: 256,
-        connect: { timeout: 2_000 },
-        headersTimeout: options.answerWithinMs,
-        bodyTimeout: options.answerWithinMs,
+  await app.register(async (calls) => {
+    // A body is read to its end before the platform gives a connection for it: slow callers hold ours, never those.
+    calls.removeAllContentTypeParsers();
+    calls.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: BODY_LIMIT }, (_request, bytes, done) =>
+      done(null, bytes),
+    );
+    for (const prefix of PREFIXES) await calls.register(proxy, optionsFor(prefix, options));
+  });
+}
+
+function optionsFor(prefix: string, options: PlatformOptions): FastifyHttpProxyOptions {
+  return {
+    upstream: options.platform,
+    prefix,
+    rewritePrefix: prefix,
+    disableRequestLogging: true,
+    maxRetriesOn503: 0,
+    proxyPayloads: false,
+    handler: passOn,
+    undici: {
+      connections: 256,
+      connect: { timeout: 2_000 },
+      headersTimeout: options.answerWithinMs,
+      bodyTimeout: options.answerWithinMs,
+    },
+    replyOptions: {
+      rewriteRequestHeaders: (request, headers) => {
+        const dropped = request.body === undefined ? [OURS, OF_THIS_HOP, OF_A_BODY] : [OURS, OF_THIS_HOP];
+        const kept = Object.entries(headers).filter(([name]) => !dropped.some((pattern) => pattern.test(name)));
+        return {
+          ...Object.fromEntries(kept),
+          'x-forwarded-host': request.host,
+          'x-forwarded-for': knownAddress(request.ip, request.socket.remoteAddress),
+          'x-forwarded-proto': request.protocol,
+        };
       },
-      replyOptions: {
-        rewriteRequestHeaders: (request, headers) => {
-          const kept = Object.entries(headers).filter(([name]) => !OURS.test(name) && !OF_THIS_HOP.test(name));
-          return {
-            ...Object.fromEntries(kept),
-            'x-forwarded-host': request.host,
-            'x-forwarded-for': knownAddress(request.ip, request.socket.remoteAddress),
-            'x-forwarded-proto': request.protocol,
-          };
-        },
-        rewriteHeaders: (headers) => ({ ...options.headers, ...headers }),
-        onError: (reply, { error }) => {
-          options.onFailure(error);
-          const locale = localeOr(reply.request.cookies[LOCALE_COOKIE], 'en');
-          const fault = { status: 503, code: 'unavailable', message: unavailableText(locale) };
-          const reference = randomUUID();
-          reply.log.warn({ reference, reason: error.message }, 'the platform did not answer');
-          void reply.code(503).header('retry-after', '2').type('application/json').send(envelope(fault, reference));
-        },
+      rewriteHeaders: ({ connection: _connection, 'keep-alive': _keepAlive, ...headers }) => ({
+        ...options.headers,
+        ...headers,
+      }),
+      onResponse: (_request, reply, { stream }) => {
+        const buffered = new PassThrough({ highWaterMark: ANSWER_BUFFER });
+        // Ends the answer to the caller where the platform's breaks off, and the other way round.
+        pipeline(stream, buffered, () => {});
+        void reply.send(buffered);
       },
-    });
+      onError: (reply, { error }) => {
+        options.onFailure(error);
+        const locale = localeOr(reply.request.cookies[LOCALE_COOKIE], 'en');
+        const fault = { status: 503, code: 'unavailable', message: unavailableText(locale) };
+        const reference = randomUUID();
+        reply.log.warn({ reference, reason: error.message }, 'the platform did not answer');
+        void reply.code(503).header('retry-after', '2').type('application/json').send(envelope(fault, reference));
+      },
+    },
+  };
 }

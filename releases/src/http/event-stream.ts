@@ -1,4 +1,4 @@
-import type { ServerResponse } from 'node:http';
+import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import type { FastifyReply } from 'fastify';
 
 export interface EventStream {
@@ -17,6 +17,9 @@ export function eventMessage(event: string, id: string | number, data: unknown):
   return `event: ${event}\nid: ${id}\ndata: ${JSON.stringify(data)}\n\n`;
 }
 
+/** Headers that hooks set, which a hijacked reply does not send itself. */
+const rawHeaders = (reply: FastifyReply) => reply.getHeaders() as OutgoingHttpHeaders;
+
 /** Server-sent events to many clients: one string, written to each. */
 export function eventStream(options: { heartbeatMs: number; retryMs: number }): EventStream {
   const clients = new Set<ServerResponse>();
@@ -33,6 +36,7 @@ export function eventStream(options: { heartbeatMs: number; retryMs: number }): 
       reply.hijack();
       const client = reply.raw;
       client.writeHead(200, {
+        ...rawHeaders(reply),
         'content-type': 'text/event-stream; charset=utf-8',
         'cache-control': 'no-store',
         'x-accel-buffering': 'no',

@@ -1,7 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import rateLimit from '@fastify/rate-limit';
 import swagger from '@fastify/swagger';
-import { isFromThisMachine, trustProxies } from '@parlay/tooling/client-address';
+import { apiHeaders } from '@parlay/tooling/api-headers';
+import { answerBrokenRequest } from '@parlay/tooling/broken-request';
+import { isExempt, isFromThisMachine, trustProxies } from '@parlay/tooling/client-address';
+import { CONNECTIONS_PER_ADDRESS, limitConnections } from '@parlay/tooling/connection-limit';
+import { nestingError } from '@parlay/tooling/json-body';
+import { BODY_LIMIT, receivesWithin } from '@parlay/tooling/receive';
 import fastify, { type FastifyBaseLogger, type FastifyRequest } from 'fastify';
 import {
   jsonSchemaTransform,
@@ -13,7 +18,6 @@ import { sql } from 'kysely';
 import { serveArtifacts } from '../artifacts/routes.ts';
 import type { ArtifactStore } from '../artifacts/store.ts';
 import type { ServedBrand } from '../channels/releasing.ts';
-import { answerBrokenRequest } from '../http/broken-request.ts';
 import { cachedFor } from '../http/cached-for.ts';
 import { envelope, faultOf } from '../http/envelope.ts';
 import { channelStreams } from './channel-streams.ts';
@@ -30,6 +34,7 @@ import { auditRoutes, remoteRoutes, tokenRoutes } from './routes/remotes.ts';
 import { staffOf } from './tokens.ts';
 
 export interface RegistryOptions {
+  mode: 'demo' | 'production';
   database: Database;
   /** Address of the same database, for the connection that listens. */
   databaseUrl: string;
@@ -47,19 +52,36 @@ export interface RegistryOptions {
 /** How long one trial write into the store answers health checks. Milliseconds. */
 const STORE_CHECK = 2_000;
 
+/** Milliseconds for the headers of a request, and for all of it: a release's file may be large and its way slow. */
+const HEADERS_WITHIN = 10_000;
+const UPLOAD_WITHIN = 60_000;
+
 /** The registry's HTTP interface. The database is migrated already. */
 export async function buildRegistry(options: RegistryOptions): Promise<RegistryApp> {
   const { database, store, brands } = options;
   const { db } = database;
+  const trust = trustProxies(options.trustedProxies ?? []);
   const app: RegistryApp = fastify({
     ...(options.logger ? { loggerInstance: options.logger } : {}),
     genReqId: () => randomUUID(),
-    trustProxy: trustProxies(options.trustedProxies ?? []),
-    bodyLimit: 64 * 1024,
+    trustProxy: trust,
+    bodyLimit: BODY_LIMIT,
+    ...receivesWithin(HEADERS_WITHIN, UPLOAD_WITHIN),
     forceCloseConnections: true,
     routerOptions: { maxParamLength: 300 },
     clientErrorHandler: answerBrokenRequest,
   }).withTypeProvider<ZodTypeProvider>();
+  limitConnections(app.server, {
+    limit: CONNECTIONS_PER_ADDRESS,
+    isExempt: (address) => isExempt(options.mode, address) || trust(address, 0),
+  });
+  app.removeContentTypeParser('application/json');
+  const parseJson = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
+    const error = nestingError(body);
+    if (error) done(error);
+    else parseJson(request, body, done);
+  });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
 
@@ -77,6 +99,11 @@ export async function buildRegistry(options: RegistryOptions): Promise<RegistryA
   });
   app.addHook('onClose', () => database.close());
 
+  const headers = apiHeaders(options.mode);
+  app.addHook('onRequest', async (_request, reply) => void reply.headers(headers));
+  app.addHook('onSend', async (_request, reply) => {
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+  });
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',

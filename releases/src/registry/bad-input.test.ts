@@ -54,6 +54,15 @@ describe('bad input is refused by its field', () => {
     }
   });
 
+  it('refuses a body that is nested too deep', async () => {
+    const headers = { authorization: `Bearer ${registry.tokens.ops}`, 'content-type': 'application/json' };
+    const deep = (levels: number) => `{"reason":"x","to":${'['.repeat(levels)}${']'.repeat(levels)}}`;
+    for (const levels of [32, 20_000]) {
+      const reply = await registry.app.inject({ method: 'POST', url: ROLLBACK, headers, payload: deep(levels) });
+      expect([reply.statusCode, reply.json().error.fieldErrors]).toEqual([400, { body: 'invalid' }]);
+    }
+  });
+
   it('changes nothing', async () => {
     const { body } = await registry.call('GET', '/api/history?remote=remote-casino&limit=500');
     expect((body.data as unknown as { action: string }[]).map(({ action }) => action).sort()).toEqual([

@@ -80,7 +80,7 @@ describe('publishing', () => {
   it('serves files immutably, compressed, to any origin', async () => {
     const made = casinoRelease({ build: 'p7' });
     await registry.publish(made);
-    const at = `${registry.url}/r/remote-casino/${made.digest}/entry.js`;
+    const at = `${registry.url}/r/remote-casino/${made.digest}/${made.release.entry}`;
     const reply = await fetch(at, { headers: { 'accept-encoding': 'br' } });
     expect(Object.fromEntries(reply.headers)).toMatchObject({
       'content-encoding': 'br',
@@ -159,9 +159,41 @@ describe('promoting and rolling back', () => {
   });
 });
 
+describe('every answer', () => {
+  it('carries the security headers: data, refusals, streams and release files', async () => {
+    const made = casinoRelease({ build: 'headers' });
+    expect(await registry.publish(made)).toMatchObject({ status: 201 });
+    const paths = [
+      '/healthz',
+      '/api/channels/production',
+      '/nowhere',
+      '/openapi.json',
+      '/api/channels/production/events',
+      `/r/remote-casino/${made.digest}/${made.release.entry}`,
+    ];
+    for (const path of paths) {
+      const leave = new AbortController();
+      const { headers } = await fetch(registry.url + path, { signal: leave.signal });
+      expect([path, Object.fromEntries(headers)]).toEqual([
+        path,
+        expect.objectContaining({
+          'x-content-type-options': 'nosniff',
+          'referrer-policy': 'no-referrer',
+          'x-frame-options': 'DENY',
+          'content-security-policy': expect.stringContaining("default-src 'none'"),
+          'cross-origin-resource-policy': path.startsWith('/r/') ? 'cross-origin' : 'same-origin',
+          'cache-control': path.startsWith('/r/') ? expect.stringContaining('immutable') : 'no-store',
+        }),
+      ]);
+      leave.abort();
+    }
+  });
+});
+
 describe('several nodes', () => {
   it('tell their edges of each other’s revisions at once', async () => {
     const other = await buildRegistry({
+      mode: 'demo',
       database: openDatabase(registry.databaseUrl, 2),
       databaseUrl: registry.databaseUrl,
       store: registry.store,

@@ -18,6 +18,8 @@ export interface EdgeSetup {
   dataDir?: string;
   platform?: string;
   answerWithinMs?: number;
+  receiveWithinMs?: number;
+  connectionsPerAddress?: number;
   /** Nobody's forwarding headers count unless given. */
   trustedProxies?: readonly string[];
   /** Demo unless said otherwise. */
@@ -43,6 +45,8 @@ export async function startEdge({ ready = true, ...setup }: EdgeSetup) {
     platform: setup.platform ?? 'http://127.0.0.1:9',
     origins: originsOf(environment.env),
     trustedProxies: setup.trustedProxies ?? [],
+    ...(setup.receiveWithinMs ? { receiveWithinMs: setup.receiveWithinMs } : {}),
+    ...(setup.connectionsPerAddress ? { connectionsPerAddress: setup.connectionsPerAddress } : {}),
     ...(setup.answerWithinMs ? { answerWithinMs: setup.answerWithinMs } : {}),
   });
   const url = await app.listen({ port: 0, host: '127.0.0.1' });

@@ -56,6 +56,7 @@ export async function startRegistry(limits: { requestsAMinute?: number; failures
   await installTokens(database.db, dataDir, 'demo');
   const store = diskStore(join(dataDir, 'artifacts'));
   const app = await buildRegistry({
+    mode: 'demo',
     database,
     databaseUrl: own.application,
     store,

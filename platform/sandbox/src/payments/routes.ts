@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import type { CardFaults } from '@parlay/contracts/card-frame';
+import { nestingError } from '@parlay/tooling/json-body';
 import { PAYMENT_PROVIDER } from '@parlay/tooling/secrets';
 import { checkSignature, signingKey } from '@parlay/tooling/signed-call';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -51,7 +52,10 @@ export function paymentRoutes(app: FastifyInstance, settings: Settings, metrics:
 
   app.register(async (api) => {
     // The signature covers the bytes as they came, so they are kept as text until it is checked.
-    api.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => done(null, body));
+    api.removeContentTypeParser('application/json');
+    api.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (_request, body, done) =>
+      done(nestingError(body) ?? null, body),
+    );
     api.post('/payments/api/orders', async (request) => {
       const order = openOrder(parse(OrderWish, signedBody(request)));
       return {

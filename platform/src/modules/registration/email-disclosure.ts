@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { Brand, Locale } from '@parlay/contracts/brand';
+import { networkOf } from '@parlay/tooling/network';
 import { type QueryExecutorProvider, sql } from 'kysely';
-import { networkOf } from '../../http/network.ts';
 import { momentIn } from '../mails/moment.ts';
 import type { Mails } from '../mails/office.ts';
 

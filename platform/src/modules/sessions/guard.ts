@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
+import { networkOf } from '@parlay/tooling/network';
 import { type QueryExecutorProvider, type RawBuilder, sql } from 'kysely';
-import { networkOf } from '../../http/network.ts';
 import { isKnownDevice } from './known-devices.ts';
 
 /** Attempts after which each further one has to wait. */

@@ -1,0 +1,13 @@
+import { STRICT_TRANSPORT } from '../production/transport-security.ts';
+
+const ALWAYS = {
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'cross-origin-resource-policy': 'same-origin',
+  'x-frame-options': 'DENY',
+};
+
+/** Security headers of answers that are no pages: a browser that opens one runs nothing and shows it in no frame. */
+export const apiHeaders = (mode: 'demo' | 'production'): Readonly<Record<string, string>> =>
+  mode === 'production' ? { ...ALWAYS, ...Object.fromEntries([STRICT_TRANSPORT]) } : ALWAYS;

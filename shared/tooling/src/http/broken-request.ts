@@ -1,0 +1,37 @@
+import { randomUUID } from 'node:crypto';
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+
+interface SocketFault {
+  status: number;
+  code: string;
+  message: string;
+}
+
+const FAULTS: Record<string, SocketFault> = {
+  HPE_HEADER_OVERFLOW: { status: 431, code: 'headers_too_large', message: 'The address or the headers are too long.' },
+  ERR_HTTP_REQUEST_TIMEOUT: { status: 408, code: 'request_timeout', message: 'The request took too long to come.' },
+};
+const BROKEN: SocketFault = { status: 400, code: 'bad_request', message: 'This request cannot be read.' };
+
+/** Answers what came over a socket and was no request, or did not arrive in time, and closes the socket. */
+export function answerBrokenRequest({ code }: { code?: string }, socket: Socket): void {
+  if (code === 'ECONNRESET') socket.destroySoon();
+  else refuseSocket(socket, FAULTS[code ?? ''] ?? BROKEN);
+}
+
+/** Writes a failure in the error envelope without a request that it belongs to, and closes the socket. */
+export function refuseSocket(socket: Socket, { status, code, message }: SocketFault): void {
+  if (socket.writable) {
+    const body = JSON.stringify({ error: { code, message, reference: randomUUID() } });
+    const head = [
+      `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+      'content-type: application/json; charset=utf-8',
+      'x-content-type-options: nosniff',
+      `content-length: ${Buffer.byteLength(body)}`,
+      'connection: close',
+    ];
+    socket.write(`${head.join('\r\n')}\r\n\r\n${body}`);
+  }
+  socket.destroySoon();
+}

@@ -1,0 +1,41 @@
+import type { Server } from 'node:http';
+import type { Socket } from 'node:net';
+import { refuseSocket } from './broken-request.ts';
+import { knownAddress } from './client-address.ts';
+import { networkOf } from './network.ts';
+
+/**
+ * Open connections of one IPv4 address or IPv6 network. Browsers open six to a host and one for a stream, so that an office
+ * behind one address has room.
+ */
+export const CONNECTIONS_PER_ADDRESS = 256;
+
+interface ConnectionLimit {
+  limit: number;
+  /** Addresses without a limit, such as trusted proxies, which carry many clients. */
+  isExempt(address: string): boolean;
+}
+
+/** Answers 429 to connections beyond the limit of their address, and closes them. Call it before the server listens. */
+export function limitConnections(server: Server, { limit, isExempt }: ConnectionLimit): void {
+  const open = new Map<string, number>();
+  server.on('connection', (socket: Socket) => {
+    const address = knownAddress(undefined, socket.remoteAddress);
+    if (isExempt(address)) return;
+    const network = networkOf(address);
+    const count = (open.get(network) ?? 0) + 1;
+    open.set(network, count);
+    socket.once('close', () => {
+      const left = (open.get(network) ?? 1) - 1;
+      if (left > 0) open.set(network, left);
+      else open.delete(network);
+    });
+    if (count > limit) refuseSocket(socket, TOO_MANY);
+  });
+}
+
+const TOO_MANY = {
+  status: 429,
+  code: 'too_many_connections',
+  message: 'This address has too many open connections.',
+};
