@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type SecondCheckout, secondCheckout } from '../checkout/second-checkout.ts';
 import { sourceDigest } from '../digest/source-digest.ts';
 import { workspaceRoot } from '../workspace.ts';
+import { buildInOwnProcess } from './own-process.ts';
 
 const root = workspaceRoot();
 let other: SecondCheckout;
@@ -37,6 +38,21 @@ describe('a build', () => {
     );
     expect(without).toEqual([]);
   });
+
+  it('ends in one sentence where the code of a remote throws or exits when it is imported', async () => {
+    const folder = join(other.folder, 'remote-sports');
+    for (const [statement, problem] of [
+      [
+        "throw new Error('no odds\\nand more');",
+        /^remote-sports throws when it is imported: Error: no odds \(stack in /,
+      ],
+      ['process.exit(3);', /^remote-sports does not build: its build ended with 3\.$/],
+    ] as const) {
+      other.change('remote-sports/src/remote.ts', 'export default', `${statement}\nexport default`);
+      expect(await buildInOwnProcess(folder)).toEqual({ ok: false, problem: expect.stringMatching(problem) });
+      other.change('remote-sports/src/remote.ts', `${statement}\nexport default`, 'export default');
+    }
+  }, 180_000);
 
   it('has another source digest as soon as a file it reaches has changed, and the old one when it is back', () => {
     const before = digestOf('remote-sports');
