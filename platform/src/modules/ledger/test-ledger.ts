@@ -1,4 +1,5 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { DEFAULT_BRAND } from '@parlay/contracts/brand';
 import { applicationRole, type DatabaseUrls } from '@parlay/tooling/application-role';
 import { freshDatabase } from '@parlay/tooling/test-database';
 import { sql } from 'kysely';
@@ -8,6 +9,7 @@ import { newToken } from '../../tokens.ts';
 import { seedGames } from '../games/demo-games.ts';
 import { openGameSession } from '../games/repository.ts';
 import { gameTokenHash } from '../games/token.ts';
+import { openSession } from '../sessions/repository.ts';
 import { giveOpeningBalance, openWallet } from '../wallet/repository.ts';
 
 export interface TestLedger extends Database {
@@ -48,8 +50,21 @@ export async function aPlayer(
   return customerId;
 }
 
-/** For tests: a launched game of Northlight; returns its token. */
-export async function aGame(db: Db, customerId: string, sessionId: string = randomUUID()): Promise<string> {
+/** For tests: a launched game of Northlight in a login session of its own; returns its token. */
+export async function aGame(db: Db, customerId: string): Promise<string> {
+  await sql`
+    insert into player (customer_id, brand_id, username, display_name, password_hash, currency, language, email, first_name,
+      surname, birth_date)
+    values (${customerId}, ${DEFAULT_BRAND}, ${customerId}, 'Test', '', 'EUR', 'en', ${`${customerId}@example.com`}, 'Test',
+      ${customerId}, '1990-01-31')
+    on conflict (customer_id) do nothing`.execute(db);
+  const sessionId = await openSession(db, {
+    tokenHash: randomBytes(32),
+    customerId,
+    lifeSeconds: 3_600,
+    ipAddress: '127.0.0.1',
+    userAgent: 'test',
+  });
   const token = newToken();
   const tokenHash = gameTokenHash(token);
   await openGameSession(db, { tokenHash, customerId, sessionId, gameId: 'quiet-comet', provider: 'northlight' });

@@ -52,15 +52,18 @@ export async function moveGameMoney(
   return rows[0]?.outcome ?? undefined;
 }
 
-/** What the player of a token can stake. */
+/** What the player of a token can stake. undefined: the token is not known. */
 export async function playableOf(
   db: QueryExecutorProvider,
   provider: string,
   token: string,
-): Promise<Playable | undefined> {
-  const { rows } = await sql<Playable>`
-    select playable(w) as balance, w.currency
+): Promise<GameReply | undefined> {
+  const { rows } = await sql<Playable & { isPlayable: boolean }>`
+    select playable(w) as balance, w.currency, is_playable(s.token_hash) as "isPlayable"
     from game_session s join wallet w using (customer_id)
     where s.token_hash = ${gameTokenHash(token)} and s.provider = ${provider}`.execute(db);
-  return rows[0];
+  const found = rows[0];
+  if (!found) return undefined;
+  const { isPlayable, ...playable } = found;
+  return isPlayable ? playable : { refused: 'session_closed' };
 }

@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { signedHeaders, signingKey } from '@parlay/tooling/signed-call';
 import { sql } from 'kysely';
+import type { Browser } from '../../testing/browser.ts';
 import { type TestPlatform, testPlatform } from '../../testing/platform.ts';
+import { makePlayer } from '../../testing/players.ts';
 import { invariants } from '../ledger/invariants.ts';
+import { endSessionsOf, sweepSessions } from '../sessions/repository.ts';
 import { sweepNonces, takeNonce } from './nonces.ts';
 import { aBet, TestCompany } from './test-provider.ts';
 
@@ -87,14 +90,65 @@ describe('a game provider', () => {
     });
   });
 
-  it('cannot stake after the player has logged out, but still pays what is won', async () => {
-    const { page, token } = await launched('demo6');
-    const bet = aBet(token);
-    await northlight.call(BET, bet);
-    await page.post('/api/logout');
-    expect(await northlight.call(BET, aBet(token))).toMatchObject({ status: 409, error: { code: 'session_closed' } });
-    const win = { ...bet, transactionId: 'demo6-win', amount: '20.00' };
-    expect(await northlight.call(WIN, win)).toMatchObject({ status: 200, data: { balance: '860.00' } });
+  describe('after the end of the login session', () => {
+    const db = () => platform.database.db;
+    const customerOf = async (page: Browser) => String((await page.get('/api/account/user')).data.customerId);
+    const endings: [name: string, end: (page: Browser, customerId: string) => Promise<unknown>][] = [
+      ['a logout', (page) => page.post('/api/logout')],
+      [
+        'its time has run out and no sweep has been there yet',
+        (_, customerId) =>
+          sql`update session set expires_at = now() - interval '1 second' where customer_id = ${customerId}`.execute(
+            db(),
+          ),
+      ],
+      [
+        'its time has run out and the sweep has ended it',
+        async (_, customerId) => {
+          await sql`update session set expires_at = now() - interval '1 second' where customer_id = ${customerId}`.execute(
+            db(),
+          );
+          await sweepSessions(db());
+        },
+      ],
+      ['it was ended from elsewhere', (_, customerId) => endSessionsOf(db(), { customerId }, 'ended-elsewhere')],
+      ['the password was changed', (_, customerId) => endSessionsOf(db(), { customerId }, 'password-changed')],
+    ];
+
+    it.each(endings)('takes no stake and tells no balance, but settles what was staked: %s', async (_, end) => {
+      const { username, password, customerId } = await makePlayer(db(), {
+        balance: { withdrawable: 85_000n, bonus: 0n, locked: 0n },
+      });
+      const page = platform.browser();
+      await page.logIn(username, password);
+      expect(await customerOf(page)).toBe(customerId);
+      const { data } = await page.post('/api/games/quiet-comet/launch', { mode: 'real' });
+      const token = new URL(String(data.url)).searchParams.get('token') ?? '';
+      const [won, back] = [aBet(token), aBet(token)];
+      for (const bet of [won, back]) expect(await northlight.call(BET, bet)).toMatchObject({ status: 200 });
+      await end(page, customerId);
+      const closed = { status: 409, error: { code: 'session_closed' } };
+      expect(await northlight.call(BET, aBet(token))).toMatchObject(closed);
+      expect(await northlight.call('/api/provider/northlight/balance', { token })).toMatchObject(closed);
+      // What was answered before is answered again.
+      expect(await northlight.call(BET, won)).toMatchObject({ status: 200 });
+      const win = { ...won, transactionId: `${won.transactionId}-win`, amount: '20.00' };
+      expect(await northlight.call(WIN, win)).toMatchObject({ status: 200, data: { balance: '850.00' } });
+      expect(await northlight.call(ROLLBACK, back)).toMatchObject({ status: 200, data: { balance: '860.00' } });
+      expect(await northlight.call(WIN, { ...win, ...aBet(token) })).toMatchObject({
+        status: 409,
+        error: { code: 'round_without_bet' },
+      });
+    });
+
+    it('takes stakes of a game that was launched after the player logged in again', async () => {
+      const { page, token } = await launched('demo11');
+      await sweepSessions(db());
+      expect(await northlight.call(BET, aBet(token))).toMatchObject({ status: 200 });
+      await page.post('/api/logout');
+      const { token: again } = await launched('demo11');
+      expect(await northlight.call(BET, aBet(again))).toMatchObject({ status: 200 });
+    });
   });
 
   it('cannot use a token of another provider’s game', async () => {

@@ -26,6 +26,7 @@ export const providerRoutes: FastifyPluginAsyncZod = async (app) => {
     async (request) => {
       const playable = await playableOf(app.db, providerOf(request), request.body.token);
       if (!playable) throw refuse('unknown_token');
+      if ('refused' in playable) throw refusalOf(playable.refused);
       return { data: playable };
     },
   );

@@ -1,0 +1,52 @@
+-- A game's token is good for stakes as long as its login session lives, to the second. A session that has expired was
+-- closed to games only when the sweep had found it.
+create function is_playable(p_token_hash text) returns boolean language sql stable as $$
+  select exists (
+    select from game_session g join session s on s.id = g.session_id::uuid
+    where g.token_hash = p_token_hash and g.ended_at is null and s.ended_at is null and s.expires_at > clock_timestamp())
+$$;
+
+create or replace function game_bet(
+  p_provider text, p_token_hash text, p_transaction text, p_round text, p_amount bigint, p_currency text, p_hash text
+) returns jsonb language plpgsql as $$
+declare
+  scope text := 'game:' || p_provider || ':bet';
+  s game_session; w wallet; claim jsonb; parts record; moved bigint;
+begin
+  select * into s from game_session where token_hash = p_token_hash and provider = p_provider;
+  if not found then return null; end if;
+  claim := claim_key(scope, p_transaction, p_hash);
+  if claim is not null then return claim; end if;
+
+  select * into strict w from wallet where customer_id = s.customer_id for update;
+  -- Asked under the wallet's lock: ending the session takes that lock too, so no stake slips in behind a logout.
+  if not is_playable(p_token_hash) then return keep_reply(scope, p_transaction, refusal('session_closed')); end if;
+  if p_currency <> w.currency then return keep_reply(scope, p_transaction, refusal('currency_mismatch')); end if;
+
+  parts := stake_parts(w, p_amount);
+  if parts.from_bonus is null then
+    insert into outbox (customer_id, event, payload) values (s.customer_id, 'InsufficientFunds', '{}');
+    return keep_reply(scope, p_transaction, refusal('insufficient_funds'));
+  end if;
+  insert into game_transaction (provider, transaction_id, kind, customer_id, round_id, amount, from_bonus, from_withdrawable)
+  values (p_provider, p_transaction, 'bet', s.customer_id, p_round, p_amount, parts.from_bonus, parts.from_withdrawable)
+  on conflict do nothing;
+  if not found then
+    if exists (select 1 from game_transaction
+               where provider = p_provider and transaction_id = p_transaction and kind = 'tombstone') then
+      return keep_reply(scope, p_transaction, refusal('transaction_rolled_back'));
+    end if;
+    return keep_reply(scope, p_transaction, refusal('duplicate_with_other_body'));
+  end if;
+
+  insert into game_round (provider, round_id, customer_id, game_id, staked_bonus, staked_withdrawable)
+  values (p_provider, p_round, s.customer_id, s.game_id, parts.from_bonus, parts.from_withdrawable)
+  on conflict (provider, round_id, customer_id) do update set
+    staked_bonus = game_round.staked_bonus + excluded.staked_bonus,
+    staked_withdrawable = game_round.staked_withdrawable + excluded.staked_withdrawable;
+
+  insert into transfer (kind, scope, key, customer_id, reference)
+  values ('game_stake', scope, p_transaction, s.customer_id, s.game_id) returning id into moved;
+  w := wallet_move(moved, s.customer_id, -parts.from_withdrawable, -parts.from_bonus, 0);
+  return keep_reply(scope, p_transaction, game_reply(w));
+end $$;
