@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Digest, FilePath, Release, RemoteName } from '@parlay/contracts/release';
+import { isNestedDeeper } from '@parlay/tooling/json-nesting';
 import { LRUCache } from 'lru-cache';
 import { type CheckedFiles, checkedFiles, decoded, type Promised } from './checked-files.ts';
 import { brotli, gzipped } from './compress.ts';
@@ -231,9 +232,15 @@ function checkRelease(remote: string, digest: string, bytes: Buffer): CheckedRel
   return { ok: true, release: parsed.release };
 }
 
+const MAX_NESTING = 32;
+
 function parse(bytes: Buffer): { ok: true; release: Release } | { ok: false; problem: string } {
+  const text = bytes.toString('utf8');
+  // What it may hold of any shape is serialised again, which recurses.
+  if (isNestedDeeper(text, MAX_NESTING))
+    return { ok: false, problem: `${RELEASE_FILE} is more than ${MAX_NESTING} levels deep.` };
   try {
-    const parsed = Release.safeParse(JSON.parse(bytes.toString('utf8')));
+    const parsed = Release.safeParse(JSON.parse(text));
     if (parsed.success) return { ok: true, release: parsed.data };
     const issue = parsed.error.issues[0];
     return { ok: false, problem: `${RELEASE_FILE}: ${issue?.path.join('.')}: ${issue?.message}` };

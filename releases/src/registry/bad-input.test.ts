@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { digestOf } from '../artifacts/integrity.ts';
 import { startRegistry, type TestRegistry } from '../testing/registry.ts';
 import { casinoRelease, hostRelease, shellRelease } from '../testing/site.ts';
 
@@ -61,6 +62,15 @@ describe('bad input is refused by its field', () => {
       const reply = await registry.app.inject({ method: 'POST', url: ROLLBACK, headers, payload: deep(levels) });
       expect([reply.statusCode, reply.json().error.fieldErrors]).toEqual([400, { body: 'invalid' }]);
     }
+  });
+
+  it('names release.json where it is nested too deeply', async () => {
+    const { release } = casinoRelease();
+    const deep = `${JSON.stringify(release).slice(0, -1)},"x":${'['.repeat(9_000)}${']'.repeat(9_000)}}`;
+    const bytes = Buffer.from(deep);
+    const path = `/api/artifacts/${release.remote}/${digestOf(bytes)}/release.json`;
+    const reply = await registry.call('PUT', path, bytes);
+    expect([reply.status, reply.body.error.message]).toEqual([422, 'release.json is more than 32 levels deep.']);
   });
 
   it('changes nothing', async () => {

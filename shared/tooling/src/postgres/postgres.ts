@@ -93,7 +93,7 @@ async function stop(cluster: Cluster, holder: string, watchdog: ChildProcess): P
     letGo(cluster.home, holder);
     if (!isHeld(cluster.home)) await shutDown(cluster);
   });
-  if (watchdog.exitCode !== null || watchdog.signalCode !== null) return;
+  if (watchdog.pid === undefined || watchdog.exitCode !== null || watchdog.signalCode !== null) return;
   watchdog.ref();
   const gone = once(watchdog, 'exit');
   watchdog.stdin?.destroy();
@@ -109,6 +109,8 @@ function spawnWatchdog(cluster: Cluster, holder: string, graceMs: number): Child
     stdio: ['pipe', 'ignore', 'ignore'],
     env: { PATH: process.env.PATH },
   });
+  // Without a watchdog (no process left to start one) the server still serves; it may outlive a killed holder.
+  watchdog.on('error', () => undefined);
   watchdog.stdin?.on('error', () => undefined);
   watchdog.unref();
   // A pipe that is written to never must not keep the process up either.
