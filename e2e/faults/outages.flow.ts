@@ -56,6 +56,7 @@ for (const [name, begin] of [
     await page.reload();
     await expect(page.getByRole('banner')).toBeVisible();
     await expect(page.getByText('Balance unavailable').first()).toBeVisible({ timeout: 60_000 });
+    await expect(notices(page).getByText('Playing, deposits and withdrawals wait until it is back.')).toBeVisible();
     await expect(mounted(page, 'remote-casino')).toHaveAttribute('data-state', 'mounted');
     await pin(page);
     for (const product of ['Virtuals', 'Tournaments', 'Casino']) {
@@ -90,7 +91,9 @@ test('a visitor hears that the platform is away, and that it is back, without do
   await pin(page);
   outage = await down(product, product.ports.api);
   await page.getByRole('navigation', { name: 'Products' }).getByRole('link', { name: 'Virtuals' }).click();
-  await expect(notices(page).getByText('The server cannot be reached')).toBeVisible({ timeout: 30_000 });
+  const notice = notices(page).getByText('The server cannot be reached');
+  await expect(notice).toBeVisible({ timeout: 30_000 });
+  await expect(notice).toContainText('Login and registration wait until it is back.');
   await outage.over();
   outage = undefined;
   await expect(notices(page).getByText('The server cannot be reached')).toHaveCount(0, { timeout: 60_000 });
@@ -144,6 +147,33 @@ test('realtime is down: a hint says that live changes pause; when it is back, ba
   await expect(open.getByRole('button', { name: /^Cash out/ })).toHaveCount(1);
   await expect(playing.locator('button[aria-pressed]').first()).toContainText('2.20');
   for (const tab of [page, playing]) await expectSameDocument(tab);
+});
+
+test('the outside companies are down: game, sports book and cashier each say so, and the rest of the page works', async ({
+  page,
+}) => {
+  test.setTimeout(240_000);
+  await signedIn(page);
+  outage = await down(product, product.ports.sandbox);
+  const main = page.getByRole('main');
+
+  await page.goto(`${product.site}/en/game/Kite-Season/kite-season`);
+  await expect(main.getByText('The game is taking longer than usual.')).toBeVisible({ timeout: 30_000 });
+  await page.goto(`${product.site}/en/betting`);
+  await expect(main.getByText('This page did not answer')).toBeVisible({ timeout: 30_000 });
+  await expect(main.getByText('Your bets, tickets and balance are not affected.')).toBeVisible();
+  await page.goto(`${product.site}/en/account/deposit`);
+  await main.getByRole('textbox', { name: 'Amount' }).fill('20');
+  await main.getByRole('radio', { name: /^Trustly/ }).check({ force: true });
+  await main.getByRole('button', { name: 'Deposit €20.00' }).click();
+  const problem = main.getByRole('alert').filter({ hasText: 'Our partner does not answer at the moment.' });
+  await expect(problem).toContainText('You have not paid anything yet.', { timeout: 30_000 });
+  await expect(balance(page)).toHaveText('€1,000.00');
+
+  await outage.over();
+  outage = undefined;
+  await page.goto(`${product.site}/en/game/Kite-Season/kite-season`);
+  await expect(page.frameLocator('main iframe').getByRole('button', { name: 'Play round' })).toBeVisible();
 });
 
 test('the database is killed: it comes back, no server is started anew, the player goes on without a reload', async ({
