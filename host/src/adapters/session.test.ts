@@ -40,7 +40,7 @@ type EventOf<R extends Realtime> = R['events$'] extends Observable<infer Event> 
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 
 /** A session whose questions to the server are answered by hand, in the order they were asked. */
-function aSession(options: { wasIdle?: boolean; hasSession?: boolean; now?: number } = {}) {
+function aSession(options: { endedBefore?: 'idle' | 'lifetime'; hasSession?: boolean; now?: number } = {}) {
   const questions: Array<(answer: unknown) => void> = [];
   const posts: Array<[path: string, body: unknown, params?: unknown]> = [];
   const device = {
@@ -82,7 +82,7 @@ function aSession(options: { wasIdle?: boolean; hasSession?: boolean; now?: numb
     bus,
     realtime,
     hasSession: options.hasSession ?? true,
-    wasIdle: options.wasIdle ?? false,
+    endedBefore: options.endedBefore,
     logouts: keptLogout(window.localStorage, locks),
     later: (action, milliseconds) => {
       retries.push(action);
@@ -255,6 +255,73 @@ describe('session', () => {
     expect(posts).toEqual([]);
   });
 
+  describe('the lifetime of a session', () => {
+    const endsAt = (at: number) => ({ ...player, sessionEndsAt: new Date(at).toISOString() });
+    const over = { status: 'guest', reason: 'lifetime' };
+
+    it('is asked about when it is over, and tells the other tabs why the session ended', async () => {
+      const { session, bus, device, questions, retries, waits, answer, posts } = aSession();
+      const told: unknown[] = [];
+      bus.on('session.ended').subscribe((end) => told.push(end));
+      device.config = config;
+      session.start();
+      await answer({ ok: true, data: endsAt(60_000) });
+      expect(waits).toEqual([62_000]);
+      device.now = 62_000;
+      retries.shift()?.();
+      expect(questions).toHaveLength(1);
+      await answer({ ok: true, data: { authenticated: false, ended: 'lifetime' } });
+      expect(session.port.current()).toEqual(over);
+      expect(told).toEqual([{ reason: 'lifetime' }]);
+      expect(posts).toEqual([]);
+    });
+
+    it('is awaited once, and again where the clock of this device is ahead of the server’s', async () => {
+      const { session, device, questions, retries, waits, answer } = aSession();
+      device.config = config;
+      session.start();
+      await answer({ ok: true, data: endsAt(60_000) });
+      void session.port.refresh();
+      await answer({ ok: true, data: endsAt(60_000) });
+      expect(waits).toEqual([62_000]);
+      device.now = 70_000;
+      retries.shift()?.();
+      await answer({ ok: true, data: endsAt(60_000) });
+      expect([session.port.current().status, questions.length, waits]).toEqual(['player', 0, [62_000, 2000]]);
+    });
+
+    it('is no longer than a timer of a browser can be: a longer one is awaited in parts', async () => {
+      const { session, device, questions, retries, waits, answer } = aSession();
+      device.config = config;
+      session.start();
+      await answer({ ok: true, data: endsAt(2 ** 32) });
+      expect(waits).toEqual([2 ** 31 - 1]);
+      device.now = 2 ** 31 - 1;
+      retries.shift()?.();
+      expect([questions.length, waits.length]).toEqual([0, 2]);
+    });
+
+    it('is known from a refused call, and from another tab after the server said only that it is over', async () => {
+      const [one, other] = [aSession(), aSession()];
+      for (const { session, answer } of [one, other]) {
+        session.start();
+        await answer({ ok: true, data: player });
+      }
+      one.session.refused(noSession('lifetime'));
+      expect(one.session.port.current()).toEqual(over);
+      other.session.refused(noSession('expired'));
+      other.bus.publish('session.ended', { reason: 'lifetime' });
+      expect(other.session.port.current()).toEqual(over);
+    });
+
+    it('says nothing on a page that comes up after it', async () => {
+      const { session, answer } = aSession();
+      session.start();
+      await answer({ ok: true, data: { authenticated: false, ended: 'lifetime' } });
+      expect(session.port.current()).toEqual({ status: 'guest' });
+    });
+  });
+
   it('D4: goes on when a call is answered late that had the cookie before the present one', async () => {
     const { session, questions, retries, answer } = aSession();
     session.start();
@@ -273,7 +340,7 @@ describe('session', () => {
   });
 
   it('AU4: is over on the document after an idle end, though its cookie may still be there', async () => {
-    const { session, questions, retries, answer } = aSession({ wasIdle: true });
+    const { session, questions, retries, answer } = aSession({ endedBefore: 'idle' });
     session.start();
     expect(session.port.current()).toEqual({ status: 'guest', reason: 'idle' });
     expect(questions).toEqual([]);

@@ -1,7 +1,13 @@
 import type { BusPort } from '@parlay/bus';
 import type { ApiClient, ApiFailure } from '@parlay/contracts/api';
 import type { ContextualizedBalanceUpdate } from '@parlay/contracts/realtime';
-import { type BalanceState, Balances, type SessionState, SessionUser } from '@parlay/contracts/session';
+import {
+  type BalanceState,
+  Balances,
+  type SessionEnd,
+  type SessionState,
+  SessionUser,
+} from '@parlay/contracts/session';
 import { oneSpelling } from '@parlay/contracts/user-record';
 import { parseMoney, toWire } from '@parlay/money';
 import type { Consent, LoginResult, SessionPort } from '@parlay/ports';
@@ -13,7 +19,11 @@ import { isAway, toldLogouts } from './told-logouts.ts';
 import { type Waits, waits } from './waits.ts';
 
 const AccountUser = z.union([
-  z.object({ authenticated: z.literal(false), replaced: z.optional(z.literal(true)) }),
+  z.object({
+    authenticated: z.literal(false),
+    replaced: z.optional(z.literal(true)),
+    ended: z.optional(z.string()),
+  }),
   z.intersection(z.object({ authenticated: z.literal(true), balances: Balances }), SessionUser),
 ]);
 type AccountUser = z.infer<typeof AccountUser>;
@@ -23,6 +33,10 @@ const ConsentList = z.object({
 
 /** The cookie of a session that ended for idleness may be there as long, in ms. */
 const AFTER_IDLENESS = 30_000;
+/** After a session's lifetime the server is asked so long, in ms; asked too early, again after the same time. */
+const AFTER_LIFETIME = 2000;
+/** Longest delay of a browser's timers, in ms. */
+const LONGEST_TIMER = 2 ** 31 - 1;
 /** A frame's word extends a session at most this often, in ms. */
 const EXTEND_EVERY = 10_000;
 
@@ -33,8 +47,8 @@ export interface SessionOptions {
   realtime: Realtime;
   /** A session cookie came with the document. */
   hasSession: boolean;
-  /** This tab's session ended for idleness on the document before this one. */
-  wasIdle?: boolean;
+  /** This tab's session ended by itself on the document before this one. */
+  endedBefore?: 'idle' | 'lifetime' | undefined;
   logouts: KeptLogout;
   later(action: () => void, milliseconds: number): void;
   now(): number;
@@ -63,7 +77,7 @@ export function createSession(options: SessionOptions): SessionAdapter {
   // The cookie may still be there: the server is being told of the end while this document loads.
   const asked: SessionState = hasSession ? { status: 'unknown' } : { status: 'guest' };
   if (!hasSession) logouts.drop();
-  const over = logouts.unheard() ?? (options.wasIdle ? 'idle' : undefined);
+  const over = logouts.unheard() ?? options.endedBefore;
   const state = settable<SessionState>(over ? { status: 'guest', reason: over } : asked);
   const balance = settable<BalanceState>({ status: 'none' });
   let asking: Promise<void> | undefined;
@@ -74,6 +88,8 @@ export function createSession(options: SessionOptions): SessionAdapter {
   /** Grows with each login and logout: an answer to a question asked before one tells nothing about now. */
   let era = 0;
   let channelOf: string | undefined;
+  /** End of the session's lifetime that a timer waits for. */
+  let awaitedEnd: string | undefined;
   let extendedAt = Number.NEGATIVE_INFINITY;
 
   options.onChange?.(state.current());
@@ -96,11 +112,13 @@ export function createSession(options: SessionOptions): SessionAdapter {
     if (next.status === 'guest') {
       era += 1;
       channelOf = undefined;
+      awaitedEnd = undefined;
       realtime.close();
       balance.set({ status: 'none' });
       const was = state.current();
-      // That it was idleness may be known only after the server has said that it is over.
-      if (was.status === 'guest' && !(was.reason === 'expired' && next.reason === 'idle')) return;
+      // The reason may be known only after the server has said that the session is over.
+      const isReason = next.reason === 'idle' || next.reason === 'lifetime';
+      if (was.status === 'guest' && !(was.reason === 'expired' && isReason)) return;
     }
     options.onChange?.(next);
     state.set(next);
@@ -132,7 +150,7 @@ export function createSession(options: SessionOptions): SessionAdapter {
     const result = await api.get('/api/account/user');
     if (asked !== era) return;
     if (!result.ok) {
-      if (result.error.status === 401) return become(ended());
+      if (result.error.status === 401) return end(result.error.details?.reason);
       if (state.current().status !== 'guest') balance.set({ status: 'unavailable' });
       return askLater(answers);
     }
@@ -153,13 +171,33 @@ export function createSession(options: SessionOptions): SessionAdapter {
   }
 
   /** The server knows of no session any more: it may have heard of a log-out that is still being told. */
-  const ended = (): SessionState => ({ status: 'guest', reason: logouts.unheard() ?? 'expired' });
+  function end(why: unknown): void {
+    const reason: SessionEnd = logouts.unheard() ?? (why === 'lifetime' ? 'lifetime' : 'expired');
+    become({ status: 'guest', reason });
+    // Other tabs may hear of the end without its reason: the first answer takes the cookie away.
+    if (reason === 'lifetime') bus.publish('session.ended', { reason });
+  }
+
+  /** Asks the server when the session has lasted as long as it may. */
+  function awaitEnd(endsAt: string | undefined): void {
+    awaitedEnd = endsAt;
+    if (endsAt === undefined) return;
+    const wait = Math.max(Date.parse(endsAt) - now(), 0) + AFTER_LIFETIME;
+    later(
+      () => {
+        if (awaitedEnd !== endsAt || state.current().status !== 'player') return;
+        awaitEnd(endsAt);
+        if (Date.parse(endsAt) <= now()) void ask();
+      },
+      Math.min(wait, LONGEST_TIMER),
+    );
+  }
 
   function take(account: AccountUser) {
     if (!account.authenticated) {
       const was = state.current().status;
       if (was === 'player' && account.replaced) return askLater(answers);
-      return become(was === 'player' ? ended() : { status: 'guest' });
+      return was === 'player' ? end(account.ended) : become({ status: 'guest' });
     }
     const { customerId } = account;
     const user = SessionUser.parse(account);
@@ -169,6 +207,7 @@ export function createSession(options: SessionOptions): SessionAdapter {
       become({ status: 'player', user });
     }
     takeBalances(account.balances);
+    if (user.sessionEndsAt !== awaitedEnd) awaitEnd(user.sessionEndsAt);
     void openChannel(customerId);
   }
 
@@ -211,13 +250,13 @@ export function createSession(options: SessionOptions): SessionAdapter {
 
   return {
     start: () => {
-      if (hasSession && options.wasIdle && !logouts.unheard()) later(() => void ask(), AFTER_IDLENESS);
+      if (hasSession && options.endedBefore && !logouts.unheard()) later(() => void ask(), AFTER_IDLENESS);
       else if (hasSession) void ask();
     },
     refused(error) {
       if (state.current().status !== 'player') return;
       if (error.details?.reason === 'replaced') void ask();
-      else become(ended());
+      else end(error.details?.reason);
     },
     timedOut() {
       const wasOpen = state.current().status === 'player';

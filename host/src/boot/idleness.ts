@@ -1,22 +1,24 @@
 import type { PageContext } from '@parlay/contracts/page';
 import { setPageCookie } from '@parlay/contracts/page-cookie';
-import { IDLE_TIMEOUT_COOKIE } from '@parlay/contracts/session';
+import { IDLE_TIMEOUT_COOKIE, type SessionState } from '@parlay/contracts/session';
 import { errorText } from '../adapters/telemetry.ts';
-import { keepEnd } from './ended.ts';
+import { isOwnEnd, keepEnd, type OwnEnd } from './ended.ts';
 import type { Kernel } from './kernel.ts';
 
 /** The watch is no part of a page coming up: nothing can be idle for the first seconds. */
 const AFTER = 2000;
 const AGAIN = 10_000;
 
-/** From the first player on, unused sessions are watched; whoever was signed out for it is led to the login page (RS9). */
+/**
+ * From the first player on, unused sessions are watched. A player whose session ended for idleness, or because it lasted as long as
+ * it may, is led to the login page (RS9).
+ */
 export function watchForIdleness(window: Window & typeof globalThis, context: PageContext, kernel: Kernel): void {
   const { bus, host, api, session, clock, history, routes, telemetry } = kernel;
   const { document } = window;
   let isAsked = false;
-  const first = session.port.current();
   /** As the document before said: whoever came here by it has been led to where they are. */
-  let wasIdle = first.status === 'guest' && first.reason === 'idle';
+  let before = ownEndOf(session.port.current());
 
   async function load(): Promise<void> {
     try {
@@ -45,13 +47,16 @@ export function watchForIdleness(window: Window & typeof globalThis, context: Pa
       isAsked = true;
       window.setTimeout(load, AFTER);
     }
-    const idle = state.status === 'guest' && state.reason === 'idle';
-    if (idle !== wasIdle) keepEnd(window, idle);
-    if (idle && !wasIdle) {
+    const end = ownEndOf(state);
+    if (end !== before) keepEnd(window, end);
+    if (end && !before) {
       const { pathname, search, hash, route } = history.location.current();
       const query = new URLSearchParams({ return: pathname + search + hash });
       if (route?.id !== 'login') history.go(`${routes.urlFor('login')}?${query}`);
     }
-    wasIdle = idle;
+    before = end;
   });
 }
+
+const ownEndOf = (state: SessionState): OwnEnd | undefined =>
+  state.status === 'guest' && isOwnEnd(state.reason) ? state.reason : undefined;

@@ -85,7 +85,7 @@ export function createKernel(window: Window & typeof globalThis, context: PageCo
     bus: host,
     realtime,
     hasSession: context.hasSession,
-    wasIdle: takeEnd(window),
+    endedBefore: takeEnd(window),
     logouts: keptLogout(storageOf(window, 'localStorage'), window.navigator.locks),
     later: (action, milliseconds) => void window.setTimeout(action, milliseconds),
     now: clock.now,

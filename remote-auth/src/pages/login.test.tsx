@@ -300,6 +300,18 @@ describe('the login page (AU1)', () => {
     expect(again.queryByText(/You were logged out/)).not.toBeInTheDocument();
   });
 
+  it('tells once that the session lasted as long as one may', () => {
+    const view = page({ session: { status: 'guest', reason: 'lifetime' } });
+    expect(view.getByRole('status')).toHaveTextContent('You were logged out because a session cannot last longer.');
+    view.unmount();
+    const again = render(
+      <RemoteHarness ports={view.fake.ports} messages={en}>
+        <LoginPage />
+      </RemoteHarness>,
+    );
+    expect(again.queryByText(/You were logged out/)).not.toBeInTheDocument();
+  });
+
   it('tells it of a cookie too, once, and clears it (AU4)', () => {
     // biome-ignore lint/suspicious/noDocumentCookie: it is what another document has left.
     document.cookie = 'IdleTimeout=1; Path=/';

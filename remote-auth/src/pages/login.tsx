@@ -5,7 +5,7 @@ import { Banner } from '@parlay/ui/banner';
 import layout from '@parlay/ui/styles/type.module.css';
 import { useEffect, useRef } from 'react';
 import { LoginForm } from '../features/login/login-form.tsx';
-import { useIdleNotice } from '../features/login/use-idle-notice.ts';
+import { useEndNotice } from '../features/login/use-end-notice.ts';
 import styles from '../features/stage/auth-page.module.css';
 import { AuthPage } from '../features/stage/auth-page.tsx';
 import { useOwnLocation } from '../features/stage/own-location.ts';
@@ -21,7 +21,7 @@ export default function LoginPage() {
   const { navigation, brand } = usePorts();
   const session = useSession();
   const { search, state } = useOwnLocation('login');
-  const idle = useIdleNotice();
+  const end = useEndNotice();
   const returnTo = returnPathOf(search, navigation.urlFor('login'));
   const player = session.status === 'player';
 
@@ -41,10 +41,10 @@ export default function LoginPage() {
         {t('login.title')}
       </h1>
       <p className={styles.lead}>{t('login.lead')}</p>
-      {idle && (
+      {end && (
         <div className={styles.notice}>
           <Banner tone="equal" role="status">
-            {t('AUTOMATIC_LOGGED_OUT_MESSAGE')}
+            {t(end === 'idle' ? 'AUTOMATIC_LOGGED_OUT_MESSAGE' : 'login.lifetime')}
           </Banner>
         </div>
       )}

@@ -5,7 +5,7 @@ import { Button } from '@parlay/ui/button';
 import { type ComponentType, useEffect, useState } from 'react';
 import styles from '../features/idle/idle.module.css';
 import type { IdleWarningProps } from '../features/idle/idle-warning.tsx';
-import { forgetIdleNotice } from '../features/login/use-idle-notice.ts';
+import { forgetEndNotice } from '../features/login/use-end-notice.ts';
 
 const load = () => import(/* webpackChunkName: "idle-warning" */ '../features/idle/idle-warning.tsx');
 
@@ -41,7 +41,7 @@ export function IdleOverlay() {
 
   // A new session may end for idleness again, and be told again.
   useEffect(() => {
-    if (player) forgetIdleNotice(drafts);
+    if (player) forgetEndNotice(drafts);
   }, [player, drafts]);
 
   if (!idle) return null;

@@ -3,11 +3,23 @@ import { Locale } from './brand.ts';
 import { Look } from './brand-look.ts';
 import { Currency, publicFields } from './brand-public.ts';
 import { ConsentVersions, RealityCheckRules, RegistrationRules } from './brand-rules.ts';
+import { SessionRules } from './idleness.ts';
+
+/** Longest a brand may let a session last, in hours. */
+const MAX_SESSION_HOURS = 720;
+
+/** The rules of a page, and what the server alone has to know. */
+const BrandSessionRules = z.strictObject({
+  ...SessionRules.shape,
+  /** Hours from login until a session ends, however busy it is. Below 20, WCAG 2.2.1 asks for a warning, which no page has. */
+  absoluteHours: z._default(z.number().check(z.positive(), z.maximum(MAX_SESSION_HOURS)), 24),
+});
 
 /** Schema of a brand: data only, no code. Unknown fields are refused so that a typo cannot pass. */
 export const BrandData = z
   .strictObject({
     ...publicFields,
+    session: z.prefault(BrandSessionRules, {}),
     /** Host names beside `bu-{id}.…`. */
     hosts: z._default(z.array(z.string()), []),
     defaultLocale: Locale,

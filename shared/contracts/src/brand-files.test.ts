@@ -53,7 +53,12 @@ describe('the brands of the specification', () => {
 
   it('have the specification’s rule where their file says nothing (A10)', () => {
     const usual = brand(124);
-    expect(usual.session).toMatchObject({ rule: 'countdown', timeoutMinutes: 20, warningSeconds: 60 }); // X1
+    expect(usual.session).toMatchObject({
+      rule: 'countdown',
+      timeoutMinutes: 20,
+      warningSeconds: 60,
+      absoluteHours: 24,
+    }); // X1
     expect(usual.realityCheck).toEqual({
       default: 'PT1H',
       offered: ['PT15M', 'PT30M', 'PT1H', 'PT2H'],
@@ -226,5 +231,22 @@ describe('a brand file', () => {
     const read = readBrands(file);
     const changed = read.ok ? read.brands.find(({ id }) => id === 104) : undefined;
     expect(changed).toMatchObject({ promo: true, session: { idleSeconds: 3, rule: 'countdown' } });
+  });
+
+  it.each([0, -1, 721, '24'])('refuses %j as the longest session in hours', (absoluteHours) => {
+    const file = join(folder, 'overrides.txt');
+    writeFileSync(file, JSON.stringify({ 104: { session: { absoluteHours } } }));
+    const read = readBrands(file);
+    expect(read.ok ? '' : read.problem).toContain('absoluteHours');
+  });
+
+  it('keeps the longest session out of the pages, whose older hosts refuse a rule that they do not know', () => {
+    const file = join(folder, 'overrides.txt');
+    writeFileSync(file, JSON.stringify({ 104: { session: { absoluteHours: 12 } } }));
+    const read = readBrands(file);
+    if (!read.ok) throw new Error(read.problem);
+    const changed = read.brands.find(({ id }) => id === 104);
+    expect(changed?.session.absoluteHours).toBe(12);
+    expect(changed && pageBrandOf(changed, 'en').session).not.toHaveProperty('absoluteHours');
   });
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { TransactionUpdate } from './realtime.ts';
-import { BalanceState, IdleState, SessionState } from './session.ts';
+import { BalanceState, IdleState, SessionEnd, SessionState } from './session.ts';
 
 export interface TopicRules<Payload extends z.ZodMiniType> {
   payload: Payload;
@@ -37,7 +37,7 @@ export type Notice = z.infer<typeof Notice>;
 export const TOPICS = {
   'session.changed': topic(SessionState, { publisher: 'host', replay: 'last' }),
   /** Signal to other tabs to ask the server again. Carries no personal data. */
-  'session.ended': topic(z.object({ reason: z.enum(['logged-out', 'idle', 'expired']) }), {
+  'session.ended': topic(z.object({ reason: SessionEnd }), {
     publisher: 'host',
     crossTab: true,
   }),

@@ -17,7 +17,9 @@ export function pageBrandOf(brand: Brand, locale: Locale): PageBrand {
     locales === undefined || locales.includes(locale) ? [helper] : [],
   );
   const { defaultCountry } = brand.registration;
-  return PageBrand.parse({ ...brand, helpers, companyText: companyTextIn(brand, locale), defaultCountry });
+  // Pages learn the end of a session from the player's record; older ones refuse a rule that they do not know.
+  const { absoluteHours: _, ...session } = brand.session;
+  return PageBrand.parse({ ...brand, session, helpers, companyText: companyTextIn(brand, locale), defaultCountry });
 }
 
 /** The same without what the schema puts back by itself: this is what goes over the wire. */

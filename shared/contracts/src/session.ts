@@ -25,15 +25,21 @@ export const SessionUser = z.object({
   /** null until the first login has a successor (SH23). */
   lastLogin: z.nullable(z.object({ timestamp: z.string(), ipAddress: z.string() })),
   sessionTimeoutMinutes: z.number(),
+  /** When the session ends whatever is done in it; ISO 8601. */
+  sessionEndsAt: z.optional(z.string()),
   /** RS11: how often this player wants to be told of time and money (ISO 8601), and when it is due next. */
   realityCheck: z.optional(z.object({ period: z.nullable(z.string()), nextAt: z.nullable(z.string()) })),
 });
 export type SessionUser = z.infer<typeof SessionUser>;
 
+/** Why a page's session is over. `lifetime`: it lasted as long as a session may. */
+export const SessionEnd = z.enum(['logged-out', 'idle', 'lifetime', 'expired']);
+export type SessionEnd = z.infer<typeof SessionEnd>;
+
 export const SessionState = z.discriminatedUnion('status', [
   /** Not asked yet: nothing that depends on it may be drawn as if it were known. */
   z.object({ status: z.literal('unknown') }),
-  z.object({ status: z.literal('guest'), reason: z.optional(z.enum(['logged-out', 'idle', 'expired'])) }),
+  z.object({ status: z.literal('guest'), reason: z.optional(SessionEnd) }),
   z.object({ status: z.literal('player'), user: SessionUser }),
 ]);
 export type SessionState = z.infer<typeof SessionState>;

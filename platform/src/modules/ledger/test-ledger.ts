@@ -62,6 +62,7 @@ export async function aGame(db: Db, customerId: string): Promise<string> {
     tokenHash: randomBytes(32),
     customerId,
     lifeSeconds: 3_600,
+    absoluteSeconds: 3_600,
     ipAddress: '127.0.0.1',
     userAgent: 'test',
   });

@@ -32,6 +32,7 @@ export async function beginSession(
     tokenHash: hashToken(token),
     customerId,
     lifeSeconds,
+    absoluteSeconds: brand.session.absoluteHours * 3600,
     ipAddress,
     userAgent,
   });

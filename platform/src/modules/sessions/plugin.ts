@@ -6,7 +6,7 @@ import { sweepEvery } from '../../http/sweep.ts';
 import { SESSION_COOKIE } from '../../http/xsrf.ts';
 import { hashToken } from '../../tokens.ts';
 import { sweepKnownDevices } from './known-devices.ts';
-import { extendSession, liveSession, type PlayerSession, sweepSessions, wasJustReplaced } from './repository.ts';
+import { endOfToken, extendSession, liveSession, type PlayerSession, sweepSessions } from './repository.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -17,7 +17,7 @@ declare module 'fastify' {
     /** The player's session; null for a visitor. */
     session: PlayerSession | null;
     /** Why the browser came with a cookie that opens no session; `replaced`: it gets another one by an answer under way. */
-    noSession: 'expired' | 'replaced' | null;
+    noSession: 'expired' | 'lifetime' | 'replaced' | null;
   }
 }
 
@@ -36,9 +36,8 @@ export const sessionsPlugin = fp(
       const session = await liveSession(app.db, tokenHash);
       if (!session) {
         // Sent before the browser had its new cookie: the answer would take the new one away.
-        const isReplaced = await wasJustReplaced(app.db, tokenHash);
-        request.noSession = isReplaced ? 'replaced' : 'expired';
-        if (!isReplaced) dropSessionCookie(reply);
+        request.noSession = await endOfToken(app.db, tokenHash);
+        if (request.noSession !== 'replaced') dropSessionCookie(reply);
         return;
       }
       // A session belongs to its brand; under another one its owner is a visitor.

@@ -14,7 +14,7 @@ import type { DeviceSession, PlayerRecord } from './schemas.ts';
 export interface AccountParts {
   player: Player;
   wallet: WalletRecord;
-  session: Pick<PlayerSession, 'createdAt' | 'previousLoginAt' | 'previousLoginIp'>;
+  session: Pick<PlayerSession, 'createdAt' | 'endsAt' | 'previousLoginAt' | 'previousLoginIp'>;
   money: SessionMoney;
   withheldRewards: WithheldState;
   brand: Brand;
@@ -59,6 +59,7 @@ export function presentPlayer(parts: AccountParts): PlayerRecord {
     currencySymbol: symbolOf(currency, player.language),
     sessionStart: session.createdAt.toISOString(),
     sessionTimeoutMinutes: brand.session.timeoutMinutes,
+    sessionEndsAt: session.endsAt.toISOString(),
     realityCheckPeriod: realityCheck.period,
     realityCheck,
     sessionFigures: figures,

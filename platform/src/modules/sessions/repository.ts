@@ -1,7 +1,14 @@
 import { type QueryExecutorProvider, sql } from 'kysely';
 import { refuse } from '../../http/errors.ts';
 
-export type EndReason = 'logged-out' | 'idle' | 'ended-elsewhere' | 'expired' | 'replaced' | 'password-changed';
+export type EndReason =
+  | 'logged-out'
+  | 'idle'
+  | 'ended-elsewhere'
+  | 'expired'
+  | 'lifetime'
+  | 'replaced'
+  | 'password-changed';
 
 /** The session of a request, with what most routes need of its player. */
 export interface PlayerSession {
@@ -15,7 +22,10 @@ export interface PlayerSession {
   createdAt: Date;
   /** Since its player did something, by the database's clock. */
   idleMs: number;
+  /** Without further activity. */
   expiresAt: Date;
+  /** Whatever is done in it. */
+  endsAt: Date;
   previousLoginAt: Date | null;
   previousLoginIp: string | null;
 }
@@ -24,19 +34,28 @@ export async function liveSession(db: QueryExecutorProvider, tokenHash: Buffer):
   const { rows } = await sql<PlayerSession>`
     select s.id as "sessionId", s.customer_id as "customerId", p.brand_id as "brandId", p.username,
       p.display_name as "displayName", p.currency, s.created_at as "createdAt",
-      (extract(epoch from now() - s.last_seen_at) * 1000)::float8 as "idleMs", s.expires_at as "expiresAt",
+      (extract(epoch from now() - s.last_seen_at) * 1000)::float8 as "idleMs", s.expires_at as "expiresAt", s.ends_at as "endsAt",
       s.previous_login_at as "previousLoginAt", s.previous_login_ip as "previousLoginIp"
     from session s join player p using (customer_id)
     where s.token_hash = ${tokenHash} and s.ended_at is null and s.expires_at > now()`.execute(db);
   return rows[0];
 }
 
-/** Whether the browser that came with this token has got another one since, so lately that the call may have been under way. */
-export async function wasJustReplaced(db: QueryExecutorProvider, tokenHash: Buffer): Promise<boolean> {
-  const { rows } = await sql`
-    select 1 from session
-    where token_hash = ${tokenHash} and end_reason = 'replaced' and ended_at > now() - interval '1 minute'`.execute(db);
-  return rows.length > 0;
+/**
+ * Why a token opens no session. `replaced`: the browser got another token so lately that the call may have been under way;
+ * `lifetime`: the session lasted as long as one may; `expired`: anything else.
+ */
+export async function endOfToken(
+  db: QueryExecutorProvider,
+  tokenHash: Buffer,
+): Promise<'replaced' | 'lifetime' | 'expired'> {
+  const { rows } = await sql<{ end: 'replaced' | 'lifetime' | 'expired' }>`
+    select case
+      when end_reason = 'replaced' and ended_at > now() - interval '1 minute' then 'replaced'
+      when end_reason = 'lifetime' or (end_reason is null and ends_at <= now() and expires_at = ends_at) then 'lifetime'
+      else 'expired' end as end
+    from session where token_hash = ${tokenHash}`.execute(db);
+  return rows[0]?.end ?? 'expired';
 }
 
 const refuseEnded = () => refuse('not_authenticated', { details: { reason: 'expired' } });
@@ -55,15 +74,15 @@ export async function expectLive(trx: QueryExecutorProvider, id: string): Promis
 export async function renewToken(db: QueryExecutorProvider, id: string, tokenHash: Buffer): Promise<void> {
   const { rows } = await sql<{ before: Buffer }>`
     update session s set token_hash = ${tokenHash}
-    from (select token_hash from session where id = ${id}::uuid and ended_at is null for update) was
+    from (select token_hash from session where id = ${id}::uuid and ended_at is null and expires_at > now() for update) was
     where s.id = ${id}::uuid and s.ended_at is null
     returning was.token_hash as before`.execute(db);
   const before = rows[0]?.before;
   if (!before) throw refuseEnded();
   await sql`
-    insert into session (token_hash, customer_id, created_at, last_seen_at, expires_at, ended_at, end_reason, ip_address,
+    insert into session (token_hash, customer_id, created_at, last_seen_at, expires_at, ends_at, ended_at, end_reason, ip_address,
       user_agent)
-    select ${before}, customer_id, created_at, last_seen_at, now(), now(), 'replaced', ip_address, user_agent
+    select ${before}, customer_id, created_at, last_seen_at, now(), ends_at, now(), 'replaced', ip_address, user_agent
     from session where id = ${id}::uuid`.execute(db);
 }
 
@@ -81,14 +100,17 @@ export async function playerOfSession(
 export interface NewSession {
   tokenHash: Buffer;
   customerId: string;
+  /** Without activity. */
   lifeSeconds: number;
+  /** Whatever is done in it. */
+  absoluteSeconds: number;
   ipAddress: string;
   userAgent: string;
 }
 
 /** Opens a session and notes the login with the player; the session remembers the login before it. */
 export async function openSession(db: QueryExecutorProvider, session: NewSession): Promise<string> {
-  const { tokenHash, customerId, lifeSeconds, ipAddress, userAgent } = session;
+  const { tokenHash, customerId, lifeSeconds, absoluteSeconds, ipAddress, userAgent } = session;
   const { rows } = await sql<{ id: string }>`
     with before as (
       select customer_id, last_login_at, last_login_ip from player where customer_id = ${customerId} for update
@@ -96,10 +118,10 @@ export async function openSession(db: QueryExecutorProvider, session: NewSession
       update player p set last_login_at = now(), last_login_ip = ${ipAddress}
       from before where p.customer_id = before.customer_id
     )
-    insert into session (token_hash, customer_id, expires_at, ip_address, user_agent, previous_login_at, previous_login_ip,
-      opening_balance)
-    select ${tokenHash}, customer_id, now() + make_interval(secs => ${lifeSeconds}::float8), ${ipAddress}, ${userAgent},
-      last_login_at, last_login_ip, (select w.spendable from wallet w where w.customer_id = before.customer_id)
+    insert into session (token_hash, customer_id, expires_at, ends_at, ip_address, user_agent, previous_login_at,
+      previous_login_ip, opening_balance)
+    select ${tokenHash}, customer_id, now() + make_interval(secs => ${Math.min(lifeSeconds, absoluteSeconds)}::float8),
+      now() + make_interval(secs => ${absoluteSeconds}::float8), ${ipAddress}, ${userAgent}, last_login_at, last_login_ip, (select w.spendable from wallet w where w.customer_id = before.customer_id)
     from before
     returning id`.execute(db);
   const id = rows[0]?.id;
@@ -107,14 +129,15 @@ export async function openSession(db: QueryExecutorProvider, session: NewSession
   return id;
 }
 
-/** Moves the end of a session forward: the player has done something. */
+/** Moves the expiry of a session forward because the player did something, never past the session's lifetime. */
 export async function extendSession(
   db: QueryExecutorProvider,
   id: string,
   lifeSeconds: number,
 ): Promise<Date | undefined> {
   const { rows } = await sql<{ expiresAt: Date }>`
-    update session set last_seen_at = now(), expires_at = now() + make_interval(secs => ${lifeSeconds}::float8)
+    update session set last_seen_at = now(),
+      expires_at = least(now() + make_interval(secs => ${lifeSeconds}::float8), ends_at)
     where id = ${id} and ended_at is null and expires_at > now()
     returning expires_at as "expiresAt"`.execute(db);
   return rows[0]?.expiresAt;
@@ -192,8 +215,13 @@ async function endExpired(db: QueryExecutorProvider): Promise<number> {
     with due as (
       select id from session where ended_at is null and expires_at <= now() limit ${AT_ONCE} for update skip locked
     ), ended as (
-      update session s set ended_at = now(), end_reason = 'expired' from due where s.id = due.id
-      returning s.id, s.customer_id
+      update session s set ended_at = now(), end_reason = case when s.expires_at = s.ends_at then 'lifetime' else 'expired' end
+      from due where s.id = due.id
+      returning s.id, s.customer_id, s.end_reason
+    ), told as (
+      -- A session in use: its pages are open.
+      insert into outbox (customer_id, event, payload)
+      select customer_id, 'SessionEnded', jsonb_build_object('reason', end_reason) from ended where end_reason = 'lifetime'
     )
     select game_sessions_end(id::text) from (select id from ended order by customer_id offset 0) ordered`.execute(db);
   return rows.length;

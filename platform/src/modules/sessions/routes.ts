@@ -86,8 +86,10 @@ export const sessionRoutes: FastifyPluginAsyncZod = async (app) => {
   );
 
   app.get('/api/account/user', { schema: { tags: ['account'], response: answers(AccountUser) } }, async (request) => {
-    const replaced = request.noSession === 'replaced' ? { replaced: true as const } : {};
-    if (!request.session) return { data: { authenticated: false as const, ...replaced } };
+    const { noSession } = request;
+    const replaced = noSession === 'replaced' ? { replaced: true as const } : {};
+    const ended = noSession === 'lifetime' ? { ended: 'lifetime' as const } : {};
+    if (!request.session) return { data: { authenticated: false as const, ...replaced, ...ended } };
     return { data: await presentAccount(app, request, request.session) };
   });
 

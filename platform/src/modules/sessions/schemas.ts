@@ -92,6 +92,7 @@ export const PlayerRecord = z
     currencySymbol: z.string(),
     sessionStart: Instant,
     sessionTimeoutMinutes: z.number(),
+    sessionEndsAt: Instant.describe('When the session ends, whatever is done in it'),
     realityCheckPeriod: z.string().nullable(),
     realityCheck: RealityCheck,
     /** This session's money until now. */
@@ -119,6 +120,10 @@ export const Visitor = z
       .describe(
         'Asked with a cookie in whose place the browser has another, or gets it by an answer under way: ask again',
       ),
+    ended: z
+      .literal('lifetime')
+      .optional()
+      .describe('Asked with the cookie of a session that lasted as long as the brand lets one last'),
   })
   .meta({ id: 'Visitor' });
 

@@ -4707,6 +4707,11 @@ export interface components {
             /** Format: date-time */
             sessionStart: string;
             sessionTimeoutMinutes: number;
+            /**
+             * Format: date-time
+             * @description When the session ends, whatever is done in it
+             */
+            sessionEndsAt: string;
             realityCheckPeriod: string | null;
             realityCheck: components["schemas"]["RealityCheck"];
             sessionFigures: components["schemas"]["SessionFigures"];
@@ -5022,6 +5027,11 @@ export interface components {
              * @constant
              */
             replaced?: true;
+            /**
+             * @description Asked with the cookie of a session that lasted as long as the brand lets one last
+             * @constant
+             */
+            ended?: "lifetime";
         };
     };
     responses: never;

@@ -5,25 +5,30 @@ import { useEffect, useState } from 'react';
 
 const TOLD = 'login.idle-told';
 
+type OwnEnd = 'idle' | 'lifetime';
+
 /**
- * True once in each tab whose session ended for idleness (AU4): it was this page's, or the cookie tells of it. The cookie
- * is cleared with it, so neither a reload nor the next visit says it again.
+ * Why this tab's session ended by itself, once in each tab (AU4): it was this page's, or the cookie tells of idleness. The
+ * cookie is cleared with it, so neither a reload nor the next visit says it again.
  */
-export function useIdleNotice(): boolean {
+export function useEndNotice(): OwnEnd | undefined {
   const { drafts } = usePorts();
   const session = useSession();
   const [toldBefore] = useState(() => drafts.read(TOLD) === true);
   const [byCookie, setByCookie] = useState(false);
-  const idle = session.status === 'guest' && session.reason === 'idle';
+  const reason = session.status === 'guest' ? session.reason : undefined;
+  const end: OwnEnd | undefined = reason === 'idle' || reason === 'lifetime' ? reason : undefined;
   useEffect(() => {
     if (clearIdleCookie(document)) setByCookie(true);
-    if (idle) drafts.write(TOLD, true);
-  }, [idle, drafts]);
-  return session.status !== 'player' && (byCookie || (idle && !toldBefore));
+    if (end) drafts.write(TOLD, true);
+  }, [end, drafts]);
+  if (session.status === 'player') return undefined;
+  if (byCookie) return 'idle';
+  return toldBefore ? undefined : end;
 }
 
-/** A new session may end for idleness again. */
-export function forgetIdleNotice(drafts: DraftsPort): void {
+/** A new session may end by itself again. */
+export function forgetEndNotice(drafts: DraftsPort): void {
   drafts.clear(TOLD);
   clearIdleCookie(document);
 }

@@ -1,0 +1,132 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { sql } from 'kysely';
+import type { Browser } from '../../testing/browser.ts';
+import { type TestPlatform, testPlatform } from '../../testing/platform.ts';
+import { makePlayer } from '../../testing/players.ts';
+import { sweepSessions } from './repository.ts';
+
+const SESSION = '__Host-parlay_session';
+
+let platform: TestPlatform;
+beforeAll(async () => {
+  platform = await testPlatform();
+});
+afterAll(() => platform.close());
+
+async function loggedIn(on = platform): Promise<{ page: Browser; customerId: string; password: string }> {
+  const { customerId, username, password } = await makePlayer(on.database.db, {
+    balance: { withdrawable: 10_000n, bonus: 0n, locked: 0n },
+  });
+  const page = on.browser();
+  expect((await page.logIn(username, password)).status).toBe(200);
+  return { page, customerId, password };
+}
+
+/** Moves the end of a player's sessions to this time from now. */
+const endIn = (customerId: string, interval: string) =>
+  sql`
+    update session set ends_at = now() + ${interval}::interval,
+      expires_at = least(expires_at, now() + ${interval}::interval)
+    where customer_id = ${customerId}`.execute(platform.database.db);
+
+const endOf = async (customerId: string) =>
+  (
+    await sql<{ ends: Date; expires: Date; reason: string | null }>`
+      select ends_at as ends, expires_at as expires, end_reason as reason from session
+      where customer_id = ${customerId} and end_reason is distinct from 'replaced'`.execute(platform.database.db)
+  ).rows[0];
+
+const factsTo = async (customerId: string) =>
+  (
+    await sql<{ event: string; payload: { reason?: string } }>`
+      select event, payload from outbox where customer_id = ${customerId} and event in ('SessionEnded', 'SessionCut')
+      order by id`.execute(platform.database.db)
+  ).rows.map(({ event, payload: { reason } }) => (reason ? `${event} ${reason}` : event));
+
+describe('the lifetime of a session (brand data)', () => {
+  it('is 24 hours from the login, and the player’s record says when it ends', async () => {
+    const { page, customerId } = await loggedIn();
+    const { sessionStart, sessionEndsAt } = (await page.get('/api/account/user')).data;
+    expect(Date.parse(String(sessionEndsAt)) - Date.parse(String(sessionStart))).toBe(24 * 3_600_000);
+    expect((await endOf(customerId))?.ends.toISOString()).toBe(sessionEndsAt);
+  });
+
+  it('ends a session that is used all the time, for every call, and says why', async () => {
+    const brands = platform.config.brands.map((brand) => ({
+      ...brand,
+      session: { ...brand.session, absoluteHours: 3 / 3600 },
+    }));
+    const short = await testPlatform({ config: { brands } });
+    try {
+      const { page } = await loggedIn(short);
+      const { sessionEndsAt } = (await page.get('/api/account/user')).data;
+      const end = Date.parse(String(sessionEndsAt));
+      const statuses = new Set<number>();
+      while (Date.now() < end - 300) {
+        const { status, data } = await page.post('/api/account/ping');
+        statuses.add(status);
+        expect(Date.parse(String(data.expiresAt))).toBeLessThanOrEqual(end);
+        await sleep(200);
+      }
+      expect([...statuses]).toEqual([200]);
+      await sleep(Math.max(0, end - Date.now()) + 50);
+      const cookies = new Map(page.cookies);
+      const { status, error } = await page.post('/api/account/ping');
+      expect([status, error?.code, error?.details]).toEqual([401, 'not_authenticated', { reason: 'lifetime' }]);
+      expect(page.cookies.has(SESSION)).toBe(false);
+      for (const [name, value] of cookies) page.cookies.set(name, value);
+      expect((await page.get('/api/account/user')).data).toEqual({ authenticated: false, ended: 'lifetime' });
+    } finally {
+      await short.close();
+    }
+  });
+
+  it('is passed by no activity, and by no other cookie of the session', async () => {
+    const { page, customerId, password } = await loggedIn();
+    await endIn(customerId, '5 minutes');
+    await sql`update session set last_seen_at = now() - interval '1 minute' where customer_id = ${customerId}`.execute(
+      platform.database.db,
+    );
+    const { ends } = (await endOf(customerId)) ?? {};
+    const { data } = await page.post('/api/account/ping');
+    expect(data.expiresAt).toBe(ends?.toISOString());
+    const newPassword = 'Another2026$';
+    const edit = { currentPassword: password, newPassword, confirmNewPassword: newPassword };
+    expect((await page.post('/api/account/edit-password', edit)).status).toBe(200);
+    expect((await endOf(customerId))?.ends).toEqual(ends);
+    await endIn(customerId, '0');
+    expect((await page.get('/api/account/user')).data).toEqual({ authenticated: false, ended: 'lifetime' });
+  });
+
+  it('cannot be passed by the database either', async () => {
+    const { customerId } = await loggedIn();
+    await expect(
+      sql`update session set expires_at = ends_at + interval '1 second' where customer_id = ${customerId}`.execute(
+        platform.database.db,
+      ),
+    ).rejects.toThrow(/session_within_lifetime/);
+  });
+
+  it('ends the games of the session, cuts its sockets and is told to its pages', async () => {
+    const { page, customerId } = await loggedIn();
+    expect((await page.post('/api/games/glasshouse/launch', { mode: 'real' })).status).toBe(200);
+    await endIn(customerId, '0');
+    await sweepSessions(platform.database.db);
+    expect((await endOf(customerId))?.reason).toBe('lifetime');
+    expect(await factsTo(customerId)).toEqual(['SessionEnded lifetime', 'SessionCut']);
+    const { rows } = await sql`
+      select 1 from game_session where customer_id = ${customerId} and ended_at is null`.execute(platform.database.db);
+    expect(rows).toEqual([]);
+    expect((await page.post('/api/account/ping')).error?.details).toEqual({ reason: 'lifetime' });
+  });
+
+  it('is not what ends a session that nobody used', async () => {
+    const { page, customerId } = await loggedIn();
+    await sql`update session set expires_at = now() where customer_id = ${customerId}`.execute(platform.database.db);
+    await sweepSessions(platform.database.db);
+    expect((await endOf(customerId))?.reason).toBe('expired');
+    expect(await factsTo(customerId)).toEqual(['SessionCut']);
+    expect((await page.get('/api/account/user')).data).toEqual({ authenticated: false });
+  });
+});
