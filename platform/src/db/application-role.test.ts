@@ -6,7 +6,7 @@ import { type TestPlatform, testPlatform } from '../testing/platform.ts';
 import { type Database, openDatabase } from './database.ts';
 import { migrate } from './migrate.ts';
 
-const APPEND_ONLY = ['account', 'consent_record', 'free_cash_claim', 'posting', 'stake', 'transfer'];
+const APPEND_ONLY = ['account', 'consent_record', 'free_cash_claim', 'operator_action', 'posting', 'stake', 'transfer'];
 
 const FORBIDDEN = '42501';
 
