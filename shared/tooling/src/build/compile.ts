@@ -1,3 +1,4 @@
+import { relative } from 'node:path';
 import webpack, { type Configuration, type Stats } from 'webpack';
 
 export type Compiled = { ok: true; stats: Stats } | { ok: false; problem: string };
@@ -40,4 +41,21 @@ export function lateNeedsOf(stats: Stats, chunkName: string, late: ReadonlySet<s
     }
   }
   return [...found].sort();
+}
+
+export interface CompiledStyles {
+  /** Source file, relative to the workspace. */
+  file: string;
+  /** With the names of the page. */
+  css: Buffer;
+}
+
+/** The styles of each source file, as they go into the stylesheet. */
+export function stylesOf(stats: Stats, root: string): CompiledStyles[] {
+  return [...stats.compilation.modules].flatMap((module) => {
+    const { type, content } = module as { type: string; content?: Buffer | string };
+    if (type !== 'css/mini-extract' || content === undefined) return [];
+    const source = /[^!|]+\.css/.exec(module.identifier().split('!').at(-1) ?? '')?.[0] ?? 'styles';
+    return [{ file: relative(root, source), css: Buffer.from(content) }];
+  });
 }

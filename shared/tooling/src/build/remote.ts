@@ -5,9 +5,10 @@ import { CONTRACT_VERSIONS, type Release, type ReleaseRoute, type Slot } from '@
 import type { Stats } from 'webpack';
 import { remoteConfig, type Target } from '../webpack/factory.ts';
 import { rangeOf, SINGLETONS } from '../webpack/singletons.ts';
-import { compile, lateNeedsOf, scriptsOf } from './compile.ts';
+import { compile, lateNeedsOf, scriptsOf, stylesOf } from './compile.ts';
 import { listFiles } from './files.ts';
 import { type Contents, drawFirstContent } from './first-content.ts';
+import { stylesThatReachOut } from './style-reach.ts';
 import { stylesByPage } from './styles-by-page.ts';
 import { usedTokens } from './tokens.ts';
 import { type RouteWords, readRouteWords } from './words.ts';
@@ -20,6 +21,10 @@ const LATE = new Set(Object.keys(SINGLETONS).filter((key) => SINGLETONS[key]?.ti
 export async function buildRemote(target: Target, sourceDigest: string): Promise<Made> {
   const compiled = await compile(remoteConfig(target));
   if (!compiled.ok) return compiled;
+  const reachOut = stylesOf(compiled.stats, target.root).flatMap(({ file, css }) =>
+    stylesThatReachOut(file, css, `${target.stylePrefix}_`),
+  );
+  if (reachOut.length > 0) return { ok: false, problem: reachOut.join('\n') };
   const words = readRouteWords(join(target.folder, 'locales'));
   if (!words.ok) return words;
   const drawn = await drawFirstContent(target, words.words, join(target.output, '.content'));
