@@ -16,18 +16,6 @@ export function readPage(document: Document): PageRead {
   return { ok: true, context: context.value, set: set.value };
 }
 
-/** The set of this visitor as the edge has it now; undefined where it cannot be had or is not of this page's kind. */
-export async function askForSet(window: Window): Promise<ReleaseSet | undefined> {
-  try {
-    const locale = encodeURIComponent(window.document.documentElement.lang);
-    const response = await window.fetch(`/release-set.json?locale=${locale}`, { cache: 'no-store' });
-    const parsed = response.ok ? z.safeParse(ReleaseSet, await response.json()) : undefined;
-    return parsed?.success ? parsed.data : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
 function inline<T>(
   document: Document,
   id: string,

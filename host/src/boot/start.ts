@@ -8,6 +8,8 @@ import { whenPointedAt } from '../adapters/pointed-at.ts';
 import { createScrollKeeper } from '../adapters/scroll.ts';
 import { createTelemetry, errorText } from '../adapters/telemetry.ts';
 import { reportUncaught } from '../adapters/uncaught.ts';
+import { guardPage } from '../page-guard/guard.ts';
+import { fetchSet } from '../remotes/fetch-set.ts';
 import { createLastGood } from '../remotes/last-good.ts';
 import { createLoader } from '../remotes/load.ts';
 import { createReleaseWatch } from '../remotes/release-watch.ts';
@@ -20,7 +22,7 @@ import { fatalPage } from './fatal.ts';
 import { watchForIdleness } from './idleness.ts';
 import { createKernel } from './kernel.ts';
 import { nextTask } from './next-task.ts';
-import { askForSet, readPage } from './read-page.ts';
+import { readPage } from './read-page.ts';
 import { SHARES, startRuntime } from './runtime.ts';
 import { whenDrawn } from './when-drawn.ts';
 
@@ -35,7 +37,7 @@ export function start(window: Window & typeof globalThis): void {
     return;
   }
   // The document is not what it should be; the edge may have the set whole.
-  void askForSet(window).then((set) => {
+  void fetchSet(window, { locale: window.document.documentElement.lang }).then((set) => {
     if (page.context && set) void runOrSay(window, page.context, set);
     else sayFatal(window, { problem: page.problem, message: page.problem, version: 'unknown' });
   });
@@ -101,11 +103,22 @@ async function run(window: Window & typeof globalThis, context: PageContext, set
     stylesheets,
     slots,
     lastGood: createLastGood(localStorageOf(window), context.locale),
+    async previous({ remote, digest }) {
+      const answer = await fetchSet(window, { channel: set.channel, locale: set.locale, broken: digest });
+      return answer?.remotes.find((one) => one.remote === remote && one.digest !== digest);
+    },
+    canShow({ remote, routes: known }) {
+      const { route } = history.location.current();
+      return route?.remote !== remote || known.some(({ id }) => id === route.id);
+    },
     telemetry,
     now: () => window.performance.now(),
     portsFor: (remote) => kernel.portsFor(remote, prefetch, () => context.alternates),
     ownsPage: (remote) => ownerOf(history.location.current()) === remote,
-    onDrawn: (_remote, slot) => drawn(slot),
+    onDrawn(_remote, slot) {
+      guard.onDrawn();
+      drawn(slot);
+    },
     onSwapped(from, to) {
       routes.update(remotes.all().map((remote) => (remote.remote === to.remote ? to : remote)));
       history.rematch();
@@ -120,9 +133,14 @@ async function run(window: Window & typeof globalThis, context: PageContext, set
     },
   });
 
+  const guard = guardPage(window, {
+    remotes,
+    report: (report) => telemetry.report(report),
+    hostVersion: set.host.version,
+  });
   reportUncaught(window, {
     report: (report) => telemetry.report(report),
-    running: () => remotes.all(),
+    running: remotes.running,
     host: { remote: 'host', ...set.host },
   });
 
@@ -198,6 +216,8 @@ async function run(window: Window & typeof globalThis, context: PageContext, set
     remotes,
     busy: () =>
       drafts.held() || document.querySelector('[role="dialog"], [role="alertdialog"]') !== null || hasSecret(document),
+    unfinished: (remote) =>
+      document.querySelector(`[data-remote="${remote}"] iframe:is([data-typed], [data-ready="true"])`) !== null,
     onHostChanged: () => void kernel.host.publish('release.reload-offered', { reason: 'host' }),
   });
 

@@ -4,6 +4,7 @@ import type { Remote } from '@parlay/remote-kit';
 import { afterFrame } from '@parlay/remote-kit/after-frame';
 import type { MountProps } from '@parlay/remote-kit/definition';
 import { errorText } from '../adapters/telemetry.ts';
+import { alteredChunk, chunkFault } from './chunk-fault.ts';
 import { fallbackElement } from './fallback.ts';
 import { type Leaving, leaveLater } from './leaving.ts';
 import type { Living, Part, RemotesOptions } from './living.ts';
@@ -17,8 +18,12 @@ const MOUNT_TIMEOUT = 10_000;
 
 export interface AttemptOptions extends RemotesOptions {
   report(version: SetRemote, slot: Part['slot'], outcome: Fault, message: string): void;
-  /** A version broke while it was mounted. Resolves with whether an older one took its place. */
+  /** Loads a version to take the place of one that does not work. */
+  standIn(broken: SetRemote): Promise<Living['running']>;
+  /** A version broke while it was mounted. Resolves with whether another one took its place. */
   heal(one: Living, broken: SetRemote): Promise<boolean>;
+  /** Chunks that were fetched once more because they did not load. */
+  refetched: Set<string>;
   /** "Try again" of a fallback. */
   retry(one: Living): void;
 }
@@ -83,9 +88,31 @@ function attempt(one: Living, part: Part, options: AttemptOptions): Attempt {
     if (over) return;
     options.report(version, part.slot, outcome, message);
     void options.heal(one, version).then((healed) => {
-      if (!healed) showFallback(version);
+      if (healed) return;
+      // A part that broke later shows the fallback of its own boundary, which goes away with the next page.
+      if (outcome === 'broken-later') return;
+      if (outcome !== 'blank-page') return showFallback(version);
+      options.stylesheets.disable(version);
+      for (const each of one.parts) each.giveUp?.();
     });
   };
+
+  /** A chunk may have failed because of what the browser had stored: fetched again, it gets one more try. */
+  const threw = async (version: SetRemote, outcome: Fault, error: unknown) => {
+    const chunk = await chunkFault(error);
+    if (over) return;
+    if (!chunk) return broke(version, outcome, errorText(error));
+    if (chunk.isBack && !options.refetched.has(chunk.url)) {
+      options.refetched.add(chunk.url);
+      part.failed = true;
+      return options.retry(one);
+    }
+    const { fault, message } = chunk.isBack ? alteredChunk(chunk) : chunk;
+    // Later, the page before is still there, and so is the code of the other pages.
+    broke(version, outcome === 'broken-later' ? outcome : fault, message);
+  };
+  part.giveUp = () => void takeApart().then(() => showFallback(asked));
+  part.fail = (outcome, message) => broke(one.running?.version ?? asked, outcome, message);
 
   const propsOf = (version: SetRemote): MountProps => ({
     ports: portsWhile(() => !over, options.portsFor(version)),
@@ -95,6 +122,7 @@ function attempt(one: Living, part: Part, options: AttemptOptions): Attempt {
       if (over) return;
       slots.mark(element, version.version, 'mounted');
       part.mounted = version;
+      part.since = now();
       part.failed = false;
       letGo();
       afterFrame(() => lastGood.worked(version));
@@ -105,15 +133,11 @@ function attempt(one: Living, part: Part, options: AttemptOptions): Attempt {
     },
     onBroken(error, when) {
       if (over) return;
-      if (when === 'mount') return broke(version, 'broken-at-mount', errorText(error));
-      letGo();
-      slots.mark(element, version.version, 'fallback');
-      telemetry.report({
-        kind: 'error',
-        remote: version.remote,
-        version: version.version,
-        message: errorText(error),
-      });
+      if (when === 'later') {
+        letGo();
+        slots.mark(element, version.version, 'fallback');
+      }
+      void threw(version, when === 'mount' ? 'broken-at-mount' : 'broken-later', error);
     },
   });
 
@@ -136,14 +160,14 @@ function attempt(one: Living, part: Part, options: AttemptOptions): Attempt {
 
   async function run() {
     slots.mark(element, asked.version, 'loading');
-    const found = await loadOrLastGood(asked, part, options);
+    const found = await loadOrStandIn(asked, part, options);
     if (over) return;
     if (!found) return showFallback(asked);
     one.running = found;
     try {
       await mount(found.version, found.module);
     } catch (error) {
-      broke(found.version, 'broken-at-mount', errorText(error));
+      void threw(found.version, 'broken-at-mount', error);
     }
   }
 
@@ -195,18 +219,16 @@ function portsWhile(isOpen: () => boolean, ports: Ports): Ports {
   };
 }
 
-/** The live version, or the last one that worked where the live one cannot be loaded. */
-async function loadOrLastGood(
+/** The live version, or another one that works where the live one cannot be loaded. */
+async function loadOrStandIn(
   version: SetRemote,
   part: Part,
-  { load, lastGood, report }: AttemptOptions,
+  { load, report, standIn }: AttemptOptions,
 ): Promise<Living['running']> {
   const outcome = await load(version);
   if (outcome.kind === 'loaded') return { version, module: outcome.remote };
   report(version, part.slot, outcome.kind, outcome.message);
-  const good = lastGood.before(version);
-  const second = good ? await load(good) : undefined;
-  return good && second?.kind === 'loaded' ? { version: good, module: second.remote } : undefined;
+  return standIn(version);
 }
 
 const wait = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));

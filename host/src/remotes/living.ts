@@ -4,6 +4,7 @@ import type { Ports, TelemetryPort } from '@parlay/ports';
 import type { Remote } from '@parlay/remote-kit';
 import type { LastGood } from './last-good.ts';
 import type { Load } from './load.ts';
+import type { Fault } from './outcome.ts';
 import type { SlotElements } from './slot-element.ts';
 import type { Stylesheets } from './stylesheets.ts';
 
@@ -14,6 +15,10 @@ export interface RemotesOptions {
   stylesheets: Stylesheets;
   slots: SlotElements;
   lastGood: LastGood;
+  /** Asks the edge which version takes the place of one that does not work; undefined where there is none. Never rejects. */
+  previous(broken: SetRemote): Promise<SetRemote | undefined>;
+  /** Whether a version has the page that is open, if its remote owns that. */
+  canShow(version: SetRemote): boolean;
   telemetry: TelemetryPort;
   portsFor(remote: SetRemote): Ports;
   /** Whether the page slot belongs to this remote now. */
@@ -33,6 +38,12 @@ export interface Part {
   app: string;
   /** Version that is drawn now. */
   mounted?: SetRemote | undefined;
+  /** When it was drawn, in milliseconds of the page. */
+  since?: number | undefined;
+  /** Reports that what is drawn does not work, and replaces it. */
+  fail?: ((outcome: Fault, message: string) => void) | undefined;
+  /** Takes it apart and shows its fallback. */
+  giveUp?: (() => void) | undefined;
   /** Nothing could be drawn: its fallback stands there. */
   failed?: boolean | undefined;
   /** Lets go of the height and the focus held during a swap. */

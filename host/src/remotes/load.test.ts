@@ -13,7 +13,7 @@ function loading(federation: Partial<ModuleFederation>) {
   return createLoader({
     federation: federation as ModuleFederation,
     document,
-    stylesheets: { enable: async () => undefined, disable: NOTHING },
+    stylesheets: { enable: async () => ({ ok: true }), disable: NOTHING },
     shares: {},
   });
 }

@@ -2,7 +2,8 @@ import type { ModuleFederation } from '@module-federation/runtime-tools/runtime'
 import { unmetBy } from '@parlay/contracts/fit';
 import { CONTRACT_VERSIONS, type SetRemote } from '@parlay/contracts/release';
 import type { Remote } from '@parlay/remote-kit';
-import { loadEntryScript, whyFailed } from './entry-script.ts';
+import { alteredChunk, chunkFault } from './chunk-fault.ts';
+import { loadEntryScript } from './entry-script.ts';
 import type { LoadOutcome } from './outcome.ts';
 import type { Stylesheets } from './stylesheets.ts';
 import { timeLimit } from './time-limit.ts';
@@ -27,28 +28,44 @@ export function createLoader({ federation, document, stylesheets, shares }: Load
   const attempt = async (remote: SetRemote): Promise<LoadOutcome> => {
     const unfit = whyUnfit(remote, shares);
     if (unfit) return { kind: 'incompatible', message: unfit };
-    const [script] = await Promise.all([loadEntryScript(document, remote), stylesheets.enable(remote)]);
-    if (!script.ok) return { kind: script.fault, message: script.message };
+    const files = await Promise.all([loadEntryScript(document, remote), stylesheets.enable(remote)]);
+    for (const file of files) if (!file.ok) return { kind: file.fault, message: file.message };
+    const outcome = await importRemote(remote, new Set());
+    if (outcome.kind === 'loaded') loaded.set(remote.container, outcome.remote);
+    return outcome;
+  };
+
+  /** Each chunk that fails is fetched past the cache and tried once more. */
+  async function importRemote(remote: SetRemote, refetched: Set<string>): Promise<LoadOutcome> {
     try {
       federation.registerRemotes([
         { name: remote.container, entry: remote.entry.url, type: 'global', entryGlobalName: remote.container },
       ]);
       const module = await withTimeout(federation.loadRemote<{ default?: unknown }>(`${remote.container}/remote`));
-      if (!isRemote(module?.default))
-        return { kind: 'broken-at-import', message: `${remote.remote} exposes no remote` };
-      loaded.set(remote.container, module.default);
-      return { kind: 'loaded', remote: module.default };
+      return isRemote(module?.default)
+        ? { kind: 'loaded', remote: module.default }
+        : { kind: 'broken-at-import', message: `${remote.remote} exposes no remote` };
     } catch (error) {
-      return importFault(error);
+      if (error === TIMED_OUT) return { kind: 'timed-out', message: `importing took longer than ${IMPORT_TIMEOUT} ms` };
+      const chunk = await chunkFault(error);
+      if (!chunk)
+        return { kind: 'broken-at-import', message: (error as { message?: string }).message ?? String(error) };
+      if (!chunk.isBack) return { kind: chunk.fault, message: chunk.message };
+      if (refetched.has(chunk.url)) {
+        const { fault, message } = alteredChunk(chunk);
+        return { kind: fault, message };
+      }
+      refetched.add(chunk.url);
+      return importRemote(remote, refetched);
     }
-  };
+  }
 
   return async (remote) => {
     const known = loaded.get(remote.container);
     if (known) {
       // A version that comes back finds its styles set aside.
-      await stylesheets.enable(remote);
-      return { kind: 'loaded', remote: known };
+      const styles = await stylesheets.enable(remote);
+      return styles.ok ? { kind: 'loaded', remote: known } : { kind: styles.fault, message: styles.message };
     }
     const underWay = loading.get(remote.container);
     if (underWay) return underWay;
@@ -72,16 +89,6 @@ function whyUnfit(remote: SetRemote, shares: Readonly<Record<string, string>>): 
 
 function isRemote(candidate: unknown): candidate is Remote {
   return typeof candidate === 'object' && candidate !== null && 'kit' in candidate && candidate.kit === 1;
-}
-
-async function importFault(error: unknown): Promise<LoadOutcome> {
-  if (error === TIMED_OUT) return { kind: 'timed-out', message: `importing took longer than ${IMPORT_TIMEOUT} ms` };
-  const { name, message = String(error), request } = error as { name?: string; message?: string; request?: string };
-  if (name === 'ChunkLoadError' && request) {
-    const { fault, message: why } = await whyFailed(request);
-    return { kind: fault, message: why };
-  }
-  return { kind: 'broken-at-import', message };
 }
 
 const TIMED_OUT = Symbol('timed out');

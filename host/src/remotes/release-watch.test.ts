@@ -24,6 +24,7 @@ function aPage(live: SetRemote) {
     swaps: [] as string[],
     removed: [] as string[],
     busy: false,
+    unfinished: false,
     /** What the edge answers; undefined while it is away. */
     edge: undefined as ReleaseSet | undefined,
     /** What the edge was asked. */
@@ -82,6 +83,7 @@ function watching(page: ReturnType<typeof aPage>, live = page.current) {
       },
     },
     busy: () => page.busy,
+    unfinished: () => page.unfinished,
     onHostChanged: () => undefined,
   });
   watch.start();
@@ -116,6 +118,31 @@ describe('release watch', () => {
     page.edge = setOf(3, good);
     await announce(3, 'rollback');
     expect(page.swaps).toEqual(['2.0.0', '1.0.0']);
+  });
+
+  it('takes a rollback over when the card or the game in a frame is over', async () => {
+    const page = aPage(newer);
+    watching(page);
+    page.unfinished = true;
+    page.edge = setOf(2, good);
+    await announce(2, 'rollback');
+    await jest.advanceTimersByTimeAsync(30_000);
+    expect(page.swaps).toEqual([]);
+    page.unfinished = false;
+    await jest.advanceTimersByTimeAsync(1000);
+    expect(page.swaps).toEqual(['1.0.0']);
+  });
+
+  it('takes a rollback over after two minutes, whatever stands in a frame', async () => {
+    const page = aPage(newer);
+    watching(page);
+    page.unfinished = true;
+    page.edge = setOf(2, good);
+    await announce(2, 'rollback');
+    await jest.advanceTimersByTimeAsync(119_000);
+    expect(page.swaps).toEqual([]);
+    await jest.advanceTimersByTimeAsync(2000);
+    expect(page.swaps).toEqual(['1.0.0']);
   });
 
   it('does not forget a rollback because the edge was away when it was announced', async () => {

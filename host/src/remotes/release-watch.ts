@@ -1,5 +1,6 @@
-import { ReleaseSet, RevisionEvent, type SetRemote } from '@parlay/contracts/release';
+import { type ReleaseSet, RevisionEvent, type SetRemote } from '@parlay/contracts/release';
 import { z } from 'zod/mini';
+import { fetchSet } from './fetch-set.ts';
 import { followReleases } from './release-stream.ts';
 import type { Remotes } from './remotes.ts';
 
@@ -8,6 +9,9 @@ const POLL = 60_000;
 const SET_LIFE = 15 * 60_000;
 const QUIET = 30_000;
 const RETRY = 2000;
+/** A rollback waits so long at most for what no other version can go on with. */
+const UNFINISHED = 120_000;
+const LOOK_AGAIN = 1000;
 
 export interface WatchOptions {
   window: Window & typeof globalThis;
@@ -15,6 +19,8 @@ export interface WatchOptions {
   remotes: Pick<Remotes, 'live' | 'swap' | 'remove' | 'isMounted' | 'hasBroken'>;
   /** Somebody is in the middle of something. */
   busy(): boolean;
+  /** A remote shows another company's frame with something in it that would be lost: a card, a game. */
+  unfinished(remote: string): boolean;
   /** A newer host is live: nothing to swap, a reload may be offered. */
   onHostChanged(): void;
 }
@@ -31,11 +37,14 @@ export interface ReleaseWatch {
  * Follows the live releases in an open page. Rollbacks take effect at once, promotions at the next navigation into the
  * remote; those of remotes that are on every page at a quiet moment.
  */
-export function createReleaseWatch({ window, set, remotes, busy, onHostChanged }: WatchOptions): ReleaseWatch {
+export function createReleaseWatch(options: WatchOptions): ReleaseWatch {
+  const { window, set, remotes, busy, unfinished, onHostChanged } = options;
   const { document } = window;
   const waiting = new Map<string, SetRemote>();
   /** Remotes that were rolled back, until their live version is there. */
   const urgent = new Set<string>();
+  /** Since when a rollback waits for something unfinished, by remote. */
+  const heldSince = new Map<string, number>();
   let revision = set.revision;
   let host = set.host.digest;
   let asked = window.performance.now();
@@ -67,7 +76,7 @@ export function createReleaseWatch({ window, set, remotes, busy, onHostChanged }
   }
 
   async function takeSet() {
-    const next = await fetchSet(window, set, revision);
+    const next = await fetchSet(window, { channel: set.channel, locale: set.locale, since: String(revision) });
     if (!next) {
       // Somebody may be looking at a version that was taken back: the poll comes too late for them.
       if (urgent.size > 0) retryLater();
@@ -98,8 +107,9 @@ export function createReleaseWatch({ window, set, remotes, busy, onHostChanged }
     if (live?.digest === remote.digest) {
       waiting.delete(name);
       urgent.delete(name);
+      heldSince.delete(name);
     } else if (!live || urgent.has(name)) {
-      if (await apply(remote)) urgent.delete(name);
+      await applyUrgent(remote);
     } else if (!remotes.hasBroken(remote)) {
       waiting.set(name, remote);
     }
@@ -110,6 +120,32 @@ export function createReleaseWatch({ window, set, remotes, busy, onHostChanged }
     waiting.delete(name);
     urgent.delete(name);
     await remotes.remove(name);
+  }
+
+  const isHeld = (remote: string) => {
+    const now = window.performance.now();
+    return unfinished(remote) && now - (heldSince.get(remote) ?? now) < UNFINISHED;
+  };
+
+  async function applyUrgent(next: SetRemote) {
+    const { remote } = next;
+    if (isHeld(remote)) {
+      waiting.set(remote, next);
+      if (heldSince.has(remote)) return;
+      heldSince.set(remote, window.performance.now());
+      return lookAgain(remote);
+    }
+    heldSince.delete(remote);
+    if (await apply(next)) urgent.delete(remote);
+  }
+
+  function lookAgain(remote: string) {
+    window.setTimeout(() => {
+      const next = waiting.get(remote);
+      if (!next || !urgent.has(remote)) heldSince.delete(remote);
+      else if (isHeld(remote)) lookAgain(remote);
+      else void applyUrgent(next);
+    }, LOOK_AGAIN);
   }
 
   async function apply(remote: SetRemote): Promise<boolean> {
@@ -155,22 +191,4 @@ export function createReleaseWatch({ window, set, remotes, busy, onHostChanged }
     },
     afterLeaving: applyQuietly,
   };
-}
-
-async function fetchSet(
-  window: Window,
-  { channel, locale }: ReleaseSet,
-  since: number,
-): Promise<ReleaseSet | undefined> {
-  try {
-    const response = await window.fetch(
-      `/release-set.json?channel=${encodeURIComponent(channel)}&locale=${locale}&since=${since}`,
-      { cache: 'no-store' },
-    );
-    const parsed = response.ok ? z.safeParse(ReleaseSet, await response.json()) : undefined;
-    return parsed?.success ? parsed.data : undefined;
-  } catch {
-    // The registry or the edge is away: the page goes on with what it has.
-    return undefined;
-  }
 }

@@ -15,6 +15,7 @@ import {
 import { type AttemptOptions, partLifecycles } from './attempt.ts';
 import type { Living, Part, RemotesOptions } from './living.ts';
 import type { Fault } from './outcome.ts';
+import { holdPasswords } from './passwords.ts';
 import { holdStill } from './snapshot.ts';
 
 /** The remotes of an open page: which version of each is live, mounted by single-spa, swapped in place. */
@@ -22,6 +23,10 @@ export interface Remotes {
   add(remote: SetRemote): void;
   live(remote: string): SetRemote | undefined;
   all(): SetRemote[];
+  /** Versions whose code runs or is meant to: the live ones, and those that stand in for them. */
+  running(): SetRemote[];
+  /** What is drawn now, the latest first. */
+  drawn(): readonly Drawn[];
   isMounted(remote: string): boolean;
   /** True where this version broke in this very page: nobody should bring it back unasked. */
   hasBroken(remote: SetRemote): boolean;
@@ -41,13 +46,29 @@ export interface Remotes {
 /** Of a part that single-spa is at work on. */
 const IN_BETWEEN = new Set<string | null>([LOADING_SOURCE_CODE, BOOTSTRAPPING, MOUNTING, UNMOUNTING]);
 
+/** A part that is drawn. `since` is in milliseconds of the page. */
+export interface Drawn {
+  slot: Slot;
+  version: SetRemote;
+  since: number;
+  /** Reports that it does not work, and replaces it by another version or a fallback. */
+  fail(outcome: Fault, message: string): void;
+}
+
 export type SwapResult = { ok: true } | { ok: false; fault: Fault; message: string };
 
 export function createRemotes(options: RemotesOptions): Remotes {
   const { load, slots, stylesheets, lastGood, telemetry, now } = options;
   const living = new Map<string, Living>();
   const broken = new Set<string>();
-  const forParts: AttemptOptions = { ...options, report, heal, retry: (one) => void retry(one) };
+  const forParts: AttemptOptions = {
+    ...options,
+    report,
+    standIn,
+    heal,
+    refetched: new Set(),
+    retry: (one) => void retry(one),
+  };
 
   function add(remote: SetRemote) {
     const one: Living = { live: remote, parts: [], swapping: false, queue: Promise.resolve() };
@@ -77,17 +98,28 @@ export function createRemotes(options: RemotesOptions): Remotes {
     return turn;
   }
 
-  /** The version before takes over from one that broke. */
+  /** The last version that worked in this browser, else the one that the edge names. What broke in this page is neither. */
+  async function standIn(version: SetRemote): Promise<Living['running']> {
+    for (const find of [lastGood.before, options.previous]) {
+      const candidate = await find(version);
+      if (!candidate || broken.has(candidate.digest) || !options.canShow(candidate)) continue;
+      const outcome = await load(candidate);
+      if (outcome.kind === 'loaded') return { version: candidate, module: outcome.remote };
+      report(candidate, 'page', outcome.kind, outcome.message);
+    }
+    return undefined;
+  }
+
+  /** Another version takes over from one that broke. */
   async function heal(one: Living, version: SetRemote): Promise<boolean> {
     broken.add(version.digest);
     lastGood.failed(version);
-    const good = lastGood.before(version);
-    if (!good) return false;
     return inTurn(one, async () => {
       if (isRemoved(one)) return false;
       // Another part broke too and was quicker, or something newer has come meanwhile.
       if (one.live.digest !== version.digest && one.running?.version.digest !== version.digest) return true;
-      return (await swapNow(one, good)).ok;
+      const other = await standIn(version);
+      return other !== undefined && (await swapNow(one, other.version)).ok;
     });
   }
 
@@ -197,6 +229,7 @@ export function createRemotes(options: RemotesOptions): Remotes {
     }
     const started = now();
     await atRest(one);
+    const putPasswordsBack = holdPasswords(options.document);
     const outgoing = one.running;
     one.live = next;
     options.onSwapped(before, next);
@@ -206,6 +239,7 @@ export function createRemotes(options: RemotesOptions): Remotes {
     await mountAnew(one, one.parts);
     for (const slot of next.slots) if (!one.parts.some((part) => part.slot === slot)) addPart(one, slot);
 
+    putPasswordsBack();
     stylesheets.disable(before);
     if (outgoing && outgoing.version.digest !== next.digest) {
       stylesheets.disable(outgoing.version);
@@ -248,6 +282,14 @@ export function createRemotes(options: RemotesOptions): Remotes {
     remove,
     live: (remote) => living.get(remote)?.live,
     all: () => [...living.values()].map((one) => one.live),
+    running: () => [...living.values()].flatMap(({ live, running }) => (running ? [live, running.version] : [live])),
+    drawn: () =>
+      [...living.values()]
+        .flatMap(({ parts }) => parts)
+        .flatMap(({ slot, mounted: version, since = 0, fail }) =>
+          version && fail ? [{ slot, version, since, fail }] : [],
+        )
+        .sort((a, b) => b.since - a.since),
     isMounted: (remote) => living.get(remote)?.parts.some((part) => part.mounted) ?? false,
     hasBroken: (remote) => broken.has(remote.digest),
     prepare,

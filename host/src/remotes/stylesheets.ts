@@ -1,18 +1,18 @@
 import type { SetRemote } from '@parlay/contracts/release';
+import { ENTRY_TIMEOUT, type FileOutcome, refetch } from './entry-script.ts';
 import { timeLimit } from './time-limit.ts';
+
+type File = SetRemote['styles'][number];
 
 /**
  * Stylesheets of remotes, linked by the host: with integrity, and set aside instead of taken out, so that a version that
  * comes back has its styles at once.
  */
 export interface Stylesheets {
-  /** Resolves when the styles are there; rejects never: markup without styles still works. */
-  enable(remote: SetRemote): Promise<void>;
+  /** Resolves when the styles apply, or with why they do not come: a part is never shown without them. Never rejects. */
+  enable(remote: SetRemote): Promise<FileOutcome>;
   disable(remote: SetRemote): void;
 }
-
-/** Milliseconds a part waits for its styles; markup without them still works. */
-const PATIENCE = 4000;
 
 export function createStylesheets(document: Document): Stylesheets {
   const linkOf = (url: string) =>
@@ -21,32 +21,56 @@ export function createStylesheets(document: Document): Stylesheets {
     );
 
   const settled = (link: HTMLLinkElement) =>
-    new Promise<void>((resolve) => {
-      const lift = timeLimit(PATIENCE, resolve);
-      const done = () => {
+    new Promise<'loaded' | 'failed' | 'late'>((resolve) => {
+      const finish = (end: 'loaded' | 'failed' | 'late') => {
         lift();
-        resolve();
+        if (end !== 'loaded') link.remove();
+        resolve(end);
       };
-      link.addEventListener('load', done, { once: true });
-      link.addEventListener(
-        'error',
-        () => {
-          link.remove();
-          done();
-        },
-        { once: true },
-      );
+      const lift = timeLimit(ENTRY_TIMEOUT, () => finish('late'));
+      link.addEventListener('load', () => finish('loaded'), { once: true });
+      link.addEventListener('error', () => finish('failed'), { once: true });
     });
 
-  const add = (url: string, integrity: string) => {
-    const link = document.createElement('link');
-    link.rel = 'stylesheet';
-    link.integrity = integrity;
-    link.crossOrigin = 'anonymous';
-    const there = settled(link);
-    link.href = url;
-    document.head.append(link);
+  const link = ({ url, integrity }: File) => {
+    const made = document.createElement('link');
+    made.rel = 'stylesheet';
+    made.integrity = integrity;
+    made.crossOrigin = 'anonymous';
+    const there = settled(made);
+    made.href = url;
+    document.head.append(made);
     return there;
+  };
+
+  /** Where a sheet fails and its file is good, the browser had stored altered bytes: it is linked once more. */
+  const outcomeOf = async (file: File, first: ReturnType<typeof settled>): Promise<FileOutcome> => {
+    let end = await first;
+    if (end === 'failed') {
+      const fetched = await refetch(file.url, file.integrity);
+      if (!fetched.ok) return fetched;
+      end = await link(file);
+    }
+    if (end === 'loaded') return { ok: true };
+    const message = end === 'late' ? `took longer than ${ENTRY_TIMEOUT} ms` : 'came but was not taken';
+    return { ok: false, fault: end === 'late' ? 'timed-out' : 'altered-bytes', message: `${file.url} ${message}` };
+  };
+
+  const enableOne = async (file: File): Promise<FileOutcome> => {
+    const known = linkOf(file.url);
+    if (known?.sheet) {
+      known.disabled = false;
+      return { ok: true };
+    }
+    if (known?.disabled) {
+      const there = settled(known);
+      known.disabled = false;
+      // Where it is set aside with its rules, they apply at once and no event comes.
+      return known.sheet ? { ok: true } : outcomeOf(file, there);
+    }
+    // A link of the document may have failed before anybody listened.
+    known?.remove();
+    return outcomeOf(file, link(file));
   };
 
   /** The critical styles of its release with the others: the page says which directory they are from. */
@@ -62,16 +86,8 @@ export function createStylesheets(document: Document): Stylesheets {
 
   return {
     async enable({ styles }) {
-      await Promise.all(
-        styles.map(({ url, integrity }) => {
-          const known = linkOf(url);
-          if (!known) return add(url, integrity);
-          if (!known.disabled) return undefined;
-          const there = settled(known);
-          known.disabled = false;
-          return known.sheet ? undefined : there;
-        }),
-      );
+      const outcomes = await Promise.all(styles.map(enableOne));
+      return outcomes.find(({ ok }) => !ok) ?? { ok: true };
     },
     disable(remote) {
       for (const sheet of sheetsOf(remote)) sheet.disabled = true;

@@ -1,9 +1,8 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Owner } from '../gate/ownership.ts';
 import type { Schema } from '../registry/database/schema.ts';
-import { canariesOf, liveOf, retiredOn } from './read.ts';
+import { canariesOf, liveOf, retiredOn, waysOf } from './read.ts';
 import type { Pointed } from './revise.ts';
-import { wayBack } from './way-back.ts';
 
 type Reader = Kysely<Schema> | Transaction<Schema>;
 
@@ -24,19 +23,11 @@ export interface Past {
 export async function pastOf(db: Reader, channel: string): Promise<Past> {
   const live = await liveOf(db, channel);
   const canaries = await canariesOf(db, channel);
-  const changes = await db
-    .selectFrom('change')
-    .select(['remote', 'kind', 'digest'])
-    .where('channel', '=', channel)
-    .where('live', '=', true)
-    .orderBy('revision')
-    .execute();
-  const byRemote = Map.groupBy(changes, ({ remote }) => remote);
   const retired = await retiredOn(db, channel);
   return {
     live: new Map(live.map(({ remote, version, digest }) => [remote, { remote, version, digest }])),
     canaries: new Map(canaries.map(({ remote, digest }) => [remote, digest])),
-    ways: new Map([...byRemote].map(([remote, steps]) => [remote, wayBack(steps)])),
+    ways: await waysOf(db, channel),
     retired: new Map(retired.map(({ remote, version }) => [remote, version])),
   };
 }

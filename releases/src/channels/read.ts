@@ -2,8 +2,10 @@ import type { Release } from '@parlay/contracts/release';
 import type { Kysely, Transaction } from 'kysely';
 import type { Schema } from '../registry/database/schema.ts';
 import type { ChannelState } from './state.ts';
+import { wayBack } from './way-back.ts';
 
 type Reader = Kysely<Schema> | Transaction<Schema>;
+type State = ChannelState['remotes'][number];
 
 const RECENT = 50;
 
@@ -18,6 +20,7 @@ export async function readState(db: Kysely<Schema>, name: string): Promise<Chann
       const canaries = await canariesOf(tx, name);
       const live = await liveOf(tx, name);
       const retired = await retiredOn(tx, name);
+      const previous = await previousOf(tx, name);
       return {
         schema: 1 as const,
         channel: name,
@@ -25,7 +28,8 @@ export async function readState(db: Kysely<Schema>, name: string): Promise<Chann
         revision: channel.revision,
         remotes: live.map(({ remote, version, digest }) => {
           const found = canaries.find((candidate) => candidate.remote === remote);
-          if (!found) return { remote, version, digest };
+          const named = { remote, version, digest, ...previous.get(remote) };
+          if (!found) return named;
           const canary = {
             version: found.version,
             digest: found.digest,
@@ -33,7 +37,7 @@ export async function readState(db: Kysely<Schema>, name: string): Promise<Chann
             brand: found.brand,
             cohort: found.cohort,
           };
-          return { remote, version, digest, canary };
+          return { ...named, canary };
         }),
         ...(retired.length > 0 ? { retired: retired.map(({ remote }) => remote) } : {}),
         recent: await recentOf(tx, name),
@@ -129,6 +133,35 @@ export async function recordsOf(db: Reader, channel: string): Promise<{ live: Re
   const live = await of('live');
   const canaries = await of('canary');
   return { live: live.map((row) => row.record), canaries: canaries.map((row) => row.record) };
+}
+
+/** By remote the version that everyone had before the live one. */
+async function previousOf(db: Reader, channel: string): Promise<Map<string, Pick<State, 'previous'>>> {
+  const ways = await waysOf(db, channel);
+  const digests = [...ways.values()].flatMap(([digest]) => (digest === undefined ? [] : [digest]));
+  if (digests.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('release')
+    .select(['remote', 'version', 'digest'])
+    .where('digest', 'in', digests)
+    .execute();
+  return new Map(
+    rows
+      .filter(({ remote, digest }) => ways.get(remote)?.[0] === digest)
+      .map(({ remote, version, digest }) => [remote, { previous: { version, digest } }]),
+  );
+}
+
+/** By remote the releases that everyone had, the latest first, without the present one. */
+export async function waysOf(db: Reader, channel: string): Promise<Map<string, string[]>> {
+  const changes = await db
+    .selectFrom('change')
+    .select(['remote', 'kind', 'digest'])
+    .where('channel', '=', channel)
+    .where('live', '=', true)
+    .orderBy('revision')
+    .execute();
+  return new Map([...Map.groupBy(changes, ({ remote }) => remote)].map(([remote, steps]) => [remote, wayBack(steps)]));
 }
 
 async function recentOf(db: Reader, channel: string): Promise<ChannelState['recent']> {

@@ -13,6 +13,8 @@ export const ChannelState = z.object({
   remotes: z.array(
     Named.extend({
       remote: RemoteName,
+      /** What everyone had before the live version: for pages in which that one does not work. */
+      previous: Named.optional(),
       canary: z
         .object({
           version: Version,

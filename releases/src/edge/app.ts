@@ -119,7 +119,7 @@ export async function buildEdge(options: EdgeOptions): Promise<FastifyInstance> 
     const state = ChannelState.safeParse(((await reply.json()) as { data?: unknown }).data);
     return state.success ? await buildView(state.data, load, undefined) : undefined;
   };
-  const site: Site = { mode, brands, live, origins: options.origins, metrics, model: pageModels(), otherChannel };
+  const site: Site = { mode, brands, live, load, origins: options.origins, metrics, model: pageModels(), otherChannel };
 
   const headers = commonHeaders(mode);
   // Where TLS is certain no cookie is sent without it.

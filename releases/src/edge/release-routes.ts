@@ -18,9 +18,9 @@ export const revisionMessage = (event: ReturnType<typeof eventSince>): string =>
 
 /** The live set for this visitor, the stream of revisions, and the set in the public discovery schema. */
 export function releaseRoutes(app: FastifyInstance, site: Site, stream: EventStream): void {
-  type SetQuery = { channel?: unknown; locale?: unknown; since?: unknown };
+  type SetQuery = { channel?: unknown; locale?: unknown; since?: unknown; broken?: unknown };
   app.get<{ Querystring: SetQuery }>('/release-set.json', async (request, reply) => {
-    const { channel, locale: asked } = request.query;
+    const { channel, locale: asked, broken } = request.query;
     const since = revisionIn(request.query.since);
     const brand = brandOf(request, site.brands, site.mode);
     const view = await viewOf(site, channel);
@@ -31,7 +31,8 @@ export function releaseRoutes(app: FastifyInstance, site: Site, stream: EventStr
       typeof asked === 'string' && brandHas(brand, asked)
         ? asked
         : pickLocale(brand, request.cookies[LOCALE_COOKIE], request.headers['accept-language']);
-    const { set } = site.model(view, choices.host, choices.remotes, { brand, locale });
+    const remotes = typeof broken === 'string' ? await without(broken, choices.remotes, view, site) : choices.remotes;
+    const { set } = site.model(view, choices.host, remotes, { brand, locale });
     return since === undefined ? set : { ...set, changes: eventSince(view.state, since).changes };
   });
 
@@ -50,6 +51,28 @@ export function releaseRoutes(app: FastifyInstance, site: Site, stream: EventStr
     if (!view) return reply.code(503).send(nothing('-', 'No release set is known.'));
     return discoveryOf(view);
   });
+}
+
+/**
+ * A visitor's choices for a page in which the release with this digest does not work: the live version instead of a canary,
+ * else the version before. It stays where that one cannot be loaded, or has a route that another remote owns by now.
+ */
+function without(broken: string, choices: readonly Choice[], view: View, site: Site): Promise<Choice[]> {
+  const instead = async (choice: Choice): Promise<Choice> => {
+    const { remote } = choice;
+    const live = view.offers.get(remote)?.live;
+    if (live && live.loaded.digest !== broken) return live;
+    const previous = view.state.remotes.find((one) => one.remote === remote)?.previous;
+    const outcome = previous && (await site.load(remote, previous.digest));
+    if (!previous || !outcome?.ok) return choice;
+    const taken = new Set(
+      choices.flatMap((one) => (one.remote === remote ? [] : one.loaded.release.routes.map(({ id }) => id))),
+    );
+    return outcome.loaded.release.routes.some(({ id }) => taken.has(id))
+      ? choice
+      : { remote, version: previous.version, loaded: outcome.loaded, canary: false };
+  };
+  return Promise.all(choices.map((choice) => (choice.loaded.digest === broken ? instead(choice) : choice)));
 }
 
 /** The revision that a caller says it has; undefined where it says none. */

@@ -1,6 +1,7 @@
 import type { Brand } from '@parlay/contracts/brand';
 import type { SiteOrigins } from './env.ts';
 import type { Live } from './live.ts';
+import type { LoadRelease } from './loaded-release.ts';
 import type { EdgeMetrics } from './metrics.ts';
 import type { Edition, PageModel } from './page-model.ts';
 import type { Choice, View } from './view.ts';
@@ -10,6 +11,7 @@ export interface Site {
   mode: 'demo' | 'production';
   brands: readonly Brand[];
   live: Live;
+  load: LoadRelease;
   origins: SiteOrigins;
   metrics: EdgeMetrics;
   model: (view: View, host: Choice, remotes: Choice[], edition: Edition) => PageModel;

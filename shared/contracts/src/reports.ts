@@ -14,10 +14,22 @@ export const Report = z.discriminatedUnion('kind', [
     remote: Short,
     version: Short,
     slot: Short,
-    outcome: z.enum(['timed-out', 'not-found', 'broken-at-import', 'broken-at-mount', 'altered-bytes', 'incompatible']),
+    /** `broken-later`: in an effect or a later render. `blank-page`: nothing of the page could be seen. */
+    outcome: z.enum([
+      'timed-out',
+      'not-found',
+      'broken-at-import',
+      'broken-at-mount',
+      'broken-later',
+      'blank-page',
+      'altered-bytes',
+      'incompatible',
+    ]),
     message: Short,
   }),
   z.object({ kind: z.literal('error'), remote: Short, version: Short, message: Short }),
+  /** Scripts of one remote kept the page from answering for so long in one go. */
+  z.object({ kind: z.literal('long-task'), remote: Short, version: Short, milliseconds: z.number() }),
   z.object({ kind: z.literal('swap'), remote: Short, from: Short, to: Short, milliseconds: z.number() }),
   z.object({ kind: z.literal('vital'), name: z.enum(['LCP', 'CLS', 'INP', 'TTFB']), value: z.number(), route: Short }),
   z.object({ kind: z.literal('ignored-message'), source: Short, reason: Short }),

@@ -3158,7 +3158,7 @@ export interface paths {
                             version: string;
                             slot: string;
                             /** @enum {string} */
-                            outcome: "timed-out" | "not-found" | "broken-at-import" | "broken-at-mount" | "altered-bytes" | "incompatible";
+                            outcome: "timed-out" | "not-found" | "broken-at-import" | "broken-at-mount" | "broken-later" | "blank-page" | "altered-bytes" | "incompatible";
                             message: string;
                         } | {
                             /** @enum {string} */
@@ -3166,6 +3166,12 @@ export interface paths {
                             remote: string;
                             version: string;
                             message: string;
+                        } | {
+                            /** @enum {string} */
+                            kind: "long-task";
+                            remote: string;
+                            version: string;
+                            milliseconds: number;
                         } | {
                             /** @enum {string} */
                             kind: "swap";

@@ -1,0 +1,184 @@
+import type { Browser, Page } from '@playwright/test';
+import {
+  aroundPages,
+  damage,
+  type Forged,
+  type Forgery,
+  promoteForged,
+  publishForged,
+  rollBackForged,
+} from '../support/forge.ts';
+import { activeStyles, expectVersion } from '../support/open-page.ts';
+import { aPlayer, signIn } from '../support/player.ts';
+import { noteReports } from '../support/reports.ts';
+import { allMounted, DECIDED, expect, mounted, running, test } from '../support/site.ts';
+
+/** One way in which a release breaks, and what becomes of it in a page. */
+interface Break {
+  forgery?: Forgery;
+  /** After it went live. */
+  damage?(release: Forged, route: string): void;
+  report: object;
+  /** The page goes on with the version that has the fault. */
+  stays?: true;
+}
+
+const effect = (code: string): Forgery => ({
+  script: aroundPages(`React.useEffect(() => { ${code} }, [])`),
+});
+const chunkOf = ({ record }: Forged, route: string) =>
+  record.routes.find(({ id }) => id === route)?.scripts.find((file) => file.startsWith('page-')) ?? '';
+
+const breaks: Readonly<Record<string, Break>> = {
+  'throws at import': {
+    forgery: { script: "throw new Error('forged')" },
+    report: { kind: 'remote-failed', outcome: 'broken-at-import' },
+  },
+  'throws at mount': {
+    forgery: { script: aroundPages("throw new Error('forged')") },
+    report: { kind: 'remote-failed', outcome: 'broken-at-mount' },
+  },
+  'throws in its first effect': {
+    forgery: effect("throw new Error('forged')"),
+    report: { kind: 'remote-failed', outcome: 'broken-later' },
+  },
+  'throws in a later render': {
+    forgery: {
+      script: aroundPages(`
+        const [late, setLate] = React.useState(false);
+        React.useEffect(() => void setTimeout(() => setLate(true), 300), []);
+        if (late) throw new Error('forged')`),
+    },
+    report: { kind: 'remote-failed', outcome: 'broken-later' },
+  },
+  'leaves a rejection unhandled': {
+    forgery: effect("void Promise.reject(new Error('forged'))"),
+    report: { kind: 'error', message: 'Error: forged' },
+    stays: true,
+  },
+  'loops for three seconds': {
+    forgery: effect('const end = performance.now() + 3000; while (performance.now() < end);'),
+    report: { kind: 'long-task' },
+    stays: true,
+  },
+  'lacks the chunk of its page': {
+    damage: (release, route) => damage(release, chunkOf(release, route), 'missing'),
+    report: { kind: 'remote-failed', outcome: 'not-found' },
+  },
+  'lacks its words': {
+    damage: (release) => damage(release, release.record.locales.en?.[0] ?? '', 'missing'),
+    report: { kind: 'remote-failed', outcome: 'not-found' },
+  },
+  'has an altered entry': {
+    damage: (release) => damage(release, release.record.entry, 'altered'),
+    report: { kind: 'remote-failed', outcome: 'not-found' },
+  },
+  'has an altered chunk': {
+    damage: (release, route) => damage(release, chunkOf(release, route), 'altered'),
+    report: { kind: 'remote-failed', outcome: 'not-found' },
+  },
+  'has an altered style': {
+    damage: (release) => damage(release, release.record.styles[0] ?? '', 'altered'),
+    report: { kind: 'remote-failed', outcome: 'not-found' },
+  },
+  'lacks its style': {
+    damage: (release) => damage(release, release.record.styles[0] ?? '', 'missing'),
+    report: { kind: 'remote-failed', outcome: 'not-found' },
+  },
+  'hides the page by its styles': {
+    forgery: { style: 'body{display:none}' },
+    report: { kind: 'remote-failed', outcome: 'blank-page' },
+  },
+  'empties the body': {
+    forgery: effect('document.body.replaceChildren()'),
+    report: { kind: 'remote-failed', outcome: 'blank-page' },
+  },
+  'covers the window': {
+    forgery: {
+      script: aroundPages(`
+        const cover = { position: 'fixed', inset: 0, zIndex: 2147483647, background: '#fff' };
+        const content = React.createElement(loaded.default, props);
+        return React.createElement(React.Fragment, null, content, React.createElement('div', { style: cover }))`),
+    },
+    report: { kind: 'remote-failed', outcome: 'blank-page' },
+  },
+};
+
+interface Place {
+  remote: string;
+  path: string;
+  route: string;
+  isPlayer?: true;
+}
+const CASINO: Place = { remote: 'remote-casino', path: '/en/casino', route: 'casino' };
+const OTHERS: readonly Place[] = [
+  { remote: 'remote-shell', path: '/en', route: 'home' },
+  { remote: 'remote-auth', path: '/en/login', route: 'login' },
+  { remote: 'remote-sports', path: '/en/betting', route: 'betting' },
+  { remote: 'remote-tournament', path: '/en/tournaments', route: 'tournaments' },
+  { remote: 'remote-account', path: '/en/account/transactions', route: 'account/transactions', isPlayer: true },
+];
+const isMatrix = process.env.PARLAY_MATRIX === '1';
+/** Of the other remotes `npm test` takes what differs most between them. */
+const SAMPLE = new Set(['throws in its first effect', 'hides the page by its styles']);
+
+async function openAs(browser: Browser, { isPlayer }: Place): Promise<Page> {
+  const context = await browser.newContext({
+    baseURL: running().site,
+    storageState: { cookies: DECIDED, origins: [] },
+    viewport: { width: 1280, height: 800 },
+  });
+  if (isPlayer) await signIn(context, await aPlayer());
+  return await context.newPage();
+}
+
+async function expectGood(page: Page, { remote }: Place, good: { version: string }, bad: Forged): Promise<void> {
+  await expectVersion(page, remote, good.version);
+  await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+  await expect(mounted(page, remote)).toHaveCount(1);
+  expect(await activeStyles(page, bad.digest)).toBe(0);
+}
+
+async function liveOf(page: Page, remote: string): Promise<{ version: string; digest: string }> {
+  const set = (await (await page.request.get('/release-set.json')).json()) as {
+    remotes: { remote: string; version: string; digest: string }[];
+  };
+  const found = set.remotes.find((one) => one.remote === remote);
+  if (!found) throw new Error(`${remote} is not live`);
+  return found;
+}
+
+for (const place of [CASINO, ...OTHERS])
+  for (const [name, broken] of Object.entries(breaks)) {
+    if (place !== CASINO && !isMatrix && !SAMPLE.has(name)) continue;
+    const { remote, path, route } = place;
+    test(`${remote} ${name}: visitors get a version that works, and ops learns which one does not`, async ({
+      page,
+      browser,
+    }) => {
+      test.setTimeout(90_000);
+      const good = await liveOf(page, remote);
+      const known = await openAs(browser, place);
+      await known.goto(path);
+      await allMounted(known);
+      const fresh = await openAs(browser, place);
+      const bad = await publishForged(remote, good.digest, broken.forgery ?? {});
+      try {
+        await promoteForged(bad);
+        await expect.poll(async () => (await liveOf(page, remote)).version).toBe(bad.version);
+        broken.damage?.(bad, route);
+        for (const visitor of [known, fresh]) {
+          const reports = await noteReports(visitor);
+          await visitor.goto(path, { waitUntil: 'domcontentloaded' });
+          const wanted = { ...broken.report, remote, version: bad.version };
+          await expect.poll(reports, { timeout: 20_000 }).toContainEqual(expect.objectContaining(wanted));
+          if (broken.stays) await expectVersion(visitor, remote, bad.version);
+          else await expectGood(visitor, place, good, bad);
+        }
+      } finally {
+        await rollBackForged(remote, good.version);
+        await Promise.all([known, fresh].map((visitor) => visitor.context().close()));
+      }
+    });
+  }

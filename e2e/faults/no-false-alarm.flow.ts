@@ -1,0 +1,52 @@
+import type { Page } from '@playwright/test';
+import { noteReports } from '../support/reports.ts';
+import { allMounted, expect, mounted, test } from '../support/site.ts';
+
+/** The page looks at itself every ten seconds; what it finds is in the next batch of reports. In milliseconds. */
+const LOOKED = 14_000;
+
+const states: ReadonlyArray<[string, { width: number; height: number }, (page: Page) => Promise<void>]> = [
+  [
+    'a dialog over the page',
+    { width: 390, height: 844 },
+    async (page) => {
+      await page.goto('/en/casino');
+      await page
+        .getByRole('main')
+        .getByRole('button', { name: /, Oddbird/ })
+        .first()
+        .click();
+      await page.getByRole('main').getByRole('button', { name: 'Play', exact: true }).click();
+      await expect(page.getByRole('dialog', { name: 'Log in' })).toBeVisible();
+    },
+  ],
+  [
+    'a page whose remote stalls',
+    { width: 1280, height: 800 },
+    async (page) => {
+      await page.route(/\/r\/remote-casino\/[^/]+\/remoteEntry\.js/, () => new Promise<void>(() => undefined));
+      await page.goto('/en/casino', { waitUntil: 'domcontentloaded' });
+      await expect(mounted(page, 'remote-casino')).toHaveAttribute('data-state', 'loading');
+    },
+  ],
+  [
+    'a page whose data stalls',
+    { width: 390, height: 844 },
+    async (page) => {
+      await page.route('**/api/**', () => new Promise<void>(() => undefined));
+      await page.goto('/en/tournaments', { waitUntil: 'domcontentloaded' });
+      await allMounted(page);
+    },
+  ],
+];
+
+for (const [name, viewport, open] of states)
+  test(`${name} is not taken for a blank page`, async ({ page }) => {
+    await page.setViewportSize(viewport);
+    const reports = await noteReports(page);
+    const guard = page.waitForResponse(/late-page-guard/);
+    await open(page);
+    await guard;
+    await page.waitForTimeout(LOOKED);
+    expect((await reports()).filter(({ outcome }) => outcome === 'blank-page')).toEqual([]);
+  });

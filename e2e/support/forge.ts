@@ -1,0 +1,138 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect } from '@playwright/test';
+import { tokenOf } from './product.ts';
+import { running } from './site.ts';
+
+/** The parts of `release.json` that a forged release changes. */
+interface Record {
+  remote: string;
+  container: string;
+  sourceDigest: string;
+  entry: string;
+  styles: string[];
+  criticalStyles: { [page: string]: string };
+  routes: { id: string; scripts: string[] }[];
+  locales: { [locale: string]: string[] };
+  files: { [file: string]: { bytes: number; integrity: string } };
+}
+
+export interface Forged {
+  version: string;
+  digest: string;
+  record: Record;
+}
+
+export interface Forgery {
+  /** Runs with `module` (what the container exposes), and `React`. */
+  script?: string;
+  /** Stands at the end of the stylesheet and of the critical styles. */
+  style?: string;
+}
+
+/** Code around each page of a remote: `body` runs in a component that draws the page. */
+export const aroundPages = (body: string) => `
+  for (const route of Object.values(module.default.definition.routes)) {
+    const load = route.page;
+    route.page = async () => {
+      const loaded = await load();
+      const page = props => React.createElement(loaded.default, props);
+      return { ...loaded, default: props => { ${body}; return page(props); } };
+    };
+  }`;
+
+const artifacts = (remote: string, digest: string) => join(running().dataDir, 'artifacts', remote, digest);
+
+/**
+ * Makes a release of its own out of a live one, with a fault in it that no build would pass, and publishes it. Everything
+ * else is what a build makes: its files, integrity, container and record.
+ */
+export async function publishForged(remote: string, digest: string, { script = '', style = '' }: Forgery) {
+  const folder = artifacts(remote, digest);
+  const record = JSON.parse(readFileSync(join(folder, 'release.json'), 'utf8')) as Record;
+  const container = record.container.replace(/[0-9a-f]{12}$/, randomBytes(6).toString('hex'));
+  const files = new Map(Object.keys(record.files).map((file) => [file, readFileSync(join(folder, file))]));
+  const renamed = new Map<string, string>();
+  const put = (file: string, text: string) => {
+    const before = record.files[file]?.integrity ?? '';
+    const bytes = Buffer.from(text);
+    const integrity = `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
+    renamed.set(before, integrity);
+    files.set(file, bytes);
+    record.files[file] = { bytes: bytes.length, integrity };
+  };
+  for (const [file, bytes] of files)
+    if (file.endsWith('.js') && file !== record.entry)
+      put(file, bytes.toString().replaceAll(record.container, container));
+  for (const file of [...record.styles, ...Object.values(record.criticalStyles)])
+    put(file, `${files.get(file)?.toString()}\n${style}`);
+  let entry = files.get(record.entry)?.toString().replaceAll(record.container, container) ?? '';
+  for (const [before, after] of renamed) entry = entry.replaceAll(before, after);
+  put(record.entry, `${entry}\n${hook(container, script)}`);
+  record.container = container;
+  record.sourceDigest = randomBytes(32).toString('hex');
+  return await publish(record, files);
+}
+
+const hook = (container: string, script: string) => `;(() => {
+  const { init, get } = self[${JSON.stringify(container)}];
+  let libraries, done = false;
+  self[${JSON.stringify(container)}] = {
+    init(scope, ...rest) { libraries = scope; return init(scope, ...rest); },
+    async get(name) {
+      const factory = await get(name);
+      return () => {
+        const module = factory();
+        if (done) return module;
+        done = true;
+        const React = Object.values(libraries.react)[0].lib();
+        ${script};
+        return module;
+      };
+    },
+  };
+})()`;
+
+async function publish(record: Record, files: ReadonlyMap<string, Buffer>): Promise<Forged> {
+  const json = Buffer.from(JSON.stringify(record));
+  const digest = createHash('sha256').update(json).digest('hex').slice(0, 32);
+  const base = `/api/artifacts/${record.remote}/${digest}`;
+  const { missing } = await call<{ missing: string[] }>('PUT', `${base}/release.json`, json);
+  // Few at once: the registry is not what is tested.
+  for (let from = 0; from < missing.length; from += 20)
+    await Promise.all(missing.slice(from, from + 20).map((file) => call('PUT', `${base}/${file}`, files.get(file))));
+  const published = await call<{ version: string }>('POST', `/api/remotes/${record.remote}/versions`, { digest });
+  return { version: published.version, digest, record };
+}
+
+export const promoteForged = ({ record: { remote }, version }: Forged) =>
+  call('POST', `/api/channels/production/remotes/${remote}/promote`, { version, reason: 'e2e' });
+
+export const rollBackForged = (remote: string, to: string) =>
+  call('POST', `/api/channels/production/remotes/${remote}/rollback`, { to, reason: 'e2e' });
+
+async function call<T>(method: string, path: string, body: unknown): Promise<T> {
+  const { ports, dataDir } = running();
+  const isBinary = Buffer.isBuffer(body);
+  const response = await fetch(`http://localhost:${ports.ops}${path}`, {
+    method,
+    headers: {
+      authorization: `Bearer ${tokenOf(dataDir, 'ops')}`,
+      'content-type': isBinary ? 'application/octet-stream' : 'application/json',
+    },
+    body: isBinary ? new Uint8Array(body) : JSON.stringify(body),
+  });
+  const text = await response.text();
+  expect(response.status, `${method} ${path}: ${text}`).toBeLessThan(300);
+  return (JSON.parse(text) as { data: T }).data;
+}
+
+/** Every copy of a stored file, the compressed twins included, is altered or removed. */
+export function damage({ record: { remote }, digest }: Forged, file: string, how: 'altered' | 'missing'): void {
+  for (const ending of ['', '.br', '.gz']) {
+    const path = join(artifacts(remote, digest), file + ending);
+    if (how === 'missing') rmSync(path, { force: true });
+    else writeFileSync(path, 'altered');
+  }
+}

@@ -1,0 +1,43 @@
+import type { SetRemote } from '@parlay/contracts/release';
+import type { Drawn } from '../remotes/remotes.ts';
+import { type BlankPage, blankPage } from './blank-page.ts';
+
+/**
+ * Which part most likely blanked the page: the owner of the cover, the one without whose styles the page is seen, the one
+ * that was drawn when slots vanished (`suspect`), or the one that was drawn last.
+ */
+export function culpritOf(
+  document: Document,
+  { cover }: BlankPage,
+  drawn: readonly Drawn[],
+  suspect: Drawn | undefined,
+): Drawn | undefined {
+  return (
+    (cover && drawn.find(({ version }) => isOf(cover, version))) ??
+    drawn.find(({ version }) => hidesBySheets(document, version)) ??
+    drawn.find(({ version, slot }) => version === suspect?.version && slot === suspect.slot) ??
+    drawn[0]
+  );
+}
+
+/** By its place, or by the prefix of its class: dialogs stand outside the slots. */
+function isOf(element: Element, { remote, container }: SetRemote): boolean {
+  const owner = element.closest('[data-remote]');
+  if (owner instanceof HTMLElement) return owner.dataset.remote === remote;
+  // remote_casino_0123456789ab: its classes start with casino_012345_.
+  const prefix = `${container.replace(/^remote_/, '').slice(0, -6)}_`;
+  return [...element.classList].some((name) => name.startsWith(prefix));
+}
+
+function hidesBySheets(document: Document, { entry }: SetRemote): boolean {
+  const directory = entry.url.slice(0, entry.url.lastIndexOf('/') + 1);
+  const sheets = [...document.styleSheets].filter(({ ownerNode, disabled }) => {
+    const from =
+      ownerNode instanceof Element ? (ownerNode.getAttribute('href') ?? ownerNode.getAttribute('data-of')) : null;
+    return !disabled && from?.startsWith(directory);
+  });
+  for (const sheet of sheets) sheet.disabled = true;
+  const isSeen = sheets.length > 0 && !blankPage(document);
+  for (const sheet of sheets) sheet.disabled = false;
+  return isSeen;
+}

@@ -1,0 +1,54 @@
+import { whenIdle } from '../adapters/when-idle.ts';
+import type { Drawn, Remotes } from '../remotes/remotes.ts';
+import type { LongTaskOptions } from './long-tasks.ts';
+
+/** After a page is drawn its first effects have run, and its styles apply. In milliseconds. */
+const SOON = 800;
+const NOW_AND_THEN = 10_000;
+
+export interface GuardOptions extends Pick<LongTaskOptions, 'report' | 'hostVersion'> {
+  remotes: Pick<Remotes, 'drawn' | 'running'>;
+}
+
+/** Notices a page without visible content, and scripts that block it. The looking itself is loaded when the page is there. */
+export function guardPage(window: Window & typeof globalThis, { remotes, report, hostVersion }: GuardOptions) {
+  const { document } = window;
+  const { body } = document;
+  const skeleton = [...body.children].filter((element) => element.matches('[data-slot], .skip-link'));
+  const { drawn, running } = remotes;
+  let suspect: Drawn | undefined;
+  let code: Promise<typeof import('./look.ts')> | undefined;
+  let isLooking = false;
+
+  const load = () => {
+    code ??= Promise.all([
+      import(/* webpackChunkName: "late-page-guard" */ './look.ts'),
+      import(/* webpackChunkName: "late-page-guard" */ './long-tasks.ts'),
+    ]).then(([module, { reportLongTasks }]) => {
+      reportLongTasks(window, { report, running, drawn, hostVersion });
+      return module;
+    });
+    return code;
+  };
+  const lookNow = async () => {
+    if (isLooking) return;
+    isLooking = true;
+    // A guard that did not come is asked for at the next occasion.
+    const module = await load().catch(() => {
+      code = undefined;
+    });
+    await module?.look(document, { skeleton, drawn, suspect });
+    isLooking = false;
+  };
+  const lookIdle = () => whenIdle(window, lookNow, SOON);
+
+  const removals = new window.MutationObserver(() => {
+    if (skeleton.every((element) => element.isConnected)) return;
+    // Runs right after the script that did it, so the culprit has only just been drawn.
+    suspect ??= drawn()[0];
+    void lookNow();
+  });
+  for (const element of [document.documentElement, body]) removals.observe(element, { childList: true });
+  window.setInterval(lookIdle, NOW_AND_THEN);
+  return { onDrawn: () => void window.setTimeout(lookIdle, SOON) };
+}

@@ -1,0 +1,49 @@
+import type { SetRemote } from '@parlay/contracts/release';
+import type { Report } from '@parlay/contracts/reports';
+import type { Drawn } from '../remotes/remotes.ts';
+
+/** Milliseconds of scripts in one frame that are reported: by then people think that the page hangs. */
+const LONG = 1000;
+/** Reports of one page. */
+const LIMIT = 10;
+/** Effects of a part run right after it is drawn, in milliseconds. */
+const AFTER_DRAWN = 1000;
+
+/** `long-animation-frame`: not in every browser, and not in TypeScript's library yet. */
+interface LongFrame extends PerformanceEntry {
+  scripts: readonly { sourceURL: string; duration: number }[];
+}
+
+export interface LongTaskOptions {
+  report(report: Report): void;
+  running(): readonly SetRemote[];
+  drawn(): readonly Drawn[];
+  hostVersion: string;
+}
+
+/**
+ * Reports scripts that keep the page from answering, with the remote whose file they come from. Where React runs them the
+ * file is the host's: then it is the part that was drawn in that frame.
+ */
+export function reportLongTasks(window: Window & typeof globalThis, options: LongTaskOptions): void {
+  const { PerformanceObserver } = window;
+  if (!PerformanceObserver?.supportedEntryTypes.includes('long-animation-frame')) return;
+  let left = LIMIT;
+  const observer = new PerformanceObserver((list) => {
+    for (const frame of list.getEntries() as LongFrame[]) {
+      const [longest] = [...frame.scripts].sort((a, b) => b.duration - a.duration);
+      if (!longest || longest.duration < LONG || left <= 0) continue;
+      left -= 1;
+      const { remote, version } = ownerOf(longest.sourceURL, frame, options);
+      options.report({ kind: 'long-task', remote, version, milliseconds: Math.round(longest.duration) });
+    }
+  });
+  observer.observe({ type: 'long-animation-frame', buffered: true });
+}
+
+function ownerOf(url: string, { startTime, duration }: LongFrame, { running, drawn, hostVersion }: LongTaskOptions) {
+  const owner = running().find(({ remote, digest }) => url.includes(`/r/${remote}/${digest}/`));
+  if (owner) return owner;
+  const latest = drawn().find(({ since }) => since >= startTime - AFTER_DRAWN && since <= startTime + duration);
+  return latest?.version ?? { remote: 'host', version: hostVersion };
+}
