@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
+import { axeFaults } from '../support/axe.ts';
 import { centsOf } from '../support/header.ts';
 import { aPlayer, type Player, signIn } from '../support/player.ts';
 import { expect, test } from '../support/site.ts';
@@ -152,6 +153,43 @@ atBothWidths((width) => {
     await main(page).getByRole('link', { name: 'Deposit' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Deposit' })).toBeVisible();
     expect(await listed(page, 'tournament-entry')).toEqual([]);
+  });
+
+  test('entry closes while the page is open, and a late call is refused [TO10]', async ({ context, page }) => {
+    const tournament = await ownTournament({ entryClosesInSeconds: 25 });
+    await signIn(context, await aPlayer());
+    await page.goto(`/en/tournaments/${tournament.id}`);
+    const join = main(page).getByRole('button', { name: 'Join Tournament for €10.00' });
+    await expect(join).not.toHaveAttribute('aria-disabled', 'true');
+    await expect(join).toHaveAttribute('aria-disabled', 'true', { timeout: 40_000 });
+    await expect(join).toHaveAccessibleDescription(/^Entry closed /);
+    await join.click({ force: true });
+    await expect(main(page).getByText('Error / Not Joined')).toHaveCount(0);
+    expect(await listed(page, 'tournament-entry')).toEqual([]);
+    expect(await axeFaults(page)).toEqual([]);
+  });
+
+  test('says how many settled bets are missing and what a selection still takes, and refunds when nobody qualifies [TO6, TO9]', async ({
+    context,
+  }) => {
+    const tournament = await ownTournament({ minSettledBets: 2 });
+    const { page, player } = await joined(context, tournament);
+    await expect(main(page).getByText('2 more settled bets and you can win a prize.')).toBeVisible();
+    await expect(row(page, player)).toContainText('2 settled bets to go');
+    const [home] = tournament.fixtures[0]?.markets[0]?.selections ?? [];
+    await bet(page, width, home?.name ?? '');
+    const choice = price(page, home?.name ?? '');
+    if ((await choice.getAttribute('aria-pressed')) === 'false') await choice.click();
+    const slip = await openSlip(page, width);
+    await expect(slip.getByText('1,000 of 10,000 are open on this selection. You can add 9,000.')).toBeVisible();
+    await slip.getByRole('button', { name: 'All in' }).click();
+    await expect(slip.getByRole('textbox', { name: 'Stake' })).toHaveValue('9,000');
+    expect(await axeFaults(page)).toEqual([]);
+    if (width < 992) await slip.getByRole('button', { name: 'Cancel Bet' }).click();
+    await tournament.finish();
+    await expect(main(page).getByText(/your entry price of €10.00 was paid back/)).toBeVisible();
+    expect(await listed(page, 'tournament-refund')).toEqual([1_000]);
+    await expect(page.getByRole('banner').getByText('€1,000.00')).toBeVisible();
   });
 
   test('the tournaments page leads to the running one, whose prices and scores move while it is open (TO2, TO5)', async ({

@@ -27,6 +27,10 @@ export interface WantedTournament {
   currency?: string;
   payouts?: readonly number[];
   rake?: number;
+  /** From now; at the end when it is left out. */
+  entryClosesInSeconds?: number;
+  /** Settled bets that an entry needs to win a prize; none when it is left out. */
+  minSettledBets?: number;
 }
 
 /** A tournament that nobody else's tests touch; the test plays the sports provider for it. */

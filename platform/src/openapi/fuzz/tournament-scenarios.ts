@@ -51,6 +51,7 @@ export function tournamentScenarios(world: World): Record<string, Scenario> {
       const foreign = await makeTournament(world.db, { currency: 'PEN' });
       const full = await makeTournament(world.db, { maxPlayers: 1 });
       await world.player().page.post('/api/sportuno/enroll', { tournamentId: full.id }, keyed());
+      const closed = await makeTournament(world.db, { entryClosesAt: new Date(Date.now() - 1_000) });
       const { page } = world.player();
       const call = { ...draft, operation, cookies: page.cookies, body: { ...fieldsOf(draft), tournamentId: id } };
       return {
@@ -59,6 +60,12 @@ export function tournamentScenarios(world: World): Record<string, Scenario> {
           withBody(call, 'a tournament there is not', { tournamentId: 'none' }, MISSING),
           withBody(call, 'a tournament of another currency', { tournamentId: foreign.id }, MISSING),
           withBody(call, 'a full tournament', { tournamentId: full.id }, conflict('tournament_full')),
+          withBody(
+            call,
+            'a tournament with closed entry',
+            { tournamentId: closed.id },
+            conflict('tournament_entry_closed'),
+          ),
         ],
         faultsAfter: [
           withBody(call, 'once more', {}, conflict('already_enrolled')),
