@@ -2,6 +2,7 @@ import { isAbsolute, resolve } from 'node:path';
 import type { Brand } from '@parlay/contracts/brand';
 import { brandsFor } from '@parlay/tooling/brands';
 import { variables } from '@parlay/tooling/environment';
+import { statedBy } from '@parlay/tooling/host-names';
 import { parseServerEnvironment } from '@parlay/tooling/preflight';
 import { installationSecrets, type Secrets, statedSecrets } from '@parlay/tooling/secrets';
 import { z } from 'zod';
@@ -12,6 +13,7 @@ const { PARLAY_MODE, PORT_API, PORT_SITE, PORT_SANDBOX, SANDBOX_PUBLIC, PORT_REA
   variables;
 const { MIGRATIONS_DATABASE_URL, BRAND_OVERRIDES, BRAND_HOSTS, CDN_BASE, SMTP_URL, LOG_LEVEL } = variables;
 const { SESSION_KEY, TWO_FACTOR_KEY, HOST, TRUSTED_PROXIES } = variables;
+const { SITE_ORIGINS, ALLOWED_HOSTS } = variables;
 const { PUSHER_APP_ID, PUSHER_KEY, PUSHER_SECRET, PUSHER_CLUSTER, PUSHER_HOST } = variables;
 const Environment = z
   .object({ PARLAY_MODE, PORT_API, PORT_SITE, PORT_SANDBOX, PORT_REALTIME, DATA_DIR, DATABASE_URL, BRAND_OVERRIDES })
@@ -25,6 +27,8 @@ const Environment = z
     TWO_FACTOR_KEY,
     HOST,
     TRUSTED_PROXIES,
+    SITE_ORIGINS,
+    ALLOWED_HOSTS,
   })
   .extend({
     /** Of a node; with one alone, whoever works in the background would keep every player waiting. */
@@ -37,6 +41,8 @@ export interface Config {
   ports: { api: number; site: number; sandbox: number; realtime: number };
   /** Interface to listen on, as HOST has it. */
   host: string | undefined;
+  /** Host names and ports that calls may name besides the brands' own. */
+  hosts: { names: readonly string[]; ports: readonly number[] };
   /** Proxies, and edges on other machines, whose X-Forwarded headers count. */
   trustedProxies: readonly string[];
   /** Public origin of the outside companies' pages and frames. */
@@ -92,6 +98,7 @@ export function readEnv(source: NodeJS.ProcessEnv): EnvRead {
       mode: env.PARLAY_MODE,
       ports: { api: env.PORT_API, site: env.PORT_SITE, sandbox: env.PORT_SANDBOX, realtime: env.PORT_REALTIME },
       host: env.HOST,
+      hosts: hostsOf(env),
       trustedProxies: env.TRUSTED_PROXIES ?? [],
       companies: env.SANDBOX_PUBLIC ?? `http://sandbox.localhost:${env.PORT_SANDBOX}`,
       dataDir,
@@ -112,6 +119,11 @@ export function readEnv(source: NodeJS.ProcessEnv): EnvRead {
 }
 
 /** Production never makes keys of its own: another node would make others. */
+function hostsOf(env: z.infer<typeof Environment>): Config['hosts'] {
+  const { names, ports } = statedBy(env.SITE_ORIGINS);
+  return { names: [...names, ...(env.ALLOWED_HOSTS ?? [])], ports: [env.PORT_SITE, env.PORT_API, ...ports] };
+}
+
 function readSecrets(env: z.infer<typeof Environment>, dataDir: string): Secrets | string {
   if (env.PARLAY_MODE === 'production')
     return statedSecrets(env) ?? 'SESSION_KEY, PUSHER_APP_ID, PUSHER_KEY and PUSHER_SECRET must be given together.';

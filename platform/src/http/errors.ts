@@ -45,6 +45,7 @@ export const ERRORS = {
   body_too_large: { status: 413 },
   url_too_long: { status: 414 },
   unsupported_media_type: { status: 415 },
+  misdirected_request: { status: 421 },
   unprocessable: { status: 422 },
   amount_out_of_range: { status: 422 },
   stake_out_of_range: { status: 422 },

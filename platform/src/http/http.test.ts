@@ -99,6 +99,24 @@ describe('XSRF', () => {
   });
 });
 
+describe('a host that no brand and no setting names', () => {
+  it('is answered 421, except for health checks', async () => {
+    for (const host of ['evil.example', 'bu-103.evil.example', 'localhost:9', 'localhost.evil.example']) {
+      const { status, error } = await platform.browser({ host }).get('/api/account/user');
+      expect([host, status, error?.code]).toEqual([host, 421, 'misdirected_request']);
+      expect((await platform.app.inject({ url: '/healthz', headers: { host } })).statusCode).toBe(200);
+    }
+  });
+
+  it('may be stated for production, where this machine has no name of its own', async () => {
+    const hosts = { names: ['play.example'], ports: [] };
+    const production = await testPlatform({ config: { mode: 'production', hosts } });
+    expect((await production.browser({ host: 'play.example' }).get('/api/account/user')).status).toBe(200);
+    expect((await production.browser({ host: 'bu-103.localhost' }).get('/api/account/user')).status).toBe(421);
+    await production.close();
+  });
+});
+
 describe('the platform for its operators', () => {
   it('is healthy and measures routes by pattern', async () => {
     expect((await platform.app.inject('/healthz')).json()).toEqual({ status: 'ok', database: 'ok' });

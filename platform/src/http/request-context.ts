@@ -1,8 +1,10 @@
 import { BRAND_COOKIE, type Brand, Locale, resolveBrand } from '@parlay/contracts/brand';
 import { knownAddress } from '@parlay/tooling/client-address';
+import { answersAnyHost, namedHosts } from '@parlay/tooling/host-names';
 import type { FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import type { Config } from '../env.ts';
+import { refuse } from './errors.ts';
 
 export const LOCALE_COOKIE = 'parlay_locale';
 
@@ -22,7 +24,14 @@ export const requestContextPlugin = fp<{ config: Config }>(
     app.decorate('config', config);
     app.decorateRequest('brand', null as unknown as Brand);
     app.decorateRequest('locale', 'en');
+    const isNamed = namedHosts({
+      names: [...config.brands.flatMap((brand) => brand.hosts), ...config.hosts.names],
+      local: config.mode === 'demo',
+      ports: config.hosts.ports,
+    });
     app.addHook('onRequest', async (request) => {
+      if (!answersAnyHost(request.url) && !isNamed(request.host, request.socket.localPort))
+        throw refuse('misdirected_request');
       request.brand = resolveBrand(config.brands, {
         host: request.host,
         override: request.cookies[BRAND_COOKIE],

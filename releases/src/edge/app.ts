@@ -4,13 +4,14 @@ import type { Brand } from '@parlay/contracts/brand';
 import { answerBrokenRequest } from '@parlay/tooling/broken-request';
 import { isExempt, isFromThisMachine, trustProxies } from '@parlay/tooling/client-address';
 import { CONNECTIONS_PER_ADDRESS, limitConnections } from '@parlay/tooling/connection-limit';
+import { answersAnyHost, namedHosts } from '@parlay/tooling/host-names';
 import { BODY_LIMIT, receivesWithin } from '@parlay/tooling/receive';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { restorer } from '../artifacts/pull.ts';
 import { serveArtifacts } from '../artifacts/routes.ts';
 import type { ArtifactStore } from '../artifacts/store.ts';
 import { ChannelState } from '../channels/state.ts';
-import { envelope, faultOf } from '../http/envelope.ts';
+import { envelope, faultOf, MISDIRECTED } from '../http/envelope.ts';
 import { eventStream } from '../http/event-stream.ts';
 import type { SiteOrigins } from './env.ts';
 import { follow } from './follow.ts';
@@ -36,6 +37,8 @@ export interface EdgeOptions {
   registry: string;
   platform: string;
   origins: SiteOrigins;
+  /** Host names and ports that the site answers for besides those of its brands, and of this machine in demo mode. */
+  hosts: { names: readonly string[]; ports: readonly number[] };
   /** Addresses and ranges whose X-Forwarded headers count; nobody's by default. */
   trustedProxies?: readonly string[];
   logger?: FastifyBaseLogger;
@@ -125,6 +128,15 @@ export async function buildEdge(options: EdgeOptions): Promise<FastifyInstance> 
   // Where TLS is certain no cookie is sent without it.
   await app.register(cookie, { parseOptions: { secure: mode === 'production' } });
   app.addHook('onRequest', async (_request, reply) => void reply.headers(headers));
+  const isNamed = namedHosts({
+    names: [...brands.flatMap((brand) => brand.hosts), ...options.hosts.names],
+    local: mode === 'demo',
+    ports: options.hosts.ports,
+  });
+  app.addHook('onRequest', async (request, reply) => {
+    if (answersAnyHost(request.url) || isNamed(request.host, request.socket.localPort)) return undefined;
+    return reply.code(421).send(envelope(MISDIRECTED, request.id));
+  });
   // Before the first plugin: a handler that is set later is not theirs.
   app.setNotFoundHandler((request, reply) => {
     const fault = { status: 404, code: 'not_found', message: `There is nothing at ${request.method} ${request.url}.` };

@@ -64,7 +64,13 @@ beforeAll(async () => {
   registry = await startRegistry();
   for (const made of releases()) await registry.goLive(made, '1.0.0');
   for (const mode of MODES)
-    edges.push(await startEdge({ registry: registry.url, brands: brands.map((brand) => ({ ...brand, ...mode })) }));
+    edges.push(
+      await startEdge({
+        registry: registry.url,
+        allowedHosts: 'demo.example.com',
+        brands: brands.map((brand) => ({ ...brand, ...mode })),
+      }),
+    );
 });
 afterAll(async () => {
   await Promise.all(edges.map((edge) => edge.remove()));

@@ -1,10 +1,11 @@
 import { type EnvironmentRead, variables } from '@parlay/tooling/environment';
+import { statedBy } from '@parlay/tooling/host-names';
 import { parseServerEnvironment } from '@parlay/tooling/preflight';
 import { z } from 'zod';
 
 const { PARLAY_MODE, PORT_SITE, PORT_OPS, PORT_SANDBOX, SANDBOX_PUBLIC, PORT_REALTIME, PORT_API, DATA_DIR } = variables;
 const { BRAND_OVERRIDES, BRAND_HOSTS, REGISTRY_URL, API_URL, CDN_BASE, LOG_LEVEL } = variables;
-const { PUSHER_HOST, PUSHER_CLUSTER, PUSHER_KEY, HOST, TRUSTED_PROXIES } = variables;
+const { PUSHER_HOST, PUSHER_CLUSTER, PUSHER_KEY, HOST, TRUSTED_PROXIES, SITE_ORIGINS, ALLOWED_HOSTS } = variables;
 const Environment = z.object({
   PARLAY_MODE,
   PORT_SITE,
@@ -25,6 +26,8 @@ const Environment = z.object({
   LOG_LEVEL,
   HOST,
   TRUSTED_PROXIES,
+  SITE_ORIGINS,
+  ALLOWED_HOSTS,
 });
 export type EdgeEnvironment = z.infer<typeof Environment>;
 
@@ -43,6 +46,12 @@ export interface SiteOrigins {
   payments: string[];
   /** Of the outside companies' own pages. */
   companies: string;
+}
+
+/** Host names and ports of the site besides its brands' own. */
+export function statedHosts(env: EdgeEnvironment): { names: string[]; ports: number[] } {
+  const { names, ports } = statedBy(env.SITE_ORIGINS);
+  return { names: [...names, ...(env.ALLOWED_HOSTS ?? [])], ports: [env.PORT_SITE, ...ports] };
 }
 
 export function originsOf(env: EdgeEnvironment): SiteOrigins {

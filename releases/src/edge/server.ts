@@ -4,7 +4,7 @@ import { listenOn } from '@parlay/tooling/listen';
 import pino from 'pino';
 import { diskStore } from '../artifacts/disk.ts';
 import { buildEdge } from './app.ts';
-import { originsOf, readEnvironment } from './env.ts';
+import { originsOf, readEnvironment, statedHosts } from './env.ts';
 
 const read = readEnvironment(process.env);
 if (!read.ok) {
@@ -26,6 +26,7 @@ const app = await buildEdge({
   registry: env.REGISTRY_URL ?? `http://127.0.0.1:${env.PORT_OPS}`,
   platform: env.API_URL ?? `http://127.0.0.1:${env.PORT_API}`,
   origins: originsOf(env),
+  hosts: statedHosts(env),
   trustedProxies: env.TRUSTED_PROXIES ?? [],
   logger: pino({ level: env.LOG_LEVEL, name: 'edge' }),
 });

@@ -19,6 +19,13 @@ export interface Fault {
   details?: Record<string, unknown>;
 }
 
+/** A Host that no brand and no setting names. */
+export const MISDIRECTED: Fault = {
+  status: 421,
+  code: 'misdirected_request',
+  message: 'This server does not answer for this host name.',
+};
+
 const CODES: Record<number, string> = {
   400: 'bad_request',
   401: 'unauthenticated',

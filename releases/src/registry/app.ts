@@ -5,6 +5,7 @@ import { apiHeaders } from '@parlay/tooling/api-headers';
 import { answerBrokenRequest } from '@parlay/tooling/broken-request';
 import { isExempt, isFromThisMachine, trustProxies } from '@parlay/tooling/client-address';
 import { CONNECTIONS_PER_ADDRESS, limitConnections } from '@parlay/tooling/connection-limit';
+import { answersAnyHost, namedHosts } from '@parlay/tooling/host-names';
 import { nestingError } from '@parlay/tooling/json-body';
 import { BODY_LIMIT, receivesWithin } from '@parlay/tooling/receive';
 import fastify, { type FastifyBaseLogger, type FastifyRequest } from 'fastify';
@@ -19,7 +20,7 @@ import { serveArtifacts } from '../artifacts/routes.ts';
 import type { ArtifactStore } from '../artifacts/store.ts';
 import type { ServedBrand } from '../channels/releasing.ts';
 import { cachedFor } from '../http/cached-for.ts';
-import { envelope, faultOf } from '../http/envelope.ts';
+import { envelope, faultOf, MISDIRECTED } from '../http/envelope.ts';
 import { channelStreams } from './channel-streams.ts';
 import type { RegistryApp, RegistryContext } from './context.ts';
 import type { Database } from './database/connect.ts';
@@ -35,6 +36,8 @@ import { staffOf } from './tokens.ts';
 
 export interface RegistryOptions {
   mode: 'demo' | 'production';
+  /** Host names besides those of this machine, by which edges and staff reach it. */
+  hosts?: readonly string[];
   database: Database;
   /** Address of the same database, for the connection that listens. */
   databaseUrl: string;
@@ -103,6 +106,12 @@ export async function buildRegistry(options: RegistryOptions): Promise<RegistryA
   app.addHook('onRequest', async (_request, reply) => void reply.headers(headers));
   app.addHook('onSend', async (_request, reply) => {
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+  });
+  // Of this machine in production too: no attacker's page has such a name, and local tools use it.
+  const isNamed = namedHosts({ names: options.hosts ?? [], local: true, ports: [] });
+  app.addHook('onRequest', async (request, reply) => {
+    if (answersAnyHost(request.url) || isNamed(request.host, request.socket.localPort)) return undefined;
+    return reply.code(421).send(envelope(MISDIRECTED, request.id));
   });
   await app.register(swagger, {
     openapi: {

@@ -160,6 +160,14 @@ describe('promoting and rolling back', () => {
 });
 
 describe('every answer', () => {
+  it('is 421 for a host name that nobody stated, except health checks', async () => {
+    const get = (url: string, host: string) => registry.app.inject({ url, headers: { host } });
+    expect((await get('/api/channels/production', 'evil.example')).json().error.code).toBe('misdirected_request');
+    expect((await get('/api/channels/production', 'evil.example')).statusCode).toBe(421);
+    expect((await get('/api/channels/production', 'localhost')).statusCode).not.toBe(421);
+    expect((await get('/healthz', '10.0.0.7')).statusCode).toBe(200);
+  });
+
   it('carries the security headers: data, refusals, streams and release files', async () => {
     const made = casinoRelease({ build: 'headers' });
     expect(await registry.publish(made)).toMatchObject({ status: 201 });

@@ -47,6 +47,7 @@ await installTokens(database.db, env.DATA_DIR, env.PARLAY_MODE);
 const store = diskStore(join(env.DATA_DIR, 'artifacts'));
 const app = await buildRegistry({
   mode: env.PARLAY_MODE,
+  hosts: env.ALLOWED_HOSTS ?? [],
   database,
   databaseUrl,
   store,

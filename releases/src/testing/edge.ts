@@ -7,7 +7,7 @@ import type { Brand } from '@parlay/contracts/brand';
 import { readBrands } from '@parlay/contracts/brand-files';
 import { diskStore } from '../artifacts/disk.ts';
 import { buildEdge } from '../edge/app.ts';
-import { originsOf, readEnvironment } from '../edge/env.ts';
+import { originsOf, readEnvironment, statedHosts } from '../edge/env.ts';
 import { waitFor } from './wait.ts';
 
 export type TestEdge = Awaited<ReturnType<typeof startEdge>>;
@@ -19,6 +19,8 @@ export interface EdgeSetup {
   platform?: string;
   answerWithinMs?: number;
   receiveWithinMs?: number;
+  /** Host names besides those of brands and of this machine. */
+  allowedHosts?: string;
   connectionsPerAddress?: number;
   /** Nobody's forwarding headers count unless given. */
   trustedProxies?: readonly string[];
@@ -33,7 +35,7 @@ export interface EdgeSetup {
 /** An edge on a free port. */
 export async function startEdge({ ready = true, ...setup }: EdgeSetup) {
   const dataDir = setup.dataDir ?? (await mkdtemp(join(tmpdir(), 'parlay-edge-')));
-  const environment = readEnvironment({});
+  const environment = readEnvironment(setup.allowedHosts ? { ALLOWED_HOSTS: setup.allowedHosts } : {});
   const brands = readBrands();
   if (!environment.ok || !brands.ok) throw new Error('the defaults are broken');
   const app = await buildEdge({
@@ -44,6 +46,7 @@ export async function startEdge({ ready = true, ...setup }: EdgeSetup) {
     registry: setup.registry,
     platform: setup.platform ?? 'http://127.0.0.1:9',
     origins: originsOf(environment.env),
+    hosts: statedHosts(environment.env),
     trustedProxies: setup.trustedProxies ?? [],
     ...(setup.receiveWithinMs ? { receiveWithinMs: setup.receiveWithinMs } : {}),
     ...(setup.connectionsPerAddress ? { connectionsPerAddress: setup.connectionsPerAddress } : {}),

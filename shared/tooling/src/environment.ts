@@ -73,6 +73,12 @@ export const variables = {
   SESSION_KEY: Key.optional(),
   /** Seals the secrets of second factors; the same on every node. */
   TWO_FACTOR_KEY: Key.optional(),
+  /** Further host names that edge, platform and registry answer for; others get 421. */
+  ALLOWED_HOSTS: z
+    .string()
+    .regex(/^[A-Za-z0-9.-]+(,[A-Za-z0-9.-]+)*$/, 'host names without ports, separated by commas')
+    .transform((list) => list.toLowerCase().split(','))
+    .optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 };
 

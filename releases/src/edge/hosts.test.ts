@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { readBrands } from '@parlay/contracts/brand-files';
+import { startEdge, type TestEdge } from '../testing/edge.ts';
+import { startLiveSite } from '../testing/live-site.ts';
+import type { TestRegistry } from '../testing/registry.ts';
+
+let registry: TestRegistry;
+let demo: TestEdge;
+let production: TestEdge;
+beforeAll(async () => {
+  registry = await startLiveSite();
+  const read = readBrands();
+  const brands = (read.ok ? read.brands : []).map((brand) => ({ ...brand, hosts: [`brand-${brand.id}.example`] }));
+  demo = await startEdge({ registry: registry.url });
+  production = await startEdge({ registry: registry.url, mode: 'production', brands, ready: false });
+});
+afterAll(async () => {
+  await demo.remove();
+  await production.remove();
+  await registry.remove();
+});
+
+const PATHS = ['/', '/en/home', '/robots.txt', '/release-set.json', '/api/tabs', '/nowhere.js'];
+
+it('answers 421 in the error envelope for a host that nobody named, whatever is asked', async () => {
+  const foreign = [
+    [demo, 'evil.example'],
+    [demo, 'bu-103.evil.example'],
+    [production, 'evil.example'],
+    [production, 'bu-103.localhost'],
+    [production, 'brand-103.example:9'],
+  ] as const;
+  for (const [edge, host] of foreign)
+    for (const path of PATHS) {
+      const { status, body } = await edge.get(path, { host });
+      expect([host, path, status, JSON.parse(body)]).toEqual([
+        host,
+        path,
+        421,
+        {
+          error: {
+            code: 'misdirected_request',
+            message: 'This server does not answer for this host name.',
+            reference: expect.any(String),
+          },
+        },
+      ]);
+    }
+});
+
+it('answers health checks by any name, and its own names with pages', async () => {
+  expect((await production.get('/healthz', { host: '10.0.0.7:8080' })).status).not.toBe(421);
+  const { port } = new URL(demo.url);
+  for (const host of ['localhost', `localhost:${port}`, 'bu-103.localhost:8080', '127.0.0.1', '[::1]'])
+    expect([host, (await demo.get('/en/home', { host })).status]).toEqual([host, 200]);
+  expect((await production.get('/robots.txt', { host: 'brand-103.example' })).status).not.toBe(421);
+});

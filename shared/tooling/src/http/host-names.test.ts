@@ -1,0 +1,35 @@
+import { expect, it } from '@jest/globals';
+import { answersAnyHost, namedHosts, statedBy } from './host-names.ts';
+
+it('names brands and stated hosts in production, by ports that are open', () => {
+  const stated = statedBy(['https://play.example', 'https://test.example:8443']);
+  const isNamed = namedHosts({ names: ['brand.example', ...stated.names], local: false, ports: stated.ports });
+  for (const host of ['brand.example', 'BRAND.example:443', 'brand.example:8080', 'play.example', 'test.example:8443'])
+    expect([host, isNamed(host, 8080)]).toEqual([host, true]);
+  for (const host of [
+    'localhost',
+    '127.0.0.1:8080',
+    'evil.example',
+    'bu-103.evil.example',
+    'brand.example:9',
+    'brand.example.evil.example',
+    'a@brand.example',
+    'brand.example/x',
+    'brand.example:',
+    '',
+  ])
+    expect([host, isNamed(host, 8080)]).toEqual([host, false]);
+});
+
+it('names this machine in demo mode, brands’ subdomains among it', () => {
+  const isNamed = namedHosts({ names: [], local: true, ports: [8080] });
+  for (const host of ['localhost', 'bu-103.localhost:8080', '127.0.0.1:4000', '[::1]:8080'])
+    expect([host, isNamed(host, 4000)]).toEqual([host, true]);
+  for (const host of ['localhost.evil.example', 'evil-localhost:8080', '127.0.0.2', '[::2]', 'localhost:9'])
+    expect([host, isNamed(host, 4000)]).toEqual([host, false]);
+});
+
+it('leaves health checks and metrics out', () => {
+  expect(['/healthz', '/healthz?x', '/metrics'].every(answersAnyHost)).toBe(true);
+  expect(['/', '/healthz/x', '/en/healthz', '/api/metrics'].some(answersAnyHost)).toBe(false);
+});
