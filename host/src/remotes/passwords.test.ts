@@ -1,0 +1,44 @@
+import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
+import { holdPasswords } from './passwords.ts';
+
+const FORM = '<form><input name="username"><input type="password" name="password"></form>';
+const field = () => document.querySelector<HTMLInputElement>('[name="password"]') as HTMLInputElement;
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  document.body.innerHTML = FORM;
+  field().value = 'typed';
+});
+afterEach(() => void jest.useRealTimers());
+
+it('puts a typed password into the field of the next version, and the form hears of it', () => {
+  const putBack = holdPasswords(document);
+  document.body.innerHTML = FORM;
+  const heard: string[] = [];
+  document.body.addEventListener('input', ({ target }) => heard.push((target as HTMLInputElement).value), {
+    once: true,
+  });
+  putBack();
+  jest.advanceTimersByTime(100);
+  expect(field().value).toBe('typed');
+  expect(heard).toEqual(['typed']);
+});
+
+it('leaves alone what was typed since', () => {
+  const putBack = holdPasswords(document);
+  document.body.innerHTML = FORM;
+  field().value = 'newer';
+  putBack();
+  jest.advanceTimersByTime(5000);
+  expect(field().value).toBe('newer');
+});
+
+it('forgets the password when no field has come within four seconds', () => {
+  const putBack = holdPasswords(document);
+  document.body.innerHTML = '';
+  putBack();
+  jest.advanceTimersByTime(4100);
+  document.body.innerHTML = FORM;
+  jest.advanceTimersByTime(5000);
+  expect(field().value).toBe('');
+});
