@@ -7,11 +7,13 @@ import { SessionRules } from './idleness.ts';
 
 /** Longest a brand may let a session last, in hours. */
 const MAX_SESSION_HOURS = 720;
+/** Below it, WCAG 2.2.1 asks for a warning before the end, which no page has. */
+const MIN_SESSION_HOURS = 20;
 
 /** The rules of a page, and what the server alone has to know. */
 const BrandSessionRules = z.strictObject({
   ...SessionRules.shape,
-  /** Hours from login until a session ends, however busy it is. Below 20, WCAG 2.2.1 asks for a warning, which no page has. */
+  /** Hours from login until a session ends, however busy it is. */
   absoluteHours: z._default(z.number().check(z.positive(), z.maximum(MAX_SESSION_HOURS)), 24),
 });
 
@@ -54,3 +56,21 @@ export const BrandData = z
     ),
   );
 export type BrandData = z.infer<typeof BrandData>;
+
+/** Rules for the fields of a brand file alone. Overrides, which only a demo has, may break them. */
+export const BrandFileRules = z.object({
+  session: z.optional(
+    z.object({
+      absoluteHours: z.optional(
+        z
+          .number()
+          .check(
+            z.minimum(
+              MIN_SESSION_HOURS,
+              `a session that ends after less than ${MIN_SESSION_HOURS} hours needs a warning before its end, which no page has (WCAG 2.2.1); write ${MIN_SESSION_HOURS} or more`,
+            ),
+          ),
+      ),
+    }),
+  ),
+});

@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
@@ -238,6 +238,21 @@ describe('a brand file', () => {
     writeFileSync(file, JSON.stringify({ 104: { session: { absoluteHours } } }));
     const read = readBrands(file);
     expect(read.ok ? '' : read.problem).toContain('absoluteHours');
+  });
+
+  it.each(['a brand file', 'the defaults'])('refuses a session of less than 20 hours in %s [WCAG 2.2.1]', (place) => {
+    const session = { absoluteHours: 19 };
+    const defaults = JSON.parse(readFileSync(join(folder, 'default.json'), 'utf8'));
+    if (place === 'the defaults') writeFileSync(join(folder, 'default.json'), JSON.stringify({ ...defaults, session }));
+    const read = withFile(place === 'the defaults' ? least : { ...least, session });
+    expect(read.ok ? '' : read.problem).toMatch(/session\.absoluteHours: .*20 hours needs a warning/);
+  });
+
+  it('lets the overrides of a demonstration end sessions sooner than a brand file may', () => {
+    const file = join(folder, 'overrides.txt');
+    writeFileSync(file, JSON.stringify({ 104: { session: { absoluteHours: 0.01 } } }));
+    expect(readBrands(file)).toMatchObject({ ok: true });
+    expect(withFile({ ...least, session: { absoluteHours: 20 } })).toMatchObject({ ok: true });
   });
 
   it('keeps the longest session out of the pages, whose older hosts refuse a rule that they do not know', () => {

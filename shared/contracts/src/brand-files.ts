@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod/mini';
 import type { Brand } from './brand.ts';
-import { BrandData } from './brand-data.ts';
+import { BrandData, BrandFileRules } from './brand-data.ts';
 
 const FOLDER = join(import.meta.dirname, '..', 'brands');
 const DEFAULTS = 'default.json';
@@ -28,6 +28,8 @@ export function readBrands(overridesFile?: string, folder: string = FOLDER): Bra
     const own = readFields(folder, file);
     if (!own.ok) return own;
     const fields = layered(defaults.fields, own.fields);
+    const allowed = z.safeParse(BrandFileRules, fields);
+    if (!allowed.success) return { ok: false, problem: `Brand ${file} is not valid: ${sentence(allowed.error)}` };
     const parsed = z.safeParse(BrandData, layered(fields, overrides.value[String(own.fields.id)] ?? {}));
     if (!parsed.success) return { ok: false, problem: `Brand ${file} is not valid: ${sentence(parsed.error)}` };
     const { id } = parsed.data;

@@ -5,6 +5,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { refuse } from '../../http/errors.ts';
 import { answers } from '../../http/schemas.ts';
+import { withBrandFacts } from './brand-facts.ts';
 import { pageNamed } from './files.ts';
 
 export const Content = z
@@ -38,7 +39,7 @@ export const contentRoutes: FastifyPluginAsyncZod = async (app) => {
       const page = pageNamed(name, request.locale);
       if (!page) throw refuse('not_found');
       reply.headers(CACHE);
-      return { data: { name, ...page } };
+      return { data: { name, ...page, html: withBrandFacts(page.html, request.brand, page.locale) } };
     },
   );
 

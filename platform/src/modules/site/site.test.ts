@@ -1,4 +1,7 @@
 import { createHmac } from 'node:crypto';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser } from '../../testing/browser.ts';
 import { type TestPlatform, testPlatform } from '../../testing/platform.ts';
@@ -92,6 +95,43 @@ describe('texts', () => {
       locale: 'es',
     });
     expect((await page.get('/api/cms-content/nothing')).status).toBe(404);
+  });
+
+  it.each([
+    ['en', '24 hours'],
+    ['de', '24 Stunden'],
+    ['sv', '24 timmar'],
+    ['no', '24 timer'],
+    ['fi', '24 tuntia'],
+    ['fr', '24 heures'],
+    ['es', '24 horas'],
+    ['lv', '24 stundas'],
+  ])('of cookies and of security say in %s how long a session lasts at most', async (locale, hours) => {
+    const page = platform.browser();
+    page.cookies.set('parlay_locale', locale);
+    for (const name of ['cookies-policy', 'security-terms']) {
+      const { html } = (await page.get(`/api/cms-content/${name}`)).data;
+      expect([name, String(html).replace(/\u00a0/g, ' ')]).toEqual([name, expect.stringContaining(hours)]);
+    }
+  });
+
+  it('fill in each fact of the brand that a page names', async () => {
+    const page = platform.browser();
+    for (const name of readdirSync(join(import.meta.dirname, '../../../content/en'))) {
+      const { html } = (await page.get(`/api/cms-content/${name.replace('.html', '')}`)).data;
+      expect([name, String(html).match(/\{\w+\}/g)]).toEqual([name, null]);
+    }
+  });
+
+  it('say the longest session of their own brand', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'parlay-content-'));
+    const overrides = join(folder, 'brands.json');
+    writeFileSync(overrides, JSON.stringify({ 104: { session: { absoluteHours: 36 } } }));
+    const other = await testPlatform({ env: { BRAND_OVERRIDES: overrides } });
+    const { html } = (await other.browser().get('/api/cms-content/cookies-policy')).data;
+    expect(html).toContain('for 36 hours at most');
+    await other.close();
+    rmSync(folder, { recursive: true });
   });
 
   it('of the company come from the brand', async () => {
