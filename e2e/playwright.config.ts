@@ -5,7 +5,13 @@ const executablePath = process.env.PARLAY_CHROMIUM;
 
 export default defineConfig({
   testDir: '.',
-  testMatch: ['flows/**/*.flow.ts', 'faults/**/*.flow.ts', 'releases/**/*.flow.ts', 'pages/**/*.flow.ts'],
+  testMatch: [
+    'flows/**/*.flow.ts',
+    'faults/**/*.flow.ts',
+    'releases/**/*.flow.ts',
+    'pages/**/*.flow.ts',
+    'production/**/*.flow.ts',
+  ],
   globalSetup: './support/global-setup.ts',
   outputDir: '../test-results',
   timeout: 60_000,

@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { startEdge } from '../support/edge.ts';
+import { pressAccessKey } from '../support/access-key.ts';
 import { aPlayer } from '../support/player.ts';
 import { allMounted, expect, test } from '../support/site.ts';
 
@@ -15,15 +15,6 @@ function codeAsked(page: Page): string[] {
     if (CODE.test(request.url())) asked.push(request.url());
   });
   return asked;
-}
-
-/** Alt with a letter, as a keyboard sends it: Playwright's own leaves out the letter, so that no access key is found. */
-async function pressAccessKey(page: Page, letter: string): Promise<void> {
-  const keyboard = await page.context().newCDPSession(page);
-  const code = `Key${letter.toUpperCase()}`;
-  const key = { modifiers: 1, code, key: letter, windowsVirtualKeyCode: letter.toUpperCase().charCodeAt(0) };
-  await keyboard.send('Input.dispatchKeyEvent', { type: 'keyDown', ...key, text: letter, unmodifiedText: letter });
-  await keyboard.send('Input.dispatchKeyEvent', { type: 'keyUp', ...key });
 }
 
 async function openTools(page: Page): Promise<void> {
@@ -149,29 +140,3 @@ for (const theme of ['light', 'dark'] as const)
       const over = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
       expect(await page.evaluate(over)).toBe(0);
     });
-
-test('in production there is neither link nor address nor gallery', async ({ page, request }) => {
-  const edge = await startEdge('production');
-  try {
-    const home = `${edge.site}/en/home`;
-    await expect.poll(async () => (await request.get(home).catch(() => undefined))?.status()).toBe(200);
-    const html = await (await request.get(home)).text();
-    expect(html).toContain('"mode":"production"');
-    expect(html).not.toMatch(/developer-tools|gallery/);
-    expect((await request.get(`${edge.site}/en/gallery`)).status()).toBe(404);
-
-    const asked = codeAsked(page);
-    await page.goto(`${home}#developer-tools`);
-    await allMounted(page);
-    await expect(page.getByRole('contentinfo')).toContainText('Versions:');
-    await expect(page.getByRole('link', { name: 'Developer tools' })).toHaveCount(0);
-    await pressAccessKey(page, 'b');
-    await page.goto(`${edge.site}/en/gallery#developer-tools`);
-    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(page.getByRole('region', { name: 'Buttons' })).toHaveCount(0);
-    await expect(panelOf(page)).toHaveCount(0);
-    expect(asked).toEqual([]);
-  } finally {
-    await edge.stop();
-  }
-});

@@ -36,6 +36,8 @@ export async function makePlace(): Promise<Place> {
     DATABASE_URL: parlay.application,
     MIGRATIONS_DATABASE_URL: parlay.owner,
     TRUSTED_PROXIES: 'none',
+    // The load calls the platform itself, by the address of this machine.
+    ALLOWED_HOSTS: 'localhost,127.0.0.1',
     PORT_API: String(ports.api),
     PORT_REALTIME: String(ports.realtime),
     LOG_LEVEL: 'warn',

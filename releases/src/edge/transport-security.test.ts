@@ -19,7 +19,16 @@ async function edgeIn(mode: 'demo' | 'production'): Promise<TestEdge> {
   return edge;
 }
 
-const ANSWERS = ['/en/home', '/en/nowhere', '/release-set.json', '/robots.txt', '/r/nowhere', '/api/tabs', '/healthz'];
+const ANSWERS = [
+  '/en/home',
+  '/en/nowhere',
+  '/release-set.json',
+  '/robots.txt',
+  '/favicon.svg',
+  '/r/nowhere',
+  '/api/tabs',
+  '/healthz',
+];
 
 describe('the edge behind TLS', () => {
   it('tells browsers in production to use nothing else, and marks every cookie Secure', async () => {
@@ -31,6 +40,14 @@ describe('the edge behind TLS', () => {
     const { headers } = await edge.get('/en/home');
     expect(headers['set-cookie']?.length).toBeGreaterThan(0);
     for (const cookie of headers['set-cookie'] ?? []) expect(cookie).toMatch(/; Secure/);
+  });
+
+  it('tells it on the release stream, too, whose headers no hook writes', async () => {
+    const { url } = await edgeIn('production');
+    const ended = new AbortController();
+    const stream = await fetch(`${url}/release-events`, { signal: ended.signal });
+    expect(stream.headers.get('strict-transport-security')).toBe('max-age=31536000');
+    ended.abort();
   });
 
   it('does neither in demo mode, where pages come without TLS', async () => {

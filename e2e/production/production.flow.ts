@@ -1,0 +1,227 @@
+import { browserArguments } from '@parlay/tooling/browser';
+import { type Browser, type BrowserContext, chromium, type Page, type Response } from '@playwright/test';
+import { pressAccessKey } from '../support/access-key.ts';
+import { expectPlayer, expectVisitor, logOut } from '../support/header.ts';
+import { sendLogin } from '../support/login-form.ts';
+import { type Production, startProduction } from '../support/production.ts';
+import { allMounted, expect, PASSWORD, running, test } from '../support/site.ts';
+
+const START_WITHIN = 400_000;
+const NEW_PASSWORD = 'Harbour2027$';
+const USERNAME = `p${Date.now().toString(36)}`;
+const EMAIL = `${USERNAME}@mail.test`;
+
+let production: Production;
+let browser: Browser;
+test.describe.configure({ mode: 'serial' });
+test.beforeAll(async () => {
+  test.setTimeout(START_WITHIN);
+  production = await startProduction(running().dataDir);
+  const executablePath = process.env.PARLAY_CHROMIUM;
+  browser = await chromium.launch({
+    ...(executablePath ? { executablePath } : {}),
+    args: [...browserArguments(), ...production.browserArguments],
+  });
+});
+test.afterAll(async () => {
+  await browser?.close();
+  await production?.stop();
+});
+
+interface Traffic {
+  responses: Response[];
+  /** Addresses of requests and of sockets. */
+  addresses: string[];
+  sockets: string[];
+  /** Sockets that the server has closed. */
+  closed: number;
+}
+
+/** A device that has chosen its cookies, with everything that its pages load. */
+async function aDevice(): Promise<{ context: BrowserContext; page: Page; traffic: Traffic }> {
+  const context = await browser.newContext({
+    baseURL: production.site,
+    viewport: { width: 1440, height: 900 },
+    storageState: { cookies: [], origins: [] },
+  });
+  await context.addCookies([{ name: 'parlay_cookies', value: 'needed', url: production.site, secure: true }]);
+  const page = await context.newPage();
+  const traffic: Traffic = { responses: [], addresses: [], sockets: [], closed: 0 };
+  page.on('request', (request) => traffic.addresses.push(request.url()));
+  page.on('response', (response) => traffic.responses.push(response));
+  page.on('websocket', (socket) => {
+    traffic.addresses.push(socket.url());
+    traffic.sockets.push(socket.url());
+    socket.on('close', () => {
+      traffic.closed += 1;
+    });
+  });
+  return { context, page, traffic };
+}
+
+async function register(page: Page): Promise<void> {
+  const main = page.getByRole('main');
+  const field = (label: string) => main.getByLabel(label, { exact: true });
+  await page.goto('/en/register');
+  await allMounted(page);
+  const first = {
+    Username: USERNAME,
+    'Display name': USERNAME,
+    Email: EMAIL,
+    'Email once more': EMAIL,
+    Password: PASSWORD,
+    'First name': 'Maria',
+    Surname: 'Korhonen',
+    'Date of birth': '16/05/1990',
+  };
+  for (const [label, value] of Object.entries(first)) await field(label).fill(value);
+  await field('Gender').selectOption('FEMALE');
+  await main.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Where you live' })).toBeFocused();
+  await field('Country').selectOption('DE');
+  const second = { Street: 'Lindenallee', 'House number': '14b', Postcode: '24100', City: 'Lübeck' };
+  for (const [label, value] of Object.entries(second)) await field(label).fill(value);
+  await field('Mobile number').fill('15123456789');
+  for (const box of await main.getByRole('checkbox').all()) await box.check();
+  await main.getByRole('button', { name: 'Register', exact: true }).click();
+  await expect(page).toHaveURL(/\/en\/register-completed/);
+}
+
+/** Every page of these is by TLS only: headers, policy, cookies and all that it loads. */
+async function expectSafe({ context, traffic }: { context: BrowserContext; traffic: Traffic }): Promise<void> {
+  const insecure = traffic.addresses.filter((address) => !/^(https|wss|data|blob):/.test(address));
+  expect(insecure).toEqual([]);
+  // Of an icon that Chromium has at hand Playwright hears no headers.
+  const answers = traffic.responses
+    .filter((response) => response.url().startsWith(production.site))
+    .filter((response) => !response.url().endsWith('/favicon.svg'));
+  expect(answers.length).toBeGreaterThan(20);
+  const headersOf = await Promise.all(answers.map((answer) => answer.allHeaders()));
+  const open = answers.filter((_answer, at) => headersOf[at]?.['strict-transport-security'] !== 'max-age=31536000');
+  expect(open.map((answer) => answer.url())).toEqual([]);
+  const pages = answers.filter((answer) => answer.request().resourceType() === 'document' && answer.status() === 200);
+  expect(pages.length).toBeGreaterThan(0);
+  for (const answer of pages) {
+    const policy = (await answer.allHeaders())['content-security-policy'] ?? '';
+    expect(policy).toContain(`connect-src 'self' ${production.realtime}`);
+    expect(policy).not.toMatch(/localhost|127\.|\[::1\]|\bhttp:|\bws:/);
+  }
+  const cookies = await context.cookies();
+  expect(cookies.filter(({ secure }) => !secure).map(({ name }) => name)).toEqual([]);
+  const session = cookies.filter(({ httpOnly }) => httpOnly).map(({ name }) => name);
+  for (const name of session) expect(name).toMatch(/^__Host-/);
+}
+
+test('a player registers, proves the address, changes the password on one device and is logged out on the other', async () => {
+  test.setTimeout(180_000);
+  const device = await aDevice();
+  const { page, traffic } = device;
+
+  await test.step('an account is opened, and the e-mail leads to the brand by https', async () => {
+    await register(page);
+    await expectPlayer(page);
+    const mail = await production.mails.mailTo(EMAIL, /./);
+    expect(mail.from?.text).toContain('no-reply@parlay.test');
+    const link = /https?:\/\/\S+validateemail\S+/.exec(mail.text ?? '')?.[0] ?? '';
+    expect(link).toMatch(/^https:\/\/parlay\.test\/en\/validateemail\?token=/);
+    await page.goto(link);
+    await expect(page.getByText('Your email address is confirmed.')).toBeVisible();
+    await logOut(page);
+    await expectVisitor(page);
+  });
+
+  await test.step('the player logs in, reads a help page and opens a lobby', async () => {
+    await page.goto('/en/login');
+    await sendLogin(page, { username: USERNAME, password: PASSWORD });
+    await expectPlayer(page);
+    await page.goto('/en/help-centre/responsible-gambling');
+    await expect(page.getByRole('heading', { level: 1, name: 'Responsible gambling' })).toBeVisible();
+    await page.goto('/en/casino');
+    await allMounted(page);
+    await expectPlayer(page);
+    await expect
+      .poll(() => traffic.sockets.filter((url) => url.startsWith(production.realtime)).length)
+      .toBeGreaterThan(0);
+  });
+
+  const other = await aDevice();
+  await test.step('a new password ends the session of the other device at once, by realtime', async () => {
+    await other.page.goto('/en/login');
+    await sendLogin(other.page, { username: USERNAME, password: PASSWORD });
+    await expectPlayer(other.page);
+    await expect.poll(() => other.traffic.sockets.length).toBeGreaterThan(0);
+    await page.goto('/en/account/reset-password');
+    await page.getByLabel('Current password').fill(PASSWORD);
+    await page.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD);
+    await page.getByLabel('New password once more').fill(NEW_PASSWORD);
+    await page.getByLabel('New password once more').press('Enter');
+    await expect(page.getByText('Your password is changed')).toBeVisible();
+    await expect.poll(() => other.traffic.closed).toBeGreaterThan(0);
+    await production.mails.mailTo(EMAIL, /password/i);
+  });
+
+  await test.step('the new password opens a session, and logging out ends it', async () => {
+    await logOut(page);
+    await expectVisitor(page);
+    await page.goto('/en/login');
+    await sendLogin(page, { username: USERNAME, password: NEW_PASSWORD });
+    await expectPlayer(page);
+    await logOut(page);
+    await expectVisitor(page);
+  });
+
+  await expectSafe(device);
+  await expectSafe(other);
+  await device.context.close();
+  await other.context.close();
+});
+
+test('nothing of the demo is there: players, tools, gallery, choice of the brand, sandbox', async () => {
+  const { context, page, traffic } = await aDevice();
+
+  await test.step('a demo player does not exist', async () => {
+    await page.goto('/en/login');
+    await allMounted(page);
+    await sendLogin(page, { username: 'demo1', password: PASSWORD });
+    await expect(page.getByRole('alert').filter({ hasText: 'Username and password do not match' })).toBeVisible();
+  });
+
+  await test.step('the brand is that of the host alone', async () => {
+    await page.goto('/en/home?bu=103');
+    await expect(page.locator('html')).toHaveAttribute('data-brand', 'parlay');
+    expect((await context.cookies()).map(({ name }) => name)).not.toContain('parlay_bu');
+    await context.addCookies([{ name: 'parlay_bu', value: '103', url: production.site, secure: true }]);
+    await page.goto('/en/home');
+    await expect(page.locator('html')).toHaveAttribute('data-brand', 'parlay');
+    await page.goto(`${production.otherBrand}/`);
+    await expect(page.locator('html')).toHaveAttribute('data-brand', 'farolito');
+  });
+
+  await test.step('there are neither tools nor gallery, and no code of them is loaded', async () => {
+    await page.goto('/en/home#developer-tools');
+    await allMounted(page);
+    await expect(page.getByRole('contentinfo')).toContainText('Versions:');
+    await expect(page.getByRole('link', { name: 'Developer tools' })).toHaveCount(0);
+    await pressAccessKey(page, 'b');
+    expect((await page.goto('/en/gallery#developer-tools'))?.status()).toBe(404);
+    await expect(page.getByRole('region', { name: 'Buttons' })).toHaveCount(0);
+    await expect(page.getByRole('region', { name: 'Developer tools' })).toHaveCount(0);
+    expect(
+      traffic.addresses.filter((address) => /\/(late-developer-tools|page-gallery)\.\w+\.js$/.test(address)),
+    ).toEqual([]);
+  });
+
+  await test.step('the calls of the demo do not exist, and nothing listens where the sandbox was', async () => {
+    const { ports } = production.product;
+    for (const path of ['/api/demo/players', '/api/demo/tournaments']) {
+      const answer = await fetch(`http://127.0.0.1:${ports.api}${path}`, {
+        method: 'POST',
+        headers: { 'x-forwarded-host': 'parlay.test', 'content-type': 'application/json' },
+        body: '{}',
+      });
+      expect([path, answer.status]).toEqual([path, 404]);
+    }
+    await expect(fetch(`http://127.0.0.1:${ports.sandbox}/healthz`)).rejects.toThrow('fetch failed');
+  });
+  await context.close();
+});

@@ -1,0 +1,10 @@
+import type { Page } from '@playwright/test';
+
+/** Alt with a letter, as a keyboard sends it: Playwright's own leaves out the letter, so that no access key is found. */
+export async function pressAccessKey(page: Page, letter: string): Promise<void> {
+  const keyboard = await page.context().newCDPSession(page);
+  const code = `Key${letter.toUpperCase()}`;
+  const key = { modifiers: 1, code, key: letter, windowsVirtualKeyCode: letter.toUpperCase().charCodeAt(0) };
+  await keyboard.send('Input.dispatchKeyEvent', { type: 'keyDown', ...key, text: letter, unmodifiedText: letter });
+  await keyboard.send('Input.dispatchKeyEvent', { type: 'keyUp', ...key });
+}

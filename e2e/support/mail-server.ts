@@ -1,0 +1,50 @@
+import type { AddressInfo } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
+import { type ParsedMail, simpleParser } from 'mailparser';
+import { SMTPServer } from 'smtp-server';
+
+export interface MailServer {
+  /** For SMTP_URL. */
+  url: string;
+  /** The first e-mail to this address about this, waiting for it up to 15 s. */
+  mailTo(address: string, subject: RegExp): Promise<ParsedMail>;
+  stop(): Promise<void>;
+}
+
+const ARRIVES_WITHIN_MS = 15_000;
+const LOOK_EVERY_MS = 50;
+
+/** A mail server of this machine that takes every e-mail and passes none on. */
+export async function startMailServer(): Promise<MailServer> {
+  const received: ParsedMail[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    onData(stream, _session, taken) {
+      simpleParser(stream).then(
+        (mail) => {
+          received.push(mail);
+          taken();
+        },
+        (error: Error) => taken(error),
+      );
+    },
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const { port } = server.server.address() as AddressInfo;
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    async mailTo(address, subject) {
+      for (let waited = 0; waited < ARRIVES_WITHIN_MS; waited += LOOK_EVERY_MS) {
+        const found = received.find((mail) => recipientsOf(mail).includes(address) && subject.test(mail.subject ?? ''));
+        if (found) return found;
+        await delay(LOOK_EVERY_MS);
+      }
+      throw new Error(`No e-mail to ${address} about ${subject} has come.`);
+    },
+    stop: () => new Promise((stopped) => server.close(() => stopped())),
+  };
+}
+
+const recipientsOf = ({ to }: ParsedMail): string[] =>
+  [to ?? []].flat().flatMap(({ value }) => value.map(({ address = '' }) => address));

@@ -1,0 +1,83 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePort } from '@parlay/tooling/free-port';
+import { startPostgres } from '@parlay/tooling/postgres';
+import { completeEnvironment } from '@parlay/tooling/preflight.testing';
+import { makeCertificate } from './certificate.ts';
+import { type MailServer, startMailServer } from './mail-server.ts';
+import { REALTIME_NAME, startOutsideRealtime } from './outside-realtime.ts';
+import { type Product, startProduct } from './product.ts';
+import { tlsProxy } from './tls-proxy.ts';
+
+/** Host names as `completeEnvironment` states them. */
+const SITE_NAME = 'parlay.test';
+const OTHER_BRAND_NAME = 'farolito.test';
+
+export interface Production {
+  product: Product;
+  site: string;
+  otherBrand: string;
+  /** Origin to which pages open their sockets. */
+  realtime: string;
+  mails: MailServer;
+  /** With these a browser finds the names and knows the certificate. */
+  browserArguments: string[];
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts the product as operators do: `npm start` in production mode behind a proxy that ends TLS, with a database, a mail
+ * server and a realtime server of its own outside. `artifactsOf`: see startProduct.
+ */
+export async function startProduction(artifactsOf?: string): Promise<Production> {
+  const stops: (() => Promise<unknown> | undefined)[] = [];
+  const stop = async () => {
+    for (const end of stops.splice(0).toReversed()) await end();
+  };
+  try {
+    const folder = mkdtempSync(join(tmpdir(), 'parlay-production-'));
+    // The database's own user has to reach it, where the tests run as root.
+    chmodSync(folder, 0o755);
+    stops.push(async () => rmSync(folder, { recursive: true, force: true }));
+    const postgres = await startPostgres({ dataDir: folder, durable: false });
+    stops.push(() => postgres.stop());
+    const [parlay, releases] = [await postgres.ensureDatabase('parlay'), await postgres.ensureDatabase('releases')];
+    const mails = await startMailServer();
+    stops.push(() => mails.stop());
+
+    const certificate = await makeCertificate([SITE_NAME, OTHER_BRAND_NAME, REALTIME_NAME]);
+    const stated = completeEnvironment({
+      DATABASE_URL: parlay.application,
+      MIGRATIONS_DATABASE_URL: parlay.owner,
+      RELEASES_DATABASE_URL: releases.application,
+      RELEASES_MIGRATIONS_DATABASE_URL: releases.owner,
+      SMTP_URL: mails.url,
+      TRUSTED_PROXIES: '127.0.0.1',
+      DATA_DIR: folder,
+    });
+    const realtime = await startOutsideRealtime(await freePort(), certificate, stated);
+    stops.push(() => realtime.stop());
+    const { DATA_DIR: _, ...environment } = { ...stated, ...realtime.environment };
+    const product = await startProduct({ environment, ...(artifactsOf ? { artifactsOf } : {}) });
+    stops.push(() => product.stop());
+    const front = await tlsProxy(product.ports.site, certificate);
+    stops.push(() => front.stop());
+    const names = [SITE_NAME, OTHER_BRAND_NAME].map((name) => `MAP ${name} 127.0.0.1:${front.port}`);
+    return {
+      product,
+      site: `https://${SITE_NAME}`,
+      otherBrand: `https://${OTHER_BRAND_NAME}`,
+      realtime: `wss://${environment.PUSHER_HOST}`,
+      mails,
+      browserArguments: [
+        `--host-resolver-rules=${[...names, `MAP ${REALTIME_NAME} 127.0.0.1`].join(',')}`,
+        `--ignore-certificate-errors-spki-list=${certificate.fingerprint}`,
+      ],
+      stop,
+    };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
