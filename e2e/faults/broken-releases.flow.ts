@@ -61,6 +61,21 @@ const breaks: Readonly<Record<string, Break>> = {
     report: { kind: 'long-task' },
     stays: true,
   },
+  'calls the API 480 times a second': {
+    forgery: {
+      script: `
+        const { lifecycles } = module.default;
+        module.default.lifecycles = slot => {
+          const inner = lifecycles(slot);
+          const mount = props => {
+            setInterval(() => { for (let n = 0; n < 5; n += 1) void props.ports.api.get('/api/tabs') }, 10);
+            return inner.mount(props);
+          };
+          return { ...inner, mount };
+        }`,
+    },
+    report: { kind: 'remote-failed', outcome: 'api-storm' },
+  },
   'lacks the chunk of its page': {
     damage: (release, route) => damage(release, chunkOf(release, route), 'missing'),
     report: { kind: 'remote-failed', outcome: 'not-found' },

@@ -2,7 +2,14 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { type PaceLimits, paced } from './call-pace.ts';
 
-const LIMITS: PaceLimits = { burst: 10, perSecond: 5, atOnce: 4, atOnceThrottled: 2, queue: 20 };
+const LIMITS: PaceLimits = {
+  burst: 10,
+  perSecond: 5,
+  perSecondThrottled: 2,
+  atOnce: 4,
+  atOnceThrottled: 2,
+  queue: 20,
+};
 
 /** A clock and a server that answers when it is told to. */
 function aServer() {
@@ -76,14 +83,30 @@ describe('pace of API calls', () => {
       for (let n = 0; n < 48; n += 1) outcomes.push(server.send(aCall()).catch((error: Error) => error.name));
     }
     await server.pass(1000);
-    expect(server.received).toBeLessThanOrEqual(LIMITS.burst + 2 * LIMITS.perSecond);
+    expect(server.received).toBeLessThanOrEqual(LIMITS.burst + 3 * LIMITS.perSecondThrottled);
     expect(server.exceeded).toBe(1);
     server.mostAtOnce = 0;
     await server.pass(3000);
     expect(server.mostAtOnce).toBeLessThanOrEqual(LIMITS.atOnceThrottled);
-    await server.pass(10_000);
+    await server.pass(20_000);
     const names = await Promise.all(outcomes);
     expect(names.filter((name) => name === 'TimeoutError').length).toBeGreaterThan(400);
+  });
+
+  it('lets a caller that rested after a storm go on at full pace, and reports the next storm', async () => {
+    const storm = () => Array.from({ length: 40 }, () => server.send(aCall()).catch(() => undefined));
+    const calls = storm();
+    await server.pass(20_000);
+    await Promise.all(calls);
+    expect(server.exceeded).toBe(1);
+    server.mostAtOnce = 0;
+    const later = Array.from({ length: 8 }, () => server.send(aCall()));
+    await server.pass(50);
+    await Promise.all(later);
+    expect(server).toMatchObject({ exceeded: 1, mostAtOnce: LIMITS.atOnce });
+    await server.pass(10_000);
+    void storm();
+    expect(server.exceeded).toBe(2);
   });
 
   it('sends nothing for a call that was called off while it waited', async () => {

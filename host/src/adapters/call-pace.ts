@@ -3,6 +3,8 @@ export interface PaceLimits {
   /** Calls that may start at once after a quiet time. */
   burst: number;
   perSecond: number;
+  /** The same, once the caller has exceeded its pace; a caller that rests until `burst` calls are left is no longer throttled. */
+  perSecondThrottled: number;
   /** Under way at the same time. */
   atOnce: number;
   /** The same, once the caller has exceeded its pace. */
@@ -15,13 +17,20 @@ export interface PaceLimits {
  * Far above what any page of ours needs. A throttled remote holds two of the six connections that HTTP/1.1 has, and the
  * page's own calls and the release set go through the others.
  */
-const LIMITS: PaceLimits = { burst: 120, perSecond: 20, atOnce: 12, atOnceThrottled: 2, queue: 100 };
+const LIMITS: PaceLimits = {
+  burst: 120,
+  perSecond: 20,
+  perSecondThrottled: 2,
+  atOnce: 12,
+  atOnceThrottled: 2,
+  queue: 100,
+};
 
 export interface PaceOptions {
   /** In ms, never going back. */
   now(): number;
   later(action: () => void, milliseconds: number): void;
-  /** Called once, when the caller first exceeds its pace. */
+  /** Called when the caller exceeds its pace. */
   onExceeded(): void;
   limits?: PaceLimits;
 }
@@ -33,7 +42,7 @@ type Send = (request: Request) => Promise<Response>;
  * many wait: a remote that loops cannot exhaust the browser's connections.
  */
 export function paced(send: Send, { now, later, onExceeded, limits = LIMITS }: PaceOptions): Send {
-  const { burst, perSecond, queue } = limits;
+  const { burst, queue } = limits;
   const waiting: (() => void)[] = [];
   let tokens = burst;
   let filled = now();
@@ -41,10 +50,13 @@ export function paced(send: Send, { now, later, onExceeded, limits = LIMITS }: P
   let exceeded = false;
   let woken = false;
 
+  const rate = () => (exceeded ? limits.perSecondThrottled : limits.perSecond);
+
   function refill() {
     const at = now();
-    tokens = Math.min(burst, tokens + ((at - filled) / 1000) * perSecond);
+    tokens = Math.min(burst, tokens + ((at - filled) / 1000) * rate());
     filled = at;
+    if (tokens === burst) exceeded = false;
   }
 
   const hasRoom = () => underWay < (exceeded ? limits.atOnceThrottled : limits.atOnce);
@@ -63,7 +75,7 @@ export function paced(send: Send, { now, later, onExceeded, limits = LIMITS }: P
         woken = false;
         startWaiting();
       },
-      Math.ceil(((1 - tokens) / perSecond) * 1000),
+      Math.ceil(((1 - tokens) / rate()) * 1000),
     );
   }
 
@@ -86,7 +98,7 @@ export function paced(send: Send, { now, later, onExceeded, limits = LIMITS }: P
   return async (request) => {
     request.signal.throwIfAborted();
     refill();
-    if (tokens < 1 && !exceeded) {
+    if (tokens - waiting.length < 1 && !exceeded) {
       exceeded = true;
       onExceeded();
     }

@@ -43,7 +43,13 @@ export interface Kernel {
 }
 
 /** Step 2: bus, history and the adapters of all ports. */
-export function createKernel(window: Window & typeof globalThis, context: PageContext, set: ReleaseSet): Kernel {
+export function createKernel(
+  window: Window & typeof globalThis,
+  context: PageContext,
+  set: ReleaseSet,
+  /** Called with the container of a version that calls the API too often. */
+  onApiStorm: (container: string) => void,
+): Kernel {
   const { document } = window;
   const telemetry = createTelemetry(window);
   config.onUnhandledError = (error) =>
@@ -68,10 +74,8 @@ export function createKernel(window: Window & typeof globalThis, context: PageCo
   });
   /** One pace for each version of a remote, however often its ports are made. */
   const clients = new Map<string, Ports['api']>();
-  const clientOf = ({ remote, version, container }: SetRemote) => {
-    const client =
-      clients.get(container) ??
-      api.pacedClient(() => telemetry.report({ kind: 'error', remote, version, message: 'Too many API calls.' }));
+  const clientOf = ({ container }: SetRemote) => {
+    const client = clients.get(container) ?? api.pacedClient(() => onApiStorm(container));
     clients.set(container, client);
     return client;
   };

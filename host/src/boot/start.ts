@@ -61,7 +61,11 @@ function sayFatal(window: Window, { problem, message, version }: Record<'problem
 async function run(window: Window & typeof globalThis, context: PageContext, set: ReleaseSet) {
   const { document } = window;
   await nextTask(window);
-  const kernel = createKernel(window, context, set);
+  const storms = new Set<string>();
+  const kernel = createKernel(window, context, set, (container) => {
+    storms.add(container);
+    endStorms();
+  });
   const { history, routes, session, drafts, telemetry } = kernel;
   const scroll = createScrollKeeper(window);
   const stylesheets = createStylesheets(document);
@@ -117,6 +121,7 @@ async function run(window: Window & typeof globalThis, context: PageContext, set
     ownsPage: (remote) => ownerOf(history.location.current()) === remote,
     onDrawn(_remote, slot) {
       guard.onDrawn();
+      endStorms();
       drawn(slot);
     },
     onSwapped(from, to) {
@@ -143,6 +148,12 @@ async function run(window: Window & typeof globalThis, context: PageContext, set
     running: remotes.running,
     host: { remote: 'host', ...set.host },
   });
+
+  /** A version that calls the API too often before it is drawn is replaced as soon as it is. */
+  function endStorms() {
+    for (const { version, fail } of remotes.drawn())
+      if (storms.delete(version.container)) fail('api-storm', 'called the API too often');
+  }
 
   function drawn(slot: Slot) {
     if (slot !== 'page') return;

@@ -90,7 +90,8 @@ function attempt(one: Living, part: Part, options: AttemptOptions): Attempt {
     void options.heal(one, version).then((healed) => {
       if (healed) return;
       // A part that broke later shows the fallback of its own boundary, which goes away with the next page.
-      if (outcome === 'broken-later') return;
+      // One that calls the API too often goes on, slowed down.
+      if (outcome === 'broken-later' || outcome === 'api-storm') return;
       if (outcome !== 'blank-page') return showFallback(version);
       options.stylesheets.disable(version);
       for (const each of one.parts) each.giveUp?.();

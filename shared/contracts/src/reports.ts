@@ -14,7 +14,7 @@ export const Report = z.discriminatedUnion('kind', [
     remote: Short,
     version: Short,
     slot: Short,
-    /** `broken-later`: in an effect or a later render. `blank-page`: nothing of the page could be seen. */
+    /** `broken-later`: in an effect or a later render. `blank-page`: nothing of the page could be seen. `api-storm`: too many calls. */
     outcome: z.enum([
       'timed-out',
       'not-found',
@@ -22,6 +22,7 @@ export const Report = z.discriminatedUnion('kind', [
       'broken-at-mount',
       'broken-later',
       'blank-page',
+      'api-storm',
       'altered-bytes',
       'incompatible',
     ]),

@@ -3158,7 +3158,7 @@ export interface paths {
                             version: string;
                             slot: string;
                             /** @enum {string} */
-                            outcome: "timed-out" | "not-found" | "broken-at-import" | "broken-at-mount" | "broken-later" | "blank-page" | "altered-bytes" | "incompatible";
+                            outcome: "timed-out" | "not-found" | "broken-at-import" | "broken-at-mount" | "broken-later" | "blank-page" | "api-storm" | "altered-bytes" | "incompatible";
                             message: string;
                         } | {
                             /** @enum {string} */
@@ -4454,7 +4454,7 @@ export interface components {
         Failure: {
             error: {
                 /** @enum {string} */
-                code: "already_enrolled" | "amount_out_of_range" | "bet_closed" | "body_too_large" | "cashout_changed" | "cashout_unavailable" | "conflict" | "consents_required" | "currency_mismatch" | "duplicate_with_other_body" | "email_check_limited" | "forbidden" | "headers_too_large" | "idempotency_conflict" | "idempotency_key_required" | "insufficient_funds" | "insufficient_points" | "internal" | "invalid_credentials" | "invalid_request" | "invalid_signature" | "link_expired" | "link_unknown" | "link_used" | "malformed_json" | "malformed_text" | "malformed_url" | "method_not_allowed" | "method_unavailable" | "not_authenticated" | "not_enrolled" | "not_found" | "odds_changed" | "origin_refused" | "otp_invalid" | "otp_required" | "provider_unavailable" | "rate_limited" | "registration_blocked" | "registration_token_invalid" | "round_without_bet" | "selection_limit_reached" | "selection_not_offered" | "selection_suspended" | "session_closed" | "stake_out_of_range" | "too_many_attempts" | "tournament_entry_closed" | "tournament_finished" | "tournament_full" | "tournament_not_open" | "unavailable" | "unknown_token" | "unknown_transaction" | "unprocessable" | "unsupported_media_type" | "url_too_long" | "xsrf_invalid";
+                code: "already_enrolled" | "amount_out_of_range" | "bet_closed" | "body_too_large" | "cashout_changed" | "cashout_unavailable" | "conflict" | "consents_required" | "currency_mismatch" | "duplicate_with_other_body" | "email_check_limited" | "forbidden" | "headers_too_large" | "idempotency_conflict" | "idempotency_key_required" | "insufficient_funds" | "insufficient_points" | "internal" | "invalid_credentials" | "invalid_request" | "invalid_signature" | "link_expired" | "link_unknown" | "link_used" | "malformed_json" | "malformed_text" | "malformed_url" | "method_not_allowed" | "method_unavailable" | "misdirected_request" | "not_authenticated" | "not_enrolled" | "not_found" | "odds_changed" | "origin_refused" | "otp_invalid" | "otp_required" | "provider_unavailable" | "rate_limited" | "registration_blocked" | "registration_token_invalid" | "round_without_bet" | "selection_limit_reached" | "selection_not_offered" | "selection_suspended" | "session_closed" | "stake_out_of_range" | "too_many_attempts" | "tournament_entry_closed" | "tournament_finished" | "tournament_full" | "tournament_not_open" | "unavailable" | "unknown_token" | "unknown_transaction" | "unprocessable" | "unsupported_media_type" | "url_too_long" | "xsrf_invalid";
                 message: string;
                 reference: string;
                 fieldErrors?: {
