@@ -3,10 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { axeFaults } from '../support/axe.ts';
+import { expectPlayer, expectVisitor } from '../support/header.ts';
 import { aPlayer, signIn } from '../support/player.ts';
 import { type Product, startProduct } from '../support/product.ts';
 import { allMounted, expect, logIn, running, test } from '../support/site.ts';
 
+/** A brand and the longest time of its sessions, in seconds: enough for two pages to load. */
+const SHORT = { brand: 105, seconds: 60 };
 /** The fixed rule, accelerated (RS10): seconds. */
 const IDLE = 5;
 const WARNING = 20;
@@ -14,6 +18,7 @@ const DAY = 86_400_000;
 
 const warning = (page: Page) => page.getByRole('alertdialog', { name: 'Still there?' });
 const message = (page: Page) => page.getByText(/^You were logged out because nothing happened/);
+const lifetimeMessage = (page: Page) => page.getByText(/^You were logged out because a session cannot last longer/);
 const stay = (page: Page) => warning(page).getByRole('button', { name: 'Stay logged in' });
 
 /** The last move and ping as the tabs share them, in JSON; null before the first of them watches. */
@@ -41,7 +46,7 @@ async function expectNotToldAgain(page: Page): Promise<void> {
   await expect(message(page)).toHaveCount(0);
 }
 
-test.describe('the fixed rule, accelerated by the brand’s data', () => {
+test.describe('a short session by the brand’s data', () => {
   let product: Product;
   let folder: string;
 
@@ -51,7 +56,8 @@ test.describe('the fixed rule, accelerated by the brand’s data', () => {
     folder = mkdtempSync(join(tmpdir(), 'parlay-idle-'));
     const overrides = join(folder, 'brands.json');
     const session = { rule: 'fixed', fixed: { idleSeconds: IDLE, warningSeconds: WARNING } };
-    writeFileSync(overrides, JSON.stringify({ 104: { session } }));
+    const short = { session: { absoluteHours: SHORT.seconds / 3600 } };
+    writeFileSync(overrides, JSON.stringify({ 104: { session }, [SHORT.brand]: short }));
     product = await startProduct({ environment: { BRAND_OVERRIDES: overrides }, artifactsOf: running().dataDir });
   });
   test.afterAll(async () => {
@@ -121,6 +127,59 @@ test.describe('the fixed rule, accelerated by the brand’s data', () => {
     await expect(page).toHaveTitle(/^Log in/);
     await expectNotToldAgain(page);
     await expectNotToldAgain(other);
+    expect(watch.problems).toEqual([]);
+  });
+
+  test('a session in use ends after its longest time, in both tabs, and the login page says why', async ({
+    page,
+    context,
+    watch,
+  }) => {
+    test.setTimeout(180_000);
+    const { brand, seconds } = SHORT;
+    const { site } = product;
+    await context.addCookies([{ name: 'parlay_bu', value: String(brand), url: site }]);
+    await signIn(context, await aPlayer({ brand }, product), site);
+    const began = performance.now();
+    const other = await context.newPage();
+    await other.setViewportSize({ width: 390, height: 844 });
+    await other.goto(`${site}/en/account/deposit`);
+    await allMounted(other);
+    await other.getByLabel('Amount').fill('37');
+    await page.goto(`${site}/en/casino`);
+    await allMounted(page);
+    await expectPlayer(page);
+
+    let at = 100;
+    const isSignedOut = async () => {
+      at += 1;
+      await page.mouse.move(at, at);
+      return new URL(page.url()).pathname === '/en/login';
+    };
+    await expect.poll(isSignedOut, { intervals: [500], timeout: (seconds + 20) * 1000 }).toBe(true);
+    expect(performance.now() - began).toBeGreaterThan((seconds - 5) * 1000);
+    for (const [tab, from] of [
+      [page, '/en/casino'],
+      [other, '/en/account/deposit'],
+    ] as const) {
+      await expect(tab).toHaveURL(`${site}/en/login?return=${encodeURIComponent(from)}`);
+      await expect(lifetimeMessage(tab)).toBeVisible();
+      await expect(message(tab)).toHaveCount(0);
+      await expectVisitor(tab);
+      expect(await axeFaults(tab)).toEqual([]);
+    }
+    expect((await context.cookies(site)).map(({ name }) => name)).not.toContain('__Host-parlay_session');
+    expect(await (await context.request.get(`${site}/api/account/user`)).json()).toEqual({
+      data: { authenticated: false },
+    });
+    for (const tab of [page, other]) {
+      await tab.reload();
+      await allMounted(tab);
+      await expectVisitor(tab);
+      await expect(lifetimeMessage(tab)).toHaveCount(0);
+      await tab.goto(`${site}/en/account`);
+      await expect(tab).toHaveURL(/\/en\/login/);
+    }
     expect(watch.problems).toEqual([]);
   });
 });
