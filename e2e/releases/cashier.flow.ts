@@ -47,3 +47,27 @@ test('a newer cashier waits while a card is typed: the fields and what stands in
   await expectVersion(page, ACCOUNT, newer.version);
   await expect(page.getByRole('button', { name: 'Add a newer card' })).toBeVisible();
 });
+
+test('a rollback waits while a card is typed, and takes effect when the player leaves the fields', async ({
+  page,
+  context,
+}) => {
+  await team.promote(newer.version);
+  await signIn(context, await aPlayer());
+  await page.goto('/en/account/deposit');
+  await expectVersion(page, ACCOUNT, newer.version);
+  await page.getByRole('button', { name: 'Add a newer card' }).click();
+  const number = page.frameLocator('iframe[title="Card details"]').getByLabel('Card number');
+  await number.fill('5105 1051 0510 5100');
+
+  const heard = page.waitForResponse(/release-set\.json/);
+  await team.rollBack(good.version);
+  await heard;
+  await page.getByRole('textbox', { name: 'Amount' }).fill('35');
+  await expectVersion(page, ACCOUNT, newer.version);
+  await expect(number).toHaveValue('5105 1051 0510 5100');
+
+  await page.getByRole('banner').getByRole('link', { name: 'Parlay, home' }).click();
+  await toCashier(page);
+  await expectVersion(page, ACCOUNT, good.version);
+});

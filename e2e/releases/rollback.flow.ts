@@ -8,6 +8,7 @@ import {
   pin,
   releaseRequests,
 } from '../support/open-page.ts';
+import { aPlayer, signIn } from '../support/player.ts';
 import { expect, logIn, measured, mounted, test } from '../support/site.ts';
 import { type Published, type Team, teamOf } from '../support/team.ts';
 
@@ -215,5 +216,33 @@ test('a promotion that breaks in an open page is undone in it at once', async ({
     await page.getByRole('banner').getByRole('link', { name: 'Parlay, home' }).click();
     await expect(casino(page)).toHaveCount(0);
   }
+  await expectSameDocument(page);
+});
+
+test('a running game keeps stake and result through a rollback, which takes effect when the player leaves the game', async ({
+  page,
+  context,
+}) => {
+  await team.promote(newer.version);
+  await signIn(context, await aPlayer());
+  await page.goto('/en/game/Kite-Season/kite-season');
+  await expectVersion(page, CASINO, newer.version);
+  const game = page.frameLocator('main iframe');
+  await game.getByRole('combobox', { name: 'Stake' }).selectOption('5.00');
+  await game.getByRole('button', { name: 'Play round' }).click();
+  const result = game.getByText(/^Staked €5\.00, paid €[\d.,]+\.$/);
+  const text = await result.textContent();
+  await pin(page);
+
+  const heard = page.waitForResponse(/release-set\.json/);
+  await team.rollBack(good.version);
+  await heard;
+  await expectVersion(page, CASINO, newer.version);
+  await expect(game.getByRole('combobox', { name: 'Stake' })).toHaveValue('5.00');
+  await expect(result).toHaveText(text ?? '');
+
+  await page.getByRole('banner').getByRole('link', { name: 'Parlay, home' }).click();
+  await page.getByRole('navigation', { name: 'Products' }).getByRole('link', { name: 'Casino' }).click();
+  await expectVersion(page, CASINO, good.version);
   await expectSameDocument(page);
 });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { type SecondCheckout, secondCheckout } from '@parlay/tooling/second-checkout';
 import { expect } from '@playwright/test';
 import { parlay } from './checkout.ts';
-import { staff } from './site.ts';
+import { running, staff } from './site.ts';
 
 export interface Published {
   version: string;
@@ -62,6 +62,8 @@ export function teamOf(remote: string, environment: () => NodeJS.ProcessEnv = ()
     },
     async promote(version) {
       await run('promote', remote, version, '--reason', 'e2e');
+      // The edge hears of it by its stream; a page that was asked for before has the version before.
+      await expect.poll(() => served(remote, environment())).toBe(version);
     },
     async rollBack(to) {
       const started = performance.now();
@@ -75,4 +77,12 @@ export function teamOf(remote: string, environment: () => NodeJS.ProcessEnv = ()
       return { version: row.version, digest: row.digest };
     },
   };
+}
+
+/** The version that new pages of the product get. */
+async function served(remote: string, { PORT_SITE }: NodeJS.ProcessEnv): Promise<string | undefined> {
+  const site = PORT_SITE === undefined ? running().site : `http://localhost:${PORT_SITE}`;
+  const response = await fetch(`${site}/release-set.json`);
+  const { remotes } = (await response.json()) as { remotes: StatusRow[] };
+  return remotes.find((one) => one.remote === remote)?.version;
 }
