@@ -184,10 +184,15 @@ describe('bad headers', () => {
       { cookie: `__Host-parlay_session=${'x'.repeat(4000)}` },
       { cookie: ';;;=;a' },
       { 'x-forwarded-for': 'nonsense, ::::' },
-      { 'x-forwarded-host': '<script>' },
     ] as Record<string, string>[]) {
       const answer = await platform.browser().get('/api/account/user', { headers });
       expect([answer.status, answer.data]).toEqual([200, { authenticated: false }]);
     }
+  });
+
+  it('that name no host of ours get 421', async () => {
+    const headers = { 'x-forwarded-host': '<script>' };
+    const answer = await platform.browser().get('/api/account/user', { headers });
+    expect([answer.status, answer.error?.code]).toEqual([421, 'misdirected_request']);
   });
 });
