@@ -14,7 +14,12 @@ export async function alteringProxy(target: string): Promise<AlteringProxy> {
   const server = http.createServer((request, response) => {
     const url = request.url ?? '/';
     const isAltered = proxy.alter?.test(url) ?? false;
-    const headers = isAltered ? { ...request.headers, 'accept-encoding': 'identity' } : request.headers;
+    // The edge answers only for the port it listens on.
+    const headers = {
+      ...request.headers,
+      host: `${hostname}:${port}`,
+      ...(isAltered && { 'accept-encoding': 'identity' }),
+    };
     const upstream = http.request({ hostname, port, path: url, method: request.method, headers }, (reply) => {
       if (!isAltered) {
         response.writeHead(reply.statusCode ?? 502, reply.headers);
