@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { centsOf } from '../support/header.ts';
 import { aPlayer } from '../support/player.ts';
 import { allMounted, expect, running, test } from '../support/site.ts';
+import { ownTournament } from '../support/tournament.ts';
 import { ask } from './ask.ts';
 
 // A visitor whose language nobody offers gets the brand's own.
@@ -153,7 +154,7 @@ test('a player in Peru sees soles everywhere: balance, games, tournaments, depos
   await expect(page.getByRole('main').getByText('€')).toHaveCount(0);
 });
 
-test('a player in Peru plays a round and joins the running tournament, each paid for in soles', async ({ page }) => {
+test('a player in Peru plays a round and joins a tournament, each paid for in soles', async ({ page }) => {
   const site = siteOf(103);
   const { username } = await aPlayer({ brand: 103, currency: 'PEN' });
   await page.goto(`${site}/es/iniciar-sesion`);
@@ -181,8 +182,8 @@ test('a player in Peru plays a round and joins the running tournament, each paid
   const afterRound = 100_000 - 500 + paid;
   await expect.poll(cents).toBe(afterRound);
 
-  await page.goto(`${site}/es/torneos`);
-  await page.getByRole('region', { name: 'En curso' }).getByRole('link').first().click();
+  const tournament = await ownTournament({ currency: 'PEN', entryPrice: '40.00' });
+  await page.goto(`${site}/es/torneos/${tournament.id}`);
   const join = page.getByRole('main').getByRole('button', { name: /^Unirse al torneo por S\/\s*[\d.]+$/ });
   const price = centsOf(((await join.textContent()) ?? '').replace(/.*S\//, ''));
   expect(price).toBeGreaterThan(0);
