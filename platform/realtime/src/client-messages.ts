@@ -106,7 +106,8 @@ function whyNot(room: Room, connection: Connection, wish: Subscribe, userId: str
   if (connection.channels.size >= room.limits.channelsPerConnection) {
     return refusal('LimitReached', 403, 'Too many channels on this connection');
   }
-  if (channel.startsWith('#') && channel !== `#server-to-user-${connection.userId}`) {
+  const own = connection.userId === undefined ? undefined : `#server-to-user-${connection.userId}`;
+  if (channel.startsWith('#') && channel !== own) {
     return refusal('AuthError', 403, 'Not signed in as that user');
   }
   if (!isPrivate(channel)) return undefined;

@@ -27,6 +27,7 @@ export const requestContextPlugin = fp<{ config: Config }>(
     const isNamed = namedHosts({
       names: [...config.brands.flatMap((brand) => brand.hosts), ...config.hosts.names],
       local: config.mode === 'demo',
+      brands: config.brands.map(({ id }) => id),
       ports: config.hosts.ports,
     });
     app.addHook('onRequest', async (request) => {

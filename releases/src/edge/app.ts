@@ -131,6 +131,7 @@ export async function buildEdge(options: EdgeOptions): Promise<FastifyInstance> 
   const isNamed = namedHosts({
     names: [...brands.flatMap((brand) => brand.hosts), ...options.hosts.names],
     local: mode === 'demo',
+    brands: brands.map(({ id }) => id),
     ports: options.hosts.ports,
   });
   app.addHook('onRequest', async (request, reply) => {

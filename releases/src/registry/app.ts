@@ -108,7 +108,7 @@ export async function buildRegistry(options: RegistryOptions): Promise<RegistryA
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
   });
   // Of this machine in production too: no attacker's page has such a name, and local tools use it.
-  const isNamed = namedHosts({ names: options.hosts ?? [], local: true, ports: [] });
+  const isNamed = namedHosts({ names: options.hosts ?? [], local: true, brands: [], ports: [] });
   app.addHook('onRequest', async (request, reply) => {
     if (answersAnyHost(request.url) || isNamed(request.host, request.socket.localPort)) return undefined;
     return reply.code(421).send(envelope(MISDIRECTED, request.id));

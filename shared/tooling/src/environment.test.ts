@@ -32,7 +32,18 @@ describe('the environment of a deployable', () => {
     };
     expect(proxies('none')).toEqual([]);
     expect(proxies('127.0.0.1, 10.0.0.0/8,2001:db8::/32')).toEqual(['127.0.0.1', '10.0.0.0/8', '2001:db8::/32']);
-    for (const wrong of ['all', '10.0.0.0/33', '10.0.0.0/0', '10.0.0.0/8/8', 'none,10.0.0.1', '10.0.0.1,', '1.2.3'])
+    for (const wrong of [
+      'all',
+      '10.0.0.0/33',
+      '10.0.0.0/0',
+      '10.0.0.0/1',
+      '0.0.0.0/1,128.0.0.0/1',
+      'fc00::/6',
+      '10.0.0.0/8/8',
+      'none,10.0.0.1',
+      '10.0.0.1,',
+      '1.2.3',
+    ])
       expect(proxies(wrong)).toMatch(/^TRUSTED_PROXIES is ".*", which does not work: ".*" is no address/);
   });
 

@@ -10,7 +10,9 @@ const TrustedProxies = z.string().transform((list, context): readonly string[] =
   const entries = list.split(',').map((entry) => entry.trim());
   const wrong = entries.find((entry) => !isAddressOrRange(entry));
   if (wrong === undefined) return entries;
-  context.addIssue(`"${wrong}" is no address and no range such as 10.0.0.0/8; the word none trusts no proxy`);
+  context.addIssue(
+    `"${wrong}" is no address and no range of at most the size of 10.0.0.0/8 or fc00::/7; the word none trusts no proxy`,
+  );
   return z.NEVER;
 });
 const Origin = z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin);
@@ -86,9 +88,8 @@ function isAddressOrRange(entry: string): boolean {
   const [address = '', bits, ...rest] = entry.split('/');
   const version = isIP(address);
   if (version === 0 || address.includes('%') || rest.length > 0) return false;
-  return (
-    bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= (version === 4 ? 32 : 128))
-  );
+  const [widest, narrowest] = version === 4 ? [8, 32] : [7, 128];
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) >= widest && Number(bits) <= narrowest);
 }
 
 /** The variables that are set. An empty value counts as none. */

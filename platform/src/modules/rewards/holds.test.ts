@@ -81,6 +81,8 @@ describe('rewards of one person with several accounts', () => {
       (user) => ({ ...twin(user), firstName: String(user.surname).toUpperCase(), surname: 'Áino' }),
       'name-and-birth-date',
     ],
+    ['birth date and one name more', (user) => ({ ...twin(user), firstName: 'Aino Maria' }), 'name-and-birth-date'],
+    ['name in letters that look the same', (user) => ({ ...twin(user), firstName: 'Аinо' }), 'name-and-birth-date'],
     ['mobile number', ({ mobilePhone }) => ({ mobilePhone }), 'phone'],
   ])('are withheld from the second account with the same %s, and the first keeps its own', async (_, same, basis) => {
     const first = await claimFreeCash();

@@ -25,7 +25,7 @@ export const LoggedOut = z.strictObject({}).meta({ id: 'LoggedOut' });
 
 /** Without a body: the player's own wish. */
 export const LogoutBody = z
-  .strictObject({ reason: z.enum(['logged-out', 'idle']) })
+  .strictObject({ reason: z.enum(['logged-out', 'idle']).optional() })
   .meta({ id: 'LogoutBody' })
   .nullish();
 

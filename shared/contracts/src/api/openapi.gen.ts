@@ -4595,7 +4595,7 @@ export interface components {
         };
         LogoutBody: {
             /** @enum {string} */
-            reason: "logged-out" | "idle";
+            reason?: "logged-out" | "idle";
         };
         Lottery: {
             iframeSrc: {

@@ -3,7 +3,12 @@ import { answersAnyHost, namedHosts, statedBy } from './host-names.ts';
 
 it('names brands and stated hosts in production, by ports that are open', () => {
   const stated = statedBy(['https://play.example', 'https://test.example:8443']);
-  const isNamed = namedHosts({ names: ['brand.example', ...stated.names], local: false, ports: stated.ports });
+  const isNamed = namedHosts({
+    names: ['brand.example', ...stated.names],
+    local: false,
+    brands: [103],
+    ports: stated.ports,
+  });
   for (const host of ['brand.example', 'BRAND.example:443', 'brand.example:8080', 'play.example', 'test.example:8443'])
     expect([host, isNamed(host, 8080)]).toEqual([host, true]);
   for (const host of [
@@ -11,6 +16,7 @@ it('names brands and stated hosts in production, by ports that are open', () => 
     '127.0.0.1:8080',
     'evil.example',
     'bu-103.evil.example',
+    'bu-103.localhost',
     'brand.example:9',
     'brand.example.evil.example',
     'a@brand.example',
@@ -22,10 +28,17 @@ it('names brands and stated hosts in production, by ports that are open', () => 
 });
 
 it('names this machine in demo mode, brands’ subdomains among it', () => {
-  const isNamed = namedHosts({ names: [], local: true, ports: [8080] });
+  const isNamed = namedHosts({ names: [], local: true, brands: [103], ports: [8080] });
   for (const host of ['localhost', 'bu-103.localhost:8080', '127.0.0.1:4000', '[::1]:8080'])
     expect([host, isNamed(host, 4000)]).toEqual([host, true]);
-  for (const host of ['localhost.evil.example', 'evil-localhost:8080', '127.0.0.2', '[::2]', 'localhost:9'])
+  for (const host of [
+    'bu-999.localhost',
+    'localhost.evil.example',
+    'evil-localhost:8080',
+    '127.0.0.2',
+    '[::2]',
+    'localhost:9',
+  ])
     expect([host, isNamed(host, 4000)]).toEqual([host, false]);
 });
 

@@ -4,20 +4,28 @@ export interface HostRule {
   names: Iterable<string>;
   /** Whether the names of this machine count too: localhost, its subdomains and the loopback addresses. */
   local: boolean;
+  /** Brands that `bu-{id}.localhost` may name. */
+  brands: Iterable<number>;
   /** Ports besides the one that the server listens on and those of http and https. */
   ports: Iterable<number>;
 }
 
 const HOST = /^([a-z0-9.-]+|\[[0-9a-f:.]+\])(?::(\d{1,5}))?$/;
+const BRAND = /^bu-(\d+)\.localhost$/;
 const LOCAL = /^(?:localhost|.+\.localhost|127\.0\.0\.1|\[::1\])$/;
 
 /** Returns whether a Host header names this server. `ownPort`: where the connection came in. */
-export function namedHosts({ names, local, ports }: HostRule) {
+export function namedHosts({ names, local, brands, ports }: HostRule) {
   const known = new Set(names);
+  const ids = new Set(brands);
+  const isLocal = (name: string) => {
+    const id = BRAND.exec(name)?.[1];
+    return LOCAL.test(name) && (id === undefined || ids.has(Number(id)));
+  };
   const allowed = new Set([80, 443, ...ports]);
   return (host: string, ownPort: number | undefined): boolean => {
     const [, name = '', port] = HOST.exec(host.toLowerCase()) ?? [];
-    const isNamed = known.has(name) || (local && LOCAL.test(name));
+    const isNamed = known.has(name) || (local && isLocal(name));
     return isNamed && (port === undefined || allowed.has(Number(port)) || Number(port) === ownPort);
   };
 }
