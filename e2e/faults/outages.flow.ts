@@ -149,7 +149,7 @@ test('realtime is down: a hint says that live changes pause; when it is back, ba
   for (const tab of [page, playing]) await expectSameDocument(tab);
 });
 
-test('the outside companies are down: game, sports book and cashier each say so, and the rest of the page works', async ({
+test('outside companies are down: game, sports book and cashier say so, the rest of the page works', async ({
   page,
 }) => {
   test.setTimeout(240_000);
@@ -202,9 +202,7 @@ test('the database is killed: it comes back, no server is started anew, the play
   await expectSameDocument(page);
 });
 
-test('the registry is killed five times within a minute: it comes back each time, and no other server stops', async ({
-  page,
-}) => {
+test('the registry is killed five times in a minute: it comes back, and no other server stops', async ({ page }) => {
   test.setTimeout(180_000);
   await signedIn(page);
   await page.goto(`${product.site}/en/casino`);

@@ -169,7 +169,7 @@ atBothWidths((width) => {
     expect(await axeFaults(page)).toEqual([]);
   });
 
-  test('says how many settled bets are missing and what a selection still takes, and refunds when nobody qualifies [TO6, TO9]', async ({
+  test('says which bets are missing and what a selection takes, and refunds if nobody qualifies [TO6, TO9]', async ({
     context,
   }) => {
     const tournament = await ownTournament({ minSettledBets: 2 });

@@ -122,7 +122,7 @@ async function expectSafe({ context, traffic }: { context: BrowserContext; traff
   for (const name of session) expect(name).toMatch(/^__Host-/);
 }
 
-test('a player registers, proves the address, changes the password on one device and is logged out on the other', async () => {
+test('a player registers, proves the address, and changes the password, which ends the other device', async () => {
   test.setTimeout(180_000);
   const device = await aDevice();
   const { page, traffic } = device;

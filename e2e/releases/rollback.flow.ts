@@ -165,10 +165,7 @@ for (const [how, change] of [
       ),
   ],
 ] as ReadonlyArray<[string, Parameters<Team['publish']>[0]]>) {
-  test(`a newer casino that ${how}: every browser goes on with a version that works, and stays there by rollback`, async ({
-    page,
-    browser,
-  }) => {
+  test(`a newer casino that ${how}: every browser goes on with a version that works`, async ({ page, browser }) => {
     test.setTimeout(120_000);
     await logIn(page, 'demo10');
     await page.goto('/en/casino#search');
@@ -219,7 +216,7 @@ test('a promotion that breaks in an open page is undone in it at once', async ({
   await expectSameDocument(page);
 });
 
-test('a running game keeps stake and result through a rollback, which takes effect when the player leaves the game', async ({
+test('a rollback waits for a running game, whose stake and result stay until the player leaves it', async ({
   page,
   context,
 }) => {

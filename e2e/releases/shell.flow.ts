@@ -98,10 +98,7 @@ test('rolled back while the login modal is open: the header is the old one, the 
   await expectSameDocument(page);
 });
 
-test('a shell whose header throws: every browser gets the version before, and keeps it through the rollback', async ({
-  page,
-  browser,
-}) => {
+test('a shell whose header throws: every browser gets the version before, and keeps it', async ({ page, browser }) => {
   test.setTimeout(120_000);
   await page.goto('/en/casino');
   await expectVersion(page, SHELL, good.version, 'top');

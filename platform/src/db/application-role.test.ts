@@ -149,7 +149,7 @@ describe('the rights of the application', () => {
     await application.close();
   });
 
-  it('shrink with the next migration when a table becomes append-only, and are read and add for a new table', async () => {
+  it('shrink when a table becomes append-only, and are read and add for a new table', async () => {
     const role = applicationRole(fresh) ?? '';
     const rights = async () => {
       const { rows } = await owner.pool.query(

@@ -37,7 +37,7 @@ it('an altered file is fetched from the registry, and sent as it was released', 
   expect(reply.headers['cache-control']).toContain('immutable');
 });
 
-it('an altered file that the registry does not have either is refused and cached by nobody, until it is back', async () => {
+it('refuses an altered file that the registry lacks too, uncached, until it is back', async () => {
   const { body } = await edge.get(address);
   await damage(registry.dataDir);
   await damage(edge.dataDir);

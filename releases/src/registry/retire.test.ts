@@ -91,7 +91,7 @@ describe('retiring', () => {
     expect(await isWhole()).toMatchObject({ ok: true });
   });
 
-  it('is refused for the host, for what was never live, for another team, while frozen, and on an older revision', async () => {
+  it('is refused for the host, unknown remotes, other teams, while frozen, and on an older revision', async () => {
     const { revision } = await state();
     const refusal = async (body: object, token?: string) => {
       const { status, body: answer } = await retire({ reason: 'x', ...body }, token);

@@ -202,7 +202,7 @@ describe('a game provider', () => {
     }
   });
 
-  it('is refused when the very same call comes again, one of many at once too, and not when it is signed again', async () => {
+  it('is refused when the same call comes again, also at the same moment, and not when signed again', async () => {
     const { token } = await launched('demo10');
     const bet = aBet(token);
     const headers = northlight.sign(BET, bet);
