@@ -1,3 +1,4 @@
+import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { readBrands } from '@parlay/contracts/brand-files';
 import { startEdge, type TestEdge } from '../testing/edge.ts';
@@ -26,6 +27,7 @@ it('answers 421 in the error envelope for a host that nobody named, whatever is 
   const foreign = [
     [demo, 'evil.example'],
     [demo, 'bu-103.evil.example'],
+    [demo, 'bu-99999.localhost'],
     [production, 'evil.example'],
     [production, 'bu-103.localhost'],
     [production, 'brand-103.example:9'],
@@ -55,3 +57,20 @@ it('answers health checks by any name, and its own names with pages', async () =
     expect([host, (await demo.get('/en/home', { host })).status]).toEqual([host, 200]);
   expect((await production.get('/robots.txt', { host: 'brand-103.example' })).status).not.toBe(421);
 });
+
+it.each(['Host: ', 'Host:', 'Host:  \t'])('refuses an empty name: %j', async (header) => {
+  for (const edge of [demo, production])
+    expect(await statusLine(edge.url, `GET /en/home HTTP/1.1\r\n${header}\r\nConnection: close\r\n\r\n`)).toMatch(
+      /^HTTP\/1\.1 4(00|21) /,
+    );
+});
+
+/** First line of the answer to a request that no HTTP client would send. */
+async function statusLine(url: string, request: string): Promise<string> {
+  const { hostname, port } = new URL(url);
+  const socket = connect(Number(port), hostname);
+  socket.end(request);
+  let answer = '';
+  for await (const chunk of socket) answer += chunk;
+  return answer.split('\r\n')[0] ?? '';
+}

@@ -67,10 +67,20 @@ describe('the preflight', () => {
     ['CDN_BASE', 'http://cdn.test'],
     ['PORT_SITE', 'eighty'],
     ['API_URL', 'platform'],
+    ['API_URL', 'http://api.example:8084'],
+    ['REGISTRY_URL', 'http://203.0.113.7:8081'],
+    ['TRUSTED_PROXIES', '0.0.0.0/1,128.0.0.0/1'],
   ])('names %s when it is %s', async (name, value) => {
     const { ok, findings } = await preflight(complete({ [name]: value }));
     expect([ok, findings.map((one) => one.name)]).toEqual([false, [name]]);
   });
+
+  it.each(['https://api.example', 'http://platform:8084', 'http://10.1.2.3:8084', 'http://127.0.0.1:8084'])(
+    'takes API_URL=%s',
+    async (value) => {
+      expect((await preflight(complete({ API_URL: value }))).findings).toEqual([]);
+    },
+  );
 
   it('refuses one secret for two purposes', async () => {
     const { SESSION_KEY = '', ...others } = complete();

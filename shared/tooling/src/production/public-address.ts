@@ -19,3 +19,27 @@ export function isOwnMachine(host: string): boolean {
 export const PublicAddress = z
   .url({ protocol: /^https$/, error: 'it is no https address' })
   .refine((url) => !isOwnMachine(new URL(url).hostname), 'it is on this machine, where no player can reach it');
+
+const PRIVATE = new BlockList();
+for (const [address, bits] of [
+  ['10.0.0.0', 8],
+  ['172.16.0.0', 12],
+  ['192.168.0.0', 16],
+] as const)
+  PRIVATE.addSubnet(address, bits, 'ipv4');
+PRIVATE.addSubnet('fc00::', 7, 'ipv6');
+
+/** Whether a host is reached without leaving the operator's network: this machine, a private address, a name without dots. */
+function isInside(host: string): boolean {
+  const plain = host.replace(/^\[|\]$/g, '');
+  const family = isIP(plain);
+  if (family === 0) return isOwnMachine(plain) || !plain.includes('.');
+  return isOwnMachine(plain) || PRIVATE.check(plain, family === 4 ? 'ipv4' : 'ipv6');
+}
+
+/** An address between servers: https, or http inside the operator's network. What is no address, another check names. */
+export const ServerAddress = z.string().refine((url) => {
+  if (!URL.canParse(url)) return true;
+  const { protocol, hostname } = new URL(url);
+  return protocol === 'https:' || isInside(hostname);
+}, 'it is http to a machine outside of the own network, where others can read the cookies of players');

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { brandsFor } from '../brands.ts';
 import { variables } from '../environment.ts';
 import { StrongKey, StrongSecret } from './keys.ts';
-import { isOwnMachine, PublicAddress } from './public-address.ts';
+import { isOwnMachine, PublicAddress, ServerAddress } from './public-address.ts';
 import { type Deployable, type Finding, type Requirement, type Stated, sentence, variable } from './requirement.ts';
 
 const EVERYONE = ['registry', 'platform', 'realtime', 'edge'] as const;
@@ -128,6 +128,14 @@ export const REQUIREMENTS: readonly Requirement[] = [
     schema: PublicAddress,
     remedy: 'Name the https origin of the outside companies’ pages and frames.',
   }),
+  ...['API_URL', 'REGISTRY_URL'].map((name) =>
+    variable(name, {
+      of: ['edge'],
+      schema: ServerAddress,
+      remedy: 'Name an https address, or unset it where the edge runs on the same machine.',
+      optional: true,
+    }),
+  ),
   variable('CDN_BASE', {
     of: PAGES,
     schema: PublicAddress,
