@@ -19,8 +19,9 @@ const NO_COVER = `html, body, [data-slot], [data-remote], .remote-root, iframe, 
 export function blankPage(document: Document): BlankPage | undefined {
   const page = document.querySelector(SLOT);
   if (!page) return { message: 'the page slot is gone from the document' };
-  if (!page.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
-    return { message: 'the page slot is hidden' };
+  // Older Safari has no such method; the points below find most of it.
+  const isVisible = page.checkVisibility?.({ opacityProperty: true, visibilityProperty: true }) ?? true;
+  if (!isVisible) return { message: 'the page slot is hidden' };
   const window = document.defaultView;
   if (!window || document.fullscreenElement || document.querySelector(ABOVE)) return undefined;
   // Then nothing is found at any point.
