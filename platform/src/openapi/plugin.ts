@@ -1,7 +1,7 @@
 import swagger from '@fastify/swagger';
 import fp from 'fastify-plugin';
-import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
-import { pruneDocument } from './prune.ts';
+import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+import { prunedObject } from './prune.ts';
 import { SECURITY_SCHEMES, securityOf } from './security.ts';
 
 /** OpenAPI 3.1 of every route registered after it, from the schemas that validate. */
@@ -27,10 +27,7 @@ export const openapiPlugin = fp(
         if (url.startsWith('/api/operator/')) return { url, schema: { ...schema, hide: true } };
         return { url, schema: schema.hide ? schema : { security: securityOf(input.route), ...schema } };
       },
-      transformObject: (document) => {
-        const whole = jsonSchemaTransformObject(document);
-        return 'paths' in whole ? (pruneDocument(whole as Parameters<typeof pruneDocument>[0]) as typeof whole) : whole;
-      },
+      transformObject: prunedObject,
     });
     app.get('/api/openapi.json', { schema: { hide: true } }, async (_request, reply) =>
       reply.header('cache-control', 'public, max-age=300').send(app.swagger()),

@@ -1,3 +1,5 @@
+import { jsonSchemaTransformObject } from 'fastify-type-provider-zod';
+
 interface Document {
   paths?: Record<string, unknown>;
   components?: { schemas?: Record<string, unknown> };
@@ -9,7 +11,7 @@ const REFERENCE = /"#\/components\/schemas\/([^"]+)"/g;
  * Each named schema comes twice, as `Name` (what we send) and as `NameInput` (what we take). Keeps those that something
  * refers to; an input whose output is not used, or is the same, takes the plain name. Sorted, for diffs that say something.
  */
-export function pruneDocument<D extends Document>(document: D): D {
+function pruneDocument<D extends Document>(document: D): D {
   const schemas = document.components?.schemas ?? {};
   const used = reachable(document.paths, schemas);
   const plainName = (name: string) => {
@@ -66,3 +68,9 @@ function sorted(paths: Record<string, unknown>): Record<string, unknown> {
       .map((path) => [path, paths[path]]),
   );
 }
+
+/** Last step of a document: named schemas from zod, pruned. For every document of the platform. */
+export const prunedObject: typeof jsonSchemaTransformObject = (document) => {
+  const whole = jsonSchemaTransformObject(document);
+  return 'paths' in whole ? (pruneDocument(whole as Parameters<typeof pruneDocument>[0]) as typeof whole) : whole;
+};

@@ -1,7 +1,7 @@
 import swagger from '@fastify/swagger';
 import type { FastifyPluginAsync } from 'fastify';
-import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
-import { pruneDocument } from '../../openapi/prune.ts';
+import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+import { prunedObject } from '../../openapi/prune.ts';
 import { rewardHoldRoutes } from '../rewards/routes.ts';
 
 declare module 'fastify' {
@@ -25,10 +25,7 @@ export const operatorRoutes: FastifyPluginAsync = async (app) => {
       security: [{ operator: [] }],
     },
     transform: jsonSchemaTransform,
-    transformObject: (document) => {
-      const whole = jsonSchemaTransformObject(document);
-      return 'paths' in whole ? (pruneDocument(whole as Parameters<typeof pruneDocument>[0]) as typeof whole) : whole;
-    },
+    transformObject: prunedObject,
   });
   await app.register(rewardHoldRoutes);
   app.get('/api/operator/openapi.json', { schema: { hide: true } }, async (_request, reply) =>
