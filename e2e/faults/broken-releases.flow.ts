@@ -183,14 +183,15 @@ for (const place of [CASINO, ...OTHERS])
         await promoteForged(bad);
         await expect.poll(async () => (await liveOf(page, remote)).version).toBe(bad.version);
         broken.damage?.(bad, route);
-        for (const visitor of [known, fresh]) {
+        const wanted = expect.objectContaining({ ...broken.report, remote, version: bad.version });
+        const visit = async (visitor: Page) => {
           const reports = await noteReports(visitor);
           await visitor.goto(path, { waitUntil: 'domcontentloaded' });
-          const wanted = { ...broken.report, remote, version: bad.version };
-          await expect.poll(reports, { timeout: 20_000 }).toContainEqual(expect.objectContaining(wanted));
+          await expect.poll(reports, { timeout: 20_000 }).toContainEqual(wanted);
           if (broken.stays) await expectVersion(visitor, remote, bad.version);
           else await expectGood(visitor, place, good, bad);
-        }
+        };
+        await Promise.all([known, fresh].map(visit));
       } finally {
         await rollBackForged(remote, good.version);
         await Promise.all([known, fresh].map((visitor) => visitor.context().close()));

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { accountButton, balance, banner, expectPlayer, isPhone, toLogin } from '../support/header.ts';
+import { escapeFrom } from '../support/keyboard.ts';
 import { sendLogin } from '../support/login-form.ts';
 import { expectSameDocument, pin } from '../support/open-page.ts';
 import { aPlayer } from '../support/player.ts';
@@ -46,8 +47,7 @@ atBothWidths((width) => {
     await test.step('a tile asks a visitor to log in', async () => {
       await kite(page).click();
       await page.getByRole('button', { name: 'Play', exact: true }).click();
-      await expect(page.getByRole('dialog', { name: 'Log in' })).toBeVisible();
-      await page.keyboard.press('Escape');
+      await escapeFrom(page.getByRole('dialog', { name: 'Log in' }));
       await expect(page).toHaveURL('/en/casino');
     });
 

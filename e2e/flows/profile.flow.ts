@@ -1,5 +1,6 @@
 import { axeFaults } from '../support/axe.ts';
 import { expectPlayer, expectVisitor } from '../support/header.ts';
+import { escapeFrom } from '../support/keyboard.ts';
 import { mailTo } from '../support/mailbox.ts';
 import { aPlayer, signIn } from '../support/player.ts';
 import { allMounted, expect, test } from '../support/site.ts';
@@ -26,8 +27,7 @@ atBothWidths((width) => {
       expect(await axeFaults(page)).toEqual([]);
       await email.fill(`new${width}-${player.username}@mail.example`);
       await email.press('Enter');
-      await expect(page.getByRole('dialog', { name: 'Confirm it is you' })).toBeVisible();
-      await page.keyboard.press('Escape');
+      await escapeFrom(page.getByRole('dialog', { name: 'Confirm it is you' }));
       await expect(page.getByText('Nothing was changed')).toBeVisible();
       await expect(email).toBeEnabled();
     });

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { balance, banner, expectPlayer, expectVisitor, logOut } from '../support/header.ts';
+import { escapeFrom } from '../support/keyboard.ts';
 import { sendLogin } from '../support/login-form.ts';
 import { aPlayer, type Player, signIn } from '../support/player.ts';
 import { allMounted, expect, logIn, test } from '../support/site.ts';
@@ -56,10 +57,8 @@ test('the login modal opens over a game, says why, and lets the game open right 
   await page.getByRole('button', { name: 'Kite Season, Kelp Works' }).click();
   await page.getByRole('button', { name: 'Play', exact: true }).click();
   const modal = page.getByRole('dialog', { name: 'Log in' });
-  await expect(modal).toBeVisible();
   await expect(modal.getByLabel('Username')).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(modal).toHaveCount(0);
+  await escapeFrom(modal);
   await expect(page).toHaveURL('/en/casino');
 
   await page.getByRole('button', { name: 'Play', exact: true }).click();

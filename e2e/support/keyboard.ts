@@ -27,3 +27,10 @@ export class Keyboard {
     await expect(list).toHaveValue(value);
   }
 }
+
+/** Closes a dialog by Escape, once it has the focus: a key pressed before goes to the page behind it. */
+export async function escapeFrom(dialog: Locator): Promise<void> {
+  await expect(dialog.locator(':focus')).toHaveCount(1);
+  await dialog.page().keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+}
