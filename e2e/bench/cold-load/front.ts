@@ -81,7 +81,7 @@ export async function openFront({ certificate, protocol, upstream, answer }: Fro
     }
   }
 
-  /** The product is asked without TLS and takes that for the page's own scheme. */
+  /** Requests reach the product by its own address: it refuses names and ports that are not its own. */
   const forward = (path: string, method: string, headers: OutgoingHttpHeaders) =>
     askUpstream({
       port: upstream,
@@ -91,8 +91,8 @@ export async function openFront({ certificate, protocol, upstream, answer }: Fro
       method,
       headers: {
         ...headers,
-        ...(headers.origin ? { origin: `http://localhost:${port}` } : {}),
-        host: `localhost:${port}`,
+        ...(headers.origin ? { origin: `http://localhost:${upstream}` } : {}),
+        host: `localhost:${upstream}`,
       },
     });
 
