@@ -5,9 +5,9 @@
 import { parseArgs } from 'node:util';
 import { startPostgres } from '@parlay/tooling/postgres';
 import { z } from 'zod';
-import { openDatabase } from '../src/db/database.ts';
-import { readEnv } from '../src/env.ts';
-import { createOperatorToken, OPERATOR_SCOPES, revokeOperatorTokens } from '../src/modules/operators/tokens.ts';
+import { openDatabase } from '../src/core/database/database.ts';
+import { readEnv } from '../src/core/env.ts';
+import { createOperatorToken, OPERATOR_SCOPES, revokeOperatorTokens } from '../src/core/operators/tokens.ts';
 
 const USAGE = `Usage: operator-token.ts create <name> [--scopes ${OPERATOR_SCOPES.join(',')}] [--days 1-365]
        operator-token.ts revoke <name>`;

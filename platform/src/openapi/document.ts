@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildApp } from '../app.ts';
-import { openDatabase } from '../db/database.ts';
-import { readEnv } from '../env.ts';
+import { openDatabase } from '../core/database/database.ts';
+import { readEnv } from '../core/env.ts';
 
 /** The API's OpenAPI document as text, from the app's schemas; needs no database. */
 export async function apiDocument(): Promise<string> {

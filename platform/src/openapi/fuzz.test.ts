@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { invariants } from '../modules/ledger/invariants.ts';
-import { DEMO_PASSWORD } from '../modules/players/demo-players.ts';
+import { DEMO_PASSWORD } from '../identity/players/demo-players.ts';
+import { invariants } from '../money/ledger/invariants.ts';
 import { callerFaults } from '../testing/fuzz/caller-faults.ts';
 import { operationsOf } from '../testing/fuzz/document.ts';
 import { fuzz, type Outcome } from '../testing/fuzz/run.ts';

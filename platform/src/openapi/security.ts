@@ -1,6 +1,6 @@
 import type { RouteOptions } from 'fastify';
-import { SESSION_COOKIE, XSRF_HEADER } from '../http/xsrf.ts';
-import { requirePlayer } from '../modules/sessions/plugin.ts';
+import { SESSION_COOKIE, XSRF_HEADER } from '../core/http/xsrf.ts';
+import { requirePlayer } from '../identity/sessions/plugin.ts';
 
 /** How callers prove themselves, by the names that operations of the document use. */
 export const SECURITY_SCHEMES = {

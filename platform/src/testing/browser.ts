@@ -1,5 +1,5 @@
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
-import { DEMO_PASSWORD } from '../modules/players/demo-players.ts';
+import { DEMO_PASSWORD } from '../identity/players/demo-players.ts';
 
 export interface Call {
   body?: unknown;

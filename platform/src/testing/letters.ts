@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type Letter, letterSeal } from '../modules/mails/seal.ts';
+import { type Letter, letterSeal } from '../core/mails/seal.ts';
 import type { TestPlatform } from './platform.ts';
 
 /** E-mails to an address that wait in the outbox, oldest first. */

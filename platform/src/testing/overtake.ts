@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
-import type { Db } from '../db/database.ts';
+import type { Db } from '../core/database/database.ts';
 
 const GIVE_UP_MS = 20_000;
 

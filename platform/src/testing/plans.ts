@@ -1,5 +1,5 @@
 import { type CompiledQuery, Kysely, PostgresDialect } from 'kysely';
-import type { Database, Db } from '../db/database.ts';
+import type { Database, Db } from '../core/database/database.ts';
 
 /** How PostgreSQL finds what a call asks for once tables are large: with an index wherever one can be used. */
 export async function plansOf({ pool }: Database, call: (db: Db) => Promise<unknown>): Promise<string> {

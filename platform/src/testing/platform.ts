@@ -6,9 +6,9 @@ import { applicationRole, type DatabaseUrls } from '@parlay/tooling/application-
 import { freshDatabase } from '@parlay/tooling/test-database';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { buildApp } from '../app.ts';
-import { type Database, openDatabase } from '../db/database.ts';
-import { migrate } from '../db/migrate.ts';
-import { type Config, readEnv } from '../env.ts';
+import { type Database, openDatabase } from '../core/database/database.ts';
+import { migrate } from '../core/database/migrate.ts';
+import { type Config, readEnv } from '../core/env.ts';
 import { seedDemo } from '../seed.ts';
 import { Browser } from './browser.ts';
 

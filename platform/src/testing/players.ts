@@ -1,11 +1,11 @@
 import { type Brand, DEFAULT_BRAND, type Locale } from '@parlay/contracts/brand';
 import { readBrands } from '@parlay/contracts/brand-files';
-import type { Db } from '../db/database.ts';
-import { acceptRequired } from '../modules/consents/repository.ts';
-import type { NewPlayer } from '../modules/players/player.ts';
-import { addPlayer } from '../modules/players/repository.ts';
-import { hashPassword } from '../modules/sessions/passwords.ts';
-import { giveOpeningBalance, type OpeningBalance, openWallet } from '../modules/wallet/repository.ts';
+import type { Db } from '../core/database/database.ts';
+import { acceptRequired } from '../identity/consents/repository.ts';
+import type { NewPlayer } from '../identity/players/player.ts';
+import { addPlayer } from '../identity/players/repository.ts';
+import { hashPassword } from '../identity/sessions/passwords.ts';
+import { giveOpeningBalance, type OpeningBalance, openWallet } from '../money/wallet/repository.ts';
 
 let made = 0;
 /** Of the files, once: what players of a test have agreed to. */

@@ -1,9 +1,9 @@
 import { SPORTS_PROVIDER } from '@parlay/tooling/secrets';
 import { z } from 'zod';
-import { Failure } from '../../http/schemas.ts';
-import { PlayerBody } from '../../modules/players/demo/routes.ts';
-import { type MadeTournament, makeTournament } from '../../modules/tournaments/demo/make-tournament.ts';
-import { PriceBody, ResultBody, TournamentBody } from '../../modules/tournaments/demo/schemas.ts';
+import { Failure } from '../../core/http/schemas.ts';
+import { PlayerBody } from '../../identity/players/demo/routes.ts';
+import { type MadeTournament, makeTournament } from '../../play/tournaments/demo/make-tournament.ts';
+import { PriceBody, ResultBody, TournamentBody } from '../../play/tournaments/demo/schemas.ts';
 import type { Call } from '../../testing/fuzz/call.ts';
 import type { JsonSchema, Operation } from '../../testing/fuzz/document.ts';
 import type { Draft, Scenario } from '../../testing/fuzz/run.ts';

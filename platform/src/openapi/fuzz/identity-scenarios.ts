@@ -1,4 +1,4 @@
-import { issueMailedToken, type Purpose } from '../../modules/recovery/mailed-tokens.ts';
+import { issueMailedToken, type Purpose } from '../../identity/recovery/mailed-tokens.ts';
 import { type Call, type Fault, wireOf } from '../../testing/fuzz/call.ts';
 import type { Operation } from '../../testing/fuzz/document.ts';
 import type { Draft, Scenario } from '../../testing/fuzz/run.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Game } from '../../modules/games/game.ts';
+import type { Game } from '../../play/games/game.ts';
 import { type Call, type Expected, type Fault, wireOf } from '../../testing/fuzz/call.ts';
 import type { Draft, Scenario } from '../../testing/fuzz/run.ts';
 import type { PlayerPage, World } from './world.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { type MadeTournament, makeTournament } from '../../modules/tournaments/demo/make-tournament.ts';
-import type { Bet } from '../../modules/tournaments/tournament.ts';
+import { type MadeTournament, makeTournament } from '../../play/tournaments/demo/make-tournament.ts';
+import type { Bet } from '../../play/tournaments/tournament.ts';
 import { type Call, wireOf } from '../../testing/fuzz/call.ts';
 import type { Scenario } from '../../testing/fuzz/run.ts';
 import { fieldsOf, keyAgain, withBody } from './money-scenarios.ts';

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { type SignedParts, signedHeaders, signingKey } from '@parlay/tooling/signed-call';
 import { sql } from 'kysely';
 import { pino } from 'pino';
-import { TestPaycorner } from '../../modules/deposits/test-paycorner.ts';
+import { TestPaycorner } from '../../money/deposits/test-paycorner.ts';
 import type { Browser } from '../../testing/browser.ts';
 import type { Wire } from '../../testing/fuzz/call.ts';
 import type { WrongCallers } from '../../testing/fuzz/caller-faults.ts';

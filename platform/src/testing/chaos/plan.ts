@@ -1,4 +1,4 @@
-import { roll } from '../../modules/tournaments/feed/random.ts';
+import { roll } from '../../play/tournaments/feed/random.ts';
 import { PHASES, type Phase } from './system/wire.ts';
 
 export const VICTIMS = ['node', 'database', 'both'] as const;

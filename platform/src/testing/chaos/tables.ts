@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Db } from '../../db/database.ts';
-import { type BrokenInvariant, invariants } from '../../modules/ledger/invariants.ts';
+import type { Db } from '../../core/database/database.ts';
+import { type BrokenInvariant, invariants } from '../../money/ledger/invariants.ts';
 
 export interface TransferRow {
   id: bigint;

@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { pino } from 'pino';
 import { buildApp } from '../../../app.ts';
-import { openDatabase } from '../../../db/database.ts';
-import { readEnv } from '../../../env.ts';
-import { startPublisher } from '../../../modules/outbox/start.ts';
+import { openDatabase } from '../../../core/database/database.ts';
+import { readEnv } from '../../../core/env.ts';
+import { startPublisher } from '../../../core/outbox/start.ts';
 import type { Violation } from '../check/books.ts';
 import { judge } from '../judge.ts';
 import { startLoad } from '../load/load.ts';

@@ -1,0 +1,171 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { applicationGrants, applicationRole } from '@parlay/tooling/application-role';
+import { freshDatabase, type TestDatabase } from '@parlay/tooling/test-database';
+import { sql } from 'kysely';
+import { type TestPlatform, testPlatform } from '../../testing/platform.ts';
+import { type Database, openDatabase } from './database.ts';
+import { migrate } from './migrate.ts';
+
+const APPEND_ONLY = ['account', 'consent_record', 'free_cash_claim', 'operator_action', 'posting', 'stake', 'transfer'];
+
+const FORBIDDEN = '42501';
+
+let platform: TestPlatform;
+let database: Database;
+beforeAll(async () => {
+  platform = await testPlatform();
+  ({ database } = platform);
+});
+afterAll(() => platform.close());
+
+/** Code of the error by which PostgreSQL refuses a statement of the application's role; undefined: it ran. */
+const refusalOf = (statement: string) =>
+  database.pool.query(statement).then(
+    () => undefined,
+    (error: { code: string }) => error.code,
+  );
+
+/** One column of a table is enough: the right is checked before any row is looked for. */
+async function firstColumn(table: string): Promise<string> {
+  const { rows } = await sql<{ name: string }>`
+    select column_name as name from information_schema.columns where table_name = ${table} and is_identity = 'NO' limit 1`.execute(
+    database.db,
+  );
+  return rows[0]?.name ?? '';
+}
+
+async function tables(): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select tablename as name from pg_tables where schemaname = 'public' order by 1`.execute(database.db);
+  return rows.map(({ name }) => name);
+}
+
+describe('the role of the application', () => {
+  it('is no superuser, owns nothing, and belongs to no other role', async () => {
+    const { rows } = await sql`
+      select rolsuper, rolcreatedb, rolcreaterole, rolreplication, rolbypassrls,
+        (select count(*)::int from pg_class where relowner = r.oid) as tables,
+        (select count(*)::int from pg_proc where proowner = r.oid) as functions,
+        (select count(*)::int from pg_auth_members where member = r.oid) as memberships
+      from pg_roles r where rolname = current_user`.execute(database.db);
+    expect(rows).toEqual([
+      {
+        rolsuper: false,
+        rolcreatedb: false,
+        rolcreaterole: false,
+        rolreplication: false,
+        rolbypassrls: false,
+        tables: 0,
+        functions: 0,
+        memberships: 0,
+      },
+    ]);
+  });
+
+  it.each(APPEND_ONLY)('can add to %s and read it, and do nothing else', async (table) => {
+    const column = await firstColumn(table);
+    const statements = [
+      `update ${table} set ${column} = ${column}`,
+      `delete from ${table}`,
+      `truncate ${table} cascade`,
+      `select 1 from ${table} for update`,
+    ];
+    for (const statement of statements) {
+      expect([statement, await refusalOf(statement)]).toEqual([statement, FORBIDDEN]);
+    }
+    expect(await refusalOf(`select ${column} from ${table} limit 1`)).toBeUndefined();
+  });
+
+  it('can note that a fact of the outbox was published, and change nothing else of it', async () => {
+    expect(await refusalOf('update outbox set published_at = published_at')).toBeUndefined();
+    for (const column of ['customer_id', 'event', 'payload', 'version', 'created_at']) {
+      expect([column, await refusalOf(`update outbox set ${column} = ${column}`)]).toEqual([column, FORBIDDEN]);
+    }
+    await sql`insert into outbox (customer_id, event, payload) values ('anna', 'Notice', '{}')`.execute(database.db);
+    expect(await refusalOf('delete from outbox where published_at is null')).toBe('23001');
+  });
+
+  it('cannot move the accounts of an entry, or remove the entry', async () => {
+    expect(await refusalOf('update tournament_entry set open_account = 1')).toBe(FORBIDDEN);
+    expect(await refusalOf('delete from tournament_entry')).toBe(FORBIDDEN);
+    expect(await refusalOf('update tournament_entry set available = available')).toBeUndefined();
+  });
+
+  it('cannot change the schema of any table, empty one, or disable a trigger', async () => {
+    for (const table of await tables()) {
+      const statements = [
+        `truncate ${table} cascade`,
+        `drop table ${table} cascade`,
+        `alter table ${table} disable trigger all`,
+        `alter table ${table} add column extra int`,
+        `create trigger extra before insert on ${table} for each row execute function refuse_change()`,
+        `create rule extra as on insert to ${table} do instead nothing`,
+        `alter table ${table} owner to current_user`,
+      ];
+      for (const statement of statements) {
+        expect([statement, await refusalOf(statement)]).toEqual([statement, FORBIDDEN]);
+      }
+    }
+  });
+
+  it.each([
+    "set session_replication_role = 'replica'",
+    'create table extra (n int)',
+    'create schema extra',
+    'create function extra() returns int language sql return 1',
+    "create or replace function refuse_change() returns trigger language plpgsql as 'begin return new; end'",
+    'drop function refuse_change() cascade',
+    'create role extra',
+    'alter role current_user superuser',
+    "alter system set fsync = 'off'",
+    "insert into migration (name, digest) values ('0001-extra', '')",
+    'update migration set digest = digest',
+    "select pg_read_file('PG_VERSION')",
+    "copy player to program 'cat'",
+  ])('cannot %s', async (statement) => {
+    expect(await refusalOf(statement)).toBe(FORBIDDEN);
+  });
+});
+
+describe('the rights of the application', () => {
+  let fresh: TestDatabase;
+  let owner: Database;
+  beforeAll(async () => {
+    fresh = await freshDatabase();
+    owner = openDatabase({ url: fresh.owner, size: 2 });
+  });
+  afterAll(async () => {
+    await owner.close();
+    await fresh.drop();
+  });
+
+  it('are given to a database that was migrated before it had this role', async () => {
+    await migrate(fresh.owner);
+    const application = openDatabase({ url: fresh.application, size: 1 });
+    const players = () => application.pool.query('select 1 from player');
+    await expect(players()).rejects.toMatchObject({ code: FORBIDDEN });
+    expect(await migrate(fresh.owner, { application: applicationRole(fresh) })).toEqual([]);
+    expect((await players()).rows).toEqual([]);
+    await application.close();
+  });
+
+  it('shrink when a table becomes append-only, and are read and add for a new table', async () => {
+    const role = applicationRole(fresh) ?? '';
+    const rights = async () => {
+      const { rows } = await owner.pool.query(
+        `select string_agg(privilege_type, ' ' order by privilege_type) as rights
+         from information_schema.role_table_grants where grantee = $1 and table_name = 'note'`,
+        [role],
+      );
+      return rows[0]?.rights;
+    };
+    await owner.pool.query('create table note (n int)');
+    expect(await rights()).toBe('INSERT SELECT');
+    await owner.pool.query(applicationGrants(role));
+    expect(await rights()).toBe('DELETE INSERT SELECT UPDATE');
+    await owner.pool.query(`create trigger note_append_only before update or delete on note
+      for each row execute function refuse_change()`);
+    await owner.pool.query(applicationGrants(role));
+    expect(await rights()).toBe('INSERT SELECT');
+  });
+});

@@ -1,0 +1,151 @@
+import { isAbsolute, resolve } from 'node:path';
+import type { Brand } from '@parlay/contracts/brand';
+import { brandsFor } from '@parlay/tooling/brands';
+import { variables } from '@parlay/tooling/environment';
+import { statedBy } from '@parlay/tooling/host-names';
+import { parseServerEnvironment } from '@parlay/tooling/preflight';
+import { installationSecrets, type Secrets, statedSecrets } from '@parlay/tooling/secrets';
+import { z } from 'zod';
+import { CONNECTIONS } from './database/database.ts';
+import { keyFor } from './sealed.ts';
+
+const { PARLAY_MODE, PORT_API, PORT_SITE, PORT_SANDBOX, SANDBOX_PUBLIC, PORT_REALTIME, DATA_DIR, DATABASE_URL } =
+  variables;
+const { MIGRATIONS_DATABASE_URL, BRAND_OVERRIDES, BRAND_HOSTS, CDN_BASE, SMTP_URL, LOG_LEVEL } = variables;
+const { SESSION_KEY, TWO_FACTOR_KEY, HOST, TRUSTED_PROXIES } = variables;
+const { SITE_ORIGINS, ALLOWED_HOSTS } = variables;
+const { PUSHER_APP_ID, PUSHER_KEY, PUSHER_SECRET, PUSHER_CLUSTER, PUSHER_HOST } = variables;
+const Environment = z
+  .object({ PARLAY_MODE, PORT_API, PORT_SITE, PORT_SANDBOX, PORT_REALTIME, DATA_DIR, DATABASE_URL, BRAND_OVERRIDES })
+  .extend({ SANDBOX_PUBLIC, PUSHER_APP_ID, PUSHER_KEY, PUSHER_SECRET, PUSHER_CLUSTER, PUSHER_HOST, LOG_LEVEL })
+  .extend({
+    MIGRATIONS_DATABASE_URL,
+    BRAND_HOSTS,
+    CDN_BASE,
+    SMTP_URL,
+    SESSION_KEY,
+    TWO_FACTOR_KEY,
+    HOST,
+    TRUSTED_PROXIES,
+    SITE_ORIGINS,
+    ALLOWED_HOSTS,
+  })
+  .extend({
+    /** Of a node; with one alone, whoever works in the background would keep every player waiting. */
+    DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(200).default(CONNECTIONS),
+  });
+
+/** Everything the platform is told from outside, parsed once. */
+export interface Config {
+  mode: 'demo' | 'production';
+  ports: { api: number; site: number; sandbox: number; realtime: number };
+  /** Interface to listen on, as HOST has it. */
+  host: string | undefined;
+  /** Host names and ports that calls may name besides the brands' own. */
+  hosts: { names: readonly string[]; ports: readonly number[] };
+  /** Proxies, and edges on other machines, whose X-Forwarded headers count. */
+  trustedProxies: readonly string[];
+  /** Public origin of the outside companies' pages and frames. */
+  companies: string;
+  dataDir: string;
+  /** undefined: the embedded PostgreSQL of the data folder. */
+  databaseUrl: string | undefined;
+  /** The same database for the role that runs the migrations; undefined: `databaseUrl`. */
+  migrationsDatabaseUrl: string | undefined;
+  /** Connections of this node to its database. */
+  databaseConnections: number;
+  logLevel: string;
+  brands: readonly Brand[];
+  secrets: Secrets;
+  realtime: RealtimeConfig;
+  /** Closes the secrets of second factors in the database; without TWO_FACTOR_KEY it comes from the installation's own secrets. */
+  twoFactorKey: Buffer;
+  /** Mail server; undefined: e-mails go into the data folder, where the sandbox shows them. */
+  smtpUrl: string | undefined;
+  /** Where pages get their brand's words first, without a slash at the end; undefined: from the API alone (SH28). */
+  cdnBase: string | undefined;
+}
+
+export interface RealtimeConfig {
+  appId: string;
+  key: string;
+  secret: string;
+  cluster: string;
+  /** Where pages and the publisher connect; undefined: Pusher's own hosts of the cluster. */
+  host: { name: string | undefined; port: number; tls: boolean } | undefined;
+}
+
+export type EnvRead = { ok: true; config: Config } | { ok: false; problem: string };
+
+/** Parses the environment. A bad value is one plain sentence that names it. */
+export function readEnv(source: NodeJS.ProcessEnv): EnvRead {
+  const parsed = parseServerEnvironment('platform', Environment, source);
+  if (!parsed.ok) return parsed;
+  const { env } = parsed;
+  if (env.MIGRATIONS_DATABASE_URL && !env.DATABASE_URL) {
+    return { ok: false, problem: 'MIGRATIONS_DATABASE_URL needs DATABASE_URL, the address for the application.' };
+  }
+  const brands = brandsFor(env);
+  if (!brands.ok) return brands;
+  const dataDir = isAbsolute(env.DATA_DIR) ? env.DATA_DIR : resolve(env.DATA_DIR);
+  const secrets = readSecrets(env, dataDir);
+  if (typeof secrets === 'string') return { ok: false, problem: secrets };
+  const realtime = readRealtime(env, secrets);
+  if (typeof realtime === 'string') return { ok: false, problem: realtime };
+  return {
+    ok: true,
+    config: {
+      mode: env.PARLAY_MODE,
+      ports: { api: env.PORT_API, site: env.PORT_SITE, sandbox: env.PORT_SANDBOX, realtime: env.PORT_REALTIME },
+      host: env.HOST,
+      hosts: hostsOf(env),
+      trustedProxies: env.TRUSTED_PROXIES ?? [],
+      companies: env.SANDBOX_PUBLIC ?? `http://sandbox.localhost:${env.PORT_SANDBOX}`,
+      dataDir,
+      databaseUrl: env.DATABASE_URL,
+      migrationsDatabaseUrl: env.MIGRATIONS_DATABASE_URL,
+      databaseConnections: env.DATABASE_CONNECTIONS,
+      logLevel: env.LOG_LEVEL,
+      brands: brands.brands,
+      secrets,
+      realtime,
+      twoFactorKey: env.TWO_FACTOR_KEY
+        ? Buffer.from(env.TWO_FACTOR_KEY, 'base64')
+        : keyFor(secrets.session, 'two-factor'),
+      smtpUrl: env.SMTP_URL,
+      cdnBase: env.CDN_BASE?.replace(/\/+$/, ''),
+    },
+  };
+}
+
+/** Production never makes keys of its own: another node would make others. */
+function hostsOf(env: z.infer<typeof Environment>): Config['hosts'] {
+  const { names, ports } = statedBy(env.SITE_ORIGINS);
+  return { names: [...names, ...(env.ALLOWED_HOSTS ?? [])], ports: [env.PORT_SITE, env.PORT_API, ...ports] };
+}
+
+function readSecrets(env: z.infer<typeof Environment>, dataDir: string): Secrets | string {
+  if (env.PARLAY_MODE === 'production')
+    return statedSecrets(env) ?? 'SESSION_KEY, PUSHER_APP_ID, PUSHER_KEY and PUSHER_SECRET must be given together.';
+  try {
+    const secrets = installationSecrets(dataDir);
+    return env.SESSION_KEY ? { ...secrets, session: env.SESSION_KEY } : secrets;
+  } catch (error) {
+    return `DATA_DIR names ${dataDir}, where the keys of the installation cannot be kept: ${(error as Error).message}`;
+  }
+}
+
+/** A hosted Pusher needs all of its values; none of them means the embedded server. */
+function readRealtime(env: z.infer<typeof Environment>, secrets: Secrets): RealtimeConfig | string {
+  const { PUSHER_APP_ID: appId, PUSHER_KEY: key, PUSHER_SECRET: secret } = env;
+  if (!appId && !key && !secret) {
+    const { realtime } = secrets;
+    return { ...realtime, cluster: 'local', host: { name: undefined, port: env.PORT_REALTIME, tls: false } };
+  }
+  if (!appId || !key || !secret) {
+    return 'PUSHER_APP_ID, PUSHER_KEY and PUSHER_SECRET must be given together.';
+  }
+  const [name, port = '443'] = env.PUSHER_HOST?.split(':') ?? [];
+  const host = name === undefined ? undefined : { name, port: Number(port), tls: true };
+  return { appId, key, secret, cluster: env.PUSHER_CLUSTER ?? 'mt1', host };
+}

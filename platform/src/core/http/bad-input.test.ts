@@ -1,0 +1,198 @@
+import { Agent, request } from 'node:http';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { VALIDATION_KEYS } from '@parlay/contracts/validation/fault';
+import { BODY_LIMIT } from '@parlay/tooling/receive';
+import type { Browser } from '../../testing/browser.ts';
+import { type TestPlatform, testPlatform } from '../../testing/platform.ts';
+
+let platform: TestPlatform;
+let page: Browser;
+beforeAll(async () => {
+  platform = await testPlatform();
+  page = platform.browser();
+  await page.logIn('demo1');
+});
+afterAll(() => platform.close());
+
+const deep = (levels: number) => '['.repeat(levels) + ']'.repeat(levels);
+
+/** What is sent to POST /api/login, and what comes of it. */
+const LOGIN: [name: string, body: unknown, status: number, code: string, fields?: object][] = [
+  ['nothing', undefined, 400, 'invalid_request', { body: 'required' }],
+  ['an empty object', {}, 400, 'invalid_request', { username: 'required', password: 'required' }],
+  ['null', null, 400, 'invalid_request', { body: 'required' }],
+  ['an array', [], 400, 'invalid_request'],
+  ['a number', 7, 400, 'invalid_request'],
+  ['a string', '"text"', 400, 'invalid_request'],
+  [
+    'wrong types',
+    { username: 7, password: ['x'] },
+    400,
+    'invalid_request',
+    { username: 'fieldError', password: 'fieldError' },
+  ],
+  ['an empty name', { username: '  ', password: 'x' }, 400, 'invalid_request', { username: 'required' }],
+  ['a long name', { username: 'x'.repeat(255), password: 'x' }, 400, 'invalid_request', { username: 'maxlength' }],
+  [
+    'consents of another kind',
+    { username: 'a', password: 'b', consents: { T: 'yes' } },
+    400,
+    'invalid_request',
+    { 'consents.T': 'fieldError' },
+  ],
+  ['malformed JSON', '{"username":', 400, 'malformed_json'],
+  ['two values', '{} {}', 400, 'malformed_json'],
+  ['a prototype key', '{"__proto__":{"x":1},"username":"a","password":"b"}', 400, 'malformed_json'],
+  ['a constructor key', '{"constructor":{"prototype":{"x":1}},"username":"a"}', 400, 'malformed_json'],
+  ['a NUL in a string', '{"username":"a\\u0000b","password":"x"}', 400, 'malformed_text'],
+  ['a NUL in a key', '{"username":"a","password":"x","consents":{"\\u0000":true}}', 400, 'malformed_text'],
+  ['half a surrogate pair', '{"username":"\\ud800","password":"x"}', 400, 'malformed_text'],
+  ['deep nesting', deep(20_000), 400, 'malformed_json', { body: 'fieldError' }],
+  [
+    'deep nesting in a field of any shape',
+    `{"username":"a","password":"b","browserFingerPrint":{"a":${deep(20_000)}}}`,
+    400,
+    'malformed_json',
+    { body: 'fieldError' },
+  ],
+  ['nesting of 33 levels', deep(33), 400, 'malformed_json'],
+  ['a body too large', { username: 'a', password: 'b', x: 'y'.repeat(BODY_LIMIT) }, 413, 'body_too_large'],
+  ['SQL', { username: "' or 1=1 --", password: 'x' }, 401, 'invalid_credentials'],
+  ['an escaped backslash before u0000', '{"username":"\\\\u0000","password":"x"}', 401, 'invalid_credentials'],
+];
+
+describe('a bad body', () => {
+  // A loop, as rows without fields would make jest take the last parameter for its callback.
+  for (const [name, body, status, code, fields] of LOGIN)
+    it(`that is ${name} is refused by name`, async () => {
+      const answer = await page.send('POST', '/api/login', {
+        ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+        headers: { 'content-type': 'application/json' },
+      });
+      expect([answer.status, answer.error?.code]).toEqual([status, code]);
+      if (fields) expect(answer.error?.fieldErrors).toMatchObject(fields);
+      if (code === 'invalid_request') expect(Object.keys(answer.error?.fieldErrors ?? {})).not.toEqual([]);
+    });
+
+  it.each([
+    ['POST', '/api/register'],
+    ['POST', '/api/account/update-customer'],
+    ['POST', '/api/tickets'],
+    ['POST', '/api/reports'],
+    ['POST', '/api/provider/lucky-dice/bet'],
+  ] as const)('that is nested deep inside a field is refused at %s %s', async (method, path) => {
+    for (const levels of [32, 5_000]) {
+      const answer = await page.send(method, path, { body: `{"field":${deep(levels)}}` });
+      expect([answer.status, answer.error?.code]).toEqual([400, 'malformed_json']);
+    }
+  });
+
+  it('of another content type is refused', async () => {
+    for (const type of [
+      'text/plain',
+      'application/xml',
+      'multipart/form-data; boundary=x',
+      'application/x-www-form-urlencoded',
+      'x',
+    ]) {
+      const answer = await page.send('POST', '/api/login', { body: 'a=b', headers: { 'content-type': type } });
+      expect([type, answer.status, answer.error?.code]).toEqual([type, 415, 'unsupported_media_type']);
+    }
+  });
+
+  it('that goes on for megabytes is refused on a connection that stays', async () => {
+    const origin = await platform.app.listen({ port: 0, host: '127.0.0.1' });
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    const megabytes = JSON.stringify({ username: 'a', password: 'y'.repeat(8 * 1024 * 1024) });
+    const send = (body: string) =>
+      new Promise<{ status: number | undefined; port: number | undefined }>((answered, failed) => {
+        const headers = { ...page.writing(), 'content-type': 'application/json' };
+        const call = request(`${origin}/api/login`, { method: 'POST', agent, headers }, (answer) => {
+          const port = answer.socket.localPort;
+          answer.resume().once('end', () => answered({ status: answer.statusCode, port }));
+        });
+        call.once('error', failed).end(body);
+      });
+    const refused = await send(megabytes);
+    const next = await send('{}');
+    expect([refused.status, next.status]).toEqual([413, 400]);
+    expect(next.port).toBe(refused.port);
+    agent.destroy();
+  });
+
+  it('that is not UTF-8 is refused', async () => {
+    const response = await platform.app.inject({
+      method: 'POST',
+      url: '/api/login',
+      headers: { ...page.writing(), 'content-type': 'application/json' },
+      payload: Buffer.from([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x7d]),
+    });
+    expect([response.statusCode, response.json<{ error: { code: string } }>().error.code]).toEqual([
+      400,
+      'malformed_text',
+    ]);
+  });
+});
+
+describe('what is wrong with a field (A12, VA1, VA12)', () => {
+  it('is said with a key of the catalogue, and the document promises no other', () => {
+    const { components } = platform.app.swagger() as { components?: { schemas?: Record<string, unknown> } };
+    expect(components?.schemas?.Failure).toMatchObject({
+      properties: { error: { properties: { fieldErrors: { additionalProperties: { enum: [...VALIDATION_KEYS] } } } } },
+    });
+  });
+
+  it.each([
+    ['a path that is no text', 'GET', '/api/cms-content/%ff', undefined, { path: 'fieldError' }],
+    ['a NUL in the query', 'GET', '/api/sports-book?language=%00', undefined, { query: 'fieldError' }],
+    ['a word that is none of those', 'GET', '/api/sports-book?device=FRIDGE', undefined, { device: 'fieldError' }],
+    ['a body cut short', 'POST', '/api/account/preferences', '{"theme":', { body: 'fieldError' }],
+    ['a value of another type', 'POST', '/api/account/preferences', '{"showBalance":7}', { showBalance: 'fieldError' }],
+    ['a field nobody knows', 'POST', '/api/logout', '{"reason":"idle","a":1}', { a: 'fieldError' }],
+    ['a field that is missing', 'POST', '/api/account/edit-password', '{}', { newPassword: 'required' }],
+  ] as const)('is said so of %s', async (_name, method, path, body, fields) => {
+    const { status, error } = await page.send(method, path, { body });
+    expect(status).toBe(400);
+    expect(error?.fieldErrors).toMatchObject(fields);
+  });
+});
+
+describe('a bad address', () => {
+  it.each([
+    ['/api/cms-content/%ff', 400, 'malformed_url'],
+    ['/api/cms-content/%00', 400, 'malformed_url'],
+    ['/api/cms-content/%', 400, 'malformed_url'],
+    ['/api/sports-book?language=%00', 400, 'malformed_url'],
+    [`/api/cms-content/${'x'.repeat(300)}`, 414, 'url_too_long'],
+    ['/api/cms-content/..%2f..%2fpackage.json', 404, 'not_found'],
+    ['/api/cms-content/__proto__', 404, 'not_found'],
+    ['/api/translation/104/xx', 404, 'not_found'],
+    ['/api/translation/999/en', 404, 'not_found'],
+    ['/api/translation/__proto__/constructor', 400, 'invalid_request'],
+    ['/api/sports-book?device=FRIDGE', 400, 'invalid_request'],
+    ['/api/sports-book?liveMode=maybe&liveMode=true', 400, 'invalid_request'],
+  ])('%s', async (path, status, code) => {
+    const answer = await page.get(path);
+    expect([answer.status, answer.error?.code]).toEqual([status, code]);
+  });
+});
+
+describe('bad headers', () => {
+  it('of any kind leave a visitor a visitor', async () => {
+    for (const headers of [
+      { cookie: '__Host-parlay_session=%00%ff; XSRF-TOKEN=%' },
+      { cookie: `__Host-parlay_session=${'x'.repeat(4000)}` },
+      { cookie: ';;;=;a' },
+      { 'x-forwarded-for': 'nonsense, ::::' },
+    ] as Record<string, string>[]) {
+      const answer = await platform.browser().get('/api/account/user', { headers });
+      expect([answer.status, answer.data]).toEqual([200, { authenticated: false }]);
+    }
+  });
+
+  it('that name no host of ours get 421', async () => {
+    const headers = { 'x-forwarded-host': '<script>' };
+    const answer = await platform.browser().get('/api/account/user', { headers });
+    expect([answer.status, answer.error?.code]).toEqual([421, 'misdirected_request']);
+  });
+});

@@ -1,0 +1,159 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { pino } from 'pino';
+import { buildApp } from '../../app.ts';
+import { type TestPlatform, testPlatform } from '../../testing/platform.ts';
+
+let platform: TestPlatform;
+beforeAll(async () => {
+  platform = await testPlatform();
+});
+afterAll(() => platform.close());
+
+describe('every answer', () => {
+  it('D4: carries the security headers and is not cached unless its route says so', async () => {
+    const { headers } = await platform.browser().get('/api/account/user');
+    expect(headers).toMatchObject({
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+      'cache-control': 'no-store',
+    });
+    const page = platform.browser();
+    // The first answer sets a cookie: it must not be kept for anybody else.
+    expect((await page.get('/api/translation/104/en')).headers['cache-control']).toBe('no-store');
+    expect((await page.get('/api/translation/104/en')).headers['cache-control']).toBe('public, max-age=60');
+    expect((await platform.browser().get('/api/nowhere')).headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+    });
+  });
+});
+
+describe('a failure', () => {
+  it('has a message in the language of the page and the same code in each', async () => {
+    const page = platform.browser();
+    page.cookies.set('parlay_locale', 'fi');
+    const finnish = await page.get('/api/nowhere');
+    page.cookies.set('parlay_locale', 'sv');
+    const swedish = await page.get('/api/nowhere');
+    expect(finnish.error).toMatchObject({ code: 'not_found', message: 'Tätä ei löytynyt.' });
+    expect(swedish.error).toMatchObject({ code: 'not_found', message: 'Vi hittade inte det här.' });
+  });
+
+  it('has a reference that is found again in the logs', async () => {
+    const lines: string[] = [];
+    const logger = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) });
+    const app = await buildApp({ config: platform.config, database: platform.database, logger });
+    const answer = await app.inject({ method: 'GET', url: '/api/account/sessions' });
+    const { error } = answer.json<{ error: { reference: string } }>();
+    expect(answer.headers['x-request-id']).toBe(error.reference);
+    expect(lines.filter((line) => line.includes(error.reference))).toHaveLength(1);
+    await app.close();
+  });
+
+  it('is 404 for an unknown path and 405 with the methods for a known one', async () => {
+    const page = platform.browser();
+    await page.get('/api/account/user');
+    expect((await page.post('/api/nowhere')).status).toBe(404);
+    const answer = await page.send('PUT', '/api/account/sessions/1');
+    expect([answer.status, answer.error?.code, answer.headers.allow]).toEqual([405, 'method_not_allowed', 'DELETE']);
+  });
+
+  it('is 503 with Retry-After while the database is away, and healthz names it', async () => {
+    const { openDatabase } = await import('../database/database.ts');
+    const database = openDatabase({ url: 'postgres://nobody@127.0.0.1:1/none' });
+    const app = await buildApp({ config: platform.config, database });
+    const answer = await app.inject({
+      method: 'GET',
+      url: '/api/account/user',
+      cookies: { '__Host-parlay_session': 'x' },
+    });
+    expect([answer.statusCode, answer.json<{ error: { code: string } }>().error.code]).toEqual([503, 'unavailable']);
+    expect(answer.headers['retry-after']).toBe('1');
+    const health = await app.inject({ method: 'GET', url: '/healthz' });
+    expect([health.statusCode, health.json()]).toEqual([503, { status: 'failing', failing: 'database' }]);
+    await app.close();
+    await database.close();
+  });
+});
+
+describe('XSRF', () => {
+  it('D5: refuses every call but GET without the token, with another one, and with a token from before the login', async () => {
+    const page = platform.browser();
+    const without = await page.post('/api/logout');
+    expect([without.status, without.error?.code]).toEqual([403, 'xsrf_invalid']);
+    const visitor = page.cookies.get('XSRF-TOKEN') ?? '';
+    expect((await page.post('/api/logout', undefined, { 'x-xsrf-token': `${visitor}x` })).status).toBe(403);
+    expect((await page.logIn('demo3')).status).toBe(200);
+    expect((await page.post('/api/account/ping', undefined, { 'x-xsrf-token': visitor })).status).toBe(403);
+    // Neither does planting the old cookie beside the old header help: the token is bound to the session.
+    page.cookies.set('XSRF-TOKEN', visitor);
+    expect((await page.post('/api/account/ping')).status).toBe(403);
+    // That refusal has brought a token that is good.
+    expect((await page.post('/api/account/ping')).status).toBe(200);
+  });
+
+  it('D5: refuses a token made up by somebody who can set cookies', async () => {
+    const page = platform.browser();
+    page.cookies.set('XSRF-TOKEN', 'a.b');
+    expect((await page.post('/api/logout')).status).toBe(403);
+  });
+});
+
+describe('a host that no brand and no setting names', () => {
+  it('is answered 421, except for health checks', async () => {
+    for (const host of ['evil.example', 'bu-103.evil.example', 'localhost:9', 'localhost.evil.example']) {
+      const { status, error } = await platform.browser({ host }).get('/api/account/user');
+      expect([host, status, error?.code]).toEqual([host, 421, 'misdirected_request']);
+      expect((await platform.app.inject({ url: '/healthz', headers: { host } })).statusCode).toBe(200);
+    }
+  });
+
+  it('may be stated for production, where this machine has no name of its own', async () => {
+    const hosts = { names: ['play.example'], ports: [] };
+    const production = await testPlatform({ config: { mode: 'production', hosts } });
+    expect((await production.browser({ host: 'play.example' }).get('/api/account/user')).status).toBe(200);
+    expect((await production.browser({ host: 'bu-103.localhost' }).get('/api/account/user')).status).toBe(421);
+    await production.close();
+  });
+});
+
+describe('the platform for its operators', () => {
+  it('is healthy and measures routes by pattern', async () => {
+    expect((await platform.app.inject('/healthz')).json()).toEqual({ status: 'ok', database: 'ok' });
+    await platform.browser().get('/api/cms-content/faq');
+    const metrics = await platform.app.inject('/metrics');
+    expect(metrics.statusCode).toBe(200);
+    expect(metrics.body).toContain('route="/api/cms-content/:name",status="200"');
+  });
+
+  it('shows metrics to the machine itself only', async () => {
+    expect((await platform.app.inject({ url: '/metrics', remoteAddress: '203.0.113.1' })).statusCode).toBe(404);
+    expect(
+      (await platform.app.inject({ url: '/metrics', headers: { 'x-forwarded-for': '127.0.0.1' } })).statusCode,
+    ).toBe(404);
+  });
+
+  it('exempts its own machine from the flood limit in demo mode only', async () => {
+    const production = await testPlatform({ config: { mode: 'production' } });
+    const refusals = async ({ app }: TestPlatform) => {
+      let refused = 0;
+      for (let call = 0; call < 610; call += 1)
+        if ((await app.inject({ url: '/api/client-config', remoteAddress: '127.0.0.1' })).statusCode === 429)
+          refused += 1;
+      return refused;
+    };
+    expect([await refusals(platform), await refusals(production)]).toEqual([0, 10]);
+    await production.close();
+  });
+
+  it('slows down one address that floods it, and nobody else', async () => {
+    const page = platform.browser({ address: '203.0.113.60' });
+    let refused = 0;
+    for (let call = 0; call < 610; call += 1) {
+      const answer = await page.get('/api/client-config');
+      if (answer.status === 429) refused += 1;
+    }
+    expect(refused).toBe(10);
+    expect((await platform.browser().get('/api/client-config')).status).toBe(200);
+  });
+});

@@ -1,0 +1,34 @@
+import swagger from '@fastify/swagger';
+import type { FastifyPluginAsync } from 'fastify';
+import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+import { rewardHoldRoutes } from '../../money/rewards/routes.ts';
+import { prunedObject } from '../../openapi/prune.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    operatorDocument: FastifyInstance['swagger'];
+  }
+}
+
+/** The calls of operators, with an OpenAPI document of their own. */
+export const operatorRoutes: FastifyPluginAsync = async (app) => {
+  await app.register(swagger, {
+    decorator: 'operatorDocument',
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: 'Operator API',
+        version: '1',
+        description: 'Calls of staff, by bearer token. Each change names a reason and is recorded with its actor.',
+      },
+      components: { securitySchemes: { operator: { type: 'http', scheme: 'bearer' } } },
+      security: [{ operator: [] }],
+    },
+    transform: jsonSchemaTransform,
+    transformObject: prunedObject,
+  });
+  await app.register(rewardHoldRoutes);
+  app.get('/api/operator/openapi.json', { schema: { hide: true } }, async (_request, reply) =>
+    reply.header('cache-control', 'public, max-age=300').send(app.operatorDocument()),
+  );
+};

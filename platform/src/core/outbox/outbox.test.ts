@@ -1,0 +1,219 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { ContextualizedBalanceUpdate, playerChannel, TransactionUpdate } from '@parlay/contracts/realtime';
+import { sql } from 'kysely';
+import { announceEnd, endSession, endSessionsOf, sweepSessions } from '../../identity/sessions/repository.ts';
+import { invariants } from '../../money/ledger/invariants.ts';
+import { aGame, aPlayer, count, type TestLedger, testLedger } from '../../money/ledger/test-ledger.ts';
+import { walletOf } from '../../money/wallet/repository.ts';
+import { moveGameMoney } from '../../play/provider/game-money.ts';
+import { makePlayer } from '../../testing/players.ts';
+import { OutboxPublisher } from './publisher.ts';
+import { realtimeClient } from './realtime-client.ts';
+import { outboxAge, pruneOutbox } from './repository.ts';
+import { type HeardEvent, TestRealtime } from './test-realtime.ts';
+
+let ledger: TestLedger;
+let realtime: TestRealtime;
+const running: { stop(): Promise<void> }[] = [];
+beforeAll(async () => {
+  ledger = await testLedger();
+});
+afterAll(() => ledger.drop());
+beforeEach(async () => {
+  realtime = new TestRealtime();
+  await realtime.listen();
+});
+afterEach(async () => {
+  await Promise.all(running.splice(0).map((publisher) => publisher.stop()));
+  await realtime.close();
+});
+
+function publish(errors: unknown[] = [], pollMs?: number): OutboxPublisher {
+  const onError = (error: unknown) => errors.push(error);
+  const client = realtimeClient(
+    {
+      appId: 'app',
+      key: 'key',
+      secret: 'secret',
+      cluster: 'local',
+      host: { name: undefined, port: realtime.port, tls: false },
+    },
+    onError,
+  );
+  const publisher = new OutboxPublisher({
+    db: ledger.db,
+    send: client.send,
+    onError,
+    ...(pollMs === undefined ? {} : { pollMs }),
+  });
+  publisher.start();
+  running.push({ stop: () => publisher.stop().then(client.close) });
+  return publisher;
+}
+
+async function until(fact: () => boolean | Promise<boolean>): Promise<void> {
+  for (let tries = 0; tries < 1_500; tries += 1) {
+    if (await fact()) return;
+    await delay(10);
+  }
+  throw new Error(`never became true: ${fact}`);
+}
+
+const waiting = () => count(ledger.db, 'outbox', sql`published_at is null`);
+const of = (player: string): HeardEvent[] => realtime.heard.filter(({ channel }) => channel === playerChannel(player));
+let move = 0;
+const stake = (token: string) => {
+  move += 1;
+  const name = `stake-${move}`;
+  const bet = { token, roundId: name, transactionId: name, amount: 100n, currency: 'EUR' };
+  return moveGameMoney(ledger.db, 'bet', 'northlight', bet);
+};
+
+describe('the outbox', () => {
+  it('RS3: publishes each wallet change with its version, in the shape of the contract', async () => {
+    publish();
+    const player = await aPlayer(ledger.db, { withdrawable: 1_000n, locked: 50n });
+    await stake(await aGame(ledger.db, player));
+    await until(() => of(player).length === 2);
+    expect(of(player).map(({ name }) => name)).toEqual(['ContextualizedBalanceUpdate', 'ContextualizedBalanceUpdate']);
+    const [first, second] = of(player).map(({ data }) => ContextualizedBalanceUpdate.parse(data));
+    expect(first).toMatchObject({ version: 1, balances: { spendable: { total: '10.50' }, locked: '0.50' } });
+    expect(second).toEqual({
+      version: 2,
+      currency: 'EUR',
+      balances: { spendable: { total: '9.50' }, withdrawable: '9.00', locked: '0.50' },
+    });
+    expect(await walletOf(ledger.db, player)).toMatchObject({ spendable: '9.50', version: 2 });
+  });
+
+  it('is sent at once when its node says so, and by the next look when another process wrote', async () => {
+    const publisher = publish([], 600_000);
+    const player = await aPlayer(ledger.db, { withdrawable: 1_000n });
+    publisher.call();
+    await until(() => of(player).length === 1);
+    await publisher.stop();
+    publish([], 5);
+    await stake(await aGame(ledger.db, player));
+    await until(() => of(player).length === 2);
+  });
+
+  it('keeps each player’s order with several nodes publishing', async () => {
+    for (let nodes = 0; nodes < 3; nodes += 1) publish();
+    const players = await Promise.all(Array.from({ length: 6 }, () => aPlayer(ledger.db, { withdrawable: 10_000n })));
+    const tokens = await Promise.all(players.map((player) => aGame(ledger.db, player)));
+    await Promise.all(tokens.flatMap((token) => Array.from({ length: 12 }, () => stake(token))));
+    await until(async () => (await waiting()) === 0);
+    for (const player of players) {
+      expect(of(player).map(({ data }) => data.version)).toEqual(Array.from({ length: 13 }, (_, n) => n + 1));
+    }
+    expect(realtime.connections).toBeLessThanOrEqual(6);
+  });
+
+  it('lets facts wait while realtime is down, hinders nobody meanwhile, and sends them when it is back', async () => {
+    const errors: unknown[] = [];
+    await realtime.close();
+    publish(errors);
+    const player = await aPlayer(ledger.db, { withdrawable: 1_000n });
+    const token = await aGame(ledger.db, player);
+    expect(await stake(token)).toMatchObject({ first: { balance: '9.00' } });
+    await until(() => errors.length > 1);
+    expect(await stake(token)).toMatchObject({ first: { balance: '8.00' } });
+    expect(await waiting()).toBe(3);
+    expect(await outboxAge(ledger.db)).toBeGreaterThan(0);
+    await realtime.listen();
+    await until(() => of(player).length === 3);
+    await until(async () => (await waiting()) === 0);
+    expect(of(player).map(({ data }) => data.version)).toEqual([1, 2, 3]);
+  });
+
+  it('sends again what realtime refused', async () => {
+    const errors: unknown[] = [];
+    realtime.status = 500;
+    publish(errors);
+    const player = await aPlayer(ledger.db, { withdrawable: 1_000n });
+    await until(() => errors.length > 0);
+    expect(realtime.heard).toEqual([]);
+    realtime.status = 200;
+    await until(() => of(player).length === 1);
+  });
+
+  it('says a refused stake as InsufficientFunds, without a version', async () => {
+    publish();
+    const player = await aPlayer(ledger.db, { withdrawable: 50n });
+    await stake(await aGame(ledger.db, player));
+    await until(() => of(player).length === 2);
+    expect(of(player)[1]).toMatchObject({ name: 'InsufficientFunds', data: {} });
+  });
+
+  it('forgets what was published long ago, but never the last of a wallet', async () => {
+    publish();
+    await until(async () => (await waiting()) === 0);
+    await sql`update outbox set published_at = now() - interval '3 days'`.execute(ledger.db);
+    await pruneOutbox(ledger.db, 48);
+    expect(await count(ledger.db, 'outbox')).toBe(await count(ledger.db, 'wallet', sql`version > 0`));
+    expect(await invariants(ledger.db)).toEqual([]);
+  });
+
+  describe('RS2: an ended session', () => {
+    const sessionOf = async (customerId: string) => {
+      const { rows } = await sql<{ id: string }>`
+        insert into session (token_hash, customer_id, expires_at, ip_address, user_agent)
+        values (sha256(gen_random_uuid()::text::bytea), ${customerId}, now() + interval '1 hour', '', '')
+        returning id`.execute(ledger.db);
+      return { id: rows[0]?.id ?? '', customerId };
+    };
+
+    it('has its sockets cut after its pages were told of the end; the other sessions of its player do not', async () => {
+      const { customerId: player } = await makePlayer(ledger.db);
+      const [ended, stays] = [await sessionOf(player), await sessionOf(player)];
+      await ledger.db.transaction().execute(async (trx) => {
+        await endSession(trx, ended, 'ended-elsewhere');
+        await announceEnd(trx, player, 'ended-elsewhere');
+      });
+      publish();
+      await until(() => realtime.cut.includes(ended.id));
+      expect(of(player).map(({ name }) => name)).toContain('SessionEnded');
+      expect(realtime.cut).not.toContain(stays.id);
+    });
+
+    it('is cut off whatever ended it: all sessions at once, and its time', async () => {
+      const { customerId: player } = await makePlayer(ledger.db);
+      const all = [await sessionOf(player), await sessionOf(player)];
+      await endSessionsOf(ledger.db, { customerId: player }, 'password-changed');
+      const late = await sessionOf(player);
+      await sql`update session set expires_at = now() where id = ${late.id}::uuid`.execute(ledger.db);
+      await sweepSessions(ledger.db);
+      publish();
+      for (const { id } of [...all, late]) await until(() => realtime.cut.includes(id));
+    });
+
+    it('ends while realtime is down, and is cut off when it is back', async () => {
+      await realtime.close();
+      const errors: unknown[] = [];
+      publish(errors);
+      const session = await sessionOf((await makePlayer(ledger.db)).customerId);
+      expect(await endSession(ledger.db, session, 'logged-out')).toBe(true);
+      await until(() => errors.length > 0);
+      await realtime.listen();
+      await until(() => realtime.cut.includes(session.id));
+    });
+
+    it('holds nothing up where the server knows no cutting, which is said once a session', async () => {
+      realtime.cutStatus = 404;
+      const errors: unknown[] = [];
+      const { customerId: player } = await makePlayer(ledger.db);
+      await endSession(ledger.db, await sessionOf(player), 'logged-out');
+      await announceEnd(ledger.db, player, 'logged-out');
+      publish(errors);
+      await until(() => of(player).some(({ name }) => name === 'SessionEnded'));
+      await until(async () => (await waiting()) === 0);
+      expect(errors).toHaveLength(1);
+    });
+  });
+
+  it('EN12: has payment facts in the shape of the contract', async () => {
+    const fact = { paymentRequestStatus: 'SUCCESSFUL', amount: '50.00', currency: 'EUR', reference: 'r' };
+    expect(TransactionUpdate.parse(fact)).toEqual(fact);
+  });
+});

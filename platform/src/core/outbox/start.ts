@@ -1,0 +1,41 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Database } from '../database/database.ts';
+import type { RealtimeConfig } from '../env.ts';
+import { OutboxPublisher } from './publisher.ts';
+import { realtimeClient } from './realtime-client.ts';
+import { pruneOutbox } from './repository.ts';
+
+const KEPT_HOURS = 48;
+const PRUNE_EVERY_MS = 600_000;
+/** While realtime is down one line a minute says so. */
+const COMPLAIN_EVERY_MS = 60_000;
+
+/** Starts publishing to realtime; any number of nodes may. Stop it before the database is closed. */
+export function startPublisher(
+  { db, written }: Database,
+  realtime: RealtimeConfig,
+  logger: Pick<FastifyBaseLogger, 'warn'>,
+): { stop(): Promise<void> } {
+  const client = realtimeClient(realtime, (error) => {
+    logger.warn({ err: error }, 'realtime does not cut the sockets of ended sessions');
+  });
+  let complainedAt = Number.NEGATIVE_INFINITY;
+  const onError = (error: unknown) => {
+    if (Date.now() - complainedAt < COMPLAIN_EVERY_MS) return;
+    complainedAt = Date.now();
+    logger.warn({ err: error }, 'realtime facts wait in the outbox');
+  };
+  const publisher = new OutboxPublisher({ db, send: client.send, onError });
+  publisher.start();
+  const deafen = written.listen(() => publisher.call());
+  const prune = setInterval(() => void pruneOutbox(db, KEPT_HOURS).catch(onError), PRUNE_EVERY_MS);
+  prune.unref();
+  return {
+    async stop() {
+      clearInterval(prune);
+      deafen();
+      await publisher.stop();
+      client.close();
+    },
+  };
+}

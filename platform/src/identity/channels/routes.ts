@@ -1,0 +1,54 @@
+import { createHmac } from 'node:crypto';
+import { playerChannel } from '@parlay/contracts/realtime';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { decode, malformed } from '../../core/http/body.ts';
+import { refuse } from '../../core/http/errors.ts';
+import { limit } from '../../core/http/limits.ts';
+import { answers } from '../../core/http/schemas.ts';
+import { playerOf, requirePlayer } from '../sessions/plugin.ts';
+import { ChannelAuthorisation, ChannelBody } from './schemas.ts';
+
+/** RS2: a player may listen on their own channel and on no other. */
+export const channelRoutes: FastifyPluginAsyncZod = async (app) => {
+  // pusher-js sends a form unless it is told otherwise.
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'buffer' }, (_request, bytes, done) => {
+    const text = decode(bytes as Buffer);
+    if (text === undefined || text.includes('%00')) return done(malformed('malformed_text'));
+    done(null, fieldsOf(new URLSearchParams(text)));
+  });
+
+  app.post(
+    '/api/account/pusher',
+    {
+      // Sockets reconnect by themselves: that keeps nobody logged in.
+      config: { activity: 'automatic' },
+      preValidation: [limit('action'), requirePlayer],
+      schema: { tags: ['realtime'], body: ChannelBody, response: answers(ChannelAuthorisation) },
+    },
+    async (request) => {
+      const { customerId, sessionId } = playerOf(request);
+      const { socket_id, channel_name } = request.body;
+      const { key, secret } = app.config.realtime;
+      const sign = (text: string) => `${key}:${createHmac('sha256', secret).update(text).digest('hex')}`;
+      if (channel_name === undefined) {
+        // The user of a socket is the session: when that ends, so does the socket.
+        const user_data = JSON.stringify({ id: sessionId });
+        return { data: { auth: sign(`${socket_id}::user::${user_data}`), user_data } };
+      }
+      if (channel_name !== playerChannel(customerId)) throw refuse('forbidden');
+      // One member per device: another tab of this browser is no other device.
+      const channel_data = JSON.stringify({ user_id: sessionId, user_info: {} });
+      return { data: { auth: sign(`${socket_id}:${channel_name}:${channel_data}`), channel_data } };
+    },
+  );
+};
+
+/** What a form says twice is a list, as in a query: no schema of ours takes one. */
+function fieldsOf(form: URLSearchParams): Record<string, string | string[]> {
+  return Object.fromEntries(
+    [...new Set(form.keys())].map((name) => {
+      const values = form.getAll(name);
+      return [name, values.length === 1 ? (values[0] ?? '') : values];
+    }),
+  );
+}

@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { TestCompany } from '../../../play/provider/test-provider.ts';
+import { type TestPlatform, testPlatform } from '../../../testing/platform.ts';
+import type { MadePlayer } from './make-player.ts';
+
+let platform: TestPlatform;
+let company: TestCompany;
+beforeAll(async () => {
+  platform = await testPlatform();
+  company = new TestCompany(platform.app, 'oddsmith');
+});
+afterAll(() => platform.close());
+
+const url = '/api/demo/players';
+const make = async (body: object = {}) => (await company.call(url, body)).data as unknown as MadePlayer;
+
+describe('a test’s own player, over HTTP in demo mode', () => {
+  it('is a new one each time, logs in, and has the balances of the demo players', async () => {
+    const [first, second] = [await make(), await make()];
+    expect(first.username).not.toBe(second.username);
+    const page = platform.browser();
+    await page.logIn(first.username, first.password);
+    const user = (await page.get('/api/account/user')).data;
+    expect(user).toMatchObject({
+      customerId: first.customerId,
+      displayName: first.displayName,
+      currency: 'EUR',
+      balances: { spendable: '1000.00', withdrawable: '600.00', locked: '150.00', bonus: '250.00' },
+    });
+  });
+
+  it('belongs to the brand it is asked for, with that brand’s currency and language', async () => {
+    const { username, password, currency } = await make({ brandId: 103 });
+    expect(currency).toBe('PEN');
+    const page = platform.browser({ host: 'bu-103.localhost' });
+    await page.logIn(username, password);
+    const elsewhere = platform.browser();
+    await elsewhere.get('/api/account/user');
+    expect((await elsewhere.post('/api/login', { username, password })).status).toBe(401);
+  });
+
+  it('has the balance it is asked for', async () => {
+    const { username, password } = await make({ balance: { withdrawable: '3.50' } });
+    const page = platform.browser();
+    await page.logIn(username, password);
+    expect((await page.get('/api/account/user')).data).toMatchObject({
+      balances: { spendable: '3.50', withdrawable: '3.50', locked: '0.00', bonus: '0.00' },
+    });
+  });
+
+  it('is not made by a call that nobody signed, nor with what makes no sense', async () => {
+    const unsigned = await platform.app.inject({ method: 'POST', url, payload: {} });
+    expect(unsigned.statusCode).toBe(401);
+    for (const [body, field] of [
+      [{ brandId: 7 }, 'brandId'],
+      [{ currency: 'PEN' }, 'currency'],
+      [{ balance: { bonus: '-1' } }, 'balance.bonus'],
+    ] as const) {
+      const { status, error } = await company.call(url, body);
+      expect([status, Object.keys(error?.fieldErrors ?? {})]).toEqual([400, [field]]);
+    }
+  });
+
+  it('does not exist in production', async () => {
+    const production = await testPlatform({ config: { mode: 'production' } });
+    expect((await new TestCompany(production.app, 'oddsmith').call(url, {})).status).toBe(404);
+    await production.close();
+  });
+});

@@ -1,0 +1,64 @@
+import { randomBytes, randomInt } from 'node:crypto';
+import type { Brand, Locale } from '@parlay/contracts/brand';
+import type { Db } from '../../../core/database/database.ts';
+import { giveOpeningBalance, type OpeningBalance, openWallet } from '../../../money/wallet/repository.ts';
+import { acceptRequired } from '../../consents/repository.ts';
+import { hashPassword } from '../../sessions/passwords.ts';
+import { DEMO_PASSWORD } from '../demo-players.ts';
+import { addPlayer } from '../repository.ts';
+import { OPENING_BALANCE } from '../seed.ts';
+
+export interface WantedPlayer {
+  brand: Brand;
+  currency: string;
+  language: Locale;
+  /** Minor units; left out: what every demo player starts with. */
+  balance?: OpeningBalance | undefined;
+  /** Versions of what they have agreed to, where these are not the present ones. */
+  accepted?: Partial<Brand['consents']> | undefined;
+}
+
+export interface MadePlayer {
+  customerId: string;
+  username: string;
+  password: string;
+  displayName: string;
+  currency: string;
+}
+
+/** Once a process: the password is published anyway, and each hash costs what it should. */
+let passwordHash: Promise<string> | undefined;
+
+/** A player nobody else knows, with the balance and the password of the demo players. */
+export async function makeDemoPlayer(db: Db, wanted: WantedPlayer): Promise<MadePlayer> {
+  const { brand, currency, language, balance = OPENING_BALANCE, accepted } = wanted;
+  passwordHash ??= hashPassword(DEMO_PASSWORD);
+  const hash = await passwordHash;
+  const suffix = randomBytes(5).toString('hex');
+  const username = `guest-${suffix}`;
+  const displayName = `Guest ${suffix.slice(0, 4)}`;
+  const customerId = await db.transaction().execute(async (trx) => {
+    const added = await addPlayer(trx, {
+      brandId: brand.id,
+      username,
+      displayName,
+      passwordHash: hash,
+      currency,
+      language,
+      email: `${username}@example.com`,
+      firstName: 'Guest',
+      surname: suffix,
+      birthDate: '1990-01-31',
+      mobile: `+35699${randomInt(100_000, 1_000_000)}`,
+      address: { line1: '1 Harbour Street', city: 'Valletta', postCode: 'VLT 1000', countryCode: 'MT' },
+      realityCheckPeriod: 'PT1H',
+    });
+    if (!added) throw new Error(`the name ${username} is taken`);
+    await openWallet(trx, added, currency);
+    await giveOpeningBalance(trx, added, balance);
+    const consents = { ...brand.consents, ...accepted };
+    await acceptRequired(trx, { consents }, { customerId: added, locale: language });
+    return added;
+  });
+  return { customerId, username, password: DEMO_PASSWORD, displayName, currency };
+}

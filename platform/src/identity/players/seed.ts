@@ -1,0 +1,36 @@
+import type { Brand, Locale } from '@parlay/contracts/brand';
+import type { Db } from '../../core/database/database.ts';
+import { giveOpeningBalance, openWallet } from '../../money/wallet/repository.ts';
+import { acceptRequired } from '../consents/repository.ts';
+import { hashPassword } from '../sessions/passwords.ts';
+import { DEMO_PASSWORD, demoPlayers } from './demo-players.ts';
+import { addPlayer, existingPlayers } from './repository.ts';
+
+/** 1,000.00 spendable, of which 600.00 withdrawable and 150.00 locked: 250.00 bonus. Minor units. */
+export const OPENING_BALANCE = { withdrawable: 60_000n, bonus: 25_000n, locked: 15_000n };
+
+/** Makes the demo players of these brands that are missing, each with a wallet. Safe to repeat, and on several nodes at once. */
+export async function seedPlayers(db: Db, brands: readonly Pick<Brand, 'id' | 'consents'>[]): Promise<void> {
+  const brandOf = new Map(brands.map((brand) => [brand.id, brand]));
+  const players = demoPlayers();
+  const existing = await existingPlayers(
+    db,
+    players.map((player) => player.customerId),
+  );
+  const missing = players.filter((player) => !existing.has(player.customerId));
+  if (missing.length === 0) return;
+  // One hash for all: they share a published password anyway, and each hash costs what it should.
+  const passwordHash = await hashPassword(DEMO_PASSWORD);
+  await db.transaction().execute(async (trx) => {
+    for (const player of missing) {
+      const brand = brandOf.get(player.brandId);
+      if (!brand) continue;
+      const added = await addPlayer(trx, { ...player, passwordHash });
+      if (!added) continue;
+      await openWallet(trx, player.customerId, player.currency);
+      await giveOpeningBalance(trx, player.customerId, OPENING_BALANCE);
+      const { customerId, language } = player;
+      await acceptRequired(trx, brand, { customerId, locale: language as Locale });
+    }
+  });
+}

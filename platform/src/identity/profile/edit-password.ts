@@ -1,0 +1,43 @@
+import type { Brand } from '@parlay/contracts/brand';
+import type { ValidationKey } from '@parlay/contracts/validation/fault';
+import type { Db } from '../../core/database/database.ts';
+import type { Mails } from '../../core/mails/office.ts';
+import { hashToken, newToken } from '../../core/tokens.ts';
+import { forgiveAttempts } from '../sessions/guard.ts';
+import { passwordFault } from '../sessions/new-password.ts';
+import { checkOwnPassword, type OwnPassword } from '../sessions/own-password.ts';
+import { hashPassword } from '../sessions/passwords.ts';
+import { renewToken } from '../sessions/repository.ts';
+import { setPassword } from './password.ts';
+
+export interface PasswordEdit extends OwnPassword {
+  brand: Brand;
+  newPassword: string;
+}
+
+export type EditOutcome =
+  | { outcome: 'done'; token: string }
+  | { outcome: 'wait'; seconds: number }
+  | { outcome: 'invalid'; field: 'currentPassword' | 'newPassword'; key: ValidationKey };
+
+/**
+ * AU13: a new password for whoever knows the old one; guesses count with those at the login. The other sessions end, and
+ * this one goes on under another cookie (D4).
+ */
+export async function editPassword({ db, mails }: { db: Db; mails: Mails }, edit: PasswordEdit): Promise<EditOutcome> {
+  const { session, brand, device, currentPassword, newPassword } = edit;
+  const { customerId, sessionId } = session;
+  const key = passwordFault(brand, newPassword, currentPassword);
+  if (key) return { outcome: 'invalid', field: 'newPassword', key };
+  const known = await checkOwnPassword(db, edit);
+  if (known.outcome === 'wait') return known;
+  if (known.outcome === 'password') return { outcome: 'invalid', field: 'currentPassword', key: 'fieldError' };
+  const passwordHash = await hashPassword(newPassword);
+  const token = newToken();
+  await db.transaction().execute(async (trx) => {
+    await setPassword(trx, mails, { customerId, brand, passwordHash, keep: sessionId, keepDevice: device });
+    await forgiveAttempts(trx, known.guard);
+    await renewToken(trx, sessionId, hashToken(token));
+  });
+  return { outcome: 'done', token };
+}

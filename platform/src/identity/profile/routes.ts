@@ -1,0 +1,95 @@
+import { matchWith } from '@parlay/contracts/validation/text';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { refuse } from '../../core/http/errors.ts';
+import { limit, takeFromLimit } from '../../core/http/limits.ts';
+import { noticeText } from '../../core/http/messages.ts';
+import { clientAddress } from '../../core/http/request-context.ts';
+import { answers } from '../../core/http/schemas.ts';
+import { playerById } from '../players/repository.ts';
+import { Messages } from '../recovery/schemas.ts';
+import { presentAccount } from '../sessions/account.ts';
+import { deviceTokenOf } from '../sessions/known-devices.ts';
+import { inLine } from '../sessions/passwords.ts';
+import { playerOf, requirePlayer, setSessionCookie } from '../sessions/plugin.ts';
+import { PlayerRecord } from '../sessions/schemas.ts';
+import { editPassword } from './edit-password.ts';
+import { CODE_MINUTES, oneTimeCodes } from './one-time-code.ts';
+import { EditPasswordBody, OtpHeaders, OtpSent, SendOtpBody, UpdateCustomerBody } from './schemas.ts';
+import { updateCustomer } from './update.ts';
+
+const tags = ['account'];
+
+export const profileRoutes: FastifyPluginAsyncZod = async (app) => {
+  const { db, mails, config } = app;
+  const codes = oneTimeCodes(mails, config.secrets.session);
+
+  app.post(
+    '/api/send-otp',
+    {
+      preValidation: [limit('action'), requirePlayer],
+      schema: { tags, body: SendOtpBody, response: answers(OtpSent) },
+    },
+    async (request) => {
+      const { customerId } = playerOf(request);
+      // Another player's number is answered like a missing one.
+      const player = request.body.customerId === customerId ? await playerById(db, customerId) : undefined;
+      if (!player) throw refuse('not_found');
+      const seconds = await takeFromLimit(db, 'code', customerId);
+      if (seconds > 0) throw refuse('rate_limited', { retryAfterSeconds: seconds });
+      const { email, firstName: name } = player;
+      await codes.send(db, { customerId, brand: request.brand, email, name, locale: request.locale });
+      return { data: { sentTo: hidden(email), expiresInSeconds: CODE_MINUTES * 60 } };
+    },
+  );
+
+  app.post(
+    '/api/account/update-customer',
+    {
+      preValidation: [limit('action'), requirePlayer],
+      schema: { tags, headers: OtpHeaders, body: UpdateCustomerBody, response: answers(PlayerRecord) },
+    },
+    async (request) => {
+      const { brand, body: wish } = request;
+      const session = playerOf(request);
+      const { customerId } = session;
+      const result = await updateCustomer(
+        { db, mails, codes },
+        { customerId, brand, wish, code: request.headers['x-otp'], ipAddress: clientAddress(request) },
+      );
+      if (result.outcome === 'invalid') throw refuse('invalid_request', { fieldErrors: result.fieldErrors });
+      if (result.outcome === 'wait') throw refuse('email_check_limited', { retryAfterSeconds: result.seconds });
+      if (result.outcome === 'code-needed') throw refuse('otp_required');
+      if (result.outcome === 'code-wrong') throw refuse('otp_invalid', { fieldErrors: { 'x-otp': 'invalidPattern' } });
+      return { data: await presentAccount(app, request, session) };
+    },
+  );
+
+  app.post(
+    '/api/account/edit-password',
+    {
+      preValidation: [limit('action'), requirePlayer],
+      schema: { tags, body: EditPasswordBody, response: answers(Messages) },
+    },
+    async (request, reply) => {
+      const { brand, body, locale } = request;
+      const { currentPassword, newPassword } = body;
+      const mismatch = matchWith('newPassword', 'passwordsMatch')(body.confirmNewPassword, body);
+      if (mismatch) throw refuse('invalid_request', { fieldErrors: { confirmNewPassword: mismatch.key } });
+      const session = playerOf(request);
+      const ipAddress = clientAddress(request);
+      const edit = { session, brand, ipAddress, device: deviceTokenOf(request), currentPassword, newPassword };
+      const result = await inLine(() => editPassword({ db, mails }, edit));
+      if (result.outcome === 'wait') throw refuse('too_many_attempts', { retryAfterSeconds: result.seconds });
+      if (result.outcome === 'invalid')
+        throw refuse('invalid_request', { fieldErrors: { [result.field]: result.key } });
+      setSessionCookie(reply, result.token);
+      return { data: { messages: [noticeText('password_changed', locale)] } };
+    },
+  );
+};
+
+/** "a•••@example.com": enough for its owner to know which. */
+function hidden(email: string): string {
+  const at = email.lastIndexOf('@');
+  return `${email.slice(0, 1)}•••${email.slice(at)}`;
+}

@@ -1,0 +1,176 @@
+import type { Brand, Locale } from '@parlay/contracts/brand';
+import { internationalNumber } from '@parlay/contracts/validation/phone-number';
+import { type QueryExecutorProvider, sql } from 'kysely';
+import type { Db } from '../../core/database/database.ts';
+import type { FieldErrors } from '../../core/http/errors.ts';
+import { momentIn } from '../../core/mails/moment.ts';
+import type { Mails } from '../../core/mails/office.ts';
+import { sqlState } from '../../money/ledger/retry.ts';
+import type { Address, Player } from '../players/player.ts';
+import { playerById } from '../players/repository.ts';
+import { cancelMailedTokens } from '../recovery/mailed-tokens.ts';
+import { sendVerification } from '../recovery/verification.ts';
+import { discloseEmail, disclosureWait, type Listener } from '../registration/email-disclosure.ts';
+import { lockDisplayName, takenNames } from '../registration/repository.ts';
+import { rulesOf } from '../registration/rules.ts';
+import { faultsOfAddress, found, phoneFault } from '../registration/validate.ts';
+import type { OneTimeCodes } from './one-time-code.ts';
+import type { UpdateCustomerBody } from './schemas.ts';
+
+export interface CustomerUpdate {
+  customerId: string;
+  brand: Brand;
+  wish: UpdateCustomerBody;
+  /** One-time code, if one came. */
+  code: string | undefined;
+  ipAddress: string;
+}
+
+export type UpdateOutcome =
+  | { outcome: 'done' }
+  | { outcome: 'invalid'; fieldErrors: FieldErrors }
+  | { outcome: 'code-needed' }
+  | { outcome: 'code-wrong' }
+  /** Too many e-mail addresses were tried. */
+  | { outcome: 'wait'; seconds: number };
+
+interface Tools {
+  db: Db;
+  mails: Mails;
+  codes: OneTimeCodes;
+}
+
+/** AC12: changes what a player says of themselves; e-mail and telephone only with a code sent to where they were. */
+export async function updateCustomer({ db, mails, codes }: Tools, update: CustomerUpdate): Promise<UpdateOutcome> {
+  const { customerId, brand, wish, code, ipAddress } = update;
+  const player = await playerById(db, customerId);
+  if (!player) throw new Error(`player ${customerId} does not exist`);
+  const changes = changesOf(player, wish);
+  const fieldErrors = { ...faultsOf(wish, brand), ...(await takenDisplayName(db, brand.id, player, changes)) };
+  if (Object.keys(fieldErrors).length > 0) return { outcome: 'invalid', fieldErrors };
+  const isDelicate = changes.email !== undefined || changes.mobile !== undefined || player.hasTwoFactor;
+  if (isDelicate && Object.keys(changes).length > 0) {
+    if (code === undefined) return { outcome: 'code-needed' };
+    if (!(await codes.use(db, customerId, code))) return { outcome: 'code-wrong' };
+  }
+  const listener = { ipAddress, customerId };
+  const save = () => db.transaction().execute((trx) => keep(trx, mails, { player, brand, changes, listener }));
+  try {
+    return await save().catch((error) => {
+      // Somebody else took the e-mail address after the check: the second try finds it taken.
+      if (sqlState(error) === '23505') return save();
+      throw error;
+    });
+  } catch (error) {
+    if (error instanceof DisplayNameTaken) return { outcome: 'invalid', fieldErrors: { displayName: 'duplicate' } };
+    throw error;
+  }
+}
+
+/**
+ * Whether somebody else has an address is told only to a player who proved to be one by a code, and as rarely as at a
+ * registration (D1).
+ */
+async function refuseTakenEmail(
+  trx: QueryExecutorProvider,
+  mails: Mails,
+  wanted: { player: Player; brand: Brand; email: string | undefined; listener: Listener },
+): Promise<UpdateOutcome | undefined> {
+  const { player, brand, email, listener } = wanted;
+  if (email === undefined || isSame(email, player.email)) return undefined;
+  const seconds = await disclosureWait(trx, listener);
+  if (seconds > 0) return { outcome: 'wait', seconds };
+  if (!(await takenNames(trx, brand.id, { email })).email) return undefined;
+  await discloseEmail(trx, mails, { brand, email, listener });
+  return { outcome: 'invalid', fieldErrors: { email: 'duplicate' } };
+}
+
+/** Only what is other than before. */
+interface Changes {
+  email?: string;
+  displayName?: string;
+  gender?: string;
+  language?: Locale;
+  mobile?: string;
+  address?: Address;
+}
+
+function changesOf(player: Player, wish: UpdateCustomerBody): Changes {
+  const { email, displayName, gender, languageCode, mobilePhone, address } = wish;
+  const mobile = mobilePhone && internationalNumber(mobilePhone.mobileCountryCode, mobilePhone.mobileNumber);
+  return {
+    ...(email !== undefined && email !== player.email ? { email } : {}),
+    ...(displayName !== undefined && displayName !== player.displayName ? { displayName } : {}),
+    ...(gender !== undefined && gender !== player.gender ? { gender } : {}),
+    ...(languageCode !== undefined && languageCode !== player.language ? { language: languageCode } : {}),
+    ...(mobile !== undefined && mobile !== player.mobile ? { mobile } : {}),
+    ...(address === undefined ? {} : { address }),
+  };
+}
+
+function faultsOf(
+  { email, displayName, languageCode, mobilePhone, address }: UpdateCustomerBody,
+  brand: Brand,
+): FieldErrors {
+  const rules = rulesOf(brand);
+  const addressFaults = address ? faultsOfAddress(address, brand) : {};
+  return found({
+    email: email === undefined ? undefined : rules.email(email, {})?.key,
+    displayName: displayName === undefined ? undefined : rules.displayName(displayName, {})?.key,
+    languageCode: languageCode === undefined || brand.locales.includes(languageCode) ? undefined : 'invalidPattern',
+    'mobilePhone.mobileNumber': mobilePhone === undefined ? undefined : phoneFault(mobilePhone),
+    ...Object.fromEntries(Object.entries(addressFaults).map(([field, key]) => [`address.${field}`, key])),
+  });
+}
+
+const isSame = (a: string, b: string) => a.toLowerCase() === b.toLowerCase();
+
+/** Whether somebody else of the brand has it; of one's own the case may change. */
+async function takenDisplayName(
+  db: Db,
+  brandId: number,
+  player: Player,
+  { displayName }: Changes,
+): Promise<FieldErrors> {
+  if (displayName === undefined || isSame(displayName, player.displayName)) return {};
+  const taken = await takenNames(db, brandId, { displayName });
+  return taken.displayName ? { displayName: 'duplicate' } : {};
+}
+
+class DisplayNameTaken extends Error {}
+
+async function keep(
+  trx: QueryExecutorProvider,
+  mails: Mails,
+  { player, brand, changes, listener }: { player: Player; brand: Brand; changes: Changes; listener: Listener },
+): Promise<UpdateOutcome> {
+  const { customerId, firstName: name } = player;
+  const { email, displayName, gender, language, mobile, address } = changes;
+  if (displayName !== undefined && !isSame(displayName, player.displayName)) {
+    await lockDisplayName(trx, brand.id, displayName);
+    const taken = await takenNames(trx, brand.id, { displayName });
+    if (taken.displayName) throw new DisplayNameTaken();
+  }
+  // After the display name, as at a registration: two transactions that lock both wait in one order.
+  const refusal = await refuseTakenEmail(trx, mails, { player, brand, email, listener });
+  if (refusal) return refusal;
+  const isNew = email !== undefined;
+  await sql`
+    update player set email = coalesce(${email ?? null}, email), display_name = coalesce(${displayName ?? null}, display_name),
+      gender = coalesce(${gender ?? null}, gender), language = coalesce(${language ?? null}, language),
+      mobile = coalesce(${mobile ?? null}, mobile),
+      address = coalesce(${address ? JSON.stringify(address) : null}::jsonb, address),
+      has_validated_email = has_validated_email and not ${isNew},
+      requires_email_verification = requires_email_verification or ${isNew}
+    where customer_id = ${customerId}`.execute(trx);
+  if (!isNew) return { outcome: 'done' };
+  // Whoever reads the old address sets no password any more; links that prove it end with the new one that is sent below.
+  await cancelMailedTokens(trx, customerId, 'reset-password');
+  const locale = language ?? (player.language as Locale);
+  // The old address hears of it, the new one has to be proved.
+  const values = { email, time: momentIn(brand, locale) };
+  const link = '/help-centre/contact';
+  await mails.put(trx, { kind: 'email-changed', brand, to: player.email, name, locale, values, link });
+  await sendVerification(trx, mails, { customerId, brand, email, name, locale });
+  return { outcome: 'done' };
+}

@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { sql } from 'kysely';
+import { makeTournament } from '../../play/tournaments/demo/make-tournament.ts';
+import type { Browser } from '../../testing/browser.ts';
+import { plansOf } from '../../testing/plans.ts';
+import { type TestPlatform, testPlatform } from '../../testing/platform.ts';
+import { makePlayer } from '../../testing/players.ts';
+import { sessionMoney } from './repository.ts';
+
+let platform: TestPlatform;
+beforeAll(async () => {
+  platform = await testPlatform();
+});
+afterAll(() => platform.close());
+
+async function loggedIn(brandId = 104): Promise<{ page: Browser; customerId: string }> {
+  const balance = { withdrawable: 10_000n, bonus: 0n, locked: 0n };
+  const player = await makePlayer(platform.database.db, { balance, brandId });
+  const page = platform.browser({ host: `bu-${brandId}.localhost` });
+  await page.logIn(player.username, player.password);
+  return { page, customerId: player.customerId };
+}
+
+const check = (page: Browser, body: object) => page.post('/api/account/reality-check', body);
+
+describe('the reality check (RS11, CL17)', () => {
+  it('finds the money of a session without reading everybody’s: each look at the account asks for it', async () => {
+    const nobody = '00000000-0000-4000-8000-000000000000';
+    const plans = await plansOf(platform.database, (db) => sessionMoney(db, nobody));
+    expect(plans).toContain('transfer_of_customer');
+    expect(plans).not.toMatch(/Seq Scan on (transfer|posting|session|wallet)/);
+  });
+
+  it('has the money of the session as the server counts it', async () => {
+    const { page, customerId } = await loggedIn();
+    const before = (await page.get('/api/account/session-balance')).data;
+    const none = {
+      initialBalance: '100.00',
+      finalBalance: '100.00',
+      staked: '0.00',
+      won: '0.00',
+      sessionBalance: '0.00',
+    };
+    expect(before).toMatchObject({ ...none, currency: 'EUR', minutes: 0 });
+    const { id } = await makeTournament(platform.database.db, { entryPrice: 750n });
+    const key = { 'idempotency-key': 'reality-check-1' };
+    expect((await page.post('/api/sportuno/enroll', { tournamentId: id }, key)).status).toBe(200);
+    const after = { ...none, finalBalance: '92.50', staked: '7.50', sessionBalance: '-7.50' };
+    expect((await page.get('/api/account/session-balance')).data).toMatchObject(after);
+    // The next session begins with what is left, and knows nothing of this one.
+    await sql`update session set created_at = created_at - interval '90 minutes' where customer_id = ${customerId}`.execute(
+      platform.database.db,
+    );
+    expect((await page.get('/api/account/session-balance')).data).toMatchObject({ minutes: 90 });
+    expect((await page.get('/api/account/user')).data).toMatchObject({ sessionFigures: after });
+    await page.post('/api/logout');
+    const { username } = (
+      await sql<{ username: string }>`select username from player where customer_id = ${customerId}`.execute(
+        platform.database.db,
+      )
+    ).rows[0] ?? { username: '' };
+    await page.logIn(username, 'Secret2026$');
+    expect((await page.get('/api/account/session-balance')).data).toMatchObject({
+      ...none,
+      initialBalance: '92.50',
+      finalBalance: '92.50',
+    });
+  });
+
+  it('comes as often as the player says, counted from the last one that was seen', async () => {
+    const { page } = await loggedIn();
+    const user = (await page.get('/api/account/user')).data as { sessionStart: string; realityCheck: object };
+    // Whoever never chose has the brand's.
+    expect(user.realityCheck).toMatchObject({ period: 'PT1H', mayBeOff: false });
+    const { status, data } = await check(page, { period: 'PT1H30M' });
+    expect(status).toBe(200);
+    expect(Date.parse(String(data.nextAt)) - Date.parse(user.sessionStart)).toBe(90 * 60_000);
+    const seen = (await check(page, { acknowledged: true })).data;
+    expect(seen.period).toBe('PT1H30M');
+    expect(Date.parse(String(seen.nextAt))).toBeGreaterThan(Date.parse(String(data.nextAt)));
+    expect((await page.get('/api/account/user')).data).toMatchObject({
+      realityCheckPeriod: 'PT1H30M',
+      realityCheck: seen,
+    });
+  });
+
+  it('can be switched off only where the brand lets it, and is then as it was before; offered is what the brand says', async () => {
+    const offered = ['PT15M', 'PT30M', 'PT1H', 'PT2H'];
+    const { page } = await loggedIn();
+    const refused = await check(page, { period: null });
+    expect([refused.status, refused.error?.fieldErrors]).toEqual([400, { period: 'required' }]);
+    const { data } = await page.get('/api/account/user');
+    expect(data.realityCheck).toMatchObject({ period: 'PT1H', offered });
+    const free = await loggedIn(106);
+    expect((await check(free.page, { period: null })).data).toEqual({
+      period: null,
+      nextAt: null,
+      offered,
+      mayBeOff: true,
+    });
+  });
+
+  it.each([
+    ['an hour', 'invalidPattern'],
+    ['P1M', 'invalidPattern'],
+    ['PT', 'invalidPattern'],
+    ['PT30S', 'numberGreaterThanOrEqualTo'],
+    ['PT2H1S', 'numberLesserThanOrEqualTo'],
+  ])('is not every %j: %s', async (period, key) => {
+    const { page } = await loggedIn();
+    expect((await check(page, { period })).error?.fieldErrors).toEqual({ period: key });
+  });
+});

@@ -1,0 +1,51 @@
+import type { ValidationKey } from '@parlay/contracts/validation/fault';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { refuse } from '../../core/http/errors.ts';
+import { limit } from '../../core/http/limits.ts';
+import { answers } from '../../core/http/schemas.ts';
+import { playerOf, requirePlayer } from '../sessions/plugin.ts';
+import { periodFault, presentRealityCheck } from './period.ts';
+import { acknowledgeRealityCheck, realityCheckPeriod, sessionMoney, setRealityCheck } from './repository.ts';
+import { RealityCheck, RealityCheckBody, SessionBalance } from './schemas.ts';
+
+export const realityCheckRoutes: FastifyPluginAsyncZod = async (app) => {
+  const { db } = app;
+
+  app.get(
+    '/api/account/session-balance',
+    { preValidation: requirePlayer, schema: { tags: ['account'], response: answers(SessionBalance) } },
+    async (request) => {
+      const { startedAt, realityCheckedAt: _, ...figures } = await moneyOf(playerOf(request).sessionId);
+      const now = new Date();
+      const minutes = Math.max(0, Math.floor((now.getTime() - startedAt.getTime()) / 60_000));
+      return { data: { ...figures, sessionStart: startedAt.toISOString(), serverTime: now.toISOString(), minutes } };
+    },
+  );
+
+  app.post(
+    '/api/account/reality-check',
+    {
+      preValidation: [limit('action'), requirePlayer],
+      schema: { tags: ['account'], body: RealityCheckBody, response: answers(RealityCheck) },
+    },
+    async (request) => {
+      const { customerId, sessionId } = playerOf(request);
+      const { period, acknowledged } = request.body;
+      if (period === undefined && !acknowledged) throw refusePeriod('required');
+      const fault = period === undefined ? undefined : periodFault(request.brand, period);
+      if (fault) throw refusePeriod(fault);
+      if (period !== undefined) await setRealityCheck(db, customerId, period);
+      if (acknowledged) await acknowledgeRealityCheck(db, sessionId);
+      const kept = await realityCheckPeriod(db, customerId);
+      return { data: presentRealityCheck(request.brand, kept, await moneyOf(sessionId)) };
+    },
+  );
+
+  async function moneyOf(sessionId: string) {
+    const money = await sessionMoney(db, sessionId);
+    if (!money) throw new Error('a session has no player with a wallet');
+    return money;
+  }
+};
+
+const refusePeriod = (key: ValidationKey) => refuse('invalid_request', { fieldErrors: { period: key } });

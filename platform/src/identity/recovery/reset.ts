@@ -1,0 +1,77 @@
+import type { Brand, Locale } from '@parlay/contracts/brand';
+import type { ValidationKey } from '@parlay/contracts/validation/fault';
+import { sql } from 'kysely';
+import type { Db } from '../../core/database/database.ts';
+import type { Mails } from '../../core/mails/office.ts';
+import { setPassword } from '../profile/password.ts';
+import { forgiveAttempts, wholeGuard } from '../sessions/guard.ts';
+import { passwordFault } from '../sessions/new-password.ts';
+import { hashPassword, passwordFits } from '../sessions/passwords.ts';
+import { issueMailedToken, sentLately, stateOfToken, type TokenState, useMailedToken } from './mailed-tokens.ts';
+
+const MINUTES = 60;
+const COOLDOWN_SECONDS = 60;
+
+/** AU11: sends a link to whoever has this address; silent about everybody else. */
+export async function sendReset(db: Db, mails: Mails, brand: Brand, email: string): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const { rows } = await sql<{ customerId: string; username: string; name: string; email: string; locale: Locale }>`
+      select customer_id as "customerId", username, first_name as name, email, language as locale from player
+      where brand_id = ${brand.id} and email_key = lower(${email}) for update`.execute(trx);
+    const [player] = rows;
+    if (!player) return;
+    const { customerId, username, name, locale, email: to } = player;
+    if (await sentLately(trx, { purpose: 'reset-password', customerId, seconds: COOLDOWN_SECONDS })) return;
+    const token = await issueMailedToken(trx, { purpose: 'reset-password', customerId, email: to, minutes: MINUTES });
+    await mails.put(trx, {
+      kind: 'reset-password',
+      brand,
+      to,
+      name,
+      locale,
+      values: { username, minutes: String(MINUTES) },
+      link: `/resetpassword?token=${token}`,
+    });
+  });
+}
+
+export interface Reset {
+  brand: Brand;
+  email: string;
+  newPassword: string;
+  token: string;
+  ipAddress: string;
+  /** Cookie of a device in which somebody logged in before. */
+  device: string | undefined;
+}
+
+export type ResetOutcome =
+  | { outcome: 'done' }
+  | { outcome: 'link'; state: Exclude<TokenState, 'good'> }
+  | { outcome: 'password'; fault: ValidationKey };
+
+/**
+ * AU12: a new password for whoever has the link and knows the address it was sent to. Every session ends, and guesses at the
+ * password before keep nobody waiting who has the new one.
+ */
+export async function resetPassword({ db, mails }: { db: Db; mails: Mails }, reset: Reset): Promise<ResetOutcome> {
+  const { brand, email, newPassword, token, ipAddress, device } = reset;
+  const which = { purpose: 'reset-password', token, brandId: brand.id } as const;
+  const { state, email: owner, passwordHash: before } = await stateOfToken(db, which);
+  if (state !== 'good') return { outcome: 'link', state };
+  // A link proves nothing for another address, and does not say whose it is.
+  if (owner.toLowerCase() !== email.toLowerCase()) return { outcome: 'link', state: 'unknown' };
+  const fault = passwordFault(brand, newPassword);
+  if (fault) return { outcome: 'password', fault };
+  if (await passwordFits(before, newPassword)) return { outcome: 'password', fault: 'matchWith' };
+  const passwordHash = await hashPassword(newPassword);
+  const done = await db.transaction().execute(async (trx) => {
+    const found = await useMailedToken(trx, which);
+    if (!found) return false;
+    const { customerId, username } = found;
+    await setPassword(trx, mails, { customerId, brand, passwordHash, keepDevice: device, isOwner: true });
+    await forgiveAttempts(trx, wholeGuard({ brandId: brand.id, username, ipAddress, device }));
+    return true;
+  });
+  return done ? { outcome: 'done' } : { outcome: 'link', state: 'used' };
+}

@@ -1,0 +1,103 @@
+import type { Fault } from '@parlay/contracts/validation/fault';
+import { email as emailRule, matchWith } from '@parlay/contracts/validation/text';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { type ErrorCode, refuse } from '../../core/http/errors.ts';
+import { limit } from '../../core/http/limits.ts';
+import { noticeText } from '../../core/http/messages.ts';
+import { clientAddress } from '../../core/http/request-context.ts';
+import { answers, Done } from '../../core/http/schemas.ts';
+import { sweepEvery } from '../../core/http/sweep.ts';
+import { deviceTokenOf } from '../sessions/known-devices.ts';
+import { inLine } from '../sessions/passwords.ts';
+import { sweepMailedTokens, type TokenState } from './mailed-tokens.ts';
+import { resetPassword, sendReset } from './reset.ts';
+import { ForgotBody, Messages, ResendBody, ResetBody, ResetDone, ValidateBody } from './schemas.ts';
+import { resendVerification, verifyEmail } from './verification.ts';
+
+const SWEEP_EVERY_MS = 3_600_000;
+
+const LINK_CODES: Record<Exclude<TokenState, 'good'>, ErrorCode> = {
+  unknown: 'link_unknown',
+  expired: 'link_expired',
+  used: 'link_used',
+};
+
+const refuseLink = (state: Exclude<TokenState, 'good'>) =>
+  refuse(LINK_CODES[state], { fieldErrors: { token: 'invalidPattern' } });
+
+/** A wrong value of one field; nothing when it is right. */
+function expectField(field: string, fault: Fault | undefined): void {
+  if (fault) throw refuse('invalid_request', { fieldErrors: { [field]: fault.key } });
+}
+
+/** D1: each answers the same for an address that nobody has. */
+export const recoveryRoutes: FastifyPluginAsyncZod = async (app) => {
+  const { db, mails } = app;
+  sweepEvery(app, SWEEP_EVERY_MS, 'links', () => sweepMailedTokens(db));
+
+  app.post(
+    '/api/password',
+    {
+      preValidation: limit('mail'),
+      schema: { tags: ['recovery'], body: ForgotBody, response: answers(Messages) },
+    },
+    async ({ body: { username }, brand, locale }) => {
+      expectField('username', emailRule(username, {}));
+      await sendReset(db, mails, brand, username);
+      return { data: { messages: [noticeText('password_mail', locale)] } };
+    },
+  );
+
+  app.patch(
+    '/api/password',
+    {
+      preValidation: limit('recovery'),
+      schema: { tags: ['recovery'], body: ResetBody, response: answers(ResetDone) },
+    },
+    async (request) => {
+      const { body, brand, locale } = request;
+      expectField('email', emailRule(body.email, {}));
+      expectField('confirmNewPassword', matchWith('newPassword', 'passwordsMatch')(body.confirmNewPassword, body));
+      const { email, newPassword, token } = body;
+      const reset = {
+        brand,
+        email,
+        newPassword,
+        token,
+        ipAddress: clientAddress(request),
+        device: deviceTokenOf(request),
+      };
+      const result = await inLine(() => resetPassword({ db, mails }, reset));
+      if (result.outcome === 'link') throw refuseLink(result.state);
+      if (result.outcome === 'password')
+        throw refuse('invalid_request', { fieldErrors: { newPassword: result.fault } });
+      return { data: { sessionToken: null, messages: [noticeText('password_changed', locale)] } };
+    },
+  );
+
+  app.post(
+    '/api/resend-email',
+    {
+      preValidation: limit('mail'),
+      schema: { tags: ['recovery'], body: ResendBody, response: answers(Messages) },
+    },
+    async ({ body: { email }, brand, locale }) => {
+      expectField('email', emailRule(email, {}));
+      await resendVerification(db, mails, brand, email);
+      return { data: { messages: [noticeText('email_again', locale)] } };
+    },
+  );
+
+  app.post(
+    '/api/validate-email',
+    {
+      preValidation: limit('recovery'),
+      schema: { tags: ['recovery'], body: ValidateBody, response: answers(Done) },
+    },
+    async ({ body: { token }, brand }) => {
+      const state = await verifyEmail(db, brand, token);
+      if (state !== 'good') throw refuseLink(state);
+      return { data: { done: true as const } };
+    },
+  );
+};

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { text } from '../../core/http/schemas.ts';
+import { FingerPrint } from '../registration/schemas.ts';
+
+/** The name is the specification's; what stands in it is the e-mail address. */
+export const ForgotBody = z.object({ username: text(254).trim().min(1) }).meta({ id: 'ForgotBody' });
+
+export const ResetBody = z
+  .object({
+    email: text(254).trim().min(1),
+    newPassword: text(1000).min(1),
+    confirmNewPassword: text(1000).min(1),
+    token: text(200).min(1),
+    browserFingerPrint: FingerPrint,
+  })
+  .meta({ id: 'ResetBody' });
+
+export const ResetDone = z
+  .object({
+    /** Always null: a new password signs nobody in, the page goes on to the login. */
+    sessionToken: z.null(),
+    messages: z.array(z.string()),
+  })
+  .meta({ id: 'ResetDone' });
+
+export const ResendBody = z.object({ email: text(254).trim().min(1) }).meta({ id: 'ResendBody' });
+export const ValidateBody = z.object({ token: text(200).min(1) }).meta({ id: 'ValidateBody' });
+
+/** What a call that worked has to say, in the page's language. */
+export const Messages = z.object({ messages: z.array(z.string()) }).meta({ id: 'Messages' });

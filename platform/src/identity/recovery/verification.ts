@@ -1,0 +1,65 @@
+import type { Brand, Locale } from '@parlay/contracts/brand';
+import { type QueryExecutorProvider, sql } from 'kysely';
+import type { Db } from '../../core/database/database.ts';
+import type { Mails } from '../../core/mails/office.ts';
+import { creditFreeCash } from '../../money/free-cash/credit.ts';
+import { issueMailedToken, sentLately, stateOfToken, type TokenState, useMailedToken } from './mailed-tokens.ts';
+
+const HOURS = 48;
+/** AU14: a second e-mail is sent this long after the first at the earliest. */
+const COOLDOWN_SECONDS = 60;
+
+export interface Addressee {
+  customerId: string;
+  brand: Brand;
+  email: string;
+  name: string;
+  locale: Locale;
+}
+
+/** Sends the link that proves an e-mail address. */
+export async function sendVerification(db: QueryExecutorProvider, mails: Mails, to: Addressee): Promise<void> {
+  const { customerId, brand, email, name, locale } = to;
+  const token = await issueMailedToken(db, { purpose: 'verify-email', customerId, email, minutes: HOURS * 60 });
+  await mails.put(db, {
+    kind: 'verify-email',
+    brand,
+    to: email,
+    name,
+    locale,
+    values: { hours: String(HOURS) },
+    link: `/validateemail?token=${token}`,
+  });
+}
+
+/** AU14: sends it again to whoever has an address that is not proved yet; silent about everybody else. */
+export async function resendVerification(db: Db, mails: Mails, brand: Brand, email: string): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const { rows } = await sql<{ customerId: string; name: string; email: string; locale: Locale }>`
+      select customer_id as "customerId", first_name as name, email, language as locale from player
+      where brand_id = ${brand.id} and email_key = lower(${email}) and not has_validated_email for update`.execute(trx);
+    const [player] = rows;
+    if (!player) return;
+    const { customerId } = player;
+    if (await sentLately(trx, { purpose: 'verify-email', customerId, seconds: COOLDOWN_SECONDS })) return;
+    await sendVerification(trx, mails, { ...player, brand });
+  });
+}
+
+/** Uses the link: the address is proved, and what waited for that is paid. */
+export async function verifyEmail(db: Db, brand: Brand, token: string): Promise<TokenState> {
+  const which = { purpose: 'verify-email', token, brandId: brand.id } as const;
+  const used = await db.transaction().execute(async (trx) => {
+    const found = await useMailedToken(trx, which);
+    if (!found) return false;
+    await sql`
+      update player set has_validated_email = true, requires_email_verification = false
+      where customer_id = ${found.customerId}`.execute(trx);
+    await creditFreeCash(trx, brand, found.customerId);
+    return true;
+  });
+  if (used) return 'good';
+  const { state } = await stateOfToken(db, which);
+  // Between the two looks somebody else was quicker.
+  return state === 'good' ? 'used' : state;
+}

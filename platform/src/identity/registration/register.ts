@@ -1,0 +1,162 @@
+import { createHmac } from 'node:crypto';
+import type { Brand, Locale } from '@parlay/contracts/brand';
+import { internationalNumber } from '@parlay/contracts/validation/phone-number';
+import type { Db } from '../../core/database/database.ts';
+import type { FieldErrors } from '../../core/http/errors.ts';
+import type { Mails } from '../../core/mails/office.ts';
+import { hashToken } from '../../core/tokens.ts';
+import { recordClaim } from '../../money/free-cash/claim.ts';
+import { once, requestHash } from '../../money/ledger/idempotency.ts';
+import { checkRewardHold } from '../../money/rewards/holds.ts';
+import { openWallet } from '../../money/wallet/repository.ts';
+import { noteAffiliate } from '../../site/affiliates/repository.ts';
+import { consentOf, isKnownConsent } from '../consents/catalogue.ts';
+import { recordConsents } from '../consents/repository.ts';
+import { addPlayer } from '../players/repository.ts';
+import { sendVerification } from '../recovery/verification.ts';
+import { hashPassword } from '../sessions/passwords.ts';
+import { discloseEmail, disclosureWait } from './email-disclosure.ts';
+import { lockDisplayName, takenNames } from './repository.ts';
+import type { RegistrationUser } from './schemas.ts';
+import { isRegistrationToken } from './tokens.ts';
+import { faultsOfRegistration } from './validate.ts';
+
+export interface Registration {
+  brand: Brand;
+  user: RegistrationUser;
+  token: string;
+  /** The visitor's XSRF cookie: the token belongs to it. */
+  browser: string;
+  locale: Locale;
+  ipAddress: string;
+  /** Country of that address, when it is known. */
+  ipCountry: string | undefined;
+}
+
+export type RegistrationOutcome =
+  | { outcome: 'registered'; customerId: string }
+  /** The same request made this player before. It opens no session: a copy of it would, long after. */
+  | { outcome: 'replayed'; customerId: string }
+  | { outcome: 'invalid'; fieldErrors: FieldErrors }
+  | { outcome: 'token' }
+  | { outcome: 'blocked' }
+  | { outcome: 'wait'; seconds: number };
+
+/** Stored for replays. That the e-mail address is taken is stored too: this spends the token. */
+type Kept = { customerId: string } | { emailTaken: true };
+
+const EMAIL_TAKEN: FieldErrors = { 'user.email': 'duplicate' };
+
+class Taken extends Error {
+  readonly fieldErrors: FieldErrors;
+  constructor(fieldErrors: FieldErrors) {
+    super('taken');
+    this.fieldErrors = fieldErrors;
+  }
+}
+
+class Limited extends Error {
+  readonly seconds: number;
+  constructor(seconds: number) {
+    super('limited');
+    this.seconds = seconds;
+  }
+}
+
+/**
+ * Makes a player with wallet, consents and the e-mail that proves the address, all or nothing. The token is the key of the
+ * intent: sent again with the same content it gives the same answer, with other content it is spent. Whether the e-mail
+ * address is taken is looked up last, when everything else is valid, and told a limited number of times.
+ */
+export async function register(
+  { db, mails, secret }: { db: Db; mails: Mails; secret: string },
+  registration: Registration,
+): Promise<RegistrationOutcome> {
+  const { brand, user, token, browser, ipCountry } = registration;
+  if (!(await isRegistrationToken(db, { token, browser, brandId: brand.id }))) return { outcome: 'token' };
+  const { blockedCountries } = brand.registration;
+  if (blockedCountries.some((country) => country === user.address.countryCode || country === ipCountry))
+    return { outcome: 'blocked' };
+  const fieldErrors = faultsOfRegistration(user, brand);
+  if (Object.keys(fieldErrors).length > 0) return { outcome: 'invalid', fieldErrors };
+  const passwordHash = await hashPassword(user.password);
+  // Not a plain digest: the password is part of what is hashed.
+  const hash = createHmac('sha256', secret).update(requestHash(user)).digest('hex');
+  const intent = { scope: 'register', key: hashToken(token).toString('hex'), hash };
+  try {
+    const claimed = await once<Kept>(db, intent, (trx) => makePlayer(trx, mails, registration, passwordHash));
+    if ('conflict' in claimed) return { outcome: 'token' };
+    const kept = 'first' in claimed ? claimed.first : claimed.replay;
+    if ('emailTaken' in kept) return { outcome: 'invalid', fieldErrors: EMAIL_TAKEN };
+    return { outcome: 'first' in claimed ? 'registered' : 'replayed', customerId: kept.customerId };
+  } catch (error) {
+    if (error instanceof Limited) return { outcome: 'wait', seconds: error.seconds };
+    if (error instanceof Taken) return { outcome: 'invalid', fieldErrors: error.fieldErrors };
+    throw error;
+  }
+}
+
+async function makePlayer(
+  trx: Db,
+  mails: Mails,
+  { brand, user, locale, ipAddress, ipCountry, browser }: Registration,
+  passwordHash: string,
+): Promise<Kept> {
+  const { username, displayName, email, mobilePhone, address } = user;
+  await lockDisplayName(trx, brand.id, displayName);
+  const listener = { ipAddress, browser };
+  const refuseTakenNames = async () => {
+    const taken = await takenNames(trx, brand.id, { username, displayName });
+    const fields = (['username', 'displayName'] as const).filter((name) => taken[name]);
+    if (fields.length > 0) throw new Taken(Object.fromEntries(fields.map((name) => [`user.${name}`, 'duplicate'])));
+  };
+  const isEmailTaken = async () => {
+    if (!(await takenNames(trx, brand.id, { email })).email) return false;
+    await discloseEmail(trx, mails, { brand, email, listener });
+    return true;
+  };
+  await refuseTakenNames();
+  const seconds = await disclosureWait(trx, listener);
+  if (seconds > 0) throw new Limited(seconds);
+  if (await isEmailTaken()) return { emailTaken: true };
+  const { subDivisionSupported: _, ...kept } = address;
+  const customerId = await addPlayer(trx, {
+    brandId: brand.id,
+    username,
+    displayName,
+    passwordHash,
+    email,
+    currency: user.currency,
+    language: user.languageCode,
+    firstName: user.firstName,
+    surname: user.surname,
+    birthDate: user.birthDate,
+    gender: user.gender,
+    mobile: internationalNumber(mobilePhone.mobileCountryCode, mobilePhone.mobileNumber) ?? '',
+    address: kept,
+    realityCheckPeriod: brand.realityCheck.default,
+    claimsFreeCash: user.claimFreeCashBonus,
+    ageSelfVerified: user.ageVerification,
+    hasValidatedEmail: false,
+    requiresEmailVerification: true,
+  });
+  if (!customerId) {
+    // Somebody else took one of them after the check.
+    await refuseTakenNames();
+    if (await isEmailTaken()) return { emailTaken: true };
+    throw new Error('a player could not be added, though nothing of theirs is taken');
+  }
+  await checkRewardHold(trx, customerId);
+  await openWallet(trx, customerId, user.currency);
+  if (user.claimFreeCashBonus) {
+    const origin = { addressCountry: ipCountry, registeredCountry: address.countryCode };
+    await recordClaim(trx, brand, customerId, origin);
+  }
+  const words = user.consents.flatMap(({ type, given }) =>
+    isKnownConsent(type) ? [{ consent: consentOf(type, brand, locale), given }] : [],
+  );
+  await recordConsents(trx, { customerId, locale, ipAddress }, words);
+  if (user.bTag) await noteAffiliate(trx, { customerId, bTag: user.bTag, operation: 'registration' });
+  await sendVerification(trx, mails, { customerId, brand, email, name: user.firstName, locale: user.languageCode });
+  return { customerId };
+}

@@ -1,0 +1,136 @@
+import { REGISTRATION_REDIRECT } from '@parlay/contracts/fixed-constants';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { refuse } from '../../core/http/errors.ts';
+import { limit } from '../../core/http/limits.ts';
+import { clientAddress } from '../../core/http/request-context.ts';
+import { answers } from '../../core/http/schemas.ts';
+import { sweepEvery } from '../../core/http/sweep.ts';
+import { XSRF_COOKIE } from '../../core/http/xsrf.ts';
+import { countryOfAddress } from '../../site/places/addresses.ts';
+import { presentAccount } from '../sessions/account.ts';
+import { beginSession } from '../sessions/begin.ts';
+import { deviceTokenOf, setDeviceCookie } from '../sessions/known-devices.ts';
+import { inLine } from '../sessions/passwords.ts';
+import { setSessionCookie, userAgentOf } from '../sessions/plugin.ts';
+import { analyticsId } from '../sessions/presenter.ts';
+import { sessionByToken } from '../sessions/service.ts';
+import { sweepEmailDisclosures } from './email-disclosure.ts';
+import { register } from './register.ts';
+import { takenNames } from './repository.ts';
+import { minAgeOf, reportYoungBrands } from './rules.ts';
+import {
+  AgeSelfVerification,
+  DisplayNameAvailability,
+  DisplayNameBody,
+  MinAge,
+  RegisterBody,
+  Registered,
+  RegistrationToken,
+  TokenBody,
+  UsernameAvailability,
+  UsernameBody,
+} from './schemas.ts';
+import { issueRegistrationToken, sweepRegistrationTokens } from './tokens.ts';
+
+const tags = ['registration'];
+const SWEEP_EVERY_MS = 600_000;
+
+export const registrationRoutes: FastifyPluginAsyncZod = async (app) => {
+  const { db, mails, config } = app;
+  reportYoungBrands(config.brands, app.log);
+  sweepEvery(app, SWEEP_EVERY_MS, 'registration tokens', () => sweepRegistrationTokens(db));
+  sweepEvery(app, SWEEP_EVERY_MS, 'e-mail disclosures', () => sweepEmailDisclosures(db));
+
+  app.get('/api/minAge', { schema: { tags, response: answers(MinAge) } }, async ({ brand }) => ({
+    data: { minAge: minAgeOf(brand) },
+  }));
+
+  app.get(
+    '/api/ageSelfVerificationEnabled',
+    { schema: { tags, response: answers(AgeSelfVerification) } },
+    async ({ brand }) => ({ data: { ageSelfVerificationEnabled: brand.registration.ageSelfVerification } }),
+  );
+
+  app.post(
+    '/api/check-username-availability',
+    {
+      preValidation: limit('availability'),
+      schema: { tags, body: UsernameBody, response: answers(UsernameAvailability) },
+    },
+    async ({ body: { username }, brand }) => {
+      const taken = await takenNames(db, brand.id, { username });
+      return { data: { usernameAvailable: !taken.username } };
+    },
+  );
+
+  app.post(
+    '/api/check-display-name-availability',
+    {
+      preValidation: limit('availability'),
+      schema: { tags, body: DisplayNameBody, response: answers(DisplayNameAvailability) },
+    },
+    async ({ body: { displayName }, brand }) => {
+      const taken = await takenNames(db, brand.id, { displayName });
+      return { data: { displayNameAvailable: !taken.displayName } };
+    },
+  );
+
+  app.post(
+    '/api/register/registration-token',
+    {
+      preValidation: limit('registration'),
+      schema: { tags, body: TokenBody, response: answers(RegistrationToken) },
+    },
+    async (request) => {
+      const browser = request.cookies[XSRF_COOKIE] ?? '';
+      return { data: { registrationToken: await issueRegistrationToken(db, { brandId: request.brand.id, browser }) } };
+    },
+  );
+
+  app.post(
+    '/api/register',
+    {
+      preValidation: limit('registration'),
+      schema: { tags, body: RegisterBody, response: answers(Registered) },
+    },
+    async (request, reply) => {
+      const { brand, locale, body } = request;
+      if (body.businessUnit.businessUnitId !== brand.id)
+        throw refuse('invalid_request', { fieldErrors: { 'businessUnit.businessUnitId': 'invalidPattern' } });
+      const ipAddress = clientAddress(request);
+      const registration = {
+        brand,
+        locale,
+        ipAddress,
+        user: body.user,
+        token: body.token,
+        browser: request.cookies[XSRF_COOKIE] ?? '',
+        ipCountry: countryOfAddress(ipAddress),
+      };
+      const tools = { db, mails, secret: config.secrets.session };
+      const result = await inLine(() => register(tools, registration));
+      if (result.outcome === 'token')
+        throw refuse('registration_token_invalid', { fieldErrors: { token: 'invalidPattern' } });
+      if (result.outcome === 'invalid') throw refuse('invalid_request', { fieldErrors: result.fieldErrors });
+      if (result.outcome === 'blocked') {
+        // AU9: from the brand's file and nowhere else.
+        const redirectUrl = brand.registration.redirects[REGISTRATION_REDIRECT];
+        const details = { number: REGISTRATION_REDIRECT, ...(redirectUrl ? { redirectUrl } : {}) };
+        throw refuse('registration_blocked', { details });
+      }
+      if (result.outcome === 'wait') throw refuse('email_check_limited', { retryAfterSeconds: result.seconds });
+      const { customerId } = result;
+      const dataLayer = { UID: analyticsId(config.secrets.session, customerId) };
+      if (result.outcome === 'replayed')
+        return { data: { customerId, dataLayer, user: { authenticated: false as const } } };
+      const device = deviceTokenOf(request);
+      const before = request.session;
+      const arrival = { customerId, brand, ipAddress, userAgent: userAgentOf(request), device, before };
+      const begun = await db.transaction().execute((trx) => beginSession(trx, mails, arrival));
+      setSessionCookie(reply, begun.token);
+      setDeviceCookie(reply, begun.device);
+      const user = await presentAccount(app, request, await sessionByToken(db, begun.token));
+      return { data: { customerId, dataLayer, user } };
+    },
+  );
+};

@@ -1,0 +1,88 @@
+import { LOCALES } from '@parlay/contracts/brand';
+import { GENDERS } from '@parlay/contracts/validation/registration';
+import { z } from 'zod';
+import { text } from '../../core/http/schemas.ts';
+import { AccountUser, LoggedIn } from '../sessions/schemas.ts';
+
+/** Which site the page believes it is on; what counts is the one that asks. */
+export const BusinessUnit = z.object({ businessUnitId: z.int() }).meta({ id: 'BusinessUnit' });
+
+export const MinAge = z.object({ minAge: z.int() }).meta({ id: 'MinAge' });
+
+export const AgeSelfVerification = z
+  .object({ ageSelfVerificationEnabled: z.boolean() })
+  .meta({ id: 'AgeSelfVerification' });
+
+export const UsernameBody = z
+  .object({ businessUnit: BusinessUnit.optional(), username: text(254).trim().min(1) })
+  .meta({ id: 'UsernameBody' });
+export const UsernameAvailability = z.object({ usernameAvailable: z.boolean() }).meta({ id: 'UsernameAvailability' });
+
+export const DisplayNameBody = z.object({ displayName: text(100).trim().min(1) }).meta({ id: 'DisplayNameBody' });
+export const DisplayNameAvailability = z
+  .object({ displayNameAvailable: z.boolean() })
+  .meta({ id: 'DisplayNameAvailability' });
+
+export const TokenBody = z.object({ businessUnit: BusinessUnit.optional() }).meta({ id: 'RegistrationTokenBody' });
+export const RegistrationToken = z.object({ registrationToken: z.string() }).meta({ id: 'RegistrationToken' });
+
+export const MobilePhone = z
+  .object({ mobileNumber: text(30).trim(), mobileCountryCode: text(6).trim() })
+  .meta({ id: 'MobilePhone' });
+
+/** Optional everywhere: a browser that tells nothing is as good. */
+export const FingerPrint = z.record(z.string().max(100), z.unknown()).optional();
+
+/** Shapes only; the rules of the page's form judge the values, and name the field by its path ("user.address.city"). */
+export const RegistrationUser = z
+  .object({
+    gender: z.enum(GENDERS),
+    displayName: text(100).trim(),
+    username: text(100).trim(),
+    email: text(254).trim(),
+    password: text(1000),
+    firstName: text(200).trim(),
+    surname: text(200).trim(),
+    claimFreeCashBonus: z.boolean().default(false),
+    currency: text(3),
+    /** YYYY-MM-DD */
+    birthDate: text(10),
+    ageVerification: z.boolean().default(false),
+    address: z.object({
+      countryCode: text(2),
+      /** Without the country's code, for example "LIM". */
+      subDivisionCode: text(6).default(''),
+      line1: text(300).trim(),
+      line2: text(300).trim().default(''),
+      city: text(200).trim(),
+      postCode: text(50).trim(),
+      subDivisionSupported: z.boolean().optional(),
+    }),
+    languageCode: z.enum(LOCALES),
+    mobilePhone: MobilePhone,
+    consents: z
+      .array(
+        z.object({
+          type: text(100),
+          given: z.boolean().default(true),
+          presentedText: text(2000).optional(),
+        }),
+      )
+      .max(20),
+    browserFingerPrint: FingerPrint,
+    /** Of an affiliate's link (AU20). */
+    bTag: text(200).optional(),
+  })
+  .meta({ id: 'RegistrationUser' });
+export type RegistrationUser = z.output<typeof RegistrationUser>;
+
+export const RegisterBody = z
+  .object({ businessUnit: BusinessUnit, user: RegistrationUser, token: text(200).min(1) })
+  .meta({ id: 'RegisterBody' });
+
+export const Registered = LoggedIn.extend({
+  customerId: z.string(),
+  user: AccountUser.describe(
+    'Signed in with the answer. The same request sent again makes no session: the answer is a visitor, who logs in',
+  ),
+}).meta({ id: 'Registered' });

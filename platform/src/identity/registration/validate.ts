@@ -1,0 +1,87 @@
+import type { Brand } from '@parlay/contracts/brand';
+import { dayBetween } from '@parlay/contracts/validation/date';
+import type { Rule, ValidationKey } from '@parlay/contracts/validation/fault';
+import { internationalNumber } from '@parlay/contracts/validation/phone-number';
+import { ADDRESS } from '@parlay/contracts/validation/registration';
+import { maxlength, required } from '@parlay/contracts/validation/text';
+import type { FieldErrors } from '../../core/http/errors.ts';
+import { countryOf, isSubdivision } from '../../site/places/countries.ts';
+import { isKnownConsent, requiredConsents } from '../consents/catalogue.ts';
+import { passwordFault } from '../sessions/new-password.ts';
+import { latestBirthdayOf, rulesOf } from './rules.ts';
+import type { RegistrationUser } from './schemas.ts';
+
+type Address = Pick<
+  RegistrationUser['address'],
+  'countryCode' | 'subDivisionCode' | 'line1' | 'line2' | 'city' | 'postCode'
+>;
+
+/** What is wrong with a registration, by the path of the field in it (`user.address.city`); empty: nothing. */
+export function faultsOfRegistration(user: RegistrationUser, brand: Brand): FieldErrors {
+  const rules = rulesOf(brand);
+  const plain = ['username', 'displayName', 'email', 'firstName', 'surname'] as const;
+  const faults: Record<string, ValidationKey | undefined> = {
+    ...Object.fromEntries(plain.map((field) => [field, faultOf(rules[field], user[field])])),
+    password: passwordFault(brand, user.password),
+    birthDate: faultOf(dayBetween({ earliest: '1900-01-01', latest: latestBirthdayOf(brand) }), user.birthDate),
+    currency: brand.currencies.includes(user.currency) ? undefined : 'invalidPattern',
+    languageCode: brand.locales.includes(user.languageCode) ? undefined : 'invalidPattern',
+    ageVerification: brand.registration.ageSelfVerification && !user.ageVerification ? 'required' : undefined,
+    'mobilePhone.mobileNumber': phoneFault(user.mobilePhone),
+    ...prefixed('address', faultsOfAddress(user.address, brand)),
+    consents: missingConsents(user).length > 0 ? 'required' : undefined,
+    // What nobody was shown is not recorded as what somebody agreed to.
+    ...prefixed(
+      'consents',
+      Object.fromEntries(user.consents.map(({ type }, at) => [`${at}.type`, consentFault(type)])),
+    ),
+  };
+  if (user.birthDate === '') faults.birthDate = 'required';
+  return found(prefixed('user', faults));
+}
+
+/** The same for an address alone, by its fields. */
+export function faultsOfAddress(address: Address, brand: Brand): Record<string, ValidationKey | undefined> {
+  const rules = rulesOf(brand);
+  const { countryCode, subDivisionCode, line1, line2, city, postCode } = address;
+  return {
+    countryCode: countryCode === '' ? 'required' : countryOf(countryCode) ? undefined : 'invalidPattern',
+    subDivisionCode: subdivisionFault(countryCode, subDivisionCode),
+    line1: faultOf(required, line1) ?? faultOf(maxlength(ADDRESS.line), line1),
+    line2: faultOf(maxlength(ADDRESS.line), line2),
+    city: faultOf(rules.city, city),
+    postCode: faultOf(rules.postCode, postCode),
+  };
+}
+
+function subdivisionFault(country: string, code: string): ValidationKey | undefined {
+  if (!countryOf(country)?.subDivisionSupported) return undefined;
+  if (code === '') return 'required';
+  return isSubdivision(country, code) ? undefined : 'invalidPattern';
+}
+
+export function phoneFault({
+  mobileNumber,
+  mobileCountryCode,
+}: RegistrationUser['mobilePhone']): ValidationKey | undefined {
+  if (mobileNumber === '') return 'required';
+  return internationalNumber(mobileCountryCode, mobileNumber) ? undefined : 'invalidPattern';
+}
+
+/** Types of the consents without which there is no account. */
+export function missingConsents({ consents }: Pick<RegistrationUser, 'consents'>): string[] {
+  const given = new Set(consents.filter((one) => one.given).map(({ type }) => type));
+  return requiredConsents().filter((type) => !given.has(type));
+}
+
+const consentFault = (type: string) => (isKnownConsent(type) ? undefined : 'invalidPattern');
+
+const faultOf = (rule: Rule, value: unknown): ValidationKey | undefined => rule(value, {})?.key;
+
+const prefixed = <T>(name: string, fields: Record<string, T>): Record<string, T> =>
+  Object.fromEntries(Object.entries(fields).map(([field, value]) => [`${name}.${field}`, value]));
+
+export const found = (faults: Record<string, ValidationKey | undefined>): FieldErrors =>
+  Object.fromEntries(
+    Object.entries(faults).filter((entry): entry is [string, ValidationKey] => entry[1] !== undefined),
+  );

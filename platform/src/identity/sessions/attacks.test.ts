@@ -1,0 +1,254 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { sql } from 'kysely';
+import { pino } from 'pino';
+import { buildApp } from '../../app.ts';
+import type { Db } from '../../core/database/database.ts';
+import { LIMITS } from '../../core/http/limits.ts';
+import { Browser } from '../../testing/browser.ts';
+import { overtake } from '../../testing/overtake.ts';
+import { type TestPlatform, testPlatform } from '../../testing/platform.ts';
+import { makePlayer } from '../../testing/players.ts';
+import { countAttempt, forgiveAttempts, guardOf } from './guard.ts';
+import { sweepSessions } from './repository.ts';
+
+let platform: TestPlatform;
+beforeAll(async () => {
+  platform = await testPlatform();
+});
+afterAll(() => platform.close());
+
+async function fail(username: string, times: number, address: string) {
+  const page = platform.browser({ address });
+  await page.get('/api/account/user');
+  const answers = [];
+  for (let n = 0; n < times; n += 1) answers.push(await page.post('/api/login', { username, password: 'wrong' }));
+  return answers;
+}
+
+/** Seconds between the last attempt and the next that will be looked at. */
+async function delayOf(key: string): Promise<number | undefined> {
+  const { rows } = await sql<{ seconds: number }>`
+    select extract(epoch from blocked_until - last_attempt_at)::float8 as seconds from login_guard where key like ${key}`.execute(
+    platform.database.db,
+  );
+  return rows[0]?.seconds;
+}
+
+it('D1, D2: answers an unknown name like a wrong password, before and after the delay begins', async () => {
+  const { username } = await makePlayer(platform.database.db);
+  const known = await fail(username, 11, '203.0.113.50');
+  const unknown = await fail('nobody-has-this-name', 11, '203.0.113.51');
+  const facts = (answers: typeof known) =>
+    answers.map((answer) => [answer.status, answer.error?.code, answer.error?.message]);
+  expect(facts(known)).toEqual(facts(unknown));
+  expect(facts(known).map(([status]) => status)).toEqual([...Array(10).fill(401), 429]);
+});
+
+it('D1, D2: counts guesses at a name together however it is written, also of a name that nobody has', async () => {
+  await makePlayer(platform.database.db, { username: 'aliceiii' });
+  for (const [name, last] of [
+    ['aliceiii', '60'],
+    ['nobodyiii', '61'],
+  ] as const) {
+    const address = `203.0.113.${last}`;
+    // A capital that the database takes for that of i, and JavaScript for an i with another dot.
+    for (const spelling of [name, name.toUpperCase(), name.replace('i', 'İ'), name.replaceAll('i', 'İ')])
+      await fail(spelling, 3, address);
+    expect((await fail(name, 1, address))[0]?.status).toBe(429);
+  }
+});
+
+it('D2: a success and another attempt at the same moment do not give each other up', async () => {
+  const { db } = platform.database;
+  const attempted = { brandId: 104, username: 'same-moment', ipAddress: '203.0.113.62', device: undefined };
+  const guard = await guardOf(db, attempted);
+  await countAttempt(db, guard);
+  const attempt = (like: string) => (trx: Db) =>
+    sql`select login_attempt(key, 10) from login_guard where key like ${like}`.execute(trx);
+  const { rows } = await sql<{ key: string }>`select key from login_guard where key like '%|203.0.113.62'`.execute(db);
+  const name = rows[0]?.key.split('|')[0] ?? '';
+  const forgive = () =>
+    db.transaction().execute(async (trx) => {
+      // Of many attempts the database finds these by the index, in its order.
+      for (const plan of ['enable_seqscan', 'enable_bitmapscan'])
+        await sql`select set_config(${plan}, 'off', true)`.execute(trx);
+      await forgiveAttempts(trx, guard);
+    });
+  // As an attempt is counted: for the name from the address, then for the name.
+  await overtake(db, forgive, { hold: attempt(`${name}|%`), change: attempt(name) });
+});
+
+it('D2: counts guesses from all addresses of one IPv6 network together', async () => {
+  const { username, password } = await makePlayer(platform.database.db);
+  for (let n = 0; n < 10; n += 1) await fail(username, 1, `2001:db8:5:6:${n}::1`);
+  expect((await platform.browser({ address: '2001:db8:5:6:abcd::1' }).logIn(username, password)).status).toBe(429);
+  expect((await platform.browser({ address: '2001:db8:5:7::1' }).logIn(username, password)).status).toBe(200);
+});
+
+it('D2: makes each attempt after the tenth wait longer, refuses the right password too, and says how long', async () => {
+  const { username, password } = await makePlayer(platform.database.db);
+  const address = '203.0.113.52';
+  await fail(username, 10, address);
+  const page = platform.browser({ address });
+  const refused = await page.logIn(username, password);
+  expect([refused.status, refused.error?.code]).toEqual([429, 'too_many_attempts']);
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+  expect(await delayOf('%|203.0.113.52')).toBe(2);
+  for (const longer of [4, 8, 16]) {
+    await sql`update login_guard set blocked_until = now()`.execute(platform.database.db);
+    await page.logIn(username, 'wrong');
+    expect(await delayOf('%|203.0.113.52')).toBe(longer);
+  }
+  // Another address of the player is not locked out by it.
+  expect((await platform.browser({ address: '203.0.113.53' }).logIn(username, password)).status).toBe(200);
+});
+
+it('forgets failures after a success', async () => {
+  const { username, password } = await makePlayer(platform.database.db);
+  const address = '203.0.113.54';
+  await fail(username, 9, address);
+  expect((await platform.browser({ address }).logIn(username, password)).status).toBe(200);
+  expect((await fail(username, 9, address)).at(-1)?.status).toBe(401);
+});
+
+it('D2: lets no more guesses through when they come all at once', async () => {
+  const { username } = await makePlayer(platform.database.db);
+  const page = platform.browser({ address: '203.0.113.55' });
+  await page.get('/api/account/user');
+  // A machine that hashes slowly turns some away before they are counted: the next burst has them.
+  const bursts: number[][] = [];
+  while (bursts.length < 4) {
+    const guesses = Array.from({ length: 30 }, () => page.post('/api/login', { username, password: 'wrong' }));
+    bursts.push((await Promise.all(guesses)).map(({ status }) => status));
+  }
+  const statuses = bursts.flat();
+  expect(statuses.filter((status) => status === 401)).toHaveLength(10);
+  expect(statuses.filter((status) => status === 429)).toHaveLength(110);
+});
+
+it('D2: delays a name under attack from many addresses', async () => {
+  const { username } = await makePlayer(platform.database.db);
+  await fail(username, 1, '198.51.100.1');
+  // As after 99 failures from all over the world, without hashing 99 passwords.
+  await sql`update login_guard set attempts = 99 where key not like '%|%'`.execute(platform.database.db);
+  await fail(username, 1, '198.51.100.2');
+  const [next] = await fail(username, 1, '198.51.100.200');
+  expect([next?.status, next?.error?.code]).toEqual([429, 'too_many_attempts']);
+});
+
+it('limits logins of one address, whoever they are for', async () => {
+  const page = platform.browser({ address: '203.0.113.56' });
+  await page.get('/api/account/user');
+  const statuses = new Set<number>();
+  const { burst } = LIMITS.login;
+  for (let n = 0; n < burst + 10; n += 1) {
+    // Not a valid body, so that no password is hashed: the limit comes first in the pipeline.
+    const answer = await page.post('/api/login', { username: '' });
+    statuses.add(answer.status);
+    if (answer.status === 429) {
+      expect(answer.error?.code).toBe('rate_limited');
+      expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+    }
+  }
+  expect([...statuses]).toEqual([400, 429]);
+});
+
+it('sweeps what has expired, with the games played in it, and spent limits', async () => {
+  const { db } = platform.database;
+  const player = await makePlayer(db);
+  const page = platform.browser();
+  await page.logIn(player.username, player.password);
+  await sql`update session set expires_at = now() - interval '1 hour' where customer_id = ${player.customerId}`.execute(
+    db,
+  );
+  await sql`update rate_limit set until = now() - interval '1 hour'`.execute(db);
+  await sweepSessions(db);
+  const { rows } = await sql<{ reason: string }>`
+    select end_reason as reason from session where customer_id = ${player.customerId}`.execute(db);
+  expect(rows).toEqual([{ reason: 'expired' }]);
+  expect((await sql`select 1 from rate_limit`.execute(db)).rows).toEqual([]);
+});
+
+it('RS9: ends all that has expired in one sweep, however many those are', async () => {
+  const { db } = platform.database;
+  const { customerId } = await makePlayer(db);
+  await sql`
+    insert into session (token_hash, customer_id, expires_at, ip_address, user_agent)
+    select sha256(('swept' || n)::bytea), ${customerId}, now() - interval '1 second', '', '' from generate_series(1, 450) n`.execute(
+    db,
+  );
+  await sweepSessions(db);
+  const { rows } = await sql<{ left: number }>`
+    select count(*)::int as left from session where customer_id = ${customerId} and ended_at is null`.execute(db);
+  expect(rows).toEqual([{ left: 0 }]);
+});
+
+it('sweeps while others take several wallets: in one order, so that nobody is given up', async () => {
+  const { db } = platform.database;
+  const players = [await makePlayer(db), await makePlayer(db)];
+  players.sort((a, b) => (a.customerId < b.customerId ? -1 : 1));
+  const [first, second] = players.map(({ customerId }) => customerId);
+  for (const { customerId, username, password } of players.toReversed()) {
+    const page = platform.browser({ address: '203.0.113.63' });
+    await page.logIn(username, password);
+    expect((await page.post('/api/games/glasshouse/launch', { mode: 'real' })).status).toBe(200);
+    // The other way round than the wallets are taken.
+    await sql`update session set expires_at = now() where customer_id = ${customerId}`.execute(db);
+  }
+  // Among many, those that are over are found by when that was.
+  await sql`
+    insert into session (token_hash, customer_id, expires_at, ip_address, user_agent)
+    select sha256(('many' || n)::bytea), ${first}, now() + interval '1 day', '', '' from generate_series(1, 3000) n`.execute(
+    db,
+  );
+  await sql`analyze session`.execute(db);
+  const hold = (customerId: string | undefined) => (trx: Db) =>
+    sql`select from wallet where customer_id = ${customerId} for update`.execute(trx);
+  await overtake(db, () => sweepSessions(db), { hold: hold(first), change: hold(second) });
+});
+
+it('turns away at once who would wait long for their turn, says when to come back, and counts nothing against them', async () => {
+  const { username, password } = await makePlayer(platform.database.db);
+  const pages = Array.from({ length: 60 }, (_, n) => platform.browser({ address: `203.0.113.${100 + n}` }));
+  await Promise.all(pages.map((page) => page.get('/api/client-config')));
+  const [answers, games] = await Promise.all([
+    Promise.all(pages.map((page) => page.post('/api/login', { username, password }))),
+    platform.browser().get('/api/games'),
+  ]);
+  expect(games.status).toBe(200);
+  const refused = answers.filter(({ status }) => status === 429);
+  expect(answers.filter(({ status }) => status === 200).length + refused.length).toBe(60);
+  expect(refused.length).toBeGreaterThan(20);
+  for (const { error, headers } of refused)
+    expect([error?.code, headers['retry-after']]).toEqual(['rate_limited', '1']);
+  const { rows } = await sql`select 1 from login_guard where attempts > 0 and key like '%|203.0.113.1__'`.execute(
+    platform.database.db,
+  );
+  expect(rows).toEqual([]);
+});
+
+it('CL2, D3: logs in whatever the browser tells of itself, or nothing, and that is written nowhere', async () => {
+  const lines: string[] = [];
+  const logger = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) });
+  const app = await buildApp({ config: platform.config, database: platform.database, logger });
+  const page = new Browser(app);
+  const { username, password } = await makePlayer(platform.database.db);
+  await page.get('/api/account/user');
+  for (const browserFingerPrint of [
+    undefined,
+    {},
+    { hash: 'spoofed-by-hand' },
+    { hash: 'spoofed-by-hand', platform: null, fonts: { value: ['x'] } },
+  ])
+    expect((await page.post('/api/login', { username, password, browserFingerPrint })).status).toBe(200);
+  const refused = await page.post('/api/login', {
+    username,
+    password: 'wrong',
+    browserFingerPrint: { hash: 'spoofed-by-hand' },
+  });
+  expect(refused.status).toBe(401);
+  expect(lines.length).toBeGreaterThan(0);
+  expect(lines.join('')).not.toContain('spoofed-by-hand');
+  expect(lines.join('')).not.toContain(password);
+  await app.close();
+});

@@ -1,0 +1,41 @@
+import type { Brand } from '@parlay/contracts/brand';
+import { sessionSeconds } from '@parlay/contracts/idleness';
+import type { QueryExecutorProvider } from 'kysely';
+import type { Mails } from '../../core/mails/office.ts';
+import { hashToken, newToken } from '../../core/tokens.ts';
+import { tellOfNewDevice } from './devices.ts';
+import { rememberDevice } from './known-devices.ts';
+import { endSession, openSession, type PlayerSession } from './repository.ts';
+
+export interface Beginning {
+  customerId: string;
+  brand: Brand;
+  ipAddress: string;
+  userAgent: string;
+  /** Cookie of a device in which somebody logged in before. */
+  device: string | undefined;
+  /** The session the browser had before: a new one never goes on with it (D4). */
+  before: PlayerSession | null;
+}
+
+/** Opens a session of a player and returns the values of its cookie and of the device's; call it in a transaction. */
+export async function beginSession(
+  trx: QueryExecutorProvider,
+  mails: Mails,
+  { customerId, brand, ipAddress, userAgent, device: sent, before }: Beginning,
+): Promise<{ token: string; sessionId: string; device: string }> {
+  if (before) await endSession(trx, { id: before.sessionId, customerId: before.customerId }, 'replaced');
+  await tellOfNewDevice(trx, mails, { customerId, brand, ipAddress, userAgent });
+  const token = newToken();
+  const lifeSeconds = sessionSeconds(brand.session);
+  const sessionId = await openSession(trx, {
+    tokenHash: hashToken(token),
+    customerId,
+    lifeSeconds,
+    absoluteSeconds: brand.session.absoluteHours * 3600,
+    ipAddress,
+    userAgent,
+  });
+  const device = await rememberDevice(trx, customerId, sent);
+  return { token, sessionId, device };
+}

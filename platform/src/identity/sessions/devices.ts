@@ -1,0 +1,67 @@
+import type { Brand, Locale } from '@parlay/contracts/brand';
+import { type QueryExecutorProvider, sql } from 'kysely';
+import { momentIn } from '../../core/mails/moment.ts';
+import type { Mails } from '../../core/mails/office.ts';
+import { mailTexts } from '../../core/mails/texts.ts';
+import { countryOfAddress } from '../../site/places/addresses.ts';
+import { countryName } from '../../site/places/countries.ts';
+
+/** In the order of their looking: most name others, too. */
+const BROWSERS: [name: string, sign: RegExp][] = [
+  ['Edge', /\bEdg(?:e|A|iOS)?\//],
+  ['Opera', /\b(?:OPR|Opera)\//],
+  ['Samsung Internet', /\bSamsungBrowser\//],
+  ['Firefox', /\b(?:Firefox|FxiOS)\//],
+  ['Chrome', /\b(?:Chrome|CriOS|HeadlessChrome)\//],
+  ['Safari', /\bVersion\/[\d.]+.*Safari\//],
+];
+const SYSTEMS: [name: string, sign: RegExp][] = [
+  ['iPhone', /\biPhone\b/],
+  ['iPad', /\biPad\b/],
+  ['Android', /\bAndroid\b/],
+  ['Windows', /\bWindows\b/],
+  ['macOS', /\bMac OS X\b/],
+  ['ChromeOS', /\bCrOS\b/],
+  ['Linux', /\bLinux\b/],
+];
+
+const firstOf = (list: typeof BROWSERS, userAgent: string) => list.find(([, sign]) => sign.test(userAgent))?.[0];
+
+/** "Chrome, Windows"; empty for what says nothing that we know. */
+export const deviceName = (userAgent: string): string =>
+  [firstOf(BROWSERS, userAgent), firstOf(SYSTEMS, userAgent)].filter((part) => part !== undefined).join(', ');
+
+/** Country of an address by name; empty when nobody knows. */
+export function placeName(ipAddress: string, locale: Locale): string {
+  const country = countryOfAddress(ipAddress);
+  return country === undefined ? '' : countryName(country, locale);
+}
+
+export interface Arrival {
+  customerId: string;
+  brand: Brand;
+  ipAddress: string;
+  userAgent: string;
+}
+
+/** Of a browser that has been brought up to date it is still the same device. */
+const isSame = (a: string, b: string): boolean => a === b || (deviceName(a) !== '' && deviceName(a) === deviceName(b));
+
+/** An e-mail about a login from a device the player never had; none at the first login. Call it before the session opens. */
+export async function tellOfNewDevice(db: QueryExecutorProvider, mails: Mails, arrival: Arrival): Promise<void> {
+  const { customerId, brand, ipAddress, userAgent } = arrival;
+  const { rows } = await sql<{ name: string; email: string; locale: Locale; known: string[] }>`
+    select first_name as name, email, language as locale,
+      array(select distinct user_agent from session where customer_id = ${customerId}) as known
+    from player where customer_id = ${customerId}`.execute(db);
+  const [player] = rows;
+  if (!player || player.known.length === 0 || player.known.some((one) => isSame(one, userAgent))) return;
+  const { name, email, locale } = player;
+  const values = {
+    device: deviceName(userAgent) || userAgent.slice(0, 80) || '?',
+    place: placeName(ipAddress, locale) || mailTexts(locale).unknownPlace,
+    address: ipAddress,
+    time: momentIn(brand, locale),
+  };
+  await mails.put(db, { kind: 'new-login', brand, to: email, name, locale, values, link: '/password' });
+}

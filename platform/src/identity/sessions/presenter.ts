@@ -1,0 +1,126 @@
+import { createHmac } from 'node:crypto';
+import type { Brand, Locale } from '@parlay/contracts/brand';
+import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
+import type { z } from 'zod';
+import type { WithheldState } from '../../money/rewards/holds.ts';
+import type { WalletRecord } from '../../money/wallet/repository.ts';
+import type { Player } from '../players/player.ts';
+import { presentRealityCheck } from '../reality-check/period.ts';
+import type { SessionMoney } from '../reality-check/repository.ts';
+import { deviceName, placeName } from './devices.ts';
+import type { Device, PlayerSession } from './repository.ts';
+import type { DeviceSession, PlayerRecord } from './schemas.ts';
+
+export interface AccountParts {
+  player: Player;
+  wallet: WalletRecord;
+  session: Pick<PlayerSession, 'createdAt' | 'endsAt' | 'previousLoginAt' | 'previousLoginIp'>;
+  money: SessionMoney;
+  withheldRewards: WithheldState;
+  brand: Brand;
+  /** Of the page, for names. */
+  locale: Locale;
+}
+
+export function presentPlayer(parts: AccountParts): PlayerRecord {
+  const { player, wallet, session, money, withheldRewards, brand, locale } = parts;
+  const [birthYear = 0, birthMonth = 0, birthDay = 0] = player.birthDate.split('-').map(Number);
+  const { spendable, withdrawable, locked, bonus, currency, version } = wallet;
+  const { startedAt: _, realityCheckedAt: __, ...figures } = money;
+  const realityCheck = presentRealityCheck(brand, player.realityCheckPeriod, money);
+  return {
+    authenticated: true,
+    isAuthenticated: true,
+    customerId: player.customerId,
+    username: player.username,
+    displayName: player.displayName,
+    initials: initialsOf(player),
+    language: player.language,
+    languageCode: player.language,
+    firstName: player.firstName,
+    Firstname: player.firstName,
+    surname: player.surname,
+    Surname: player.surname,
+    email: player.email,
+    Email: player.email,
+    mobileNumber: player.mobile,
+    mobilePhone: phoneOf(player.mobile),
+    gender: player.gender,
+    birthDate: player.birthDate,
+    address: { line1: '', line2: '', city: '', subDivisionCode: '', postCode: '', countryCode: '', ...player.address },
+    birthDay,
+    birthMonth,
+    birthYear,
+    hasTwoFactor: player.hasTwoFactor,
+    hasValidatedEmail: player.hasValidatedEmail,
+    sessionToken: null,
+    balances: { spendable, withdrawable, locked, bonus, currency, version },
+    currency,
+    currencySymbol: symbolOf(currency, player.language),
+    sessionStart: session.createdAt.toISOString(),
+    sessionTimeoutMinutes: brand.session.timeoutMinutes,
+    sessionEndsAt: session.endsAt.toISOString(),
+    realityCheckPeriod: realityCheck.period,
+    realityCheck,
+    sessionFigures: figures,
+    lastLogin: lastLoginOf(session, realityCheck.period, locale),
+    regulations: {
+      requiresEmailVerification: player.requiresEmailVerification,
+      pendingKYCVerification: player.pendingKycVerification,
+      requiresKYCVerification: player.requiresKycVerification,
+    },
+    withheldRewards,
+    preferences: player.preferences as PlayerRecord['preferences'],
+  };
+}
+
+function lastLoginOf(
+  { previousLoginAt, previousLoginIp }: AccountParts['session'],
+  realityCheckPeriod: string | null,
+  locale: Locale,
+): PlayerRecord['lastLogin'] {
+  if (!previousLoginAt) return null;
+  const ipAddress = previousLoginIp ?? '';
+  return {
+    timestamp: previousLoginAt.toISOString(),
+    ipAddress,
+    // The registries' lists know countries only.
+    city: '',
+    country: placeName(ipAddress, locale),
+    realityCheckPeriod,
+  };
+}
+
+/** A number taken apart, for a form; what is no international number stands as it is. */
+function phoneOf(mobile: string): PlayerRecord['mobilePhone'] {
+  const parsed = parsePhoneNumberFromString(mobile);
+  if (!parsed) return { mobileNumber: mobile, mobileCountryCode: '' };
+  return { mobileNumber: parsed.nationalNumber, mobileCountryCode: parsed.countryCallingCode };
+}
+
+/** Pseudonym of a player for analytics. */
+export const analyticsId = (secret: string, customerId: string): string =>
+  createHmac('sha256', secret).update(`uid.${customerId}`).digest('base64url').slice(0, 22);
+
+function initialsOf({ firstName, surname, displayName }: Player): string {
+  const letters = [firstName, surname].map((name) => [...name][0] ?? '').join('');
+  return (letters || ([...displayName][0] ?? '')).toUpperCase();
+}
+
+function symbolOf(currency: string, language: string): string {
+  const parts = new Intl.NumberFormat(language, { style: 'currency', currency, currencyDisplay: 'narrowSymbol' });
+  return parts.formatToParts(0).find((part) => part.type === 'currency')?.value ?? currency;
+}
+
+export function presentDevice(device: Device, currentId: string, locale: Locale): z.infer<typeof DeviceSession> {
+  return {
+    id: device.id,
+    current: device.id === currentId,
+    createdAt: device.createdAt.toISOString(),
+    lastSeenAt: device.lastSeenAt.toISOString(),
+    ipAddress: device.ipAddress,
+    device: device.userAgent,
+    deviceName: deviceName(device.userAgent),
+    place: placeName(device.ipAddress, locale),
+  };
+}

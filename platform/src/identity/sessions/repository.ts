@@ -1,0 +1,228 @@
+import { type QueryExecutorProvider, sql } from 'kysely';
+import { refuse } from '../../core/http/errors.ts';
+
+export type EndReason =
+  | 'logged-out'
+  | 'idle'
+  | 'ended-elsewhere'
+  | 'expired'
+  | 'lifetime'
+  | 'replaced'
+  | 'password-changed';
+
+/** The session of a request, with what most routes need of its player. */
+export interface PlayerSession {
+  /** Public name of the session: one per device. */
+  sessionId: string;
+  customerId: string;
+  brandId: number;
+  username: string;
+  displayName: string;
+  currency: string;
+  createdAt: Date;
+  /** Since its player did something, by the database's clock. */
+  idleMs: number;
+  /** Without further activity. */
+  expiresAt: Date;
+  /** Whatever is done in it. */
+  endsAt: Date;
+  previousLoginAt: Date | null;
+  previousLoginIp: string | null;
+}
+
+export async function liveSession(db: QueryExecutorProvider, tokenHash: Buffer): Promise<PlayerSession | undefined> {
+  const { rows } = await sql<PlayerSession>`
+    select s.id as "sessionId", s.customer_id as "customerId", p.brand_id as "brandId", p.username,
+      p.display_name as "displayName", p.currency, s.created_at as "createdAt",
+      (extract(epoch from now() - s.last_seen_at) * 1000)::float8 as "idleMs", s.expires_at as "expiresAt", s.ends_at as "endsAt",
+      s.previous_login_at as "previousLoginAt", s.previous_login_ip as "previousLoginIp"
+    from session s join player p using (customer_id)
+    where s.token_hash = ${tokenHash} and s.ended_at is null and s.expires_at > now()`.execute(db);
+  return rows[0];
+}
+
+/**
+ * Why a token opens no session. `replaced`: the browser got another token so lately that the call may have been under way;
+ * `lifetime`: the session lasted as long as one may; `expired`: anything else.
+ */
+export async function endOfToken(
+  db: QueryExecutorProvider,
+  tokenHash: Buffer,
+): Promise<'replaced' | 'lifetime' | 'expired'> {
+  const { rows } = await sql<{ end: 'replaced' | 'lifetime' | 'expired' }>`
+    select case
+      when end_reason = 'replaced' and ended_at > now() - interval '1 minute' then 'replaced'
+      when end_reason = 'lifetime' or (end_reason is null and ends_at <= now() and expires_at = ends_at) then 'lifetime'
+      else 'expired' end as end
+    from session where token_hash = ${tokenHash}`.execute(db);
+  return rows[0]?.end ?? 'expired';
+}
+
+const refuseEnded = () => refuse('not_authenticated', { details: { reason: 'expired' } });
+
+/** Refuses for a session that has ended since it was asked for; otherwise it lasts as long as the transaction. */
+export async function expectLive(trx: QueryExecutorProvider, id: string): Promise<void> {
+  const { rows } = await sql`
+    select 1 from session where id = ${id}::uuid and ended_at is null and expires_at > now() for share`.execute(trx);
+  if (rows.length === 0) throw refuseEnded();
+}
+
+/**
+ * Gives a session another token; the one before is remembered as replaced. A session that has ended since it was asked for
+ * is refused, and with it all that the transaction would change.
+ */
+export async function renewToken(db: QueryExecutorProvider, id: string, tokenHash: Buffer): Promise<void> {
+  const { rows } = await sql<{ before: Buffer }>`
+    update session s set token_hash = ${tokenHash}
+    from (select token_hash from session where id = ${id}::uuid and ended_at is null and expires_at > now() for update) was
+    where s.id = ${id}::uuid and s.ended_at is null
+    returning was.token_hash as before`.execute(db);
+  const before = rows[0]?.before;
+  if (!before) throw refuseEnded();
+  await sql`
+    insert into session (token_hash, customer_id, created_at, last_seen_at, expires_at, ends_at, ended_at, end_reason, ip_address,
+      user_agent)
+    select ${before}, customer_id, created_at, last_seen_at, now(), ends_at, now(), 'replaced', ip_address, user_agent
+    from session where id = ${id}::uuid`.execute(db);
+}
+
+/** Whose session it is, while it lasts. */
+export async function playerOfSession(
+  db: QueryExecutorProvider,
+  id: string,
+): Promise<{ customerId: string; currency: string } | undefined> {
+  const { rows } = await sql<{ customerId: string; currency: string }>`
+    select s.customer_id as "customerId", p.currency from session s join player p using (customer_id)
+    where s.id = ${id}::uuid and s.ended_at is null and s.expires_at > now()`.execute(db);
+  return rows[0];
+}
+
+export interface NewSession {
+  tokenHash: Buffer;
+  customerId: string;
+  /** Without activity. */
+  lifeSeconds: number;
+  /** Whatever is done in it. */
+  absoluteSeconds: number;
+  ipAddress: string;
+  userAgent: string;
+}
+
+/** Opens a session and notes the login with the player; the session remembers the login before it. */
+export async function openSession(db: QueryExecutorProvider, session: NewSession): Promise<string> {
+  const { tokenHash, customerId, lifeSeconds, absoluteSeconds, ipAddress, userAgent } = session;
+  const { rows } = await sql<{ id: string }>`
+    with before as (
+      select customer_id, last_login_at, last_login_ip from player where customer_id = ${customerId} for update
+    ), noted as (
+      update player p set last_login_at = now(), last_login_ip = ${ipAddress}
+      from before where p.customer_id = before.customer_id
+    )
+    insert into session (token_hash, customer_id, expires_at, ends_at, ip_address, user_agent, previous_login_at,
+      previous_login_ip, opening_balance)
+    select ${tokenHash}, customer_id, now() + make_interval(secs => ${Math.min(lifeSeconds, absoluteSeconds)}::float8),
+      now() + make_interval(secs => ${absoluteSeconds}::float8), ${ipAddress}, ${userAgent}, last_login_at, last_login_ip, (select w.spendable from wallet w where w.customer_id = before.customer_id)
+    from before
+    returning id`.execute(db);
+  const id = rows[0]?.id;
+  if (!id) throw new Error(`player ${customerId} does not exist`);
+  return id;
+}
+
+/** Moves the expiry of a session forward because the player did something, never past the session's lifetime. */
+export async function extendSession(
+  db: QueryExecutorProvider,
+  id: string,
+  lifeSeconds: number,
+): Promise<Date | undefined> {
+  const { rows } = await sql<{ expiresAt: Date }>`
+    update session set last_seen_at = now(),
+      expires_at = least(now() + make_interval(secs => ${lifeSeconds}::float8), ends_at)
+    where id = ${id} and ended_at is null and expires_at > now()
+    returning expires_at as "expiresAt"`.execute(db);
+  return rows[0]?.expiresAt;
+}
+
+/** Ends a session of this player together with the games played in it; false when there is none such. */
+export async function endSession(
+  db: QueryExecutorProvider,
+  session: { id: string; customerId: string },
+  reason: EndReason,
+): Promise<boolean> {
+  const { rows } = await sql<{ id: string }>`
+    update session set ended_at = now(), end_reason = ${reason}
+    where id = ${session.id}::uuid and customer_id = ${session.customerId} and ended_at is null
+    returning id`.execute(db);
+  if (rows.length === 0) return false;
+  await sql`select game_sessions_end(${session.id})`.execute(db);
+  return true;
+}
+
+/** Ends all sessions of a player with their games, but for the one to keep; how many. */
+export async function endSessionsOf(
+  db: QueryExecutorProvider,
+  { customerId, keep }: { customerId: string; keep?: string | undefined },
+  reason: EndReason,
+): Promise<number> {
+  // All of them in one order, also the one to keep, before any wallet: a log-out holds its session and then takes the wallet.
+  await sql`
+    select from session where customer_id = ${customerId} and ended_at is null order by id for update`.execute(db);
+  const { rows } = await sql<{ id: string }>`
+    update session set ended_at = now(), end_reason = ${reason}
+    where customer_id = ${customerId} and ended_at is null and id is distinct from ${keep ?? null}::uuid
+    returning id`.execute(db);
+  for (const { id } of rows) await sql`select game_sessions_end(${id})`.execute(db);
+  return rows.length;
+}
+
+export interface Device {
+  id: string;
+  createdAt: Date;
+  lastSeenAt: Date;
+  ipAddress: string;
+  userAgent: string;
+}
+
+export async function sessionsOf(db: QueryExecutorProvider, customerId: string): Promise<Device[]> {
+  const { rows } = await sql<Device>`
+    select id, created_at as "createdAt", last_seen_at as "lastSeenAt", ip_address as "ipAddress", user_agent as "userAgent"
+    from session where customer_id = ${customerId} and ended_at is null and expires_at > now()
+    order by last_seen_at desc limit 100`.execute(db);
+  return rows;
+}
+
+/** Tells the player's open pages that one of their sessions was ended; each looks whether it was its own. */
+export async function announceEnd(db: QueryExecutorProvider, customerId: string, reason: EndReason): Promise<void> {
+  await sql`insert into outbox (customer_id, event, payload)
+    values (${customerId}, 'SessionEnded', ${JSON.stringify({ reason })}::jsonb)`.execute(db);
+}
+
+/** Sessions that are ended in one transaction. */
+const AT_ONCE = 200;
+
+/** Ends what has expired, and forgets spent limits. Any number of nodes may call it. */
+export async function sweepSessions(db: QueryExecutorProvider): Promise<void> {
+  while ((await endExpired(db)) === AT_ONCE);
+  await sql`delete from rate_limit where until < now() - interval '1 minute'`.execute(db);
+  await sql`delete from login_guard where last_attempt_at < now() - interval '1 hour' and blocked_until < now()`.execute(
+    db,
+  );
+}
+
+async function endExpired(db: QueryExecutorProvider): Promise<number> {
+  // Wallets in the order of everybody who takes several.
+  const { rows } = await sql`
+    with due as (
+      select id from session where ended_at is null and expires_at <= now() limit ${AT_ONCE} for update skip locked
+    ), ended as (
+      update session s set ended_at = now(), end_reason = case when s.expires_at = s.ends_at then 'lifetime' else 'expired' end
+      from due where s.id = due.id
+      returning s.id, s.customer_id, s.end_reason
+    ), told as (
+      -- A session in use: its pages are open.
+      insert into outbox (customer_id, event, payload)
+      select customer_id, 'SessionEnded', jsonb_build_object('reason', end_reason) from ended where end_reason = 'lifetime'
+    )
+    select game_sessions_end(id::text) from (select id from ended order by customer_id offset 0) ordered`.execute(db);
+  return rows.length;
+}

@@ -1,0 +1,41 @@
+import { type QueryExecutorProvider, sql } from 'kysely';
+import { unseal } from '../../core/sealed.ts';
+import { hashRecoveryCode } from './recovery-codes.ts';
+import { sealedSecret, takeRecoveryCode, takeStep } from './repository.ts';
+import { stepOfCode } from './totp.ts';
+
+/** Who guesses codes knows the password already, so it is few of them, from wherever they come. */
+const FREE = 10;
+const guardKey = (customerId: string) => `code:${customerId}`;
+
+/** Counted before the code is looked at, so that many at once cannot slip through. Seconds to wait, or 0. */
+export async function countCode(db: QueryExecutorProvider, customerId: string): Promise<number> {
+  const { rows } = await sql<{ wait: number }>`
+    select login_attempt(${guardKey(customerId)}, ${FREE}) as wait`.execute(db);
+  return rows[0]?.wait ?? 0;
+}
+
+/**
+ * Takes a code of the player's app or a recovery code: whether it was right, and used for the first time. Call it in the
+ * transaction of what it allows, after `countCode()`.
+ */
+export async function takeCode(
+  trx: QueryExecutorProvider,
+  key: Buffer,
+  customerId: string,
+  code: string,
+): Promise<boolean> {
+  const plain = code.replace(/[\s-]/g, '');
+  const isRight = /^\d{6}$/.test(plain)
+    ? await takeAppCode(trx, key, customerId, plain)
+    : await takeRecoveryCode(trx, customerId, hashRecoveryCode(plain));
+  if (isRight) await sql`delete from login_guard where key = ${guardKey(customerId)}`.execute(trx);
+  return isRight;
+}
+
+async function takeAppCode(trx: QueryExecutorProvider, key: Buffer, customerId: string, code: string) {
+  const sealed = await sealedSecret(trx, customerId);
+  if (!sealed) return false;
+  const step = stepOfCode(unseal(key, sealed, customerId).toString(), code, Date.now());
+  return step !== undefined && takeStep(trx, customerId, step);
+}

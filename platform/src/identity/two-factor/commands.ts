@@ -1,0 +1,147 @@
+import type { Brand } from '@parlay/contracts/brand';
+import type { Db } from '../../core/database/database.ts';
+import { momentIn } from '../../core/mails/moment.ts';
+import type { Mails } from '../../core/mails/office.ts';
+import { seal } from '../../core/sealed.ts';
+import { hashToken, newToken } from '../../core/tokens.ts';
+import { forgiveAttempts } from '../sessions/guard.ts';
+import { forgetDevices } from '../sessions/known-devices.ts';
+import { checkOwnPassword, type OwnPassword } from '../sessions/own-password.ts';
+import { announceEnd, endSessionsOf, expectLive, type PlayerSession, renewToken } from '../sessions/repository.ts';
+import { countCode, takeCode } from './code.ts';
+import { hashRecoveryCode, newRecoveryCodes } from './recovery-codes.ts';
+import {
+  type FactorOwner,
+  forgetSecret,
+  holdOwner,
+  isBegun,
+  keepRecoveryCodes,
+  keepSecret,
+  setTwoFactor,
+} from './repository.ts';
+import { newSecret, otpauthUri } from './totp.ts';
+
+export interface Tools {
+  db: Db;
+  mails: Mails;
+  /** Closes the secrets. */
+  key: Buffer;
+}
+
+/** `state`: the second factor is not as this needs it, on or off or begun. */
+export type FactorRefusal =
+  | { outcome: 'wait'; seconds: number }
+  | { outcome: 'password' }
+  | { outcome: 'code' }
+  | { outcome: 'state' };
+
+/** A secret for the player's app, worth nothing until a code of it comes back. */
+export async function beginTwoFactor(
+  { db, key }: Tools,
+  own: OwnPassword & { brand: Brand },
+): Promise<FactorRefusal | { outcome: 'begun'; secret: string; uri: string }> {
+  const { customerId, username } = own.session;
+  const known = await checkOwnPassword(db, own);
+  if (known.outcome !== 'right') return known;
+  const secret = newSecret();
+  const isKept = await db.transaction().execute(async (trx) => {
+    const owner = await holdOwner(trx, customerId);
+    await forgiveAttempts(trx, known.guard);
+    if (owner.hasTwoFactor) return false;
+    await keepSecret(trx, customerId, seal(key, Buffer.from(secret), customerId));
+    return true;
+  });
+  if (!isKept) return { outcome: 'state' };
+  return { outcome: 'begun', secret, uri: otpauthUri(secret, { issuer: own.brand.name, label: username }) };
+}
+
+/**
+ * Turns it on with the first code of the app. Sessions that began with the password alone end, and this one goes on under
+ * another cookie (D4).
+ */
+export async function confirmTwoFactor(
+  { db, mails, key }: Tools,
+  { session, brand, code, device }: { session: PlayerSession; brand: Brand; code: string; device: string | undefined },
+): Promise<FactorRefusal | { outcome: 'on'; recoveryCodes: string[]; token: string }> {
+  const { customerId, sessionId } = session;
+  const seconds = await countCode(db, customerId);
+  if (seconds > 0) return { outcome: 'wait', seconds };
+  return db.transaction().execute(async (trx) => {
+    const owner = await holdOwner(trx, customerId);
+    if (owner.hasTwoFactor || !(await isBegun(trx, customerId))) return { outcome: 'state' };
+    if (!(await takeCode(trx, key, customerId, code))) return { outcome: 'code' };
+    await setTwoFactor(trx, customerId, true);
+    const recoveryCodes = await replaceRecoveryCodes(trx, customerId);
+    const ended = await endSessionsOf(trx, { customerId, keep: sessionId }, 'ended-elsewhere');
+    if (ended > 0) await announceEnd(trx, customerId, 'ended-elsewhere');
+    await forgetDevices(trx, { customerId, keep: device });
+    const token = newToken();
+    await renewToken(trx, sessionId, hashToken(token));
+    await tell(mails, trx, 'two-factor-on', owner, brand);
+    return { outcome: 'on', recoveryCodes, token };
+  });
+}
+
+/** Password and code, of the app or a recovery code: what it takes to change a second factor that is on. */
+export interface FactorProof extends OwnPassword {
+  brand: Brand;
+  code: string;
+}
+
+export async function turnOffTwoFactor(tools: Tools, proof: FactorProof): Promise<FactorRefusal | { outcome: 'off' }> {
+  const { session, brand } = proof;
+  return proved(tools, proof, async (trx, owner) => {
+    await forgetSecret(trx, session.customerId);
+    await setTwoFactor(trx, session.customerId, false);
+    await tell(tools.mails, trx, 'two-factor-off', owner, brand);
+    return { outcome: 'off' as const };
+  });
+}
+
+/** Ten new ones in the place of those before. */
+export async function renewRecoveryCodes(
+  tools: Tools,
+  proof: FactorProof,
+): Promise<FactorRefusal | { outcome: 'renewed'; recoveryCodes: string[] }> {
+  return proved(tools, proof, async (trx) => ({
+    outcome: 'renewed' as const,
+    recoveryCodes: await replaceRecoveryCodes(trx, proof.session.customerId),
+  }));
+}
+
+async function proved<T>(
+  { db, key }: Tools,
+  proof: FactorProof,
+  change: (trx: Db, owner: FactorOwner) => Promise<T>,
+): Promise<FactorRefusal | T> {
+  const { customerId, sessionId } = proof.session;
+  const known = await checkOwnPassword(db, proof);
+  if (known.outcome !== 'right') return known;
+  const seconds = await countCode(db, customerId);
+  if (seconds > 0) return { outcome: 'wait', seconds };
+  return db.transaction().execute(async (trx) => {
+    const owner = await holdOwner(trx, customerId);
+    await expectLive(trx, sessionId);
+    if (!owner.hasTwoFactor) return { outcome: 'state' as const };
+    if (!(await takeCode(trx, key, customerId, proof.code))) return { outcome: 'code' as const };
+    await forgiveAttempts(trx, known.guard);
+    return change(trx, owner);
+  });
+}
+
+async function replaceRecoveryCodes(trx: Db, customerId: string): Promise<string[]> {
+  const codes = newRecoveryCodes();
+  await keepRecoveryCodes(trx, customerId, codes.map(hashRecoveryCode));
+  return codes;
+}
+
+async function tell(
+  mails: Mails,
+  trx: Db,
+  kind: 'two-factor-on' | 'two-factor-off',
+  { email, name, locale }: FactorOwner,
+  brand: Brand,
+): Promise<void> {
+  const values = { time: momentIn(brand, locale) };
+  await mails.put(trx, { kind, brand, to: email, name, locale, values, link: '/password' });
+}

@@ -1,0 +1,107 @@
+import type { FastifyRequest } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { type Refusal, refuse } from '../../core/http/errors.ts';
+import { limit } from '../../core/http/limits.ts';
+import { clientAddress } from '../../core/http/request-context.ts';
+import { answers } from '../../core/http/schemas.ts';
+import { deviceTokenOf } from '../sessions/known-devices.ts';
+import { inLine } from '../sessions/passwords.ts';
+import { playerOf, requirePlayer, setSessionCookie } from '../sessions/plugin.ts';
+import {
+  beginTwoFactor,
+  confirmTwoFactor,
+  type FactorRefusal,
+  renewRecoveryCodes,
+  turnOffTwoFactor,
+} from './commands.ts';
+import { stateOfFactor } from './repository.ts';
+import {
+  RecoveryCodes,
+  TwoFactorBeginBody,
+  TwoFactorBegun,
+  TwoFactorConfirmBody,
+  TwoFactorProofBody,
+  TwoFactorState,
+} from './schemas.ts';
+
+const tags = ['account'];
+const preValidation = [limit('action'), requirePlayer];
+
+/** D2: codes of an authenticator app, asked for at the login. */
+export const twoFactorRoutes: FastifyPluginAsyncZod = async (app) => {
+  const { db, mails, config } = app;
+  const tools = { db, mails, key: config.twoFactorKey };
+
+  app.get(
+    '/api/account/two-factor',
+    { preValidation: requirePlayer, schema: { tags, response: answers(TwoFactorState) } },
+    async (request) => ({ data: await stateOfFactor(db, playerOf(request).customerId) }),
+  );
+
+  app.post(
+    '/api/account/two-factor/begin',
+    { preValidation, schema: { tags, body: TwoFactorBeginBody, response: answers(TwoFactorBegun) } },
+    async (request) => {
+      const result = await inLine(() => beginTwoFactor(tools, { ...whoAsks(request), ...request.body }));
+      if (result.outcome !== 'begun') throw refusalOf(result);
+      return { data: { secret: result.secret, uri: result.uri } };
+    },
+  );
+
+  app.post(
+    '/api/account/two-factor/confirm',
+    { preValidation, schema: { tags, body: TwoFactorConfirmBody, response: answers(RecoveryCodes) } },
+    async (request, reply) => {
+      const { brand, body } = request;
+      const result = await confirmTwoFactor(tools, {
+        session: playerOf(request),
+        brand,
+        code: body.code,
+        device: deviceTokenOf(request),
+      });
+      if (result.outcome !== 'on') throw refusalOf(result);
+      setSessionCookie(reply, result.token);
+      return { data: { recoveryCodes: result.recoveryCodes } };
+    },
+  );
+
+  app.post(
+    '/api/account/two-factor/turn-off',
+    { preValidation, schema: { tags, body: TwoFactorProofBody, response: answers(TwoFactorState) } },
+    async (request) => {
+      const result = await inLine(() => turnOffTwoFactor(tools, { ...whoAsks(request), ...request.body }));
+      if (result.outcome !== 'off') throw refusalOf(result);
+      return { data: { enabled: false, recoveryCodesLeft: 0 } };
+    },
+  );
+
+  app.post(
+    '/api/account/two-factor/recovery-codes',
+    { preValidation, schema: { tags, body: TwoFactorProofBody, response: answers(RecoveryCodes) } },
+    async (request) => {
+      const result = await inLine(() => renewRecoveryCodes(tools, { ...whoAsks(request), ...request.body }));
+      if (result.outcome !== 'renewed') throw refusalOf(result);
+      return { data: { recoveryCodes: result.recoveryCodes } };
+    },
+  );
+};
+
+const whoAsks = (request: FastifyRequest) => ({
+  session: playerOf(request),
+  ipAddress: clientAddress(request),
+  device: deviceTokenOf(request),
+  brand: request.brand,
+});
+
+function refusalOf(refused: FactorRefusal): Refusal {
+  switch (refused.outcome) {
+    case 'wait':
+      return refuse('too_many_attempts', { retryAfterSeconds: refused.seconds });
+    case 'password':
+      return refuse('invalid_request', { fieldErrors: { currentPassword: 'fieldError' } });
+    case 'code':
+      return refuse('otp_invalid', { fieldErrors: { code: 'fieldError' } });
+    case 'state':
+      return refuse('conflict');
+  }
+}

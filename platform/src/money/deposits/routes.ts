@@ -1,0 +1,95 @@
+import { figuresIn } from '@parlay/contracts/figures';
+import { parseMoney } from '@parlay/money';
+import { PAYMENT_PROVIDER } from '@parlay/tooling/secrets';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { refuse } from '../../core/http/errors.ts';
+import { limit } from '../../core/http/limits.ts';
+import { siteOrigin } from '../../core/http/request-context.ts';
+import { answers } from '../../core/http/schemas.ts';
+import { playerOf, requirePlayer } from '../../identity/sessions/plugin.ts';
+import { analyticsId } from '../../identity/sessions/presenter.ts';
+import { requireSignature, SIGNED } from '../../play/provider/signed-call.ts';
+import { cashierOf } from '../instruments/cashier.ts';
+import { instrumentsOf } from '../instruments/instruments.ts';
+import { IdempotencyHeaders, keyTaken, requireIdempotencyKey } from '../ledger/idempotency-key.ts';
+import { DepositBody, DepositStarted, Notification, PaymentRequest, PaymentStatus } from './deposit.ts';
+import { gatewayOf } from './gateway.ts';
+import { takeNotification } from './notify.ts';
+import { depositAllowed } from './policy.ts';
+import { paymentRequest } from './repository.ts';
+import { startDeposit } from './start.ts';
+
+export const depositRoutes: FastifyPluginAsyncZod = async (app) => {
+  app.post(
+    '/api/account/deposit',
+    {
+      preValidation: [limit('money'), requirePlayer, requireIdempotencyKey],
+      schema: { tags: ['payments'], headers: IdempotencyHeaders, body: DepositBody, response: answers(DepositStarted) },
+    },
+    async (request) => {
+      const { customerId, currency } = playerOf(request);
+      const { body, locale } = request;
+      const parsed = parseMoney(body.amount, currency);
+      if (!parsed.ok) throw refuse('invalid_request', { fieldErrors: { amount: 'invalidPattern' } });
+      const cashier = await cashierOf(request);
+      const instrument = instrumentsOf(cashier).find(({ id }) => id === body.instrumentId);
+      const card = cashier.cards.find(({ id }) => id === body.instrumentId);
+      const allowed = depositAllowed(instrument, currency, parsed.minor);
+      if (allowed === 'no-such-method')
+        throw refuse('method_unavailable', { fieldErrors: { instrumentId: 'fieldError' } });
+      if (allowed !== 'yes') throw refuse('amount_out_of_range', { fieldErrors: { amount: allowed } });
+      const result = await startDeposit(app.db, gatewayOf(app), {
+        customerId,
+        key: request.headers['idempotency-key'],
+        body,
+        method: card?.method ?? body.instrumentId,
+        card: card?.reference,
+        amount: parsed.minor,
+        locale: figuresIn(locale, request.brand),
+        returnPage: `${siteOrigin(request)}/${locale}/account/deposit-completed`,
+      });
+      if (result.outcome === 'conflict') throw keyTaken();
+      if (result.outcome === 'refused')
+        throw refuse('method_unavailable', { fieldErrors: { instrumentId: 'fieldError' } });
+      if (result.outcome === 'unavailable') throw refuse('provider_unavailable', {}, result.cause);
+      return { data: result.reply };
+    },
+  );
+
+  app.get(
+    '/api/account/payment-requests/:id',
+    {
+      preValidation: requirePlayer,
+      schema: { tags: ['payments'], params: z.object({ id: z.string() }), response: answers(PaymentRequest) },
+    },
+    async (request) => {
+      const { customerId } = playerOf(request);
+      const { id } = request.params;
+      // What is no id at all, and what is another player's, is answered like a missing one.
+      const found = z.uuid().safeParse(id).success ? await paymentRequest(app.db, customerId, id) : undefined;
+      if (!found) throw refuse('not_found');
+      const { depositNumber, ...payment } = found;
+      const UID = analyticsId(app.config.secrets.session, customerId);
+      return { data: { ...payment, dataLayer: depositNumber === null ? null : { UID, depositNumber } } };
+    },
+  );
+
+  app.post(
+    '/api/payments/:provider/notify',
+    {
+      preValidation: requireSignature([PAYMENT_PROVIDER]),
+      config: { xsrf: 'exempt' },
+      schema: {
+        tags: ['provider'],
+        security: SIGNED,
+        params: z.object({ provider: z.string() }),
+        body: Notification,
+        response: answers(z.object({ status: PaymentStatus })),
+      },
+    },
+    async (request) => ({
+      data: { status: await takeNotification(app.db, request.params.provider, request.body) },
+    }),
+  );
+};

@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto';
+import type { Db } from '../../core/database/database.ts';
+import { requestHash } from '../ledger/idempotency.ts';
+import type { DepositStarted } from './deposit.ts';
+import { orderPayment } from './payment-provider.ts';
+import { depositOrdered, depositRefused, openDeposit } from './repository.ts';
+
+export interface DepositIntent {
+  customerId: string;
+  /** The client's, one an intent. */
+  key: string;
+  /** The body as it came: the same key with another one is refused. */
+  body: unknown;
+  method: string;
+  /** The provider's reference of a registered card; without one the provider's page asks for what it needs. */
+  card?: string | undefined;
+  /** Minor units of the wallet's currency. */
+  amount: bigint;
+  /** Language, and the country whose way of writing figures holds. */
+  locale: string;
+  /** Page that awaits the outcome; the reference is added to its address. */
+  returnPage: string;
+}
+
+export interface PaymentGateway {
+  provider: string;
+  /** Signs calls to the provider. */
+  key: string;
+  baseUrl: string;
+  notifyUrl: string;
+}
+
+export type DepositOutcome =
+  | { outcome: 'started'; reply: DepositStarted }
+  | { outcome: 'conflict' }
+  | { outcome: 'refused' }
+  | { outcome: 'unavailable'; cause: unknown };
+
+/**
+ * Opens a deposit and orders it of the provider. Where the order's fate is unknown the request stays open: the same key
+ * again goes on with it, under the same order number, so that nobody pays twice.
+ */
+export async function startDeposit(db: Db, gateway: PaymentGateway, intent: DepositIntent): Promise<DepositOutcome> {
+  const { customerId, key, body, method, card, amount, locale, returnPage } = intent;
+  const opened = await openDeposit(db, {
+    id: randomUUID(),
+    customerId,
+    provider: gateway.provider,
+    method,
+    card,
+    amount,
+    locale,
+    returnPage,
+    key,
+    hash: requestHash(body),
+  });
+  if ('conflict' in opened) return { outcome: 'conflict' };
+  if ('replay' in opened) return { outcome: 'started', reply: opened.replay };
+  const { request } = opened;
+  const ordered = await orderPayment(gateway.baseUrl, gateway.key, {
+    orderId: request.id,
+    amount: request.amount,
+    currency: request.currency,
+    method: request.method,
+    ...(request.card === null ? {} : { card: request.card }),
+    locale: request.locale,
+    returnUrl: request.returnUrl,
+    notifyUrl: gateway.notifyUrl,
+  });
+  if (ordered.outcome === 'ordered') {
+    return { outcome: 'started', reply: await depositOrdered(db, request.id, ordered.order) };
+  }
+  if (ordered.outcome === 'refused') {
+    await depositRefused(db, request.id);
+    return { outcome: 'refused' };
+  }
+  return { outcome: 'unavailable', cause: ordered.cause };
+}

@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { sql } from 'kysely';
+import { moveGameMoney } from '../../play/provider/game-money.ts';
+import { walletOf } from '../wallet/repository.ts';
+import { invariants } from './invariants.ts';
+import { aGame, aPlayer, count, type TestLedger, testLedger } from './test-ledger.ts';
+
+let ledger: TestLedger;
+beforeAll(async () => {
+  ledger = await testLedger(64);
+});
+afterAll(() => ledger.drop());
+
+const EUR = 'EUR';
+
+describe('one wallet and 64 clients', () => {
+  it('lets exactly the stakes through that the balance affords', async () => {
+    const { db } = ledger;
+    const player = await aPlayer(db, { withdrawable: 30_000n, bonus: 25_050n, locked: 15_000n });
+    const token = await aGame(db, player);
+    const stakes = Array.from({ length: 128 }, (_, n) => ({
+      token,
+      roundId: `rush-${n}`,
+      transactionId: `rush-${n}`,
+      amount: 1_000n,
+      currency: EUR,
+    }));
+    const outcomes = await Promise.all(stakes.map((stake) => moveGameMoney(db, 'bet', 'northlight', stake)));
+    const accepted = outcomes.filter((outcome) => outcome && 'first' in outcome && 'balance' in outcome.first);
+    const refused = outcomes.filter((outcome) => outcome && 'first' in outcome && 'refused' in outcome.first);
+    expect([accepted.length, refused.length]).toEqual([55, 73]);
+    expect(await walletOf(db, player)).toEqual({
+      currency: EUR,
+      spendable: '150.50',
+      withdrawable: '0.50',
+      locked: '150.00',
+      bonus: '0.00',
+      version: 56,
+    });
+    expect(await invariants(db)).toEqual([]);
+  });
+
+  it('does a key sent 20 times at once exactly once, and gives the 19 others the first reply', async () => {
+    const { db } = ledger;
+    const player = await aPlayer(db, { withdrawable: 10_000n });
+    const token = await aGame(db, player);
+    const stake = { token, roundId: 'same', transactionId: 'same', amount: 4_000n, currency: EUR };
+    const outcomes = await Promise.all(Array.from({ length: 20 }, () => moveGameMoney(db, 'bet', 'northlight', stake)));
+    const reply = { balance: '60.00', currency: EUR };
+    expect(outcomes.filter((outcome) => outcome && 'first' in outcome)).toEqual([{ first: reply }]);
+    expect(outcomes.filter((outcome) => outcome && 'replay' in outcome)).toEqual(Array(19).fill({ replay: reply }));
+    expect(await walletOf(db, player)).toMatchObject({ spendable: '60.00', version: 2 });
+  });
+
+  it('refuses a key that comes back with another body', async () => {
+    const { db } = ledger;
+    const token = await aGame(db, await aPlayer(db, { withdrawable: 10_000n }));
+    const stake = { token, roundId: 'r', transactionId: 'other-body', amount: 100n, currency: EUR };
+    await moveGameMoney(db, 'bet', 'northlight', stake);
+    expect(await moveGameMoney(db, 'bet', 'northlight', { ...stake, amount: 200n })).toEqual({ conflict: true });
+  });
+
+  it('keeps the books through bets, wins and rollbacks of many players at once', async () => {
+    const { db } = ledger;
+    const tokens = await Promise.all(
+      Array.from({ length: 8 }, async () => aGame(db, await aPlayer(db, { withdrawable: 9_000n, bonus: 1_111n }))),
+    );
+    const client = async (n: number) => {
+      const acknowledged: string[] = [];
+      for (let step = 0; step < 6; step += 1) {
+        const token = tokens[(n + step) % tokens.length] ?? '';
+        const name = `mix-${n}-${step}`;
+        const bet = { token, roundId: name, transactionId: `${name}-bet`, amount: BigInt(37 * (n + 1)), currency: EUR };
+        const outcome = await moveGameMoney(db, 'bet', 'northlight', bet);
+        if (!outcome || !('first' in outcome) || 'refused' in outcome.first) continue;
+        acknowledged.push(bet.transactionId);
+        if (step % 3 === 0) await moveGameMoney(db, 'rollback', 'northlight', bet);
+        else await moveGameMoney(db, 'win', 'northlight', { ...bet, transactionId: `${name}-win`, amount: 51n });
+      }
+      return acknowledged;
+    };
+    const acknowledged = (await Promise.all(Array.from({ length: 64 }, (_, n) => client(n)))).flat();
+    expect(acknowledged.length).toBeGreaterThan(64);
+    expect(await invariants(db)).toEqual([]);
+    const stored = sql`scope = 'game:northlight:bet' and key = any (${acknowledged}::text[])`;
+    expect(await count(db, 'transfer', stored)).toBe(acknowledged.length);
+    const { rows } = await sql`select sum(version)::int as changes from wallet`.execute(db);
+    expect(rows).toEqual([{ changes: await count(db, 'outbox', sql`version is not null`) }]);
+  });
+});
+
+describe('the order of balances', () => {
+  it('stakes the bonus first, then the withdrawable money, and never the locked', async () => {
+    const { db } = ledger;
+    const player = await aPlayer(db, { withdrawable: 60_000n, bonus: 25_000n, locked: 15_000n });
+    const token = await aGame(db, player);
+    const bet = { token, roundId: 'order', transactionId: 'order-1', amount: 30_000n, currency: EUR };
+    await moveGameMoney(db, 'bet', 'northlight', bet);
+    expect(await walletOf(db, player)).toMatchObject({ bonus: '0.00', withdrawable: '550.00', locked: '150.00' });
+    expect(await moveGameMoney(db, 'bet', 'northlight', { ...bet, transactionId: 'order-2', amount: 55_001n })).toEqual(
+      { first: { refused: 'insufficient_funds' } },
+    );
+  });
+
+  it('pays a win in the proportion of the stake, and gives a rollback back as it was taken', async () => {
+    const { db } = ledger;
+    const player = await aPlayer(db, { withdrawable: 10_000n, bonus: 1_000n });
+    const token = await aGame(db, player);
+    const bet = { token, roundId: 'parts', transactionId: 'parts-bet', amount: 3_000n, currency: EUR };
+    await moveGameMoney(db, 'bet', 'northlight', bet);
+    await moveGameMoney(db, 'win', 'northlight', { ...bet, transactionId: 'parts-win', amount: 100n });
+    expect(await walletOf(db, player)).toMatchObject({ bonus: '0.34', withdrawable: '80.66' });
+    const second = { ...bet, roundId: 'parts-2', transactionId: 'parts-bet-2', amount: 50n };
+    await moveGameMoney(db, 'bet', 'northlight', second);
+    await moveGameMoney(db, 'rollback', 'northlight', second);
+    expect(await walletOf(db, player)).toMatchObject({ bonus: '0.34', withdrawable: '80.66' });
+  });
+});

@@ -1,0 +1,222 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { sql } from 'kysely';
+import { createOperatorToken, revokeOperatorTokens } from '../../core/operators/tokens.ts';
+import type { NewPlayer } from '../../identity/players/player.ts';
+import { lettersTo, tokenIn } from '../../testing/letters.ts';
+import { type TestPlatform, testPlatform } from '../../testing/platform.ts';
+import { makePlayer } from '../../testing/players.ts';
+import { newPerson, register } from '../../testing/registration.ts';
+import { registerCard } from '../instruments/cards.ts';
+import { invariants } from '../ledger/invariants.ts';
+import { checkRewardHold } from './holds.ts';
+
+/** A brand that offers free cash. */
+const BRAND = 120;
+
+let platform: TestPlatform;
+let operator: string;
+beforeAll(async () => {
+  platform = await testPlatform();
+  operator = await operatorToken();
+});
+afterAll(() => platform.close());
+
+const operatorToken = async () =>
+  (await createOperatorToken(platform.database.db, { name: 'Olga', scopes: ['players'], days: 1 })).token;
+
+let addresses = 0;
+/** Registers, proves the e-mail, and thereby claims free cash. */
+async function claimFreeCash(change: Record<string, unknown> = {}) {
+  addresses += 1;
+  const page = platform.browser({ host: `bu-${BRAND}.localhost`, address: `198.51.105.${addresses}` });
+  const user = newPerson({ claimFreeCashBonus: true, ...change });
+  expect((await register(page, user, BRAND)).status).toBe(200);
+  const [letter] = await lettersTo(platform, String(user.email));
+  expect((await page.post('/api/validate-email', { token: tokenIn(letter) })).status).toBe(200);
+  const record = async () => (await page.get('/api/account/user')).data as unknown as PlayerView;
+  const { customerId } = await record();
+  return { page, user, customerId, record };
+}
+
+interface PlayerView {
+  customerId: string;
+  balances: { bonus: string };
+  withheldRewards: string;
+}
+
+const asOperator = (token: string, headers: Record<string, string> = {}) => ({
+  authorization: `Bearer ${token}`,
+  ...headers,
+});
+let keys = 0;
+function decide(
+  customerId: string,
+  decision: 'pay' | 'refuse',
+  { token = operator, key = `key-${++keys}-${'x'.repeat(8)}` } = {},
+) {
+  return platform.browser().send('POST', `/api/operator/reward-holds/${customerId}/decision`, {
+    body: { decision, reason: 'Twins, passports seen' },
+    headers: asOperator(token, { 'idempotency-key': key }),
+  });
+}
+
+async function holdOf(customerId: string) {
+  const { data } = await platform
+    .browser()
+    .get('/api/operator/reward-holds?state=all&size=100', { headers: asOperator(operator) });
+  return (data.items as { customerId: string; matches: object[] }[]).find((hold) => hold.customerId === customerId);
+}
+
+const twin = (user: Record<string, unknown>) => ({
+  firstName: user.firstName,
+  surname: user.surname,
+  birthDate: user.birthDate,
+});
+
+describe('rewards of one person with several accounts', () => {
+  it.each<[string, (user: Record<string, unknown>) => Record<string, unknown>, string]>([
+    ['name and birth date', twin, 'name-and-birth-date'],
+    [
+      'name in other letters, order and accents',
+      (user) => ({ ...twin(user), firstName: String(user.surname).toUpperCase(), surname: 'Áino' }),
+      'name-and-birth-date',
+    ],
+    ['birth date and one name more', (user) => ({ ...twin(user), firstName: 'Aino Maria' }), 'name-and-birth-date'],
+    ['name in letters that look the same', (user) => ({ ...twin(user), firstName: 'Аinо' }), 'name-and-birth-date'],
+    ['mobile number', ({ mobilePhone }) => ({ mobilePhone }), 'phone'],
+  ])('are withheld from the second account with the same %s, and the first keeps its own', async (_, same, basis) => {
+    const first = await claimFreeCash();
+    const second = await claimFreeCash(same(first.user));
+    expect(await first.record()).toMatchObject({ balances: { bonus: '5.00' }, withheldRewards: 'none' });
+    expect(await second.record()).toMatchObject({ balances: { bonus: '0.00' }, withheldRewards: 'waiting' });
+    expect(await holdOf(second.customerId)).toMatchObject({
+      decision: null,
+      matches: [{ basis, customerId: first.customerId }],
+      withheld: [{ kind: 'free_cash', bonus: '5.00', currency: 'EUR', paidAt: null }],
+    });
+    expect(await holdOf(first.customerId)).toBeUndefined();
+  });
+
+  it('are withheld from the newer account when both use one card, whichever used it first', async () => {
+    const { db } = platform.database;
+    const older = await makePlayer(db);
+    const newer = await makePlayer(db);
+    const card = { cardReference: 'card_same', method: 'visa', last4: '4242', expiry: '12/30' };
+    for (const { customerId } of [newer, older]) {
+      await registerCard(db, customerId, 'paycorner', card);
+      await checkRewardHold(db, customerId);
+    }
+    expect(await holdOf(newer.customerId)).toMatchObject({
+      matches: [{ basis: 'card', customerId: older.customerId }],
+    });
+    expect(await holdOf(older.customerId)).toBeUndefined();
+  });
+
+  it('are paid to namesakes with another birth date, and to one person at two brands', async () => {
+    const first = await claimFreeCash();
+    const namesake = await claimFreeCash({ ...twin(first.user), birthDate: '1991-02-01' });
+    expect((await namesake.record()).balances.bonus).toBe('5.00');
+    const { db } = platform.database;
+    const { customerId } = await makePlayer(db, { ...(twin(first.user) as Partial<NewPlayer>), brandId: 104 });
+    await checkRewardHold(db, customerId);
+    expect(await holdOf(customerId)).toBeUndefined();
+  });
+
+  it('tells the player neither at registration nor later whom they matched', async () => {
+    const first = await claimFreeCash();
+    const second = await claimFreeCash(twin(first.user));
+    const said = JSON.stringify(await second.record());
+    expect(said).not.toContain(first.customerId);
+    expect(said).not.toContain(String(first.user.username));
+  });
+});
+
+describe('an operator', () => {
+  it('pays withheld rewards once, with the books balanced and the action recorded', async () => {
+    const first = await claimFreeCash();
+    const second = await claimFreeCash(twin(first.user));
+    const key = 'one-intent-key';
+    const replies = await Promise.all([1, 2, 3, 4].map(() => decide(second.customerId, 'pay', { key })));
+    expect(replies.map(({ status, data }) => [status, data])).toEqual(Array(4).fill([200, { paid: 1 }]));
+    expect((await decide(second.customerId, 'pay')).data).toEqual({ paid: 0 });
+    expect(await second.record()).toMatchObject({ balances: { bonus: '5.00' }, withheldRewards: 'none' });
+    const { rows } = await sql`
+      select actor, action, reason from operator_action where subject = ${second.customerId} order by id`.execute(
+      platform.database.db,
+    );
+    expect(rows[0]).toEqual({ actor: 'Olga', action: 'reward-hold.pay', reason: 'Twins, passports seen' });
+    expect(await invariants(platform.database.db)).toEqual([]);
+  });
+
+  it('may refuse, and change that later', async () => {
+    const first = await claimFreeCash();
+    const second = await claimFreeCash(twin(first.user));
+    expect((await decide(second.customerId, 'refuse')).data).toEqual({ paid: 0 });
+    expect(await second.record()).toMatchObject({ balances: { bonus: '0.00' }, withheldRewards: 'refused' });
+    expect((await decide(second.customerId, 'pay')).data).toEqual({ paid: 1 });
+  });
+
+  it('is asked again when an account that was cleared matches another one', async () => {
+    const first = await claimFreeCash();
+    const second = await claimFreeCash(twin(first.user));
+    await decide(second.customerId, 'pay');
+    const { db } = platform.database;
+    const card = { cardReference: 'card_shared', method: 'visa', last4: '4242', expiry: '12/30' };
+    for (const { customerId } of [first, second]) await registerCard(db, customerId, 'paycorner', card);
+    await checkRewardHold(db, second.customerId);
+    expect(await holdOf(second.customerId)).toMatchObject({ decision: null });
+  });
+
+  it('is refused without a valid token, scope, reason or key, and for an unknown player', async () => {
+    const page = platform.browser();
+    const list = async (authorization?: string) =>
+      (await page.get('/api/operator/reward-holds', { headers: authorization ? { authorization } : {} })).status;
+    expect(await list()).toBe(401);
+    expect(await list('Bearer aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa')).toBe(401);
+    const { db } = platform.database;
+    const { token: revoked } = await createOperatorToken(db, { name: 'Rolf', scopes: ['players'], days: 1 });
+    expect(await list(`Bearer ${revoked}`)).toBe(200);
+    await revokeOperatorTokens(db, 'Rolf');
+    expect(await list(`Bearer ${revoked}`)).toBe(401);
+    const { token: powerless } = await createOperatorToken(db, { name: 'Nils', scopes: [], days: 1 });
+    expect(await list(`Bearer ${powerless}`)).toBe(403);
+    const { token: expired } = await createOperatorToken(db, { name: 'Eve', scopes: ['players'], days: 0 });
+    expect(await list(`Bearer ${expired}`)).toBe(401);
+
+    const path = '/api/operator/reward-holds/104001/decision';
+    const headers = asOperator(operator, { 'idempotency-key': 'a-fresh-key' });
+    const nobody = await page.send('POST', path, { body: { decision: 'pay', reason: 'x' }, headers });
+    expect(nobody.status).toBe(404);
+    const silent = await page.send('POST', path, { body: { decision: 'pay', reason: ' ' }, headers });
+    expect([silent.status, Object.keys(silent.error?.fieldErrors ?? {})]).toEqual([400, ['reason']]);
+    const keyless = await page.send('POST', path, {
+      body: { decision: 'pay', reason: 'x' },
+      headers: asOperator(operator),
+    });
+    expect(keyless.error?.code).toBe('idempotency_key_required');
+  });
+
+  it('has calls of its own document, which the players’ document leaves out', async () => {
+    const page = platform.browser();
+    const paths = async (url: string) => {
+      const { payload } = await platform.app.inject({ url });
+      return Object.keys((JSON.parse(payload) as { paths: object }).paths);
+    };
+    expect(await paths('/api/operator/openapi.json')).toEqual([
+      '/api/operator/reward-holds',
+      '/api/operator/reward-holds/{customerId}/decision',
+    ]);
+    expect((await paths('/api/openapi.json')).filter((path) => path.includes('operator'))).toEqual([]);
+    expect((await page.get('/api/operator/openapi.json')).status).toBe(200);
+  });
+
+  it('has actions that nobody can change', async () => {
+    const { db } = platform.database;
+    for (const change of [
+      "update operator_action set reason = 'x'",
+      'delete from operator_action',
+      'truncate operator_action',
+    ])
+      await expect(sql.raw(change).execute(db)).rejects.toThrow(/append-only|permission denied/);
+  });
+});

@@ -1,0 +1,108 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { refuse } from '../../core/http/errors.ts';
+import { limit } from '../../core/http/limits.ts';
+import { plainText } from '../../core/http/plain-text.ts';
+import { answers, Instant, Money, text, wholeNumber } from '../../core/http/schemas.ts';
+import { operatorOf, requireOperator } from '../../core/operators/plugin.ts';
+import { once, requestHash } from '../ledger/idempotency.ts';
+import { IdempotencyHeaders, keyTaken, requireIdempotencyKey } from '../ledger/idempotency-key.ts';
+import { decideRewardHold, type RewardHold, rewardHolds } from './holds.ts';
+
+const Hold = z
+  .object({
+    customerId: z.string(),
+    brandId: z.int(),
+    username: z.string(),
+    foundAt: Instant,
+    decision: z.enum(['pay', 'refuse']).nullable(),
+    decidedAt: Instant.nullable(),
+    /** Older accounts of the same brand that look like the same person, and by what. */
+    matches: z.array(z.object({ basis: z.enum(['name-and-birth-date', 'phone', 'card']), customerId: z.string() })),
+    withheld: z.array(
+      z.object({
+        kind: z.string(),
+        withdrawable: Money,
+        bonus: Money,
+        currency: z.string(),
+        reference: z.string().nullable(),
+        withheldAt: Instant,
+        paidAt: Instant.nullable(),
+      }),
+    ),
+  })
+  .meta({ id: 'RewardHold' });
+
+const Holds = z.object({ items: z.array(Hold), page: z.int(), size: z.int(), hasNext: z.boolean() });
+
+const Decision = z
+  .strictObject({ decision: z.enum(['pay', 'refuse']), reason: text(500).trim().min(1) })
+  .meta({ id: 'RewardHoldDecision' });
+
+const tags = ['players'];
+
+/** Rewards that wait because an older account looks like the same person; decided by operators. */
+export const rewardHoldRoutes: FastifyPluginAsyncZod = async (app) => {
+  app.get(
+    '/api/operator/reward-holds',
+    {
+      preValidation: [limit('operator'), requireOperator('players')],
+      schema: {
+        tags,
+        querystring: z.object({
+          state: z.enum(['open', 'all']).default('open'),
+          page: wholeNumber(1, 1_000_000, 1),
+          size: wholeNumber(1, 100, 20),
+        }),
+        response: answers(Holds),
+      },
+    },
+    async ({ query }) => {
+      const { items, hasNext } = await rewardHolds(app.db, query);
+      return { data: { items: items.map(presentHold), page: query.page, size: query.size, hasNext } };
+    },
+  );
+
+  app.post(
+    '/api/operator/reward-holds/:customerId/decision',
+    {
+      preValidation: [limit('operator'), requireOperator('players'), requireIdempotencyKey],
+      config: { xsrf: 'exempt' },
+      schema: {
+        tags,
+        headers: IdempotencyHeaders,
+        params: z.object({ customerId: text(40) }),
+        body: Decision,
+        response: answers(z.object({ paid: z.int() })),
+      },
+    },
+    async (request) => {
+      const { params, body } = request;
+      const actor = operatorOf(request).name;
+      const intent = {
+        scope: `reward-hold:${params.customerId}`,
+        key: request.headers['idempotency-key'],
+        hash: requestHash({ actor, ...body }),
+      };
+      const claimed = await once(app.db, intent, async (trx) => {
+        const paid = await decideRewardHold(trx, {
+          customerId: params.customerId,
+          decision: body.decision,
+          actor,
+          reason: plainText(body.reason),
+        });
+        // Thrown, so that the key stays unused.
+        if (paid === undefined) throw refuse('not_found');
+        return { paid };
+      });
+      if ('conflict' in claimed) throw keyTaken();
+      return { data: 'first' in claimed ? claimed.first : claimed.replay };
+    },
+  );
+};
+
+const presentHold = ({ foundAt, decidedAt, ...hold }: RewardHold) => ({
+  ...hold,
+  foundAt: foundAt.toISOString(),
+  decidedAt: decidedAt?.toISOString() ?? null,
+});

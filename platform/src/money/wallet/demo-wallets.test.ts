@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { readBrands } from '@parlay/contracts/brand-files';
+import { sql } from 'kysely';
+import { openDatabase } from '../../core/database/database.ts';
+import { seedDemo } from '../../seed.ts';
+import { invariants } from '../ledger/invariants.ts';
+import { count, type TestLedger, testLedger } from '../ledger/test-ledger.ts';
+import { walletOf } from './repository.ts';
+
+const read = readBrands();
+if (!read.ok) throw new Error(read.problem);
+
+let ledger: TestLedger;
+beforeAll(async () => {
+  ledger = await testLedger();
+});
+afterAll(() => ledger.drop());
+
+const customer = async (username: string) => {
+  const { rows } = await sql<{ id: string }>`select customer_id as id from player where username = ${username}`.execute(
+    ledger.db,
+  );
+  return rows[0]?.id ?? '';
+};
+
+describe('the wallets of demo mode', () => {
+  it('are opened once, with the promised balances, by three nodes that start at once and one that starts later', async () => {
+    const nodes = [1, 2, 3].map(() => openDatabase({ url: ledger.url, size: 4 }));
+    await Promise.all(nodes.map(({ db }) => seedDemo(db, read.brands)));
+    await Promise.all(nodes.map(({ close }) => close()));
+    await seedDemo(ledger.db, read.brands);
+    expect(await walletOf(ledger.db, await customer('demo1'))).toEqual({
+      currency: 'EUR',
+      spendable: '1000.00',
+      withdrawable: '600.00',
+      locked: '150.00',
+      bonus: '250.00',
+      version: 1,
+    });
+    expect(await walletOf(ledger.db, await customer('peru3'))).toMatchObject({ currency: 'PEN', spendable: '1000.00' });
+    expect(await count(ledger.db, 'wallet')).toBe(23);
+    expect(await count(ledger.db, 'transfer', sql`kind = 'opening_balance'`)).toBe(23);
+    expect(await invariants(ledger.db)).toEqual([]);
+  });
+
+  it('do not exist for an unknown player', async () => {
+    expect(await walletOf(ledger.db, 'nobody')).toBeUndefined();
+  });
+});

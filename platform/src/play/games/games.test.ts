@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { sql } from 'kysely';
+import { endSessionsOf } from '../../identity/sessions/repository.ts';
+import { overtake } from '../../testing/overtake.ts';
+import { type TestPlatform, testPlatform } from '../../testing/platform.ts';
+import { makePlayer } from '../../testing/players.ts';
+import type { Game, Tab } from './game.ts';
+
+let platform: TestPlatform;
+beforeAll(async () => {
+  platform = await testPlatform();
+});
+afterAll(() => platform.close());
+
+const games = async (query = '', host = 'localhost:8080') =>
+  ((await platform.browser({ host }).get(`/api/games${query}`)).data as unknown as { games: Game[] }).games;
+
+describe('the lobby', () => {
+  it('CA1, CL11, EN6: has 24 games of 5 providers, each with one fact and a ratio', async () => {
+    const all = await games();
+    expect(all).toHaveLength(24);
+    expect(new Set(all.map(({ provider }) => provider)).size).toBe(5);
+    expect(all[0]).toEqual({
+      id: 'nine-lanterns',
+      name: 'Nine Lanterns',
+      imgUrl: null,
+      freePlay: true,
+      tags: ['featured', 'big-feature', 'slots'],
+      provider: 'oddbird',
+      studio: 'Oddbird',
+      fact: { kind: 'rtp', value: '96.5' },
+      ratio: 0.563,
+    });
+    expect(all.find(({ provider }) => provider === 'papermill')?.ratio).toBe(0.75);
+  });
+
+  it('CA1: gives the games of any of the tags asked for', async () => {
+    const live = await games('?tags=livetables');
+    expect(live.map(({ name }) => name)).toEqual(['Harbour Blackjack', 'Velvet Roulette', 'Roulette Nord']);
+    const both = await games('?tags=livetables,jackpots');
+    expect(both).toHaveLength(6);
+    expect(await games('?tags=livetables&tags=jackpots')).toEqual(both);
+    expect(await games('?tags=allgames')).toHaveLength(24);
+    expect(await games('?tags=nothing')).toEqual([]);
+  });
+
+  it('CA1, CL11: counts 8 tabs, as many games in each as its tag has', async () => {
+    const { data } = await platform.browser().get('/api/tabs');
+    const tabs = data.tabs as Tab[];
+    expect(tabs.map(({ key }) => key)).toEqual([
+      'featured',
+      'allgames',
+      'slots',
+      'livetables',
+      'jackpots',
+      'tablegames',
+      'new',
+      'virtuals',
+    ]);
+    for (const { key, count } of tabs) expect(await games(`?tags=${key}`)).toHaveLength(count);
+    expect(tabs.every(({ count }) => count > 0)).toBe(true);
+  });
+
+  it('CA9: offers no free play under a brand without it', async () => {
+    expect((await games('', 'bu-103.localhost:8080')).some(({ freePlay }) => freePlay)).toBe(false);
+    const visitor = platform.browser({ host: 'bu-103.localhost:8080' });
+    await visitor.get('/api/tabs');
+    expect(await visitor.post('/api/games/quiet-comet/launch', { mode: 'demo' })).toMatchObject({ status: 403 });
+  });
+});
+
+describe('launching a game', () => {
+  it('gives a visitor free play without a token', async () => {
+    const visitor = platform.browser();
+    await visitor.get('/api/tabs');
+    const { status, data } = await visitor.post('/api/games/glasshouse/launch', { mode: 'demo' });
+    expect(status).toBe(200);
+    expect(data).toMatchObject({ origin: 'http://sandbox.localhost:8082', ratio: 0.75 });
+    const url = new URL(String(data.url));
+    expect(url.pathname).toBe('/games/papermill/glasshouse');
+    expect(Object.fromEntries(url.searchParams)).toEqual({ mode: 'demo', lang: 'en', currency: 'EUR' });
+  });
+
+  it('tells the company how the site writes figures: as in the brand’s country', async () => {
+    const player = platform.browser({ host: 'bu-103.localhost:8080' });
+    await player.logIn('peru1');
+    const { data } = await player.post('/api/games/glasshouse/launch', { mode: 'real' });
+    expect(new URL(String(data.url)).searchParams.get('lang')).toBe('es-PE');
+  });
+
+  it('asks a visitor to log in for real play', async () => {
+    const visitor = platform.browser();
+    await visitor.get('/api/tabs');
+    expect(await visitor.post('/api/games/glasshouse/launch', { mode: 'real' })).toMatchObject({ status: 401 });
+  });
+
+  it('gives a player another token each time', async () => {
+    const page = platform.browser();
+    await page.logIn('demo9');
+    const urls = await Promise.all([1, 2].map(() => page.post('/api/games/glasshouse/launch', { mode: 'real' })));
+    const [first, second] = urls.map(({ data }) => new URL(String(data.url)).searchParams.get('token'));
+    expect(first).toMatch(/^[\w-]{43}$/);
+    expect(second).not.toBe(first);
+  });
+
+  it('opens no game in a session that ends in the same moment: nobody would ever end it', async () => {
+    const { customerId, username, password } = await makePlayer(platform.database.db);
+    const page = platform.browser();
+    await page.logIn(username, password);
+    const launch = () => page.post('/api/games/glasshouse/launch', { mode: 'real' });
+    const { db } = platform.database;
+    const late = await overtake(db, launch, {
+      hold: (trx) => endSessionsOf(trx, { customerId }, 'ended-elsewhere'),
+      change: async () => undefined,
+    });
+    expect([late.status, late.error?.code]).toEqual([401, 'not_authenticated']);
+    const { rows } = await sql`select 1 from game_session where customer_id = ${customerId}`.execute(db);
+    expect(rows).toEqual([]);
+  });
+
+  it('answers an unknown game with 404 and a bad mode with 400 that names it', async () => {
+    const page = platform.browser();
+    await page.logIn('demo9');
+    expect(await page.post('/api/games/nothing/launch', { mode: 'real' })).toMatchObject({ status: 404 });
+    expect(await page.post('/api/games/glasshouse/launch', { mode: 'fun' })).toMatchObject({
+      status: 400,
+      error: { fieldErrors: { mode: 'fieldError' } },
+    });
+  });
+});

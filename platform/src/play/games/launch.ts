@@ -1,0 +1,44 @@
+import type { Db } from '../../core/database/database.ts';
+import { newToken } from '../../core/tokens.ts';
+import { expectLive } from '../../identity/sessions/repository.ts';
+import { type GameRow, openGameSession } from './repository.ts';
+import { gameTokenHash } from './token.ts';
+
+export interface LaunchContext {
+  /** Origin of the game providers' frames. */
+  origin: string;
+  /** Language, and the country whose way of writing figures holds. */
+  lang: string;
+  ratio: number;
+}
+
+/** Free play: no token, so that the frame can reach nobody's money. */
+export function launchDemo(game: GameRow, context: LaunchContext, currency: string) {
+  return launched(game, context, { mode: 'demo', lang: context.lang, currency });
+}
+
+/** Real play, with a token of its own for this player, this game and this login session. */
+export async function launchReal(
+  db: Db,
+  game: GameRow,
+  context: LaunchContext,
+  player: { customerId: string; sessionId: string },
+) {
+  const token = newToken();
+  const { currency } = await db.transaction().execute(async (trx) => {
+    await expectLive(trx, player.sessionId);
+    return openGameSession(trx, {
+      tokenHash: gameTokenHash(token),
+      customerId: player.customerId,
+      sessionId: player.sessionId,
+      gameId: game.id,
+      provider: game.provider,
+    });
+  });
+  return launched(game, context, { token, mode: 'real', lang: context.lang, currency });
+}
+
+function launched(game: GameRow, { origin, ratio }: LaunchContext, query: Record<string, string>) {
+  const url = `${origin}/games/${game.provider}/${game.id}?${new URLSearchParams(query)}`;
+  return { url, origin, ratio };
+}

@@ -1,0 +1,64 @@
+import { figuresIn } from '@parlay/contracts/figures';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { refuse } from '../../core/http/errors.ts';
+import { limit } from '../../core/http/limits.ts';
+import { answers } from '../../core/http/schemas.ts';
+import { playerOf } from '../../identity/sessions/plugin.ts';
+import { Game, Launch, LaunchBody, Tab } from './game.ts';
+import { launchDemo, launchReal } from './launch.ts';
+import { frameRatio, mayPlayForFree } from './policy.ts';
+import { presentGame } from './presenter.ts';
+import { gameById, gamesWithTags, tabs } from './repository.ts';
+
+const Tag = z.string().min(1).max(40);
+/** `?tags=slots,new` or `?tags=slots&tags=new`: games with any of them. */
+const GamesQuery = z.object({
+  tags: z
+    .union([z.array(Tag).max(20), z.string().max(400)])
+    .optional()
+    .describe('Tags, separated by commas or repeated; games with any of them. "allgames" or none: all games.'),
+});
+
+export const gamesRoutes: FastifyPluginAsyncZod = async (app) => {
+  app.get(
+    '/api/games',
+    { schema: { tags: ['games'], querystring: GamesQuery, response: answers(z.object({ games: z.array(Game) })) } },
+    async (request) => {
+      const tags = [request.query.tags ?? []]
+        .flat()
+        .flatMap((tag) => tag.split(','))
+        .filter(Boolean);
+      const games = await gamesWithTags(app.db, tags);
+      return { data: { games: games.map((game) => presentGame(game, request.brand)) } };
+    },
+  );
+
+  app.get(
+    '/api/tabs',
+    { schema: { tags: ['games'], response: answers(z.object({ tabs: z.array(Tab) })) } },
+    async (request) => ({ data: { tabs: request.brand.lobbyTabs ? await tabs(app.db) : [] } }),
+  );
+
+  app.post(
+    '/api/games/:id/launch',
+    {
+      preValidation: limit('action'),
+      schema: { tags: ['games'], params: z.object({ id: z.string() }), body: LaunchBody, response: answers(Launch) },
+    },
+    async (request) => {
+      const { brand, locale } = request;
+      const game = await gameById(app.db, request.params.id);
+      if (!game) throw refuse('not_found');
+      const origin = app.config.companies;
+      const context = { origin, lang: figuresIn(locale, brand), ratio: frameRatio(brand, game.provider) };
+      if (request.body.mode === 'demo') {
+        if (!game.freePlay || !mayPlayForFree(brand, request.session !== null)) throw refuse('forbidden');
+        return { data: launchDemo(game, context, brand.currencies[0] ?? 'EUR') };
+      }
+      const player = playerOf(request);
+      if (brand.maintenance) throw refuse('unavailable');
+      return { data: await launchReal(app.db, game, context, player) };
+    },
+  );
+};

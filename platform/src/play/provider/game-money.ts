@@ -1,0 +1,69 @@
+import { type QueryExecutorProvider, sql } from 'kysely';
+import { type Claimed, requestHash } from '../../money/ledger/idempotency.ts';
+import { retried } from '../../money/ledger/retry.ts';
+import { gameTokenHash } from '../games/token.ts';
+
+export interface GameMove {
+  token: string;
+  roundId: string;
+  transactionId: string;
+  /** Minor units; above zero for bets and rollbacks, zero for a round that won nothing. */
+  amount: bigint;
+  currency: string;
+}
+
+/** Why the money did not move. */
+export type GameRefusal =
+  | 'session_closed'
+  | 'insufficient_funds'
+  | 'currency_mismatch'
+  | 'unknown_transaction'
+  | 'round_without_bet'
+  | 'round_settled'
+  | 'transaction_rolled_back'
+  | 'duplicate_with_other_body';
+
+/** What can be staked (everything but locked money), as a decimal string. */
+export interface Playable {
+  balance: string;
+  currency: string;
+}
+
+export type GameReply = Playable | { refused: GameRefusal };
+
+const FUNCTIONS = { bet: 'game_bet', win: 'game_win', rollback: 'game_rollback' } as const;
+export type GameVerb = keyof typeof FUNCTIONS;
+
+/** Moves a player's money for a provider, once for each number of the provider. undefined: the token is not known. */
+export async function moveGameMoney(
+  db: QueryExecutorProvider,
+  verb: GameVerb,
+  provider: string,
+  move: GameMove,
+): Promise<Claimed<GameReply> | undefined> {
+  const { token, roundId, transactionId, amount, currency } = move;
+  const hash = requestHash([token, roundId, transactionId, amount.toString(), currency]);
+  const { rows } = await retried(() =>
+    sql<{ outcome: Claimed<GameReply> | null }>`
+      select ${sql.ref(FUNCTIONS[verb])}(
+        ${provider}, ${gameTokenHash(token)}, ${transactionId}, ${roundId}, ${amount}, ${currency}, ${hash}) as outcome
+    `.execute(db),
+  );
+  return rows[0]?.outcome ?? undefined;
+}
+
+/** What the player of a token can stake. undefined: the token is not known. */
+export async function playableOf(
+  db: QueryExecutorProvider,
+  provider: string,
+  token: string,
+): Promise<GameReply | undefined> {
+  const { rows } = await sql<Playable & { isPlayable: boolean }>`
+    select playable(w) as balance, w.currency, is_playable(s.token_hash) as "isPlayable"
+    from game_session s join wallet w using (customer_id)
+    where s.token_hash = ${gameTokenHash(token)} and s.provider = ${provider}`.execute(db);
+  const found = rows[0];
+  if (!found) return undefined;
+  const { isPlayable, ...playable } = found;
+  return isPlayable ? playable : { refused: 'session_closed' };
+}

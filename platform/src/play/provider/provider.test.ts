@@ -1,0 +1,266 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { signedHeaders, signingKey } from '@parlay/tooling/signed-call';
+import { sql } from 'kysely';
+import { endSessionsOf, sweepSessions } from '../../identity/sessions/repository.ts';
+import { invariants } from '../../money/ledger/invariants.ts';
+import type { Browser } from '../../testing/browser.ts';
+import { type TestPlatform, testPlatform } from '../../testing/platform.ts';
+import { makePlayer } from '../../testing/players.ts';
+import { sweepNonces, takeNonce } from './nonces.ts';
+import { aBet, TestCompany } from './test-provider.ts';
+
+let platform: TestPlatform;
+let northlight: TestCompany;
+beforeAll(async () => {
+  platform = await testPlatform();
+  northlight = new TestCompany(platform.app, 'northlight');
+});
+afterAll(() => platform.close());
+
+/** Logs a demo player in and launches a game of Northlight; each test takes a player of its own. */
+async function launched(username: string) {
+  const page = platform.browser();
+  await page.logIn(username);
+  const launch = await page.post('/api/games/quiet-comet/launch', { mode: 'real' });
+  expect(launch.status).toBe(200);
+  return { page, token: new URL(String(launch.data.url)).searchParams.get('token') ?? '' };
+}
+
+const BET = '/api/provider/northlight/bet';
+const WIN = '/api/provider/northlight/win';
+const ROLLBACK = '/api/provider/northlight/rollback';
+
+describe('a game provider', () => {
+  it('reads the balance a player can stake: all but the locked', async () => {
+    const { token } = await launched('demo1');
+    expect(await northlight.call('/api/provider/northlight/balance', { token })).toMatchObject({
+      status: 200,
+      data: { balance: '850.00', currency: 'EUR' },
+    });
+  });
+
+  it('stakes and wins real money of the wallet', async () => {
+    const { page, token } = await launched('demo2');
+    const bet = aBet(token);
+    expect(await northlight.call(BET, bet)).toEqual({
+      status: 200,
+      data: { balance: '840.00', currency: 'EUR', transactionId: bet.transactionId },
+      error: undefined,
+    });
+    const win = { ...bet, transactionId: 'demo2-win', amount: '35.50' };
+    expect(await northlight.call(WIN, win)).toMatchObject({ status: 200, data: { balance: '875.50' } });
+    const { data } = await page.get('/api/account/user');
+    expect(data.balances).toMatchObject({ spendable: '1025.50', withdrawable: '600.00', locked: '150.00' });
+  });
+
+  it('gets the first reply again for the same number, and 422 for another body', async () => {
+    const { token } = await launched('demo3');
+    const bet = aBet(token);
+    const first = await northlight.call(BET, bet);
+    await northlight.call(BET, aBet(token));
+    expect(await northlight.call(BET, bet)).toEqual(first);
+    expect(await northlight.call(BET, { ...bet, amount: '11.00' })).toMatchObject({
+      status: 422,
+      error: { code: 'duplicate_with_other_body' },
+    });
+  });
+
+  it('takes a bet back once, and refuses a bet whose rollback came first', async () => {
+    const { token } = await launched('demo4');
+    const bet = aBet(token);
+    await northlight.call(BET, bet);
+    expect(await northlight.call(ROLLBACK, bet)).toMatchObject({ status: 200, data: { balance: '850.00' } });
+    expect(await northlight.call(ROLLBACK, bet)).toMatchObject({ status: 200, data: { balance: '850.00' } });
+    expect(await northlight.call(WIN, { ...bet, transactionId: 'demo4-win' })).toMatchObject({
+      status: 409,
+      error: { code: 'round_without_bet' },
+    });
+    const late = aBet(token);
+    expect(await northlight.call(ROLLBACK, late)).toMatchObject({ status: 200, data: { balance: '850.00' } });
+    expect(await northlight.call(BET, late)).toMatchObject({ status: 409, error: { code: 'conflict' } });
+  });
+
+  it('is refused a stake that is not covered, and a win without a bet', async () => {
+    const { token } = await launched('demo5');
+    const bet = { ...aBet(token), amount: '850.01' };
+    expect(await northlight.call(BET, bet)).toMatchObject({ status: 409, error: { code: 'insufficient_funds' } });
+    expect(await northlight.call(WIN, aBet(token))).toMatchObject({
+      status: 409,
+      error: { code: 'round_without_bet' },
+    });
+  });
+
+  describe('after the end of the login session', () => {
+    const db = () => platform.database.db;
+    const customerOf = async (page: Browser) => String((await page.get('/api/account/user')).data.customerId);
+    const endings: [name: string, end: (page: Browser, customerId: string) => Promise<unknown>][] = [
+      ['a logout', (page) => page.post('/api/logout')],
+      [
+        'its time has run out and no sweep has been there yet',
+        (_, customerId) =>
+          sql`update session set expires_at = now() - interval '1 second' where customer_id = ${customerId}`.execute(
+            db(),
+          ),
+      ],
+      [
+        'its time has run out and the sweep has ended it',
+        async (_, customerId) => {
+          await sql`update session set expires_at = now() - interval '1 second' where customer_id = ${customerId}`.execute(
+            db(),
+          );
+          await sweepSessions(db());
+        },
+      ],
+      ['it was ended from elsewhere', (_, customerId) => endSessionsOf(db(), { customerId }, 'ended-elsewhere')],
+      ['the password was changed', (_, customerId) => endSessionsOf(db(), { customerId }, 'password-changed')],
+    ];
+
+    it.each(endings)('takes no stake and tells no balance, but settles what was staked: %s', async (_, end) => {
+      const { username, password, customerId } = await makePlayer(db(), {
+        balance: { withdrawable: 85_000n, bonus: 0n, locked: 0n },
+      });
+      const page = platform.browser();
+      await page.logIn(username, password);
+      expect(await customerOf(page)).toBe(customerId);
+      const { data } = await page.post('/api/games/quiet-comet/launch', { mode: 'real' });
+      const token = new URL(String(data.url)).searchParams.get('token') ?? '';
+      const [won, back] = [aBet(token), aBet(token)];
+      for (const bet of [won, back]) expect(await northlight.call(BET, bet)).toMatchObject({ status: 200 });
+      await end(page, customerId);
+      const closed = { status: 409, error: { code: 'session_closed' } };
+      expect(await northlight.call(BET, aBet(token))).toMatchObject(closed);
+      expect(await northlight.call('/api/provider/northlight/balance', { token })).toMatchObject(closed);
+      // What was answered before is answered again.
+      expect(await northlight.call(BET, won)).toMatchObject({ status: 200 });
+      const win = { ...won, transactionId: `${won.transactionId}-win`, amount: '20.00' };
+      expect(await northlight.call(WIN, win)).toMatchObject({ status: 200, data: { balance: '850.00' } });
+      expect(await northlight.call(ROLLBACK, back)).toMatchObject({ status: 200, data: { balance: '860.00' } });
+      expect(await northlight.call(WIN, { ...win, ...aBet(token) })).toMatchObject({
+        status: 409,
+        error: { code: 'round_without_bet' },
+      });
+    });
+
+    it('takes stakes of a game that was launched after the player logged in again', async () => {
+      const { page, token } = await launched('demo11');
+      await sweepSessions(db());
+      expect(await northlight.call(BET, aBet(token))).toMatchObject({ status: 200 });
+      await page.post('/api/logout');
+      const { token: again } = await launched('demo11');
+      expect(await northlight.call(BET, aBet(again))).toMatchObject({ status: 200 });
+    });
+  });
+
+  it('cannot use a token of another provider’s game', async () => {
+    const { token } = await launched('demo7');
+    const oddbird = new TestCompany(platform.app, 'oddbird');
+    expect(await oddbird.call('/api/provider/oddbird/bet', aBet(token))).toMatchObject({
+      status: 404,
+      error: { code: 'unknown_token' },
+    });
+  });
+
+  it.each([
+    ['wrong', 'a wrong signature', { 'x-signature': 'ab'.repeat(32) }],
+    ['incomplete', 'no signature', { 'x-signature': '' }],
+    ['incomplete', 'no nonce', { 'x-nonce': '' }],
+    ['incomplete', 'no timestamp', { 'x-timestamp': '' }],
+    ['out-of-time', 'an old timestamp', { 'x-timestamp': String(Math.floor(Date.now() / 1000) - 330) }],
+  ])('is refused with 401 and the reason %s for %s', async (reason, _, headers) => {
+    const signed = northlight.sign(BET, aBet('x'));
+    const lower = Object.fromEntries(Object.entries(signed).map(([name, value]) => [name.toLowerCase(), value]));
+    expect(await northlight.call(BET, aBet('x'), { ...lower, ...headers })).toMatchObject({
+      status: 401,
+      error: { code: 'invalid_signature', details: { reason } },
+    });
+  });
+
+  it('is refused when a signed call is sent to another address, by another method, or with another body', async () => {
+    const { token } = await launched('demo9');
+    const bet = aBet(token);
+    const send = async (url: string, body: object, method: 'POST' | 'PUT' = 'POST', target = BET) => {
+      const headers = { 'content-type': 'application/json', ...northlight.sign(target, bet) };
+      return (await platform.app.inject({ method, url, headers, payload: JSON.stringify(body) })).statusCode;
+    };
+    expect(await send(ROLLBACK, bet)).toBe(401);
+    expect(await send(WIN, bet)).toBe(401);
+    expect(await send(`${BET}?x=1`, bet)).toBe(401);
+    expect(await send(BET, { ...bet, amount: '1.00' })).toBe(401);
+    expect(await send(BET, bet, 'PUT')).not.toBe(200);
+    expect(await send(BET, bet)).toBe(200);
+    expect(await northlight.call('/api/provider/northlight/balance', { token })).toMatchObject({
+      data: { balance: '840.00' },
+    });
+  });
+
+  it('is refused with the key for calls to the company, and with the secret that both keys come from', async () => {
+    const secret = platform.config.secrets.providers.northlight ?? '';
+    const body = aBet('x');
+    for (const key of [signingKey(secret, 'to-company'), secret]) {
+      const headers = signedHeaders(key, { method: 'POST', target: BET, body: JSON.stringify(body) });
+      expect(await northlight.call(BET, body, headers)).toMatchObject({ status: 401 });
+    }
+  });
+
+  it('is refused when the same call comes again, also at the same moment, and not when signed again', async () => {
+    const { token } = await launched('demo10');
+    const bet = aBet(token);
+    const headers = northlight.sign(BET, bet);
+    const answers = await Promise.all([1, 2, 3, 4].map(() => northlight.call(BET, bet, headers)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401, 401]);
+    expect(answers.find(({ status }) => status === 401)?.error).toMatchObject({ details: { reason: 'repeated' } });
+    expect(await northlight.call(BET, bet)).toEqual(answers.find(({ status }) => status === 200));
+  });
+
+  it('may use a nonce that another company used; nonces are forgotten when their signature is too old', async () => {
+    const { db } = platform.database;
+    const nonce = 'nonce-of-two-companies';
+    expect(await takeNonce(db, 'northlight', nonce)).toBe(true);
+    expect(await takeNonce(db, 'oddbird', nonce)).toBe(true);
+    await sql`update signed_call set at = now() - interval '14 minutes' where nonce = ${nonce}`.execute(db);
+    await sweepNonces(db);
+    expect(await takeNonce(db, 'northlight', nonce)).toBe(false);
+    await sql`update signed_call set at = now() - interval '16 minutes' where nonce = ${nonce}`.execute(db);
+    await sweepNonces(db);
+    expect(await takeNonce(db, 'northlight', nonce)).toBe(true);
+  });
+
+  it('is refused with 401 under another provider’s name, and is unknown under no provider’s', async () => {
+    expect(await northlight.call('/api/provider/oddbird/bet', aBet('x'))).toMatchObject({ status: 401 });
+    expect(await northlight.call('/api/provider/paycorner/bet', aBet('x'))).toMatchObject({ status: 404 });
+    expect(await northlight.call('/api/provider/nobody/bet', aBet('x'))).toMatchObject({ status: 404 });
+  });
+
+  it.each([
+    ['amount', { amount: '-1.00' }],
+    ['amount', { amount: '1.001' }],
+    ['amount', { amount: '0.00' }],
+    ['amount', { amount: 5 }],
+    ['amount', { amount: '1e3' }],
+    ['amount', { amount: '9999999999999.00' }],
+    ['currency', { currency: 'euro' }],
+    ['roundId', { roundId: '' }],
+    ['transactionId', { transactionId: undefined }],
+    ['token', { token: null }],
+  ])('is told that %s is at fault in %j', async (field, change) => {
+    const { status, error } = await northlight.call(BET, { ...aBet('x'), ...change });
+    expect(status).toBe(400);
+    expect(Object.keys(error?.fieldErrors ?? {})).toEqual([field]);
+  });
+
+  it('is refused another currency than the wallet’s', async () => {
+    const { token } = await launched('demo8');
+    expect(await northlight.call(BET, { ...aBet(token), currency: 'PEN' })).toMatchObject({
+      status: 422,
+      error: { fieldErrors: { currency: 'fieldError' } },
+    });
+  });
+
+  it('leaves books that balance', async () => {
+    expect(await invariants(platform.database.db)).toEqual([]);
+    const { rows } = await sql<{ total: string }>`select sum(version)::text as total from wallet`.execute(
+      platform.database.db,
+    );
+    expect(Number(rows[0]?.total)).toBeGreaterThan(20);
+  });
+});

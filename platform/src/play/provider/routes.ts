@@ -1,0 +1,74 @@
+import { parseMoney } from '@parlay/money';
+import { GAME_PROVIDERS } from '@parlay/tooling/secrets';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { type Refusal, refuse } from '../../core/http/errors.ts';
+import { answers } from '../../core/http/schemas.ts';
+import { sweepEvery } from '../../core/http/sweep.ts';
+import { type GameRefusal, type GameVerb, moveGameMoney, playableOf } from './game-money.ts';
+import { sweepNonces } from './nonces.ts';
+import { BalanceBody, MoveBody, PlayableBalance, ProviderParams } from './schemas.ts';
+import { providerOf, requireSignature, SIGNED } from './signed-call.ts';
+
+const SWEEP_EVERY_MS = 60_000;
+
+/** Signed calls of the game providers: a player's money by token. */
+export const providerRoutes: FastifyPluginAsyncZod = async (app) => {
+  sweepEvery(app, SWEEP_EVERY_MS, 'nonces of signed calls', () => sweepNonces(app.db));
+  const signed = { preValidation: requireSignature(GAME_PROVIDERS), config: { xsrf: 'exempt' as const } };
+  const partner = { tags: ['provider'], security: SIGNED };
+
+  app.post(
+    '/api/provider/:provider/balance',
+    {
+      ...signed,
+      schema: { ...partner, params: ProviderParams, body: BalanceBody, response: answers(PlayableBalance) },
+    },
+    async (request) => {
+      const playable = await playableOf(app.db, providerOf(request), request.body.token);
+      if (!playable) throw refuse('unknown_token');
+      if ('refused' in playable) throw refusalOf(playable.refused);
+      return { data: playable };
+    },
+  );
+
+  for (const verb of ['bet', 'win', 'rollback'] as const) {
+    app.post(
+      `/api/provider/:provider/${verb}`,
+      {
+        ...signed,
+        schema: { ...partner, params: ProviderParams, body: MoveBody, response: answers(PlayableBalance) },
+      },
+      async (request) => {
+        const { body } = request;
+        const outcome = await moveGameMoney(app.db, verb, providerOf(request), {
+          ...body,
+          amount: amountOf(verb, body),
+        });
+        if (!outcome) throw refuse('unknown_token');
+        if ('conflict' in outcome) throw refusalOf('duplicate_with_other_body');
+        const reply = 'first' in outcome ? outcome.first : outcome.replay;
+        if ('refused' in reply) throw refusalOf(reply.refused);
+        return { data: { ...reply, transactionId: body.transactionId } };
+      },
+    );
+  }
+};
+
+/** Minor units; a round may win nothing, but nobody stakes nothing. */
+function amountOf(verb: GameVerb, { amount, currency }: MoveBody): bigint {
+  const parsed = parseMoney(amount, currency);
+  if (!parsed.ok) throw refuse('invalid_request', { fieldErrors: { amount: 'invalidPattern' } });
+  if (parsed.minor === 0n && verb !== 'win') {
+    throw refuse('invalid_request', { fieldErrors: { amount: 'numberGreaterThanOrEqualTo' } });
+  }
+  return parsed.minor;
+}
+
+function refusalOf(code: GameRefusal): Refusal {
+  if (code === 'currency_mismatch') return refuse('unprocessable', { fieldErrors: { currency: 'fieldError' } });
+  if (code === 'duplicate_with_other_body') return refuse(code, { fieldErrors: { transactionId: 'fieldError' } });
+  if (code === 'round_settled' || code === 'transaction_rolled_back') {
+    return refuse('conflict', { details: { reason: code } });
+  }
+  return refuse(code);
+}

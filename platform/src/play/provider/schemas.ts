@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { Money } from '../../core/http/schemas.ts';
+
+/** Numbers of the provider's own: rounds and transactions. */
+const ForeignId = z.string().min(1).max(100);
+const Token = z.string().min(1).max(200);
+
+export const BalanceBody = z.object({ token: Token });
+
+/** No more than twelve digits before the point: sums of such amounts stay far inside 64 bits. */
+const Amount = z.string().regex(/^\d{1,12}(\.\d{1,3})?$/);
+
+export const MoveBody = z.object({
+  token: Token,
+  roundId: ForeignId,
+  transactionId: ForeignId,
+  amount: Amount,
+  currency: z.string().regex(/^[A-Z]{3}$/),
+});
+export type MoveBody = z.infer<typeof MoveBody>;
+
+export const ProviderParams = z.object({ provider: z.string() });
+
+/** `transactionId` is the caller's own number again; absent in the answer to a balance call. */
+export const PlayableBalance = z
+  .object({ balance: Money, currency: z.string(), transactionId: z.string().optional() })
+  .meta({ id: 'PlayableBalance' });

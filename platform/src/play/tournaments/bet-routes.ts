@@ -1,0 +1,108 @@
+import { POINTS, parseMoney } from '@parlay/money';
+import type { FastifyRequest } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { type FieldErrors, type Refusal, refuse } from '../../core/http/errors.ts';
+import { limit } from '../../core/http/limits.ts';
+import { answers } from '../../core/http/schemas.ts';
+import { playerOf, requirePlayer } from '../../identity/sessions/plugin.ts';
+import { IdempotencyHeaders, keyTaken, requireIdempotencyKey } from '../../money/ledger/idempotency-key.ts';
+import { cashOut, enroll, type Outcome, placeBet, type Refused, type TournamentRefusal } from './bets.ts';
+import { countryOf, hasTournament } from './repository.ts';
+import { BetBody, BetReceipt, CashoutBody, EnrollBody, Enrolled } from './tournament.ts';
+
+/** What a logged-in player does in a tournament: join, bet, cash out. */
+export const betRoutes: FastifyPluginAsyncZod = async (app) => {
+  const preValidation = [limit('money'), requirePlayer, requireIdempotencyKey];
+  const schema = { tags: ['tournaments'], headers: IdempotencyHeaders };
+
+  /** Tournaments that were seen, by brand: they keep their currency and are never removed. */
+  const seen = new Set<string>();
+  /** A tournament of another brand's currencies is answered like a missing one. */
+  const requireTournament = async ({ brand }: FastifyRequest, id: string) => {
+    const name = `${brand.id} ${id}`;
+    if (seen.has(name)) return;
+    if (!(await hasTournament(app.db, brand.currencies, id))) throw refuse('not_found');
+    seen.add(name);
+  };
+
+  app.post(
+    '/api/sportuno/enroll',
+    { preValidation, schema: { ...schema, body: EnrollBody, response: answers(Enrolled) } },
+    async (request) => {
+      const { customerId, displayName } = playerOf(request);
+      const { tournamentId } = request.body;
+      await requireTournament(request, tournamentId);
+      const countryCode = await countryOf(app.db, customerId);
+      const key = request.headers['idempotency-key'];
+      return { data: replyOf(await enroll(app.db, { customerId, key, tournamentId, displayName, countryCode })) };
+    },
+  );
+
+  app.post(
+    '/api/sportuno/bet',
+    { preValidation, schema: { ...schema, body: BetBody, response: answers(BetReceipt) } },
+    async (request) => {
+      const { customerId } = playerOf(request);
+      const { tournamentId, selectionId, stake, odds } = request.body;
+      await requireTournament(request, tournamentId);
+      const outcome = await placeBet(app.db, {
+        customerId,
+        key: request.headers['idempotency-key'],
+        tournamentId,
+        selectionId,
+        stake: points(stake, 'stake'),
+        odds: Math.round(odds * 100),
+      });
+      return { data: replyOf(outcome) };
+    },
+  );
+
+  app.post(
+    '/api/sportuno/cashout',
+    { preValidation, schema: { ...schema, body: CashoutBody, response: answers(BetReceipt) } },
+    async (request) => {
+      const { customerId } = playerOf(request);
+      const { betId, amount } = request.body;
+      const key = request.headers['idempotency-key'];
+      const minor = points(amount, 'amount');
+      // What is no id at all, and what is another player's, is answered like a missing one.
+      const isId = z.uuid().safeParse(betId).success;
+      const outcome = isId ? await cashOut(app.db, { customerId, key, betId, amount: minor }) : undefined;
+      if (!outcome) throw refuse('not_found');
+      return { data: replyOf(outcome) };
+    },
+  );
+};
+
+/** Minor points. */
+function points(amount: string, field: string): bigint {
+  const parsed = parseMoney(amount, POINTS);
+  if (!parsed.ok) throw refuse('invalid_request', { fieldErrors: { [field]: 'invalidPattern' } });
+  return parsed.minor;
+}
+
+function replyOf<Reply extends object>(outcome: Outcome<Reply>): Reply {
+  if ('conflict' in outcome) throw keyTaken();
+  const reply = 'first' in outcome ? outcome.first : outcome.replay;
+  if ('refused' in reply) throw refusalOf(reply);
+  return reply;
+}
+
+/** The field a refusal is about, where it is about one. */
+const FIELDS: Partial<Record<TournamentRefusal, FieldErrors>> = {
+  stake_below_minimum: { stake: 'numberGreaterThanOrEqualTo' },
+  stake_above_maximum: { stake: 'numberLesserThanOrEqualTo' },
+  selection_limit_reached: { stake: 'numberLesserThanOrEqualTo' },
+  insufficient_points: { stake: 'numberLesserThanOrEqualTo' },
+  selection_not_offered: { selectionId: 'fieldError' },
+  selection_suspended: { selectionId: 'fieldError' },
+  odds_changed: { odds: 'fieldError' },
+  cashout_changed: { amount: 'fieldError' },
+};
+
+function refusalOf({ refused, details }: Refused): Refusal {
+  const fieldErrors = FIELDS[refused];
+  const code = refused === 'stake_below_minimum' || refused === 'stake_above_maximum' ? 'stake_out_of_range' : refused;
+  return refuse(code, { ...(fieldErrors ? { fieldErrors } : {}), ...(details ? { details } : {}) });
+}

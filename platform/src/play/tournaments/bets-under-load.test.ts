@@ -1,0 +1,219 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { sql } from 'kysely';
+import { invariants } from '../../money/ledger/invariants.ts';
+import { aPlayer, count, type TestLedger, testLedger } from '../../money/ledger/test-ledger.ts';
+import { walletOf } from '../../money/wallet/repository.ts';
+import { cashOut, enroll, type Outcome, placeBet } from './bets.ts';
+import { setPrice, setResult } from './demo/control.ts';
+import { type MadeTournament, makeTournament, type OwnTournament } from './demo/make-tournament.ts';
+import { finishTournament, settleBets } from './settlement.ts';
+
+let ledger: TestLedger;
+beforeAll(async () => {
+  ledger = await testLedger(64);
+});
+afterAll(() => ledger.drop());
+
+const times = <T>(n: number, make: (index: number) => Promise<T>) =>
+  Promise.all(Array.from({ length: n }, (_, index) => make(index)));
+const join = (customerId: string, tournamentId: string, key: string = randomUUID()) =>
+  enroll(ledger.db, { customerId, key, tournamentId, displayName: 'One', countryCode: 'FI' });
+const codeOf = (outcome: Outcome<object> | undefined) => {
+  if (!outcome) return 'missing';
+  if ('conflict' in outcome) return 'conflict';
+  const [kind, reply] = 'first' in outcome ? ['done', outcome.first] : ['replay', outcome.replay];
+  return 'refused' in reply ? String(reply.refused) : kind;
+};
+const tally = (codes: string[]) =>
+  Object.fromEntries([...new Set(codes)].sort().map((code) => [code, codes.filter((one) => one === code).length]));
+
+interface Seat {
+  customerId: string;
+  tournament: MadeTournament;
+  fixtureId: string;
+  selections: string[];
+  bet(key?: string, stake?: bigint): ReturnType<typeof placeBet>;
+  points(): Promise<[available: bigint, open: bigint]>;
+}
+
+async function aSeat(given: Partial<OwnTournament> | MadeTournament = {}): Promise<Seat> {
+  const { db } = ledger;
+  const tournament = 'id' in given ? (given as MadeTournament) : await makeTournament(db, given);
+  const customerId = await aPlayer(db, { withdrawable: 2_000n });
+  expect(codeOf(await join(customerId, tournament.id))).toBe('done');
+  const [fixture] = tournament.fixtures;
+  const selections = (fixture?.markets[0]?.selections ?? []).map(({ selectionId }) => selectionId);
+  const selectionId = selections[0] ?? '';
+  return {
+    customerId,
+    tournament,
+    fixtureId: fixture?.fixtureId ?? '',
+    selections,
+    bet: (key = randomUUID(), stake = 100_000n) =>
+      placeBet(db, { customerId, key, tournamentId: tournament.id, selectionId, stake, odds: 200 }),
+    points: async () => {
+      const { rows } = await sql<{ available: bigint; open: bigint }>`
+        select available, open_bets as open from tournament_entry
+        where customer_id = ${customerId} and tournament_id = ${tournament.id}`.execute(db);
+      return [rows[0]?.available ?? -1n, rows[0]?.open ?? -1n];
+    },
+  };
+}
+
+async function anOpenBet(seat: Seat): Promise<{ betId: string; amount: bigint }> {
+  const outcome = await seat.bet();
+  if (!('first' in outcome) || 'refused' in outcome.first) throw new Error('the bet was refused');
+  const { betId, cashout } = outcome.first.bet;
+  return { betId, amount: BigInt((cashout ?? '0').replace('.', '')) };
+}
+
+describe('one entry and 64 clients', () => {
+  it('lets exactly the bets through that the points afford', async () => {
+    const seat = await aSeat({ maxBet: 2_500_000n });
+    const codes = (await times(64, () => seat.bet())).map(codeOf);
+    expect(tally(codes)).toEqual({ done: 25, insufficient_points: 39 });
+    expect(await seat.points()).toEqual([0n, 2_500_000n]);
+    expect(await invariants(ledger.db)).toEqual([]);
+  });
+
+  it('D11: does each of bet, cash-out and join once for a key sent 8 times at once', async () => {
+    const { db } = ledger;
+    const seat = await aSeat();
+    expect(tally((await times(8, () => seat.bet('same-bet'))).map(codeOf))).toEqual({ done: 1, replay: 7 });
+    expect(await seat.points()).toEqual([2_400_000n, 100_000n]);
+    const { betId, amount } = await anOpenBet(seat);
+    const { customerId } = seat;
+    const cashouts = await times(8, () => cashOut(db, { customerId, key: 'same-cashout', betId, amount }));
+    expect(tally(cashouts.map(codeOf))).toEqual({ done: 1, replay: 7 });
+    expect(await seat.points()).toEqual([2_395_000n, 100_000n]);
+    const { id } = await makeTournament(db);
+    const joins = await times(8, () => join(customerId, id, 'same-join'));
+    expect(tally(joins.map(codeOf))).toEqual({ done: 1, replay: 7 });
+    expect(await walletOf(db, customerId)).toMatchObject({ spendable: '0.00' });
+    expect(await invariants(db)).toEqual([]);
+  });
+
+  it('D12: joined in several tabs at once, it is joined and paid once', async () => {
+    const { id } = await makeTournament(ledger.db);
+    const customerId = await aPlayer(ledger.db, { withdrawable: 5_000n });
+    const codes = (await times(8, () => join(customerId, id))).map(codeOf);
+    expect(tally(codes)).toEqual({ already_enrolled: 7, done: 1 });
+    expect(await walletOf(ledger.db, customerId)).toMatchObject({ spendable: '40.00' });
+  });
+
+  it('lets the bets on one selection through up to the highest bet [TO6]', async () => {
+    const seat = await aSeat({ maxBet: 1_000_000n });
+    const codes = (await times(64, () => seat.bet(randomUUID(), 150_000n))).map(codeOf);
+    expect(tally(codes)).toEqual({ done: 6, selection_limit_reached: 58 });
+    expect(await seat.points()).toEqual([1_600_000n, 900_000n]);
+    expect(codeOf(await seat.bet(randomUUID(), 100_000n))).toBe('done');
+    expect(await invariants(ledger.db)).toEqual([]);
+  });
+
+  it('refuses a key that comes back with another bet', async () => {
+    const seat = await aSeat();
+    await seat.bet('one-key');
+    expect(codeOf(await seat.bet('one-key', 200_000n))).toBe('conflict');
+  });
+});
+
+describe('who comes at the same time', () => {
+  it('D12: the last seats go to as many as there are, and nobody else pays', async () => {
+    const { db } = ledger;
+    const { id } = await makeTournament(db, { maxPlayers: 5 });
+    const players = await times(24, () => aPlayer(db, { withdrawable: 1_000n }));
+    const codes = (await Promise.all(players.map((player) => join(player, id)))).map(codeOf);
+    expect(tally(codes)).toEqual({ done: 5, tournament_full: 19 });
+    const wallets = await Promise.all(players.map((player) => walletOf(db, player)));
+    expect(tally(wallets.map((wallet) => wallet?.spendable ?? ''))).toEqual({ '0.00': 5, '10.00': 19 });
+    expect(await invariants(db)).toEqual([]);
+  });
+
+  it('D12: a cash-out and the settlement of the same bet pay it once', async () => {
+    const { db } = ledger;
+    for (let round = 0; round < 12; round += 1) {
+      const seat = await aSeat();
+      const { betId, amount } = await anOpenBet(seat);
+      const { customerId, fixtureId, selections, tournament } = seat;
+      const [code] = await Promise.all([
+        cashOut(db, { customerId, key: randomUUID(), betId, amount }).then(codeOf),
+        setResult(db, tournament.id, { fixtureId, won: [selections[0] ?? ''], void: [] }).then(() =>
+          times(2, () => settleBets(db)),
+        ),
+      ]);
+      // What was held by the cash-out is left for the next look.
+      await settleBets(db);
+      const [available, open] = await seat.points();
+      expect([code, available, open]).toEqual(
+        code === 'done'
+          ? ['done', 2_495_000n, 0n]
+          : [expect.stringMatching(/bet_closed|cashout_unavailable/), 2_600_000n, 0n],
+      );
+    }
+    expect(await invariants(db)).toEqual([]);
+  });
+
+  it('a bet is never left open by the end of its tournament', async () => {
+    const { db } = ledger;
+    for (let round = 0; round < 8; round += 1) {
+      const seat = await aSeat({ maxBet: 2_500_000n });
+      const [codes] = await Promise.all([
+        times(12, () => seat.bet().then(codeOf)),
+        times(2, () => finishTournament(db, seat.tournament.id)),
+      ]);
+      expect(codes.filter((code) => code !== 'done' && code !== 'tournament_finished')).toEqual([]);
+      expect(await seat.points()).toEqual([2_500_000n, 0n]);
+    }
+    expect(await invariants(db)).toEqual([]);
+  });
+
+  it('odds that move under a bet either refuse it or leave it at the odds that were agreed', async () => {
+    const { db } = ledger;
+    const seat = await aSeat({ maxBet: 2_500_000n });
+    const selectionId = seat.selections[0] ?? '';
+    const [codes] = await Promise.all([
+      times(20, () => seat.bet().then(codeOf)),
+      times(6, (n) => setPrice(db, seat.tournament.id, { selectionId, odds: 200 + (n % 2) })),
+    ]);
+    expect(codes.filter((code) => code !== 'done' && code !== 'odds_changed')).toEqual([]);
+    expect(await count(db, 'bet', sql`selection_id = ${selectionId} and odds <> 200`)).toBe(0);
+  });
+
+  it('the books hold through bets, cash-outs, results and ends of many tournaments at once', async () => {
+    const { db } = ledger;
+    const fixtures = [1, 2].map((n) => ({
+      name: `Match ${n}`,
+      markets: [{ name: 'Winner', selections: [200, 200, 200].map((odds, s) => ({ name: `Side ${s}`, odds })) }],
+    }));
+    const made = await times(3, (n) => makeTournament(db, { fixtures, rake: 7.5 + n, entryPrice: 333n }));
+    const seats = await times(24, (n) => aSeat(made[n % made.length] as MadeTournament));
+    const player = async (seat: Seat, n: number) => {
+      for (let step = 0; step < 6; step += 1) {
+        const outcome = await seat.bet(randomUUID(), BigInt(10_000 * (1 + ((n + step) % 7))));
+        if (!('first' in outcome) || 'refused' in outcome.first || step % 2 === 0) continue;
+        const { betId, cashout } = outcome.first.bet;
+        const amount = BigInt((cashout ?? '0').replace('.', ''));
+        await cashOut(db, { customerId: seat.customerId, key: randomUUID(), betId, amount });
+      }
+    };
+    const feed = async ({ id, fixtures: own }: MadeTournament, n: number) => {
+      for (const [index, { fixtureId, markets }] of own.entries()) {
+        const won = markets[0]?.selections[(n + index) % 3]?.selectionId ?? '';
+        await setResult(db, id, { fixtureId, won: [won], void: [] });
+        await settleBets(db);
+      }
+      await times(2, () => finishTournament(db, id));
+    };
+    await Promise.all([...seats.map(player), ...made.map(feed)]);
+    expect(await count(db, 'bet', sql`status = 'PENDING'`)).toBe(
+      await count(
+        db,
+        'bet',
+        sql`status = 'PENDING' and entry_id in (
+        select e.id from tournament_entry e join tournament t on t.id = e.tournament_id where t.status <> 'FINISHED')`,
+      ),
+    );
+    expect(await invariants(db)).toEqual([]);
+  });
+});

@@ -1,0 +1,407 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { sql } from 'kysely';
+import { invariants } from '../../money/ledger/invariants.ts';
+import type { Answer, Browser } from '../../testing/browser.ts';
+import { type TestPlatform, testPlatform } from '../../testing/platform.ts';
+import { makePlayer } from '../../testing/players.ts';
+import { setPrice, setResult } from './demo/control.ts';
+import { type MadeTournament, makeTournament, type OwnTournament, PLAIN_FIXTURE } from './demo/make-tournament.ts';
+import { finishTournament, settleBets } from './settlement.ts';
+import type { Bet, TournamentBalance, TournamentInit } from './tournament.ts';
+
+let platform: TestPlatform;
+beforeAll(async () => {
+  platform = await testPlatform();
+});
+afterAll(async () => {
+  expect(await invariants(platform.database.db)).toEqual([]);
+  await platform.close();
+});
+
+const keyed = () => ({ 'idempotency-key': randomUUID() });
+
+/** A player of the test's own, logged in, with 100.00 EUR. */
+async function aPage(withdrawable = 10_000n): Promise<{ page: Browser; customerId: string }> {
+  const { customerId, username, password } = await makePlayer(platform.database.db, {
+    ...(withdrawable > 0n ? { balance: { withdrawable, bonus: 0n, locked: 0n } } : {}),
+    address: { countryCode: 'FI' },
+  });
+  const page = platform.browser();
+  await page.logIn(username, password);
+  return { page, customerId };
+}
+
+interface Seat {
+  page: Browser;
+  customerId: string;
+  tournament: MadeTournament;
+  /** Selections of the first fixture: prices 2.00, 3.00 and 4.50. */
+  selections: string[];
+  bet(change?: object, headers?: Record<string, string>): Promise<Answer>;
+  cashout(body: object, headers?: Record<string, string>): Promise<Answer>;
+  balance(): Promise<TournamentBalance>;
+}
+
+const selectionsOf = ({ fixtures }: MadeTournament, nth = 0) =>
+  (fixtures[nth]?.markets ?? []).flatMap(({ selections }) => selections.map(({ selectionId }) => selectionId));
+
+/** A player who has joined a tournament of the test's own. */
+async function aSeat(wanted: Partial<OwnTournament> = {}): Promise<Seat> {
+  const tournament = await makeTournament(platform.database.db, wanted);
+  const { page, customerId } = await aPage();
+  const joined = await page.post('/api/sportuno/enroll', { tournamentId: tournament.id }, keyed());
+  expect(joined.status).toBe(200);
+  const selections = selectionsOf(tournament);
+  const plain = { tournamentId: tournament.id, selectionId: selections[0], stake: '1000', odds: 2 };
+  return {
+    page,
+    customerId,
+    tournament,
+    selections,
+    bet: (change = {}, headers = keyed()) => page.post('/api/sportuno/bet', { ...plain, ...change }, headers),
+    cashout: (body, headers = keyed()) => page.post('/api/sportuno/cashout', body, headers),
+    balance: async () =>
+      (await page.get(`/api/sportuno/balance?tournamentId=${tournament.id}`)).data as unknown as TournamentBalance,
+  };
+}
+
+const betOf = ({ data }: Answer) => data.bet as Bet;
+const failure = ({ status, error }: Answer) => [status, error?.code, error?.fieldErrors, error?.details];
+
+describe('joining a tournament', () => {
+  it('TO10, X33: takes the entry price from the wallet of whoever is logged in and grants the points, in one answer', async () => {
+    const { id } = await makeTournament(platform.database.db, { entryPrice: 2_500n });
+    const { page } = await aPage();
+    const { status, data } = await page.post('/api/sportuno/enroll', { tournamentId: id }, keyed());
+    expect([status, data]).toEqual([
+      200,
+      {
+        tournamentId: id,
+        entryId: expect.any(String),
+        pointsBalance: { available: '25000.00', openBets: '0.00' },
+        balances: expect.objectContaining({ spendable: '75.00', currency: 'EUR' }),
+      },
+    ]);
+    const init = (await page.get(`/api/sportuno/init?tournamentId=${id}`)).data as unknown as TournamentInit;
+    expect(init.tournament.currentPlayers).toBe(1);
+    expect(init.leaderboard[0]?.entry).toMatchObject({ entryId: data.entryId, countryCode: 'FI', prize: null });
+    const { items } = (await page.get('/api/account/transactions')).data as { items: object[] };
+    expect(items[0]).toMatchObject({ type: 'tournament-entry', amount: '-25.00' });
+  });
+
+  it('TO14: needs a login, and a key of the intent', async () => {
+    const { id } = await makeTournament(platform.database.db);
+    const visitor = platform.browser();
+    await visitor.get('/api/account/user');
+    expect(failure(await visitor.post('/api/sportuno/enroll', { tournamentId: id }, keyed()))[0]).toBe(401);
+    const { page } = await aPage();
+    expect((await page.post('/api/sportuno/enroll', { tournamentId: id })).error?.code).toBe(
+      'idempotency_key_required',
+    );
+  });
+
+  it('says so to who has joined, and repeats the first answer to the same key', async () => {
+    const { id } = await makeTournament(platform.database.db);
+    const { page } = await aPage();
+    const headers = keyed();
+    const first = await page.post('/api/sportuno/enroll', { tournamentId: id }, headers);
+    expect((await page.post('/api/sportuno/enroll', { tournamentId: id }, headers)).data).toEqual(first.data);
+    const again = await page.post('/api/sportuno/enroll', { tournamentId: id }, keyed());
+    expect(failure(again)).toEqual([409, 'already_enrolled', undefined, { entryId: first.data.entryId }]);
+    const other = await makeTournament(platform.database.db);
+    const reused = await page.post('/api/sportuno/enroll', { tournamentId: other.id }, headers);
+    expect(reused.error?.code).toBe('idempotency_conflict');
+  });
+
+  it('is refused where it is full, finished, too dear, in another currency, or not there', async () => {
+    const { db } = platform.database;
+    const { page } = await aPage();
+    const codeOf = async (wanted: Partial<OwnTournament>) => {
+      const { id } = await makeTournament(db, wanted);
+      if (wanted.maxPlayers === 1) {
+        const { page: quicker } = await aPage();
+        expect((await quicker.post('/api/sportuno/enroll', { tournamentId: id }, keyed())).status).toBe(200);
+      }
+      if (wanted.name === 'over') await finishTournament(db, id);
+      const { status, error } = await page.post('/api/sportuno/enroll', { tournamentId: id }, keyed());
+      return [status, error?.code];
+    };
+    expect(await codeOf({ maxPlayers: 1 })).toEqual([409, 'tournament_full']);
+    expect(await codeOf({ name: 'over' })).toEqual([409, 'tournament_finished']);
+    const hourAgo = new Date(Date.now() - 3_600_000);
+    expect(await codeOf({ startsAt: hourAgo, endsAt: new Date() })).toEqual([409, 'tournament_finished']);
+    expect(await codeOf({ entryPrice: 10_001n })).toEqual([409, 'insufficient_funds']);
+    expect(await codeOf({ currency: 'PEN' })).toEqual([404, 'not_found']);
+    expect((await page.post('/api/sportuno/enroll', { tournamentId: 'x' }, keyed())).status).toBe(404);
+    expect((await page.get('/api/account/user')).data).toMatchObject({
+      balances: { spendable: '100.00' },
+    });
+  });
+
+  it('is possible before the start, but a bet is not', async () => {
+    const seat = await aSeat({ startsAt: new Date(Date.now() + 60_000) });
+    expect(failure(await seat.bet()).slice(0, 2)).toEqual([409, 'tournament_not_open']);
+  });
+});
+
+describe('a bet', () => {
+  it('EN9: moves the stake to the open points and pays what was shown when its selection wins', async () => {
+    const seat = await aSeat();
+    const receipt = await seat.bet({ selectionId: seat.selections[2], stake: '1234', odds: 4.5 });
+    expect(receipt.status).toBe(200);
+    expect(receipt.data.pointsBalance).toEqual({ available: '23766.00', openBets: '1234.00' });
+    expect(betOf(receipt)).toEqual({
+      betId: expect.any(String),
+      created: expect.stringMatching(/Z$/),
+      stake: '1234.00',
+      odds: 4.5,
+      settled: null,
+      settlement: null,
+      status: 'PENDING',
+      eventStartDate: expect.stringMatching(/Z$/),
+      cashout: '1172.30',
+      selection: {
+        selectionId: seat.selections[2],
+        eventName: PLAIN_FIXTURE.name,
+        marketName: 'Full time result',
+        name: 'Northgate United',
+        odds: 4.5,
+      },
+    });
+    expect((await seat.balance()).bets).toEqual([betOf(receipt)]);
+    await setResult(platform.database.db, seat.tournament.id, {
+      fixtureId: seat.tournament.fixtures[0]?.fixtureId ?? '',
+      won: [seat.selections[2] ?? ''],
+      void: [],
+    });
+    await settleBets(platform.database.db);
+    const { bets, pointsBalance, position } = await seat.balance();
+    expect(bets[0]).toMatchObject({ status: 'SETTLED', settlement: '5553.00', cashout: null });
+    expect([pointsBalance, position]).toEqual([{ available: '29319.00', openBets: '0.00' }, 1]);
+  });
+
+  it('pays nothing when it loses, and gives the stake back when its selection is withdrawn', async () => {
+    const seat = await aSeat();
+    await seat.bet();
+    await seat.bet({ selectionId: seat.selections[1], odds: 3 });
+    await setResult(platform.database.db, seat.tournament.id, {
+      fixtureId: seat.tournament.fixtures[0]?.fixtureId ?? '',
+      won: [],
+      void: [seat.selections[1] ?? ''],
+    });
+    await settleBets(platform.database.db);
+    const { bets, pointsBalance } = await seat.balance();
+    expect(bets.map(({ status, settlement }) => [status, settlement])).toEqual([
+      ['CANCELLED', '1000.00'],
+      ['SETTLED', '0.00'],
+    ]);
+    expect(pointsBalance).toEqual({ available: '24000.00', openBets: '0.00' });
+  });
+
+  it('TO6: is refused with the odds of now when they have changed, and taken when it comes with those', async () => {
+    const seat = await aSeat();
+    await setPrice(platform.database.db, seat.tournament.id, { selectionId: seat.selections[0] ?? '', odds: 214 });
+    expect(failure(await seat.bet())).toEqual([409, 'odds_changed', { odds: 'fieldError' }, { odds: 2.14 }]);
+    expect(betOf(await seat.bet({ odds: 2.14 }))).toMatchObject({ odds: 2.14, stake: '1000.00' });
+  });
+
+  it('tells in its receipt what it is on, whatever letters its name has', async () => {
+    const seat = await aSeat();
+    const name = '50 % "Ñandú" \\ %s';
+    await sql`update selection set name = ${name} where id = ${seat.selections[0]}`.execute(platform.database.db);
+    expect(betOf(await seat.bet()).selection).toMatchObject({ name, odds: 2 });
+  });
+
+  it('is refused on a suspended, hidden, withdrawn, decided or foreign selection', async () => {
+    const { db } = platform.database;
+    const seat = await aSeat();
+    const foreign = selectionsOf(await makeTournament(db))[0];
+    expect(failure(await seat.bet({ selectionId: foreign })).slice(0, 3)).toEqual([
+      409,
+      'selection_not_offered',
+      { selectionId: 'fieldError' },
+    ]);
+    expect((await seat.bet({ selectionId: 'nothing' })).error?.code).toBe('selection_not_offered');
+    const [selection = ''] = seat.selections;
+    await setPrice(db, seat.tournament.id, { selectionId: selection, disabled: true });
+    expect(failure(await seat.bet()).slice(0, 2)).toEqual([409, 'selection_suspended']);
+    await setPrice(db, seat.tournament.id, { selectionId: selection, disabled: false });
+    for (const [off, on] of [
+      [sql`update selection set to_be_removed = true`, sql`update selection set to_be_removed = false`],
+      [sql`update selection set show_bet = false`, sql`update selection set show_bet = true`],
+      [sql`update selection set result = 'LOST'`, sql`update selection set result = null`],
+    ] as const) {
+      await sql`${off} where id = ${selection}`.execute(db);
+      expect((await seat.bet()).error?.code).toBe('selection_not_offered');
+      await sql`${on} where id = ${selection}`.execute(db);
+    }
+    expect((await seat.bet()).status).toBe(200);
+  });
+
+  it('X18: keeps to the tournament’s limits and the points that are there', async () => {
+    const seat = await aSeat({ initialPoints: 1_500_000n, maxBet: 2_000_000n });
+    const limits = { minBet: '100.00', maxBet: '20000.00' };
+    expect(failure(await seat.bet({ stake: '99' }))).toEqual([
+      422,
+      'stake_out_of_range',
+      { stake: 'numberGreaterThanOrEqualTo' },
+      limits,
+    ]);
+    expect(failure(await seat.bet({ stake: '20001.00' }))).toEqual([
+      422,
+      'stake_out_of_range',
+      { stake: 'numberLesserThanOrEqualTo' },
+      limits,
+    ]);
+    expect(failure(await seat.bet({ stake: '15001' }))).toEqual([
+      409,
+      'insufficient_points',
+      { stake: 'numberLesserThanOrEqualTo' },
+      { available: '15000.00' },
+    ]);
+    expect((await seat.bet({ stake: '15000' })).status).toBe(200);
+  });
+
+  it('is refused with the amount left when open bets on its selection reach the highest bet [TO6]', async () => {
+    const seat = await aSeat();
+    const [first, second] = seat.selections;
+    const open = betOf(await seat.bet({ stake: '8000' }));
+    const left = { left: '2000.00', maxBet: '10000.00' };
+    const refused = [409, 'selection_limit_reached', { stake: 'numberLesserThanOrEqualTo' }, left];
+    expect(failure(await seat.bet({ stake: '2001' }))).toEqual(refused);
+    expect((await seat.bet({ selectionId: second, stake: '10000', odds: 3 })).status).toBe(200);
+    expect((await seat.bet({ stake: '2000' })).status).toBe(200);
+    expect(failure(await seat.bet({ stake: '100' }))[3]).toEqual({ ...left, left: '0.00' });
+    // A bet that is over leaves its part of the limit.
+    expect((await seat.cashout({ betId: open.betId, amount: open.cashout })).status).toBe(200);
+    expect((await seat.bet({ selectionId: first, stake: '8000' })).status).toBe(200);
+  });
+
+  it.each([
+    ['stake', '-1000'],
+    ['stake', '1000.50'],
+    ['stake', '01000'],
+    ['stake', '1.000,50'],
+    ['stake', '1e9'],
+    ['stake', '١٠٠٠'],
+    ['stake', '0'],
+    ['stake', 1000],
+    ['stake', null],
+    ['odds', 2.005],
+    ['odds', 1],
+    ['odds', '2.00'],
+    ['odds', 1e21],
+    ['selectionId', ''],
+    ['selectionId', 7],
+    ['tournamentId', 'x'.repeat(61)],
+  ])('D13: with %s %p is refused by name', async (field, value) => {
+    const { page } = await aPage(0n);
+    const body = { tournamentId: 'x', selectionId: 'x', stake: '1000', odds: 2, [field]: value };
+    const { status, error } = await page.post('/api/sportuno/bet', body, keyed());
+    expect([status, error?.code, Object.keys(error?.fieldErrors ?? {})]).toEqual([400, 'invalid_request', [field]]);
+  });
+
+  it('TO14: is for who has joined, and TO16: not for a finished tournament', async () => {
+    const seat = await aSeat();
+    const { page } = await aPage();
+    const body = { tournamentId: seat.tournament.id, selectionId: seat.selections[0], stake: '1000', odds: 2 };
+    expect((await page.post('/api/sportuno/bet', body, keyed())).error?.code).toBe('not_enrolled');
+    const bet = betOf(await seat.bet());
+    await finishTournament(platform.database.db, seat.tournament.id);
+    expect((await seat.bet()).error?.code).toBe('tournament_finished');
+    const refused = await seat.cashout({ betId: bet.betId, amount: bet.cashout });
+    expect(failure(refused)).toEqual([409, 'bet_closed', undefined, { status: 'CANCELLED' }]);
+  });
+});
+
+describe('a cash-out', () => {
+  it('TO8: pays the amount the player saw, at once', async () => {
+    const seat = await aSeat();
+    const { betId, cashout } = betOf(await seat.bet());
+    expect(cashout).toBe('950.00');
+    const headers = keyed();
+    const receipt = await seat.cashout({ betId, amount: cashout }, headers);
+    expect(receipt.data).toMatchObject({
+      bet: { betId, status: 'CASHED_OUT', settlement: '950.00', cashout: null },
+      pointsBalance: { available: '24950.00', openBets: '0.00' },
+    });
+    expect((await seat.cashout({ betId, amount: cashout }, headers)).data).toEqual(receipt.data);
+    expect(failure(await seat.cashout({ betId, amount: cashout }))).toEqual([
+      409,
+      'bet_closed',
+      undefined,
+      { status: 'CASHED_OUT' },
+    ]);
+  });
+
+  it('is refused with the amount of now when it has changed', async () => {
+    const seat = await aSeat();
+    const { betId, cashout } = betOf(await seat.bet());
+    await setPrice(platform.database.db, seat.tournament.id, { selectionId: seat.selections[0] ?? '', odds: 133 });
+    const refused = await seat.cashout({ betId, amount: cashout });
+    // 1000 x 2.00 / 1.33, less 5 %, rounded down.
+    expect(failure(refused)).toEqual([409, 'cashout_changed', { amount: 'fieldError' }, { amount: '1428.57' }]);
+    expect((await seat.balance()).bets[0]?.cashout).toBe('1428.57');
+    expect((await seat.cashout({ betId, amount: '1428.57' })).status).toBe(200);
+  });
+
+  it('is not offered while the selection is suspended', async () => {
+    const seat = await aSeat();
+    const { betId } = betOf(await seat.bet());
+    await setPrice(platform.database.db, seat.tournament.id, { selectionId: seat.selections[0] ?? '', disabled: true });
+    expect((await seat.balance()).bets[0]?.cashout).toBeNull();
+    expect((await seat.cashout({ betId, amount: '950.00' })).error?.code).toBe('cashout_unavailable');
+  });
+
+  it('D10: of another player’s bet, or of none, is answered like a missing one', async () => {
+    const seat = await aSeat();
+    const { betId } = betOf(await seat.bet());
+    const { page } = await aPage();
+    for (const id of [betId, randomUUID(), 'nothing']) {
+      const answer = await page.post('/api/sportuno/cashout', { betId: id, amount: '950.00' }, keyed());
+      expect([answer.status, answer.error?.code]).toEqual([404, 'not_found']);
+    }
+    expect((await seat.balance()).bets[0]?.status).toBe('PENDING');
+  });
+
+  it.each([
+    ['amount', '950'],
+    ['amount', '-1.00'],
+    ['amount', 950],
+    ['betId', ''],
+  ])('with %s %p is refused by name', async (field, value) => {
+    const { page } = await aPage(0n);
+    const body = { betId: randomUUID(), amount: '1.00', [field]: value };
+    const { status, error } = await page.post('/api/sportuno/cashout', body, keyed());
+    expect([status, Object.keys(error?.fieldErrors ?? {})]).toEqual([400, [field]]);
+  });
+});
+
+it('every change of a player’s points is told to realtime', async () => {
+  const { db } = platform.database;
+  const seat = await aSeat();
+  const { betId, cashout } = betOf(await seat.bet());
+  await seat.cashout({ betId, amount: cashout });
+  await seat.bet();
+  await setResult(db, seat.tournament.id, {
+    fixtureId: seat.tournament.fixtures[0]?.fixtureId ?? '',
+    won: [],
+    void: [],
+  });
+  await settleBets(db);
+  await finishTournament(db, seat.tournament.id);
+  const { rows } = await sql<{ payload: { tournamentId: string; reason: string } }>`
+    select payload from outbox where customer_id = ${seat.customerId} and event = 'TournamentUpdate' order by id`.execute(
+    db,
+  );
+  expect(rows.map(({ payload }) => payload.reason)).toEqual([
+    'enrolled',
+    'bet-placed',
+    'bet-cashed-out',
+    'bet-placed',
+    'bet-settled',
+    'finished',
+  ]);
+  expect(new Set(rows.map(({ payload }) => payload.tournamentId))).toEqual(new Set([seat.tournament.id]));
+});

@@ -1,0 +1,63 @@
+import { parseMoney } from '@parlay/money';
+import { SPORTS_PROVIDER } from '@parlay/tooling/secrets';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { refuse } from '../../../core/http/errors.ts';
+import { requireSignatureOf } from '../../provider/signed-call.ts';
+import { finishTournament, settleBets } from '../settlement.ts';
+import { isOwn, setPrice, setResult, setScore } from './control.ts';
+import { makeTournament } from './make-tournament.ts';
+import { ownTournamentOf, PriceBody, ResultBody, ScoreBody, TournamentBody } from './schemas.ts';
+
+/**
+ * Demo mode only: a test makes a tournament of its own and plays the feed for it. Signed like every call of the sports
+ * provider; not part of the API's document.
+ */
+export const demoTournamentRoutes: FastifyPluginAsyncZod = async (app) => {
+  const signed = { preValidation: requireSignatureOf(SPORTS_PROVIDER), config: { xsrf: 'exempt' as const } };
+  const params = z.object({ id: z.string().min(1).max(60) });
+
+  app.post('/api/demo/tournaments', { ...signed, schema: { hide: true, body: TournamentBody } }, async (request) => {
+    const { body } = request;
+    if (!app.config.brands.some(({ currencies }) => currencies.includes(body.currency)))
+      throw refuse('invalid_request', { fieldErrors: { currency: 'invalidPattern' } });
+    const price = parseMoney(body.entryPrice, body.currency);
+    if (!price.ok) throw refuse('invalid_request', { fieldErrors: { entryPrice: 'invalidPattern' } });
+    return { data: await makeTournament(app.db, ownTournamentOf(body, price.minor)) };
+  });
+
+  app.post(
+    '/api/demo/tournaments/:id/prices',
+    { ...signed, schema: { hide: true, params, body: PriceBody } },
+    async (request) => {
+      const { selectionId, odds, disabled } = request.body;
+      const change = { selectionId, disabled, odds: odds === undefined ? undefined : Math.round(odds * 100) };
+      if (!(await setPrice(app.db, request.params.id, change))) throw refuse('not_found');
+      return { data: { done: true } };
+    },
+  );
+
+  app.post(
+    '/api/demo/tournaments/:id/scores',
+    { ...signed, schema: { hide: true, params, body: ScoreBody } },
+    async (request) => {
+      if (!(await setScore(app.db, request.params.id, request.body))) throw refuse('not_found');
+      return { data: { done: true } };
+    },
+  );
+
+  app.post(
+    '/api/demo/tournaments/:id/results',
+    { ...signed, schema: { hide: true, params, body: ResultBody } },
+    async (request) => {
+      if (!(await setResult(app.db, request.params.id, request.body))) throw refuse('not_found');
+      return { data: { settled: await settleBets(app.db) } };
+    },
+  );
+
+  app.post('/api/demo/tournaments/:id/finish', { ...signed, schema: { hide: true, params } }, async (request) => {
+    const { id } = request.params;
+    if (!(await isOwn(app.db, id))) throw refuse('not_found');
+    return { data: { finished: await finishTournament(app.db, id) } };
+  });
+};

@@ -1,0 +1,201 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { sql } from 'kysely';
+import pg from 'pg';
+import { addPlayer } from '../../identity/players/repository.ts';
+import { invariants } from '../../money/ledger/invariants.ts';
+import { aPlayer, count, type TestLedger, testLedger } from '../../money/ledger/test-ledger.ts';
+import { decideRewardHold } from '../../money/rewards/holds.ts';
+import { walletOf } from '../../money/wallet/repository.ts';
+import { enroll } from './bets.ts';
+import { makeTournament, type OwnTournament } from './demo/make-tournament.ts';
+import { standings } from './repository.ts';
+import { finishDue, finishTournament } from './settlement.ts';
+
+let ledger: TestLedger;
+beforeAll(async () => {
+  ledger = await testLedger();
+});
+afterAll(async () => {
+  expect(await invariants(ledger.db)).toEqual([]);
+  await ledger.drop();
+});
+
+/** Players with these points, in one tournament; those marked as rivals have a seat and no wallet. */
+async function aField(
+  points: (number | { rival: number })[],
+  wanted: Partial<OwnTournament> = {},
+  money: { withdrawable: bigint; bonus?: bigint } = { withdrawable: 10_000n },
+): Promise<{ id: string; players: string[] }> {
+  const { db } = ledger;
+  const { id } = await makeTournament(db, wanted);
+  const players: string[] = [];
+  for (const one of points) {
+    const isRival = typeof one === 'object';
+    const customerId = isRival ? `rival-${randomUUID()}` : await aPlayer(db, money);
+    players.push(customerId);
+    if (isRival) await sql`select points_grant(gen_random_uuid(), ${id}, ${customerId}, 'Rival', 'SE')`.execute(db);
+    else await enroll(db, { customerId, key: randomUUID(), tournamentId: id, displayName: 'One', countryCode: 'FI' });
+    const change = BigInt((isRival ? one.rival : one) * 100 - 2_500_000);
+    if (change === 0n) continue;
+    await sql`
+      select points_result(id, 'test', ${randomUUID()}, ${change}) from tournament_entry
+      where tournament_id = ${id} and customer_id = ${customerId}`.execute(db);
+  }
+  return { id, players };
+}
+
+const spendable = (players: string[]) =>
+  Promise.all(players.map(async (player) => (await walletOf(ledger.db, player))?.spendable));
+
+describe('the end of a tournament', () => {
+  it('pays the entry prices less the rake by the payout structure, and shows what each place got', async () => {
+    const { id, players } = await aField([30_000, 20_000, 40_000, 10_000]);
+    expect(await finishTournament(ledger.db, id)).toBe(true);
+    // 4 x 10.00 less 10 % is 36.00: 18.00, 10.80, 7.20.
+    expect(await spendable(players)).toEqual(['100.80', '97.20', '108.00', '90.00']);
+    const board = await standings(ledger.db, id);
+    expect(board.map(({ position, points, prize }) => [position, points, prize])).toEqual([
+      [1, '40000.00', { place: 1, amount: '18.00' }],
+      [2, '30000.00', { place: 2, amount: '10.80' }],
+      [3, '20000.00', { place: 3, amount: '7.20' }],
+      [4, '10000.00', null],
+    ]);
+  });
+
+  it('lets who is level share the places together, and keeps what does not divide', async () => {
+    const { id, players } = await aField([30_000, 30_000, 30_000, 10_000], {
+      entryPrice: 1_001n,
+      payoutPlaces: [
+        { place: 1, percentage: 60 },
+        { place: 2, percentage: 40 },
+      ],
+    });
+    await finishTournament(ledger.db, id);
+    // 40.04 less 10 % is 36.03, by three 12.01.
+    expect(await spendable(players)).toEqual(['102.00', '102.00', '102.00', '89.99']);
+    expect((await standings(ledger.db, id)).map(({ position, prize }) => [position, prize?.place])).toEqual([
+      [1, 1],
+      [1, 1],
+      [1, 1],
+      [4, undefined],
+    ]);
+  });
+
+  it('spreads the places that nobody took over those taken', async () => {
+    const { id, players } = await aField([20_000, 30_000]);
+    await finishTournament(ledger.db, id);
+    // 18.00 by 50 : 30.
+    expect(await spendable(players)).toEqual(['96.75', '101.25']);
+  });
+
+  it('ranks rivals without wallets, but neither takes from them nor pays them', async () => {
+    const { id, players } = await aField([{ rival: 50_000 }, 20_000, { rival: 45_000 }, 30_000]);
+    await finishTournament(ledger.db, id);
+    expect(await spendable(players)).toEqual([undefined, '96.75', undefined, '101.25']);
+    expect((await standings(ledger.db, id)).map(({ position, prize }) => [position, prize?.place])).toEqual([
+      [1, undefined],
+      [2, undefined],
+      [3, 1],
+      [4, 2],
+    ]);
+  });
+
+  it('keeps the bonus share of a pool of one', async () => {
+    const { id, players } = await aField([30_000], {}, { withdrawable: 1_000n, bonus: 333n });
+    await finishTournament(ledger.db, id);
+    // 9.00, of which 33.3 % bonus.
+    expect(await walletOf(ledger.db, players[0] ?? '')).toMatchObject({ bonus: '3.00', withdrawable: '9.33' });
+  });
+
+  it('withholds the prize of a second account of one person until an operator decides, and pays it once', async () => {
+    const { db } = ledger;
+    const { id, players } = await aField([30_000, 40_000]);
+    const [, second = ''] = players;
+    for (const customerId of players)
+      await addPlayer(db, {
+        customerId,
+        brandId: 104,
+        username: customerId,
+        displayName: customerId,
+        passwordHash: '',
+        currency: 'EUR',
+        language: 'en',
+        email: `${customerId}@example.com`,
+        firstName: 'Maija',
+        surname: 'Meri',
+        birthDate: '1990-01-31',
+      });
+    await finishTournament(db, id);
+    expect(await spendable(players)).toEqual(['96.75', '90.00']);
+    expect((await standings(db, id))[0]?.prize).toEqual({ place: 1, amount: '11.25' });
+    expect(await invariants(db)).toEqual([]);
+    const decision = { customerId: second, decision: 'pay', actor: 'Olga', reason: 'Sisters' } as const;
+    const paid = await Promise.all([decideRewardHold(db, decision), decideRewardHold(db, decision)]);
+    expect(paid.sort()).toEqual([0, 1]);
+    expect(await spendable(players)).toEqual(['96.75', '101.25']);
+    expect(await invariants(db)).toEqual([]);
+  });
+
+  it('of a free tournament pays nobody, of an empty one ends it', async () => {
+    const { id, players } = await aField([30_000, 20_000], { entryPrice: 0n });
+    await finishTournament(ledger.db, id);
+    expect(await spendable(players)).toEqual(['100.00', '100.00']);
+    const empty = await makeTournament(ledger.db);
+    expect(await finishTournament(ledger.db, empty.id)).toBe(true);
+  });
+
+  it.each([
+    'set prize = 100',
+    'set prize_place = 1',
+    'set prize = 0, prize_bonus = 0, prize_place = 1',
+    'set prize = 9, prize_bonus = 10, prize_place = 1',
+  ])('has no prize without its place and no place without a prize: %s is refused', async (change) => {
+    const { id } = await aField([30_000]);
+    const changed = ledger.pool.query(`update tournament_entry ${change} where tournament_id = $1`, [id]);
+    await expect(changed).rejects.toThrow(/has a prize of .* for place/);
+  });
+
+  it('fixes the ranks: no result moves the points of a finished tournament', async () => {
+    const { id } = await aField([30_000, 20_000]);
+    await finishTournament(ledger.db, id);
+    const before = await standings(ledger.db, id);
+    await sql`
+      select points_result(id, 'test', ${randomUUID()}, 999) from tournament_entry where tournament_id = ${id}`.execute(
+      ledger.db,
+    );
+    expect(await standings(ledger.db, id)).toEqual(before);
+  });
+
+  it('pays once, however many nodes try', async () => {
+    const { db } = ledger;
+    const fields = await Promise.all([aField([30_000, 20_000]), aField([10_000, 20_000])]);
+    const later = new Date(Date.now() + 7_200_000);
+    const ids = fields.map(({ id }) => id);
+    const finished = await Promise.all(Array.from({ length: 6 }, () => finishDue(db, later)));
+    expect(
+      finished
+        .flat()
+        .filter((id) => ids.includes(id))
+        .sort(),
+    ).toEqual(ids.toSorted());
+    expect(await count(db, 'transfer', sql`kind = 'tournament_prize' and reference = any (${ids}::text[])`)).toBe(4);
+    expect(await finishTournament(db, ids[0] ?? '')).toBe(false);
+  });
+
+  it('is all or nothing: a node that dies in the middle leaves no prize, and the next one pays them', async () => {
+    const { db, url } = ledger;
+    const { id, players } = await aField([30_000, 20_000]);
+    const dying = new pg.Client({ connectionString: url });
+    dying.on('error', () => undefined);
+    await dying.connect();
+    await dying.query('begin');
+    await dying.query('select tournament_finish($1)', [id]);
+    const { rows } = await dying.query<{ pid: number }>('select pg_backend_pid() as pid');
+    const next = finishTournament(db, id);
+    await sql`select pg_terminate_backend(${rows[0]?.pid})`.execute(db);
+    expect(await next).toBe(true);
+    await dying.end().catch(() => undefined);
+    expect(await spendable(players)).toEqual(['101.25', '96.75']);
+  });
+});

@@ -1,0 +1,102 @@
+import { hash } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import type { Db } from '../../core/database/database.ts';
+import { refuse } from '../../core/http/errors.ts';
+import { answers } from '../../core/http/schemas.ts';
+import { playerOf, requirePlayer } from '../../identity/sessions/plugin.ts';
+import { walletOf } from '../../money/wallet/repository.ts';
+import { betRoutes } from './bet-routes.ts';
+import { demoTournamentRoutes } from './demo/routes.ts';
+import { presentInit, presentTournament } from './presenter.ts';
+import {
+  betsOf,
+  offersOf,
+  standingOf,
+  standings,
+  type TournamentRow,
+  tournamentFor,
+  tournaments,
+} from './repository.ts';
+import { Tournament, TournamentBalance, TournamentInit, TournamentQuery } from './tournament.ts';
+
+const NO_POINTS = { available: '0.00', openBets: '0.00' };
+
+export const tournamentRoutes: FastifyPluginAsyncZod = async (app) => {
+  await app.register(betRoutes);
+  if (app.config.mode === 'demo') await app.register(demoTournamentRoutes);
+
+  app.get(
+    '/api/sportuno/tournaments',
+    { schema: { tags: ['tournaments'], response: answers(z.array(Tournament)) } },
+    async (request) => {
+      const listed = await tournaments(app.db, currenciesFor(request));
+      return { data: listed.map(presentTournament) };
+    },
+  );
+
+  app.get(
+    '/api/sportuno/init',
+    {
+      schema: {
+        tags: ['tournaments'],
+        querystring: TournamentQuery,
+        response: { ...answers(TournamentInit), 304: z.undefined().describe('Nothing has changed since the ETag') },
+      },
+    },
+    async (request, reply) => {
+      const tournament = await tournamentOf(app.db, request, request.query.tournamentId);
+      const open = tournament.status !== 'FINISHED';
+      const [offers, board] = await Promise.all([
+        open ? offersOf(app.db, tournament.id) : [],
+        standings(app.db, tournament.id),
+      ]);
+      const data = presentInit(tournament, offers, board, new Date());
+      // Pages ask every few seconds: what has not changed is not sent again.
+      const etag = `W/"${hash('sha256', JSON.stringify(data), 'base64url').slice(0, 27)}"`;
+      reply.header('etag', etag).header('cache-control', 'private, no-cache');
+      if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+      return reply.send({ data });
+    },
+  );
+
+  app.get(
+    '/api/sportuno/balance',
+    {
+      preValidation: requirePlayer,
+      schema: { tags: ['tournaments'], querystring: TournamentQuery, response: answers(TournamentBalance) },
+    },
+    async (request) => {
+      const { customerId, displayName } = playerOf(request);
+      const { id, minSettledBets } = await tournamentOf(app.db, request, request.query.tournamentId);
+      const [own, wallet] = await Promise.all([standingOf(app.db, id, customerId), walletOf(app.db, customerId)]);
+      const bets = own ? await betsOf(app.db, own.entryId) : [];
+      if (!wallet) throw new Error(`player ${customerId} has no wallet`);
+      return {
+        data: {
+          tournamentId: id,
+          enrolled: own !== undefined,
+          entryId: own?.entryId ?? null,
+          position: own?.position ?? null,
+          pointsBalance: own ? { available: own.available, openBets: own.openBets } : NO_POINTS,
+          prize: own?.prize ?? null,
+          missingBets: own?.missingBets ?? minSettledBets,
+          refunded: own?.refunded ?? false,
+          bets,
+          player: { name: displayName, balance: wallet.spendable, currency: wallet.currency },
+        },
+      };
+    },
+  );
+};
+
+/** A player plays in the own currency; a visitor may look at all that the brand offers. */
+const currenciesFor = ({ session, brand }: FastifyRequest) => (session ? [session.currency] : brand.currencies);
+
+/** A tournament that is theirs to look at; without an id the running one. */
+async function tournamentOf(db: Db, request: FastifyRequest, id: string | undefined): Promise<TournamentRow> {
+  const tournament = await tournamentFor(db, currenciesFor(request), id);
+  if (!tournament) throw refuse('not_found');
+  return tournament;
+}

@@ -1,0 +1,39 @@
+import { type QueryExecutorProvider, sql } from 'kysely';
+import type { Db } from '../../core/database/database.ts';
+import { retried } from '../../money/ledger/retry.ts';
+
+const ENTRIES_A_BATCH = 100;
+
+/** Settles every bet whose selection has a result; a batch is a transaction. Safe on several nodes at once. */
+export async function settleBets(db: Db): Promise<number> {
+  for (let total = 0; ; ) {
+    const { rows } = await retried(() =>
+      sql<{ settled: number }>`select bets_settle(${ENTRIES_A_BATCH}) as settled`.execute(db),
+    );
+    const settled = rows[0]?.settled ?? 0;
+    if (settled === 0) return total;
+    total += settled;
+  }
+}
+
+/** Starts the tournaments whose time has come. */
+export async function startDue(db: QueryExecutorProvider, now: Date): Promise<void> {
+  await sql`update tournament set status = 'RUNNING' where status = 'UPCOMING' and starts_at <= ${now}`.execute(db);
+}
+
+/** Finishes the tournaments whose time is over, each in a transaction of its own. Returns their ids. */
+export async function finishDue(db: Db, now: Date): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from tournament where status <> 'FINISHED' and ends_at <= ${now} order by ends_at, id`.execute(db);
+  const finished = [];
+  for (const { id } of rows) if (await finishTournament(db, id)) finished.push(id);
+  return finished;
+}
+
+/** Voids what has no result, fixes the ranks and pays the prizes, once. False: it had finished before. */
+export async function finishTournament(db: Db, id: string): Promise<boolean> {
+  const { rows } = await retried(() =>
+    sql<{ finished: boolean }>`select tournament_finish(${id}) as finished`.execute(db),
+  );
+  return rows[0]?.finished ?? false;
+}

@@ -1,0 +1,205 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Brand } from '@parlay/contracts/brand';
+import { sql } from 'kysely';
+import { makeDemoPlayer } from '../../identity/players/demo/make-player.ts';
+import { invariants } from '../../money/ledger/invariants.ts';
+import type { Browser } from '../../testing/browser.ts';
+import { type TestPlatform, testPlatform } from '../../testing/platform.ts';
+import { enroll } from './bets.ts';
+import { PERIOD_MS, periodAt, startOf } from './feed/calendar.ts';
+import { currenciesOf } from './feed/demo-tournaments.ts';
+import { seedTournaments } from './feed/seed.ts';
+import type { Competition, Tournament, TournamentInit } from './tournament.ts';
+
+let platform: TestPlatform;
+/** In the middle of a period some way ahead: the tests never meet its end, nor the one in which the database was made. */
+const NOON = startOf(periodAt(Date.now()) + 10) + PERIOD_MS / 2;
+beforeAll(async () => {
+  platform = await testPlatform();
+  await seedTournaments(platform.database.db, currenciesOf(platform.config.brands), new Date(NOON));
+  // Marks of changes run out after seconds; without any an answer stays the same.
+  await sql`update selection set odds_changed_at = null`.execute(platform.database.db);
+  await sql`update fixture set score_changed_at = null`.execute(platform.database.db);
+});
+afterAll(() => platform.close());
+
+const init = async (query = '', host = 'localhost:8080') =>
+  (await platform.browser({ host }).get(`/api/sportuno/init${query}`)).data as unknown as TournamentInit;
+const selectionsOf = (competitions: Competition[]) =>
+  competitions.flatMap(({ events }) =>
+    events.flatMap(({ markets }) => markets.flatMap(({ selections }) => selections)),
+  );
+
+/** The tournaments around now. */
+async function listed(): Promise<Tournament[]> {
+  const { data } = await platform.browser().get('/api/sportuno/tournaments');
+  return (data as unknown as Tournament[]).slice(-3);
+}
+
+describe('tournaments', () => {
+  it('are listed with one finished, one running and one upcoming', async () => {
+    const tournaments = await listed();
+    expect(tournaments.map(({ status }) => status)).toEqual(['FINISHED', 'RUNNING', 'UPCOMING']);
+    expect(tournaments[1]).toEqual({
+      id: expect.stringMatching(/^cup-eur-\d+$/),
+      name: expect.stringMatching(/^\w+day .+/),
+      status: 'RUNNING',
+      entryPrice: '10.00',
+      currency: 'EUR',
+      startTime: new Date(startOf(periodAt(NOON))).toISOString(),
+      endTime: new Date(startOf(periodAt(NOON) + 1)).toISOString(),
+      entryClosesAt: new Date(startOf(periodAt(NOON) + 1) - 30 * 60_000).toISOString(),
+      sportName: 'All sports',
+      rake: '10.00',
+      initialPoints: '25000.00',
+      maxPlayers: 250,
+      currentPlayers: 14,
+      minBet: '100.00',
+      maxBet: '10000.00',
+      minSettledBets: 3,
+      payoutStructure: { payoutPlaces: expect.any(Array) },
+    });
+    const places = tournaments[1]?.payoutStructure.payoutPlaces ?? [];
+    expect(places.reduce((sum, { percentage }) => sum + percentage, 0)).toBe(100);
+  });
+
+  it('CL19: init without an id is the running one, of the brand’s currency', async () => {
+    expect((await init()).tournament).toMatchObject({ status: 'RUNNING', currency: 'EUR' });
+    expect((await init('', 'bu-103.localhost:8080')).tournament).toMatchObject({ status: 'RUNNING', currency: 'PEN' });
+  });
+
+  it('are shown to a player in the own currency, where the brand offers several', async () => {
+    const brands = platform.config.brands.map((brand) =>
+      brand.id === 104 ? { ...brand, currencies: ['EUR', 'SEK'] } : brand,
+    );
+    const brand = brands.find(({ id }) => id === 104) as Brand;
+    const both = await testPlatform({ config: { brands } });
+    const seen = async (page: Browser) => {
+      const { data } = await page.get('/api/sportuno/tournaments');
+      return [...new Set((data as unknown as Tournament[]).map(({ currency }) => currency))].sort();
+    };
+    const player = await makeDemoPlayer(both.database.db, { brand, currency: 'SEK', language: 'sv' });
+    const page = both.browser();
+    expect(await seen(page)).toEqual(['EUR', 'SEK']);
+    await page.logIn(player.username);
+    expect(await seen(page)).toEqual(['SEK']);
+    expect((await page.get('/api/sportuno/init')).data).toMatchObject({ tournament: { currency: 'SEK' } });
+    await both.close();
+  });
+
+  it('CL19: init by id is that one; a finished one has nothing on offer', async () => {
+    const [finished, running, upcoming] = await listed();
+    expect(await init(`?tournamentId=${running?.id}`)).toEqual(await init());
+    const over = await init(`?tournamentId=${finished?.id}`);
+    expect(over).toMatchObject({ tournament: { status: 'FINISHED' }, competitions: [] });
+    const ahead = await init(`?tournamentId=${upcoming?.id}`);
+    expect(ahead.competitions.length).toBeGreaterThan(2);
+    expect(ahead.competitions.flatMap(({ events }) => events.map(({ score }) => score))).not.toContain('0 – 0');
+  });
+
+  it('an unknown tournament, and one of another brand’s currency, is not found', async () => {
+    const visitor = platform.browser();
+    const peruvian = (await init('', 'bu-103.localhost:8080')).tournament.id;
+    for (const id of ['nothing', peruvian]) {
+      expect((await visitor.get(`/api/sportuno/init?tournamentId=${id}`)).status).toBe(404);
+    }
+    const { status, error } = await visitor.get('/api/sportuno/init?tournamentId=');
+    expect([status, Object.keys(error?.fieldErrors ?? {})]).toEqual([400, ['tournamentId']]);
+  });
+
+  it('TO2: events carry markets and selections with their flags, live ones a score', async () => {
+    const { competitions } = await init();
+    const events = competitions.flatMap((competition) => competition.events);
+    expect(events.some(({ score }) => score !== null)).toBe(true);
+    expect(events.some(({ score }) => score === null)).toBe(true);
+    expect(events.every(({ markets }) => markets.length > 0)).toBe(true);
+    expect(events.some(({ markets }) => markets.some(({ layout }) => layout === 'VERTICAL'))).toBe(true);
+    for (const selection of selectionsOf(competitions)) {
+      expect(selection.odds).toBeGreaterThan(1);
+      expect(selection.odds).toBe(Math.round(selection.odds * 100) / 100);
+    }
+    for (const { events, nearestStartDate } of competitions) {
+      expect(nearestStartDate).toBe(events.map(({ startDate }) => startDate).sort()[0]);
+    }
+  });
+
+  it('TO12: answers 304 while nothing has changed, and marks the prices that have', async () => {
+    const page = platform.browser();
+    const first = await page.get('/api/sportuno/init');
+    const etag = String(first.headers.etag);
+    const ask = () => page.get('/api/sportuno/init', { headers: { 'if-none-match': etag } });
+    expect(await ask()).toMatchObject({ status: 304, data: {} });
+    await sql`update selection set odds = odds + 7, odds_changed_at = now()
+      where id = (select min(s.id) from selection s join market m on m.id = s.market_id join fixture f on f.id = m.fixture_id
+        join tournament_fixture tf on tf.fixture_id = f.id join tournament t on t.id = tf.tournament_id
+        where t.status = 'RUNNING' and f.is_visible and s.show_bet)`.execute(platform.database.db);
+    const changed = await ask();
+    expect(changed.status).toBe(200);
+    const { competitions } = changed.data as unknown as TournamentInit;
+    expect(selectionsOf(competitions).filter(({ oddsChanged }) => oddsChanged)).toHaveLength(1);
+  });
+
+  it('TO9: the leaderboard has the most points first, and equal points share a position', async () => {
+    const { leaderboard } = await init();
+    const points = leaderboard.map(({ entry }) => Number(entry.points));
+    expect(points).toEqual([...points].sort((a, b) => b - a));
+    for (const [index, { position }] of leaderboard.entries()) {
+      expect(position).toBe(points.indexOf(points[index] ?? 0) + 1);
+    }
+    expect(leaderboard[0]?.entry).toMatchObject({ countryCode: expect.stringMatching(/^[A-Z]{2}$/) });
+  });
+});
+
+describe('the balance of a tournament', () => {
+  it('CL19: is for players only', async () => {
+    expect((await platform.browser().get('/api/sportuno/balance')).status).toBe(401);
+  });
+
+  it('EN8: has no points for who has not joined, and the player’s money beside', async () => {
+    const page = platform.browser();
+    await page.logIn('demo1');
+    expect((await page.get('/api/sportuno/balance')).data).toEqual({
+      tournamentId: expect.stringMatching(/^cup-eur-/),
+      enrolled: false,
+      entryId: null,
+      position: null,
+      pointsBalance: { available: '0.00', openBets: '0.00' },
+      prize: null,
+      missingBets: 3,
+      refunded: false,
+      bets: [],
+      player: { name: 'Alva1', balance: '1000.00', currency: 'EUR' },
+    });
+  });
+
+  it('EN8: has the points of the ledger for who has, and the entry price is paid bonus first', async () => {
+    const { db } = platform.database;
+    const page = platform.browser();
+    const { data } = await page.logIn('demo2');
+    const { customerId } = data.user as { customerId: string };
+    const { id } = (await init()).tournament;
+    const joined = await enroll(db, {
+      customerId,
+      key: randomUUID(),
+      tournamentId: id,
+      displayName: 'Bruno2',
+      countryCode: 'MT',
+    });
+    const entry = 'first' in joined && 'entryId' in joined.first ? joined.first.entryId : '';
+    const balance = await page.get('/api/sportuno/balance');
+    expect(balance.data).toMatchObject({
+      enrolled: true,
+      entryId: entry,
+      pointsBalance: { available: '25000.00', openBets: '0.00' },
+      player: { balance: '990.00' },
+    });
+    const { leaderboard } = await init();
+    const own = leaderboard.find((row) => row.entry.entryId === entry);
+    expect(own).toMatchObject({
+      position: balance.data.position,
+      entry: { displayName: 'Bruno2', points: '25000.00' },
+    });
+    expect(await invariants(db)).toEqual([]);
+  });
+});

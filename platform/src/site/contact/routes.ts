@@ -1,0 +1,49 @@
+import { TICKET_RULES, TICKET_TYPES } from '@parlay/contracts/validation/contact';
+import type { ValidationKey } from '@parlay/contracts/validation/fault';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { refuse } from '../../core/http/errors.ts';
+import { limit } from '../../core/http/limits.ts';
+import { noticeText } from '../../core/http/messages.ts';
+import { plainText } from '../../core/http/plain-text.ts';
+import { answers, text } from '../../core/http/schemas.ts';
+import { Messages } from '../../identity/recovery/schemas.ts';
+import { found } from '../../identity/registration/validate.ts';
+
+/** Names as the specification has them (CL9). */
+const TicketBody = z
+  .object({
+    Name: text(400).trim(),
+    EmailAddress: text(400).trim(),
+    Subject: text(600).trim(),
+    Message: text(20_000).trim(),
+    Type: z.enum(TICKET_TYPES).default('general'),
+  })
+  .meta({ id: 'TicketBody' });
+
+/** The contact form (AU18), for visitors and players. */
+export const contactRoutes: FastifyPluginAsyncZod = async (app) => {
+  app.post(
+    '/api/tickets',
+    {
+      preValidation: limit('mail'),
+      schema: { tags: ['support'], body: TicketBody, response: answers(Messages) },
+    },
+    async ({ body, brand, locale, session }) => {
+      const { Type, ...fields } = body;
+      const faults = Object.entries(TICKET_RULES).map(([name, rule]): [string, ValidationKey | undefined] => [
+        name,
+        rule(fields[name as keyof typeof fields], fields)?.key,
+      ]);
+      const fieldErrors = found(Object.fromEntries(faults));
+      if (Object.keys(fieldErrors).length > 0) throw refuse('invalid_request', { fieldErrors });
+      const { Name, EmailAddress, Subject, Message } = fields;
+      await sql`
+        insert into contact_message (brand_id, customer_id, name, email, subject, message, type, locale)
+        values (${brand.id}, ${session?.customerId ?? null}, ${plainText(Name)}, ${EmailAddress}, ${plainText(Subject)},
+          ${plainText(Message)}, ${Type}, ${locale})`.execute(app.db);
+      return { data: { messages: [noticeText('message_received', locale)] } };
+    },
+  );
+};

@@ -1,0 +1,60 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { refuse } from '../../core/http/errors.ts';
+import { limit } from '../../core/http/limits.ts';
+import { clientAddress } from '../../core/http/request-context.ts';
+import { answers } from '../../core/http/schemas.ts';
+import { countryOfAddress } from './addresses.ts';
+import { countriesFor, labelled, subdivisionsOf } from './countries.ts';
+import { AddressPlace, Countries, CountryLabels, CountryLabelsBody } from './schemas.ts';
+
+export const placeRoutes: FastifyPluginAsyncZod = async (app) => {
+  app.get(
+    '/napi/utilities/countries/:businessUnit',
+    {
+      schema: {
+        tags: ['registration'],
+        params: z.object({ businessUnit: z.string().max(10) }),
+        response: answers(Countries),
+      },
+    },
+    async (request, reply) => {
+      const brand = app.config.brands.find(({ id }) => String(id) === request.params.businessUnit);
+      if (!brand) throw refuse('not_found');
+      reply.header('cache-control', 'public, max-age=3600');
+      return { data: { countries: countriesFor(brand.registration) } };
+    },
+  );
+
+  app.post(
+    '/api/country-labels',
+    {
+      preValidation: limit('places'),
+      schema: { tags: ['registration'], body: CountryLabelsBody, response: answers(CountryLabels) },
+    },
+    async ({ body, brand, locale }) => {
+      const codes = body.countries.map(({ isoCode }) => isoCode);
+      const countries = labelled(codes, brand.registration, locale);
+      const divided = countries.filter(({ subDivisionSupported }) => subDivisionSupported);
+      return {
+        data: {
+          countries,
+          countriesSubDivisions: Object.fromEntries(
+            divided.map(({ isoCode }) => [isoCode, subdivisionsOf(isoCode, locale)]),
+          ),
+        },
+      };
+    },
+  );
+
+  app.get(
+    '/api/lookup-ip-address',
+    { schema: { tags: ['registration'], response: answers(AddressPlace) } },
+    async (request, reply) => {
+      reply.header('cache-control', 'private, max-age=3600');
+      const countryCode = countryOfAddress(clientAddress(request)) ?? null;
+      const subDivisions = countryCode === null ? [] : subdivisionsOf(countryCode, request.locale);
+      return { data: { countryCode, subDivisions } };
+    },
+  );
+};

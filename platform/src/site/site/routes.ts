@@ -1,0 +1,56 @@
+import { Locale } from '@parlay/contracts/brand';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { refuse } from '../../core/http/errors.ts';
+import { answers, Failure } from '../../core/http/schemas.ts';
+import { brandTexts } from '../content/files.ts';
+import { clientConfig } from './client-config.ts';
+import { ClientConfig } from './schemas.ts';
+
+export const siteRoutes: FastifyPluginAsyncZod = async (app) => {
+  app.get('/api/client-config', { schema: { tags: ['site'], response: answers(ClientConfig) } }, async (request) => ({
+    data: clientConfig(app.config, request.brand, request.locale, request.host),
+  }));
+
+  app.get(
+    '/api/translation/:bu/:locale',
+    {
+      schema: {
+        tags: ['site'],
+        params: z.object({ bu: z.string().max(10), locale: z.string().max(10) }),
+        response: answers(z.record(z.string(), z.string())),
+      },
+    },
+    async (request, reply) => {
+      const words = wordsOf(request.params.bu, request.params.locale);
+      reply.header('cache-control', 'public, max-age=60');
+      return { data: words };
+    },
+  );
+
+  // SH28: the same as a plain file, for a content network to fetch and keep.
+  app.get(
+    '/napi/i18n/translations/:file',
+    {
+      schema: {
+        tags: ['site'],
+        params: z.object({ file: z.string().max(40) }),
+        response: { 200: z.record(z.string(), z.string()), '4xx': Failure, '5xx': Failure },
+      },
+    },
+    async (request, reply) => {
+      const [, locale = '', bu = ''] = /^([a-z]{2})_(\d{1,6})\.json$/.exec(request.params.file) ?? [];
+      const words = wordsOf(bu, locale);
+      reply.headers({ 'cache-control': 'public, max-age=300', 'access-control-allow-origin': '*' });
+      return words;
+    },
+  );
+
+  /** Words of the remotes come with the remotes; these are the brand's own, laid over them. */
+  function wordsOf(bu: string, locale: string): Record<string, string> {
+    const brand = app.config.brands.find((one) => String(one.id) === bu);
+    const language = Locale.safeParse(locale);
+    if (!brand || !language.success || !brand.locales.includes(language.data)) throw refuse('not_found');
+    return brandTexts(brand.id, language.data);
+  }
+};

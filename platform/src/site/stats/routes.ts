@@ -1,0 +1,29 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { limit } from '../../core/http/limits.ts';
+import { answers } from '../../core/http/schemas.ts';
+import { playerOf, requirePlayer } from '../../identity/sessions/plugin.ts';
+
+const CustomerStats = z.object({ stats: z.object({ numberOfDeposits: z.int() }) }).meta({ id: 'CustomerStats' });
+
+/** CL10: what decides where a deposit leads and who sees the free cash window. */
+export const statsRoutes: FastifyPluginAsyncZod = async (app) => {
+  app.post(
+    '/api/customer-stats',
+    {
+      // Pages ask by themselves.
+      config: { activity: 'automatic' },
+      preValidation: [limit('action'), requirePlayer],
+      schema: { tags: ['account'], response: answers(CustomerStats) },
+    },
+    async (request) => {
+      const { rows } = await sql<{ count: number }>`
+        select count(*)::int as count from payment_request
+        where customer_id = ${playerOf(request).customerId} and kind = 'deposit' and status = 'SUCCESSFUL'`.execute(
+        app.db,
+      );
+      return { data: { stats: { numberOfDeposits: rows[0]?.count ?? 0 } } };
+    },
+  );
+};
