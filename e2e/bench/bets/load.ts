@@ -43,16 +43,17 @@ const figures: HttpFigures = {
 };
 process.stdout.write(JSON.stringify(figures));
 
-/** The headers of each player: the session's cookie and the token that the API gives to a page with that session. */
+/** The headers of each player: an address, the session's cookie and the token that the API gives to that session. */
 async function logIn(): Promise<string[]> {
   const made: string[] = [];
   const left = Array.from({ length: PLAYERS }, (_, index) => index + 1);
   const take = async (wire: Wire) => {
     for (let number = left.pop(); number !== undefined; number = left.pop()) {
       const session = `__Host-parlay_session=bench-${number}`;
-      const { head } = await wire.ask('GET', '/api/client-config', `cookie: ${session}\r\n`);
+      const address = `x-forwarded-for: 10.0.${number >> 8}.${number & 255}\r\n`;
+      const { head } = await wire.ask('GET', '/api/client-config', `${address}cookie: ${session}\r\n`);
       const token = /set-cookie: XSRF-TOKEN=([^;]+)/i.exec(head)?.[1] ?? '';
-      made[number] = `cookie: ${session}; XSRF-TOKEN=${token}\r\nx-xsrf-token: ${token}\r\n`;
+      made[number] = `${address}cookie: ${session}; XSRF-TOKEN=${token}\r\nx-xsrf-token: ${token}\r\n`;
     }
   };
   await Promise.all(wires.map(take));

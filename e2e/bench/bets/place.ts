@@ -35,8 +35,8 @@ export async function makePlace(): Promise<Place> {
     DATA_DIR: dataDir,
     DATABASE_URL: parlay.application,
     MIGRATIONS_DATABASE_URL: parlay.owner,
-    TRUSTED_PROXIES: 'none',
-    // The load calls the platform itself, by the address of this machine.
+    // The load calls the platform as the edge does: from this machine, with each player's address in a header.
+    TRUSTED_PROXIES: '127.0.0.1',
     ALLOWED_HOSTS: 'localhost,127.0.0.1',
     PORT_API: String(ports.api),
     PORT_REALTIME: String(ports.realtime),
