@@ -43,28 +43,13 @@ create index posting_of_transfer on posting (transfer_id);
 create index posting_of_account on posting (account_id);
 
 -- Append-only: a mistake is corrected by another transfer.
-create function refuse_change() returns trigger language plpgsql as $$
-begin
-  raise exception '% is append-only: % refused', tg_table_name, tg_op using errcode = 'restrict_violation';
-end $$;
 create trigger posting_append_only before update or delete on posting for each row execute function refuse_change();
 create trigger posting_no_truncate before truncate on posting execute function refuse_change();
 create trigger transfer_append_only before update or delete on transfer for each row execute function refuse_change();
 create trigger transfer_no_truncate before truncate on transfer execute function refuse_change();
 revoke update, delete, truncate on posting, transfer from public;
 
--- Checked at commit, when all postings of the transfer are there.
-create function check_transfer_balances() returns trigger language plpgsql as $$
-begin
-  if exists (select 1 from posting where transfer_id = new.transfer_id group by unit having sum(amount) <> 0) then
-    raise exception 'transfer % does not sum to zero', new.transfer_id using errcode = 'check_violation';
-  end if;
-  return null;
-end $$;
-create constraint trigger posting_balances after insert on posting
-  deferrable initially deferred for each row execute function check_transfer_balances();
-
--- What a player can see and spend; kept equal to the sum of the postings by the functions below, checked by invariants().
+-- What a player can see and spend; wallet_move() keeps it equal to the sum of the postings, and invariants() checks that.
 create table wallet (
   customer_id text primary key,
   currency text not null check (currency ~ '^[A-Z]{3}$'),

@@ -3,9 +3,3 @@
 drop index entry_by_points;
 alter table tournament_entry set (fillfactor = 50);
 alter table idempotency set (fillfactor = 80);
-
--- A transaction that notifies holds a lock of the whole server through its commit: bets would be written to disk one by
--- one. Facts about points wait for the publisher's next look instead, or go with the next fact about money.
-drop trigger outbox_wakes on outbox;
-create trigger outbox_wakes after insert on outbox for each row when (new.event <> 'TournamentUpdate')
-  execute function outbox_wake();

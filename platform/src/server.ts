@@ -39,8 +39,9 @@ async function start(config: Config): Promise<void> {
   const urls = givenDatabase(config) ?? (await startEmbedded(config.dataDir));
   const refusal = await whyNotThisRole(config.mode, 'DATABASE_URL', urls.application);
   if (refusal) throw new Error(refusal);
-  const applied = await migrate(urls.owner, { application: applicationRole(urls) });
-  if (applied.length > 0) logger.info({ applied }, 'the database was brought up to date');
+  const { migrations, definitions, unknown } = await migrate(urls.owner, { application: applicationRole(urls) });
+  if (migrations.length + definitions.length > 0) logger.info({ migrations, definitions }, 'migrated the database');
+  if (unknown.length > 0) logger.warn({ migrations: unknown }, 'the database has migrations of a newer build');
 
   const database = openDatabase({
     url: urls.application,

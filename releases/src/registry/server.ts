@@ -36,10 +36,9 @@ if (refusal) {
   console.error(refusal);
   process.exit(1);
 }
-const owner = openDatabase(urls.owner, 1);
-const applied = await migrate(owner.db, applicationRole(urls));
-await owner.close();
-if (applied.length > 0) logger.info({ applied }, 'the database was migrated');
+const { migrations, definitions, unknown } = await migrate(urls.owner, applicationRole(urls));
+if (migrations.length + definitions.length > 0) logger.info({ migrations, definitions }, 'migrated the database');
+if (unknown.length > 0) logger.warn({ migrations: unknown }, 'the database has migrations of a newer build');
 const databaseUrl = urls.application;
 const database = openDatabase(databaseUrl);
 await installTokens(database.db, env.DATA_DIR, env.PARLAY_MODE);

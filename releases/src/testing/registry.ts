@@ -42,9 +42,7 @@ export const SERVED: readonly ServedBrand[] = [
 const template = {
   name: 'releases',
   async prepare(urls: DatabaseUrls) {
-    const database = openDatabase(urls.owner, 1);
-    await migrate(database.db, applicationRole(urls));
-    await database.close();
+    await migrate(urls.owner, applicationRole(urls));
   },
 };
 

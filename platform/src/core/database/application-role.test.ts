@@ -120,6 +120,8 @@ describe('the role of the application', () => {
     "alter system set fsync = 'off'",
     "insert into migration (name, digest) values ('0001-extra', '')",
     'update migration set digest = digest',
+    'delete from migration_lock',
+    'update sql_definition set digest = digest',
     "select pg_read_file('PG_VERSION')",
     "copy player to program 'cat'",
   ])('cannot %s', async (statement) => {
@@ -144,7 +146,11 @@ describe('the rights of the application', () => {
     const application = openDatabase({ url: fresh.application, size: 1 });
     const players = () => application.pool.query('select 1 from player');
     await expect(players()).rejects.toMatchObject({ code: FORBIDDEN });
-    expect(await migrate(fresh.owner, { application: applicationRole(fresh) })).toEqual([]);
+    expect(await migrate(fresh.owner, { application: applicationRole(fresh) })).toEqual({
+      migrations: [],
+      definitions: [],
+      unknown: [],
+    });
     expect((await players()).rows).toEqual([]);
     await application.close();
   });

@@ -1,46 +1,42 @@
-import { randomUUID } from 'node:crypto';
-import { cpSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readdirSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { readBrands } from '@parlay/contracts/brand-files';
+import { applicationRole } from '@parlay/tooling/application-role';
 import { freshDatabase, type TestDatabase } from '@parlay/tooling/test-database';
 import { sql } from 'kysely';
 import { invariants } from '../../money/ledger/invariants.ts';
-import { aPlayer } from '../../money/ledger/test-ledger.ts';
-import { enroll, placeBet } from '../../play/tournaments/bets.ts';
 import { setResult } from '../../play/tournaments/demo/control.ts';
 import { settleBets } from '../../play/tournaments/settlement.ts';
 import { seedDemo } from '../../seed.ts';
 import { type Database, openDatabase } from './database.ts';
-import { MIGRATIONS, migrate } from './migrate.ts';
+import { migrate, SQL_FOLDERS } from './migrate.ts';
+import { catalogOf } from './testing/catalog.ts';
+import { migrateAsBefore } from './testing/database-before-definitions.ts';
 
 const read = readBrands();
 if (!read.ok) throw new Error(read.problem);
 
-let folder: string;
 let fresh: TestDatabase;
 let database: Database;
 
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'parlay-migrations-'));
   fresh = await freshDatabase();
   database = openDatabase({ url: fresh.owner, size: 4 });
 });
 afterEach(async () => {
   await database.close();
   await fresh.drop();
-  rmSync(folder, { recursive: true, force: true });
 });
 
-/** A running tournament with one selection, written as the first schema of bets has it. */
-async function aTournamentOfBefore(db: Database['db'], id: string): Promise<void> {
+/** A running tournament with one selection, in columns that existed before decision 057. */
+async function aTournament(db: Database['db'], id: string): Promise<void> {
   await sql`
     with t as (
       insert into tournament (id, name, sport_name, currency, entry_price, rake, initial_points, min_bet, max_bet,
-        max_players, payout_places, starts_at, ends_at, status, listed)
+        max_players, payout_places, starts_at, ends_at, status, listed, min_settled_bets, entry_closes_at)
       values (${id}, 'Old', 'Football', 'EUR', 1000, 10, 2500000, 10000, 1000000, 250,
-        '[{"place": 1, "percentage": 100}]', now(), now() + interval '1 hour', 'RUNNING', false)
+        '[{"place": 1, "percentage": 100}]', now(), now() + interval '1 hour', 'RUNNING', false, 0,
+        now() + interval '1 hour')
     ), f as (
       insert into fixture (id, competition, sport_name, name, starts_at, is_visible, disabled, to_be_removed)
       values (${`${id}-1`}, 'League', 'Football', 'Match', now(), true, false, false)
@@ -54,13 +50,14 @@ async function aTournamentOfBefore(db: Database['db'], id: string): Promise<void
     values (${`${id}-1:1:1`}, ${`${id}-1:1`}, 'Home', 1, 200, true, false, false)`.execute(db);
 }
 
-const write = (name: string, content: string) => writeFileSync(join(folder, name), content);
-
-describe('migrations', () => {
-  it('happen once when several nodes start at the same moment, and the demo data with them', async () => {
+describe('the migration of the platform', () => {
+  it('happens once when several nodes start at the same moment, and the demo data with it', async () => {
     const nodes = await Promise.all([1, 2, 3, 4].map(() => migrate(fresh.owner)));
-    const files = readdirSync(MIGRATIONS).filter((name) => name.endsWith('.sql'));
-    expect(nodes.flat().sort()).toEqual(files.sort());
+    const files = readdirSync(SQL_FOLDERS.migrations).map((file) => file.replace(/\.sql$/, ''));
+    expect(nodes.flatMap(({ migrations }) => migrations)).toEqual(files.sort());
+    const defined = nodes.flatMap(({ definitions }) => definitions);
+    expect(defined).toContain('bet_place');
+    expect(new Set(defined).size).toBe(defined.length);
     await Promise.all([1, 2, 3].map(() => seedDemo(database.db, read.brands)));
     const { rows } = await sql<{ players: number; wallets: number; openings: number }>`
       select (select count(*)::int from player) as players, (select count(*)::int from wallet) as wallets,
@@ -68,54 +65,41 @@ describe('migrations', () => {
     expect(rows).toEqual([{ players: 23, wallets: 23, openings: 23 }]);
   });
 
-  it('run in the order of their names and leave nothing of one that fails', async () => {
-    write('0020-second.sql', 'insert into note values (2)');
-    write('0010-first.sql', 'create table note (n int)');
-    write('0030-broken.sql', 'insert into note values (3); insert into nowhere values (1)');
-    await expect(migrate(fresh.owner, { folder })).rejects.toThrow('The migration 0030-broken.sql failed');
-    expect((await sql`select n from note`.execute(database.db)).rows).toEqual([{ n: 2 }]);
-    write('0030-broken.sql', 'insert into note values (3)');
-    expect(await migrate(fresh.owner, { folder })).toEqual(['0030-broken.sql']);
-    expect(await migrate(fresh.owner, { folder })).toEqual([]);
+  it('leaves a database of the build before with the same tables, functions and rights as an empty one', async () => {
+    const old = await freshDatabase();
+    const upgraded = openDatabase({ url: old.owner, size: 4 });
+    try {
+      await migrateAsBefore(old.owner);
+      const application = applicationRole(fresh);
+      await Promise.all([old.owner, fresh.owner].map((url) => migrate(url, { application })));
+      expect(await catalogOf(upgraded.db)).toEqual(await catalogOf(database.db));
+      expect(await migrate(old.owner, { application })).toEqual({ migrations: [], definitions: [], unknown: [] });
+    } finally {
+      await upgraded.close();
+      await old.drop();
+    }
   });
 
-  it('refuse a file that was changed after it was applied', async () => {
-    cpSync(MIGRATIONS, folder, { recursive: true });
-    await migrate(fresh.owner, { folder });
-    write('0010-players.sql', 'select 1');
-    await expect(migrate(fresh.owner, { folder })).rejects.toThrow('0010-players.sql was changed');
-  });
-
-  it('keep the books right where a bet was placed before stakes had a table', async () => {
-    for (const name of readdirSync(MIGRATIONS).filter((name) => name < '0350'))
-      cpSync(join(MIGRATIONS, name), join(folder, name));
-    await migrate(fresh.owner, { folder });
+  it('keeps the books of a database of the build before: its open bets are settled', async () => {
+    await migrateAsBefore(fresh.owner);
     const { db } = database;
-    const id = 'old';
-    await aTournamentOfBefore(db, id);
-    const customerId = await aPlayer(db, { withdrawable: 700n, bonus: 300n });
-    const seat = { customerId, tournamentId: id };
-    await enroll(db, { ...seat, key: randomUUID(), displayName: 'One', countryCode: 'FI' });
-    const bet = { ...seat, selectionId: `${id}-1:1:1`, stake: 100_000n, odds: 200 };
-    const key = randomUUID();
-    const before = await placeBet(db, { ...bet, key });
+    await aTournament(db, 'old');
+    // The functions of the build before, not today's commands: those follow today's signatures.
+    await sql`select wallet_open('one', 'EUR')`.execute(db);
+    await sql`select wallet_opening_balance('one', 700, 300, 0)`.execute(db);
+    await sql`select tournament_enroll('old', 'one', 'One', 'FI', 'k', 'h')`.execute(db);
+    const { rows } = await sql<{ reply: object }>`
+      select bet_place('old', 'one', 'old-1:1:1', 100000, 200, 'k', 'h') as reply`.execute(db);
+    expect(rows).toMatchObject([{ reply: { first: { bet: { status: 'PENDING' } } } }]);
 
     await migrate(fresh.owner);
-    const { rows } = await sql`
-      select e.paid_withdrawable, e.paid_bonus, e.settled_bets, t.min_settled_bets, t.entry_closes_at = t.ends_at as closes
-      from tournament_entry e join tournament t on t.id = e.tournament_id`.execute(db);
-    expect(rows).toEqual([
-      { paid_withdrawable: 700n, paid_bonus: 300n, settled_bets: 0, min_settled_bets: 0, closes: true },
-    ]);
     expect(await invariants(db)).toEqual([]);
-    expect(await placeBet(db, { ...bet, key })).toEqual({ replay: 'first' in before && before.first });
-    await placeBet(db, { ...bet, key: randomUUID() });
-    await setResult(db, id, { fixtureId: `${id}-1`, won: [bet.selectionId], void: [] });
-    expect(await settleBets(db)).toBe(2);
+    await setResult(db, 'old', { fixtureId: 'old-1', won: ['old-1:1:1'], void: [] });
+    expect(await settleBets(db)).toBe(1);
     expect(await invariants(db)).toEqual([]);
   });
 
-  it('give int8 as bigint', async () => {
+  it('gives int8 as bigint', async () => {
     const { rows } = await sql`select 9007199254740993::int8 as big`.execute(database.db);
     expect(rows).toEqual([{ big: 9007199254740993n }]);
   });

@@ -29,7 +29,8 @@ describe('the role of the registry', () => {
     'delete from audit_head',
     'drop function refuse_change() cascade',
     "set session_replication_role = 'replica'",
-    "insert into migration (name) values ('extra')",
+    "insert into migration (name, timestamp) values ('extra', '')",
+    'update sql_definition set digest = digest',
     'create table extra (n int)',
   ])('cannot %s', async (statement) => {
     expect(await refusalOf(statement)).toBe('42501');

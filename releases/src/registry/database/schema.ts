@@ -98,5 +98,4 @@ export interface Schema {
   token: TokenRow;
   audit: AuditRow;
   audit_head: { is_only: Generated<boolean>; seq: number; hash: string };
-  migration: { name: string; applied_at: Time };
 }

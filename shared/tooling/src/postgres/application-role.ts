@@ -54,6 +54,9 @@ export async function ensureRole(client: pg.Client, role: string, password: stri
   }
 }
 
+/** Tables of `migrateDatabase()`: only the owner writes them. */
+const MIGRATOR_TABLES = 'migration, migration_lock, sql_definition';
+
 /**
  * SQL that gives a role what an application needs on the schema `public`, and nothing else; run it as the owner after each
  * migration. What a trigger refuses by `refuse_change()` is not granted: UPDATE and DELETE of an append-only table, UPDATE
@@ -88,7 +91,7 @@ BEGIN
           SELECT FROM refusal r WHERE r.tgrelid = c.oid AND r.tgtype & 16 > 0
             AND (r.tgattr::text = '' OR a.attnum = ANY (r.tgattr)))) AS open_columns
     FROM pg_class c
-    WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p') AND c.relname <> 'migration'
+    WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p') AND c.relname <> ALL ('{${MIGRATOR_TABLES}}')
   LOOP
     IF NOT target.is_kept THEN EXECUTE format('GRANT DELETE ON %s TO ${name}', target.name); END IF;
     IF NOT target.is_guarded THEN EXECUTE format('GRANT UPDATE ON %s TO ${name}', target.name);
@@ -97,6 +100,6 @@ BEGIN
     END IF;
   END LOOP;
 END $grants$;
-REVOKE INSERT ON migration FROM ${name};
+REVOKE INSERT ON ${MIGRATOR_TABLES} FROM ${name};
 `;
 }

@@ -1,8 +1,3 @@
-/** In order, each applied once. What has been applied anywhere is never edited: a change is a new entry. */
-export const MIGRATIONS: readonly { name: string; sql: string }[] = [
-  {
-    name: '0001-releases-channels-audit',
-    sql: `
 CREATE TABLE release (
   remote text NOT NULL,
   digest text NOT NULL,
@@ -89,45 +84,7 @@ CREATE TABLE audit_head (
   hash text NOT NULL
 );
 INSERT INTO audit_head (seq, hash) VALUES (0, repeat('0', 64));
-CREATE FUNCTION refuse_change() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  RAISE EXCEPTION '% is append-only', TG_TABLE_NAME;
-END $$;
 CREATE TRIGGER audit_is_append_only BEFORE UPDATE OR DELETE ON audit
   FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER release_is_immutable BEFORE UPDATE OR DELETE ON release
   FOR EACH ROW EXECUTE FUNCTION refuse_change();
-`,
-  },
-  {
-    name: '0002-more-append-only',
-    sql: `
-CREATE TRIGGER audit_no_truncate BEFORE TRUNCATE ON audit EXECUTE FUNCTION refuse_change();
-CREATE TRIGGER release_no_truncate BEFORE TRUNCATE ON release EXECUTE FUNCTION refuse_change();
-CREATE TRIGGER change_is_append_only BEFORE UPDATE OR DELETE ON change
-  FOR EACH ROW EXECUTE FUNCTION refuse_change();
-CREATE TRIGGER change_no_truncate BEFORE TRUNCATE ON change EXECUTE FUNCTION refuse_change();
--- Without its head a chain whose newest entries are missing would look whole.
-CREATE TRIGGER audit_head_stays BEFORE DELETE ON audit_head FOR EACH ROW EXECUTE FUNCTION refuse_change();
-`,
-  },
-  {
-    name: '0003-retired-remotes-and-changed-trees',
-    sql: `
-ALTER TABLE change DROP CONSTRAINT change_kind_check;
-ALTER TABLE change ADD CONSTRAINT change_kind_check CHECK (kind IN ('promote', 'rollback', 'retire'));
-CREATE TABLE retired_remote (
-  channel text NOT NULL REFERENCES channel,
-  remote text NOT NULL,
-  digest text NOT NULL,
-  revision integer NOT NULL,
-  since timestamptz NOT NULL DEFAULT now(),
-  actor text NOT NULL,
-  reason text,
-  PRIMARY KEY (channel, remote),
-  FOREIGN KEY (remote, digest) REFERENCES release
-);
-ALTER TABLE release ADD COLUMN source_dirty boolean;
-`,
-  },
-];

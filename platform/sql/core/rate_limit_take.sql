@@ -1,8 +1,8 @@
-drop function rate_limit_take(text, int, float8);
-
--- p_calls calls of a bucket that takes p_burst at once and p_per_minute in the long run: all of them or none.
--- Answers 0 when they are allowed, else the seconds to wait. One statement, so that calls at once cannot slip through.
-create function rate_limit_take(p_key text, p_burst int, p_per_minute float8, p_calls int default 1)
+-- Takes p_calls calls from the bucket p_key, all of them or none. The bucket allows p_burst calls at once and
+-- p_per_minute in the long run.
+-- Returns 0 when they are allowed, else the seconds to wait. It writes by one statement, so concurrent calls cannot
+-- pass the limit.
+create or replace function rate_limit_take(p_key text, p_burst int, p_per_minute float8, p_calls int default 1)
 returns float8 language plpgsql as $$
 declare
   step interval := make_interval(secs => 60 / p_per_minute);

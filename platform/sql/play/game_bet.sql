@@ -1,11 +1,7 @@
--- A game's token is good for stakes as long as its login session lives, to the second. A session that has expired was
--- closed to games only when the sweep had found it.
-create function is_playable(p_token_hash text) returns boolean language sql stable as $$
-  select exists (
-    select from game_session g join session s on s.id = g.session_id::uuid
-    where g.token_hash = p_token_hash and g.ended_at is null and s.ended_at is null and s.expires_at > clock_timestamp())
-$$;
-
+-- Takes a game's stake, in minor units, for the provider's transaction. Bonus money goes first (decision 010).
+-- Returns null for an unknown token, {"conflict": true} when the transaction came with another request, or
+-- {"first"|"replay": {balance, currency}} or {"refused": code}, where code is session_closed, currency_mismatch,
+-- insufficient_funds, transaction_rolled_back or duplicate_with_other_body.
 create or replace function game_bet(
   p_provider text, p_token_hash text, p_transaction text, p_round text, p_amount bigint, p_currency text, p_hash text
 ) returns jsonb language plpgsql as $$
@@ -19,7 +15,7 @@ begin
   if claim is not null then return claim; end if;
 
   select * into strict w from wallet where customer_id = s.customer_id for update;
-  -- Asked under the wallet's lock: ending the session takes that lock too, so no stake slips in behind a logout.
+  -- Checked under the wallet's lock, which the end of a session takes too: no stake comes after a logout.
   if not is_playable(p_token_hash) then return keep_reply(scope, p_transaction, refusal('session_closed')); end if;
   if p_currency <> w.currency then return keep_reply(scope, p_transaction, refusal('currency_mismatch')); end if;
 

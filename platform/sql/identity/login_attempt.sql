@@ -1,5 +1,8 @@
--- Two attempts at the same moment: the second one had read the clock before the first had written it down, and was told to
--- wait although nothing was blocked. The clock is read again once the row is ours.
+-- Counts a login attempt before its password is checked; a success deletes the row of p_key. From attempt p_free on,
+-- each further attempt doubles the delay, up to 15 minutes. One hour without attempts resets the count.
+-- Returns 0 when the attempt is allowed, else the seconds to wait.
+-- Reads the clock again where it holds the row: of two attempts at the same moment, the second would otherwise wait
+-- although nothing is blocked.
 create or replace function login_attempt(p_key text, p_free int) returns float8 language plpgsql as $$
 declare
   moment timestamptz := clock_timestamp();

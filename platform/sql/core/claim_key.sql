@@ -1,0 +1,15 @@
+-- Claims an idempotency key of a command. p_scope and p_key name the intent, p_hash is the SHA-256 of the request.
+-- Returns null to the first caller, who must end with keep_reply(). Later callers get {"replay": reply}, where reply
+-- is null when the first execution stopped half-way, or {"conflict": true} when the key came with another request.
+-- Holds the key's row until the end of the transaction.
+-- Lock order of all commands: idempotency row, payment request, tournament, its entries by id, wallets by customer id,
+-- rows of the game, house shard. Each command is one function, called once, at READ COMMITTED.
+create or replace function claim_key(p_scope text, p_key text, p_hash text) returns jsonb language plpgsql as $$
+declare kept idempotency;
+begin
+  insert into idempotency (scope, key, request_hash) values (p_scope, p_key, p_hash) on conflict do nothing;
+  if found then return null; end if;
+  select * into kept from idempotency where scope = p_scope and key = p_key for update;
+  if kept.request_hash <> p_hash then return jsonb_build_object('conflict', true); end if;
+  return jsonb_build_object('replay', kept.response);
+end $$;

@@ -1,0 +1,9 @@
+-- A command's reply when a business rule says no: the code of core/http/errors.ts, and details for the player.
+-- Returns {"refused": code} or {"refused": code, "details": {…}}.
+create or replace function refusal(p_code text) returns jsonb language sql immutable as $$
+  select jsonb_build_object('refused', p_code)
+$$;
+
+create or replace function refusal(p_code text, p_details jsonb) returns jsonb language sql immutable as $$
+  select jsonb_build_object('refused', p_code, 'details', p_details)
+$$;

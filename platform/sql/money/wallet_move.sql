@@ -1,0 +1,33 @@
+-- Moves money between a wallet's balances and another account: writes the postings of p_transfer, the wallet's row,
+-- the house's shard and the realtime fact together. Amounts are minor units; positive amounts go to the player.
+-- p_other: the other account; null: a shard of the house. The caller must hold the wallet's row. Returns the changed
+-- wallet.
+create or replace function wallet_move(
+  p_transfer bigint, p_customer text, p_withdrawable bigint, p_bonus bigint, p_locked bigint, p_other bigint default null
+) returns wallet language plpgsql as $$
+declare
+  w wallet;
+  total bigint := p_withdrawable + p_bonus + p_locked;
+  other bigint := p_other;
+begin
+  update wallet set
+    spendable = spendable + total, withdrawable = withdrawable + p_withdrawable, locked = locked + p_locked,
+    version = version + 1
+  where customer_id = p_customer returning * into strict w;
+  if other is null and total <> 0 then
+    update house set balance = balance - total
+    where unit = w.currency and shard = (p_transfer % 64)::int returning account_id into strict other;
+  end if;
+  insert into posting (transfer_id, account_id, unit, amount)
+  select p_transfer, side.account_id, w.currency, side.amount
+  from (values
+    (w.withdrawable_account, p_withdrawable), (w.bonus_account, p_bonus), (w.locked_account, p_locked), (other, -total)
+  ) as side (account_id, amount)
+  where side.amount <> 0;
+  insert into outbox (customer_id, event, payload, version)
+  values (p_customer, 'ContextualizedBalanceUpdate', jsonb_build_object(
+    'version', w.version, 'currency', w.currency, 'balances', jsonb_build_object(
+      'spendable', jsonb_build_object('total', wire_money(w.spendable, w.currency)),
+      'withdrawable', wire_money(w.withdrawable, w.currency), 'locked', wire_money(w.locked, w.currency))), w.version);
+  return w;
+end $$;

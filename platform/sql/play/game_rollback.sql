@@ -1,0 +1,42 @@
+-- Gives a stake back to the balances it came from. A rollback that comes before its bet leaves a tombstone, which
+-- refuses the bet later.
+-- Returns as game_bet() does; code is currency_mismatch, unknown_transaction, duplicate_with_other_body or
+-- round_settled.
+create or replace function game_rollback(
+  p_provider text, p_token_hash text, p_transaction text, p_round text, p_amount bigint, p_currency text, p_hash text
+) returns jsonb language plpgsql as $$
+declare
+  scope text := 'game:' || p_provider || ':rollback';
+  s game_session; w wallet; t game_transaction; r game_round; claim jsonb; moved bigint;
+begin
+  select * into s from game_session where token_hash = p_token_hash and provider = p_provider;
+  if not found then return null; end if;
+  claim := claim_key(scope, p_transaction, p_hash);
+  if claim is not null then return claim; end if;
+
+  select * into strict w from wallet where customer_id = s.customer_id for update;
+  if p_currency <> w.currency then return keep_reply(scope, p_transaction, refusal('currency_mismatch')); end if;
+  insert into game_transaction (provider, transaction_id, kind, customer_id, round_id, amount)
+  values (p_provider, p_transaction, 'tombstone', s.customer_id, p_round, p_amount) on conflict do nothing;
+  if found then return keep_reply(scope, p_transaction, game_reply(w)); end if;
+
+  select * into t from game_transaction where provider = p_provider and transaction_id = p_transaction for update;
+  if t.kind <> 'bet' or t.customer_id <> s.customer_id then
+    return keep_reply(scope, p_transaction, refusal('unknown_transaction'));
+  end if;
+  if t.round_id <> p_round or t.amount <> p_amount then
+    return keep_reply(scope, p_transaction, refusal('duplicate_with_other_body'));
+  end if;
+  select * into strict r from game_round
+  where provider = p_provider and round_id = p_round and customer_id = s.customer_id for update;
+  if r.wins > 0 then return keep_reply(scope, p_transaction, refusal('round_settled')); end if;
+
+  update game_transaction set rolled_back = true where provider = p_provider and transaction_id = p_transaction;
+  update game_round set
+    staked_bonus = staked_bonus - t.from_bonus, staked_withdrawable = staked_withdrawable - t.from_withdrawable
+  where provider = p_provider and round_id = p_round and customer_id = s.customer_id;
+  insert into transfer (kind, scope, key, customer_id, reference)
+  values ('game_rollback', scope, p_transaction, s.customer_id, r.game_id) returning id into moved;
+  w := wallet_move(moved, s.customer_id, t.from_withdrawable, t.from_bonus, 0);
+  return keep_reply(scope, p_transaction, game_reply(w));
+end $$;

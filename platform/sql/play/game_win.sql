@@ -1,0 +1,37 @@
+-- Pays a game's win, in minor units. It is owed whether or not the session still lives, and needs a stake in its
+-- round. The bonus share of the round's stakes is the bonus share of the win, rounded up.
+-- Returns as game_bet() does; code is currency_mismatch, round_without_bet or duplicate_with_other_body.
+create or replace function game_win(
+  p_provider text, p_token_hash text, p_transaction text, p_round text, p_amount bigint, p_currency text, p_hash text
+) returns jsonb language plpgsql as $$
+declare
+  scope text := 'game:' || p_provider || ':win';
+  s game_session; w wallet; r game_round; claim jsonb; moved bigint; to_bonus bigint;
+begin
+  select * into s from game_session where token_hash = p_token_hash and provider = p_provider;
+  if not found then return null; end if;
+  claim := claim_key(scope, p_transaction, p_hash);
+  if claim is not null then return claim; end if;
+
+  select * into strict w from wallet where customer_id = s.customer_id for update;
+  if p_currency <> w.currency then return keep_reply(scope, p_transaction, refusal('currency_mismatch')); end if;
+  select * into r from game_round
+  where provider = p_provider and round_id = p_round and customer_id = s.customer_id and game_id = s.game_id for update;
+  if not found or r.staked_bonus + r.staked_withdrawable = 0 then
+    return keep_reply(scope, p_transaction, refusal('round_without_bet'));
+  end if;
+  insert into game_transaction (provider, transaction_id, kind, customer_id, round_id, amount)
+  values (p_provider, p_transaction, 'win', s.customer_id, p_round, p_amount) on conflict do nothing;
+  if not found then return keep_reply(scope, p_transaction, refusal('duplicate_with_other_body')); end if;
+  update game_round set won = won + p_amount, wins = wins + 1
+  where provider = p_provider and round_id = p_round and customer_id = s.customer_id;
+
+  -- A round that won nothing moves nothing.
+  if p_amount > 0 then
+    to_bonus := ceil(p_amount::numeric * r.staked_bonus / (r.staked_bonus + r.staked_withdrawable));
+    insert into transfer (kind, scope, key, customer_id, reference)
+    values ('game_win', scope, p_transaction, s.customer_id, s.game_id) returning id into moved;
+    w := wallet_move(moved, s.customer_id, p_amount - to_bonus, to_bonus, 0);
+  end if;
+  return keep_reply(scope, p_transaction, game_reply(w));
+end $$;

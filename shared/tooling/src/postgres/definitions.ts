@@ -1,0 +1,157 @@
+import { sql, type Transaction } from 'kysely';
+import { errorInFile, readSqlFiles, type SqlFile, shownPath } from './sql-file.ts';
+
+/** The current definition of one function (with its overloads) or one view. The file is named after it. */
+export interface Definition extends SqlFile {
+  /** Tables need it: their triggers and computed columns name it. Such a function knows no table of the schema. */
+  isBeforeTables: boolean;
+}
+
+/** The folder of definitions that tables need. It has a special name so that a reader sees it in the path. */
+const BEFORE_TABLES = /[\\/]before-tables[\\/]/;
+
+/** Codes of PostgreSQL for something that another file may define: a function, a view, a type of a row. */
+const UNDEFINED = ['42883', '42P01', '42704'];
+/** Codes for another result type, other names of parameters, or other columns of a view than the stored ones. */
+const INCOMPATIBLE = ['42P13', '42P16'];
+
+/** Throws when two files have one name, or when a file defines something else than its name. */
+export function readDefinitions(folders: readonly string[]): Definition[] {
+  const definitions = folders
+    .flatMap(readSqlFiles)
+    .map((file) => ({ ...file, isBeforeTables: BEFORE_TABLES.test(file.path) }));
+  const byName = new Map<string, Definition>();
+  for (const definition of definitions) {
+    const other = byName.get(definition.name);
+    if (other) throw new Error(`${shownPath(other)} and ${shownPath(definition)} define the same name. Remove one.`);
+    byName.set(definition.name, definition);
+    const defined = [...definition.sql.matchAll(/^create (?:or replace )?(?:\w+ )*?(?:function|view) (\w+)/gim)];
+    const isNamed = ([statement, name]: string[]) =>
+      name === definition.name && /^create or replace /i.test(statement ?? '');
+    if (defined.length === 0 || !defined.every(isNamed)) {
+      throw new Error(`${shownPath(definition)} may only hold "create or replace" of the name ${definition.name}.`);
+    }
+  }
+  return definitions;
+}
+
+/** Creates the definitions that tables need and that the database does not have. Returns their names. */
+export async function createBeforeTables(tx: Transaction<unknown>, definitions: Definition[]): Promise<string[]> {
+  const existing = await existingNames(tx);
+  const missing = definitions.filter(({ name, isBeforeTables }) => isBeforeTables && !existing.has(name));
+  await applyAll(tx, missing, existing);
+  return missing.map(({ name }) => name);
+}
+
+/**
+ * Applies each definition whose file changed or that the database lacks, and drops those whose file is gone. Returns the
+ * names of both. Throws with file and line when one is wrong, or when an unchanged one no longer fits the others.
+ */
+export async function applyDefinitions(tx: Transaction<unknown>, definitions: Definition[]): Promise<string[]> {
+  const { rows } = await sql<{ name: string; digest: string }>`select name, digest from sql_definition`.execute(tx);
+  const recorded = new Map(rows.map(({ name, digest }) => [name, digest]));
+  const existing = await existingNames(tx);
+  const isApplied = ({ name, digest }: Definition) => recorded.get(name) === digest && existing.has(name);
+  const changed = definitions.filter((definition) => !isApplied(definition));
+  const names = new Set(definitions.map(({ name }) => name));
+  const removed = [...recorded.keys()].filter((name) => !names.has(name));
+  await applyAll(tx, changed, existing);
+  for (const name of removed) await drop(tx, name);
+  if (changed.length + removed.length > 0) await checkAll(tx, definitions.filter(isApplied));
+  return [...changed.map(({ name }) => name), ...removed];
+}
+
+async function existingNames(tx: Transaction<unknown>): Promise<Set<string>> {
+  const { rows } = await sql<{ name: string }>`
+    select proname as name from pg_proc where pronamespace = 'public'::regnamespace
+    union select relname from pg_class where relnamespace = 'public'::regnamespace and relkind = 'v'`.execute(tx);
+  return new Set(rows.map(({ name }) => name));
+}
+
+/** In any order: what another file has to define first is tried again after the others. */
+async function applyAll(tx: Transaction<unknown>, definitions: Definition[], existing: Set<string>): Promise<void> {
+  if (definitions.length === 0) return;
+  let waiting = definitions;
+  while (waiting.length > 0) {
+    const failed: Definition[] = [];
+    const errors: Error[] = [];
+    for (const definition of waiting) {
+      const error = await apply(tx, definition, existing.has(definition.name));
+      if (error) {
+        failed.push(definition);
+        errors.push(error);
+      }
+    }
+    if (failed.length === waiting.length) throw new Error(errors.map(({ message }) => message).join('\n'));
+    waiting = failed;
+  }
+  const names = definitions.map(({ name }) => name);
+  const digests = definitions.map(({ digest }) => digest);
+  await sql`insert into sql_definition (name, digest) select * from unnest(${names}::text[], ${digests}::text[])
+    on conflict (name) do update set digest = excluded.digest, applied_at = now()`.execute(tx);
+}
+
+const SAVEPOINT = 'savepoint definition; ';
+
+/** Returns the error when another definition may be missing; throws any other. */
+async function apply(tx: Transaction<unknown>, definition: Definition, exists: boolean): Promise<Error | undefined> {
+  const before = exists ? await versionsOf(tx, definition.name) : [];
+  try {
+    await sql.raw(`${SAVEPOINT}${definition.sql}\n; release savepoint definition`).execute(tx);
+  } catch (error) {
+    await sql`rollback to savepoint definition`.execute(tx);
+    const code = (error as { code?: string }).code ?? '';
+    if (exists && INCOMPATIBLE.includes(code)) {
+      await drop(tx, definition.name);
+      return apply(tx, definition, false);
+    }
+    const inFile = errorInFile(definition, error, SAVEPOINT);
+    if (UNDEFINED.includes(code)) return inFile;
+    throw inFile;
+  }
+  // A signature that the file no longer has is still the row it was before.
+  const stale = before.length > 0 ? await versionsOf(tx, definition.name) : [];
+  for (const { signature, version } of stale) {
+    if (before.some((old) => old.version === version)) await sql.raw(`drop function ${signature}`).execute(tx);
+  }
+  return undefined;
+}
+
+/** The functions of a name; `version` changes with each `create or replace`. */
+async function versionsOf(tx: Transaction<unknown>, name: string) {
+  const { rows } = await sql<{ signature: string; version: string }>`
+    select oid::regprocedure::text as signature, oid || ' ' || xmin || ' ' || ctid as version
+    from pg_proc where pronamespace = 'public'::regnamespace and proname = ${name}`.execute(tx);
+  return rows;
+}
+
+/** Drops the functions or the view of a name. Throws when something still depends on it. */
+async function drop(tx: Transaction<unknown>, name: string): Promise<void> {
+  try {
+    for (const { signature } of await versionsOf(tx, name)) await sql.raw(`drop function ${signature}`).execute(tx);
+    await sql`drop view if exists ${sql.table(name)}`.execute(tx);
+  } catch (error) {
+    const { message, detail = '' } = error as { message: string; detail?: string };
+    throw new Error(
+      `${name} cannot be dropped: ${message}. ${detail} Drop what depends on it in a migration; its definitions are then applied again.`,
+      { cause: error },
+    );
+  }
+  await sql`delete from sql_definition where name = ${name}`.execute(tx);
+}
+
+/** Checks SQL functions that were not applied now against those that were. PL/pgSQL looks at its statements when it runs. */
+async function checkAll(tx: Transaction<unknown>, definitions: Definition[]): Promise<void> {
+  const { rows } = await sql<{ oid: number; name: string }>`
+    select p.oid, p.proname as name from pg_proc p join pg_language l on l.oid = p.prolang
+    where p.pronamespace = 'public'::regnamespace and l.lanname = 'sql'`.execute(tx);
+  for (const definition of definitions) {
+    for (const { oid } of rows.filter(({ name }) => name === definition.name)) {
+      try {
+        await sql`select fmgr_sql_validator(${oid})`.execute(tx);
+      } catch (error) {
+        throw errorInFile(definition, error);
+      }
+    }
+  }
+}

@@ -1,0 +1,143 @@
+import { join } from 'node:path';
+import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
+import { Migrator } from 'kysely/migration';
+import pg from 'pg';
+import { applicationGrants } from './application-role.ts';
+import { applyDefinitions, createBeforeTables, readDefinitions } from './definitions.ts';
+import { errorInFile, readSqlFiles, type SqlFile, shownPath } from './sql-file.ts';
+
+/** Where the SQL of a database is. */
+export interface SqlFolders {
+  /** Numbered files with tables, columns, indexes, triggers and data. Each is applied once, in order of the names. */
+  migrations: string;
+  /** The current functions and views, one file each, applied whenever they change; see definitions.ts. */
+  definitions?: string;
+}
+
+export interface Migrated {
+  /** Names of the migrations that were applied. */
+  migrations: string[];
+  /** Names of the functions and views that were created, replaced or dropped. */
+  definitions: string[];
+  /** Migrations of a newer build. Functions and views are left alone then: they are that build's. */
+  unknown: string[];
+}
+
+/** One lock for all nodes: the first one migrates, the others wait and find nothing to do. */
+const LOCK = 7_275_969;
+
+/** Definitions of every database: `applicationGrants()` relies on them. */
+const OWN_DEFINITIONS = join(import.meta.dirname, 'sql');
+
+/**
+ * Brings a database to this build's tables, functions and views, and gives the application's role its rights again
+ * (undefined: the application is the owner). All of it is one transaction; when it fails, nothing changed. Throws with
+ * file and line of broken SQL, and when an applied migration was edited.
+ */
+export async function migrateDatabase(url: string, folders: SqlFolders, application?: string): Promise<Migrated> {
+  const pool = new pg.Pool({ connectionString: url, max: 1, application_name: 'parlay-migrate' });
+  // A connection that breaks makes the running statement fail; without a listener it would end the process.
+  pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
+  try {
+    return await db.transaction().execute((tx) => migrateInTransaction(tx, folders, application));
+  } finally {
+    await db.destroy();
+  }
+}
+
+async function migrateInTransaction(
+  tx: Transaction<unknown>,
+  folders: SqlFolders,
+  application: string | undefined,
+): Promise<Migrated> {
+  await sql`select pg_advisory_xact_lock(${sql.lit(LOCK)})`.execute(tx);
+  const files = readSqlFiles(folders.migrations);
+  const definitions = readDefinitions([OWN_DEFINITIONS, ...(folders.definitions ? [folders.definitions] : [])]);
+  const isTakenOver = await prepareRecords(tx, files);
+  const { pending, unknown } = await compareRecords(tx, files);
+  const created = unknown.length > 0 ? [] : await createBeforeTables(tx, definitions);
+  // The migrator also makes its tables.
+  const migrations = pending.length > 0 || isTakenOver ? await migrateTables(tx, files, unknown) : [];
+  const applied = unknown.length > 0 ? [] : await applyDefinitions(tx, definitions);
+  if (application !== undefined) await sql.raw(applicationGrants(application)).execute(tx);
+  return { migrations, definitions: [...created, ...applied], unknown };
+}
+
+/** Creates the tables that say what was applied. Returns whether it took over records of the runner before kysely's. */
+async function prepareRecords(tx: Transaction<unknown>, files: SqlFile[]): Promise<boolean> {
+  const { rows } = await sql`select from information_schema.columns
+    where table_schema = 'public' and table_name = 'migration' and column_name = 'applied_at'`.execute(tx);
+  const before = rows.length > 0 ? await recordsBefore(tx) : [];
+  // The migrator's own table, with the digest of each file.
+  await sql`create table if not exists migration (
+    name varchar(255) primary key, timestamp varchar(255) not null, digest text)`.execute(tx);
+  await sql`create table if not exists sql_definition (
+    name text primary key, digest text not null, applied_at timestamptz not null default now())`.execute(tx);
+  for (const { name, digest } of files) {
+    const record = before.find((row) => row.name === name);
+    if (!record) continue;
+    await sql`insert into migration (name, timestamp, digest)
+      values (${name}, ${record.applied_at.toISOString()}, ${digest})`.execute(tx);
+  }
+  return before.length > 0;
+}
+
+/** Names that have no file any more are dropped: those migrations held functions only. */
+async function recordsBefore(tx: Transaction<unknown>) {
+  const { rows } = await sql<{ name: string; applied_at: Date }>`
+    select regexp_replace(name, '\\.sql$', '') as name, applied_at from migration`.execute(tx);
+  await sql`drop table migration`.execute(tx);
+  return rows;
+}
+
+/** Finds files that are not applied, and applied migrations without a file. Throws when an applied file was edited. */
+async function compareRecords(tx: Transaction<unknown>, files: SqlFile[]) {
+  const { rows } = await sql<{ name: string; digest: string }>`select name, digest from migration`.execute(tx);
+  const applied = new Map(rows.map(({ name, digest }) => [name, digest]));
+  for (const file of files) {
+    const digest = applied.get(file.name);
+    if (digest !== undefined && digest !== file.digest) {
+      throw new Error(
+        `The migration ${shownPath(file)} was changed after this database applied it. Add a new file instead.`,
+      );
+    }
+  }
+  const pending = files.filter(({ name }) => !applied.has(name));
+  const unknown = [...applied.keys()].filter((name) => !files.some((file) => file.name === name)).sort();
+  return { pending, unknown };
+}
+
+async function migrateTables(tx: Transaction<unknown>, files: SqlFile[], unknown: string[]): Promise<string[]> {
+  let failure: Error | undefined;
+  const steps = files.map((file) => {
+    const up = () =>
+      sql
+        .raw(file.sql)
+        .execute(tx)
+        .catch((error: unknown) => {
+          failure = errorInFile(file, error);
+          throw failure;
+        });
+    return [file.name, { up }] as const;
+  });
+  // The migrator refuses a database with migrations that it cannot see. A node of the build before must still start.
+  const others = unknown.map((name) => [name, { up: async () => undefined }] as const);
+  const migrator = new Migrator({
+    db: tx,
+    provider: { getMigrations: async () => Object.fromEntries([...steps, ...others]) },
+    migrationTableName: 'migration',
+    migrationLockTableName: 'migration_lock',
+    // Branches number their migrations in ranges: one that comes later may have a lower number.
+    allowUnorderedMigrations: true,
+  });
+  const { results = [], error } = await migrator.migrateToLatest();
+  // After a failed statement the migrator's own error is that the transaction is aborted.
+  if (failure ?? error) throw failure ?? error;
+  const applied = results.filter(({ status }) => status === 'Success').map(({ migrationName }) => migrationName);
+  const digests = applied.map((name) => files.find((file) => file.name === name)?.digest);
+  await sql`update migration m set digest = a.digest
+    from unnest(${applied}::text[], ${digests}::text[]) a (name, digest) where m.name = a.name`.execute(tx);
+  return applied;
+}
