@@ -43,6 +43,11 @@ export function eventStream(options: { heartbeatMs: number; retryMs: number }): 
         'x-content-type-options': 'nosniff',
         ...headers,
       });
+      // Nothing written in answer to HEAD is sent, headers included, until it ends.
+      if (reply.request.method === 'HEAD') {
+        client.end();
+        return;
+      }
       client.socket?.setNoDelay(true);
       clients.add(client);
       client.on('close', () => clients.delete(client));
