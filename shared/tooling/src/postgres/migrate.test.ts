@@ -72,6 +72,11 @@ describe('migrations', () => {
     await expect(migrate()).rejects.toThrow(/0010-first\.sql was changed .* Add a new file instead\./);
   });
 
+  it.each(['function', 'view'])('refuse to define a %s', async (kind) => {
+    write('migrations/0010-first.sql', `create table note (n int);\ncreate or replace ${kind} one as select 1;`);
+    await expect(migrate()).rejects.toThrow(`0010-first.sql defines the ${kind} one. Move it to a file of its own`);
+  });
+
   it.each([
     ['with digests and endings', 'name text primary key, digest text not null', `'0010-first.sql', 'old'`],
     ['without digests', 'name text primary key', `'0010-first'`],

@@ -53,7 +53,7 @@ async function migrateInTransaction(
   application: string | undefined,
 ): Promise<Migrated> {
   await sql`select pg_advisory_xact_lock(${sql.lit(LOCK)})`.execute(tx);
-  const files = readSqlFiles(folders.migrations);
+  const files = readMigrations(folders.migrations);
   const definitions = readDefinitions([OWN_DEFINITIONS, ...(folders.definitions ? [folders.definitions] : [])]);
   const isTakenOver = await prepareRecords(tx, files);
   const { pending, unknown } = await compareRecords(tx, files);
@@ -63,6 +63,17 @@ async function migrateInTransaction(
   const applied = unknown.length > 0 ? [] : await applyDefinitions(tx, definitions);
   if (application !== undefined) await sql.raw(applicationGrants(application)).execute(tx);
   return { migrations, definitions: [...created, ...applied], unknown };
+}
+
+/** Throws when a migration defines a function or a view: an empty database would get another one than this migration's. */
+function readMigrations(folder: string): SqlFile[] {
+  const files = readSqlFiles(folder);
+  for (const file of files) {
+    const [, kind, name] = /^\s*create (?:or replace )?(function|procedure|view) (\w+)/im.exec(file.sql) ?? [];
+    if (kind)
+      throw new Error(`${shownPath(file)} defines the ${kind} ${name}. Move it to a file of its own (decision 057).`);
+  }
+  return files;
 }
 
 /** Creates the tables that say what was applied. Returns whether it took over records of the runner before kysely's. */
