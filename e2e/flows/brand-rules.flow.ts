@@ -156,7 +156,7 @@ atBothWidths((width) => {
     expect(await (await page.request.get('/api/account/user')).json()).toEqual({ data: { authenticated: false } });
   });
 
-  test('SH4: a brand for lotteries leads to its lotteries and to help only, sends other products home, and its players have their five pages', async ({
+  test('a lottery brand has lotteries and help only, and its players keep their five pages [SH4, X31]', async ({
     page,
   }) => {
     for (const path of ['/en/casino', '/en/betting', '/en/tournaments', '/en/virtuals', '/fi/kasino']) {

@@ -57,7 +57,7 @@ async function listed(page: Page, what: string): Promise<number[]> {
 }
 
 atBothWidths((width) => {
-  test('two players in their own browsers join the running tournament, bet, see prices, scores, points and ranks move, cash out, have a bet settled, and are paid at the end (TO3, TO6–TO10)', async ({
+  test('two players join, bet, see prices and ranks move, cash out and are paid [TO3, TO6, TO7, TO8, TO9, TO10]', async ({
     context,
     browser,
   }) => {

@@ -82,7 +82,7 @@ test('the gallery of components does not scroll sideways either', async ({ page 
   expect(await tooWide(page)).toEqual([]);
 });
 
-test('a site in maintenance has no fault that a tool can find (SH5)', async ({ page }) => {
+test('a site in maintenance has no fault that a tool can find [SH5, B15]', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.route('**/en/home', async (route) => {
     const response = await route.fetch();

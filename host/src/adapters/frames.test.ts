@@ -128,7 +128,7 @@ const SHAPES: unknown[] = [
 ];
 
 describe('the gate that messages of frames come through (FR2)', () => {
-  it('FR2: takes messages of the exact origin, of the very window, of the agreed shape', () => {
+  it('accepts messages from the exact origin and window, in the agreed shape only [FR2, D7]', () => {
     const [sports] = frames;
     for (const message of RIGHT) say(sports?.iframe.contentWindow ?? null, ORIGIN, message);
     expect(sports?.heard).toEqual(RIGHT);

@@ -166,7 +166,7 @@ function breakableBrands() {
   };
 }
 
-describe('A12: every call of the document', () => {
+describe('every call of the document [CL1]', () => {
   it('is 503 `unavailable` while the database is away, unless it needs none', async () => {
     const database = openDatabase({ url: 'postgres://nobody@127.0.0.1:1/none' });
     await nodeWith({ database }, async (app) => {

@@ -29,7 +29,7 @@ beforeAll(async () => {
 }, 900_000);
 afterAll(() => world.close());
 
-it(`A12, VA12: refuses each wrong call by name, with a key of the catalogue, and answers every call as the document says (seed ${seed})`, () => {
+it(`names what is wrong with each wrong call, and answers every call as documented (seed ${seed}) [VA12]`, () => {
   expect(outcome.problems.join('\n')).toBe('');
 });
 

@@ -33,7 +33,15 @@ describe('the policy of a page', () => {
     expect(part(policy, 'script-src')).toBe("script-src 'self' 'nonce-n'");
   });
 
-  it('B17: has no chat in the cashier, and none where the brand has switched it off or has the usual one', () => {
+  it('lets nobody frame a page, and frames only the companies that are named [D9]', () => {
+    for (const policy of [policyOf(false, chat(false)), policyOf(true, chat(false))]) {
+      expect(part(policy, 'frame-ancestors')).toBe("frame-ancestors 'none'");
+      expect(part(policy, 'frame-src')).not.toMatch(/\*|http:\/\/(?!localhost)/);
+    }
+    expect(part(policyOf(false, chat(false)), 'frame-src')).toBe('frame-src https://companies.example');
+  });
+
+  it('has no chat in the cashier or where the brand has none, and adds nothing for the usual one [B17, D17]', () => {
     const { script: _own, ...usual } = chat().chat;
     for (const policy of [policyOf(true, chat()), policyOf(false, chat(false)), policyOf(false, { chat: usual })])
       expect(policy.join()).not.toContain('chat.example');

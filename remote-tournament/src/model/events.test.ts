@@ -84,7 +84,7 @@ describe('the order of the events list (TO2)', () => {
     );
   });
 
-  it('TO2: shows exactly what no flag hides, and nothing that is empty', () => {
+  it('shows exactly what no flag hides, and nothing that is empty [TO2, EN10]', () => {
     fc.assert(
       fc.property(competitions, (given) => {
         const wanted = given

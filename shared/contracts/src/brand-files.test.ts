@@ -51,7 +51,7 @@ describe('the brands of the specification', () => {
       }
   });
 
-  it('have the specification’s rule where their file says nothing (A10)', () => {
+  it('have the default rule where their file has none [X3, X4, X5, X6, X26, X27, X34]', () => {
     const usual = brand(124);
     expect(usual.session).toMatchObject({
       rule: 'countdown',

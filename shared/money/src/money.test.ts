@@ -41,7 +41,7 @@ describe('money on the screen (SH34)', () => {
     expect(moneyParts('999999999999999.99', { locale: 'en', currency: 'EUR' }).text).toBe('€999,999,999,999,999.99');
   });
 
-  it('shows points whole when they are whole, with two digits when not', () => {
+  it('shows points whole when they are whole, with two digits when not [X30]', () => {
     expect(moneyParts('18450.00', { locale: 'en', currency: 'UNO' }).text).toBe('18,450');
     expect(moneyParts('18450.50', { locale: 'en', currency: 'UNO' }).text).toBe('18,450.50');
   });

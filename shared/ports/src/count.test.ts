@@ -3,7 +3,7 @@ import { countEvent } from './count.ts';
 import { fakePorts } from './fakes.ts';
 
 describe('what is counted', () => {
-  it('RS13: is told after the choice for all cookies only, by a pseudonym', () => {
+  it('is sent after consent to all cookies only, under a pseudonym [RS13, D19]', () => {
     const { ports, reports } = fakePorts();
     const uid = 'pseudonym-of-the-pla-1';
     countEvent(ports, 'login', uid);

@@ -1,6 +1,6 @@
-import { expect, it } from '@jest/globals';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { expect, it } from '@jest/globals';
 import { workspaceRoot } from './workspace.ts';
 
 const folder = join(workspaceRoot(), 'shared/decisions');
@@ -18,7 +18,7 @@ it('lists every decision with title and status in the index', () => {
   const index = readFileSync(join(folder, 'README.md'), 'utf8');
   const rows = pages.map((name) => {
     const head = HEAD.exec(readFileSync(join(folder, name), 'utf8'))?.groups;
-    return `| [${head?.number}](${name}) | ${head?.title} | ${head?.status} |`;
+    return `- [${head?.number}](${name}) ${head?.title} (${head?.status})`;
   });
-  expect(index.match(/^\| \[\d{3}\].*/gm)).toEqual(rows);
+  expect(index.match(/^- \[\d{3}\].*/gm)).toEqual(rows);
 });

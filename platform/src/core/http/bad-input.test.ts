@@ -134,7 +134,7 @@ describe('a bad body', () => {
   });
 });
 
-describe('what is wrong with a field (A12, VA1, VA12)', () => {
+describe('the error of a field [VA1, VA12]', () => {
   it('is said with a key of the catalogue, and the document promises no other', () => {
     const { components } = platform.app.swagger() as { components?: { schemas?: Record<string, unknown> } };
     expect(components?.schemas?.Failure).toMatchObject({

@@ -1,3 +1,11 @@
 import { step } from './step.ts';
 
-process.exitCode = (await step('biome', ['check', '.'])).code;
+// `npm run lint`: each check runs and prints what it finds; exit 1 when one of them finds something.
+const CHECKS: ReadonlyArray<readonly [tool: string, ...args: string[]]> = [
+  ['biome', 'check', '.'],
+  ['node', 'shared/tooling/src/tasks/requirements.ts', '--quiet'],
+];
+
+for (const [tool, ...args] of CHECKS) {
+  if ((await step(tool, args)).code !== 0) process.exitCode = 1;
+}

@@ -80,7 +80,7 @@ function readReport<T>(file: string, schema: z.ZodType<T>): T | undefined {
 
 try {
   if (!only) {
-    await check('format and lint', 'biome', ['check', '.']);
+    await check('format and lint', 'node', ['shared/tooling/src/tasks/lint.ts']);
     await check('types', 'tsc', ['-p', '.']);
   }
   if (!only || only === 'unit') await unit();

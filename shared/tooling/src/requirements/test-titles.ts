@@ -1,0 +1,46 @@
+import { parseSync } from '@swc/core';
+
+const TITLED = new Set(['describe', 'it', 'test']);
+
+/**
+ * Titles of the tests and groups of a test file, in their order: the first argument of `it`, `test` and `describe`, also
+ * behind `.each(…)` and the like. What a template fills in stands as `…`.
+ */
+export function testTitles(source: string, file: string): string[] {
+  const titles: string[] = [];
+  visit(parseSync(source, { syntax: 'typescript', tsx: file.endsWith('x') }), (node) => {
+    if (node.type !== 'CallExpression' || !TITLED.has(calledName(node.callee) ?? '')) return;
+    const [first] = Array.isArray(node.arguments) ? node.arguments.filter(isNode) : [];
+    const title = isNode(first?.expression) ? textOf(first.expression) : undefined;
+    if (title !== undefined) titles.push(title);
+  });
+  return titles;
+}
+
+type Node = Record<string, unknown>;
+
+const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null;
+
+function visit(node: object, see: (node: Node) => void) {
+  see(node as Node);
+  for (const value of Object.values(node)) if (isNode(value)) visit(value, see);
+}
+
+/** The name that a chain of calls and members begins with: `it` of `it.each(table)`. */
+function calledName(callee: unknown): string | undefined {
+  let node = callee;
+  while (isNode(node)) {
+    if (node.type === 'Identifier') return String(node.value);
+    node = node.type === 'MemberExpression' ? node.object : (node.callee ?? node.tag);
+  }
+  return undefined;
+}
+
+function textOf(expression: Node): string | undefined {
+  if (expression.type === 'StringLiteral') return String(expression.value);
+  if (expression.type !== 'TemplateLiteral' || !Array.isArray(expression.quasis)) return undefined;
+  return expression.quasis
+    .filter(isNode)
+    .map((quasi) => String(quasi.cooked ?? quasi.raw))
+    .join('…');
+}
