@@ -43,6 +43,14 @@ describe('who may do what', () => {
     expect((await registry.call('GET', '/api/whoami', undefined, token)).status).toBe(401);
   });
 
+  it('gives a new team a token that releases its own remote only, without a restart', async () => {
+    const made = await registry.call('POST', '/api/tokens', { name: 'bonus-ci', team: 'bonus' });
+    const token = made.body.data.token as string;
+    expect((await registry.call('GET', '/api/whoami', undefined, token)).body.data).toMatchObject({ team: 'bonus' });
+    expect((await registry.promote('remote-bonus', { version: '1.0.0' }, token)).body.error.code).toBe('not_found');
+    expect((await registry.promote('remote-casino', { version: '1.0.0' }, token)).body.error.code).toBe('forbidden');
+  });
+
   it('writes tokens.json for its owner only', async () => {
     expect((await stat(join(registry.dataDir, 'tokens.json'))).mode & 0o777).toBe(0o600);
     expect(Object.keys(registry.tokens)).toEqual(['ops', 'shell', 'auth', 'casino', 'sports', 'tournament', 'account']);

@@ -6,8 +6,14 @@ import { z } from 'zod';
 import { appendAudit } from '../audit/chain.ts';
 import type { Schema } from './database/schema.ts';
 
-export const TEAMS = ['ops', 'shell', 'auth', 'casino', 'sports', 'tournament', 'account'] as const;
-export const Team = z.enum(TEAMS);
+/** Teams that the demo's first start makes tokens for. Any other team needs a token only, made by ops. */
+const DEMO_TEAMS = ['ops', 'shell', 'auth', 'casino', 'sports', 'tournament', 'account'] as const;
+
+/** `ops`, or what follows `remote-` in the name of the team's remote. */
+export const Team = z
+  .string()
+  .regex(/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/)
+  .max(32);
 export type Team = z.infer<typeof Team>;
 
 /** Who calls: the name of a token, and the team it speaks for. */
@@ -38,7 +44,7 @@ export async function installTokens(db: Kysely<Schema>, dataDir: string, mode: '
   if (!tokens) {
     const some = await db.selectFrom('token').select('name').limit(1).executeTakeFirst();
     if (mode === 'production' && some) return;
-    const teams = mode === 'demo' ? TEAMS : (['ops'] as const);
+    const teams = mode === 'demo' ? DEMO_TEAMS : (['ops'] as const);
     tokens = writeTokens(dataDir, file, Object.fromEntries(teams.map((team) => [team, newToken(team)])));
   }
   for (const [name, token] of Object.entries(tokens)) {
