@@ -6,7 +6,6 @@ import { anInstrument } from '../account.testing.ts';
 import { quickAmounts, rangeFault, readAmount } from './amount.ts';
 import { readDay, showMoment } from './dates.ts';
 import { depositInstruments } from './instruments.ts';
-import { intentFor, isOpen, parseIntent } from './intent.ts';
 import { outcomeOf } from './payment.ts';
 import { directionOf, filterOf, searchOf, TYPES } from './transactions.ts';
 
@@ -85,32 +84,6 @@ describe('ways to pay in (AC2)', () => {
       anInstrument({ id: 'default', weight: 0 }),
     ]);
     expect(shown.map(({ id }) => id)).toEqual(['default', 'heavy', 'light']);
-  });
-});
-
-describe('one key for each intent', () => {
-  const wish = { instrumentId: 'visa', amount: '50.00' };
-  let keys = 0;
-  const newKey = () => `k${++keys}`;
-
-  it('the same wish keeps its key, another amount or method gets a new one', () => {
-    const first = intentFor(wish, undefined, newKey);
-    expect(intentFor(wish, first, newKey)).toBe(first);
-    expect(intentFor({ ...wish, amount: '60.00' }, first, newKey).key).not.toBe(first.key);
-    expect(intentFor({ ...wish, instrumentId: 'trustly' }, first, newKey).key).not.toBe(first.key);
-  });
-
-  it('no answer and a failing server leave it open, a refusal ends it', () => {
-    const http = (status: number) => isOpen({ kind: 'http', status });
-    expect(isOpen({ kind: 'network' }) && isOpen({ kind: 'timeout' })).toBe(true);
-    expect([500, 502, 429, 401, 403].every(http)).toBe(true);
-    expect([400, 409, 422].some(http)).toBe(false);
-  });
-
-  it('what was kept is read back, and nothing else', () => {
-    const intent = { key: 'k', ...wish, reference: 'r' };
-    expect(parseIntent(structuredClone(intent))).toEqual(intent);
-    for (const kept of [null, 'k', {}, { ...intent, amount: 50 }]) expect(parseIntent(kept)).toBeUndefined();
   });
 });
 

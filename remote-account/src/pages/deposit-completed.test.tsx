@@ -63,7 +63,7 @@ describe('back from the payment provider (RT5)', () => {
 
   it('ends the intent of this deposit when it is decided, and not before', async () => {
     const { fake, unmount } = open(aPayment({ status: 'QUEUED' }));
-    const intent = { key: 'k', instrumentId: 'visa', amount: '50.00', reference: REF };
+    const intent = { key: 'k', command: 'visa 50.00', reference: REF };
     fake.ports.drafts.write('deposit intent', intent);
     await screen.findByRole('status');
     expect(fake.ports.drafts.read('deposit intent')).toEqual(intent);
@@ -85,7 +85,7 @@ describe('back from the payment provider (RT5)', () => {
       const payment = aPayment({ dataLayer: { UID: uid, depositNumber } });
       const { fake, unmount } = open(payment);
       fake.ports.preferences.set('cookies', 'all');
-      fake.ports.drafts.write('deposit intent', { key: 'k', instrumentId: 'visa', amount: '50.00', reference: REF });
+      fake.ports.drafts.write('deposit intent', { key: 'k', command: 'visa 50.00', reference: REF });
       await waitFor(() => expect(fake.reports).toEqual([{ kind: 'analytics', event, uid }]));
       unmount();
 
@@ -98,7 +98,7 @@ describe('back from the payment provider (RT5)', () => {
 
   it('leaves the intent of another deposit alone', async () => {
     const { fake } = open(aPayment());
-    const other = { key: 'k', instrumentId: 'visa', amount: '50.00', reference: 'another' };
+    const other = { key: 'k', command: 'visa 50.00', reference: 'another' };
     fake.ports.drafts.write('deposit intent', other);
     await screen.findByRole('status');
     expect(fake.ports.drafts.read('deposit intent')).toEqual(other);

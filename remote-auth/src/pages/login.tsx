@@ -1,5 +1,6 @@
 import { AfterHeading } from '@parlay/remote-kit/after-heading';
 import { useMessages } from '@parlay/remote-kit/messages';
+import { useOwnLocation } from '@parlay/remote-kit/own-location';
 import { usePorts, useSession } from '@parlay/remote-kit/ports';
 import { Banner } from '@parlay/ui/banner';
 import layout from '@parlay/ui/styles/type.module.css';
@@ -8,7 +9,6 @@ import { LoginForm } from '../features/login/login-form.tsx';
 import { useEndNotice } from '../features/login/use-end-notice.ts';
 import styles from '../features/stage/auth-page.module.css';
 import { AuthPage } from '../features/stage/auth-page.tsx';
-import { useOwnLocation } from '../features/stage/own-location.ts';
 import { returnPathOf } from '../model/return-path.ts';
 
 /** An account was opened by a registration whose answer was lost. */

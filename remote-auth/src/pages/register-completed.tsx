@@ -1,4 +1,5 @@
 import { useMessages } from '@parlay/remote-kit/messages';
+import { useOwnLocation } from '@parlay/remote-kit/own-location';
 import { usePorts, useSession } from '@parlay/remote-kit/ports';
 import { Banner } from '@parlay/ui/banner';
 import { ButtonLink } from '@parlay/ui/button';
@@ -8,7 +9,6 @@ import styles from '../features/registration/registration.module.css';
 import { Steps } from '../features/registration/steps.tsx';
 import page from '../features/stage/auth-page.module.css';
 import { AuthPage } from '../features/stage/auth-page.tsx';
-import { useOwnLocation } from '../features/stage/own-location.ts';
 import { returnPathOf } from '../model/return-path.ts';
 
 const emailOf = (state: unknown): string | undefined => {

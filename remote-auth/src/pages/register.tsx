@@ -1,6 +1,7 @@
 import { AfterHeading } from '@parlay/remote-kit/after-heading';
 import { useLivePage } from '@parlay/remote-kit/live-page';
 import { useMessages } from '@parlay/remote-kit/messages';
+import { useOwnLocation } from '@parlay/remote-kit/own-location';
 import { usePorts, useSession } from '@parlay/remote-kit/ports';
 import { Banner } from '@parlay/ui/banner';
 import layout from '@parlay/ui/styles/type.module.css';
@@ -16,7 +17,6 @@ import { useNameChecks } from '../features/registration/use-name-checks.ts';
 import { useRegister } from '../features/registration/use-register.ts';
 import page from '../features/stage/auth-page.module.css';
 import { AuthPage } from '../features/stage/auth-page.tsx';
-import { useOwnLocation } from '../features/stage/own-location.ts';
 import { returnPathOf } from '../model/return-path.ts';
 
 /** `/register?return=…`: two steps (AU5). Who is signed in already goes on at once (RT2). */

@@ -1,11 +1,11 @@
 import { useMessages } from '@parlay/remote-kit/messages';
+import { useOwnLocation } from '@parlay/remote-kit/own-location';
 import { usePorts } from '@parlay/remote-kit/ports';
 import { Link } from 'react-router-dom';
 import { Outcome } from '../features/recovery/outcome.tsx';
 import styles from '../features/recovery/recovery.module.css';
 import { ResetForm } from '../features/recovery/reset-form.tsx';
 import { SimplePage } from '../features/recovery/simple-page.tsx';
-import { useOwnLocation } from '../features/stage/own-location.ts';
 
 /** `/resetpassword?token=…`, out of an e-mail (AU12). */
 export default function ResetPasswordPage() {

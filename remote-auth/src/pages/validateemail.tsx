@@ -1,4 +1,5 @@
 import { useMessages } from '@parlay/remote-kit/messages';
+import { useOwnLocation } from '@parlay/remote-kit/own-location';
 import { usePorts, useSession } from '@parlay/remote-kit/ports';
 import { Button, ButtonLink } from '@parlay/ui/button';
 import { Skeleton } from '@parlay/ui/skeleton';
@@ -7,7 +8,7 @@ import { Link } from 'react-router-dom';
 import { Outcome } from '../features/recovery/outcome.tsx';
 import { SimplePage } from '../features/recovery/simple-page.tsx';
 import { useValidation } from '../features/recovery/use-validation.ts';
-import { useOwnLocation } from '../features/stage/own-location.ts';
+import { withReference } from '../model/failure-text.ts';
 
 /** `/validateemail?token=…`, out of an e-mail (RT4). */
 export default function ValidateEmailPage() {
@@ -33,13 +34,11 @@ function Validation({ token }: { token: string }) {
       </div>
     );
   }
-  const reference = 'reference' in state && state.reference ? t('login.reference', { reference: state.reference }) : '';
+  const text = withReference(t(`validate.${state.kind}`), 'reference' in state ? state.reference : undefined, t);
   if (state.kind === 'unreachable') {
     return (
       <div className={layout.stack}>
-        <Outcome tone="loss">
-          {t('validate.unreachable')} {reference}
-        </Outcome>
+        <Outcome tone="loss">{text}</Outcome>
         <Button size="lg" onClick={again}>
           {t('register.again')}
         </Button>
@@ -49,9 +48,7 @@ function Validation({ token }: { token: string }) {
   const good = state.kind === 'done';
   return (
     <div className={layout.stack}>
-      <Outcome tone={good ? 'win' : state.kind === 'used' ? 'equal' : 'loss'}>
-        {t(`validate.${state.kind}`)} {reference}
-      </Outcome>
+      <Outcome tone={good ? 'win' : state.kind === 'used' ? 'equal' : 'loss'}>{text}</Outcome>
       {!good && (
         <ButtonLink size="lg" as={Link} to={navigation.urlFor('resend-email')}>
           {t('resend.title')}

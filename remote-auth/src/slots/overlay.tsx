@@ -1,8 +1,8 @@
+import { useLoadedWhen } from '@parlay/remote-kit/loaded-later';
 import { useMessages } from '@parlay/remote-kit/messages';
 import { usePorts } from '@parlay/remote-kit/ports';
-import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
+import { useEffect } from 'react';
 import { useLandingTag } from '../features/affiliate/use-landing-tag.ts';
-import type { LoginModalProps } from '../features/login-modal/login-modal.tsx';
 import { useLoginRequest } from '../features/login-modal/use-login-request.ts';
 import { useOpener } from '../features/login-modal/use-opener.ts';
 import { IdleOverlay } from './idle-overlay.tsx';
@@ -25,26 +25,13 @@ export function LoginOverlay() {
   const { t } = useMessages();
   const { drafts, notify } = usePorts();
   const { request, close } = useLoginRequest();
-  const [Modal, setModal] = useState<ComponentType<LoginModalProps>>();
   const open = request !== null;
   const opener = useOpener(open);
 
-  const failed = useEffectEvent(() => {
+  const Modal = useLoadedWhen(open, load, () => {
     close();
     notify.show({ id: 'login-modal', type: 'error', title: t('modal.failed'), text: t('modal.failedText') });
   });
-
-  useEffect(() => {
-    if (!open || Modal) return;
-    let wanted = true;
-    load().then(
-      (module) => wanted && setModal(() => module.default),
-      () => wanted && failed(),
-    );
-    return () => {
-      wanted = false;
-    };
-  }, [open, Modal]);
 
   // No swap of this remote while somebody types here.
   useEffect(() => (open ? drafts.hold('login') : undefined), [open, drafts]);

@@ -2,7 +2,6 @@ import { describe, expect, it } from '@jest/globals';
 import { aBet, anInit, aSeat, aTournament } from '../tournament.testing.ts';
 import { betHistory, maxPayout, openBets, resultOf, returnOf, withReceipt } from './bets.ts';
 import { type Offer, offersOf, orderedCompetitions } from './events.ts';
-import { intentFor, isOpen, isUncertain, parseIntent } from './intent.ts';
 import { obstacleOf } from './placing.ts';
 import type { Slip } from './slip.ts';
 
@@ -38,22 +37,6 @@ describe('bets', () => {
     });
     expect(seat).toMatchObject({ pointsBalance, bets: [{ status: 'CASHED_OUT' }] });
     expect(seat.bets).toHaveLength(1);
-  });
-});
-
-describe('an intent', () => {
-  it('TO6: keeps its key for the same wish, and another wish has another key', () => {
-    const first = intentFor('a', undefined, () => 'k1');
-    expect(intentFor('a', parseIntent(structuredClone(first)), () => 'k2')).toEqual(first);
-    expect(intentFor('b', first, () => 'k2')).toEqual({ key: 'k2', wish: 'b' });
-    expect([undefined, 7, { key: 'k' }].map(parseIntent)).toEqual([undefined, undefined, undefined]);
-  });
-
-  it('ends with a refusal, and stays open where the answer may still come', () => {
-    expect(isOpen({ kind: 'http', status: 409 })).toBe(false);
-    expect([401, 429, 503].every((status) => isOpen({ kind: 'http', status }))).toBe(true);
-    expect(isOpen({ kind: 'network' })).toBe(true);
-    expect([401, 429, 503].map((status) => isUncertain({ kind: 'http', status }))).toEqual([false, false, true]);
   });
 });
 

@@ -61,7 +61,6 @@ export const TOPICS = {
   'focus.requested': topic(z.object({ id: z.string() })),
   'scroll-top.offered': topic(z.object({ offered: z.boolean() }), { replay: 'last' }),
   'payment.updated': topic(TransactionUpdate, { publisher: 'host' }),
-  'bet.placed': topic(z.object({ betId: z.string(), tournamentId: z.string() })),
   'release.changed': topic(z.object({ remote: z.string(), from: z.string(), to: z.string() }), { publisher: 'host' }),
   /** A newer host is live: open pages keep theirs and may offer a reload. */
   'release.reload-offered': topic(z.object({ reason: z.string() }), { publisher: 'host', replay: 'last' }),

@@ -6,3 +6,25 @@ export function setPageCookie(document: Document, name: string, value: string, d
   const secure = document.location.protocol === 'https:' ? '; Secure' : '';
   document.cookie = `${name}=${encodeURIComponent(value)}; Path=/${life}; SameSite=Lax${secure}`;
 }
+
+/** Text of a cookie that the page may read; undefined without one, and for one that cannot be decoded. */
+export function pageCookie(document: Document, name: string): string | undefined {
+  const encoded = encodedCookie(document, name);
+  try {
+    return encoded === undefined ? undefined : decodeURIComponent(encoded);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Removes a cookie; returns whether there was one. */
+export function clearPageCookie(document: Document, name: string): boolean {
+  if (encodedCookie(document, name) === undefined) return false;
+  document.cookie = `${name}=; Path=/; Max-Age=0; SameSite=Lax`;
+  return true;
+}
+
+function encodedCookie(document: Document, name: string): string | undefined {
+  const pair = document.cookie.split('; ').find((one) => one.startsWith(`${name}=`));
+  return pair?.slice(name.length + 1);
+}

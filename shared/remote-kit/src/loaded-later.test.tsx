@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, type ComponentType, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { AGAIN_MS, loadedLater } from './loaded-later.tsx';
+import { AGAIN_MS, loadedLater, useLoadedWhen } from './loaded-later.tsx';
 
 interface Titled {
   title: string;
@@ -17,7 +17,11 @@ async function drawn(what: ReactNode) {
   const first = place.textContent;
   const wait = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
   await wait(0);
-  return { first, text: () => place.textContent, wait, leave: () => act(() => root.unmount()) };
+  const draw = async (next: ReactNode) => {
+    act(() => root.render(next));
+    await wait(0);
+  };
+  return { first, text: () => place.textContent, wait, draw, leave: () => act(() => root.unmount()) };
 }
 
 /** A load that fails so many times. */
@@ -66,5 +70,28 @@ describe('what is loaded later', () => {
     page.leave();
     await page.wait(3 * AGAIN_MS);
     expect(calls()).toBe(1);
+  });
+});
+
+describe('a component loaded when it is wanted', () => {
+  beforeEach(() => void jest.useFakeTimers());
+  afterEach(() => void jest.useRealTimers());
+
+  it('reports a failed load and loads again the next time it is wanted', async () => {
+    const { load, calls } = failing(1);
+    let failures = 0;
+    function Panel({ wanted }: { wanted: boolean }) {
+      const Part = useLoadedWhen(wanted, load, () => {
+        failures += 1;
+      });
+      return Part ? <Part title="Dialog" /> : null;
+    }
+    const page = await drawn(<Panel wanted={false} />);
+    expect([calls(), failures]).toEqual([0, 0]);
+    await page.draw(<Panel wanted />);
+    expect([calls(), failures, page.text()]).toEqual([1, 1, '']);
+    await page.draw(<Panel wanted={false} />);
+    await page.draw(<Panel wanted />);
+    expect([calls(), failures, page.text()]).toEqual([2, 1, 'Dialog']);
   });
 });

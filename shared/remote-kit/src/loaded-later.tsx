@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 
 /** Milliseconds after which a load that failed is made again. */
 export const AGAIN_MS = 5000;
@@ -37,4 +37,29 @@ export function loadedLater<Props extends object>(
     }, [Part]);
     return Part ? <Part {...props} /> : placeholder;
   };
+}
+
+/**
+ * A component whose code is loaded once it is `wanted`; undefined until then. When loading fails while it is wanted,
+ * `onFailure` is called; it is tried again when `wanted` turns true again. `load` must be the same function each time.
+ */
+export function useLoadedWhen<Props>(
+  wanted: boolean,
+  load: () => Promise<{ default: ComponentType<Props> }>,
+  onFailure: () => void,
+): ComponentType<Props> | undefined {
+  const [Part, setPart] = useState<ComponentType<Props>>();
+  const fail = useEffectEvent(onFailure);
+  useEffect(() => {
+    if (!wanted || Part) return;
+    let isWanted = true;
+    load().then(
+      (module) => isWanted && setPart(() => module.default),
+      () => isWanted && fail(),
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [wanted, Part, load]);
+  return Part;
 }

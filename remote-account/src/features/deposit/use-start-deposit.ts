@@ -1,10 +1,16 @@
 import type { ApiFailure } from '@parlay/contracts/api';
+import { intentFor, isOpen, parseIntent } from '@parlay/remote-kit/intent';
 import { usePorts } from '@parlay/remote-kit/ports';
 import { useEffect, useState } from 'react';
-import { type DepositWish, intentFor, isOpen, parseIntent } from '../../model/intent.ts';
 
-/** Where the intent under way is kept: the result page ends it. */
+/** Draft of the pending intent; the result page clears it. */
 export const INTENT_DRAFT = 'deposit intent';
+
+export interface DepositCommand {
+  instrumentId: string;
+  /** Wire amount. */
+  amount: string;
+}
 
 export type DepositProblem =
   | { kind: 'failed'; error: ApiFailure; open: boolean }
@@ -14,8 +20,8 @@ export type DepositProblem =
 export type Leave = (address: string, origins: readonly string[]) => boolean;
 
 /**
- * Starts a deposit: one key an intent, kept through retries, failures and a reload until the intent is over, so that
- * pressing again never pays twice.
+ * Starts a deposit. Its idempotency key stays in the drafts through retries, failures and a reload until the intent is
+ * over, so that pressing again never pays twice.
  */
 export function useStartDeposit(leave: Leave) {
   const { api, brand, bus, drafts, navigation } = usePorts();
@@ -29,14 +35,15 @@ export function useStartDeposit(leave: Leave) {
     return () => globalThis.removeEventListener('pageshow', onShow);
   }, []);
 
-  const start = async (wish: DepositWish) => {
-    const intent = intentFor(wish, parseIntent(drafts.read(INTENT_DRAFT)), () => globalThis.crypto.randomUUID());
+  const start = async ({ instrumentId, amount }: DepositCommand) => {
+    const intent = intentFor({ instrumentId, amount }, parseIntent(drafts.read(INTENT_DRAFT)), () =>
+      crypto.randomUUID(),
+    );
     drafts.write(INTENT_DRAFT, intent);
     setWorking(true);
     setProblem(undefined);
-    const { instrumentId, amount, key } = intent;
     const answer = await api.post('/api/account/deposit', {
-      params: { header: { 'idempotency-key': key } },
+      params: { header: { 'idempotency-key': intent.key } },
       body: { instrumentId, amount },
     });
     if (answer.ok) {

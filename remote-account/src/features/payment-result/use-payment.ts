@@ -1,9 +1,9 @@
 import { useTopicEvent } from '@parlay/bus/react';
 import { countEvent } from '@parlay/ports/count';
+import { parseIntent } from '@parlay/remote-kit/intent';
 import { usePorts } from '@parlay/remote-kit/ports';
 import { useServerData } from '@parlay/remote-kit/server-data';
 import { useEffect, useEffectEvent } from 'react';
-import { parseIntent } from '../../model/intent.ts';
 import { outcomeOf } from '../../model/payment.ts';
 import { DEPOSIT_DRAFT } from '../deposit/deposit-form.tsx';
 import { INTENT_DRAFT } from '../deposit/use-start-deposit.ts';

@@ -1,11 +1,11 @@
 import { CountryFields } from '@parlay/forms/country-fields';
+import { useCountries } from '@parlay/remote-kit/countries';
 import { useMessages } from '@parlay/remote-kit/messages';
 import { Banner } from '@parlay/ui/banner';
 import { Button } from '@parlay/ui/button';
 import layout from '@parlay/ui/styles/type.module.css';
 import type { ProfileValues } from '../../model/profile.ts';
 import { withReference } from '../parts/failure-text.ts';
-import { useCountries } from './use-countries.ts';
 
 /** Country and region. Until their list is there, and where it cannot be had, they are what the player has. */
 export function CountryPart({ before }: { before: ProfileValues }) {

@@ -8,15 +8,15 @@ import { Form } from '@parlay/forms/form';
 import { PhoneField } from '@parlay/forms/phone-field';
 import { SelectField } from '@parlay/forms/select-field';
 import { TextField } from '@parlay/forms/text-field';
+import { useLoadedWhen } from '@parlay/remote-kit/loaded-later';
 import { useMessages } from '@parlay/remote-kit/messages';
 import { usePorts } from '@parlay/remote-kit/ports';
 import { Button } from '@parlay/ui/button';
 import { Panel } from '@parlay/ui/panel';
 import layout from '@parlay/ui/styles/type.module.css';
-import { type ComponentType, useEffect, useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { changesOf, type PlayerRecord, type ProfileValues, valuesOf } from '../../model/profile.ts';
 import { useFocusKept } from '../parts/focus-kept.ts';
-import type { CodeDialogProps } from './code-dialog.tsx';
 import { CountryPart } from './country-part.tsx';
 import styles from './profile.module.css';
 import { useUpdateCustomer } from './use-update-customer.ts';
@@ -28,18 +28,10 @@ const load = () => import(/* webpackChunkName: "code-dialog" */ './code-dialog.t
 export function ProfilePanel({ record, onSaved }: { record: PlayerRecord; onSaved(record: PlayerRecord): void }) {
   const { t, locale } = useMessages();
   const { save, question } = useUpdateCustomer(onSaved);
-  const [Dialog, setDialog] = useState<ComponentType<CodeDialogProps>>();
+  const Dialog = useLoadedWhen(question !== undefined, load, () => question?.giveUp());
   const before = valuesOf(record);
   const state = JSON.stringify(record.address) + record.email;
   const button = useFocusKept<HTMLButtonElement>(state);
-
-  useEffect(() => {
-    if (!question || Dialog) return;
-    load().then(
-      (module) => setDialog(() => module.default),
-      () => question.giveUp(),
-    );
-  }, [question, Dialog]);
 
   return (
     <Panel title={t('profile.title')}>

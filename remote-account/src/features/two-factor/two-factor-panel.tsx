@@ -1,12 +1,14 @@
+import { isPageVisible, onVisibilityChange } from '@parlay/remote-kit/browser';
+import { useLoadedWhen } from '@parlay/remote-kit/loaded-later';
 import { useMessages } from '@parlay/remote-kit/messages';
 import { usePorts } from '@parlay/remote-kit/ports';
 import { useServerData } from '@parlay/remote-kit/server-data';
 import { Badge } from '@parlay/ui/badge';
 import { Button } from '@parlay/ui/button';
 import { Panel } from '@parlay/ui/panel';
-import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import styles from './two-factor.module.css';
-import type { Task, TwoFactorDialogProps } from './two-factor-dialog.tsx';
+import type { Task } from './two-factor-dialog.tsx';
 
 const load = () => import(/* webpackChunkName: "two-factor" */ './two-factor-dialog.tsx');
 
@@ -22,26 +24,17 @@ export function TwoFactorPanel({ enabled, onChanged }: TwoFactorPanelProps) {
   const { api, notify } = usePorts();
   const state = useServerData('two-factor', enabled ? () => api.get('/api/account/two-factor') : null);
   const [task, setTask] = useState<Task>();
-  const [Dialog, setDialog] = useState<ComponentType<TwoFactorDialogProps>>();
+  const Dialog = useLoadedWhen(task !== undefined, load, () => {
+    setTask(undefined);
+    notify.show({ id: 'two-factor', type: 'error', title: t('failed.title'), text: t('offline.text') });
+  });
 
   const look = useEffectEvent(() => {
-    if (document.hidden) return;
+    if (!isPageVisible()) return;
     onChanged();
     void state.reload();
   });
-  useEffect(() => {
-    document.addEventListener('visibilitychange', look);
-    return () => document.removeEventListener('visibilitychange', look);
-  }, []);
-
-  const begin = (next: Task) => {
-    setTask(next);
-    if (Dialog) return;
-    load().then(
-      (module) => setDialog(() => module.default),
-      () => notify.show({ id: 'two-factor', type: 'error', title: t('failed.title'), text: t('offline.text') }),
-    );
-  };
+  useEffect(() => onVisibilityChange(() => look()), []);
 
   return (
     <Panel
@@ -52,11 +45,11 @@ export function TwoFactorPanel({ enabled, onChanged }: TwoFactorPanelProps) {
         <p>{t(enabled ? 'twoFactor.aboutOn' : 'twoFactor.aboutOff')}</p>
         {enabled && state.data && <p>{t('twoFactor.left', { count: state.data.recoveryCodesLeft })}</p>}
         <div className={styles.buttons}>
-          <Button variant={enabled ? 'dangerQuiet' : 'primary'} onClick={() => begin(enabled ? 'off' : 'on')}>
+          <Button variant={enabled ? 'dangerQuiet' : 'primary'} onClick={() => setTask(enabled ? 'off' : 'on')}>
             {t(enabled ? 'twoFactor.turnOff' : 'twoFactor.turnOn')}
           </Button>
           {enabled && (
-            <Button variant="secondary" onClick={() => begin('codes')}>
+            <Button variant="secondary" onClick={() => setTask('codes')}>
               {t('twoFactor.newCodes')}
             </Button>
           )}

@@ -2,7 +2,8 @@ import type { ApiFailure } from '@parlay/contracts/api';
 import { useMessages } from '@parlay/remote-kit/messages';
 import { Banner } from '@parlay/ui/banner';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { waitOf } from '../../model/problem.ts';
+import { withReference } from '../../model/failure-text.ts';
+import { waitText } from '../../model/wait-text.ts';
 import styles from './recovery.module.css';
 
 /** What became of a form as a whole; it takes the focus. Give it a `key` by attempt. */
@@ -23,13 +24,9 @@ export function useFailureText(): (error: ApiFailure) => string {
   const { t } = useMessages();
   const said = (error: ApiFailure) => {
     if (error.retryAfterSeconds !== undefined) {
-      const { unit, count } = waitOf(error.retryAfterSeconds);
-      return t('login.limited', { wait: t(`wait.${unit}`, { count }) });
+      return t('login.limited', { wait: waitText(error.retryAfterSeconds, t) });
     }
     return error.kind === 'http' && error.message ? error.message : t('recovery.unreachable');
   };
-  return (error) => {
-    const { reference } = error;
-    return reference ? `${said(error)} ${t('login.reference', { reference })}` : said(error);
-  };
+  return (error) => withReference(said(error), error.reference, t);
 }

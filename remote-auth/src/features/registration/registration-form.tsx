@@ -9,6 +9,7 @@ import { Banner } from '@parlay/ui/banner';
 import { Button } from '@parlay/ui/button';
 import { Skeleton } from '@parlay/ui/skeleton';
 import { ArrowLeft } from 'lucide-react';
+import { withReference } from '../../model/failure-text.ts';
 import { draftOf, EMPTY, type RegistrationValues, STEPS, type Step, valuesOf } from '../../model/registration.ts';
 import { FormUsed } from '../fingerprint/form-used.tsx';
 import styles from './registration.module.css';
@@ -82,7 +83,6 @@ function FactsMissing({ facts }: { facts: ReturnType<typeof useFacts> }) {
       </div>
     );
   }
-  const { reference } = facts.error ?? {};
   return (
     <Banner
       tone="loss"
@@ -93,7 +93,7 @@ function FactsMissing({ facts }: { facts: ReturnType<typeof useFacts> }) {
         </Button>
       }
     >
-      {t('register.factsFailed')} {reference && t('login.reference', { reference })}
+      {withReference(t('register.factsFailed'), facts.error?.reference, t)}
     </Banner>
   );
 }

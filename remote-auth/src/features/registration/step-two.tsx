@@ -5,6 +5,7 @@ import { ConsentsField } from '@parlay/forms/consents-field';
 import { CountryFields } from '@parlay/forms/country-fields';
 import { PhoneField } from '@parlay/forms/phone-field';
 import { TextField } from '@parlay/forms/text-field';
+import { useCountries } from '@parlay/remote-kit/countries';
 import { useMessages } from '@parlay/remote-kit/messages';
 import { usePorts } from '@parlay/remote-kit/ports';
 import { Banner } from '@parlay/ui/banner';
@@ -13,7 +14,7 @@ import { Skeleton } from '@parlay/ui/skeleton';
 import layout from '@parlay/ui/styles/type.module.css';
 import { useMemo } from 'react';
 import styles from './registration.module.css';
-import { type Facts, useCountries, usePlace } from './use-facts.ts';
+import { type Facts, usePlace } from './use-facts.ts';
 
 /** Where the player lives, and what is agreed to (AU5). */
 export function StepTwo({ facts }: { facts: Facts }) {

@@ -5,6 +5,7 @@ import { countEvent } from '@parlay/ports/count';
 import { useMessages } from '@parlay/remote-kit/messages';
 import { usePorts } from '@parlay/remote-kit/ports';
 import { useRef, useState } from 'react';
+import { withReference } from '../../model/failure-text.ts';
 import {
   FIELD_OF_PATH,
   type RegistrationValues,
@@ -64,18 +65,14 @@ export function useRegister({ consents, names, onRegistered, onRegisteredBefore,
       leave(url);
       return {};
     }
-    const offline = error.kind !== 'http';
+    const text = (error.kind === 'http' && error.message) || t('register.failedText');
+    const tryAgain = ({ retryAfterSeconds }: ApiFailure) =>
+      t('register.tryAgain', { wait: waitText(retryAfterSeconds, t) });
     notify.show({
       id: 'registration',
       type: 'error',
       title: t('register.failed'),
-      text: [
-        offline || !error.message ? t('register.failedText') : error.message,
-        error.status === 429 ? t('register.tryAgain', { wait: waitText(error.retryAfterSeconds, t) }) : '',
-        error.reference ? t('login.reference', { reference: error.reference }) : '',
-      ]
-        .filter(Boolean)
-        .join(' '),
+      text: withReference(error.status === 429 ? `${text} ${tryAgain(error)}` : text, error.reference, t),
     });
     const faults = faultsOf(error, FIELD_OF_PATH);
     const known = Object.keys(faults).filter((name) => [...STEPS[1], ...STEPS[2], 'consent0'].includes(name as never));

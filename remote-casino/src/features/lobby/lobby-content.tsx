@@ -1,4 +1,5 @@
 import { useMessages } from '@parlay/remote-kit/messages';
+import { useOwnLocation } from '@parlay/remote-kit/own-location';
 import { usePorts } from '@parlay/remote-kit/ports';
 import { EmptyState } from '@parlay/ui/empty-state';
 import { useState } from 'react';
@@ -10,7 +11,6 @@ import { FeatureRow } from './feature-row.tsx';
 import { GamesGrid } from './games-grid.tsx';
 import styles from './lobby.module.css';
 import { LobbyTabs, tabName } from './lobby-tabs.tsx';
-import { useOwnLocation } from './own-location.ts';
 import { StudioFilter, useStudio } from './studio-filter.tsx';
 import { useSeed } from './use-seed.ts';
 import { useTab } from './use-tab.ts';

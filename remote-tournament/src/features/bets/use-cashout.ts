@@ -1,8 +1,8 @@
 import type { ApiFailure } from '@parlay/contracts/api';
+import { isUncertain } from '@parlay/remote-kit/intent';
 import { usePorts } from '@parlay/remote-kit/ports';
 import { useState } from 'react';
 import type { Bet } from '../../model/bets.ts';
-import { isUncertain } from '../../model/intent.ts';
 import { useCommand } from '../commands/use-command.ts';
 import type { BetReceipt } from '../feed/use-feed.ts';
 

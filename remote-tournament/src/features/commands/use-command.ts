@@ -1,6 +1,6 @@
 import type { ApiResult } from '@parlay/contracts/api';
+import { intentFor, isOpen, parseIntent } from '@parlay/remote-kit/intent';
 import { usePorts } from '@parlay/remote-kit/ports';
-import { intentFor, isOpen, parseIntent } from '../../model/intent.ts';
 
 /** Header parameters of a call that is done once. */
 export interface KeyHeader {
@@ -8,19 +8,17 @@ export interface KeyHeader {
 }
 
 /**
- * Carries out what the player means, once at most: the key is kept with the drafts, through failures and a reload, until
- * the server has answered for good. The same wish takes it up again; another one is another intent.
+ * Sends a command that is carried out at most once: its key stays in the drafts, through failures and a reload, until the
+ * server has given a final answer. The same command reuses the key; another one is another intent.
  */
 export function useCommand() {
   const { bus, drafts, navigation } = usePorts();
   return async <Data>(
     draft: string,
-    wish: object,
+    command: object,
     call: (params: KeyHeader) => Promise<ApiResult<Data>>,
   ): Promise<ApiResult<Data>> => {
-    const intent = intentFor(JSON.stringify(wish), parseIntent(drafts.read(draft)), () =>
-      globalThis.crypto.randomUUID(),
-    );
+    const intent = intentFor(command, parseIntent(drafts.read(draft)), () => crypto.randomUUID());
     drafts.write(draft, intent);
     const answer = await call({ header: { 'idempotency-key': intent.key } });
     if (answer.ok || !isOpen(answer.error)) drafts.clear(draft);

@@ -1,5 +1,6 @@
 import { inFormat } from '@parlay/contracts/moment';
 import { moneyParts } from '@parlay/money/format';
+import { isUncertain } from '@parlay/remote-kit/intent';
 import { useMessages } from '@parlay/remote-kit/messages';
 import { usePorts } from '@parlay/remote-kit/ports';
 import { Badge } from '@parlay/ui/badge';
@@ -7,7 +8,6 @@ import { Button, ButtonLink } from '@parlay/ui/button';
 import { cx } from '@parlay/ui/cx';
 import type from '@parlay/ui/styles/type.module.css';
 import { useId } from 'react';
-import { isUncertain } from '../../model/intent.ts';
 import type { TournamentDetails } from '../../model/tournament.ts';
 import { Reference } from '../parts/reference.tsx';
 import { useHasPassed } from '../parts/use-has-passed.ts';

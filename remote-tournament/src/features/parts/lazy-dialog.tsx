@@ -1,9 +1,10 @@
+import { useLoadedWhen } from '@parlay/remote-kit/loaded-later';
 import { useMessages } from '@parlay/remote-kit/messages';
 import { usePorts } from '@parlay/remote-kit/ports';
 import type { DialogProps } from '@parlay/ui/dialog';
-import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
 
-const load = () => import(/* webpackChunkName: "dialog" */ '@parlay/ui/dialog').then(({ Dialog }) => Dialog);
+const load = () =>
+  import(/* webpackChunkName: "dialog" */ '@parlay/ui/dialog').then(({ Dialog }) => ({ default: Dialog }));
 
 /** Begins to load dialogs: on the first sign that one will be wanted. */
 export const prepareDialog = () => void load().catch(() => undefined);
@@ -15,20 +16,9 @@ export const prepareDialog = () => void load().catch(() => undefined);
 export function LazyDialog(props: DialogProps & { onClose(): void }) {
   const { t } = useMessages();
   const { notify } = usePorts();
-  const [loaded, setLoaded] = useState<{ Dialog: ComponentType<DialogProps> }>();
-  const fail = useEffectEvent(() => {
+  const Dialog = useLoadedWhen<DialogProps>(true, load, () => {
     notify.show({ id: 'tournament-dialog', type: 'error', title: t('dialogFailed') });
     props.onClose();
   });
-  useEffect(() => {
-    let wanted = true;
-    load().then(
-      (Dialog) => wanted && setLoaded({ Dialog }),
-      () => wanted && fail(),
-    );
-    return () => {
-      wanted = false;
-    };
-  }, []);
-  return loaded ? <loaded.Dialog {...props} /> : null;
+  return Dialog ? <Dialog {...props} /> : null;
 }

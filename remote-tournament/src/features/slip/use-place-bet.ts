@@ -1,8 +1,8 @@
 import type { ApiFailure } from '@parlay/contracts/api';
+import { isIntentFor, isUncertain, parseIntent } from '@parlay/remote-kit/intent';
 import { usePorts } from '@parlay/remote-kit/ports';
 import { useState } from 'react';
 import type { Bet } from '../../model/bets.ts';
-import { isUncertain, parseIntent } from '../../model/intent.ts';
 import type { Slip } from '../../model/slip.ts';
 import { useCommand } from '../commands/use-command.ts';
 import type { BetReceipt } from '../feed/use-feed.ts';
@@ -24,7 +24,7 @@ export interface Placing {
 
 const OUTDATED: ReadonlySet<string> = new Set(['odds_changed', 'selection_limit_reached']);
 
-const wishOf = ({ selectionId, stake, odds }: Slip) => ({ selectionId, stake: String(stake), odds });
+const commandOf = ({ selectionId, stake, odds }: Slip) => ({ selectionId, stake: String(stake), odds });
 
 export interface PlacingOptions {
   tournamentId: string;
@@ -36,27 +36,26 @@ export interface PlacingOptions {
 
 /** Places the slip's bet (TO6). */
 export function usePlaceBet({ tournamentId, slip, onPlaced, onOutdated }: PlacingOptions): Placing {
-  const { api, bus, drafts } = usePorts();
+  const { api, drafts } = usePorts();
   const command = useCommand();
   const [placing, setPlacing] = useState(false);
   const draft = `bet intent ${tournamentId}`;
   // A try from before a reload, or before a swap of this remote, that nobody has answered.
   const [outcome, setOutcome] = useState<BetOutcome | undefined>(() =>
-    slip && parseIntent(drafts.read(draft))?.wish === JSON.stringify(wishOf(slip)) ? { kind: 'uncertain' } : undefined,
+    slip && isIntentFor(parseIntent(drafts.read(draft)), commandOf(slip)) ? { kind: 'uncertain' } : undefined,
   );
 
   const place = async (wanted: Slip) => {
     if (placing) return;
     setPlacing(true);
     setOutcome(undefined);
-    const wish = wishOf(wanted);
-    const answer = await command(draft, wish, (params) =>
-      api.post('/api/sportuno/bet', { params, body: { tournamentId, ...wish } }),
+    const wantedBet = commandOf(wanted);
+    const answer = await command(draft, wantedBet, (params) =>
+      api.post('/api/sportuno/bet', { params, body: { tournamentId, ...wantedBet } }),
     );
     if (answer.ok) {
       const { bet } = answer.data;
       setOutcome({ kind: 'placed', bet });
-      bus.publish('bet.placed', { betId: bet.betId, tournamentId });
       onPlaced(answer.data);
     } else {
       const { error } = answer;

@@ -1,8 +1,8 @@
 import type { PageLocation } from '@parlay/ports';
-import { usePageLocation } from '@parlay/remote-kit/ports';
 import { useState } from 'react';
+import { usePageLocation } from './context.ts';
 
-/** The address while it is this page's: on the way to another page this one keeps what it shows. */
+/** The location while it belongs to this page's route; a page being left keeps the last one. */
 export function useOwnLocation(route: string): PageLocation {
   const location = usePageLocation();
   const [own, setOwn] = useState(location);

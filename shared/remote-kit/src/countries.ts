@@ -1,10 +1,10 @@
-import { usePorts } from '@parlay/remote-kit/ports';
-import { useServerData } from '@parlay/remote-kit/server-data';
+import { usePorts } from './context.ts';
+import { useServerData } from './server-data.ts';
 
-/** Countries with their names in the page's language (CL7). */
+/** Countries and regions with their names in the page's language (AU8, CL7). */
 export function useCountries() {
   const { api, brand } = usePorts();
-  return useServerData('countries', async () => {
+  return useServerData('/api/country-labels', async () => {
     const path = { businessUnit: String(brand.brand.id) };
     const listed = await api.get('/napi/utilities/countries/{businessUnit}', { params: { path } });
     if (!listed.ok) return listed;

@@ -1,0 +1,41 @@
+import { describe, expect, it } from '@jest/globals';
+import { intentFor, isIntentFor, isOpen, isUncertain, parseIntent } from './intent.ts';
+
+const command = { instrumentId: 'visa', amount: '50.00' };
+let keys = 0;
+const newKey = () => `k${++keys}`;
+
+describe('intents', () => {
+  it('keep their key for the same command and get a new one for another [D11]', () => {
+    const first = intentFor(command, undefined, newKey);
+    expect(intentFor(command, parseIntent(structuredClone(first)), newKey)).toEqual(first);
+    expect(intentFor({ ...command, amount: '60.00' }, first, newKey).key).not.toBe(first.key);
+    expect(intentFor({ ...command, instrumentId: 'trustly' }, first, newKey).key).not.toBe(first.key);
+    expect([isIntentFor(first, command), isIntentFor(first, {}), isIntentFor(undefined, command)]).toEqual([
+      true,
+      false,
+      false,
+    ]);
+  });
+
+  it('are restored from what was stored, with their reference, and from nothing else', () => {
+    const intent = { key: 'k', command: 'c', reference: 'r' };
+    expect(parseIntent(structuredClone(intent))).toEqual(intent);
+    expect(parseIntent({ key: 'k', wish: 'c' })).toEqual({ key: 'k', command: 'c' });
+    for (const stored of [null, undefined, 7, 'k', {}, { key: 'k' }, { ...intent, command: 50 }]) {
+      expect(parseIntent(stored)).toBeUndefined();
+    }
+  });
+
+  it('stay open without an answer, after a server error and where the call may be repeated', () => {
+    const http = (status: number) => isOpen({ kind: 'http', status });
+    expect(isOpen({ kind: 'network' }) && isOpen({ kind: 'timeout' })).toBe(true);
+    expect([500, 502, 503, 429, 401, 403].every(http)).toBe(true);
+    expect([400, 409, 422].some(http)).toBe(false);
+  });
+
+  it('are uncertain only where the server may have carried them out', () => {
+    expect([401, 429, 503].map((status) => isUncertain({ kind: 'http', status }))).toEqual([false, false, true]);
+    expect(isUncertain({ kind: 'network' })).toBe(true);
+  });
+});
