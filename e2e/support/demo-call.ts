@@ -1,6 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { signedPost, signingKey } from '@parlay/tooling/signed-call';
+import { companyKeys, installationSecrets } from '@parlay/tooling/secrets';
+import { signedPost } from '@parlay/tooling/signed-call';
 import { type Running, running } from './site.ts';
 
 /** Calls one of the platform's doors for tests (`/api/demo/…`), signed as the sports provider; returns its `data`. */
@@ -9,16 +8,14 @@ export async function demoCall<T>(
   content: object,
   { ports, dataDir }: Pick<Running, 'ports' | 'dataDir'> = running(),
 ): Promise<T> {
-  const { providers } = JSON.parse(readFileSync(join(dataDir, 'secrets.json'), 'utf8')) as {
-    providers: { oddsmith: string };
-  };
+  const { theirs } = companyKeys(installationSecrets(dataDir), 'oddsmith');
   const body = JSON.stringify(content);
   const url = `http://127.0.0.1:${ports.api}${path}`;
   const response = await fetch(url, {
     method: 'POST',
     headers: {
       'content-type': 'application/json',
-      ...signedPost(signingKey(providers.oddsmith, 'to-platform'), url, body),
+      ...signedPost(theirs, url, body),
     },
     body,
   });

@@ -1,13 +1,11 @@
 import type { Brand } from '@parlay/contracts/brand';
 import type { Db } from './core/database/database.ts';
 import { seedPlayers } from './identity/players/seed.ts';
-import { seedGames } from './play/games/demo-games.ts';
 import { currenciesOf } from './play/tournaments/feed/demo-tournaments.ts';
 import { seedTournaments } from './play/tournaments/feed/seed.ts';
 
 /** Everything that demo mode begins with, tournaments in each of the brands' currencies. Safe to repeat, and on several nodes at once. */
 export async function seedDemo(db: Db, brands: readonly Brand[]): Promise<void> {
   await seedPlayers(db, brands);
-  await seedGames(db);
   await seedTournaments(db, currenciesOf(brands));
 }

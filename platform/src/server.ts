@@ -9,6 +9,7 @@ import { migrate } from './core/database/migrate.ts';
 import { type Config, readEnv } from './core/env.ts';
 import { startMail } from './core/mails/start.ts';
 import { startPublisher } from './core/outbox/start.ts';
+import { startCatalogues } from './play/games/catalogue/sync.ts';
 import { currenciesOf } from './play/tournaments/feed/demo-tournaments.ts';
 import { startDemoFeed } from './play/tournaments/feed/start.ts';
 import { seedDemo } from './seed.ts';
@@ -53,6 +54,8 @@ async function start(config: Config): Promise<void> {
 
   const publisher = startPublisher(database, config.realtime, logger);
   started.push(() => publisher.stop());
+  const catalogues = startCatalogues(database.db, config, logger);
+  started.push(() => catalogues.stop());
   const mail = startMail(database, config, logger);
   started.push(() => mail.stop());
   if (config.mode === 'demo') {

@@ -1,7 +1,9 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type Running, startSandbox, TinyPlatform } from './testing/harness.ts';
+import { CataloguePage } from '@parlay/contracts/game-catalogue';
+import { gamesOf } from './games/catalogue.ts';
+import { type Running, signAs, startSandbox, TinyPlatform } from './testing/harness.ts';
 
 let sandbox: Running;
 beforeAll(async () => {
@@ -136,6 +138,36 @@ describe('the feeds', () => {
   });
 });
 
+describe('the catalogue of a studio', () => {
+  const page = (company: string, number: number, signer = company) => {
+    const target = `/games/${company}/catalogue/v1?page=${number}`;
+    return get(target, signAs(signer, target, '', { method: 'GET' }));
+  };
+
+  it('lists all games of the company in pages of one version', async () => {
+    const games = [];
+    const versions = new Set();
+    for (let number = 1, pages = 1; number <= pages; number += 1) {
+      const { data } = CataloguePage.parse(await (await page('kelpworks', number)).json());
+      games.push(...data.games);
+      versions.add(data.version);
+      pages = data.pages;
+    }
+    expect(games.map(({ id }) => id)).toEqual(gamesOf('kelpworks').map(({ id }) => id));
+    expect(games.length).toBeGreaterThan(5);
+    expect(versions.size).toBe(1);
+    expect((await page('kelpworks', 9)).status).toBe(404);
+  });
+
+  it('is for the platform alone', async () => {
+    expect((await get('/games/kelpworks/catalogue/v1?page=1')).status).toBe(401);
+    expect((await page('kelpworks', 1, 'oddbird')).status).toBe(401);
+    const target = '/games/oddbird/catalogue/v1?page=1';
+    const headers = signAs('oddbird', target, '', { method: 'GET' });
+    expect([(await get(target, headers)).status, (await get(target, headers)).status]).toEqual([200, 401]);
+  });
+});
+
 describe('the licence register', () => {
   it('SH21: is about the company that a seal names, in the language that it says', async () => {
     const whole = await (await get('/licence')).text();
@@ -160,7 +192,7 @@ describe('the lottery of a player (RT4)', () => {
       expect(await opened('')).not.toContain('igned in');
       expect(site.calls).toEqual([]);
       expect(await opened('&token=good')).toContain('You are signed in to the lottery.');
-      expect(site.calls).toEqual([{ path: '/api/provider/oddsmith/player', body: { token: 'good' } }]);
+      expect(site.calls).toEqual([{ path: '/api/provider/drumroll/player', body: { token: 'good' } }]);
       site.script = () => ({ status: 404, body: { error: { code: 'unknown_token' } } });
       expect(await opened('&token=old')).toContain('Your sign-in is over.');
       site.script = () => ({ status: 500 });

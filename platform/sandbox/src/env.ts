@@ -1,14 +1,21 @@
 import { brandsFor } from '@parlay/tooling/brands';
 import { parseEnvironment, variables } from '@parlay/tooling/environment';
-import { installationSecrets } from '@parlay/tooling/secrets';
+import { providersFor, sandboxOrigin } from '@parlay/tooling/providers';
 import { z } from 'zod';
 import { localSiteOrigins, type Settings } from './settings.ts';
 
 const { PARLAY_MODE, PORT_SANDBOX, PORT_SITE, PORT_API, DATA_DIR, SITE_ORIGINS, SANDBOX_PUBLIC } = variables;
-const { BRAND_OVERRIDES, BRAND_HOSTS } = variables;
+const { BRAND_OVERRIDES, BRAND_HOSTS, PROVIDERS, API_URL } = variables;
 const Environment = z
   .object({ PARLAY_MODE, PORT_SANDBOX, PORT_SITE, PORT_API, DATA_DIR, BRAND_OVERRIDES, SITE_ORIGINS })
-  .extend({ SANDBOX_PUBLIC, BRAND_HOSTS, HOST: variables.HOST, LOG_LEVEL: variables.LOG_LEVEL.default('warn') });
+  .extend({
+    SANDBOX_PUBLIC,
+    BRAND_HOSTS,
+    PROVIDERS,
+    API_URL,
+    HOST: variables.HOST,
+    LOG_LEVEL: variables.LOG_LEVEL.default('warn'),
+  });
 
 export type EnvRead =
   | { ok: true; port: number; host: string | undefined; settings: Settings }
@@ -26,6 +33,8 @@ export function readEnv(source: NodeJS.ProcessEnv): EnvRead {
     };
   const read = brandsFor(env);
   if (!read.ok) return { ok: false, problem: read.problem };
+  const providers = providersFor(env);
+  if (!providers.ok) return providers;
   return {
     ok: true,
     port: env.PORT_SANDBOX,
@@ -34,10 +43,10 @@ export function readEnv(source: NodeJS.ProcessEnv): EnvRead {
       mode: env.PARLAY_MODE,
       dataDir: env.DATA_DIR,
       siteOrigins: [...localSiteOrigins(env.PORT_SITE, read.brands), ...(env.SITE_ORIGINS ?? [])],
-      platformUrl: `http://127.0.0.1:${env.PORT_API}`,
-      publicOrigin: env.SANDBOX_PUBLIC ?? `http://sandbox.localhost:${env.PORT_SANDBOX}`,
+      platformUrl: env.API_URL ?? `http://127.0.0.1:${env.PORT_API}`,
+      publicOrigin: sandboxOrigin(env),
       brands: read.brands,
-      secrets: installationSecrets(env.DATA_DIR).providers,
+      companies: providers.companies,
       cycleMs: 2500,
       retry: { first: 250, most: 30_000, timeout: 5000 },
       logLevel: env.LOG_LEVEL,

@@ -1,4 +1,5 @@
 import type { Brand } from '@parlay/contracts/brand';
+import { type Company, companiesOf, type ProviderKind } from '@parlay/contracts/providers';
 
 /** What one running sandbox knows of its world. */
 export interface Settings {
@@ -12,14 +13,18 @@ export interface Settings {
   /** The sandbox's public origin, for example http://sandbox.localhost:8082. */
   publicOrigin: string;
   brands: readonly Brand[];
-  /** HMAC keys by provider name. */
-  secrets: Readonly<Record<string, string>>;
+  /** The companies that it stands in for, as the site names them: `ours` and `theirs` of the keys are the site's and the company's. */
+  companies: readonly Company[];
   /** Least time between two rounds of one player, in ms. */
   cycleMs: number;
   /** Repeating of calls that got no answer: first and longest wait, and patience with one call, in ms. */
   retry: { first: number; most: number; timeout: number };
   logLevel: string;
 }
+
+/** The companies of a kind that a sandbox stands in for. */
+export const standsInFor = <K extends ProviderKind>({ companies }: Pick<Settings, 'companies'>, kind: K) =>
+  companiesOf({ providers: companies }, kind);
 
 /** The origins under which a site on this machine is reached. */
 export function localSiteOrigins(sitePort: number, brands: readonly { id: number }[]): string[] {

@@ -19,6 +19,6 @@ begin
   on conflict (customer_id, key) do nothing;
   select * into strict request from payment_request where customer_id = p_customer and key = p_key;
   return jsonb_build_object('request', jsonb_build_object(
-    'id', request.id, 'amount', wire_money(request.amount, request.currency), 'currency', request.currency,
+    'id', request.id, 'provider', request.provider, 'amount', wire_money(request.amount, request.currency), 'currency', request.currency,
     'method', request.method, 'card', request.card, 'locale', request.locale, 'returnUrl', request.return_url));
 end $$;

@@ -1,9 +1,11 @@
 import { isAbsolute, resolve } from 'node:path';
 import type { Brand } from '@parlay/contracts/brand';
+import type { Company } from '@parlay/contracts/providers';
 import { brandsFor } from '@parlay/tooling/brands';
 import { variables } from '@parlay/tooling/environment';
 import { statedBy } from '@parlay/tooling/host-names';
 import { parseServerEnvironment } from '@parlay/tooling/preflight';
+import { providersFor, sandboxOrigin } from '@parlay/tooling/providers';
 import { installationSecrets, type Secrets, statedSecrets } from '@parlay/tooling/secrets';
 import { z } from 'zod';
 import { CONNECTIONS } from './database/database.ts';
@@ -13,7 +15,7 @@ const { PARLAY_MODE, PORT_API, PORT_SITE, PORT_SANDBOX, SANDBOX_PUBLIC, PORT_REA
   variables;
 const { MIGRATIONS_DATABASE_URL, BRAND_OVERRIDES, BRAND_HOSTS, CDN_BASE, SMTP_URL, LOG_LEVEL } = variables;
 const { SESSION_KEY, TWO_FACTOR_KEY, HOST, TRUSTED_PROXIES } = variables;
-const { SITE_ORIGINS, ALLOWED_HOSTS } = variables;
+const { SITE_ORIGINS, ALLOWED_HOSTS, PROVIDERS } = variables;
 const { PUSHER_APP_ID, PUSHER_KEY, PUSHER_SECRET, PUSHER_CLUSTER, PUSHER_HOST } = variables;
 const Environment = z
   .object({ PARLAY_MODE, PORT_API, PORT_SITE, PORT_SANDBOX, PORT_REALTIME, DATA_DIR, DATABASE_URL, BRAND_OVERRIDES })
@@ -29,6 +31,7 @@ const Environment = z
     TRUSTED_PROXIES,
     SITE_ORIGINS,
     ALLOWED_HOSTS,
+    PROVIDERS,
   })
   .extend({
     /** Of a node; with one alone, whoever works in the background would keep every player waiting. */
@@ -45,8 +48,10 @@ export interface Config {
   hosts: { names: readonly string[]; ports: readonly number[] };
   /** Proxies, and edges on other machines, whose X-Forwarded headers count. */
   trustedProxies: readonly string[];
-  /** Public origin of the outside companies' pages and frames. */
-  companies: string;
+  /** The outside companies: where they are, with which keys calls are signed, and for which brands they work. */
+  providers: readonly Company[];
+  /** Origin of the addresses that are paths in the brand files: the sandbox's register of licences. */
+  registers: string;
   dataDir: string;
   /** undefined: the embedded PostgreSQL of the data folder. */
   databaseUrl: string | undefined;
@@ -90,6 +95,8 @@ export function readEnv(source: NodeJS.ProcessEnv): EnvRead {
   const dataDir = isAbsolute(env.DATA_DIR) ? env.DATA_DIR : resolve(env.DATA_DIR);
   const secrets = readSecrets(env, dataDir);
   if (typeof secrets === 'string') return { ok: false, problem: secrets };
+  const providers = providersFor({ ...env, DATA_DIR: dataDir });
+  if (!providers.ok) return providers;
   const realtime = readRealtime(env, secrets);
   if (typeof realtime === 'string') return { ok: false, problem: realtime };
   return {
@@ -100,7 +107,8 @@ export function readEnv(source: NodeJS.ProcessEnv): EnvRead {
       host: env.HOST,
       hosts: hostsOf(env),
       trustedProxies: env.TRUSTED_PROXIES ?? [],
-      companies: env.SANDBOX_PUBLIC ?? `http://sandbox.localhost:${env.PORT_SANDBOX}`,
+      providers: providers.companies,
+      registers: sandboxOrigin(env),
       dataDir,
       databaseUrl: env.DATABASE_URL,
       migrationsDatabaseUrl: env.MIGRATIONS_DATABASE_URL,

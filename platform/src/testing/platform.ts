@@ -11,6 +11,7 @@ import { migrate } from '../core/database/migrate.ts';
 import { type Config, readEnv } from '../core/env.ts';
 import { seedDemo } from '../seed.ts';
 import { Browser } from './browser.ts';
+import { addGames } from './games.ts';
 
 export interface TestPlatform {
   app: FastifyInstance;
@@ -58,6 +59,7 @@ async function migrateAndSeed(urls: DatabaseUrls): Promise<void> {
   const database = openDatabase({ url: urls.application, size: 2 });
   try {
     await seedDemo(database.db, read.brands);
+    await addGames(database.db);
   } finally {
     await database.close();
   }

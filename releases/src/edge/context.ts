@@ -8,15 +8,15 @@ export interface ContextInput {
   locale: Locale;
   hasSession: boolean;
   frameOrigins: string[];
-  /** Origin of the outside companies' own pages. */
-  companies: string;
+  /** Origin of addresses that are paths in the brand's file. */
+  registers: string;
   status: number;
   alternates: Partial<Record<Locale, string>>;
   now: number;
 }
 
-export function pageContextOf({ brand, now, companies, ...facts }: ContextInput): PageContext {
+export function pageContextOf({ brand, now, registers, ...facts }: ContextInput): PageContext {
   const known = pageBrandOf(brand, facts.locale);
-  const licence = withRegister(known.licence, companies);
+  const licence = withRegister(known.licence, registers);
   return { schema: 1, ...facts, brand: { ...known, licence }, serverTime: now };
 }

@@ -1,11 +1,14 @@
+import { type Company, publicAddressOf, serves } from '@parlay/contracts/providers';
 import { type EnvironmentRead, variables } from '@parlay/tooling/environment';
 import { statedBy } from '@parlay/tooling/host-names';
 import { parseServerEnvironment } from '@parlay/tooling/preflight';
+import { type CompanyPlace, sandboxOrigin } from '@parlay/tooling/providers';
 import { z } from 'zod';
 
 const { PARLAY_MODE, PORT_SITE, PORT_OPS, PORT_SANDBOX, SANDBOX_PUBLIC, PORT_REALTIME, PORT_API, DATA_DIR } = variables;
 const { BRAND_OVERRIDES, BRAND_HOSTS, REGISTRY_URL, API_URL, CDN_BASE, LOG_LEVEL } = variables;
-const { PUSHER_HOST, PUSHER_CLUSTER, PUSHER_KEY, HOST, TRUSTED_PROXIES, SITE_ORIGINS, ALLOWED_HOSTS } = variables;
+const { PUSHER_HOST, PUSHER_CLUSTER, PUSHER_KEY, HOST, TRUSTED_PROXIES, SITE_ORIGINS, ALLOWED_HOSTS, PROVIDERS } =
+  variables;
 const Environment = z.object({
   PARLAY_MODE,
   PORT_SITE,
@@ -28,6 +31,7 @@ const Environment = z.object({
   TRUSTED_PROXIES,
   SITE_ORIGINS,
   ALLOWED_HOSTS,
+  PROVIDERS,
 });
 export type EdgeEnvironment = z.infer<typeof Environment>;
 
@@ -40,12 +44,14 @@ export interface SiteOrigins {
   realtime(hostname: string): string[];
   /** Origins of the brands' own texts. */
   texts: string[];
-  /** Origins of frames of the outside companies. */
-  frames: string[];
-  /** The payment provider's frames only. */
-  payments: string[];
-  /** Of the outside companies' own pages. */
-  companies: string;
+  /** Origins of the frames of games, sports books and lotteries, by brand. */
+  frames(brand: number): string[];
+  /** Addresses of the frames of payment companies, by brand: those of cashier pages. */
+  payments(brand: number): string[];
+  /** Origins of all of these, by brand: what comes from others is not believed. */
+  embedded(brand: number): string[];
+  /** Origin of addresses that are paths in brand files. */
+  registers: string;
 }
 
 /** Host names and ports of the site besides its brands' own. */
@@ -54,14 +60,26 @@ export function statedHosts(env: EdgeEnvironment): { names: string[]; ports: num
   return { names: [...names, ...(env.ALLOWED_HOSTS ?? [])], ports: [env.PORT_SITE, ...ports] };
 }
 
-export function originsOf(env: EdgeEnvironment): SiteOrigins {
-  const sandbox = env.SANDBOX_PUBLIC ?? `http://sandbox.localhost:${env.PORT_SANDBOX}`;
+const FRAMED: ReadonlySet<Company['kind']> = new Set(['game', 'sports', 'lottery']);
+const PAYMENTS: ReadonlySet<Company['kind']> = new Set(['payment']);
+const originOf = (address: string) => new URL(address).origin;
+const unique = (list: readonly string[]) => [...new Set(list)];
+
+export function originsOf(env: EdgeEnvironment, companies: readonly CompanyPlace[]): SiteOrigins {
+  const addresses = (kinds: ReadonlySet<Company['kind']>, brand: number) =>
+    companies.filter((company) => kinds.has(company.kind) && serves(company, brand)).map(publicAddressOf);
   return {
     realtime: (hostname) => realtimeOrigins(env, hostname),
     texts: env.CDN_BASE ? [new URL(env.CDN_BASE).origin] : [],
-    frames: [sandbox],
-    payments: [`${sandbox}/payments/`],
-    companies: sandbox,
+    frames: (brand) => unique(addresses(FRAMED, brand).map(originOf)),
+    payments: (brand) => unique(addresses(PAYMENTS, brand).map((address) => `${address}/payments/`)),
+    // In demo mode first the sandbox: the usual chat comes from there.
+    embedded: (brand) =>
+      unique([
+        ...(env.PARLAY_MODE === 'demo' ? [sandboxOrigin(env)] : []),
+        ...[...addresses(FRAMED, brand), ...addresses(PAYMENTS, brand)].map(originOf),
+      ]),
+    registers: sandboxOrigin(env),
   };
 }
 

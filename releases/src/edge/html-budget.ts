@@ -90,7 +90,7 @@ async function weigh(model: PageModel, match: Match | undefined, brand: Brand, i
     locale: model.locale,
     hasSession: isPlayer,
     frameOrigins: [COMPANIES],
-    companies: COMPANIES,
+    registers: COMPANIES,
     status: match ? 200 : 404,
     alternates: alternatesOf(brand, rowsIn, match),
     now: 1_800_000_000_000,

@@ -35,7 +35,7 @@ const EVERY_PRODUCT = { id: 0, products: [...PRODUCTS] };
 
 /** Every address that nothing else answers is a page. */
 export function pageRoutes(app: FastifyInstance, site: Site): void {
-  const headers = pageHeaders(site.origins);
+  const headers = new Map(site.brands.map(({ id }) => [id, pageHeaders(site.origins, id)]));
   app.get('/*', async (request, reply) => {
     const end = site.metrics.pageSeconds.startTimer();
     try {
@@ -50,7 +50,7 @@ async function answer(
   request: FastifyRequest,
   reply: FastifyReply,
   site: Site,
-  headers: Record<string, string>,
+  headers: ReadonlyMap<number, Record<string, string>>,
 ): Promise<FastifyReply> {
   const [pathname, search] = splitUrl(request.raw.url ?? '/');
   const chosen = chooseBrand(request, reply, site, pathname, search);
@@ -82,7 +82,7 @@ async function answer(
   const alternates = alternatesOf(brand, rowsIn, match);
   const nonce = randomBytes(16).toString('base64');
   const asked = hostOf(request);
-  const frameOrigins = site.origins.frames;
+  const frameOrigins = site.origins.embedded(brand.id);
   const html = renderDocument({
     model,
     match,
@@ -93,7 +93,7 @@ async function answer(
       locale,
       hasSession: player,
       frameOrigins,
-      companies: site.origins.companies,
+      registers: site.origins.registers,
       status,
       alternates,
       now: Date.now(),
@@ -108,12 +108,13 @@ async function answer(
   for (const { remote, version } of mountedOn(model, match)) site.metrics.loads.inc({ remote, version });
   site.metrics.pages.inc({ status });
   if (request.cookies[LOCALE_COOKIE] !== locale) void reply.setCookie(LOCALE_COOKIE, locale, preference);
-  reply.headers(headers);
+  reply.headers(headers.get(brand.id) ?? {});
   reply.header(
     'content-security-policy',
     pagePolicy({
       nonce,
       origins: site.origins,
+      brand: brand.id,
       hostname: asked.replace(/:\d+$/, ''),
       payments: match?.row.route.document === true,
       hasChat: brand.chat.enabled,

@@ -1,10 +1,19 @@
 import { describe, expect, it } from '@jest/globals';
+import type { CompanyPlace } from '@parlay/tooling/providers';
 import { originsOf, readEnvironment } from './env.ts';
-import { chatOriginOf, pagePolicy } from './policy.ts';
+import { chatOriginOf, pageHeaders, pagePolicy } from './policy.ts';
 
 const read = readEnvironment({ SANDBOX_PUBLIC: 'https://companies.example' });
 if (!read.ok) throw new Error(read.problem);
-const origins = originsOf(read.env);
+const companies: readonly CompanyPlace[] = [
+  { id: 'spins', kind: 'game', address: 'https://server.spins.example', publicAddress: 'https://spins.example/play' },
+  { id: 'book', kind: 'sports', address: 'https://companies.example' },
+  { id: 'draws', kind: 'lottery', address: 'https://draws.example', brands: [103] },
+  { id: 'till', kind: 'payment', address: 'https://till.example' },
+  { id: 'odds', kind: 'odds', address: 'https://odds.example' },
+];
+const production = { ...read.env, PARLAY_MODE: 'production' as const };
+const origins = originsOf(production, companies);
 const INTEGRITY = `sha384-${'A'.repeat(64)}`;
 const chat = (enabled = true) => ({
   chat: {
@@ -14,10 +23,11 @@ const chat = (enabled = true) => ({
     script: { url: 'https://chat.example/v2/widget.js', integrity: INTEGRITY },
   },
 });
-const policyOf = (payments: boolean, brand: Parameters<typeof chatOriginOf>[0]) =>
+const policyOf = (payments: boolean, brand: Parameters<typeof chatOriginOf>[0], id = 104) =>
   pagePolicy({
     nonce: 'n',
     origins,
+    brand: id,
     hostname: 'localhost',
     payments,
     hasChat: brand.chat.enabled,
@@ -29,7 +39,9 @@ describe('the policy of a page', () => {
   it('SH26: lets in what a brand’s own chat connects to and shows, and runs no script but by nonce', () => {
     const policy = policyOf(false, chat());
     expect(part(policy, 'connect-src')).toContain(' https://chat.example');
-    expect(part(policy, 'frame-src')).toBe('frame-src https://companies.example https://chat.example');
+    expect(part(policy, 'frame-src')).toBe(
+      'frame-src https://spins.example https://companies.example https://chat.example',
+    );
     expect(part(policy, 'script-src')).toBe("script-src 'self' 'nonce-n'");
   });
 
@@ -45,6 +57,30 @@ describe('the policy of a page', () => {
     const { script: _own, ...usual } = chat().chat;
     for (const policy of [policyOf(true, chat()), policyOf(false, chat(false)), policyOf(false, { chat: usual })])
       expect(policy.join()).not.toContain('chat.example');
+  });
+
+  it('lets in frames of the brand’s companies, and in the cashier of payment companies alone', () => {
+    const frames = (payments: boolean, brand: number) => part(policyOf(payments, chat(false), brand), 'frame-src');
+    expect(frames(false, 104)).toBe('frame-src https://spins.example https://companies.example');
+    expect(frames(false, 103)).toBe('frame-src https://spins.example https://companies.example https://draws.example');
+    expect(frames(true, 104)).toBe('frame-src https://till.example/payments/');
+    expect(pageHeaders(origins, 103)['permissions-policy']).toContain(
+      'payment=(self "https://spins.example" "https://companies.example" "https://draws.example" "https://till.example")',
+    );
+  });
+
+  it('lets in no frame where no company serves the brand', () => {
+    const none = originsOf(production, []);
+    const policy = pagePolicy({
+      nonce: 'n',
+      origins: none,
+      brand: 1,
+      hostname: 'x',
+      payments: true,
+      hasChat: false,
+      chat: undefined,
+    });
+    expect(policy).toContain("; frame-src 'none'; ");
   });
 
   it('D8: makes no markup and no code out of text, but by the page’s own rule, what cleans HTML, and the chat where there is one', () => {

@@ -5,6 +5,8 @@ import type { SiteOrigins } from './env.ts';
 export interface PolicyInput {
   nonce: string;
   origins: SiteOrigins;
+  /** The page's brand. */
+  brand: number;
   /** Host name the page was asked under, without a port. */
   hostname: string;
   /** Cashier pages: the payment provider's frames and nobody else's. */
@@ -20,9 +22,10 @@ export const chatOriginOf = ({ chat }: Pick<Brand, 'chat'>): string | undefined 
   chat.enabled && chat.script ? new URL(chat.script.url).origin : undefined;
 
 /** Content security policy of a page: nothing but its own bytes, by nonce or integrity, and the frames it is for. */
-export function pagePolicy({ nonce, origins, hostname, payments, hasChat, chat }: PolicyInput): string {
+export function pagePolicy({ nonce, origins, brand, hostname, payments, hasChat, chat }: PolicyInput): string {
   const chats = chat && !payments ? [chat] : [];
   const mayChat = hasChat && !payments;
+  const frames = [...(payments ? origins.payments(brand) : origins.frames(brand)), ...chats];
   return [
     "default-src 'none'",
     `script-src 'self' 'nonce-${nonce}'`,
@@ -30,7 +33,7 @@ export function pagePolicy({ nonce, origins, hostname, payments, hasChat, chat }
     "img-src 'self' data:",
     "font-src 'self'",
     `connect-src 'self' ${[...origins.realtime(hostname), ...origins.texts, ...chats].join(' ')}`,
-    `frame-src ${[...(payments ? origins.payments : origins.frames), ...chats].join(' ')}`,
+    `frame-src ${frames.join(' ') || "'none'"}`,
     "manifest-src 'self'",
     "base-uri 'none'",
     "object-src 'none'",
@@ -47,14 +50,14 @@ export function pagePolicy({ nonce, origins, hostname, payments, hasChat, chat }
 export const fallbackPolicy = (nonce: string): string =>
   `default-src 'none'; style-src 'nonce-${nonce}'; img-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`;
 
-/** Headers of every page beside its policy. Computed once: they are the same for all. */
-export function pageHeaders(origins: SiteOrigins): Record<string, string> {
-  const frames = origins.frames.map((origin) => `"${origin}"`).join(' ');
+/** Headers of a brand's pages besides the policy. */
+export function pageHeaders(origins: SiteOrigins, brand: number): Record<string, string> {
+  const allowed = `(${['self', ...origins.embedded(brand).map((origin) => `"${origin}"`)].join(' ')})`;
   return {
     'cache-control': 'private, no-cache',
     'integrity-policy': 'blocked-destinations=(script)',
     'cross-origin-opener-policy': 'same-origin',
-    'permissions-policy': `accelerometer=(), camera=(), display-capture=(), fullscreen=(self ${frames}), geolocation=(), gyroscope=(), microphone=(), midi=(), payment=(self ${frames}), usb=()`,
+    'permissions-policy': `accelerometer=(), camera=(), display-capture=(), fullscreen=${allowed}, geolocation=(), gyroscope=(), microphone=(), midi=(), payment=${allowed}, usb=()`,
     'x-frame-options': 'DENY',
   };
 }

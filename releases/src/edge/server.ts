@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { brandsFor } from '@parlay/tooling/brands';
 import { listenOn } from '@parlay/tooling/listen';
+import { providerPlacesFor } from '@parlay/tooling/providers';
 import pino from 'pino';
 import { diskStore } from '../artifacts/disk.ts';
 import { buildEdge } from './app.ts';
@@ -17,6 +18,11 @@ if (!brands.ok) {
   console.error(brands.problem);
   process.exit(1);
 }
+const providers = providerPlacesFor(env);
+if (!providers.ok) {
+  console.error(providers.problem);
+  process.exit(1);
+}
 
 const app = await buildEdge({
   mode: env.PARLAY_MODE,
@@ -25,7 +31,7 @@ const app = await buildEdge({
   dataDir: env.DATA_DIR,
   registry: env.REGISTRY_URL ?? `http://127.0.0.1:${env.PORT_OPS}`,
   platform: env.API_URL ?? `http://127.0.0.1:${env.PORT_API}`,
-  origins: originsOf(env),
+  origins: originsOf(env, providers.companies),
   hosts: statedHosts(env),
   trustedProxies: env.TRUSTED_PROXIES ?? [],
   logger: pino({ level: env.LOG_LEVEL, name: 'edge' }),

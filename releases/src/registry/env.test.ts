@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { completeEnvironment } from '@parlay/tooling/preflight.testing';
+import { providerPlacesFor } from '@parlay/tooling/providers';
 import { readEnvironment as edgeEnvironment, originsOf } from '../edge/env.ts';
 import { readEnvironment } from './env.ts';
 
@@ -27,7 +28,7 @@ describe('the environment', () => {
   it('tells pages which realtime server they may reach: the embedded, a named one, or the hosted', () => {
     const origins = (env: Record<string, string>) => {
       const read = edgeEnvironment(env);
-      return read.ok ? originsOf(read.env).realtime('bu-103.localhost') : [];
+      return read.ok ? originsOf(read.env, []).realtime('bu-103.localhost') : [];
     };
     expect(origins({})).toEqual(['ws://bu-103.localhost:8083', 'ws://localhost:8083']);
     expect(origins({ PUSHER_KEY: 'k', PUSHER_CLUSTER: 'eu' })).toEqual(['wss://ws-eu.pusher.com']);
@@ -37,10 +38,13 @@ describe('the environment', () => {
   it('lets pages in production reach nothing without TLS and nothing on this machine', () => {
     const read = edgeEnvironment(completeEnvironment({ CDN_BASE: 'https://cdn.test/parlay/' }));
     if (!read.ok) throw new Error(read.problem);
-    const { realtime, texts, frames, payments, companies } = originsOf(read.env);
-    const named = [...realtime('parlay.test'), ...texts, ...frames, ...payments, companies];
+    const providers = providerPlacesFor(read.env);
+    if (!providers.ok) throw new Error(providers.problem);
+    const { realtime, texts, frames, payments, embedded } = originsOf(read.env, providers.companies);
+    const named = [...realtime('parlay.test'), ...texts, ...frames(104), ...payments(104), ...embedded(104)];
     for (const origin of named) expect(origin).toMatch(/^(wss|https):\/\/(?!.*(localhost|127\.))/);
     expect(named).toContain('wss://realtime.parlay.test');
+    expect(named).toContain('https://companies.test');
   });
 
   it('refuses production without what it needs, in both servers', () => {
@@ -52,7 +56,7 @@ describe('the environment', () => {
   it('tells pages where the brands’ texts are, where there is a content network (SH28)', () => {
     const texts = (env: Record<string, string>) => {
       const read = edgeEnvironment(env);
-      return read.ok ? originsOf(read.env).texts : undefined;
+      return read.ok ? originsOf(read.env, []).texts : undefined;
     };
     expect([texts({}), texts({ CDN_BASE: 'https://cdn.example/parlay/' })]).toEqual([[], ['https://cdn.example']]);
   });

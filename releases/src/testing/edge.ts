@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import type { Brand } from '@parlay/contracts/brand';
 import { readBrands } from '@parlay/contracts/brand-files';
+import { providerPlacesFor } from '@parlay/tooling/providers';
 import { diskStore } from '../artifacts/disk.ts';
 import { buildEdge } from '../edge/app.ts';
 import { originsOf, readEnvironment, statedHosts } from '../edge/env.ts';
@@ -38,6 +39,8 @@ export async function startEdge({ ready = true, ...setup }: EdgeSetup) {
   const environment = readEnvironment(setup.allowedHosts ? { ALLOWED_HOSTS: setup.allowedHosts } : {});
   const brands = readBrands();
   if (!environment.ok || !brands.ok) throw new Error('the defaults are broken');
+  const providers = providerPlacesFor(environment.env);
+  if (!providers.ok) throw new Error(providers.problem);
   const app = await buildEdge({
     mode: setup.mode ?? 'demo',
     brands: setup.brands ?? brands.brands.map(inThreeLanguages),
@@ -45,7 +48,7 @@ export async function startEdge({ ready = true, ...setup }: EdgeSetup) {
     dataDir,
     registry: setup.registry,
     platform: setup.platform ?? 'http://127.0.0.1:9',
-    origins: originsOf(environment.env),
+    origins: originsOf(environment.env, providers.companies),
     hosts: statedHosts(environment.env),
     trustedProxies: setup.trustedProxies ?? [],
     ...(setup.receiveWithinMs ? { receiveWithinMs: setup.receiveWithinMs } : {}),

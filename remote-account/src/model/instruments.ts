@@ -4,8 +4,9 @@ export type Instrument = Schemas['Instrument'];
 
 /** The page of the provider on which a card can be registered, and the cards it takes; undefined where there are none. */
 export function cardFieldsOf(instruments: readonly Instrument[]): { src: string; methods: string[] } | undefined {
-  const typed = instruments.filter(({ integrationData }) => integrationData.cardFieldsUrl);
-  const src = typed[0]?.integrationData.cardFieldsUrl;
+  const src = instruments.find(({ integrationData }) => integrationData.cardFieldsUrl)?.integrationData.cardFieldsUrl;
+  // Cards that another company takes have fields of their own.
+  const typed = instruments.filter(({ integrationData }) => integrationData.cardFieldsUrl === src);
   return src ? { src, methods: typed.map(({ id }) => id) } : undefined;
 }
 

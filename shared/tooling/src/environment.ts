@@ -24,8 +24,10 @@ export const variables = {
   PORT_SITE: Port.default(8080),
   PORT_OPS: Port.default(8081),
   PORT_SANDBOX: Port.default(8082),
-  /** Public origin of the outside companies' pages and frames; by default `sandbox.localhost` with PORT_SANDBOX. */
+  /** Public origin of the sandbox; by default `sandbox.localhost` with PORT_SANDBOX. Paths in brand files are on it, too. */
   SANDBOX_PUBLIC: Origin.optional(),
+  /** Path of a JSON file with the outside companies (`@parlay/contracts/providers`); in demo mode by default the sandbox's. */
+  PROVIDERS: Text,
   PORT_REALTIME: Port.default(8083),
   PORT_API: Port.default(8084),
   DATA_DIR: z.string().min(1).default('.data'),

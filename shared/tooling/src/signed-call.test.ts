@@ -1,10 +1,9 @@
 import { createHash, createHmac } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
-import { checkSignature, signedHeaders, signedPost, signingKey, WINDOW_SECONDS } from './signed-call.ts';
+import { checkSignature, signedHeaders, signedPost, WINDOW_SECONDS } from './signed-call.ts';
 
 const AT = Date.parse('2026-11-23T12:00:00Z');
-const secret = '0123456789abcdef0123456789abcdef';
-const key = signingKey(secret, 'to-platform');
+const key = '0123456789abcdef0123456789abcdef';
 const parts = { method: 'POST', target: '/api/provider/northlight/bet?dry=1', body: '{"amount":"10.00"}' };
 const nonce = 'nonce-0123456789';
 
@@ -77,8 +76,7 @@ describe('the signature of a call', () => {
   });
 
   it('is refused with the key of the other direction or of another company', () => {
-    const others = [signingKey(secret, 'to-company'), signingKey(`${secret}x`, 'to-platform'), secret];
-    for (const other of others) {
+    for (const other of [`${key}x`, key.toUpperCase(), '']) {
       expect(checkSignature(other, { ...parts, headers: signed() }, AT)).toEqual({ ok: false, error: 'wrong' });
     }
   });

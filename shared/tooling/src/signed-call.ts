@@ -11,7 +11,8 @@ import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypt
  *     {X-Nonce}                         16 to 64 letters, digits, - or _; another one for each call
  *     {SHA-256 of the body's bytes}     lower case hexadecimal
  *
- * Each company has two keys, one for each direction. A call that is repeated is signed again, with another nonce.
+ * Each company has two keys, one for each direction (`keys` of `PROVIDERS`): `ours` signs our calls to the company, `theirs`
+ * its calls to us. The HMAC's key is the UTF-8 text as it is stated. A call that is repeated is signed again, with another nonce.
  */
 export interface SignedParts {
   method: string;
@@ -24,9 +25,6 @@ export interface SignedCall extends SignedParts {
   headers: Readonly<Record<string, string | string[] | undefined>>;
 }
 
-/** Which way a call goes. */
-export type Direction = 'to-platform' | 'to-company';
-
 export type SignatureCheck = { ok: true; nonce: string } | { ok: false; error: 'incomplete' | 'out-of-time' | 'wrong' };
 
 /** Seconds by which a call may be older, or ahead of the receiver's clock. */
@@ -37,10 +35,6 @@ export const WINDOW_SECONDS = 300;
  * windows. The third is for receivers whose clocks differ.
  */
 export const NONCE_SECONDS = 3 * WINDOW_SECONDS;
-
-/** The key of one direction. It follows from the secret of the company; neither direction's key gives the other's. */
-export const signingKey = (companySecret: string, direction: Direction) =>
-  createHmac('sha256', companySecret).update(`parlay-signature-1 ${direction}`).digest('hex');
 
 function mac(key: string, { method, target, body }: SignedParts, timestamp: string, nonce: string): Buffer {
   const digest = createHash('sha256').update(body).digest('hex');
@@ -63,6 +57,12 @@ export function signedHeaders(
 export function signedPost(key: string, url: string, body: string): Record<string, string> {
   const { pathname, search } = new URL(url);
   return signedHeaders(key, { method: 'POST', target: pathname + search, body });
+}
+
+/** Headers that sign a GET of an address. */
+export function signedGet(key: string, url: string): Record<string, string> {
+  const { pathname, search } = new URL(url);
+  return signedHeaders(key, { method: 'GET', target: pathname + search, body: '' });
 }
 
 /**

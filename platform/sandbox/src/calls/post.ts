@@ -1,4 +1,4 @@
-import { signedPost, signingKey } from '@parlay/tooling/signed-call';
+import { signedPost } from '@parlay/tooling/signed-call';
 import { z } from 'zod';
 
 /** How a signed call ended. `lost`: nobody knows whether the other side has acted; the same call may be repeated. */
@@ -9,12 +9,12 @@ export type Answer =
 
 const Failure = z.object({ error: z.object({ code: z.string() }) });
 
-/** Posts a JSON body, signed by the company with this secret, and reads the envelope of the reply. Never rejects. */
-export async function postSigned(url: string, secret: string, body: string, timeout: number): Promise<Answer> {
+/** Posts a JSON body, signed with this key, and reads the envelope of the reply. Never rejects. */
+export async function postSigned(url: string, key: string, body: string, timeout: number): Promise<Answer> {
   try {
     const response = await fetch(url, {
       method: 'POST',
-      headers: { 'Content-Type': 'application/json', ...signedPost(signingKey(secret, 'to-platform'), url, body) },
+      headers: { 'Content-Type': 'application/json', ...signedPost(key, url, body) },
       body,
       redirect: 'error',
       signal: AbortSignal.timeout(timeout),

@@ -1,7 +1,7 @@
 import { parseMoney, toWire } from '@parlay/money';
 import { z } from 'zod';
 import { type Answer, postSigned } from '../calls/post.ts';
-import type { Settings } from '../settings.ts';
+import { type Settings, standsInFor } from '../settings.ts';
 
 export interface Movement {
   provider: string;
@@ -29,10 +29,10 @@ const Reply = z.object({ balance: z.string(), currency: z.string() });
 /** The player's real wallet, by the platform's signed calls. */
 export function platformBank(settings: Settings): Bank {
   const call = async (provider: string, verb: string, body: object): Promise<Purse> => {
-    const secret = settings.secrets[provider];
-    if (!secret) return { kind: 'refused', status: 404, code: 'unknown_provider' };
+    const company = standsInFor(settings, 'game').find(({ id }) => id === provider);
+    if (!company) return { kind: 'refused', status: 404, code: 'unknown_provider' };
     const url = `${settings.platformUrl}/api/provider/${provider}/${verb}`;
-    const answer = await postSigned(url, secret, JSON.stringify(body), settings.retry.timeout);
+    const answer = await postSigned(url, company.keys.theirs, JSON.stringify(body), settings.retry.timeout);
     if (answer.kind !== 'done') return answer;
     const reply = Reply.safeParse(answer.data);
     return reply.success ? { kind: 'done', ...reply.data } : { kind: 'lost', why: 'the reply is not a balance' };

@@ -118,7 +118,11 @@ const doors: Family = {
   },
 };
 
-const BY_PROVIDER: Record<string, Family> = { oddbird: dice, northlight: dice, papermill: doors };
+const BY_PROVIDER = new Map<string, Family>([
+  ['oddbird', dice],
+  ['northlight', dice],
+  ['papermill', doors],
+]);
 
 /** Every game of a provider is played by that provider's one set of rules; the art around it is the site's. */
-export const familyOf = (provider: string): Family => BY_PROVIDER[provider] ?? wheel;
+export const familyOf = (provider: string): Family => BY_PROVIDER.get(provider) ?? wheel;

@@ -1,17 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import { GAME_PROVIDERS } from '@parlay/tooling/secrets';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { Journal } from '../calls/journal.ts';
 import { Retrier } from '../calls/retrier.ts';
-import type { Settings } from '../settings.ts';
+import { calledCompany } from '../calls/signed.ts';
+import { type Settings, standsInFor } from '../settings.ts';
 import { assertOwnOrigin, parse, Refusal } from '../web/door.ts';
 import { sendPage } from '../web/headers.ts';
 import { figuresOf, langOf } from '../web/lang.ts';
 import { notice } from '../web/layout.ts';
 import type { Metrics } from '../web/metrics.ts';
 import { type Bank, CREDITS, platformBank, playBank } from './bank.ts';
+import { cataloguePage } from './catalogue.ts';
 import { hashOf } from './chance.ts';
 import { familyOf, WEDGES } from './families.ts';
 import { type Launch, Offers } from './offers.ts';
@@ -19,7 +20,12 @@ import { gamePage, STAKES } from './page.ts';
 import { Desk, isRoundOpen, presentRound, Round } from './rounds.ts';
 import { WORDS } from './words.ts';
 
-const Address = z.object({ provider: z.enum(GAME_PROVIDERS), gameId: z.string().regex(/^[\w.-]{1,64}$/) });
+const Address = z.object({
+  provider: z.string().regex(/^[a-z][a-z0-9-]{1,39}$/),
+  gameId: z.string().regex(/^[\w.-]{1,64}$/),
+});
+const Studio = Address.pick({ provider: true });
+const CatalogueQuery = z.object({ page: z.coerce.number().int().min(1).default(1) });
 const Token = z.string().regex(/^[\w.:-]{8,512}$/);
 const Query = z.object({
   token: Token.optional(),
@@ -57,10 +63,16 @@ export function gameRoutes(app: FastifyInstance, settings: Settings, metrics: Me
     demo: table('demo', playBank(), rounds()),
   };
   app.addHook('onClose', async () => retrier.stop());
+  const called = calledCompany(settings, 'game', metrics);
+  const studios = new Set(standsInFor(settings, 'game').map(({ id }) => id));
+  const isStudio = (provider: string) => studios.has(provider);
+  const expectStudio = (provider: string) => {
+    if (!isStudio(provider)) throw new Refusal(400, 'bad_request', 'provider: not a studio');
+  };
 
   app.get('/games/:provider/:gameId', (request, reply) => {
     const address = Address.safeParse(request.params);
-    if (!address.success) return reply.callNotFound();
+    if (!address.success || !isStudio(address.data.provider)) return reply.callNotFound();
     const { provider, gameId } = address.data;
     const query = parse(Query, request.query);
     const lang = langOf(query.lang);
@@ -87,9 +99,17 @@ export function gameRoutes(app: FastifyInstance, settings: Settings, metrics: Me
     return sendPage(reply, settings, 'framed', page);
   });
 
+  app.get('/games/:provider/catalogue/v1', async (request, reply) => {
+    const { provider } = parse(Studio, request.params);
+    if (called(request).id !== provider) throw new Refusal(401, 'bad_signature', 'Another company has this key.');
+    const page = cataloguePage(provider, parse(CatalogueQuery, request.query).page);
+    return page ? { data: page } : reply.callNotFound();
+  });
+
   app.post('/games/api/state', async (request) => {
     assertOwnOrigin(request);
     const { mode, ...launch } = parse(Seat, request.body);
+    expectStudio(launch.provider);
     const { provider, token } = launch;
     const { bank, desk } = tables[mode];
     const purse = await bank.balance(provider, token);
@@ -105,6 +125,7 @@ export function gameRoutes(app: FastifyInstance, settings: Settings, metrics: Me
   app.post('/games/api/rounds', async (request) => {
     assertOwnOrigin(request);
     const { mode, roundId, ...wish } = parse(Play, request.body);
+    expectStudio(wish.provider);
     const picks = familyOf(wish.provider).picks.map(({ id }) => id);
     if (picks.length > 0 && !picks.includes(wish.pick))
       throw new Refusal(400, 'bad_request', 'pick: not a choice of this game');

@@ -47,7 +47,7 @@ export function lotteryRoutes(app: FastifyInstance, settings: Settings): void {
     const words = WORDS[lang];
     const now = Date.now();
     const { of, take } = lottery;
-    const visitor = query.token === undefined ? undefined : await askWho(settings, query.token);
+    const visitor = query.token === undefined ? undefined : await askWho(settings, 'lottery', query.token);
     const day = (time: string | number) =>
       new Date(time).toLocaleString(lang, {
         weekday: 'short',

@@ -13,6 +13,8 @@ const LATE = 1500;
 export const Notification = z.object({
   id: z.string(),
   reference: z.string(),
+  /** Payment company that sends it. */
+  company: z.string().default('paycorner'),
   url: z.string(),
   body: z.string(),
   delivery: z.enum(DELIVERIES),
@@ -24,7 +26,8 @@ export type Notification = z.infer<typeof Notification>;
 
 export interface NotifierOptions {
   file?: string | undefined;
-  secret: string;
+  /** Key with which a company signs its calls. */
+  keyOf(company: string): string;
   retry: { first: number; most: number; timeout: number };
   count(result: string): void;
 }
@@ -53,6 +56,7 @@ export class Notifier {
     this.journal.put({
       id: eventId,
       reference: order.id,
+      company: order.company,
       url: notifyUrl,
       body,
       delivery,
@@ -98,9 +102,10 @@ export class Notifier {
   private async attempt(id: string): Promise<boolean> {
     const due = this.journal.get(id);
     if (due?.state !== 'due') return true;
-    const { secret, retry, count } = this.options;
-    const answer = await postSigned(due.url, secret, due.body, retry.timeout);
-    if (answer.kind === 'done' && due.delivery === 'twice') await postSigned(due.url, secret, due.body, retry.timeout);
+    const { keyOf, retry, count } = this.options;
+    const key = keyOf(due.company);
+    const answer = await postSigned(due.url, key, due.body, retry.timeout);
+    if (answer.kind === 'done' && due.delivery === 'twice') await postSigned(due.url, key, due.body, retry.timeout);
     count(answer.kind);
     const isGivenUp = answer.kind !== 'done' && Date.now() - due.since > PATIENCE;
     const state = answer.kind === 'done' ? 'delivered' : isGivenUp ? 'given-up' : 'due';

@@ -30,6 +30,8 @@ export type OrderWish = z.infer<typeof OrderWish>;
 
 /** open → (challenge, for cards; a known card begins there) → SUCCESSFUL | FAILED | CANCELLED | QUEUED → SUCCESSFUL | FAILED. */
 export const Order = OrderWish.extend({
+  /** Payment company that the platform ordered it of. */
+  company: z.string().default('paycorner'),
   /** The reference, which is all one needs to pay: it cannot be guessed. */
   id: z.string(),
   state: z.enum(['open', 'challenge', 'SUCCESSFUL', 'FAILED', 'QUEUED', 'CANCELLED']),

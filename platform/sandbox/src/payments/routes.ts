@@ -1,14 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import type { CardFaults } from '@parlay/contracts/card-frame';
+import type { CompanyOf } from '@parlay/contracts/providers';
 import { nestingError } from '@parlay/tooling/json-body';
-import { PAYMENT_PROVIDER } from '@parlay/tooling/secrets';
-import { checkSignature, signingKey } from '@parlay/tooling/signed-call';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { Journal } from '../calls/journal.ts';
-import { SeenNonces } from '../calls/seen-nonces.ts';
-import type { Settings } from '../settings.ts';
+import { calledCompany } from '../calls/signed.ts';
+import { type Settings, standsInFor } from '../settings.ts';
 import { assertOwnOrigin, parse, Refusal } from '../web/door.ts';
 import { sendPage } from '../web/headers.ts';
 import type { Metrics } from '../web/metrics.ts';
@@ -36,17 +35,18 @@ const Lever = z.object({
 
 /** The payment company: orders from the platform, the page where a person pays, and word of it back to the platform. */
 export function paymentRoutes(app: FastifyInstance, settings: Settings, metrics: Metrics): void {
-  const secret = settings.secrets[PAYMENT_PROVIDER] ?? '';
+  const companies = standsInFor(settings, 'payment');
+  const keyOf = (id: string) => companies.find((company) => company.id === id)?.keys.theirs ?? '';
   const file = (name: string) => join(settings.dataDir, 'sandbox', name);
   const orders = new Journal({ file: file('orders.jsonl'), schema: Order, keep: 1000, isOpen: isOrderOpen });
-  const vault = new CardVault(file('cards.jsonl'), secret);
+  const vault = new CardVault(file('cards.jsonl'), companies[0]?.keys.theirs ?? '');
   const notifier = new Notifier({
     file: file('notifications.jsonl'),
-    secret,
+    keyOf,
     retry: settings.retry,
     count: (result) => metrics.notifications.inc({ result }),
   });
-  const nonces = new SeenNonces(file('nonces.jsonl'));
+  const called = calledCompany(settings, 'payment', metrics);
   const isDemo = settings.mode === 'demo';
   app.addHook('onClose', async () => notifier.stop());
 
@@ -57,13 +57,14 @@ export function paymentRoutes(app: FastifyInstance, settings: Settings, metrics:
       done(nestingError(body) ?? null, body),
     );
     api.post('/payments/api/orders', async (request) => {
-      const order = openOrder(parse(OrderWish, signedBody(request)));
+      const { company, content } = signed(request);
+      const order = openOrder(company, parse(OrderWish, content));
       return {
         data: { providerReference: order.id, redirectUrl: `${settings.publicOrigin}/payments/pay/${order.id}` },
       };
     });
     api.post('/payments/api/cards', async (request) => {
-      const { token } = parse(Token, signedBody(request));
+      const { token } = parse(Token, signed(request).content);
       const card = vault.redeem(token);
       if (!card) throw new Refusal(422, 'unknown_token', 'This token is not known, or too old.');
       const { id, method, last4, expiry } = card;
@@ -117,22 +118,18 @@ export function paymentRoutes(app: FastifyInstance, settings: Settings, metrics:
     });
   }
 
-  /** What a signed call says. Throws a refusal for one that the platform did not sign. */
-  function signedBody({ method, url: target, headers, body: raw }: FastifyRequest): unknown {
-    const body = typeof raw === 'string' ? raw : '';
-    const check = checkSignature(signingKey(secret, 'to-company'), { method, target, body, headers });
-    if (!check.ok || !nonces.take(check.nonce)) {
-      metrics.badSignatures.inc();
-      throw new Refusal(401, 'bad_signature', 'The signature of this call is not valid.');
-    }
-    return readJson(body);
+  /** What a signed call says, and to which company. */
+  function signed(request: FastifyRequest): { company: CompanyOf<'payment'>; content: unknown } {
+    const company = called(request);
+    return { company, content: readJson(String(request.body)) };
   }
 
-  function openOrder(wish: OrderWish): Order {
+  function openOrder({ id: company, callbackAddress }: CompanyOf<'payment'>, wish: OrderWish): Order {
     if (!settings.siteOrigins.includes(new URL(wish.returnUrl).origin)) {
       throw new Refusal(400, 'bad_request', 'returnUrl: not an address of the site');
     }
-    if (new URL(wish.notifyUrl).origin !== settings.platformUrl) {
+    const platforms = [settings.platformUrl, ...(callbackAddress ? [new URL(callbackAddress).origin] : [])];
+    if (!platforms.includes(new URL(wish.notifyUrl).origin)) {
       throw new Refusal(400, 'bad_request', 'notifyUrl: not an address of the platform');
     }
     if (/^[0.]+$/.test(wish.amount)) throw new Refusal(400, 'bad_request', 'amount: must be more than nothing');
@@ -140,10 +137,15 @@ export function paymentRoutes(app: FastifyInstance, settings: Settings, metrics:
     if (wish.card !== undefined && card?.method !== wish.method) {
       throw new Refusal(400, 'bad_request', 'card: not a known card of this method');
     }
-    const known = orders.values().find((order) => order.orderId === wish.orderId);
+    const known = orders.values().find((order) => order.orderId === wish.orderId && order.company === company);
     if (!known) {
       const id = `pay_${randomBytes(16).toString('hex')}`;
-      return orders.put({ ...wish, id, ...(card ? { state: 'challenge', last4: card.last4 } : { state: 'open' }) });
+      return orders.put({
+        ...wish,
+        company,
+        id,
+        ...(card ? { state: 'challenge', last4: card.last4 } : { state: 'open' }),
+      });
     }
     const isSame = (Object.keys(wish) as (keyof OrderWish)[]).every((key) => wish[key] === known[key]);
     if (!isSame) throw new Refusal(422, 'duplicate_with_other_body', 'This order exists with another body.');

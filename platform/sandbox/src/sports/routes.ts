@@ -63,7 +63,7 @@ export function sportsRoutes(app: FastifyInstance, settings: Settings): void {
   app.post('/sports/api/player', async (request) => {
     assertOwnOrigin(request);
     const { token } = parse(Token, request.body);
-    const answer = await askWho(settings, token);
+    const answer = await askWho(settings, 'sports', token);
     if (answer.kind === 'refused') throw new Refusal(409, answer.code, 'The site does not know this token.');
     if (answer.kind === 'lost') throw new Refusal(503, 'site_unreachable', 'The site does not answer.');
     return { data: { signedIn: true } };

@@ -4,13 +4,27 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readBrands } from '@parlay/contracts/brand-files';
-import { GAME_PROVIDERS, PAYMENT_PROVIDER } from '@parlay/tooling/secrets';
-import { checkSignature, signedHeaders, signingKey } from '@parlay/tooling/signed-call';
+import type { Company } from '@parlay/contracts/providers';
+import { checkSignature, signedHeaders } from '@parlay/tooling/signed-call';
 import type { FastifyInstance } from 'fastify';
 import { buildSandbox } from '../app.ts';
 import { localSiteOrigins, type Settings } from '../settings.ts';
 
-const secrets = Object.fromEntries([...GAME_PROVIDERS, PAYMENT_PROVIDER].map((name) => [name, `secret of ${name}`]));
+const named = (id: string, kind: 'game' | 'payment' | 'sports'): Company => ({
+  id,
+  kind,
+  address: 'http://127.0.0.1:8082',
+  keys: { ours: `key for calls to ${id}`, theirs: `key for calls of ${id}` },
+});
+const studios = ['northlight', 'kelpworks', 'oddbird', 'papermill', 'tallorder'].map((id) => named(id, 'game'));
+/** The companies of every sandbox that these tests start. */
+const companies: Company[] = [
+  ...studios,
+  named('paycorner', 'payment'),
+  named('oddsmith', 'sports'),
+  { ...named('drumroll', 'sports'), kind: 'lottery', lotteries: { lottery: 'midweek' } },
+];
+const keysOf = (name: string) => companies.find(({ id }) => id === name)?.keys ?? { ours: '', theirs: '' };
 const read = readBrands();
 const brands = read.ok ? read.brands : [];
 
@@ -46,10 +60,9 @@ export class TinyPlatform {
       let text = '';
       for await (const part of request) text += part;
       const path = request.url ?? '';
-      const name = path.includes('/payments/') ? PAYMENT_PROVIDER : (path.split('/')[3] ?? '');
+      const name = path.split('/')[3] ?? '';
       const { method = '', headers } = request;
-      const key = signingKey(secrets[name] ?? '', 'to-platform');
-      const check = checkSignature(key, { method, target: path, body: text, headers });
+      const check = checkSignature(keysOf(name).theirs, { method, target: path, body: text, headers });
       const isNew = check.ok && !platform.nonces.has(check.nonce);
       if (check.ok) platform.nonces.add(check.nonce);
       const answer = isNew
@@ -135,7 +148,7 @@ export async function startSandbox(platformUrl: string, change: Partial<Settings
     platformUrl,
     publicOrigin: 'http://sandbox.localhost:8082',
     brands,
-    secrets,
+    companies,
     cycleMs: 0,
     retry: { first: 10, most: 40, timeout: 2000 },
     logLevel: 'silent',
@@ -204,8 +217,8 @@ export function signAs(
   provider: string,
   target: string,
   body: string,
-  { at = Date.now(), direction = 'to-company' as 'to-company' | 'to-platform' } = {},
+  { at = Date.now(), direction = 'to-company' as 'to-company' | 'to-platform', method = 'POST' } = {},
 ): Record<string, string> {
-  const key = signingKey(secrets[provider] ?? '', direction);
-  return signedHeaders(key, { method: 'POST', target, body }, { at });
+  const { ours, theirs } = keysOf(provider);
+  return signedHeaders(direction === 'to-company' ? ours : theirs, { method, target, body }, { at });
 }

@@ -9,7 +9,7 @@ let platform: TestPlatform;
 let page: Browser;
 beforeAll(async () => {
   platform = await testPlatform({ env: { PORT_SANDBOX: String(await paycorner.listen()) } });
-  paycorner.secret = platform.config.secrets.providers.paycorner ?? '';
+  paycorner.of(platform.config);
 });
 afterAll(async () => {
   await platform.close();

@@ -14,7 +14,7 @@ let company: TestCompany;
 let page: Browser;
 beforeAll(async () => {
   platform = await testPlatform({ env: { PORT_SANDBOX: String(await paycorner.listen()) } });
-  paycorner.secret = platform.config.secrets.providers.paycorner ?? '';
+  paycorner.of(platform.config);
   company = new TestCompany(platform.app, 'paycorner');
 });
 afterAll(async () => {

@@ -1,17 +1,43 @@
-import { PAYMENT_PROVIDER } from '@parlay/tooling/secrets';
-import { signingKey } from '@parlay/tooling/signed-call';
-import type { FastifyInstance } from 'fastify';
-import type { PaymentGateway } from './start.ts';
+import type { Brand } from '@parlay/contracts/brand';
+import { type CompanyOf, companiesOf, serverAddressOf } from '@parlay/contracts/providers';
+import type { Config } from '../../core/env.ts';
+import { originOf } from '../../core/mails/site.ts';
 
-/** How this installation reaches its payment provider. */
-export function gatewayOf(app: FastifyInstance): PaymentGateway {
-  const { ports, secrets } = app.config;
-  const secret = secrets.providers[PAYMENT_PROVIDER];
-  if (!secret) throw new Error(`there is no key for ${PAYMENT_PROVIDER}`);
-  return {
-    provider: PAYMENT_PROVIDER,
-    key: signingKey(secret, 'to-company'),
-    baseUrl: `http://127.0.0.1:${ports.sandbox}`,
-    notifyUrl: `http://127.0.0.1:${ports.api}/api/payments/${PAYMENT_PROVIDER}/notify`,
-  };
+export interface PaymentGateway {
+  /** The company's id. */
+  provider: string;
+  /** Signs calls to the company. */
+  key: string;
+  baseUrl: string;
+  /** Where the company reports the outcome of a payment. */
+  notifyUrl: string;
+}
+
+export type PaymentConfig = Pick<Config, 'providers' | 'mode' | 'ports'>;
+
+/** The company that payments of a brand go through by a method: the first of the list that takes it. */
+export const paymentCompany = (
+  config: Pick<Config, 'providers'>,
+  brand: Pick<Brand, 'id'>,
+  method: string,
+): CompanyOf<'payment'> | undefined =>
+  companiesOf(config, 'payment', brand.id).find(({ methods }) => methods === undefined || methods.includes(method));
+
+/** How this installation reaches a payment company, by its id; undefined where the company does not serve the brand. */
+export function gatewayOf(config: PaymentConfig, brand: Brand, id: string): PaymentGateway | undefined {
+  const company = companiesOf(config, 'payment', brand.id).find((one) => one.id === id);
+  return (
+    company && {
+      provider: company.id,
+      key: company.keys.ours,
+      baseUrl: serverAddressOf(company),
+      notifyUrl: `${callbackAddress(config, brand, company)}/api/payments/${company.id}/notify`,
+    }
+  );
+}
+
+/** Our API as a company reaches it: companies of the demonstration are on this machine. */
+function callbackAddress(config: PaymentConfig, brand: Brand, company: CompanyOf<'payment'>): string {
+  if (company.callbackAddress) return company.callbackAddress.replace(/\/+$/, '');
+  return config.mode === 'production' ? originOf(brand, config) : `http://127.0.0.1:${config.ports.api}`;
 }

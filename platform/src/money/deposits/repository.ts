@@ -21,6 +21,8 @@ export interface NewDeposit {
 
 export interface OpenRequest {
   id: string;
+  /** Id of the payment company. */
+  provider: string;
   amount: string;
   currency: string;
   method: string;

@@ -1,6 +1,5 @@
 import { figuresIn } from '@parlay/contracts/figures';
 import { parseMoney } from '@parlay/money';
-import { PAYMENT_PROVIDER } from '@parlay/tooling/secrets';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { refuse } from '../../core/http/errors.ts';
@@ -14,7 +13,7 @@ import { cashierOf } from '../instruments/cashier.ts';
 import { instrumentsOf } from '../instruments/instruments.ts';
 import { IdempotencyHeaders, keyTaken, requireIdempotencyKey } from '../ledger/idempotency-key.ts';
 import { DepositBody, DepositStarted, Notification, PaymentRequest, PaymentStatus } from './deposit.ts';
-import { gatewayOf } from './gateway.ts';
+import { gatewayOf, paymentCompany } from './gateway.ts';
 import { takeNotification } from './notify.ts';
 import { depositAllowed } from './policy.ts';
 import { paymentRequest } from './repository.ts';
@@ -39,11 +38,15 @@ export const depositRoutes: FastifyPluginAsyncZod = async (app) => {
       if (allowed === 'no-such-method')
         throw refuse('method_unavailable', { fieldErrors: { instrumentId: 'fieldError' } });
       if (allowed !== 'yes') throw refuse('amount_out_of_range', { fieldErrors: { amount: allowed } });
-      const result = await startDeposit(app.db, gatewayOf(app), {
+      const method = card?.method ?? body.instrumentId;
+      const provider = card?.provider ?? paymentCompany(app.config, request.brand, method)?.id;
+      if (provider === undefined) throw refuse('method_unavailable', { fieldErrors: { instrumentId: 'fieldError' } });
+      const result = await startDeposit(app.db, (id) => gatewayOf(app.config, request.brand, id), {
         customerId,
         key: request.headers['idempotency-key'],
         body,
-        method: card?.method ?? body.instrumentId,
+        method,
+        provider,
         card: card?.reference,
         amount: parsed.minor,
         locale: figuresIn(locale, request.brand),
@@ -78,7 +81,7 @@ export const depositRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post(
     '/api/payments/:provider/notify',
     {
-      preValidation: requireSignature([PAYMENT_PROVIDER]),
+      preValidation: requireSignature(['payment']),
       config: { xsrf: 'exempt' },
       schema: {
         tags: ['provider'],

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Db } from '../../core/database/database.ts';
 import { requestHash } from '../ledger/idempotency.ts';
 import type { DepositStarted } from './deposit.ts';
+import type { PaymentGateway } from './gateway.ts';
 import { orderPayment } from './payment-provider.ts';
 import { depositOrdered, depositRefused, openDeposit } from './repository.ts';
 
@@ -12,6 +13,8 @@ export interface DepositIntent {
   /** The body as it came: the same key with another one is refused. */
   body: unknown;
   method: string;
+  /** Id of the payment company. */
+  provider: string;
   /** The provider's reference of a registered card; without one the provider's page asks for what it needs. */
   card?: string | undefined;
   /** Minor units of the wallet's currency. */
@@ -22,14 +25,6 @@ export interface DepositIntent {
   returnPage: string;
 }
 
-export interface PaymentGateway {
-  provider: string;
-  /** Signs calls to the provider. */
-  key: string;
-  baseUrl: string;
-  notifyUrl: string;
-}
-
 export type DepositOutcome =
   | { outcome: 'started'; reply: DepositStarted }
   | { outcome: 'conflict' }
@@ -37,15 +32,19 @@ export type DepositOutcome =
   | { outcome: 'unavailable'; cause: unknown };
 
 /**
- * Opens a deposit and orders it of the provider. Where the order's fate is unknown the request stays open: the same key
+ * Opens a deposit and orders it of the payment company. Where the order's fate is unknown the request stays open: the same key
  * again goes on with it, under the same order number, so that nobody pays twice.
  */
-export async function startDeposit(db: Db, gateway: PaymentGateway, intent: DepositIntent): Promise<DepositOutcome> {
-  const { customerId, key, body, method, card, amount, locale, returnPage } = intent;
+export async function startDeposit(
+  db: Db,
+  gatewayTo: (provider: string) => PaymentGateway | undefined,
+  intent: DepositIntent,
+): Promise<DepositOutcome> {
+  const { customerId, key, body, method, provider, card, amount, locale, returnPage } = intent;
   const opened = await openDeposit(db, {
     id: randomUUID(),
     customerId,
-    provider: gateway.provider,
+    provider,
     method,
     card,
     amount,
@@ -57,6 +56,9 @@ export async function startDeposit(db: Db, gateway: PaymentGateway, intent: Depo
   if ('conflict' in opened) return { outcome: 'conflict' };
   if ('replay' in opened) return { outcome: 'started', reply: opened.replay };
   const { request } = opened;
+  // A request goes on with the company that it was opened for, whatever the configuration says by now.
+  const gateway = gatewayTo(request.provider);
+  if (!gateway) return { outcome: 'unavailable', cause: new Error(`there is no payment company ${request.provider}`) };
   const ordered = await orderPayment(gateway.baseUrl, gateway.key, {
     orderId: request.id,
     amount: request.amount,

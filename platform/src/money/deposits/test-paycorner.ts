@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { checkSignature, signingKey } from '@parlay/tooling/signed-call';
+import type { HasProviders } from '@parlay/contracts/providers';
+import { checkSignature } from '@parlay/tooling/signed-call';
 import type { PaymentOrder, ProviderCard } from './payment-provider.ts';
 
 /** For tests: a payment provider on a port of its own. It takes what is signed with its key, once for each order number. */
@@ -16,8 +17,8 @@ export class TestPaycorner {
   beforeAnswer: (order: PaymentOrder & { providerReference: string }) => Promise<void> = async () => undefined;
   /** Cards by the token that their fields gave. */
   readonly cards = new Map<string, ProviderCard>();
-  /** The company's secret of the installation; set by the test once it knows it. */
-  secret = '';
+  /** Signs the calls to it. */
+  #key = '';
   readonly #server = createServer((request, response) => {
     void this.#answer(request).then(
       ({ status, body }) =>
@@ -25,6 +26,11 @@ export class TestPaycorner {
       () => request.socket.destroy(),
     );
   });
+
+  /** Makes it the company that an installation calls `paycorner`. */
+  of({ providers }: HasProviders): void {
+    this.#key = providers.find(({ id }) => id === 'paycorner')?.keys.ours ?? '';
+  }
 
   async listen(): Promise<number> {
     await new Promise<void>((ready) => this.#server.listen(0, '127.0.0.1', ready));
@@ -40,7 +46,7 @@ export class TestPaycorner {
     this.calls += 1;
     const body = await text(request);
     const { method = '', url: target = '', headers } = request;
-    const check = checkSignature(signingKey(this.secret, 'to-company'), { method, target, body, headers });
+    const check = checkSignature(this.#key, { method, target, body, headers });
     if (!check.ok) return { status: 401, body: {} };
     if (this.mood === 'refuses') return { status: 422, body: {} };
     if (this.mood === 'breaks') throw new Error('broken off');

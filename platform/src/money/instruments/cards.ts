@@ -5,6 +5,8 @@ import type { ProviderCard } from '../deposits/payment-provider.ts';
 /** A card that a player has registered. */
 export interface RegisteredCard {
   id: string;
+  /** Id of the payment company that knows the card. */
+  provider: string;
   /** The provider's, for its orders; never told to a page. */
   reference: string;
   /** For example `visa`. */
@@ -15,7 +17,7 @@ export interface RegisteredCard {
 /** The player's cards that are still good, the newest first. */
 export async function cardsOf(db: QueryExecutorProvider, customerId: string): Promise<RegisteredCard[]> {
   const { rows } = await sql<RegisteredCard>`
-    select id, reference, method, last4 from player_card
+    select id, provider, reference, method, last4 from player_card
     where customer_id = ${customerId} and good_before > now() order by created_at desc, id`.execute(db);
   return rows;
 }
@@ -33,7 +35,7 @@ export async function registerCard(
     values (${randomUUID()}::uuid, ${customerId}, ${provider}, ${card.cardReference}, ${card.method}, ${card.last4},
       make_date(2000 + ${year}::int, ${month}::int, 1) + interval '1 month')
     on conflict (customer_id, provider, reference) do update set good_before = excluded.good_before
-    returning id, reference, method, last4`.execute(db);
+    returning id, provider, reference, method, last4`.execute(db);
   if (!rows[0]) throw new Error('a card was not kept');
   return rows[0];
 }

@@ -56,13 +56,13 @@ export interface Cashier {
   currency: string;
   /** The player's own, the newest first; none for a visitor. */
   cards: readonly RegisteredCard[];
-  /** Page of the provider with card fields for a frame. */
-  cardFieldsUrl: string;
+  /** Page with card fields of the company that takes a method; undefined where none does. */
+  cardFieldsOf(method: string): string | undefined;
 }
 
 /** The instruments a brand offers, enabled ones only, before them the player's own cards of those; the first as default. */
-export function instrumentsOf({ brand, currency, cards, cardFieldsUrl }: Cashier): Instrument[] {
-  const offered = offeredBy(brand, currency, cardFieldsUrl);
+export function instrumentsOf({ brand, currency, cards, cardFieldsOf }: Cashier): Instrument[] {
+  const offered = offeredBy(brand, currency, cardFieldsOf);
   const own = cards.flatMap((card) => {
     const kind = offered.find(({ id }) => id === card.method);
     return kind ? [ofCard(kind, card)] : [];
@@ -82,11 +82,11 @@ const ofCard = (kind: Instrument, { id, last4 }: RegisteredCard): Instrument => 
   integrationData: { encoderUrl: null, cardFieldsUrl: null },
 });
 
-function offeredBy(brand: Brand, currency: string, cardFieldsUrl: string): Instrument[] {
+function offeredBy(brand: Brand, currency: string, cardFieldsOf: Cashier['cardFieldsOf']): Instrument[] {
   const range = BY_CURRENCY[currency] ?? DEFAULT;
   const limits = { minAmount: toWire(range.min, currency), maxAmount: toWire(range.max, currency) };
   return brand.paymentMethods
-    .filter((method) => method.enabled)
+    .filter(({ enabled, id }) => enabled && cardFieldsOf(id) !== undefined)
     .map((method) => ({
       id: method.id,
       paymentMethod: method.id.toUpperCase(),
@@ -103,6 +103,6 @@ function offeredBy(brand: Brand, currency: string, cardFieldsUrl: string): Instr
       weight: 0,
       quantityLimit: null,
       quantityLimitBreach: false,
-      integrationData: { encoderUrl: null, cardFieldsUrl: CARDS.has(method.id) ? cardFieldsUrl : null },
+      integrationData: { encoderUrl: null, cardFieldsUrl: (CARDS.has(method.id) && cardFieldsOf(method.id)) || null },
     }));
 }

@@ -4,7 +4,7 @@ import { refuse } from '../../core/http/errors.ts';
 import { limit } from '../../core/http/limits.ts';
 import { answers } from '../../core/http/schemas.ts';
 import { playerOf, requirePlayer } from '../../identity/sessions/plugin.ts';
-import { gatewayOf } from '../deposits/gateway.ts';
+import { gatewayOf, paymentCompany } from '../deposits/gateway.ts';
 import { redeemCardToken } from '../deposits/payment-provider.ts';
 import { checkRewardHold } from '../rewards/holds.ts';
 import { registerCard } from './cards.ts';
@@ -12,7 +12,15 @@ import { cashierOf } from './cashier.ts';
 import { Instrument, instrumentsOf } from './instruments.ts';
 
 /** AC2. The token that the provider's card fields gave; never a card's number. */
-const NewInstrument = z.strictObject({ token: z.string().min(1).max(200) });
+const NewInstrument = z.strictObject({
+  token: z.string().min(1).max(200),
+  instrumentId: z
+    .string()
+    .min(1)
+    .max(60)
+    .optional()
+    .describe('The instrument whose card fields gave the token; by default the first that has card fields'),
+});
 
 export const instrumentRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
@@ -41,11 +49,18 @@ export const instrumentRoutes: FastifyPluginAsyncZod = async (app) => {
       schema: { tags: ['cashier'], body: NewInstrument, response: answers(Instrument) },
     },
     async (request) => {
-      const { provider, key, baseUrl } = gatewayOf(app);
-      const redeemed = await redeemCardToken(baseUrl, key, request.body.token);
+      const { brand } = request;
+      const { instrumentId, token } = request.body;
+      const hasFields = ({ id, integrationData }: Instrument) =>
+        integrationData.cardFieldsUrl !== null && (instrumentId === undefined || id === instrumentId);
+      const kind = instrumentsOf(await cashierOf(request)).find(hasFields);
+      const company = kind && paymentCompany(app.config, brand, kind.id);
+      const gateway = company && gatewayOf(app.config, brand, company.id);
+      if (!gateway) throw refuse('method_unavailable', { fieldErrors: { instrumentId: 'fieldError' } });
+      const { provider, key, baseUrl } = gateway;
+      const redeemed = await redeemCardToken(baseUrl, key, token);
       if (redeemed.outcome === 'refused') throw refuse('invalid_request', { fieldErrors: { token: 'invalidPattern' } });
       if (redeemed.outcome === 'unknown') throw refuse('provider_unavailable', {}, redeemed.cause);
-      const { brand } = request;
       const isOffered = brand.paymentMethods.some(({ id, enabled }) => enabled && id === redeemed.card.method);
       if (!isOffered) throw refuse('method_unavailable', { fieldErrors: { token: 'fieldError' } });
       const { customerId } = playerOf(request);

@@ -7,9 +7,9 @@ import { type Database, type Db, openDatabase } from '../../core/database/databa
 import { migrate } from '../../core/database/migrate.ts';
 import { newToken } from '../../core/tokens.ts';
 import { openSession } from '../../identity/sessions/repository.ts';
-import { seedGames } from '../../play/games/demo-games.ts';
 import { openGameSession } from '../../play/games/repository.ts';
 import { gameTokenHash } from '../../play/games/token.ts';
+import { addGames } from '../../testing/games.ts';
 import { giveOpeningBalance, openWallet } from '../wallet/repository.ts';
 
 export interface TestLedger extends Database {
@@ -18,7 +18,7 @@ export interface TestLedger extends Database {
   drop(): Promise<void>;
 }
 
-/** For tests: a migrated database of its own, with the demo's games. */
+/** For tests: a migrated database of its own, with the sandbox's games. */
 export async function testLedger(size = 20): Promise<TestLedger> {
   const { owner, application, drop } = await freshDatabase({ template: { name: 'platform_money', prepare } });
   const database = openDatabase({ url: application, size });
@@ -35,7 +35,7 @@ export async function testLedger(size = 20): Promise<TestLedger> {
 async function prepare(urls: DatabaseUrls): Promise<void> {
   await migrate(urls.owner, { application: applicationRole(urls) });
   const { db, close } = openDatabase({ url: urls.application, size: 1 });
-  await seedGames(db);
+  await addGames(db);
   await close();
 }
 

@@ -1,4 +1,3 @@
-import { SPORTS_PROVIDER } from '@parlay/tooling/secrets';
 import { z } from 'zod';
 import { Failure } from '../../core/http/schemas.ts';
 import { PlayerBody } from '../../identity/players/demo/routes.ts';
@@ -47,7 +46,7 @@ export function demoScenarios(world: World): Record<string, Scenario> {
     path: id ? { id } : {},
     body,
     cookies: new Map(),
-    sign: world.signing(SPORTS_PROVIDER),
+    sign: world.signing('oddsmith'),
   });
   const fixtureOf = ({ fixtures }: MadeTournament) => {
     const [fixture] = fixtures;

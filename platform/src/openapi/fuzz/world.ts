@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { type SignedParts, signedHeaders, signingKey } from '@parlay/tooling/signed-call';
+import { type SignedParts, signedHeaders } from '@parlay/tooling/signed-call';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { TestPaycorner } from '../../money/deposits/test-paycorner.ts';
@@ -30,7 +30,7 @@ export async function makeWorld() {
   const logger = pino({ level: 'info' }, { write: (line: string) => void log.push(line) });
   const paycorner = new TestPaycorner();
   const platform = await testPlatform({ env: { PORT_SANDBOX: String(await paycorner.listen()) }, logger });
-  paycorner.secret = platform.config.secrets.providers.paycorner ?? '';
+  paycorner.of(platform.config);
   const { db } = platform.database;
 
   async function newPlayer(): Promise<PlayerPage> {
@@ -69,7 +69,7 @@ export async function makeWorld() {
       return page;
     },
     signing: (company: string) => {
-      const key = signingKey(platform.config.secrets.providers[company] ?? '', 'to-platform');
+      const key = platform.config.providers.find(({ id }) => id === company)?.keys.theirs ?? '';
       return (parts: SignedParts): Record<string, string> => signedHeaders(key, parts);
     },
     /** From an address of its own, so that no limit by address is met. */
@@ -92,9 +92,10 @@ export async function makeWorld() {
     },
     /** What no log may hold. */
     secrets(): string[] {
-      const { session, realtime, providers } = platform.config.secrets;
+      const { session, realtime } = platform.config.secrets;
+      const keys = platform.config.providers.flatMap(({ keys: { ours, theirs } }) => [ours, theirs]);
       const cookies = [...wrong.loggedOut, ...wrong.expired, ...players.flatMap(({ page }) => [...page.cookies])];
-      return [session, realtime.secret, ...Object.values(providers), ...cookies.map(([, value]) => value)];
+      return [session, realtime.secret, ...keys, ...cookies.map(([, value]) => value)];
     },
     async close() {
       await platform.close();

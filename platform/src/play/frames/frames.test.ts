@@ -13,6 +13,8 @@ beforeAll(async () => {
 afterAll(() => platform.close());
 
 const askFor = (token: unknown) => oddsmith.call('/api/provider/oddsmith/player', { token });
+const askForLottery = (token: unknown) =>
+  new TestCompany(platform.app, 'drumroll').call('/api/provider/drumroll/player', { token });
 
 async function aVisit() {
   const player = await makePlayer(platform.database.db);
@@ -73,11 +75,12 @@ describe('the sign-in of the lottery (RT4)', () => {
     ]);
     expect([address.searchParams.get('lang'), address.searchParams.get('origin')]).toEqual(['en', expect.any(String)]);
     const token = address.searchParams.get('token');
-    expect((await askFor(token)).status).toBe(200);
+    expect((await askForLottery(token)).status).toBe(200);
+    expect((await askFor(token)).status).toBe(404);
     const again = await page.get('/api/account/lottery-login');
     expect(again.data.iframeSrc).not.toBe(data.iframeSrc);
     await page.post('/api/logout', { reason: 'logged-out' });
-    expect((await askFor(token)).status).toBe(404);
+    expect((await askForLottery(token)).status).toBe(404);
   });
 
   it.each([

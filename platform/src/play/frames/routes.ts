@@ -1,6 +1,6 @@
 import { LOCALES } from '@parlay/contracts/brand';
 import { figuresIn } from '@parlay/contracts/figures';
-import { SPORTS_PROVIDER } from '@parlay/tooling/secrets';
+import { companiesOf, companyNamed, publicAddressOf } from '@parlay/contracts/providers';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
@@ -29,8 +29,9 @@ export const SportsBook = z
   })
   .meta({ id: 'SportsBook' });
 
+/** null where no company has the lottery for the brand. */
 export const Lottery = z
-  .object({ iframeSrc: z.object({ lottery: z.string(), helioLottery: z.string() }) })
+  .object({ iframeSrc: z.object({ lottery: z.string().nullable(), helioLottery: z.string().nullable() }) })
   .meta({ id: 'Lottery' });
 
 /** RT4: a frame like the lottery's; null where the brand has no lottery. */
@@ -38,6 +39,12 @@ export const Boa = z.object({ iframeSrc: z.string().nullable() }).meta({ id: 'Bo
 
 /** RT4: the lottery with its token of the player, as good as a frame's; null where the brand has no lottery. */
 export const LotteryLogin = z.object({ iframeSrc: z.string().nullable() }).meta({ id: 'LotteryLogin' });
+
+/** Companies whose frames ask which player they have. */
+const PARTNERS = ['sports', 'lottery'] as const;
+
+const LOTTERY_PRODUCTS = ['lottery', 'helio-lottery'] as const;
+type LotteryProduct = (typeof LOTTERY_PRODUCTS)[number];
 
 const FrameParams = z.object({ provider: z.string() });
 const FrameTokenBody = z.object({ token: z.string().min(1).max(500) });
@@ -47,15 +54,17 @@ export const FramePlayer = z.object({ player: z.string(), currency: z.string() }
 
 /** Addresses of the partners' frames. They learn the site's origin from us, never from the page's parameters. */
 export const frameRoutes: FastifyPluginAsyncZod = async (app) => {
-  const { secrets, companies } = app.config;
-  const tokens = frameTokens(secrets.session);
+  const { config } = app;
+  const tokens = frameTokens(config.secrets.session);
 
   app.get(
     '/api/sports-book',
     { schema: { tags: ['frames'], querystring: SportsBookQuery, response: answers(SportsBook) } },
     async (request) => {
       const { device, language = request.locale, liveMode } = request.query;
-      const url = new URL(`/sports/${liveMode === 'true' ? 'live' : 'prematch'}`, companies);
+      const [company] = companiesOf(config, 'sports', request.brand.id);
+      if (!company) throw refuse('not_found');
+      const url = new URL(`${publicAddressOf(company)}/sports/${liveMode === 'true' ? 'live' : 'prematch'}`);
       url.search = new URLSearchParams({
         variant: request.brand.sportsVariant,
         lang: language,
@@ -64,7 +73,7 @@ export const frameRoutes: FastifyPluginAsyncZod = async (app) => {
         origin: siteOrigin(request),
       }).toString();
       const { session } = request;
-      const jsScript = session ? tokens.issue(SPORTS_PROVIDER, session.sessionId) : null;
+      const jsScript = session ? tokens.issue(company.id, session.sessionId) : null;
       return { data: { iframeSrc: url.href, jsScript } };
     },
   );
@@ -72,7 +81,7 @@ export const frameRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post(
     '/api/provider/:provider/player',
     {
-      preValidation: requireSignature([SPORTS_PROVIDER]),
+      preValidation: requireSignature(PARTNERS),
       config: { xsrf: 'exempt' },
       schema: {
         tags: ['provider'],
@@ -83,41 +92,42 @@ export const frameRoutes: FastifyPluginAsyncZod = async (app) => {
       },
     },
     async (request) => {
-      const partner = providerOf(request);
-      const sessionId = tokens.read(partner, request.body.token);
+      const company = companyNamed(config, providerOf(request), PARTNERS);
+      const sessionId = company && tokens.read(company.id, request.body.token);
       const player = sessionId && (await playerOfSession(app.db, sessionId));
-      if (!player) throw refuse('unknown_token');
-      const secret = secrets.providers[partner] ?? secrets.session;
-      return { data: { player: pseudonym(secret, partner, player.customerId), currency: player.currency } };
+      if (!company || !player) throw refuse('unknown_token');
+      const name = pseudonym(config.secrets.session, company.id, player.customerId);
+      return { data: { player: name, currency: player.currency } };
     },
   );
 
-  function lotteryAddress(request: FastifyRequest, name: 'midweek' | 'helio', token?: string): string {
+  /** Address of the frame of a lottery product; null where no company has it for the brand. */
+  function lotteryAddress(request: FastifyRequest, product: LotteryProduct, sessionId?: string): string | null {
+    const company = companiesOf(config, 'lottery', request.brand.id).find(({ lotteries }) => lotteries[product]);
+    if (!company) return null;
     const lang = figuresIn(request.locale, request.brand);
-    const query = new URLSearchParams({ lang, origin: siteOrigin(request), ...(token && { token }) });
-    return new URL(`/lottery/${name}?${query}`, companies).href;
+    const query = new URLSearchParams({ lang, origin: siteOrigin(request) });
+    if (sessionId !== undefined) query.set('token', tokens.issue(company.id, sessionId));
+    return `${publicAddressOf(company)}/lottery/${company.lotteries[product]}?${query}`;
   }
 
   app.get('/api/lottery', { schema: { tags: ['frames'], response: answers(Lottery) } }, async (request) => {
-    const iframeSrc = { lottery: lotteryAddress(request, 'midweek'), helioLottery: lotteryAddress(request, 'helio') };
-    return { data: { iframeSrc } };
+    const [lottery, helioLottery] = [lotteryAddress(request, 'lottery'), lotteryAddress(request, 'helio-lottery')];
+    return { data: { iframeSrc: { lottery, helioLottery } } };
   });
 
   app.get(
     '/api/account/lottery-login',
     { preValidation: requirePlayer, schema: { tags: ['frames'], response: answers(LotteryLogin) } },
     async (request) => {
-      const { products } = request.brand;
-      const name = products.includes('lottery') ? 'midweek' : products.includes('helio-lottery') ? 'helio' : undefined;
-      if (!name) return { data: { iframeSrc: null } };
-      // The company of the sports book keeps the lottery's accounts too: it asks for both by the same call.
-      const token = tokens.issue(SPORTS_PROVIDER, playerOf(request).sessionId);
-      return { data: { iframeSrc: lotteryAddress(request, name, token) } };
+      const product = LOTTERY_PRODUCTS.find((one) => request.brand.products.includes(one));
+      const iframeSrc = product ? lotteryAddress(request, product, playerOf(request).sessionId) : null;
+      return { data: { iframeSrc } };
     },
   );
 
   app.get('/api/boa', { schema: { tags: ['frames'], response: answers(Boa) } }, async (request) => {
-    if (!request.brand.products.includes('lottery')) return { data: { iframeSrc: null } };
-    return { data: { iframeSrc: lotteryAddress(request, 'midweek') } };
+    const isOffered = request.brand.products.includes('lottery');
+    return { data: { iframeSrc: isOffered ? lotteryAddress(request, 'lottery') : null } };
   });
 };

@@ -69,6 +69,53 @@ describe('the lobby', () => {
   });
 });
 
+describe('the games of a brand', () => {
+  const at = (brandId: number) => platform.browser({ host: `bu-${brandId}.localhost:8080` });
+  const idsAt = async (brandId: number) => (await games('', `bu-${brandId}.localhost:8080`)).map(({ id }) => id);
+  const launch = async (brandId: number, id: string) => {
+    const page = at(brandId);
+    const { username, password } = await makePlayer(platform.database.db, { brandId });
+    await page.logIn(username, password);
+    return (await page.post(`/api/games/${id}/launch`, { mode: 'real' })).status;
+  };
+
+  it('are those of its products: of a brand with virtuals alone the virtual ones [CA10]', async () => {
+    const virtual = await games('?tags=virtuals');
+    expect(await idsAt(112)).toEqual(virtual.map(({ id }) => id));
+    expect(await games('?tags=livetables', 'bu-112.localhost:8080')).toEqual([]);
+    const { tabs } = (await at(112).get('/api/tabs')).data as unknown as { tabs: Tab[] };
+    expect(tabs.find(({ key }) => key === 'allgames')?.count).toBe(virtual.length);
+    expect(tabs.map(({ key }) => key)).not.toContain('livetables');
+    expect(await launch(112, String(virtual[0]?.id))).toBe(200);
+    expect(await launch(112, 'velvet-roulette')).toBe(404);
+  });
+
+  it('are none where it has lotteries alone, also by address and for free [CA10]', async () => {
+    expect(await idsAt(113)).toEqual([]);
+    expect((await at(113).get('/api/tabs')).data).toEqual({ tabs: [] });
+    expect(await launch(113, 'nine-lanterns')).toBe(404);
+    const visitor = at(113);
+    await visitor.get('/api/tabs');
+    expect((await visitor.post('/api/games/nine-lanterns/launch', { mode: 'demo' })).status).toBe(404);
+  });
+
+  it('are those of the companies that serve it', async () => {
+    const providers = platform.config.providers.map((company) =>
+      company.id === 'oddbird' ? { ...company, brands: [103] } : company,
+    );
+    const other = await testPlatform({ config: { providers } });
+    const listed = async (brandId: number) => {
+      const { data } = await other.browser({ host: `bu-${brandId}.localhost:8080` }).get('/api/games');
+      return (data as unknown as { games: Game[] }).games.some(({ provider }) => provider === 'oddbird');
+    };
+    expect([await listed(103), await listed(104)]).toEqual([true, false]);
+    const visitor = other.browser();
+    await visitor.get('/api/tabs');
+    expect((await visitor.post('/api/games/nine-lanterns/launch', { mode: 'demo' })).status).toBe(404);
+    await other.close();
+  });
+});
+
 describe('launching a game', () => {
   it('gives a visitor free play without a token', async () => {
     const visitor = platform.browser();

@@ -5,8 +5,8 @@ import { type GameRow, openGameSession } from './repository.ts';
 import { gameTokenHash } from './token.ts';
 
 export interface LaunchContext {
-  /** Origin of the game providers' frames. */
-  origin: string;
+  /** Public address of the game's company. */
+  address: string;
   /** Language, and the country whose way of writing figures holds. */
   lang: string;
   ratio: number;
@@ -38,7 +38,7 @@ export async function launchReal(
   return launched(game, context, { token, mode: 'real', lang: context.lang, currency });
 }
 
-function launched(game: GameRow, { origin, ratio }: LaunchContext, query: Record<string, string>) {
-  const url = `${origin}/games/${game.provider}/${game.id}?${new URLSearchParams(query)}`;
-  return { url, origin, ratio };
+function launched(game: GameRow, { address, ratio }: LaunchContext, query: Record<string, string>) {
+  const url = `${address}/games/${game.provider}/${game.id}?${new URLSearchParams(query)}`;
+  return { url, origin: new URL(address).origin, ratio };
 }

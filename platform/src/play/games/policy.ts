@@ -1,4 +1,25 @@
-import type { Brand } from '@parlay/contracts/brand';
+import type { Brand, Product } from '@parlay/contracts/brand';
+import { companiesOf, type HasProviders } from '@parlay/contracts/providers';
+
+/** Which games a brand has: those of some companies, and of these the ones that carry one of the tags. */
+export interface Offer {
+  companies: string[];
+  /** undefined: all games. */
+  tags: string[] | undefined;
+}
+
+/** Products that are a part of the lobby, with the tag of their games. A casino has all games. */
+const PARTS: readonly [Product, string][] = [
+  ['live-games', 'livetables'],
+  ['virtuals', 'virtuals'],
+];
+
+/** The games that go with a brand's products, of the companies that serve it. */
+export function offerOf(config: HasProviders, { id, products }: Pick<Brand, 'id' | 'products'>): Offer {
+  const companies = companiesOf(config, 'game', id).map((company) => company.id);
+  if (products.includes('casino')) return { companies, tags: undefined };
+  return { companies, tags: PARTS.flatMap(([product, tag]) => (products.includes(product) ? [tag] : [])) };
+}
 
 /** X27, B13: whether this visitor may play for free under this brand. */
 export function mayPlayForFree(brand: Brand, loggedIn: boolean): boolean {

@@ -1,5 +1,6 @@
 import { type QueryExecutorProvider, sql } from 'kysely';
 import type { GameFact, Tab } from './game.ts';
+import type { Offer } from './policy.ts';
 
 export interface GameRow {
   id: string;
@@ -12,31 +13,36 @@ export interface GameRow {
   fact: GameFact;
 }
 
-const GAME = sql`id, name, img_url as "imgUrl", free_play as "freePlay", tags, provider, studio, fact`;
+const GAME = sql`g.id, g.name, g.img_url as "imgUrl", g.free_play as "freePlay", g.tags, g.provider, g.studio, g.fact`;
 
 /** The tab that is no tag: every game is in it. */
 export const ALL_GAMES = 'allgames';
 
-/** Games that carry any of the tags, in the lobby's order; no tags, or "allgames" among them: all games. */
-export async function gamesWithTags(db: QueryExecutorProvider, tags: string[]): Promise<GameRow[]> {
-  const wanted = tags.includes(ALL_GAMES) || tags.length === 0 ? sql`true` : sql`tags && ${tags}::text[]`;
-  const { rows } = await sql<GameRow>`select ${GAME} from game where enabled and ${wanted} order by ordinal`.execute(
-    db,
-  );
+const isOffered = ({ companies, tags }: Offer) => sql`
+  g.enabled and g.listed and g.provider = any (${companies}::text[]) and ${tags ? sql`g.tags && ${tags}::text[]` : sql`true`}`;
+
+/** Games that carry any of the tags, in the lobby's order; no tags, or "allgames" among them: all that are offered. */
+export async function gamesWithTags(db: QueryExecutorProvider, offer: Offer, tags: string[]): Promise<GameRow[]> {
+  const wanted = tags.includes(ALL_GAMES) || tags.length === 0 ? sql`true` : sql`g.tags && ${tags}::text[]`;
+  const { rows } = await sql<GameRow>`
+    select ${GAME} from game g where ${isOffered(offer)} and ${wanted} order by g.ordinal, g.id`.execute(db);
   return rows;
 }
 
-export async function gameById(db: QueryExecutorProvider, id: string): Promise<GameRow | undefined> {
-  const { rows } = await sql<GameRow>`select ${GAME} from game where enabled and id = ${id}`.execute(db);
+/** An offered game. */
+export async function gameById(db: QueryExecutorProvider, offer: Offer, id: string): Promise<GameRow | undefined> {
+  const { rows } = await sql<GameRow>`select ${GAME} from game g where ${isOffered(offer)} and g.id = ${id}`.execute(
+    db,
+  );
   return rows[0];
 }
 
-/** Tabs in their order, with the number of games in each. */
-export async function tabs(db: QueryExecutorProvider): Promise<Tab[]> {
+/** Tabs with offered games, in their order, with the number of games in each. */
+export async function tabs(db: QueryExecutorProvider, offer: Offer): Promise<Tab[]> {
   const { rows } = await sql<Tab>`
-    select t.key, (
-      select count(*)::int from game g where g.enabled and (t.key = ${ALL_GAMES} or t.key = any (g.tags))) as count
-    from lobby_tab t order by t.ordinal`.execute(db);
+    select t.key, count(*)::int as count
+    from lobby_tab t join game g on ${isOffered(offer)} and (t.key = ${ALL_GAMES} or t.key = any (g.tags))
+    group by t.key, t.ordinal order by t.ordinal`.execute(db);
   return rows;
 }
 

@@ -1,4 +1,5 @@
 import { figuresIn } from '@parlay/contracts/figures';
+import { companyNamed, publicAddressOf } from '@parlay/contracts/providers';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { refuse } from '../../core/http/errors.ts';
@@ -7,7 +8,7 @@ import { answers } from '../../core/http/schemas.ts';
 import { playerOf } from '../../identity/sessions/plugin.ts';
 import { Game, Launch, LaunchBody, Tab } from './game.ts';
 import { launchDemo, launchReal } from './launch.ts';
-import { frameRatio, mayPlayForFree } from './policy.ts';
+import { frameRatio, mayPlayForFree, offerOf } from './policy.ts';
 import { presentGame } from './presenter.ts';
 import { gameById, gamesWithTags, tabs } from './repository.ts';
 
@@ -29,7 +30,7 @@ export const gamesRoutes: FastifyPluginAsyncZod = async (app) => {
         .flat()
         .flatMap((tag) => tag.split(','))
         .filter(Boolean);
-      const games = await gamesWithTags(app.db, tags);
+      const games = await gamesWithTags(app.db, offerOf(app.config, request.brand), tags);
       return { data: { games: games.map((game) => presentGame(game, request.brand)) } };
     },
   );
@@ -37,7 +38,7 @@ export const gamesRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/api/tabs',
     { schema: { tags: ['games'], response: answers(z.object({ tabs: z.array(Tab) })) } },
-    async (request) => ({ data: { tabs: request.brand.lobbyTabs ? await tabs(app.db) : [] } }),
+    async ({ brand }) => ({ data: { tabs: brand.lobbyTabs ? await tabs(app.db, offerOf(app.config, brand)) : [] } }),
   );
 
   app.post(
@@ -48,10 +49,15 @@ export const gamesRoutes: FastifyPluginAsyncZod = async (app) => {
     },
     async (request) => {
       const { brand, locale } = request;
-      const game = await gameById(app.db, request.params.id);
+      const game = await gameById(app.db, offerOf(app.config, brand), request.params.id);
       if (!game) throw refuse('not_found');
-      const origin = app.config.companies;
-      const context = { origin, lang: figuresIn(locale, brand), ratio: frameRatio(brand, game.provider) };
+      const company = companyNamed(app.config, game.provider, ['game']);
+      if (!company) throw refuse('not_found');
+      const context = {
+        address: publicAddressOf(company),
+        lang: figuresIn(locale, brand),
+        ratio: frameRatio(brand, game.provider),
+      };
       if (request.body.mode === 'demo') {
         if (!game.freePlay || !mayPlayForFree(brand, request.session !== null)) throw refuse('forbidden');
         return { data: launchDemo(game, context, brand.currencies[0] ?? 'EUR') };

@@ -1,5 +1,4 @@
 import { parseMoney } from '@parlay/money';
-import { GAME_PROVIDERS } from '@parlay/tooling/secrets';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { type Refusal, refuse } from '../../core/http/errors.ts';
 import { answers } from '../../core/http/schemas.ts';
@@ -14,7 +13,7 @@ const SWEEP_EVERY_MS = 60_000;
 /** Signed calls of the game providers: a player's money by token. */
 export const providerRoutes: FastifyPluginAsyncZod = async (app) => {
   sweepEvery(app, SWEEP_EVERY_MS, 'nonces of signed calls', () => sweepNonces(app.db));
-  const signed = { preValidation: requireSignature(GAME_PROVIDERS), config: { xsrf: 'exempt' as const } };
+  const signed = { preValidation: requireSignature(['game']), config: { xsrf: 'exempt' as const } };
   const partner = { tags: ['provider'], security: SIGNED };
 
   app.post(

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { signedHeaders, signingKey } from '@parlay/tooling/signed-call';
+import { signedHeaders } from '@parlay/tooling/signed-call';
 import type { FastifyInstance } from 'fastify';
 
 export interface ProviderAnswer {
@@ -15,7 +15,7 @@ export class TestCompany {
 
   constructor(app: FastifyInstance, name: string) {
     this.#app = app;
-    this.#key = signingKey(app.config.secrets.providers[name] ?? '', 'to-platform');
+    this.#key = app.config.providers.find(({ id }) => id === name)?.keys.theirs ?? '';
   }
 
   /** Headers for a call that is sent by other means, or another one. */

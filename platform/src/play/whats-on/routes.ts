@@ -1,4 +1,12 @@
 import type { Product } from '@parlay/contracts/brand';
+import {
+  type Company,
+  type CompanyOf,
+  companiesOf,
+  type HasProviders,
+  type ProviderKind,
+  serverAddressOf,
+} from '@parlay/contracts/providers';
 import { toWire } from '@parlay/money';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { answers } from '../../core/http/schemas.ts';
@@ -12,52 +20,72 @@ const DRAWS = { answer: 60_000, silence: 5_000 };
 /** As many as the home page has room for. */
 const SHOWN = 4;
 
-const PRODUCT_OF = new Map<string, 'lottery' | 'helio-lottery'>([
-  ['midweek', 'lottery'],
-  ['helio', 'helio-lottery'],
-]);
+const PRODUCTS = ['lottery', 'helio-lottery'] as const;
 
 /** What is on now at the companies behind the frames, for the site's own pages. */
 export const whatsOnRoutes: FastifyPluginAsyncZod = async (app) => {
-  const company = `http://127.0.0.1:${app.config.ports.sandbox}`;
+  const { config } = app;
   const failed = (cause: unknown) => app.log.warn({ err: cause }, 'another company did not say what is on');
-  const drawsNow = kept(() => nextDraws(company), DRAWS, failed);
-  const liveNow = kept(() => liveFixtures(company), LIVE, failed);
+  const drawsOf = askEach(config, 'lottery', (address) => kept(() => nextDraws(address), DRAWS, failed));
+  const liveOf = askEach(config, 'sports', (address) => kept(() => liveFixtures(address), LIVE, failed));
 
   app.get('/api/lottery/draws', { schema: { tags: ['site'], response: answers(Draws) } }, async (request, reply) => {
-    const { products } = request.brand;
-    const isOffered = [...PRODUCT_OF.values()].some((product) => products.includes(product));
-    const draws = isOffered ? await drawsNow() : [];
+    const { products, id } = request.brand;
+    const isOffered = PRODUCTS.some((product) => products.includes(product));
+    const companies = isOffered ? companiesOf(config, 'lottery', id) : [];
+    const told = await Promise.all(
+      companies.map(async (company) => presentDraws(await drawsOf(company), company, products)),
+    );
     reply.headers(cacheFor(10));
-    return { data: presentDraws(draws, products, Date.now()) };
+    return { data: { draws: together(told)?.sort((a, b) => Date.parse(a.drawsAt) - Date.parse(b.drawsAt)) ?? null } };
   });
 
   app.get(
     '/api/sports-book/live',
     { schema: { tags: ['site'], response: answers(LiveEvents) } },
     async (request, reply) => {
-      const fixtures = request.brand.products.includes('live-betting') ? await liveNow() : [];
+      const { products, id } = request.brand;
+      const companies = products.includes('live-betting') ? companiesOf(config, 'sports', id) : [];
+      const fixtures = together(await Promise.all(companies.map(liveOf)));
       reply.headers(cacheFor(5));
       return { data: presentLive(fixtures) };
     },
   );
 };
 
+/** Asks each company of a kind by a question of its own. */
+function askEach<T>(
+  config: HasProviders,
+  kind: ProviderKind,
+  question: (address: string) => () => Promise<T | undefined>,
+): (company: Company) => Promise<T | undefined> {
+  const questions = new Map(companiesOf(config, kind).map((one) => [one.id, question(serverAddressOf(one))]));
+  return async ({ id }) => questions.get(id)?.();
+}
+
+/** What several companies say, in their order; undefined while none of them answers. */
+function together<T>(answers: readonly (readonly T[] | undefined)[]): T[] | undefined {
+  const given = answers.filter((answer) => answer !== undefined);
+  return answers.length > 0 && given.length === 0 ? undefined : given.flat();
+}
+
 /** The brand comes by host name or, in a demonstration, by cookie. */
 const cacheFor = (seconds: number) => ({ 'cache-control': `private, max-age=${seconds}`, vary: 'cookie' });
 
-/** A draw that has begun is nobody's next one. */
-function presentDraws(draws: CompanyDraw[] | undefined, products: readonly Product[], now: number): Draws {
-  if (!draws) return { draws: null };
-  const own = draws.flatMap(({ lottery, name, drawsAt, jackpot: { minor, currency } }) => {
-    const product = PRODUCT_OF.get(lottery);
-    if (!product || !products.includes(product) || Date.parse(drawsAt) <= now) return [];
+/** The draws of a company's lotteries that the brand offers. A draw that has begun is nobody's next one. */
+function presentDraws(
+  draws: readonly CompanyDraw[] | undefined,
+  { lotteries }: CompanyOf<'lottery'>,
+  products: readonly Product[],
+): NonNullable<Draws['draws']> | undefined {
+  return draws?.flatMap(({ lottery, name, drawsAt, jackpot: { minor, currency } }) => {
+    const product = PRODUCTS.find((one) => lotteries[one] === lottery);
+    if (!product || !products.includes(product) || Date.parse(drawsAt) <= Date.now()) return [];
     return [{ product, name, drawsAt, jackpot: toWire(BigInt(minor), currency), currency }];
   });
-  return { draws: own.sort((a, b) => Date.parse(a.drawsAt) - Date.parse(b.drawsAt)) };
 }
 
-function presentLive(fixtures: CompanyFixture[] | undefined): LiveEvents {
+function presentLive(fixtures: readonly CompanyFixture[] | undefined): LiveEvents {
   if (!fixtures) return { events: null };
   return {
     events: fixtures.slice(0, SHOWN).map(({ id, sport, home, away, minute, score, odds }) => ({

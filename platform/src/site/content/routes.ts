@@ -50,7 +50,7 @@ export const contentRoutes: FastifyPluginAsyncZod = async (app) => {
       const { groupName, licence } = request.brand;
       reply.headers(CACHE);
       const content = companyTextIn(request.brand, request.locale);
-      const verifyUrl = verifyAddress(withRegister(licence, app.config.companies), request.locale);
+      const verifyUrl = verifyAddress(withRegister(licence, app.config.registers), request.locale);
       return { data: { content, groupName, licence: { ...licence, verifyUrl } } };
     },
   );

@@ -22,6 +22,7 @@ export interface AddCardProps {
 /** Registers a card (AC2): its fields are the provider's, and a token of it is all that comes here (B17). */
 export default function AddCard({ src, methods, onAdded, onCancel }: AddCardProps) {
   const { t, locale } = useMessages();
+  const [instrumentId] = methods;
   const { api, frames } = usePorts();
   const [theme] = usePreference('theme');
   const heading = useRef<HTMLHeadingElement>(null);
@@ -34,7 +35,9 @@ export default function AddCard({ src, methods, onAdded, onCancel }: AddCardProp
   const add = async (): Promise<string | undefined> => {
     const answer = await frame.current?.tokenize();
     if (!answer?.ok) return answer?.reason === 'unreachable' ? t('card.unreachable') : undefined;
-    const added = await api.post('/api/account/instruments', { body: { token: answer.token } });
+    const added = await api.post('/api/account/instruments', {
+      body: { token: answer.token, ...(instrumentId === undefined ? {} : { instrumentId }) },
+    });
     if (added.ok) {
       onAdded(added.data);
       return undefined;

@@ -8,13 +8,15 @@ import { chatElement, loadChat, usualChat } from './script.ts';
 /** SH26: the support chat of another company. Its script comes once a document and only when the chat may be shown. */
 export function Chat() {
   const { brand } = usePorts();
+  const { mode, frameOrigins } = brand;
   const { enabled, side, edge, script } = brand.brand.chat;
   const { chatOffsetPx } = brand.brand.constants;
   const [cookies] = usePreference('cookies');
   const location = usePageLocation();
   const shown = mayChat({ enabled, cookies, location });
   const hasSlip = location.route?.id === 'tournament';
-  const [origin] = brand.frameOrigins;
+  // The usual chat is the sandbox's.
+  const origin = mode === 'demo' ? frameOrigins[0] : undefined;
 
   useEffect(() => {
     const chat = script ?? (origin === undefined ? undefined : usualChat(origin));

@@ -149,6 +149,8 @@ export interface paths {
                 content: {
                     "application/json": {
                         token: string;
+                        /** @description The instrument whose card fields gave the token; by default the first that has card fields */
+                        instrumentId?: string;
                     };
                 };
             };
@@ -4599,8 +4601,8 @@ export interface components {
         };
         Lottery: {
             iframeSrc: {
-                lottery: string;
-                helioLottery: string;
+                lottery: string | null;
+                helioLottery: string | null;
             };
         };
         LotteryLogin: {

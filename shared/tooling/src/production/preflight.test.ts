@@ -30,7 +30,7 @@ describe('the preflight', () => {
         'RELEASES_DATABASE_URL',
       ],
       ...['RELEASES_MIGRATIONS_DATABASE_URL', 'SMTP_URL', 'SESSION_KEY'],
-      ...['TWO_FACTOR_KEY', 'PUSHER_APP_ID', 'PUSHER_KEY', 'PUSHER_SECRET', 'PUSHER_HOST', 'SANDBOX_PUBLIC'],
+      ...['TWO_FACTOR_KEY', 'PUSHER_APP_ID', 'PUSHER_KEY', 'PUSHER_SECRET', 'PUSHER_HOST', 'PROVIDERS'],
     ]);
     for (const { problem, remedy } of empty.findings) {
       expect(problem).toMatch(/^[A-Z].+\.$/);
@@ -64,6 +64,7 @@ describe('the preflight', () => {
     ['SANDBOX_PUBLIC', 'http://companies.test'],
     ['SANDBOX_PUBLIC', 'https://sandbox.localhost:8082'],
     ['SANDBOX_PUBLIC', 'https://[::1]:8082'],
+    ['PROVIDERS', '/nowhere/providers.json'],
     ['CDN_BASE', 'http://cdn.test'],
     ['PORT_SITE', 'eighty'],
     ['API_URL', 'platform'],

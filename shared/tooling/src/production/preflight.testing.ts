@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
 
 const key = (bytes: number) => randomBytes(bytes).toString('base64');
 
@@ -18,6 +19,7 @@ export const completeEnvironment = (given: Readonly<Record<string, string>> = {}
   PUSHER_KEY: 'public-key',
   PUSHER_SECRET: key(24),
   PUSHER_HOST: 'realtime.parlay.test',
+  PROVIDERS: join(import.meta.dirname, 'providers.testing.json'),
   SANDBOX_PUBLIC: 'https://companies.test',
   ...given,
 });

@@ -21,7 +21,7 @@ export interface Requirement {
   name: string;
   /** Who refuses to start without it; a preflight looks at all. */
   of: readonly Deployable[];
-  check(stated: Stated): Finding | undefined;
+  check(stated: Stated): Finding | readonly Finding[] | undefined;
 }
 
 interface Wanted {

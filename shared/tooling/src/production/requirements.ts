@@ -2,6 +2,7 @@ import { publicHostsOf } from '@parlay/contracts/brand-hosts';
 import { z } from 'zod';
 import { brandsFor } from '../brands.ts';
 import { variables } from '../environment.ts';
+import { readProviders } from '../providers.ts';
 import { StrongKey, StrongSecret } from './keys.ts';
 import { isOwnMachine, PublicAddress, ServerAddress } from './public-address.ts';
 import { type Deployable, type Finding, type Requirement, type Stated, sentence, variable } from './requirement.ts';
@@ -123,11 +124,14 @@ export const REQUIREMENTS: readonly Requirement[] = [
     remedy: 'Name the host under which the realtime server speaks TLS, like realtime.parlay.example.',
     optional: true,
   }),
+  { name: 'PROVIDERS', of: PAGES, check: providers },
   variable('SANDBOX_PUBLIC', {
     of: PAGES,
     schema: PublicAddress,
-    remedy: 'Name the https origin of the outside companies’ pages and frames.',
+    remedy: 'Name the https origin of the addresses that are paths in the brands’ files.',
+    optional: true,
   }),
+  { name: 'paths of brands', of: PAGES, check: brandPaths },
   ...['API_URL', 'REGISTRY_URL'].map((name) =>
     variable(name, {
       of: ['edge'],
@@ -199,6 +203,35 @@ function brandAddresses(stated: Stated): Finding | undefined {
     }
   }
   return undefined;
+}
+
+const PROVIDERS_REMEDY = 'Name a JSON file by shared/contracts/providers.schema.json that lists the outside companies.';
+
+/** One finding for each company that is wrong. */
+function providers({ PROVIDERS }: Stated): readonly Finding[] {
+  if (PROVIDERS === undefined) return [finding('PROVIDERS', 'It is not set.', PROVIDERS_REMEDY)];
+  const read = readProviders(PROVIDERS, 'production');
+  if (read.ok) return [];
+  return read.faults.map(({ entry, problem }) =>
+    entry === undefined
+      ? finding('PROVIDERS', sentence(problem), PROVIDERS_REMEDY)
+      : finding(`${entry} in PROVIDERS`, sentence(problem), 'Correct this entry of the file.'),
+  );
+}
+
+/** Brand files may give the licence register as a path, which is a path of the sandbox's origin. */
+function brandPaths(stated: Stated): Finding | undefined {
+  const read = servedBy(stated);
+  if (!read.ok || stated.SANDBOX_PUBLIC !== undefined) return undefined;
+  const brand = read.brands.find(({ licence }) => licence.verifyUrl.startsWith('/'));
+  return (
+    brand &&
+    finding(
+      `licence.verifyUrl of brand ${brand.id}`,
+      'It is a path, which needs SANDBOX_PUBLIC.',
+      'Name an https address in the brand’s file, or set SANDBOX_PUBLIC.',
+    )
+  );
 }
 
 function differentSecrets(stated: Stated): Finding | undefined {

@@ -1,6 +1,5 @@
 import { LOCALES } from '@parlay/contracts/brand';
 import { parseMoney } from '@parlay/money';
-import { SPORTS_PROVIDER } from '@parlay/tooling/secrets';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { refuse } from '../../../core/http/errors.ts';
@@ -38,7 +37,7 @@ export const demoPlayerRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post(
     '/api/demo/players',
     {
-      preValidation: requireSignatureOf(SPORTS_PROVIDER),
+      preValidation: requireSignatureOf('sports'),
       config: { xsrf: 'exempt' },
       schema: { hide: true, body: PlayerBody },
     },

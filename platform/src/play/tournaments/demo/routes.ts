@@ -1,5 +1,4 @@
 import { parseMoney } from '@parlay/money';
-import { SPORTS_PROVIDER } from '@parlay/tooling/secrets';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { refuse } from '../../../core/http/errors.ts';
@@ -14,7 +13,7 @@ import { ownTournamentOf, PriceBody, ResultBody, ScoreBody, TournamentBody } fro
  * provider; not part of the API's document.
  */
 export const demoTournamentRoutes: FastifyPluginAsyncZod = async (app) => {
-  const signed = { preValidation: requireSignatureOf(SPORTS_PROVIDER), config: { xsrf: 'exempt' as const } };
+  const signed = { preValidation: requireSignatureOf('sports'), config: { xsrf: 'exempt' as const } };
   const params = z.object({ id: z.string().min(1).max(60) });
 
   app.post('/api/demo/tournaments', { ...signed, schema: { hide: true, body: TournamentBody } }, async (request) => {

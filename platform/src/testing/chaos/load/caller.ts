@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { signedHeaders, signingKey } from '@parlay/tooling/signed-call';
+import { signedHeaders } from '@parlay/tooling/signed-call';
 import { roll } from '../../../play/tournaments/feed/random.ts';
 import { type Entry, type Log, type Operation, outcomeOf } from '../log.ts';
 
@@ -28,9 +28,9 @@ export const asPlayer =
   });
 
 export const signedBy =
-  (secret: string): Call['headers'] =>
+  (key: string): Call['headers'] =>
   (body, target) =>
-    signedHeaders(signingKey(secret, 'to-platform'), { method: 'POST', target, body });
+    signedHeaders(key, { method: 'POST', target, body });
 
 export interface CallerOptions {
   log: Log;

@@ -5,7 +5,7 @@ import { type Caller, type Player, signedBy } from './caller.ts';
 export const GAME_PROVIDER = 'northlight';
 
 /** A game provider that plays rounds for one player: stakes, then wins, takes back, or lets it be. */
-export async function playGames(caller: Caller, player: Player, secret: string): Promise<void> {
+export async function playGames(caller: Caller, player: Player, key: string): Promise<void> {
   const { seed, isOver } = caller.options;
   for (let n = 0; !isOver(); n += 1) {
     const chance = (what: string) => caller.chance(player.customer, 'game', n, what);
@@ -24,7 +24,7 @@ export async function playGames(caller: Caller, player: Player, secret: string):
             amount: toWire(amount, 'EUR'),
             currency: 'EUR',
           },
-          headers: signedBy(secret),
+          headers: signedBy(key),
         },
       );
     // Now and then the rollback overtakes its stake.

@@ -38,7 +38,11 @@ const FIXTURE = {
 export async function startLoad(world: World, log: Log, origins: readonly string[], seed: number): Promise<Load> {
   let over = false;
   const caller = new Caller({ log, origins, seed, isOver: () => over });
-  const { northlight = '', paycorner = '', oddsmith = '' } = world.secrets.providers;
+  const [northlight, paycorner, oddsmith] = [
+    world.keyOf('northlight'),
+    world.keyOf('paycorner'),
+    world.keyOf('oddsmith'),
+  ];
   const dear = await makeTournament(caller, oddsmith, '10.00');
   const cheap = await makeTournament(caller, oddsmith, '2.50');
   const pause = (ms: number) => delay(ms);
@@ -81,11 +85,11 @@ export async function startLoad(world: World, log: Log, origins: readonly string
   };
 }
 
-async function makeTournament(caller: Caller, secret: string, entryPrice: string): Promise<PlayedTournament> {
+async function makeTournament(caller: Caller, key: string, entryPrice: string): Promise<PlayedTournament> {
   const made = await caller.instruct({
     path: '/api/demo/tournaments',
     body: { minutes: 60, entryPrice, initialPoints: '25000.00', fixtures: Array.from({ length: 5 }, () => FIXTURE) },
-    headers: signedBy(secret),
+    headers: signedBy(key),
   });
   if (!made) throw new Error('no tournament could be made');
   const { id, fixtures } = made as {

@@ -39,14 +39,14 @@ const STORIES = [
 export async function tellPayments(
   caller: Caller,
   paycorner: TestPaycorner,
-  secret: string,
+  key: string,
   pause: (ms: number) => Promise<void>,
 ): Promise<void> {
   const told = new Set<string>();
   while (!caller.options.isOver()) {
     const fresh = [...paycorner.orders.values()].filter(({ orderId }) => !told.has(orderId));
     for (const order of fresh) told.add(order.orderId);
-    await Promise.all(fresh.map((order) => tell(caller, order, secret)));
+    await Promise.all(fresh.map((order) => tell(caller, order, key)));
     await pause(20);
   }
 }
@@ -54,7 +54,7 @@ export async function tellPayments(
 async function tell(
   caller: Caller,
   order: { orderId: string; providerReference: string; amount: string },
-  secret: string,
+  key: string,
 ): Promise<void> {
   const amount = BigInt(order.amount.replace('.', ''));
   const story = STORIES[Math.floor(caller.chance('story', order.amount) * STORIES.length)] ?? [];
@@ -77,7 +77,7 @@ async function tell(
           amount: order.amount,
           currency: 'EUR',
         },
-        headers: signedBy(secret),
+        headers: signedBy(key),
       },
     );
   }

@@ -85,23 +85,23 @@ async function cashOutOne(caller: Caller, player: Player, tournament: string, na
 export async function feed(
   caller: Caller,
   tournaments: readonly PlayedTournament[],
-  secret: string,
+  key: string,
   pause: (ms: number) => Promise<void>,
 ): Promise<void> {
   const due = tournaments.flatMap((tournament) =>
     tournament.fixtures.slice(0, -1).map((fixture) => ({ tournament, fixture })),
   );
   for (let n = 0; !caller.options.isOver(); n += 1) {
-    await movePrice(caller, tournaments, secret, n);
+    await movePrice(caller, tournaments, key, n);
     await pause(60);
     if (n % 3 === 2) {
       const next = due.shift();
-      if (next) await decide(caller, next.tournament, next.fixture, secret);
+      if (next) await decide(caller, next.tournament, next.fixture, key);
     }
   }
 }
 
-async function movePrice(caller: Caller, tournaments: readonly PlayedTournament[], secret: string, n: number) {
+async function movePrice(caller: Caller, tournaments: readonly PlayedTournament[], key: string, n: number) {
   const tournament = tournaments[n % tournaments.length];
   const fixture = tournament?.fixtures[Math.floor(caller.chance('fixture', n) * tournament.fixtures.length)];
   const selection = fixture?.selections[Math.floor(caller.chance('moved', n) * fixture.selections.length)];
@@ -111,7 +111,7 @@ async function movePrice(caller: Caller, tournaments: readonly PlayedTournament[
   const moved = await caller.instruct({
     path,
     body: { selectionId: selection, odds: odds / 100 },
-    headers: signedBy(secret),
+    headers: signedBy(key),
   });
   if (moved) tournament.odds.set(selection, odds);
 }
@@ -120,29 +120,29 @@ export async function decide(
   caller: Caller,
   tournament: PlayedTournament,
   fixture: PlayedTournament['fixtures'][number],
-  secret: string,
+  key: string,
 ): Promise<void> {
   const [first = '', won = ''] = fixture.selections;
   const isVoid = caller.chance(tournament.fixtures.indexOf(fixture), 'void') < 0.3;
   const result = { fixture: fixture.id, won: [won], void: isVoid ? [first] : [] };
   await caller.perform(
     { kind: 'result', tournament: tournament.id, ...result },
-    resultCall(tournament.id, result, secret),
+    resultCall(tournament.id, result, key),
   );
 }
 
 export const resultCall = (
   tournament: string,
   { fixture, ...rest }: { fixture: string; won: readonly string[]; void: readonly string[] },
-  secret: string,
+  key: string,
 ): Call => ({
   path: `/api/demo/tournaments/${tournament}/results`,
   body: { fixtureId: fixture, ...rest },
-  headers: signedBy(secret),
+  headers: signedBy(key),
 });
 
-export const finishCall = (tournament: string, secret: string): Call => ({
+export const finishCall = (tournament: string, key: string): Call => ({
   path: `/api/demo/tournaments/${tournament}/finish`,
   body: {},
-  headers: signedBy(secret),
+  headers: signedBy(key),
 });

@@ -1,11 +1,14 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Company } from '@parlay/contracts/providers';
 import { freePort } from '@parlay/tooling/free-port';
-import { installationSecrets, type Secrets } from '@parlay/tooling/secrets';
+import { sandboxCompanies } from '@parlay/tooling/providers';
+import { openDatabase } from '../../../core/database/database.ts';
 import { TestRealtime } from '../../../core/outbox/test-realtime.ts';
 import { DEMO_PASSWORD } from '../../../identity/players/demo-players.ts';
 import { TestPaycorner } from '../../../money/deposits/test-paycorner.ts';
+import { addGames } from '../../games.ts';
 import type { Player } from '../load/caller.ts';
 import { PlatformNode } from './node.ts';
 import { PowerSupply } from './power.ts';
@@ -16,7 +19,8 @@ export const PLAYERS = 4;
 /** What all runs share: one cluster, the companies outside, and a database with logged-in players to copy from. */
 export interface World {
   dataDir: string;
-  secrets: Secrets;
+  /** Key with which a company signs its calls. */
+  keyOf(company: string): string;
   power: PowerSupply;
   paycorner: TestPaycorner;
   realtime: TestRealtime;
@@ -31,15 +35,17 @@ export interface World {
 export async function makeWorld(): Promise<World> {
   const dataDir = mkdtempSync(join(tmpdir(), 'parlay-chaos-'));
   chmodSync(dataDir, 0o755);
-  const secrets = installationSecrets(dataDir);
   const power = new PowerSupply(dataDir);
   const paycorner = new TestPaycorner();
-  paycorner.secret = secrets.providers.paycorner ?? '';
   const realtime = new TestRealtime();
+  const port = await paycorner.listen();
+  const providers: readonly Company[] = sandboxCompanies({ PORT_SANDBOX: port, DATA_DIR: dataDir });
+  const keyOf = (company: string) => providers.find(({ id }) => id === company)?.keys.theirs ?? '';
+  paycorner.of({ providers });
   await Promise.all([power.on(), realtime.listen()]);
   const env = {
     DATA_DIR: dataDir,
-    PORT_SANDBOX: String(await paycorner.listen()),
+    PORT_SANDBOX: String(port),
     PORT_REALTIME: String(realtime.port),
     // Nodes are started all the time: what the first has compiled the others need not.
     NODE_COMPILE_CACHE: join(dataDir, 'compiled'),
@@ -47,11 +53,14 @@ export async function makeWorld(): Promise<World> {
   await power.query(`create database ${TEMPLATE}`);
   const node = new PlatformNode(await freePort(), { ...env, DATABASE_URL: power.url(TEMPLATE) });
   await node.up();
+  const template = openDatabase({ url: power.url(TEMPLATE), size: 1 });
+  await addGames(template.db);
+  await template.close();
   const players = await Promise.all(Array.from({ length: PLAYERS }, (_, n) => logIn(node.origin, `demo${n + 1}`)));
   await node.stop();
   return {
     dataDir,
-    secrets,
+    keyOf,
     power,
     paycorner,
     realtime,

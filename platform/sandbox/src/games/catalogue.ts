@@ -1,17 +1,6 @@
-import { type QueryExecutorProvider, sql } from 'kysely';
-import type { GameFact } from './game.ts';
-
-/** Tabs of the lobby in their order; a tab's key is the tag of its games. */
-export const DEMO_TABS = [
-  'featured',
-  'allgames',
-  'slots',
-  'livetables',
-  'jackpots',
-  'tablegames',
-  'new',
-  'virtuals',
-] as const;
+import { createHash } from 'node:crypto';
+import type { CatalogueGame, CataloguePage } from '@parlay/contracts/game-catalogue';
+import { familyOf } from './families.ts';
 
 const STUDIOS = {
   northlight: 'Northlight',
@@ -21,15 +10,16 @@ const STUDIOS = {
   tallorder: 'Tall Order Live',
 } as const;
 
-type Provider = keyof typeof STUDIOS;
-type Row = [id: string, name: string, provider: Provider, fact: GameFact, tags: string[]];
+type Company = keyof typeof STUDIOS;
+type Facts = Partial<Pick<CatalogueGame, 'rtp' | 'isLive' | 'isNew' | 'jackpot'>>;
+type Row = [id: string, name: string, company: Company, facts: Facts, tags: string[]];
 
-const rtp = (value: string): GameFact => ({ kind: 'rtp', value });
-const jackpot = (value: string): GameFact => ({ kind: 'jackpot', value, currency: 'EUR' });
-const fresh: GameFact = { kind: 'new' };
-const live: GameFact = { kind: 'live' };
+const rtp = (value: string): Facts => ({ rtp: value });
+const jackpot = (amount: string): Facts => ({ jackpot: { amount, currency: 'EUR' } });
+const fresh: Facts = { isNew: true };
+const live: Facts = { isLive: true };
 
-/** The first three are big features. An id decides its cover for ever, so it never changes. */
+/** The first three are big features. In the order of the lobby. An id decides the cover, so it never changes. */
 const GAMES: Row[] = [
   ['nine-lanterns', 'Nine Lanterns', 'oddbird', rtp('96.5'), ['featured', 'big-feature', 'slots']],
   ['quiet-comet', 'Quiet Comet', 'northlight', fresh, ['featured', 'big-feature', 'slots', 'new']],
@@ -69,28 +59,27 @@ const GAMES: Row[] = [
   ['desert-disco', 'Desert Disco', 'northlight', rtp('96.2'), ['slots', 'virtuals']],
 ];
 
-/** Demo mode: puts games and tabs into the database, or brings them up to date. Safe with several nodes at once. */
-export async function seedGames(db: QueryExecutorProvider): Promise<void> {
-  const games = GAMES.map(([id, name, provider, fact, tags], ordinal) => ({
-    id,
-    name,
-    provider,
-    studio: STUDIOS[provider],
-    fact,
-    tags,
-    ordinal,
-  }));
-  await sql`
-    insert into game (id, name, provider, studio, free_play, tags, fact, ordinal)
-    select id, name, provider, studio, true, tags, fact, ordinal
-    from jsonb_to_recordset(${JSON.stringify(games)}::jsonb)
-      as g (id text, name text, provider text, studio text, tags text[], fact jsonb, ordinal int)
-    order by id
-    on conflict (id) do update set name = excluded.name, provider = excluded.provider, studio = excluded.studio,
-      tags = excluded.tags, fact = excluded.fact, ordinal = excluded.ordinal`.execute(db);
-  const tabs = DEMO_TABS.map((key, ordinal) => ({ key, ordinal }));
-  await sql`
-    insert into lobby_tab (key, ordinal)
-    select key, ordinal from jsonb_to_recordset(${JSON.stringify(tabs)}::jsonb) as t (key text, ordinal int) order by key
-    on conflict (key) do update set ordinal = excluded.ordinal`.execute(db);
+/** Of a game for which nothing else is stated. */
+const USUAL = { rtp: '96.0', isLive: false, isNew: false, jackpot: null, hasDemo: true, coverUrl: null };
+/** Games of a page. */
+const PAGE = 5;
+
+/** Ids of the companies that have a catalogue. */
+export const STUDIO_IDS: readonly string[] = Object.keys(STUDIOS);
+
+/** All games of a company; none for one that is not known. */
+export const gamesOf = (company: string): CatalogueGame[] =>
+  GAMES.flatMap(([id, name, owner, facts, tags], rank) =>
+    owner === company
+      ? [{ ...USUAL, ...facts, id, name, studio: STUDIOS[owner], family: familyOf(owner).id, tags, rank }]
+      : [],
+  );
+
+/** A page of a company's catalogue, counted from 1; undefined where there is none. */
+export function cataloguePage(company: string, page: number): CataloguePage['data'] | undefined {
+  const games = gamesOf(company);
+  const pages = Math.max(1, Math.ceil(games.length / PAGE));
+  if (page < 1 || page > pages) return undefined;
+  const version = createHash('sha256').update(JSON.stringify(games)).digest('hex').slice(0, 16);
+  return { version, pages, games: games.slice((page - 1) * PAGE, page * PAGE) };
 }

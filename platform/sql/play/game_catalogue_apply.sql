@@ -1,0 +1,24 @@
+-- Stores a company's whole catalogue; nodes wait for each other. Games that left it are hidden.
+-- p_games: [{"id", "name", "studio", "tags": [text], "rank": int, "free_play": boolean, "img_url": text or null, "fact": {…}}]
+-- Returns the ids that another company has listed before; those games stay as they are.
+create or replace function game_catalogue_apply(p_company text, p_version text, p_games jsonb) returns text[] language plpgsql as $$
+declare taken text[];
+begin
+  perform pg_advisory_xact_lock(hashtextextended('game_catalogue ' || p_company, 0));
+  insert into game (id, name, provider, studio, img_url, free_play, tags, fact, ordinal, listed)
+  select g.id, g.name, p_company, g.studio, g.img_url, g.free_play, g.tags, g.fact, g.rank, true
+  from jsonb_to_recordset(p_games)
+    as g (id text, name text, studio text, img_url text, free_play boolean, tags text[], fact jsonb, rank int)
+  order by g.id
+  on conflict (id) do update set name = excluded.name, studio = excluded.studio, img_url = excluded.img_url,
+    free_play = excluded.free_play, tags = excluded.tags, fact = excluded.fact, ordinal = excluded.ordinal, listed = true
+  where game.provider = excluded.provider;
+  update game set listed = false
+  where provider = p_company and listed and not exists (
+    select 1 from jsonb_to_recordset(p_games) as g (id text) where g.id = game.id);
+  insert into game_catalogue (company, version) values (p_company, p_version)
+  on conflict (company) do update set version = excluded.version, stored_at = clock_timestamp();
+  select coalesce(array_agg(g.id order by g.id), '{}') into taken
+  from jsonb_to_recordset(p_games) as g (id text) join game using (id) where game.provider <> p_company;
+  return taken;
+end $$;

@@ -1,0 +1,169 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { CatalogueGame } from '@parlay/contracts/game-catalogue';
+import type { CompanyOf } from '@parlay/contracts/providers';
+import { checkSignature } from '@parlay/tooling/signed-call';
+import { sql } from 'kysely';
+import { type TestPlatform, testPlatform } from '../../../testing/platform.ts';
+import { startCatalogues, updateCatalogue } from './sync.ts';
+
+const PAGE = 2;
+const KEY = 'a-key-for-calls-to-the-company-under-test';
+
+/** A game company: pages of two games, and whatever else a test lets it answer. */
+let catalogue: { version: string; games: CatalogueGame[] };
+let override: ((page: number) => unknown) | undefined;
+let asked: string[] = [];
+let server: Server;
+let company: CompanyOf<'game'>;
+let platform: TestPlatform;
+const logged: unknown[] = [];
+const log = { info: () => undefined, warn: (line: unknown) => void logged.push(line) };
+
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    const { method = '', url: target = '', headers } = request;
+    asked.push(target);
+    if (!checkSignature(KEY, { method, target, body: '', headers }).ok) return void response.writeHead(401).end();
+    const page = Number(new URL(target, 'http://x').searchParams.get('page'));
+    const games = catalogue.games.slice((page - 1) * PAGE, page * PAGE);
+    const pages = Math.max(1, Math.ceil(catalogue.games.length / PAGE));
+    const content = override?.(page) ?? { data: { version: catalogue.version, pages, games } };
+    if (content === 'break') return void request.socket.destroy();
+    return void response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(content));
+  });
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+  const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+  company = { id: 'spins', kind: 'game', address, keys: { ours: KEY, theirs: KEY } };
+  platform = await testPlatform();
+  platform.config.providers = [...platform.config.providers, company];
+});
+afterAll(async () => {
+  server.closeAllConnections();
+  server.close();
+  await platform.close();
+});
+beforeEach(async () => {
+  asked = [];
+  override = undefined;
+  logged.length = 0;
+  const { db } = platform.database;
+  await sql`delete from game_session where provider = 'spins'`.execute(db);
+  await sql`delete from game_catalogue where company = 'spins'`.execute(db);
+  await sql`delete from game where provider = 'spins'`.execute(db);
+  catalogue = { version: '1', games: ['a', 'b', 'c', 'd', 'e'].map((id, rank) => aGame(`spins-${id}`, { rank })) };
+});
+
+const aGame = (id: string, change: Partial<CatalogueGame> = {}): CatalogueGame => ({
+  id,
+  name: `Game ${id}`,
+  studio: 'Spins',
+  family: 'wheel',
+  tags: ['slots'],
+  rtp: '95.5',
+  isLive: false,
+  isNew: false,
+  jackpot: null,
+  hasDemo: true,
+  coverUrl: null,
+  rank: 1,
+  ...change,
+});
+
+const update = () => updateCatalogue(platform.database.db, company, log);
+interface Listed {
+  id: string;
+  name: string;
+  provider: string;
+  fact: unknown;
+}
+const listed = async () => {
+  const { games } = (await platform.browser().get('/api/games')).data as unknown as { games: Listed[] };
+  return games.filter(({ provider }) => provider === 'spins');
+};
+const ids = async () => (await listed()).map(({ id }) => id.replace('spins-', ''));
+
+describe('the catalogue of a game company', () => {
+  it('is read page by page, signed, and stored whole; the same version is not read again', async () => {
+    expect(await update()).toBeUndefined();
+    expect(asked).toEqual([1, 2, 3].map((page) => `/games/spins/catalogue/v1?page=${page}`));
+    expect(await ids()).toEqual(['a', 'b', 'c', 'd', 'e']);
+    expect(await update()).toBeUndefined();
+    expect(asked).toHaveLength(4);
+  });
+
+  it('shows the jackpot, live, new, or what is paid back', async () => {
+    const jackpot = { amount: '120.00', currency: 'EUR' };
+    const changes: Partial<CatalogueGame>[] = [{ jackpot, isNew: true }, { isLive: true }, { isNew: true }, {}];
+    catalogue.games = changes.map((change, rank) => aGame(`spins-${rank}`, { ...change, rank }));
+    await update();
+    expect((await listed()).map(({ fact }) => fact)).toEqual([
+      { kind: 'jackpot', value: '120.00', currency: 'EUR' },
+      { kind: 'live' },
+      { kind: 'new' },
+      { kind: 'rtp', value: '95.5' },
+    ]);
+  });
+
+  it('changes games, hides those that left, also from launches, and shows them again when they return', async () => {
+    await update();
+    const [first, second] = catalogue.games;
+    catalogue = { version: '2', games: first && second ? [{ ...second, name: 'Another name' }] : [] };
+    await update();
+    expect(await listed()).toMatchObject([{ id: 'spins-b', name: 'Another name' }]);
+    const page = platform.browser();
+    await page.logIn('demo1');
+    expect((await page.post('/api/games/spins-a/launch', { mode: 'real' })).status).toBe(404);
+    const launched = await page.post('/api/games/spins-b/launch', { mode: 'real' });
+    expect(launched.data.url).toContain(`${company.address}games/spins/spins-b?token=`);
+    catalogue = { version: '3', games: first ? [first] : [] };
+    await update();
+    expect(await ids()).toEqual(['a']);
+    catalogue = { version: '4', games: [] };
+    await update();
+    expect(await ids()).toEqual([]);
+  });
+
+  it('never takes over a game of another company', async () => {
+    catalogue.games = [aGame('nine-lanterns', { name: 'Taken' }), aGame('spins-a')];
+    expect(await update()).toBeUndefined();
+    expect(await ids()).toEqual(['a']);
+    const { games } = (await platform.browser().get('/api/games')).data as unknown as { games: Listed[] };
+    expect(games.find(({ id }) => id === 'nine-lanterns')).toMatchObject({
+      name: 'Nine Lanterns',
+      provider: 'oddbird',
+    });
+    expect(logged).toEqual([{ company: 'spins', foreign: ['nine-lanterns'] }]);
+  });
+
+  it.each<[string, (page: number) => unknown]>([
+    ['is away', () => 'break'],
+    ['breaks off after the first page', (page) => (page > 1 ? 'break' : undefined)],
+    ['changes between two pages', (page) => (page > 1 ? { data: { version: 'x', pages: 3, games: [] } } : undefined)],
+    ['answers something else', () => ({ data: { version: '2', pages: 1, games: [{ id: 'spins-x' }] } })],
+    ['lists a game twice', () => ({ data: { version: '2', pages: 1, games: [aGame('x'), aGame('x')] } })],
+  ])('leaves the last state when the company %s', async (_, answer) => {
+    await update();
+    catalogue.version = '2';
+    override = answer;
+    expect(await update()).not.toBeUndefined();
+    expect(await ids()).toEqual(['a', 'b', 'c', 'd', 'e']);
+  });
+
+  it('is stored once by several nodes at the same moment', async () => {
+    expect(await Promise.all([1, 2, 3, 4].map(update))).toEqual(Array(4).fill(undefined));
+    expect(await ids()).toEqual(['a', 'b', 'c', 'd', 'e']);
+  });
+
+  it('is there within a second after the company starts to answer', async () => {
+    override = () => 'break';
+    const catalogues = startCatalogues(platform.database.db, { providers: [company] }, log);
+    while (asked.length < 2) await new Promise((resolve) => setTimeout(resolve, 20));
+    override = undefined;
+    const deadline = Date.now() + 1_000;
+    while ((await ids()).length === 0 && Date.now() < deadline) await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(await ids()).toHaveLength(5);
+    await catalogues.stop();
+  });
+});

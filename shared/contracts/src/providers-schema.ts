@@ -1,0 +1,9 @@
+import { join } from 'node:path';
+import { z } from 'zod/mini';
+import { Providers } from './providers.ts';
+
+export const PROVIDERS_SCHEMA_FILE = join(import.meta.dirname, '..', 'providers.schema.json');
+
+/** JSON schema of the file that `PROVIDERS` names, as text. What it cannot express, `readProviders` checks as well. */
+export const providersSchema = (): string =>
+  `${JSON.stringify({ title: 'Outside companies of a Parlay installation', ...z.toJSONSchema(Providers, { io: 'input' }) }, null, 2)}\n`;

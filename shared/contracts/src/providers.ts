@@ -1,0 +1,128 @@
+import { z } from 'zod/mini';
+
+/** What an outside company does for the site. */
+export const PROVIDER_KINDS = ['payment', 'identity-check', 'help-desk', 'odds', 'game', 'sports', 'lottery'] as const;
+export type ProviderKind = (typeof PROVIDER_KINDS)[number];
+
+const LOOPBACK = /^(localhost|.*\.localhost|127(\.\d{1,3}){3}|\[::1\])$/;
+
+const isPlain = (url: URL) => url.username === '' && url.password === '' && url.search === '' && url.hash === '';
+const isEncrypted = ({ protocol, hostname }: URL) =>
+  protocol === 'https:' || (protocol === 'http:' && LOOPBACK.test(hostname));
+
+/** Base of addresses without a slash at the end; https, or http to this machine. */
+const Address = z.string().check(
+  z.refine((text) => URL.canParse(text) && isPlain(new URL(text)), {
+    error: 'it is no address like https://company.example',
+    abort: true,
+  }),
+  z.refine((text) => isEncrypted(new URL(text)), 'it is neither https nor on this machine'),
+  z.describe('https, or http to this machine; a path is allowed, a query is not'),
+);
+
+/** A shared secret for the HMAC of signed calls. Random text, one for each direction. */
+const SigningKey = z
+  .string()
+  .check(
+    z.regex(/^[\x21-\x7e]{32,200}$/, 'it is no text of 32 to 200 characters without spaces'),
+    z.describe('Key of HMAC-SHA256 (UTF-8 text); make one with `openssl rand -base64 32`'),
+  );
+
+const common = {
+  /** In addresses of calls (`/api/provider/{id}/…`), in the ledger and in game addresses. Never changes. */
+  id: z
+    .string()
+    .check(
+      z.regex(/^[a-z][a-z0-9-]{1,39}$/, 'it is no name of 2 to 40 small letters, digits and hyphens'),
+      z.describe('Name of the company in addresses and in the ledger. It never changes.'),
+    ),
+  address: Address.check(z.describe('Where our servers call the company')),
+  publicAddress: z.optional(Address).check(z.describe('Where browsers go to the company; by default `address`')),
+  callbackAddress: z
+    .optional(Address)
+    .check(z.describe('Where the company reaches our API; by default the first public host of the brand')),
+  keys: z.strictObject({
+    ours: SigningKey.check(z.describe('Signs our calls to the company')),
+    theirs: SigningKey.check(z.describe('Signs the calls of the company to us')),
+  }),
+  brands: z
+    .optional(z.array(z.int().check(z.positive())).check(z.minLength(1, 'it names no brand; leave it out for all')))
+    .check(z.describe('Brands that the company serves; all of them by default')),
+};
+
+const Payment = z.strictObject({
+  kind: z.literal('payment'),
+  ...common,
+  methods: z
+    .optional(z.array(z.string().check(z.minLength(1), z.maxLength(60))).check(z.minLength(1, 'it names no method')))
+    .check(z.describe('Payment methods of the brands that go through this company; all by default. The first wins.')),
+});
+
+const Lottery = z.strictObject({
+  kind: z.literal('lottery'),
+  ...common,
+  lotteries: z
+    .strictObject({
+      lottery: z.optional(z.string().check(z.regex(/^[\w-]{1,40}$/, 'it is no name of a lottery'))),
+      'helio-lottery': z.optional(z.string().check(z.regex(/^[\w-]{1,40}$/, 'it is no name of a lottery'))),
+    })
+    .check(z.describe('Name of the lottery at the company, by the product that it is offered as')),
+});
+
+/** A company that says nothing more of itself than all do. */
+const plain = <K extends Exclude<ProviderKind, 'payment' | 'lottery'>>(kind: K) =>
+  z.strictObject({ kind: z.literal(kind), ...common });
+
+/** An outside company: where it is, with which keys calls are signed, and for which brands it works. */
+export const Company = z.discriminatedUnion('kind', [
+  Payment,
+  plain('identity-check'),
+  plain('help-desk'),
+  plain('odds'),
+  plain('game'),
+  plain('sports'),
+  Lottery,
+]);
+export type Company = z.infer<typeof Company>;
+export type CompanyOf<K extends ProviderKind> = Extract<Company, { kind: K }>;
+
+/** Content of the file that `PROVIDERS` names. */
+export const Providers = z.strictObject({ $schema: z.optional(z.string()), companies: z.array(Company) });
+
+/** What holds the companies of an installation, such as a server's configuration. */
+export interface HasProviders {
+  providers: readonly Company[];
+}
+
+/** Whether a company works for a brand. */
+export const serves = ({ brands }: Pick<Company, 'brands'>, brandId: number): boolean =>
+  brands === undefined || brands.includes(brandId);
+
+/** The companies of a kind that serve a brand, in the order of the file. Without a brand: of all brands. */
+export const companiesOf = <K extends ProviderKind>(
+  { providers }: HasProviders,
+  kind: K,
+  brandId?: number,
+): CompanyOf<K>[] =>
+  providers.filter(
+    (company): company is CompanyOf<K> => company.kind === kind && (brandId === undefined || serves(company, brandId)),
+  );
+
+/** The company of this name, if it is of one of the kinds. */
+export const companyNamed = <K extends ProviderKind>(
+  { providers }: HasProviders,
+  id: string,
+  kinds: readonly K[],
+): CompanyOf<K> | undefined =>
+  providers.find(
+    (company): company is CompanyOf<K> => company.id === id && kinds.some((kind) => kind === company.kind),
+  );
+
+/** Where browsers go to a company. */
+export const publicAddressOf = ({ address, publicAddress }: Pick<Company, 'address' | 'publicAddress'>): string =>
+  withoutSlash(publicAddress ?? address);
+
+/** Where our servers call a company: this and a path that begins with a slash. */
+export const serverAddressOf = ({ address }: Pick<Company, 'address'>): string => withoutSlash(address);
+
+const withoutSlash = (address: string): string => address.replace(/\/+$/, '');

@@ -1,0 +1,168 @@
+import { readFileSync } from 'node:fs';
+import { readBrands } from '@parlay/contracts/brand-files';
+import { type Company, Providers, publicAddressOf } from '@parlay/contracts/providers';
+import { z } from 'zod';
+import { PublicAddress } from './production/public-address.ts';
+import { companyKeys, installationSecrets } from './secrets.ts';
+
+type Mode = 'demo' | 'production';
+
+/** What is wrong with one entry of the file, or with the file as a whole. */
+export interface ProviderFault {
+  /** The company's id, or its place in the list where it has none; undefined: the file. */
+  entry: string | undefined;
+  /** Without a full stop. Never repeats a key. */
+  problem: string;
+}
+
+export type ProvidersRead = { ok: true; companies: readonly Company[] } | { ok: false; faults: ProviderFault[] };
+
+/** Reads a file of outside companies and judges each entry. Production also wants addresses that players reach, and random keys. */
+export function readProviders(path: string, mode: Mode): ProvidersRead {
+  const read = contentOf(path);
+  if (typeof read === 'string') return { ok: false, faults: [{ entry: undefined, problem: read }] };
+  const parsed = Providers.safeParse(read.content);
+  if (!parsed.success) return { ok: false, faults: faultsOf(parsed.error, read.content) };
+  const { companies } = parsed.data;
+  const brands = readBrands();
+  if (!brands.ok) return { ok: false, faults: [{ entry: undefined, problem: brands.problem }] };
+  const brandIds = brands.brands.map(({ id }) => id);
+  const faults = companies.flatMap((company, at) => {
+    const earlier = companies.slice(0, at);
+    const problem =
+      (earlier.some(({ id }) => id === company.id) && 'another company has this id') ||
+      problemOfBrands(company, brandIds) ||
+      problemOfKeys(company, earlier, mode) ||
+      (mode === 'production' && problemOfPages(company));
+    return problem ? [{ entry: company.id, problem }] : [];
+  });
+  return faults.length > 0 ? { ok: false, faults } : { ok: true, companies };
+}
+
+function contentOf(path: string): { content: unknown } | string {
+  let text: string;
+  try {
+    text = readFileSync(path, 'utf8');
+  } catch (error) {
+    return `the file cannot be read (${(error as NodeJS.ErrnoException).code ?? 'unknown'})`;
+  }
+  try {
+    return { content: JSON.parse(text) };
+  } catch {
+    return 'the file is not JSON';
+  }
+}
+
+const Named = z.object({ id: z.string().max(60) });
+
+/** One fault for each entry that is wrong, with its first issue. */
+function faultsOf(error: z.core.$ZodError, content: unknown): ProviderFault[] {
+  const faults = new Map<string | undefined, string>();
+  for (const issue of error.issues) {
+    const [list, at, ...field] = issue.path;
+    const isEntry = list === 'companies' && typeof at === 'number';
+    const entry = isEntry ? nameOf(content, at) : undefined;
+    const where = isEntry ? field : issue.path;
+    const what = issue.code === 'unrecognized_keys' ? `there is no field ${issue.keys.join(', ')}` : issue.message;
+    if (!faults.has(entry)) faults.set(entry, `${where.length > 0 ? `${where.join('.')}: ` : ''}${what}`);
+  }
+  return [...faults].map(([entry, problem]) => ({ entry, problem }));
+}
+
+function nameOf(content: unknown, at: number): string {
+  const entry = Named.safeParse((content as { companies: unknown[] }).companies[at]);
+  return entry.success ? entry.data.id : `number ${at + 1}`;
+}
+
+function problemOfBrands({ brands = [] }: Company, known: readonly number[]): string | undefined {
+  const unknown = brands.find((id) => !known.includes(id));
+  return unknown === undefined ? undefined : `brands: there is no brand ${unknown}`;
+}
+
+/** Characters of which a random key of this length has more. */
+const LEAST_DIFFERENT = 12;
+
+function problemOfKeys({ keys }: Company, earlier: readonly Company[], mode: Mode): string | undefined {
+  if (keys.ours === keys.theirs) return 'keys: ours and theirs are the same';
+  const used = new Set(earlier.flatMap((other) => [other.keys.ours, other.keys.theirs]));
+  for (const direction of ['ours', 'theirs'] as const) {
+    if (used.has(keys[direction])) return `keys.${direction}: another company has the same key`;
+    if (mode === 'production' && new Set(keys[direction]).size < LEAST_DIFFERENT)
+      return `keys.${direction}: it is not random`;
+  }
+  return undefined;
+}
+
+/** Companies of these kinds show pages or frames to players. */
+const WITH_PAGES = new Set<Company['kind']>(['payment', 'game', 'sports', 'lottery']);
+
+function problemOfPages(company: Company): string | undefined {
+  if (!WITH_PAGES.has(company.kind)) return undefined;
+  const parsed = PublicAddress.safeParse(publicAddressOf(company));
+  if (parsed.success) return undefined;
+  return `${company.publicAddress ? 'publicAddress' : 'address'}: ${parsed.error.issues[0]?.message}`;
+}
+
+interface SandboxEnvironment {
+  PORT_SANDBOX: number;
+  SANDBOX_PUBLIC?: string | undefined;
+}
+
+export interface ProvidersEnvironment extends SandboxEnvironment {
+  PARLAY_MODE: Mode;
+  PROVIDERS?: string | undefined;
+}
+
+export type CompaniesRead = { ok: true; companies: readonly Company[] } | { ok: false; problem: string };
+
+/** The outside companies of an installation: those of the file of PROVIDERS, or in demo mode the sandbox's. */
+export const providersFor = (env: ProvidersEnvironment & { DATA_DIR: string }): CompaniesRead =>
+  statedProviders(env) ?? { ok: true, companies: sandboxCompanies(env) };
+
+/** A company without its keys. */
+export type CompanyPlace = Pick<Company, 'id' | 'kind' | 'brands' | 'address' | 'publicAddress'>;
+export type PlacesRead = { ok: true; companies: readonly CompanyPlace[] } | { ok: false; problem: string };
+
+/** As `providersFor`, for a server that signs nothing and so has no keys. */
+export const providerPlacesFor = (env: ProvidersEnvironment): PlacesRead =>
+  statedProviders(env) ?? { ok: true, companies: SANDBOX.map((company) => ({ ...company, ...sandboxPlace(env) })) };
+
+/** undefined: none are stated, and the sandbox stands in. */
+function statedProviders({ PROVIDERS, PARLAY_MODE: mode }: ProvidersEnvironment): CompaniesRead | undefined {
+  if (PROVIDERS === undefined) {
+    return mode === 'production' ? { ok: false, problem: 'PROVIDERS is not set.' } : undefined;
+  }
+  const read = readProviders(PROVIDERS, mode);
+  if (read.ok) return read;
+  const [fault] = read.faults;
+  const entry = fault?.entry === undefined ? '' : ` ${fault.entry} of`;
+  return { ok: false, problem: `PROVIDERS:${entry} ${PROVIDERS} does not work: ${fault?.problem}.` };
+}
+
+/** Public origin of the sandbox's pages and frames. */
+export const sandboxOrigin = ({ SANDBOX_PUBLIC, PORT_SANDBOX }: SandboxEnvironment): string =>
+  SANDBOX_PUBLIC ?? `http://sandbox.localhost:${PORT_SANDBOX}`;
+
+/** The companies that the sandbox stands in for, with keys of this installation. */
+const SANDBOX = [
+  { id: 'northlight', kind: 'game' },
+  { id: 'kelpworks', kind: 'game' },
+  { id: 'oddbird', kind: 'game' },
+  { id: 'papermill', kind: 'game' },
+  { id: 'tallorder', kind: 'game' },
+  { id: 'paycorner', kind: 'payment' },
+  { id: 'oddsmith', kind: 'sports' },
+  { id: 'drumroll', kind: 'lottery', lotteries: { lottery: 'midweek', 'helio-lottery': 'helio' } },
+  { id: 'fairprice', kind: 'odds' },
+] as const;
+
+/** The sandbox's companies, as a file would list them. */
+export function sandboxCompanies(env: SandboxEnvironment & { DATA_DIR: string }): Company[] {
+  const secrets = installationSecrets(env.DATA_DIR);
+  return SANDBOX.map((company) => ({ ...company, ...sandboxPlace(env), keys: companyKeys(secrets, company.id) }));
+}
+
+const sandboxPlace = (env: SandboxEnvironment) => ({
+  address: `http://127.0.0.1:${env.PORT_SANDBOX}`,
+  publicAddress: sandboxOrigin(env),
+});
