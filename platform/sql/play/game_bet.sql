@@ -7,14 +7,12 @@ create or replace function game_bet(
 ) returns jsonb language plpgsql as $$
 declare
   scope text := 'game:' || p_provider || ':bet';
-  s game_session; w wallet; claim jsonb; parts record; moved bigint;
+  s game_session; w wallet; call record; parts record; moved bigint;
 begin
-  select * into s from game_session where token_hash = p_token_hash and provider = p_provider;
-  if not found then return null; end if;
-  claim := claim_key(scope, p_transaction, p_hash);
-  if claim is not null then return claim; end if;
-
-  select * into strict w from wallet where customer_id = s.customer_id for update;
+  call := game_call(p_provider, p_token_hash, scope, p_transaction, p_hash);
+  if call.w is null then return call.reply; end if;
+  s := call.s;
+  w := call.w;
   -- Checked under the wallet's lock, which the end of a session takes too: no stake comes after a logout.
   if not is_playable(p_token_hash) then return keep_reply(scope, p_transaction, refusal('session_closed')); end if;
   if p_currency <> w.currency then return keep_reply(scope, p_transaction, refusal('currency_mismatch')); end if;

@@ -7,14 +7,12 @@ create or replace function game_rollback(
 ) returns jsonb language plpgsql as $$
 declare
   scope text := 'game:' || p_provider || ':rollback';
-  s game_session; w wallet; t game_transaction; r game_round; claim jsonb; moved bigint;
+  s game_session; w wallet; t game_transaction; r game_round; call record; moved bigint;
 begin
-  select * into s from game_session where token_hash = p_token_hash and provider = p_provider;
-  if not found then return null; end if;
-  claim := claim_key(scope, p_transaction, p_hash);
-  if claim is not null then return claim; end if;
-
-  select * into strict w from wallet where customer_id = s.customer_id for update;
+  call := game_call(p_provider, p_token_hash, scope, p_transaction, p_hash);
+  if call.w is null then return call.reply; end if;
+  s := call.s;
+  w := call.w;
   if p_currency <> w.currency then return keep_reply(scope, p_transaction, refusal('currency_mismatch')); end if;
   insert into game_transaction (provider, transaction_id, kind, customer_id, round_id, amount)
   values (p_provider, p_transaction, 'tombstone', s.customer_id, p_round, p_amount) on conflict do nothing;

@@ -37,12 +37,8 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
         await query('drop index if exists outbox_of_wallet');
         await unguard(query, 'outbox', 'u');
         await unguard(query, 'wallet', 'c');
-        for (const name of ['game_bet', 'game_win', 'game_rollback']) {
-          await rewrite(query, [
-            [name, 'where customer_id = s.customer_id for update', 'where customer_id = s.customer_id'],
-          ]);
-        }
         await rewrite(query, [
+          ['game_call', 'where customer_id = s.customer_id for update', 'where customer_id = s.customer_id'],
           [
             'wallet_move',
             /\bbegin\b/,
