@@ -7,7 +7,7 @@ import { text } from 'node:stream/consumers';
 import pg from 'pg';
 import type { Workload } from './workloads.ts';
 
-export interface Load {
+interface Load {
   clients: number;
   seconds: number;
 }

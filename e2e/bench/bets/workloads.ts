@@ -11,7 +11,7 @@ export interface Workload {
   script: string | undefined;
   statements(): Statement[];
 }
-export interface Statement {
+interface Statement {
   name: string;
   text: string;
   values?: unknown[];

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { CDPSession, Page } from '@playwright/test';
 
 /** What became of the element that was the largest when it was painted. */
-export type Fate = 'same node' | 'its like' | 'gone';
+type Fate = 'same node' | 'its like' | 'gone';
 
 export interface Seen {
   /** Milliseconds since the navigation began; undefined until every part is drawn. */

@@ -6,7 +6,7 @@ import { type Asked, isByFile } from '../../support/requests.ts';
  * What another script asks for comes one level after that script, and after everything that had to come before the
  * script asked: the browser does not say which answers a script has waited for, so all do that were there by then.
  */
-export function levelsOf(requests: readonly Asked[]): Map<Asked, number> {
+function levelsOf(requests: readonly Asked[]): Map<Asked, number> {
   const levels = new Map<Asked, number>();
   for (const one of requests) {
     const before = requests.filter((other) => levels.has(other) && waitedFor(one, other));

@@ -4,10 +4,10 @@ import { launch } from '../support/browser.ts';
 import type { Lighthouse } from './tool.ts';
 
 export const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
-export type Category = (typeof CATEGORIES)[number];
+type Category = (typeof CATEGORIES)[number];
 
 /** What cost points. */
-export interface Loss {
+interface Loss {
   category: Category;
   audit: string;
   /** 0 to 1. */

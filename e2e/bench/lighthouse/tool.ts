@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 /** Of Lighthouse's result, what is read here. Scores from 0 to 1; null where an audit does not apply. */
-export interface Report {
+interface Report {
   runtimeError?: { message: string };
   environment: { benchmarkIndex: number };
   categories: Record<string, { score: number | null; auditRefs: Array<{ id: string; weight: number }> } | undefined>;

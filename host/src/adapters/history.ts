@@ -1,12 +1,6 @@
 import type { PageLocation } from '@parlay/ports';
 import { type Settable, settable } from '@parlay/ports/watched';
 
-export interface Address {
-  pathname: string;
-  search: string;
-  hash: string;
-}
-
 export interface HistoryOptions {
   window: Window;
   /** Which route a path belongs to, by the live releases. */

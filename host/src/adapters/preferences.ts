@@ -42,7 +42,7 @@ export function createPreferences(document: Document, cookieDays: number): Prefe
 const dark = (document: Document) => document.defaultView?.matchMedia?.('(prefers-color-scheme: dark)');
 
 /** `system` follows the device, also while the page is open. */
-export function applyTheme(document: Document, theme: Preferences['theme']): void {
+function applyTheme(document: Document, theme: Preferences['theme']): void {
   const isDark = theme === 'dark' || (theme === 'system' && dark(document)?.matches === true);
   document.documentElement.dataset.theme = isDark ? 'dark' : 'light';
 }

@@ -6,7 +6,7 @@ import { Observable, Subject } from 'rxjs';
 import { z } from 'zod/mini';
 import { waits } from './waits.ts';
 
-export interface RealtimeConfig {
+interface RealtimeConfig {
   key: string;
   cluster: string;
   /** Of a server of our own; null for the company's. */

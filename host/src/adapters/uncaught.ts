@@ -6,7 +6,7 @@ const LIMIT = 10;
 const ADDRESS = /[a-z][a-z-]*:\/\/[^\s)]+/g;
 
 /** A build whose code may run here; its files lie at `/r/{remote}/{digest}/`. */
-export interface Running {
+interface Running {
   remote: string;
   version: string;
   digest: string;

@@ -55,7 +55,7 @@ export interface Drawn {
   fail(outcome: Fault, message: string): void;
 }
 
-export type SwapResult = { ok: true } | { ok: false; fault: Fault; message: string };
+type SwapResult = { ok: true } | { ok: false; fault: Fault; message: string };
 
 export function createRemotes(options: RemotesOptions): Remotes {
   const { load, slots, stylesheets, lastGood, telemetry, now } = options;

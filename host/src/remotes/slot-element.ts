@@ -1,6 +1,6 @@
 import type { Slot } from '@parlay/contracts/release';
 
-export type SlotState = 'loading' | 'mounted' | 'fallback';
+type SlotState = 'loading' | 'mounted' | 'fallback';
 
 /** Places of remotes in the host's slots. Each remote has one element of its own in a slot; nobody else draws there. */
 export interface SlotElements {

@@ -10,10 +10,10 @@ export interface App {
 /** Seconds by which a signed API call may be early or late. */
 const CLOCK_TOLERANCE = 600;
 
-export const hmac = (secret: string, text: string) => createHmac('sha256', secret).update(text).digest('hex');
+const hmac = (secret: string, text: string) => createHmac('sha256', secret).update(text).digest('hex');
 
 /** Compares without telling by its duration how much was right. */
-export function same(given: string, expected: string): boolean {
+function same(given: string, expected: string): boolean {
   const a = Buffer.from(given);
   const b = Buffer.from(expected);
   return a.length === b.length && timingSafeEqual(a, b);

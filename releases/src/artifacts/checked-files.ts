@@ -14,7 +14,7 @@ export interface Promised {
   integrity: string;
 }
 
-export type CheckedRead = { ok: true; bytes: Buffer } | { ok: false; error: 'missing' | 'altered' };
+type CheckedRead = { ok: true; bytes: Buffer } | { ok: false; error: 'missing' | 'altered' };
 
 export interface CheckedFiles {
   /** Reads a stored file whose contents, decompressed, are what was promised. */

@@ -19,7 +19,7 @@ export type StageOutcome =
   | { ok: true; missing: string[] }
   | { ok: false; code: 'invalid' | 'altered' | 'unknown-file' | 'too-large' | 'no-release'; problem: string };
 
-export type FinishOutcome = { ok: true; stored: StoredRelease } | { ok: false; missing: string[] };
+type FinishOutcome = { ok: true; stored: StoredRelease } | { ok: false; missing: string[] };
 
 /**
  * Content-addressed home of release files. A release becomes readable all at once when it is finished,

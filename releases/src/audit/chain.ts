@@ -17,7 +17,7 @@ export type ChainVerdict =
   | { ok: true; entries: number; head: string }
   | { ok: false; entries: number; brokenAt: number; problem: string };
 
-export const FIRST_HASH = '0'.repeat(64);
+const FIRST_HASH = '0'.repeat(64);
 
 export interface Linked {
   seq: number;
@@ -33,7 +33,7 @@ export interface Linked {
 }
 
 /** Hash of an entry: SHA-256 of its canonical JSON, the hash of its predecessor among it. */
-export function entryHash(entry: Linked): string {
+function entryHash(entry: Linked): string {
   return createHash('sha256')
     .update(canonicalize(entry) ?? '')
     .digest('hex');

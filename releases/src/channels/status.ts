@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Schema } from '../registry/database/schema.ts';
 import { canariesOf, liveOf, retiredOn } from './read.ts';
 
-export interface StatusRow {
+interface StatusRow {
   remote: string;
   version: string;
   digest: string;
@@ -22,7 +22,7 @@ export interface StatusRow {
 }
 
 /** A remote that was taken off the channel. */
-export interface RetiredStatus {
+interface RetiredStatus {
   remote: string;
   /** Version that was live last. */
   version: string;

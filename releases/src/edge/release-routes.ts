@@ -91,7 +91,7 @@ async function viewOf(site: Site, channel: unknown): Promise<View | undefined> {
 }
 
 /** The same in frontend-discovery's v1-pre: each remote with its versions and their shares of the traffic. */
-export function discoveryOf(view: View) {
+function discoveryOf(view: View) {
   const entries = [...view.offers.values()]
     .filter(({ live }) => live.remote !== 'host')
     .map(({ live, canary }) => {

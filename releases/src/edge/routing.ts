@@ -67,7 +67,7 @@ export function translate(rowsIn: RowsIn, match: Match, locale: Locale): string 
 const LETTERS: Record<string, string> = { ø: 'o', æ: 'ae', å: 'a', ß: 'ss', đ: 'd', ł: 'l', œ: 'oe' };
 
 /** Path words as our slugs write them: lower case, without marks on letters. */
-export function foldPath(path: string): string {
+function foldPath(path: string): string {
   let text = path;
   try {
     text = decodeURIComponent(path);

@@ -8,7 +8,7 @@ import { ChannelState } from '../channels/state.ts';
 const SCHEMA = 1;
 const File = z.object({ schema: z.int(), checksum: z.string(), state: z.string() });
 
-export type StateRead = { state: ChannelState | undefined; problems: string[] };
+type StateRead = { state: ChannelState | undefined; problems: string[] };
 
 export interface StateFile {
   /** The last good state, or the one before it where the last is missing, altered or from the future. */

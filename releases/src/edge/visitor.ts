@@ -6,7 +6,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Visitor } from '../channels/buckets.ts';
 
 /** Remembers which canaries a visitor is in. Random, first party, unreadable to scripts, and nothing else is known by it. */
-export const VISITOR_COOKIE = 'parlay_visitor';
+const VISITOR_COOKIE = 'parlay_visitor';
 const VISITOR = /^[A-Za-z0-9_-]{16,40}$/;
 
 const YEAR = 31_536_000;

@@ -1,5 +1,5 @@
 /** Every way the registry refuses, with its status. The code is for programs, the message for people. */
-export const REFUSALS = {
+const REFUSALS = {
   unauthenticated: 401,
   forbidden: 403,
   not_found: 404,

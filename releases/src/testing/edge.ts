@@ -90,7 +90,7 @@ export interface Exchanged {
 }
 
 /** A request with the path exactly as written and redirects left alone; fetch would tidy both up. */
-export function exchange(url: string, path: string, headers: Record<string, string> = {}): Promise<Exchanged> {
+function exchange(url: string, path: string, headers: Record<string, string> = {}): Promise<Exchanged> {
   const { hostname, port } = new URL(url);
   return new Promise((resolve, reject) => {
     const request = http.request(

@@ -1,6 +1,6 @@
 import { createParser, type EventSourceMessage } from 'eventsource-parser';
 
-export interface Heard extends EventSourceMessage {
+interface Heard extends EventSourceMessage {
   /** When it came, by the monotonic clock in milliseconds. */
   at: number;
 }

@@ -114,7 +114,7 @@ export function casinoRelease(recipe: Partial<Recipe> = {}): MadeRelease {
   });
 }
 
-export const authRelease = (recipe: Partial<Recipe> = {}): MadeRelease =>
+const authRelease = (recipe: Partial<Recipe> = {}): MadeRelease =>
   makeRelease({
     remote: 'remote-auth',
     slots: ['page', 'overlay'],

@@ -1,6 +1,6 @@
 import type { Game } from './game.ts';
 
-export const BIG_FEATURE = 'big-feature';
+const BIG_FEATURE = 'big-feature';
 
 /** A number between 0 and 1 out of seed and id (FNV-1a with a murmur finish): the same for the whole session. */
 function draw(seed: number, id: string): number {

@@ -1,7 +1,7 @@
 import type { Constants } from '@parlay/contracts/brand-constants';
 
 /** CA4, MC3: games a page by width, a brand's choice; with the load-more tile the usual ones fill whole rows of 6, 4, 4 and 2. */
-export type PageSizes = Constants['pageSizes'];
+type PageSizes = Constants['pageSizes'];
 export type Width = keyof PageSizes;
 
 export interface Shown {

@@ -18,7 +18,7 @@ export const REALTIME_NOTICE = 'realtime.';
 type PaymentStatus = TransactionUpdate['paymentRequestStatus'];
 
 /** AC4. FAILED is "info" to the letter of the specification; kept as a table so that it can be raised. */
-export const PAYMENT_SEVERITY: Readonly<Record<PaymentStatus, Notice['type']>> = {
+const PAYMENT_SEVERITY: Readonly<Record<PaymentStatus, Notice['type']>> = {
   EXECUTING_REVERSAL: 'info',
   FAILED: 'info',
   FAILED_ON_REVERSAL: 'info',

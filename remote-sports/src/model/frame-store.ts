@@ -36,7 +36,7 @@ export interface FrameStoreOptions {
   secure: boolean;
 }
 
-export type StoreRefusal = Exclude<FrameRefusal, 'no-gesture' | 'no-session'>;
+type StoreRefusal = Exclude<FrameRefusal, 'no-gesture' | 'no-session'>;
 export type StoreResult<T> = { ok: true; value: T } | { ok: false; refusal: StoreRefusal };
 
 export interface FrameStore {

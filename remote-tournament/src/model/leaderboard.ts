@@ -2,7 +2,7 @@ import type { Schemas } from '@parlay/contracts/api';
 
 export type LeaderboardEntry = Schemas['LeaderboardEntry'];
 
-export const TOP = 10;
+const TOP = 10;
 
 export interface Board {
   rows: LeaderboardEntry[];

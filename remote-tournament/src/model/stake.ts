@@ -10,7 +10,7 @@ export function wholePoints(amount: string): number {
 }
 
 /** A stake as an amount in minor points. */
-export const stakeMinor = (stake: number): Minor => BigInt(stake) * MINOR;
+const stakeMinor = (stake: number): Minor => BigInt(stake) * MINOR;
 
 /** Stake times odds (TO4), rounded as it will be paid. */
 export const possibleWinnings = (stake: number, odds: number): Minor =>

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { BRAND_SLOTS } from './brand-slots.ts';
 
-export const BrandSlot = z.enum(BRAND_SLOTS);
+const BrandSlot = z.enum(BRAND_SLOTS);
 
 /** Names of templates by slot; a slot that is not named has the default one. */
 export const Templates = z.partialRecord(BrandSlot, z.string().check(z.regex(/^[a-z][a-z-]*$/)));

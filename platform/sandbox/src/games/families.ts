@@ -3,7 +3,7 @@ import type { Lang } from '../web/lang.ts';
 import { diceArt, doorsArt, wheelArt } from './art.ts';
 
 /** What chance decided: how often the stake comes back, in hundredths, and the face the picture shows. */
-export interface Draw {
+interface Draw {
   multiplier: number;
   /** Wheel: index of the wedge; dice: two figures as in "2-5"; doors: number of the door with the lantern. */
   face: string;

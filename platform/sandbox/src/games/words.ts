@@ -107,5 +107,3 @@ export const WORDS = {
     notice: 'Pelaaminen on aikuisille ja maksaa rahaa.',
   },
 } as const satisfies Words<string>;
-
-export type GameWords = { [K in keyof (typeof WORDS)['en']]: string };

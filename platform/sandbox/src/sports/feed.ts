@@ -20,7 +20,7 @@ export interface Fixture {
   odds: { home: string; draw?: string; away: string };
 }
 
-export const BOOK: Record<string, Record<string, Record<string, readonly string[]>>> = {
+const BOOK: Record<string, Record<string, Record<string, readonly string[]>>> = {
   football: {
     sweden: { norrliga: ['Lindhaga', 'Bruntorp', 'Västerö IF', 'Kalmvik', 'Sunnerby', 'Älvnäs'] },
     peru: { 'liga-costa': ['Atlético Marea', 'Deportivo Sierra', 'Unión Faro', 'Sport Quinua'] },

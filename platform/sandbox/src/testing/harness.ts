@@ -185,7 +185,7 @@ export async function postJson(url: string, body: unknown, headers: Record<strin
 }
 
 /** The envelopes the sandbox answers with, as far as tests look into them. */
-export interface Reply {
+interface Reply {
   error?: { code: string };
   /** Of a card, by field. */
   faults?: Record<string, string>;
@@ -200,7 +200,7 @@ export interface Reply {
     cardReference?: string;
   };
 }
-export interface RoundReply {
+interface RoundReply {
   id: string;
   state: string;
   reason?: string;

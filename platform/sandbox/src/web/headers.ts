@@ -7,7 +7,7 @@ export type Framing = 'framed' | 'top';
  * The policy of one page: nothing but this origin, framed by pages of the site or by nobody.
  * The site stands in form-action because a payment's form is answered by a redirect back to it.
  */
-export function contentPolicy(settings: Settings, framing: Framing): string {
+function contentPolicy(settings: Settings, framing: Framing): string {
   const site = settings.siteOrigins.join(' ');
   return [
     "default-src 'none'",

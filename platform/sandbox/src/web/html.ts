@@ -9,7 +9,7 @@ export class Html {
 type Value = Html | string | number | false | undefined | readonly Value[];
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
+const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
 
 /** A template tag: strings are escaped, markup is not, lists are joined, `false` and `undefined` are nothing. */
 export function html(parts: TemplateStringsArray, ...values: Value[]): Html {

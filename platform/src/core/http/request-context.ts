@@ -6,7 +6,7 @@ import fp from 'fastify-plugin';
 import type { Config } from '../env.ts';
 import { refuse } from './errors.ts';
 
-export const LOCALE_COOKIE = 'parlay_locale';
+const LOCALE_COOKIE = 'parlay_locale';
 
 declare module 'fastify' {
   interface FastifyInstance {

@@ -20,7 +20,7 @@ const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
  * A token is `nonce.signature`, signed for the session cookie it was given with: at login and at logout the old one ends.
  * The page reads it from its cookie and echoes it in the header, which another site can neither read nor send.
  */
-export class XsrfTokens {
+class XsrfTokens {
   readonly #secret: KeyObject;
 
   constructor(secret: string) {

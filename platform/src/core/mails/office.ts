@@ -5,7 +5,7 @@ import { letterSeal } from './seal.ts';
 import { originOf, type SiteConfig, senderOf } from './site.ts';
 import type { MailKind } from './texts.ts';
 
-export interface WantedMail {
+interface WantedMail {
   kind: MailKind;
   brand: Brand;
   to: string;

@@ -23,7 +23,6 @@ const Text = z.strictObject({
   /** What the button says. */
   button: z.string().min(1).optional(),
 });
-export type MailText = z.infer<typeof Text>;
 
 const File = z.strictObject({
   greeting: z.string(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Instant } from '../../core/http/schemas.ts';
 
-export const Consent = z
+const Consent = z
   .object({
     /** For example TERMS_AND_CONDITIONS. */
     type: z.string(),

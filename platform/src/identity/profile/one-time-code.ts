@@ -8,7 +8,7 @@ import type { Mails } from '../../core/mails/office.ts';
 export const CODE_MINUTES = 10;
 const TRIES = 5;
 
-export interface CodeReceiver {
+interface CodeReceiver {
   customerId: string;
   brand: Brand;
   email: string;

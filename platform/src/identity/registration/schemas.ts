@@ -5,7 +5,7 @@ import { text } from '../../core/http/schemas.ts';
 import { AccountUser, LoggedIn } from '../sessions/schemas.ts';
 
 /** Which site the page believes it is on; what counts is the one that asks. */
-export const BusinessUnit = z.object({ businessUnitId: z.int() }).meta({ id: 'BusinessUnit' });
+const BusinessUnit = z.object({ businessUnitId: z.int() }).meta({ id: 'BusinessUnit' });
 
 export const MinAge = z.object({ minAge: z.int() }).meta({ id: 'MinAge' });
 

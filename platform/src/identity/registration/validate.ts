@@ -69,7 +69,7 @@ export function phoneFault({
 }
 
 /** Types of the consents without which there is no account. */
-export function missingConsents({ consents }: Pick<RegistrationUser, 'consents'>): string[] {
+function missingConsents({ consents }: Pick<RegistrationUser, 'consents'>): string[] {
   const given = new Set(consents.filter((one) => one.given).map(({ type }) => type));
   return requiredConsents().filter((type) => !given.has(type));
 }

@@ -3,7 +3,7 @@ import { type QueryExecutorProvider, sql } from 'kysely';
 import { hashToken, newToken } from '../../core/tokens.ts';
 
 /** Names no player and opens nothing: with it, guesses at a password by others do not count against this browser. */
-export const DEVICE_COOKIE = '__Host-parlay_device';
+const DEVICE_COOKIE = '__Host-parlay_device';
 /** Since the last login in it. */
 const LIFE_DAYS = 180;
 /** Of one player; the one used longest ago makes room. */

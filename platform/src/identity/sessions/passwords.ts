@@ -24,7 +24,7 @@ let underWay = 0;
 let usualMs = 25;
 
 /** 429 when the line is full: first step of such a call, before anything is counted or looked up. */
-export function expectPlace(): void {
+function expectPlace(): void {
   const isCrowd = underWay >= MOST || (underWay >= FEW && underWay * usualMs > LONGEST_WAIT_MS);
   if (isCrowd) throw refuse('rate_limited', { retryAfterSeconds: 1 });
 }

@@ -111,7 +111,7 @@ export const PlayerRecord = z
   .meta({ id: 'PlayerRecord' });
 export type PlayerRecord = z.infer<typeof PlayerRecord>;
 
-export const Visitor = z
+const Visitor = z
   .object({
     authenticated: z.literal(false),
     replaced: z

@@ -19,7 +19,7 @@ export interface PaymentOrder {
 const Ordered = z.object({
   data: z.object({ providerReference: z.string().min(1).max(200), redirectUrl: z.url({ protocol: /^https?$/ }) }),
 });
-export type Ordered = z.infer<typeof Ordered>['data'];
+type Ordered = z.infer<typeof Ordered>['data'];
 
 export type OrderOutcome =
   | { outcome: 'ordered'; order: Ordered }

@@ -19,7 +19,7 @@ export interface NewDeposit {
   hash: string;
 }
 
-export interface OpenRequest {
+interface OpenRequest {
   id: string;
   /** Id of the payment company. */
   provider: string;

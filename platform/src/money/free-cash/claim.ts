@@ -9,7 +9,7 @@ export interface Origin {
 }
 
 /** Whether free cash is offered in both countries; an unknown one is not allowed. */
-export const allowsFreeCash = (
+const allowsFreeCash = (
   { blockedCountries }: Brand['freeCash'],
   { addressCountry, registeredCountry }: Origin,
 ): boolean =>

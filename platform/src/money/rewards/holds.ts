@@ -1,7 +1,7 @@
 import { type QueryExecutorProvider, sql } from 'kysely';
 
 /** Amounts and times as on the wire. */
-export interface WithheldReward {
+interface WithheldReward {
   kind: string;
   withdrawable: string;
   bonus: string;

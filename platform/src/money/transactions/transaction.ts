@@ -15,7 +15,7 @@ export const TYPES = {
   adjustment: 'opening_balance',
 } as const;
 
-export const TransactionType = z.enum([
+const TransactionType = z.enum([
   'deposit',
   'stake',
   'win',
@@ -26,7 +26,6 @@ export const TransactionType = z.enum([
   'free-cash',
   'adjustment',
 ]);
-export type TransactionType = z.infer<typeof TransactionType>;
 
 export const Transaction = z
   .object({

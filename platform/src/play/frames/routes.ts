@@ -21,7 +21,7 @@ const SportsBookQuery = z.object({
   origin: z.string().max(200).optional(),
 });
 
-export const SportsBook = z
+const SportsBook = z
   .object({
     iframeSrc: z.string(),
     /** Token of the player for the frame, for five minutes and no longer than the session; null for a visitor. */
@@ -30,15 +30,15 @@ export const SportsBook = z
   .meta({ id: 'SportsBook' });
 
 /** null where no company has the lottery for the brand. */
-export const Lottery = z
+const Lottery = z
   .object({ iframeSrc: z.object({ lottery: z.string().nullable(), helioLottery: z.string().nullable() }) })
   .meta({ id: 'Lottery' });
 
 /** RT4: a frame like the lottery's; null where the brand has no lottery. */
-export const Boa = z.object({ iframeSrc: z.string().nullable() }).meta({ id: 'Boa' });
+const Boa = z.object({ iframeSrc: z.string().nullable() }).meta({ id: 'Boa' });
 
 /** RT4: the lottery with its token of the player, as good as a frame's; null where the brand has no lottery. */
-export const LotteryLogin = z.object({ iframeSrc: z.string().nullable() }).meta({ id: 'LotteryLogin' });
+const LotteryLogin = z.object({ iframeSrc: z.string().nullable() }).meta({ id: 'LotteryLogin' });
 
 /** Companies whose frames ask which player they have. */
 const PARTNERS = ['sports', 'lottery'] as const;
@@ -50,7 +50,7 @@ const FrameParams = z.object({ provider: z.string() });
 const FrameTokenBody = z.object({ token: z.string().min(1).max(500) });
 
 /** Whom a partner's frame has before it: under a name of that partner's own, while the login session lasts. */
-export const FramePlayer = z.object({ player: z.string(), currency: z.string() }).meta({ id: 'FramePlayer' });
+const FramePlayer = z.object({ player: z.string(), currency: z.string() }).meta({ id: 'FramePlayer' });
 
 /** Addresses of the partners' frames. They learn the site's origin from us, never from the page's parameters. */
 export const frameRoutes: FastifyPluginAsyncZod = async (app) => {

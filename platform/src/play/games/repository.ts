@@ -16,7 +16,7 @@ export interface GameRow {
 const GAME = sql`g.id, g.name, g.img_url as "imgUrl", g.free_play as "freePlay", g.tags, g.provider, g.studio, g.fact`;
 
 /** The tab that is no tag: every game is in it. */
-export const ALL_GAMES = 'allgames';
+const ALL_GAMES = 'allgames';
 
 const isOffered = ({ companies, tags }: Offer) => sql`
   g.enabled and g.listed and g.provider = any (${companies}::text[]) and ${tags ? sql`g.tags && ${tags}::text[]` : sql`true`}`;

@@ -24,7 +24,7 @@ export type GameRefusal =
   | 'duplicate_with_other_body';
 
 /** What can be staked (everything but locked money), as a decimal string. */
-export interface Playable {
+interface Playable {
   balance: string;
   currency: string;
 }

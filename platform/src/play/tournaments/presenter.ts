@@ -45,7 +45,7 @@ export function presentInit(
 }
 
 /** Rows come by start, so a competition's first event is its nearest one. */
-export function presentCompetitions(offers: OfferRow[], now: Date): Competition[] {
+function presentCompetitions(offers: OfferRow[], now: Date): Competition[] {
   const competitions = new Map<string, Competition>();
   for (const rows of groupsOf(offers, (row) => row.fixtureId)) {
     const [row] = rows;

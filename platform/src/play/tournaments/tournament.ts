@@ -32,7 +32,7 @@ export const Tournament = z
   .meta({ id: 'Tournament' });
 export type Tournament = z.infer<typeof Tournament>;
 
-export const Selection = z
+const Selection = z
   .object({
     selectionId: Id,
     name: z.string(),
@@ -46,7 +46,7 @@ export const Selection = z
   })
   .meta({ id: 'Selection' });
 
-export const Market = z
+const Market = z
   .object({
     marketId: Id,
     name: z.string(),
@@ -94,7 +94,7 @@ export const Competition = z
   .meta({ id: 'Competition' });
 export type Competition = z.infer<typeof Competition>;
 
-export const LeaderboardEntry = z
+const LeaderboardEntry = z
   .object({
     /** Ties share a position. */
     position: z.int(),

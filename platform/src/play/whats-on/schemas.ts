@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Instant, Money } from '../../core/http/schemas.ts';
 
-export const Draw = z
+const Draw = z
   .object({
     /** The product that the draw is of. */
     product: z.enum(['lottery', 'helio-lottery']),
@@ -22,7 +22,7 @@ export const Draws = z
   .meta({ id: 'Draws' });
 export type Draws = z.infer<typeof Draws>;
 
-export const LiveEvent = z
+const LiveEvent = z
   .object({
     /** As deep links have it: digits. */
     id: z.string(),

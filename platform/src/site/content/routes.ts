@@ -8,7 +8,7 @@ import { answers } from '../../core/http/schemas.ts';
 import { withBrandFacts } from './brand-facts.ts';
 import { pageNamed } from './files.ts';
 
-export const Content = z
+const Content = z
   .object({
     name: z.string(),
     title: z.string(),
@@ -19,7 +19,7 @@ export const Content = z
   })
   .meta({ id: 'Content' });
 
-export const CompanyInfo = z
+const CompanyInfo = z
   .object({
     content: z.string(),
     groupName: z.string(),

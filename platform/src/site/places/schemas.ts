@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-export const Country = z
+const Country = z
   .object({
     /** ISO 3166-1, two letters. */
     isoCode: z.string(),
@@ -9,7 +9,7 @@ export const Country = z
   })
   .meta({ id: 'Country' });
 
-export const Option = z.object({ value: z.string(), label: z.string() }).meta({ id: 'Option' });
+const Option = z.object({ value: z.string(), label: z.string() }).meta({ id: 'Option' });
 
 export const Countries = z.object({ countries: z.array(Country) }).meta({ id: 'Countries' });
 

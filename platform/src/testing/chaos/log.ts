@@ -36,7 +36,7 @@ export type Operation =
   | { kind: 'finish'; tournament: string };
 
 export type Kind = Operation['kind'];
-export type OperationOf<K extends Kind> = Extract<Operation, { kind: K }>;
+type OperationOf<K extends Kind> = Extract<Operation, { kind: K }>;
 
 export interface Reply {
   /** Place in the order of everything that was noted. */

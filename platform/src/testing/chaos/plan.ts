@@ -1,8 +1,8 @@
 import { roll } from '../../play/tournaments/feed/random.ts';
 import { PHASES, type Phase } from './system/wire.ts';
 
-export const VICTIMS = ['node', 'database', 'both'] as const;
-export type Victim = (typeof VICTIMS)[number];
+const VICTIMS = ['node', 'database', 'both'] as const;
+type Victim = (typeof VICTIMS)[number];
 
 export interface Fault {
   victim: Victim;

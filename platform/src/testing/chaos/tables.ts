@@ -16,7 +16,7 @@ export interface PostingRow {
   unit: string;
   amount: bigint;
 }
-export interface EntryRow {
+interface EntryRow {
   id: string;
   tournament: string;
   customer: string;
@@ -30,7 +30,7 @@ export interface BetRow {
   status: 'PENDING' | 'SETTLED' | 'CANCELLED' | 'CASHED_OUT';
   payout: bigint | null;
 }
-export interface RequestRow {
+interface RequestRow {
   id: string;
   customer: string;
   key: string;

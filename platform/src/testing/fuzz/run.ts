@@ -16,7 +16,7 @@ export interface Draft {
 }
 
 /** A call that has to succeed, with what its document cannot know. */
-export interface Prepared {
+interface Prepared {
   call: Call;
   /** Faults that a schema cannot see: another player's id, an amount with too many digits, … */
   faults?: Fault[];

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { JsonSchema } from './document.ts';
 
 /** Name of the field that is in no schema: who does not know it has to ignore it. */
-export const UNKNOWN_FIELD = 'fieldOfTomorrow';
+const UNKNOWN_FIELD = 'fieldOfTomorrow';
 
 /**
  * Values that a schema admits, its edges among them. Where unknown fields are allowed there is one at times. Text is

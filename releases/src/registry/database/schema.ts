@@ -4,7 +4,7 @@ import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 type Time = ColumnType<Date, Date | string | undefined, Date | string>;
 
 /** One published build. Rows never change: a version is a label that stays on its bytes. */
-export interface ReleaseRow {
+interface ReleaseRow {
   remote: string;
   digest: string;
   version: string;
@@ -18,7 +18,7 @@ export interface ReleaseRow {
   published_by: string;
 }
 
-export interface ChannelRow {
+interface ChannelRow {
   name: string;
   /** Changes when the database is made anew: revisions of another epoch say nothing about this one. */
   epoch: Generated<string>;
@@ -26,7 +26,7 @@ export interface ChannelRow {
 }
 
 /** What everyone gets on a channel. */
-export interface LiveRow {
+interface LiveRow {
   channel: string;
   remote: string;
   digest: string;
@@ -37,14 +37,14 @@ export interface LiveRow {
 }
 
 /** What a part of the visitors gets instead. */
-export interface CanaryRow extends LiveRow {
+interface CanaryRow extends LiveRow {
   percent: number;
   brand: number | null;
   cohort: string | null;
 }
 
 /** What each revision changed: the way back of a rollback, and what a page is told that missed some. */
-export interface ChangeRow {
+interface ChangeRow {
   channel: string;
   revision: number;
   remote: string;
@@ -55,16 +55,16 @@ export interface ChangeRow {
 }
 
 /** A remote that was taken off a channel; promoting it removes the row. `digest` was live last. */
-export type RetiredRow = LiveRow;
+type RetiredRow = LiveRow;
 
-export interface FreezeRow {
+interface FreezeRow {
   remote: string;
   reason: string;
   actor: string;
   since: Time;
 }
 
-export interface TokenRow {
+interface TokenRow {
   name: string;
   /** `ops`, or a team that may release its own remote only. */
   team: string;
@@ -73,7 +73,7 @@ export interface TokenRow {
   revoked_at: ColumnType<Date | null, undefined, Date>;
 }
 
-export interface AuditRow {
+interface AuditRow {
   seq: number;
   at: Time;
   actor: string;

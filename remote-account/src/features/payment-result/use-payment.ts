@@ -9,7 +9,7 @@ import { DEPOSIT_DRAFT } from '../deposit/deposit-form.tsx';
 import { INTENT_DRAFT } from '../deposit/use-start-deposit.ts';
 
 /** A pending payment is asked after this often. */
-export const ASK_MS = 2_000;
+const ASK_MS = 2_000;
 
 /** A payment as the server knows it (RT5): asked again while it is pending, and when something is heard of it. */
 export function usePayment(reference: string) {

@@ -4,7 +4,7 @@ import type { PreferencesPort } from '@parlay/ports';
 export type Fingerprint = NonNullable<Schemas['RegisterBody']['user']['browserFingerPrint']>;
 
 /** What a browser tells of itself, without what it does not say (AU1). Small plain values only. */
-export function attributesOf(components: Readonly<Record<string, unknown>>): Record<string, string | number | boolean> {
+function attributesOf(components: Readonly<Record<string, unknown>>): Record<string, string | number | boolean> {
   const plain = Object.entries(components).flatMap(([name, component]) => {
     const value: unknown = (component as { value?: unknown } | undefined)?.value;
     const known =

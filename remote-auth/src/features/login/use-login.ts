@@ -30,7 +30,7 @@ export interface Lacking {
 }
 
 /** The code that this name needs beside its password (D2), and what asks for it. */
-export interface CodeQuestion {
+interface CodeQuestion {
   username: string;
   Step: ComponentType<CodeStepProps>;
 }

@@ -10,7 +10,7 @@ export function useFeatured() {
 }
 
 /** Lobby tabs with the number of games in each. */
-export function useTabs() {
+function useTabs() {
   const { api } = usePorts();
   return useServerData('home/tabs', () => api.get('/api/tabs'));
 }

@@ -13,7 +13,7 @@ export type BetReceipt = Schemas['BetReceipt'];
 export type Enrolled = Schemas['Enrolled'];
 
 /** TO12: the screen asks again this often while it is looked at. The server answers an unchanged state by its ETag. */
-export const REFRESH_MS = 5_000;
+const REFRESH_MS = 5_000;
 
 /**
  * Where the looker stands: not logged in; a player of whom it is not known yet, or not to be had; without a seat; in.

@@ -9,7 +9,7 @@ import { packagedPostgres } from './binaries.ts';
 import { identify, isAlive } from './process-identity.ts';
 import { chooseUser, executableBinaries, type RunAs, reachableFolder } from './unprivileged.ts';
 
-export const SUPERUSER = 'parlay';
+const SUPERUSER = 'parlay';
 
 /** One PostgreSQL cluster on disk. Its methods are safe only under the cluster's lock. */
 export interface Cluster {

@@ -3,6 +3,7 @@ import { step } from './step.ts';
 // `npm run lint`: each check runs and prints what it finds; exit 1 when one of them finds something.
 const CHECKS: ReadonlyArray<readonly [tool: string, ...args: string[]]> = [
   ['biome', 'check', '.'],
+  ['knip', '--no-progress', '--no-config-hints'],
   ['node', 'shared/tooling/src/tasks/requirements.ts', '--quiet'],
 ];
 

@@ -50,7 +50,7 @@ const ALL = Object.keys(FAMILIES) as Family[];
 
 /** Kept for games whose tags name them. */
 const RESERVED = new Set<Family>(['wheel', 'fan', 'pips']);
-export const GENERIC: readonly Family[] = ALL.filter((family) => !RESERVED.has(family));
+const GENERIC: readonly Family[] = ALL.filter((family) => !RESERVED.has(family));
 
 /** Full-bleed families fill their window; the others float in it with air. */
 export const BLEED: ReadonlySet<Family> = new Set<Family>([

@@ -2,7 +2,7 @@ import { toWire } from '@parlay/money';
 import { outcomeOf } from '../log.ts';
 import { type Caller, type Player, signedBy } from './caller.ts';
 
-export const GAME_PROVIDER = 'northlight';
+const GAME_PROVIDER = 'northlight';
 
 /** A game provider that plays rounds for one player: stakes, then wins, takes back, or lets it be. */
 export async function playGames(caller: Caller, player: Player, key: string): Promise<void> {

@@ -116,7 +116,7 @@ async function movePrice(caller: Caller, tournaments: readonly PlayedTournament[
   if (moved) tournament.odds.set(selection, odds);
 }
 
-export async function decide(
+async function decide(
   caller: Caller,
   tournament: PlayedTournament,
   fixture: PlayedTournament['fixtures'][number],

@@ -14,7 +14,7 @@ import { PlatformNode } from './node.ts';
 import { PowerSupply } from './power.ts';
 
 const TEMPLATE = 'chaos_template';
-export const PLAYERS = 4;
+const PLAYERS = 4;
 
 /** What all runs share: one cluster, the companies outside, and a database with logged-in players to copy from. */
 export interface World {
