@@ -28,18 +28,24 @@ describe('the window of free cash', () => {
     expect(fake.ports.drafts.read('free-cash.seen')).toBe(true);
   });
 
-  it('SH27: leads a player without a deposit to the cashier', async () => {
+  it('SH27: tells a player without a deposit how claimed free cash is paid, and promises none for a deposit', async () => {
     visit({ session: aPlayer() });
-    expect(await screen.findByRole('link', { name: 'Deposit' })).toHaveAttribute('href', '/en/account/deposit');
+    expect(await screen.findByRole('link', { name: 'My account' })).toHaveAttribute('href', '/en/account');
+    expect(screen.getByText(/confirm your email address by the link that we sent you/)).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Deposit' })).toBeNull();
   });
 
-  it('SH27: is not shown to a player who has deposited, nor in a blocked country', async () => {
+  it('SH27: is not shown to a player who has deposited, nor in a blocked or unknown country', async () => {
     const rich = visit({ session: aPlayer(), api: from('MT', 2) });
     await settled(rich.fake, 2);
     expect(screen.queryByRole('dialog')).toBeNull();
     rich.unmount();
     const blocked = visit({ api: from('GB') });
     await settled(blocked.fake, 1);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    blocked.unmount();
+    const unknown = visit({ api: from(null) });
+    await settled(unknown.fake, 1);
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 

@@ -38,15 +38,15 @@ export function FreeCash() {
       open
       onClose={close}
       title={t('freeCash.title')}
-      text={t('freeCash.text')}
+      text={t(player ? 'freeCash.playerText' : 'freeCash.text')}
       closeLabel={t('freeCash.close')}
       actions={
         <>
           <HelpLink page="bonus" onClick={close}>
             {t('freeCash.terms')}
           </HelpLink>
-          <ButtonLink as={RouteLink} route={player ? 'account/deposit' : 'register'} onClick={close}>
-            {t(player ? 'freeCash.deposit' : 'freeCash.register')}
+          <ButtonLink as={RouteLink} route={player ? 'account' : 'register'} onClick={close}>
+            {t(player ? 'freeCash.account' : 'freeCash.register')}
           </ButtonLink>
         </>
       }
