@@ -34,6 +34,8 @@ export const aPayment = (payment: Partial<PaymentRequest> = {}): PaymentRequest 
   currency: 'EUR',
   createdAt: new Date(2026, 4, 16, 20, 41).toISOString(),
   updatedAt: '2026-05-16T18:42:00.000Z',
+  operationStatus: { name: 'success' },
+  messages: [],
   dataLayer: null,
   ...payment,
 });

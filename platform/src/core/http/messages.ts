@@ -6,7 +6,18 @@ import { ERRORS, type ErrorCode } from './errors.ts';
 
 const FOLDER = join(import.meta.dirname, '..', '..', '..', 'content', 'messages');
 
-const NOTICES = ['password_mail', 'email_again', 'message_received', 'password_changed'] as const;
+const NOTICES = [
+  'password_mail',
+  'email_again',
+  'message_received',
+  'password_changed',
+  'deposit_redirect',
+  'deposit_pending',
+  'deposit_successful',
+  'deposit_declined',
+  'deposit_cancelled',
+  'deposit_reversed',
+] as const;
 export type Notice = (typeof NOTICES)[number];
 
 /** One file a language, each complete: a start without one of the texts is refused. */

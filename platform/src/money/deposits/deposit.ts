@@ -14,17 +14,28 @@ export type DepositBody = z.infer<typeof DepositBody>;
 export const PaymentStatus = z.enum(PAYMENT_STATUSES);
 export type PaymentStatus = z.infer<typeof PaymentStatus>;
 
-/** The first answer to a deposit: where the browser goes to pay. */
-export const DepositStarted = z
-  .object({
-    reference: z.uuid(),
-    status: PaymentStatus,
-    amount: Money,
-    currency: z.string(),
-    redirectUrl: z.url(),
-  })
-  .meta({ id: 'DepositStarted' });
-export type DepositStarted = z.infer<typeof DepositStarted>;
+/** EN12: how a payment stands. `error` is every end that left the balance as it was before. */
+const paymentResult = {
+  operationStatus: z.object({ name: z.enum(['success', 'pending', 'error']) }),
+  /** For the player, in the page's language. */
+  messages: z.array(z.string()),
+  /** For analytics (RS13): the player's pseudonym, and which of their deposits this one is, the first being 1. Once it has worked. */
+  dataLayer: z.object({ UID: z.string(), depositNumber: z.int() }).nullable(),
+};
+export type PaymentResult = z.infer<z.ZodObject<typeof paymentResult>>;
+
+const started = {
+  reference: z.uuid(),
+  status: PaymentStatus,
+  amount: Money,
+  currency: z.string(),
+  redirectUrl: z.url(),
+};
+/** An order that the payment company has taken. */
+export type DepositStarted = z.infer<z.ZodObject<typeof started>>;
+
+/** The first answer to a deposit: how it stands, and where the browser goes to pay. */
+export const DepositReply = z.object({ ...paymentResult, ...started }).meta({ id: 'DepositReply' });
 
 export const PaymentRequest = z
   .object({
@@ -36,8 +47,7 @@ export const PaymentRequest = z
     currency: z.string(),
     createdAt: Instant,
     updatedAt: Instant,
-    /** For analytics (RS13): the player's pseudonym, and which of their deposits this one is, the first being 1. Once it has worked. */
-    dataLayer: z.object({ UID: z.string(), depositNumber: z.int() }).nullable(),
+    ...paymentResult,
   })
   .meta({ id: 'PaymentRequest' });
 export type PaymentRequest = z.infer<typeof PaymentRequest>;

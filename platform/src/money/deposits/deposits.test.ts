@@ -71,6 +71,9 @@ describe('a deposit', () => {
     const order = paycorner.orders.get(String(data.reference));
     expect(status).toBe(200);
     expect(data).toEqual({
+      operationStatus: { name: 'pending' },
+      messages: ['Continue on the page of the payment provider.'],
+      dataLayer: null,
       reference: order?.orderId,
       status: 'READY_FOR_REDIRECTION',
       amount: '50.00',
@@ -100,6 +103,19 @@ describe('a deposit', () => {
       { event: 'TransactionUpdate', status: 'READY_FOR_REDIRECTION' },
       { event: 'TransactionUpdate', status: 'SUCCESSFUL' },
     ]);
+  });
+
+  it.each([
+    ['SUCCESSFUL', 'success', 'Maksupalvelu on vahvistanut maksun.'],
+    ['QUEUED', 'pending', 'Maksupalvelu ei ole vielä vahvistanut maksua.'],
+    ['FAILED', 'error', 'Talletus hylättiin. Saldosi ei ole muuttunut.'],
+    ['CANCELLED', 'error', 'Talletus peruttiin. Saldosi ei ole muuttunut.'],
+  ])('that is %s has the payment result %s, in the page’s language [EN12]', async (status, name, message) => {
+    const reference = await started();
+    await notify(reference, status);
+    page.cookies.set('parlay_locale', 'fi');
+    const { data } = await page.get(`/api/account/payment-requests/${reference}`);
+    expect(data).toMatchObject({ status, operationStatus: { name }, messages: [message] });
   });
 
   it('RS13: says with its state which of the player’s deposits it is once it has worked, by their pseudonym', async () => {

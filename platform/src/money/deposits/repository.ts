@@ -1,7 +1,7 @@
 import { type QueryExecutorProvider, sql } from 'kysely';
 import type { Claimed } from '../ledger/idempotency.ts';
 import { retried } from '../ledger/retry.ts';
-import type { DepositStarted, PaymentRequest, PaymentStatus } from './deposit.ts';
+import type { DepositStarted, PaymentRequest, PaymentResult, PaymentStatus } from './deposit.ts';
 
 export interface NewDeposit {
   id: string;
@@ -93,7 +93,7 @@ export async function depositNotified(
 }
 
 /** A player's own payment request, and for a deposit that has worked which of theirs it is. */
-export type OwnPaymentRequest = Omit<PaymentRequest, 'dataLayer'> & { depositNumber: number | null };
+export type OwnPaymentRequest = Omit<PaymentRequest, keyof PaymentResult> & { depositNumber: number | null };
 
 export async function paymentRequest(
   db: QueryExecutorProvider,

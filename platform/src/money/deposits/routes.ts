@@ -12,10 +12,11 @@ import { requireSignature, SIGNED } from '../../play/provider/signed-call.ts';
 import { cashierOf } from '../instruments/cashier.ts';
 import { instrumentsOf } from '../instruments/instruments.ts';
 import { IdempotencyHeaders, keyTaken, requireIdempotencyKey } from '../ledger/idempotency-key.ts';
-import { DepositBody, DepositStarted, Notification, PaymentRequest, PaymentStatus } from './deposit.ts';
+import { DepositBody, DepositReply, Notification, PaymentRequest, PaymentStatus } from './deposit.ts';
 import { gatewayOf, paymentCompany } from './gateway.ts';
 import { takeNotification } from './notify.ts';
 import { depositAllowed } from './policy.ts';
+import { presentResult } from './presenter.ts';
 import { paymentRequest } from './repository.ts';
 import { startDeposit } from './start.ts';
 
@@ -24,7 +25,7 @@ export const depositRoutes: FastifyPluginAsyncZod = async (app) => {
     '/api/account/deposit',
     {
       preValidation: [limit('money'), requirePlayer, requireIdempotencyKey],
-      schema: { tags: ['payments'], headers: IdempotencyHeaders, body: DepositBody, response: answers(DepositStarted) },
+      schema: { tags: ['payments'], headers: IdempotencyHeaders, body: DepositBody, response: answers(DepositReply) },
     },
     async (request) => {
       const { customerId, currency } = playerOf(request);
@@ -56,7 +57,7 @@ export const depositRoutes: FastifyPluginAsyncZod = async (app) => {
       if (result.outcome === 'refused')
         throw refuse('method_unavailable', { fieldErrors: { instrumentId: 'fieldError' } });
       if (result.outcome === 'unavailable') throw refuse('provider_unavailable', {}, result.cause);
-      return { data: result.reply };
+      return { data: { ...result.reply, ...presentResult(result.reply.status, locale) } };
     },
   );
 
@@ -74,7 +75,8 @@ export const depositRoutes: FastifyPluginAsyncZod = async (app) => {
       if (!found) throw refuse('not_found');
       const { depositNumber, ...payment } = found;
       const UID = analyticsId(app.config.secrets.session, customerId);
-      return { data: { ...payment, dataLayer: depositNumber === null ? null : { UID, depositNumber } } };
+      const dataLayer = depositNumber === null ? null : { UID, depositNumber };
+      return { data: { ...payment, ...presentResult(payment.status, request.locale, dataLayer) } };
     },
   );
 

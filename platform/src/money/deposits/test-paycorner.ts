@@ -27,9 +27,9 @@ export class TestPaycorner {
     );
   });
 
-  /** Makes it the company that an installation calls `paycorner`. */
-  of({ providers }: HasProviders): void {
-    this.#key = providers.find(({ id }) => id === 'paycorner')?.keys.ours ?? '';
+  /** Makes it the company that an installation calls by this id. */
+  of({ providers }: HasProviders, company = 'paycorner'): void {
+    this.#key = providers.find(({ id }) => id === company)?.keys.ours ?? '';
   }
 
   async listen(): Promise<number> {

@@ -40,7 +40,7 @@ export interface paths {
                     };
                     content: {
                         "application/json": {
-                            data: components["schemas"]["DepositStarted"];
+                            data: components["schemas"]["DepositReply"];
                         };
                     };
                 };
@@ -4378,7 +4378,16 @@ export interface components {
                 numberOfDeposits: number;
             };
         };
-        DepositStarted: {
+        DepositReply: {
+            operationStatus: {
+                /** @enum {string} */
+                name: "success" | "pending" | "error";
+            };
+            messages: string[];
+            dataLayer: {
+                UID: string;
+                depositNumber: number;
+            } | null;
             /** Format: uuid */
             reference: string;
             /** @enum {string} */
@@ -4655,6 +4664,11 @@ export interface components {
             createdAt: string;
             /** Format: date-time */
             updatedAt: string;
+            operationStatus: {
+                /** @enum {string} */
+                name: "success" | "pending" | "error";
+            };
+            messages: string[];
             dataLayer: {
                 UID: string;
                 depositNumber: number;

@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { CompanyOf } from '@parlay/contracts/providers';
+import { TestCompany } from '../../play/provider/test-provider.ts';
+import type { Browser } from '../../testing/browser.ts';
+import { type TestPlatform, testPlatform } from '../../testing/platform.ts';
+import { makePlayer } from '../../testing/players.ts';
+import { invariants } from '../ledger/invariants.ts';
+import { TestPaycorner } from './test-paycorner.ts';
+
+const [cards, banks] = [new TestPaycorner(), new TestPaycorner()];
+let platform: TestPlatform;
+let page: Browser;
+
+const companyOf = (id: string, port: number, change: Partial<CompanyOf<'payment'>>): CompanyOf<'payment'> => ({
+  id,
+  kind: 'payment',
+  address: `http://127.0.0.1:${port}/`,
+  keys: { ours: `a key for calls to ${id}`, theirs: `a key for calls of ${id}` },
+  ...change,
+});
+
+beforeAll(async () => {
+  const till = companyOf('till', await cards.listen(), {
+    methods: ['visa', 'mastercard'],
+    publicAddress: 'https://till.example',
+    callbackAddress: 'https://api.parlay.example/',
+  });
+  const bank = companyOf('bank', await banks.listen(), { brands: [104] });
+  platform = await testPlatform({ config: { providers: [till, bank] } });
+  cards.of(platform.config, 'till');
+  banks.of(platform.config, 'bank');
+});
+afterAll(async () => {
+  await platform.close();
+  await Promise.all([cards.close(), banks.close()]);
+});
+
+async function aPage(brandId = 104): Promise<Browser> {
+  const player = await makePlayer(platform.database.db, { brandId });
+  const made = platform.browser({ host: brandId === 104 ? 'localhost:8080' : `bu-${brandId}.localhost:8080` });
+  await made.logIn(player.username, player.password);
+  return made;
+}
+beforeEach(async () => {
+  page = await aPage();
+  for (const company of [cards, banks]) company.mood = 'answers';
+});
+
+const deposit = (instrumentId: string, key: string = randomUUID(), on = page) =>
+  on.post('/api/account/deposit', { instrumentId, amount: '50.00' }, { 'idempotency-key': key });
+
+describe('several payment companies', () => {
+  it('take the methods that the configuration gives them, each with its own key and address', async () => {
+    const [byCard, byBank] = [await deposit('visa'), await deposit('trustly')];
+    expect([byCard.status, byBank.status]).toEqual([200, 200]);
+    const card = cards.orders.get(String(byCard.data.reference));
+    const bank = banks.orders.get(String(byBank.data.reference));
+    expect(card?.notifyUrl).toBe('https://api.parlay.example/api/payments/till/notify');
+    expect(bank?.notifyUrl).toBe('http://127.0.0.1:8084/api/payments/bank/notify');
+    const told = (company: string, order: typeof card) =>
+      new TestCompany(platform.app, company).call(`/api/payments/${company}/notify`, {
+        eventId: randomUUID(),
+        orderId: order?.orderId,
+        providerReference: order?.providerReference,
+        status: 'SUCCESSFUL',
+        amount: '50.00',
+        currency: 'EUR',
+      });
+    // A company can say nothing about another one's order.
+    expect((await told('till', bank)).status).toBe(404);
+    expect((await told('till', card)).status).toBe(200);
+    expect((await told('bank', bank)).status).toBe(200);
+    expect((await new TestCompany(platform.app, 'till').call('/api/payments/bank/notify', {})).status).toBe(401);
+    expect((await new TestCompany(platform.app, 'till').call('/api/payments/paycorner/notify', {})).status).toBe(404);
+    expect(await invariants(platform.database.db)).toEqual([]);
+  });
+
+  it('serve their brands only: another brand has neither the method nor a deposit by it', async () => {
+    const other = await aPage(120);
+    const { data } = await other.get('/api/instruments');
+    const ids = (data as unknown as { id: string }[]).map(({ id }) => id);
+    expect(ids).toContain('visa');
+    expect(ids).not.toContain('skrill');
+    expect((await deposit('skrill', randomUUID(), other)).error?.code).toBe('method_unavailable');
+    expect((await deposit('visa', randomUUID(), other)).status).toBe(200);
+  });
+
+  it('have card fields at their public addresses, and a card stays with the company that knows it [AC2]', async () => {
+    const { data } = await page.get('/api/instruments');
+    const visa = (data as unknown as { id: string; integrationData: { cardFieldsUrl: string } }[]).find(
+      ({ id }) => id === 'visa',
+    );
+    expect(visa?.integrationData.cardFieldsUrl).toMatch(/^https:\/\/till\.example\/payments\/card-fields\?origin=/);
+    cards.cards.set('tok-1', { cardReference: 'card-1', method: 'visa', last4: '4242', expiry: '12/39' });
+    const added = await page.post('/api/account/instruments', { token: 'tok-1', instrumentId: 'visa' });
+    expect(added.status).toBe(200);
+    const { status, data: order } = await deposit(String(added.data.id));
+    expect([status, cards.orders.get(String(order.reference))?.card]).toEqual([200, 'card-1']);
+    const refused = await page.post('/api/account/instruments', { token: 'tok-1', instrumentId: 'trustly' });
+    expect(refused.error?.code).toBe('method_unavailable');
+  });
+
+  it('keep a deposit that was opened with them, also after the configuration gives its method to another', async () => {
+    const key = randomUUID();
+    cards.mood = 'takes-and-breaks';
+    expect((await deposit('visa', key)).error?.code).toBe('provider_unavailable');
+    cards.mood = 'answers';
+    const { providers } = platform.config;
+    platform.config.providers = providers.toReversed();
+    const { status, data } = await deposit('visa', key);
+    platform.config.providers = providers;
+    expect([status, cards.orders.has(String(data.reference))]).toEqual([200, true]);
+    expect(banks.orders.has(String(data.reference))).toBe(false);
+  });
+});
