@@ -68,6 +68,7 @@ for (const { path, player } of [
   { path: '/en/casino', player: undefined },
   { path: '/fi/kasino', player: undefined },
   { path: '/en/tournaments', player: undefined },
+  { path: '/en/betting', player: undefined },
   { path: '/en/home', player: 'demo1' },
   { path: '/en/account/transactions', player: 'demo1' },
 ]) {
@@ -82,7 +83,9 @@ for (const { path, player } of [
     expect(until.filter((one) => !byPage(one)).map(({ by, type, url }) => `${by} ${type} ${url}`)).toEqual([]);
     const preloaded = await page
       .locator('link[rel="preload"]')
-      .evaluateAll((links) => links.map((link) => (link as HTMLLinkElement).href));
+      .evaluateAll((links) =>
+        (links as HTMLLinkElement[]).flatMap(({ href, media }) => (matchMedia(media).matches ? [href] : [])),
+      );
     expect(preloaded.length).toBeGreaterThan(10);
     expect(new Set(preloaded).size).toBe(preloaded.length);
     for (const url of preloaded) expect(until.filter((one) => one.url === url).length, url).toBe(1);

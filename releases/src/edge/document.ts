@@ -30,7 +30,7 @@ export interface DocumentInput {
 export function renderDocument(input: DocumentInput): string {
   const { model, match, brand, context, theme, cookiesChosen, isNewcomer, nonce } = input;
   const isPlayer = context.hasSession;
-  const resources = resourcesOf(model, match, isPlayer);
+  const resources = resourcesOf(model, match, { isPlayer, brand: brand.id, origin: input.origin });
   const audience = { locale: model.locale, brand: context.brand, isPlayer };
   const root = tag('html', {
     lang: model.locale,

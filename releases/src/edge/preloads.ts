@@ -14,6 +14,20 @@ interface InlineStyles {
   css: string;
 }
 
+/** A GET call, and the media query of the screens that make it; empty: all do. */
+export interface DataCall {
+  url: string;
+  media: string;
+}
+
+/** What first data depends on besides the route's parameters. */
+export interface DataFacts {
+  isPlayer: boolean;
+  brand: number;
+  /** Scheme, host and port the page was asked under. */
+  origin: string;
+}
+
 export interface PageResources {
   /** Scripts that the document runs itself, in order; the last is the host's entry. */
   hostScripts: Resource[];
@@ -29,7 +43,7 @@ export interface PageResources {
   /** Bytes of the host's scripts and the fonts as they travel, about: what the line carries first. */
   firstBytes: number;
   /** GET calls made first by this audience. */
-  data: string[];
+  data: DataCall[];
 }
 
 /** Whether a remote is on every page: it fills more than the page slot. */
@@ -41,7 +55,7 @@ export function mountedOn(model: PageModel, match: Match | undefined): Choice[] 
 }
 
 /** What a page loads in its second wave. Each address once: the page asks for each exactly once, too. */
-export function resourcesOf(model: PageModel, match: Match | undefined, isPlayer: boolean): PageResources {
+export function resourcesOf(model: PageModel, match: Match | undefined, facts: DataFacts): PageResources {
   const { host } = model;
   const mounted = mountedOn(model, match);
   const of = (choice: Choice, files: readonly string[]): Resource[] =>
@@ -68,7 +82,7 @@ export function resourcesOf(model: PageModel, match: Match | undefined, isPlayer
     styles: mounted.filter((choice) => !isWhole(choice)).flatMap((choice) => of(choice, choice.loaded.release.styles)),
     fonts: fontFiles.map((file) => releaseUrl('host', host.loaded.digest, file)),
     firstBytes: bytesOf(release, hostFiles) / SCRIPT_PACKING + bytesOf(release, fontFiles),
-    data: firstData([host, ...mounted], match, isPlayer, model.locale),
+    data: firstData([host, ...mounted], match, { ...facts, locale: model.locale }),
   };
 }
 
@@ -97,10 +111,23 @@ function onceEach(resources: Resource[]): Resource[] {
   return [...new Map(resources.map((resource) => [resource.url, resource])).values()];
 }
 
-function firstData(choices: Choice[], match: Match | undefined, isPlayer: boolean, locale: string): string[] {
+/** Screens by the word that calls use for them; the same query as in the pages that ask. */
+const DEVICES = { MOBILE: '(max-width: 767px)', DESKTOP: 'not all and (max-width: 767px)' };
+
+function firstData(
+  choices: Choice[],
+  match: Match | undefined,
+  { isPlayer, ...facts }: DataFacts & { locale: string },
+): DataCall[] {
   const wanted = [...choices.map((choice) => choice.loaded.release.firstData), match?.row.route.firstData];
-  const params: Record<string, string | undefined> = { ...match?.params, locale };
-  const fill = (call: string) =>
-    call.replace(/\{([\w-]+)\}/g, (_whole, name: string) => encodeURIComponent(params[name] ?? ''));
-  return [...new Set(wanted.flatMap((data) => (isPlayer ? data?.player : data?.visitor) ?? []).map(fill))];
+  const params: Record<string, string | number | undefined> = { ...match?.params, ...facts };
+  const fill = (call: string, device = '') =>
+    call.replace(/\{([\w-]+)\}/g, (_whole, name: string) =>
+      encodeURIComponent((name === 'device' ? device : params[name]) ?? ''),
+    );
+  return [...new Set(wanted.flatMap((data) => (isPlayer ? data?.player : data?.visitor) ?? []))].flatMap((call) =>
+    call.includes('{device}')
+      ? Object.entries(DEVICES).map(([device, media]) => ({ url: fill(call, device), media }))
+      : [{ url: fill(call), media: '' }],
+  );
 }

@@ -1,5 +1,5 @@
 import { inlineJson } from './markup.ts';
-import type { Resource } from './preloads.ts';
+import type { DataCall, Resource } from './preloads.ts';
 
 /** What waits until the first content is painted. */
 export interface AfterPaint {
@@ -8,8 +8,7 @@ export interface AfterPaint {
   /** What the host and the remotes want next, asked for at the same moment, so that nothing needs a third trip. */
   scripts: readonly Resource[];
   styles: readonly Resource[];
-  /** Addresses of first data. */
-  data: readonly string[];
+  data: readonly DataCall[];
   /** Bytes of what the document itself asks for. */
   firstBytes: number;
 }
@@ -28,7 +27,7 @@ export function runAfterPaint({ hostScripts, scripts, styles, data, firstBytes }
   const preloads = inlineJson([
     ...scripts.map(({ url, integrity }) => ['script', url, integrity]),
     ...styles.map(({ url, integrity }) => ['style', url, integrity]),
-    ...data.map((url) => ['fetch', url]),
+    ...data.map(({ url, media }) => (media === '' ? ['fetch', url] : ['fetch', url, '', media])),
   ]);
   const run = inlineJson(hostScripts.map(({ url, integrity }) => [url, integrity]));
   const script = RUN.replace('KILOBITS', String(Math.round((firstBytes * 8) / 1_000)))
@@ -47,7 +46,7 @@ const RUN = lean(`{
   const line = navigator.connection, asked = performance.now();
   const add = (tag, own) => document.head.append(Object.assign(document.createElement(tag), { nonce, crossOrigin: "anonymous" }, own));
   const preloads = PRELOADS;
-  const ask = () => preloads.splice(0).forEach(([as, href, integrity = ""]) => add("link", { rel: "preload", as, href, integrity }));
+  const ask = () => preloads.splice(0).forEach(([as, href, integrity = "", media = ""]) => add("link", { rel: "preload", as, href, integrity, media }));
   const scripts = SCRIPTS;
   const go = () => {
     const due = asked + line?.rtt + KILOBITS / line?.downlink - performance.now();

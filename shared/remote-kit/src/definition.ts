@@ -37,7 +37,10 @@ export interface RouteDefinition {
   keep?: boolean;
   /** Entered by a document load, with a security policy of its own. */
   document?: boolean;
-  /** GET calls the page makes first, by audience: depend on URL and cookies only. `{id}` is a route parameter. */
+  /**
+   * GET calls the page makes first, by audience, to the letter. `{id}` is a route parameter; `{locale}`, `{brand}`, `{origin}` and
+   * `{device}` (`MOBILE` up to 767 px, else `DESKTOP`) are the page's.
+   */
   firstData?: { visitor?: readonly string[]; player?: readonly string[] };
   /**
    * Parameters that are one of a list of words: by parameter, by the English word, the words of other languages. The server
