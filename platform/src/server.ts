@@ -42,7 +42,8 @@ async function start(config: Config): Promise<void> {
   if (refusal) throw new Error(refusal);
   const { migrations, definitions, unknown } = await migrate(urls.owner, { application: applicationRole(urls) });
   if (migrations.length + definitions.length > 0) logger.info({ migrations, definitions }, 'migrated the database');
-  if (unknown.length > 0) logger.warn({ migrations: unknown }, 'the database has migrations of a newer build');
+  if (unknown.length > 0)
+    logger.warn({ migrations: unknown }, 'a newer build migrated the database: its functions stay');
 
   const database = openDatabase({
     url: urls.application,

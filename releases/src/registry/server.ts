@@ -38,7 +38,7 @@ if (refusal) {
 }
 const { migrations, definitions, unknown } = await migrate(urls.owner, applicationRole(urls));
 if (migrations.length + definitions.length > 0) logger.info({ migrations, definitions }, 'migrated the database');
-if (unknown.length > 0) logger.warn({ migrations: unknown }, 'the database has migrations of a newer build');
+if (unknown.length > 0) logger.warn({ migrations: unknown }, 'a newer build migrated the database: its functions stay');
 const databaseUrl = urls.application;
 const database = openDatabase(databaseUrl);
 await installTokens(database.db, env.DATA_DIR, env.PARLAY_MODE);
