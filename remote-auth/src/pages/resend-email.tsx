@@ -10,7 +10,7 @@ export default function ResendEmailPage() {
   const { t } = useMessages();
   const { api, navigation } = usePorts();
   return (
-    <SimplePage title={t('resend.title')} lead={t('resend.lead')}>
+    <SimplePage title={t('resend.title')} lead={t('resend.lead')} isForNewcomers>
       <MailForm
         label={t('resend.title')}
         submit={t('resend.submit')}

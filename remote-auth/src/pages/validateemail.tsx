@@ -16,7 +16,7 @@ export default function ValidateEmailPage() {
   const { search } = useOwnLocation('validateemail');
   const token = new URLSearchParams(search).get('token') ?? '';
   return (
-    <SimplePage title={t('validate.title')} lead={t('validate.lead')}>
+    <SimplePage title={t('validate.title')} lead={t('validate.lead')} isForNewcomers>
       <Validation token={token} />
     </SimplePage>
   );

@@ -29,6 +29,8 @@ export const BrandData = z
     companyText: z
       .partialRecord(Locale, z.string())
       .check(z.refine((texts) => texts.en !== undefined, 'an English text is needed')),
+    /** Where messages of the contact form go. */
+    supportEmail: z.email(),
     /** Colours, face and corners. */
     look: Look,
     /** SH27, AU6: what a new player who claims it is paid as bonus money; minor units by currency. */

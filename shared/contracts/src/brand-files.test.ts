@@ -85,6 +85,10 @@ describe('the brands of the specification', () => {
     expect(usual.constants).toMatchObject({ noticeMs: 5000, realtimeNoticeMs: 15_000, infoBarMs: 2000 }); // X6, MC3
   });
 
+  it('let names have hyphens, but for the one that keeps the specification’s rule [VA4]', () => {
+    expect(brands.filter(({ names }) => !names.allowHyphen).map(({ id }) => id)).toEqual([124]);
+  });
+
   it('differ where the specification names one of them', () => {
     expect(brand(103).registration).toMatchObject({ defaultCountry: 'PE', firstCountries: expect.any(Array) }); // AU8
     expect(brand(103).registration.firstCountries[0]).toBe('PE');

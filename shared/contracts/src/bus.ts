@@ -46,10 +46,15 @@ export const TOPICS = {
   /** The player has done something. Who wants to say so asks the session port, which looks whether it is true. */
   'session.activity': topic(z.object({ at: z.number() }), { publisher: 'host', crossTab: true }),
   'balance.changed': topic(BalanceState, { publisher: 'host', replay: 'last' }),
-  'connection.changed': topic(z.object({ api: z.enum(['up', 'down']), realtime: z.enum(['off', 'up', 'down']) }), {
-    publisher: 'host',
-    replay: 'last',
-  }),
+  'connection.changed': topic(
+    z.object({
+      api: z.enum(['up', 'down']),
+      realtime: z.enum(['off', 'up', 'down']),
+      /** Whether the device has a network; absent from hosts that do not say so. */
+      online: z.optional(z.boolean()),
+    }),
+    { publisher: 'host', replay: 'last' },
+  ),
   'login.requested': topic(z.object({ returnTo: z.optional(z.string()), reason: z.optional(z.string()) })),
   'login-modal.changed': topic(z.object({ open: z.boolean() }), { replay: 'last' }),
   'notice.shown': topic(Notice),

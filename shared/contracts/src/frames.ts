@@ -53,6 +53,12 @@ export const SportsFrameMessage = z.union([
 ]);
 export type SportsFrameMessage = z.infer<typeof SportsFrameMessage>;
 
+/** Page → any frame of another company's page: the theme that was chosen by hand, or the device's. */
+export interface FrameTheme {
+  action: 'opt.theme';
+  parameters: { theme: 'light' | 'dark' | 'system' };
+}
+
 /** Why a frame's request was refused. */
 export type FrameRefusal = 'name' | 'expiry' | 'size' | 'quota' | 'unavailable' | 'no-gesture' | 'no-session';
 

@@ -6,10 +6,13 @@ import type { Availability } from './availability.ts';
 import { AvailableField } from './available-field.tsx';
 import { CountryFields } from './country-fields.tsx';
 import { DateField } from './date-field.tsx';
+import { ErrorSummary } from './error-summary.tsx';
 import { PasswordField } from './password-field.tsx';
 import { PhoneField } from './phone-field.tsx';
+import { PostCodeField } from './post-code-field.tsx';
 import { SelectField } from './select-field.tsx';
 import { formOf } from './testing.tsx';
+import { TextField } from './text-field.tsx';
 
 describe('the availability of a name (AU10)', () => {
   function asked() {
@@ -306,5 +309,62 @@ describe('a country (AU8)', () => {
     view.unmount();
     const kept = fields({ country: 'US', part: 'US-CA' }, guess);
     expect(kept.now()).toEqual({ country: 'US', part: 'US-CA' });
+  });
+});
+
+describe('a postcode', () => {
+  it('is refused with an example of the chosen country, and judged again for another one [AU5]', async () => {
+    const countries = ['DE', 'NL', 'AE'].map((isoCode) => ({ isoCode, label: isoCode, subDivisionSupported: false }));
+    const view = formOf(
+      <>
+        <CountryFields countryName="country" subdivisionName="part" countries={countries} subdivisions={{}} />
+        <PostCodeField name="postCode" countryName="country" label="Postcode" rule={required} />
+      </>,
+      { country: 'DE', part: '', postCode: '' },
+    );
+    const field = view.getByLabelText('Postcode');
+    const choose = (country: string) => view.user.selectOptions(view.getByLabelText('Country'), country);
+    await view.user.type(field, '1012 JS');
+    await view.user.tab();
+    expect(field).toHaveAccessibleDescription('Check the postcode. In this country it looks like 10115.');
+    await choose('NL');
+    expect(field).not.toHaveAttribute('aria-invalid');
+    await view.user.clear(field);
+    await view.user.type(field, 'AE-1');
+    expect(field).toHaveAccessibleDescription('Check the postcode. In this country it looks like 1012 JS.');
+    await choose('AE');
+    expect(field).not.toHaveAttribute('aria-invalid');
+  });
+
+  it('that an account has already is left alone', async () => {
+    const view = formOf(
+      <PostCodeField name="postCode" countryName="country" label="Postcode" rule={required} known="old" />,
+      { country: 'DE', postCode: 'old' },
+    );
+    await view.send();
+    expect(view.sent).toHaveLength(1);
+  });
+});
+
+describe('the summary of what is wrong', () => {
+  it('counts down while fields are mended, one after the other', async () => {
+    const names = ['one', 'two', 'three'];
+    const view = formOf(
+      <>
+        <ErrorSummary labels={Object.fromEntries(names.map((name) => [name, name]))} />
+        {names.map((name) => (
+          <TextField key={name} name={name} label={`Field ${name}`} rule={required} />
+        ))}
+      </>,
+      { one: '', two: '', three: '' },
+    );
+    await view.send();
+    expect(view.getByRole('alert')).toHaveTextContent('3 things to fix before this can be sent.');
+    await view.user.type(view.getByLabelText('Field one'), 'a');
+    expect(view.getByRole('alert')).toHaveTextContent('2 things to fix before this can be sent.');
+    await view.user.type(view.getByLabelText('Field two'), 'a');
+    expect(view.getByRole('alert')).toHaveTextContent('One thing to fix before this can be sent.');
+    await view.user.type(view.getByLabelText('Field three'), 'a');
+    expect(view.getByRole('alert')).toBeEmptyDOMElement();
   });
 });

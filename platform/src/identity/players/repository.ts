@@ -14,6 +14,17 @@ export async function playerById(db: QueryExecutorProvider, customerId: string):
   return rows[0];
 }
 
+/** The username of the player with this e-mail address, whatever its case. Usernames have no `@`. */
+export async function usernameByEmail(
+  db: QueryExecutorProvider,
+  brandId: number,
+  email: string,
+): Promise<string | undefined> {
+  const { rows } = await sql<{ username: string }>`
+    select username from player where brand_id = ${brandId} and email_key = lower(${email})`.execute(db);
+  return rows[0]?.username;
+}
+
 /** What a login needs to know of the player with this name, whatever its case. */
 export interface Credentials {
   customerId: string;

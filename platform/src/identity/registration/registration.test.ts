@@ -109,6 +109,8 @@ describe('registration (AU5, AU6, CL5)', () => {
 
   it('names the fields of address and telephone (AU8)', async () => {
     const address = { countryCode: 'PE', subDivisionCode: '', line1: '', city: 'Lima', postCode: '15046' };
+    const finnish = { ...address, countryCode: 'FI', line1: '1 Street', postCode: '2410' };
+    expect(await fieldsOf(newPerson({ address: finnish }))).toEqual({ 'user.address.postCode': 'invalidPattern' });
     expect(await fieldsOf(newPerson({ address }))).toEqual({
       'user.address.subDivisionCode': 'required',
       'user.address.line1': 'required',

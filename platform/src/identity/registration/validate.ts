@@ -2,6 +2,7 @@ import type { Brand } from '@parlay/contracts/brand';
 import { dayBetween } from '@parlay/contracts/validation/date';
 import type { Rule, ValidationKey } from '@parlay/contracts/validation/fault';
 import { internationalNumber } from '@parlay/contracts/validation/phone-number';
+import { postCodeOf } from '@parlay/contracts/validation/post-code';
 import { ADDRESS } from '@parlay/contracts/validation/registration';
 import { maxlength, required } from '@parlay/contracts/validation/text';
 import type { FieldErrors } from '../../core/http/errors.ts';
@@ -50,7 +51,7 @@ export function faultsOfAddress(address: Address, brand: Brand): Record<string, 
     line1: faultOf(required, line1) ?? faultOf(maxlength(ADDRESS.line), line1),
     line2: faultOf(maxlength(ADDRESS.line), line2),
     city: faultOf(rules.city, city),
-    postCode: faultOf(rules.postCode, postCode),
+    postCode: faultOf(rules.postCode, postCode) ?? postCodeOf('countryCode')(postCode, { countryCode })?.key,
   };
 }
 

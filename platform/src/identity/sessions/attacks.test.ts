@@ -252,3 +252,20 @@ it('CL2, D3: logs in whatever the browser tells of itself, or nothing, and that 
   expect(lines.join('')).not.toContain(password);
   await app.close();
 });
+
+it('logs in by e-mail address, whatever its case, and counts guesses with those at the username [AU1, D1]', async () => {
+  const { username, password } = await makePlayer(platform.database.db);
+  const email = `${username}@example.com`;
+  const page = platform.browser({ address: '203.0.113.70' });
+  expect((await page.logIn(email.toUpperCase(), password)).status).toBe(200);
+  expect((await page.get('/api/account/user')).data).toMatchObject({ authenticated: true, username });
+  await fail(email, 6, '203.0.113.71');
+  const answers = await fail(username, 5, '203.0.113.72');
+  expect(answers.map(({ status }) => status)).toEqual([401, 401, 401, 401, 429]);
+});
+
+it('does not log in by the e-mail address of another brand’s player [D1]', async () => {
+  const { username, password } = await makePlayer(platform.database.db, { brandId: 105 });
+  const page = platform.browser({ address: '203.0.113.73' });
+  expect((await page.logIn(`${username}@example.com`, password)).status).toBe(401);
+});

@@ -3,7 +3,7 @@ import type { Db } from '../../core/database/database.ts';
 import type { Mails } from '../../core/mails/office.ts';
 import { type ConsentType, consentOf } from '../consents/catalogue.ts';
 import { consentsDue, recordConsents } from '../consents/repository.ts';
-import { credentialsOf, holdCredentials } from '../players/repository.ts';
+import { credentialsOf, holdCredentials, usernameByEmail } from '../players/repository.ts';
 import { countCode, takeCode } from '../two-factor/code.ts';
 import { beginSession } from './begin.ts';
 import { countAttempt, forgiveAttempts, guardOf } from './guard.ts';
@@ -12,6 +12,7 @@ import type { PlayerSession } from './repository.ts';
 
 export interface LoginAttempt {
   brand: Brand;
+  /** The username, or the e-mail address of the account. */
   username: string;
   password: string;
   /** Of the second factor, if one came. */
@@ -44,6 +45,9 @@ class LacksConsents extends Error {
   }
 }
 
+const nameOf = async (db: Db, { brand, username }: LoginAttempt): Promise<string | undefined> =>
+  username.includes('@') ? usernameByEmail(db, brand.id, username) : username;
+
 interface Tools {
   db: Db;
   mails: Mails;
@@ -53,7 +57,9 @@ interface Tools {
 
 /** Name and password, then the second factor of who has one, then consents: what comes later is said to nobody before (D1). */
 export async function login({ db, mails, twoFactorKey }: Tools, attempt: LoginAttempt): Promise<LoginOutcome> {
-  const { brand, username, ipAddress, userAgent, device, locale, before, code } = attempt;
+  const { brand, ipAddress, userAgent, device, locale, before, code } = attempt;
+  // Resolved before the attempt is counted: an account has one counter, however it is named.
+  const username = (await nameOf(db, attempt)) ?? attempt.username;
   const guard = await guardOf(db, { brandId: brand.id, username, ipAddress, device });
   const seconds = await countAttempt(db, guard);
   if (seconds > 0) return { outcome: 'wait', seconds };

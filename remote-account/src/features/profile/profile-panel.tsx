@@ -6,6 +6,7 @@ import { EmailField } from '@parlay/forms/email-field';
 import { ErrorSummary } from '@parlay/forms/error-summary';
 import { Form } from '@parlay/forms/form';
 import { PhoneField } from '@parlay/forms/phone-field';
+import { PostCodeField } from '@parlay/forms/post-code-field';
 import { SelectField } from '@parlay/forms/select-field';
 import { TextField } from '@parlay/forms/text-field';
 import { useLoadedWhen } from '@parlay/remote-kit/loaded-later';
@@ -109,12 +110,13 @@ function Fields({ before }: { before: ProfileValues }) {
         rule={unless(before.line1, LINE)}
         autoComplete="address-line1"
       />
-      <TextField
+      <PostCodeField
         className={layout.third}
         name="postCode"
+        countryName="country"
         label={t('profile.postCode')}
-        rule={unless(before.postCode, rules.postCode)}
-        autoComplete="postal-code"
+        rule={rules.postCode}
+        known={before.postCode}
       />
       <TextField
         className={layout.twoThirds}

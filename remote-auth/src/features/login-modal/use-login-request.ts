@@ -7,25 +7,28 @@ import { useEffect, useEffectEvent } from 'react';
 export interface LoginRequest {
   returnTo?: string | undefined;
   reason?: string | undefined;
+  /** Path of the page on which it was asked for. */
+  at?: string | undefined;
 }
 
 const parse = (kept: unknown): LoginRequest | undefined => {
   if (typeof kept !== 'object' || kept === null) return undefined;
-  const { returnTo, reason } = kept as Record<string, unknown>;
-  return requestOf({
-    returnTo: typeof returnTo === 'string' ? returnTo : undefined,
-    reason: typeof reason === 'string' ? reason : undefined,
-  });
+  const { returnTo, reason, at } = kept as Record<string, unknown>;
+  return requestOf({ returnTo: asText(returnTo), reason: asText(reason), at: asText(at) });
 };
 
-const requestOf = ({ returnTo, reason }: LoginRequest): LoginRequest => ({
+const asText = (value: unknown) => (typeof value === 'string' ? value : undefined);
+
+const requestOf = ({ returnTo, reason, at }: LoginRequest): LoginRequest => ({
   ...(safeReturnPath(returnTo) ? { returnTo } : {}),
   ...(reason ? { reason } : {}),
+  ...(at ? { at } : {}),
 });
 
 /**
- * The open request for a login, if any. It is a draft, so that a swap of this remote opens the modal again. Whoever asks
- * hears before `publish` returns that the modal is open; everybody hears when it is gone.
+ * The open request for a login, if any. It is a draft, so that a swap of this remote opens the modal again, and ends when
+ * the player moves to another page. Callers of `publish` hear before it returns that the modal is open; everybody hears
+ * when it is gone.
  */
 export function useLoginRequest(): { request: LoginRequest | null; close(): void } {
   const { bus, navigation } = usePorts();
@@ -49,7 +52,7 @@ export function useLoginRequest(): { request: LoginRequest | null; close(): void
       if (next.returnTo) navigation.go(next.returnTo);
       return;
     }
-    keep(next);
+    keep({ ...next, at: navigation.current().pathname });
     say(true);
   });
 
@@ -58,6 +61,15 @@ export function useLoginRequest(): { request: LoginRequest | null; close(): void
     say(true);
     return () => say(false);
   }, [open]);
+
+  const at = request?.at;
+  useEffect(() => {
+    if (request === null) return;
+    const moves = navigation.value$.subscribe(({ pathname }) => {
+      if (pathname !== at) forget();
+    });
+    return () => moves.unsubscribe();
+  }, [request, at, navigation, forget]);
 
   useEffect(() => {
     if (request && session.status === 'player') leave();

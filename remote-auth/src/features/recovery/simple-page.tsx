@@ -5,11 +5,21 @@ import type { ReactNode } from 'react';
 import page from '../stage/auth-page.module.css';
 import { AuthPage } from '../stage/auth-page.tsx';
 
+interface SimplePageProps {
+  title: string;
+  lead: string;
+  /** Whoever opens the page may have an account since a minute ago: nothing is said of what they have left. */
+  isForNewcomers?: boolean;
+  children: ReactNode;
+}
+
 /** A page with one short form beside the stage. */
-export function SimplePage({ title, lead, children }: { title: string; lead: string; children: ReactNode }) {
+export function SimplePage({ title, lead, isForNewcomers = false, children }: SimplePageProps) {
   const { t } = useMessages();
+  const headline = isForNewcomers ? t('register.headline.2') : t('stage.title');
+  const first = t(isForNewcomers ? 'stage.mail' : 'stage.balance');
   return (
-    <AuthPage headline={t('stage.title')} facts={[t('stage.balance'), t('stage.limits'), t('stage.support')]}>
+    <AuthPage headline={headline} facts={[first, t('stage.limits'), t('stage.support')]}>
       <h1 className={layout.displayLg} tabIndex={-1}>
         {title}
       </h1>

@@ -4,6 +4,7 @@ import { CheckboxField } from '@parlay/forms/checkbox-field';
 import { ConsentsField } from '@parlay/forms/consents-field';
 import { CountryFields } from '@parlay/forms/country-fields';
 import { PhoneField } from '@parlay/forms/phone-field';
+import { PostCodeField } from '@parlay/forms/post-code-field';
 import { TextField } from '@parlay/forms/text-field';
 import { useCountries } from '@parlay/remote-kit/countries';
 import { useMessages } from '@parlay/remote-kit/messages';
@@ -46,12 +47,12 @@ export function StepTwo({ facts }: { facts: Facts }) {
             rule={rules.street}
             autoComplete="address-line1"
           />
-          <TextField
+          <PostCodeField
             className={layout.third}
             name="postCode"
+            countryName="country"
             label={t('register.postCode')}
             rule={rules.postCode}
-            autoComplete="postal-code"
           />
           <TextField
             className={layout.twoThirds}

@@ -1,5 +1,5 @@
-import type { PageBrand } from '@parlay/contracts/page';
-import type { SessionState } from '@parlay/contracts/session';
+import type { PageBrand } from './page.ts';
+import type { SessionState } from './session.ts';
 
 /** What a visitor or player may do with a game here and now. The server decides again at launch. */
 export interface Access {

@@ -1,0 +1,32 @@
+import { allOf, type Rule, textOf } from '@parlay/contracts/validation/fault';
+import { postCodeExample, postCodeOf } from '@parlay/contracts/validation/post-code';
+import { useMemo } from 'react';
+import { useFormWords } from './context.ts';
+import { TextField, type TextFieldProps } from './text-field.tsx';
+import { useFormField } from './use-form-field.ts';
+
+export interface PostCodeFieldProps extends Omit<TextFieldProps, 'faults' | 'rule' | 'autoComplete'> {
+  /** Field of the country, two letters, whose form the postcode has. */
+  countryName: string;
+  rule: Rule;
+  /** A postcode that is not checked against the country: what an older account has. */
+  known?: string | undefined;
+}
+
+/** A postcode in the form of the country that is chosen; a wrong one is told by an example. */
+export function PostCodeField({ countryName, rule, known, ...rest }: PostCodeFieldProps) {
+  const { say } = useFormWords();
+  const example = postCodeExample(textOf(useFormField({ name: countryName }).input.value));
+  const whole = useMemo(() => {
+    const judge = allOf(rule, postCodeOf(countryName));
+    return ((value, all) => (known !== undefined && value === known ? undefined : judge(value, all))) satisfies Rule;
+  }, [rule, countryName, known]);
+  return (
+    <TextField
+      {...rest}
+      rule={whole}
+      faults={example ? { invalidPattern: say('postCodeLike', { example }) } : undefined}
+      autoComplete="postal-code"
+    />
+  );
+}
