@@ -44,7 +44,7 @@ test('Back and Forward bring the exact page, its address and its place', async (
   await allMounted(page);
   await product(page, 'Casino').click();
   await expect(heading(page, 'Casino')).toBeVisible();
-  const feature = page.getByRole('region', { name: 'Big features' }).getByRole('link').first();
+  const feature = page.getByRole('region', { name: 'Big features' }).getByRole('button').first();
   await expect(feature).toBeVisible();
   await page.mouse.move(700, 400);
   await page.mouse.wheel(0, 180);
@@ -53,6 +53,7 @@ test('Back and Forward bring the exact page, its address and its place', async (
   await feature.hover();
   const place = await scrolled(page);
   await feature.click();
+  await page.getByRole('region', { name: 'Big features' }).getByRole('button', { name: 'Demo' }).click();
   await expect(page).toHaveURL(/\/en\/game\//);
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Casino');
   const game = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';

@@ -41,13 +41,16 @@ const HOME: Step = {
   link: (page) => banner(page).getByRole('link', { name: /home/i }).first(),
 };
 
+const bigFeatures = (page: Page) => page.getByRole('region', { name: 'Big features' });
+
 /** The pages a player reaches by links without leaving the document, each once; it begins and ends at home. */
 export const PLAYER: readonly Step[] = [
   product('casino', 'Casino'),
   {
     route: 'game',
-    heading: async (link) => (await link.getAttribute('href'))?.split('/')[3]?.replaceAll('-', ' ') ?? 'a game',
-    link: (page) => page.getByRole('region', { name: 'Big features' }).getByRole('link').first(),
+    heading: async (play) => (await play.locator('xpath=..').getAttribute('aria-label')) ?? 'a game',
+    before: (page, hand) => hand.press(bigFeatures(page).getByRole('button').first()),
+    link: (page) => bigFeatures(page).getByRole('button', { name: 'Play' }),
   },
   product('live-games', 'Live games'),
   product('betting', 'Betting', 'Sports betting'),

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
+import { accessTo, demoAllowed } from '@parlay/contracts/game-access';
 import { aBrand } from '@parlay/ports/fakes';
 import fc from 'fast-check';
 import { aGame, manyGames } from '../testing/games.ts';
-import { accessTo, demoAllowed } from './access.ts';
 import { bigFeatures } from './features.ts';
 import { gameParams, modeOf, nameInUrl } from './game.ts';
 import { shownOf, type Width } from './page-size.ts';

@@ -1,4 +1,5 @@
 import type { Game } from './game.ts';
+import { FEATURED } from './tabs.ts';
 
 /** Letters that have no combining mark to take away. */
 const PLAIN: Record<string, string> = { ø: 'o', ł: 'l', đ: 'd', ß: 'ss', æ: 'ae', œ: 'oe', ı: 'i' };
@@ -65,4 +66,18 @@ export function searchGames(games: readonly Game[], query: string): Game[] {
     return [{ game, score, order }];
   });
   return scored.sort((a, b) => a.score - b.score || a.order - b.order).map(({ game }) => game);
+}
+
+/** Games shown where a search finds none: a row of the widest grid. */
+const SUGGESTED = 6;
+
+/** Games near a search that found none: those that fit one of its words or the start of one, else featured ones. */
+export function suggestGames(games: readonly Game[], query: string): Game[] {
+  const tokens = fold(query)
+    .split(' ')
+    .flatMap((token) => [token, token.slice(0, MIN_TYPO), token.slice(0, MIN_TYPO - 1)])
+    .filter((token) => token.length >= MIN_TYPO - 1);
+  const near = tokens.flatMap((token) => searchGames(games, token));
+  const found = near.length > 0 ? near : games.filter((game) => game.tags.includes(FEATURED));
+  return [...new Set(found)].slice(0, SUGGESTED);
 }

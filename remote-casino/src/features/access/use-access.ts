@@ -1,5 +1,5 @@
+import { type Access, accessTo } from '@parlay/contracts/game-access';
 import { usePorts, useSession } from '@parlay/remote-kit/ports';
-import { type Access, accessTo } from '../../model/access.ts';
 
 /** What this visitor or player may do with a game on this site. */
 export function useAccess(game: { freePlay: boolean }): Access {

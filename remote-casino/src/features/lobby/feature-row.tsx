@@ -2,41 +2,77 @@ import { moneyParts } from '@parlay/money/format';
 import { type Translate, useMessages } from '@parlay/remote-kit/messages';
 import { Badge } from '@parlay/ui/badge';
 import { BigFeature, BigFeatureRow } from '@parlay/ui/big-feature';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Game } from '../../model/game.ts';
+import { useAccess } from '../access/use-access.ts';
 import { usePlay } from '../access/use-play.ts';
 import { factText } from '../tile/fact-text.ts';
+import { PlayActions } from '../tile/play-actions.tsx';
 import styles from './lobby.module.css';
 
 /** Up to three games in front of the others (CA5). */
 export function FeatureRow({ games }: { games: readonly Game[] }) {
   const { t } = useMessages();
+  const [tapped, setTapped] = useState<string>();
   return (
     <div className={styles.features}>
       <BigFeatureRow label={t('features.label')}>
         {games.map((game) => (
-          <Feature key={game.id} game={game} />
+          <Feature
+            key={game.id}
+            game={game}
+            tapped={tapped === game.id}
+            onTap={() => setTapped(game.id)}
+            onClose={() => setTapped((now) => (now === game.id ? undefined : now))}
+          />
         ))}
       </BigFeatureRow>
     </div>
   );
 }
 
-function Feature({ game }: { game: Game }) {
+interface FeatureProps {
+  game: Game;
+  tapped: boolean;
+  onTap(): void;
+  onClose(): void;
+}
+
+/** As a tile does, one that can be played for free asks how to play; the others are plain links (CA6). */
+function Feature({ game, tapped, onTap, onClose }: FeatureProps) {
   const { t, locale } = useMessages();
+  const access = useAccess(game);
   const { urlOf, prefetch } = usePlay(game);
   const { id, name, tags, imgUrl } = game;
   const reason = reasonOf(game, t, locale);
+  const looks = {
+    id,
+    name,
+    tags,
+    imgUrl,
+    lazy: false,
+    label: `${name} ${reason}`,
+    badge: <Badge>{reason}</Badge>,
+  };
+  if (!access.demo) {
+    return (
+      <BigFeature
+        {...looks}
+        link={(props) => <Link {...props} to={urlOf('real')} onPointerEnter={prefetch} onFocus={prefetch} />}
+      />
+    );
+  }
   return (
     <BigFeature
-      id={id}
-      name={name}
-      tags={tags}
-      imgUrl={imgUrl}
-      lazy={false}
-      label={`${name} ${reason}`}
-      badge={<Badge>{reason}</Badge>}
-      link={(props) => <Link {...props} to={urlOf('real')} onPointerEnter={prefetch} onFocus={prefetch} />}
+      {...looks}
+      tapped={tapped}
+      onTap={() => {
+        prefetch();
+        onTap();
+      }}
+      onClose={onClose}
+      actions={<PlayActions game={game} />}
     />
   );
 }

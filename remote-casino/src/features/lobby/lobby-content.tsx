@@ -11,7 +11,7 @@ import { FeatureRow } from './feature-row.tsx';
 import { GamesGrid } from './games-grid.tsx';
 import styles from './lobby.module.css';
 import { LobbyTabs, tabName } from './lobby-tabs.tsx';
-import { StudioFilter, useStudio } from './studio-filter.tsx';
+import { StudioFilter, studioOf } from './studio-filter.tsx';
 import { useSeed } from './use-seed.ts';
 import { useTab } from './use-tab.ts';
 
@@ -26,28 +26,42 @@ export function LobbyContent({ kind, games: all, order }: LobbyContentProps) {
   const { t } = useMessages();
   const { navigation } = usePorts();
   const location = useOwnLocation(kind.route);
-  const { studios, studio, choose, games } = useStudio(all);
+  const { studios, studio, games } = studioOf(all, location.search);
   const [searchChosen, setSearchChosen] = useState(false);
   const nameOf = (key: string) => tabName(t, key);
   const tabs = lobbyTabs(kind, order, games);
   const selected = useTab(tabs, location, nameOf);
+  const urlOf = (key: string, from = studio, q?: string) =>
+    navigation.urlFor(kind.route, {}, { query: { q, studio: from || undefined }, hash: hashOf(nameOf(key)) });
+  const choose = (from: string) => {
+    const q = selected === SEARCH ? (new URLSearchParams(location.search).get('q') ?? undefined) : undefined;
+    navigation.go(urlOf(selected, from, q), { replace: true });
+  };
 
   return (
     <>
       <div className={styles.bar}>
         <LobbyTabs
-          kind={kind}
           tabs={tabs}
           selected={selected}
+          urlOf={urlOf}
           onSelect={(key) => {
             setSearchChosen(key === SEARCH);
-            if (key !== selected) navigation.go(navigation.urlFor(kind.route, {}, { hash: hashOf(nameOf(key)) }));
+            if (key !== selected) navigation.go(urlOf(key));
           }}
         />
         {studios.length > 1 && <StudioFilter studios={studios} studio={studio} onChoose={choose} />}
       </div>
       {selected === SEARCH ? (
-        <SearchPanel kind={kind} games={games} location={location} focus={searchChosen} hash={hashOf(nameOf(SEARCH))} />
+        <SearchPanel
+          games={games}
+          others={all}
+          studio={studio}
+          onClearStudio={() => choose('')}
+          search={location.search}
+          urlOf={(q) => urlOf(SEARCH, studio, q)}
+          focus={searchChosen}
+        />
       ) : (
         <TabGames key={selected} tab={selected} name={nameOf(selected)} games={games} />
       )}

@@ -1,5 +1,4 @@
 import { type Translate, useMessages } from '@parlay/remote-kit/messages';
-import { usePorts } from '@parlay/remote-kit/ports';
 import { Tabs } from '@parlay/ui/tabs';
 import {
   Cherry,
@@ -14,7 +13,7 @@ import {
   Spade,
   Sparkles,
 } from 'lucide-react';
-import { FEATURED, hashOf, type LobbyKind, type LobbyTab, SEARCH } from '../../model/tabs.ts';
+import { FEATURED, type LobbyTab, SEARCH } from '../../model/tabs.ts';
 import styles from './lobby.module.css';
 
 const ICONS: Record<string, LucideIcon> = {
@@ -36,16 +35,16 @@ export function tabName(t: Translate, key: string): string {
 }
 
 export interface LobbyTabsProps {
-  kind: LobbyKind;
   tabs: readonly LobbyTab[];
   selected: string;
+  /** Address of a tab. */
+  urlOf(key: string): string;
   onSelect(key: string): void;
 }
 
 /** The tabs as links: their address is the hash (CA1). */
-export function LobbyTabs({ kind, tabs, selected, onSelect }: LobbyTabsProps) {
+export function LobbyTabs({ tabs, selected, urlOf, onSelect }: LobbyTabsProps) {
   const { t } = useMessages();
-  const { navigation } = usePorts();
   return (
     <div className={styles.tabs}>
       <Tabs
@@ -58,7 +57,7 @@ export function LobbyTabs({ kind, tabs, selected, onSelect }: LobbyTabsProps) {
             id: key,
             label: tabName(t, key),
             icon: <Icon aria-hidden="true" />,
-            href: navigation.urlFor(kind.route, {}, { hash: hashOf(tabName(t, key)) }),
+            href: urlOf(key),
             ...(key === FEATURED || key === SEARCH ? {} : { count }),
           };
         })}

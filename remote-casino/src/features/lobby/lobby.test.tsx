@@ -101,15 +101,30 @@ describe('the casino lobby', () => {
     const games = manyGames(8, { tags: ['featured', 'big-feature'] });
     const view = lobby(games);
     const row = await view.findByRole('region', { name: 'Big features' });
-    const chosen = within(row)
-      .getAllByRole('link')
-      .map((link) => link.getAttribute('href'));
+    const namesIn = (region: HTMLElement) =>
+      within(region)
+        .getAllByRole('button')
+        .map((feature) => feature.getAttribute('aria-label'));
+    const chosen = namesIn(row);
     expect(chosen).toHaveLength(3);
     expect(view.getAllByRole('button', { name: /Game \d+, / })).toHaveLength(5);
     await view.user.click(view.getByRole('link', { name: /Slots/ }));
     await view.user.click(view.getByRole('link', { name: 'Featured' }));
-    const again = within(view.getByRole('region', { name: 'Big features' })).getAllByRole('link');
-    expect(again.map((link) => link.getAttribute('href'))).toEqual(chosen);
+    expect(namesIn(view.getByRole('region', { name: 'Big features' }))).toEqual(chosen);
+  });
+
+  it('asks on a big feature how to play, as on a tile, and leads straight to a game without free play [CA6]', async () => {
+    const tags = ['featured', 'big-feature'];
+    const view = lobby([aGame({ id: 'kite', tags }), aGame({ id: 'salt', tags, freePlay: false })]);
+    const row = within(await view.findByRole('region', { name: 'Big features' }));
+    expect(row.getByRole('link', { name: /^Salt/ })).toHaveAttribute('href', '/en/game/Salt/salt');
+    await view.user.click(row.getByRole('button', { name: /^Kite/ }));
+    expect(row.getByRole('button', { name: 'Play' })).toHaveFocus();
+    await view.user.keyboard('{Escape}');
+    expect(row.getByRole('button', { name: /^Kite/ })).toHaveFocus();
+    await view.user.click(row.getByRole('button', { name: /^Kite/ }));
+    await view.user.click(row.getByRole('button', { name: 'Demo' }));
+    expect(view.fake.location.current().pathname).toBe('/en/game/Kite/kite/free');
   });
 
   it('tells a failure with its reference and tries again', async () => {

@@ -1,4 +1,3 @@
-import { useDraft } from '@parlay/remote-kit/drafts';
 import { useMessages } from '@parlay/remote-kit/messages';
 import { Chip } from '@parlay/ui/chip';
 import { Menu } from '@parlay/ui/menu';
@@ -6,19 +5,15 @@ import { Check, SlidersHorizontal } from 'lucide-react';
 import type { Game } from '../../model/game.ts';
 import styles from './lobby.module.css';
 
-const parse = (kept: unknown) => (typeof kept === 'string' ? kept : undefined);
-
-/** Games of the chosen studio, and the choice; a studio that has no games on this page does not count. */
-export function useStudio(games: readonly Game[]) {
-  const [kept, keep] = useDraft<string>('casino.studio', '', parse);
-  const studios = [...new Set(games.map((game) => game.studio))].sort((a, b) => a.localeCompare(b));
-  const studio = studios.includes(kept) ? kept : '';
-  return {
-    studios,
-    studio,
-    choose: keep,
-    games: studio ? games.filter((game) => game.studio === studio) : games,
-  };
+/**
+ * Games of the studio that the address names (`?studio=`). A studio without games on this page does not count. Links to other
+ * places of the lobby, the header's search among them, name none and so show every game.
+ */
+export function studioOf(all: readonly Game[], search: string) {
+  const studios = [...new Set(all.map((game) => game.studio))].sort((a, b) => a.localeCompare(b));
+  const asked = new URLSearchParams(search).get('studio') ?? '';
+  const studio = studios.includes(asked) ? asked : '';
+  return { studios, studio, games: studio ? all.filter((game) => game.studio === studio) : all };
 }
 
 export interface StudioFilterProps {

@@ -1,29 +1,35 @@
-import type { PageLocation } from '@parlay/ports';
 import { useMessages } from '@parlay/remote-kit/messages';
+import { Button } from '@parlay/ui/button';
 import { EmptyState } from '@parlay/ui/empty-state';
+import layout from '@parlay/ui/styles/type.module.css';
 import { TextField } from '@parlay/ui/text-field';
 import { useDeferredValue, useEffect, useRef } from 'react';
 import type { Game } from '../../model/game.ts';
-import { searchGames } from '../../model/search.ts';
-import type { LobbyKind } from '../../model/tabs.ts';
+import { searchGames, suggestGames } from '../../model/search.ts';
 import { GamesGrid } from '../lobby/games-grid.tsx';
 import styles from './search-panel.module.css';
 import { useSearchText } from './use-search-text.ts';
 
 export interface SearchPanelProps {
-  kind: LobbyKind;
   games: readonly Game[];
-  location: PageLocation;
-  /** Hash of the search tab. */
-  hash: string;
+  /** Every game of the page, whatever studio is chosen: where suggestions come from. */
+  others: readonly Game[];
+  /** The chosen studio; empty for all of them. */
+  studio: string;
+  onClearStudio(): void;
+  /** Query of the address. */
+  search: string;
+  /** Address of a search. */
+  urlOf(q: string | undefined): string;
   /** The player has just chosen the tab: the field takes the focus. */
   focus: boolean;
 }
 
 /** Search as you type (CA3), over the games of this page. The number of games found is announced. */
-export function SearchPanel({ kind, games, location, hash, focus }: SearchPanelProps) {
+export function SearchPanel(props: SearchPanelProps) {
+  const { games, others, studio, onClearStudio, search, urlOf, focus } = props;
   const { t } = useMessages();
-  const [text, setText] = useSearchText(kind, location.search, hash);
+  const [text, setText] = useSearchText(search, urlOf);
   const field = useRef<HTMLInputElement>(null);
   const query = useDeferredValue(text);
   const asked = query.trim() !== '';
@@ -53,8 +59,38 @@ export function SearchPanel({ kind, games, location, hash, focus }: SearchPanelP
       </p>
       {found.length > 0 && <GamesGrid list={`search ${query}`} label={t('search.results')} games={found} />}
       {asked && found.length === 0 && (
-        <EmptyState title={t('search.none', { text: query.trim() })} text={t('search.noneText')} seed="search" />
+        <NothingFound text={query.trim()} others={others} studio={studio} onClearStudio={onClearStudio} />
       )}
     </search>
+  );
+}
+
+type NothingFoundProps = Pick<SearchPanelProps, 'others' | 'studio' | 'onClearStudio'> & { text: string };
+
+/** Says why nothing was found, offers to drop the studio, and shows games that come close. */
+function NothingFound({ text, others, studio, onClearStudio }: NothingFoundProps) {
+  const { t } = useMessages();
+  const suggested = suggestGames(others, text);
+  return (
+    <>
+      <EmptyState
+        title={studio ? t('search.noneFrom', { text, studio }) : t('search.none', { text })}
+        text={t('search.noneText')}
+        seed="search"
+        action={
+          studio ? (
+            <Button variant="secondary" onClick={onClearStudio}>
+              {t('search.clearStudio', { studio })}
+            </Button>
+          ) : undefined
+        }
+      />
+      {suggested.length > 0 && (
+        <>
+          <h2 className={layout.displaySm}>{t('search.suggested')}</h2>
+          <GamesGrid list={`near ${text}`} label={t('search.suggested')} games={suggested} />
+        </>
+      )}
+    </>
   );
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { RemoteHarness } from '@parlay/remote-kit/harness';
-import { render, waitFor } from '@testing-library/react';
+import { act, render, waitFor } from '@testing-library/react';
 import en from '../../../locales/en.json';
 import { aGame, at } from '../../testing/games.ts';
 import { casino, lobby } from '../../testing/lobby.tsx';
@@ -25,6 +25,31 @@ describe('search (CA3)', () => {
     const view = lobby(games, { location: at('casino', { search: '?q=zebra', hash: '#search' }) });
     expect(await view.findByText('No game matches “zebra”')).toBeInTheDocument();
     expect(view.getByRole('searchbox')).toHaveValue('zebra');
+  });
+
+  it('offers to drop the studio where it has nothing, and shows games that come close', async () => {
+    const more = [...games, aGame({ id: 'salt', name: 'Salt', studio: 'Papermill' })];
+    const view = lobby(more, { location: at('casino', { search: '?studio=Papermill&q=kite', hash: '#search' }) });
+    expect(await view.findByText('No game from Papermill matches “kite”')).toBeInTheDocument();
+    expect(view.getByRole('heading', { name: 'These come close' })).toBeInTheDocument();
+    expect(view.getByRole('button', { name: 'Kite Runner, Oddbird' })).toBeInTheDocument();
+    await view.user.click(view.getByRole('button', { name: 'Clear Papermill' }));
+    expect(view.fake.location.current()).toMatchObject({ search: '?q=kite', hash: '#search' });
+    expect(view.getByText('2 games found')).toBeInTheDocument();
+  });
+
+  it('keeps the chosen studio in the address, over tabs and searches alone', async () => {
+    const more = [...games, aGame({ id: 'salt', name: 'Salt', studio: 'Papermill' })];
+    const view = lobby(more);
+    await view.user.click(await view.findByRole('button', { name: /All studios/ }));
+    await view.user.click(view.getByRole('button', { name: 'Papermill' }));
+    expect(view.fake.location.current()).toMatchObject({ search: '?studio=Papermill', hash: '#all_games' });
+    expect(view.queryByRole('button', { name: 'Glasshouse, Oddbird' })).not.toBeInTheDocument();
+    await view.user.click(view.getByRole('link', { name: /^Slots/ }));
+    expect(view.fake.location.current()).toMatchObject({ search: '?studio=Papermill', hash: '#slots' });
+    // The header's search names no studio.
+    act(() => view.fake.location.set({ ...view.fake.location.current(), search: '?q=kite', hash: '#search' }));
+    expect(await view.findByText('2 games found')).toBeInTheDocument();
   });
 
   it('keeps half a word across a swap of this remote; a link to another search wins over it', async () => {

@@ -1,7 +1,6 @@
 import { useDraft } from '@parlay/remote-kit/drafts';
 import { usePorts } from '@parlay/remote-kit/ports';
-import { useEffect } from 'react';
-import type { LobbyKind } from '../../model/tabs.ts';
+import { useEffect, useEffectEvent } from 'react';
 
 /** What is typed beyond the address, and the query the address had meanwhile. */
 interface Typed {
@@ -21,8 +20,12 @@ const PAUSE = 300;
  * The search text. The address has the last word (`?q=`); what was typed since is a draft, so that a swap of this remote
  * or a reload in the middle of a word loses nothing. A draft over another query is an old one and does not count.
  */
-export function useSearchText(kind: LobbyKind, search: string, hash: string): [string, (text: string) => void] {
+export function useSearchText(
+  search: string,
+  urlOf: (q: string | undefined) => string,
+): [string, (text: string) => void] {
   const { navigation } = usePorts();
+  const follow = useEffectEvent((q: string) => navigation.go(urlOf(q || undefined), { replace: true }));
   const inAddress = new URLSearchParams(search).get('q') ?? '';
   const [typed, keep, forget] = useDraft<Typed | null>('casino.search', null, parse);
   const counts = typed !== null && typed.over === inAddress;
@@ -34,12 +37,9 @@ export function useSearchText(kind: LobbyKind, search: string, hash: string): [s
 
   useEffect(() => {
     if (text === inAddress) return;
-    const timer = setTimeout(() => {
-      const query = text ? { q: text } : {};
-      navigation.go(navigation.urlFor(kind.route, {}, { query, hash }), { replace: true });
-    }, PAUSE);
+    const timer = setTimeout(() => follow(text), PAUSE);
     return () => clearTimeout(timer);
-  }, [text, inAddress, navigation, kind.route, hash]);
+  }, [text, inAddress]);
 
   return [text, (next) => keep({ over: inAddress, text: next })];
 }

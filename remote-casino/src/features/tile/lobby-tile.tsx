@@ -1,11 +1,11 @@
 import { useMessages } from '@parlay/remote-kit/messages';
-import { Button } from '@parlay/ui/button';
 import { GameTile } from '@parlay/ui/game-tile';
 import { Link } from 'react-router-dom';
 import type { Game } from '../../model/game.ts';
 import { useAccess } from '../access/use-access.ts';
 import { usePlay } from '../access/use-play.ts';
 import { factText } from './fact-text.ts';
+import { PlayActions } from './play-actions.tsx';
 
 export interface LobbyTileProps {
   game: Game;
@@ -20,7 +20,7 @@ export interface LobbyTileProps {
 export function LobbyTile({ game, tapped, onTap, onClose, lazy }: LobbyTileProps) {
   const { t, locale } = useMessages();
   const access = useAccess(game);
-  const { urlOf, prefetch, play } = usePlay(game);
+  const { urlOf, prefetch } = usePlay(game);
   const { id, name, tags, studio, imgUrl } = game;
   const looks = { id, name, tags, studio, imgUrl, lazy, fact: factText(game.fact, t, locale) };
 
@@ -36,18 +36,7 @@ export function LobbyTile({ game, tapped, onTap, onClose, lazy }: LobbyTileProps
         onTap();
       }}
       onClose={onClose}
-      actions={
-        <>
-          {access.real && (
-            <Button variant="volt" onClick={() => play('real')}>
-              {t('tile.play')}
-            </Button>
-          )}
-          <Button variant="stage" onClick={() => play('demo')}>
-            {t('tile.demo')}
-          </Button>
-        </>
-      }
+      actions={<PlayActions game={game} />}
     />
   );
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { CoverImage } from '../cover/cover-image.tsx';
+import { useVeil } from '../game-tile/use-veil.ts';
 import styles from './big-feature.module.css';
 
 /** What a custom link must carry. */
@@ -21,13 +22,19 @@ export interface BigFeatureProps {
   label?: string | undefined;
   href?: string | undefined;
   link?: ((props: FeatureLinkProps) => ReactNode) | undefined;
+  /** A feature that asks first: pressing it shows `actions` on a veil, as a game tile does. */
+  tapped?: boolean | undefined;
   onTap?: (() => void) | undefined;
+  /** Escape or a press outside. */
+  onClose?: (() => void) | undefined;
+  actions?: ReactNode;
   lazy?: boolean | undefined;
 }
 
 /** 62:40 poster above the grid. */
 export function BigFeature(props: BigFeatureProps) {
-  const { id, tags, name, imgUrl, palettes, badge, lazy } = props;
+  const { id, tags, name, imgUrl, palettes, badge, lazy, tapped = false, actions } = props;
+  const { root, veil, face, onKeyDown } = useVeil(tapped, props.onClose);
   const shared = {
     className: styles.feature ?? '',
     ...(props.label ? { 'aria-label': props.label } : {}),
@@ -52,7 +59,19 @@ export function BigFeature(props: BigFeatureProps) {
   };
   if (props.link) return <>{props.link(shared)}</>;
   if (props.href !== undefined) return <a href={props.href} {...shared} />;
-  return <button type="button" onClick={() => props.onTap?.()} {...shared} />;
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only hears Escape from the controls inside
+    <div ref={root} className={styles.box} onKeyDown={onKeyDown}>
+      <button ref={face} type="button" aria-expanded={tapped} onClick={() => props.onTap?.()} {...shared} />
+      {tapped && (
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
+        <div className={styles.veil} ref={veil} role="group" aria-label={name}>
+          <span className={styles.name}>{name}</span>
+          {actions}
+        </div>
+      )}
+    </div>
+  );
 }
 
 /** Up to three side by side; narrower than 1326 px a row that snaps, with a cut-off item as the cue. */

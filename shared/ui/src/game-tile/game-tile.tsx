@@ -1,10 +1,11 @@
 import { Plus } from 'lucide-react';
-import { type ComponentPropsWithRef, type ReactNode, useEffect, useRef } from 'react';
+import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { CoverImage } from '../cover/cover-image.tsx';
 import { cx } from '../cx.ts';
 import { Skeleton } from '../skeleton/skeleton.tsx';
 import { Spinner } from '../spinner/spinner.tsx';
 import styles from './game-tile.module.css';
+import { useVeil } from './use-veil.ts';
 
 /** What a custom link must carry. */
 export interface TileLinkProps {
@@ -60,22 +61,7 @@ export function GameTile(props: GameTileProps) {
     actions,
   } = props;
   const label = props.label ?? `${name}, ${studio}`;
-  const root = useRef<HTMLDivElement>(null);
-  const veil = useRef<HTMLDivElement>(null);
-  const face = useRef<HTMLButtonElement>(null);
-  const close = useRef(onClose);
-  useEffect(() => {
-    close.current = onClose;
-  });
-  useEffect(() => {
-    if (!tapped) return;
-    veil.current?.querySelector<HTMLElement>('a[href], button')?.focus({ preventScroll: true });
-    const outside = (event: PointerEvent) => {
-      if (event.target instanceof Node && !root.current?.contains(event.target)) close.current?.();
-    };
-    document.addEventListener('pointerdown', outside);
-    return () => document.removeEventListener('pointerdown', outside);
-  }, [tapped]);
+  const { root, veil, face, onKeyDown } = useVeil(tapped, onClose);
 
   const poster = (
     <CoverImage
@@ -94,12 +80,7 @@ export function GameTile(props: GameTileProps) {
       ref={root}
       data-tile={id}
       {...(tapped ? { 'data-tapped': '' } : {})}
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape' || !tapped) return;
-        event.stopPropagation();
-        face.current?.focus();
-        onClose?.();
-      }}
+      onKeyDown={onKeyDown}
     >
       <div className={styles.measure}>
         {badge && !tapped && <span className={styles.badge}>{badge}</span>}

@@ -1,5 +1,7 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import styles from './tabs.module.css';
+import { useOverflow } from './use-overflow.ts';
 
 export interface Tab {
   id: string;
@@ -22,9 +24,10 @@ export interface TabsProps {
   panelId?: ((id: string) => string) | undefined;
 }
 
-/** A row that scrolls sideways. Links where tabs have addresses (navigation), `role=tab` with arrow keys where not. */
+/** A row that scrolls sideways, with an arrow over each end that hides tabs. Links where tabs have addresses (navigation), `role=tab` with arrow keys where not. */
 export function Tabs({ label, tabs, selected, onSelect, panelId }: TabsProps) {
   const row = useRef<HTMLDivElement>(null);
+  const hidden = useOverflow(row, tabs.length);
   // A tab that is chosen outside the visible part comes into view, without moving the page.
   useEffect(() => {
     const box = row.current;
@@ -35,10 +38,30 @@ export function Tabs({ label, tabs, selected, onSelect, panelId }: TabsProps) {
     }
   }, [selected]);
 
+  // For the mouse alone: the tab key and a finger reach every tab without them.
+  const arrow = (end: 'start' | 'end') => (
+    <button
+      type="button"
+      className={styles.arrow}
+      data-end={end}
+      aria-hidden="true"
+      tabIndex={-1}
+      onClick={() => row.current?.scrollBy({ left: (end === 'start' ? -0.6 : 0.6) * row.current.clientWidth })}
+    >
+      {end === 'start' ? <ChevronLeft /> : <ChevronRight />}
+    </button>
+  );
+  const arrows = (
+    <>
+      {hidden['data-hidden-start'] && arrow('start')}
+      {hidden['data-hidden-end'] && arrow('end')}
+    </>
+  );
+
   if (tabs.some((tab) => tab.href !== undefined)) {
     return (
-      <nav aria-label={label}>
-        <div className={styles.tabs} ref={row}>
+      <nav aria-label={label} className={styles.box}>
+        <div className={styles.tabs} ref={row} {...hidden}>
           {tabs.map((tab) => (
             <a
               key={tab.id}
@@ -56,27 +79,31 @@ export function Tabs({ label, tabs, selected, onSelect, panelId }: TabsProps) {
             </a>
           ))}
         </div>
+        {arrows}
       </nav>
     );
   }
   return (
-    <div className={styles.tabs} role="tablist" aria-label={label} ref={row} onKeyDown={move}>
-      {tabs.map((tab) => (
-        <button
-          key={tab.id}
-          id={`tab-${tab.id}`}
-          data-tab={tab.id}
-          type="button"
-          role="tab"
-          className={styles.tab}
-          aria-selected={tab.id === selected}
-          tabIndex={tab.id === selected ? 0 : -1}
-          {...(panelId ? { 'aria-controls': panelId(tab.id) } : {})}
-          onClick={() => onSelect?.(tab.id)}
-        >
-          <TabFace tab={tab} />
-        </button>
-      ))}
+    <div className={styles.box}>
+      <div className={styles.tabs} role="tablist" aria-label={label} ref={row} {...hidden} onKeyDown={move}>
+        {tabs.map((tab) => (
+          <button
+            key={tab.id}
+            id={`tab-${tab.id}`}
+            data-tab={tab.id}
+            type="button"
+            role="tab"
+            className={styles.tab}
+            aria-selected={tab.id === selected}
+            tabIndex={tab.id === selected ? 0 : -1}
+            {...(panelId ? { 'aria-controls': panelId(tab.id) } : {})}
+            onClick={() => onSelect?.(tab.id)}
+          >
+            <TabFace tab={tab} />
+          </button>
+        ))}
+      </div>
+      {arrows}
     </div>
   );
 

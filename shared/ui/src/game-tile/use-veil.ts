@@ -1,0 +1,31 @@
+import { type KeyboardEvent, useEffect, useRef } from 'react';
+
+/**
+ * The behaviour of a poster that asks how to play: the focus goes to the first way, Escape closes the veil and gives the focus
+ * back to the poster, a press outside closes it.
+ */
+export function useVeil(tapped: boolean, onClose: (() => void) | undefined) {
+  const root = useRef<HTMLDivElement>(null);
+  const veil = useRef<HTMLDivElement>(null);
+  const face = useRef<HTMLButtonElement>(null);
+  const close = useRef(onClose);
+  useEffect(() => {
+    close.current = onClose;
+  });
+  useEffect(() => {
+    if (!tapped) return;
+    veil.current?.querySelector<HTMLElement>('a[href], button')?.focus({ preventScroll: true });
+    const outside = (event: PointerEvent) => {
+      if (event.target instanceof Node && !root.current?.contains(event.target)) close.current?.();
+    };
+    document.addEventListener('pointerdown', outside);
+    return () => document.removeEventListener('pointerdown', outside);
+  }, [tapped]);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !tapped) return;
+    event.stopPropagation();
+    face.current?.focus();
+    onClose?.();
+  };
+  return { root, veil, face, onKeyDown };
+}

@@ -1,0 +1,36 @@
+import { type RefObject, useEffect, useState } from 'react';
+
+export interface Overflow {
+  'data-hidden-start'?: true;
+  'data-hidden-end'?: true;
+}
+
+/** Pixels that may be lost to rounding at a scaled screen. */
+const SLACK = 2;
+
+/** The ends of a row at which something is scrolled out of sight, as attributes for its styles; none before it is drawn. */
+export function useOverflow(row: RefObject<HTMLElement | null>, items: number): Overflow {
+  const [hidden, setHidden] = useState({ start: false, end: false });
+  useEffect(() => {
+    const box = row.current;
+    if (!box) return;
+    const look = () => {
+      const start = box.scrollLeft > SLACK;
+      const end = box.scrollLeft + box.clientWidth < box.scrollWidth - SLACK;
+      setHidden((now) => (now.start === start && now.end === end ? now : { start, end }));
+    };
+    look();
+    box.addEventListener('scroll', look, { passive: true });
+    const sizes = typeof ResizeObserver === 'undefined' ? undefined : new ResizeObserver(look);
+    sizes?.observe(box);
+    for (const item of box.children) sizes?.observe(item);
+    return () => {
+      box.removeEventListener('scroll', look);
+      sizes?.disconnect();
+    };
+  }, [row, items]);
+  return {
+    ...(hidden.start ? { 'data-hidden-start': true as const } : {}),
+    ...(hidden.end ? { 'data-hidden-end': true as const } : {}),
+  };
+}
