@@ -1,7 +1,7 @@
 import type { Offer } from './events.ts';
 
-/** `changed`: it moved, but from where is not known. */
-export type Move = 'up' | 'down' | 'changed';
+/** Only of a change that this page has seen: a price that moved before it came is as good as any other. */
+export type Move = 'up' | 'down';
 
 export interface Prices {
   offers: ReadonlyMap<string, Offer>;
@@ -16,8 +16,9 @@ export function movesAfter(before: Prices, now: ReadonlyMap<string, Offer>): Map
   const moves = new Map<string, Move>();
   for (const [id, { selection }] of now) {
     const old = before.offers.get(id)?.selection.odds;
+    const seen = before.moves.get(id);
     if (old !== undefined && old !== selection.odds) moves.set(id, selection.odds > old ? 'up' : 'down');
-    else if (selection.oddsChanged) moves.set(id, before.moves.get(id) ?? 'changed');
+    else if (selection.oddsChanged && seen) moves.set(id, seen);
   }
   return moves;
 }

@@ -20,7 +20,19 @@ export function parentPage(siteOrigins: readonly string[], named: string | undef
     listen: (handler) =>
       window.addEventListener('message', (event) => {
         if (event.source !== window.parent || event.origin !== origin) return;
-        if (typeof event.data === 'object' && event.data !== null) handler(event.data as Record<string, unknown>);
+        if (typeof event.data !== 'object' || event.data === null) return;
+        const message = event.data as Record<string, unknown>;
+        if (message.action === 'opt.theme') takeTheme(message.parameters);
+        else handler(message);
       }),
   };
+}
+
+const SCHEMES: Record<string, string> = { light: 'light', dark: 'dark', system: 'light dark' };
+
+/** The theme of the page around; without its word the device's. */
+function takeTheme(parameters: unknown): void {
+  const { theme } = (parameters ?? {}) as { theme?: unknown };
+  if (typeof theme === 'string' && Object.hasOwn(SCHEMES, theme))
+    document.documentElement.style.colorScheme = SCHEMES[theme] ?? '';
 }

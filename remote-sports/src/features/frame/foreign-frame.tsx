@@ -1,5 +1,7 @@
+import type { FrameTheme } from '@parlay/contracts/frames';
 import type { FrameConnection } from '@parlay/ports';
 import { usePorts } from '@parlay/remote-kit/ports';
+import { usePreference } from '@parlay/remote-kit/preference';
 import { cx } from '@parlay/ui/cx';
 import { Skeleton } from '@parlay/ui/skeleton';
 import {
@@ -57,7 +59,7 @@ function Attempt<In, Out>({
 }: ForeignFrameProps<In, Out> & { onRetry(): void }) {
   const { frames } = usePorts();
   const iframe = useRef<HTMLIFrameElement>(null);
-  const connection = useRef<FrameConnection<Out>>(null);
+  const connection = useRef<FrameConnection<Out | FrameTheme>>(null);
   const [phase, setPhase] = useState<'loading' | 'ready' | 'silent'>('loading');
 
   const handle: FrameHandle<Out> = {
@@ -72,13 +74,26 @@ function Attempt<In, Out>({
   // Before the frame can have loaded: its first word must not be missed.
   useLayoutEffect(() => {
     if (!iframe.current) return;
-    const made = frames.connect<In, Out>(iframe.current, { origin: source.origin, schema, onMessage: hear });
+    const made = frames.connect<In, Out | FrameTheme>(iframe.current, {
+      origin: source.origin,
+      schema,
+      onMessage: hear,
+    });
     connection.current = made;
     return () => {
       connection.current = null;
       made.close();
     };
   }, [frames, source.origin, schema]);
+
+  // A frame knows the device's theme by itself, and not what the player chose here.
+  const [theme] = usePreference('theme');
+  const told = useRef<FrameTheme['parameters']['theme']>('system');
+  useEffect(() => {
+    if (phase !== 'ready' || told.current === theme) return;
+    told.current = theme;
+    connection.current?.send({ action: 'opt.theme', parameters: { theme } });
+  }, [phase, theme]);
 
   useEffect(() => {
     if (phase !== 'loading') return;

@@ -48,6 +48,17 @@ describe('the lottery frames (FR6)', () => {
     );
   });
 
+  it('tells the frame the theme that is chosen by hand, and when that goes back to the device’s', async () => {
+    const { partner, fake } = await opened('lottery', 'Lottery');
+    act(() => fake.ports.preferences.set('theme', 'dark'));
+    const themes = () => partner.heard.filter((message) => (message as { action: string }).action === 'opt.theme');
+    expect(themes()).toEqual([]);
+    await partner.says({ action: 'onIFrameHeightChange', parameters: { height: 1200 } });
+    expect(themes()).toEqual([{ action: 'opt.theme', parameters: { theme: 'dark' } }]);
+    act(() => fake.ports.preferences.set('theme', 'system'));
+    expect(themes().at(-1)).toEqual({ action: 'opt.theme', parameters: { theme: 'system' } });
+  });
+
   it('ignores messages of another shape', async () => {
     const { partner, frame } = await opened('lottery', 'Lottery');
     await partner.says({ action: 'onIFrameHeightChange', parameters: { height: '100%' } });

@@ -60,10 +60,9 @@ function Price({
         </>
       }
       pressed={chosen === selection.selectionId}
-      moved={move === 'changed' ? undefined : move}
+      moved={move}
       removed={removed}
       disabled={isDisabled(offer)}
-      className={cx(move === 'changed' && !removed && styles.changed)}
       onClick={() => onChoose(offer)}
     />
   );

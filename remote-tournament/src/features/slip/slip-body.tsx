@@ -70,6 +70,8 @@ export function SlipBody({ tournament, points, bets, slip, offer, placing, onSta
           <span className={cx(type.sm, type.muted)}>{t('slip.winnings')}</span>
           <Points amount={possibleWinnings(slip.stake, odds)} size="lg" tone="highlight" />
         </div>
+        {/* Above the button: below it, it would lie under the fold of a laptop. */}
+        <SlipMessage slip={slip} odds={odds} obstacle={obstacle} outcome={placing.outcome} />
         {points && obstacle !== 'finished' && (
           <PlaceButton
             obstacle={obstacle}
@@ -82,7 +84,6 @@ export function SlipBody({ tournament, points, bets, slip, offer, placing, onSta
             onPlace={() => void placing.place(slip)}
           />
         )}
-        <SlipMessage slip={slip} odds={odds} obstacle={obstacle} outcome={placing.outcome} />
       </SlipPart>
     </>
   );
