@@ -90,6 +90,7 @@ atBothWidths((width) => {
 
     await test.step('log out everywhere ends this one too', async () => {
       await page.getByRole('button', { name: 'Log out everywhere' }).click();
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Log out everywhere' }).click();
       await expect(page).toHaveURL('/en/home');
       await expectVisitor(page);
     });

@@ -50,5 +50,5 @@ test('they come from the content network where there is one, from the API when t
   await page.reload();
   await allMounted(page);
   await expect.poll(() => asked.at(-1)).toBe('/api/translation/103/en');
-  await expect(title(page, 'Limits come first')).toBeVisible();
+  await expect(title(page, 'Keep an eye on time and money')).toBeVisible();
 });

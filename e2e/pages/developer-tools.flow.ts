@@ -36,6 +36,7 @@ test('the tools are fetched when somebody opens them, and not before; Escape giv
   await pressAccessKey(page, 'b');
   await expect(panelOf(page)).toBeFocused();
   expect(asked).toHaveLength(1);
+  await expect(panelOf(page)).toContainText(/host \S+ · .*remote-casino \S+/);
   await page.keyboard.press('Escape');
   await expect(panelOf(page)).toHaveCount(0);
   await expect(link).toBeFocused();

@@ -11,6 +11,8 @@ export interface ApiAdapter {
   pacedClient(onExceeded: () => void): ApiClient;
   /** Told whenever a call was answered 401. */
   onUnauthorized(listener: (failure: ApiFailure) => void): void;
+  /** Looks at once whether an API that was away is back, for example because the network is. */
+  probeNow(): void;
   /** Told of each call whether the API could be reached. */
   onReach(listener: (reached: boolean) => void): void;
 }
@@ -33,6 +35,7 @@ export function createApi({ document, fetch: send, now, later }: ApiOptions): Ap
   let unauthorized: (failure: ApiFailure) => void = () => undefined;
   let tellReach: (reached: boolean) => void = () => undefined;
   let probing = false;
+  let lookNow: () => void = () => undefined;
 
   const reach = (reached: boolean) => {
     tellReach(reached);
@@ -44,7 +47,10 @@ export function createApi({ document, fetch: send, now, later }: ApiOptions): Ap
     probing = true;
     const wait = waits(PROBE_MOST);
     while (probing) {
-      await new Promise((resolve) => setTimeout(resolve, wait.next()));
+      await new Promise<void>((resolve) => {
+        lookNow = resolve;
+        setTimeout(resolve, wait.next());
+      });
       const answer = await send('/api/client-config', { cache: 'no-store' }).catch(() => undefined);
       if (answer && !AWAY.has(answer.status)) probing = false;
     }
@@ -80,6 +86,7 @@ export function createApi({ document, fetch: send, now, later }: ApiOptions): Ap
   return {
     client: clientBy(withToken),
     pacedClient: (onExceeded) => clientBy(paced(withToken, { now, later, onExceeded })),
+    probeNow: () => lookNow(),
     onUnauthorized: (listener) => {
       unauthorized = listener;
     },

@@ -20,6 +20,8 @@ export interface Realtime {
   events$: Observable<RealtimeEvent>;
   /** What was said before anybody listened is kept for the first who does: the notices may come up later than the channel. */
   devices$: Observable<'here' | 'joined'>;
+  /** The last of the other devices has left. */
+  alone$: Observable<void>;
   /** Opens the channel of a player (RS2). */
   open(customerId: string, config: RealtimeConfig): Promise<void>;
   close(): void;
@@ -49,6 +51,7 @@ export function createRealtime({ xsrf, onUnknown }: RealtimeOptions): Realtime {
   const status = settable<'off' | 'up' | 'down'>('off');
   const events = new Subject<RealtimeEvent>();
   const devices = new Subject<'here' | 'joined'>();
+  const alone = new Subject<void>();
   let unheard: 'here' | 'joined' | undefined;
   const say = (how: 'here' | 'joined') => {
     if (devices.observed) devices.next(how);
@@ -76,6 +79,7 @@ export function createRealtime({ xsrf, onUnknown }: RealtimeOptions): Realtime {
       unheard = undefined;
       return devices.subscribe(heard);
     }),
+    alone$: alone.asObservable(),
     onSubscribed: (listener) => {
       subscribed = listener;
     },
@@ -125,6 +129,13 @@ export function createRealtime({ xsrf, onUnknown }: RealtimeOptions): Realtime {
         known = true;
       });
       channel.bind('pusher:member_added', () => say('joined'));
+      channel.bind('pusher:member_removed', () => {
+        // Of a presence channel, whose members pusher-js counts; its types know plain channels only.
+        const { members } = channel as { members?: { count?: number } };
+        if ((members?.count ?? 2) > 1) return;
+        unheard = undefined;
+        alone.next();
+      });
       // pusher-js tries a lost connection again, but not a channel that was refused: the platform may have been away.
       channel.bind('pusher:subscription_error', () => {
         // A connection that comes back subscribes by itself, and one that was closed is not to.

@@ -68,6 +68,7 @@ function aSession(options: { endedBefore?: 'idle' | 'lifetime'; hasSession?: boo
     status,
     events$,
     devices$: NEVER,
+    alone$: NEVER,
     open: async () => status.set(device.channel),
     close: () => undefined,
     tell: () => 'not-connected',

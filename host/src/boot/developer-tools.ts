@@ -1,14 +1,19 @@
 import { DEVELOPER_TOOLS } from '@parlay/contracts/page';
+import type { ReleaseSet } from '@parlay/contracts/release';
 import { errorText } from '../adapters/telemetry.ts';
 import type { Kernel } from './kernel.ts';
 
 /** Demo mode only: the address `#developer-tools` opens the developer's tools, and only then are they loaded. */
-export function offerDeveloperTools(window: Window & typeof globalThis, version: string, kernel: Kernel): void {
-  const { bus, history, routes, telemetry } = kernel;
+export function offerDeveloperTools(window: Window & typeof globalThis, set: ReleaseSet, kernel: Kernel): void {
+  const { bus, host, history, routes, telemetry } = kernel;
+  const { version } = set.host;
+  const versions = new Map([['host', version], ...set.remotes.map((one) => [one.remote, one.version] as const)]);
+  host.on('release.changed').subscribe(({ remote, to }) => versions.set(remote, to));
   history.location.value$.subscribe(({ hash }) => {
     if (hash !== DEVELOPER_TOOLS) return;
     import(/* webpackChunkName: "late-developer-tools" */ '../developer-tools/open.tsx').then(
-      ({ openDeveloperTools }) => openDeveloperTools({ window, bus, history, gallery: routes.urlFor('gallery') }),
+      ({ openDeveloperTools }) =>
+        openDeveloperTools({ window, bus, history, versions: () => versions, gallery: routes.urlFor('gallery') }),
       (error) => telemetry.report({ kind: 'error', remote: 'host', version, message: errorText(error) }),
     );
   });

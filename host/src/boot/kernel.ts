@@ -104,7 +104,11 @@ export function createKernel(
 
   let reached = true;
   const publishConnection = () =>
-    void host.publish('connection.changed', { api: reached ? 'up' : 'down', realtime: realtime.status.current() });
+    void host.publish('connection.changed', {
+      api: reached ? 'up' : 'down',
+      realtime: realtime.status.current(),
+      online: window.navigator.onLine,
+    });
   api.onReach((now) => {
     if (now === reached) return;
     reached = now;
@@ -112,6 +116,11 @@ export function createKernel(
     if (now) void session.port.refresh();
   });
   realtime.status.value$.subscribe(publishConnection);
+  window.addEventListener('offline', publishConnection);
+  window.addEventListener('online', () => {
+    publishConnection();
+    api.probeNow();
+  });
   api.onUnauthorized(session.refused);
   window.addEventListener('pageshow', (event) => {
     if (event.persisted) void session.port.refresh();
@@ -150,6 +159,7 @@ export function createKernel(
           status: realtime.status,
           events$: realtime.events$,
           devices$: realtime.devices$,
+          alone$: realtime.alone$,
           tell: realtime.tell,
         },
         notify: notifyOn(handle),

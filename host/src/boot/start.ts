@@ -248,7 +248,7 @@ async function run(window: Window & typeof globalThis, context: PageContext, set
   session.start();
   watchForIdleness(window, context, kernel);
   watch.start();
-  if (context.mode === 'demo') offerDeveloperTools(window, set.host.version, kernel);
+  if (context.mode === 'demo') offerDeveloperTools(window, set, kernel);
 }
 
 /** A password that somebody has begun to type, or a card in its company's frame: no draft keeps either. */

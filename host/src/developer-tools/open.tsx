@@ -9,6 +9,8 @@ export interface DeveloperTools {
   window: Window & typeof globalThis;
   bus: Bus;
   history: PageHistory;
+  /** Running versions by remote. */
+  versions(): ReadonlyMap<string, string>;
   /** Path of the gallery of components. */
   gallery: string;
 }
@@ -19,7 +21,7 @@ const ELEMENT = 'developer-tools';
  * Opens the tools over the foot of the page, once; asked again, it gives them the focus. They live in a shadow root with
  * styles of their own, so that neither the page changes them nor they the page.
  */
-export function openDeveloperTools({ window, bus, history, gallery }: DeveloperTools): void {
+export function openDeveloperTools({ window, bus, history, versions, gallery }: DeveloperTools): void {
   const { document } = window;
   const open = document.getElementById(ELEMENT);
   if (open) {
@@ -54,6 +56,7 @@ export function openDeveloperTools({ window, bus, history, gallery }: DeveloperT
     <Panel
       recorder={recorder}
       refused={() => [...bus.refused.values()].reduce((sum, count) => sum + count, 0)}
+      versions={versions}
       gallery={gallery}
       follow={follow}
       copy={copy}

@@ -7,6 +7,8 @@ export interface PanelProps {
   recorder: Recorder;
   /** How many publications the bus has refused so far. */
   refused(): number;
+  /** Running versions by remote, the host among them. */
+  versions(): ReadonlyMap<string, string>;
   gallery: string;
   follow(path: string): void;
   copy(text: string): Promise<boolean>;
@@ -15,7 +17,7 @@ export interface PanelProps {
 }
 
 /** The traffic of the bus, newest first: filter, pause, clear, copy. For developers, so in English only. */
-export function Panel({ recorder, refused, gallery, follow, copy, onClose, onDrawn }: PanelProps) {
+export function Panel({ recorder, refused, versions, gallery, follow, copy, onClose, onDrawn }: PanelProps) {
   const entries = useSyncExternalStore(recorder.watch, recorder.entries);
   const [filter, setFilter] = useState('');
   /** What stood there when the list was paused; recording goes on. */
@@ -83,6 +85,7 @@ export function Panel({ recorder, refused, gallery, follow, copy, onClose, onDra
           {shown.length === entries.length ? count(shown.length) : `${shown.length} of ${count(entries.length)}`}
         </span>
         <span>{`${refused()} refused`}</span>
+        <span>{[...versions()].map(([remote, version]) => `${remote} ${version}`).join(' · ')}</span>
         <span role="status">{held ? 'Paused; recording goes on' : said}</span>
       </p>
       {shown.length === 0 ? (

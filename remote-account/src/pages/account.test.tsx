@@ -402,6 +402,7 @@ describe('sessions', () => {
     await view.press('Log out');
     await waitFor(() => expect(view.shown).toHaveLength(1));
     await view.press('Log out everywhere');
+    await view.press('Log out everywhere');
     await waitFor(() => expect(view.shown).toHaveLength(2));
     expect(view.shown.map(({ text }) => text)).toEqual(['Not now. Reference r-8', en.offline.text]);
     expect(view.getByText('Firefox, Linux')).toBeInTheDocument();
@@ -409,6 +410,12 @@ describe('sessions', () => {
 
   it('AU19: all of them can be ended at once, this one too', async () => {
     const view = await account({ 'DELETE /api/account/sessions': () => ({ done: true }) });
+    await view.press('Log out everywhere');
+    expect(await view.findByRole('alertdialog', { name: 'Log out on every device?' })).toBeInTheDocument();
+    await view.press('Cancel');
+    await waitFor(() => expect(view.queryByRole('alertdialog')).not.toBeInTheDocument());
+    expect(view.fake.ports.session.current().status).toBe('player');
+    await view.press('Log out everywhere');
     await view.press('Log out everywhere');
     await waitFor(() => expect(view.fake.location.current().pathname).toBe('/en/home'));
     expect(view.fake.ports.session.current().status).toBe('guest');

@@ -21,3 +21,17 @@ export function parseReleases(text: string | null | undefined): Releases {
   const { host, remotes } = set.data;
   return Object.fromEntries([['host', host.version], ...remotes.map(({ remote, version }) => [remote, version])]);
 }
+
+/**
+ * One number for all that runs in the page, for auditors and support: eight hex digits (FNV-1a over names and versions in
+ * order). The developer's panel and `parlay status` name the versions behind it.
+ */
+export function buildNumber(releases: Releases): string {
+  const text = Object.entries(releases)
+    .map(([remote, version]) => `${remote}@${version}`)
+    .sort()
+    .join('\n');
+  let hash = 0x811c9dc5;
+  for (const char of text) hash = Math.imul(hash ^ (char.codePointAt(0) ?? 0), 0x01000193);
+  return (hash >>> 0).toString(16).padStart(8, '0');
+}

@@ -125,7 +125,8 @@ describe('the home page', () => {
     await renderPage('home', { api: answers });
     await screen.findByText('24 games');
     expect(fact('games in the casino')).toBe('24');
-    expect(fact('events with prices now')).toBe('2');
+    // Two of the tournament, two of the book.
+    expect(fact('events with prices now')).toBe('4');
     expect(fact('players in the running tournament')).toBe('184');
     expect(screen.getByText('3 tables')).toBeVisible();
   });
@@ -209,18 +210,29 @@ describe('the home page', () => {
     );
   });
 
-  it('shows featured games with their fact, and leads to each', async () => {
-    await renderPage('home', { api: answers });
+  it('shows featured games with their fact, and asks how to play one [CA6]', async () => {
+    const { user } = await renderPage('home', { api: answers });
+    const featured = within(screen.getByRole('region', { name: 'Featured games' }));
+    const kite = await featured.findByRole('button', { name: 'Kite Season, Kelp Works' });
+    expect(featured.getByText('96.2% RTP')).toBeVisible();
+    expect(featured.getByText('€84,210')).toBeVisible();
+    await user.click(kite);
+    expect(featured.getByRole('link', { name: 'Play' })).toHaveAttribute('href', '/en/game/Kite-Season/kite-season');
+    expect(featured.getByRole('link', { name: 'Demo' })).toHaveAttribute(
+      'href',
+      '/en/game/Kite-Season/kite-season/free',
+    );
+    await user.click(featured.getByRole('button', { name: "Copper's Tide, Kelp Works" }));
+    expect(featured.getAllByRole('link', { name: 'Demo' })).toHaveLength(1);
+    expect(featured.getByRole('link', { name: 'Play' })).toHaveAttribute('href', '/en/game/Coppers-Tide/copper-tide');
+  });
+
+  it('leads straight to a featured game where the brand has no free play [X27]', async () => {
+    await renderPage('home', { api: answers, brand: { demo: 'off' } });
     const featured = within(screen.getByRole('region', { name: 'Featured games' }));
     expect(await featured.findByRole('link', { name: 'Kite Season, Kelp Works' })).toHaveAttribute(
       'href',
       '/en/game/Kite-Season/kite-season',
-    );
-    expect(featured.getByText('96.2% RTP')).toBeVisible();
-    expect(featured.getByText('€84,210')).toBeVisible();
-    expect(featured.getByRole('link', { name: "Copper's Tide, Kelp Works" })).toHaveAttribute(
-      'href',
-      '/en/game/Coppers-Tide/copper-tide',
     );
   });
 
@@ -276,7 +288,7 @@ describe('the home page', () => {
     expect(await screen.findByRole('region', { name: 'Saturday Striker Cup' })).toBeVisible();
     fake.handle({ 'GET /api/games': answers['GET /api/games'] });
     await user.click(featured.getByRole('button', { name: 'Try again' }));
-    expect(await featured.findByRole('link', { name: 'Kite Season, Kelp Works' })).toBeVisible();
+    expect(await featured.findByRole('button', { name: 'Kite Season, Kelp Works' })).toBeVisible();
   });
 
   it('says when the visitor is offline', async () => {

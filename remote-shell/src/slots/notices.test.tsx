@@ -189,6 +189,43 @@ describe('other devices', () => {
   });
 });
 
+describe('devices that the player knows of', () => {
+  it('are not told again by a reload, and taken back when they have left [RS5]', () => {
+    const { fake, unmount } = renderShell(<Notices />, { session: aPlayer() });
+    act(() => fake.realtime.devices.next('here'));
+    const told = fake.ports.drafts.read('devices.told');
+    unmount();
+    const after = renderShell(<Notices />, { session: aPlayer() });
+    after.fake.ports.drafts.write('devices.told', told);
+    act(() => after.fake.realtime.devices.next('here'));
+    expect(screen.queryByRole('region', { name: 'Notifications' })).toBeNull();
+    act(() => after.fake.realtime.devices.next('joined'));
+    expect(titles()).toEqual(['Another device has just logged in']);
+    act(() => after.fake.realtime.alone.next());
+    expect(screen.queryByRole('region', { name: 'Notifications' })).toBeNull();
+    act(() => after.fake.realtime.devices.next('here'));
+    expect(titles()).toEqual(['You are logged in on another device too']);
+  });
+});
+
+describe('a session that was ended elsewhere', () => {
+  it('is told with a way back in, until the player has logged in', () => {
+    const { fake } = renderShell(<Notices />, { session: aPlayer() });
+    act(() => fake.realtime.devices.next('joined'));
+    act(() => fake.session.set({ status: 'guest', reason: 'expired' }));
+    expect(titles()).toEqual(['You have been logged out']);
+    expect(region().getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/en/login');
+    act(() => fake.session.set(aPlayer()));
+    expect(screen.queryByRole('region', { name: 'Notifications' })).toBeNull();
+  });
+
+  it('is told to nobody who logged out here', () => {
+    const { fake } = renderShell(<Notices />, { session: aPlayer() });
+    act(() => fake.session.set({ status: 'guest', reason: 'logged-out' }));
+    expect(screen.queryByRole('region', { name: 'Notifications' })).toBeNull();
+  });
+});
+
 describe('a wish for the focus', () => {
   it('SH32: is fulfilled a moment after the event', async () => {
     const { fake } = renderShell(

@@ -3,6 +3,7 @@ import { Later } from '../features/later/later.tsx';
 import { CarriedNotice } from '../features/notices/carried-notice.ts';
 import { ConnectionHints } from '../features/notices/connection-hints.tsx';
 import { DeviceNotices } from '../features/notices/device-notices.ts';
+import { EndNotice } from '../features/notices/end-notice.ts';
 import { FocusLater } from '../features/notices/focus-later.ts';
 import { InfoLine } from '../features/notices/info-line.tsx';
 import { NoticeStack } from '../features/notices/notice-stack.tsx';
@@ -18,6 +19,7 @@ export function Notices() {
       <ScrollTop />
       <RealtimeNotices />
       <DeviceNotices />
+      <EndNotice />
       <ConnectionHints />
       <CarriedNotice />
       <Crossing />

@@ -34,6 +34,7 @@ export interface LocalPorts {
     status: Settable<'off' | 'up' | 'down'>;
     events: Subject<RealtimeEvent>;
     devices: Subject<'here' | 'joined'>;
+    alone: Subject<void>;
   };
   login: { answer: () => Promise<LoginResult> };
   reports: unknown[];
@@ -51,6 +52,7 @@ export function localPorts(options: LocalOptions): LocalPorts {
   const status = settable<'off' | 'up' | 'down'>('off');
   const events = new Subject<RealtimeEvent>();
   const devices = new Subject<'here' | 'joined'>();
+  const alone = new Subject<void>();
   const preferences = new BehaviorSubject<Preferences>({ showBalance: true, theme: 'system', cookies: 'undecided' });
   const drafts = new Map<string, unknown>();
   const reports: unknown[] = [];
@@ -116,6 +118,7 @@ export function localPorts(options: LocalOptions): LocalPorts {
       status,
       events$: events.asObservable(),
       devices$: devices.asObservable(),
+      alone$: alone.asObservable(),
       tell: () => 'not-connected',
     },
     notify: {
@@ -159,5 +162,5 @@ export function localPorts(options: LocalOptions): LocalPorts {
             }),
     },
   };
-  return { ports, session, balance, location, realtime: { status, events, devices }, login, reports };
+  return { ports, session, balance, location, realtime: { status, events, devices, alone }, login, reports };
 }

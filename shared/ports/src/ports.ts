@@ -105,6 +105,8 @@ export interface RealtimePort {
   readonly events$: Observable<RealtimeEvent>;
   /** RS5: the player's other devices. `here`: there were some when this one came; `joined`: one has come since. */
   readonly devices$: Observable<'here' | 'joined'>;
+  /** This is the player's only device now. Hosts of before do not tell. */
+  readonly alone$?: Observable<void>;
   /** RS6: tells the player's other devices. The name begins with `client-`; what arrives there is never a fact (D15). */
   tell(event: string, data: Readonly<Record<string, unknown>>): ClientEventOutcome;
 }

@@ -1,11 +1,15 @@
 import { expect, it } from '@jest/globals';
+import { createBus } from '@parlay/bus';
+import type { Ports } from '@parlay/ports';
+import { fakePorts } from '@parlay/ports/fakes';
 import { Provider } from 'jotai';
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
+import { PortsContext } from './context.ts';
 import { type ServerData, type ServerResult, useServerData } from './server-data.ts';
 
 /** One component whose questions are answered by hand, in the order they were asked. */
-async function asking() {
+async function asking(ports: Ports = fakePorts().ports) {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
   const answers: Array<(answer: ServerResult<string>) => void> = [];
   const ask = () => new Promise<ServerResult<string>>((answer) => answers.push(answer));
@@ -17,15 +21,19 @@ async function asking() {
   const root = createRoot(document.createElement('div'));
   await act(async () =>
     root.render(
-      <Provider>
-        <Words />
-      </Provider>,
+      <PortsContext value={ports}>
+        <Provider>
+          <Words />
+        </Provider>
+      </PortsContext>,
     ),
   );
   return {
     seen,
     asked: () => answers.length,
     answer: (at: number, data: string) => act(async () => answers[at]?.({ ok: true, data })),
+    fail: (at: number) =>
+      act(async () => answers[at]?.({ ok: false, error: { kind: 'network', code: 'unreachable', message: '' } })),
     leave: () => act(async () => root.unmount()),
   };
 }
@@ -56,4 +64,30 @@ it('asks nothing anew for who only looks now and then, while a question is under
   await again;
   expect(seen.now).toMatchObject({ status: 'ready', data: 'later' });
   await leave();
+});
+
+it('asks again for what failed while the API was away as soon as it is back, and for nothing else', async () => {
+  const bus = createBus();
+  const host = bus.as({ kind: 'host', source: 'host@1.0.0' });
+  const { ports } = fakePorts();
+  const tell = (api: 'up' | 'down') =>
+    act(async () => void host.publish('connection.changed', { api, realtime: 'off' }));
+  const { asked, fail, leave } = await asking({ ...ports, bus: bus.as({ kind: 'remote', source: 'remote-x@1.0.0' }) });
+  await fail(0);
+  await tell('up');
+  expect(asked()).toBe(1);
+  await leave();
+
+  const away = await asking({ ...ports, bus: bus.as({ kind: 'remote', source: 'remote-y@1.0.0' }) });
+  await tell('down');
+  await away.fail(0);
+  expect(away.asked()).toBe(1);
+  await tell('up');
+  expect(away.asked()).toBe(2);
+  await away.answer(1, 'back');
+  expect(away.seen.now).toMatchObject({ status: 'ready', data: 'back' });
+  await tell('down');
+  await tell('up');
+  expect(away.asked()).toBe(2);
+  await away.leave();
 });

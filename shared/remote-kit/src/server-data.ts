@@ -3,6 +3,7 @@ import { atom, useAtom, useAtomValue } from 'jotai';
 import { startTransition, useContext, useEffect, useEffectEvent } from 'react';
 import { afterFrame } from './after-frame.ts';
 import { WholePage } from './after-heading.tsx';
+import { PortsContext } from './context.ts';
 
 export type ServerResult<T> = { ok: true; data: T } | { ok: false; error: ApiFailure };
 
@@ -79,6 +80,18 @@ export function useServerData<T>(key: string, fetcher: (() => Promise<ServerResu
     if (!whole) return afterFrame(askFirst);
     askFirst();
   }, [key, wanted, whole]);
+
+  // What failed while the API was away is asked for again when it is back: nobody has to press a button for it.
+  const bus = useContext(PortsContext)?.bus;
+  const hasFailed = known?.status === 'failed';
+  const askAgain = useEffectEvent(ask);
+  useEffect(() => {
+    if (!hasFailed || bus?.last('connection.changed')?.api !== 'down') return;
+    const changes = bus.on('connection.changed').subscribe(({ api }) => {
+      if (api === 'up') void askAgain();
+    });
+    return () => changes.unsubscribe();
+  }, [hasFailed, bus]);
 
   return { ...(known ?? LOADING), reload, refresh: ask, put: (data) => record(() => ({ status: 'ready', data })) };
 }

@@ -1,7 +1,7 @@
 import type { Brand, Locale } from '@parlay/contracts/brand';
 import { type QueryExecutorProvider, sql } from 'kysely';
-import { type MailValues, renderMail } from './render.ts';
-import { letterSeal } from './seal.ts';
+import { type MailValues, renderMail, renderNote } from './render.ts';
+import { type Letter, letterSeal } from './seal.ts';
 import { originOf, type SiteConfig, senderOf } from './site.ts';
 import type { MailKind } from './texts.ts';
 
@@ -17,19 +17,37 @@ interface WantedMail {
   link?: string;
 }
 
+/** A message that staff of a brand get. */
+export interface StaffMail {
+  /** Kept with the e-mail, for metrics and logs. */
+  kind: 'contact-message';
+  brand: Brand;
+  to: string;
+  replyTo: string;
+  subject: string;
+  /** Paragraphs of plain text. */
+  lines: readonly string[];
+}
+
 /** Puts e-mails into the outbox; call it in the transaction that makes them true. */
 export interface Mails {
   put(trx: QueryExecutorProvider, mail: WantedMail): Promise<void>;
+  putForStaff(trx: QueryExecutorProvider, mail: StaffMail): Promise<void>;
 }
 
 export function mailOffice({ secret, site }: { secret: string; site: SiteConfig }): Mails {
   const seal = letterSeal(secret);
+  const store = (trx: QueryExecutorProvider, kind: string, letter: Letter) =>
+    sql`insert into mail (kind, sealed) values (${kind}, ${seal.close(letter)})`.execute(trx);
   return {
     async put(trx, { kind, brand, to, name, locale, values = {}, link }) {
       const href = link === undefined ? {} : { link: `${originOf(brand, site)}/${locale}${link}` };
       const filled: MailValues = { ...values, ...href, name, brand: brand.name };
       const letter = { from: senderOf(brand), to, ...renderMail(kind, locale, filled) };
-      await sql`insert into mail (kind, sealed) values (${kind}, ${seal.close(letter)})`.execute(trx);
+      await store(trx, kind, letter);
+    },
+    async putForStaff(trx, { kind, brand, to, replyTo, subject, lines }) {
+      await store(trx, kind, { from: senderOf(brand), to, replyTo, ...renderNote(subject, lines) });
     },
   };
 }

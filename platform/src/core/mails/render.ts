@@ -26,6 +26,17 @@ export function renderMail(kind: MailKind, locale: Locale, values: MailValues): 
 /** A name with a line break could otherwise look like a paragraph of ours. */
 const oneLine = (value: string) => value.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ');
 
+/** A note to staff, in English: its lines as they are, and nothing in them is markup. */
+export const renderNote = (subject: string, lines: readonly string[]): RenderedMail => ({
+  subject: oneLine(subject),
+  text: `${lines.join('\n\n')}\n`,
+  html: page(
+    'en',
+    oneLine(subject),
+    lines.map((line) => `<p>${escaped(line).replaceAll('\n', '<br>')}</p>`).join('\n'),
+  ),
+});
+
 function block(text: string, fill: (text: string) => string, button: string): string {
   const filled = escaped(fill(text));
   if (text === '{link}') {

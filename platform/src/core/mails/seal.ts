@@ -5,6 +5,8 @@ import { keyFor, seal, unseal } from '../sealed.ts';
 export const Letter = z.object({
   from: z.object({ name: z.string(), address: z.string() }),
   to: z.string(),
+  /** Where an answer goes, when not to the sender. */
+  replyTo: z.string().optional(),
   subject: z.string(),
   text: z.string(),
   html: z.string(),

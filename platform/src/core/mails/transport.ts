@@ -51,10 +51,11 @@ export function folderTransport(folder: string): Transport {
   };
 }
 
-const messageOf = (id: string, { from, to, subject, text, html }: Letter) => ({
+const messageOf = (id: string, { from, to, replyTo, subject, text, html }: Letter) => ({
   from,
   // As an object: an address is never parsed into several.
   to: { name: '', address: to },
+  ...(replyTo === undefined ? {} : { replyTo: { name: '', address: replyTo } }),
   subject,
   text,
   html,

@@ -36,6 +36,21 @@ describe('the contact form (AU18, CL9)', () => {
     expect(rows).toEqual([{ name: 'Aino', message: 'How do I play?', type: 'general', customer_id: null }]);
   });
 
+  it('is sent to the brand’s support address, and an answer goes to the writer [AU18]', async () => {
+    const { page, customerId } = await player();
+    const subject = 'Where is <b>my</b> money?';
+    await page.post('/api/tickets', { ...message, Subject: subject, Type: 'general' });
+    const [letter, ...others] = (await lettersTo(platform, 'support@parlay.example')).filter((one) =>
+      one.subject.includes('my money'),
+    );
+    expect(others).toEqual([]);
+    expect(letter).toMatchObject({ kind: 'contact-message', replyTo: 'aino@example.com' });
+    expect(letter?.subject).toMatch(/^\[Parlay, general\] Where is/);
+    expect(letter?.text).toContain('How do I play?');
+    expect(letter?.text).toContain(`Player: ${customerId}.`);
+    expect(letter?.html).not.toContain('<b>');
+  });
+
   it('names every wrong field', async () => {
     const page = platform.browser({ address: '198.51.104.3' });
     await page.get('/api/account/user');

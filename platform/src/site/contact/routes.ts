@@ -38,11 +38,28 @@ export const contactRoutes: FastifyPluginAsyncZod = async (app) => {
       ]);
       const fieldErrors = found(Object.fromEntries(faults));
       if (Object.keys(fieldErrors).length > 0) throw refuse('invalid_request', { fieldErrors });
-      const { Name, EmailAddress, Subject, Message } = fields;
-      await sql`
-        insert into contact_message (brand_id, customer_id, name, email, subject, message, type, locale)
-        values (${brand.id}, ${session?.customerId ?? null}, ${plainText(Name)}, ${EmailAddress}, ${plainText(Subject)},
-          ${plainText(Message)}, ${Type}, ${locale})`.execute(app.db);
+      const [name, subject, message] = [fields.Name, fields.Subject, fields.Message].map(plainText) as [
+        string,
+        string,
+        string,
+      ];
+      const email = fields.EmailAddress;
+      const customerId = session?.customerId ?? null;
+      await app.db.transaction().execute(async (trx) => {
+        await sql`
+          insert into contact_message (brand_id, customer_id, name, email, subject, message, type, locale)
+          values (${brand.id}, ${customerId}, ${name}, ${email}, ${subject}, ${message}, ${Type}, ${locale})`.execute(
+          trx,
+        );
+        await app.mails.putForStaff(trx, {
+          kind: 'contact-message',
+          brand,
+          to: brand.supportEmail,
+          replyTo: email,
+          subject: `[${brand.name}, ${Type}] ${subject}`,
+          lines: [message, `From: ${name}, ${email}`, `Player: ${customerId ?? 'not logged in'}. Language: ${locale}.`],
+        });
+      });
       return { data: { messages: [noticeText('message_received', locale)] } };
     },
   );

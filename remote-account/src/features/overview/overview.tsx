@@ -25,7 +25,7 @@ const WAYS: Record<Gate, { text: string; route: PublicRoute; label: string }> = 
 export function Overview({ record }: { record: PlayerRecord }) {
   const { t } = useMessages();
   const { navigation, brand } = usePorts();
-  const { regulations, hasValidatedEmail, lastLogin } = record;
+  const { hasValidatedEmail, lastLogin } = record;
   return (
     <Panel
       title={t('overview.hello', { name: record.firstName || record.displayName })}
@@ -49,12 +49,17 @@ export function Overview({ record }: { record: PlayerRecord }) {
           </dd>
           <dt>{t('overview.identity')}</dt>
           <dd>
-            <Badge tone={regulations.requiresKYCVerification ? 'neutral' : 'win'}>{t(`overview.${kyc(record)}`)}</Badge>
+            <Badge tone="neutral">{t(`overview.${kyc(record)}`)}</Badge>
           </dd>
           <dt>{t('overview.lastLogin')}</dt>
           <dd className={type.num}>
             {lastLogin
-              ? [showMoment(lastLogin.timestamp, brand.brand.formats), lastLogin.ipAddress, lastLogin.country]
+              ? [
+                  showMoment(lastLogin.timestamp, brand.brand.formats),
+                  lastLogin.ipAddress,
+                  lastLogin.city,
+                  lastLogin.country,
+                ]
                   .filter(Boolean)
                   .join(' · ')
               : t('overview.firstLogin')}
@@ -66,9 +71,10 @@ export function Overview({ record }: { record: PlayerRecord }) {
   );
 }
 
-function kyc({ regulations }: PlayerRecord): 'identityOk' | 'identityPending' | 'identityNeeded' {
+/** There is no check of identities yet: a player of whom none is asked has not been checked either. */
+function kyc({ regulations }: PlayerRecord): 'identityUnchecked' | 'identityPending' | 'identityNeeded' {
   if (regulations.pendingKYCVerification) return 'identityPending';
-  return regulations.requiresKYCVerification ? 'identityNeeded' : 'identityOk';
+  return regulations.requiresKYCVerification ? 'identityNeeded' : 'identityUnchecked';
 }
 
 /** What the player has to do next, with the way there (AC1, X28). */

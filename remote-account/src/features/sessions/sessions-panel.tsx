@@ -4,6 +4,7 @@ import { usePorts } from '@parlay/remote-kit/ports';
 import { useServerData } from '@parlay/remote-kit/server-data';
 import { Badge } from '@parlay/ui/badge';
 import { Button } from '@parlay/ui/button';
+import { Dialog } from '@parlay/ui/dialog';
 import { Panel } from '@parlay/ui/panel';
 import { SkeletonList } from '@parlay/ui/skeleton';
 import layout from '@parlay/ui/styles/type.module.css';
@@ -23,6 +24,7 @@ export function SessionsPanel() {
   const { api, navigation, notify, session } = usePorts();
   const sessions = useServerData('sessions', () => api.get('/api/account/sessions'));
   const [working, setWorking] = useState<string>();
+  const [asked, setAsked] = useState(false);
   const [ended, setEnded] = useState(0);
   const list = useFocusKept<HTMLUListElement>(ended);
 
@@ -40,6 +42,7 @@ export function SessionsPanel() {
   };
 
   const endAll = async () => {
+    setAsked(false);
     setWorking('all');
     const result = await api.delete('/api/account/sessions');
     setWorking(undefined);
@@ -53,7 +56,7 @@ export function SessionsPanel() {
     <Panel
       title={t('sessions.title')}
       aside={
-        <Button size="sm" variant="dangerQuiet" working={working === 'all'} onClick={() => void endAll()}>
+        <Button size="sm" variant="dangerQuiet" working={working === 'all'} onClick={() => setAsked(true)}>
           {t('sessions.everywhere')}
         </Button>
       }
@@ -70,6 +73,24 @@ export function SessionsPanel() {
             ))}
           </ul>
         )}
+        <Dialog
+          open={asked}
+          onClose={() => setAsked(false)}
+          role="alertdialog"
+          title={t('sessions.confirm')}
+          text={t('sessions.confirmText')}
+          closeLabel={t('sessions.cancel')}
+          actions={
+            <>
+              <Button variant="secondary" onClick={() => setAsked(false)}>
+                {t('sessions.cancel')}
+              </Button>
+              <Button variant="danger" onClick={() => void endAll()}>
+                {t('sessions.everywhere')}
+              </Button>
+            </>
+          }
+        />
       </div>
     </Panel>
   );

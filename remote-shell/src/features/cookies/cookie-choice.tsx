@@ -33,7 +33,14 @@ export function CookieChoice() {
     opener.current = null;
   };
   return (
-    <section ref={panel} className={cx(styles.panel, !isLive && styles.first)} aria-labelledby={title} tabIndex={-1}>
+    <section
+      ref={panel}
+      className={cx(styles.panel, !isLive && styles.first)}
+      aria-labelledby={title}
+      tabIndex={-1}
+      // Notices keep clear of it; before it is known whether it will show, they stay where they are.
+      {...(isLive ? { 'data-bottom-panel': '' } : {})}
+    >
       <h2 id={title} className={styles.title}>
         {t('cookies.title')}
       </h2>

@@ -21,7 +21,7 @@ export default function Drawer({ onClose, side, title, closeLabel, children }: D
     <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
       <Dialog.Portal>
         <Dialog.Backdrop className={styles.scrim} />
-        <Dialog.Popup className={cx(styles.drawer, styles[side])}>
+        <Dialog.Popup data-drawer="" className={cx(styles.drawer, styles[side])}>
           <div className={styles.head}>
             <Dialog.Title className={styles.title}>{title}</Dialog.Title>
             <Dialog.Close className={styles.close} aria-label={closeLabel}>

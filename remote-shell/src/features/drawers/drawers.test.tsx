@@ -18,7 +18,7 @@ describe('the left menu of phones', () => {
       within(drawer)
         .getAllByRole('link')
         .map((link) => link.textContent),
-    ).toEqual(['Casino', 'Lottery', 'Help centre', 'Contact us', 'Register', 'Log in', 'EN', 'Suomi']);
+    ).toEqual(['Search games', 'Casino', 'Lottery', 'Help centre', 'Contact us', 'Register', 'Log in', 'EN', 'Suomi']);
   });
 
   it('SH4: of a lottery brand has its lotteries, questions, how to play and about, and Contact elsewhere', async () => {
@@ -85,6 +85,9 @@ describe('the right menu of phones', () => {
     const drawer = within(await screen.findByRole('dialog', { name: 'demo1' }));
     expect(drawer.getByRole('link', { name: 'Account' })).toHaveAttribute('href', '/en/account');
     expect(drawer.getByRole('link', { name: 'Transactions' })).toHaveAttribute('href', '/en/account/transactions');
+    expect(drawer.getByRole('link', { name: 'Deposit' })).toHaveAttribute('href', '/en/account/deposit');
+    const names = drawer.getAllByRole('link').map((link) => link.textContent);
+    expect(names).toEqual(expect.arrayContaining(['Withdrawal', 'Limits', 'Bet history', 'Support', 'Bonus']));
     expect(drawer.getByText('Balance').closest('p')).toHaveTextContent('Balance€1,000.00');
     await user.click(drawer.getByRole('button', { name: 'Log out' }));
     expect(fake.ports.session.current().status).toBe('guest');

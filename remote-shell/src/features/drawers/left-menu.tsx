@@ -2,13 +2,14 @@ import { useMessages } from '@parlay/remote-kit/messages';
 import { usePorts, useSession } from '@parlay/remote-kit/ports';
 import { ButtonLink } from '@parlay/ui/button';
 import { IconButton } from '@parlay/ui/icon-button';
-import { BookOpen, LifeBuoy, Menu as MenuIcon, MessageSquare } from 'lucide-react';
+import { BookOpen, LifeBuoy, Menu as MenuIcon, MessageSquare, Search } from 'lucide-react';
 import { useState } from 'react';
 import { enabledProducts } from '../../model/products.ts';
 import { LanguageLinks } from '../links/languages.tsx';
 import { HelpLink, RouteLink } from '../links/route-link.tsx';
 import { ProductLink } from '../products/product-link.tsx';
 import { useLoginLink } from '../session/login-link.ts';
+import { SEARCH_TAB } from '../top-bar/search.tsx';
 import { LazyDrawer, prepareDrawer } from './lazy-drawer.tsx';
 import styles from './menu-list.module.css';
 
@@ -38,6 +39,14 @@ export function LeftMenu({ className }: { className?: string | undefined }) {
         <LazyDrawer side="left" title={t('menu.title')} closeLabel={t('menu.close')} onClose={() => setOpen(false)}>
           <nav aria-label={t('nav.products')}>
             <ul className={styles.list}>
+              {enabledProducts(brand).includes('casino') && (
+                <li>
+                  <RouteLink route="casino" url={{ hash: SEARCH_TAB }}>
+                    <Search aria-hidden="true" />
+                    {t('search.label')}
+                  </RouteLink>
+                </li>
+              )}
               {enabledProducts(brand).map((product) => (
                 <li key={product}>
                   <ProductLink route={product} />

@@ -1,3 +1,4 @@
+import { accountLinks } from '@parlay/contracts/account-links';
 import type { SessionUser } from '@parlay/contracts/session';
 import { moneyParts } from '@parlay/money/format';
 import { useMessages } from '@parlay/remote-kit/messages';
@@ -5,20 +6,25 @@ import { useBalance, usePorts } from '@parlay/remote-kit/ports';
 import { usePreference } from '@parlay/remote-kit/preference';
 import { ButtonLink } from '@parlay/ui/button';
 import { Digits, Figure } from '@parlay/ui/figure';
-import { ArrowLeftRight, CircleUserRound, Gauge, LogOut, Plus } from 'lucide-react';
+import { LogOut, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { RouteLink } from '../links/route-link.tsx';
 import { useLogout } from '../session/logout.ts';
+import { ACCOUNT_ICONS } from '../top-bar/account-icons.ts';
 import { Clock } from '../top-bar/clock.tsx';
 import { LazyDrawer, prepareDrawer } from './lazy-drawer.tsx';
 import styles from './menu-list.module.css';
 
-/** Right menu of phones: balance, account, transactions, log out (SH13), and limits as near as the deposit. */
+/** Right menu of phones (SH13): balance, deposit, the account's pages as the dropdown of desktops has them, log out. */
 export function RightMenu({ user, className }: { user: SessionUser; className?: string | undefined }) {
   const { t } = useMessages();
   const { brand } = usePorts().brand;
   const logOut = useLogout();
   const [open, setOpen] = useState(false);
+  // The deposit has its button, and help stands in the other menu.
+  const links = accountLinks(brand.lotteryOnly).filter(
+    (route) => route !== 'account/deposit' && route !== 'help-centre',
+  );
   return (
     <>
       <button
@@ -42,26 +48,17 @@ export function RightMenu({ user, className }: { user: SessionUser; className?: 
           </ButtonLink>
           <nav aria-label={t('nav.account')}>
             <ul className={styles.list}>
-              <li>
-                <RouteLink route="account">
-                  <CircleUserRound aria-hidden="true" />
-                  {t('account.links.account')}
-                </RouteLink>
-              </li>
-              <li>
-                <RouteLink route="account/transactions">
-                  <ArrowLeftRight aria-hidden="true" />
-                  {t('account.links.account/transactions')}
-                </RouteLink>
-              </li>
-              {!brand.lotteryOnly && (
-                <li>
-                  <RouteLink route="account/limits">
-                    <Gauge aria-hidden="true" />
-                    {t('account.links.account/limits')}
-                  </RouteLink>
-                </li>
-              )}
+              {links.map((route) => {
+                const Icon = ACCOUNT_ICONS[route];
+                return (
+                  <li key={route}>
+                    <RouteLink route={route}>
+                      <Icon aria-hidden="true" />
+                      {t(`account.links.${route}`)}
+                    </RouteLink>
+                  </li>
+                );
+              })}
               <li>
                 <button type="button" onClick={logOut}>
                   <LogOut aria-hidden="true" />

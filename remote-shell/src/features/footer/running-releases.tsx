@@ -5,15 +5,15 @@ import { useMessages } from '@parlay/remote-kit/messages';
 import { usePageLocation, usePorts } from '@parlay/remote-kit/ports';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { parseReleases, type Releases } from '../../model/releases.ts';
+import { buildNumber, parseReleases, type Releases } from '../../model/releases.ts';
 import styles from './footer.module.css';
 
 /** Alt and this key (Alt and Shift in Firefox, Control and Option on a Mac). */
 const TOOLS_KEY = 'b';
 
 /**
- * What runs in this page, remote by remote, for auditors and support (RS14). Follows swaps while the page is open. In demo
- * mode the way to the developer's tools, which the host loads when their address is asked for.
+ * A number for what runs in this page, for auditors and support (RS14). Follows swaps while the page is open. In demo mode it
+ * leads to the developer's tools, which name the versions; the host loads them when their address is asked for.
  */
 export function RunningReleases() {
   const { t } = useMessages();
@@ -24,20 +24,20 @@ export function RunningReleases() {
   useEffect(() => setReleases(parseReleases(document.getElementById(RELEASE_SET_ID)?.textContent)), []);
   useTopicEvent(bus, 'release.changed', ({ remote, to }) => setReleases((known) => ({ ...known, [remote]: to })));
 
-  const running = { ...releases, [self.remote]: self.version };
+  const build = t('footer.build', { number: buildNumber({ ...releases, [self.remote]: self.version }) });
   return (
     <p className={styles.releases}>
-      {t('footer.releases')}{' '}
-      {Object.entries(running)
-        .map(([remote, version]) => `${remote} ${version}`)
-        .join(' · ')}
-      {offersTools && (
-        <>
-          {' · '}
-          <Link to={pathname + search + DEVELOPER_TOOLS} accessKey={TOOLS_KEY} className={styles.tools}>
-            {t('footer.developerTools')}
-          </Link>
-        </>
+      {offersTools ? (
+        <Link
+          to={pathname + search + DEVELOPER_TOOLS}
+          accessKey={TOOLS_KEY}
+          className={styles.tools}
+          aria-label={`${build}, ${t('footer.developerTools')}`}
+        >
+          {build}
+        </Link>
+      ) : (
+        build
       )}
     </p>
   );

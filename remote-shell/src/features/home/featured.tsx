@@ -1,8 +1,12 @@
+import { accessTo } from '@parlay/contracts/game-access';
 import { useMessages } from '@parlay/remote-kit/messages';
+import { usePorts, useSession } from '@parlay/remote-kit/ports';
+import { ButtonLink } from '@parlay/ui/button';
 import { cx } from '@parlay/ui/cx';
 import { GameTile, GameTileSkeleton } from '@parlay/ui/game-tile';
 import type from '@parlay/ui/styles/type.module.css';
 import { ArrowRight } from 'lucide-react';
+import { useState } from 'react';
 import { factOf, type Game, nameInUrl } from '../../model/games.ts';
 import { RouteLink } from '../links/route-link.tsx';
 import { Failed } from './failed.tsx';
@@ -15,6 +19,7 @@ const SHOWN = 6;
 export function Featured() {
   const { t } = useMessages();
   const featured = useFeatured();
+  const [tapped, setTapped] = useState<string>();
   const games = featured.data?.games.slice(0, SHOWN) ?? [];
   if (featured.status === 'ready' && games.length === 0) return null;
   return (
@@ -37,7 +42,15 @@ export function Featured() {
       ) : (
         <div className={type.games}>
           {games.length > 0
-            ? games.map((game) => <Tile key={game.id} game={game} />)
+            ? games.map((game) => (
+                <Tile
+                  key={game.id}
+                  game={game}
+                  tapped={tapped === game.id}
+                  onTap={() => setTapped(game.id)}
+                  onClose={() => setTapped((now) => (now === game.id ? undefined : now))}
+                />
+              ))
             : Array.from({ length: SHOWN }, (_, at) => <GameTileSkeleton key={`tile-${at}`} />)}
         </div>
       )}
@@ -45,18 +58,49 @@ export function Featured() {
   );
 }
 
-function Tile({ game }: { game: Game }) {
+interface TileProps {
+  game: Game;
+  tapped: boolean;
+  onTap(): void;
+  onClose(): void;
+}
+
+/** As in the lobby, a game that can be played for free asks how to play; the others are plain links (CA6). */
+function Tile({ game, tapped, onTap, onClose }: TileProps) {
   const { t, locale } = useMessages();
+  const { brand } = usePorts().brand;
+  const access = accessTo(game, brand, useSession());
   const fact = factOf(game.fact, locale);
+  const params = { name: nameInUrl(game.name), id: game.id };
+  const looks = {
+    id: game.id,
+    tags: game.tags,
+    name: game.name,
+    studio: game.studio,
+    imgUrl: game.imgUrl,
+    fact: t(fact.key, fact.values),
+  };
+  if (!access.demo) {
+    return <GameTile {...looks} link={(props) => <RouteLink route="game" params={params} {...props} />} />;
+  }
   return (
     <GameTile
-      id={game.id}
-      tags={game.tags}
-      name={game.name}
-      studio={game.studio}
-      imgUrl={game.imgUrl}
-      fact={t(fact.key, fact.values)}
-      link={(props) => <RouteLink route="game" params={{ name: nameInUrl(game.name), id: game.id }} {...props} />}
+      {...looks}
+      tapped={tapped}
+      onTap={onTap}
+      onClose={onClose}
+      actions={
+        <>
+          {access.real && (
+            <ButtonLink as={RouteLink} route="game" params={params} variant="volt">
+              {t('tile.play')}
+            </ButtonLink>
+          )}
+          <ButtonLink as={RouteLink} route="game" params={{ ...params, free: 'free' }} variant="stage">
+            {t('tile.demo')}
+          </ButtonLink>
+        </>
+      }
     />
   );
 }

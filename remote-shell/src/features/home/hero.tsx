@@ -11,7 +11,7 @@ import { enabledProducts, firstRoom } from '../../model/products.ts';
 import { offersOf } from '../../model/running-tournament.ts';
 import { RouteLink } from '../links/route-link.tsx';
 import styles from './hero.module.css';
-import { useGameCount, useRunningTournament } from './home-data.ts';
+import { useGameCount, useLiveEvents, useRunningTournament } from './home-data.ts';
 import { Posters } from './posters.tsx';
 
 /** Headline, the two ways in, three figures, and the posters with the slip in front. */
@@ -93,13 +93,17 @@ function Facts() {
   const { t, locale } = useMessages();
   const games = useGameCount('allgames');
   const running = useRunningTournament().data;
+  const enabled = enabledProducts(usePorts().brand.brand);
+  const book = useLiveEvents(enabled.includes('live-betting')).data?.events?.length;
+  // All events with prices that the page speaks of: those of the tournament and those of the book.
+  const offers = running && offersOf(running).length;
+  const events = offers === undefined && book === undefined ? undefined : (offers ?? 0) + (book ?? 0);
   const number = (value: number | undefined) =>
     value === undefined ? '–' : new Intl.NumberFormat(locale).format(value);
-  const enabled = enabledProducts(usePorts().brand.brand);
   const facts = (
     [
       ['games', 'casino', games],
-      ['events', 'tournaments', running && offersOf(running).length],
+      ['events', 'tournaments', events],
       ['players', 'tournaments', running?.tournament.currentPlayers],
     ] as const
   ).filter(([, product]) => enabled.includes(product));

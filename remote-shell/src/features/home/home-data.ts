@@ -38,9 +38,9 @@ export function useDraws() {
 }
 
 /** What is played now in the sports book; null while its company is away. */
-export function useLiveEvents() {
+export function useLiveEvents(wanted = true) {
   const { api } = usePorts();
-  return useServerData('home/live', () => api.get('/api/sports-book/live'));
+  return useServerData('home/live', wanted ? () => api.get('/api/sports-book/live') : null);
 }
 
 /** Games in a tab; undefined until it is known. */

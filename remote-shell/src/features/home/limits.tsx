@@ -2,15 +2,15 @@ import { useMessages } from '@parlay/remote-kit/messages';
 import { Card } from '@parlay/ui/card';
 import { cx } from '@parlay/ui/cx';
 import type from '@parlay/ui/styles/type.module.css';
-import { Moon, Timer, Wallet } from 'lucide-react';
+import { LifeBuoy, MonitorSmartphone, Timer } from 'lucide-react';
 import { HelpLink, RouteLink } from '../links/route-link.tsx';
 import later from './later.module.css';
 import styles from './limits.module.css';
 
 const SWITCHES = [
-  ['deposit', Wallet],
   ['reality', Timer],
-  ['timeout', Moon],
+  ['sessions', MonitorSmartphone],
+  ['helplines', LifeBuoy],
 ] as const;
 
 /** As easy to find as Deposit: what keeps play within bounds. */
@@ -24,7 +24,7 @@ export function Limits() {
         </h2>
         <p className={styles.text}>{t('home.limits.text')}</p>
         <p className={styles.links}>
-          <RouteLink route="account/limits" className={type.link}>
+          <RouteLink route="account" className={type.link}>
             {t('home.limits.set')}
           </RouteLink>
           <HelpLink page="responsible-gambling" className={type.link}>

@@ -12,8 +12,6 @@ import { useDraws } from './home-data.ts';
 import styles from './lottery-teaser.module.css';
 import { TimeLeft } from './time-left.tsx';
 
-const BALLS = ['one', 'two', 'three', 'four', 'five', 'six'] as const;
-
 /** The next draw and the way to it. */
 export function LotteryTeaser() {
   const { t } = useMessages();
@@ -28,11 +26,6 @@ export function LotteryTeaser() {
       <Stage className={styles.stage}>
         <p className={type.displayMd}>{t('home.draws.line')}</p>
         <NextDraw />
-        <div className={styles.balls} aria-hidden="true">
-          {BALLS.map((ball) => (
-            <i key={ball} />
-          ))}
-        </div>
         <div className={styles.actions}>
           {lotteries.map((lottery, place) => (
             <ButtonLink key={lottery} as={RouteLink} route={lottery} variant={place === 0 ? 'volt' : 'stage'}>

@@ -79,7 +79,10 @@ function Poster({ game, ghost }: { game: Game | undefined; ghost: string | undef
 /** The slip of the running tournament, in front of the posters; nothing where none can be had. */
 function RunningSlip() {
   const running = useRunningTournament();
-  return running.status === 'failed' ? null : <HeroSlip running={running.data} />;
+  if (running.status === 'failed') return null;
+  // Near the end of a tournament few events are left: a slip that is half empty says nothing.
+  if (running.data && offersOf(running.data).length < LEGS) return null;
+  return <HeroSlip running={running.data} />;
 }
 
 /** Three prices of the running tournament and what joining costs: real ones, like everything on the page. */

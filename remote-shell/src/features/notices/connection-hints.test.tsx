@@ -54,6 +54,18 @@ describe('hints about the connection', () => {
     expect(screen.queryByText('Balance unavailable')).toBeNull();
   });
 
+  it('says that the device is offline where its network is gone, whatever else is away', () => {
+    const host = renderOnBus();
+    const connection = { api: 'down', realtime: 'down' } as const;
+    act(() => void host.publish('session.changed', aPlayer()));
+    act(() => void host.publish('connection.changed', { ...connection, online: false }));
+    expect(screen.getByText('You are offline')).toBeVisible();
+    expect(screen.queryByText('Balance unavailable')).toBeNull();
+    act(() => void host.publish('connection.changed', { ...connection, online: true }));
+    expect(screen.queryByText('You are offline')).toBeNull();
+    expect(screen.getByText('Balance unavailable')).toBeVisible();
+  });
+
   it('offers a reload when a newer page is there', () => {
     const host = renderOnBus();
     act(() => void host.publish('release.reload-offered', { reason: 'host 1.1.0' }));

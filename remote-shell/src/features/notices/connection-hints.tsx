@@ -15,9 +15,11 @@ export function ConnectionHints() {
   const connection = useTopic(bus, 'connection.changed');
   const newer = useTopic(bus, 'release.reload-offered');
   useHint(LIVE_NOTICE, connection?.realtime === 'down', t('connection.realtime.title'), t('connection.realtime.text'));
-  // A visitor has no balance to miss.
-  const api = useSession().status === 'guest' ? 'connection.apiOfGuest' : 'connection.api';
-  useHint(API_NOTICE, connection?.api === 'down', t(`${api}.title`), t(`${api}.text`));
+  // A visitor has no balance to miss, and without a network it is not the balance alone.
+  const isOffline = connection?.online === false;
+  const ofServer = useSession().status === 'guest' ? 'connection.apiOfGuest' : 'connection.api';
+  const away = isOffline ? 'connection.offline' : ofServer;
+  useHint(API_NOTICE, isOffline || connection?.api === 'down', t(`${away}.title`), t(`${away}.text`));
   useHint(RELOAD_NOTICE, newer !== undefined, t('reload.title'), t('reload.text'));
   return null;
 }
@@ -29,8 +31,10 @@ function useHint(id: string, on: boolean, title: string, text: string) {
     notify.show({ id, type: 'info', title, text, duration: 0 });
   });
   useEffect(() => {
+    if (on) show();
+  }, [on, title]);
+  useEffect(() => {
     if (!on) return;
-    show();
     return () => notify.close(id);
   }, [id, on, notify]);
 }

@@ -1,18 +1,24 @@
 import { useMessages } from '@parlay/remote-kit/messages';
-import { usePorts } from '@parlay/remote-kit/ports';
+import { usePorts, useSession } from '@parlay/remote-kit/ports';
 import { useEffect, useEffectEvent } from 'react';
 import { REALTIME_NOTICE } from '../../model/realtime-notice.ts';
 
 /** The specification's keys (MC1). */
 const TEXTS = { here: 'SIMULTANEOUS_NEW_DEVICE_MESSAGE', joined: 'SIMULTANEOUS_ANOTHER_DEVICE_MESSAGE' };
+const NOTICE = `${REALTIME_NOTICE}device`;
+/** Set while the player knows of the other devices: a reload does not tell them again. */
+const TOLD = 'devices.told';
 
 /** RS5: says that the account is open on another device; a link leads to where its sessions can be ended. */
 export function DeviceNotices() {
   const { t } = useMessages();
-  const { realtime, notify, brand } = usePorts();
+  const { realtime, notify, brand, drafts } = usePorts();
+  const isPlayer = useSession().status === 'player';
   const announce = useEffectEvent((how: 'here' | 'joined') => {
+    if (how === 'here' && drafts.read(TOLD) === true) return;
+    drafts.write(TOLD, true);
     notify.show({
-      id: `${REALTIME_NOTICE}device`,
+      id: NOTICE,
       type: 'warn',
       title: t(`devices.${how}.title`),
       text: t(TEXTS[how]),
@@ -20,9 +26,18 @@ export function DeviceNotices() {
       link: { label: t('devices.link'), route: 'account' },
     });
   });
+  const takeBack = useEffectEvent(() => {
+    drafts.clear(TOLD);
+    notify.close(NOTICE);
+  });
   useEffect(() => {
     const listening = realtime.devices$.subscribe((how) => announce(how));
+    listening.add(realtime.alone$?.subscribe(() => takeBack()));
     return () => listening.unsubscribe();
   }, [realtime]);
+  useEffect(() => {
+    if (!isPlayer) return;
+    return () => notify.close(NOTICE);
+  }, [isPlayer, notify]);
   return null;
 }

@@ -1,40 +1,14 @@
-import { type AccountLink, accountLinks } from '@parlay/contracts/account-links';
+import { accountLinks } from '@parlay/contracts/account-links';
 import type { SessionUser } from '@parlay/contracts/session';
 import { useMessages } from '@parlay/remote-kit/messages';
 import { usePageLocation, usePorts } from '@parlay/remote-kit/ports';
 import { Menu } from '@parlay/ui/menu';
 import { Skeleton } from '@parlay/ui/skeleton';
-import {
-  ArrowDownToLine,
-  ArrowLeftRight,
-  ArrowUpFromLine,
-  BadgeCheck,
-  CircleUserRound,
-  Gauge,
-  Gift,
-  History,
-  LifeBuoy,
-  LogOut,
-  type LucideIcon,
-  MessageSquare,
-} from 'lucide-react';
-
+import { LogOut } from 'lucide-react';
 import { RouteLink } from '../links/route-link.tsx';
 import { useLogout } from '../session/logout.ts';
+import { ACCOUNT_ICONS } from './account-icons.ts';
 import styles from './top-bar.module.css';
-
-const ICONS: Record<AccountLink, LucideIcon> = {
-  account: CircleUserRound,
-  'account/deposit': ArrowDownToLine,
-  'account/withdrawal': ArrowUpFromLine,
-  'account/limits': Gauge,
-  'account/transactions': ArrowLeftRight,
-  'account/bet-history': History,
-  'account/support': MessageSquare,
-  'account/verification': BadgeCheck,
-  'account/bonus': Gift,
-  'help-centre': LifeBuoy,
-};
 
 /** Initials that open the account's links (SH10), under the name they stand for. */
 export function AccountMenu({ user }: { user: SessionUser }) {
@@ -58,7 +32,7 @@ export function AccountMenu({ user }: { user: SessionUser }) {
     >
       <p className={styles.menuName}>{user.displayName}</p>
       {accountLinks(brand.lotteryOnly).map((route) => {
-        const Icon = ICONS[route];
+        const Icon = ACCOUNT_ICONS[route];
         return (
           <RouteLink key={route} route={route} {...(route === current ? { 'aria-current': 'page' as const } : {})}>
             <Icon aria-hidden="true" />

@@ -1,11 +1,12 @@
 import { useMessages } from '@parlay/remote-kit/messages';
 import { usePorts } from '@parlay/remote-kit/ports';
 import { ButtonLink } from '@parlay/ui/button';
+import { LogIn } from 'lucide-react';
 import { RouteLink } from '../links/route-link.tsx';
 import { useLoginLink } from '../session/login-link.ts';
 import styles from './top-bar.module.css';
 
-/** Log in and Register; neither in maintenance (SH5, SH8). On phones Log in moves to the menu on the left. */
+/** Log in and Register; neither in maintenance (SH5, SH8). On phones Log in is an icon. */
 export function GuestButtons() {
   const { t } = useMessages();
   const { brand } = usePorts().brand;
@@ -13,10 +14,16 @@ export function GuestButtons() {
   if (brand.maintenance) return null;
   return (
     <>
-      <ButtonLink as={RouteLink} {...login} variant="secondary" className={styles.wide}>
+      <ButtonLink
+        as={RouteLink}
+        {...login}
+        variant="secondary"
+        icon={<LogIn aria-hidden="true" />}
+        className={styles.logIn}
+      >
         {t('nav.logIn')}
       </ButtonLink>
-      <ButtonLink as={RouteLink} route="register">
+      <ButtonLink as={RouteLink} route="register" className={styles.register}>
         {t('nav.register')}
       </ButtonLink>
     </>

@@ -6,7 +6,8 @@ import type { FormEvent } from 'react';
 import { RouteLink } from '../links/route-link.tsx';
 import styles from './top-bar.module.css';
 
-const SEARCH_TAB = 'search';
+/** Hash of the lobby's search. */
+export const SEARCH_TAB = 'search';
 const asText = (kept: unknown) => (typeof kept === 'string' ? kept : undefined);
 
 /** A field from 992 px, an icon below; both lead to the lobby's search. */

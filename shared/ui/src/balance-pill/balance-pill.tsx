@@ -14,7 +14,7 @@ export interface BalancePillProps {
   deposit?: { href: string; text: ReactNode; as?: ElementType; linkProps?: Record<string, unknown> } | undefined;
 }
 
-/** Amount and eye, joined with a deposit link; on phones only the amount. Hidden, only the currency mark is left. */
+/** Amount and eye, joined with a deposit link; on phones the amount and a plus. Hidden, only the currency mark is left. */
 export function BalancePill({ parts, hidden, onToggle, toggleLabel, deposit }: BalancePillProps) {
   const amount = useId();
   const Eyes = hidden ? EyeOff : Eye;
@@ -48,7 +48,7 @@ export function BalancePill({ parts, hidden, onToggle, toggleLabel, deposit }: B
       {deposit && (
         <Link className={styles.deposit} {...(deposit.linkProps ?? { href: deposit.href })}>
           <Plus aria-hidden="true" />
-          {deposit.text}
+          <span className={styles.depositText}>{deposit.text}</span>
         </Link>
       )}
     </div>

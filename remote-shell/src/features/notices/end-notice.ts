@@ -1,0 +1,34 @@
+import { useMessages } from '@parlay/remote-kit/messages';
+import { usePorts, useSession } from '@parlay/remote-kit/ports';
+import { useEffect, useEffectEvent, useRef } from 'react';
+
+const NOTICE = 'session.ended-elsewhere';
+
+/**
+ * Says that the player has become a visitor without having done anything here: the session was ended on another device, or
+ * by the server. Other ends have words of their own, at the login.
+ */
+export function EndNotice() {
+  const { t } = useMessages();
+  const { notify } = usePorts();
+  const session = useSession();
+  const wasPlayer = useRef(false);
+  const isOver = session.status === 'guest' && session.reason === 'expired';
+  const { status } = session;
+  const change = useEffectEvent(() => {
+    if (isOver && wasPlayer.current) {
+      notify.show({
+        id: NOTICE,
+        type: 'warn',
+        title: t('ended.title'),
+        text: t('ended.text'),
+        duration: 0,
+        link: { label: t('nav.logIn'), route: 'login' },
+      });
+    }
+    if (status === 'player') notify.close(NOTICE);
+    wasPlayer.current = status === 'player';
+  });
+  useEffect(() => change(), [status, isOver]);
+  return null;
+}
