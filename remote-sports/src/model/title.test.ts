@@ -30,6 +30,13 @@ describe('title and description of a sports page (FR5)', () => {
     expect(at('event/123', 'https://evil.example')).toMatchObject({ kind: 'generic' });
   });
 
+  it('writes names as the frame says that people do, where it names as many as the address [FR5]', () => {
+    const path = ['event', '123'];
+    const names = ['Football', 'Sweden', 'Norrliga', 'Lindhaga – Bruntorp Västerö IF'];
+    expect(titleOf(path, 'betting', SEO, names).names.game).toBe('Lindhaga – Bruntorp Västerö IF');
+    expect(titleOf(path, 'betting', SEO, names.slice(1)).names.game).toBe('Lindhaga bruntorp');
+  });
+
   it('X14: every other path goes strictly by depth', () => {
     expect(at('event/abc', SEO)).toEqual({ kind: 'category', names: { sport: 'Event', category: 'Abc' } });
     expect(at('football/123', SEO)).toEqual({ kind: 'category', names: { sport: 'Football', category: '123' } });

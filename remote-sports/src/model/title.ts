@@ -11,17 +11,24 @@ const KINDS = ['generic', 'sport', 'category', 'tournament', 'game'] as const;
 
 /**
  * Title by depth (FR5); the page's own words count as the first two segments. A deep link by id says nothing to a
- * reader: it takes the names the frame sent as `seoLink`, and is generic until then (X14).
+ * reader: it takes the names the frame sent as `seoLink`, and is generic until then (X14). `written` are the same names as
+ * people write them.
  */
-export function titleOf(tail: Tail, route: SportsRoute, seoLink: string | undefined): PlaceTitle {
+export function titleOf(
+  tail: Tail,
+  route: SportsRoute,
+  seoLink: string | undefined,
+  written?: readonly string[],
+): PlaceTitle {
   const [first, id] = tail;
   const isDeepLink =
     (first !== undefined && sectionOf(first) !== undefined && isId(id)) ||
     (route === 'sports-book-live' && tail.length === 1 && isId(first));
   const names = isDeepLink ? (segmentsOf(seoLink ?? '') ?? []) : tail;
-  const [sport, category, tournament, game, ...deeper] = (names[0] === 'categories' ? names.slice(1) : names).map(
-    spoken,
-  );
+  const slugs = names[0] === 'categories' ? names.slice(1) : names;
+  // As people write them, where the frame has said so; a slug has lost its capitals and accents.
+  const words = written?.length === slugs.length ? written : slugs.map(spoken);
+  const [sport, category, tournament, game, ...deeper] = words;
   const kind = KINDS[[sport, category, tournament, game].filter((name) => name !== undefined).length];
   if (kind === undefined || kind === 'generic' || deeper.length > 0) return { kind: 'generic', names: {} };
   return {

@@ -44,6 +44,8 @@ export const SportsFrameMessage = z.union([
     action: z.literal('location'),
     location: z.string().check(z.maxLength(512), z.startsWith('/')),
     seoLink: z.optional(z.string().check(z.maxLength(512))),
+    /** The parts of `seoLink` as people write them, for titles. */
+    names: z.optional(z.array(z.string().check(z.maxLength(120))).check(z.maxLength(4))),
   }),
   z.object({ action: z.literal('scroll-to-top') }),
   z.object({ action: z.literal('extend-session'), request: Request }),

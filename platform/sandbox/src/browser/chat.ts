@@ -5,7 +5,8 @@
 // In a block of its own: a classic script that is loaded twice must not declare anything twice.
 if (!customElements.get('support-chat')) {
   const STYLE = `
-:host { position: fixed; right: 32px; bottom: 32px; z-index: 350; font: 15px/1.5 system-ui, sans-serif; color: #0e1116; }
+:host { position: fixed; right: 32px; bottom: 32px; z-index: 350; font-family: inherit; font-size: 15px; line-height: 1.5; color: #0e1116; }
+* { box-sizing: border-box; }
 :host([data-position='left']) { right: auto; left: 32px; }
 button { min-height: 48px; padding: 0 20px; border: 0; border-radius: 999px; background: #0e1116; color: #fff; font: inherit; font-weight: 600; cursor: pointer; }
 button:focus-visible { outline: 2px solid #5b3df5; outline-offset: 2px; }

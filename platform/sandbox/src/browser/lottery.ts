@@ -50,6 +50,15 @@ function follow(scroll: number, pageHeight: number): void {
   bar.style.order = String(Math.min(rows, Math.max(1, above)) * columns - 1);
 }
 
+for (const time of document.querySelectorAll('time'))
+  time.textContent = new Date(time.dateTime).toLocaleString(document.documentElement.lang, {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  });
 for (const [at, box] of boxes.entries()) box.parentElement?.style.setProperty('order', String(at));
 element('pickbar').style.order = String(boxes.length);
 element('balls').addEventListener('change', show);

@@ -77,7 +77,8 @@ const modeOf = (place: string) => (place.startsWith('/live/') ? 'live' : setup.m
 function tellPlace(): void {
   const { event, crumbs } = shown();
   const seo = event ? [...crumbs, slug(`${event.home} ${event.away}`)] : crumbs;
-  tell({ action: 'location', location: path, seoLink: `/${seo.join('/')}` });
+  const names = event ? [...crumbs.map(title), `${event.home} – ${event.away}`] : crumbs.map(title);
+  tell({ action: 'location', location: path, seoLink: `/${seo.join('/')}`, names });
 }
 
 function render(): void {
@@ -87,6 +88,8 @@ function render(): void {
   const heading = element('title');
   heading.tabIndex = -1;
   heading.textContent = event ? `${event.home} - ${event.away}` : title(crumbs.at(-1) ?? '') || words[setup.mode];
+  // The page around has this heading already.
+  heading.hidden = parent !== undefined && !event && crumbs.length === 0;
   element('note').textContent = words.note;
   const empty = isEvent(path.split('/')[1]) ? words.gone : words.none;
   element('list').replaceChildren(...(list.length > 0 ? groups(list, crumbs.length) : [make('p', 'muted', empty)]));
@@ -141,7 +144,12 @@ function groups(list: Fixture[], depth: number): Node[] {
 }
 
 function row(one: Fixture): Node {
-  const time = new Date(one.start).toLocaleString(lang, { weekday: 'short', hour: '2-digit', minute: '2-digit' });
+  const time = new Date(one.start).toLocaleString(lang, {
+    weekday: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  });
   const state = one.score ? `${one.minute}' ${one.score.join('-')}` : `${words.starts} ${time}`;
   const name = link(`/event/${one.id}`, `${one.home} - ${one.away}`);
   const sides = (['home', 'draw', 'away'] as const).flatMap((side) => {

@@ -55,8 +55,12 @@ export function lotteryRoutes(app: FastifyInstance, settings: Settings): void {
         month: 'short',
         hour: '2-digit',
         minute: '2-digit',
+        hourCycle: 'h23',
         timeZone: 'UTC',
       });
+    // In the reader's own time once the page's script has run.
+    const moment = (time: string | number) =>
+      html`<time datetime="${new Date(time).toISOString()}">${day(time)} UTC</time>`;
     const setup: LotterySetup = {
       of,
       take,
@@ -74,14 +78,14 @@ export function lotteryRoutes(app: FastifyInstance, settings: Settings): void {
       body: html`<main class="lottery">
 <section class="hero"><h1>${lottery.name}</h1>
 <p><span class="label">${words.jackpot}</span><b class="jackpot fig">${moneyParts(jackpotAt(lottery, now), { locale: figuresOf(query.lang), currency: 'EUR', decimals: 0 }).text}</b></p>
-<p><span class="label">${words.next}</span><b class="fig">${day(nextDrawAt(lottery, now))} UTC</b></p>
+<p><span class="label">${words.next}</span><b class="fig">${moment(nextDrawAt(lottery, now))}</b></p>
 ${visitor && html`<p>${words[visitor.kind]}</p>`}</section>
 <section class="card"><h2>${words.choose.replace('{take}', String(take)).replace('{of}', String(of))}</h2>
 <div class="balls" id="balls">${Array.from({ length: of }, (_, at) => html`<label class="ball"><input type="checkbox" value="${at + 1}"><span class="fig">${at + 1}</span></label>`)}
 <div class="pickbar" id="pickbar"><output id="chosen" class="fig">${words.chosen.replace('{count}', '0').replace('{take}', String(take))}</output>
 <button type="button" id="quick" class="primary">${words.quick}</button><button type="button" id="clear">${words.clear}</button></div></div></section>
 <section class="card"><h2>${words.past}</h2><table><thead><tr><th>${words.drawn}</th><th>${words.numbers}</th><th>${words.hits}</th></tr></thead>
-<tbody>${pastDraws(lottery, now, 10).map(({ at, numbers }) => html`<tr data-numbers="${numbers.join(' ')}"><td class="fig">${day(at)}</td><td class="fig">${numbers.join(' ')}</td><td class="fig hits">-</td></tr>`)}</tbody></table></section>
+<tbody>${pastDraws(lottery, now, 10).map(({ at, numbers }) => html`<tr data-numbers="${numbers.join(' ')}"><td class="fig">${moment(at)}</td><td class="fig">${numbers.join(' ')}</td><td class="fig hits">-</td></tr>`)}</tbody></table></section>
 <p class="muted small">${words.note}</p>
 </main>`,
     });

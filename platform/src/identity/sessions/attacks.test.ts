@@ -260,7 +260,7 @@ it('logs in by e-mail address, whatever its case, and counts guesses with those 
   expect((await page.logIn(email.toUpperCase(), password)).status).toBe(200);
   expect((await page.get('/api/account/user')).data).toMatchObject({ authenticated: true, username });
   await fail(email, 6, '203.0.113.71');
-  const answers = await fail(username, 5, '203.0.113.72');
+  const answers = await fail(username, 5, '203.0.113.71');
   expect(answers.map(({ status }) => status)).toEqual([401, 401, 401, 401, 429]);
 });
 

@@ -79,7 +79,6 @@ export function SessionsPanel() {
           role="alertdialog"
           title={t('sessions.confirm')}
           text={t('sessions.confirmText')}
-          closeLabel={t('sessions.cancel')}
           actions={
             <>
               <Button variant="secondary" onClick={() => setAsked(false)}>

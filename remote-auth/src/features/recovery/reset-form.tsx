@@ -45,7 +45,7 @@ export function ResetForm({ token }: { token: string }) {
     };
     const result = await api.patch('/api/password', { body });
     if (result.ok) {
-      notify.show({ id: 'reset', type: 'success', title: t('reset.done'), text: result.data.messages.join(' ') });
+      notify.show({ id: 'reset', type: 'success', title: t('reset.done') });
       // AU12: signed in where the answer says so, else to the login.
       navigation.go(navigation.urlFor(result.data.sessionToken ? 'home' : 'login'), { replace: true });
       return undefined;

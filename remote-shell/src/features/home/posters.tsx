@@ -19,6 +19,7 @@ import { useFeatured, useRunningTournament } from './home-data.ts';
 
 const COLUMNS = [3, 4, 3] as const;
 const LEGS = 3;
+const FEWEST_LEGS = 2;
 
 /** Three staggered columns of posters: a picture of what the brand has, so hidden from readers. */
 export function Posters() {
@@ -81,7 +82,7 @@ function RunningSlip() {
   const running = useRunningTournament();
   if (running.status === 'failed') return null;
   // Near the end of a tournament few events are left: a slip that is half empty says nothing.
-  if (running.data && offersOf(running.data).length < LEGS) return null;
+  if (running.data && offersOf(running.data).length < FEWEST_LEGS) return null;
   return <HeroSlip running={running.data} />;
 }
 

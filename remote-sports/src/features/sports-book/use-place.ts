@@ -5,13 +5,20 @@ import { locationOf, SPORTS_ROUTES, type SportsRoute, tailBelow, tailOf } from '
 import { titleOf } from '../../model/title.ts';
 import type { SportsMode } from './use-sports-book.ts';
 
+/** Where the frame says that it stands. */
+interface FramePlace {
+  location: string;
+  seoLink?: string | undefined;
+  names?: readonly string[] | undefined;
+}
+
 export interface SportsPlace {
   /** Where the page's address wants the frame to stand; undefined while the player leaves for another page. */
   wanted: string | undefined;
   /** The page's address for a place of the frame. */
   addressOf(location: string): string;
   /** The frame stands there: the address follows, by an entry of its own in the history or in place of the present one. */
-  follow(moved: { location: string; seoLink?: string | undefined }, entry: 'own' | 'same'): void;
+  follow(moved: FramePlace, entry: 'own' | 'same'): void;
 }
 
 /** The page's address as a place of the frame, both ways (FR4), and the title that belongs to it (FR5). */
@@ -20,7 +27,7 @@ export function usePlace(mode: SportsMode): SportsPlace {
   const { t } = useMessages();
   const page = usePageLocation();
   const [route] = useState(() => SPORTS_ROUTES.find((one) => one === page.route?.id) ?? ROUTE_OF[mode]);
-  const [seo, setSeo] = useState<{ location: string; link: string | undefined }>();
+  const [seo, setSeo] = useState<FramePlace>();
 
   const root = navigation.urlFor(route);
   const isHere = page.route === null || page.route.id === route;
@@ -29,7 +36,8 @@ export function usePlace(mode: SportsMode): SportsPlace {
   const addressOf = (place: string) => navigation.urlFor(route, { '*': pathIn(place) });
   const pathIn = (place: string) => tailOf(place, route, i18n.locale).join('/');
 
-  const { kind, names } = titleOf(tail, route, seo?.location === location ? seo.link : undefined);
+  const known = seo?.location === location ? seo : undefined;
+  const { kind, names } = titleOf(tail, route, known?.seoLink, known?.names);
   const key = kind === 'generic' ? `titles.${mode}` : `titles.${kind}`;
   const title = t(`${key}.title`, names);
   const description = t(`${key}.description`, names);
@@ -44,7 +52,7 @@ export function usePlace(mode: SportsMode): SportsPlace {
       const now = navigation.current();
       if (now.route !== null && now.route.id !== route) return;
       const place = locationOf(tailOf(moved.location, route, i18n.locale), route);
-      setSeo({ location: place, link: moved.seoLink });
+      setSeo({ ...moved, location: place });
       const to = addressOf(moved.location);
       if (now.pathname === to) return;
       // Another spelling of the same place is no move.
