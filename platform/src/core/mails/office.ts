@@ -18,7 +18,7 @@ interface WantedMail {
 }
 
 /** A message that staff of a brand get. */
-export interface StaffMail {
+interface StaffMail {
   /** Kept with the e-mail, for metrics and logs. */
   kind: 'contact-message';
   brand: Brand;
