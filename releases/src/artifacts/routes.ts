@@ -1,6 +1,6 @@
 import { FilePath } from '@parlay/contracts/release';
 import type { FastifyInstance } from 'fastify';
-import { acceptedEncodings } from '../http/negotiate.ts';
+import { acceptedEncodings } from './accepted-encodings.ts';
 import { mediaType, worthCompressing } from './media.ts';
 import type { ArtifactStore, Encoding, FileRead } from './store.ts';
 

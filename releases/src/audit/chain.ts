@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import canonicalize from 'canonicalize';
 import { sql, type Transaction } from 'kysely';
-import type { Schema } from '../registry/database/schema.ts';
+import type { Schema } from '../database/schema.ts';
 
 export interface AuditEntry {
   actor: string;

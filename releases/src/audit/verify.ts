@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
-import type { Schema } from '../registry/database/schema.ts';
+import type { Schema } from '../database/schema.ts';
 import { walkChain } from './chain.ts';
 import { canaryText, onChannel, type Replayed, replay } from './replay.ts';
 

@@ -1,4 +1,4 @@
-import { Refusal } from '../registry/errors.ts';
+import { Refusal } from '../refusals.ts';
 import type { CanaryRule } from './buckets.ts';
 import type { ServedBrand } from './releasing.ts';
 

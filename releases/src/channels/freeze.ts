@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { appendAudit } from '../audit/chain.ts';
-import type { Schema } from '../registry/database/schema.ts';
+import type { Schema } from '../database/schema.ts';
 
 export interface FreezeOrder {
   remote: string;

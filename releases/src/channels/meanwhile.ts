@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import { subjectsOf, subjectText } from '../audit/subjects.ts';
-import type { Schema } from '../registry/database/schema.ts';
-import { Refusal } from '../registry/errors.ts';
+import type { Schema } from '../database/schema.ts';
+import { Refusal } from '../refusals.ts';
 
 const AT_MOST = 5;
 

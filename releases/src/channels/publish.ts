@@ -3,8 +3,8 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import type { ArtifactStore } from '../artifacts/store.ts';
 import { appendAudit } from '../audit/chain.ts';
 import { certify } from '../gate/gate.ts';
-import type { Schema } from '../registry/database/schema.ts';
-import { Refusal } from '../registry/errors.ts';
+import type { Schema } from '../database/schema.ts';
+import { Refusal } from '../refusals.ts';
 import type { Announced } from './state.ts';
 
 /** Database channel that names each version as it is published, as JSON of an `Announced`. */

@@ -1,6 +1,6 @@
 import type { Release } from '@parlay/contracts/release';
 import type { Kysely, Transaction } from 'kysely';
-import type { Schema } from '../registry/database/schema.ts';
+import type { Schema } from '../database/schema.ts';
 import type { ChannelState } from './state.ts';
 import { wayBack } from './way-back.ts';
 

@@ -1,7 +1,7 @@
 import type { Brand } from '@parlay/contracts/brand';
 import type { Kysely } from 'kysely';
 import type { ArtifactStore } from '../artifacts/store.ts';
-import type { Schema } from '../registry/database/schema.ts';
+import type { Schema } from '../database/schema.ts';
 
 /** A brand as releases need it: canaries name it, and releases must speak its languages. */
 export type ServedBrand = Pick<Brand, 'id' | 'locales'>;

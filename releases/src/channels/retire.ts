@@ -1,7 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { brokenByRetiring } from '../gate/retirement.ts';
-import type { Schema } from '../registry/database/schema.ts';
-import { Refusal } from '../registry/errors.ts';
+import type { Schema } from '../database/schema.ts';
+import { Refusal } from '../refusals.ts';
 import { listed } from './listed.ts';
 import { liveOf, recordsOf } from './read.ts';
 import { dropCanary, type Order, type Pointed, type RevisedTogether, takeChannel, writeRevision } from './revise.ts';

@@ -1,7 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { appendAudit } from '../audit/chain.ts';
-import type { Schema } from '../registry/database/schema.ts';
-import { Refusal } from '../registry/errors.ts';
+import type { Schema } from '../database/schema.ts';
+import { Refusal } from '../refusals.ts';
 import { revisionConflict } from './meanwhile.ts';
 
 export const REVISION_CHANNEL = 'parlay_revision';

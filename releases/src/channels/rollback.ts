@@ -1,8 +1,8 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { ArtifactStore } from '../artifacts/store.ts';
 import { replaced } from '../gate/ownership.ts';
-import type { Schema } from '../registry/database/schema.ts';
-import { Refusal } from '../registry/errors.ts';
+import type { Schema } from '../database/schema.ts';
+import { Refusal } from '../refusals.ts';
 import { listed } from './listed.ts';
 import { type Past, pastOf, type Routed, routedOf } from './past.ts';
 import type { Releasing } from './releasing.ts';

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Schema } from '../registry/database/schema.ts';
+import type { Schema } from '../database/schema.ts';
 import { canariesOf, liveOf, retiredOn } from './read.ts';
 
 interface StatusRow {

@@ -14,20 +14,20 @@ import { ChannelState } from '../channels/state.ts';
 import { envelope, faultOf, MISDIRECTED } from '../http/envelope.ts';
 import { eventStream } from '../http/event-stream.ts';
 import type { SiteOrigins } from './env.ts';
-import { follow } from './follow.ts';
-import { liveChannel } from './live.ts';
-import { releaseLoader } from './loaded-release.ts';
+import { follow } from './release/follow.ts';
+import { liveChannel } from './release/live.ts';
+import { releaseLoader } from './release/loaded-release.ts';
 import { edgeMetrics } from './metrics.ts';
-import { pageModels } from './page-model.ts';
+import { pageModels } from './page/page-model.ts';
 import { pageRoutes, sendFallback } from './pages.ts';
 import { commonHeaders } from './policy.ts';
 import { apiFault, forwardToPlatform, isApiCall } from './proxy.ts';
 import { CHANNEL, releaseRoutes, revisionMessage } from './release-routes.ts';
 import type { Site } from './site.ts';
 import { smallFiles } from './small-files.ts';
-import { stateFile } from './state-file.ts';
-import { buildView, type View } from './view.ts';
-import { brandOf } from './visitor.ts';
+import { stateFile } from './release/state-file.ts';
+import { buildView, type View } from './release/view.ts';
+import { brandOf } from './brand/visitor.ts';
 
 export interface EdgeOptions {
   mode: 'demo' | 'production';

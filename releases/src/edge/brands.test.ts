@@ -9,7 +9,7 @@ import { inline, startEdge, type TestEdge } from '../testing/edge.ts';
 import { startRegistry, type TestRegistry } from '../testing/registry.ts';
 import { route } from '../testing/releases.ts';
 import { casinoRelease, shellRelease, wholeSite } from '../testing/site.ts';
-import { brandStyles } from './brand-look.ts';
+import { brandStyles } from './brand/brand-look.ts';
 
 const read = readBrands();
 if (!read.ok) throw new Error(read.problem);

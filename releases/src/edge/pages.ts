@@ -4,16 +4,16 @@ import { NOTICE_COOKIE } from '@parlay/contracts/carried-notice';
 import { LOCALE_COOKIE } from '@parlay/contracts/page';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { brotli, gzipped } from '../artifacts/compress.ts';
-import { acceptedEncodings } from '../http/negotiate.ts';
-import { pageContextOf } from './context.ts';
-import { renderDocument } from './document.ts';
-import { fallbackPage } from './fallback.ts';
-import { pickLocale, splitLocale } from './locale.ts';
+import { acceptedEncodings } from '../artifacts/accepted-encodings.ts';
+import { pageContextOf } from './page/context.ts';
+import { renderDocument } from './page/document.ts';
+import { fallbackPage } from './page/fallback.ts';
+import { pickLocale, splitLocale } from './brand/locale.ts';
 import { chatOriginOf, fallbackPolicy, pageHeaders, pagePolicy } from './policy.ts';
-import { mountedOn } from './preloads.ts';
-import { alternatesOf, type Resolved, resolvePage } from './resolve.ts';
+import { mountedOn } from './page/preloads.ts';
+import { alternatesOf, type Resolved, resolvePage } from './page/resolve.ts';
 import type { Site } from './site.ts';
-import { chooseFor, hasCanary } from './view.ts';
+import { chooseFor, hasCanary } from './release/view.ts';
 import {
   brandOf,
   hasChosenCookies,
@@ -24,7 +24,7 @@ import {
   referrerOf,
   themeOf,
   visitorOf,
-} from './visitor.ts';
+} from './brand/visitor.ts';
 
 const QUALITY = 5;
 /** As long as the page that a redirect leads to may take: later, nobody knows what it was about. */

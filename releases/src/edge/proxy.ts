@@ -6,7 +6,7 @@ import { knownAddress } from '@parlay/tooling/client-address';
 import { BODY_LIMIT } from '@parlay/tooling/receive';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { envelope, type Fault } from '../http/envelope.ts';
-import { localeOr, tooLargeText, unavailableText } from './fallback.ts';
+import { localeOr, tooLargeText, unavailableText } from './page/fallback.ts';
 
 export interface PlatformOptions {
   /** Where the platform is. */

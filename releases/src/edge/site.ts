@@ -1,10 +1,10 @@
 import type { Brand } from '@parlay/contracts/brand';
 import type { SiteOrigins } from './env.ts';
-import type { Live } from './live.ts';
-import type { LoadRelease } from './loaded-release.ts';
+import type { Live } from './release/live.ts';
+import type { LoadRelease } from './release/loaded-release.ts';
 import type { EdgeMetrics } from './metrics.ts';
-import type { Edition, PageModel } from './page-model.ts';
-import type { Choice, View } from './view.ts';
+import type { Edition, PageModel } from './page/page-model.ts';
+import type { Choice, View } from './release/view.ts';
 
 /** What the edge's routes work with. */
 export interface Site {

@@ -1,11 +1,11 @@
 import type { Brand, Locale } from '@parlay/contracts/brand';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { iconIco, iconPng, iconSvg } from './icons.ts';
-import { robotsOf, sitemapOf } from './indexing.ts';
-import { INSTALLED_ICON, MANIFEST_PATH, manifestOf } from './manifest.ts';
+import { iconIco, iconPng, iconSvg } from './brand/icons.ts';
+import { robotsOf, sitemapOf } from './page/indexing.ts';
+import { INSTALLED_ICON, MANIFEST_PATH, manifestOf } from './brand/manifest.ts';
 import type { Site } from './site.ts';
-import { chooseFor } from './view.ts';
-import { brandOf, hostOf, originOf } from './visitor.ts';
+import { chooseFor } from './release/view.ts';
+import { brandOf, hostOf, originOf } from './brand/visitor.ts';
 
 const HOUR = 'public, max-age=3600';
 const DAY = 'public, max-age=86400';

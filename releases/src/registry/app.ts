@@ -19,19 +19,19 @@ import { sql } from 'kysely';
 import { serveArtifacts } from '../artifacts/routes.ts';
 import type { ArtifactStore } from '../artifacts/store.ts';
 import type { ServedBrand } from '../channels/releasing.ts';
-import { cachedFor } from '../http/cached-for.ts';
+import { cachedFor } from './cached-for.ts';
 import { envelope, faultOf, MISDIRECTED } from '../http/envelope.ts';
 import { channelStreams } from './channel-streams.ts';
 import type { RegistryApp, RegistryContext } from './context.ts';
-import type { Database } from './database/connect.ts';
-import { Refusal } from './errors.ts';
+import type { Database } from '../database/connect.ts';
+import { Refusal } from '../refusals.ts';
 import { listenToRegistry } from './listen.ts';
 import { registryMetrics } from './metrics.ts';
 import { logRefusal } from './refusal-log.ts';
-import { artifactRoutes } from './routes/artifacts.ts';
-import { channelRoutes } from './routes/channels.ts';
-import { jointChannelRoutes } from './routes/joint-channels.ts';
-import { auditRoutes, remoteRoutes, tokenRoutes } from './routes/remotes.ts';
+import { artifactRoutes } from './artifact-routes.ts';
+import { channelRoutes } from './channel-routes.ts';
+import { jointChannelRoutes } from './joint-channel-routes.ts';
+import { auditRoutes, remoteRoutes, tokenRoutes } from './remote-routes.ts';
 import { staffOf } from './tokens.ts';
 
 export interface RegistryOptions {

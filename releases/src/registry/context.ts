@@ -9,7 +9,7 @@ import type {
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Releasing } from '../channels/releasing.ts';
 import type { ChannelStreams } from './channel-streams.ts';
-import { Refusal } from './errors.ts';
+import { Refusal } from '../refusals.ts';
 import type { RegistryMetrics } from './metrics.ts';
 import { mayRelease, type Staff } from './tokens.ts';
 

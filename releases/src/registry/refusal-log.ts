@@ -2,8 +2,8 @@ import type { FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import { appendAudit } from '../audit/chain.ts';
-import type { Schema } from './database/schema.ts';
-import type { Refusal } from './errors.ts';
+import type { Schema } from '../database/schema.ts';
+import type { Refusal } from '../refusals.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {

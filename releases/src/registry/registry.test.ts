@@ -10,7 +10,7 @@ import { bytesOf, makeRelease, route } from '../testing/releases.ts';
 import { casinoRelease, hostRelease, shellRelease } from '../testing/site.ts';
 import { waitFor } from '../testing/wait.ts';
 import { buildRegistry } from './app.ts';
-import { openDatabase } from './database/connect.ts';
+import { openDatabase } from '../database/connect.ts';
 
 let registry: TestRegistry;
 beforeAll(async () => {

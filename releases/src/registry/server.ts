@@ -8,8 +8,8 @@ import { whyNotThisRole } from '@parlay/tooling/preflight';
 import pino from 'pino';
 import { diskStore } from '../artifacts/disk.ts';
 import { buildRegistry } from './app.ts';
-import { openDatabase } from './database/connect.ts';
-import { migrate } from './database/migrate.ts';
+import { openDatabase } from '../database/connect.ts';
+import { migrate } from '../database/migrate.ts';
 import { givenDatabase, readEnvironment } from './env.ts';
 import { installTokens } from './tokens.ts';
 

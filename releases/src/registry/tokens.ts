@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type Kysely, sql } from 'kysely';
 import { z } from 'zod';
 import { appendAudit } from '../audit/chain.ts';
-import type { Schema } from './database/schema.ts';
+import type { Schema } from '../database/schema.ts';
 
 /** Teams that the demo's first start makes tokens for. Any other team needs a token only, made by ops. */
 const DEMO_TEAMS = ['ops', 'shell', 'auth', 'casino', 'sports', 'tournament', 'account'] as const;

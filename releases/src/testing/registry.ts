@@ -7,8 +7,8 @@ import { diskStore } from '../artifacts/disk.ts';
 import { RELEASE_FILE } from '../artifacts/integrity.ts';
 import type { ServedBrand } from '../channels/releasing.ts';
 import { buildRegistry } from '../registry/app.ts';
-import { openDatabase } from '../registry/database/connect.ts';
-import { migrate } from '../registry/database/migrate.ts';
+import { openDatabase } from '../database/connect.ts';
+import { migrate } from '../database/migrate.ts';
 import { installTokens } from '../registry/tokens.ts';
 import { bytesOf, type MadeRelease } from './releases.ts';
 

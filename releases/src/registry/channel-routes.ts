@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { checkVersions, promote } from '../../channels/promote.ts';
-import { readState } from '../../channels/read.ts';
-import { rollBack } from '../../channels/rollback.ts';
-import { readStatus } from '../../channels/status.ts';
-import { type RegistryApp, type RegistryContext, releaserOf, staffOn } from '../context.ts';
-import { Refusal } from '../errors.ts';
+import { checkVersions, promote } from '../channels/promote.ts';
+import { readState } from '../channels/read.ts';
+import { rollBack } from '../channels/rollback.ts';
+import { readStatus } from '../channels/status.ts';
+import { type RegistryApp, type RegistryContext, releaserOf, staffOn } from './context.ts';
+import { Refusal } from '../refusals.ts';
 import {
   ChannelParams,
   ChannelRemoteParams,

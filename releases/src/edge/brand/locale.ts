@@ -1,5 +1,4 @@
 import { type Brand, LOCALES, type Locale } from '@parlay/contracts/brand';
-import { acceptedLanguages } from '../http/negotiate.ts';
 
 const isLocale = (text: string): text is Locale => (LOCALES as readonly string[]).includes(text);
 
@@ -30,3 +29,17 @@ export function splitLocale(pathname: string): LocalePath {
 
 export const brandHas = (brand: Brand, locale: string): locale is Locale =>
   (brand.locales as readonly string[]).includes(locale);
+
+/** Languages of an Accept-Language header, most wanted first, lower case. */
+function acceptedLanguages(header: string | undefined): string[] {
+  return (header ?? '')
+    .split(',')
+    .map((part, index) => {
+      const [tag = '', ...parameters] = part.trim().toLowerCase().split(';');
+      const quality = parameters.map((parameter) => /^\s*q=([\d.]+)$/.exec(parameter)?.[1]).find(Boolean);
+      return { tag: tag.trim(), quality: quality === undefined ? 1 : Number(quality), index };
+    })
+    .filter(({ tag, quality }) => tag !== '' && quality > 0)
+    .sort((a, b) => b.quality - a.quality || a.index - b.index)
+    .map(({ tag }) => tag);
+}

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { createParser } from 'eventsource-parser';
-import { Announced, ChannelState, PUBLISHED_EVENT, STATE_EVENT } from '../channels/state.ts';
+import { Announced, ChannelState, PUBLISHED_EVENT, STATE_EVENT } from '../../channels/state.ts';
 
 export interface Follower {
   readonly connected: boolean;

@@ -1,5 +1,5 @@
 import type { RevisionEvent } from '@parlay/contracts/release';
-import type { ChannelState } from '../channels/state.ts';
+import type { ChannelState } from '../../channels/state.ts';
 import type { LoadRelease } from './loaded-release.ts';
 import type { StateFile } from './state-file.ts';
 import { buildView, type View } from './view.ts';

@@ -1,10 +1,10 @@
 import { Digest, Release, Version } from '@parlay/contracts/release';
 import { z } from 'zod';
-import { RELEASE_FILE } from '../../artifacts/integrity.ts';
-import { LIMITS, type StageOutcome } from '../../artifacts/store.ts';
-import { publish, refuseUncertified } from '../../channels/publish.ts';
-import { type RegistryApp, type RegistryContext, releaserOf, staffOn } from '../context.ts';
-import { Refusal, type RefusalCode } from '../errors.ts';
+import { RELEASE_FILE } from '../artifacts/integrity.ts';
+import { LIMITS, type StageOutcome } from '../artifacts/store.ts';
+import { publish, refuseUncertified } from '../channels/publish.ts';
+import { type RegistryApp, type RegistryContext, releaserOf, staffOn } from './context.ts';
+import { Refusal, type RefusalCode } from '../refusals.ts';
 import { data, ReleaseParams, RemoteParams } from './schemas.ts';
 
 const Staged = z.object({ missing: z.array(z.string()) });

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { LOCALES, type Locale, PRODUCTS } from '@parlay/contracts/brand';
 import { SECTIONS, sectionWord } from '@parlay/contracts/frames';
-import { integrityOf, RELEASE_FILE } from '../artifacts/integrity.ts';
-import { bytesOf, makeRelease, route } from '../testing/releases.ts';
-import { type LoadedRelease, loadRelease } from './loaded-release.ts';
+import { integrityOf, RELEASE_FILE } from '../../artifacts/integrity.ts';
+import { bytesOf, makeRelease, route } from '../../testing/releases.ts';
+import { type LoadedRelease, loadRelease } from '../release/loaded-release.ts';
 import { rowsOf } from './page-model.ts';
 import { aliasOf, fillPattern, matchRoute, type RowsIn, translate } from './routing.ts';
 

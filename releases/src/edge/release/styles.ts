@@ -1,11 +1,10 @@
-import { releaseUrl } from '@parlay/contracts/release';
-import type { LoadedRelease } from './loaded-release.ts';
+import { type Release, releaseUrl } from '@parlay/contracts/release';
 
 /**
  * Styles that stood in a file of a release, made to stand in a page: addresses that were relative to the file
  * become the release's own (one that names none of its files stays as it is), and nothing in them ends their element.
  */
-export function inlineStyles(css: string, { release, digest }: Pick<LoadedRelease, 'release' | 'digest'>): string {
+export function inlineStyles(css: string, { release, digest }: { release: Release; digest: string }): string {
   const files = Object.keys(release.files);
   return css
     .replaceAll('</', '<\\/')

@@ -1,7 +1,7 @@
 import type { Brand, Locale } from '@parlay/contracts/brand';
 import type { CarriedNotice } from '@parlay/contracts/carried-notice';
 import { safeReturnPath } from '@parlay/contracts/routes';
-import { brandHas, pickLocale, splitLocale } from './locale.ts';
+import { brandHas, pickLocale, splitLocale } from '../brand/locale.ts';
 import { aliasOf, fillPattern, type Match, matchRoute, type RowsIn, translate } from './routing.ts';
 
 export interface PageRequest {

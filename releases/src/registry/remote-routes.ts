@@ -1,11 +1,11 @@
 import { RemoteName } from '@parlay/contracts/release';
 import { z } from 'zod';
-import { verifyAudit } from '../../audit/verify.ts';
-import { freeze, unfreeze } from '../../channels/freeze.ts';
-import { readHistory, readVersions } from '../../channels/history.ts';
-import { opsOn, type RegistryApp, type RegistryContext, staffOn } from '../context.ts';
-import { Refusal } from '../errors.ts';
-import { createToken, listTokens, revokeToken, Team } from '../tokens.ts';
+import { verifyAudit } from '../audit/verify.ts';
+import { freeze, unfreeze } from '../channels/freeze.ts';
+import { readHistory, readVersions } from '../channels/history.ts';
+import { opsOn, type RegistryApp, type RegistryContext, staffOn } from './context.ts';
+import { Refusal } from '../refusals.ts';
+import { createToken, listTokens, revokeToken, Team } from './tokens.ts';
 import { data, Reason, RemoteParams, wholeNumber } from './schemas.ts';
 
 const FreezeBody = z.strictObject({ reason: Reason });

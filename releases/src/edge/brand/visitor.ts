@@ -3,7 +3,7 @@ import type { CookieSerializeOptions } from '@fastify/cookie';
 import { BRAND_COOKIE, type Brand, resolveBrand } from '@parlay/contracts/brand';
 import { COOKIES_COOKIE, cookiesAnswer, SESSION_COOKIE, THEME_COOKIE } from '@parlay/contracts/page';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Visitor } from '../channels/buckets.ts';
+import type { Visitor } from '../../channels/buckets.ts';
 
 /** Remembers which canaries a visitor is in. Random, first party, unreadable to scripts, and nothing else is known by it. */
 const VISITOR_COOKIE = 'parlay_visitor';

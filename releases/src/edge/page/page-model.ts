@@ -8,7 +8,7 @@ import {
   type SetRemote,
 } from '@parlay/contracts/release';
 import { isOffered } from '@parlay/contracts/routes';
-import type { Choice, View } from './view.ts';
+import type { Choice, View } from '../release/view.ts';
 
 /** The brand and the language that a page is for. */
 export interface Edition {

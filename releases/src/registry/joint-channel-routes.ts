@@ -1,10 +1,10 @@
 import { RemoteName, Version } from '@parlay/contracts/release';
 import { z } from 'zod';
-import { checkVersions, promoteTogether } from '../../channels/promote.ts';
-import { retire } from '../../channels/retire.ts';
-import { rollBackTogether } from '../../channels/rollback.ts';
-import { type RegistryApp, type RegistryContext, releaserOfAll, staffOn } from '../context.ts';
-import { Refusal } from '../errors.ts';
+import { checkVersions, promoteTogether } from '../channels/promote.ts';
+import { retire } from '../channels/retire.ts';
+import { rollBackTogether } from '../channels/rollback.ts';
+import { type RegistryApp, type RegistryContext, releaserOfAll, staffOn } from './context.ts';
+import { Refusal } from '../refusals.ts';
 import { ChannelParams, data, ExpectedRevision, Reason, VerdictReply } from './schemas.ts';
 
 const MOST = 50;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { copyFile, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { ChannelState } from '../channels/state.ts';
+import { ChannelState } from '../../channels/state.ts';
 
 /** Version of the file's own shape. A newer build's file is not read by an older one. */
 const SCHEMA = 1;

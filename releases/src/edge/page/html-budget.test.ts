@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { readBrands } from '@parlay/contracts/brand-files';
-import { leaveIn } from '../testing/releases.ts';
-import { wholeSite } from '../testing/site.ts';
+import { leaveIn } from '../../testing/releases.ts';
+import { wholeSite } from '../../testing/site.ts';
 import { HTML_BUDGET, htmlBudget } from './html-budget.ts';
 
 describe('the HTML budget', () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
-import { startRegistry, type TestRegistry } from '../../testing/registry.ts';
+import { startRegistry, type TestRegistry } from '../testing/registry.ts';
 
 let registry: TestRegistry;
 beforeAll(async () => {

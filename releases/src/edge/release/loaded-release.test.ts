@@ -2,10 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { diskStore } from '../artifacts/disk.ts';
-import { RELEASE_FILE } from '../artifacts/integrity.ts';
-import type { ArtifactStore } from '../artifacts/store.ts';
-import { bytesOf, keep, makeRelease } from '../testing/releases.ts';
+import { diskStore } from '../../artifacts/disk.ts';
+import { RELEASE_FILE } from '../../artifacts/integrity.ts';
+import type { ArtifactStore } from '../../artifacts/store.ts';
+import { bytesOf, keep, makeRelease } from '../../testing/releases.ts';
 import { releaseLoader } from './loaded-release.ts';
 
 let folder: string;

@@ -1,7 +1,7 @@
 import type { Release } from '@parlay/contracts/release';
 import { LRUCache } from 'lru-cache';
-import { pullRelease } from '../artifacts/pull.ts';
-import type { ArtifactStore } from '../artifacts/store.ts';
+import { pullRelease } from '../../artifacts/pull.ts';
+import type { ArtifactStore } from '../../artifacts/store.ts';
 import { inlineStyles } from './styles.ts';
 
 /** A release whose files have all been checked, with the texts that go into pages at hand. */

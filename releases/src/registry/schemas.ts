@@ -1,6 +1,6 @@
 import { Digest, RemoteName, Version } from '@parlay/contracts/release';
 import { z } from 'zod';
-import { ChannelName } from '../../channels/state.ts';
+import { ChannelName } from '../channels/state.ts';
 
 export const RemoteParams = z.object({ remote: RemoteName });
 export const ReleaseParams = z.object({ remote: RemoteName, digest: Digest });
