@@ -3,10 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '@parlay/tooling/free-port';
 import { startPostgres } from '@parlay/tooling/postgres';
-import { completeEnvironment } from '@parlay/tooling/preflight.testing';
+import { completeEnvironment } from '@parlay/tooling/testing/environment';
 import { makeCertificate } from './certificate.ts';
 import { type MailServer, startMailServer } from './mail-server.ts';
-import { COMPANIES_NAME, startOutsideCompanies } from './outside-companies.ts';
 import { REALTIME_NAME, startOutsideRealtime } from './outside-realtime.ts';
 import { type Product, startProduct } from './product.ts';
 import { tlsProxy } from './tls-proxy.ts';
@@ -29,7 +28,7 @@ export interface Production {
 
 /**
  * Starts the product as operators do: `npm start` in production mode behind a proxy that ends TLS, with a database, a mail
- * server, a realtime server and companies of its own outside. `artifactsOf`: see startProduct.
+ * server and a realtime server of its own outside. `artifactsOf`: see startProduct.
  */
 export async function startProduction(artifactsOf?: string): Promise<Production> {
   const stops: (() => Promise<unknown> | undefined)[] = [];
@@ -47,7 +46,7 @@ export async function startProduction(artifactsOf?: string): Promise<Production>
     const mails = await startMailServer();
     stops.push(() => mails.stop());
 
-    const certificate = await makeCertificate([SITE_NAME, OTHER_BRAND_NAME, REALTIME_NAME, COMPANIES_NAME]);
+    const certificate = await makeCertificate([SITE_NAME, OTHER_BRAND_NAME, REALTIME_NAME]);
     const stated = completeEnvironment({
       DATABASE_URL: parlay.application,
       MIGRATIONS_DATABASE_URL: parlay.owner,
@@ -59,16 +58,7 @@ export async function startProduction(artifactsOf?: string): Promise<Production>
     });
     const realtime = await startOutsideRealtime(await freePort(), certificate, stated);
     stops.push(() => realtime.stop());
-    const api = await freePort();
-    const companies = await startOutsideCompanies({ certificate, siteOrigins: [`https://${SITE_NAME}`], api });
-    stops.push(() => companies.stop());
-    const whole: Record<string, string> = {
-      ...stated,
-      ...realtime.environment,
-      ...companies.environment,
-      PORT_API: String(api),
-    };
-    const { DATA_DIR: _, ...environment } = whole;
+    const { DATA_DIR: _, ...environment } = { ...stated, ...realtime.environment };
     const product = await startProduct({ environment, ...(artifactsOf ? { artifactsOf } : {}) });
     stops.push(() => product.stop());
     const front = await tlsProxy(product.ports.site, certificate);
@@ -81,7 +71,7 @@ export async function startProduction(artifactsOf?: string): Promise<Production>
       realtime: `wss://${environment.PUSHER_HOST}`,
       mails,
       browserArguments: [
-        `--host-resolver-rules=${[...names, `MAP ${COMPANIES_NAME} 127.0.0.1:${companies.port}`, `MAP ${REALTIME_NAME} 127.0.0.1`].join(',')}`,
+        `--host-resolver-rules=${[...names, `MAP ${REALTIME_NAME} 127.0.0.1`].join(',')}`,
         `--ignore-certificate-errors-spki-list=${certificate.fingerprint}`,
       ],
       stop,

@@ -1,4 +1,4 @@
-import type { Brand } from '@parlay/contracts/brand';
+import type { Brand } from '@parlay/contracts/brand-data';
 import type { Db } from './core/database/database.ts';
 import { seedPlayers } from './identity/players/seed.ts';
 import { currenciesOf } from './play/tournaments/feed/demo-tournaments.ts';

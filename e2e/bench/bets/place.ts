@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePorts } from '@parlay/tooling/free-port';
 import { startPostgres } from '@parlay/tooling/postgres';
-import { completeEnvironment } from '@parlay/tooling/preflight.testing';
+import { completeEnvironment } from '@parlay/tooling/testing/environment';
 import pg from 'pg';
 import { startPlatform } from '../../support/servers.ts';
 import { SCALE } from './workloads.ts';

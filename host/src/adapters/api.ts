@@ -1,8 +1,8 @@
 import { type ApiClient, type ApiFailure, createApiClient } from '@parlay/contracts/api';
-import { XSRF_COOKIE, XSRF_HEADER } from '@parlay/contracts/page';
-import { paced } from './call-pace.ts';
-import { readCookie } from './cookies.ts';
-import { waits } from './waits.ts';
+import { XSRF_COOKIE, XSRF_HEADER } from '@parlay/contracts/cookies';
+import { pageCookie } from '@parlay/contracts/page-cookie';
+import { createBackoff } from '../lib/backoff.ts';
+import { paced } from '../lib/call-pace.ts';
 
 export interface ApiAdapter {
   /** The page's own client. */
@@ -45,11 +45,11 @@ export function createApi({ document, fetch: send, now, later }: ApiOptions): Ap
   /** Nobody may be calling when the API comes back: then this notices. */
   async function probe() {
     probing = true;
-    const wait = waits(PROBE_MOST);
+    const backoff = createBackoff(PROBE_MOST);
     while (probing) {
       await new Promise<void>((resolve) => {
         lookNow = resolve;
-        setTimeout(resolve, wait.next());
+        setTimeout(resolve, backoff.next());
       });
       const answer = await send('/api/client-config', { cache: 'no-store' }).catch(() => undefined);
       if (answer && !AWAY.has(answer.status)) probing = false;
@@ -59,9 +59,9 @@ export function createApi({ document, fetch: send, now, later }: ApiOptions): Ap
 
   /** A visitor's first call may be a write: then the token is fetched before it. */
   const withToken = async (request: Request): Promise<Response> => {
-    if (request.method !== 'GET' && !readCookie(document, XSRF_COOKIE)) {
+    if (request.method !== 'GET' && !pageCookie(document, XSRF_COOKIE)) {
       await send('/api/client-config').catch(() => undefined);
-      const token = readCookie(document, XSRF_COOKIE);
+      const token = pageCookie(document, XSRF_COOKIE);
       if (token) request.headers.set(XSRF_HEADER, token);
     }
     try {
@@ -79,7 +79,7 @@ export function createApi({ document, fetch: send, now, later }: ApiOptions): Ap
   const clientBy = (sender: (request: Request) => Promise<Response>) =>
     createApiClient({
       fetch: sender,
-      xsrf: () => readCookie(document, XSRF_COOKIE),
+      xsrf: () => pageCookie(document, XSRF_COOKIE),
       onUnauthorized: (failure) => unauthorized(failure),
     });
 

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { aPlayer } from '@parlay/ports/fakes';
+import { safeStorage } from '../lib/storage.ts';
 import { createDrafts } from './drafts.ts';
 
 const maria = aPlayer({ customerId: 'maria' });
@@ -10,7 +11,7 @@ const visitor = { status: 'guest' } as const;
 
 /** A document of this tab: a reload makes another one over the same storage. */
 const aDocument = () => {
-  const drafts = createDrafts(sessionStorage);
+  const drafts = createDrafts(safeStorage(sessionStorage));
   return { drafts, deposit: drafts.of('remote-account') };
 };
 

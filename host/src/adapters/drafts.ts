@@ -1,6 +1,7 @@
 import type { SessionState } from '@parlay/contracts/session';
 import type { DraftsPort } from '@parlay/ports';
 import { z } from 'zod/mini';
+import { readJson, type SafeStorage } from '../lib/storage.ts';
 
 const PREFIX = 'parlay.draft.';
 const OWNER = 'parlay.drafts-of';
@@ -20,27 +21,26 @@ export interface Drafts {
 }
 
 /** What players have typed, by remote: in memory, and in this tab's storage for a reload. */
-export function createDrafts(storage: Storage | undefined): Drafts {
+export function createDrafts(storage: SafeStorage): Drafts {
   const memory = new Map<string, unknown>();
   const holds = new Set<symbol>();
-  const get = (name: string) => (memory.has(name) ? memory.get(name) : readStored(storage, name));
+  const get = (name: string) => (memory.has(name) ? memory.get(name) : readJson(storage, name));
 
   function put(name: string, value: unknown) {
     memory.set(name, structuredClone(value));
     const text = JSON.stringify(value);
     // Where there is no room for this one, an older one must not come back in its place.
-    attempt(() => storage?.removeItem(name));
-    if (text !== undefined && text.length <= MAX_BYTES) attempt(() => storage?.setItem(name, text));
+    storage.remove(name);
+    if (text !== undefined && text.length <= MAX_BYTES) storage.write(name, text);
   }
 
   function remove(name: string) {
     memory.delete(name);
-    attempt(() => storage?.removeItem(name));
+    storage.remove(name);
   }
 
   function takeAll(): Record<string, unknown> {
-    const stored = attempt(() => Object.keys(storage ?? {})) ?? [];
-    const names = new Set([...memory.keys(), ...stored].filter((name) => name.startsWith(PREFIX)));
+    const names = new Set([...memory.keys(), ...storage.keys()].filter((name) => name.startsWith(PREFIX)));
     const all = Object.fromEntries([...names].map((name) => [name, get(name)]));
     for (const name of names) remove(name);
     return all;
@@ -82,20 +82,4 @@ export function createDrafts(storage: Storage | undefined): Drafts {
       };
     },
   };
-}
-
-function readStored(storage: Storage | undefined, name: string): unknown {
-  return attempt(() => {
-    const text = storage?.getItem(name);
-    return text === null || text === undefined ? undefined : (JSON.parse(text) as unknown);
-  });
-}
-
-/** Storage may be full or forbidden: drafts then live as long as the page. */
-function attempt<T>(action: () => T): T | undefined {
-  try {
-    return action();
-  } catch {
-    return undefined;
-  }
 }

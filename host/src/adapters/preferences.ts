@@ -1,20 +1,19 @@
-import { COOKIES_COOKIE, cookiesAnswer, THEME_COOKIE } from '@parlay/contracts/page';
-import { setPageCookie } from '@parlay/contracts/page-cookie';
+import { COOKIES_COOKIE, cookiesAnswer, THEME_COOKIE } from '@parlay/contracts/cookies';
+import { pageCookie, setPageCookie } from '@parlay/contracts/page-cookie';
 import type { Preferences, PreferencesPort } from '@parlay/ports';
 import { settable } from '@parlay/ports/watched';
 import { distinctUntilChanged, map } from 'rxjs';
-import { readCookie } from './cookies.ts';
 
 const SHOW_BALANCE_COOKIE = 'parlay_show_balance';
 
 /** X7: choices live in cookies, so that the edge knows the theme before the first paint. */
 export function createPreferences(document: Document, cookieDays: number): PreferencesPort {
   const keep = (name: string, value: string) => setPageCookie(document, name, value, cookieDays);
-  const theme = readCookie(document, THEME_COOKIE);
+  const theme = pageCookie(document, THEME_COOKIE);
   const all = settable<Preferences>({
-    showBalance: readCookie(document, SHOW_BALANCE_COOKIE) !== '0',
+    showBalance: pageCookie(document, SHOW_BALANCE_COOKIE) !== '0',
     theme: theme === 'light' || theme === 'dark' ? theme : 'system',
-    cookies: cookiesAnswer(readCookie(document, COOKIES_COOKIE)) ?? 'undecided',
+    cookies: cookiesAnswer(pageCookie(document, COOKIES_COOKIE)) ?? 'undecided',
   });
   // The edge knows the device's theme only from browsers that tell it, and from those not at the first visit.
   applyTheme(document, all.current().theme);

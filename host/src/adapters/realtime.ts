@@ -1,19 +1,10 @@
-import { XSRF_HEADER } from '@parlay/contracts/page';
 import { playerChannel, REALTIME_EVENTS, type RealtimeEvent, type RealtimeEventName } from '@parlay/contracts/realtime';
 import type { ClientEventOutcome } from '@parlay/ports';
 import { type Settable, settable } from '@parlay/ports/watched';
 import { Observable, Subject } from 'rxjs';
 import { z } from 'zod/mini';
-import { waits } from './waits.ts';
-
-interface RealtimeConfig {
-  key: string;
-  cluster: string;
-  /** Of a server of our own; null for the company's. */
-  wsHost: string | null;
-  wsPort: number | null;
-  forceTLS: boolean;
-}
+import { createBackoff } from '../lib/backoff.ts';
+import { loadPusher, newPusher, type RealtimeConfig } from '../realtime/pusher.ts';
 
 export interface Realtime {
   status: Settable<'off' | 'up' | 'down'>;
@@ -38,15 +29,7 @@ export interface RealtimeOptions {
   onUnknown(name: string): void;
 }
 
-const endpoint = '/api/account/pusher';
-
-const loadPusher = () =>
-  import(/* webpackChunkName: "realtime" */ 'pusher-js').then(
-    (module) => module.default,
-    () => undefined,
-  );
-
-/** pusher-js behind a small door; its code comes with the first player, never for visitors. */
+/** Realtime events of the player, by pusher-js. */
 export function createRealtime({ xsrf, onUnknown }: RealtimeOptions): Realtime {
   const status = settable<'off' | 'up' | 'down'>('off');
   const events = new Subject<RealtimeEvent>();
@@ -62,15 +45,6 @@ export function createRealtime({ xsrf, onUnknown }: RealtimeOptions): Realtime {
   let wanted: string | undefined;
   let subscribed: () => void = () => undefined;
   let lost: () => void = () => undefined;
-  const customHandler = <A>(
-    request: { socketId: string; channelName?: string },
-    done: (error: Error | null, answer: A | null) => void,
-  ) =>
-    void authorise(request, xsrf()).then(
-      (answer) => done(null, answer as A),
-      (error: Error) => done(error, null),
-    );
-
   return {
     status,
     events$: events.asObservable(),
@@ -96,32 +70,22 @@ export function createRealtime({ xsrf, onUnknown }: RealtimeOptions): Realtime {
         wanted = undefined;
         return status.set('down');
       }
-      const pusher = new Pusher(config.key, {
-        cluster: config.cluster,
-        ...(config.wsHost ? { wsHost: config.wsHost } : {}),
-        ...(config.wsPort ? { wsPort: config.wsPort, wssPort: config.wsPort } : {}),
-        forceTLS: config.forceTLS,
-        // Where there is no TLS, a socket that fails would be tried with it, which the page's policy refuses.
-        enabledTransports: config.forceTLS ? ['ws', 'wss'] : ['ws'],
-        disableStats: true,
-        channelAuthorization: { transport: 'ajax', endpoint, customHandler },
-        userAuthentication: { transport: 'ajax', endpoint, customHandler },
-      });
+      const pusher = newPusher(Pusher, config, xsrf);
       // As what it can be cut off when its session ends: a socket that could not be signed in is none to go on with.
       pusher.user.bind('pusher:signin_error', () => pusher.disconnect());
       pusher.signin();
       const channel = pusher.subscribe(playerChannel(customerId));
       trigger = (event, data) => channel.subscribed && channel.trigger(event, data);
-      const wait = waits();
+      const backoff = createBackoff();
       let timer: ReturnType<typeof setTimeout> | undefined;
       const retry = (action: () => void) => {
         clearTimeout(timer);
-        timer = setTimeout(action, wait.next());
+        timer = setTimeout(action, backoff.next());
       };
       let known = false;
       channel.bind('pusher:subscription_succeeded', (members: { count?: number } | undefined) => {
         // Otherwise it will be closed again: a channel alone is no success that shortens the next wait.
-        if (pusher.user.user_data) wait.reset();
+        if (pusher.user.user_data) backoff.reset();
         status.set('up');
         subscribed();
         // RS5: said once a page; a connection that comes back finds the devices it knew.
@@ -187,19 +151,4 @@ export function refusalOf(event: string, channel: string | undefined): Exclude<C
   if (!/^client-./.test(event)) return 'refused-name';
   if (channel === undefined) return 'not-connected';
   return /^(private|presence)-/.test(channel) ? undefined : 'refused-channel';
-}
-
-const Authorisation = z.object({
-  data: z.object({ auth: z.string(), channel_data: z.optional(z.string()), user_data: z.optional(z.string()) }),
-});
-
-/** Of a channel, or without one of the socket itself. */
-async function authorise(request: { socketId: string; channelName?: string }, token: string | undefined) {
-  const response = await fetch(endpoint, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', [XSRF_HEADER]: token ?? '' },
-    body: JSON.stringify({ socket_id: request.socketId, channel_name: request.channelName }),
-  });
-  if (!response.ok) throw new Error(`channel refused with ${response.status}`);
-  return Authorisation.parse(await response.json()).data;
 }

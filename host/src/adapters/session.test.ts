@@ -5,7 +5,7 @@ import type { ApiClient } from '@parlay/contracts/api';
 import { SessionRules, sessionSeconds } from '@parlay/contracts/idleness';
 import { settable } from '@parlay/ports/watched';
 import { NEVER, type Observable, Subject } from 'rxjs';
-import { keptLogout } from './kept-logout.ts';
+import { safeStorage } from '../lib/storage.ts';
 import type { Realtime } from './realtime.ts';
 import { createSession } from './session.ts';
 
@@ -84,7 +84,8 @@ function aSession(options: { endedBefore?: 'idle' | 'lifetime'; hasSession?: boo
     realtime,
     hasSession: options.hasSession ?? true,
     endedBefore: options.endedBefore,
-    logouts: keptLogout(window.localStorage, locks),
+    storage: safeStorage(window.localStorage),
+    locks,
     later: (action, milliseconds) => {
       retries.push(action);
       waits.push(milliseconds);

@@ -1,6 +1,6 @@
 import type { Report } from '@parlay/contracts/reports';
 import type { TelemetryPort } from '@parlay/ports';
-import { whenIdle } from './when-idle.ts';
+import { whenIdle } from '../lib/when-idle.ts';
 
 const WAIT = 2000;
 const BATCH = 50;
@@ -48,6 +48,3 @@ const newReference = (crypto: Crypto) =>
   Array.from(crypto.getRandomValues(new Uint8Array(5)), (byte) => byte.toString(16).padStart(2, '0'))
     .join('')
     .toUpperCase();
-
-export const errorText = (error: unknown) =>
-  (error instanceof Error ? `${error.name}: ${error.message}` : String(error)).slice(0, 300);

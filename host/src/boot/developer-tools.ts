@@ -1,20 +1,27 @@
 import { DEVELOPER_TOOLS } from '@parlay/contracts/page';
 import type { ReleaseSet } from '@parlay/contracts/release';
-import { errorText } from '../adapters/telemetry.ts';
+import type { Navigation } from '../navigation/navigation.ts';
 import type { Kernel } from './kernel.ts';
 
 /** Demo mode only: the address `#developer-tools` opens the developer's tools, and only then are they loaded. */
-export function offerDeveloperTools(window: Window & typeof globalThis, set: ReleaseSet, kernel: Kernel): void {
-  const { bus, host, history, routes, telemetry } = kernel;
-  const { version } = set.host;
-  const versions = new Map([['host', version], ...set.remotes.map((one) => [one.remote, one.version] as const)]);
+export function offerDeveloperTools(
+  window: Window & typeof globalThis,
+  set: ReleaseSet,
+  kernel: Kernel,
+  follow: Navigation['go'],
+): void {
+  const { bus, host, history, routes, reportError } = kernel;
+  const versions = new Map([
+    ['host', set.host.version],
+    ...set.remotes.map((one) => [one.remote, one.version] as const),
+  ]);
   host.on('release.changed').subscribe(({ remote, to }) => versions.set(remote, to));
   history.location.value$.subscribe(({ hash }) => {
     if (hash !== DEVELOPER_TOOLS) return;
     import(/* webpackChunkName: "late-developer-tools" */ '../developer-tools/open.tsx').then(
       ({ openDeveloperTools }) =>
-        openDeveloperTools({ window, bus, history, versions: () => versions, gallery: routes.urlFor('gallery') }),
-      (error) => telemetry.report({ kind: 'error', remote: 'host', version, message: errorText(error) }),
+        openDeveloperTools({ window, bus, follow, versions: () => versions, gallery: routes.urlFor('gallery') }),
+      (error) => reportError(error),
     );
   });
 }

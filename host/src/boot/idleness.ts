@@ -1,8 +1,9 @@
+import { IDLE_TIMEOUT_COOKIE } from '@parlay/contracts/cookies';
 import type { PageContext } from '@parlay/contracts/page';
 import { setPageCookie } from '@parlay/contracts/page-cookie';
-import { IDLE_TIMEOUT_COOKIE, type SessionState } from '@parlay/contracts/session';
-import { errorText } from '../adapters/telemetry.ts';
-import { isOwnEnd, keepEnd, type OwnEnd } from './ended.ts';
+import type { SessionState } from '@parlay/contracts/session';
+import type { Navigation } from '../navigation/navigation.ts';
+import { isOwnEnd, keepEnd, type OwnEnd } from '../session/ended.ts';
 import type { Kernel } from './kernel.ts';
 
 /** The watch is no part of a page coming up: nothing can be idle for the first seconds. */
@@ -13,8 +14,13 @@ const AGAIN = 10_000;
  * From the first player on, unused sessions are watched. A player whose session ended for idleness, or because it lasted as long as
  * it may, is led to the login page (RS9).
  */
-export function watchForIdleness(window: Window & typeof globalThis, context: PageContext, kernel: Kernel): void {
-  const { bus, host, api, session, clock, history, routes, telemetry } = kernel;
+export function watchForIdleness(
+  window: Window & typeof globalThis,
+  context: PageContext,
+  kernel: Kernel,
+  go: Navigation['go'],
+): void {
+  const { bus, host, api, session, clock, history, routes, reportError } = kernel;
   const { document } = window;
   let isAsked = false;
   /** As the document before said: whoever came here by it has been led to where they are. */
@@ -37,7 +43,7 @@ export function watchForIdleness(window: Window & typeof globalThis, context: Pa
         },
       });
     } catch (error) {
-      telemetry.report({ kind: 'error', remote: 'host', version: kernel.version, message: errorText(error) });
+      reportError(error);
       window.setTimeout(load, AGAIN);
     }
   }
@@ -52,7 +58,7 @@ export function watchForIdleness(window: Window & typeof globalThis, context: Pa
     if (end && !before) {
       const { pathname, search, hash, route } = history.location.current();
       const query = new URLSearchParams({ return: pathname + search + hash });
-      if (route?.id !== 'login') history.go(`${routes.urlFor('login')}?${query}`);
+      if (route?.id !== 'login') go(`${routes.urlFor('login')}?${query}`);
     }
     before = end;
   });

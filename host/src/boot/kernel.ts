@@ -1,28 +1,31 @@
 import { type Bus, type BusPort, createBus } from '@parlay/bus';
 import { bridgeTabs } from '@parlay/bus/tabs';
-import { DEVELOPER_TOOLS, type PageContext, XSRF_COOKIE } from '@parlay/contracts/page';
+import { XSRF_COOKIE } from '@parlay/contracts/cookies';
+import { DEVELOPER_TOOLS, type PageContext } from '@parlay/contracts/page';
+import { pageCookie } from '@parlay/contracts/page-cookie';
 import type { ReleaseSet, SetRemote } from '@parlay/contracts/release';
 import type { Ports } from '@parlay/ports';
 import { countEvent } from '@parlay/ports/count';
 import type { i18n } from 'i18next';
 import { config } from 'rxjs';
-import { createApi } from '../adapters/api.ts';
+import { type ApiAdapter, createApi } from '../adapters/api.ts';
 import { createClock } from '../adapters/clock.ts';
-import { readCookie } from '../adapters/cookies.ts';
 import { createDrafts, type Drafts } from '../adapters/drafts.ts';
 import { createFrameGate } from '../adapters/frames.ts';
-import { hasGesture } from '../adapters/gesture.ts';
-import { createHistory, type PageHistory } from '../adapters/history.ts';
 import { createI18n } from '../adapters/i18n.ts';
-import { keptLogout } from '../adapters/kept-logout.ts';
 import { notifyOn } from '../adapters/notify.ts';
 import { createPreferences } from '../adapters/preferences.ts';
-import { createRealtime } from '../adapters/realtime.ts';
-import { createRouteTable, type RouteTable } from '../adapters/routes.ts';
-import { createSession } from '../adapters/session.ts';
-import { createTelemetry, errorText } from '../adapters/telemetry.ts';
-import { pageTitle } from '../adapters/title.ts';
-import { takeEnd } from './ended.ts';
+import { createRealtime, type Realtime } from '../adapters/realtime.ts';
+import { createSession, type SessionAdapter } from '../adapters/session.ts';
+import { createTelemetry } from '../adapters/telemetry.ts';
+import { errorText } from '../lib/error-text.ts';
+import { hasGesture } from '../lib/gesture.ts';
+import { storageOf } from '../lib/storage.ts';
+import { createHistory, type PageHistory } from '../navigation/history.ts';
+import type { Navigation } from '../navigation/navigation.ts';
+import { createRouteTable, type RouteTable } from '../navigation/routes.ts';
+import { pageTitle } from '../navigation/title.ts';
+import { takeEnd } from '../session/ended.ts';
 
 /** Everything of the page that is not a remote: made once, in the order of need. */
 export interface Kernel {
@@ -32,14 +35,14 @@ export interface Kernel {
   routes: RouteTable;
   drafts: Drafts;
   telemetry: Ports['telemetry'];
-  session: ReturnType<typeof createSession>;
+  session: SessionAdapter;
   api: Ports['api'];
   clock: ReturnType<typeof createClock>;
   i18n: i18n;
-  /** Of this host. */
-  version: string;
+  /** Reports an error under the host's version; `remote`: whose it is, the host's by default. */
+  reportError(error: unknown, remote?: string): void;
   /** The ports in a remote's own name. */
-  portsFor(remote: SetRemote, prefetch: (path: string) => void, alternates: () => PageContext['alternates']): Ports;
+  portsFor(remote: SetRemote, navigation: Navigation): Ports;
 }
 
 /** Step 2: bus, history and the adapters of all ports. */
@@ -52,8 +55,9 @@ export function createKernel(
 ): Kernel {
   const { document } = window;
   const telemetry = createTelemetry(window);
-  config.onUnhandledError = (error) =>
-    telemetry.report({ kind: 'error', remote: 'host', version: set.host.version, message: errorText(error) });
+  const reportError = (error: unknown, remote = 'host') =>
+    telemetry.report({ kind: 'error', remote, version: set.host.version, message: errorText(error) });
+  config.onUnhandledError = (error) => reportError(error);
 
   const preferences = createPreferences(document, context.brand.constants.cookieDays);
   const clock = createClock(context.serverTime, window.performance);
@@ -72,15 +76,9 @@ export function createKernel(
     now: () => window.performance.now(),
     later: (action, milliseconds) => void window.setTimeout(action, milliseconds),
   });
-  /** One pace for each version of a remote, however often its ports are made. */
-  const clients = new Map<string, Ports['api']>();
-  const clientOf = ({ container }: SetRemote) => {
-    const client = clients.get(container) ?? api.pacedClient(() => onApiStorm(container));
-    clients.set(container, client);
-    return client;
-  };
+  const clientOf = pacedClients(api, onApiStorm);
   const realtime = createRealtime({
-    xsrf: () => readCookie(document, XSRF_COOKIE),
+    xsrf: () => pageCookie(document, XSRF_COOKIE),
     onUnknown: (name) => telemetry.report({ kind: 'ignored-message', source: 'realtime', reason: name.slice(0, 100) }),
   });
   const drafts = createDrafts(storageOf(window, 'sessionStorage'));
@@ -90,7 +88,8 @@ export function createKernel(
     realtime,
     hasSession: context.hasSession,
     endedBefore: takeEnd(window),
-    logouts: keptLogout(storageOf(window, 'localStorage'), window.navigator.locks),
+    storage: storageOf(window, 'localStorage'),
+    locks: window.navigator.locks,
     later: (action, milliseconds) => void window.setTimeout(action, milliseconds),
     now: clock.now,
     hasGesture: () => hasGesture(window),
@@ -102,29 +101,7 @@ export function createKernel(
   );
   const instance = createI18n(context.locale, () => window.location.hash === DEVELOPER_TOOLS);
 
-  let reached = true;
-  const publishConnection = () =>
-    void host.publish('connection.changed', {
-      api: reached ? 'up' : 'down',
-      realtime: realtime.status.current(),
-      online: window.navigator.onLine,
-    });
-  api.onReach((now) => {
-    if (now === reached) return;
-    reached = now;
-    publishConnection();
-    if (now) void session.port.refresh();
-  });
-  realtime.status.value$.subscribe(publishConnection);
-  window.addEventListener('offline', publishConnection);
-  window.addEventListener('online', () => {
-    publishConnection();
-    api.probeNow();
-  });
-  api.onUnauthorized(session.refused);
-  window.addEventListener('pageshow', (event) => {
-    if (event.persisted) void session.port.refresh();
-  });
+  followConnection(window, host, { api, realtime, session });
 
   return {
     bus,
@@ -137,8 +114,8 @@ export function createKernel(
     api: api.client,
     clock,
     i18n: instance,
-    version: set.host.version,
-    portsFor(remote, prefetch, alternates) {
+    reportError,
+    portsFor(remote, navigation) {
       const handle = bus.as({ kind: 'remote', source: `${remote.remote}@${remote.version}` });
       return {
         version: 1,
@@ -150,9 +127,7 @@ export function createKernel(
           ...history.location,
           urlFor: routes.urlFor,
           has: routes.has,
-          go: history.go,
-          back: history.back,
-          prefetch,
+          ...navigation,
           title: (title, description) => pageTitle(document, context.brand.name, title, description),
         },
         realtime: {
@@ -164,7 +139,12 @@ export function createKernel(
         },
         notify: notifyOn(handle),
         i18n: { locale: context.locale, instance },
-        brand: { brand: context.brand, mode: context.mode, frameOrigins: context.frameOrigins, alternates },
+        brand: {
+          brand: context.brand,
+          mode: context.mode,
+          frameOrigins: context.frameOrigins,
+          alternates: () => context.alternates,
+        },
         preferences,
         drafts: drafts.of(remote.remote),
         frames: frames.port,
@@ -175,10 +155,43 @@ export function createKernel(
   };
 }
 
-function storageOf(window: Window, name: 'sessionStorage' | 'localStorage'): Storage | undefined {
-  try {
-    return window[name];
-  } catch {
-    return undefined;
-  }
+/** One pace for each version of a remote, however often its ports are made. */
+function pacedClients(api: ApiAdapter, onApiStorm: (container: string) => void) {
+  const clients = new Map<string, Ports['api']>();
+  return ({ container }: SetRemote) => {
+    const client = clients.get(container) ?? api.pacedClient(() => onApiStorm(container));
+    clients.set(container, client);
+    return client;
+  };
+}
+
+/** Publishes whether API and realtime can be reached, and asks for the session again where something may have been missed. */
+function followConnection(
+  window: Window,
+  host: BusPort,
+  { api, realtime, session }: { api: ApiAdapter; realtime: Realtime; session: SessionAdapter },
+): void {
+  let reached = true;
+  const publish = () =>
+    void host.publish('connection.changed', {
+      api: reached ? 'up' : 'down',
+      realtime: realtime.status.current(),
+      online: window.navigator.onLine,
+    });
+  api.onReach((now) => {
+    if (now === reached) return;
+    reached = now;
+    publish();
+    if (now) void session.port.refresh();
+  });
+  realtime.status.value$.subscribe(publish);
+  window.addEventListener('offline', publish);
+  window.addEventListener('online', () => {
+    publish();
+    api.probeNow();
+  });
+  api.onUnauthorized(session.refused);
+  window.addEventListener('pageshow', (event) => {
+    if (event.persisted) void session.port.refresh();
+  });
 }

@@ -3,7 +3,7 @@ import '@parlay/ui/styles/fonts.css';
 import '@parlay/ui/styles/reset.css';
 import '@parlay/ui/styles/critical.css';
 import './page.css';
-import { nextTask } from './next-task.ts';
+import { nextTask } from '../lib/next-task.ts';
 
 /** All in this one file, but each part's code runs for the first time in a task of its own. */
 const PARTS = [

@@ -1,14 +1,14 @@
 import type { Bus } from '@parlay/bus';
 import { type Recorder, recordBus } from '@parlay/bus/recorder';
 import { createRoot } from 'react-dom/client';
-import type { PageHistory } from '../adapters/history.ts';
 import { Panel } from './panel.tsx';
 import { panelStyles } from './styles.ts';
 
 export interface DeveloperTools {
   window: Window & typeof globalThis;
   bus: Bus;
-  history: PageHistory;
+  /** Goes to a path of the site. */
+  follow(path: string): void;
   /** Running versions by remote. */
   versions(): ReadonlyMap<string, string>;
   /** Path of the gallery of components. */
@@ -21,7 +21,7 @@ const ELEMENT = 'developer-tools';
  * Opens the tools over the foot of the page, once; asked again, it gives them the focus. They live in a shadow root with
  * styles of their own, so that neither the page changes them nor they the page.
  */
-export function openDeveloperTools({ window, bus, history, versions, gallery }: DeveloperTools): void {
+export function openDeveloperTools({ window, bus, follow, versions, gallery }: DeveloperTools): void {
   const { document } = window;
   const open = document.getElementById(ELEMENT);
   if (open) {
@@ -51,7 +51,6 @@ export function openDeveloperTools({ window, bus, history, versions, gallery }: 
       () => true,
       () => false,
     );
-  const follow = (path: string) => history.go(path);
   root.render(
     <Panel
       recorder={recorder}

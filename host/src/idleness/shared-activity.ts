@@ -1,4 +1,5 @@
 import { z } from 'zod/mini';
+import { readJson, type SafeStorage } from '../lib/storage.ts';
 
 const KEY = 'parlay.activity';
 const Kept = z.object({ at: z.number(), pinged: z.number() });
@@ -14,22 +15,12 @@ export interface SharedActivity {
  * The last move as every tab of this browser knows it: a tab that slept reads it before it judges, and browsers without
  * channels between tabs have it as their only one.
  */
-export const sharedActivity = (storage: () => Storage): SharedActivity => ({
+export const sharedActivity = (storage: SafeStorage): SharedActivity => ({
   read() {
-    try {
-      const parsed = z.safeParse(Kept, JSON.parse(storage().getItem(KEY) ?? 'null'));
-      return parsed.success ? parsed.data : undefined;
-    } catch {
-      return undefined;
-    }
+    const parsed = z.safeParse(Kept, readJson(storage, KEY));
+    return parsed.success ? parsed.data : undefined;
   },
-  write(kept) {
-    try {
-      storage().setItem(KEY, JSON.stringify(kept));
-    } catch {
-      // Full or forbidden: the channel between tabs is left.
-    }
-  },
+  write: (kept) => storage.write(KEY, JSON.stringify(kept)),
 });
 
 export const isSharedActivity = (event: StorageEvent): boolean => event.key === KEY;

@@ -5,6 +5,7 @@ import { SessionRules } from '@parlay/contracts/idleness';
 import type { SessionState } from '@parlay/contracts/session';
 import { aPlayer } from '@parlay/ports/fakes';
 import { settable } from '@parlay/ports/watched';
+import { storageOf } from '../lib/storage.ts';
 import { sharedActivity } from './shared-activity.ts';
 import { watchIdleness } from './watch.ts';
 
@@ -46,7 +47,7 @@ function aHiddenTab() {
 }
 
 const lastMove = (ago: number) =>
-  sharedActivity(() => window.localStorage).write({ at: Date.now() - ago, pinged: Date.now() - ago });
+  sharedActivity(storageOf(window, 'localStorage')).write({ at: Date.now() - ago, pinged: Date.now() - ago });
 
 it('RS9: does not end a session that has just begun in another tab for the last move of the one before', () => {
   lastMove(8 * HOUR);

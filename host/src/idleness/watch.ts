@@ -3,6 +3,7 @@ import type { ApiClient } from '@parlay/contracts/api';
 import { idleTimes, type SessionRules } from '@parlay/contracts/idleness';
 import type { SessionState } from '@parlay/contracts/session';
 import type { Observable } from 'rxjs';
+import { storageOf } from '../lib/storage.ts';
 import { begun, endOf, type Idleness, type Seen, step, untilNext, type Wanted } from './machine.ts';
 import { isSharedActivity, sharedActivity } from './shared-activity.ts';
 import { createSleepWatch } from './sleep.ts';
@@ -45,7 +46,7 @@ function watchSession(options: IdlenessOptions, timeoutMinutes: number): (now: S
   const { window, rules, bus, host, api, clock, onEnd } = options;
   const { document } = window;
   const times = idleTimes(rules, timeoutMinutes);
-  const shared = sharedActivity(() => window.localStorage);
+  const shared = sharedActivity(storageOf(window, 'localStorage'));
   const sleep = createSleepWatch({ clock, wall: () => window.Date.now(), askServer: () => serverTime(window) });
   const stop = new AbortController();
   const { signal } = stop;

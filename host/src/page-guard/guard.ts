@@ -1,4 +1,4 @@
-import { whenIdle } from '../adapters/when-idle.ts';
+import { whenIdle } from '../lib/when-idle.ts';
 import type { Drawn, Remotes } from '../remotes/remotes.ts';
 import type { LongTaskOptions } from './long-tasks.ts';
 

@@ -1,32 +1,20 @@
 import type { SetRemote } from '@parlay/contracts/release';
-import type { Ports } from '@parlay/ports';
 import type { Remote } from '@parlay/remote-kit';
 import { afterFrame } from '@parlay/remote-kit/after-frame';
 import type { MountProps } from '@parlay/remote-kit/definition';
-import { errorText } from '../adapters/telemetry.ts';
-import { alteredChunk, chunkFault } from './chunk-fault.ts';
+import { errorText } from '../lib/error-text.ts';
+import { type AttemptOptions, breakage } from './breakage.ts';
 import { fallbackElement } from './fallback.ts';
 import { type Leaving, leaveLater } from './leaving.ts';
-import type { Living, Part, RemotesOptions } from './living.ts';
-import type { Fault } from './outcome.ts';
+import type { Living, Part } from './living.ts';
+import { portsWhile } from './ports-while.ts';
+import { loadOrStandIn } from './stand-in.ts';
 import { timeLimit } from './time-limit.ts';
 
 /** single-spa changes the page as a whole: a remote that stalls may hold it up this long and no longer. */
 const GRACE = 1500;
 /** Words and the page's code must be there by then. */
 const MOUNT_TIMEOUT = 10_000;
-
-export interface AttemptOptions extends RemotesOptions {
-  report(version: SetRemote, slot: Part['slot'], outcome: Fault, message: string): void;
-  /** Loads a version to take the place of one that does not work. */
-  standIn(broken: SetRemote): Promise<Living['running']>;
-  /** A version broke while it was mounted. Resolves with whether another one took its place. */
-  heal(one: Living, broken: SetRemote): Promise<boolean>;
-  /** Chunks that were fetched once more because they did not load. */
-  refetched: Set<string>;
-  /** "Try again" of a fallback. */
-  retry(one: Living): void;
-}
 
 interface Attempt {
   /** Drawn, or its fallback is. Never rejects. */
@@ -84,34 +72,7 @@ function attempt(one: Living, part: Part, options: AttemptOptions): Attempt {
     options.onDrawn(version.remote, part.slot);
   };
 
-  const broke = (version: SetRemote, outcome: Fault, message: string) => {
-    if (over) return;
-    options.report(version, part.slot, outcome, message);
-    void options.heal(one, version).then((healed) => {
-      if (healed) return;
-      // A part that broke later shows the fallback of its own boundary, which goes away with the next page.
-      // One that calls the API too often goes on, slowed down.
-      if (outcome === 'broken-later' || outcome === 'api-storm') return;
-      if (outcome !== 'blank-page') return showFallback(version);
-      options.stylesheets.disable(version);
-      for (const each of one.parts) each.giveUp?.();
-    });
-  };
-
-  /** A chunk may have failed because of what the browser had stored: fetched again, it gets one more try. */
-  const threw = async (version: SetRemote, outcome: Fault, error: unknown) => {
-    const chunk = await chunkFault(error);
-    if (over) return;
-    if (!chunk) return broke(version, outcome, errorText(error));
-    if (chunk.isBack && !options.refetched.has(chunk.url)) {
-      options.refetched.add(chunk.url);
-      part.failed = true;
-      return options.retry(one);
-    }
-    const { fault, message } = chunk.isBack ? alteredChunk(chunk) : chunk;
-    // Later, the page before is still there, and so is the code of the other pages.
-    broke(version, outcome === 'broken-later' ? outcome : fault, message);
-  };
+  const { broke, threw } = breakage(one, part, options, showFallback, () => over);
   part.giveUp = () => void takeApart().then(() => showFallback(asked));
   part.fail = (outcome, message) => broke(one.running?.version ?? asked, outcome, message);
 
@@ -161,7 +122,7 @@ function attempt(one: Living, part: Part, options: AttemptOptions): Attempt {
 
   async function run() {
     slots.mark(element, asked.version, 'loading');
-    const found = await loadOrStandIn(asked, part, options);
+    const found = await loadOrStandIn(asked, part.slot, options, options.standIn);
     if (over) return;
     if (!found) return showFallback(asked);
     one.running = found;
@@ -205,31 +166,6 @@ function attempt(one: Living, part: Part, options: AttemptOptions): Attempt {
       return leaveLater(options.document.defaultView ?? window, takeApart);
     },
   };
-}
-
-/** A page that was left leads nobody anywhere any more, and names nothing. */
-function portsWhile(isOpen: () => boolean, ports: Ports): Ports {
-  const { navigation } = ports;
-  return {
-    ...ports,
-    navigation: {
-      ...navigation,
-      go: (to, how) => void (isOpen() && navigation.go(to, how)),
-      title: (title, description) => void (isOpen() && navigation.title(title, description)),
-    },
-  };
-}
-
-/** The live version, or another one that works where the live one cannot be loaded. */
-async function loadOrStandIn(
-  version: SetRemote,
-  part: Part,
-  { load, report, standIn }: AttemptOptions,
-): Promise<Living['running']> {
-  const outcome = await load(version);
-  if (outcome.kind === 'loaded') return { version, module: outcome.remote };
-  report(version, part.slot, outcome.kind, outcome.message);
-  return standIn(version);
 }
 
 const wait = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));

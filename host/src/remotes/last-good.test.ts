@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
+import { safeStorage } from '../lib/storage.ts';
 import { aSetRemote } from '../testing/set-remote.ts';
 import { createLastGood } from './last-good.ts';
 
@@ -9,16 +10,16 @@ describe('last good', () => {
   beforeEach(() => localStorage.clear());
 
   it('knows the version before the one that worked last, also after a reload', () => {
-    const known = createLastGood(localStorage, 'en');
+    const known = createLastGood(safeStorage(localStorage), 'en');
     known.worked(first);
     known.worked(second);
     expect(known.before(second)).toEqual(first);
-    expect(createLastGood(localStorage, 'en').before(second)).toEqual(first);
+    expect(createLastGood(safeStorage(localStorage), 'en').before(second)).toEqual(first);
     expect(known.before(aSetRemote('3'))).toEqual(second);
   });
 
   it('does not offer what worked in one slot and broke in another', () => {
-    const known = createLastGood(localStorage, 'en');
+    const known = createLastGood(safeStorage(localStorage), 'en');
     known.worked(first);
     known.worked(second);
     known.failed(second);
@@ -27,14 +28,14 @@ describe('last good', () => {
   });
 
   it('keeps languages apart, because a version carries the paths of one', () => {
-    createLastGood(localStorage, 'en').worked(first);
-    expect(createLastGood(localStorage, 'fi').before(second)).toBeUndefined();
+    createLastGood(safeStorage(localStorage), 'en').worked(first);
+    expect(createLastGood(safeStorage(localStorage), 'fi').before(second)).toBeUndefined();
   });
 
   it('works without storage, and takes nothing from a damaged one', () => {
     localStorage.setItem('parlay.last-good.en.remote-casino', '[{"remote":"remote-casino"}]');
-    expect(createLastGood(localStorage, 'en').before(second)).toBeUndefined();
-    const known = createLastGood(undefined, 'en');
+    expect(createLastGood(safeStorage(localStorage), 'en').before(second)).toBeUndefined();
+    const known = createLastGood(safeStorage(undefined), 'en');
     known.worked(first);
     expect(known.before(second)).toEqual(first);
   });

@@ -1,6 +1,7 @@
 import type { Locale } from '@parlay/contracts/brand';
 import { SetRemote } from '@parlay/contracts/release';
 import { z } from 'zod/mini';
+import { readJson, type SafeStorage } from '../lib/storage.ts';
 
 const PREFIX = 'parlay.last-good.';
 const Kept = z.array(SetRemote);
@@ -17,7 +18,7 @@ export interface LastGood {
 }
 
 /** By locale, because a version carries the paths of one. */
-export function createLastGood(storage: Storage | undefined, locale: Locale): LastGood {
+export function createLastGood(storage: SafeStorage, locale: Locale): LastGood {
   const memory = new Map<string, SetRemote[]>();
   const bad = new Set<string>();
   const key = (name: string) => `${PREFIX}${locale}.${name}`;
@@ -25,21 +26,13 @@ export function createLastGood(storage: Storage | undefined, locale: Locale): La
   const read = (name: string): SetRemote[] => {
     const known = memory.get(name);
     if (known) return known;
-    try {
-      const parsed = z.safeParse(Kept, JSON.parse(storage?.getItem(key(name)) ?? '[]'));
-      return parsed.success ? parsed.data : [];
-    } catch {
-      return [];
-    }
+    const parsed = z.safeParse(Kept, readJson(storage, key(name)));
+    return parsed.success ? parsed.data : [];
   };
 
   const write = (name: string, versions: SetRemote[]) => {
     memory.set(name, versions);
-    try {
-      storage?.setItem(key(name), JSON.stringify(versions));
-    } catch {
-      // Forbidden or full: this page still remembers.
-    }
+    storage.write(key(name), JSON.stringify(versions));
   };
 
   const without = ({ remote, digest }: SetRemote) => read(remote).filter((one) => one.digest !== digest);

@@ -1,5 +1,5 @@
 import { afterFrame } from '@parlay/remote-kit/after-frame';
-import { whenIdle } from '../adapters/when-idle.ts';
+import { whenIdle } from '../lib/when-idle.ts';
 
 /** A page that is never idle gives back what it holds by then, in milliseconds. */
 const AT_LAST = 500;

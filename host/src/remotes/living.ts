@@ -1,5 +1,6 @@
 import type { Locale } from '@parlay/contracts/brand';
 import type { SetRemote, Slot } from '@parlay/contracts/release';
+import type { Serialize } from '@parlay/contracts/serialize';
 import type { Ports, TelemetryPort } from '@parlay/ports';
 import type { Remote } from '@parlay/remote-kit';
 import type { LastGood } from './last-good.ts';
@@ -57,6 +58,6 @@ export interface Living {
   /** The version whose code runs: another than the live one where that could not be loaded. */
   running?: { version: SetRemote; module: Remote } | undefined;
   swapping: boolean;
-  /** Swaps and retries of one remote happen one after another. */
-  queue: Promise<unknown>;
+  /** Runs swaps and retries of this remote one after another: each finds the page as the one before has left it. */
+  serialize: Serialize;
 }

@@ -1,7 +1,29 @@
+import type { SetRemote, Slot } from '@parlay/contracts/release';
 import type { Report } from '@parlay/contracts/reports';
+import type { TelemetryPort } from '@parlay/ports';
 import type { Remote } from '@parlay/remote-kit';
 
 export type Fault = Extract<Report, { kind: 'remote-failed' }>['outcome'];
 
 /** What came of loading a remote. Loading never rejects: each of the six ends is a value. */
 export type LoadOutcome = { kind: 'loaded'; remote: Remote } | { kind: Fault; message: string };
+
+/** Characters of a message in a report. */
+const LONGEST_MESSAGE = 300;
+
+export function reportFailed(
+  telemetry: TelemetryPort,
+  { remote, version }: SetRemote,
+  slot: Slot,
+  outcome: Fault,
+  message: string,
+): void {
+  telemetry.report({
+    kind: 'remote-failed',
+    remote,
+    version,
+    slot,
+    outcome,
+    message: message.slice(0, LONGEST_MESSAGE),
+  });
+}

@@ -1,4 +1,4 @@
-import { waits } from '../adapters/waits.ts';
+import { createBackoff } from '../lib/backoff.ts';
 import { oneLeader } from './one-leader.ts';
 
 const LOCK = 'parlay-release-stream';
@@ -26,7 +26,7 @@ export function followReleases(window: Window & typeof globalThis, options: Stre
 
 /** Returns how to stop listening. */
 function listen(window: Window & typeof globalThis, options: StreamOptions, others: BroadcastChannel): () => void {
-  const wait = waits();
+  const backoff = createBackoff();
   let source: EventSource | undefined;
   let timer: number | undefined;
 
@@ -41,12 +41,12 @@ function listen(window: Window & typeof globalThis, options: StreamOptions, othe
     source = opened;
     opened.addEventListener('revision', tell);
     opened.addEventListener('open', () => {
-      wait.reset();
+      backoff.reset();
       options.onOpen();
     });
     // The browser reconnects after a broken line, but not after an error answer.
     opened.addEventListener('error', () => {
-      if (opened.readyState === window.EventSource.CLOSED) timer = window.setTimeout(connect, wait.next());
+      if (opened.readyState === window.EventSource.CLOSED) timer = window.setTimeout(connect, backoff.next());
     });
   };
   connect();

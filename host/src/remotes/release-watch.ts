@@ -1,6 +1,8 @@
 import { type ReleaseSet, RevisionEvent, type SetRemote } from '@parlay/contracts/release';
+import { serializer } from '@parlay/contracts/serialize';
 import { z } from 'zod/mini';
 import { fetchSet } from './fetch-set.ts';
+import { createHolds } from './holds.ts';
 import { followReleases } from './release-stream.ts';
 import type { Remotes } from './remotes.ts';
 
@@ -9,9 +11,6 @@ const POLL = 60_000;
 const SET_LIFE = 15 * 60_000;
 const QUIET = 30_000;
 const RETRY = 2000;
-/** A rollback waits so long at most for what no other version can go on with. */
-const UNFINISHED = 120_000;
-const LOOK_AGAIN = 1000;
 
 export interface WatchOptions {
   window: Window & typeof globalThis;
@@ -43,18 +42,20 @@ export function createReleaseWatch(options: WatchOptions): ReleaseWatch {
   const waiting = new Map<string, SetRemote>();
   /** Remotes that were rolled back, until their live version is there. */
   const urgent = new Set<string>();
-  /** Since when a rollback waits for something unfinished, by remote. */
-  const heldSince = new Map<string, number>();
+  const holds = createHolds(window, {
+    unfinished,
+    isWaiting: (remote) => waiting.has(remote) && urgent.has(remote),
+    onRelease(remote) {
+      const next = waiting.get(remote);
+      if (next) void applyUrgent(next);
+    },
+  });
   let revision = set.revision;
   let host = set.host.digest;
   let asked = window.performance.now();
-  let lastInput = window.performance.now();
-  let applying: Promise<void> = Promise.resolve();
+  const idleFor = inputClock(window);
+  const serialize = serializer();
   let retrying = false;
-
-  const noteInput = () => {
-    lastInput = window.performance.now();
-  };
 
   function hear(message: unknown) {
     const event = z.safeParse(RevisionEvent, message);
@@ -70,10 +71,7 @@ export function createReleaseWatch(options: WatchOptions): ReleaseWatch {
   }
 
   /** Asks for this visitor's set and takes over what changed. Sets are applied one after another. */
-  function refresh(): Promise<void> {
-    applying = applying.then(takeSet).catch(() => undefined);
-    return applying;
-  }
+  const refresh = (): Promise<void> => serialize(takeSet).catch(() => undefined);
 
   async function takeSet() {
     const next = await fetchSet(window, { channel: set.channel, locale: set.locale, since: String(revision) });
@@ -107,7 +105,7 @@ export function createReleaseWatch(options: WatchOptions): ReleaseWatch {
     if (live?.digest === remote.digest) {
       waiting.delete(name);
       urgent.delete(name);
-      heldSince.delete(name);
+      holds.end(name);
     } else if (!live || urgent.has(name)) {
       await applyUrgent(remote);
     } else if (!remotes.hasBroken(remote)) {
@@ -122,30 +120,9 @@ export function createReleaseWatch(options: WatchOptions): ReleaseWatch {
     await remotes.remove(name);
   }
 
-  const isHeld = (remote: string) => {
-    const now = window.performance.now();
-    return unfinished(remote) && now - (heldSince.get(remote) ?? now) < UNFINISHED;
-  };
-
   async function applyUrgent(next: SetRemote) {
-    const { remote } = next;
-    if (isHeld(remote)) {
-      waiting.set(remote, next);
-      if (heldSince.has(remote)) return;
-      heldSince.set(remote, window.performance.now());
-      return lookAgain(remote);
-    }
-    heldSince.delete(remote);
-    if (await apply(next)) urgent.delete(remote);
-  }
-
-  function lookAgain(remote: string) {
-    window.setTimeout(() => {
-      const next = waiting.get(remote);
-      if (!next || !urgent.has(remote)) heldSince.delete(remote);
-      else if (isHeld(remote)) lookAgain(remote);
-      else void applyUrgent(next);
-    }, LOOK_AGAIN);
+    if (holds.hold(next.remote)) waiting.set(next.remote, next);
+    else if (await apply(next)) urgent.delete(next.remote);
   }
 
   async function apply(remote: SetRemote): Promise<boolean> {
@@ -153,8 +130,7 @@ export function createReleaseWatch(options: WatchOptions): ReleaseWatch {
     return (await remotes.swap(remote)).ok;
   }
 
-  const quiet = () =>
-    (document.visibilityState === 'hidden' || window.performance.now() - lastInput > QUIET) && !busy();
+  const quiet = () => (document.visibilityState === 'hidden' || idleFor() > QUIET) && !busy();
 
   function applyQuietly() {
     for (const remote of [...waiting.values()]) {
@@ -181,9 +157,6 @@ export function createReleaseWatch(options: WatchOptions): ReleaseWatch {
         if (document.visibilityState === 'visible') void refreshIfOlder(SET_LIFE);
         else applyQuietly();
       });
-      for (const type of ['pointerdown', 'keydown', 'wheel'] as const) {
-        window.addEventListener(type, noteInput, { passive: true, capture: true });
-      }
     },
     async beforeEntering(remote) {
       const next = waiting.get(remote);
@@ -191,4 +164,15 @@ export function createReleaseWatch(options: WatchOptions): ReleaseWatch {
     },
     afterLeaving: applyQuietly,
   };
+}
+
+/** Returns how long ago the player did something, in milliseconds. */
+function inputClock(window: Window): () => number {
+  let last = window.performance.now();
+  const note = () => {
+    last = window.performance.now();
+  };
+  for (const type of ['pointerdown', 'keydown', 'wheel'] as const)
+    window.addEventListener(type, note, { passive: true, capture: true });
+  return () => window.performance.now() - last;
 }

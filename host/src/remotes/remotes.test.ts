@@ -4,6 +4,7 @@ import { fakePorts } from '@parlay/ports/fakes';
 import type { Remote } from '@parlay/remote-kit';
 import type { MountProps } from '@parlay/remote-kit/definition';
 import { start } from 'single-spa';
+import { safeStorage } from '../lib/storage.ts';
 import { aSetRemote } from '../testing/set-remote.ts';
 import { createLastGood } from './last-good.ts';
 import { createRemotes } from './remotes.ts';
@@ -48,7 +49,7 @@ it('a version that comes while the one before is drawn and still being mounted t
     load: async (version) => ({ kind: 'loaded', remote: drawings.get(version) as Remote }),
     stylesheets: { enable: async () => ({ ok: true }), disable: NOTHING },
     slots: createSlotElements(document),
-    lastGood: createLastGood(undefined, 'en'),
+    lastGood: createLastGood(safeStorage(undefined), 'en'),
     previous: async () => undefined,
     canShow: () => true,
     telemetry: { report: NOTHING },
@@ -98,7 +99,7 @@ it('removes a remote with its parts and routes, and mounts it again when a versi
     load: async () => ({ kind: 'loaded', remote: module }),
     stylesheets: { enable: async () => ({ ok: true }), disable: NOTHING },
     slots: createSlotElements(document),
-    lastGood: createLastGood(undefined, 'en'),
+    lastGood: createLastGood(safeStorage(undefined), 'en'),
     previous: async () => undefined,
     canShow: () => true,
     telemetry: { report: NOTHING },

@@ -1,4 +1,4 @@
-import type { Brand } from '@parlay/contracts/brand';
+import type { Brand } from '@parlay/contracts/brand-data';
 import { type Company, companiesOf, type ProviderKind } from '@parlay/contracts/providers';
 
 /** What one running sandbox knows of its world. */

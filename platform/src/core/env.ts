@@ -1,5 +1,5 @@
 import { isAbsolute, resolve } from 'node:path';
-import type { Brand } from '@parlay/contracts/brand';
+import type { Brand } from '@parlay/contracts/brand-data';
 import type { Company } from '@parlay/contracts/providers';
 import { brandsFor } from '@parlay/tooling/brands';
 import { variables } from '@parlay/tooling/environment';

@@ -1,5 +1,5 @@
+import { SESSION_COOKIE, XSRF_HEADER } from '@parlay/contracts/cookies';
 import type { RouteOptions } from 'fastify';
-import { SESSION_COOKIE, XSRF_HEADER } from '../core/http/xsrf.ts';
 import { requirePlayer } from '../identity/sessions/plugin.ts';
 
 /** How callers prove themselves, by the names that operations of the document use. */

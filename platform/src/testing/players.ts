@@ -1,4 +1,5 @@
-import { type Brand, DEFAULT_BRAND, type Locale } from '@parlay/contracts/brand';
+import { DEFAULT_BRAND, type Locale } from '@parlay/contracts/brand';
+import type { Brand } from '@parlay/contracts/brand-data';
 import { readBrands } from '@parlay/contracts/brand-files';
 import type { Db } from '../core/database/database.ts';
 import { acceptRequired } from '../identity/consents/repository.ts';

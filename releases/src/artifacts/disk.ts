@@ -1,28 +1,23 @@
-import { randomBytes } from 'node:crypto';
-import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { Digest, FilePath, Release, RemoteName } from '@parlay/contracts/release';
-import { isNestedDeeper } from '@parlay/tooling/json-nesting';
+import { Digest, FilePath, RemoteName } from '@parlay/contracts/release';
 import { LRUCache } from 'lru-cache';
-import { type CheckedFiles, checkedFiles, decoded, type Promised } from './checked-files.ts';
-import { brotli, gzipped } from './compress.ts';
-import { digestOf, integrityOf, RELEASE_FILE } from './integrity.ts';
+import { integrityOf, RELEASE_FILE } from './integrity.ts';
 import { worthCompressing } from './media.ts';
+import { mendedFiles } from './mended-files.ts';
+import { checkRelease, readRelease } from './release-record.ts';
 import {
   type ArtifactStore,
   type Encoding,
   type FileRead,
-  LIMITS,
   type StageOutcome,
   type StoredRelease,
   StoreUnwritable,
 } from './store.ts';
+import { ENDINGS, EVERY_ENCODING, precompress, writeWhole, writeWithTwins } from './write-files.ts';
 
 /** Bytes of the records at hand, which take several times as much when they are read; any other is read again. */
 const KNOWN = 32_000_000;
-
-const ENDINGS: Record<Encoding, string> = { br: '.br', gzip: '.gz', identity: '' };
-const EVERY_ENCODING: readonly Encoding[] = ['identity', 'br', 'gzip'];
 
 /** Files read at once when a whole release is checked: each holds a file handle. */
 const AT_ONCE = 16;
@@ -36,8 +31,7 @@ export function diskStore(folder: string): ArtifactStore {
     maxSize: KNOWN,
     sizeCalculation: ({ bytes }) => bytes.length,
   });
-  const files: CheckedFiles = checkedFiles();
-  const mending = new Map<string, Promise<Buffer | undefined>>();
+  const files = mendedFiles();
   const place = (remote: string, digest: string) => join(folder, remote, digest);
   const staging = (remote: string, digest: string) => join(folder, '.staging', `${remote}-${digest}`);
   const sane = (remote: string, digest: string) =>
@@ -86,7 +80,7 @@ export function diskStore(folder: string): ArtifactStore {
     if (bytes.length !== promised.bytes || integrityOf(bytes) !== promised.integrity)
       return { ok: false, code: 'altered', problem: `${file} is not the file that ${RELEASE_FILE} promises.` };
     if (!(await release(remote, digest))) await writeWhole(join(staging(remote, digest), file), bytes);
-    else if (!(await readGood(place(remote, digest), file, promised)))
+    else if (!(await files.readGood(place(remote, digest), file, promised)))
       await writeWithTwins(place(remote, digest), file, bytes);
     return { ok: true, missing: [] };
   }
@@ -99,20 +93,7 @@ export function diskStore(folder: string): ArtifactStore {
     const staged = await readRelease(from, remote, digest);
     if (!staged || !absent || absent.length > 0) return { ok: false as const, missing: absent ?? [RELEASE_FILE] };
     await precompress(from, staged.release);
-    await mkdir(dirname(place(remote, digest)), { recursive: true }).catch((error: unknown) => {
-      throw new StoreUnwritable(error);
-    });
-    // Two finish at once: the second rename fails on a directory that is not empty, and what is there is the same.
-    await rename(from, place(remote, digest))
-      .catch(async () => {
-        if (await release(remote, digest)) return await rm(from, { recursive: true, force: true });
-        // What is there has lost its record: it is no release any more.
-        await rm(place(remote, digest), { recursive: true, force: true });
-        await rename(from, place(remote, digest));
-      })
-      .catch((error: unknown) => {
-        throw new StoreUnwritable(error);
-      });
+    await moveInto(place(remote, digest), from, async () => (await release(remote, digest)) !== undefined);
     const stored = await release(remote, digest);
     return stored ? { ok: true as const, stored } : { ok: false as const, missing: [RELEASE_FILE] };
   }
@@ -123,56 +104,14 @@ export function diskStore(folder: string): ArtifactStore {
     if (file === RELEASE_FILE) return { ok: true, bytes: found.bytes, encoding: 'identity' };
     const promised = Object.hasOwn(found.release.files, file) ? found.release.files[file] : undefined;
     if (!promised) return { ok: false, error: 'unknown' };
-    const path = join(place(remote, digest), file);
-    let isDamaged = false;
-    for (const encoding of encodings) {
-      const outcome = await files.read(path + ENDINGS[encoding], promised, encoding);
-      if (outcome.ok) {
-        if (isDamaged) void mend(place(remote, digest), file, promised);
-        return { ok: true, bytes: outcome.bytes, encoding };
-      }
-      // Not every file has twins.
-      isDamaged ||= encoding === 'identity' || outcome.error === 'altered';
-    }
-    const bytes = await mend(place(remote, digest), file, promised);
-    return bytes ? { ok: true, bytes, encoding: 'identity' } : { ok: false, error: 'damaged' };
+    return await files.best(place(remote, digest), file, promised, encodings);
   }
-
-  /** One at a time for each file. Resolves with the file's contents, or undefined where no good copy is left. */
-  function mend(release: string, file: string, promised: Promised): Promise<Buffer | undefined> {
-    const path = join(release, file);
-    const underWay = mending.get(path) ?? mendNow(release, file, promised).finally(() => mending.delete(path));
-    mending.set(path, underWay);
-    return underWay;
-  }
-
-  async function mendNow(release: string, file: string, promised: Promised): Promise<Buffer | undefined> {
-    const path = join(release, file);
-    const copies = await Promise.all(
-      EVERY_ENCODING.map(async (encoding) => {
-        const copy = await files.read(path + ENDINGS[encoding], promised, encoding);
-        return { encoding, bytes: copy.ok ? copy.bytes : undefined };
-      }),
-    );
-    const good = copies.find(({ bytes }) => bytes);
-    const bytes = good?.bytes && (await decoded(good.bytes, promised, good.encoding));
-    if (!bytes) return undefined;
-    const bad = copies.filter((copy) => !copy.bytes).map(({ encoding }) => encoding);
-    // A folder that cannot be written stays as it is: its bad files are passed over.
-    await writeEncodings(release, file, bytes, bad).catch(() => undefined);
-    return bytes;
-  }
-
-  const readGood = async (release: string, file: string, promised: Promised) => {
-    const whole = await files.read(join(release, file), promised, 'identity');
-    return whole.ok ? whole.bytes : await mend(release, file, promised);
-  };
 
   /** Files of a finished release of which no good copy is left. */
   async function damaged({ release: { remote, files: promises }, digest }: StoredRelease): Promise<string[]> {
     const found: string[] = [];
     await eachOf(Object.entries(promises), AT_ONCE, async ([file, promised]) => {
-      if (!(await readGood(place(remote, digest), file, promised))) found.push(file);
+      if (!(await files.readGood(place(remote, digest), file, promised))) found.push(file);
     });
     return found.sort();
   }
@@ -202,7 +141,7 @@ export function diskStore(folder: string): ArtifactStore {
         files.forget(path);
         outcomes.push(await files.read(path, promised, encoding));
       }
-      if (outcomes.every(({ ok }) => ok) || (await mend(folder, file, promised))) return;
+      if (outcomes.every(({ ok }) => ok) || (await files.mend(folder, file, promised))) return;
       const [whole] = outcomes;
       problems.push(
         `${file} of ${remote} ${whole && !whole.ok && whole.error === 'missing' ? 'is missing' : 'was altered'}.`,
@@ -214,77 +153,21 @@ export function diskStore(folder: string): ArtifactStore {
   return { missing, stageRelease, stageFile, finish, release, read, whyUnwritable, verify };
 }
 
-type CheckedRelease = { ok: true; release: Release } | Extract<StageOutcome, { ok: false }>;
-
-function checkRelease(remote: string, digest: string, bytes: Buffer): CheckedRelease {
-  if (bytes.length > LIMITS.releaseJson)
-    return { ok: false, code: 'too-large', problem: `${RELEASE_FILE} is larger than ${LIMITS.releaseJson} bytes.` };
-  if (digestOf(bytes) !== digest)
-    return { ok: false, code: 'altered', problem: `${RELEASE_FILE} does not have the digest ${digest}.` };
-  const parsed = parse(bytes);
-  if (!parsed.ok) return { ok: false, code: 'invalid', problem: parsed.problem };
-  if (parsed.release.remote !== remote)
-    return { ok: false, code: 'invalid', problem: `${RELEASE_FILE} is of ${parsed.release.remote}, not of ${remote}.` };
-  const sizes = Object.values(parsed.release.files).map((file) => file.bytes);
-  const total = sizes.reduce((sum, size) => sum + size, 0);
-  if (sizes.length > LIMITS.files || total > LIMITS.total || sizes.some((size) => size > LIMITS.file || size < 0))
-    return { ok: false, code: 'too-large', problem: `The release has too many files, or files that are too large.` };
-  return { ok: true, release: parsed.release };
-}
-
-const MAX_NESTING = 32;
-
-function parse(bytes: Buffer): { ok: true; release: Release } | { ok: false; problem: string } {
-  const text = bytes.toString('utf8');
-  // What it may hold of any shape is serialised again, which recurses.
-  if (isNestedDeeper(text, MAX_NESTING))
-    return { ok: false, problem: `${RELEASE_FILE} is more than ${MAX_NESTING} levels deep.` };
+/** Makes an upload readable all at once. */
+async function moveInto(place: string, from: string, isThere: () => Promise<boolean>): Promise<void> {
   try {
-    const parsed = Release.safeParse(JSON.parse(text));
-    if (parsed.success) return { ok: true, release: parsed.data };
-    const issue = parsed.error.issues[0];
-    return { ok: false, problem: `${RELEASE_FILE}: ${issue?.path.join('.')}: ${issue?.message}` };
-  } catch {
-    return { ok: false, problem: `${RELEASE_FILE} is not JSON.` };
+    await mkdir(dirname(place), { recursive: true });
+    // Two at once: the second rename fails on a folder that is not empty, and what is there is the same.
+    await rename(from, place).catch(async () => {
+      if (await isThere()) return await rm(from, { recursive: true, force: true });
+      // What is there has lost its record: it is no release any more.
+      await rm(place, { recursive: true, force: true });
+      await rename(from, place);
+    });
+  } catch (error) {
+    throw new StoreUnwritable(error);
   }
 }
-
-async function readRelease(folder: string, remote: string, digest: string): Promise<StoredRelease | undefined> {
-  const bytes = await readFile(join(folder, RELEASE_FILE)).catch(() => undefined);
-  if (!bytes) return undefined;
-  const checked = checkRelease(remote, digest, bytes);
-  return checked.ok ? { release: checked.release, digest, bytes, integrity: integrityOf(bytes) } : undefined;
-}
-
-async function precompress(folder: string, release: Release): Promise<void> {
-  await Promise.all(
-    Object.keys(release.files).map(async (file) =>
-      writeEncodings(folder, file, await readFile(join(folder, file)), ['br', 'gzip']),
-    ),
-  );
-}
-
-const writeWithTwins = (folder: string, file: string, bytes: Buffer) =>
-  writeEncodings(folder, file, bytes, EVERY_ENCODING);
-
-/** Writes a file in the given encodings; compressed only where that gains something. */
-async function writeEncodings(
-  folder: string,
-  file: string,
-  bytes: Buffer,
-  encodings: readonly Encoding[],
-): Promise<void> {
-  const wanted = worthCompressing(file, bytes.length) ? encodings : encodings.filter((one) => one === 'identity');
-  await Promise.all(
-    wanted.map(async (encoding) => writeWhole(join(folder, file + ENDINGS[encoding]), await PACKED[encoding](bytes))),
-  );
-}
-
-const PACKED: Record<Encoding, (bytes: Buffer) => Promise<Uint8Array>> = {
-  br: (bytes) => brotli(bytes),
-  gzip: (bytes) => gzipped(bytes),
-  identity: async (bytes) => bytes,
-};
 
 async function eachOf<T>(items: readonly T[], atOnce: number, task: (item: T) => Promise<void>): Promise<void> {
   const left = items.values();
@@ -292,16 +175,4 @@ async function eachOf<T>(items: readonly T[], atOnce: number, task: (item: T) =>
     for (const item of left) await task(item);
   };
   await Promise.all(Array.from({ length: atOnce }, worker));
-}
-
-/** Readers find the whole file or none. */
-async function writeWhole(path: string, bytes: Uint8Array): Promise<void> {
-  const draft = `${path}.${randomBytes(6).toString('hex')}.part`;
-  try {
-    await mkdir(dirname(path), { recursive: true });
-    await writeFile(draft, bytes, { flush: true });
-    await rename(draft, path);
-  } catch (error) {
-    throw new StoreUnwritable(error);
-  }
 }

@@ -1,6 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
-import type { Owner } from '../gate/ownership.ts';
 import type { Schema } from '../database/schema.ts';
+import type { Owner } from '../gate/ownership.ts';
 import { canariesOf, liveOf, retiredOn, waysOf } from './read.ts';
 import type { Pointed } from './revise.ts';
 

@@ -1,7 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { ArtifactStore } from '../artifacts/store.ts';
-import { judge, type Verdict } from '../gate/gate.ts';
 import type { Schema } from '../database/schema.ts';
+import { judge, type Verdict } from '../gate/gate.ts';
 import { Refusal } from '../refusals.ts';
 import type { CanaryRule } from './buckets.ts';
 import { refuseSenselessCanary } from './canary-rule.ts';

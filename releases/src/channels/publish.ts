@@ -2,8 +2,8 @@ import type { Release } from '@parlay/contracts/release';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { ArtifactStore } from '../artifacts/store.ts';
 import { appendAudit } from '../audit/chain.ts';
-import { certify } from '../gate/gate.ts';
 import type { Schema } from '../database/schema.ts';
+import { certify } from '../gate/gate.ts';
 import { Refusal } from '../refusals.ts';
 import type { Announced } from './state.ts';
 

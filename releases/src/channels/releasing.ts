@@ -1,4 +1,4 @@
-import type { Brand } from '@parlay/contracts/brand';
+import type { Brand } from '@parlay/contracts/brand-data';
 import type { Kysely } from 'kysely';
 import type { ArtifactStore } from '../artifacts/store.ts';
 import type { Schema } from '../database/schema.ts';

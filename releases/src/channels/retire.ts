@@ -1,6 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { brokenByRetiring } from '../gate/retirement.ts';
 import type { Schema } from '../database/schema.ts';
+import { brokenByRetiring } from '../gate/retirement.ts';
 import { Refusal } from '../refusals.ts';
 import { listed } from './listed.ts';
 import { liveOf, recordsOf } from './read.ts';

@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { ArtifactStore } from '../artifacts/store.ts';
-import { replaced } from '../gate/ownership.ts';
 import type { Schema } from '../database/schema.ts';
+import { replaced } from '../gate/ownership.ts';
 import { Refusal } from '../refusals.ts';
 import { listed } from './listed.ts';
 import { type Past, pastOf, type Routed, routedOf } from './past.ts';

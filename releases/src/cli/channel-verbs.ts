@@ -21,22 +21,38 @@ import {
 
 type Common<T = object> = T & { json?: true; channel: string };
 
+/** What the verbs are added with. */
+interface Verbs {
+  program: Command;
+  withRegistry: WithRegistry;
+  finish: Finish;
+}
+
 /** The ways to change what is live on a channel. */
 export function channelVerbs(program: Command, withRegistry: WithRegistry, finish: Finish): void {
-  const verb = (usage: string, description: string) =>
-    program
-      .command(usage)
-      .description(description)
-      .option('--json', 'print one JSON document and nothing else')
-      .option('--channel <channel>', 'the channel', 'production');
-  const change = (usage: string, description: string) =>
-    verb(usage, description).option(
-      '--expect-revision <number>',
-      'refuse if the channel is at another revision; the one that status shows now when absent',
-      revision,
-    );
+  const verbs = { program, withRegistry, finish };
+  addCheck(verbs);
+  addPromote(verbs);
+  addRollback(verbs);
+  addRetire(verbs);
+}
 
-  verb('check <remote> <version> [more...]', "the promotion gate's verdict, without promoting").action(
+const verb = ({ program }: Verbs, usage: string, description: string) =>
+  program
+    .command(usage)
+    .description(description)
+    .option('--json', 'print one JSON document and nothing else')
+    .option('--channel <channel>', 'the channel', 'production');
+
+const change = (verbs: Verbs, usage: string, description: string) =>
+  verb(verbs, usage, description).option(
+    '--expect-revision <number>',
+    'refuse if the channel is at another revision; the one that status shows now when absent',
+    revision,
+  );
+
+function addCheck(verbs: Verbs): void {
+  verb(verbs, 'check <remote> <version> [more...]', "the promotion gate's verdict, without promoting").action(
     async (remote: string, version: string, more: string[], { json, channel }: Common, command: Command) => {
       const releases = pairsOf(command, [remote, version, ...more]);
       const env = readCliEnvironment(process.env);
@@ -45,11 +61,14 @@ export function channelVerbs(program: Command, withRegistry: WithRegistry, finis
         ok
           ? `${namesOf(releases)} may go live on ${channel}.`
           : `${namesOf(releases)} may not go live:\n${reasons.join('\n')}`;
-      finish(outcome, words, json === true, outcome.ok && !outcome.data.ok);
+      verbs.finish(outcome, words, json === true, outcome.ok && !outcome.data.ok);
     },
   );
+}
 
+function addPromote(verbs: Verbs): void {
   change(
+    verbs,
     'promote <remote> <version> [more...]',
     'make a version live: at once for new pages, at a quiet moment in open ones',
   )
@@ -77,10 +96,10 @@ export function channelVerbs(program: Command, withRegistry: WithRegistry, finis
             ? `${namesOf(releases)} ${are[0]} live for ${whom} on ${channel} (revision ${revision}).`
             : `${namesOf(releases)} ${are[1]} live for ${whom} already; nothing changed.`;
         if (releases.length === 1 && leaving.length === 0)
-          return withRegistry(json === true, (client) => promoteOne(client, { remote, version }, order), words);
+          return verbs.withRegistry(json === true, (client) => promoteOne(client, { remote, version }, order), words);
         if (whom !== 'everyone')
           command.error('error: several remotes go live for everyone: a share is drawn for each remote on its own.');
-        return withRegistry(
+        return verbs.withRegistry(
           json === true,
           (client) =>
             promoteTogether(client, releases, { ...order, ...(leaving.length > 0 ? { retire: leaving } : {}) }),
@@ -88,8 +107,11 @@ export function channelVerbs(program: Command, withRegistry: WithRegistry, finis
         );
       },
     );
+}
 
+function addRollback(verbs: Verbs): void {
   change(
+    verbs,
     'rollback <remote> [more...]',
     'take a remote back, at once and in open pages too; withdraws a canary in flight',
   )
@@ -103,7 +125,7 @@ export function channelVerbs(program: Command, withRegistry: WithRegistry, finis
       const remotes = [remote, ...more];
       if (new Set(remotes).size < remotes.length) command.error('error: a remote is named twice.');
       if (remotes.length === 1)
-        return withRegistry(
+        return verbs.withRegistry(
           json === true,
           (client) => rollBackOne(client, remote, order),
           ({ changed, version, revision, channel }) =>
@@ -111,7 +133,7 @@ export function channelVerbs(program: Command, withRegistry: WithRegistry, finis
               ? `${remote} is back at ${version} on ${channel} (revision ${revision}).`
               : `${remote} ${version} was live already; nothing changed.`,
         );
-      return withRegistry(
+      return verbs.withRegistry(
         json === true,
         (client) => rollBackTogether(client, remotes, order),
         (done) => {
@@ -122,15 +144,17 @@ export function channelVerbs(program: Command, withRegistry: WithRegistry, finis
         },
       );
     });
+}
 
-  change('retire <remote> [more...]', 'take a remote off the site, at once and in open pages too')
+function addRetire(verbs: Verbs): void {
+  change(verbs, 'retire <remote> [more...]', 'take a remote off the site, at once and in open pages too')
     .option('--drop-routes', 'also where others link to its pages, or a slot stays empty')
     .requiredOption('--reason <text>', 'why')
     .addHelpText('after', '\nPromoting a version brings a retired remote back. The host cannot be retired.')
     .action((remote: string, more: string[], { json, ...order }: Common<RetireOptions>, command: Command) => {
       const remotes = [remote, ...more];
       if (new Set(remotes).size < remotes.length) command.error('error: a remote is named twice.');
-      return withRegistry(
+      return verbs.withRegistry(
         json === true,
         (client) => retire(client, remotes, order),
         ({ changed, revision, channel, broken }) => {

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { completeEnvironment } from '@parlay/tooling/preflight.testing';
+import { completeEnvironment } from '@parlay/tooling/testing/environment';
 import { startRegistry, type TestRegistry } from '../testing/registry.ts';
 import { makeRelease, route } from '../testing/releases.ts';
 import { casinoRelease, hostRelease } from '../testing/site.ts';

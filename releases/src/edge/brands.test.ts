@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Brand, Locale } from '@parlay/contracts/brand';
+import type { Locale } from '@parlay/contracts/brand';
+import type { Brand } from '@parlay/contracts/brand-data';
 import { readBrands } from '@parlay/contracts/brand-files';
 import { withRegister } from '@parlay/contracts/licence';
-import { PageContext, pageBrandOf } from '@parlay/contracts/page';
+import { PageContext } from '@parlay/contracts/page';
+import { pageBrandOf } from '@parlay/contracts/page-brand';
 import { ReleaseSet } from '@parlay/contracts/release';
 import { isOffered } from '@parlay/contracts/routes';
 import { inline, startEdge, type TestEdge } from '../testing/edge.ts';

@@ -1,4 +1,4 @@
-import type { Brand } from '@parlay/contracts/brand';
+import type { Brand } from '@parlay/contracts/brand-data';
 import { STRICT_TRANSPORT } from '@parlay/tooling/transport-security';
 import type { SiteOrigins } from './env.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { PassThrough, pipeline } from 'node:stream';
 import proxy, { type FastifyHttpProxyOptions } from '@fastify/http-proxy';
-import { LOCALE_COOKIE } from '@parlay/contracts/page';
+import { LOCALE_COOKIE } from '@parlay/contracts/cookies';
 import { knownAddress } from '@parlay/tooling/client-address';
 import { BODY_LIMIT } from '@parlay/tooling/receive';
 import type { FastifyInstance, FastifyRequest } from 'fastify';

@@ -1,13 +1,13 @@
-import { LOCALE_COOKIE } from '@parlay/contracts/page';
+import { LOCALE_COOKIE } from '@parlay/contracts/cookies';
 import { releaseUrl } from '@parlay/contracts/release';
 import type { FastifyInstance } from 'fastify';
 import { envelope } from '../http/envelope.ts';
 import { type EventStream, eventMessage } from '../http/event-stream.ts';
-import { eventSince } from './release/live.ts';
 import { brandHas, pickLocale } from './brand/locale.ts';
-import type { Site } from './site.ts';
-import { type Choice, chooseFor, hasCanary, type View } from './release/view.ts';
 import { brandOf, visitorOf } from './brand/visitor.ts';
+import { eventSince } from './release/live.ts';
+import { type Choice, chooseFor, hasCanary, type View } from './release/view.ts';
+import type { Site } from './site.ts';
 
 const REVISION = 'revision';
 /** The channel that an edge follows; others are asked of the registry. */

@@ -1,9 +1,9 @@
-import type { Brand } from '@parlay/contracts/brand';
+import type { Brand } from '@parlay/contracts/brand-data';
 import type { SiteOrigins } from './env.ts';
-import type { Live } from './release/live.ts';
-import type { LoadRelease } from './release/loaded-release.ts';
 import type { EdgeMetrics } from './metrics.ts';
 import type { Edition, PageModel } from './page/page-model.ts';
+import type { Live } from './release/live.ts';
+import type { LoadRelease } from './release/loaded-release.ts';
 import type { Choice, View } from './release/view.ts';
 
 /** What the edge's routes work with. */

@@ -1,11 +1,12 @@
-import type { Brand, Locale } from '@parlay/contracts/brand';
+import type { Locale } from '@parlay/contracts/brand';
+import type { Brand } from '@parlay/contracts/brand-data';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { iconIco, iconPng, iconSvg } from './brand/icons.ts';
-import { robotsOf, sitemapOf } from './page/indexing.ts';
 import { INSTALLED_ICON, MANIFEST_PATH, manifestOf } from './brand/manifest.ts';
-import type { Site } from './site.ts';
-import { chooseFor } from './release/view.ts';
 import { brandOf, hostOf, originOf } from './brand/visitor.ts';
+import { robotsOf, sitemapOf } from './page/indexing.ts';
+import { chooseFor } from './release/view.ts';
+import type { Site } from './site.ts';
 
 const HOUR = 'public, max-age=3600';
 const DAY = 'public, max-age=86400';

@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { RELEASE_FILE } from '../artifacts/integrity.ts';
 import { LIMITS, type StageOutcome } from '../artifacts/store.ts';
 import { publish, refuseUncertified } from '../channels/publish.ts';
-import { type RegistryApp, type RegistryContext, releaserOf, staffOn } from './context.ts';
 import { Refusal, type RefusalCode } from '../refusals.ts';
+import { type RegistryApp, type RegistryContext, releaserOf, staffOn } from './context.ts';
 import { data, ReleaseParams, RemoteParams } from './schemas.ts';
 
 const Staged = z.object({ missing: z.array(z.string()) });

@@ -3,8 +3,8 @@ import { checkVersions, promote } from '../channels/promote.ts';
 import { readState } from '../channels/read.ts';
 import { rollBack } from '../channels/rollback.ts';
 import { readStatus } from '../channels/status.ts';
-import { type RegistryApp, type RegistryContext, releaserOf, staffOn } from './context.ts';
 import { Refusal } from '../refusals.ts';
+import { type RegistryApp, type RegistryContext, releaserOf, staffOn } from './context.ts';
 import {
   ChannelParams,
   ChannelRemoteParams,

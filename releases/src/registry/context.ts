@@ -8,8 +8,8 @@ import type {
 } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Releasing } from '../channels/releasing.ts';
-import type { ChannelStreams } from './channel-streams.ts';
 import { Refusal } from '../refusals.ts';
+import type { ChannelStreams } from './channel-streams.ts';
 import type { RegistryMetrics } from './metrics.ts';
 import { mayRelease, type Staff } from './tokens.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { completeEnvironment } from '@parlay/tooling/preflight.testing';
 import { providerPlacesFor } from '@parlay/tooling/providers';
+import { completeEnvironment } from '@parlay/tooling/testing/environment';
 import { readEnvironment as edgeEnvironment, originsOf } from '../edge/env.ts';
 import { readEnvironment } from './env.ts';
 

@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { checkVersions, promoteTogether } from '../channels/promote.ts';
 import { retire } from '../channels/retire.ts';
 import { rollBackTogether } from '../channels/rollback.ts';
-import { type RegistryApp, type RegistryContext, releaserOfAll, staffOn } from './context.ts';
 import { Refusal } from '../refusals.ts';
+import { type RegistryApp, type RegistryContext, releaserOfAll, staffOn } from './context.ts';
 import { ChannelParams, data, ExpectedRevision, Reason, VerdictReply } from './schemas.ts';
 
 const MOST = 50;

@@ -1,4 +1,4 @@
-import { setTimeout as delay } from 'node:timers/promises';
+import { stayConnected } from '@parlay/tooling/stay-connected';
 import pg from 'pg';
 import { PUBLISHED_CHANNEL } from '../channels/publish.ts';
 import { REVISION_CHANNEL } from '../channels/revise.ts';
@@ -21,13 +21,12 @@ export interface Heard {
 
 /** Hears of what any node of the registry commits. */
 export function listenToRegistry(url: string, { onRevision, onPublished }: Heard): Listener {
-  const stopping = new AbortController();
   let connected = false;
-  let current: pg.Client | undefined;
 
-  async function listen(): Promise<void> {
+  async function listen(stopping: AbortSignal): Promise<boolean> {
     const client = new pg.Client({ connectionString: url, keepAlive: true });
-    current = client;
+    const end = () => void client.end().catch(() => undefined);
+    stopping.addEventListener('abort', end);
     const ended = new Promise<void>((resolve) => {
       client.on('error', () => resolve());
       client.on('end', () => resolve());
@@ -38,39 +37,28 @@ export function listenToRegistry(url: string, { onRevision, onPublished }: Heard
       if (announced) onPublished(announced);
     });
     try {
-      await client.connect();
+      // One that is ended while it connects never says so.
+      await Promise.race([client.connect(), ended]);
       await client.query(`LISTEN ${REVISION_CHANNEL}; LISTEN ${PUBLISHED_CHANNEL}`);
       connected = true;
       onRevision(undefined);
       await ended;
+      return true;
     } finally {
+      connected = false;
+      stopping.removeEventListener('abort', end);
       // A server that is connected to and cannot be listened to, as one that only follows another, has few connections, too.
-      void client.end().catch(() => undefined);
+      end();
     }
   }
 
-  const running = (async () => {
-    let wait = 50;
-    while (!stopping.signal.aborted) {
-      const heard = await listen().then(
-        () => true,
-        () => false,
-      );
-      connected = false;
-      wait = heard ? 50 : Math.min(wait * 2, 5_000);
-      await delay(wait, undefined, { signal: stopping.signal }).catch(() => undefined);
-    }
-  })();
+  const stop = stayConnected({ connect: listen, longestMs: 5_000 });
 
   return {
     get connected() {
       return connected;
     },
-    async stop() {
-      stopping.abort();
-      await current?.end().catch(() => undefined);
-      await running;
-    },
+    stop,
   };
 }
 

@@ -4,13 +4,13 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import { PUBLISHED_CHANNEL } from '../channels/publish.ts';
 import { ChannelState, PUBLISHED_EVENT, STATE_EVENT } from '../channels/state.ts';
+import { openDatabase } from '../database/connect.ts';
 import { listenTo } from '../testing/events.ts';
 import { SERVED, startRegistry, type TestRegistry } from '../testing/registry.ts';
 import { bytesOf, makeRelease, route } from '../testing/releases.ts';
 import { casinoRelease, hostRelease, shellRelease } from '../testing/site.ts';
 import { waitFor } from '../testing/wait.ts';
 import { buildRegistry } from './app.ts';
-import { openDatabase } from '../database/connect.ts';
 
 let registry: TestRegistry;
 beforeAll(async () => {

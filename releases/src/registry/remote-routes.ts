@@ -3,10 +3,10 @@ import { z } from 'zod';
 import { verifyAudit } from '../audit/verify.ts';
 import { freeze, unfreeze } from '../channels/freeze.ts';
 import { readHistory, readVersions } from '../channels/history.ts';
-import { opsOn, type RegistryApp, type RegistryContext, staffOn } from './context.ts';
 import { Refusal } from '../refusals.ts';
-import { createToken, listTokens, revokeToken, Team } from './tokens.ts';
+import { opsOn, type RegistryApp, type RegistryContext, staffOn } from './context.ts';
 import { data, Reason, RemoteParams, wholeNumber } from './schemas.ts';
+import { createToken, listTokens, revokeToken, Team } from './tokens.ts';
 
 const FreezeBody = z.strictObject({ reason: Reason });
 const FreezeReply = z.object({ remote: z.string(), frozen: z.boolean(), changed: z.boolean() });

@@ -7,9 +7,9 @@ import { startPostgres } from '@parlay/tooling/postgres';
 import { whyNotThisRole } from '@parlay/tooling/preflight';
 import pino from 'pino';
 import { diskStore } from '../artifacts/disk.ts';
-import { buildRegistry } from './app.ts';
 import { openDatabase } from '../database/connect.ts';
 import { migrate } from '../database/migrate.ts';
+import { buildRegistry } from './app.ts';
 import { givenDatabase, readEnvironment } from './env.ts';
 import { installTokens } from './tokens.ts';
 

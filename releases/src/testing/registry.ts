@@ -6,9 +6,9 @@ import { freshDatabase } from '@parlay/tooling/test-database';
 import { diskStore } from '../artifacts/disk.ts';
 import { RELEASE_FILE } from '../artifacts/integrity.ts';
 import type { ServedBrand } from '../channels/releasing.ts';
-import { buildRegistry } from '../registry/app.ts';
 import { openDatabase } from '../database/connect.ts';
 import { migrate } from '../database/migrate.ts';
+import { buildRegistry } from '../registry/app.ts';
 import { installTokens } from '../registry/tokens.ts';
 import { bytesOf, type MadeRelease } from './releases.ts';
 

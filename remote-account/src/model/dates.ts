@@ -1,5 +1,5 @@
 import { inFormat } from '@parlay/contracts/moment';
-import type { PageBrand } from '@parlay/contracts/page';
+import type { PageBrand } from '@parlay/contracts/page-brand';
 import { readDay as dayOf } from '@parlay/contracts/validation/date';
 
 export type DayRead = { ok: true; day: string | undefined } | { ok: false; fault: 'format' | 'tooEarly' };

@@ -1,4 +1,4 @@
-import type { PageBrand } from '@parlay/contracts/page';
+import type { PageBrand } from '@parlay/contracts/page-brand';
 import type { HelpPage } from './help-pages.ts';
 
 export interface FooterLink {

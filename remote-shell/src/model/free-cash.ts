@@ -1,4 +1,4 @@
-import type { PageBrand } from '@parlay/contracts/page';
+import type { PageBrand } from '@parlay/contracts/page-brand';
 
 export interface FreeCashFacts {
   rules: PageBrand['freeCash'];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { PageBrand } from '@parlay/contracts/page';
+import type { PageBrand } from '@parlay/contracts/page-brand';
 import { licenceOf } from './jurisdictions.ts';
 
 const groups: PageBrand['jurisdictions']['groups'] = [

@@ -1,4 +1,4 @@
-import type { PageBrand } from '@parlay/contracts/page';
+import type { PageBrand } from '@parlay/contracts/page-brand';
 
 type Group = PageBrand['jurisdictions']['groups'][number];
 type Area = Group['areas'][number];

@@ -1,5 +1,5 @@
 import type { Schemas } from '@parlay/contracts/api';
-import type { PageBrand } from '@parlay/contracts/page';
+import type { PageBrand } from '@parlay/contracts/page-brand';
 
 type Methods = PageBrand['paymentMethods'];
 type Instrument = Pick<Schemas['Instrument'], 'paymentMethod' | 'description' | 'hidden' | 'deposits' | 'withdrawals'>;

@@ -1,5 +1,5 @@
 import type { Locale } from '@parlay/contracts/brand';
-import type { PageBrand } from '@parlay/contracts/page';
+import type { PageBrand } from '@parlay/contracts/page-brand';
 
 type Method = PageBrand['paymentMethods'][number]['id'];
 type Kind = 'card' | 'wallet' | 'voucher' | 'cash' | 'bank' | 'processor';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { NOTICE_COOKIE } from '@parlay/contracts/carried-notice';
-import { HTML_VECTORS } from '@parlay/contracts/html.testing';
-import type { PageBrand as FakeBrand } from '@parlay/contracts/page';
+import { NOTICE_COOKIE } from '@parlay/contracts/cookies';
+import type { PageBrand as FakeBrand } from '@parlay/contracts/page-brand';
+import { HTML_VECTORS } from '@parlay/contracts/testing/html';
 import { aBrand, aPlayer } from '@parlay/ports/fakes';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { renderShell } from '../testing/a-page.tsx';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { LOCALES } from './brand.ts';
+import { LOCALES } from './brand/brand.ts';
 import { SECTIONS, sectionOf, sectionWord, sectionWordIn } from './frames.ts';
 
 describe('the sections of deep links (FR4)', () => {

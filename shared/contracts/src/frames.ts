@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { LOCALES, type Locale } from './brand.ts';
+import { LOCALES, type Locale } from './brand/brand.ts';
 
 /** Heights a frame may ask for, in px; anything else is clamped or refused. */
 export const MAX_FRAME_HEIGHT = 20_000;

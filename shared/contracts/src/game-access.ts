@@ -1,4 +1,4 @@
-import type { PageBrand } from './page.ts';
+import type { PageBrand } from './brand/page-brand.ts';
 import type { SessionState } from './session.ts';
 
 /** What a visitor or player may do with a game here and now. The server decides again at launch. */

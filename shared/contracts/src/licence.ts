@@ -1,4 +1,5 @@
-import type { Brand, Locale } from './brand.ts';
+import type { Locale } from './brand/brand.ts';
+import type { Brand } from './brand/brand-data.ts';
 
 /**
  * SH21: the authority's page about a company, in a language. Put together as text: in markup that is drawn before a brand is

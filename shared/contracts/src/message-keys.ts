@@ -1,4 +1,4 @@
-import type { Locale } from './brand.ts';
+import type { Locale } from './brand/brand.ts';
 
 export const PLURAL = /_(zero|one|two|few|many|other)$/;
 /** Words of a route's address: a language without its own uses the English ones. */

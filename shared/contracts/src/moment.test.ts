@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { Formats } from './brand-rules.ts';
+import { Formats } from './brand/brand-rules.ts';
 import { boundsOf, dayFrom, inFormat } from './moment.ts';
 
 const at = (...given: [number, number, number, number, number, number?]) => new Date(...given);

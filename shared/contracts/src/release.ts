@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { Locale } from './brand.ts';
+import { Locale } from './brand/brand.ts';
 
 /** Elements of the host's skeleton that remotes fill. */
 export const SLOTS = ['top', 'page', 'bottom', 'overlay', 'notices'] as const;

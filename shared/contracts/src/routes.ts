@@ -1,4 +1,4 @@
-import type { Product } from './brand.ts';
+import type { Product } from './brand/brand.ts';
 
 /**
  * Route ids that others may link to. A release may not drop one that it owns, and no two remotes may own the same.

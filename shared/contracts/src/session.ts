@@ -63,6 +63,3 @@ export const IdleState = z.object({
   rule: z.enum(['countdown', 'fixed']),
 });
 export type IdleState = z.infer<typeof IdleState>;
-
-/** AU4: set when a session ends for idleness, until a login page has said so. */
-export const IDLE_TIMEOUT_COOKIE = 'IdleTimeout';

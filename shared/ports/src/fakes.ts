@@ -1,6 +1,6 @@
 import type { ApiClient, ApiFailure } from '@parlay/contracts/api';
 import type { Locale } from '@parlay/contracts/brand';
-import { PageBrand } from '@parlay/contracts/page';
+import { PageBrand } from '@parlay/contracts/page-brand';
 import type { BalanceState, SessionState } from '@parlay/contracts/session';
 import { type LocalPorts, localPorts } from './local.ts';
 import type { PageLocation } from './ports.ts';

@@ -1,7 +1,7 @@
 import { createBus } from '@parlay/bus';
 import type { ApiClient } from '@parlay/contracts/api';
 import type { Locale } from '@parlay/contracts/brand';
-import type { PageBrand } from '@parlay/contracts/page';
+import type { PageBrand } from '@parlay/contracts/page-brand';
 import type { RealtimeEvent } from '@parlay/contracts/realtime';
 import type { BalanceState, SessionState } from '@parlay/contracts/session';
 import i18next from 'i18next';

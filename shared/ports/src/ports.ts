@@ -2,7 +2,7 @@ import type { BusPort } from '@parlay/bus';
 import type { ApiClient, ApiFailure } from '@parlay/contracts/api';
 import type { Locale } from '@parlay/contracts/brand';
 import type { Notice } from '@parlay/contracts/bus';
-import type { PageBrand } from '@parlay/contracts/page';
+import type { PageBrand } from '@parlay/contracts/page-brand';
 import type { RealtimeEvent } from '@parlay/contracts/realtime';
 import type { Report } from '@parlay/contracts/reports';
 import type { PublicRoute } from '@parlay/contracts/routes';

@@ -1,6 +1,6 @@
 import type { ApiClient } from '@parlay/contracts/api';
 import type { Locale } from '@parlay/contracts/brand';
-import type { PageBrand } from '@parlay/contracts/page';
+import type { PageBrand } from '@parlay/contracts/page-brand';
 import { localPorts } from './local.ts';
 import type { Ports } from './ports.ts';
 import { buildUrl } from './url.ts';

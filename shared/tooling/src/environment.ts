@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { BrandHosts } from '@parlay/contracts/brand-hosts';
 import { z } from 'zod';
-import { Key } from './production/keys.ts';
+import { Key } from './keys.ts';
 
 const Port = z.coerce.number({ error: 'it is no number of a port' }).int().min(1).max(65_535);
 const Text = z.string().min(1).optional();

@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from '@jest/globals';
-import { completeEnvironment } from './production/preflight.testing.ts';
 import { preflight } from './production/preflight.ts';
 import { providersFor, readProviders } from './providers.ts';
+import { completeEnvironment } from './testing/environment.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'parlay-providers-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

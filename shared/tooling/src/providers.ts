@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { readBrands } from '@parlay/contracts/brand-files';
 import { type Company, Providers, publicAddressOf } from '@parlay/contracts/providers';
 import { z } from 'zod';
-import { PublicAddress } from './production/public-address.ts';
+import { PublicAddress } from './http/public-address.ts';
 import { companyKeys, installationSecrets } from './secrets.ts';
 
 type Mode = 'demo' | 'production';

@@ -26,7 +26,7 @@ export function startApp(window: Window & typeof globalThis, load: (remote: stri
     slots.mark(element, remote.version, 'loading');
     const lifecycles = (await load(remote.remote)).lifecycles(slot);
     const props: MountProps = {
-      ports: kernel.portsFor(remote, nothing, () => context.alternates),
+      ports: kernel.portsFor(remote, { go: kernel.history.go, back: kernel.history.back, prefetch: nothing }),
       slot,
       element,
       onReady: () => slots.mark(element, remote.version, 'mounted'),

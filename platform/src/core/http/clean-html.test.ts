@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { HTML_TAGS } from '@parlay/contracts/html';
-import { HTML_VECTORS } from '@parlay/contracts/html.testing';
+import { HTML_VECTORS } from '@parlay/contracts/testing/html';
 import { cleanHtml } from './clean-html.ts';
 import { plainText } from './plain-text.ts';
 

@@ -1,12 +1,12 @@
-import { BRAND_COOKIE, type Brand, Locale, resolveBrand } from '@parlay/contracts/brand';
+import { Locale, resolveBrand } from '@parlay/contracts/brand';
+import type { Brand } from '@parlay/contracts/brand-data';
+import { BRAND_COOKIE, LOCALE_COOKIE } from '@parlay/contracts/cookies';
 import { knownAddress } from '@parlay/tooling/client-address';
 import { answersAnyHost, namedHosts } from '@parlay/tooling/host-names';
 import type { FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import type { Config } from '../env.ts';
 import { refuse } from './errors.ts';
-
-const LOCALE_COOKIE = 'parlay_locale';
 
 declare module 'fastify' {
   interface FastifyInstance {

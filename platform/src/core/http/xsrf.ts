@@ -1,11 +1,8 @@
 import { createHmac, createSecretKey, hash, type KeyObject, randomBytes, timingSafeEqual } from 'node:crypto';
+import { SESSION_COOKIE, XSRF_COOKIE, XSRF_HEADER } from '@parlay/contracts/cookies';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { refuse } from './errors.ts';
-
-export const XSRF_COOKIE = 'XSRF-TOKEN';
-export const XSRF_HEADER = 'x-xsrf-token';
-export const SESSION_COOKIE = '__Host-parlay_session';
 
 declare module 'fastify' {
   interface FastifyContextConfig {

@@ -1,4 +1,5 @@
-import type { Brand, Locale } from '@parlay/contracts/brand';
+import type { Locale } from '@parlay/contracts/brand';
+import type { Brand } from '@parlay/contracts/brand-data';
 
 /** A moment as people write it, by the brand's clock, with its zone: an e-mail is read anywhere. */
 export function momentIn({ timezone }: Brand, locale: Locale, at: Date = new Date()): string {

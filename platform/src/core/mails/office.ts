@@ -1,4 +1,5 @@
-import type { Brand, Locale } from '@parlay/contracts/brand';
+import type { Locale } from '@parlay/contracts/brand';
+import type { Brand } from '@parlay/contracts/brand-data';
 import { type QueryExecutorProvider, sql } from 'kysely';
 import { type MailValues, renderMail, renderNote } from './render.ts';
 import { type Letter, letterSeal } from './seal.ts';

@@ -1,4 +1,5 @@
-import { type Brand, DEFAULT_BRAND } from '@parlay/contracts/brand';
+import { DEFAULT_BRAND } from '@parlay/contracts/brand';
+import type { Brand } from '@parlay/contracts/brand-data';
 import type { Config } from '../env.ts';
 
 export type SiteConfig = Pick<Config, 'mode'> & { ports: Pick<Config['ports'], 'site'> };

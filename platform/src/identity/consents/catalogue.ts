@@ -1,4 +1,5 @@
-import type { Brand, Locale } from '@parlay/contracts/brand';
+import type { Locale } from '@parlay/contracts/brand';
+import type { Brand } from '@parlay/contracts/brand-data';
 import { consentText } from '../../core/http/messages.ts';
 
 export type ConsentType = keyof Brand['consents'];

@@ -1,4 +1,5 @@
-import type { Brand, Locale } from '@parlay/contracts/brand';
+import type { Locale } from '@parlay/contracts/brand';
+import type { Brand } from '@parlay/contracts/brand-data';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Db } from '../../core/database/database.ts';
 import { type FieldErrors, refuse } from '../../core/http/errors.ts';

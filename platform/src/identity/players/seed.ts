@@ -1,4 +1,5 @@
-import type { Brand, Locale } from '@parlay/contracts/brand';
+import type { Locale } from '@parlay/contracts/brand';
+import type { Brand } from '@parlay/contracts/brand-data';
 import type { Db } from '../../core/database/database.ts';
 import { giveOpeningBalance, openWallet } from '../../money/wallet/repository.ts';
 import { acceptRequired } from '../consents/repository.ts';

@@ -1,4 +1,4 @@
-import type { Brand } from '@parlay/contracts/brand';
+import type { Brand } from '@parlay/contracts/brand-data';
 import type { ValidationKey } from '@parlay/contracts/validation/fault';
 import type { Db } from '../../core/database/database.ts';
 import type { Mails } from '../../core/mails/office.ts';

@@ -1,4 +1,4 @@
-import type { Brand } from '@parlay/contracts/brand';
+import type { Brand } from '@parlay/contracts/brand-data';
 import { secondsOf } from '@parlay/contracts/duration';
 import type { ValidationKey } from '@parlay/contracts/validation/fault';
 import type { SessionMoney } from './repository.ts';

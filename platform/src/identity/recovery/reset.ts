@@ -1,4 +1,5 @@
-import type { Brand, Locale } from '@parlay/contracts/brand';
+import type { Locale } from '@parlay/contracts/brand';
+import type { Brand } from '@parlay/contracts/brand-data';
 import type { ValidationKey } from '@parlay/contracts/validation/fault';
 import { sql } from 'kysely';
 import type { Db } from '../../core/database/database.ts';

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
-import type { Brand, Locale } from '@parlay/contracts/brand';
+import type { Locale } from '@parlay/contracts/brand';
+import type { Brand } from '@parlay/contracts/brand-data';
 import { networkOf } from '@parlay/tooling/network';
 import { type QueryExecutorProvider, sql } from 'kysely';
 import { momentIn } from '../../core/mails/moment.ts';

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
-import type { Brand, Locale } from '@parlay/contracts/brand';
+import type { Locale } from '@parlay/contracts/brand';
+import type { Brand } from '@parlay/contracts/brand-data';
 import { internationalNumber } from '@parlay/contracts/validation/phone-number';
 import type { Db } from '../../core/database/database.ts';
 import type { FieldErrors } from '../../core/http/errors.ts';

@@ -1,3 +1,4 @@
+import { XSRF_COOKIE } from '@parlay/contracts/cookies';
 import { REGISTRATION_REDIRECT } from '@parlay/contracts/fixed-constants';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { refuse } from '../../core/http/errors.ts';
@@ -5,7 +6,6 @@ import { limit } from '../../core/http/limits.ts';
 import { clientAddress } from '../../core/http/request-context.ts';
 import { answers } from '../../core/http/schemas.ts';
 import { sweepEvery } from '../../core/http/sweep.ts';
-import { XSRF_COOKIE } from '../../core/http/xsrf.ts';
 import { countryOfAddress } from '../../site/places/addresses.ts';
 import { presentAccount } from '../sessions/account.ts';
 import { beginSession } from '../sessions/begin.ts';

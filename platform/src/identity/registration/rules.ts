@@ -1,4 +1,4 @@
-import type { Brand } from '@parlay/contracts/brand';
+import type { Brand } from '@parlay/contracts/brand-data';
 import { OF_AGE } from '@parlay/contracts/fixed-constants';
 import { dayIn, latestBirthday } from '@parlay/contracts/validation/date';
 import { type RegistrationPolicy, registrationRules } from '@parlay/contracts/validation/registration';

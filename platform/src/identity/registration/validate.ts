@@ -1,4 +1,4 @@
-import type { Brand } from '@parlay/contracts/brand';
+import type { Brand } from '@parlay/contracts/brand-data';
 import { dayBetween } from '@parlay/contracts/validation/date';
 import type { Rule, ValidationKey } from '@parlay/contracts/validation/fault';
 import { internationalNumber } from '@parlay/contracts/validation/phone-number';

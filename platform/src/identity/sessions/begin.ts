@@ -1,4 +1,4 @@
-import type { Brand } from '@parlay/contracts/brand';
+import type { Brand } from '@parlay/contracts/brand-data';
 import { sessionSeconds } from '@parlay/contracts/idleness';
 import type { QueryExecutorProvider } from 'kysely';
 import type { Mails } from '../../core/mails/office.ts';

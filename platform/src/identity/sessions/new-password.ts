@@ -1,4 +1,4 @@
-import type { Brand } from '@parlay/contracts/brand';
+import type { Brand } from '@parlay/contracts/brand-data';
 import { allOf, type ValidationKey } from '@parlay/contracts/validation/fault';
 import { differsFrom, newPassword } from '@parlay/contracts/validation/password';
 import { PASSWORD_MAX } from '@parlay/contracts/validation/registration';

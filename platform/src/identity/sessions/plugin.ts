@@ -1,9 +1,9 @@
+import { SESSION_COOKIE } from '@parlay/contracts/cookies';
 import { sessionSeconds } from '@parlay/contracts/idleness';
 import type { FastifyReply, FastifyRequest, preValidationAsyncHookHandler } from 'fastify';
 import fp from 'fastify-plugin';
 import { refuse } from '../../core/http/errors.ts';
 import { sweepEvery } from '../../core/http/sweep.ts';
-import { SESSION_COOKIE } from '../../core/http/xsrf.ts';
 import { hashToken } from '../../core/tokens.ts';
 import { sweepKnownDevices } from './known-devices.ts';
 import { endOfToken, extendSession, liveSession, type PlayerSession, sweepSessions } from './repository.ts';

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
-import type { Brand, Locale } from '@parlay/contracts/brand';
+import type { Locale } from '@parlay/contracts/brand';
+import type { Brand } from '@parlay/contracts/brand-data';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import type { z } from 'zod';
 import type { WithheldState } from '../../money/rewards/holds.ts';

@@ -1,4 +1,4 @@
-import type { Brand } from '@parlay/contracts/brand';
+import type { Brand } from '@parlay/contracts/brand-data';
 import { type CompanyOf, companiesOf, serverAddressOf } from '@parlay/contracts/providers';
 import type { Config } from '../../core/env.ts';
 import { originOf } from '../../core/mails/site.ts';

@@ -1,4 +1,4 @@
-import type { Brand } from '@parlay/contracts/brand';
+import type { Brand } from '@parlay/contracts/brand-data';
 import { type Minor, toWire } from '@parlay/money';
 import { z } from 'zod';
 import { Money } from '../../core/http/schemas.ts';

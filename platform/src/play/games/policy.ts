@@ -1,4 +1,5 @@
-import type { Brand, Product } from '@parlay/contracts/brand';
+import type { Product } from '@parlay/contracts/brand';
+import type { Brand } from '@parlay/contracts/brand-data';
 import { companiesOf, type HasProviders } from '@parlay/contracts/providers';
 
 /** Which games a brand has: those of some companies, and of these the ones that carry one of the tags. */

@@ -1,4 +1,4 @@
-import type { Brand } from '@parlay/contracts/brand';
+import type { Brand } from '@parlay/contracts/brand-data';
 import type { Game } from './game.ts';
 import { frameRatio, offersFreePlay } from './policy.ts';
 import type { GameRow } from './repository.ts';

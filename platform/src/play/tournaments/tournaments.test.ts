@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Brand } from '@parlay/contracts/brand';
+import type { Brand } from '@parlay/contracts/brand-data';
 import { sql } from 'kysely';
 import { makeDemoPlayer } from '../../identity/players/demo/make-player.ts';
 import { invariants } from '../../money/ledger/invariants.ts';

@@ -1,4 +1,5 @@
-import type { Brand, Locale } from '@parlay/contracts/brand';
+import type { Locale } from '@parlay/contracts/brand';
+import type { Brand } from '@parlay/contracts/brand-data';
 
 /** Fills in what a text says of its brand. `{sessionHours}`: the longest session, for example "24 hours". */
 export function withBrandFacts(html: string, { session }: Pick<Brand, 'session'>, locale: Locale): string {

@@ -1,4 +1,5 @@
-import type { Brand, Locale } from '@parlay/contracts/brand';
+import type { Locale } from '@parlay/contracts/brand';
+import type { Brand } from '@parlay/contracts/brand-data';
 import type { z } from 'zod';
 import type { Config } from '../../core/env.ts';
 import type { ClientConfig } from './schemas.ts';

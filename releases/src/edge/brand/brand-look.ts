@@ -1,4 +1,4 @@
-import type { Brand } from '@parlay/contracts/brand';
+import type { Brand } from '@parlay/contracts/brand-data';
 import { brandCss, HOUSE, palettesOf } from '@parlay/contracts/brand-tokens';
 
 interface Drawn {

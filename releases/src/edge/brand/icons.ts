@@ -1,5 +1,5 @@
 import { crc32, deflateSync } from 'node:zlib';
-import type { Brand } from '@parlay/contracts/brand';
+import type { Brand } from '@parlay/contracts/brand-data';
 import { iconMarkOf } from '@parlay/contracts/brand-marks';
 import { HOUSE, palettesOf } from '@parlay/contracts/brand-tokens';
 import { type Shape, shapeOf } from './path-shape.ts';

@@ -1,4 +1,5 @@
-import { type Brand, LOCALES, type Locale } from '@parlay/contracts/brand';
+import { LOCALES, type Locale } from '@parlay/contracts/brand';
+import type { Brand } from '@parlay/contracts/brand-data';
 
 const isLocale = (text: string): text is Locale => (LOCALES as readonly string[]).includes(text);
 

@@ -1,4 +1,4 @@
-import type { Brand } from '@parlay/contracts/brand';
+import type { Brand } from '@parlay/contracts/brand-data';
 import { groundsOf } from './brand-look.ts';
 
 export const MANIFEST_PATH = '/manifest.webmanifest';

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { CookieSerializeOptions } from '@fastify/cookie';
-import { BRAND_COOKIE, type Brand, resolveBrand } from '@parlay/contracts/brand';
-import { COOKIES_COOKIE, cookiesAnswer, SESSION_COOKIE, THEME_COOKIE } from '@parlay/contracts/page';
+import { resolveBrand } from '@parlay/contracts/brand';
+import type { Brand } from '@parlay/contracts/brand-data';
+import { BRAND_COOKIE, COOKIES_COOKIE, cookiesAnswer, SESSION_COOKIE, THEME_COOKIE } from '@parlay/contracts/cookies';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Visitor } from '../../channels/buckets.ts';
 

@@ -1,9 +1,9 @@
-import type { Brand } from '@parlay/contracts/brand';
+import type { Brand } from '@parlay/contracts/brand-data';
 import { groundsOf } from '../brand/brand-look.ts';
 import { MANIFEST_PATH } from '../brand/manifest.ts';
+import type { Theme } from '../brand/visitor.ts';
 import { escapeMarkup, tag } from './markup.ts';
 import { pageText } from './page-texts.ts';
-import type { Theme } from '../brand/visitor.ts';
 
 /** Icons, and the colour of the browser's own frame: the page's ground. */
 export function brandHead(brand: Brand, theme: Theme): string[] {

@@ -1,6 +1,8 @@
-import type { Brand, Locale } from '@parlay/contracts/brand';
+import type { Locale } from '@parlay/contracts/brand';
+import type { Brand } from '@parlay/contracts/brand-data';
 import { withRegister } from '@parlay/contracts/licence';
-import { type PageContext, pageBrandOf } from '@parlay/contracts/page';
+import type { PageContext } from '@parlay/contracts/page';
+import { pageBrandOf } from '@parlay/contracts/page-brand';
 
 export interface ContextInput {
   mode: 'demo' | 'production';

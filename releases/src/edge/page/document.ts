@@ -1,7 +1,10 @@
-import type { Brand, Locale } from '@parlay/contracts/brand';
-import { leanBrand, PAGE_CONTEXT_ID, type PageContext, RELEASE_SET_ID } from '@parlay/contracts/page';
-import { brandHead, followDevice, WARNING_STYLES, warnings } from './brand-head.ts';
+import type { Locale } from '@parlay/contracts/brand';
+import type { Brand } from '@parlay/contracts/brand-data';
+import { PAGE_CONTEXT_ID, type PageContext, RELEASE_SET_ID } from '@parlay/contracts/page';
+import { leanBrand } from '@parlay/contracts/page-brand';
 import { brandStyles } from '../brand/brand-look.ts';
+import type { Theme } from '../brand/visitor.ts';
+import { brandHead, followDevice, WARNING_STYLES, warnings } from './brand-head.ts';
 import { bodyOf, titleOf } from './first-content.ts';
 import { descriptionOf, isForSearch } from './indexing.ts';
 import { inlineJson, tag } from './markup.ts';
@@ -9,7 +12,6 @@ import type { PageModel } from './page-model.ts';
 import { type PageResources, resourcesOf } from './preloads.ts';
 import type { Match } from './routing.ts';
 import { holdPresses, runAfterPaint } from './run-after-paint.ts';
-import type { Theme } from '../brand/visitor.ts';
 
 export interface DocumentInput {
   model: PageModel;

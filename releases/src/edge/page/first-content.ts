@@ -1,12 +1,12 @@
 import type { Locale } from '@parlay/contracts/brand';
 import { hasFacts, withoutTexts, withTexts } from '@parlay/contracts/brand-texts';
-import type { PageBrand } from '@parlay/contracts/page';
+import type { PageBrand } from '@parlay/contracts/page-brand';
 import type { LoadedRelease } from '../release/loaded-release.ts';
+import type { Choice } from '../release/view.ts';
 import { escapeMarkup, tag } from './markup.ts';
 import type { PageModel } from './page-model.ts';
 import { isAlwaysMounted } from './preloads.ts';
 import type { Match } from './routing.ts';
-import type { Choice } from '../release/view.ts';
 
 export interface Audience {
   locale: Locale;

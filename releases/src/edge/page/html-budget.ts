@@ -1,16 +1,17 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Brand, Locale } from '@parlay/contracts/brand';
+import type { Locale } from '@parlay/contracts/brand';
+import type { Brand } from '@parlay/contracts/brand-data';
 import { Release } from '@parlay/contracts/release';
 import { brotli } from '../../artifacts/compress.ts';
 import { digestOf, integrityOf, RELEASE_FILE } from '../../artifacts/integrity.ts';
+import { loadRelease } from '../release/loaded-release.ts';
+import type { Choice, View } from '../release/view.ts';
 import { pageContextOf } from './context.ts';
 import { renderDocument } from './document.ts';
-import { loadRelease } from '../release/loaded-release.ts';
 import { type Edition, type PageModel, type RouteRow, releaseSetOf, rowsOf } from './page-model.ts';
 import { alternatesOf } from './resolve.ts';
 import type { Match } from './routing.ts';
-import type { Choice, View } from '../release/view.ts';
 import { wordsOf } from './words.ts';
 
 /** What a page may weigh after brotli. What it paints stands in front, and fits into the first flight of a new connection but for registration. */

@@ -1,7 +1,7 @@
 import { type Release, releaseUrl, SLOT_STYLES } from '@parlay/contracts/release';
+import type { Choice } from '../release/view.ts';
 import type { PageModel } from './page-model.ts';
 import type { Match } from './routing.ts';
-import type { Choice } from '../release/view.ts';
 
 export interface Resource {
   url: string;

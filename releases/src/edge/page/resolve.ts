@@ -1,4 +1,5 @@
-import type { Brand, Locale } from '@parlay/contracts/brand';
+import type { Locale } from '@parlay/contracts/brand';
+import type { Brand } from '@parlay/contracts/brand-data';
 import type { CarriedNotice } from '@parlay/contracts/carried-notice';
 import { safeReturnPath } from '@parlay/contracts/routes';
 import { brandHas, pickLocale, splitLocale } from '../brand/locale.ts';

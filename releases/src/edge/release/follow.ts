@@ -1,4 +1,4 @@
-import { setTimeout as delay } from 'node:timers/promises';
+import { stayConnected } from '@parlay/tooling/stay-connected';
 import { createParser } from 'eventsource-parser';
 import { Announced, ChannelState, PUBLISHED_EVENT, STATE_EVENT } from '../../channels/state.ts';
 
@@ -22,14 +22,13 @@ export interface FollowOptions {
 /** Follows a channel for as long as the edge lives, through restarts of the registry and dead lines. */
 export function follow(options: FollowOptions): Follower {
   const { silenceMs = 15_000, longestWaitMs = 2_000 } = options;
-  const stopping = new AbortController();
   let connected = false;
 
   /** One connection, until it ends. Whether it had been there at all. */
-  async function listen(): Promise<boolean> {
+  async function listen(stopping: AbortSignal): Promise<boolean> {
     const line = new AbortController();
     const quit = () => line.abort();
-    stopping.signal.addEventListener('abort', quit);
+    stopping.addEventListener('abort', quit);
     let silence = setTimeout(quit, silenceMs);
     try {
       const url = `${options.registry}/api/channels/${options.channel}/events`;
@@ -49,7 +48,7 @@ export function follow(options: FollowOptions): Follower {
     } finally {
       connected = false;
       clearTimeout(silence);
-      stopping.signal.removeEventListener('abort', quit);
+      stopping.removeEventListener('abort', quit);
       line.abort();
     }
   }
@@ -63,23 +62,12 @@ export function follow(options: FollowOptions): Follower {
     }
   }
 
-  const running = (async () => {
-    let wait = 50;
-    while (!stopping.signal.aborted) {
-      const heard = await listen();
-      // A line that worked is tried again at once; a registry that is away is asked less and less often.
-      wait = heard ? 50 : Math.min(wait * 2, longestWaitMs);
-      await delay(wait * (0.5 + Math.random() / 2), undefined, { signal: stopping.signal }).catch(() => undefined);
-    }
-  })();
+  const stop = stayConnected({ connect: listen, longestMs: longestWaitMs });
 
   return {
     get connected() {
       return connected;
     },
-    async stop() {
-      stopping.abort();
-      await running;
-    },
+    stop,
   };
 }

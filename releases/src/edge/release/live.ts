@@ -1,4 +1,5 @@
 import type { RevisionEvent } from '@parlay/contracts/release';
+import { serializer } from '@parlay/contracts/serialize';
 import type { ChannelState } from '../../channels/state.ts';
 import type { LoadRelease } from './loaded-release.ts';
 import type { StateFile } from './state-file.ts';
@@ -27,7 +28,7 @@ export interface LiveOptions {
 export function liveChannel({ load, file, onProblem }: LiveOptions): Live {
   const listeners: ((event: RevisionEvent) => void)[] = [];
   let view: View | undefined;
-  let queue: Promise<void> = Promise.resolve();
+  const serialize = serializer();
 
   const isNews = (state: ChannelState) => {
     if (!view || view.state.epoch !== state.epoch) return true;
@@ -47,10 +48,7 @@ export function liveChannel({ load, file, onProblem }: LiveOptions): Live {
     }
   }
 
-  const inTurn = (task: () => Promise<void>) => {
-    queue = queue.then(task).catch((error: unknown) => onProblem(String(error)));
-    return queue;
-  };
+  const inTurn = (task: () => Promise<void>) => serialize(task).catch((error: unknown) => onProblem(String(error)));
 
   return {
     get view() {
@@ -70,7 +68,7 @@ export function liveChannel({ load, file, onProblem }: LiveOptions): Live {
       inTurn(async () => {
         if (view && view.problems.length > 0) await take(view.state);
       }),
-    settled: () => queue,
+    settled: () => inTurn(async () => undefined),
     onRevision: (listener) => void listeners.push(listener),
   };
 }

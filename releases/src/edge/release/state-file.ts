@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { copyFile, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { serializer } from '@parlay/contracts/serialize';
 import { z } from 'zod';
 import { ChannelState } from '../../channels/state.ts';
 
@@ -23,7 +24,7 @@ export function stateFile(dataDir: string): StateFile {
   const folder = join(dataDir, 'edge');
   const current = join(folder, 'state.json');
   const previous = join(folder, 'state.previous.json');
-  let writing: Promise<void> = Promise.resolve();
+  const serialize = serializer();
 
   async function writeNow(state: ChannelState): Promise<void> {
     const text = JSON.stringify(state);
@@ -48,10 +49,7 @@ export function stateFile(dataDir: string): StateFile {
       const second = await readOne(previous);
       return { state: second.state, problems: [first.problem, second.problem].filter((one) => one !== undefined) };
     },
-    write(state) {
-      writing = writing.catch(() => undefined).then(() => writeNow(state));
-      return writing;
-    },
+    write: (state) => serialize(() => writeNow(state)),
   };
 }
 

@@ -1,4 +1,4 @@
-import { IDLE_TIMEOUT_COOKIE } from '@parlay/contracts/session';
+import { IDLE_TIMEOUT_COOKIE } from '@parlay/contracts/cookies';
 import type { DraftsPort } from '@parlay/ports';
 import { usePorts, useSession } from '@parlay/remote-kit/ports';
 import { useEffect, useState } from 'react';

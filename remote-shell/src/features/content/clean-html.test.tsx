@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { HTML_VECTORS } from '@parlay/contracts/html.testing';
+import { HTML_VECTORS } from '@parlay/contracts/testing/html';
 import { cleanNodes } from './clean-html.tsx';
 
 const clean = (html: string) => {

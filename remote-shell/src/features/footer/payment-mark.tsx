@@ -1,4 +1,4 @@
-import type { PageBrand } from '@parlay/contracts/page';
+import type { PageBrand } from '@parlay/contracts/page-brand';
 import { usePorts } from '@parlay/remote-kit/ports';
 import type { ReactNode } from 'react';
 import { markWord } from '../../model/payment-words.ts';

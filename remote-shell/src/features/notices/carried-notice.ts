@@ -1,4 +1,5 @@
-import { CARRIED_NOTICES, NOTICE_COOKIE } from '@parlay/contracts/carried-notice';
+import { CARRIED_NOTICES } from '@parlay/contracts/carried-notice';
+import { NOTICE_COOKIE } from '@parlay/contracts/cookies';
 import { useMessages } from '@parlay/remote-kit/messages';
 import { usePorts } from '@parlay/remote-kit/ports';
 import { useEffect, useEffectEvent } from 'react';

@@ -1,4 +1,5 @@
 import createClient, { type RequestOptions } from 'openapi-fetch';
+import { XSRF_HEADER } from '../cookies.ts';
 import { type ApiFailure, type ApiResult, failureOfAnswer, failureOfRejection } from './failure.ts';
 import type { components, paths } from './openapi.gen.ts';
 
@@ -60,8 +61,6 @@ interface Sent {
   response: Response;
 }
 type Send = (method: Method, path: string, init: object) => Promise<Sent>;
-
-const XSRF_HEADER = 'X-XSRF-TOKEN';
 
 /**
  * GET is a plain fetch in the default credentials mode without headers of ours: anything else would not meet the

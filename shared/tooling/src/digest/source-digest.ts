@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { LOCALES } from '@parlay/contracts/brand';
 import { readBrands } from '@parlay/contracts/brand-files';
-import { looksIn } from '../build/brand-looks.ts';
+import { looksIn } from '../brand-looks.ts';
 import { SINGLETONS } from '../webpack/singletons.ts';
 import { readPackage, workspaceRoot } from '../workspace.ts';
 import { type ImportGraph, importGraph } from './import-graph.ts';

@@ -1,4 +1,4 @@
-import { STRICT_TRANSPORT } from '../production/transport-security.ts';
+import { STRICT_TRANSPORT } from './transport-security.ts';
 
 const ALWAYS = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",

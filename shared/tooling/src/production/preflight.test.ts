@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { freshDatabase, type TestDatabase } from '../postgres/test-database.ts';
-import { completeEnvironment } from './preflight.testing.ts';
+import { completeEnvironment } from '../testing/environment.ts';
 import { type Preflight, preflight, whyNotInProduction } from './preflight.ts';
 
 let database: TestDatabase;

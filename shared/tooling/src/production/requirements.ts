@@ -2,9 +2,9 @@ import { publicHostsOf } from '@parlay/contracts/brand-hosts';
 import { z } from 'zod';
 import { brandsFor } from '../brands.ts';
 import { variables } from '../environment.ts';
+import { isOwnMachine, PublicAddress, ServerAddress } from '../http/public-address.ts';
+import { StrongKey, StrongSecret } from '../keys.ts';
 import { readProviders } from '../providers.ts';
-import { StrongKey, StrongSecret } from './keys.ts';
-import { isOwnMachine, PublicAddress, ServerAddress } from './public-address.ts';
 import { type Deployable, type Finding, type Requirement, type Stated, sentence, variable } from './requirement.ts';
 
 const EVERYONE = ['registry', 'platform', 'realtime', 'edge'] as const;

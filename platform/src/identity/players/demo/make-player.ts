@@ -1,5 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto';
-import type { Brand, Locale } from '@parlay/contracts/brand';
+import type { Locale } from '@parlay/contracts/brand';
+import type { Brand } from '@parlay/contracts/brand-data';
 import type { Db } from '../../../core/database/database.ts';
 import { giveOpeningBalance, type OpeningBalance, openWallet } from '../../../money/wallet/repository.ts';
 import { acceptRequired } from '../../consents/repository.ts';

@@ -1,4 +1,4 @@
-import type { Brand } from '@parlay/contracts/brand';
+import type { Brand } from '@parlay/contracts/brand-data';
 import { PERIOD_MS, startOf } from './calendar.ts';
 
 const NAMES = [

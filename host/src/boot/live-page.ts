@@ -1,0 +1,114 @@
+import type { PageContext } from '@parlay/contracts/page';
+import type { ReleaseSet } from '@parlay/contracts/release';
+import type { Report } from '@parlay/contracts/reports';
+import type { PageLocation } from '@parlay/ports';
+import { storageOf } from '../lib/storage.ts';
+import { createArrivals } from '../navigation/arrivals.ts';
+import { createNavigation, type Navigation } from '../navigation/navigation.ts';
+import { guardPage } from '../page-guard/guard.ts';
+import { reportUncaught } from '../page-guard/uncaught.ts';
+import { createApiStorms } from '../remotes/api-storms.ts';
+import { fetchSet } from '../remotes/fetch-set.ts';
+import { createLastGood } from '../remotes/last-good.ts';
+import { createLoader } from '../remotes/load.ts';
+import { createReleaseWatch, type ReleaseWatch } from '../remotes/release-watch.ts';
+import { createRemotes, type Remotes } from '../remotes/remotes.ts';
+import { createSlotElements } from '../remotes/slot-element.ts';
+import { createStylesheets } from '../remotes/stylesheets.ts';
+import { hasUnfinishedFrame, hasUnfinishedInput } from '../remotes/unfinished.ts';
+import { askForBrandTexts } from './brand-texts.ts';
+import { createKernel, type Kernel } from './kernel.ts';
+import { SHARES, startRuntime } from './runtime.ts';
+
+export interface LivePage {
+  kernel: Kernel;
+  remotes: Remotes;
+  navigation: Navigation;
+  watch: ReleaseWatch;
+}
+
+/** Step 3: ties kernel, remotes, navigation and the watch over releases together. Nothing is mounted yet. */
+export function createLivePage(window: Window & typeof globalThis, context: PageContext, set: ReleaseSet): LivePage {
+  const { document } = window;
+  const endStorms = createApiStorms(() => remotes.drawn());
+  const kernel = createKernel(window, context, set, endStorms);
+  const { history, routes, drafts, telemetry } = kernel;
+  const stylesheets = createStylesheets(document);
+  const slots = createSlotElements(document);
+  const load = createLoader({ federation: startRuntime(), document, stylesheets, shares: SHARES });
+  const here = history.location.current;
+
+  /** A path nobody owns belongs to the remote that also draws the top of every page: it has the not-found page. */
+  const ownerOf = (location: PageLocation) =>
+    location.route?.remote ?? set.remotes.find((remote) => remote.slots.includes('top'))?.remote;
+
+  const arrivals = createArrivals({
+    window,
+    history,
+    ownerOf,
+    onSameOwner: (owner) => void remotes.retry(owner),
+  });
+  let stands = false;
+
+  const remotes: Remotes = createRemotes({
+    locale: context.locale,
+    document,
+    load,
+    stylesheets,
+    slots,
+    lastGood: createLastGood(storageOf(window, 'localStorage'), context.locale),
+    async previous({ remote, digest }) {
+      const answer = await fetchSet(window, { channel: set.channel, locale: set.locale, broken: digest });
+      return answer?.remotes.find((one) => one.remote === remote && one.digest !== digest);
+    },
+    canShow({ remote, routes: known }) {
+      const { route } = here();
+      return route?.remote !== remote || known.some(({ id }) => id === route.id);
+    },
+    telemetry,
+    now: () => window.performance.now(),
+    portsFor: (remote) => kernel.portsFor(remote, navigation),
+    ownsPage: (remote) => ownerOf(here()) === remote,
+    onDrawn(_remote, slot) {
+      guard.onDrawn();
+      endStorms();
+      if (slot !== 'page') return;
+      if (!stands) askForBrandTexts(window, context, kernel);
+      stands = true;
+      arrivals.pageDrawn();
+      watch.afterLeaving();
+    },
+    onSwapped(from, to) {
+      routes.update(remotes.all().map((remote) => (remote.remote === to.remote ? to : remote)));
+      history.rematch();
+      if (from) kernel.host.publish('release.changed', { remote: to.remote, from: from.version, to: to.version });
+    },
+    onRemoved({ remote }) {
+      // Whoever looks at its page gets the page for unknown addresses, and the focus with it.
+      if (ownerOf(here()) === remote) arrivals.pageReplaced();
+      routes.update(remotes.all());
+      history.rematch();
+    },
+  });
+
+  const navigation = createNavigation({
+    window,
+    history,
+    routes,
+    ownerOf,
+    beforeEntering: (remote) => watch.beforeEntering(remote),
+    prepare: remotes.prepare,
+  });
+  const report = (one: Report) => telemetry.report(one);
+  const guard = guardPage(window, { remotes, report, hostVersion: set.host.version });
+  reportUncaught(window, { report, running: remotes.running, host: { remote: 'host', ...set.host } });
+  const watch = createReleaseWatch({
+    window,
+    set,
+    remotes,
+    busy: () => drafts.held() || hasUnfinishedInput(document),
+    unfinished: (remote) => hasUnfinishedFrame(document, remote),
+    onHostChanged: () => void kernel.host.publish('release.reload-offered', { reason: 'host' }),
+  });
+  return { kernel, remotes, navigation, watch };
+}

@@ -1,0 +1,23 @@
+/** Delays between retries: doubled after each failure, back to one second after a success. */
+export interface Backoff {
+  /** Milliseconds until the next try. */
+  next(): number;
+  reset(): void;
+}
+
+const FIRST = 1000;
+
+/** `longest`: in ms. */
+export function createBackoff(longest = 30_000): Backoff {
+  let delay = FIRST;
+  return {
+    next() {
+      const now = delay;
+      delay = Math.min(delay * 2, longest);
+      return now;
+    },
+    reset() {
+      delay = FIRST;
+    },
+  };
+}

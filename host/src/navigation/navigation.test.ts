@@ -1,0 +1,89 @@
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import type { PageLocation, RouteMatch } from '@parlay/ports';
+import { settable } from '@parlay/ports/watched';
+import type { PageHistory } from './history.ts';
+import { createNavigation } from './navigation.ts';
+import type { RouteTable } from './routes.ts';
+
+/** `/en/casino/…` belongs to remote-casino, `/en/account/…` to remote-account. */
+const match = (pathname: string): RouteMatch | null => {
+  const [, , area] = pathname.split('/');
+  return area ? { id: area, remote: `remote-${area}`, params: {} } : null;
+};
+const here: PageLocation = {
+  pathname: '/en/casino/lobby',
+  search: '',
+  hash: '',
+  key: 'first',
+  state: null,
+  action: 'POP',
+  route: match('/en/casino/lobby'),
+};
+
+function aPage() {
+  const went: string[] = [];
+  const ready: string[] = [];
+  let answer: () => void = () => undefined;
+  const history = { location: settable(here), go: (to: string) => void went.push(to), back: () => went.push('back') };
+  const navigation = createNavigation({
+    window,
+    history: history as unknown as PageHistory,
+    routes: { match } as RouteTable,
+    ownerOf: (location) => location.route?.remote,
+    beforeEntering: async (remote) => void ready.push(`swap ${remote}`),
+    prepare(remote, route, ahead) {
+      ready.push(`${ahead ? 'ahead' : 'prepare'} ${remote}:${route}`);
+      return new Promise((resolve) => {
+        answer = resolve;
+      });
+    },
+  });
+  return { navigation, went, ready, answer: () => answer() };
+}
+
+beforeEach(() => {
+  jest.useFakeTimers();
+});
+
+describe('navigation', () => {
+  it('goes to a page of the same remote at once', async () => {
+    const { navigation, went, ready } = aPage();
+    navigation.go('/en/casino/search');
+    await jest.advanceTimersByTimeAsync(0);
+    expect([went, ready]).toEqual([['/en/casino/search'], []]);
+  });
+
+  it('waits for the code of another remote, after a waiting release took its place', async () => {
+    const { navigation, went, ready, answer } = aPage();
+    navigation.go('/en/account/profile');
+    await jest.advanceTimersByTimeAsync(100);
+    expect([went, ready]).toEqual([[], ['swap remote-account', 'prepare remote-account:account']]);
+    answer();
+    await jest.advanceTimersByTimeAsync(0);
+    expect(went).toEqual(['/en/account/profile']);
+  });
+
+  it('does not wait longer than 400 ms for that code', async () => {
+    const { navigation, went } = aPage();
+    navigation.go('/en/account/profile');
+    await jest.advanceTimersByTimeAsync(399);
+    expect(went).toEqual([]);
+    await jest.advanceTimersByTimeAsync(1);
+    expect(went).toEqual(['/en/account/profile']);
+  });
+
+  it('follows the last of several clicks only', async () => {
+    const { navigation, went } = aPage();
+    navigation.go('/en/account/profile');
+    navigation.go('/en/betting/live');
+    await jest.advanceTimersByTimeAsync(400);
+    expect(went).toEqual(['/en/betting/live']);
+  });
+
+  it('fetches a page ahead with its place, and nothing for addresses of other sites', () => {
+    const { navigation, ready } = aPage();
+    navigation.prefetch('/en/account/profile?tab=limits');
+    navigation.prefetch('https://other.example/en/account/profile');
+    expect(ready).toEqual(['ahead remote-account:account']);
+  });
+});

@@ -1,0 +1,61 @@
+import type { NavigationPort, PageLocation, RouteMatch } from '@parlay/ports';
+import type { PageHistory } from './history.ts';
+import type { RouteTable } from './routes.ts';
+
+/** How long a click waits for the other remote's code before the page changes without it, in ms. */
+const PATIENCE = 400;
+
+export interface NavigationOptions {
+  window: Window;
+  history: PageHistory;
+  routes: RouteTable;
+  /** The remote that draws the page of a location. */
+  ownerOf(location: PageLocation): string | undefined;
+  /** Called before a page of another remote is entered. Its code waits for this. */
+  beforeEntering(remote: string): Promise<void>;
+  /** Fetches what a route's page is drawn with. Never rejects. */
+  prepare(remote: string, route: string, ahead?: PageLocation): Promise<void>;
+}
+
+/** How remotes move through the site. */
+export type Navigation = Pick<NavigationPort, 'go' | 'back' | 'prefetch'>;
+
+export function createNavigation(options: NavigationOptions): Navigation {
+  const { window, history, routes, ownerOf, beforeEntering, prepare } = options;
+  /** Counts calls of `go`: the last one wins. */
+  let latest = 0;
+
+  const destination = (address: string) => {
+    const target = new URL(address, window.location.href);
+    return { target, route: target.origin === window.location.origin ? routes.match(target.pathname) : null };
+  };
+
+  async function ready({ remote, id }: RouteMatch) {
+    await beforeEntering(remote);
+    await prepare(remote, id);
+  }
+
+  /** Code of another remote is fetched before the page changes, so that nothing flashes; but a click never waits long. */
+  async function goWhenReady(to: string, how?: Parameters<PageHistory['go']>[1]) {
+    const { target, route } = destination(to);
+    const here = history.location.current();
+    latest += 1;
+    const mine = latest;
+    if (!route || target.pathname === here.pathname) return history.go(to, how);
+    if (route.remote !== ownerOf(here))
+      await Promise.race([ready(route), new Promise((resolve) => window.setTimeout(resolve, PATIENCE))]);
+    if (mine === latest) history.go(to, how);
+  }
+
+  return {
+    go: (to, how) => void goWhenReady(to, how),
+    back: history.back,
+    prefetch(path) {
+      const { target, route } = destination(path);
+      if (!route) return;
+      const { pathname, search, hash } = target;
+      const ahead = { pathname, search, hash, key: 'ahead', state: null, action: 'PUSH', route } as const;
+      void prepare(route.remote, route.id, ahead);
+    },
+  };
+}

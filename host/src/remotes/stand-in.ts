@@ -1,0 +1,34 @@
+import type { SetRemote, Slot } from '@parlay/contracts/release';
+import type { Living, RemotesOptions } from './living.ts';
+import { reportFailed } from './outcome.ts';
+
+type Running = Living['running'];
+
+/** The last version that worked in this browser, else the one that the edge names. What broke in this page is neither. */
+export async function findStandIn(
+  version: SetRemote,
+  { lastGood, previous, canShow, load, telemetry }: RemotesOptions,
+  isBroken: (candidate: SetRemote) => boolean,
+): Promise<Running> {
+  for (const find of [lastGood.before, previous]) {
+    const candidate = await find(version);
+    if (!candidate || isBroken(candidate) || !canShow(candidate)) continue;
+    const outcome = await load(candidate);
+    if (outcome.kind === 'loaded') return { version: candidate, module: outcome.remote };
+    reportFailed(telemetry, candidate, 'page', outcome.kind, outcome.message);
+  }
+  return undefined;
+}
+
+/** The live version, or another one that works where the live one cannot be loaded. */
+export async function loadOrStandIn(
+  version: SetRemote,
+  slot: Slot,
+  { load, telemetry }: RemotesOptions,
+  standIn: (version: SetRemote) => Promise<Running>,
+): Promise<Running> {
+  const outcome = await load(version);
+  if (outcome.kind === 'loaded') return { version, module: outcome.remote };
+  reportFailed(telemetry, version, slot, outcome.kind, outcome.message);
+  return standIn(version);
+}

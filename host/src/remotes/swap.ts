@@ -1,0 +1,60 @@
+import type { SetRemote } from '@parlay/contracts/release';
+import type { Living, RemotesOptions } from './living.ts';
+import { type Fault, reportFailed } from './outcome.ts';
+import type { Parts } from './parts.ts';
+import { holdPasswords } from './passwords.ts';
+import { holdStill } from './snapshot.ts';
+
+export type SwapResult = { ok: true } | { ok: false; fault: Fault; message: string };
+
+/** Puts another version in the place of the live one. Stages it first: what cannot be loaded changes nothing. */
+export async function swapNow(
+  one: Living,
+  next: SetRemote,
+  parts: Parts,
+  options: RemotesOptions,
+): Promise<SwapResult> {
+  const { load, slots, telemetry, now } = options;
+  const before = one.live;
+  if (before.digest === next.digest) {
+    // The live version had not come, and another stood in for it.
+    if (one.running?.version.digest !== before.digest) await parts.mountAgain(one, one.parts);
+    return { ok: true };
+  }
+  const staged = await load(next);
+  if (staged.kind !== 'loaded') {
+    reportFailed(telemetry, next, 'page', staged.kind, staged.message);
+    return { ok: false, fault: staged.kind, message: staged.message };
+  }
+  const started = now();
+  await parts.atRest(one);
+  const putPasswordsBack = holdPasswords(options.document);
+  const outgoing = one.running;
+  one.live = next;
+  options.onSwapped(before, next);
+  for (const part of one.parts)
+    if (part.mounted ?? part.failed) part.release = holdStill(slots.of(part.slot, next.remote)).release;
+  await dropParts(one, next, parts);
+  await parts.mountAgain(one, one.parts);
+  for (const slot of next.slots) if (!one.parts.some((part) => part.slot === slot)) parts.add(one, slot);
+
+  putPasswordsBack();
+  options.stylesheets.disable(before);
+  if (outgoing && outgoing.version.digest !== next.digest) dispose(outgoing, options);
+  const milliseconds = Math.round(now() - started);
+  telemetry.report({ kind: 'swap', remote: next.remote, from: before.version, to: next.version, milliseconds });
+  return { ok: true };
+}
+
+/** Removes the slots that the other version does not fill. */
+async function dropParts(one: Living, next: SetRemote, parts: Parts) {
+  const dropped = one.parts.filter((part) => !next.slots.includes(part.slot));
+  one.parts = one.parts.filter((part) => !dropped.includes(part));
+  for (const part of dropped) await parts.remove(one, part);
+}
+
+/** Ends the code of a version that ran here. */
+export function dispose({ version, module }: NonNullable<Living['running']>, options: RemotesOptions): void {
+  options.stylesheets.disable(version);
+  module.dispose(options.portsFor(version));
+}

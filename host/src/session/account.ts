@@ -1,0 +1,20 @@
+import { Balances, SessionUser } from '@parlay/contracts/session';
+import { oneSpelling } from '@parlay/contracts/user-record';
+import { z } from 'zod/mini';
+
+const Account = z.union([
+  z.object({
+    authenticated: z.literal(false),
+    replaced: z.optional(z.literal(true)),
+    ended: z.optional(z.string()),
+  }),
+  z.intersection(z.object({ authenticated: z.literal(true), balances: Balances }), SessionUser),
+]);
+/** The server's record of the caller: nobody, with how a session ended, or a player with their balances. */
+export type Account = z.infer<typeof Account>;
+
+/** Undefined where the answer is no such record. */
+export function readAccount(data: unknown): Account | undefined {
+  const account = z.safeParse(Account, oneSpelling(data));
+  return account.success ? account.data : undefined;
+}

@@ -1,0 +1,63 @@
+import type { ApiClient, ApiFailure } from '@parlay/contracts/api';
+import { z } from 'zod/mini';
+import { readJson, type SafeStorage } from '../lib/storage.ts';
+
+const KEY = 'parlay.logout';
+/** Longer than any brand's session timeout, in ms. */
+const STORED_FOR = 24 * 60 * 60_000;
+const Stored = z.object({ reason: z.enum(['logged-out', 'idle']), until: z.number() });
+export type LogoutReason = z.infer<typeof Stored>['reason'];
+
+/** Sends logouts to the server. One that it has not acknowledged stays pending, because its cookie still opens the session. */
+export interface Logouts {
+  /** Called before `send`: the page may be gone before there is an answer. */
+  store(reason: LogoutReason): void;
+  pending(): LogoutReason | undefined;
+  /** Resolves with whether the server has acknowledged it. */
+  send(reason: LogoutReason): Promise<boolean>;
+  /** The same for a pending logout, unless another tab has sent it meanwhile. */
+  sendPending(): Promise<boolean>;
+  clear(): void;
+}
+
+export interface LogoutOptions {
+  api: ApiClient;
+  /** Shared by all tabs of the browser, like the cookie. */
+  storage: SafeStorage;
+  /** Runs one tab's request at a time; undefined where the browser has no locks. */
+  locks: Pick<LockManager, 'request'> | undefined;
+  now(): number;
+}
+
+export function createLogouts({ api, storage, locks, now }: LogoutOptions): Logouts {
+  const clear = () => storage.remove(KEY);
+  const withLock = async (action: () => Promise<boolean>) =>
+    locks ? await locks.request(KEY, action) : await action();
+
+  function pending() {
+    const stored = z.safeParse(Stored, readJson(storage, KEY));
+    return stored.success && now() < stored.data.until ? stored.data.reason : undefined;
+  }
+
+  async function post(reason: LogoutReason): Promise<boolean> {
+    const result = await api.post('/api/logout', { body: { reason } });
+    const isAcknowledged = result.ok || !(isAway(result.error) || result.error.status === 429);
+    if (isAcknowledged) clear();
+    return isAcknowledged;
+  }
+
+  return {
+    store: (reason) => storage.write(KEY, JSON.stringify({ reason, until: now() + STORED_FOR })),
+    pending,
+    clear,
+    send: (reason) => withLock(() => post(reason)),
+    sendPending: () =>
+      withLock(async () => {
+        const reason = pending();
+        return reason === undefined || (await post(reason));
+      }),
+  };
+}
+
+/** Whether the platform itself has not answered: no answer, the edge's own for a platform that is away, or a failure. */
+export const isAway = ({ kind, status = 500 }: ApiFailure): boolean => kind !== 'http' || status >= 500;

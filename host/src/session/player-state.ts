@@ -1,0 +1,67 @@
+import type { ContextualizedBalanceUpdate } from '@parlay/contracts/realtime';
+import type { BalanceState, Balances, SessionState } from '@parlay/contracts/session';
+import { parseMoney, toWire } from '@parlay/money';
+import { type Settable, settable } from '@parlay/ports/watched';
+
+/** Who is signed in and what they own, as this page knows it. */
+export interface PlayerState {
+  session: Settable<SessionState>;
+  balance: Settable<BalanceState>;
+  become(next: SessionState): void;
+  /** Ignores balances older than the known ones. */
+  takeBalances(next: Balances): void;
+  takeUpdate(update: ContextualizedBalanceUpdate): void;
+}
+
+export interface PlayerStateOptions {
+  first: SessionState;
+  /** Called before a session's end is published. */
+  onGuest(): void;
+  /** Called before subscribers are notified. */
+  onChange?: ((next: SessionState) => void) | undefined;
+}
+
+export function createPlayerState({ first, onGuest, onChange }: PlayerStateOptions): PlayerState {
+  const session = settable<SessionState>(first);
+  const balance = settable<BalanceState>({ status: 'none' });
+  onChange?.(first);
+
+  function become(next: SessionState) {
+    if (next.status === 'guest') {
+      onGuest();
+      balance.set({ status: 'none' });
+      const was = session.current();
+      // The reason may be known only after the server has said that the session is over.
+      const isReason = next.reason === 'idle' || next.reason === 'lifetime';
+      if (was.status === 'guest' && !(was.reason === 'expired' && isReason)) return;
+    }
+    onChange?.(next);
+    session.set(next);
+  }
+
+  function takeBalances(next: Balances) {
+    const now = balance.current();
+    if (now.status === 'known' && now.balances.currency === next.currency && now.balances.version > next.version)
+      return;
+    balance.set({ status: 'known', balances: next });
+  }
+
+  function takeUpdate({ version, currency, balances }: ContextualizedBalanceUpdate) {
+    const spendable = typeof balances.spendable === 'string' ? balances.spendable : balances.spendable.total;
+    const { withdrawable, locked } = balances;
+    const bonus = bonusOf(currency, spendable, withdrawable, locked);
+    takeBalances({ spendable, withdrawable, locked, bonus, currency, version });
+  }
+
+  return { session, balance, become, takeBalances, takeUpdate };
+}
+
+/** RS3: spendable − withdrawable − locked, never below zero. */
+function bonusOf(currency: string, ...[spendable, withdrawable, locked]: [string, string, string]): string {
+  const minor = (text: string) => {
+    const parsed = parseMoney(text, currency);
+    return parsed.ok ? parsed.minor : 0n;
+  };
+  const bonus = minor(spendable) - minor(withdrawable) - minor(locked);
+  return toWire(bonus < 0n ? 0n : bonus, currency);
+}

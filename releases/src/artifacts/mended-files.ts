@@ -1,0 +1,67 @@
+import { join } from 'node:path';
+import { type CheckedFiles, checkedFiles, decoded, type Promised } from './checked-files.ts';
+import type { Encoding, FileRead } from './store.ts';
+import { ENDINGS, EVERY_ENCODING, writeEncodings } from './write-files.ts';
+
+/** Files of finished releases. What was altered or lost is written again from a good copy of it, a twin or the file itself. */
+export interface MendedFiles extends CheckedFiles {
+  /** The file in the best of the encodings taken. `release`: the release's folder. */
+  best(release: string, file: string, promised: Promised, encodings: readonly Encoding[]): Promise<FileRead>;
+  /** One at a time for each file. Resolves with the file's contents, or undefined where no good copy is left. */
+  mend(release: string, file: string, promised: Promised): Promise<Buffer | undefined>;
+  /** The file's contents, mended where that is needed; undefined where no good copy is left. */
+  readGood(release: string, file: string, promised: Promised): Promise<Buffer | undefined>;
+}
+
+export function mendedFiles(): MendedFiles {
+  const files = checkedFiles();
+  const mending = new Map<string, Promise<Buffer | undefined>>();
+
+  async function best(release: string, file: string, promised: Promised, encodings: readonly Encoding[]) {
+    let isDamaged = false;
+    for (const encoding of encodings) {
+      const outcome = await files.read(join(release, file) + ENDINGS[encoding], promised, encoding);
+      if (outcome.ok) {
+        if (isDamaged) void mend(release, file, promised);
+        return { ok: true as const, bytes: outcome.bytes, encoding };
+      }
+      // Not every file has twins.
+      isDamaged ||= encoding === 'identity' || outcome.error === 'altered';
+    }
+    const bytes = await mend(release, file, promised);
+    return bytes
+      ? { ok: true as const, bytes, encoding: 'identity' as const }
+      : { ok: false as const, error: 'damaged' as const };
+  }
+
+  function mend(release: string, file: string, promised: Promised): Promise<Buffer | undefined> {
+    const path = join(release, file);
+    const underWay = mending.get(path) ?? mendNow(release, file, promised).finally(() => mending.delete(path));
+    mending.set(path, underWay);
+    return underWay;
+  }
+
+  async function mendNow(release: string, file: string, promised: Promised): Promise<Buffer | undefined> {
+    const path = join(release, file);
+    const copies = await Promise.all(
+      EVERY_ENCODING.map(async (encoding) => {
+        const copy = await files.read(path + ENDINGS[encoding], promised, encoding);
+        return { encoding, bytes: copy.ok ? copy.bytes : undefined };
+      }),
+    );
+    const good = copies.find(({ bytes }) => bytes);
+    const bytes = good?.bytes && (await decoded(good.bytes, promised, good.encoding));
+    if (!bytes) return undefined;
+    const bad = copies.filter((copy) => !copy.bytes).map(({ encoding }) => encoding);
+    // A folder that cannot be written stays as it is: its bad files are passed over.
+    await writeEncodings(release, file, bytes, bad).catch(() => undefined);
+    return bytes;
+  }
+
+  const readGood = async (release: string, file: string, promised: Promised) => {
+    const whole = await files.read(join(release, file), promised, 'identity');
+    return whole.ok ? whole.bytes : await mend(release, file, promised);
+  };
+
+  return { ...files, best, mend, readGood };
+}

@@ -1,0 +1,37 @@
+import { answersAnyHost, namedHosts } from '@parlay/tooling/host-names';
+import type { FastifyInstance } from 'fastify';
+import { envelope, faultOf, MISDIRECTED } from '../http/envelope.ts';
+import { brandOf } from './brand/visitor.ts';
+import type { EdgeOptions } from './options.ts';
+import { apiFault, isApiCall } from './proxy.ts';
+import { sendFallback } from './send-html.ts';
+
+/** Refuses foreign host names, and answers what fails: calls with the error envelope, pages with a page of their own. */
+export function answerErrors(
+  app: FastifyInstance,
+  { mode, brands, hosts }: Pick<EdgeOptions, 'mode' | 'brands' | 'hosts'>,
+): void {
+  const isNamed = namedHosts({
+    names: [...brands.flatMap((brand) => brand.hosts), ...hosts.names],
+    local: mode === 'demo',
+    brands: brands.map(({ id }) => id),
+    ports: hosts.ports,
+  });
+  app.addHook('onRequest', async (request, reply) => {
+    if (answersAnyHost(request.url) || isNamed(request.host, request.socket.localPort)) return undefined;
+    return reply.code(421).send(envelope(MISDIRECTED, request.id));
+  });
+  // Before the first plugin: a handler that is set later is not theirs.
+  app.setNotFoundHandler((request, reply) => {
+    const fault = { status: 404, code: 'not_found', message: `There is nothing at ${request.method} ${request.url}.` };
+    return reply.code(404).send(envelope(fault, request.id));
+  });
+  app.setErrorHandler(async (error, request, reply) => {
+    const fault = faultOf(error);
+    const isCall = isApiCall(request);
+    if (fault.status >= 500) request.log.error(error, 'a request failed');
+    else if (!isCall) return reply.code(fault.status).send(envelope(fault, request.id));
+    if (isCall) return reply.code(fault.status).send(envelope(apiFault(request, fault), request.id));
+    return await sendFallback(request, reply, brandOf(request, brands, mode));
+  });
+}

@@ -1,0 +1,26 @@
+import { BRAND_COOKIE } from '@parlay/contracts/cookies';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { preference } from './brand/visitor.ts';
+import type { Site } from './site.ts';
+
+/** `?bu=103` in demo mode: a cookie remembers the brand, and the address is asked for again without it. */
+export function chooseBrand(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  site: Site,
+  pathname: string,
+  search: string,
+): FastifyReply | undefined {
+  if (site.mode !== 'demo') return undefined;
+  const query = new URLSearchParams(search);
+  const asked = query.get('bu');
+  if (asked === null) return undefined;
+  query.delete('bu');
+  const rest = query.size > 0 ? `?${query}` : '';
+  const known = site.brands.some((brand) => String(brand.id) === asked);
+  if (known) void reply.setCookie(BRAND_COOKIE, asked, preference);
+  // A path that starts with two slashes would be another site's address.
+  const location = pathname.replace(/^\/[/\\]+/, '/') + rest;
+  request.log.debug({ brand: asked, known }, 'a brand was chosen');
+  return reply.header('cache-control', 'private, no-store').redirect(location, 302);
+}

@@ -1,0 +1,25 @@
+import type { Brand } from '@parlay/contracts/brand-data';
+import type { FastifyBaseLogger } from 'fastify';
+import type { ArtifactStore } from '../artifacts/store.ts';
+import type { SiteOrigins } from './env.ts';
+
+export interface EdgeOptions {
+  mode: 'demo' | 'production';
+  brands: readonly Brand[];
+  store: ArtifactStore;
+  dataDir: string;
+  registry: string;
+  platform: string;
+  origins: SiteOrigins;
+  /** Host names and ports that the site answers for besides those of its brands, and of this machine in demo mode. */
+  hosts: { names: readonly string[]; ports: readonly number[] };
+  /** Addresses and ranges whose X-Forwarded headers count; nobody's by default. */
+  trustedProxies?: readonly string[];
+  logger?: FastifyBaseLogger;
+  /** Longest wait for the platform's answer, in milliseconds. */
+  answerWithinMs?: number;
+  /** Longest time for a whole request to arrive, in milliseconds. */
+  receiveWithinMs?: number;
+  /** Open connections of one client address. */
+  connectionsPerAddress?: number;
+}

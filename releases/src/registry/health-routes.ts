@@ -1,0 +1,30 @@
+import { isFromThisMachine } from '@parlay/tooling/client-address';
+import { sql } from 'kysely';
+import { Refusal } from '../refusals.ts';
+import { cachedFor } from './cached-for.ts';
+import type { RegistryApp, RegistryContext } from './context.ts';
+
+/** How long one trial write into the store answers health checks. Milliseconds. */
+const STORE_CHECK = 2_000;
+
+/** Health checks, and metrics for this machine alone. */
+export function healthRoutes(app: RegistryApp, context: RegistryContext, isListening: () => boolean): void {
+  const { db, store, streams, metrics } = context;
+  const storeHealth = cachedFor(STORE_CHECK, () => store.whyUnwritable());
+  app.get('/healthz', { schema: { hide: true }, config: { rateLimit: false } }, async (_request, reply) => {
+    const reached = await sql`SELECT 1`.execute(db).then(
+      () => true,
+      () => false,
+    );
+    if (!reached) return reply.code(503).send({ status: 'failing', failing: 'database' });
+    if (!isListening()) return reply.code(503).send({ status: 'failing', failing: 'revision stream' });
+    const unwritable = await storeHealth();
+    if (unwritable !== undefined)
+      return reply.code(503).send({ status: 'failing', failing: 'artifact store', problem: unwritable });
+    return { status: 'ok', edges: streams.clients };
+  });
+  app.get('/metrics', { schema: { hide: true }, config: { rateLimit: false } }, async (request, reply) => {
+    if (!isFromThisMachine(request.raw)) throw new Refusal('not_found', 'Not found.');
+    return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics());
+  });
+}

@@ -1,0 +1,272 @@
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { LOCALES, resolveBrand } from './brand.ts';
+import type { Brand } from './brand-data.ts';
+import { readBrands } from './brand-files.ts';
+import { leanBrand, PageBrand, pageBrandOf } from './page-brand.ts';
+
+/** SH3: the ids of the specification, those that it names twice once. */
+const IDS = [...Array.from({ length: 28 }, (_, at) => 103 + at), 140, 170, 171, 172, 173, 80406];
+
+const allBrands = (): Brand[] => {
+  const read = readBrands();
+  if (!read.ok) throw new Error(read.problem);
+  return read.brands;
+};
+const brands = allBrands();
+const brand = (id: number): Brand => {
+  const found = brands.find((one) => one.id === id);
+  if (!found) throw new Error(`no brand ${id}`);
+  return found;
+};
+
+describe('the brands of the specification', () => {
+  it('are all there, each once, by its own name and look (SH3)', () => {
+    expect(brands.map(({ id }) => id).filter((id) => IDS.includes(id))).toEqual(IDS);
+    expect(new Set(brands.map(({ name }) => name)).size).toBe(brands.length);
+    expect(new Set(brands.map(({ theme }) => theme)).size).toBe(brands.length);
+    expect(new Set(brands.map(({ licence }) => licence.companyId)).size).toBe(brands.length);
+    expect(new Set(brands.map(({ licence }) => licence.number)).size).toBe(brands.length);
+    expect(new Set(brands.map(({ look }) => JSON.stringify(look))).size).toBe(brands.length);
+  });
+
+  it('are found by host name, and in demo mode by ?bu= (RS14)', () => {
+    for (const { id } of brands) {
+      const at = (host: string, override?: string) => resolveBrand(brands, { host, override, mode: 'demo' }).id;
+      expect(at(`bu-${id}.localhost:8080`)).toBe(id);
+      expect(at('localhost:8080', String(id))).toBe(id);
+    }
+    expect(resolveBrand(brands, { host: 'localhost', override: '105', mode: 'production' }).id).toBe(104);
+    expect(resolveBrand(brands, { host: 'bu-999.localhost', override: '7', mode: 'demo' }).id).toBe(104);
+  });
+
+  it('say who runs them in each of their languages, and nothing is left to fill in', () => {
+    for (const one of brands)
+      for (const locale of one.locales) {
+        const { companyText } = pageBrandOf(one, locale);
+        expect(companyText).toContain(one.licence.number);
+        expect(companyText).not.toMatch(/[{}]/);
+        expect(one.companyText[locale]).toBeDefined();
+      }
+  });
+
+  it('have the default rule where their file has none [X3, X4, X5, X6, X26, X27, X34]', () => {
+    const usual = brand(124);
+    expect(usual.session).toMatchObject({
+      rule: 'countdown',
+      timeoutMinutes: 20,
+      warningSeconds: 60,
+      absoluteHours: 24,
+    }); // X1
+    expect(usual.realityCheck).toEqual({
+      default: 'PT1H',
+      offered: ['PT15M', 'PT30M', 'PT1H', 'PT2H'],
+      mayBeOff: false,
+    });
+    expect(usual.formats).toEqual({
+      picker: 'DD.MM.YYYY',
+      registration: 'DD/MM/YYYY',
+      tournament: 'dd.MM.yyyy - HH:mm',
+      lastLogin: 'YYYY-MM-DD hh:mm:ss A',
+      clock: 'HH:mm',
+      wire: 'YYYY-MM-DD',
+      decimalComma: false, // X29
+    }); // X3
+    expect(usual.registration.minAge).toBe(18); // X4
+    expect(usual.password.policy).toBe('ordered'); // X5
+    expect(usual.names.allowHyphen).toBe(false); // VA4
+    expect(usual.cards.mastercardSecondSeries).toBe(false); // VA7
+    expect(usual.payments).toEqual({ allowCancelWithdrawal: true, severity: {}, afterDeposit: {} }); // X26
+    expect(usual.demo).toBe('open'); // X27
+    expect(usual.bonus.progressOn).toBe('ACTIVE'); // X34
+    expect(usual.freeCash.popup).toBe(false);
+    expect([usual.maintenance, usual.promo, usual.lotteryOnly, usual.templates]).toEqual([false, false, false, {}]);
+    expect(usual.constants).toMatchObject({ noticeMs: 5000, realtimeNoticeMs: 15_000, infoBarMs: 2000 }); // X6, MC3
+  });
+
+  it('let names have hyphens, but for the one that keeps the specification’s rule [VA4]', () => {
+    expect(brands.filter(({ names }) => !names.allowHyphen).map(({ id }) => id)).toEqual([124]);
+  });
+
+  it('differ where the specification names one of them', () => {
+    expect(brand(103).registration).toMatchObject({ defaultCountry: 'PE', firstCountries: expect.any(Array) }); // AU8
+    expect(brand(103).registration.firstCountries[0]).toBe('PE');
+    expect(brand(120).freeCash.popup).toBe(true); // SH27
+    expect(brand(121).freeCash.popup).toBe(false);
+    for (const one of brands.filter(({ region }) => region === 'GB'))
+      expect(one).toMatchObject({ payments: { allowCancelWithdrawal: false }, demo: 'ageVerified' }); // X26, X27
+    for (const one of brands.filter(({ region }) => region === 'PE')) expect(one.demo).toBe('off'); // X27
+    const withGroups = [brand(117), brand(118)];
+    expect(withGroups.map(({ jurisdictions }) => jurisdictions.crossing)).toEqual(['notice', 'confirm']); // SH7
+    for (const { jurisdictions } of withGroups)
+      expect(jurisdictions.groups.map(({ areas }) => areas)).toEqual([
+        ['account', 'betting'],
+        ['casino', 'virtuals', 'lottery'],
+      ]);
+    for (const one of brands.filter(({ lotteryOnly }) => lotteryOnly))
+      expect([one.products.includes('lottery'), one.contactUrl]).toEqual([true, expect.stringMatching(/^https:/)]); // SH4
+    expect(brands.filter(({ lotteryOnly }) => lotteryOnly).length).toBeGreaterThan(1);
+    for (const one of brands) expect(one.registration.redirects['200017']).toBeDefined(); // AU9
+    expect(new Set(brands.flatMap(({ locales }) => locales)).size).toBe(LOCALES.length);
+  });
+
+  it('go to a page without what its schema puts back, and come out the same', () => {
+    for (const one of brands)
+      for (const locale of one.locales) {
+        const whole = pageBrandOf(one, locale);
+        const lean = leanBrand(whole);
+        expect(PageBrand.parse(JSON.parse(JSON.stringify(lean)))).toEqual(whole);
+        expect(JSON.stringify(lean).length).toBeLessThan(JSON.stringify(whole).length - 500);
+      }
+    expect(Object.keys(leanBrand(pageBrandOf(brand(104), 'en')))).not.toContain('look');
+    expect(leanBrand(pageBrandOf(brand(122), 'en')).session).toEqual({ rule: 'fixed' });
+  });
+});
+
+describe('a brand file', () => {
+  let folder: string;
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'parlay-brands-'));
+    cpSync(join(import.meta.dirname, '..', '..', 'brands', 'default.json'), join(folder, 'default.json'));
+  });
+  afterEach(() => rmSync(folder, { recursive: true }));
+
+  const least = {
+    id: 999,
+    name: 'Scratch',
+    theme: 'scratch',
+    defaultLocale: 'en',
+    locales: ['en'],
+    timezone: 'Europe/Malta',
+    licence: { number: '1999/2026', companyId: 'scratch-999' },
+    look: { kind: 'mixed', hue: 260, highlight: 90 },
+  };
+  const withFile = (fields: object, name = '999.json') => {
+    writeFileSync(join(folder, name), JSON.stringify(fields));
+    return readBrands(undefined, folder);
+  };
+
+  it('MC3: may set single ones of the specification’s numbers, and its pages are told of those alone', () => {
+    const own = {
+      constants: { resendMs: 30_000, paymentMarkLocales: ['lv'], pageSizes: { xl: 23 } },
+      session: { pingSeconds: 30 },
+    };
+    const read = withFile({ ...least, ...own });
+    if (!read.ok || !read.brands[0]) throw new Error('the file was not taken');
+    const lean = leanBrand(pageBrandOf(read.brands[0], 'en'));
+    expect([lean.constants, lean.session]).toEqual([own.constants, own.session]);
+    expect(PageBrand.parse(lean).session).toMatchObject({ pingSeconds: 30, timeoutMinutes: 20 });
+    const problem = expect.stringContaining('constants.resendMs');
+    expect(withFile({ ...least, constants: { resendMs: 0 } })).toEqual({ ok: false, problem });
+  });
+
+  it('needs little: the rest is what all brands share', () => {
+    const read = withFile(least);
+    expect(read).toMatchObject({ ok: true });
+    expect(read.ok && read.brands[0]).toMatchObject({
+      groupName: 'Parlay Group',
+      licence: { authority: 'Demo Gaming Authority', number: '1999/2026' },
+      products: expect.arrayContaining(['casino']),
+    });
+    expect(readdirSync(folder)).toHaveLength(2);
+  });
+
+  it('AU2: raises the version of one text that its players agree to, and shares the others', () => {
+    const read = withFile({ ...least, consents: { TERMS_AND_CONDITIONS: '2027-02-15' } });
+    const shared = withFile(least);
+    const before = shared.ok && shared.brands[0]?.consents;
+    expect(read.ok && read.brands[0]?.consents).toEqual({ ...before, TERMS_AND_CONDITIONS: '2027-02-15' });
+  });
+
+  it.each<[string, object, string]>([
+    ['an unknown field', { ...least, colour: 'red' }, 'colour'],
+    ['an unknown field within', { ...least, payments: { allowCancel: true } }, 'allowCancel'],
+    ['a language nobody speaks', { ...least, locales: ['en', 'xx'] }, 'locales.1'],
+    ['a default language that it has not', { ...least, defaultLocale: 'fi' }, 'defaultLocale'],
+    ['a payment mark that is not drawn', { ...least, paymentMethods: [{ id: 'gold' }] }, 'paymentMethods.0.id'],
+    ['a lottery-only brand with a casino', { ...least, lotteryOnly: true }, 'lotteries only'],
+    [
+      'a lottery-only brand without a contact page',
+      { ...least, lotteryOnly: true, products: ['lottery'] },
+      'contactUrl',
+    ],
+    ['a colour of losses', { ...least, look: { kind: 'mixed', hue: 20, highlight: 90 } }, 'loss red'],
+    ['an area under two licences', twice(), 'one group'],
+    ['another id than its name', { ...least, id: 998 }, 'its id is 998'],
+    ['a reality check that nobody is offered', { ...least, realityCheck: { default: 'PT20M' } }, 'one that is offered'],
+    ['a reality check every second', { ...least, realityCheck: { offered: ['PT1S', 'PT1H'] } }, 'PT1M to P1D'],
+    ['a version that is no day', { ...least, consents: { PRIVACY_POLICY: 'v2' } }, 'consents.PRIVACY_POLICY'],
+    ['a consent that nobody is asked for', { ...least, consents: { COOKIES: '2026-11' } }, 'COOKIES'],
+    ['free cash of no amount', { ...least, freeCash: { popup: true } }, 'an amount in each currency'],
+    ['free cash of a part of a cent', { ...least, freeCashAmounts: { EUR: 0.5 } }, 'freeCashAmounts.EUR'],
+    ['an address that leads anywhere', { ...least, registration: { redirects: { 200017: '//evil' } } }, 'redirects'],
+  ])('with %s is refused with a sentence that names the file', (_what, fields, named) => {
+    const read = withFile(fields);
+    expect(read.ok).toBe(false);
+    expect(!read.ok && read.problem).toContain('Brand 999.json is not valid');
+    expect(!read.ok && read.problem).toContain(named);
+  });
+
+  function twice() {
+    const group = { authority: 'Demo', number: '1', areas: ['casino'] };
+    return {
+      ...least,
+      jurisdictions: {
+        groups: [
+          { ...group, id: 'a' },
+          { ...group, id: 'b' },
+        ],
+      },
+    };
+  }
+
+  it('may not take the theme or a host of another', () => {
+    withFile({ ...least, hosts: ['scratch.example'] });
+    expect(withFile({ ...least, id: 1000 }, '1000.json')).toMatchObject({ ok: false });
+    expect(withFile({ ...least, id: 1000, theme: 'other', hosts: ['scratch.example'] }, '1000.json')).toMatchObject({
+      ok: false,
+    });
+  });
+
+  it('is laid under the overrides of a demonstration, field by field', () => {
+    const file = join(folder, 'overrides.txt');
+    writeFileSync(file, JSON.stringify({ 104: { promo: true, session: { idleSeconds: 3 } } }));
+    const read = readBrands(file);
+    const changed = read.ok ? read.brands.find(({ id }) => id === 104) : undefined;
+    expect(changed).toMatchObject({ promo: true, session: { idleSeconds: 3, rule: 'countdown' } });
+  });
+
+  it.each([0, -1, 721, '24'])('refuses %j as the longest session in hours', (absoluteHours) => {
+    const file = join(folder, 'overrides.txt');
+    writeFileSync(file, JSON.stringify({ 104: { session: { absoluteHours } } }));
+    const read = readBrands(file);
+    expect(read.ok ? '' : read.problem).toContain('absoluteHours');
+  });
+
+  it.each(['a brand file', 'the defaults'])('refuses a session of less than 20 hours in %s [WCAG 2.2.1]', (place) => {
+    const session = { absoluteHours: 19 };
+    const defaults = JSON.parse(readFileSync(join(folder, 'default.json'), 'utf8'));
+    if (place === 'the defaults') writeFileSync(join(folder, 'default.json'), JSON.stringify({ ...defaults, session }));
+    const read = withFile(place === 'the defaults' ? least : { ...least, session });
+    expect(read.ok ? '' : read.problem).toMatch(/session\.absoluteHours: .*20 hours needs a warning/);
+  });
+
+  it('lets the overrides of a demonstration end sessions sooner than a brand file may', () => {
+    const file = join(folder, 'overrides.txt');
+    writeFileSync(file, JSON.stringify({ 104: { session: { absoluteHours: 0.01 } } }));
+    expect(readBrands(file)).toMatchObject({ ok: true });
+    expect(withFile({ ...least, session: { absoluteHours: 20 } })).toMatchObject({ ok: true });
+  });
+
+  it('keeps the longest session out of the pages, whose older hosts refuse a rule that they do not know', () => {
+    const file = join(folder, 'overrides.txt');
+    writeFileSync(file, JSON.stringify({ 104: { session: { absoluteHours: 12 } } }));
+    const read = readBrands(file);
+    if (!read.ok) throw new Error(read.problem);
+    const changed = read.brands.find(({ id }) => id === 104);
+    expect(changed?.session.absoluteHours).toBe(12);
+    expect(changed && pageBrandOf(changed, 'en').session).not.toHaveProperty('absoluteHours');
+  });
+});

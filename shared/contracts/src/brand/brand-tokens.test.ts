@@ -1,0 +1,108 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from '@jest/globals';
+import { contrast } from './brand-colours.ts';
+import { readBrands } from './brand-files.ts';
+import { BRAND_TOKENS, type Look } from './brand-look.ts';
+import { brandCss, HOUSE, palettesOf } from './brand-tokens.ts';
+
+const css = readFileSync(join(import.meta.dirname, '../../../ui/src/styles/tokens.css'), 'utf8')
+  .replace(/\/\*[\s\S]*?\*\//g, '')
+  .replaceAll("'", '"');
+type Block = Record<string, string>;
+
+/** Declarations of the first block with exactly this selector. */
+function blockOf(styles: string, selector: string): Block {
+  const at = styles.indexOf(`${selector}{`) < 0 ? styles.indexOf(`${selector} {`) : styles.indexOf(`${selector}{`);
+  if (at < 0) return {};
+  const body = styles.slice(styles.indexOf('{', at) + 1, styles.indexOf('}', at));
+  return Object.fromEntries([...body.matchAll(/(--[\w-]+):\s*([^;]+)/g)].map(([, name, value]) => [name, value]));
+}
+
+const root = blockOf(css, ':root');
+const dark = blockOf(css, '[data-theme="dark"]');
+
+/** What holds on a page of a brand: the tokens, then its own block, in the order in which a page has them. */
+function themesOf(look: Look): Record<'light' | 'dark', Block> {
+  const own = brandCss(look);
+  const light = { ...root, ...blockOf(own, ':root') };
+  return { light, dark: { ...root, ...dark, ...blockOf(own, ':root'), ...blockOf(own, '[data-theme=dark]') } };
+}
+
+function colour(theme: Block, name: string): string {
+  const value = (theme[name] ?? '').trim();
+  const reference = /^var\((--[\w-]+)\)$/.exec(value);
+  if (reference?.[1]) return colour(theme, reference[1]);
+  expect([name, value]).toEqual([name, expect.stringMatching(/^#[0-9a-f]{6}$/)]);
+  return value;
+}
+
+/** Text or edge, ground, least contrast: WCAG AA for texts (4.5) and for what is pressed or drawn (3), and the brand contract. */
+const RULES: [string, string, number][] = [
+  ...['canvas', 'surface', 'sunken'].map((ground): [string, string, number] => ['ink', ground, 7]),
+  ...['canvas', 'surface', 'sunken'].map((ground): [string, string, number] => ['muted', ground, 4.5]),
+  ...['canvas', 'surface', 'action-soft'].map((ground): [string, string, number] => ['action-text', ground, 4.5]),
+  ...['action', 'action-hover', 'action-press'].map((ground): [string, string, number] => ['on-action', ground, 4.5]),
+  ['action', 'canvas', 3],
+  ['action', 'surface', 3],
+  ['highlight', 'stage', 7],
+  ['highlight', 'stage-raised', 4.5],
+  ['on-highlight', 'highlight', 7],
+  ['on-highlight', 'highlight-hover', 7],
+  ['stage-ink', 'stage', 7],
+  ['stage-muted', 'stage', 4.5],
+  ['stage-muted', 'stage-raised', 4.5],
+  ...['win', 'loss', 'equal', 'neutral'].flatMap((meaning): [string, string, number][] => [
+    [meaning, `${meaning}-soft`, 4.5],
+    [meaning, 'surface', 4.5],
+  ]),
+  ['line-strong', 'surface', 3],
+  ['line-strong', 'canvas', 3],
+];
+
+const read = readBrands();
+const brands = read.ok ? read.brands : [];
+
+describe('every brand keeps its contrast, light and dark', () => {
+  it.each(brands.map(({ id, name, look }) => [id, name, look] as const))('%d %s (RS14)', (_id, _name, look) => {
+    for (const [theme, block] of Object.entries(themesOf(look))) {
+      const short = RULES.map(([text, ground, least]) => {
+        const is = contrast(colour(block, `--color-${text}`), colour(block, `--color-${ground}`));
+        return { theme, text, ground, least, is: Math.round(is * 100) / 100 };
+      });
+      expect(short.filter(({ is, least }) => is < least)).toEqual([]);
+    }
+  });
+});
+
+describe('a brand’s block of styles', () => {
+  it('sets nothing but tokens that brands may set', () => {
+    const known = Object.keys(root).filter((token) => token.startsWith('--brand-'));
+    expect(BRAND_TOKENS.map((token) => `--brand-${token}`).filter((token) => !known.includes(token))).toEqual([]);
+    for (const { look } of brands) {
+      const set = [...brandCss(look).matchAll(/(--[\w-]+):/g)].map(([, name]) => String(name));
+      expect(set.filter((token) => !known.includes(token))).toEqual([]);
+    }
+  });
+
+  it('is empty for the house’s own look, and small for every other', () => {
+    for (const { id, look } of brands) expect(brandCss(look).length).toBeLessThan(id === 104 ? 1 : 1400);
+  });
+
+  it('has its own action and stage: no two brands look alike', () => {
+    const looks = brands.map(({ look }) => {
+      const { light } = palettesOf(look);
+      return [light.action, light.canvas, light.highlight, look.face, look.radius].join();
+    });
+    expect(new Set(looks).size).toBe(brands.length);
+  });
+
+  it('the house’s colours outside of styles are the tokens’', () => {
+    expect([colour(root, '--brand-stage'), colour(root, '--brand-highlight'), colour(root, '--brand-canvas')]).toEqual([
+      HOUSE.light.stage,
+      HOUSE.light.highlight,
+      HOUSE.light.canvas,
+    ]);
+    expect(colour({ ...root, ...dark }, '--brand-canvas')).toBe(HOUSE.dark.canvas);
+  });
+});

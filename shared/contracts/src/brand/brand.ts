@@ -1,0 +1,50 @@
+import { z } from 'zod/mini';
+
+/** Languages the product can speak; a brand offers some of them. */
+export const LOCALES = ['de', 'en', 'es', 'fi', 'fr', 'lv', 'no', 'sv'] as const;
+export const Locale = z.enum(LOCALES);
+export type Locale = z.infer<typeof Locale>;
+
+/** Product areas a brand can switch on; each is an entry of the secondary bar. */
+export const PRODUCTS = [
+  'casino',
+  'live-games',
+  'fantasy',
+  'virtuals',
+  'betting',
+  'live-betting',
+  'lottery',
+  'promotions',
+  'helio-lottery',
+  'tournaments',
+] as const;
+export const Product = z.enum(PRODUCTS);
+export type Product = z.infer<typeof Product>;
+
+export const DEFAULT_BRAND = 104;
+
+export interface BrandRequest {
+  /** Host header as the browser sent it, with or without a port. */
+  host: string | undefined;
+  /** `?bu=` of the URL or the cookie it set; honoured in demo mode only. */
+  override: string | undefined;
+  mode: 'demo' | 'production';
+}
+
+/** Which brand a request belongs to: by override in demo mode, else by host name, else the default. */
+export function resolveBrand<B extends { id: number; hosts: string[] }>(
+  brands: readonly B[],
+  request: BrandRequest,
+): B {
+  const byId = (id: number) => brands.find((brand) => brand.id === id);
+  const host = (request.host ?? '').split(':')[0]?.toLowerCase() ?? '';
+  const named = /^bu-(\d+)\./.exec(host)?.[1];
+  const chosen =
+    (request.mode === 'demo' && request.override ? byId(Number(request.override)) : undefined) ??
+    brands.find((brand) => brand.hosts.includes(host)) ??
+    (named ? byId(Number(named)) : undefined) ??
+    byId(DEFAULT_BRAND) ??
+    brands[0];
+  if (!chosen) throw new Error('there is no brand');
+  return chosen;
+}

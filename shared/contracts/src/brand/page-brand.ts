@@ -1,0 +1,56 @@
+import { z } from 'zod/mini';
+import type { Locale } from './brand.ts';
+import type { Brand } from './brand-data.ts';
+import { publicFields } from './brand-public.ts';
+
+/** What a page knows about its brand; the rest of the brand's data stays on the server. */
+export const PageBrand = z.object({
+  ...publicFields,
+  companyText: z.string(),
+  /** AU8: the country that is chosen before anybody chooses. */
+  defaultCountry: z.optional(z.string()),
+});
+export type PageBrand = z.infer<typeof PageBrand>;
+
+/** What a page in this language knows about its brand. */
+export function pageBrandOf(brand: Brand, locale: Locale): PageBrand {
+  const helpers = brand.helpers.flatMap(({ locales, ...helper }) =>
+    locales === undefined || locales.includes(locale) ? [helper] : [],
+  );
+  const { defaultCountry } = brand.registration;
+  // Pages learn the end of a session from the player's record; older ones refuse a rule that they do not know.
+  const { absoluteHours: _, ...session } = brand.session;
+  return PageBrand.parse({ ...brand, session, helpers, companyText: companyTextIn(brand, locale), defaultCountry });
+}
+
+/** The same without what the schema puts back by itself: this is what goes over the wire. */
+export function leanBrand(brand: PageBrand): Partial<PageBrand> {
+  const { id, name, theme, groupName, locales, currencies, timezone, products, licence, paymentMethods, companyText } =
+    brand;
+  const needed = { id, name, theme, groupName, locales, currencies, timezone, products, licence, paymentMethods };
+  const usual: Partial<PageBrand> = PageBrand.parse({ ...needed, companyText });
+  return { ...unusual(brand, usual), ...needed, companyText };
+}
+
+type Fields = Record<string, unknown>;
+const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** What is not as usual; of objects in it as well. */
+function unusual(own: Fields, usual: Fields): Fields {
+  const differing = Object.entries(own).filter(([key, value]) => JSON.stringify(value) !== JSON.stringify(usual[key]));
+  return Object.fromEntries(
+    differing.map(([key, value]) => {
+      const other = usual[key];
+      return [key, isFields(value) && isFields(other) ? unusual(value, other) : value];
+    }),
+  );
+}
+
+export function companyTextIn({ companyText, groupName, licence }: Brand, locale: Locale): string {
+  const facts: Record<string, string> = { group: groupName, licence: licence.number };
+  return (companyText[locale] ?? companyText.en ?? '').replace(
+    /\{(\w+)\}/g,
+    (whole, key: string) => facts[key] ?? whole,
+  );
+}

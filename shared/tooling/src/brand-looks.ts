@@ -1,0 +1,65 @@
+import { DEFAULT_BRAND, type Locale } from '@parlay/contracts/brand';
+import type { Brand } from '@parlay/contracts/brand-data';
+import { isPlace, withoutTexts } from '@parlay/contracts/brand-texts';
+import { type PageBrand, pageBrandOf } from '@parlay/contracts/page-brand';
+
+/** A brand as a page knows it, and the same without its own texts. */
+export interface BrandLook {
+  brand: PageBrand;
+  neutral: PageBrand;
+}
+
+/** Modes of a site. */
+const MODES = [
+  { maintenance: false, promo: false },
+  { maintenance: true, promo: false },
+  { maintenance: false, promo: true },
+  { maintenance: true, promo: true },
+];
+
+/**
+ * Every brand that first content in this language may be for, in each of the site's modes: a mode is switched on without a
+ * build. The default brand as it is comes first.
+ */
+export function looksIn(locale: Locale, brands: readonly Brand[]): BrandLook[] {
+  const standard = brands.find(({ id }) => id === DEFAULT_BRAND) ?? brands[0];
+  if (!standard) return [];
+  const others = brands.filter((brand) => brand !== standard && brand.locales.includes(locale));
+  const inModes = (brand: Brand) => {
+    const modes = MODES.filter(({ maintenance, promo }) => maintenance !== brand.maintenance || promo !== brand.promo);
+    return [brand, ...modes.map((mode) => ({ ...brand, ...mode }))];
+  };
+  return [standard, ...others].flatMap(inModes).map((brand) => {
+    const known = pageBrandOf(brand, locale);
+    return { brand: known, neutral: withoutTexts(known) };
+  });
+}
+
+/** The brand as something that notes which of its fields are looked at, with their values. */
+export function observed(brand: PageBrand): { seen: PageBrand; facts(): Record<string, unknown> } {
+  const read = new Set<string | symbol>();
+  const seen = new Proxy(brand, {
+    get(target, key, receiver) {
+      read.add(key);
+      return Reflect.get(target, key, receiver) as unknown;
+    },
+    ownKeys(target) {
+      const keys = Reflect.ownKeys(target);
+      for (const key of keys) read.add(key);
+      return keys;
+    },
+  });
+  const facts = () =>
+    Object.fromEntries(
+      [...read]
+        .filter((key) => typeof key === 'string')
+        .map((key) => [key, brand[key as keyof PageBrand] ?? null] as const)
+        .filter(([, value]) => !isPlace(value)),
+    );
+  return { seen, facts };
+}
+
+/** The same brand in a country that writes figures in another way. */
+export function otherRegion({ region, ...brand }: PageBrand): PageBrand {
+  return region === undefined ? { ...brand, region: 'PE' } : brand;
+}

@@ -1,0 +1,48 @@
+import { describe, expect, it } from '@jest/globals';
+import { stayConnected } from './stay-connected.ts';
+
+/** Times of the first tries, in ms, of a connection that ends at once. */
+async function tries(outcome: () => Promise<boolean>, count: number): Promise<number[]> {
+  const times: number[] = [];
+  await new Promise<void>((resolve) => {
+    const stop = stayConnected({
+      connect() {
+        times.push(performance.now());
+        if (times.length === count) void stop().then(resolve);
+        return outcome();
+      },
+      longestMs: 200,
+    });
+  });
+  return times;
+}
+const gaps = (times: number[]) => times.slice(1).map((time, index) => time - (times[index] ?? 0));
+
+describe('stayConnected', () => {
+  it('doubles the delay of tries that fail, up to the longest', async () => {
+    const [first = 0, second = 0, third = 0] = gaps(await tries(() => Promise.reject(new Error('refused')), 4));
+    expect(first).toBeGreaterThanOrEqual(49);
+    expect(second).toBeGreaterThanOrEqual(99);
+    expect(third).toBeGreaterThanOrEqual(99);
+  });
+
+  it('tries at once after a connection that was established', async () => {
+    for (const gap of gaps(await tries(async () => true, 4))) expect(gap).toBeLessThan(90);
+  });
+
+  it('ends the connection under way when it is stopped', async () => {
+    let ended = false;
+    const stop = stayConnected({
+      connect: (signal) =>
+        new Promise((resolve) =>
+          signal.addEventListener('abort', () => {
+            ended = true;
+            resolve(true);
+          }),
+        ),
+      longestMs: 200,
+    });
+    await stop();
+    expect(ended).toBe(true);
+  });
+});

@@ -1,0 +1,31 @@
+import { setTimeout as delay } from 'node:timers/promises';
+
+const FIRST_MS = 50;
+
+export interface StayConnectedOptions {
+  /** Runs one connection until it ends or the signal aborts. Resolves with whether it was ever established. */
+  connect(signal: AbortSignal): Promise<boolean>;
+  /** Longest delay between two tries, in milliseconds. */
+  longestMs: number;
+}
+
+/**
+ * Connects again whenever the connection ends: almost at once after one that was established, otherwise with delays
+ * that double. Delays vary by chance, so that many clients do not come back in the same moment. Returns how to stop it.
+ */
+export function stayConnected({ connect, longestMs }: StayConnectedOptions): () => Promise<void> {
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const running = (async () => {
+    let longest = FIRST_MS;
+    while (!signal.aborted) {
+      const wasEstablished = await connect(signal).catch(() => false);
+      longest = wasEstablished ? FIRST_MS : Math.min(longest * 2, longestMs);
+      await delay(longest * (0.5 + Math.random() / 2), undefined, { signal }).catch(() => undefined);
+    }
+  })();
+  return async () => {
+    stopping.abort();
+    await running;
+  };
+}
