@@ -52,6 +52,21 @@ describe('the notification stack', () => {
     await waitFor(() => expect(titles()).toEqual(['Staying']));
   });
 
+  it('EN7: says when it happened where it stays, and has no close button where it goes by itself', () => {
+    const { fake } = renderShell(<Notices />, { now: () => new Date(2026, 4, 16, 20, 41).getTime() });
+    const before = new Date(2026, 4, 16, 19, 5).getTime();
+    act(() => {
+      fake.ports.notify.show({ id: 'a', type: 'error', title: 'Now' });
+      fake.ports.notify.show({ id: 'b', type: 'error', title: 'Before', timestamp: before });
+      fake.ports.notify.show({ id: 'c', type: 'info', title: 'Passing', closeButton: false });
+    });
+    const timeIn = (title: string) => region().getByText(title).closest('[data-kind]')?.querySelector('time');
+    expect(timeIn('Now')).toHaveTextContent('20:41');
+    expect(timeIn('Before')).toHaveTextContent('19:05');
+    expect(timeIn('Passing')).toBeNull();
+    expect(region().getAllByRole('button', { name: 'Close' })).toHaveLength(2);
+  });
+
   it('links to a route it knows, and to no other', () => {
     const { fake } = renderShell(<Notices />);
     act(() => {

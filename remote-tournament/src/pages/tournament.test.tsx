@@ -166,6 +166,15 @@ describe('the tournament screen', () => {
     expect(screen.queryByText('Error / Not Joined')).toBeNull();
   });
 
+  it('marks invented rivals of a demonstration, and nobody else', async () => {
+    const rival = anEntry(1);
+    const leaderboard = [{ ...rival, entry: { ...rival.entry, isDemo: true } }, anEntry(2, 'demo1')];
+    open(anInit({ leaderboard }));
+    expect(await screen.findByText('invented')).toBeInTheDocument();
+    expect(screen.getAllByText('invented')).toHaveLength(1);
+    expect(screen.getByTitle(rival.entry.displayName)).toHaveTextContent(/invented$/);
+  });
+
   it('tells players how many settled bets they need, and marks entries that do not qualify [TO9]', async () => {
     const waiting = anEntry(2, 'demo1');
     const leaderboard = [anEntry(1), { ...waiting, entry: { ...waiting.entry, missingBets: 2 } }];

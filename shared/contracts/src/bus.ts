@@ -29,6 +29,10 @@ export const Notice = z.object({
   text: z.optional(z.string()),
   /** Milliseconds; 0 stays until closed. Default: errors stay, others 5000. */
   duration: z.optional(z.number()),
+  /** False for one that goes by itself when what it says is over. Default: true. */
+  closeButton: z.optional(z.boolean()),
+  /** When it happened, in milliseconds of the server's clock. Default: when the notice was shown. */
+  timestamp: z.optional(z.number()),
   link: z.optional(z.object({ label: z.string(), route: z.string() })),
 });
 export type Notice = z.infer<typeof Notice>;

@@ -1,5 +1,6 @@
 import { useTopicEvent } from '@parlay/bus/react';
 import type { Notice } from '@parlay/contracts/bus';
+import { inFormat } from '@parlay/contracts/moment';
 import { PUBLIC_ROUTES, type PublicRoute } from '@parlay/contracts/routes';
 import { useMessages } from '@parlay/remote-kit/messages';
 import { usePorts } from '@parlay/remote-kit/ports';
@@ -14,17 +15,17 @@ import { closeNoticeAtom, noticesAtom, showNoticeAtom } from './notices-atoms.ts
 /** Everything that was announced by anyone and not closed yet (SH15). */
 export function NoticeStack() {
   const { t } = useMessages();
-  const { bus, notify, brand } = usePorts();
-  const { noticeMs } = brand.brand.constants;
+  const { bus, notify, brand, clock } = usePorts();
+  const { constants, formats } = brand.brand;
   const notices = useAtomValue(noticesAtom);
   const show = useSetAtom(showNoticeAtom);
   const close = useSetAtom(closeNoticeAtom);
-  useTopicEvent(bus, 'notice.shown', show);
+  useTopicEvent(bus, 'notice.shown', (notice) => show({ ...notice, timestamp: notice.timestamp ?? clock.now() }));
   useTopicEvent(bus, 'notice.closed', ({ id }) => close(id));
 
   return (
     <ToastStack
-      toasts={notices.map((notice) => toastOf(notice, noticeMs))}
+      toasts={notices.map((notice) => toastOf(notice, constants.noticeMs, formats.clock))}
       label={t('notices.region')}
       closeLabel={t('notices.close')}
       more={(count) => t('notices.more', { count })}
@@ -36,13 +37,22 @@ export function NoticeStack() {
 
 const isRoute = (route: string): route is PublicRoute => (PUBLIC_ROUTES as readonly string[]).includes(route);
 
-function toastOf({ id, type, title, text, duration, link }: Notice, usual: number): ToastItem {
+function toastOf(notice: Notice, usual: number, clockFormat: string): ToastItem {
+  const { id, type, title, text, duration, closeButton, timestamp, link } = notice;
+  const lifetime = duration === 0 ? null : (duration ?? usual);
+  // One that goes at once is about now; one that stays may be read later.
+  const stays = lifetime === null || type === 'error' || lifetime > usual;
   return {
     id,
     kind: type,
     title,
     text,
-    lifetime: duration === 0 ? null : (duration ?? usual),
+    lifetime,
+    closable: closeButton,
+    time:
+      stays && timestamp !== undefined
+        ? { text: inFormat(clockFormat, timestamp), iso: new Date(timestamp).toISOString() }
+        : undefined,
     action:
       id === RELOAD_NOTICE ? <Reload /> : link && isRoute(link.route) && <NoticeLink {...link} route={link.route} />,
   };

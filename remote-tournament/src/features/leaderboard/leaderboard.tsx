@@ -102,12 +102,16 @@ function List({ board, tournament, own, all }: Omit<RowsProps, 'entries'> & { bo
           points={moneyParts(entry.points, { locale, currency: POINTS }).text}
           prize={entry.prize && t('board.prize', { amount: moneyParts(entry.prize.amount, { locale, currency }).text })}
           note={noteOf(entry.missingBets)}
+          tag={isInvented(entry) ? t('board.invented') : undefined}
           own={entry.entryId === own ? t('board.you') : undefined}
         />
       ))}
     </ol>
   );
 }
+
+/** A demonstration has rivals that nobody plays; servers of before do not say which. */
+const isInvented = (entry: LeaderboardEntry['entry'] & { isDemo?: boolean }): boolean => entry.isDemo === true;
 
 /** A code that is no region is shown as it is. */
 function nameOf(countries: Intl.DisplayNames, code: string): string {

@@ -8,6 +8,8 @@ export interface LeaderboardRowProps {
   /** Formatted. */
   points: ReactNode;
   flag?: ReactNode;
+  /** One word about who this is, behind the name. */
+  tag?: string | undefined;
   /** What the place was paid, in words. */
   prize?: ReactNode;
   /** What else is said of the place, in quiet words. */
@@ -22,6 +24,7 @@ export function LeaderboardRow({
   name,
   points,
   flag,
+  tag,
   prize,
   note,
   own,
@@ -34,6 +37,7 @@ export function LeaderboardRow({
       <span className={styles.name} title={name}>
         {name}
         {own && ` ${own}`}
+        {tag && <small className={styles.tag}> {tag}</small>}
       </span>
       <span className={styles.points}>{points}</span>
       {prize && <span className={styles.prize}>{prize}</span>}

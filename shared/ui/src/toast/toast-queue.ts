@@ -11,6 +11,10 @@ export interface ToastItem {
   /** The muted line. */
   text?: ReactNode;
   action?: ReactNode;
+  /** When it happened: words and the same for machines. */
+  time?: { text: string; iso: string } | undefined;
+  /** False: it cannot be closed by hand. */
+  closable?: boolean | undefined;
   /** Milliseconds; `null` stays until it is closed. By default 5 seconds, and errors stay. */
   lifetime?: number | null | undefined;
 }

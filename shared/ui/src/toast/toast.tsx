@@ -15,7 +15,11 @@ export interface ToastProps {
 }
 
 /** One notice. Errors and warnings interrupt a screen reader (`alert`), the others wait (`status`). */
-export function Toast({ toast: { kind, title, text, action }, closeLabel, onClose }: ToastProps) {
+export function Toast({
+  toast: { kind, title, text, action, time, closable = true },
+  closeLabel,
+  onClose,
+}: ToastProps) {
   const Icon = ICONS[kind];
   return (
     <div
@@ -29,11 +33,18 @@ export function Toast({ toast: { kind, title, text, action }, closeLabel, onClos
       <div className={styles.texts}>
         <b className={styles.title}>{title}</b>
         {text && <span className={styles.text}>{text}</span>}
+        {time && (
+          <time className={styles.time} dateTime={time.iso}>
+            {time.text}
+          </time>
+        )}
         {action && <div className={styles.action}>{action}</div>}
       </div>
-      <button type="button" className={styles.close} aria-label={closeLabel} onClick={onClose}>
-        <X aria-hidden="true" />
-      </button>
+      {closable && (
+        <button type="button" className={styles.close} aria-label={closeLabel} onClick={onClose}>
+          <X aria-hidden="true" />
+        </button>
+      )}
     </div>
   );
 }
