@@ -16,6 +16,7 @@ import { instrumentRoutes } from './money/instruments/routes.ts';
 import { transactionRoutes } from './money/transactions/routes.ts';
 import { frameRoutes } from './play/frames/routes.ts';
 import { gamesRoutes } from './play/games/routes.ts';
+import { oddsMonitoring } from './play/odds/monitoring.ts';
 import { providerRoutes } from './play/provider/routes.ts';
 import { tournamentRoutes } from './play/tournaments/routes.ts';
 import { whatsOnRoutes } from './play/whats-on/routes.ts';
@@ -41,6 +42,7 @@ export const MODULES: readonly FastifyPluginAsync[] = [
   tournamentRoutes,
   outboxMetrics,
   mailMetrics,
+  oddsMonitoring,
   instrumentRoutes,
   frameRoutes,
   reportRoutes,

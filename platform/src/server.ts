@@ -10,8 +10,10 @@ import { type Config, readEnv } from './core/env.ts';
 import { startMail } from './core/mails/start.ts';
 import { startPublisher } from './core/outbox/start.ts';
 import { startCatalogues } from './play/games/catalogue/sync.ts';
-import { currenciesOf } from './play/tournaments/feed/demo-tournaments.ts';
-import { startDemoFeed } from './play/tournaments/feed/start.ts';
+import { startOddsFeeds } from './play/odds/start.ts';
+import { scheduleOf } from './play/tournaments/schedule/read.ts';
+import { settleBets } from './play/tournaments/settlement.ts';
+import { startTournaments } from './play/tournaments/start.ts';
 import { seedDemo } from './seed.ts';
 
 const CLOSE_WITHIN_MS = 10_000;
@@ -59,10 +61,12 @@ async function start(config: Config): Promise<void> {
   started.push(() => catalogues.stop());
   const mail = startMail(database, config, logger);
   started.push(() => mail.stop());
-  if (config.mode === 'demo') {
-    const feed = startDemoFeed(database, currenciesOf(config.brands), logger);
-    started.push(() => feed.stop());
-  }
+  const schedule = scheduleOf(config);
+  if (!schedule.ok) throw new Error(schedule.problem);
+  const feeds = startOddsFeeds(database, config, logger, () => settleBets(database.db));
+  started.push(() => feeds.stop());
+  const tournaments = startTournaments(database, schedule.schedule, logger);
+  started.push(() => tournaments.stop());
 
   const app = await buildApp({ config, database, logger, processMetrics: true });
   started.push(() => app.close());

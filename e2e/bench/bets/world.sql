@@ -9,10 +9,10 @@ select count(wallet_open('p' || n, 'EUR')) from generate_series(1, 1000) n;
 select count(wallet_opening_balance('p' || n, 100000, 0, 0)) from generate_series(1, 1000) n;
 
 insert into tournament (id, name, sport_name, currency, entry_price, rake, initial_points, min_bet, max_bet, max_players,
-  payout_places, starts_at, ends_at, status, listed)
+  payout_places, starts_at, ends_at, status, listed, brands)
 select 't' || n, 'Tournament ' || n, 'Football', 'EUR', 1000, 10, 100000000000, 10000,
   case n when 9 then 100000000000 else 300000 end,
-  case n when 9 then 1000 else 250 end, '[{"place": 1, "percentage": 100}]', now(), now() + interval '7 days', 'RUNNING', false
+  case n when 9 then 1000 else 250 end, '[{"place": 1, "percentage": 100}]', now(), now() + interval '7 days', 'RUNNING', false, '{104}'
 from generate_series(1, 9) n;
 
 insert into fixture (id, competition, sport_name, name, starts_at, is_visible, disabled, to_be_removed)

@@ -8,6 +8,7 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { gameRoutes } from './games/routes.ts';
 import { licenceRoutes } from './licence/routes.ts';
 import { lotteryRoutes } from './lottery/routes.ts';
+import { oddsRoutes } from './odds/routes.ts';
 import { outboxRoutes } from './outbox/routes.ts';
 import { paymentRoutes } from './payments/routes.ts';
 import type { Settings } from './settings.ts';
@@ -61,6 +62,7 @@ export function buildSandbox(settings: Settings): FastifyInstance {
   sportsRoutes(app, settings);
   lotteryRoutes(app, settings);
   paymentRoutes(app, settings, metrics);
+  oddsRoutes(app, settings, metrics);
   outboxRoutes(app, settings);
   licenceRoutes(app, settings);
 

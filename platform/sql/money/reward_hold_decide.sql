@@ -1,4 +1,5 @@
--- Stores an operator's decision about a hold: 'pay' also pays what was withheld. Records actor and reason.
+-- Stores an operator's decision about a hold: 'pay' also pays what was withheld, prizes from the pool of their
+-- tournament. Records actor and reason.
 -- Returns how many rewards it paid; null: the player has no hold.
 create or replace function reward_hold_decide(p_customer text, p_decision text, p_actor text, p_reason text)
 returns int language plpgsql as $$
@@ -13,7 +14,9 @@ begin
     loop
       insert into transfer (kind, scope, key, customer_id, reference)
       values (due.kind, due.scope, due.key, due.customer_id, due.reference) returning id into made;
-      perform wallet_move(made, p_customer, due.withdrawable, due.bonus, 0);
+      perform wallet_move(made, p_customer, due.withdrawable, due.bonus, 0, case
+        when due.kind = 'tournament_prize'
+        then (select id from account where kind = 'tournament_pool' and owner = due.reference) end);
       update withheld_reward set paid_at = clock_timestamp() where scope = due.scope and key = due.key;
       paid := paid + 1;
     end loop;

@@ -1,8 +1,9 @@
 -- Pays a reward once per scope and key, or withholds it when the player is held (decision 052). Amounts are minor
--- units. The caller must hold the wallet's row. Returns false when it was withheld.
+-- units, from the account p_other; null: from the house. The caller must hold the wallet's row. Returns false when it was
+-- withheld.
 create or replace function reward_pay(
   p_kind transfer_kind, p_scope text, p_key text, p_customer text, p_withdrawable bigint, p_bonus bigint,
-  p_reference text default null
+  p_reference text default null, p_other bigint default null
 ) returns boolean language plpgsql as $$
 declare made bigint;
 begin
@@ -14,6 +15,6 @@ begin
   end if;
   insert into transfer (kind, scope, key, customer_id, reference)
   values (p_kind, p_scope, p_key, p_customer, p_reference) on conflict do nothing returning id into made;
-  if made is not null then perform wallet_move(made, p_customer, p_withdrawable, p_bonus, 0); end if;
+  if made is not null then perform wallet_move(made, p_customer, p_withdrawable, p_bonus, 0, p_other); end if;
   return true;
 end $$;

@@ -41,7 +41,8 @@ begin
       'entryPrice', wire_money(t.entry_price, t.currency), 'balance', playable(w), 'currency', w.currency)));
   end if;
   e := points_grant(
-    entry, p_tournament, p_customer, p_display_name, p_country, paid.from_withdrawable, paid.from_bonus, moment);
+    entry, p_tournament, p_customer, entry_name(p_tournament, p_display_name), p_country,
+    paid.from_withdrawable, paid.from_bonus, moment);
   perform tournament_fact(p_customer, p_tournament, 'enrolled');
   select * into strict w from wallet where customer_id = p_customer;
   return keep_reply(scope, p_key, jsonb_build_object(

@@ -1,5 +1,5 @@
--- Takes an entry price from the wallet, by the order of balances (decision 010). Returns both parts in minor units;
--- they are null when the wallet cannot afford it.
+-- Takes an entry price from the wallet into the tournament's pool, by the order of balances (decision 010). Returns both
+-- parts in minor units; they are null when the wallet cannot afford it.
 create or replace function tournament_entry_pay(
   p_tournament text, p_entry uuid, p_customer text, out from_bonus bigint, out from_withdrawable bigint
 ) language plpgsql as $$
@@ -14,5 +14,6 @@ begin
   if t.entry_price = 0 then return; end if;
   insert into transfer (kind, scope, key, customer_id, reference)
   values ('tournament_entry', 'tournament_entry', p_entry::text, p_customer, p_tournament) returning id into moved;
-  perform wallet_move(moved, p_customer, -parts.from_withdrawable, -parts.from_bonus, 0);
+  perform wallet_move(
+    moved, p_customer, -parts.from_withdrawable, -parts.from_bonus, 0, tournament_pool(p_tournament));
 end $$;

@@ -36,6 +36,7 @@ const Environment = z
   .extend({
     /** Of a node; with one alone, whoever works in the background would keep every player waiting. */
     DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(200).default(CONNECTIONS),
+    TOURNAMENT_SCHEDULE: z.string().min(1).optional(),
   });
 
 /** Everything the platform is told from outside, parsed once. */
@@ -67,6 +68,8 @@ export interface Config {
   twoFactorKey: Buffer;
   /** Mail server; undefined: e-mails go into the data folder, where the sandbox shows them. */
   smtpUrl: string | undefined;
+  /** File with the schedule of tournaments; undefined: that of the demonstration, in production none. */
+  tournamentSchedule: string | undefined;
   /** Where pages get their brand's words first, without a slash at the end; undefined: from the API alone (SH28). */
   cdnBase: string | undefined;
 }
@@ -121,6 +124,7 @@ export function readEnv(source: NodeJS.ProcessEnv): EnvRead {
         ? Buffer.from(env.TWO_FACTOR_KEY, 'base64')
         : keyFor(secrets.session, 'two-factor'),
       smtpUrl: env.SMTP_URL,
+      tournamentSchedule: env.TOURNAMENT_SCHEDULE,
       cdnBase: env.CDN_BASE?.replace(/\/+$/, ''),
     },
   };

@@ -11,6 +11,7 @@ import { migrate } from '../core/database/migrate.ts';
 import { type Config, readEnv } from '../core/env.ts';
 import { seedDemo } from '../seed.ts';
 import { Browser } from './browser.ts';
+import { seedTournaments } from './demo-tournaments.ts';
 import { addGames } from './games.ts';
 
 export interface TestPlatform {
@@ -60,6 +61,7 @@ async function migrateAndSeed(urls: DatabaseUrls): Promise<void> {
   try {
     await seedDemo(database.db, read.brands);
     await addGames(database.db);
+    await seedTournaments(database.db, read.brands);
   } finally {
     await database.close();
   }

@@ -1,13 +1,27 @@
 import fp from 'fastify-plugin';
 import { sql } from 'kysely';
 
+/** What a module adds to the answer of `/healthz`; it never makes the node unhealthy. */
+export type HealthDetail = () => Promise<Record<string, string>>;
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** By the name of the part. */
+    healthDetails: Map<string, HealthDetail>;
+  }
+}
+
 /** GET /healthz: 200 when it serves, 503 naming the part that fails. */
 export const healthPlugin = fp(
   async (app) => {
+    app.decorate('healthDetails', new Map<string, HealthDetail>());
     app.get('/healthz', { schema: { hide: true } }, async (request, reply) => {
       try {
         await sql`select 1`.execute(app.db);
-        return reply.send({ status: 'ok', database: 'ok' });
+        const details = await Promise.all(
+          [...app.healthDetails].map(async ([name, detail]) => [name, await detail()] as const),
+        );
+        return reply.send({ status: 'ok', database: 'ok', ...Object.fromEntries(details) });
       } catch (error) {
         request.log.error({ err: error }, 'the database does not answer');
         return reply.code(503).send({ status: 'failing', failing: 'database' });

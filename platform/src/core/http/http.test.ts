@@ -119,7 +119,8 @@ describe('a host that no brand and no setting names', () => {
 
 describe('the platform for its operators', () => {
   it('is healthy and measures routes by pattern', async () => {
-    expect((await platform.app.inject('/healthz')).json()).toEqual({ status: 'ok', database: 'ok' });
+    const health = (await platform.app.inject('/healthz')).json();
+    expect(health).toEqual({ status: 'ok', database: 'ok', odds: { fairprice: 'ok' } });
     await platform.browser().get('/api/cms-content/faq');
     const metrics = await platform.app.inject('/metrics');
     expect(metrics.statusCode).toBe(200);

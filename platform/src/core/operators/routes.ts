@@ -3,6 +3,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import { rewardHoldRoutes } from '../../money/rewards/routes.ts';
 import { prunedObject } from '../../openapi/prune.ts';
+import { tournamentOperatorRoutes } from '../../play/tournaments/operator/routes.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -28,6 +29,7 @@ export const operatorRoutes: FastifyPluginAsync = async (app) => {
     transformObject: prunedObject,
   });
   await app.register(rewardHoldRoutes);
+  await app.register(tournamentOperatorRoutes);
   app.get('/api/operator/openapi.json', { schema: { hide: true } }, async (_request, reply) =>
     reply.header('cache-control', 'public, max-age=300').send(app.operatorDocument()),
   );

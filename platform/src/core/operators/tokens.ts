@@ -2,7 +2,7 @@ import { type QueryExecutorProvider, sql } from 'kysely';
 import { hashToken, newToken } from '../tokens.ts';
 
 /** What an operator's token may allow. */
-export const OPERATOR_SCOPES = ['players'] as const;
+export const OPERATOR_SCOPES = ['players', 'tournaments'] as const;
 export type OperatorScope = (typeof OPERATOR_SCOPES)[number];
 
 export interface Operator {

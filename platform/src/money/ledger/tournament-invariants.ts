@@ -26,7 +26,7 @@ const PRIZE_MOVED = sql`
 
 /** Entries with a price that was paid. */
 const PAID_ENTRY = sql`
-  select e.*, t.status, t.min_settled_bets, entry_closes_at(t) as closes_at, t.kept, t.kept_bonus
+  select e.*, t.status, t.min_settled_bets, entry_closes_at(t) as closes_at, t.kept, t.kept_bonus, t.cancelled_at
   from tournament_entry e join tournament t on t.id = e.tournament_id
   where e.paid_withdrawable <> 0 or e.paid_bonus <> 0`;
 
@@ -43,11 +43,31 @@ export const TOURNAMENT_RULES = {
   'a closed bet is one result, an open one none': sql`
     select coalesce(b.id::text, m.key) as id from (select * from bet where status <> 'PENDING') b
     full join (select * from (${POINTS_MOVED}) moved where scope = 'bet_result') m on m.key = b.id::text
-    where b.id is null or m.key is null or m.available <> b.payout or m.open <> -b.stake`,
+    where b.id is null or m.key is null or m.open <> -b.stake or m.available <> coalesce((
+      select c.previous_payout from bet_correction c where c.bet_id = b.id order by c.correction_id limit 1), b.payout)`,
+  'a corrected bet moves the difference, or the points that are left': sql`
+    select c.bet_id::text, c.correction_id::text from (
+      select c.*, lead(c.previous_payout, 1, b.payout) over (partition by c.bet_id order by c.correction_id) as next_payout,
+        row_number() over (partition by c.bet_id order by c.correction_id) as nth
+      from bet_correction c join bet b on b.id = c.bet_id) c
+    where c.payout <> c.next_payout or c.moved < c.payout - c.previous_payout
+      or (c.moved <> c.payout - c.previous_payout and c.moved > 0)`,
+  'the points moved for a corrected bet are one transfer': sql`
+    select coalesce(c.bet_id::text, t.key) as id
+    from (select *, bet_id || ':' || correction_id as key from bet_correction where moved <> 0) c
+    full join (select t.key, sum(p.amount) as amount from transfer t join posting p on p.transfer_id = t.id
+      join account a on a.id = p.account_id and a.kind = 'points_available'
+      where t.scope = 'bet_correction' group by t.id) t on t.key = c.key
+    where c.bet_id is null or t.key is null or t.amount <> c.moved`,
   'a settled bet pays what its selection’s result says': sql`
     select b.id::text from bet b left join selection s on s.id = b.selection_id
+    join tournament_entry e on e.id = b.entry_id join tournament t on t.id = e.tournament_id
     where b.status = 'SETTLED' and b.payout is distinct from
-      case s.result when 'WON' then b.stake * b.odds / 100 when 'LOST' then 0 end`,
+      case coalesce((
+        -- A correction after the end changes no bet.
+        select c.previous from result_correction c where c.selection_id = s.id and c.at > t.finished_at
+        order by c.id limit 1), s.result)
+      when 'WON' then b.stake * b.odds / 100 when 'LOST' then 0 end`,
   'a bet is of an entry, on a selection of its tournament': sql`
     select b.id::text from bet b left join tournament_entry e on e.id = b.entry_id
     where not exists (
@@ -92,12 +112,12 @@ export const TOURNAMENT_RULES = {
   'a prize is for an entry that paid and has enough settled bets': sql`
     select p.id::text from tournament_entry p left join (${PAID_ENTRY}) e on e.id = p.id
     where p.prize is not null and (e.id is null or e.settled_bets < e.min_settled_bets)`,
-  'a refund is one transfer, to the balances that paid, when no entry has enough settled bets': sql`
+  'a refund is one transfer, to the balances that paid, of a cancelled tournament or one without enough settled bets': sql`
     select coalesce(e.id::text, m.key) as entry from (select * from (${PAID_ENTRY}) paid where refunded) e
     full join (select * from (${MONEY_MOVED}) moved where scope = 'tournament_refund') m on m.key = e.id::text
     where e.id is null or m.key is null or e.status <> 'FINISHED' or m.customer_id <> e.customer_id
       or m.withdrawable <> e.paid_withdrawable or m.bonus <> e.paid_bonus or m.amount <> m.withdrawable + m.bonus
-      or exists (select from (${PAID_ENTRY}) other
+      or e.cancelled_at is null and exists (select from (${PAID_ENTRY}) other
                  where other.tournament_id = e.tournament_id and other.settled_bets >= other.min_settled_bets)`,
   'prizes, refunds and what the house keeps are what was paid in, of each kind of money': sql`
     select e.tournament_id from (${PAID_ENTRY}) e where e.kept is not null
@@ -109,4 +129,22 @@ export const TOURNAMENT_RULES = {
     join (${MONEY_MOVED}) m on m.scope = 'tournament_entry' and m.key = e.id::text
     where t.finished_at is not null and t.entry_price > 0 and not e.refunded group by t.id
     having floor(-sum(m.amount) * (100 - t.rake) / 100) - coalesce(sum(e.prize), 0) not between 0 and count(*)`,
+  'a pool holds the entry prices until the end, and then the prizes that are withheld': sql`
+    select t.id from tournament t where t.pool_account is not null
+      and (select coalesce(sum(p.amount), 0) from posting p where p.account_id = t.pool_account) <> case
+        when t.status <> 'FINISHED' then (
+          select coalesce(sum(e.paid_withdrawable + e.paid_bonus), 0) from tournament_entry e where e.tournament_id = t.id)
+        else (
+          select coalesce(sum(w.withdrawable + w.bonus), 0) from withheld_reward w
+          where w.kind = 'tournament_prize' and w.reference = t.id and w.paid_at is null) end`,
+  'an open tournament that was paid for has a pool': sql`
+    select e.id::text from (${PAID_ENTRY}) e join tournament t on t.id = e.tournament_id
+    where e.status <> 'FINISHED' and t.pool_account is null`,
+  'the rake account of a currency holds what its tournaments kept': sql`
+    select coalesce(kept.currency, a.unit) as currency
+    from (select currency, sum(kept) as amount from tournament where pool_account is not null and kept > 0
+      group by currency) kept
+    full join (select a.unit, sum(p.amount) as amount from account a join posting p on p.account_id = a.id
+      where a.kind = 'tournament_rake' group by a.unit) a on a.unit = kept.currency
+    where kept.amount is distinct from a.amount`,
 };

@@ -205,6 +205,9 @@ describe('an operator', () => {
     expect(await paths('/api/operator/openapi.json')).toEqual([
       '/api/operator/reward-holds',
       '/api/operator/reward-holds/{customerId}/decision',
+      '/api/operator/tournaments',
+      '/api/operator/tournaments/{id}',
+      '/api/operator/tournaments/{id}/cancel',
     ]);
     expect((await paths('/api/openapi.json')).filter((path) => path.includes('operator'))).toEqual([]);
     expect((await page.get('/api/operator/openapi.json')).status).toBe(200);

@@ -16,13 +16,14 @@ export const betRoutes: FastifyPluginAsyncZod = async (app) => {
   const preValidation = [limit('money'), requirePlayer, requireIdempotencyKey];
   const schema = { tags: ['tournaments'], headers: IdempotencyHeaders };
 
-  /** Tournaments that were seen, by brand: they keep their currency and are never removed. */
+  /** Tournaments that were seen, by brand: they keep their currency and their brands, and are never removed. */
   const seen = new Set<string>();
-  /** A tournament of another brand's currencies is answered like a missing one. */
+  /** A tournament of other brands is answered like a missing one. */
   const requireTournament = async ({ brand }: FastifyRequest, id: string) => {
     const name = `${brand.id} ${id}`;
     if (seen.has(name)) return;
-    if (!(await hasTournament(app.db, brand.currencies, id))) throw refuse('not_found');
+    if (!(await hasTournament(app.db, { brandId: brand.id, currencies: brand.currencies }, id)))
+      throw refuse('not_found');
     seen.add(name);
   };
 

@@ -18,6 +18,7 @@ beforeAll(async () => {
 afterAll(() => platform.close());
 
 const HOUR_MS = 3_600_000;
+const AUDIENCE = { brandId: 104, currencies: ['EUR'] };
 
 describe('entry to a tournament', () => {
   it('closes when the last event starts unless the tournament names a time, and at the end at the latest', async () => {
@@ -27,8 +28,8 @@ describe('entry to a tournament', () => {
       markets: [{ name: 'Winner', selections: [200, 300].map((odds) => ({ name: `at ${odds}`, odds })) }],
     }));
     const { id, fixtures: made } = await makeTournament(db, { fixtures });
-    const closesAt = async () => (await tournamentFor(db, ['EUR'], id))?.entryClosesAt;
-    const endsAt = (await tournamentFor(db, ['EUR'], id))?.endsAt;
+    const closesAt = async () => (await tournamentFor(db, AUDIENCE, id))?.entryClosesAt;
+    const endsAt = (await tournamentFor(db, AUDIENCE, id))?.endsAt;
     const starts = [10, 20].map((minutes) => new Date(Date.now() + minutes * 60_000));
     for (const [n, { fixtureId }] of made.entries())
       await sql`update fixture set starts_at = ${starts[n]} where id = ${fixtureId}`.execute(db);

@@ -25,6 +25,7 @@ export function presentTournament(row: TournamentRow): Tournament {
     maxBet: row.maxBet,
     minSettledBets: row.minSettledBets,
     payoutStructure: { payoutPlaces: row.payoutPlaces },
+    isCancelled: row.isCancelled,
   };
 }
 
@@ -37,10 +38,12 @@ export function presentInit(
   return {
     tournament: presentTournament(tournament),
     competitions: presentCompetitions(offers, now),
-    leaderboard: standings.map(({ position, entryId, displayName, countryCode, points, prize, missingBets }) => ({
-      position,
-      entry: { entryId, displayName, countryCode, points, prize, missingBets },
-    })),
+    leaderboard: standings.map(
+      ({ position, entryId, displayName, countryCode, points, prize, missingBets, isDemo }) => ({
+        position,
+        entry: { entryId, displayName, countryCode, points, prize, missingBets, isDemo },
+      }),
+    ),
   };
 }
 

@@ -34,7 +34,8 @@ async function aField(
     const isRival = typeof one === 'object';
     const customerId = isRival ? `rival-${randomUUID()}` : await aPlayer(db, money);
     players.push(customerId);
-    if (isRival) await sql`select points_grant(gen_random_uuid(), ${id}, ${customerId}, 'Rival', 'SE')`.execute(db);
+    if (isRival)
+      await sql`select points_grant(gen_random_uuid(), ${id}, ${customerId}, ${customerId}, 'SE')`.execute(db);
     else await enroll(db, { customerId, key: randomUUID(), tournamentId: id, displayName: 'One', countryCode: 'FI' });
     const change = BigInt((isRival ? one.rival : one) * 100 - 2_500_000);
     if (change === 0n) continue;

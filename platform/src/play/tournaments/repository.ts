@@ -24,6 +24,7 @@ export interface TournamentRow {
   maxPlayers: number;
   currentPlayers: number;
   payoutPlaces: PayoutPlace[];
+  isCancelled: boolean;
 }
 
 /** Amounts as decimal strings; points carry two decimals like EUR. */
@@ -32,41 +33,45 @@ const TOURNAMENT = sql`
   t.ends_at as "endsAt", entry_closes_at(t) as "entryClosesAt", t.sport_name as "sportName", t.rake::text as rake, t.max_players as "maxPlayers",
   wire_money(t.initial_points, 'UNO') as "initialPoints", wire_money(t.min_bet, 'UNO') as "minBet",
   wire_money(t.max_bet, 'UNO') as "maxBet", t.min_settled_bets as "minSettledBets",
-  t.payout_places as "payoutPlaces",
+  t.payout_places as "payoutPlaces", t.cancelled_at is not null as "isCancelled",
   (select count(*)::int from tournament_entry e where e.tournament_id = t.id) as "currentPlayers"`;
 
-/** A tournament in one of the currencies; without an id the running one. */
+/** Whose tournaments: those of a brand, in one of the currencies. */
+export interface Audience {
+  brandId: number;
+  currencies: readonly string[];
+}
+
+const isFor = ({ brandId, currencies }: Audience) =>
+  sql`${brandId}::int = any (t.brands) and t.currency = any (${[...currencies]}::text[])`;
+
+/** A tournament for an audience; without an id the running one. */
 export async function tournamentFor(
   db: QueryExecutorProvider,
-  currencies: readonly string[],
+  audience: Audience,
   id: string | undefined,
 ): Promise<TournamentRow | undefined> {
   const wanted = id === undefined ? sql`t.status = 'RUNNING' and t.listed` : sql`t.id = ${id}`;
   const { rows } = await sql<TournamentRow>`
-    select ${TOURNAMENT} from tournament t where t.currency = any (${[...currencies]}::text[]) and ${wanted}
+    select ${TOURNAMENT} from tournament t where ${isFor(audience)} and ${wanted}
     order by t.starts_at desc limit 1`.execute(db);
   return rows[0];
 }
 
-/** Whether there is such a tournament in one of the currencies. */
-export async function hasTournament(
-  db: QueryExecutorProvider,
-  currencies: readonly string[],
-  id: string,
-): Promise<boolean> {
-  const { rows } = await sql`
-    select from tournament where id = ${id} and currency = any (${[...currencies]}::text[])`.execute(db);
+/** Whether there is such a tournament for an audience. */
+export async function hasTournament(db: QueryExecutorProvider, audience: Audience, id: string): Promise<boolean> {
+  const { rows } = await sql`select from tournament t where t.id = ${id} and ${isFor(audience)}`.execute(db);
   return rows.length > 0;
 }
 
 const FINISHED_SHOWN = 10;
 
 /** Running and upcoming tournaments, and the last finished ones. */
-export async function tournaments(db: QueryExecutorProvider, currencies: readonly string[]): Promise<TournamentRow[]> {
+export async function tournaments(db: QueryExecutorProvider, audience: Audience): Promise<TournamentRow[]> {
   const { rows } = await sql<TournamentRow>`
     select * from (
       select ${TOURNAMENT}, row_number() over (partition by t.status order by t.starts_at desc) as nth
-      from tournament t where t.listed and t.currency = any (${[...currencies]}::text[])
+      from tournament t where t.listed and ${isFor(audience)}
     ) recent
     where status <> 'FINISHED' or nth <= ${FINISHED_SHOWN}
     order by "startsAt"`.execute(db);
@@ -107,7 +112,7 @@ export interface OfferRow {
 export async function offersOf(db: QueryExecutorProvider, tournamentId: string): Promise<OfferRow[]> {
   const { rows } = await sql<OfferRow>`
     select f.id as "fixtureId", f.name as "fixtureName", f.competition, f.sport_name as "sportName",
-      f.starts_at as "startsAt", f.score, f.minute, f.disabled as "fixtureDisabled",
+      f.starts_at as "startsAt", f.score, f.minute, f.disabled or f.suspended as "fixtureDisabled",
       f.to_be_removed as "fixtureToBeRemoved", f.score_changed_at as "scoreChangedAt",
       m.id as "marketId", m.name as "marketName", m.ordinal as "marketOrdinal", m.layout, m.order_by as "orderBy",
       m.show_market as "showMarket", m.disabled as "marketDisabled", m.to_be_removed as "marketToBeRemoved",
@@ -135,8 +140,10 @@ export interface StandingRow {
   prize: { place: number; amount: string } | null;
   /** Settled bets that the entry still needs to win a prize. */
   missingBets: number;
-  /** The entry price was paid back, since no entry had enough settled bets. */
+  /** The entry price was paid back, since no entry had enough settled bets or the tournament was cancelled. */
   refunded: boolean;
+  /** An invented rival of a demonstration. */
+  isDemo: boolean;
 }
 
 /** The leaderboard: most points first (available and in open bets), equal points share a position; fixed by the end. */
@@ -148,7 +155,8 @@ export async function standings(db: QueryExecutorProvider, tournamentId: string)
       coalesce(e.position, rank() over (order by e.available + e.open_bets desc))::int as position,
       case when e.prize is not null
         then jsonb_build_object('place', e.prize_place, 'amount', wire_money(e.prize, t.currency)) end as prize,
-      greatest(t.min_settled_bets - e.settled_bets, 0) as "missingBets", e.refunded
+      greatest(t.min_settled_bets - e.settled_bets, 0) as "missingBets", e.refunded,
+      e.is_demo as "isDemo"
     from tournament_entry e join tournament t on t.id = e.tournament_id where e.tournament_id = ${tournamentId}
     order by e.available + e.open_bets desc, e.joined_at, e.id`.execute(db);
   return rows;

@@ -11,6 +11,7 @@ import { betRoutes } from './bet-routes.ts';
 import { demoTournamentRoutes } from './demo/routes.ts';
 import { presentInit, presentTournament } from './presenter.ts';
 import {
+  type Audience,
   betsOf,
   offersOf,
   standingOf,
@@ -31,7 +32,7 @@ export const tournamentRoutes: FastifyPluginAsyncZod = async (app) => {
     '/api/sportuno/tournaments',
     { schema: { tags: ['tournaments'], response: answers(z.array(Tournament)) } },
     async (request) => {
-      const listed = await tournaments(app.db, currenciesFor(request));
+      const listed = await tournaments(app.db, audienceOf(request));
       return { data: listed.map(presentTournament) };
     },
   );
@@ -92,11 +93,14 @@ export const tournamentRoutes: FastifyPluginAsyncZod = async (app) => {
 };
 
 /** A player plays in the own currency; a visitor may look at all that the brand offers. */
-const currenciesFor = ({ session, brand }: FastifyRequest) => (session ? [session.currency] : brand.currencies);
+const audienceOf = ({ session, brand }: FastifyRequest): Audience => ({
+  brandId: brand.id,
+  currencies: session ? [session.currency] : brand.currencies,
+});
 
 /** A tournament that is theirs to look at; without an id the running one. */
 async function tournamentOf(db: Db, request: FastifyRequest, id: string | undefined): Promise<TournamentRow> {
-  const tournament = await tournamentFor(db, currenciesFor(request), id);
+  const tournament = await tournamentFor(db, audienceOf(request), id);
   if (!tournament) throw refuse('not_found');
   return tournament;
 }

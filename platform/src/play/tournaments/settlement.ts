@@ -21,10 +21,22 @@ export async function startDue(db: QueryExecutorProvider, now: Date): Promise<vo
   await sql`update tournament set status = 'RUNNING' where status = 'UPCOMING' and starts_at <= ${now}`.execute(db);
 }
 
-/** Finishes the tournaments whose time is over, each in a transaction of its own. Returns their ids. */
+/** A tournament waits this long for an odds company that is away, and for invented rivals, before it finishes without. */
+const FEED_GRACE = '15 minutes';
+const RIVALS_GRACE = '2 minutes';
+
+/**
+ * Finishes the tournaments whose time is over, each in a transaction of its own, when the feeds of their fixtures have been
+ * read up to their end. Returns their ids.
+ */
 export async function finishDue(db: Db, now: Date): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select id from tournament where status <> 'FINISHED' and ends_at <= ${now} order by ends_at, id`.execute(db);
+    select t.id from tournament t where t.status <> 'FINISHED' and t.ends_at <= ${now}
+      and (not t.waits_for_rivals or greatest(t.ends_at, t.made_at) + ${RIVALS_GRACE}::interval <= ${now})
+      and (greatest(t.ends_at, t.made_at) + ${FEED_GRACE}::interval <= ${now} or not exists (
+        select from tournament_fixture tf join fixture f on f.id = tf.fixture_id
+        join odds_feed o on o.provider = f.provider and o.as_of < t.ends_at where tf.tournament_id = t.id))
+    order by t.ends_at, t.id`.execute(db);
   const finished = [];
   for (const { id } of rows) if (await finishTournament(db, id)) finished.push(id);
   return finished;

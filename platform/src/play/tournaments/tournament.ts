@@ -28,6 +28,7 @@ export const Tournament = z
     payoutStructure: z.object({
       payoutPlaces: z.array(z.object({ place: z.int(), percentage: z.number() })),
     }),
+    isCancelled: z.boolean().optional().describe('It ended without a winner, and every entry price was paid back'),
   })
   .meta({ id: 'Tournament' });
 export type Tournament = z.infer<typeof Tournament>;
@@ -105,6 +106,7 @@ const LeaderboardEntry = z
       points: Money.describe('Available points and the stakes of open bets'),
       prize: Prize.nullable().optional().describe('In the currency of the tournament; null where there is none (yet)'),
       missingBets: z.int().describe('Settled bets that the entry still needs to win a prize; 0: it qualifies'),
+      isDemo: z.boolean().optional().describe('An invented rival of a demonstration, nobody who plays for money'),
     }),
   })
   .meta({ id: 'LeaderboardEntry' });
@@ -155,7 +157,9 @@ export const TournamentBalance = z
     pointsBalance: PointsBalance,
     prize: Prize.nullable().optional(),
     missingBets: z.int().describe('Settled bets that the entry still needs to win a prize; 0: it qualifies'),
-    refunded: z.boolean().describe('The entry price was paid back: no entry had enough settled bets'),
+    refunded: z
+      .boolean()
+      .describe('The entry price was paid back: no entry had enough settled bets, or it was cancelled'),
     bets: z.array(Bet),
     player: z.object({ name: z.string(), balance: Money, currency: z.string() }),
   })
@@ -175,7 +179,7 @@ export type Enrolled = z.infer<typeof Enrolled>;
 
 export const BetBody = z.strictObject({
   tournamentId: TournamentId,
-  selectionId: z.string().min(1).max(60),
+  selectionId: z.string().min(1).max(120),
   stake: z
     .string()
     .regex(/^[1-9]\d{0,11}(\.00?)?$/)

@@ -1,15 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Brand } from '@parlay/contracts/brand-data';
+import { PERIOD_MS, periodAt, startOf } from '@parlay/sandbox/odds/calendar';
 import { sql } from 'kysely';
 import { makeDemoPlayer } from '../../identity/players/demo/make-player.ts';
 import { invariants } from '../../money/ledger/invariants.ts';
 import type { Browser } from '../../testing/browser.ts';
+import { seedTournaments } from '../../testing/demo-tournaments.ts';
 import { type TestPlatform, testPlatform } from '../../testing/platform.ts';
 import { enroll } from './bets.ts';
-import { PERIOD_MS, periodAt, startOf } from './feed/calendar.ts';
-import { currenciesOf } from './feed/demo-tournaments.ts';
-import { seedTournaments } from './feed/seed.ts';
 import type { Competition, Tournament, TournamentInit } from './tournament.ts';
 
 let platform: TestPlatform;
@@ -17,7 +16,7 @@ let platform: TestPlatform;
 const NOON = startOf(periodAt(Date.now()) + 10) + PERIOD_MS / 2;
 beforeAll(async () => {
   platform = await testPlatform();
-  await seedTournaments(platform.database.db, currenciesOf(platform.config.brands), new Date(NOON));
+  await seedTournaments(platform.database.db, platform.config.brands, new Date(NOON));
   // Marks of changes run out after seconds; without any an answer stays the same.
   await sql`update selection set odds_changed_at = null`.execute(platform.database.db);
   await sql`update fixture set score_changed_at = null`.execute(platform.database.db);
@@ -59,6 +58,7 @@ describe('tournaments', () => {
       maxBet: '10000.00',
       minSettledBets: 3,
       payoutStructure: { payoutPlaces: expect.any(Array) },
+      isCancelled: false,
     });
     const places = tournaments[1]?.payoutStructure.payoutPlaces ?? [];
     expect(places.reduce((sum, { percentage }) => sum + percentage, 0)).toBe(100);
@@ -75,6 +75,7 @@ describe('tournaments', () => {
     );
     const brand = brands.find(({ id }) => id === 104) as Brand;
     const both = await testPlatform({ config: { brands } });
+    await sql`update tournament set brands = brands || 104 where currency = 'SEK'`.execute(both.database.db);
     const seen = async (page: Browser) => {
       const { data } = await page.get('/api/sportuno/tournaments');
       return [...new Set((data as unknown as Tournament[]).map(({ currency }) => currency))].sort();

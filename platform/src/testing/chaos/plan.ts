@@ -1,4 +1,4 @@
-import { roll } from '../../play/tournaments/feed/random.ts';
+import { roll } from '@parlay/sandbox/odds/random';
 import { PHASES, type Phase } from './system/wire.ts';
 
 const VICTIMS = ['node', 'database', 'both'] as const;

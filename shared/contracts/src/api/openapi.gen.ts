@@ -4563,6 +4563,8 @@ export interface components {
                 prize?: components["schemas"]["Prize"] | null;
                 /** @description Settled bets that the entry still needs to win a prize; 0: it qualifies */
                 missingBets: number;
+                /** @description An invented rival of a demonstration, nobody who plays for money */
+                isDemo?: boolean;
             };
         };
         LiveEvent: {
@@ -4948,6 +4950,8 @@ export interface components {
                     percentage: number;
                 }[];
             };
+            /** @description It ended without a winner, and every entry price was paid back */
+            isCancelled?: boolean;
         };
         TournamentBalance: {
             tournamentId: string;
@@ -4961,7 +4965,7 @@ export interface components {
             prize?: components["schemas"]["Prize"] | null;
             /** @description Settled bets that the entry still needs to win a prize; 0: it qualifies */
             missingBets: number;
-            /** @description The entry price was paid back: no entry had enough settled bets */
+            /** @description The entry price was paid back: no entry had enough settled bets, or it was cancelled */
             refunded: boolean;
             bets: components["schemas"]["Bet"][];
             player: {

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { readBrands } from '@parlay/contracts/brand-files';
+import type { FeedFixture } from '@parlay/contracts/odds-feed';
 import { sql } from 'kysely';
 import type { Db } from '../../../core/database/database.ts';
-import type { SelectionState } from '../feed/fixture-state.ts';
-import { writeFeed } from '../feed/write-feed.ts';
+import { addTournaments } from '../make.ts';
 import type { PayoutPlace } from '../repository.ts';
 
 export interface OwnFixture {
@@ -13,6 +14,8 @@ export interface OwnFixture {
 /** Amounts in minor units, points too. */
 export interface OwnTournament {
   name: string;
+  /** undefined: all that offer the currency. */
+  brands?: readonly number[] | undefined;
   currency: string;
   startsAt: Date;
   endsAt: Date;
@@ -78,25 +81,27 @@ export async function makeTournament(db: Db, wanted: Partial<OwnTournament> = {}
   };
   const id = `own-${randomUUID()}`;
   const made = { id, fixtures: tournament.fixtures.map((fixture, index) => named(fixture, `${id}-${index + 1}`)) };
-  await writeFeed(
-    db,
-    made.fixtures.map((fixture, index) => stateOf(tournament, index, fixture)),
-    startsAt,
-  );
+  const fixtures = made.fixtures.map((fixture, index) => stateOf(tournament, index, fixture));
+  const { fixtures: _, brands = brandsWith(tournament.currency), entryClosesAt = null, ...terms } = tournament;
   await db.transaction().execute(async (trx) => {
-    await sql`
-      insert into tournament (id, name, sport_name, currency, entry_price, rake, initial_points, min_bet, max_bet,
-        max_players, payout_places, starts_at, ends_at, entry_closes_at, min_settled_bets, status, listed)
-      values (${id}, ${tournament.name}, 'All sports', ${tournament.currency}, ${tournament.entryPrice},
-        ${tournament.rake}, ${tournament.initialPoints}, ${tournament.minBet}, ${tournament.maxBet},
-        ${tournament.maxPlayers}, ${JSON.stringify(tournament.payoutPlaces)}::jsonb, ${startsAt}, ${tournament.endsAt},
-        ${tournament.entryClosesAt ?? null}, ${tournament.minSettledBets},
-        ${startsAt.getTime() <= Date.now() ? 'RUNNING' : 'UPCOMING'}, false)`.execute(trx);
+    await sql`select odds_fixtures_write(null, ${JSON.stringify(fixtures)}::jsonb, '')`.execute(trx);
+    const row = { ...terms, id, brands, entryClosesAt, sportName: 'All sports', fixtures: null, schedule: null };
+    await addTournaments(trx, [{ ...row, listed: false, waitsForRivals: false }], new Date());
     await sql`
       insert into tournament_fixture (tournament_id, fixture_id)
       select ${id}, unnest(${made.fixtures.map(({ fixtureId }) => fixtureId)}::text[])`.execute(trx);
   });
   return made;
+}
+
+let currencies: Map<number, readonly string[]> | undefined;
+
+/** All brands that offer a currency. */
+function brandsWith(currency: string): number[] {
+  const read = currencies ? undefined : readBrands();
+  if (read && !read.ok) throw new Error(read.problem);
+  currencies ??= new Map(read?.brands.map((brand) => [brand.id, brand.currencies]));
+  return [...currencies].flatMap(([id, offered]) => (offered.includes(currency) ? [id] : []));
 }
 
 type MadeFixture = MadeTournament['fixtures'][number];
@@ -115,19 +120,14 @@ function named({ markets }: OwnFixture, fixtureId: string): MadeFixture {
   };
 }
 
-function stateOf({ fixtures, endsAt }: OwnTournament, index: number, made: MadeFixture) {
+function stateOf({ fixtures, endsAt }: OwnTournament, index: number, made: MadeFixture): FeedFixture {
   const { name = '', markets = [] } = fixtures[index] ?? {};
-  const ends = endsAt.getTime();
   return {
-    plan: {
-      id: made.fixtureId,
-      sport: 'Football' as const,
-      competition: 'Own competition',
-      name,
-      sides: [],
-      startsAt: ends,
-      endsAt: ends,
-    },
+    id: made.fixtureId,
+    sport: 'Football',
+    competition: 'Own competition',
+    name,
+    startsAt: endsAt.toISOString(),
     score: null,
     minute: null,
     isVisible: true,
@@ -137,23 +137,20 @@ function stateOf({ fixtures, endsAt }: OwnTournament, index: number, made: MadeF
       id: marketId,
       name: markets[m]?.name ?? '',
       ordinal: m + 1,
-      layout: 'HORIZONTAL' as const,
-      orderBy: 'ordinal' as const,
+      layout: 'HORIZONTAL',
+      orderBy: 'ordinal',
       showMarket: true,
       disabled: false,
       toBeRemoved: false,
-      selections: selections.map(
-        (selection, s): SelectionState => ({
-          id: selection.selectionId,
-          name: selection.name,
-          ordinal: s + 1,
-          odds: selection.odds,
-          showBet: true,
-          disabled: false,
-          toBeRemoved: false,
-          result: null,
-        }),
-      ),
+      selections: selections.map(({ selectionId, ...selection }, s) => ({
+        ...selection,
+        id: selectionId,
+        ordinal: s + 1,
+        showBet: true,
+        disabled: false,
+        toBeRemoved: false,
+        result: null,
+      })),
     })),
   };
 }

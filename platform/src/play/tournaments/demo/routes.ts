@@ -1,3 +1,4 @@
+import { companiesOf } from '@parlay/contracts/providers';
 import { parseMoney } from '@parlay/money';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
@@ -6,11 +7,12 @@ import { requireSignatureOf } from '../../provider/signed-call.ts';
 import { finishTournament, settleBets } from '../settlement.ts';
 import { isOwn, setPrice, setResult, setScore } from './control.ts';
 import { makeTournament } from './make-tournament.ts';
-import { ownTournamentOf, PriceBody, ResultBody, ScoreBody, TournamentBody } from './schemas.ts';
+import { playRivals, rivalTournaments } from './rivals.ts';
+import { NoBody, ownTournamentOf, PriceBody, ResultBody, RivalsBody, ScoreBody, TournamentBody } from './schemas.ts';
 
 /**
- * Demo mode only: a test makes a tournament of its own and plays the feed for it. Signed like every call of the sports
- * provider; not part of the API's document.
+ * Demo mode only: a test makes a tournament of its own and plays the feed for it, and the odds company plays invented
+ * rivals. Signed by the sports provider, and by the odds company; not part of the API's document.
  */
 export const demoTournamentRoutes: FastifyPluginAsyncZod = async (app) => {
   const signed = { preValidation: requireSignatureOf('sports'), config: { xsrf: 'exempt' as const } };
@@ -58,5 +60,16 @@ export const demoTournamentRoutes: FastifyPluginAsyncZod = async (app) => {
     const { id } = request.params;
     if (!(await isOwn(app.db, id))) throw refuse('not_found');
     return { data: { finished: await finishTournament(app.db, id) } };
+  });
+
+  const byOddsCompany = { ...signed, preValidation: requireSignatureOf('odds') };
+  app.post('/api/demo/rivals/tournaments', { ...byOddsCompany, schema: { hide: true, body: NoBody } }, async () => {
+    const [company] = companiesOf(app.config, 'odds');
+    return { data: company ? await rivalTournaments(app.db, company.id, new Date()) : [] };
+  });
+
+  app.post('/api/demo/rivals', { ...byOddsCompany, schema: { hide: true, body: RivalsBody } }, async (request) => {
+    if (!(await playRivals(app.db, request.body))) throw refuse('not_found');
+    return { data: { done: true } };
   });
 };

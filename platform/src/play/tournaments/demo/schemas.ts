@@ -1,17 +1,10 @@
-import { POINTS, parseMoney } from '@parlay/money';
 import { z } from 'zod';
+import { placesOf } from '../make.ts';
+import { Currency, EntryPrice, Payouts, Points } from '../terms.ts';
 import { type OwnTournament, PLAIN_FIXTURE } from './make-tournament.ts';
 
 const Name = z.string().min(1).max(80);
 const Odds = z.number().min(1.01).max(1_000);
-const Points = z
-  .string()
-  .regex(/^\d{1,12}\.\d{2}$/)
-  .transform((text) => {
-    const parsed = parseMoney(text, POINTS);
-    return parsed.ok ? parsed.minor : 0n;
-  });
-
 const Fixture = z.strictObject({
   name: Name,
   markets: z
@@ -38,26 +31,14 @@ export const TournamentBody = z
     entryClosesInSeconds: z.number().min(-86_400).max(86_400).optional(),
     minSettledBets: z.int().min(0).max(100).default(0),
     name: Name.default('Own tournament'),
-    currency: z
-      .string()
-      .regex(/^[A-Z]{3}$/)
-      .default('EUR'),
-    entryPrice: z
-      .string()
-      .regex(/^\d{1,12}(\.\d{1,3})?$/)
-      .default('10.00'),
+    currency: Currency.default('EUR'),
+    entryPrice: EntryPrice.default('10.00'),
     rake: z.number().min(0).max(100).multipleOf(0.01).default(10),
     initialPoints: Points.prefault('25000.00'),
     minBet: Points.prefault('100.00'),
     maxBet: Points.prefault('10000.00'),
     maxPlayers: z.int().min(1).max(10_000).default(250),
-    /** Percentages of places 1, 2, …; together 100. */
-    payouts: z
-      .array(z.number().positive())
-      .min(1)
-      .max(50)
-      .refine((shares) => Math.abs(shares.reduce((sum, share) => sum + share, 0) - 100) < 1e-6)
-      .default([50, 30, 20]),
+    payouts: Payouts.default([50, 30, 20]),
     fixtures: z.array(Fixture).min(1).max(20).optional(),
   })
   .refine(({ minBet, maxBet }) => minBet <= maxBet, { path: ['minBet'] });
@@ -72,7 +53,7 @@ export function ownTournamentOf(body: z.infer<typeof TournamentBody>, entryPrice
     startsAt,
     endsAt: new Date(startsAt.getTime() + minutes * 60_000),
     entryClosesAt: closesIn === undefined ? undefined : new Date(now + closesIn * 1_000),
-    payoutPlaces: payouts.map((percentage, index) => ({ place: index + 1, percentage })),
+    payoutPlaces: placesOf(payouts),
     fixtures: fixtures?.map(inHundredths) ?? [PLAIN_FIXTURE],
   };
 }
@@ -104,3 +85,24 @@ export const ScoreBody = z.strictObject({
 
 /** Selections named neither way lost. */
 export const ResultBody = z.strictObject({ fixtureId: z.string().min(1).max(80), won: Ids, void: Ids });
+
+/** Tournaments in which the rivals of a demonstration play now take no argument. */
+export const NoBody = z.strictObject({});
+
+export const RivalsBody = z.strictObject({
+  tournamentId: z.string().min(1).max(60),
+  /** The tournament has ended, and these are all the results. */
+  isComplete: z.boolean(),
+  rivals: z
+    .array(
+      z.strictObject({
+        id: z.string().regex(/^[\w-]{1,40}$/),
+        displayName: Name,
+        countryCode: z.string().regex(/^[A-Z]{2}$/),
+        /** In the order of the fixtures. Minor points, negative for a loss. */
+        results: z.array(z.strictObject({ fixtureId: z.string().min(1).max(64), amount: z.int() })).max(500),
+      }),
+    )
+    .max(100),
+});
+export type RivalsBody = z.infer<typeof RivalsBody>;

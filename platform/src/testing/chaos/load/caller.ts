@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { roll } from '@parlay/sandbox/odds/random';
 import { signedHeaders } from '@parlay/tooling/signed-call';
-import { roll } from '../../../play/tournaments/feed/random.ts';
 import { type Entry, type Log, type Operation, outcomeOf } from '../log.ts';
 
 /** A logged-in player with a launched game. */

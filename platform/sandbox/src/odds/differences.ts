@@ -1,0 +1,81 @@
+import type { FeedChange, FeedFixture, FeedMarket, FeedSelection, SelectionResult } from '@parlay/contracts/odds-feed';
+
+type Unnumbered<T> = T extends unknown ? Omit<T, 'sequence' | 'at'> : never;
+/** A change before the log has numbered it. */
+export type NewChange = Unnumbered<FeedChange>;
+
+const CORRECTED = 'The result was corrected by the company.';
+
+/** The changes that lead from one state of a fixture to the next; none where nothing differs. */
+export function differences(before: FeedFixture | undefined, after: FeedFixture, reason = CORRECTED): NewChange[] {
+  if (!before || planOf(before) !== planOf(after)) return [{ kind: 'fixture', fixture: after }];
+  const fixtureId = after.id;
+  const changes: NewChange[] = [];
+  const markets = pricesOf(before, after);
+  if (markets.length > 0 || offerOf(before) !== offerOf(after)) {
+    const { isVisible, disabled, toBeRemoved } = after;
+    changes.push({ kind: 'prices', fixtureId, isVisible, disabled, toBeRemoved, markets });
+  }
+  if (before.score !== after.score || before.minute !== after.minute)
+    changes.push({ kind: 'score', fixtureId, score: after.score, minute: after.minute });
+  const { first, others } = resultsOf(before, after);
+  if (first.length > 0) changes.push({ kind: 'result', fixtureId, results: first });
+  if (others.length > 0) changes.push({ kind: 'correction', fixtureId, results: others, reason });
+  return changes;
+}
+
+/** What the kinds below say nothing of. */
+const planOf = ({ competition, sport, name, startsAt, markets }: FeedFixture) =>
+  JSON.stringify([
+    competition,
+    sport,
+    name,
+    startsAt,
+    markets.map((market) => [
+      market.id,
+      market.name,
+      market.ordinal,
+      market.layout,
+      market.orderBy,
+      market.selections.map((selection) => [selection.id, selection.name, selection.ordinal]),
+    ]),
+  ]);
+
+const offerOf = ({ isVisible, disabled, toBeRemoved }: Pick<FeedFixture, 'isVisible' | 'disabled' | 'toBeRemoved'>) =>
+  `${isVisible} ${disabled} ${toBeRemoved}`;
+const marketOf = ({ showMarket, disabled, toBeRemoved }: FeedMarket) => `${showMarket} ${disabled} ${toBeRemoved}`;
+const priceOf = ({ odds, showBet, disabled, toBeRemoved }: FeedSelection) =>
+  `${odds} ${showBet} ${disabled} ${toBeRemoved}`;
+
+/** Both have the same markets and selections, in the same order. */
+function pricesOf(before: FeedFixture, after: FeedFixture) {
+  return after.markets.flatMap((market, m) => {
+    const was = before.markets[m];
+    if (!was) return [];
+    const selections = market.selections
+      .filter((selection, s) => was.selections[s] && priceOf(was.selections[s]) !== priceOf(selection))
+      .map(({ id, odds, showBet, disabled, toBeRemoved }) => ({ id, odds, showBet, disabled, toBeRemoved }));
+    if (selections.length === 0 && marketOf(was) === marketOf(market)) return [];
+    const { id, showMarket, disabled, toBeRemoved } = market;
+    return [{ id, showMarket, disabled, toBeRemoved, selections }];
+  });
+}
+
+interface Decided {
+  selectionId: string;
+  result: SelectionResult;
+}
+
+/** Results that are new, and those that replace another. One is never taken back without another in its place. */
+function resultsOf(before: FeedFixture, after: FeedFixture): { first: Decided[]; others: Decided[] } {
+  const first: Decided[] = [];
+  const others: Decided[] = [];
+  after.markets.forEach((market, m) => {
+    market.selections.forEach(({ id, result }, s) => {
+      const was = before.markets[m]?.selections[s]?.result ?? null;
+      if (result === null || result === was) return;
+      (was === null ? first : others).push({ selectionId: id, result });
+    });
+  });
+  return { first, others };
+}

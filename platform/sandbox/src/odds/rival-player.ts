@@ -1,0 +1,100 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { z } from 'zod';
+import { type Answer, postSigned } from '../calls/post.ts';
+import type { OddsCompany } from './company.ts';
+import { RIVALS, resultsOf } from './simulation/rivals.ts';
+
+const EVERY_MS = 5_000;
+const TIMEOUT_MS = 5_000;
+
+/** A tournament of the demonstration that has begun and is not finished. Points in minor units. */
+const Tournament = z.object({
+  id: z.string(),
+  endsAt: z.iso.datetime(),
+  initialPoints: z.int(),
+  /** Fixtures of this company. */
+  fixtures: z.array(z.string()),
+});
+const Tournaments = z.array(Tournament);
+
+export interface RivalPlayerOptions {
+  company: OddsCompany;
+  platformUrl: string;
+  /** Signs its calls. */
+  key: string;
+  log: Pick<FastifyBaseLogger, 'warn'>;
+}
+
+/** Plays the invented rivals of a demonstration: their results follow from the fixtures that have ended. */
+export class RivalPlayer {
+  readonly #options: RivalPlayerOptions;
+  /** What was sent last, by tournament. */
+  readonly #sent = new Map<string, string>();
+  #timer: NodeJS.Timeout | undefined;
+  #running: Promise<void> = Promise.resolve();
+  #stopped = false;
+
+  constructor(options: RivalPlayerOptions) {
+    this.#options = options;
+  }
+
+  start(): void {
+    this.#schedule(0);
+  }
+
+  async stop(): Promise<void> {
+    this.#stopped = true;
+    clearTimeout(this.#timer);
+    await this.#running;
+  }
+
+  #schedule(ms: number): void {
+    if (this.#stopped) return;
+    this.#timer = setTimeout(() => {
+      this.#running = this.#play().finally(() => this.#schedule(EVERY_MS));
+    }, ms);
+    this.#timer.unref();
+  }
+
+  async #play(): Promise<void> {
+    const { company, log } = this.#options;
+    const answer = await this.#post('/api/demo/rivals/tournaments', {});
+    if (answer.kind !== 'done') return;
+    const tournaments = Tournaments.safeParse(answer.data);
+    if (!tournaments.success)
+      return log.warn({ err: tournaments.error }, 'the tournaments for rivals are not readable');
+    for (const tournament of tournaments.data) {
+      const body = rivalsOf(company, tournament);
+      if (this.#stopped || this.#sent.get(tournament.id) === body) continue;
+      const played = await this.#post('/api/demo/rivals', JSON.parse(body));
+      if (played.kind === 'done') this.#sent.set(tournament.id, body);
+    }
+    const ids = new Set(tournaments.data.map(({ id }) => id));
+    for (const id of this.#sent.keys()) if (!ids.has(id)) this.#sent.delete(id);
+  }
+
+  #post(path: string, body: object): Promise<Answer> {
+    const { platformUrl, key } = this.#options;
+    return postSigned(`${platformUrl}${path}`, key, JSON.stringify(body), TIMEOUT_MS);
+  }
+}
+
+/** The rivals of a tournament with all their results so far, as JSON: the same text while nothing has changed. */
+export function rivalsOf(
+  company: OddsCompany,
+  { id, endsAt, initialPoints, fixtures }: z.infer<typeof Tournament>,
+): string {
+  const matches = fixtures
+    .flatMap((fixture) => company.planOf(fixture) ?? [])
+    .filter(({ sides }) => sides.length === 2);
+  const inOrder = matches.sort((a, b) => a.startsAt - b.startsAt);
+  const now = company.now.getTime();
+  const rivals = RIVALS.map((rival) => ({
+    ...rival,
+    results: resultsOf(rival, inOrder, `${company.seed}/${id}`, initialPoints)
+      .filter((result) => result.endsAt <= now)
+      .map(({ fixtureId, amount }) => ({ fixtureId, amount })),
+  }));
+  // Their last word: the platform waits for it before the tournament finishes.
+  return JSON.stringify({ tournamentId: id, isComplete: fixtures.length > 0 && now >= Date.parse(endsAt), rivals });
+}

@@ -1,0 +1,180 @@
+import { join } from 'node:path';
+import { LONGEST_WAIT, type SelectionResult } from '@parlay/contracts/odds-feed';
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { calledCompany } from '../calls/signed.ts';
+import { type Settings, standsInFor } from '../settings.ts';
+import { assertOwnOrigin, parse, Refusal } from '../web/door.ts';
+import { sendPage } from '../web/headers.ts';
+import type { Metrics } from '../web/metrics.ts';
+import { OddsCompany } from './company.ts';
+import { fixturePage, listPage } from './pages.ts';
+import { RivalPlayer } from './rival-player.ts';
+
+const TICK_MS = 2_000;
+
+const ChangesQuery = z.object({
+  stream: z.string().max(64),
+  after: z.coerce.number().int().min(0),
+  wait: z.coerce.number().int().min(0).max(LONGEST_WAIT).default(0),
+});
+
+const Odds = z.coerce
+  .number()
+  .min(1.01)
+  .max(10_000)
+  .transform((odds) => Math.round(odds * 100));
+
+const NewFixture = z.object({
+  name: z.string().trim().min(1).max(80),
+  competition: z.string().trim().min(1).max(80).default('Own competition'),
+  sport: z.string().trim().min(1).max(40).default('Football'),
+  /** Minutes from now. */
+  startsIn: z.coerce.number().min(0).max(10_080).default(0),
+  home: z.string().trim().min(1).max(60).default('Home'),
+  away: z.string().trim().min(1).max(60).default('Away'),
+});
+
+const Selection = z.string().min(1).max(64);
+const Decision = z.discriminatedUnion('action', [
+  z.object({ action: z.literal('price'), selection: Selection, odds: Odds }),
+  z.object({ action: z.literal('suspend') }),
+  z.object({ action: z.literal('resume') }),
+  z.object({
+    action: z.literal('score'),
+    score: z.string().regex(/^[\d –-]{1,40}$/),
+    minute: z.coerce.number().int().min(0).max(999).optional(),
+  }),
+  z.object({
+    action: z.literal('result'),
+    market: Selection,
+    /** Selection that won, or `void` for all of the market. */
+    winner: Selection,
+    reason: z.string().trim().max(200).optional(),
+  }),
+]);
+
+const Address = z.object({ id: z.string().regex(/^[\w:.-]{1,64}$/) });
+
+/** The odds company: its feed for the platform, and a page where a person plays its side. */
+export function oddsRoutes(app: FastifyInstance, settings: Settings, metrics: Metrics): void {
+  const folder = join(settings.dataDir, 'sandbox', 'odds');
+  const company = new OddsCompany({ folder });
+  const checkSigned = calledCompany(settings, 'odds', metrics);
+  const timer = setInterval(() => company.tick(), TICK_MS);
+  const [own] = standsInFor(settings, 'odds');
+  const key = own?.keys.theirs ?? '';
+  const rivals = new RivalPlayer({ company, platformUrl: settings.platformUrl, key, log: app.log });
+  if (own) rivals.start();
+  let isClosing = false;
+  app.addHook('preClose', async () => {
+    isClosing = true;
+    clearInterval(timer);
+    company.wake();
+    await rivals.stop();
+  });
+
+  app.get('/odds/v1/snapshot', (request) => {
+    checkSigned(request);
+    return { data: company.snapshot() };
+  });
+
+  app.get('/odds/v1/changes', async (request) => {
+    checkSigned(request);
+    const { stream, after, wait } = parse(ChangesQuery, request.query);
+    const gone = new Refusal(410, 'stream_gone', 'The log does not reach back to this change; take a snapshot.');
+    const found = company.changes(stream, after);
+    if (!found) throw gone;
+    if (found.changes.length > 0 || wait === 0 || isClosing) return { data: found };
+    await company.nextChange(wait * 1_000);
+    const later = company.changes(stream, after);
+    if (!later) throw gone;
+    return { data: later };
+  });
+
+  app.get('/odds', (_request, reply) => sendPage(reply, settings, 'top', listPage(company.fixtures())));
+
+  app.get('/odds/fixtures/:id', (request, reply) => {
+    const address = Address.safeParse(request.params);
+    const fixture = address.success ? company.fixture(address.data.id) : undefined;
+    if (!fixture) return reply.callNotFound();
+    return sendPage(reply, settings, 'top', fixturePage(fixture, company.handOf(fixture.id)));
+  });
+
+  app.post('/odds/fixtures', async (request, reply) => {
+    assertOwnOrigin(request);
+    const { name, competition, sport, startsIn, home, away } = parse(NewFixture, request.body);
+    const id = `h${company.now.getTime().toString(36)}${Math.random().toString(36).slice(2, 6)}`;
+    const market = `${id}:result`;
+    company.add({
+      id,
+      name,
+      competition,
+      sport,
+      startsAt: new Date(company.now.getTime() + startsIn * 60_000).toISOString(),
+      score: null,
+      minute: null,
+      isVisible: true,
+      disabled: false,
+      toBeRemoved: false,
+      markets: [
+        {
+          id: market,
+          name: 'Full time result',
+          ordinal: 1,
+          layout: 'HORIZONTAL',
+          orderBy: 'ordinal',
+          showMarket: true,
+          disabled: false,
+          toBeRemoved: false,
+          selections: [home, 'Draw', away].map((selection, index) => ({
+            id: `${market}:${index + 1}`,
+            name: selection,
+            ordinal: index + 1,
+            odds: [200, 300, 450][index] ?? 200,
+            showBet: true,
+            disabled: false,
+            toBeRemoved: false,
+            result: null,
+          })),
+        },
+      ],
+    });
+    return answer(request.headers['content-type'], () => reply.redirect(`/odds/fixtures/${id}`, 303), id);
+  });
+
+  app.post('/odds/fixtures/:id', async (request, reply) => {
+    assertOwnOrigin(request);
+    const address = Address.safeParse(request.params);
+    const fixture = address.success ? company.fixture(address.data.id) : undefined;
+    if (!fixture) return reply.callNotFound();
+    const decision = parse(Decision, request.body);
+    const selections = fixture.markets.flatMap((market) => market.selections);
+    if (decision.action === 'price') {
+      if (!selections.some(({ id }) => id === decision.selection)) throw unknown('selection');
+      company.decide(fixture.id, { odds: { [decision.selection]: decision.odds } });
+    } else if (decision.action === 'score') {
+      company.decide(fixture.id, { score: { score: decision.score, minute: decision.minute ?? null } });
+    } else if (decision.action === 'result') {
+      const market = fixture.markets.find(({ id }) => id === decision.market);
+      if (!market) throw unknown('market');
+      const isVoid = decision.winner === 'void';
+      if (!isVoid && !market.selections.some(({ id }) => id === decision.winner)) throw unknown('winner');
+      const resultOf = (id: string): SelectionResult => (isVoid ? 'VOID' : id === decision.winner ? 'WON' : 'LOST');
+      const results = Object.fromEntries(market.selections.map(({ id }) => [id, resultOf(id)]));
+      company.decide(fixture.id, { results, ...(decision.reason ? { reason: decision.reason } : {}) });
+    } else company.decide(fixture.id, { suspended: decision.action === 'suspend' });
+    return answer(
+      request.headers['content-type'],
+      () => reply.redirect(`/odds/fixtures/${fixture.id}`, 303),
+      fixture.id,
+    );
+  });
+
+  /** A form gets the page again, a program the fixture. */
+  function answer(type: string | undefined, redirect: () => unknown, id: string) {
+    return type?.startsWith('application/json') ? { data: company.fixture(id) } : redirect();
+  }
+}
+
+const unknown = (field: string) => new Refusal(400, 'bad_request', `${field}: not of this fixture`);

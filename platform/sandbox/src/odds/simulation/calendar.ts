@@ -1,0 +1,108 @@
+import type { FixturePlan } from './fixture-state.ts';
+import { shuffled } from './random.ts';
+
+const MINUTE = 60_000;
+/** The calendar repeats with this period; the tournaments of a demonstration follow it. */
+export const PERIOD_MS = 120 * MINUTE;
+/** A match is told in 24 minutes, one begins every 7: the last one ends before its period does. */
+const MATCH_MS = 24 * MINUTE;
+const EVERY_MS = 7 * MINUTE;
+
+export const periodAt = (now: number) => Math.floor(now / PERIOD_MS);
+export const startOf = (period: number) => period * PERIOD_MS;
+
+const COMPETITIONS = [
+  {
+    sport: 'Football',
+    name: 'Premier Division',
+    sides: [
+      'Harbour City',
+      'Northgate United',
+      'Easterly Rovers',
+      'Millbrook Town',
+      'St Brannock',
+      'Quayside Athletic',
+      'Rookley Vale',
+      'Fenwick Albion',
+    ],
+  },
+  {
+    sport: 'Football',
+    name: 'Nordic Cup',
+    sides: [
+      'Lindholm IF',
+      'Västra BK',
+      'Kallio Pallo',
+      'Tornio United',
+      'Fjellby FK',
+      'Odde Idrett',
+      'Saaristo PS',
+      'Norrvik SK',
+    ],
+  },
+  {
+    sport: 'Ice hockey',
+    name: 'Ice League',
+    sides: ['Kuopio Bears', 'Tromsø Storm', 'Malmberg Lynx', 'Riga Harbour', 'Oulu Northern', 'Bodø Arctic'],
+  },
+  {
+    sport: 'Tennis',
+    name: 'Hard Court Open',
+    sides: [
+      'E. Marchetti',
+      'J. Okonkwo',
+      'A. Sorescu-Lindqvist',
+      'M. van der Heijden',
+      'P. Petrenko-Vaz',
+      'L. Achterberg',
+      'T. Nakagawa',
+      'R. Dumitru',
+    ],
+  },
+] as const;
+
+/** Which competition plays at each of a period's start times. */
+const ORDER = [0, 1, 3, 0, 2, 1, 0, 3, 1, 0, 2, 3, 1, 0];
+
+/** The title is decided this long before the period ends, so that its result is known in time. */
+const DECIDED_BEFORE_END_MS = MINUTE;
+
+/** The matches of a period and its title race. The title race is open until shortly before the end of the period. */
+export function fixturesOf(period: number, seed: string): FixturePlan[] {
+  const left = COMPETITIONS.map(({ name, sides }) => pairs(sides, seed, period, name));
+  const matches = ORDER.flatMap((index, n): FixturePlan[] => {
+    const competition = COMPETITIONS[index];
+    const sides = left[index]?.shift();
+    if (!competition || !sides) return [];
+    const startsAt = startOf(period) + n * EVERY_MS;
+    return [
+      {
+        id: `m${period}-${n + 1}`,
+        sport: competition.sport,
+        competition: competition.name,
+        name: sides.join(' – '),
+        sides,
+        startsAt,
+        endsAt: startsAt + MATCH_MS,
+      },
+    ];
+  });
+  const open = COMPETITIONS[3];
+  const decided = startOf(period + 1) - DECIDED_BEFORE_END_MS;
+  const race = {
+    id: `t${period}`,
+    sport: open.sport,
+    competition: open.name,
+    name: 'Title winner',
+    sides: [...open.sides],
+  };
+  return [...matches, { ...race, startsAt: decided, endsAt: 2 * decided - startOf(period) }];
+}
+
+/** Pairs of sides; more rounds than one where a competition plays more often than it has pairs. */
+function pairs(sides: readonly string[], seed: string, period: number, competition: string): string[][] {
+  return [1, 2].flatMap((round) => {
+    const order = shuffled(sides, seed, period, competition, round);
+    return Array.from({ length: order.length / 2 }, (_, n) => order.slice(2 * n, 2 * n + 2));
+  });
+}

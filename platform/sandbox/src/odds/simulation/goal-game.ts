@@ -1,0 +1,174 @@
+import type { FixturePlan, FixtureState, MarketState, SelectionResult } from './fixture-state.ts';
+import { isPaused, poisson, pricedShare, priceOf } from './prices.ts';
+import { roll } from './random.ts';
+
+/** A sport that counts goals. */
+interface GoalSport {
+  minutes: number;
+  /** Goals of an average side in a match. */
+  rate: number;
+  /** The line of "over / under". */
+  line: number;
+  result: string;
+}
+
+const SPORTS: Record<'Football' | 'Ice hockey', GoalSport> = {
+  Football: { minutes: 90, rate: 1.35, line: 2.5, result: 'Full time result' },
+  'Ice hockey': { minutes: 60, rate: 2.8, line: 5.5, result: 'Result after 60 minutes' },
+};
+
+/** Bets are off for so long after a goal, in milliseconds. */
+const AFTER_GOAL_MS = 15_000;
+/** From this share of the match on it is closing: no more bets. */
+const CLOSING = 0.955;
+
+interface Side {
+  rate: number;
+  /** Moments of the goals, milliseconds since the epoch. */
+  goals: number[];
+}
+
+function sideOf(plan: FixturePlan, sport: GoalSport, seed: string, side: 0 | 1): Side {
+  const edge = side === 0 ? 1.12 : 0.92;
+  const rate = sport.rate * edge * (0.6 + 0.8 * roll(seed, plan.id, side, 'strength'));
+  let left = roll(seed, plan.id, side, 'goals');
+  let count = 0;
+  for (const chance of poisson(rate, 9)) {
+    if (left < chance) break;
+    left -= chance;
+    count += 1;
+  }
+  const length = plan.endsAt - plan.startsAt;
+  const goals = Array.from({ length: count }, (_, n) => plan.startsAt + roll(seed, plan.id, side, 'goal', n) * length);
+  return { rate, goals };
+}
+
+/** A football or ice hockey match at a moment: the score as the seed has it, prices by what can still happen. */
+export function goalGameAt(plan: FixturePlan, seed: string, now: number): FixtureState {
+  const sport = SPORTS[plan.sport === 'Ice hockey' ? 'Ice hockey' : 'Football'];
+  const played = Math.min(1, Math.max(0, (now - plan.startsAt) / (plan.endsAt - plan.startsAt)));
+  const sides = [sideOf(plan, sport, seed, 0), sideOf(plan, sport, seed, 1)] as const;
+  const goals = sides.map((side) => side.goals.filter((at) => at <= now));
+  const [home = 0, away = 0] = goals.map((scored) => scored.length);
+  const lastGoal = Math.max(0, ...goals.flat());
+  const closing = played >= CLOSING;
+  const over = played >= 1;
+  const suspended = closing || (now >= plan.startsAt && now - lastGoal < AFTER_GOAL_MS);
+  const left = 1 - pricedShare(plan.startsAt, plan.endsAt, now);
+  const rest = sides.map((side) => poisson(side.rate * left));
+  return {
+    plan,
+    score: now < plan.startsAt ? null : `${home} – ${away}`,
+    minute: now < plan.startsAt ? null : Math.floor(played * sport.minutes),
+    isVisible: !over,
+    disabled: closing,
+    toBeRemoved: closing,
+    markets: marketsOf(plan, sport, { home, away, over, rest: [rest[0] ?? [1], rest[1] ?? [1]] }).map((market) =>
+      priced(market, { seed, now, suspended, closing }),
+    ),
+  };
+}
+
+interface Standing {
+  home: number;
+  away: number;
+  over: boolean;
+  /** Chances of 0, 1, 2 … further goals of each side. */
+  rest: [number[], number[]];
+}
+
+interface OpenMarket {
+  id: string;
+  name: string;
+  ordinal: number;
+  /** Name, probability and result; a market whose result is as good as known is not shown. */
+  selections: [name: string, probability: number, result: SelectionResult | null][];
+}
+
+/** Results of a selection and its opposite, once it is known which of them came true. */
+function outcome(known: boolean, came: boolean): [SelectionResult | null, SelectionResult | null] {
+  if (!known) return [null, null];
+  return came ? ['WON', 'LOST'] : ['LOST', 'WON'];
+}
+
+function marketsOf(plan: FixturePlan, sport: GoalSport, { home, away, over, rest }: Standing): OpenMarket[] {
+  let [first, draw, second, above, both] = [0, 0, 0, 0, 0];
+  rest[0].forEach((chanceHome, h) => {
+    rest[1].forEach((chanceAway, a) => {
+      const chance = chanceHome * chanceAway;
+      const [x, y] = [home + h, away + a];
+      if (x > y) first += chance;
+      else if (x === y) draw += chance;
+      else second += chance;
+      if (x + y > sport.line) above += chance;
+      if (x > 0 && y > 0) both += chance;
+    });
+  });
+  const [one = '', two = ''] = plan.sides;
+  const result = (came: boolean) => outcome(over, came)[0];
+  // Goals are never taken back: these two may be decided long before the end.
+  const isAbove = home + away > sport.line;
+  const total = outcome(over || isAbove, isAbove);
+  const haveBoth = home > 0 && away > 0;
+  const scored = outcome(over || haveBoth, haveBoth);
+  return [
+    {
+      id: `${plan.id}:result`,
+      name: sport.result,
+      ordinal: 1,
+      selections: [
+        [one, first, result(home > away)],
+        ['Draw', draw, result(home === away)],
+        [two, second, result(home < away)],
+      ],
+    },
+    {
+      id: `${plan.id}:total`,
+      name: 'Total goals',
+      ordinal: 2,
+      selections: [
+        [`Over ${sport.line}`, above, total[0]],
+        [`Under ${sport.line}`, 1 - above, total[1]],
+      ],
+    },
+    {
+      id: `${plan.id}:both`,
+      name: 'Both teams to score',
+      ordinal: 3,
+      selections: [
+        ['Yes', both, scored[0]],
+        ['No', 1 - both, scored[1]],
+      ],
+    },
+  ];
+}
+
+function priced(
+  market: OpenMarket,
+  { seed, now, suspended, closing }: { seed: string; now: number; suspended: boolean; closing: boolean },
+): MarketState {
+  const known = market.selections.some(([, probability]) => probability > 0.985);
+  return {
+    id: market.id,
+    name: market.name,
+    ordinal: market.ordinal,
+    layout: 'HORIZONTAL',
+    orderBy: 'ordinal',
+    showMarket: market.ordinal === 1 || !known,
+    disabled: suspended,
+    toBeRemoved: closing,
+    selections: market.selections.map(([name, probability, result], index) => {
+      const id = `${market.id}:${index + 1}`;
+      return {
+        id,
+        name,
+        ordinal: index + 1,
+        odds: priceOf(probability, seed, id, now),
+        showBet: true,
+        disabled: suspended || isPaused(seed, id, now),
+        toBeRemoved: closing,
+        result,
+      };
+    }),
+  };
+}

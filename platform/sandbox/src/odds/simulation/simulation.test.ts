@@ -1,0 +1,119 @@
+import { describe, expect, it } from '@jest/globals';
+import { fixturesOf, PERIOD_MS, startOf } from './calendar.ts';
+import { fixtureAt } from './fixture-at.ts';
+import type { FixturePlan } from './fixture-state.ts';
+
+const SEED = 'seed';
+const PERIOD = 247_000;
+const MINUTE = 60_000;
+const at = (minutes: number) => new Date(startOf(PERIOD) + minutes * MINUTE);
+
+describe('the simulation', () => {
+  const plans = fixturesOf(PERIOD, SEED);
+  const matches = plans.filter((plan) => plan.sides.length === 2);
+  const during = (plan: FixturePlan) =>
+    Array.from({ length: 97 }, (_, n) =>
+      fixtureAt(plan, SEED, plan.startsAt + (n / 96) * (plan.endsAt - plan.startsAt)),
+    );
+
+  it('says the same for the same seed and time, and something else for another seed', () => {
+    const now = at(50).getTime();
+    const all = (seed: string) => fixturesOf(PERIOD, seed).map((plan) => fixtureAt(plan, seed, now));
+    expect(all(SEED)).toEqual(all(SEED));
+    expect(all(SEED)).not.toEqual(all('other'));
+  });
+
+  it('never takes a goal back and ends a match inside its tournament', () => {
+    for (const plan of matches.filter(({ sport }) => sport !== 'Tennis')) {
+      const goals = during(plan).map((state) =>
+        (state.score ?? '0').split(' – ').reduce((sum, n) => sum + Number(n), 0),
+      );
+      expect(goals).toEqual([...goals].sort((a, b) => a - b));
+      expect(plan.endsAt).toBeLessThanOrEqual(startOf(PERIOD + 1));
+    }
+  });
+
+  it('tells a tennis match set by set to its end', () => {
+    const tennis = matches.filter(({ sport }) => sport === 'Tennis');
+    expect(tennis.length).toBeGreaterThan(1);
+    for (const plan of tennis) {
+      const last = fixtureAt(plan, SEED, plan.endsAt).score ?? '';
+      expect(last).toMatch(/^\d–\d \d–\d( \d–\d)?$/);
+    }
+  });
+
+  it('prices with a margin, between 1.01 and 50, and moves the prices', () => {
+    for (const plan of matches) {
+      const states = during(plan);
+      const odds = states.flatMap(({ markets }) => markets.flatMap(({ selections }) => selections.map((s) => s.odds)));
+      expect(Math.min(...odds)).toBeGreaterThanOrEqual(101);
+      expect(Math.max(...odds)).toBeLessThanOrEqual(5_000);
+      const first = states.map(({ markets }) => markets[0]?.selections[0]?.odds);
+      expect(new Set(first).size).toBeGreaterThan(10);
+      const book = (states[0]?.markets[0]?.selections ?? []).reduce((sum, { odds }) => sum + 100 / odds, 0);
+      expect(book).toBeGreaterThan(1.02);
+    }
+  });
+
+  it('closes a match before its end, and hides it afterwards', () => {
+    for (const plan of matches) {
+      const states = during(plan);
+      expect(states.at(-2)).toMatchObject({ toBeRemoved: true, disabled: true, isVisible: true });
+      expect(states.at(-1)).toMatchObject({ isVisible: false });
+      expect(states[10]).toMatchObject({ toBeRemoved: false, isVisible: true });
+    }
+  });
+
+  it('suspends some prices now and then, and takes one off a title race', () => {
+    const disabled = matches.flatMap((plan) =>
+      during(plan).flatMap((state) =>
+        state.markets.flatMap((market) => market.selections.filter((s) => s.disabled && !s.toBeRemoved)),
+      ),
+    );
+    expect(disabled.length).toBeGreaterThan(5);
+    const race = plans.find((plan) => plan.sides.length > 2) as FixturePlan;
+    const field = (minutes: number) => fixtureAt(race, SEED, at(minutes).getTime()).markets[0]?.selections ?? [];
+    expect(field(30).filter((s) => s.toBeRemoved)).toHaveLength(0);
+    expect(field(50).filter((s) => s.toBeRemoved && s.showBet)).toHaveLength(1);
+    expect(field(80).filter((s) => !s.showBet)).toHaveLength(1);
+  });
+});
+
+describe('results', () => {
+  const plans = fixturesOf(PERIOD, SEED);
+  const resultsAt = (plan: FixturePlan, now: number) =>
+    fixtureAt(plan, SEED, now).markets.map(({ selections }) => selections.map(({ result }) => result));
+
+  it('are there for every selection when a match is over, one winner a market', () => {
+    for (const plan of plans.filter(({ sides }) => sides.length === 2)) {
+      for (const results of resultsAt(plan, plan.endsAt)) {
+        expect(results.filter((result) => result === 'WON')).toHaveLength(1);
+        expect(results).not.toContain(null);
+      }
+    }
+  });
+
+  it('never change once they are known, also those known before the end', () => {
+    let early = 0;
+    for (const plan of plans) {
+      let before = resultsAt(plan, plan.startsAt - PERIOD_MS).flat();
+      for (let now = plan.startsAt - PERIOD_MS; now <= plan.endsAt; now += 2 * MINUTE) {
+        const results = resultsAt(plan, now).flat();
+        before.forEach((result, index) => {
+          if (result !== null) expect(results[index]).toBe(result);
+        });
+        if (now > plan.startsAt && now < plan.endsAt && results.some((result) => result !== null)) early += 1;
+        before = results;
+      }
+    }
+    expect(early).toBeGreaterThan(0);
+  });
+
+  it('say who won the title before the period ends; who withdrew is void', () => {
+    const race = plans.find(({ sides }) => sides.length > 2) as FixturePlan;
+    expect(resultsAt(race, startOf(PERIOD)).flat().filter(Boolean)).toEqual([]);
+    expect(resultsAt(race, at(80).getTime()).flat().filter(Boolean)).toEqual(['VOID']);
+    const final = resultsAt(race, race.startsAt).flat();
+    expect(final.toSorted()).toEqual([...Array(race.sides.length - 2).fill('LOST'), 'VOID', 'WON']);
+  });
+});

@@ -1,0 +1,69 @@
+import type { FixturePlan, FixtureState, SelectionResult } from './fixture-state.ts';
+import { isPaused, priceOf } from './prices.ts';
+import { roll } from './random.ts';
+
+/** One of the field withdraws at this share of the time before the start: first marked, then gone. */
+const WITHDRAWS = 0.4;
+const GONE = 0.45;
+
+/** The market "title winner": vertical, by price; it closes when the title is decided. */
+export function titleRaceAt(plan: FixturePlan, seed: string, now: number): FixtureState {
+  const opened = plan.startsAt - (plan.endsAt - plan.startsAt);
+  const waited = Math.min(1, Math.max(0, (now - opened) / (plan.startsAt - opened)));
+  const weights = plan.sides.map((_, index) => 0.2 + roll(seed, plan.id, index) ** 2 * 3);
+  const quitter = Math.floor(roll(seed, plan.id, 'quitter') * plan.sides.length);
+  const field = weights.reduce((sum, weight, index) => sum + (index === quitter && waited >= GONE ? 0 : weight), 0);
+  const market = `${plan.id}:title`;
+  const closed = waited >= 1;
+  const champion = championOf(weights, quitter, roll(seed, plan.id, 'champion'));
+  const resultOf = (index: number): SelectionResult | null => {
+    if (index === quitter) return waited >= GONE ? 'VOID' : null;
+    if (!closed) return null;
+    return index === champion ? 'WON' : 'LOST';
+  };
+  return {
+    plan,
+    score: null,
+    minute: null,
+    isVisible: !closed,
+    disabled: closed,
+    toBeRemoved: false,
+    markets: [
+      {
+        id: market,
+        name: 'Title winner',
+        ordinal: 1,
+        layout: 'VERTICAL',
+        orderBy: 'odds',
+        showMarket: true,
+        disabled: closed,
+        toBeRemoved: false,
+        selections: plan.sides.map((name, index) => {
+          const id = `${market}:${index + 1}`;
+          const leaving = index === quitter && waited >= WITHDRAWS;
+          return {
+            id,
+            name,
+            ordinal: index + 1,
+            odds: priceOf((weights[index] ?? 0) / field, seed, id, now),
+            showBet: !(leaving && waited >= GONE),
+            disabled: closed || leaving || isPaused(seed, id, now),
+            toBeRemoved: leaving,
+            result: resultOf(index),
+          };
+        }),
+      },
+    ],
+  };
+}
+
+/** The one whose weight a number in [0, 1) falls on, the quitter left out. */
+function championOf(weights: number[], quitter: number, chance: number): number {
+  const field = weights.map((weight, index) => (index === quitter ? 0 : weight));
+  let left = chance * field.reduce((sum, weight) => sum + weight, 0);
+  const found = field.findIndex((weight) => {
+    left -= weight;
+    return left < 0;
+  });
+  return found >= 0 ? found : field.findLastIndex((weight) => weight > 0);
+}

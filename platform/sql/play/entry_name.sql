@@ -1,0 +1,13 @@
+-- The name of an entry on its leaderboard: the display name, with a number where another entry has it. The tournament's
+-- row must be locked by the caller.
+create or replace function entry_name(p_tournament text, p_name text) returns text language plpgsql stable as $$
+declare chosen text := p_name; n int := 1;
+begin
+  while exists (
+    select from tournament_entry where tournament_id = p_tournament and lower(display_name) = lower(chosen))
+  loop
+    n := n + 1;
+    chosen := p_name || ' (' || n || ')';
+  end loop;
+  return chosen;
+end $$;

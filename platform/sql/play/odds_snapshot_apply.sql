@@ -1,0 +1,19 @@
+-- Brings everything to the state of a snapshot, and continues after its sequence.
+create or replace function odds_snapshot_apply(
+  p_provider text, p_stream text, p_sequence bigint, p_as_of timestamptz, p_fixtures jsonb
+) returns void language plpgsql as $$
+declare feed odds_feed;
+begin
+  perform pg_advisory_xact_lock(7041107, hashtext(p_provider));
+  select * into feed from odds_feed where provider = p_provider for update;
+  -- An older one came late.
+  if feed.stream = p_stream and feed.sequence > p_sequence then return; end if;
+  perform odds_fixtures_write(p_provider, p_fixtures, 'The result was corrected while the feed was not read.');
+  -- Fixtures that the company has no more are off: nobody would say how they end.
+  update fixture set disabled = true where provider = p_provider and is_visible and not disabled
+    and id not in (select value ->> 'id' from jsonb_array_elements(p_fixtures));
+  insert into odds_feed (provider, stream, sequence, as_of, seen_at)
+  values (p_provider, p_stream, p_sequence, p_as_of, clock_timestamp())
+  on conflict (provider) do update set stream = excluded.stream, sequence = excluded.sequence,
+    as_of = greatest(odds_feed.as_of, excluded.as_of), seen_at = excluded.seen_at;
+end $$;

@@ -1,0 +1,77 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { freshDatabase, type TestDatabase } from '@parlay/tooling/test-database';
+import pg from 'pg';
+import { Leader, pause } from './leader.ts';
+
+let database: TestDatabase;
+const running: Leader[] = [];
+beforeAll(async () => {
+  database = await freshDatabase();
+});
+afterEach(async () => {
+  await Promise.all(running.splice(0).map((leader) => leader.stop()));
+});
+afterAll(() => database.drop());
+
+function node(lock: number, lead: (signal: AbortSignal) => Promise<void> = waiting, errors: unknown[] = []): Leader {
+  const onError = (error: unknown) => errors.push(error);
+  const leader = new Leader({ databaseUrl: database.owner, lock: [7, lock], lead, onError, everyMs: 20 });
+  leader.start();
+  running.push(leader);
+  return leader;
+}
+
+const waiting = (signal: AbortSignal) => pause(60_000, signal);
+
+async function until(fact: () => boolean): Promise<void> {
+  for (let tries = 0; tries < 1_500; tries += 1) {
+    if (fact()) return;
+    await delay(10);
+  }
+  throw new Error(`never became true: ${fact}`);
+}
+
+describe('a leader', () => {
+  it('works on one node at a time, and another takes over when it stops', async () => {
+    const first = node(1);
+    await until(() => first.leads);
+    const second = node(1);
+    await delay(200);
+    expect(second.leads).toBe(false);
+    await first.stop();
+    await until(() => second.leads);
+  });
+
+  it('lets another node take over when its connection breaks, and ends its own work', async () => {
+    let isOver = false;
+    const first = node(2, async (signal) => {
+      await waiting(signal);
+      isOver = true;
+    });
+    await until(() => first.leads);
+    const client = new pg.Client({ connectionString: database.owner });
+    await client.connect();
+    await client.query(
+      "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'parlay-leader' and datname = current_database()",
+    );
+    await client.end();
+    await until(() => isOver);
+    await until(() => first.leads);
+  });
+
+  it('tries again after a failure, and reports it', async () => {
+    const errors: unknown[] = [];
+    let times = 0;
+    node(
+      3,
+      async () => {
+        times += 1;
+        throw new Error('broken');
+      },
+      errors,
+    );
+    await until(() => times > 2);
+    expect(errors[0]).toEqual(new Error('broken'));
+  });
+});

@@ -1,0 +1,75 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import pg from 'pg';
+
+export interface LeaderOptions {
+  /** For a connection of its own, which holds the lock. */
+  databaseUrl: string;
+  /** Two numbers that name the work, the same on every node. */
+  lock: readonly [number, number];
+  /** The work. It ends soon after the signal is aborted; when it ends or throws, another node may take over. */
+  lead(signal: AbortSignal): Promise<void>;
+  onError(error: unknown): void;
+  /** Milliseconds between two attempts to get the lock. */
+  everyMs?: number;
+}
+
+/** Does some work on one node at a time: the one that holds an advisory lock. Another takes over when it stops. */
+export class Leader {
+  readonly #options: LeaderOptions;
+  readonly #stopped = new AbortController();
+  #leads = false;
+  #running: Promise<void> | undefined;
+
+  constructor(options: LeaderOptions) {
+    this.#options = options;
+  }
+
+  get leads(): boolean {
+    return this.#leads;
+  }
+
+  start(): void {
+    this.#running ??= this.#run();
+  }
+
+  async stop(): Promise<void> {
+    this.#stopped.abort();
+    await this.#running;
+  }
+
+  async #run(): Promise<void> {
+    const { onError, everyMs = 2_000 } = this.#options;
+    while (!this.#stopped.signal.aborted) {
+      await this.#attempt().catch(onError);
+      await pause(everyMs, this.#stopped.signal);
+    }
+  }
+
+  /** Waits for nothing: without the lock it returns at once. */
+  async #attempt(): Promise<void> {
+    const { databaseUrl, lock, lead } = this.#options;
+    const lost = new AbortController();
+    const connection = new pg.Client({ connectionString: databaseUrl, application_name: 'parlay-leader' });
+    // The lock goes with the connection.
+    connection.on('error', () => lost.abort());
+    connection.on('end', () => lost.abort());
+    try {
+      await connection.connect();
+      while (!this.#stopped.signal.aborted && !lost.signal.aborted) {
+        const { rows } = await connection.query<{ held: boolean }>('select pg_try_advisory_lock($1, $2) as held', [
+          ...lock,
+        ]);
+        this.#leads = rows[0]?.held ?? false;
+        if (this.#leads) return await lead(AbortSignal.any([this.#stopped.signal, lost.signal]));
+        await pause(this.#options.everyMs ?? 2_000, AbortSignal.any([this.#stopped.signal, lost.signal]));
+      }
+    } finally {
+      this.#leads = false;
+      await connection.end().catch(() => undefined);
+    }
+  }
+}
+
+/** Resolves after the milliseconds, or as soon as the signal is aborted. */
+export const pause = (ms: number, signal: AbortSignal): Promise<void> =>
+  delay(ms, undefined, { signal }).catch(() => undefined);

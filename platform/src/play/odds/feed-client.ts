@@ -1,0 +1,53 @@
+import { CHANGES_A_CALL, FeedChanges, FeedSnapshot } from '@parlay/contracts/odds-feed';
+import { signedHeaders } from '@parlay/tooling/signed-call';
+import { z } from 'zod';
+import type { OddsCompany } from './company.ts';
+
+/** One call waits this long for a change; its answer may take as much longer. */
+const WAIT_SECONDS = 10;
+const PATIENCE_MS = 5_000;
+/** A snapshot may be megabytes. */
+const SNAPSHOT_MS = 30_000;
+
+export type ChangesRead = { ok: true; changes: FeedChanges; hasMore: boolean } | { ok: false; error: 'stream_gone' };
+
+/** Reads a company's feed. Rejects when it does not answer, or not as the protocol says. */
+export class FeedClient {
+  readonly #company: OddsCompany;
+
+  constructor(company: OddsCompany) {
+    this.#company = company;
+  }
+
+  async snapshot(signal: AbortSignal): Promise<FeedSnapshot> {
+    const response = await this.#get('/odds/v1/snapshot', AbortSignal.any([signal, AbortSignal.timeout(SNAPSHOT_MS)]));
+    return await dataOf(response, FeedSnapshot);
+  }
+
+  /** Changes after a number; waits for the first one. */
+  async changes({ stream, sequence }: { stream: string; sequence: number }, signal: AbortSignal): Promise<ChangesRead> {
+    const query = new URLSearchParams({ stream, after: String(sequence), wait: String(WAIT_SECONDS) });
+    const timeout = AbortSignal.timeout(WAIT_SECONDS * 1_000 + PATIENCE_MS);
+    const response = await this.#get(`/odds/v1/changes?${query}`, AbortSignal.any([signal, timeout]));
+    if (response.status === 410) {
+      await response.body?.cancel();
+      return { ok: false, error: 'stream_gone' };
+    }
+    const changes = await dataOf(response, FeedChanges);
+    return { ok: true, changes, hasMore: changes.changes.length === CHANGES_A_CALL };
+  }
+
+  #get(path: string, signal: AbortSignal): Promise<Response> {
+    const url = new URL(`${this.#company.address}${path}`);
+    const headers = signedHeaders(this.#company.key, { method: 'GET', target: url.pathname + url.search, body: '' });
+    return fetch(url, { headers, redirect: 'error', signal });
+  }
+}
+
+async function dataOf<T>(response: Response, schema: z.ZodType<T>): Promise<T> {
+  if (!response.ok) {
+    await response.body?.cancel();
+    throw new Error(`${new URL(response.url).pathname} answered ${response.status}`);
+  }
+  return z.object({ data: schema }).parse(await response.json()).data;
+}

@@ -1,0 +1,134 @@
+import type { FeedChanges } from '@parlay/contracts/odds-feed';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Db } from '../../core/database/database.ts';
+import { pause } from '../../core/database/leader.ts';
+import type { OddsCompany } from './company.ts';
+import { FeedClient } from './feed-client.ts';
+import { applyChanges, applySnapshot, feedCursor, suspendFeed } from './repository.ts';
+
+/** Without an answer for so long a company is away, and its prices are suspended until it is back. */
+const AWAY_MS = 30_000;
+
+const FIRST_PAUSE_MS = 250;
+const LONGEST_PAUSE_MS = 5_000;
+
+export interface FeedReaderOptions {
+  db: Db;
+  company: OddsCompany;
+  log: Pick<FastifyBaseLogger, 'info' | 'warn'>;
+  /** Called after results were applied. */
+  onResults(): Promise<unknown>;
+  awayMs?: number;
+  longestPauseMs?: number;
+}
+
+/** Keeps our fixtures as the feed of a company says; on one node at a time. */
+export class FeedReader {
+  readonly #options: FeedReaderOptions;
+  readonly #client: FeedClient;
+  #seenAt = Date.now();
+  #isSuspended = false;
+  /** The changes of the last call had a gap. */
+  #hadGap = false;
+
+  constructor(options: FeedReaderOptions) {
+    this.#options = options;
+    this.#client = new FeedClient(options.company);
+  }
+
+  /** Reads until the signal is aborted. Rejects when the database does not answer. */
+  async read(signal: AbortSignal): Promise<void> {
+    const { db, company, awayMs = AWAY_MS } = this.#options;
+    const cursor = await feedCursor(db, company.id);
+    this.#seenAt = cursor?.seenAt.getTime() ?? Date.now();
+    this.#isSuspended = cursor?.suspended ?? false;
+    await this.#suspendIfAway();
+    const failed = new AbortController();
+    let failure: unknown;
+    // By a clock of its own: a call that hangs does not keep old prices on offer.
+    const watch = setInterval(
+      () => {
+        this.#suspendIfAway().catch((error: unknown) => {
+          failure = error;
+          failed.abort();
+        });
+      },
+      Math.min(1_000, awayMs),
+    );
+    try {
+      await this.#loop(AbortSignal.any([signal, failed.signal]));
+    } finally {
+      clearInterval(watch);
+    }
+    if (failure !== undefined) throw failure;
+  }
+
+  async #loop(signal: AbortSignal): Promise<void> {
+    const { company, log, longestPauseMs = LONGEST_PAUSE_MS } = this.#options;
+    for (let failures = 0; !signal.aborted; ) {
+      try {
+        await this.#step(signal);
+        failures = 0;
+      } catch (error) {
+        if (signal.aborted) return;
+        failures += 1;
+        if (failures === 1) log.warn({ err: error, provider: company.id }, 'the odds feed was interrupted');
+        const most = Math.min(longestPauseMs, FIRST_PAUSE_MS * 2 ** (failures - 1));
+        // Jitter: the nodes of a company that comes back do not all call at once.
+        await pause(most * (0.75 + Math.random() / 4), signal);
+      }
+    }
+  }
+
+  async #step(signal: AbortSignal): Promise<void> {
+    const { db, company, log } = this.#options;
+    const cursor = await feedCursor(db, company.id);
+    const read = cursor && !this.#hadGap ? await this.#client.changes(cursor, signal) : undefined;
+    if (!read?.ok) return this.#takeSnapshot(signal);
+    const { changes } = read.changes;
+    const reached = await applyChanges(db, company.id, read.changes);
+    if (reached === undefined) return this.#takeSnapshot(signal);
+    await this.#answered(read.hasMore);
+    if (hasResults(read.changes)) await this.#options.onResults();
+    // Asked for again; where it is missing a second time, the snapshot has what it said.
+    const last = changes.at(-1)?.sequence ?? reached;
+    if (reached >= last) return;
+    log.warn({ provider: company.id, after: reached }, 'the odds feed has a gap');
+    const again = await this.#client.changes({ stream: read.changes.stream, sequence: reached }, signal);
+    const filled = again.ok ? await applyChanges(db, company.id, again.changes) : undefined;
+    this.#hadGap = filled === undefined || filled <= reached;
+    if (again.ok && hasResults(again.changes)) await this.#options.onResults();
+  }
+
+  async #takeSnapshot(signal: AbortSignal): Promise<void> {
+    const { db, company, log, onResults } = this.#options;
+    const snapshot = await this.#client.snapshot(signal);
+    await applySnapshot(db, company.id, snapshot);
+    this.#hadGap = false;
+    const { sequence, fixtures } = snapshot;
+    log.info({ provider: company.id, sequence, fixtures: fixtures.length }, 'the odds feed was read from a snapshot');
+    await this.#answered(false);
+    await onResults();
+  }
+
+  /** The company has answered, and all it said is applied. */
+  async #answered(hasMore: boolean): Promise<void> {
+    const { db, company, log } = this.#options;
+    this.#seenAt = Date.now();
+    if (!this.#isSuspended || hasMore) return;
+    await suspendFeed(db, company.id, false);
+    this.#isSuspended = false;
+    log.info({ provider: company.id }, 'the odds company is back: its prices are on offer again');
+  }
+
+  async #suspendIfAway(): Promise<void> {
+    const { db, company, log, awayMs = AWAY_MS } = this.#options;
+    if (this.#isSuspended || Date.now() - this.#seenAt < awayMs) return;
+    this.#isSuspended = true;
+    if (await suspendFeed(db, company.id, true))
+      log.warn({ provider: company.id }, 'the odds company is away: its prices are suspended');
+  }
+}
+
+const hasResults = ({ changes }: FeedChanges) =>
+  changes.some(({ kind }) => kind === 'result' || kind === 'correction' || kind === 'fixture');

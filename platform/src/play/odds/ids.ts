@@ -1,0 +1,37 @@
+import type { FeedChange, FeedFixture } from '@parlay/contracts/odds-feed';
+
+/** Our id of a company's fixture, market or selection: two companies may use the same one. */
+const ourId = (provider: string, id: string) => `${provider}:${id}`;
+
+/** The company's id of what has `id` here. */
+export const theirId = (provider: string, id: string) => id.slice(provider.length + 1);
+
+export function ourFixture(provider: string, fixture: FeedFixture): FeedFixture {
+  const own = (id: string) => ourId(provider, id);
+  return {
+    ...fixture,
+    id: own(fixture.id),
+    markets: fixture.markets.map((market) => ({
+      ...market,
+      id: own(market.id),
+      selections: market.selections.map((selection) => ({ ...selection, id: own(selection.id) })),
+    })),
+  };
+}
+
+export function ourChange(provider: string, change: FeedChange): FeedChange {
+  const own = (id: string) => ourId(provider, id);
+  if (change.kind === 'fixture') return { ...change, fixture: ourFixture(provider, change.fixture) };
+  const fixtureId = own(change.fixtureId);
+  if (change.kind === 'prices') {
+    const markets = change.markets.map((market) => ({
+      ...market,
+      id: own(market.id),
+      selections: market.selections.map((selection) => ({ ...selection, id: own(selection.id) })),
+    }));
+    return { ...change, fixtureId, markets };
+  }
+  if (change.kind === 'score') return { ...change, fixtureId };
+  const results = change.results.map(({ selectionId, result }) => ({ selectionId: own(selectionId), result }));
+  return { ...change, fixtureId, results };
+}

@@ -1,0 +1,168 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { FeedChange, FeedFixture, SelectionResult } from '@parlay/contracts/odds-feed';
+import { sql } from 'kysely';
+import { invariants } from '../../money/ledger/invariants.ts';
+import { aPlayer, count, type TestLedger, testLedger } from '../../money/ledger/test-ledger.ts';
+import { applyChanges, applySnapshot } from '../odds/repository.ts';
+import { cashOut, enroll, placeBet } from './bets.ts';
+import { makeTournament } from './demo/make-tournament.ts';
+import { finishTournament, settleBets } from './settlement.ts';
+
+let ledger: TestLedger;
+beforeAll(async () => {
+  ledger = await testLedger(32);
+});
+afterAll(() => ledger.drop());
+
+const AT = '2026-03-01T12:00:00.000Z';
+const STREAM = 'stream-0001';
+let companies = 0;
+
+/** A tournament with one match of a company, and entries that have bet 1,000 points at 2.00 on its first selection. */
+async function aMatch(players: number) {
+  const { db } = ledger;
+  const provider = `corrector-${++companies}`;
+  const selection = (n: number) => ({
+    id: `f:${n}`,
+    name: `S${n}`,
+    ordinal: n,
+    odds: 200,
+    showBet: true,
+    disabled: false,
+    toBeRemoved: false,
+    result: null,
+  });
+  const fixture: FeedFixture = {
+    id: 'f',
+    competition: 'League',
+    sport: 'Football',
+    name: 'A – B',
+    startsAt: '2030-01-01T00:00:00.000Z',
+    score: null,
+    minute: null,
+    isVisible: true,
+    disabled: false,
+    toBeRemoved: false,
+    markets: [
+      {
+        id: 'm',
+        name: 'Winner',
+        ordinal: 1,
+        layout: 'HORIZONTAL',
+        orderBy: 'ordinal',
+        showMarket: true,
+        disabled: false,
+        toBeRemoved: false,
+        selections: [selection(1), selection(2)],
+      },
+    ],
+  };
+  await applySnapshot(db, provider, { version: 1, stream: STREAM, at: AT, sequence: 0, fixtures: [fixture] });
+  const { id } = await makeTournament(db, { payoutPlaces: [{ place: 1, percentage: 100 }] });
+  await sql`insert into tournament_fixture values (${id}, ${`${provider}:f`})`.execute(db);
+  const entries: { customerId: string; tournamentId: string }[] = [];
+  for (let n = 0; n < players; n += 1) {
+    const customerId = await aPlayer(db, { withdrawable: 1_000n });
+    const player = { customerId, tournamentId: id };
+    await enroll(db, { ...player, key: randomUUID(), displayName: `P${n}`, countryCode: 'FI' });
+    entries.push(player);
+  }
+  const bet = (player: (typeof entries)[number], stake = 100_000n, n = 1) =>
+    placeBet(db, { ...player, key: randomUUID(), selectionId: `${provider}:f:${n}`, stake, odds: 200 });
+  const say = async (sequence: number, kind: 'result' | 'correction', first: SelectionResult) => {
+    const results = [
+      { selectionId: 'f:1', result: first },
+      { selectionId: 'f:2', result: first === 'WON' ? 'LOST' : first === 'VOID' ? 'VOID' : 'WON' } as const,
+    ];
+    const change: FeedChange = { sequence, at: AT, kind, fixtureId: 'f', results, reason: 'The goal did not count.' };
+    return applyChanges(db, provider, { version: 1, stream: STREAM, at: AT, changes: [change] });
+  };
+  return { id, provider, entries, bet, say };
+}
+
+async function pointsOf(tournament: string): Promise<bigint[]> {
+  const { rows } = await sql<{ points: bigint }>`
+    select available as points from tournament_entry where tournament_id = ${tournament} order by joined_at`.execute(
+    ledger.db,
+  );
+  return rows.map(({ points }) => points);
+}
+
+describe('a corrected result', () => {
+  it('pays the bets of an open tournament again, to and fro, each time once', async () => {
+    const { db } = ledger;
+    const { id, entries, bet, say } = await aMatch(2);
+    for (const player of entries) await bet(player);
+    await say(1, 'result', 'WON');
+    await settleBets(db);
+    expect(await pointsOf(id)).toEqual([2_600_000n, 2_600_000n]);
+    await Promise.all([1, 2, 3].map(() => say(2, 'correction', 'LOST')));
+    expect(await pointsOf(id)).toEqual([2_400_000n, 2_400_000n]);
+    expect(await invariants(db)).toEqual([]);
+    await say(3, 'correction', 'VOID');
+    expect(await pointsOf(id)).toEqual([2_500_000n, 2_500_000n]);
+    expect(await count(db, 'tournament_entry', sql`tournament_id = ${id} and settled_bets = 0`)).toBe(2);
+    await say(4, 'correction', 'WON');
+    expect(await pointsOf(id)).toEqual([2_600_000n, 2_600_000n]);
+    expect(await invariants(db)).toEqual([]);
+  });
+
+  it('takes back no more than the points that are available', async () => {
+    const { db } = ledger;
+    const { id, provider, entries, bet, say } = await aMatch(1);
+    const [player] = entries;
+    if (!player) throw new Error('no player');
+    await bet(player, 1_000_000n);
+    await say(1, 'result', 'WON');
+    await settleBets(db);
+    await sql`update tournament set max_bet = 100000000 where id = ${id}`.execute(db);
+    const other = `${provider}-g`;
+    // All points but 50 are in another bet.
+    await sql`insert into market values (${other}, ${`${provider}:f`}, 'Goals', 2, 'HORIZONTAL', 'ordinal', true, false, false)`.execute(
+      db,
+    );
+    await sql`insert into selection (id, market_id, name, ordinal, odds, show_bet, disabled, to_be_removed)
+      values (${other}, ${other}, 'Over', 1, 200, true, false, false)`.execute(db);
+    const spent = { ...player, key: randomUUID(), selectionId: other, stake: 3_495_000n, odds: 200 };
+    expect(await placeBet(db, spent)).toHaveProperty('first.bet');
+    await say(2, 'correction', 'LOST');
+    expect(await pointsOf(id)).toEqual([0n]);
+    expect(await count(db, 'bet_correction', sql`moved = -5000 and payout = 0`)).toBe(1);
+    expect(await invariants(db)).toEqual([]);
+  });
+
+  it('leaves a finished tournament as it is, and is recorded', async () => {
+    const { db } = ledger;
+    const { id, provider, entries, bet, say } = await aMatch(2);
+    const [one] = entries;
+    if (one) await bet(one);
+    await say(1, 'result', 'WON');
+    await settleBets(db);
+    await finishTournament(db, id);
+    await say(2, 'correction', 'LOST');
+    expect(await pointsOf(id)).toEqual([2_600_000n, 2_500_000n]);
+    expect(await count(db, 'result_correction', sql`provider = ${provider}`)).toBe(2);
+    expect(await invariants(db)).toEqual([]);
+  });
+
+  it('keeps the books right at the same moment as bets, cash-outs, settlement and the end', async () => {
+    const { db } = ledger;
+    const { id, entries, bet, say } = await aMatch(8);
+    const open = await Promise.all(entries.map((player) => bet(player)));
+    await say(1, 'result', 'WON');
+    await Promise.all([
+      say(2, 'correction', 'LOST').then(() => say(3, 'correction', 'WON')),
+      settleBets(db),
+      ...entries.map((player, n) => {
+        const outcome = open[n];
+        const made = outcome && 'first' in outcome && 'bet' in outcome.first ? outcome.first.bet : undefined;
+        return cashOut(db, { ...player, key: randomUUID(), betId: made?.betId ?? '', amount: 95_000n });
+      }),
+      settleBets(db),
+      finishTournament(db, id),
+    ]);
+    await settleBets(db);
+    expect(await invariants(db)).toEqual([]);
+  });
+});

@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { readBrands } from '@parlay/contracts/brand-files';
+import { PERIOD_MS, periodAt, startOf } from '@parlay/sandbox/odds/calendar';
+import { makeDemoPlayer } from '../../../identity/players/demo/make-player.ts';
+import { OPENING_BALANCE } from '../../../identity/players/seed.ts';
+import { seedTournaments } from '../../../testing/demo-tournaments.ts';
+import { type TestPlatform, testPlatform } from '../../../testing/platform.ts';
+import { demoSchedule } from '../schedule/demo.ts';
+import { minorPrice } from '../terms.ts';
+import type { Enrolled, Tournament } from '../tournament.ts';
+
+const read = readBrands();
+if (!read.ok) throw new Error(read.problem);
+const offers = read.brands.flatMap((brand) =>
+  brand.currencies.map((currency) => ({ brand, id: brand.id, currency, language: brand.defaultLocale })),
+);
+
+let platform: TestPlatform;
+beforeAll(async () => {
+  platform = await testPlatform();
+  // In the middle of a period some way ahead: joining never meets its end.
+  const noon = new Date(startOf(periodAt(Date.now()) + 10) + PERIOD_MS / 2);
+  await seedTournaments(platform.database.db, platform.config.brands, noon);
+});
+afterAll(() => platform.close());
+
+describe('a demo player', () => {
+  it.each(offers)(
+    'of brand $id finds tournaments in $currency, over, running and to come, and joins two of them',
+    async ({ brand, id, currency, language }) => {
+      const { username, password } = await makeDemoPlayer(platform.database.db, { brand, currency, language });
+      const page = platform.browser({ host: `bu-${id}.localhost:8080` });
+      expect((await page.logIn(username, password)).status).toBe(200);
+      const listed = (await page.get('/api/sportuno/tournaments')).data as unknown as Tournament[];
+      const own = listed.filter((one) => one.currency === currency).slice(-3);
+      expect(own.map(({ status }) => status)).toEqual(['FINISHED', 'RUNNING', 'UPCOMING']);
+      for (const { id: tournamentId } of own.slice(1)) {
+        const joined = await page.post('/api/sportuno/enroll', { tournamentId }, { 'idempotency-key': randomUUID() });
+        expect([joined.status, (joined.data as Enrolled).pointsBalance?.available]).toEqual([200, '25000.00']);
+      }
+    },
+  );
+});
+
+it('a currency that only a new brand has is played in at a price that a demo player can pay twice', () => {
+  const wealth = OPENING_BALANCE.withdrawable + OPENING_BALANCE.bonus;
+  for (const { entryPrice, currency } of demoSchedule([{ id: 1, currencies: ['AUD', 'JPY', 'KWD'] }]).entries)
+    expect(2n * minorPrice(entryPrice, currency)).toBeLessThan(wealth);
+});

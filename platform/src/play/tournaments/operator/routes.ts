@@ -1,0 +1,199 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import type { Db } from '../../../core/database/database.ts';
+import { refuse } from '../../../core/http/errors.ts';
+import { limit } from '../../../core/http/limits.ts';
+import { plainText } from '../../../core/http/plain-text.ts';
+import { answers, text, wholeNumber } from '../../../core/http/schemas.ts';
+import { recordAction } from '../../../core/operators/actions.ts';
+import { operatorOf, requireOperator } from '../../../core/operators/plugin.ts';
+import { once, requestHash } from '../../../money/ledger/idempotency.ts';
+import { IdempotencyHeaders, keyTaken, requireIdempotencyKey } from '../../../money/ledger/idempotency-key.ts';
+import { addTournaments, linkFixtures, placesOf } from '../make.ts';
+import { minorPrice, misfit } from '../terms.ts';
+import { changeTournament, wrongTime } from './change.ts';
+import { lateCorrectionsOf, operatorTournament, operatorTournaments, type TournamentRow } from './repository.ts';
+import { CancelBody, ChangeBody, NewTournamentBody, OperatorTournament, TournamentDetails } from './schemas.ts';
+
+const tags = ['tournaments'];
+const Params = z.object({ id: text(60) });
+
+/** Tournaments as operators make, change and cancel them. */
+export const tournamentOperatorRoutes: FastifyPluginAsyncZod = async (app) => {
+  const reading = { preValidation: [limit('operator'), requireOperator('tournaments')] };
+  const writing = {
+    preValidation: [limit('operator'), requireOperator('tournaments'), requireIdempotencyKey],
+    config: { xsrf: 'exempt' as const },
+  };
+
+  /** Runs a change once for its key; what it answers is the tournament afterwards. */
+  async function changed(
+    request: FastifyRequest,
+    scope: string,
+    change: (trx: Db, actor: string) => Promise<string>,
+  ): Promise<OperatorTournament> {
+    const actor = operatorOf(request).name;
+    const key = String(request.headers['idempotency-key']);
+    const hash = requestHash({ actor, body: withoutBigints(request.body) });
+    const claimed = await once(app.db, { scope, key, hash }, async (trx) => {
+      const row = await operatorTournament(trx, await change(trx, actor));
+      if (!row) throw new Error('a tournament that was changed is gone');
+      return present(row);
+    });
+    if ('conflict' in claimed) throw keyTaken();
+    return 'first' in claimed ? claimed.first : claimed.replay;
+  }
+
+  app.get(
+    '/api/operator/tournaments',
+    {
+      ...reading,
+      schema: {
+        tags,
+        querystring: z.object({
+          status: OperatorTournament.shape.status.optional(),
+          brand: z
+            .string()
+            .regex(/^\d{1,9}$/)
+            .transform(Number)
+            .optional(),
+          page: wholeNumber(1, 1_000_000, 1),
+          size: wholeNumber(1, 100, 20),
+        }),
+        response: answers(
+          z.object({ items: z.array(OperatorTournament), page: z.int(), size: z.int(), hasNext: z.boolean() }),
+        ),
+      },
+    },
+    async ({ query: { status, brand, page, size } }) => {
+      const { items, hasNext } = await operatorTournaments(app.db, { status, brand, page, size });
+      return { data: { items: items.map(present), page, size, hasNext } };
+    },
+  );
+
+  app.get(
+    '/api/operator/tournaments/:id',
+    { ...reading, schema: { tags, params: Params, response: answers(TournamentDetails) } },
+    async ({ params: { id } }) => {
+      const row = await operatorTournament(app.db, id);
+      if (!row) throw refuse('not_found');
+      const late = await lateCorrectionsOf(app.db, id);
+      return { data: { ...present(row), lateCorrections: late.map((one) => ({ ...one, at: one.at.toISOString() })) } };
+    },
+  );
+
+  app.post(
+    '/api/operator/tournaments',
+    {
+      ...writing,
+      schema: { tags, headers: IdempotencyHeaders, body: NewTournamentBody, response: answers(OperatorTournament) },
+    },
+    async (request) => {
+      const { reason, startsAt, endsAt, entryClosesAt, payouts, ...terms } = request.body;
+      const times = {
+        startsAt: new Date(startsAt),
+        endsAt: new Date(endsAt),
+        entryClosesAt: entryClosesAt === undefined ? null : new Date(entryClosesAt),
+      };
+      const field = misfit(terms, app.config.brands)?.field ?? wrongTime(times, new Date());
+      if (field !== undefined) throw refuse('invalid_request', { fieldErrors: { [field]: 'fieldError' } });
+      const data = await changed(request, 'operator-tournament', async (trx, actor) => {
+        const id = `op-${randomUUID()}`;
+        await addTournaments(
+          trx,
+          [
+            {
+              ...terms,
+              ...times,
+              id,
+              name: plainText(terms.name),
+              entryPrice: minorPrice(terms.entryPrice, terms.currency),
+              payoutPlaces: placesOf(payouts),
+              schedule: null,
+              waitsForRivals: false,
+            },
+          ],
+          new Date(),
+        );
+        await linkFixtures(trx);
+        await recordAction(trx, { actor, action: 'tournament.make', subject: id, reason: plainText(reason) });
+        return id;
+      });
+      return { data };
+    },
+  );
+
+  app.patch(
+    '/api/operator/tournaments/:id',
+    {
+      ...writing,
+      schema: {
+        tags,
+        headers: IdempotencyHeaders,
+        params: Params,
+        body: ChangeBody,
+        response: answers(OperatorTournament),
+      },
+    },
+    async (request) => {
+      const { id } = request.params;
+      const { reason, ...change } = request.body;
+      const data = await changed(request, `operator-tournament:${id}`, async (trx, actor) => {
+        const done = await changeTournament(trx, id, change, app.config.brands);
+        // Thrown, so that the key stays unused.
+        if (!done.ok && done.error === 'misfit')
+          throw refuse('invalid_request', { fieldErrors: { [done.field]: 'fieldError' } });
+        if (!done.ok && done.error === 'missing') throw refuse('not_found');
+        if (!done.ok) throw refuse('conflict', { details: { reason: done.error } });
+        const details = withoutBigints(change);
+        const action = 'tournament.change';
+        await recordAction(trx, { actor, action, subject: id, reason: plainText(reason), details });
+        return id;
+      });
+      return { data };
+    },
+  );
+
+  app.post(
+    '/api/operator/tournaments/:id/cancel',
+    {
+      ...writing,
+      schema: {
+        tags,
+        headers: IdempotencyHeaders,
+        params: Params,
+        body: CancelBody,
+        response: answers(OperatorTournament),
+      },
+    },
+    async (request) => {
+      const { id } = request.params;
+      const reason = plainText(request.body.reason);
+      const data = await changed(request, `operator-tournament:${id}`, async (trx, actor) => {
+        const found = await operatorTournament(trx, id);
+        if (!found) throw refuse('not_found');
+        const { rows } = await sql<{ refunded: number | null }>`
+          select tournament_cancel(${id}, ${actor}, ${reason}) as refunded`.execute(trx);
+        if (rows[0]?.refunded == null) throw refuse('conflict', { details: { reason: 'finished' } });
+        return id;
+      });
+      return { data };
+    },
+  );
+};
+
+/** The same as JSON has it: minor units as texts. */
+const withoutBigints = (body: unknown) =>
+  JSON.parse(
+    JSON.stringify(body, (_key, value: unknown) => (typeof value === 'bigint' ? value.toString() : value)),
+  ) as object;
+
+const present = (row: TournamentRow): OperatorTournament => ({
+  ...row,
+  startsAt: row.startsAt.toISOString(),
+  endsAt: row.endsAt.toISOString(),
+  entryClosesAt: row.entryClosesAt.toISOString(),
+});

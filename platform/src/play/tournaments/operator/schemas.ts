@@ -1,0 +1,95 @@
+import { z } from 'zod';
+import { Instant, Money, text } from '../../../core/http/schemas.ts';
+import { FixtureFilter, TERMS, TournamentName } from '../terms.ts';
+
+const Reason = text(500).trim().min(1);
+
+const TIMES = {
+  startsAt: z.iso.datetime(),
+  endsAt: z.iso.datetime(),
+  /** Left out: when the last fixture starts, at the end at the latest. */
+  entryClosesAt: z.iso.datetime().optional(),
+};
+
+/** Found in the list of its brands; else by its id only. */
+const listed = z.boolean().default(true);
+
+export const NewTournamentBody = z
+  .strictObject({ name: TournamentName, ...TERMS, ...TIMES, listed, reason: Reason })
+  .meta({ id: 'NewTournament' });
+export type NewTournamentBody = z.infer<typeof NewTournamentBody>;
+
+const given = <Schema extends z.ZodType>(schema: z.ZodDefault<Schema> | z.ZodPrefault<Schema>) =>
+  schema.unwrap().optional();
+
+/** What is left out stays as it is. Once a player has joined, only name, list, seats and fixtures may change. */
+export const ChangeBody = z
+  .strictObject({
+    name: TournamentName.optional(),
+    brands: TERMS.brands.optional(),
+    currency: TERMS.currency.optional(),
+    entryPrice: TERMS.entryPrice.optional(),
+    rake: given(TERMS.rake),
+    sportName: given(TERMS.sportName),
+    initialPoints: given(TERMS.initialPoints),
+    minBet: given(TERMS.minBet),
+    maxBet: given(TERMS.maxBet),
+    maxPlayers: given(TERMS.maxPlayers),
+    minSettledBets: given(TERMS.minSettledBets),
+    payouts: TERMS.payouts.optional(),
+    fixtures: FixtureFilter.optional(),
+    startsAt: TIMES.startsAt.optional(),
+    endsAt: TIMES.endsAt.optional(),
+    entryClosesAt: TIMES.entryClosesAt,
+    listed: given(listed),
+    reason: Reason,
+  })
+  .meta({ id: 'TournamentChange' });
+export type ChangeBody = z.infer<typeof ChangeBody>;
+
+export const CancelBody = z.strictObject({ reason: Reason }).meta({ id: 'TournamentCancel' });
+
+export const OperatorTournament = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    status: z.enum(['UPCOMING', 'RUNNING', 'FINISHED', 'CANCELLED']),
+    brands: z.array(z.int()),
+    currency: z.string(),
+    entryPrice: Money,
+    rake: z.string().describe('Percent, two decimals: "10.00"'),
+    sportName: z.string(),
+    initialPoints: Money,
+    minBet: Money,
+    maxBet: Money,
+    maxPlayers: z.int(),
+    currentPlayers: z.int(),
+    minSettledBets: z.int(),
+    payouts: z.array(z.number()),
+    startsAt: Instant,
+    endsAt: Instant,
+    entryClosesAt: Instant,
+    fixtures: FixtureFilter.nullable(),
+    fixtureCount: z.int(),
+    listed: z.boolean(),
+    schedule: z.string().nullable().describe('Entry of the schedule that made it'),
+    pool: Money.describe('Entry prices that wait for the end, later the prizes that are withheld'),
+    kept: Money.nullable().describe('The rake and what did not divide; null before the end'),
+  })
+  .meta({ id: 'OperatorTournament' });
+export type OperatorTournament = z.infer<typeof OperatorTournament>;
+
+export const TournamentDetails = OperatorTournament.extend({
+  lateCorrections: z
+    .array(
+      z.object({
+        selectionId: z.string(),
+        provider: z.string(),
+        previous: z.string(),
+        result: z.string(),
+        reason: z.string(),
+        at: Instant,
+      }),
+    )
+    .describe('Results that were corrected after it had finished: prizes did not change'),
+}).meta({ id: 'OperatorTournamentDetails' });

@@ -1,0 +1,168 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { sql } from 'kysely';
+import { createOperatorToken, type OperatorScope } from '../../../core/operators/tokens.ts';
+import { makeDemoPlayer } from '../../../identity/players/demo/make-player.ts';
+import { invariants } from '../../../money/ledger/invariants.ts';
+import { count } from '../../../money/ledger/test-ledger.ts';
+import { walletOf } from '../../../money/wallet/repository.ts';
+import { type TestPlatform, testPlatform } from '../../../testing/platform.ts';
+import { enroll } from '../bets.ts';
+
+let platform: TestPlatform;
+let token: string;
+const tokenFor = async (scope: OperatorScope) =>
+  (await createOperatorToken(platform.database.db, { name: 'Olga', scopes: [scope], days: 1 })).token;
+beforeAll(async () => {
+  // The brands' hosts of this machine: production knows public ones only.
+  const names = [104, 105].map((brand) => `bu-${brand}.localhost`);
+  platform = await testPlatform({ config: { mode: 'production', hosts: { names, ports: [8080] } } });
+  token = await tokenFor('tournaments');
+});
+afterAll(() => platform.close());
+
+const PATH = '/api/operator/tournaments';
+const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
+const body = (change: object = {}) => ({
+  name: 'Derby Night',
+  brands: [104],
+  currency: 'EUR',
+  entryPrice: '10.00',
+  payouts: [70, 30],
+  fixtures: {},
+  startsAt: inMinutes(30),
+  endsAt: inMinutes(150),
+  reason: 'Derby on Sunday',
+  ...change,
+});
+
+function call(
+  method: 'POST' | 'PATCH',
+  url: string,
+  content: object,
+  { key = randomUUID() as string, by = token } = {},
+) {
+  return platform.browser().send(method, url, {
+    body: content,
+    headers: { authorization: `Bearer ${by}`, 'idempotency-key': key },
+  });
+}
+const get = (url: string, by = token) => platform.browser().get(url, { headers: { authorization: `Bearer ${by}` } });
+async function made(change: object = {}): Promise<string> {
+  const { status, data } = await call('POST', PATH, body(change));
+  expect(status).toBe(200);
+  return String(data.id);
+}
+async function aPlayerOf(brandId: number, displayName = 'Maria') {
+  const brand = platform.config.brands.find(({ id }) => id === brandId);
+  if (!brand) throw new Error('no such brand');
+  const { db } = platform.database;
+  const [currency = ''] = brand.currencies;
+  const { username } = await makeDemoPlayer(db, { brand, currency, language: brand.defaultLocale });
+  const { rows } = await sql<{ id: string }>`
+    select customer_id as id from player where username = ${username} and brand_id = ${brandId}`.execute(db);
+  const customerId = rows[0]?.id ?? '';
+  const join = (tournamentId: string) =>
+    enroll(db, { customerId, tournamentId, key: randomUUID(), displayName, countryCode: 'FI' });
+  return { customerId, join };
+}
+
+describe('a tournament of an operator', () => {
+  it('is made in production mode once for a key, with the fixtures that its filter names, and recorded', async () => {
+    const { db } = platform.database;
+    const [wanted, key] = [body({ startsAt: inMinutes(1) }), randomUUID()];
+    const first = await call('POST', PATH, wanted, { key });
+    const again = await call('POST', PATH, wanted, { key });
+    expect([first.status, again.data]).toEqual([200, first.data]);
+    expect(first.data).toMatchObject({ status: 'UPCOMING', entryPrice: '10.00', payouts: [70, 30], pool: '0.00' });
+    expect(Number(first.data.fixtureCount)).toBeGreaterThan(5);
+    expect((await call('POST', PATH, body({ name: 'Other' }), { key })).status).toBe(422);
+    const { rows } = await sql`
+      select actor, action, reason from operator_action where subject = ${String(first.data.id)}`.execute(db);
+    expect(rows).toEqual([{ actor: 'Olga', action: 'tournament.make', reason: 'Derby on Sunday' }]);
+    expect((await get(`${PATH}/${first.data.id}`)).data).toMatchObject({ id: first.data.id, lateCorrections: [] });
+    const listed = (await get(`${PATH}?status=UPCOMING&brand=104`)).data.items as { id: string }[];
+    expect(listed.map(({ id }) => id)).toContain(first.data.id);
+  });
+
+  it.each([
+    ['brands', { brands: [999] }],
+    ['currency', { currency: 'PEN' }],
+    ['entryPrice', { entryPrice: '10.001' }],
+    ['minBet', { minBet: '20000.00' }],
+    ['endsAt', { endsAt: inMinutes(10) }],
+    ['entryClosesAt', { entryClosesAt: inMinutes(400) }],
+    ['payouts', { payouts: [50] }],
+    ['reason', { reason: ' ' }],
+    ['name', { name: '' }],
+  ])('is refused with the field named: %s', async (field, change) => {
+    const { status, error } = await call('POST', PATH, body(change));
+    expect([status, Object.keys(error?.fieldErrors ?? {})]).toEqual([400, [field]]);
+  });
+
+  it('needs a token with its scope', async () => {
+    const other = await tokenFor('players');
+    expect((await call('POST', PATH, body(), { by: other })).status).toBe(403);
+    expect((await call('POST', PATH, body(), { by: 'x'.repeat(40) })).status).toBe(401);
+    expect((await get(PATH, other)).status).toBe(403);
+  });
+
+  it('is for players of its brands, whatever their currency', async () => {
+    const id = await made({ brands: [105] });
+    const at = (brand: number) =>
+      platform.browser({ host: `bu-${brand}.localhost:8080` }).get(`/api/sportuno/init?tournamentId=${id}`);
+    const brands = platform.config.brands.filter(({ currencies }) => currencies.includes('EUR')).map((one) => one.id);
+    expect(brands).toEqual(expect.arrayContaining([104, 105]));
+    expect([(await at(105)).status, (await at(104)).status]).toEqual([200, 404]);
+  });
+
+  it('may change before its start; once a player has joined, price and chances stay', async () => {
+    const id = await made();
+    const changed = await call('PATCH', `${PATH}/${id}`, { entryPrice: '5.00', maxPlayers: 10, reason: 'Too dear' });
+    expect(changed.data).toMatchObject({ entryPrice: '5.00', maxPlayers: 10, name: 'Derby Night' });
+    expect((await call('PATCH', `${PATH}/${id}`, { currency: 'PEN', reason: 'x' })).error?.fieldErrors).toEqual({
+      currency: 'fieldError',
+    });
+    const { join } = await aPlayerOf(104);
+    await join(id);
+    const dearer = await call('PATCH', `${PATH}/${id}`, { entryPrice: '6.00', reason: 'Too cheap' });
+    expect([dearer.status, dearer.error?.details]).toEqual([409, { reason: 'joined' }]);
+    expect((await call('PATCH', `${PATH}/${id}`, { name: 'Derby', reason: 'Shorter' })).data.name).toBe('Derby');
+    const running = await made({ startsAt: inMinutes(-1) });
+    const late = await call('PATCH', `${PATH}/${running}`, { name: 'Late', reason: 'Late' });
+    expect([late.status, late.error?.details]).toEqual([409, { reason: 'started' }]);
+    expect((await call('PATCH', `${PATH}/none`, { name: 'x', reason: 'x' })).status).toBe(404);
+  });
+
+  it('is cancelled once, also by several operators at once, and pays every price back from its pool', async () => {
+    const { db } = platform.database;
+    const id = await made({ startsAt: inMinutes(-1), minSettledBets: 0 });
+    const players = await Promise.all([1, 2, 3].map(() => aPlayerOf(104)));
+    const before = await Promise.all(players.map(({ customerId }) => walletOf(db, customerId)));
+    for (const { join } of players) expect(await join(id)).toHaveProperty('first');
+    expect((await get(`${PATH}/${id}`)).data).toMatchObject({ pool: '30.00', currentPlayers: 3 });
+    expect(await invariants(db)).toEqual([]);
+
+    const cancel = () => call('POST', `${PATH}/${id}/cancel`, { reason: 'Match abandoned' });
+    const answers = await Promise.all([1, 2, 3, 4].map(cancel));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
+    expect((await get(`${PATH}/${id}`)).data).toMatchObject({ status: 'CANCELLED', pool: '0.00', kept: '0.00' });
+    const after = await Promise.all(players.map(({ customerId }) => walletOf(db, customerId)));
+    expect(after.map((wallet) => wallet?.spendable)).toEqual(before.map((wallet) => wallet?.spendable));
+    expect(await count(db, 'transfer', sql`kind = 'tournament_refund' and reference = ${id}`)).toBe(3);
+    const seen = (await platform.browser().get(`/api/sportuno/init?tournamentId=${id}`)).data;
+    expect(seen.tournament).toMatchObject({ status: 'FINISHED', isCancelled: true });
+    expect(await invariants(db)).toEqual([]);
+  });
+
+  it('tells players with one display name apart, also when they join at the same moment', async () => {
+    const id = await made();
+    const players = await Promise.all([104, 104, 104].map((brand) => aPlayerOf(brand, 'Maria')));
+    await Promise.all(players.map(({ join }) => join(id)));
+    const { rows } = await sql<{ name: string }>`
+      select display_name as name from tournament_entry where tournament_id = ${id} order by 1`.execute(
+      platform.database.db,
+    );
+    expect(rows.map(({ name }) => name)).toEqual(['Maria', 'Maria (2)', 'Maria (3)']);
+  });
+});

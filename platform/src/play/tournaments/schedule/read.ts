@@ -1,0 +1,27 @@
+import { readFileSync } from 'node:fs';
+import { z } from 'zod';
+import type { Config } from '../../../core/env.ts';
+import type { OfferingBrand } from '../terms.ts';
+import { demoSchedule } from './demo.ts';
+import { NO_SCHEDULE, parseSchedule, type ScheduleRead } from './schedule.ts';
+
+/** The schedule of this installation: its file, in demo mode without one that of the demonstration, or none. */
+export function scheduleOf({ mode, brands, tournamentSchedule }: Config): ScheduleRead {
+  if (tournamentSchedule !== undefined) return readSchedule(tournamentSchedule, brands);
+  return { ok: true, schedule: mode === 'demo' ? demoSchedule(brands) : NO_SCHEDULE };
+}
+
+/** Reads a schedule from its file; the problem is a sentence that names the file. */
+function readSchedule(file: string, brands: readonly OfferingBrand[]): ScheduleRead {
+  let content: unknown;
+  try {
+    content = z.json().parse(JSON.parse(readFileSync(file, 'utf8')));
+  } catch (error) {
+    return {
+      ok: false,
+      problem: `TOURNAMENT_SCHEDULE names ${file}, which cannot be read: ${(error as Error).message}`,
+    };
+  }
+  const read = parseSchedule(content, brands);
+  return read.ok ? read : { ok: false, problem: `TOURNAMENT_SCHEDULE, ${file}: ${read.problem}` };
+}

@@ -1,0 +1,104 @@
+import { z } from 'zod';
+import type { Db } from '../../../core/database/database.ts';
+import { addTournaments, type NewTournament, placesOf } from '../make.ts';
+import { minorPrice, misfit, type OfferingBrand, TERMS, TournamentName } from '../terms.ts';
+
+/** Tournaments that follow each other, one every so many minutes. */
+const ScheduleEntry = z
+  .strictObject({
+    /** Its tournaments are `{id}-0`, `{id}-1`, … */
+    id: z.string().regex(/^[a-z0-9][a-z0-9-]{0,39}$/),
+    /** One after the other; `{weekday}` stands for the day of the start (UTC). */
+    names: z.array(TournamentName).min(1).max(50),
+    ...TERMS,
+    /** Start of the first one. */
+    first: z.iso.datetime(),
+    everyMinutes: z.int().min(1).max(525_600),
+    lastsMinutes: z.int().min(1).max(525_600),
+    /** Entry closes so many minutes before the end; left out: when the last fixture starts. */
+    entryClosesMinutesBeforeEnd: z.int().min(0).max(525_600).optional(),
+    /** Upcoming ones that can be seen. */
+    ahead: z.int().min(1).max(50).default(1),
+  })
+  .refine(({ entryClosesMinutesBeforeEnd = 0, lastsMinutes }) => entryClosesMinutesBeforeEnd < lastsMinutes, {
+    path: ['entryClosesMinutesBeforeEnd'],
+    error: 'it must be less than lastsMinutes',
+  });
+export type ScheduleEntry = z.infer<typeof ScheduleEntry>;
+
+export const Schedule = z.strictObject({
+  tournaments: z
+    .array(ScheduleEntry)
+    .max(500)
+    .refine((entries) => new Set(entries.map(({ id }) => id)).size === entries.length, 'two entries have the same id'),
+});
+
+export interface TournamentSchedule {
+  entries: readonly ScheduleEntry[];
+  /** A demonstration: one finished tournament is there from the start, and invented rivals play. */
+  isDemo: boolean;
+}
+
+export const NO_SCHEDULE: TournamentSchedule = { entries: [], isDemo: false };
+
+export type ScheduleRead = { ok: true; schedule: TournamentSchedule } | { ok: false; problem: string };
+
+/** Parses a schedule; the problem is a sentence that names the entry and the field. */
+export function parseSchedule(content: unknown, brands: readonly OfferingBrand[]): ScheduleRead {
+  const parsed = Schedule.safeParse(content);
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    return { ok: false, problem: `${issue?.path.join('.') || 'The content'}: ${issue?.message}` };
+  }
+  const entries = parsed.data.tournaments;
+  for (const entry of entries) {
+    const found = misfit(entry, brands);
+    if (found) return { ok: false, problem: `tournaments, ${entry.id}, ${found.field}: ${found.reason}` };
+  }
+  return { ok: true, schedule: { entries, isDemo: false } };
+}
+
+const MINUTE = 60_000;
+const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+
+/** The tournaments of an entry that run or come at a time, and so many that are over. */
+export function tournamentsAt(entry: ScheduleEntry, now: Date, over = 0): NewTournament[] {
+  const { id, names, first, everyMinutes, lastsMinutes, entryClosesMinutesBeforeEnd: closes, ahead, ...terms } = entry;
+  const begin = Date.parse(first);
+  const [every, lasts] = [everyMinutes * MINUTE, lastsMinutes * MINUTE];
+  const last = Math.floor((now.getTime() - begin) / every) + ahead;
+  // The oldest that has not ended.
+  const open = Math.floor((now.getTime() - begin - lasts) / every) + 1;
+  const numbers = Array.from({ length: last - open + over + 1 }, (_, n) => open - over + n).filter((n) => n >= 0);
+  const { brands, currency, entryPrice, payouts, fixtures, ...rest } = terms;
+  return numbers.map((n) => {
+    const startsAt = new Date(begin + n * every);
+    const endsAt = new Date(startsAt.getTime() + lasts);
+    return {
+      ...rest,
+      id: `${id}-${n}`,
+      name: (names[n % names.length] ?? '').replace('{weekday}', DAYS[startsAt.getUTCDay()] ?? ''),
+      brands,
+      currency,
+      entryPrice: minorPrice(entryPrice, currency),
+      payoutPlaces: placesOf(payouts),
+      startsAt,
+      endsAt,
+      entryClosesAt: closes === undefined ? null : new Date(endsAt.getTime() - closes * MINUTE),
+      fixtures,
+      listed: true,
+      schedule: id,
+      waitsForRivals: false,
+    };
+  });
+}
+
+/** Adds the tournaments that the schedule wants to be there at a time; those that exist stay as they are. */
+export async function keepSchedule(db: Db, { entries, isDemo }: TournamentSchedule, now: Date): Promise<void> {
+  const wanted = entries.flatMap((entry) => tournamentsAt(entry, now, isDemo ? 1 : 0));
+  await addTournaments(
+    db,
+    wanted.map((tournament) => ({ ...tournament, waitsForRivals: isDemo })),
+    now,
+  );
+}

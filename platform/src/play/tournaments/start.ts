@@ -1,0 +1,24 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Database } from '../../core/database/database.ts';
+import { Leader } from '../../core/database/leader.ts';
+import { driveTournaments } from './engine.ts';
+import type { TournamentSchedule } from './schedule/schedule.ts';
+
+/** Names the lock by which one node drives the tournaments. */
+const LOCK = [7_041_104, 0] as const;
+
+/** Starts driving the tournaments; one node at a time does. Stop it before the database. */
+export function startTournaments(
+  { db, url }: Database,
+  schedule: TournamentSchedule,
+  logger: Pick<FastifyBaseLogger, 'warn'>,
+): Leader {
+  const leader = new Leader({
+    databaseUrl: url,
+    lock: LOCK,
+    lead: (signal) => driveTournaments({ db, schedule }, signal),
+    onError: (error) => logger.warn({ err: error }, 'the tournaments missed a tick'),
+  });
+  leader.start();
+  return leader;
+}

@@ -1,0 +1,36 @@
+import type { Brand } from '@parlay/contracts/brand';
+import { OddsCompany } from '@parlay/sandbox/odds';
+import { rivalsOf } from '@parlay/sandbox/odds/rivals';
+import type { Db } from '../core/database/database.ts';
+import { retried } from '../money/ledger/retry.ts';
+import { applySnapshot } from '../play/odds/repository.ts';
+import { playRivals, rivalTournaments } from '../play/tournaments/demo/rivals.ts';
+import { RivalsBody } from '../play/tournaments/demo/schemas.ts';
+import { linkFixtures } from '../play/tournaments/make.ts';
+import { demoSchedule } from '../play/tournaments/schedule/demo.ts';
+import { keepSchedule } from '../play/tournaments/schedule/schedule.ts';
+import { finishDue, settleBets, startDue } from '../play/tournaments/settlement.ts';
+
+/** The odds company of a demonstration. */
+const ODDS_COMPANY = 'fairprice';
+
+/** Without HTTP: the demonstration's tournaments with fixtures and rivals, as the odds company has them at a time. */
+export async function seedTournaments(
+  db: Db,
+  brands: readonly Pick<Brand, 'id' | 'currencies'>[],
+  now: Date = new Date(),
+  seed?: string,
+): Promise<void> {
+  const company = new OddsCompany({ clock: () => now, ...(seed === undefined ? {} : { seed }) });
+  await retried(async () => {
+    await keepSchedule(db, demoSchedule(brands), now);
+    await applySnapshot(db, ODDS_COMPANY, company.snapshot());
+    await linkFixtures(db);
+    await startDue(db, now);
+    for (const tournament of await rivalTournaments(db, ODDS_COMPANY, now)) {
+      await playRivals(db, RivalsBody.parse(JSON.parse(rivalsOf(company, tournament))));
+    }
+    await settleBets(db);
+    await finishDue(db, now);
+  });
+}
