@@ -1,4 +1,4 @@
-import type { Brand } from '@parlay/contracts/brand';
+import type { Brand } from '@parlay/contracts/brand-data';
 import { OddsCompany } from '@parlay/sandbox/odds';
 import { rivalsOf } from '@parlay/sandbox/odds/rivals';
 import type { Db } from '../core/database/database.ts';

@@ -4,6 +4,7 @@ import type { Status } from '../channels/status.ts';
 import { buildOne } from './building.ts';
 import { channelVerbs } from './channel-verbs.ts';
 import { registryClient } from './client.ts';
+import { deskVerbs } from './desk-verbs.ts';
 import { readCliEnvironment } from './environment.ts';
 import { whole } from './numbers.ts';
 import type { Finish } from './outcome.ts';
@@ -93,6 +94,7 @@ export function parlayProgram(finish: Finish): Command {
       );
 
   preflightVerb(program, finish);
+  deskVerbs(program, finish);
   auditVerbs(program, finish);
   tokenVerbs(program, withRegistry);
   return program;
