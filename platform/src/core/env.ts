@@ -42,7 +42,7 @@ const Environment = z
 /** Everything the platform is told from outside, parsed once. */
 export interface Config {
   mode: 'demo' | 'production';
-  ports: { api: number; site: number; sandbox: number; realtime: number };
+  ports: { api: number; site: number; realtime: number };
   /** Interface to listen on, as HOST has it. */
   host: string | undefined;
   /** Host names and ports that calls may name besides the brands' own. */
@@ -106,7 +106,7 @@ export function readEnv(source: NodeJS.ProcessEnv): EnvRead {
     ok: true,
     config: {
       mode: env.PARLAY_MODE,
-      ports: { api: env.PORT_API, site: env.PORT_SITE, sandbox: env.PORT_SANDBOX, realtime: env.PORT_REALTIME },
+      ports: { api: env.PORT_API, site: env.PORT_SITE, realtime: env.PORT_REALTIME },
       host: env.HOST,
       hosts: hostsOf(env),
       trustedProxies: env.TRUSTED_PROXIES ?? [],

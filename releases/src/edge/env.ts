@@ -48,6 +48,8 @@ export interface SiteOrigins {
   frames(brand: number): string[];
   /** Addresses of the frames of payment companies, by brand: those of cashier pages. */
   payments(brand: number): string[];
+  /** Origins of the games' pictures, by brand. */
+  pictures(brand: number): string[];
   /** Origins of all of these, by brand: what comes from others is not believed. */
   embedded(brand: number): string[];
   /** Origin of addresses that are paths in brand files. */
@@ -61,6 +63,7 @@ export function statedHosts(env: EdgeEnvironment): { names: string[]; ports: num
 }
 
 const FRAMED: ReadonlySet<Company['kind']> = new Set(['game', 'sports', 'lottery']);
+const GAMES: ReadonlySet<Company['kind']> = new Set(['game']);
 const PAYMENTS: ReadonlySet<Company['kind']> = new Set(['payment']);
 const originOf = (address: string) => new URL(address).origin;
 const unique = (list: readonly string[]) => [...new Set(list)];
@@ -72,6 +75,7 @@ export function originsOf(env: EdgeEnvironment, companies: readonly CompanyPlace
     realtime: (hostname) => realtimeOrigins(env, hostname),
     texts: env.CDN_BASE ? [new URL(env.CDN_BASE).origin] : [],
     frames: (brand) => unique(addresses(FRAMED, brand).map(originOf)),
+    pictures: (brand) => unique(addresses(GAMES, brand).map(originOf)),
     payments: (brand) => unique(addresses(PAYMENTS, brand).map((address) => `${address}/payments/`)),
     // In demo mode first the sandbox: the usual chat comes from there.
     embedded: (brand) =>

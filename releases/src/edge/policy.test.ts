@@ -64,6 +64,8 @@ describe('the policy of a page', () => {
     expect(frames(false, 104)).toBe('frame-src https://spins.example https://companies.example');
     expect(frames(false, 103)).toBe('frame-src https://spins.example https://companies.example https://draws.example');
     expect(frames(true, 104)).toBe('frame-src https://till.example/payments/');
+    expect(part(policyOf(false, chat(false)), 'img-src')).toBe("img-src 'self' data: https://spins.example");
+    expect(part(policyOf(true, chat(false)), 'img-src')).toBe("img-src 'self' data:");
     expect(pageHeaders(origins, 103)['permissions-policy']).toContain(
       'payment=(self "https://spins.example" "https://companies.example" "https://draws.example" "https://till.example")',
     );

@@ -76,6 +76,7 @@ interface Listed {
   id: string;
   name: string;
   provider: string;
+  imgUrl: string | null;
   fact: unknown;
 }
 const listed = async () => {
@@ -104,6 +105,17 @@ describe('the catalogue of a game company', () => {
       { kind: 'new' },
       { kind: 'rtp', value: '95.5' },
     ]);
+  });
+
+  it('shows pictures of the company’s public origin, and no others', async () => {
+    company = { ...company, publicAddress: 'https://spins.example/play' };
+    catalogue.games = ['https://spins.example/a.webp', 'https://elsewhere.example/b.webp'].map((coverUrl, rank) =>
+      aGame(`spins-${rank}`, { coverUrl, rank }),
+    );
+    await update();
+    expect((await listed()).map(({ imgUrl }) => imgUrl)).toEqual(['https://spins.example/a.webp', null]);
+    const { publicAddress: _, ...usual } = company;
+    company = usual;
   });
 
   it('changes games, hides those that left, also from launches, and shows them again when they return', async () => {

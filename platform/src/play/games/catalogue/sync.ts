@@ -1,4 +1,4 @@
-import { type CompanyOf, companiesOf, type HasProviders } from '@parlay/contracts/providers';
+import { type CompanyOf, companiesOf, type HasProviders, publicAddressOf } from '@parlay/contracts/providers';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../../../core/database/database.ts';
 import { fetchCatalogue } from './fetch.ts';
@@ -50,7 +50,12 @@ export async function updateCatalogue(db: Db, company: CompanyOf<'game'>, log: L
     if (!read.ok) return read.cause;
     const { version, games } = read;
     if (!games) return undefined;
-    const foreign = await storeCatalogue(db, { company: company.id, version, games });
+    const origin = new URL(publicAddressOf(company)).origin;
+    // Pages load pictures from the company's own origin alone; other games get a drawn cover.
+    const shown = games.map((game) =>
+      game.coverUrl && new URL(game.coverUrl).origin !== origin ? { ...game, coverUrl: null } : game,
+    );
+    const foreign = await storeCatalogue(db, { company: company.id, version, games: shown });
     log.info({ company: company.id, version, games: games.length }, 'the catalogue of games was updated');
     if (foreign.length > 0) log.warn({ company: company.id, foreign }, 'these games belong to another company');
     return undefined;
