@@ -1,9 +1,11 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { LOCALES, type Locale } from '@parlay/contracts/brand';
 import { CataloguePage } from '@parlay/contracts/game-catalogue';
 import { gamesOf } from './games/catalogue.ts';
 import { type Running, signAs, startSandbox, TinyPlatform } from './testing/harness.ts';
+import { inEveryLanguage } from './web/words.ts';
 
 let sandbox: Running;
 beforeAll(async () => {
@@ -135,6 +137,34 @@ describe('the feeds', () => {
     const rows = async () => (await (await get('/lottery/midweek')).text()).match(/data-numbers="[^"]+"/g);
     expect(await rows()).toHaveLength(10);
     expect(await rows()).toEqual(await rows());
+  });
+});
+
+describe('the languages of the stand-ins', () => {
+  const WORDS: Record<Locale, [game: string, sports: string, lottery: string, licence: string]> = {
+    de: ['Regeln', 'Livewetten', 'Nächste Ziehung', 'Lizenzregister'],
+    en: ['Rules', 'Live betting', 'Next draw', 'Licence register'],
+    es: ['Reglas', 'Apuestas en vivo', 'Próximo sorteo', 'Registro de licencias'],
+    fi: ['Säännöt', 'Livevedot', 'Seuraava arvonta', 'Toimilupien rekisteri'],
+    fr: ['Règles', 'Paris en direct', 'Prochain tirage', 'Registre des licences'],
+    lv: ['Noteikumi', 'Tiešraides likmes', 'Nākamā izloze', 'Licenču reģistrs'],
+    no: ['Regler', 'Livebetting', 'Neste trekning', 'Lisensregister'],
+    sv: ['Regler', 'Livebetting', 'Nästa dragning', 'Licensregister'],
+  };
+
+  it.each(LOCALES)('are those of the site: %s', async (lang) => {
+    const paths = ['/games/papermill/doors', '/sports/live', '/lottery/midweek', '/licence'];
+    const pages = await Promise.all(paths.map(async (path) => (await get(`${path}?lang=${lang}`)).text()));
+    for (const [at, page] of pages.entries()) {
+      expect(page).toContain(`<html lang="${lang}"`);
+      expect(page).toContain(WORDS[lang][at]);
+    }
+    if (lang !== 'en') expect(pages[0]).not.toContain('Choose one of four doors');
+  });
+
+  it('are complete: the start refuses texts with other keys, lengths or placeholders', () => {
+    expect(() => inEveryLanguage('lottery', { next: 'Next draw' })).toThrow(/^words\/de\.json: lottery is /);
+    expect(() => inEveryLanguage('nothing', { next: '' })).toThrow('nothing is');
   });
 });
 

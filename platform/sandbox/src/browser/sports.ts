@@ -16,7 +16,7 @@ const page = pageRequests(parent);
 const choices = choicesBy(page);
 
 let words = setup.words[setup.lang];
-let lang: string = setup.lang;
+let { lang } = setup;
 let fixtures: Fixture[] = [];
 let path = '/';
 let token: string | undefined;
@@ -237,12 +237,18 @@ async function extend(): Promise<void> {
   document.body.dataset.session = reply?.command ?? 'none';
 }
 
+/** The language of a setting such as `es-PE`, or English. */
+function languageOf(setting: string): SportsSetup['lang'] {
+  const languages = Object.keys(setup.words) as SportsSetup['lang'][];
+  return languages.find((one) => setting.startsWith(one)) ?? 'en';
+}
+
 /** Messages of the page: settings, a token for a signed-in player, or where to go. Other shapes are ignored. */
 parent?.listen((message) => {
   const parameters = (message.parameters ?? {}) as Record<string, unknown>;
   if (message.action === 'opt.sportsbook.settings' && typeof parameters.language === 'string') {
-    lang = parameters.language.startsWith('fi') ? 'fi' : 'en';
-    words = setup.words[lang as 'en' | 'fi'];
+    lang = languageOf(parameters.language);
+    words = setup.words[lang];
     document.documentElement.lang = lang;
     rerender();
   } else if (message.action === 'opt.sportsbook.token' && typeof parameters.authtoken === 'string') {

@@ -29,13 +29,13 @@ export function gamePage(family: Family, setup: GameSetup): string {
   const words = WORDS[lang];
   return layout({
     lang,
-    title: family.name[lang],
+    title: family.words[lang].name,
     style: 'game',
     script: 'game',
     setup,
     bodyClass: 'stage',
     body: html`<main class="game" data-family="${family.id}" data-mode="${mode}">
-<h1 class="hidden">${family.name[lang]}</h1>
+<h1 class="hidden">${family.words[lang].name}</h1>
 <header class="bar">
 <p class="mode">${mode === 'demo' ? words.freePlay : words.realPlay}</p>
 <p class="purse"><span class="label">${words.balance}</span> <output id="balance" class="fig">…</output></p>
@@ -62,8 +62,8 @@ ${rules(family, lang)}
 function picks(family: Family, lang: Lang, legend: string): Html {
   return html`<fieldset class="picks"><legend class="hidden">${legend}</legend>
 ${family.picks.map(
-  ({ id, label }, at) =>
-    html`<label class="pick"><input type="radio" name="pick" value="${id}"${at === 0 && html` checked`}><span>${label[lang]}</span></label>`,
+  (id, at) =>
+    html`<label class="pick"><input type="radio" name="pick" value="${id}"${at === 0 && html` checked`}><span>${family.words[lang].picks[id]}</span></label>`,
 )}
 </fieldset>`;
 }
@@ -72,7 +72,7 @@ function rules(family: Family, lang: Lang): Html {
   const words = WORDS[lang];
   return html`<dialog id="rules" aria-labelledby="rules-title">
 <h2 id="rules-title" tabindex="-1">${words.rules}</h2>
-<ul>${family.rules[lang].map((rule) => html`<li>${rule}</li>`)}<li>${words.notice}</li></ul>
+<ul>${family.words[lang].rules.map((rule) => html`<li>${rule}</li>`)}<li>${words.notice}</li></ul>
 <h3>${words.fairness}</h3>
 <p>${words.fairnessText}</p>
 <dl><dt>${words.nextSeed}</dt><dd id="next-seed">-</dd><dt>${words.lastSeed}</dt><dd id="last-seed">-</dd><dt>${words.yourSeed}</dt><dd id="your-seed">-</dd></dl>

@@ -126,7 +126,7 @@ export function gameRoutes(app: FastifyInstance, settings: Settings, metrics: Me
     assertOwnOrigin(request);
     const { mode, roundId, ...wish } = parse(Play, request.body);
     expectStudio(wish.provider);
-    const picks = familyOf(wish.provider).picks.map(({ id }) => id);
+    const { picks } = familyOf(wish.provider);
     if (picks.length > 0 && !picks.includes(wish.pick))
       throw new Refusal(400, 'bad_request', 'pick: not a choice of this game');
     const currency = mode === 'demo' ? CREDITS : wish.currency;

@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { LANGS, type Lang } from './lang.ts';
+
+const FOLDER = join(import.meta.dirname, '..', '..', 'words');
+
+/** Texts by key; a list stays a list, and deeper ones are told apart by their keys. */
+interface Texts {
+  readonly [key: string]: string | readonly string[] | Texts;
+}
+
+/** The same keys with any text. */
+type SameKeys<T> = {
+  [K in keyof T]: T[K] extends string ? string : T[K] extends readonly string[] ? readonly string[] : SameKeys<T[K]>;
+};
+
+const files = new Map<Lang, Texts>(
+  LANGS.filter((lang) => lang !== 'en').map((lang) => [
+    lang,
+    JSON.parse(readFileSync(join(FOLDER, `${lang}.json`), 'utf8')) as Texts,
+  ]),
+);
+
+/**
+ * The texts of a page in every language: English as given, the others from `words/{lang}.json` by the section's name, such as
+ * `families.dice`. Throws when a language has other keys, lists of another length, or other placeholders.
+ */
+export function inEveryLanguage<T extends Texts>(section: string, english: T): Record<Lang, SameKeys<T>> {
+  const translated = [...files].map(([lang, file]) => {
+    const own = section
+      .split('.')
+      .reduce<Texts[string] | undefined>(
+        (texts, key) => (typeof texts === 'object' && !Array.isArray(texts) ? (texts as Texts)[key] : undefined),
+        file,
+      );
+    const [want, have] = [shapeOf(english), shapeOf(own ?? '')];
+    if (want !== have) throw new Error(`words/${lang}.json: ${section} is ${have}, not ${want}`);
+    return [lang, own];
+  });
+  return Object.fromEntries([['en', english], ...translated]) as Record<Lang, SameKeys<T>>;
+}
+
+/** Keys, list lengths and placeholders as one text. */
+function shapeOf(texts: Texts[string]): string {
+  if (typeof texts === 'string') return (texts.match(/\{\w+\}/g) ?? []).sort().join('');
+  if (Array.isArray(texts)) return `[${texts.map(shapeOf).join(',')}]`;
+  const entries = Object.entries(texts as Texts).map(([key, value]) => `${key}:${shapeOf(value)}`);
+  return `{${entries.sort().join(',')}}`;
+}
