@@ -55,9 +55,10 @@ async function comingUp(page: Page, path: string) {
   });
   await page.goto(path);
   await allMounted(page);
-  const document = log.findLast(({ type }) => type === 'Document')?.document;
-  const ofDocument = () => log.filter((one) => one.document === document && one.type !== 'Document');
   const { site } = running();
+  // The page's own document, and not that of a frame in it.
+  const document = log.findLast(({ type, url }) => type === 'Document' && url.startsWith(site))?.document;
+  const ofDocument = () => log.filter((one) => one.document === document && one.type !== 'Document');
   // Once a player's channel is open, the account is asked for again: what happened in between is in no message.
   const isAfterOpening = (one: Asked) => isByFile(one) && one.url.endsWith('/api/account/user');
   const until = ofDocument().filter((one) => one.url.startsWith(site) && !isExempt(one) && !isAfterOpening(one));

@@ -154,6 +154,30 @@ test('a player registers, proves the address, and changes the password, which en
       .toBeGreaterThan(0);
   });
 
+  await test.step('the player deposits through a company at another address, whose games are in the lobby', async () => {
+    const providers = () =>
+      page.evaluate(async () => {
+        const answer = await fetch('/api/games');
+        const { data } = (await answer.json()) as { data: { games: { provider: string }[] } };
+        return [...new Set(data.games.map(({ provider }) => provider))];
+      });
+    expect(await providers()).toEqual(['northlight']);
+    await page.goto('/en/account/deposit');
+    await allMounted(page);
+    await page.getByRole('textbox', { name: 'Amount' }).fill('25');
+    await page.getByRole('radio', { name: /^Visa/ }).check({ force: true });
+    await page.getByRole('button', { name: 'Deposit €25.00' }).click();
+    await page.waitForURL(/^https:\/\/companies\.test\/payments\/pay\//);
+    await page.getByLabel('Card number').fill('4242 4242 4242 4242');
+    await page.getByLabel('Expiry date').fill('12/39');
+    await page.getByLabel('Security code').fill('123');
+    await page.getByLabel('Name on card').fill('Maria Korhonen');
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await page.getByRole('button', { name: 'Approve' }).click();
+    await page.waitForURL(/^https:\/\/parlay\.test\/en\/account\/deposit-completed\?ref=/);
+    await expect(page.getByRole('main').getByRole('status')).toContainText('€25.00 is in your balance.');
+  });
+
   const other = await aDevice();
   await test.step('a new password ends the session of the other device at once, by realtime', async () => {
     await other.page.goto('/en/login');

@@ -42,7 +42,8 @@ const root = join(import.meta.dirname, '..', '..');
 export async function startProduct(options: ProductOptions = {}): Promise<Product> {
   const dataDir = options.dataDir ?? ownFolder();
   if (options.artifactsOf) copyArtifacts(options.artifactsOf, dataDir);
-  const [site = 0, ops = 0, sandbox = 0, realtime = 0, api = 0] = await freePorts(5);
+  const [site = 0, ops = 0, sandbox = 0, realtime = 0, free = 0] = await freePorts(5);
+  const api = Number(options.environment?.PORT_API ?? free);
   const ports = { site, ops, sandbox, realtime, api };
   const environment = {
     ...process.env,

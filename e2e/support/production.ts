@@ -6,6 +6,7 @@ import { startPostgres } from '@parlay/tooling/postgres';
 import { completeEnvironment } from '@parlay/tooling/testing/environment';
 import { makeCertificate } from './certificate.ts';
 import { type MailServer, startMailServer } from './mail-server.ts';
+import { COMPANIES_NAME, startOutsideCompanies } from './outside-companies.ts';
 import { REALTIME_NAME, startOutsideRealtime } from './outside-realtime.ts';
 import { type Product, startProduct } from './product.ts';
 import { tlsProxy } from './tls-proxy.ts';
@@ -28,7 +29,7 @@ export interface Production {
 
 /**
  * Starts the product as operators do: `npm start` in production mode behind a proxy that ends TLS, with a database, a mail
- * server and a realtime server of its own outside. `artifactsOf`: see startProduct.
+ * server, a realtime server and companies of its own outside. `artifactsOf`: see startProduct.
  */
 export async function startProduction(artifactsOf?: string): Promise<Production> {
   const stops: (() => Promise<unknown> | undefined)[] = [];
@@ -46,7 +47,7 @@ export async function startProduction(artifactsOf?: string): Promise<Production>
     const mails = await startMailServer();
     stops.push(() => mails.stop());
 
-    const certificate = await makeCertificate([SITE_NAME, OTHER_BRAND_NAME, REALTIME_NAME]);
+    const certificate = await makeCertificate([SITE_NAME, OTHER_BRAND_NAME, REALTIME_NAME, COMPANIES_NAME]);
     const stated = completeEnvironment({
       DATABASE_URL: parlay.application,
       MIGRATIONS_DATABASE_URL: parlay.owner,
@@ -58,7 +59,16 @@ export async function startProduction(artifactsOf?: string): Promise<Production>
     });
     const realtime = await startOutsideRealtime(await freePort(), certificate, stated);
     stops.push(() => realtime.stop());
-    const { DATA_DIR: _, ...environment } = { ...stated, ...realtime.environment };
+    const api = await freePort();
+    const companies = await startOutsideCompanies({ certificate, siteOrigins: [`https://${SITE_NAME}`], api });
+    stops.push(() => companies.stop());
+    const whole: Record<string, string> = {
+      ...stated,
+      ...realtime.environment,
+      ...companies.environment,
+      PORT_API: String(api),
+    };
+    const { DATA_DIR: _, ...environment } = whole;
     const product = await startProduct({ environment, ...(artifactsOf ? { artifactsOf } : {}) });
     stops.push(() => product.stop());
     const front = await tlsProxy(product.ports.site, certificate);
@@ -71,7 +81,7 @@ export async function startProduction(artifactsOf?: string): Promise<Production>
       realtime: `wss://${environment.PUSHER_HOST}`,
       mails,
       browserArguments: [
-        `--host-resolver-rules=${[...names, `MAP ${REALTIME_NAME} 127.0.0.1`].join(',')}`,
+        `--host-resolver-rules=${[...names, `MAP ${COMPANIES_NAME} 127.0.0.1:${companies.port}`, `MAP ${REALTIME_NAME} 127.0.0.1`].join(',')}`,
         `--ignore-certificate-errors-spki-list=${certificate.fingerprint}`,
       ],
       stop,

@@ -50,7 +50,9 @@ describe('the policy of a page', () => {
       expect(part(policy, 'frame-ancestors')).toBe("frame-ancestors 'none'");
       expect(part(policy, 'frame-src')).not.toMatch(/\*|http:\/\/(?!localhost)/);
     }
-    expect(part(policyOf(false, chat(false)), 'frame-src')).toBe('frame-src https://companies.example');
+    expect(part(policyOf(false, chat(false)), 'frame-src')).toBe(
+      'frame-src https://spins.example https://companies.example',
+    );
   });
 
   it('has no chat in the cashier or where the brand has none, and adds nothing for the usual one [B17, D17]', () => {

@@ -1,0 +1,68 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePort } from '@parlay/tooling/free-port';
+import type { Certificate } from './certificate.ts';
+import { startServer } from './servers.ts';
+import { tlsProxy } from './tls-proxy.ts';
+
+export const COMPANIES_NAME = 'companies.test';
+
+export interface OutsideCompanies {
+  /** What the servers need in their environment. */
+  environment: Record<string, string>;
+  /** Where TLS ends in front of the companies. */
+  port: number;
+  stop(): Promise<void>;
+}
+
+export interface CompaniesSetup {
+  certificate: Certificate;
+  /** Origins of the site whose pages return from the companies. */
+  siteOrigins: readonly string[];
+  /** Port of the platform, which the companies call on this machine. */
+  api: number;
+}
+
+const key = () => randomBytes(32).toString('base64');
+
+/** The sandbox in the place of companies that are really outside: a process of its own behind TLS, named by PROVIDERS. */
+export async function startOutsideCompanies(setup: CompaniesSetup): Promise<OutsideCompanies> {
+  const { certificate, siteOrigins, api } = setup;
+  const folder = mkdtempSync(join(tmpdir(), 'parlay-companies-'));
+  const port = await freePort();
+  const front = await tlsProxy(port, certificate);
+  const place = {
+    address: `https://${COMPANIES_NAME}:${front.port}`,
+    publicAddress: `https://${COMPANIES_NAME}`,
+    callbackAddress: `http://127.0.0.1:${api}`,
+  };
+  const companyOf = (id: string, kind: string) => ({ id, kind, ...place, keys: { ours: key(), theirs: key() } });
+  const companies = [
+    companyOf('paycorner', 'payment'),
+    companyOf('northlight', 'game'),
+    companyOf('oddsmith', 'sports'),
+    companyOf('fairprice', 'odds'),
+  ];
+  const PROVIDERS = join(folder, 'providers.json');
+  writeFileSync(PROVIDERS, JSON.stringify({ companies }), { mode: 0o600 });
+  const server = await startServer('platform/sandbox/src/server.ts', port, {
+    PARLAY_MODE: 'demo',
+    PORT_SANDBOX: String(port),
+    SANDBOX_PUBLIC: place.publicAddress,
+    SITE_ORIGINS: siteOrigins.join(','),
+    API_URL: place.callbackAddress,
+    DATA_DIR: folder,
+    PROVIDERS,
+  });
+  return {
+    environment: { PROVIDERS, ALLOWED_HOSTS: '127.0.0.1' },
+    port: front.port,
+    async stop() {
+      await front.stop();
+      await server.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
