@@ -66,7 +66,9 @@ function go(to: string, isOwnWish: boolean): void {
   render();
   tellPlace();
   if (mode !== modeOf(path)) void load();
-  if (isOwnWish) element('title').focus();
+  const heading = element('title');
+  const start = heading.hidden ? element('crumbs').querySelector('a') : heading;
+  if (isOwnWish) start?.focus();
 }
 
 const isEvent = (kind: string | undefined) => kind === 'event' || kind === 'live' || kind === 'today-event';
