@@ -1,4 +1,5 @@
 import { AfterHeading } from '@parlay/remote-kit/after-heading';
+import { loadDocument } from '@parlay/remote-kit/browser';
 import { useLivePage } from '@parlay/remote-kit/live-page';
 import { useMessages } from '@parlay/remote-kit/messages';
 import { useOwnLocation } from '@parlay/remote-kit/own-location';
@@ -8,7 +9,6 @@ import layout from '@parlay/ui/styles/type.module.css';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { useTypedName } from '../features/login/use-login.ts';
-import { leaveFor } from '../features/registration/leave.ts';
 import styles from '../features/registration/registration.module.css';
 import { RegistrationForm, useRegistrationDraft } from '../features/registration/registration-form.tsx';
 import { Steps } from '../features/registration/steps.tsx';
@@ -21,7 +21,7 @@ import { returnPathOf } from '../model/return-path.ts';
 
 /** `/register?return=…`: two steps (AU5). Who is signed in already goes on at once (RT2). */
 export default function RegisterPage() {
-  return <Registration leave={leaveFor} />;
+  return <Registration leave={loadDocument} />;
 }
 
 /** `leave` loads another page. */

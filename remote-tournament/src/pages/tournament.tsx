@@ -23,7 +23,7 @@ import { SlipPanel } from '../features/slip/slip-panel.tsx';
 import { usePlaceBet } from '../features/slip/use-place-bet.ts';
 import { useSlip } from '../features/slip/use-slip.ts';
 import { seatOf, withReceipt } from '../model/bets.ts';
-import { FINISHED, type TournamentDetails } from '../model/tournament.ts';
+import { FINISHED } from '../model/tournament.ts';
 import styles from './tournament.module.css';
 
 /** One tournament: events with live odds, slip and leaderboard (RT9, TO1). */
@@ -33,7 +33,7 @@ export default function TournamentPage({ params }: PageProps) {
   const feed = useFeed(params.id ?? '');
   const { init } = feed;
   // Who comes from the list sees the name they have pressed at once.
-  const list = useServerData<readonly TournamentDetails[]>('tournaments', null);
+  const list = useServerData('/api/sportuno/tournaments', null);
   const name = (init.data?.tournament ?? list.data?.find(({ id }) => id === params.id))?.name;
   /** The heading of before had the focus when its place was taken. */
   const focused = useRef(false);

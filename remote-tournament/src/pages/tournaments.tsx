@@ -17,7 +17,7 @@ import { groupTournaments, type TournamentDetails } from '../model/tournament.ts
 export default function TournamentsPage() {
   const { t } = useMessages();
   const { api } = usePorts();
-  const list = useServerData('tournaments', () => api.get('/api/sportuno/tournaments'));
+  const list = useServerData('/api/sportuno/tournaments', () => api.get('/api/sportuno/tournaments'));
   const retry = () => void list.reload();
   return (
     <div className={cx(type.wrap, styles.page)}>

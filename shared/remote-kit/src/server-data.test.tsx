@@ -15,7 +15,7 @@ async function asking(ports: Ports = fakePorts().ports) {
   const ask = () => new Promise<ServerResult<string>>((answer) => answers.push(answer));
   const seen: { now?: ServerData<string> } = {};
   function Words() {
-    seen.now = useServerData('words', ask);
+    seen.now = useServerData('/api/tabs', ask);
     return null;
   }
   const root = createRoot(document.createElement('div'));

@@ -1,4 +1,4 @@
-import type { ApiFailure } from '@parlay/contracts/api';
+import type { ApiFailure, ApiPath, DataOf } from '@parlay/contracts/api';
 import { atom, useAtom, useAtomValue } from 'jotai';
 import { startTransition, useContext, useEffect, useEffectEvent } from 'react';
 import { afterFrame } from './after-frame.ts';
@@ -22,6 +22,18 @@ export type ServerData<T> = Loaded<T> & {
   put(data: T): void;
 };
 
+/** Path of the call that gives the data, then what tells its calls apart: `/api/games live`. */
+export type ServerKey = ApiPath | `${ApiPath} ${string}`;
+
+/** What the GET call of a key gives. */
+type DataOfKey<K extends ServerKey> = K extends `${infer P} ${string}`
+  ? P extends ApiPath
+    ? DataOf<P, 'get'>
+    : never
+  : K extends ApiPath
+    ? DataOf<K, 'get'>
+    : never;
+
 const LOADING = { status: 'loading' } as const;
 
 /** Server facts of this mounted remote by key, in its own store: gone with the remote. */
@@ -30,10 +42,13 @@ const factsAtom = atom<ReadonlyMap<string, Loaded<unknown>>>(new Map());
 const askingAtom = atom(() => new Map<string, { now: Promise<void>; next?: Promise<void> }>());
 
 /**
- * Data of one GET call, shared by all components of the mounted remote that ask for the same key.
- * With `null` for the fetcher nothing is asked. A new fetcher for the same key is the same question.
+ * Data of a call, shared by all components of the mounted remote that use the same key. With `null` for the fetcher
+ * nothing is fetched: the data is what another component fetched. A new fetcher for the same key is the same call.
  */
-export function useServerData<T>(key: string, fetcher: (() => Promise<ServerResult<T>>) | null): ServerData<T> {
+export function useServerData<K extends ServerKey, T = DataOfKey<K>>(
+  key: K,
+  fetcher: (() => Promise<ServerResult<T>>) | null,
+): ServerData<T> {
   const [facts, setFacts] = useAtom(factsAtom);
   const asking = useAtomValue(askingAtom);
   const known = facts.get(key) as Loaded<T> | undefined;

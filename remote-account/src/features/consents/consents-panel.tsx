@@ -14,7 +14,7 @@ import styles from '../profile/profile.module.css';
 export function ConsentsPanel() {
   const { t } = useMessages();
   const { api, brand, notify } = usePorts();
-  const consents = useServerData('consents', () => api.get('/api/consents/customer'));
+  const consents = useServerData('/api/consents/customer', () => api.get('/api/consents/customer'));
   const [saving, setSaving] = useState<ReadonlySet<string>>(new Set());
 
   const set = async (type: string, given: boolean) => {

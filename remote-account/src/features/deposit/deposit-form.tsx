@@ -40,7 +40,7 @@ export function DepositForm({ leave }: { leave: Leave }) {
   const { t } = useMessages();
   const { api, brand } = usePorts();
   const session = useSession();
-  const list = useServerData('instruments', () => api.get('/api/instruments'));
+  const list = useServerData('/api/instruments', () => api.get('/api/instruments'));
   const [typed, setTyped] = useDraft(DEPOSIT_DRAFT, NOTHING, parseTyped);
   const [checked, setChecked] = useState(false);
   const { start, working, problem, forget } = useStartDeposit(leave);

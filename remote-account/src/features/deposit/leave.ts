@@ -1,7 +1,9 @@
+import { loadDocument } from '@parlay/remote-kit/browser';
+
 /** Sends the browser to the payment provider, if its page is of an origin this installation embeds or pays at. */
 export function leaveFor(address: string, origins: readonly string[]): boolean {
   if (!isPaymentPage(address, origins)) return false;
-  globalThis.location.assign(address);
+  loadDocument(address);
   return true;
 }
 

@@ -1,4 +1,5 @@
 import type { ApiFailure } from '@parlay/contracts/api';
+import { onRestored } from '@parlay/remote-kit/browser';
 import { intentFor, isOpen, parseIntent } from '@parlay/remote-kit/intent';
 import { usePorts } from '@parlay/remote-kit/ports';
 import { useEffect, useState } from 'react';
@@ -29,11 +30,7 @@ export function useStartDeposit(leave: Leave) {
   const [problem, setProblem] = useState<DepositProblem>();
 
   // Back from the provider's page, the browser may show this one as it was left.
-  useEffect(() => {
-    const onShow = ({ persisted }: PageTransitionEvent) => persisted && setWorking(false);
-    globalThis.addEventListener('pageshow', onShow);
-    return () => globalThis.removeEventListener('pageshow', onShow);
-  }, []);
+  useEffect(() => onRestored(() => setWorking(false)), []);
 
   const start = async ({ instrumentId, amount }: DepositCommand) => {
     const intent = intentFor({ instrumentId, amount }, parseIntent(drafts.read(INTENT_DRAFT)), () =>

@@ -8,7 +8,7 @@ const NOBODY = { kind: 'http', status: 401, code: 'not_authenticated', message: 
 /** The player's record (AC1). */
 export function useRecord(): ServerData<PlayerRecord> {
   const { api } = usePorts();
-  return useServerData('account record', async () => {
+  return useServerData('/api/account/user record', async () => {
     const result = await api.get('/api/account/user');
     if (!result.ok) return result;
     const record = oneSpelling(result.data);

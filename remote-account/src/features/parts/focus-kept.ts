@@ -1,3 +1,4 @@
+import { focusedElement } from '@parlay/remote-kit/browser';
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
@@ -10,7 +11,7 @@ export function useFocusKept<T extends HTMLElement>(round: unknown): RefObject<T
   useEffect(() => {
     if (before.current === round) return;
     before.current = round;
-    if (document.activeElement === document.body) target.current?.focus();
+    if (!focusedElement()) target.current?.focus();
   }, [round]);
   return target;
 }

@@ -15,7 +15,7 @@ const ASK_MS = 2_000;
 export function usePayment(reference: string) {
   const ports = usePorts();
   const { api, bus, clock, drafts, session } = ports;
-  const payment = useServerData(`payment ${reference}`, () =>
+  const payment = useServerData(`/api/account/payment-requests/{id} ${reference}`, () =>
     api.get('/api/account/payment-requests/{id}', { params: { path: { id: reference } } }),
   );
   const outcome = payment.data && outcomeOf(payment.data.status);

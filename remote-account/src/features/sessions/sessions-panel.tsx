@@ -22,7 +22,7 @@ type DeviceSession = Schemas['DeviceSession'];
 export function SessionsPanel() {
   const { t } = useMessages();
   const { api, navigation, notify, session } = usePorts();
-  const sessions = useServerData('sessions', () => api.get('/api/account/sessions'));
+  const sessions = useServerData('/api/account/sessions', () => api.get('/api/account/sessions'));
   const [working, setWorking] = useState<string>();
   const [asked, setAsked] = useState(false);
   const [ended, setEnded] = useState(0);

@@ -7,7 +7,7 @@ import { PAGE_SIZE, searchOf, type TransactionFilter, wireOf } from '../../model
 /** One page of transactions; asked for again when money has moved. */
 export function useTransactions(filter: TransactionFilter) {
   const { api, bus } = usePorts();
-  const page = useServerData(`transactions ${searchOf(filter)}`, () =>
+  const page = useServerData(`/api/account/transactions ${searchOf(filter)}`, () =>
     api.get('/api/account/transactions', {
       params: { query: { ...wireOf(filter), size: PAGE_SIZE } },
     }),

@@ -1,3 +1,4 @@
+import { copyText } from '@parlay/remote-kit/browser';
 import { useMessages } from '@parlay/remote-kit/messages';
 import { Button } from '@parlay/ui/button';
 import { Copy } from 'lucide-react';
@@ -10,7 +11,7 @@ export function CopyButton({ text, children }: { text: string; children: ReactNo
   const [said, setSaid] = useState('');
   const copy = async () => {
     try {
-      await navigator.clipboard.writeText(text);
+      await copyText(text);
       setSaid(t('twoFactor.copied'));
     } catch {
       setSaid(t('twoFactor.notCopied'));

@@ -1,4 +1,4 @@
-import { isPageVisible, onVisibilityChange } from '@parlay/remote-kit/browser';
+import { isPageVisible, onPageEvent } from '@parlay/remote-kit/browser';
 import { useLoadedWhen } from '@parlay/remote-kit/loaded-later';
 import { useMessages } from '@parlay/remote-kit/messages';
 import { usePorts } from '@parlay/remote-kit/ports';
@@ -22,7 +22,7 @@ export interface TwoFactorPanelProps {
 export function TwoFactorPanel({ enabled, onChanged }: TwoFactorPanelProps) {
   const { t } = useMessages();
   const { api, notify } = usePorts();
-  const state = useServerData('two-factor', enabled ? () => api.get('/api/account/two-factor') : null);
+  const state = useServerData('/api/account/two-factor', enabled ? () => api.get('/api/account/two-factor') : null);
   const [task, setTask] = useState<Task>();
   const Dialog = useLoadedWhen(task !== undefined, load, () => {
     setTask(undefined);
@@ -34,7 +34,7 @@ export function TwoFactorPanel({ enabled, onChanged }: TwoFactorPanelProps) {
     onChanged();
     void state.reload();
   });
-  useEffect(() => onVisibilityChange(() => look()), []);
+  useEffect(() => onPageEvent('visibilitychange', () => look()), []);
 
   return (
     <Panel

@@ -26,21 +26,21 @@ describe('whose link somebody came by', () => {
     const choose = (choice: 'all' | 'needed' | 'undecided') => act(() => fake.ports.preferences.set('cookies', choice));
     expect(document.cookie).not.toContain('parlay_btag');
     choose('all');
-    expect(keptTag(document)).toBe('a_1 b');
+    expect(keptTag()).toBe('a_1 b');
     choose('undecided');
-    expect(keptTag(document)).toBe('a_1 b');
+    expect(keptTag()).toBe('a_1 b');
     choose('needed');
     expect(document.cookie).not.toContain('parlay_btag');
   });
 
   it('AU20: of an earlier visit stays where the address has none, and gives way to a newer one', () => {
-    keepTag(document, 'earlier', 365);
+    keepTag('earlier', 365);
     const none = landing('');
     act(() => none.fake.ports.preferences.set('cookies', 'all'));
-    expect(keptTag(document)).toBe('earlier');
+    expect(keptTag()).toBe('earlier');
     const newer = landing('?bTag=newer');
     act(() => newer.fake.ports.preferences.set('cookies', 'all'));
-    expect(keptTag(document)).toBe('newer');
+    expect(keptTag()).toBe('newer');
   });
 
   it('AU20: is a word of at most 200 characters', () => {
@@ -55,7 +55,7 @@ describe('whose link somebody came by', () => {
     act(() => fake.ports.preferences.set('cookies', 'all'));
     await sendTag(fake.ports);
     expect(fake.calls).toEqual([]);
-    keepTag(document, 'a_1b_2', 365);
+    keepTag('a_1b_2', 365);
     await sendTag(fake.ports, 'registration');
     await sendTag(fake.ports);
     expect(fake.calls.map(({ method, path, body }) => [method, path, body])).toEqual([
@@ -65,7 +65,7 @@ describe('whose link somebody came by', () => {
   });
 
   it('AU20: is told for nobody who has not accepted it, nor for a visitor', async () => {
-    keepTag(document, 'a_1b_2', 365);
+    keepTag('a_1b_2', 365);
     const undecided = renderWithPorts(<p />, { messages: en, session: aPlayer() });
     await sendTag(undecided.fake.ports);
     const visitor = renderWithPorts(<p />, { messages: en });

@@ -1,4 +1,4 @@
-import { setPageCookie } from '@parlay/contracts/page-cookie';
+import { clearCookie, readCookie, writeCookie } from '@parlay/remote-kit/browser';
 
 /** Readable by the page alone; the cookies policy names it. */
 const COOKIE = 'parlay_btag';
@@ -12,16 +12,12 @@ export function tagIn(search: string): string | undefined {
   return undefined;
 }
 
-/** The tag this browser keeps. */
-export function keptTag(document: Document): string | undefined {
-  const pair = document.cookie.split('; ').find((one) => one.startsWith(`${COOKIE}=`));
-  return pair && tagIn(`btag=${pair.slice(COOKIE.length + 1)}`);
+/** The stored tag of this browser. */
+export function keptTag(): string | undefined {
+  const tag = readCookie(COOKIE);
+  return tag === undefined ? undefined : tagIn(`btag=${encodeURIComponent(tag)}`);
 }
 
-export function keepTag(document: Document, tag: string, days: number): void {
-  setPageCookie(document, COOKIE, tag, days);
-}
+export const keepTag = (tag: string, days: number): void => writeCookie(COOKIE, tag, days);
 
-export function forgetTag(document: Document): void {
-  if (keptTag(document) !== undefined) document.cookie = `${COOKIE}=; Path=/; Max-Age=0; SameSite=Lax`;
-}
+export const forgetTag = (): void => void clearCookie(COOKIE);

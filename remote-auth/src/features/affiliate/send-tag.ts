@@ -6,7 +6,7 @@ export async function sendTag(
   { api, preferences, session }: Pick<Ports, 'api' | 'preferences' | 'session'>,
   operation?: 'registration',
 ): Promise<void> {
-  const bTag = keptTag(document);
+  const bTag = keptTag();
   const now = session.current();
   if (bTag === undefined || now.status !== 'player' || preferences.get('cookies') !== 'all') return;
   const { customerId } = now.user;

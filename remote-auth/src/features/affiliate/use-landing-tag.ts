@@ -12,8 +12,8 @@ export function useLandingTag(): void {
   useEffect(() => {
     const landed = tagIn(navigation.current().search);
     const watching = preferences.watch('cookies').subscribe((choice) => {
-      if (choice === 'all' && landed !== undefined) keepTag(document, landed, cookieDays);
-      if (choice === 'needed') forgetTag(document);
+      if (choice === 'all' && landed !== undefined) keepTag(landed, cookieDays);
+      if (choice === 'needed') forgetTag();
     });
     return () => watching.unsubscribe();
   }, [navigation, preferences, cookieDays]);

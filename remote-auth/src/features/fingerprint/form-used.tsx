@@ -1,3 +1,4 @@
+import { onPageEvent } from '@parlay/remote-kit/browser';
 import { usePorts } from '@parlay/remote-kit/ports';
 import { useEffect } from 'react';
 import { fingerprint } from './fingerprint.ts';
@@ -6,12 +7,10 @@ import { fingerprint } from './fingerprint.ts';
 export function FormUsed() {
   const { preferences } = usePorts();
   useEffect(() => {
-    const used = ({ target }: FocusEvent) => {
+    return onPageEvent('focusin', ({ target }) => {
       const form = target instanceof Element ? target.closest('form') : null;
       if (form?.querySelector('[autocomplete$="-password"]')) void fingerprint(preferences);
-    };
-    document.addEventListener('focusin', used);
-    return () => document.removeEventListener('focusin', used);
+    });
   }, [preferences]);
   return null;
 }

@@ -1,4 +1,5 @@
 import type { IdleState } from '@parlay/contracts/session';
+import { onPageEvent } from '@parlay/remote-kit/browser';
 import { useMessages } from '@parlay/remote-kit/messages';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { type HeldTitle, holdTitle } from './hold-title.ts';
@@ -21,6 +22,7 @@ export function useTimeoutTitle({ phase, rule }: IdleState, secondsLeft: number)
   });
   useEffect(() => {
     if (shown !== 'warning') return;
+    // biome-ignore lint/style/noRestrictedGlobals: pages keep setting the title while this one is shown instead.
     held.current ??= holdTitle(document);
     held.current.show(t('idle.documentTitle', { time: minutesAndSeconds(secondsLeft) }));
   }, [shown, secondsLeft, t]);
@@ -28,13 +30,10 @@ export function useTimeoutTitle({ phase, rule }: IdleState, secondsLeft: number)
     if (shown === undefined) release();
     if (shown !== 'expired' || !held.current) return;
     held.current.show(t('idle.expiredTitle'));
-    const back = new AbortController();
-    const onBack = () => {
-      back.abort();
-      release();
+    const endings = MOVES.map((name) => onPageEvent(name, () => release()));
+    return () => {
+      for (const end of endings) end();
     };
-    for (const name of MOVES) window.addEventListener(name, onBack, { signal: back.signal });
-    return () => back.abort();
   }, [shown, t]);
   useEffect(() => () => release(), []);
 }

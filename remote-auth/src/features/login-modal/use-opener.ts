@@ -1,3 +1,4 @@
+import { focusedElement } from '@parlay/remote-kit/browser';
 import { type RefObject, useEffect, useRef } from 'react';
 
 const FOCUSABLE = 'a[href], button:not(:disabled), input:not(:disabled), [tabindex]';
@@ -11,7 +12,8 @@ export function useOpener(open: boolean): RefObject<HTMLElement | null> {
   useEffect(() => {
     if (!open) return;
     const ancestors: Element[] = [];
-    for (let at = document.activeElement; at && at !== document.body; at = at.parentElement) ancestors.push(at);
+    for (let at = focusedElement(); at && at.localName !== 'body'; at = at.parentElement ?? undefined)
+      ancestors.push(at);
     path.current = ancestors;
   }, [open]);
   return useRef({

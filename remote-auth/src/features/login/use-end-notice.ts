@@ -1,5 +1,6 @@
 import { IDLE_TIMEOUT_COOKIE } from '@parlay/contracts/cookies';
 import type { DraftsPort } from '@parlay/ports';
+import { clearCookie } from '@parlay/remote-kit/browser';
 import { usePorts, useSession } from '@parlay/remote-kit/ports';
 import { useEffect, useState } from 'react';
 
@@ -19,7 +20,7 @@ export function useEndNotice(): OwnEnd | undefined {
   const reason = session.status === 'guest' ? session.reason : undefined;
   const end: OwnEnd | undefined = reason === 'idle' || reason === 'lifetime' ? reason : undefined;
   useEffect(() => {
-    if (clearIdleCookie(document)) setByCookie(true);
+    if (clearCookie(IDLE_TIMEOUT_COOKIE)) setByCookie(true);
     if (end) drafts.write(TOLD, true);
   }, [end, drafts]);
   if (session.status === 'player') return undefined;
@@ -30,12 +31,5 @@ export function useEndNotice(): OwnEnd | undefined {
 /** A new session may end by itself again. */
 export function forgetEndNotice(drafts: DraftsPort): void {
   drafts.clear(TOLD);
-  clearIdleCookie(document);
-}
-
-/** Whether there was one. */
-function clearIdleCookie(document: Document): boolean {
-  const found = document.cookie.split('; ').some((pair) => pair.startsWith(`${IDLE_TIMEOUT_COOKIE}=`));
-  if (found) document.cookie = `${IDLE_TIMEOUT_COOKIE}=; Path=/; Max-Age=0; SameSite=Lax`;
-  return found;
+  clearCookie(IDLE_TIMEOUT_COOKIE);
 }

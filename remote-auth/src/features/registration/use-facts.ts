@@ -1,6 +1,6 @@
 import type { Schemas } from '@parlay/contracts/api';
 import { usePorts } from '@parlay/remote-kit/ports';
-import { useServerData } from '@parlay/remote-kit/server-data';
+import { type ServerResult, useServerData } from '@parlay/remote-kit/server-data';
 import { useMemo } from 'react';
 
 export interface Place {
@@ -11,7 +11,7 @@ export interface Place {
 /** Where the visitor's address is; nothing where nobody knows. Of several states or regions none is more likely. */
 export function usePlace(): Place | undefined {
   const { api } = usePorts();
-  const { data } = useServerData('place', () => api.get('/api/lookup-ip-address'));
+  const { data } = useServerData('/api/lookup-ip-address', () => api.get('/api/lookup-ip-address'));
   return useMemo(() => {
     if (!data?.countryCode) return undefined;
     const [first, ...others] = data.subDivisions;
@@ -28,7 +28,7 @@ export interface Facts {
 /** What the form has to know before it is drawn whole (AU7). */
 export function useFacts() {
   const { api } = usePorts();
-  return useServerData<Facts>('registration facts', async () => {
+  return useServerData('/api/consents facts', async (): Promise<ServerResult<Facts>> => {
     const [age, self, consents] = await Promise.all([
       api.get('/api/minAge'),
       api.get('/api/ageSelfVerificationEnabled'),

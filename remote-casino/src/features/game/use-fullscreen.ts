@@ -1,3 +1,4 @@
+import { exitFullscreen, fullscreenElement, hasFullscreen, onPageEvent } from '@parlay/remote-kit/browser';
 import { type RefObject, useEffect, useState } from 'react';
 
 export interface Fullscreen {
@@ -13,17 +14,16 @@ export function useFullscreen(element: RefObject<HTMLElement | null>): Fullscree
   useEffect(() => {
     const read = () =>
       setState({
-        possible: document.fullscreenEnabled === true,
-        on: element.current !== null && document.fullscreenElement === element.current,
+        possible: hasFullscreen(),
+        on: element.current !== null && fullscreenElement() === element.current,
       });
     read();
-    document.addEventListener('fullscreenchange', read);
-    return () => document.removeEventListener('fullscreenchange', read);
+    return onPageEvent('fullscreenchange', read);
   }, [element]);
   return {
     ...state,
     toggle() {
-      const change = state.on ? document.exitFullscreen() : element.current?.requestFullscreen();
+      const change = state.on ? exitFullscreen() : element.current?.requestFullscreen();
       // Refused without a gesture or by policy: the game goes on in the page.
       change?.catch(() => undefined);
     },

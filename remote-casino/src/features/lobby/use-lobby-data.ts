@@ -15,7 +15,7 @@ export type LobbyData =
 /** Games of one tag, or all of them: one call, shared by lobby and game page. */
 export function useGames(tag?: string) {
   const { api } = usePorts();
-  return useServerData(tag ? `games ${tag}` : 'games', () =>
+  return useServerData(tag ? `/api/games ${tag}` : '/api/games', () =>
     api.get('/api/games', tag ? { params: { query: { tags: tag } } } : {}),
   );
 }
@@ -24,7 +24,7 @@ export function useGames(tag?: string) {
 export function useLobbyData(kind: LobbyKind): LobbyData {
   const { api, brand } = usePorts();
   const games = useGames(kind.tag);
-  const tabs = useServerData('tabs', brand.brand.lobbyTabs ? () => api.get('/api/tabs') : null);
+  const tabs = useServerData('/api/tabs', brand.brand.lobbyTabs ? () => api.get('/api/tabs') : null);
   const waiting = brand.brand.lobbyTabs && tabs.status === 'loading';
 
   if (games.status === 'failed' && !games.data) return { status: 'failed', error: games.error, retry: games.reload };

@@ -10,7 +10,10 @@ export const usualChat = (origin: string): ChatScript => ({
   integrity: 'sha384-6BXoTOHqylSfy5GLTs4CL6wKV0RCaLOq5thT7GlztRmir0Rn3PvZKBfVE8+t38vn',
 });
 
-export const chatElement = (): HTMLElement | null => document.querySelector('support-chat');
+// biome-ignore lint/style/noRestrictedGlobals: another company's script is added to the document itself.
+const page = (): Document => document;
+
+export const chatElement = (): HTMLElement | null => page().querySelector('support-chat');
 
 type Types = {
   createPolicy(name: string, rules: { createScriptURL: Rule }): { createScriptURL(text: string): string };
@@ -22,7 +25,7 @@ type Rule = (text: string) => string | null;
  * browser has such policies.
  */
 const trusted = (url: string): string =>
-  (window as { trustedTypes?: Types }).trustedTypes
+  (page().defaultView as { trustedTypes?: Types } | null)?.trustedTypes
     ?.createPolicy('chat', { createScriptURL: (text) => (text === url ? text : null) })
     .createScriptURL(url) ?? url;
 
@@ -31,12 +34,12 @@ let loading: Promise<void> | undefined;
 /** Once a document. Resolves also when it cannot be had: then there is no chat, and the next page tries again. */
 export function loadChat({ url, integrity }: ChatScript): Promise<void> {
   loading ??= new Promise((resolve) => {
-    const script = document.createElement('script');
+    const script = page().createElement('script');
     script.src = trusted(url);
     script.integrity = integrity;
     script.crossOrigin = 'anonymous';
     // The page's policy runs what carries its nonce; only scripts that already run can read it.
-    script.nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce ?? '';
+    script.nonce = page().querySelector<HTMLScriptElement>('script[nonce]')?.nonce ?? '';
     script.addEventListener('load', () => {
       const element = chatElement();
       if (element) element.hidden = true;
@@ -47,7 +50,7 @@ export function loadChat({ url, integrity }: ChatScript): Promise<void> {
       loading = undefined;
       resolve();
     });
-    document.head.append(script);
+    page().head.append(script);
   });
   return loading;
 }

@@ -28,7 +28,7 @@ function parse(kept: unknown): ContactValues | undefined {
 export default function ContactForm({ isPlayer }: { isPlayer: boolean }) {
   const { t } = useMessages();
   const { api } = usePorts();
-  const account = useServerData('contact/account', isPlayer ? () => api.get('/api/account/user') : null);
+  const account = useServerData('/api/account/user', isPlayer ? () => api.get('/api/account/user') : null);
   if (isPlayer && account.status === 'loading') return <Skeleton shape="panel" />;
   const record = oneSpelling(account.data);
   const known = record?.authenticated === true ? record : undefined;

@@ -14,7 +14,7 @@ export function Article({ page }: { page: HelpPage }) {
   const { t } = useMessages();
   const { api, i18n } = usePorts();
   const { hash } = usePageLocation();
-  const text = useServerData(`content/${page}`, () =>
+  const text = useServerData(`/api/cms-content/{name} ${page}`, () =>
     api.get('/api/cms-content/{name}', { params: { path: { name: page } } }),
   );
   const goToAnchor = useCallback(

@@ -1,3 +1,4 @@
+import { focusedElement } from '@parlay/remote-kit/browser';
 import { useLivePage } from '@parlay/remote-kit/live-page';
 import { useMessages } from '@parlay/remote-kit/messages';
 import { usePreference } from '@parlay/remote-kit/preference';
@@ -21,9 +22,9 @@ export function CookieChoice() {
   const opener = useRef<Element | null>(null);
   const isOpen = choice === 'undecided';
   useEffect(() => {
-    const { activeElement } = document;
-    if (!isOpen || !activeElement?.matches('[data-cookie-settings]')) return;
-    opener.current = activeElement;
+    const focused = focusedElement();
+    if (!isOpen || !focused?.matches('[data-cookie-settings]')) return;
+    opener.current = focused;
     panel.current?.focus();
   }, [isOpen]);
   if (!isOpen) return null;

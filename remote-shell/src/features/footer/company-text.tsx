@@ -9,7 +9,10 @@ export function CompanyText() {
   const { brand, api } = usePorts();
   const place = useRef<HTMLParagraphElement>(null);
   const seen = useSeen(place);
-  const info = useServerData('company', seen ? () => api.get('/api/partials/footer-company-info') : null);
+  const info = useServerData(
+    '/api/partials/footer-company-info',
+    seen ? () => api.get('/api/partials/footer-company-info') : null,
+  );
   return (
     <p ref={place} className={styles.company}>
       {info.data?.content || brand.brand.companyText}

@@ -26,7 +26,7 @@ export function PaymentMethods({ methods }: { methods: PageBrand['paymentMethods
   const seen = useSeen(place);
   const player = session.status === 'player' ? session.user.customerId : undefined;
   const own = useServerData(
-    `own-methods/${player}`,
+    `/api/player-instruments/available ${player}`,
     player && seen ? () => api.get('/api/player-instruments/available') : null,
   );
   const isWaiting = session.status === 'unknown' || (player !== undefined && own.status === 'loading');

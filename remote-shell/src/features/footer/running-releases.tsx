@@ -1,5 +1,6 @@
 import { useTopicEvent } from '@parlay/bus/react';
 import { DEVELOPER_TOOLS, RELEASE_SET_ID } from '@parlay/contracts/page';
+import { elementById } from '@parlay/remote-kit/browser';
 import { useLivePage } from '@parlay/remote-kit/live-page';
 import { useMessages } from '@parlay/remote-kit/messages';
 import { usePageLocation, usePorts } from '@parlay/remote-kit/ports';
@@ -21,7 +22,7 @@ export function RunningReleases() {
   const { pathname, search } = usePageLocation();
   const offersTools = useLivePage() && brand.mode === 'demo';
   const [releases, setReleases] = useState<Releases>({});
-  useEffect(() => setReleases(parseReleases(document.getElementById(RELEASE_SET_ID)?.textContent)), []);
+  useEffect(() => setReleases(parseReleases(elementById(RELEASE_SET_ID)?.textContent)), []);
   useTopicEvent(bus, 'release.changed', ({ remote, to }) => setReleases((known) => ({ ...known, [remote]: to })));
 
   const build = t('footer.build', { number: buildNumber({ ...releases, [self.remote]: self.version }) });

@@ -24,8 +24,11 @@ export function FreeCash() {
   const isOpen = session.status !== 'unknown';
   const isAsked = rules.popup && isOpen && !seen && cookies !== 'undecided' && !NOT_ON.test(route?.id ?? '');
   const player = session.status === 'player' ? session.user.customerId : undefined;
-  const place = useServerData('free-cash/place', isAsked ? () => api.get('/api/lookup-ip-address') : null);
-  const stats = useServerData(`free-cash/${player}`, isAsked && player ? () => api.post('/api/customer-stats') : null);
+  const place = useServerData('/api/lookup-ip-address', isAsked ? () => api.get('/api/lookup-ip-address') : null);
+  const stats = useServerData(
+    `/api/customer-stats ${player}`,
+    isAsked && player ? () => api.post('/api/customer-stats') : null,
+  );
   const deposits = player === undefined ? undefined : stats.data?.stats.numberOfDeposits;
   if (!isAsked || !place.data || (player !== undefined && deposits === undefined)) return null;
   if (!offersFreeCash({ rules, country: place.data.countryCode, deposits })) return null;

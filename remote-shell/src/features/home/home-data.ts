@@ -6,19 +6,19 @@ import { nextOf, type Tournament } from '../../model/running-tournament.ts';
 
 export function useFeatured() {
   const { api } = usePorts();
-  return useServerData('home/featured', () => api.get('/api/games', { params: { query: { tags: 'featured' } } }));
+  return useServerData('/api/games featured', () => api.get('/api/games', { params: { query: { tags: 'featured' } } }));
 }
 
 /** Lobby tabs with the number of games in each. */
 function useTabs() {
   const { api } = usePorts();
-  return useServerData('home/tabs', () => api.get('/api/tabs'));
+  return useServerData('/api/tabs', () => api.get('/api/tabs'));
 }
 
 /** The tournament that runs now, with its events and leaderboard; a failure of status 404 where none does. */
 export function useRunningTournament() {
   const { api } = usePorts();
-  return useServerData('home/tournament', () => api.get('/api/sportuno/init'));
+  return useServerData('/api/sportuno/init', () => api.get('/api/sportuno/init'));
 }
 
 /** The tournament that starts next; asked for only where none runs. `none`: there is nothing to wait for. */
@@ -26,7 +26,7 @@ export function useNextTournament(): { next: Tournament | undefined; none: boole
   const { api } = usePorts();
   const running = useRunningTournament();
   const wanted = running.status === 'failed' && running.error.status === 404;
-  const list = useServerData('home/tournaments', wanted ? () => api.get('/api/sportuno/tournaments') : null);
+  const list = useServerData('/api/sportuno/tournaments', wanted ? () => api.get('/api/sportuno/tournaments') : null);
   const next = nextOf(list.data ?? []);
   return { next, none: !next && (wanted ? list.status !== 'loading' : running.status === 'failed') };
 }
@@ -34,13 +34,13 @@ export function useNextTournament(): { next: Tournament | undefined; none: boole
 /** The next draws of the brand's lotteries, the nearest first; null while their company is away. */
 export function useDraws() {
   const { api } = usePorts();
-  return useServerData('home/draws', () => api.get('/api/lottery/draws'));
+  return useServerData('/api/lottery/draws', () => api.get('/api/lottery/draws'));
 }
 
 /** What is played now in the sports book; null while its company is away. */
 export function useLiveEvents(wanted = true) {
   const { api } = usePorts();
-  return useServerData('home/live', wanted ? () => api.get('/api/sports-book/live') : null);
+  return useServerData('/api/sports-book/live', wanted ? () => api.get('/api/sports-book/live') : null);
 }
 
 /** Games in a tab; undefined until it is known. */

@@ -8,7 +8,7 @@ export function useSeen(element: RefObject<Element | null>): boolean {
   const [seen, setSeen] = useState(false);
   useEffect(() => {
     if (seen || !element.current) return;
-    if (!('IntersectionObserver' in window)) return setSeen(true);
+    if (typeof IntersectionObserver === 'undefined') return setSeen(true);
     const watching = new IntersectionObserver(
       (entries) => {
         if (entries.some(({ isIntersecting }) => isIntersecting)) setSeen(true);

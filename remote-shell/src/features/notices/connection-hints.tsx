@@ -1,4 +1,5 @@
 import { useTopic } from '@parlay/bus/react';
+import { reloadDocument } from '@parlay/remote-kit/browser';
 import { useMessages } from '@parlay/remote-kit/messages';
 import { usePorts, useSession } from '@parlay/remote-kit/ports';
 import { useEffect, useEffectEvent } from 'react';
@@ -43,7 +44,7 @@ function useHint(id: string, on: boolean, title: string, text: string) {
 export function Reload() {
   const { t } = useMessages();
   return (
-    <button type="button" className={styles.link} onClick={() => document.location.reload()}>
+    <button type="button" className={styles.link} onClick={reloadDocument}>
       {t('reload.action')}
     </button>
   );

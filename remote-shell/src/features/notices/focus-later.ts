@@ -1,3 +1,4 @@
+import { elementById } from '@parlay/remote-kit/browser';
 import { usePorts } from '@parlay/remote-kit/ports';
 import { useEffect } from 'react';
 
@@ -9,7 +10,7 @@ export function FocusLater() {
     let timer: ReturnType<typeof setTimeout>;
     const listening = bus.on('focus.requested').subscribe(({ id }) => {
       clearTimeout(timer);
-      timer = setTimeout(() => document.getElementById(id)?.focus(), focusMs);
+      timer = setTimeout(() => elementById(id)?.focus(), focusMs);
     });
     return () => {
       clearTimeout(timer);

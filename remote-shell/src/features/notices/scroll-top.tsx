@@ -1,4 +1,5 @@
 import { useTopic } from '@parlay/bus/react';
+import { scrollToTop } from '@parlay/remote-kit/browser';
 import { useMessages } from '@parlay/remote-kit/messages';
 import { usePorts } from '@parlay/remote-kit/ports';
 import { ArrowUp } from 'lucide-react';
@@ -14,7 +15,7 @@ export function ScrollTop() {
   const offered = useTopic(bus, 'scroll-top.offered')?.offered ?? false;
   if (!offered) return null;
   const goUp = () => {
-    document.documentElement.scrollTop = 0;
+    scrollToTop();
     bus.publish('scroll-top.offered', { offered: false });
     // SH32: the button that had the focus is gone.
     bus.publish('focus.requested', { id: PAGE });

@@ -1,5 +1,6 @@
 import type { Schemas } from '@parlay/contracts/api';
 import { moneyParts } from '@parlay/money/format';
+import { exitFullscreen } from '@parlay/remote-kit/browser';
 import { useMessages } from '@parlay/remote-kit/messages';
 import { usePorts } from '@parlay/remote-kit/ports';
 import { useServerData } from '@parlay/remote-kit/server-data';
@@ -16,12 +17,12 @@ export function RealityCheckDialog({ onAnswered }: { onAnswered: () => void }) {
   const { t } = useMessages();
   const { api, session, navigation } = usePorts();
   const logOut = useLogout();
-  const figures = useServerData('reality-check', () => api.get('/api/account/session-balance'));
+  const figures = useServerData('/api/account/session-balance', () => api.get('/api/account/session-balance'));
   const [answering, setAnswering] = useState(false);
 
   useEffect(() => {
     // In fullscreen nothing else can be seen.
-    if (document.fullscreenElement) void document.exitFullscreen().catch(() => undefined);
+    void exitFullscreen();
   }, []);
 
   const answer = async (next?: () => void) => {

@@ -17,6 +17,6 @@ export function Boa() {
 
 function Frame({ title }: { title: string }) {
   const { api } = usePorts();
-  const boa = useServerData('boa', () => api.get('/api/boa'));
+  const boa = useServerData('/api/boa', () => api.get('/api/boa'));
   return <AddressedLottery title={title} asked={boa} address={boa.data?.iframeSrc} onRetry={() => void boa.reload()} />;
 }

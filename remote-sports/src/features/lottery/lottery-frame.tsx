@@ -1,4 +1,5 @@
 import { LotteryFrameMessage, type ToLotteryFrame } from '@parlay/contracts/frames';
+import { onPageEvent, pageScroll, scrollToTop } from '@parlay/remote-kit/browser';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { FrameSource } from '../../model/frame-source.ts';
 import { ForeignFrame, type FrameHandle } from '../frame/foreign-frame.tsx';
@@ -16,8 +17,8 @@ export function LotteryFrame({ source, title, onRetry }: LotteryFrameProps) {
   const frame = useRef<FrameHandle<ToLotteryFrame>>(null);
 
   const tell = () => {
-    const { scrollTop, scrollHeight } = globalThis.document.documentElement;
-    frame.current?.send({ action: 'onScroll', parameters: { scroll: scrollTop, pageHeight: scrollHeight } });
+    const { top, height } = pageScroll();
+    frame.current?.send({ action: 'onScroll', parameters: { scroll: top, pageHeight: height } });
   };
   const tellNow = useEffectEvent(tell);
 
@@ -29,9 +30,9 @@ export function LotteryFrame({ source, title, onRetry }: LotteryFrameProps) {
         tellNow();
       });
     };
-    globalThis.addEventListener('scroll', onScroll, { passive: true });
+    const stop = onPageEvent('scroll', onScroll);
     return () => {
-      globalThis.removeEventListener('scroll', onScroll);
+      stop();
       cancelAnimationFrame(asked);
     };
   }, []);
@@ -45,7 +46,7 @@ export function LotteryFrame({ source, title, onRetry }: LotteryFrameProps) {
       onMessage={({ parameters }, heard) => {
         heard.ready();
         heard.resize(parameters.height);
-        if (parameters.scrollToTop) globalThis.scrollTo({ top: 0 });
+        if (parameters.scrollToTop) scrollToTop();
         // Another height is another place on the page, also where nobody scrolls.
         tell();
       }}

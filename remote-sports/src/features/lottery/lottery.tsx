@@ -19,7 +19,7 @@ export function Lottery({ provider }: { provider: LotteryProvider }) {
 
 function Frame({ provider, title }: { provider: LotteryProvider; title: string }) {
   const { api } = usePorts();
-  const lotteries = useServerData('lottery', () => api.get('/api/lottery'));
+  const lotteries = useServerData('/api/lottery', () => api.get('/api/lottery'));
   return (
     <AddressedLottery
       title={title}

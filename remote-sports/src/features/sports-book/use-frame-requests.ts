@@ -1,4 +1,5 @@
 import type { FrameRefusal, FrameReply, SportsFrameMessage } from '@parlay/contracts/frames';
+import { pageOrigin } from '@parlay/remote-kit/browser';
 import { extendSession } from '@parlay/remote-kit/extend-session';
 import { usePorts } from '@parlay/remote-kit/ports';
 import { useEffect } from 'react';
@@ -25,11 +26,13 @@ export function useFrameRequests() {
 
   const store = () =>
     frameStore({
-      jar: globalThis.document,
-      items: () => globalThis.localStorage,
+      // biome-ignore lint/style/noRestrictedGlobals: the frame stores cookies of the page, under a prefix (FR3).
+      jar: document,
+      // biome-ignore lint/style/noRestrictedGlobals: the frame stores items of the page, under a prefix (FR3).
+      items: () => localStorage,
       prefix: brand.brand.sportsBook?.storagePrefix ?? DEFAULT_STORAGE_PREFIX,
       keys: brand.brand.sportsBook?.storageKeys ?? DEFAULT_STORAGE_KEYS,
-      secure: globalThis.location.protocol === 'https:',
+      secure: pageOrigin().startsWith('https:'),
     });
 
   const answer = (message: Kept): FrameReply => {

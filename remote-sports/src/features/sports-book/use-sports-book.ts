@@ -1,4 +1,5 @@
 import type { Locale } from '@parlay/contracts/brand';
+import { pageOrigin } from '@parlay/remote-kit/browser';
 import { usePorts, useSession } from '@parlay/remote-kit/ports';
 import { useServerData } from '@parlay/remote-kit/server-data';
 import { useEffect, useState } from 'react';
@@ -31,7 +32,7 @@ export function useSportsBook(mode: SportsMode) {
     origin: place?.origin ?? '',
   };
   const ask = () => api.get('/api/sports-book', { params: { query: queryOf(settings, mode) } });
-  const book = useServerData(`sports-book ${mode} ${visit}`, place && ask);
+  const book = useServerData(`/api/sports-book ${mode} ${visit}`, place && ask);
   /** A fresh token of the player (`jsScript` in the specification's call); undefined where it cannot be had. */
   const token = async (): Promise<string | undefined> => {
     const asked = playerOf(session.current());
@@ -55,8 +56,8 @@ function usePlace(): Pick<FrameSettings, 'device' | 'origin'> | null {
   const [place, setPlace] = useState<Pick<FrameSettings, 'device' | 'origin'> | null>(null);
   useEffect(() => {
     setPlace({
-      device: globalThis.matchMedia(PHONE).matches ? 'MOBILE' : 'DESKTOP',
-      origin: globalThis.location.origin,
+      device: matchMedia(PHONE).matches ? 'MOBILE' : 'DESKTOP',
+      origin: pageOrigin(),
     });
   }, []);
   return place;

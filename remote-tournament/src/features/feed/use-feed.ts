@@ -1,4 +1,5 @@
 import type { Schemas } from '@parlay/contracts/api';
+import { isPageVisible, onPageEvent } from '@parlay/remote-kit/browser';
 import { usePorts, useSession } from '@parlay/remote-kit/ports';
 import { type ServerData, useServerData } from '@parlay/remote-kit/server-data';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
@@ -41,9 +42,9 @@ export function useFeed(id: string): Feed {
   const session = useSession();
   const query = { params: { query: { tournamentId: id } } };
   const customer = session.status === 'player' ? session.user.customerId : undefined;
-  const init = useServerData(`tournament ${id}`, () => api.get('/api/sportuno/init', query));
+  const init = useServerData(`/api/sportuno/init ${id}`, () => api.get('/api/sportuno/init', query));
   const balance = useServerData(
-    `points ${id} ${customer}`,
+    `/api/sportuno/balance ${id} ${customer}`,
     customer === undefined ? null : () => api.get('/api/sportuno/balance', query),
   );
   const askAll = async (how: 'refresh' | 'reload') => {
@@ -109,22 +110,20 @@ function useRefresh(wanted: boolean, look: () => void, askOnceMore: () => void) 
     let ticking: { unsubscribe(): void } | undefined;
     const tick = () => {
       ticking?.unsubscribe();
-      ticking = isVisible() ? clock.every(REFRESH_MS).subscribe(() => again()) : undefined;
+      ticking = isPageVisible() ? clock.every(REFRESH_MS).subscribe(() => again()) : undefined;
     };
     const onVisibility = () => {
       tick();
-      if (isVisible()) again();
+      if (isPageVisible()) again();
     };
     tick();
-    globalThis.document.addEventListener('visibilitychange', onVisibility);
+    const stop = onPageEvent('visibilitychange', onVisibility);
     return () => {
       ticking?.unsubscribe();
-      globalThis.document.removeEventListener('visibilitychange', onVisibility);
+      stop();
     };
   }, [clock, wanted]);
 }
-
-const isVisible = () => globalThis.document.visibilityState === 'visible';
 
 /** TO1: a call that needs a login asks for one, and comes back here. */
 function useLoginWhereAsked(asked: boolean) {

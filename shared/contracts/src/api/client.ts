@@ -7,6 +7,9 @@ export type { ApiFailure, ApiResult };
 /** Named schemas of the API: `Schemas['PlayerRecord']`. */
 export type Schemas = components['schemas'];
 
+/** Path of a call, with its parameters in braces. */
+export type ApiPath = keyof paths;
+
 type Method = 'get' | 'post' | 'patch' | 'delete';
 
 /** Paths that have this method. */

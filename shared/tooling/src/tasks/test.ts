@@ -1,12 +1,27 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { findBrowser } from '../browser/find.ts';
+import { workspaceRoot } from '../workspace.ts';
 import { step } from './step.ts';
 
 // `npm test [unit|browser [words of file paths]]`: format, lint, types, unit, database and browser tests; one closing line.
+// `npm test -- --watch [words of file paths]`: unit and database tests, again after each change; by words all of those files,
+// without words those of the changes since the last commit.
 const [only, ...files] = process.argv.slice(2);
+const JEST = 'node_modules/jest/bin/jest.js';
+if (only === '--watch') {
+  const watching = spawn(process.execPath, [JEST, files.length > 0 ? '--watchAll' : '--watch', ...files], {
+    cwd: workspaceRoot(),
+    stdio: 'inherit',
+  });
+  const [code] = await once(watching, 'exit');
+  process.exit(typeof code === 'number' ? code : 1);
+}
+
 const folder = mkdtempSync(join(tmpdir(), 'parlay-test-'));
 let passed = 0;
 let failed = 0;
@@ -30,13 +45,7 @@ const JestResults = z.object({
 
 async function unit() {
   const report = join(folder, 'jest.json');
-  const { code } = await step('node', [
-    'node_modules/jest/bin/jest.js',
-    '--json',
-    `--outputFile=${report}`,
-    '--silent=false',
-    ...files,
-  ]);
+  const { code } = await step('node', [JEST, '--json', `--outputFile=${report}`, '--silent=false', ...files]);
   const read = readReport(report, JestResults);
   if (!read) return count('unit and database', { passed: 0, failed: 1 });
   const broken = read.numFailedTests + read.numRuntimeErrorTestSuites;

@@ -1,2 +1,0 @@
-/** Loads another page. */
-export const leaveFor = (url: string): void => window.location.assign(url);

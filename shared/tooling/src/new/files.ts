@@ -1,0 +1,68 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+/** What a generator wrote, and what is left to a person; or why it wrote nothing. */
+export type Made = { ok: true; files: readonly string[]; next: readonly string[] } | { ok: false; error: string };
+
+export const isSlug = (name: string): boolean => /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name);
+
+/** `free-spins` → `FreeSpins`. */
+export const pascalCase = (slug: string): string =>
+  slug.replaceAll(/(?:^|[-/.])([a-z0-9])/g, (_all, letter: string) => letter.toUpperCase());
+
+/** `free-spins` → `freeSpins`. */
+export const camelCase = (slug: string): string =>
+  slug.replaceAll(/[-/.]([a-z0-9])/g, (_all, letter: string) => letter.toUpperCase());
+
+/** `free-spins` → `Free spins`. */
+export const titleOf = (slug: string): string => slug.charAt(0).toUpperCase() + slug.slice(1).replaceAll('-', ' ');
+
+/** Changes of a checkout, written together: nothing is written when one of them cannot be made. */
+export class Changes {
+  readonly #texts = new Map<string, string>();
+  readonly #root: string;
+
+  constructor(root: string) {
+    this.#root = root;
+  }
+
+  exists(file: string): boolean {
+    return existsSync(join(this.#root, file));
+  }
+
+  list(folder: string): string[] {
+    return this.exists(folder) ? readdirSync(join(this.#root, folder)) : [];
+  }
+
+  read(file: string): string {
+    return this.#texts.get(file) ?? readFileSync(join(this.#root, file), 'utf8');
+  }
+
+  /** Adds a new file. */
+  add(file: string, text: string): void {
+    if (this.exists(file)) throw new Error(`${file} exists already.`);
+    this.#texts.set(file, text);
+  }
+
+  /** Replaces a file's text; throws where the pattern is not in it. */
+  change(file: string, pattern: RegExp, replacement: (...groups: string[]) => string): void {
+    const text = this.read(file);
+    if (!pattern.test(text)) throw new Error(`${file} does not look as expected: nothing in it matches ${pattern}.`);
+    this.#texts.set(file, text.replace(pattern, replacement));
+  }
+
+  changeJson(file: string, change: (content: Record<string, Record<string, unknown>>) => void): void {
+    const content = JSON.parse(this.read(file)) as Record<string, Record<string, unknown>>;
+    change(content);
+    this.#texts.set(file, `${JSON.stringify(content, null, 2)}\n`);
+  }
+
+  /** Writes everything; returns the files. */
+  write(): string[] {
+    for (const [file, text] of this.#texts) {
+      mkdirSync(dirname(join(this.#root, file)), { recursive: true });
+      writeFileSync(join(this.#root, file), text);
+    }
+    return [...this.#texts.keys()];
+  }
+}
