@@ -272,7 +272,7 @@ atBothWidths((width) => {
     await open();
     const { data } = (await (await stats).json()) as { data: { stats: { numberOfDeposits: number } } };
     expect(data.stats.numberOfDeposits).toBe(0);
-    await expect(offer.getByRole('link', { name: 'Deposit' })).toHaveAttribute('href', '/en/account/deposit');
+    await expect(offer.getByRole('link', { name: 'My account' })).toHaveAttribute('href', '/en/account');
 
     await page.context().clearCookies({ name: /session/i });
     countryCode = 'GB';
