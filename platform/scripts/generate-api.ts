@@ -2,7 +2,7 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { apiDocument } from '../src/openapi/document.ts';
+import { apiDocument } from '../src/api-document.ts';
 
 const contracts = join(import.meta.dirname, '..', '..', 'shared', 'contracts');
 const folder = join(contracts, 'src', 'api');

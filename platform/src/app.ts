@@ -9,6 +9,7 @@ import type { Database } from './core/database/database.ts';
 import { databasePlugin } from './core/database/plugin.ts';
 import type { Config } from './core/env.ts';
 import { bodyPlugin } from './core/http/body.ts';
+import { callerPlugin } from './core/http/caller.ts';
 import { failureOf, failuresPlugin, sendFailure } from './core/http/failures.ts';
 import { floodPlugin } from './core/http/flood.ts';
 import { headersPlugin, setHeaders } from './core/http/headers.ts';
@@ -16,11 +17,14 @@ import { healthPlugin } from './core/http/health.ts';
 import { limitsPlugin } from './core/http/limits.ts';
 import { metricsPlugin } from './core/http/metrics.ts';
 import { requestContextPlugin } from './core/http/request-context.ts';
+import { signedCallsPlugin } from './core/http/signed-call.ts';
 import { xsrfPlugin } from './core/http/xsrf.ts';
 import { mailsPlugin } from './core/mails/plugin.ts';
-import { sessionsPlugin } from './identity/sessions/plugin.ts';
-import { MODULES } from './modules.ts';
-import { openapiPlugin } from './openapi/plugin.ts';
+import { openapiPlugin } from './core/openapi/plugin.ts';
+import { operatorApi } from './core/operators/routes.ts';
+import { outboxMetrics } from './core/outbox/metrics.ts';
+import { sessionsPlugin } from './identity/public.ts';
+import { OPERATOR_ROUTES, ROUTES } from './routes.ts';
 
 export interface AppOptions {
   config: Config;
@@ -61,6 +65,7 @@ export async function buildApp({
   await app.register(headersPlugin, { production: config.mode === 'production' });
   await app.register(requestContextPlugin, { config });
   await app.register(failuresPlugin);
+  await app.register(callerPlugin);
   await app.register(databasePlugin, { database });
   await app.register(bodyPlugin);
   await app.register(floodPlugin, { mode: config.mode });
@@ -68,10 +73,13 @@ export async function buildApp({
   await app.register(metricsPlugin, { ofProcess: processMetrics });
   await app.register(healthPlugin);
   await app.register(xsrfPlugin, { secret: config.secrets.session });
+  await app.register(signedCallsPlugin);
   await app.register(mailsPlugin);
   await app.register(sessionsPlugin);
   await app.register(openapiPlugin);
-  for (const module of MODULES) await app.register(module);
+  await app.register(outboxMetrics);
+  for (const routes of ROUTES) await app.register(routes);
+  await app.register(operatorApi, { routes: OPERATOR_ROUTES });
 
   app.addHook('onResponse', async (request, reply) => {
     const line = {

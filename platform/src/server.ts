@@ -9,11 +9,7 @@ import { migrate } from './core/database/migrate.ts';
 import { type Config, readEnv } from './core/env.ts';
 import { startMail } from './core/mails/start.ts';
 import { startPublisher } from './core/outbox/start.ts';
-import { startCatalogues } from './play/games/catalogue/sync.ts';
-import { startOddsFeeds } from './play/odds/start.ts';
-import { scheduleOf } from './play/tournaments/schedule/read.ts';
-import { settleBets } from './play/tournaments/settlement.ts';
-import { startTournaments } from './play/tournaments/start.ts';
+import { scheduleOf, settleBets, startCatalogues, startOddsFeeds, startTournaments } from './play/public.ts';
 import { seedDemo } from './seed.ts';
 
 const CLOSE_WITHIN_MS = 10_000;

@@ -2,7 +2,7 @@ import type { Brand } from '@parlay/contracts/brand-data';
 import { OddsCompany } from '@parlay/sandbox/odds';
 import { rivalsOf } from '@parlay/sandbox/odds/rivals';
 import type { Db } from '../core/database/database.ts';
-import { retried } from '../money/ledger/retry.ts';
+import { retried } from '../core/database/retry.ts';
 import { applySnapshot } from '../play/odds/repository.ts';
 import { playRivals, rivalTournaments } from '../play/tournaments/demo/rivals.ts';
 import { RivalsBody } from '../play/tournaments/demo/schemas.ts';

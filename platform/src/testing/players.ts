@@ -3,9 +3,9 @@ import type { Brand } from '@parlay/contracts/brand-data';
 import { readBrands } from '@parlay/contracts/brand-files';
 import type { Db } from '../core/database/database.ts';
 import { acceptRequired } from '../identity/consents/repository.ts';
+import { hashPassword } from '../identity/passwords/passwords.ts';
 import type { NewPlayer } from '../identity/players/player.ts';
 import { addPlayer } from '../identity/players/repository.ts';
-import { hashPassword } from '../identity/sessions/passwords.ts';
 import { giveOpeningBalance, type OpeningBalance, openWallet } from '../money/wallet/repository.ts';
 
 let made = 0;

@@ -1,7 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { preparing } from './prepared.ts';
-import { Signal } from './signal.ts';
 
 /** A connection pool or one transaction of it. Repositories write their SQL with kysely's `sql` and name the row's type. */
 export type Db = Kysely<unknown>;
@@ -54,4 +53,19 @@ export function openDatabase({ url, size = CONNECTIONS, patience = 5_000, onErro
   pool.on('connect', (client) => client.on('error', () => undefined));
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: preparing(pool) }) });
   return { db, pool, url, written: new Signal(), close: () => db.destroy() };
+}
+
+/** Notifies listeners in this process at once, without a payload. */
+class Signal {
+  readonly #listeners = new Set<() => void>();
+
+  /** Returns a function that removes the listener. */
+  listen(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => void this.#listeners.delete(listener);
+  }
+
+  give(): void {
+    for (const listener of this.#listeners) listener();
+  }
 }

@@ -8,10 +8,10 @@ import { invariants } from '../../money/ledger/invariants.ts';
 import { setResult } from '../../play/tournaments/demo/control.ts';
 import { settleBets } from '../../play/tournaments/settlement.ts';
 import { seedDemo } from '../../seed.ts';
+import { migrateAsBefore } from '../../testing/database-before-definitions.ts';
+import { catalogOf } from '../../testing/database-catalog.ts';
 import { type Database, openDatabase } from './database.ts';
 import { migrate, SQL_FOLDERS } from './migrate.ts';
-import { catalogOf } from './testing/catalog.ts';
-import { migrateAsBefore } from './testing/database-before-definitions.ts';
 
 const read = readBrands();
 if (!read.ok) throw new Error(read.problem);

@@ -49,3 +49,9 @@ function keyOf(issue: ValidationIssue): ValidationKey {
       return 'fieldError';
   }
 }
+
+/** Keeps the fields that have a validation error. */
+export const onlyErrors = (faults: Record<string, ValidationKey | undefined>): FieldErrors =>
+  Object.fromEntries(
+    Object.entries(faults).filter((entry): entry is [string, ValidationKey] => entry[1] !== undefined),
+  );

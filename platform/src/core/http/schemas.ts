@@ -56,3 +56,9 @@ export const Instant = z.iso.datetime();
 
 /** An empty answer: the call worked and there is nothing to say. */
 export const Done = z.object({ done: z.literal(true) }).meta({ id: 'Done' });
+
+/** Texts for the player about a call that succeeded, in the page's language. */
+export const Messages = z.object({ messages: z.array(z.string()) }).meta({ id: 'Messages' });
+
+/** Optional everywhere: a browser that sends none is accepted. */
+export const FingerPrint = z.record(z.string().max(100), z.unknown()).optional();

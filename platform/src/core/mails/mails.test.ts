@@ -8,6 +8,7 @@ import { LOCALES } from '@parlay/contracts/brand';
 import { freePort } from '@parlay/tooling/free-port';
 import { sql } from 'kysely';
 import { pino } from 'pino';
+import { TestMailServer } from '../../testing/mail-server.ts';
 import { type TestPlatform, testPlatform } from '../../testing/platform.ts';
 import { newPerson, register } from '../../testing/registration.ts';
 import { renderMail } from './render.ts';
@@ -15,7 +16,6 @@ import { letterSeal } from './seal.ts';
 import { MailSender } from './sender.ts';
 import { originOf, senderOf } from './site.ts';
 import { startMail } from './start.ts';
-import { TestMailServer } from './test-mail-server.ts';
 import { MAIL_KINDS, mailTexts } from './texts.ts';
 
 let platform: TestPlatform;

@@ -1,5 +1,7 @@
 import fp from 'fastify-plugin';
+import { Gauge } from 'prom-client';
 import { type Mails, mailOffice } from './office.ts';
+import { mailAge } from './repository.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -11,6 +13,15 @@ declare module 'fastify' {
 export const mailsPlugin = fp(
   async (app) => {
     app.decorate('mails', mailOffice({ secret: app.config.secrets.session, site: app.config }));
+    // High while no mail server takes them.
+    new Gauge({
+      name: 'mail_age_seconds',
+      help: 'Seconds the oldest unsent e-mail has waited',
+      registers: [app.metrics],
+      async collect() {
+        this.set(await mailAge(app.db));
+      },
+    });
   },
-  { name: 'mails', dependencies: ['request-context'] },
+  { name: 'mails', dependencies: ['request-context', 'database', 'metrics'] },
 );

@@ -1,9 +1,7 @@
 import swagger from '@fastify/swagger';
 import type { FastifyPluginAsync } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
-import { rewardHoldRoutes } from '../../money/rewards/routes.ts';
-import { prunedObject } from '../../openapi/prune.ts';
-import { tournamentOperatorRoutes } from '../../play/tournaments/operator/routes.ts';
+import { prunedObject } from '../openapi/prune.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -11,8 +9,8 @@ declare module 'fastify' {
   }
 }
 
-/** The calls of operators, with an OpenAPI document of their own. */
-export const operatorRoutes: FastifyPluginAsync = async (app) => {
+/** Registers the calls of operators, with an OpenAPI document for them alone. */
+export const operatorApi: FastifyPluginAsync<{ routes: readonly FastifyPluginAsync[] }> = async (app, { routes }) => {
   await app.register(swagger, {
     decorator: 'operatorDocument',
     openapi: {
@@ -28,8 +26,7 @@ export const operatorRoutes: FastifyPluginAsync = async (app) => {
     transform: jsonSchemaTransform,
     transformObject: prunedObject,
   });
-  await app.register(rewardHoldRoutes);
-  await app.register(tournamentOperatorRoutes);
+  for (const route of routes) await app.register(route);
   app.get('/api/operator/openapi.json', { schema: { hide: true } }, async (_request, reply) =>
     reply.header('cache-control', 'public, max-age=300').send(app.operatorDocument()),
   );

@@ -4,14 +4,14 @@ import { ContextualizedBalanceUpdate, playerChannel, TransactionUpdate } from '@
 import { sql } from 'kysely';
 import { announceEnd, endSession, endSessionsOf, sweepSessions } from '../../identity/sessions/repository.ts';
 import { invariants } from '../../money/ledger/invariants.ts';
-import { aGame, aPlayer, count, type TestLedger, testLedger } from '../../money/ledger/test-ledger.ts';
 import { walletOf } from '../../money/wallet/repository.ts';
 import { moveGameMoney } from '../../play/provider/game-money.ts';
+import { aGame, aPlayer, count, type TestLedger, testLedger } from '../../testing/ledger.ts';
 import { makePlayer } from '../../testing/players.ts';
+import { type HeardEvent, TestRealtime } from '../../testing/realtime.ts';
 import { OutboxPublisher } from './publisher.ts';
 import { realtimeClient } from './realtime-client.ts';
 import { outboxAge, pruneOutbox } from './repository.ts';
-import { type HeardEvent, TestRealtime } from './test-realtime.ts';
 
 let ledger: TestLedger;
 let realtime: TestRealtime;

@@ -1,12 +1,22 @@
 import { createHmac } from 'node:crypto';
 import { playerChannel } from '@parlay/contracts/realtime';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
 import { decode, malformed } from '../../core/http/body.ts';
+import { playerOf, requirePlayer } from '../../core/http/caller.ts';
 import { refuse } from '../../core/http/errors.ts';
 import { limit } from '../../core/http/limits.ts';
 import { answers } from '../../core/http/schemas.ts';
-import { playerOf, requirePlayer } from '../sessions/plugin.ts';
-import { ChannelAuthorisation, ChannelBody } from './schemas.ts';
+
+/** What pusher-js sends, as JSON or as a form: to authorise a channel, or without one to sign its socket in. */
+const ChannelBody = z
+  .object({ socket_id: z.string().regex(/^\d{1,20}\.\d{1,20}$/), channel_name: z.string().min(1).max(164).optional() })
+  .meta({ id: 'ChannelBody' });
+
+/** With `channel_data` for a channel, with `user_data` for a sign-in. */
+const ChannelAuthorisation = z
+  .object({ auth: z.string(), channel_data: z.string().optional(), user_data: z.string().optional() })
+  .meta({ id: 'ChannelAuthorisation' });
 
 /** RS2: a player may listen on their own channel and on no other. */
 export const channelRoutes: FastifyPluginAsyncZod = async (app) => {

@@ -1,9 +1,9 @@
 import type { Locale } from '@parlay/contracts/brand';
 import type { Brand } from '@parlay/contracts/brand-data';
 import type { Db } from '../../core/database/database.ts';
-import { giveOpeningBalance, openWallet } from '../../money/wallet/repository.ts';
+import { giveOpeningBalance, openWallet } from '../../money/public.ts';
 import { acceptRequired } from '../consents/repository.ts';
-import { hashPassword } from '../sessions/passwords.ts';
+import { hashPassword } from '../passwords/passwords.ts';
 import { DEMO_PASSWORD, demoPlayers } from './demo-players.ts';
 import { addPlayer, existingPlayers } from './repository.ts';
 

@@ -3,12 +3,12 @@ import type { ValidationKey } from '@parlay/contracts/validation/fault';
 import type { Db } from '../../core/database/database.ts';
 import type { Mails } from '../../core/mails/office.ts';
 import { hashToken, newToken } from '../../core/tokens.ts';
+import { passwordFault } from '../passwords/new-password.ts';
+import { hashPassword } from '../passwords/passwords.ts';
+import { setPassword } from '../recovery/set-password.ts';
 import { forgiveAttempts } from '../sessions/guard.ts';
-import { passwordFault } from '../sessions/new-password.ts';
 import { checkOwnPassword, type OwnPassword } from '../sessions/own-password.ts';
-import { hashPassword } from '../sessions/passwords.ts';
 import { renewToken } from '../sessions/repository.ts';
-import { setPassword } from './password.ts';
 
 export interface PasswordEdit extends OwnPassword {
   brand: Brand;

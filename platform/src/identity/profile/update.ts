@@ -3,10 +3,11 @@ import type { Brand } from '@parlay/contracts/brand-data';
 import { internationalNumber } from '@parlay/contracts/validation/phone-number';
 import { type QueryExecutorProvider, sql } from 'kysely';
 import type { Db } from '../../core/database/database.ts';
+import { sqlState } from '../../core/database/retry.ts';
 import type { FieldErrors } from '../../core/http/errors.ts';
+import { onlyErrors } from '../../core/http/field-errors.ts';
 import { momentIn } from '../../core/mails/moment.ts';
 import type { Mails } from '../../core/mails/office.ts';
-import { sqlState } from '../../money/ledger/retry.ts';
 import type { Address, Player } from '../players/player.ts';
 import { playerById } from '../players/repository.ts';
 import { cancelMailedTokens } from '../recovery/mailed-tokens.ts';
@@ -14,7 +15,7 @@ import { sendVerification } from '../recovery/verification.ts';
 import { discloseEmail, disclosureWait, type Listener } from '../registration/email-disclosure.ts';
 import { lockDisplayName, takenNames } from '../registration/repository.ts';
 import { rulesOf } from '../registration/rules.ts';
-import { faultsOfAddress, found, phoneFault } from '../registration/validate.ts';
+import { faultsOfAddress, phoneFault } from '../registration/validate.ts';
 import type { OneTimeCodes } from './one-time-code.ts';
 import type { UpdateCustomerBody } from './schemas.ts';
 
@@ -115,7 +116,7 @@ function faultsOf(
 ): FieldErrors {
   const rules = rulesOf(brand);
   const addressFaults = address ? faultsOfAddress(address, brand) : {};
-  return found({
+  return onlyErrors({
     email: email === undefined ? undefined : rules.email(email, {})?.key,
     displayName: displayName === undefined ? undefined : rules.displayName(displayName, {})?.key,
     languageCode: languageCode === undefined || brand.locales.includes(languageCode) ? undefined : 'invalidPattern',

@@ -1,9 +1,9 @@
 import type { ValidationKey } from '@parlay/contracts/validation/fault';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { playerOf, requirePlayer } from '../../core/http/caller.ts';
 import { refuse } from '../../core/http/errors.ts';
 import { limit } from '../../core/http/limits.ts';
 import { answers } from '../../core/http/schemas.ts';
-import { playerOf, requirePlayer } from '../sessions/plugin.ts';
 import { periodFault, presentRealityCheck } from './period.ts';
 import { acknowledgeRealityCheck, realityCheckPeriod, sessionMoney, setRealityCheck } from './repository.ts';
 import { RealityCheck, RealityCheckBody, SessionBalance } from './schemas.ts';

@@ -4,11 +4,11 @@ import type { ValidationKey } from '@parlay/contracts/validation/fault';
 import { sql } from 'kysely';
 import type { Db } from '../../core/database/database.ts';
 import type { Mails } from '../../core/mails/office.ts';
-import { setPassword } from '../profile/password.ts';
+import { passwordFault } from '../passwords/new-password.ts';
+import { hashPassword, passwordFits } from '../passwords/passwords.ts';
 import { forgiveAttempts, wholeGuard } from '../sessions/guard.ts';
-import { passwordFault } from '../sessions/new-password.ts';
-import { hashPassword, passwordFits } from '../sessions/passwords.ts';
 import { issueMailedToken, sentLately, stateOfToken, type TokenState, useMailedToken } from './mailed-tokens.ts';
+import { setPassword } from './set-password.ts';
 
 const MINUTES = 60;
 const COOLDOWN_SECONDS = 60;

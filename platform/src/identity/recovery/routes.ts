@@ -5,13 +5,13 @@ import { type ErrorCode, refuse } from '../../core/http/errors.ts';
 import { limit } from '../../core/http/limits.ts';
 import { noticeText } from '../../core/http/messages.ts';
 import { clientAddress } from '../../core/http/request-context.ts';
-import { answers, Done } from '../../core/http/schemas.ts';
+import { answers, Done, Messages } from '../../core/http/schemas.ts';
 import { sweepEvery } from '../../core/http/sweep.ts';
+import { inLine } from '../passwords/passwords.ts';
 import { deviceTokenOf } from '../sessions/known-devices.ts';
-import { inLine } from '../sessions/passwords.ts';
 import { sweepMailedTokens, type TokenState } from './mailed-tokens.ts';
 import { resetPassword, sendReset } from './reset.ts';
-import { ForgotBody, Messages, ResendBody, ResetBody, ResetDone, ValidateBody } from './schemas.ts';
+import { ForgotBody, ResendBody, ResetBody, ResetDone, ValidateBody } from './schemas.ts';
 import { resendVerification, verifyEmail } from './verification.ts';
 
 const SWEEP_EVERY_MS = 3_600_000;

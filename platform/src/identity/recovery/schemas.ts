@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { text } from '../../core/http/schemas.ts';
-import { FingerPrint } from '../registration/schemas.ts';
+import { FingerPrint, text } from '../../core/http/schemas.ts';
 
 /** The name is the specification's; what stands in it is the e-mail address. */
 export const ForgotBody = z.object({ username: text(254).trim().min(1) }).meta({ id: 'ForgotBody' });
@@ -25,6 +24,3 @@ export const ResetDone = z
 
 export const ResendBody = z.object({ email: text(254).trim().min(1) }).meta({ id: 'ResendBody' });
 export const ValidateBody = z.object({ token: text(200).min(1) }).meta({ id: 'ValidateBody' });
-
-/** What a call that worked has to say, in the page's language. */
-export const Messages = z.object({ messages: z.array(z.string()) }).meta({ id: 'Messages' });

@@ -3,7 +3,7 @@ import type { Brand } from '@parlay/contracts/brand-data';
 import { type QueryExecutorProvider, sql } from 'kysely';
 import type { Db } from '../../core/database/database.ts';
 import type { Mails } from '../../core/mails/office.ts';
-import { creditFreeCash } from '../../money/free-cash/credit.ts';
+import { creditFreeCash } from '../../money/public.ts';
 import { issueMailedToken, sentLately, stateOfToken, type TokenState, useMailedToken } from './mailed-tokens.ts';
 
 const HOURS = 48;

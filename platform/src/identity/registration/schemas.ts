@@ -1,8 +1,9 @@
 import { LOCALES } from '@parlay/contracts/brand';
 import { GENDERS } from '@parlay/contracts/validation/registration';
 import { z } from 'zod';
-import { text } from '../../core/http/schemas.ts';
-import { AccountUser, LoggedIn } from '../sessions/schemas.ts';
+import { FingerPrint, text } from '../../core/http/schemas.ts';
+import { AccountUser } from '../account/schemas.ts';
+import { LoggedIn } from '../login/schemas.ts';
 
 /** Which site the page believes it is on; what counts is the one that asks. */
 const BusinessUnit = z.object({ businessUnitId: z.int() }).meta({ id: 'BusinessUnit' });
@@ -29,9 +30,6 @@ export const RegistrationToken = z.object({ registrationToken: z.string() }).met
 export const MobilePhone = z
   .object({ mobileNumber: text(30).trim(), mobileCountryCode: text(6).trim() })
   .meta({ id: 'MobilePhone' });
-
-/** Optional everywhere: a browser that tells nothing is as good. */
-export const FingerPrint = z.record(z.string().max(100), z.unknown()).optional();
 
 /** Shapes only; the rules of the page's form judge the values, and name the field by its path ("user.address.city"). */
 export const RegistrationUser = z

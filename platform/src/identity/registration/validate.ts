@@ -6,9 +6,10 @@ import { postCodeOf } from '@parlay/contracts/validation/post-code';
 import { ADDRESS } from '@parlay/contracts/validation/registration';
 import { maxlength, required } from '@parlay/contracts/validation/text';
 import type { FieldErrors } from '../../core/http/errors.ts';
-import { countryOf, isSubdivision } from '../../site/places/countries.ts';
+import { onlyErrors } from '../../core/http/field-errors.ts';
+import { countryOf, isSubdivision } from '../../core/places/countries.ts';
 import { isKnownConsent, requiredConsents } from '../consents/catalogue.ts';
-import { passwordFault } from '../sessions/new-password.ts';
+import { passwordFault } from '../passwords/new-password.ts';
 import { latestBirthdayOf, rulesOf } from './rules.ts';
 import type { RegistrationUser } from './schemas.ts';
 
@@ -38,7 +39,7 @@ export function faultsOfRegistration(user: RegistrationUser, brand: Brand): Fiel
     ),
   };
   if (user.birthDate === '') faults.birthDate = 'required';
-  return found(prefixed('user', faults));
+  return onlyErrors(prefixed('user', faults));
 }
 
 /** The same for an address alone, by its fields. */
@@ -81,8 +82,3 @@ const faultOf = (rule: Rule, value: unknown): ValidationKey | undefined => rule(
 
 const prefixed = <T>(name: string, fields: Record<string, T>): Record<string, T> =>
   Object.fromEntries(Object.entries(fields).map(([field, value]) => [`${name}.${field}`, value]));
-
-export const found = (faults: Record<string, ValidationKey | undefined>): FieldErrors =>
-  Object.fromEntries(
-    Object.entries(faults).filter((entry): entry is [string, ValidationKey] => entry[1] !== undefined),
-  );

@@ -1,11 +1,12 @@
 import type { Brand } from '@parlay/contracts/brand-data';
 import { sessionSeconds } from '@parlay/contracts/idleness';
 import type { QueryExecutorProvider } from 'kysely';
+import type { PlayerSession } from '../../core/http/caller.ts';
 import type { Mails } from '../../core/mails/office.ts';
 import { hashToken, newToken } from '../../core/tokens.ts';
 import { tellOfNewDevice } from './devices.ts';
 import { rememberDevice } from './known-devices.ts';
-import { endSession, openSession, type PlayerSession } from './repository.ts';
+import { endSession, liveSession, openSession } from './repository.ts';
 
 export interface Beginning {
   customerId: string;
@@ -38,4 +39,11 @@ export async function beginSession(
   });
   const device = await rememberDevice(trx, customerId, sent);
   return { token, sessionId, device };
+}
+
+/** Returns the session just opened with this token. */
+export async function sessionByToken(db: QueryExecutorProvider, token: string): Promise<PlayerSession> {
+  const session = await liveSession(db, hashToken(token));
+  if (!session) throw new Error('a session ended in the moment it was opened');
+  return session;
 }

@@ -1,11 +1,14 @@
 import type { Locale } from '@parlay/contracts/brand';
 import type { Brand } from '@parlay/contracts/brand-data';
 import { type QueryExecutorProvider, sql } from 'kysely';
+import type { z } from 'zod';
 import { momentIn } from '../../core/mails/moment.ts';
 import type { Mails } from '../../core/mails/office.ts';
 import { mailTexts } from '../../core/mails/texts.ts';
-import { countryOfAddress } from '../../site/places/addresses.ts';
-import { countryName } from '../../site/places/countries.ts';
+import { countryOfAddress } from '../../core/places/addresses.ts';
+import { countryName } from '../../core/places/countries.ts';
+import type { Device } from './repository.ts';
+import type { DeviceSession } from './schemas.ts';
 
 /** In the order of their looking: most name others, too. */
 const BROWSERS: [name: string, sign: RegExp][] = [
@@ -65,4 +68,17 @@ export async function tellOfNewDevice(db: QueryExecutorProvider, mails: Mails, a
     time: momentIn(brand, locale),
   };
   await mails.put(db, { kind: 'new-login', brand, to: email, name, locale, values, link: '/password' });
+}
+
+export function presentDevice(device: Device, currentId: string, locale: Locale): z.infer<typeof DeviceSession> {
+  return {
+    id: device.id,
+    current: device.id === currentId,
+    createdAt: device.createdAt.toISOString(),
+    lastSeenAt: device.lastSeenAt.toISOString(),
+    ipAddress: device.ipAddress,
+    device: device.userAgent,
+    deviceName: deviceName(device.userAgent),
+    place: placeName(device.ipAddress, locale),
+  };
 }

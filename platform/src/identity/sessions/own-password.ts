@@ -1,7 +1,7 @@
 import { type QueryExecutorProvider, sql } from 'kysely';
+import type { PlayerSession } from '../../core/http/caller.ts';
+import { passwordFits } from '../passwords/passwords.ts';
 import { countAttempt, type Guard, guardOf } from './guard.ts';
-import { passwordFits } from './passwords.ts';
-import type { PlayerSession } from './repository.ts';
 
 export interface OwnPassword {
   session: PlayerSession;

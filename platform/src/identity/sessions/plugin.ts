@@ -1,34 +1,19 @@
 import { SESSION_COOKIE } from '@parlay/contracts/cookies';
 import { sessionSeconds } from '@parlay/contracts/idleness';
-import type { FastifyReply, FastifyRequest, preValidationAsyncHookHandler } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
-import { refuse } from '../../core/http/errors.ts';
+import type { PlayerSession } from '../../core/http/caller.ts';
 import { sweepEvery } from '../../core/http/sweep.ts';
 import { hashToken } from '../../core/tokens.ts';
 import { sweepKnownDevices } from './known-devices.ts';
-import { endOfToken, extendSession, liveSession, type PlayerSession, sweepSessions } from './repository.ts';
-
-declare module 'fastify' {
-  interface FastifyContextConfig {
-    /** `automatic`: the page calls it by itself, so it does not keep a session alive. */
-    activity?: 'automatic';
-  }
-  interface FastifyRequest {
-    /** The player's session; null for a visitor. */
-    session: PlayerSession | null;
-    /** Why the browser came with a cookie that opens no session; `replaced`: it gets another one by an answer under way. */
-    noSession: 'expired' | 'lifetime' | 'replaced' | null;
-  }
-}
+import { endOfToken, extendSession, liveSession, sweepSessions } from './repository.ts';
 
 const SWEEP_EVERY_MS = 60_000;
 const SWEEP_DEVICES_EVERY_MS = 3_600_000;
 
-/** Knows the player of each request, and lets a session end when nothing is done with it. */
+/** Sets the session of each request from its cookie, and ends sessions without activity. */
 export const sessionsPlugin = fp(
   async (app) => {
-    app.decorateRequest('session', null);
-    app.decorateRequest('noSession', null);
     app.addHook('onRequest', async (request, reply) => {
       const token = request.cookies[SESSION_COOKIE];
       if (!token) return;
@@ -48,20 +33,8 @@ export const sessionsPlugin = fp(
     sweepEvery(app, SWEEP_EVERY_MS, 'sessions', () => sweepSessions(app.db));
     sweepEvery(app, SWEEP_DEVICES_EVERY_MS, 'known devices', () => sweepKnownDevices(app.db));
   },
-  { name: 'sessions', dependencies: ['database', 'request-context', 'xsrf'] },
+  { name: 'sessions', dependencies: ['database', 'request-context', 'request-caller', 'xsrf'] },
 );
-
-/** Second step of a route's pipeline: 401 for a visitor. */
-export const requirePlayer: preValidationAsyncHookHandler = async (request) => {
-  playerOf(request);
-};
-
-/** The session of a route behind `requirePlayer`. */
-export function playerOf(request: FastifyRequest): PlayerSession {
-  if (request.session) return request.session;
-  const reason = request.noSession;
-  throw refuse('not_authenticated', reason ? { details: { reason } } : {});
-}
 
 /** As the browser calls itself, no longer than anybody needs. */
 export const userAgentOf = (request: FastifyRequest): string =>

@@ -1,4 +1,5 @@
 import { type QueryExecutorProvider, sql } from 'kysely';
+import type { PlayerSession } from '../../core/http/caller.ts';
 import { refuse } from '../../core/http/errors.ts';
 
 export type EndReason =
@@ -9,26 +10,6 @@ export type EndReason =
   | 'lifetime'
   | 'replaced'
   | 'password-changed';
-
-/** The session of a request, with what most routes need of its player. */
-export interface PlayerSession {
-  /** Public name of the session: one per device. */
-  sessionId: string;
-  customerId: string;
-  brandId: number;
-  username: string;
-  displayName: string;
-  currency: string;
-  createdAt: Date;
-  /** Since its player did something, by the database's clock. */
-  idleMs: number;
-  /** Without further activity. */
-  expiresAt: Date;
-  /** Whatever is done in it. */
-  endsAt: Date;
-  previousLoginAt: Date | null;
-  previousLoginIp: string | null;
-}
 
 export async function liveSession(db: QueryExecutorProvider, tokenHash: Buffer): Promise<PlayerSession | undefined> {
   const { rows } = await sql<PlayerSession>`

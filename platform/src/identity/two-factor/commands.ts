@@ -1,5 +1,6 @@
 import type { Brand } from '@parlay/contracts/brand-data';
 import type { Db } from '../../core/database/database.ts';
+import type { PlayerSession } from '../../core/http/caller.ts';
 import { momentIn } from '../../core/mails/moment.ts';
 import type { Mails } from '../../core/mails/office.ts';
 import { seal } from '../../core/sealed.ts';
@@ -7,7 +8,7 @@ import { hashToken, newToken } from '../../core/tokens.ts';
 import { forgiveAttempts } from '../sessions/guard.ts';
 import { forgetDevices } from '../sessions/known-devices.ts';
 import { checkOwnPassword, type OwnPassword } from '../sessions/own-password.ts';
-import { announceEnd, endSessionsOf, expectLive, type PlayerSession, renewToken } from '../sessions/repository.ts';
+import { announceEnd, endSessionsOf, expectLive, renewToken } from '../sessions/repository.ts';
 import { countCode, takeCode } from './code.ts';
 import { hashRecoveryCode, newRecoveryCodes } from './recovery-codes.ts';
 import {

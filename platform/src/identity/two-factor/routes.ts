@@ -1,12 +1,13 @@
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { playerOf, requirePlayer } from '../../core/http/caller.ts';
 import { type Refusal, refuse } from '../../core/http/errors.ts';
 import { limit } from '../../core/http/limits.ts';
 import { clientAddress } from '../../core/http/request-context.ts';
 import { answers } from '../../core/http/schemas.ts';
+import { inLine } from '../passwords/passwords.ts';
 import { deviceTokenOf } from '../sessions/known-devices.ts';
-import { inLine } from '../sessions/passwords.ts';
-import { playerOf, requirePlayer, setSessionCookie } from '../sessions/plugin.ts';
+import { setSessionCookie } from '../sessions/plugin.ts';
 import {
   beginTwoFactor,
   confirmTwoFactor,

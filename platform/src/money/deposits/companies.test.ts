@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { CompanyOf } from '@parlay/contracts/providers';
-import { TestCompany } from '../../play/provider/test-provider.ts';
 import type { Browser } from '../../testing/browser.ts';
+import { TestCompany } from '../../testing/company.ts';
+import { TestPaycorner } from '../../testing/paycorner.ts';
 import { type TestPlatform, testPlatform } from '../../testing/platform.ts';
 import { makePlayer } from '../../testing/players.ts';
 import { invariants } from '../ledger/invariants.ts';
-import { TestPaycorner } from './test-paycorner.ts';
 
 const [cards, banks] = [new TestPaycorner(), new TestPaycorner()];
 let platform: TestPlatform;

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Browser } from '../../testing/browser.ts';
+import { TestPaycorner } from '../../testing/paycorner.ts';
 import { type TestPlatform, testPlatform } from '../../testing/platform.ts';
-import { TestPaycorner } from './test-paycorner.ts';
 
 const paycorner = new TestPaycorner();
 let platform: TestPlatform;

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
-import { TestCompany } from '../../play/provider/test-provider.ts';
 import type { Browser } from '../../testing/browser.ts';
+import { TestCompany } from '../../testing/company.ts';
+import { count } from '../../testing/ledger.ts';
+import { TestPaycorner } from '../../testing/paycorner.ts';
 import { type TestPlatform, testPlatform } from '../../testing/platform.ts';
 import { invariants } from '../ledger/invariants.ts';
-import { count } from '../ledger/test-ledger.ts';
-import { TestPaycorner } from './test-paycorner.ts';
 
 const paycorner = new TestPaycorner();
 let platform: TestPlatform;

@@ -2,7 +2,7 @@ import { parseMoney } from '@parlay/money';
 import { z } from 'zod';
 import type { Db } from '../../core/database/database.ts';
 import { type Refusal, refuse } from '../../core/http/errors.ts';
-import { requestHash } from '../ledger/idempotency.ts';
+import { requestHash } from '../../core/idempotency/idempotency.ts';
 import type { Notification, PaymentStatus } from './deposit.ts';
 import { depositNotified, type NotifyReply } from './repository.ts';
 

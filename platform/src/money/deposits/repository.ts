@@ -1,6 +1,6 @@
 import { type QueryExecutorProvider, sql } from 'kysely';
-import type { Claimed } from '../ledger/idempotency.ts';
-import { retried } from '../ledger/retry.ts';
+import { retried } from '../../core/database/retry.ts';
+import type { Claimed } from '../../core/idempotency/idempotency.ts';
 import type { DepositStarted, PaymentRequest, PaymentResult, PaymentStatus } from './deposit.ts';
 
 export interface NewDeposit {

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Db } from '../../core/database/database.ts';
-import { requestHash } from '../ledger/idempotency.ts';
+import { requestHash } from '../../core/idempotency/idempotency.ts';
+import type { PaymentGateway } from '../payments/gateway.ts';
+import { orderPayment } from '../payments/payment-provider.ts';
 import type { DepositStarted } from './deposit.ts';
-import type { PaymentGateway } from './gateway.ts';
-import { orderPayment } from './payment-provider.ts';
 import { depositOrdered, depositRefused, openDeposit } from './repository.ts';
 
 export interface DepositIntent {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type QueryExecutorProvider, sql } from 'kysely';
-import type { ProviderCard } from '../deposits/payment-provider.ts';
+import type { ProviderCard } from '../payments/payment-provider.ts';
 
 /** A card that a player has registered. */
 export interface RegisteredCard {

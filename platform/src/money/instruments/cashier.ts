@@ -1,7 +1,7 @@
 import { companiesOf, publicAddressOf } from '@parlay/contracts/providers';
 import type { FastifyRequest } from 'fastify';
 import { siteOrigin } from '../../core/http/request-context.ts';
-import { paymentCompany } from '../deposits/gateway.ts';
+import { paymentCompany } from '../payments/gateway.ts';
 import { cardsOf } from './cards.ts';
 import type { Cashier } from './instruments.ts';
 

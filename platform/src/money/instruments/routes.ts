@@ -1,11 +1,11 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { playerOf, requirePlayer } from '../../core/http/caller.ts';
 import { refuse } from '../../core/http/errors.ts';
 import { limit } from '../../core/http/limits.ts';
 import { answers } from '../../core/http/schemas.ts';
-import { playerOf, requirePlayer } from '../../identity/sessions/plugin.ts';
-import { gatewayOf, paymentCompany } from '../deposits/gateway.ts';
-import { redeemCardToken } from '../deposits/payment-provider.ts';
+import { gatewayOf, paymentCompany } from '../payments/gateway.ts';
+import { redeemCardToken } from '../payments/payment-provider.ts';
 import { checkRewardHold } from '../rewards/holds.ts';
 import { registerCard } from './cards.ts';
 import { cashierOf } from './cashier.ts';

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { type GameVerb, moveGameMoney } from '../../play/provider/game-money.ts';
+import { aGame, aPlayer, type TestLedger, testLedger } from '../../testing/ledger.ts';
 import { walletOf } from '../wallet/repository.ts';
 import { invariants } from './invariants.ts';
-import { aGame, aPlayer, type TestLedger, testLedger } from './test-ledger.ts';
 
 let ledger: TestLedger;
 beforeAll(async () => {

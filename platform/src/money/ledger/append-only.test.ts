@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import { type Database, openDatabase } from '../../core/database/database.ts';
+import { aPlayer, count, type TestLedger, testLedger } from '../../testing/ledger.ts';
 import { invariants } from './invariants.ts';
-import { aPlayer, count, type TestLedger, testLedger } from './test-ledger.ts';
 
 let ledger: TestLedger;
 let owner: Database;

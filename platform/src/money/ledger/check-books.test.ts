@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
-import { aPlayer, type TestLedger, testLedger } from './test-ledger.ts';
+import { aPlayer, type TestLedger, testLedger } from '../../testing/ledger.ts';
 
 let ledger: TestLedger;
 beforeAll(async () => {

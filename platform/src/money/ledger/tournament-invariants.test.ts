@@ -5,8 +5,8 @@ import { enroll, placeBet } from '../../play/tournaments/bets.ts';
 import { setResult } from '../../play/tournaments/demo/control.ts';
 import { makeTournament } from '../../play/tournaments/demo/make-tournament.ts';
 import { finishTournament, settleBets } from '../../play/tournaments/settlement.ts';
+import { aPlayer, type TestLedger, testLedger } from '../../testing/ledger.ts';
 import { invariants } from './invariants.ts';
-import { aPlayer, type TestLedger, testLedger } from './test-ledger.ts';
 
 let ledger: TestLedger;
 beforeAll(async () => {

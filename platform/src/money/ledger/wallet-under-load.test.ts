@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import { moveGameMoney } from '../../play/provider/game-money.ts';
+import { aGame, aPlayer, count, type TestLedger, testLedger } from '../../testing/ledger.ts';
 import { walletOf } from '../wallet/repository.ts';
 import { invariants } from './invariants.ts';
-import { aGame, aPlayer, count, type TestLedger, testLedger } from './test-ledger.ts';
 
 let ledger: TestLedger;
 beforeAll(async () => {

@@ -4,9 +4,9 @@ import { refuse } from '../../core/http/errors.ts';
 import { limit } from '../../core/http/limits.ts';
 import { plainText } from '../../core/http/plain-text.ts';
 import { answers, Instant, Money, text, wholeNumber } from '../../core/http/schemas.ts';
+import { once, requestHash } from '../../core/idempotency/idempotency.ts';
+import { IdempotencyHeaders, keyTaken, requireIdempotencyKey } from '../../core/idempotency/idempotency-key.ts';
 import { operatorOf, requireOperator } from '../../core/operators/plugin.ts';
-import { once, requestHash } from '../ledger/idempotency.ts';
-import { IdempotencyHeaders, keyTaken, requireIdempotencyKey } from '../ledger/idempotency-key.ts';
 import { decideRewardHold, type RewardHold, rewardHolds } from './holds.ts';
 
 const Hold = z

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { playerOf, requirePlayer } from '../../core/http/caller.ts';
 import { answers } from '../../core/http/schemas.ts';
-import { playerOf, requirePlayer } from '../../identity/sessions/plugin.ts';
 import { transactionsOf } from './repository.ts';
 import { TransactionPage, TransactionsQuery } from './transaction.ts';
 

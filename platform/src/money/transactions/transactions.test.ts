@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
-import { aBet, TestCompany } from '../../play/provider/test-provider.ts';
 import { makeTournament } from '../../play/tournaments/demo/make-tournament.ts';
 import { finishTournament } from '../../play/tournaments/settlement.ts';
 import type { Browser } from '../../testing/browser.ts';
+import { aBet, TestCompany } from '../../testing/company.ts';
 import { type TestPlatform, testPlatform } from '../../testing/platform.ts';
 import type { Transaction } from './transaction.ts';
 

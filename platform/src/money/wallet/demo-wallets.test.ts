@@ -3,8 +3,8 @@ import { readBrands } from '@parlay/contracts/brand-files';
 import { sql } from 'kysely';
 import { openDatabase } from '../../core/database/database.ts';
 import { seedDemo } from '../../seed.ts';
+import { count, type TestLedger, testLedger } from '../../testing/ledger.ts';
 import { invariants } from '../ledger/invariants.ts';
-import { count, type TestLedger, testLedger } from '../ledger/test-ledger.ts';
 import { walletOf } from './repository.ts';
 
 const read = readBrands();

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { toWire } from '@parlay/money';
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { type TestLedger, testLedger } from '../ledger/test-ledger.ts';
+import { type TestLedger, testLedger } from '../../testing/ledger.ts';
 
 let ledger: TestLedger;
 beforeAll(async () => {

@@ -2,12 +2,12 @@ import { randomInt } from 'node:crypto';
 import { type SignedParts, signedHeaders } from '@parlay/tooling/signed-call';
 import { sql } from 'kysely';
 import { pino } from 'pino';
-import { TestPaycorner } from '../../money/deposits/test-paycorner.ts';
 import type { Browser } from '../../testing/browser.ts';
 import type { Wire } from '../../testing/fuzz/call.ts';
 import type { WrongCallers } from '../../testing/fuzz/caller-faults.ts';
 import type { ApiDocument } from '../../testing/fuzz/document.ts';
 import type { Reply } from '../../testing/fuzz/replies.ts';
+import { TestPaycorner } from '../../testing/paycorner.ts';
 import { type TestPlatform, testPlatform } from '../../testing/platform.ts';
 import { makePlayer } from '../../testing/players.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { TestCompany } from '../../testing/company.ts';
 import { type TestPlatform, testPlatform } from '../../testing/platform.ts';
 import { makePlayer } from '../../testing/players.ts';
-import { TestCompany } from '../provider/test-provider.ts';
 import { frameTokens } from './tokens.ts';
 
 let platform: TestPlatform;

@@ -4,12 +4,12 @@ import { companiesOf, companyNamed, publicAddressOf } from '@parlay/contracts/pr
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { playerOf, requirePlayer } from '../../core/http/caller.ts';
 import { refuse } from '../../core/http/errors.ts';
 import { siteOrigin } from '../../core/http/request-context.ts';
 import { answers } from '../../core/http/schemas.ts';
-import { playerOf, requirePlayer } from '../../identity/sessions/plugin.ts';
-import { playerOfSession } from '../../identity/sessions/repository.ts';
-import { providerOf, requireSignature, SIGNED } from '../provider/signed-call.ts';
+import { providerOf, requireSignature, SIGNED } from '../../core/http/signed-call.ts';
+import { playerOfSession } from '../../identity/public.ts';
 import { frameTokens, pseudonym } from './tokens.ts';
 
 const SportsBookQuery = z.object({

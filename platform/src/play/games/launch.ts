@@ -1,6 +1,6 @@
 import type { Db } from '../../core/database/database.ts';
 import { newToken } from '../../core/tokens.ts';
-import { expectLive } from '../../identity/sessions/repository.ts';
+import { expectLive } from '../../identity/public.ts';
 import { type GameRow, openGameSession } from './repository.ts';
 import { gameTokenHash } from './token.ts';
 

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import type { FeedChange, FeedFixture } from '@parlay/contracts/odds-feed';
 import { checkSignature } from '@parlay/tooling/signed-call';
 import { sql } from 'kysely';
-import { type TestLedger, testLedger } from '../../money/ledger/test-ledger.ts';
+import { type TestLedger, testLedger } from '../../testing/ledger.ts';
 import { FeedReader } from './feed-reader.ts';
 import { applyChanges, applySnapshot, feedCursor } from './repository.ts';
 

@@ -1,6 +1,6 @@
 import type { FeedChanges, FeedSnapshot } from '@parlay/contracts/odds-feed';
 import { type QueryExecutorProvider, sql } from 'kysely';
-import { retried } from '../../money/ledger/retry.ts';
+import { retried } from '../../core/database/retry.ts';
 import { ourChange, ourFixture } from './ids.ts';
 
 /** How far a feed has been read. */

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { signedHeaders } from '@parlay/tooling/signed-call';
 import { sql } from 'kysely';
+import { sweepNonces, takeNonce } from '../../core/http/signed-call.ts';
 import { endSessionsOf, sweepSessions } from '../../identity/sessions/repository.ts';
 import { invariants } from '../../money/ledger/invariants.ts';
 import type { Browser } from '../../testing/browser.ts';
+import { aBet, TestCompany } from '../../testing/company.ts';
 import { type TestPlatform, testPlatform } from '../../testing/platform.ts';
 import { makePlayer } from '../../testing/players.ts';
-import { sweepNonces, takeNonce } from './nonces.ts';
-import { aBet, TestCompany } from './test-provider.ts';
 
 let platform: TestPlatform;
 let northlight: TestCompany;

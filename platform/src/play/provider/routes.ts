@@ -2,17 +2,12 @@ import { parseMoney } from '@parlay/money';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { type Refusal, refuse } from '../../core/http/errors.ts';
 import { answers } from '../../core/http/schemas.ts';
-import { sweepEvery } from '../../core/http/sweep.ts';
+import { providerOf, requireSignature, SIGNED } from '../../core/http/signed-call.ts';
 import { type GameRefusal, type GameVerb, moveGameMoney, playableOf } from './game-money.ts';
-import { sweepNonces } from './nonces.ts';
 import { BalanceBody, MoveBody, PlayableBalance, ProviderParams } from './schemas.ts';
-import { providerOf, requireSignature, SIGNED } from './signed-call.ts';
-
-const SWEEP_EVERY_MS = 60_000;
 
 /** Signed calls of the game providers: a player's money by token. */
 export const providerRoutes: FastifyPluginAsyncZod = async (app) => {
-  sweepEvery(app, SWEEP_EVERY_MS, 'nonces of signed calls', () => sweepNonces(app.db));
   const signed = { preValidation: requireSignature(['game']), config: { xsrf: 'exempt' as const } };
   const partner = { tags: ['provider'], security: SIGNED };
 

@@ -1,6 +1,6 @@
 import { type QueryExecutorProvider, type RawBuilder, sql } from 'kysely';
-import { type Claimed, requestHash } from '../../money/ledger/idempotency.ts';
-import { retried } from '../../money/ledger/retry.ts';
+import { retried } from '../../core/database/retry.ts';
+import { type Claimed, requestHash } from '../../core/idempotency/idempotency.ts';
 import type { BetReceipt, Enrolled } from './tournament.ts';
 
 /** Why a player's command in a tournament was not carried out. */

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { FeedChange, FeedFixture, SelectionResult } from '@parlay/contracts/odds-feed';
 import { sql } from 'kysely';
 import { invariants } from '../../money/ledger/invariants.ts';
-import { aPlayer, count, type TestLedger, testLedger } from '../../money/ledger/test-ledger.ts';
+import { aPlayer, count, type TestLedger, testLedger } from '../../testing/ledger.ts';
 import { applyChanges, applySnapshot } from '../odds/repository.ts';
 import { cashOut, enroll, placeBet } from './bets.ts';
 import { makeTournament } from './demo/make-tournament.ts';

@@ -1,6 +1,6 @@
 import { type QueryExecutorProvider, sql } from 'kysely';
 import type { Db } from '../../core/database/database.ts';
-import { retried } from '../../money/ledger/retry.ts';
+import { retried } from '../../core/database/retry.ts';
 
 const ENTRIES_A_BATCH = 100;
 

@@ -4,12 +4,11 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { refuse } from '../../core/http/errors.ts';
+import { onlyErrors } from '../../core/http/field-errors.ts';
 import { limit } from '../../core/http/limits.ts';
 import { noticeText } from '../../core/http/messages.ts';
 import { plainText } from '../../core/http/plain-text.ts';
-import { answers, text } from '../../core/http/schemas.ts';
-import { Messages } from '../../identity/recovery/schemas.ts';
-import { found } from '../../identity/registration/validate.ts';
+import { answers, Messages, text } from '../../core/http/schemas.ts';
 
 /** Names as the specification has them (CL9). */
 const TicketBody = z
@@ -36,7 +35,7 @@ export const contactRoutes: FastifyPluginAsyncZod = async (app) => {
         name,
         rule(fields[name as keyof typeof fields], fields)?.key,
       ]);
-      const fieldErrors = found(Object.fromEntries(faults));
+      const fieldErrors = onlyErrors(Object.fromEntries(faults));
       if (Object.keys(fieldErrors).length > 0) throw refuse('invalid_request', { fieldErrors });
       const [name, subject, message] = [fields.Name, fields.Subject, fields.Message].map(plainText) as [
         string,

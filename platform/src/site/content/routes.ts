@@ -1,11 +1,11 @@
-import { LOCALES } from '@parlay/contracts/brand';
+import { LOCALES, type Locale } from '@parlay/contracts/brand';
+import type { Brand } from '@parlay/contracts/brand-data';
 import { verifyAddress, withRegister } from '@parlay/contracts/licence';
 import { companyTextIn } from '@parlay/contracts/page-brand';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { refuse } from '../../core/http/errors.ts';
 import { answers } from '../../core/http/schemas.ts';
-import { withBrandFacts } from './brand-facts.ts';
 import { pageNamed } from './files.ts';
 
 const Content = z
@@ -55,3 +55,9 @@ export const contentRoutes: FastifyPluginAsyncZod = async (app) => {
     },
   );
 };
+
+/** Fills in what a text says of its brand. `{sessionHours}`: the longest session, for example "24 hours". */
+function withBrandFacts(html: string, { session }: Pick<Brand, 'session'>, locale: Locale): string {
+  const hours = new Intl.NumberFormat(locale, { style: 'unit', unit: 'hour', unitDisplay: 'long' });
+  return html.replaceAll('{sessionHours}', hours.format(session.absoluteHours));
+}

@@ -4,8 +4,8 @@ import { refuse } from '../../core/http/errors.ts';
 import { limit } from '../../core/http/limits.ts';
 import { clientAddress } from '../../core/http/request-context.ts';
 import { answers } from '../../core/http/schemas.ts';
-import { countryOfAddress } from './addresses.ts';
-import { countriesFor, labelled, subdivisionsOf } from './countries.ts';
+import { countryOfAddress } from '../../core/places/addresses.ts';
+import { countriesFor, labelled, subdivisionsOf } from '../../core/places/countries.ts';
 import { AddressPlace, Countries, CountryLabels, CountryLabelsBody } from './schemas.ts';
 
 export const placeRoutes: FastifyPluginAsyncZod = async (app) => {

@@ -7,7 +7,7 @@ import { brandTexts } from '../content/files.ts';
 import { clientConfig } from './client-config.ts';
 import { ClientConfig } from './schemas.ts';
 
-export const siteRoutes: FastifyPluginAsyncZod = async (app) => {
+export const clientConfigRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get('/api/client-config', { schema: { tags: ['site'], response: answers(ClientConfig) } }, async (request) => ({
     data: clientConfig(app.config, request.brand, request.locale, request.host),
   }));

@@ -1,9 +1,9 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { sql } from 'kysely';
 import { z } from 'zod';
+import { playerOf, requirePlayer } from '../../core/http/caller.ts';
 import { limit } from '../../core/http/limits.ts';
 import { answers } from '../../core/http/schemas.ts';
-import { playerOf, requirePlayer } from '../../identity/sessions/plugin.ts';
 
 const CustomerStats = z.object({ stats: z.object({ numberOfDeposits: z.int() }) }).meta({ id: 'CustomerStats' });
 

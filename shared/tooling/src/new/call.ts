@@ -34,8 +34,8 @@ it('answers with the brand of the host', async () => {
 export function newCall(root: string, name: string): Made {
   const [wing = '', noun = '', ...rest] = name.split('/');
   const changes = new Changes(root);
-  const list = 'platform/src/modules.ts';
-  if (rest.length > 0 || !isSlug(noun) || !changes.exists(`platform/src/${wing}`)) {
+  const list = `platform/src/${wing}/routes.ts`;
+  if (rest.length > 0 || !isSlug(noun) || !changes.exists(list)) {
     return { ok: false, error: `"${name}" is not <wing>/<noun>, for example site/offers.` };
   }
   const folder = `platform/src/${wing}/${noun}`;
@@ -47,9 +47,10 @@ export function newCall(root: string, name: string): Made {
     changes.change(
       list,
       /(\nimport [^\n]+)(?=\n\n)/,
-      (last) => `${last}\nimport { ${plugin} } from './${wing}/${noun}/routes.ts';`,
+      (last) => `${last}\nimport { ${plugin} } from './${noun}/routes.ts';`,
     );
-    changes.change(list, /\n\];/, (end) => `\n  ${plugin},${end}`);
+    // The first list of the file; formatting breaks the line where it has to.
+    changes.change(list, /,?\n?\];/, () => `, ${plugin}];`);
   } catch (error) {
     return { ok: false, error: (error as Error).message };
   }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { TestCompany } from '../../../play/provider/test-provider.ts';
+import { TestCompany } from '../../../testing/company.ts';
 import { type TestPlatform, testPlatform } from '../../../testing/platform.ts';
 import type { MadePlayer } from './make-player.ts';
 

@@ -3,8 +3,8 @@ import { parseMoney } from '@parlay/money';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { refuse } from '../../../core/http/errors.ts';
-import type { OpeningBalance } from '../../../money/wallet/repository.ts';
-import { requireSignatureOf } from '../../../play/provider/signed-call.ts';
+import { requireSignatureOf } from '../../../core/http/signed-call.ts';
+import type { OpeningBalance } from '../../../money/public.ts';
 import { makeDemoPlayer } from './make-player.ts';
 
 const Amount = z

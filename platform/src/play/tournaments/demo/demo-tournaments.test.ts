@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { TestCompany } from '../../../testing/company.ts';
 import { type TestPlatform, testPlatform } from '../../../testing/platform.ts';
-import { TestCompany } from '../../provider/test-provider.ts';
 import type { MadeTournament } from './make-tournament.ts';
 
 let platform: TestPlatform;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type QueryExecutorProvider, sql } from 'kysely';
 import type { Db } from '../../../core/database/database.ts';
-import { retried } from '../../../money/ledger/retry.ts';
+import { retried } from '../../../core/database/retry.ts';
 import { theirId } from '../../odds/ids.ts';
 import type { RivalsBody } from './schemas.ts';
 

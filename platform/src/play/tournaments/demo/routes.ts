@@ -3,7 +3,7 @@ import { parseMoney } from '@parlay/money';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { refuse } from '../../../core/http/errors.ts';
-import { requireSignatureOf } from '../../provider/signed-call.ts';
+import { requireSignatureOf } from '../../../core/http/signed-call.ts';
 import { finishTournament, settleBets } from '../settlement.ts';
 import { isOwn, setPrice, setResult, setScore } from './control.ts';
 import { makeTournament } from './make-tournament.ts';

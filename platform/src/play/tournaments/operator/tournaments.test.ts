@@ -4,8 +4,8 @@ import { sql } from 'kysely';
 import { createOperatorToken, type OperatorScope } from '../../../core/operators/tokens.ts';
 import { makeDemoPlayer } from '../../../identity/players/demo/make-player.ts';
 import { invariants } from '../../../money/ledger/invariants.ts';
-import { count } from '../../../money/ledger/test-ledger.ts';
 import { walletOf } from '../../../money/wallet/repository.ts';
+import { count } from '../../../testing/ledger.ts';
 import { type TestPlatform, testPlatform } from '../../../testing/platform.ts';
 import { enroll } from '../bets.ts';
 

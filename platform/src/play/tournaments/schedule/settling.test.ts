@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { PERIOD_MS, periodAt, startOf } from '@parlay/sandbox/odds/calendar';
 import { sql } from 'kysely';
 import { invariants } from '../../../money/ledger/invariants.ts';
-import { aPlayer, count, type TestLedger, testLedger } from '../../../money/ledger/test-ledger.ts';
 import { walletOf } from '../../../money/wallet/repository.ts';
 import { seedTournaments } from '../../../testing/demo-tournaments.ts';
+import { aPlayer, count, type TestLedger, testLedger } from '../../../testing/ledger.ts';
 import { enroll, placeBet } from '../bets.ts';
 import { betsOf, standingOf } from '../repository.ts';
 

@@ -1,0 +1,62 @@
+import { createHmac } from 'node:crypto';
+import type { FastifyRequest, preValidationAsyncHookHandler } from 'fastify';
+import fp from 'fastify-plugin';
+import { refuse } from './errors.ts';
+
+/** The session of a request, with what most routes need of its player. */
+export interface PlayerSession {
+  /** Public name of the session: one per device. */
+  sessionId: string;
+  customerId: string;
+  brandId: number;
+  username: string;
+  displayName: string;
+  currency: string;
+  createdAt: Date;
+  /** Since the player's last activity, by the database's clock. */
+  idleMs: number;
+  /** Without further activity. */
+  expiresAt: Date;
+  /** Latest end, with or without activity. */
+  endsAt: Date;
+  previousLoginAt: Date | null;
+  previousLoginIp: string | null;
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** `automatic`: the page calls it by itself, so it does not keep a session alive. */
+    activity?: 'automatic';
+  }
+  interface FastifyRequest {
+    /** The player's session; null for a visitor. */
+    session: PlayerSession | null;
+    /** Why the cookie of the request opens no session; `replaced`: the browser gets another one by a concurrent response. */
+    noSession: 'expired' | 'lifetime' | 'replaced' | null;
+  }
+}
+
+/** Makes every caller a visitor; the plugin that reads session cookies (`identity`) sets `session` and `noSession`. */
+export const callerPlugin = fp(
+  async (app) => {
+    app.decorateRequest('session', null);
+    app.decorateRequest('noSession', null);
+  },
+  { name: 'request-caller' },
+);
+
+/** Second step of a route's pipeline: 401 for a visitor. */
+export const requirePlayer: preValidationAsyncHookHandler = async (request) => {
+  playerOf(request);
+};
+
+/** Returns the session of a route behind `requirePlayer`. */
+export function playerOf(request: FastifyRequest): PlayerSession {
+  if (request.session) return request.session;
+  const reason = request.noSession;
+  throw refuse('not_authenticated', reason ? { details: { reason } } : {});
+}
+
+/** Returns the player's pseudonym for analytics. `secret` is the installation's session secret. */
+export const analyticsId = (secret: string, customerId: string): string =>
+  createHmac('sha256', secret).update(`uid.${customerId}`).digest('base64url').slice(0, 22);

@@ -1,0 +1,71 @@
+import { type Company, companiesOf, companyNamed, type ProviderKind } from '@parlay/contracts/providers';
+import { checkSignature, NONCE_SECONDS } from '@parlay/tooling/signed-call';
+import type { FastifyRequest, preValidationAsyncHookHandler } from 'fastify';
+import fp from 'fastify-plugin';
+import { type QueryExecutorProvider, sql } from 'kysely';
+import { refuse } from './errors.ts';
+import { sweepEvery } from './sweep.ts';
+
+const SWEEP_EVERY_MS = 60_000;
+
+/** Removes the nonces of signed calls once their signatures are too old to be accepted. */
+export const signedCallsPlugin = fp(
+  async (app) => sweepEvery(app, SWEEP_EVERY_MS, 'nonces of signed calls', () => sweepNonces(app.db)),
+  { name: 'signed-calls', dependencies: ['database'] },
+);
+
+/** For the schema of such a route: what its caller has to bring. */
+export const SIGNED = [{ signature: [] }];
+
+/**
+ * First step of a call from another company, named by `:provider` of the address: 404 unless it is one of these kinds, 401
+ * unless the call is signed with its key, lately, and new.
+ */
+export function requireSignature(kinds: readonly ProviderKind[]): preValidationAsyncHookHandler {
+  return async (request) => {
+    const company = companyNamed(request.server.config, providerOf(request), kinds);
+    if (!company) throw refuse('not_found');
+    await expectSigned(request, company);
+  };
+}
+
+/** First step of a call that only the first company of a kind may make; its address names no company. */
+export function requireSignatureOf(kind: ProviderKind): preValidationAsyncHookHandler {
+  return async (request) => {
+    const [company] = companiesOf(request.server.config, kind);
+    if (!company) throw refuse('not_found');
+    await expectSigned(request, company);
+  };
+}
+
+async function expectSigned(request: FastifyRequest, { id, keys }: Company): Promise<void> {
+  const check = checkSignature(keys.theirs, {
+    method: request.method,
+    target: request.raw.url ?? '',
+    body: request.rawBody,
+    headers: request.headers,
+  });
+  if (!check.ok) throw refuse('invalid_signature', { details: { reason: check.error } });
+  if (!(await takeNonce(request.server.db, id, check.nonce))) {
+    throw refuse('invalid_signature', { details: { reason: 'repeated' } });
+  }
+}
+
+/** Who calls, by the `:provider` of the address. */
+export function providerOf(request: FastifyRequest): string {
+  const { provider } = request.params as { provider?: string };
+  return provider ?? '';
+}
+
+/** Remembers the nonce of a signed call. False when the company has used it before, on whichever node. */
+export async function takeNonce(db: QueryExecutorProvider, company: string, nonce: string): Promise<boolean> {
+  const { rows } = await sql`
+    insert into signed_call (company, nonce) values (${company}, ${nonce}) on conflict do nothing
+    returning true as taken`.execute(db);
+  return rows.length > 0;
+}
+
+/** Removes nonces whose signature is too old to be accepted. Any number of nodes may call it. */
+export async function sweepNonces(db: QueryExecutorProvider): Promise<void> {
+  await sql`delete from signed_call where at < now() - make_interval(secs => ${NONCE_SECONDS})`.execute(db);
+}

@@ -1,0 +1,26 @@
+import type { preValidationAsyncHookHandler } from 'fastify';
+import { z } from 'zod';
+import { type Refusal, refuse } from '../http/errors.ts';
+
+const HEADER = 'Idempotency-Key';
+
+/** Headers of every call that moves money or points: one key an intent, kept by the client across its retries. */
+export const IdempotencyHeaders = z.looseObject({
+  'idempotency-key': z
+    .string()
+    .regex(/^[\x21-\x7e]{8,128}$/)
+    .describe('One key for each intent; the same key and body get the first reply again'),
+});
+
+/** The key was already used for something else. */
+export const keyTaken = (): Refusal => refuse('idempotency_conflict', { fieldErrors: { [HEADER]: 'fieldError' } });
+
+/** Before validation: a missing key has a code of its own, an unfit one is an invalid request; both name the header. */
+export const requireIdempotencyKey: preValidationAsyncHookHandler = async (request) => {
+  const key = request.headers['idempotency-key'];
+  if (key === undefined || key === '')
+    throw refuse('idempotency_key_required', { fieldErrors: { [HEADER]: 'required' } });
+  if (!IdempotencyHeaders.safeParse(request.headers).success) {
+    throw refuse('invalid_request', { fieldErrors: { [HEADER]: 'invalidPattern' } });
+  }
+};

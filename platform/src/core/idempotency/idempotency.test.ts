@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { type TestLedger, testLedger } from '../../testing/ledger.ts';
+import { retried } from '../database/retry.ts';
+import { once, requestHash } from './idempotency.ts';
+
+let ledger: TestLedger;
+beforeAll(async () => {
+  ledger = await testLedger();
+});
+afterAll(() => ledger.drop());
+
+const failure = (code: string) => Object.assign(new Error(code), { code });
+
+describe('a command run once for its key', () => {
+  const intent = (key: string, body: unknown = {}) => ({ scope: 'test', key, hash: requestHash(body) });
+
+  it('is executed for the first of 20 at once; the others get its reply', async () => {
+    let executed = 0;
+    const outcomes = await Promise.all(
+      Array.from({ length: 20 }, () =>
+        once(ledger.db, intent('twenty'), async () => {
+          executed += 1;
+          return { number: executed };
+        }),
+      ),
+    );
+    expect(executed).toBe(1);
+    expect(outcomes.filter((outcome) => 'first' in outcome)).toEqual([{ first: { number: 1 } }]);
+    expect(outcomes.filter((outcome) => 'replay' in outcome)).toHaveLength(19);
+  });
+
+  it('is refused for another body, and the same for fields in another order', async () => {
+    const reply = async () => 'done';
+    await once(ledger.db, intent('body', { a: 1, b: [2, { c: 3 }] }), reply);
+    expect(await once(ledger.db, intent('body', { b: [2, { c: 3 }], a: 1 }), reply)).toEqual({ replay: 'done' });
+    expect(await once(ledger.db, intent('body', { a: 2 }), reply)).toEqual({ conflict: true });
+  });
+
+  it('leaves no trace when it throws: the key may be tried again', async () => {
+    const broken = once(ledger.db, intent('broken'), () => Promise.reject(new Error('no')));
+    await expect(broken).rejects.toThrow('no');
+    expect(await once(ledger.db, intent('broken'), async () => 'yes')).toEqual({ first: 'yes' });
+  });
+});
+
+describe('a transaction', () => {
+  it.each(['40001', '40P01'])('is run again after %s', async (code) => {
+    let runs = 0;
+    const result = await retried(async () => {
+      runs += 1;
+      if (runs < 3) throw failure(code);
+      return runs;
+    });
+    expect(result).toBe(3);
+  });
+
+  it('is not run again after anything else, and not for ever', async () => {
+    let runs = 0;
+    const failing = (code: string) =>
+      retried(async () => {
+        runs += 1;
+        throw failure(code);
+      });
+    await expect(failing('23514')).rejects.toThrow('23514');
+    expect(runs).toBe(1);
+    await expect(failing('40P01')).rejects.toThrow('40P01');
+    expect(runs).toBe(11);
+  });
+});

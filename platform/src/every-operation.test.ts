@@ -1,0 +1,231 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import { buildApp } from './app.ts';
+import { openDatabase } from './core/database/database.ts';
+import { LIMITS } from './core/http/limits.ts';
+import { otherwise, scenariosOf } from './openapi/fuzz/scenarios.ts';
+import { makeWorld, type World } from './openapi/fuzz/world.ts';
+import { type Wire, wireOf } from './testing/fuzz/call.ts';
+import { type Operation, operationsOf } from './testing/fuzz/document.ts';
+import { faultsOfReply, parsed } from './testing/fuzz/replies.ts';
+import { draftOf } from './testing/fuzz/run.ts';
+
+const ADDRESS = '203.0.113.201';
+
+interface Prepared {
+  operation: Operation;
+  wire: Wire;
+}
+interface Answered {
+  name: string;
+  status: number;
+  code: string | undefined;
+  reference: string | undefined;
+  retryAfter: number;
+  /** What is wrong with the answer, whatever was asked. */
+  faults: string[];
+}
+
+let world: World;
+/** Every call of the document, rightly made. */
+let calls: Prepared[];
+beforeAll(async () => {
+  world = await makeWorld();
+  const scenarios = scenariosOf(world);
+  calls = [];
+  for (const operation of operationsOf(world.document)) {
+    const scenario = scenarios[operation.name] ?? otherwise(world);
+    calls.push({ operation, wire: wireOf((await scenario(draftOf(operation, 12), operation)).call) });
+  }
+}, 120_000);
+afterAll(() => world.close());
+
+/** The same node with other parts: without what it has learnt until now. */
+async function nodeWith(
+  parts: Partial<Parameters<typeof buildApp>[0]>,
+  use: (app: FastifyInstance) => Promise<void>,
+): Promise<void> {
+  const { config, database } = world.platform;
+  const app = await buildApp({ config, database, ...parts });
+  try {
+    await use(app);
+  } finally {
+    await app.close();
+  }
+}
+
+async function ask(app: FastifyInstance, { operation, wire }: Prepared): Promise<Answered> {
+  const { method, url, headers, cookies, payload } = wire;
+  const answer = await app.inject({
+    method,
+    url,
+    headers: {
+      'x-forwarded-host': 'localhost:8080',
+      'x-forwarded-for': ADDRESS,
+      cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+      ...headers,
+    },
+    ...(payload === undefined ? {} : { payload }),
+  });
+  const { statusCode: status, body } = answer;
+  const { error } = (parsed(body) ?? {}) as { error?: { code: string; reference: string } };
+  const faults = faultsOfReply(operation, { status, headers: answer.headers, body }).filter(
+    (fault) => fault !== `answered ${status}`,
+  );
+  const told = Object.keys(error ?? {}).filter((key) => !['code', 'message', 'reference'].includes(key));
+  if (status >= 500 && told.length > 0) faults.push(`tells ${told}`);
+  const retryAfter = Number(answer.headers['retry-after'] ?? 0);
+  return { name: operation.name, status, code: error?.code, reference: error?.reference, retryAfter, faults };
+}
+
+async function askAll(app: FastifyInstance, which: readonly Prepared[] = calls): Promise<Answered[]> {
+  const answers = [];
+  for (const call of which) answers.push(await ask(app, call));
+  expect(answers.filter(({ faults }) => faults.length > 0)).toEqual([]);
+  expect(answers.filter(({ status, reference }) => status >= 400 && !reference)).toEqual([]);
+  return answers;
+}
+
+const namesOf = (answers: readonly { name: string }[]) => answers.map(({ name }) => name);
+const isWell = ({ status }: Answered) => status < 400;
+
+/** What stands in the files of brands and contents, or comes from other companies: a visitor may ask it without a database. */
+const WITHOUT_DATABASE = [
+  'GET /api/ageSelfVerificationEnabled',
+  'GET /api/boa',
+  'GET /api/client-config',
+  'GET /api/cms-content/{name}',
+  'GET /api/consents',
+  'GET /api/instruments',
+  'GET /api/lookup-ip-address',
+  'GET /api/lottery',
+  'GET /api/lottery/draws',
+  'GET /api/minAge',
+  'GET /api/partials/footer-company-info',
+  'GET /api/sports-book',
+  'GET /api/sports-book/live',
+  'GET /api/translation/{bu}/{locale}',
+  'GET /napi/i18n/translations/{file}',
+  'GET /napi/utilities/countries/{businessUnit}',
+];
+
+/** What changes something and has no limit but that of its address. */
+const WITHOUT_LIMIT_OF_ITS_OWN = [
+  // Nobody is kept from leaving.
+  'POST /api/logout',
+  // Only a company with a key can make them, and what it tells has happened: refusing it would part its books from ours.
+  'POST /api/payments/{provider}/notify',
+  'POST /api/provider/{provider}/balance',
+  'POST /api/provider/{provider}/bet',
+  'POST /api/provider/{provider}/player',
+  'POST /api/provider/{provider}/rollback',
+  'POST /api/provider/{provider}/win',
+];
+
+/** Without the tables but those that say who calls, so that most calls get as far as their own work. */
+async function withoutTables(use: () => Promise<void>): Promise<void> {
+  const { rows } = await sql<{ name: string }>`
+    select tablename as name from pg_tables
+    where schemaname = 'public' and tablename <> all (${['session', 'player', 'rate_limit']}::text[])`.execute(
+    world.db,
+  );
+  const owner = openDatabase({ url: world.platform.ownerUrl, size: 1 });
+  const rename = async (nameOf: (name: string) => [from: string, to: string]) => {
+    for (const { name } of rows) {
+      const [from, to] = nameOf(name);
+      await sql`alter table ${sql.id(from)} rename to ${sql.id(to)}`.execute(owner.db);
+    }
+  };
+  await rename((name) => [name, `gone_${name}`]);
+  try {
+    await use();
+  } finally {
+    await rename((name) => [`gone_${name}`, name]);
+    await owner.close();
+  }
+}
+
+/** Brands as they are until they break: then nobody can read anything of them. */
+function breakableBrands() {
+  let broken = false;
+  const brands = world.platform.config.brands.map(
+    (brand) =>
+      new Proxy(brand, {
+        get(target, key) {
+          if (broken) throw new Error('select secret from player violates node_modules at /src/insides.ts:1');
+          return Reflect.get(target, key);
+        },
+      }),
+  );
+  return {
+    brands,
+    break: () => {
+      broken = true;
+    },
+  };
+}
+
+describe('every call of the document [CL1]', () => {
+  it('is 503 `unavailable` while the database is away, unless it needs none', async () => {
+    const database = openDatabase({ url: 'postgres://nobody@127.0.0.1:1/none' });
+    await nodeWith({ database }, async (app) => {
+      const answers = await askAll(app);
+      expect(namesOf(answers.filter(isWell))).toEqual(WITHOUT_DATABASE);
+      const failed = answers.filter((answer) => !isWell(answer));
+      expect(failed.filter(({ status, code }) => status !== 503 || code !== 'unavailable')).toEqual([]);
+      expect(failed.filter(({ retryAfter }) => !(retryAfter > 0))).toEqual([]);
+    });
+    await database.close();
+  });
+
+  it('is 500 `internal` when something breaks that nobody thought of, and tells nothing of it', async () => {
+    const isInternal = ({ status, code }: Answered) => status === 500 && code === 'internal';
+    const standing: Answered[] = [];
+    await withoutTables(() =>
+      nodeWith({}, async (app) => {
+        const answers = await askAll(app);
+        expect(answers.filter((answer) => !isWell(answer) && !isInternal(answer))).toEqual([]);
+        standing.push(...answers.filter(isWell));
+      }),
+    );
+    expect(standing.length).toBeLessThan(calls.length / 2);
+    const { brands, break: breakThem } = breakableBrands();
+    await nodeWith({ config: { ...world.platform.config, brands } }, async (app) => {
+      breakThem();
+      const names = new Set(namesOf(standing));
+      const answers = await askAll(
+        app,
+        calls.filter(({ operation }) => names.has(operation.name)),
+      );
+      expect(answers.filter((answer) => !isInternal(answer))).toEqual([]);
+    });
+  });
+
+  it('that changes something is 429 with Retry-After once its own limit is used up, unless it may have none', async () => {
+    await sql`
+      insert into rate_limit (key, until)
+      select name || ':' || subject, now() + interval '1 hour'
+      from unnest(${Object.keys(LIMITS)}::text[]) name,
+        (select customer_id as subject from player union select ${ADDRESS}) subjects
+      on conflict (key) do update set until = excluded.until`.execute(world.db);
+    const changing = calls.filter(({ operation }) => operation.method !== 'GET');
+    await nodeWith({}, async (app) => {
+      const answers = await askAll(app, changing);
+      const refused = answers.filter(({ code }) => code === 'rate_limited');
+      expect(refused.filter(({ status, retryAfter }) => status !== 429 || !(retryAfter > 0))).toEqual([]);
+      expect(namesOf(answers).filter((name) => !namesOf(refused).includes(name))).toEqual(WITHOUT_LIMIT_OF_ITS_OWN);
+    });
+  });
+
+  it('is 429 with Retry-After for an address that floods the node', async () => {
+    await nodeWith({}, async (app) => {
+      const flood = { url: '/api/minAge', headers: { 'x-forwarded-for': ADDRESS } };
+      let status = 200;
+      for (let sent = 0; status !== 429 && sent < 3_000; sent += 1) status = (await app.inject(flood)).statusCode;
+      const answers = await askAll(app);
+      expect(answers.filter(({ status, code }) => status !== 429 || code !== 'rate_limited')).toEqual([]);
+      expect(answers.filter(({ retryAfter }) => !(retryAfter > 0))).toEqual([]);
+    });
+  });
+});

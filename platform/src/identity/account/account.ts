@@ -1,0 +1,23 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { PlayerSession } from '../../core/http/caller.ts';
+import { walletOf, withheldState } from '../../money/public.ts';
+import { playerById } from '../players/repository.ts';
+import { sessionMoney } from '../reality-check/repository.ts';
+import { presentPlayer } from './presenter.ts';
+import type { PlayerRecord } from './schemas.ts';
+
+/** The record of the account as the page gets it: the player, their balances, and this session's. */
+export async function presentAccount(
+  { db }: Pick<FastifyInstance, 'db'>,
+  { brand, locale }: Pick<FastifyRequest, 'brand' | 'locale'>,
+  session: PlayerSession,
+): Promise<PlayerRecord> {
+  const [player, wallet, money, withheldRewards] = await Promise.all([
+    playerById(db, session.customerId),
+    walletOf(db, session.customerId),
+    sessionMoney(db, session.sessionId),
+    withheldState(db, session.customerId),
+  ]);
+  if (!player || !wallet || !money) throw new Error(`player ${session.customerId} has no record or no wallet`);
+  return presentPlayer({ player, wallet, session, money, withheldRewards, brand, locale });
+}

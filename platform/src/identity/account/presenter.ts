@@ -1,0 +1,107 @@
+import type { Locale } from '@parlay/contracts/brand';
+import type { Brand } from '@parlay/contracts/brand-data';
+import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
+import type { PlayerSession } from '../../core/http/caller.ts';
+import type { WalletRecord, WithheldState } from '../../money/public.ts';
+import type { Player } from '../players/player.ts';
+import { presentRealityCheck } from '../reality-check/period.ts';
+import type { SessionMoney } from '../reality-check/repository.ts';
+import { placeName } from '../sessions/devices.ts';
+import type { PlayerRecord } from './schemas.ts';
+
+export interface AccountParts {
+  player: Player;
+  wallet: WalletRecord;
+  session: Pick<PlayerSession, 'createdAt' | 'endsAt' | 'previousLoginAt' | 'previousLoginIp'>;
+  money: SessionMoney;
+  withheldRewards: WithheldState;
+  brand: Brand;
+  /** Of the page, for names. */
+  locale: Locale;
+}
+
+export function presentPlayer(parts: AccountParts): PlayerRecord {
+  const { player, wallet, session, money, withheldRewards, brand, locale } = parts;
+  const [birthYear = 0, birthMonth = 0, birthDay = 0] = player.birthDate.split('-').map(Number);
+  const { spendable, withdrawable, locked, bonus, currency, version } = wallet;
+  const { startedAt: _, realityCheckedAt: __, ...figures } = money;
+  const realityCheck = presentRealityCheck(brand, player.realityCheckPeriod, money);
+  return {
+    authenticated: true,
+    isAuthenticated: true,
+    customerId: player.customerId,
+    username: player.username,
+    displayName: player.displayName,
+    initials: initialsOf(player),
+    language: player.language,
+    languageCode: player.language,
+    firstName: player.firstName,
+    Firstname: player.firstName,
+    surname: player.surname,
+    Surname: player.surname,
+    email: player.email,
+    Email: player.email,
+    mobileNumber: player.mobile,
+    mobilePhone: phoneOf(player.mobile),
+    gender: player.gender,
+    birthDate: player.birthDate,
+    address: { line1: '', line2: '', city: '', subDivisionCode: '', postCode: '', countryCode: '', ...player.address },
+    birthDay,
+    birthMonth,
+    birthYear,
+    hasTwoFactor: player.hasTwoFactor,
+    hasValidatedEmail: player.hasValidatedEmail,
+    sessionToken: null,
+    balances: { spendable, withdrawable, locked, bonus, currency, version },
+    currency,
+    currencySymbol: symbolOf(currency, player.language),
+    sessionStart: session.createdAt.toISOString(),
+    sessionTimeoutMinutes: brand.session.timeoutMinutes,
+    sessionEndsAt: session.endsAt.toISOString(),
+    realityCheckPeriod: realityCheck.period,
+    realityCheck,
+    sessionFigures: figures,
+    lastLogin: lastLoginOf(session, realityCheck.period, locale),
+    regulations: {
+      requiresEmailVerification: player.requiresEmailVerification,
+      pendingKYCVerification: player.pendingKycVerification,
+      requiresKYCVerification: player.requiresKycVerification,
+    },
+    withheldRewards,
+    preferences: player.preferences as PlayerRecord['preferences'],
+  };
+}
+
+function lastLoginOf(
+  { previousLoginAt, previousLoginIp }: AccountParts['session'],
+  realityCheckPeriod: string | null,
+  locale: Locale,
+): PlayerRecord['lastLogin'] {
+  if (!previousLoginAt) return null;
+  const ipAddress = previousLoginIp ?? '';
+  return {
+    timestamp: previousLoginAt.toISOString(),
+    ipAddress,
+    // The registries' lists know countries only.
+    city: '',
+    country: placeName(ipAddress, locale),
+    realityCheckPeriod,
+  };
+}
+
+/** A number taken apart, for a form; what is no international number stands as it is. */
+function phoneOf(mobile: string): PlayerRecord['mobilePhone'] {
+  const parsed = parsePhoneNumberFromString(mobile);
+  if (!parsed) return { mobileNumber: mobile, mobileCountryCode: '' };
+  return { mobileNumber: parsed.nationalNumber, mobileCountryCode: parsed.countryCallingCode };
+}
+
+function initialsOf({ firstName, surname, displayName }: Player): string {
+  const letters = [firstName, surname].map((name) => [...name][0] ?? '').join('');
+  return (letters || ([...displayName][0] ?? '')).toUpperCase();
+}
+
+function symbolOf(currency: string, language: string): string {
+  const parts = new Intl.NumberFormat(language, { style: 'currency', currency, currencyDisplay: 'narrowSymbol' });
+  return parts.formatToParts(0).find((part) => part.type === 'currency')?.value ?? currency;
+}

@@ -1,0 +1,33 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { playerOf, requirePlayer } from '../../core/http/caller.ts';
+import { refuse } from '../../core/http/errors.ts';
+import { limit } from '../../core/http/limits.ts';
+import { answers, Done, text } from '../../core/http/schemas.ts';
+import { noteAffiliate } from './repository.ts';
+
+const BTagBody = z
+  .object({
+    customerId: text(40).min(1),
+    bTag: text(200).trim().min(1),
+    /** Left out after a login. */
+    operation: z.literal('registration').optional(),
+  })
+  .meta({ id: 'BTagBody' });
+
+export const affiliateRoutes: FastifyPluginAsyncZod = async (app) => {
+  app.post(
+    '/api/btag',
+    {
+      preValidation: [limit('action'), requirePlayer],
+      schema: { tags: ['registration'], body: BTagBody, response: answers(Done) },
+    },
+    async (request) => {
+      const { customerId, bTag, operation = 'login' } = request.body;
+      // Another player's number is answered like a missing one.
+      if (customerId !== playerOf(request).customerId) throw refuse('not_found');
+      await noteAffiliate(app.db, { customerId, bTag, operation });
+      return { data: { done: true as const } };
+    },
+  );
+};

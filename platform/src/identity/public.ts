@@ -1,0 +1,4 @@
+// What other wings may use of identity; they import no other file of it.
+export { seedPlayers } from './players/seed.ts';
+export { sessionsPlugin } from './sessions/plugin.ts';
+export { expectLive, playerOfSession } from './sessions/repository.ts';

@@ -1,0 +1,28 @@
+import type { FastifyPluginAsync } from 'fastify';
+import { accountRoutes } from './account/routes.ts';
+import { affiliateRoutes } from './affiliates/routes.ts';
+import { channelRoutes } from './channels/routes.ts';
+import { consentRoutes } from './consents/routes.ts';
+import { loginRoutes } from './login/routes.ts';
+import { demoPlayerRoutes } from './players/demo/routes.ts';
+import { profileRoutes } from './profile/routes.ts';
+import { realityCheckRoutes } from './reality-check/routes.ts';
+import { recoveryRoutes } from './recovery/routes.ts';
+import { registrationRoutes } from './registration/routes.ts';
+import { sessionRoutes } from './sessions/routes.ts';
+import { twoFactorRoutes } from './two-factor/routes.ts';
+
+export const identityRoutes: readonly FastifyPluginAsync[] = [
+  sessionRoutes,
+  loginRoutes,
+  accountRoutes,
+  demoPlayerRoutes,
+  channelRoutes,
+  consentRoutes,
+  registrationRoutes,
+  recoveryRoutes,
+  affiliateRoutes,
+  realityCheckRoutes,
+  profileRoutes,
+  twoFactorRoutes,
+];

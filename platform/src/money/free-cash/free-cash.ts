@@ -1,0 +1,43 @@
+import type { Brand } from '@parlay/contracts/brand-data';
+import { type QueryExecutorProvider, sql } from 'kysely';
+
+/** Where a registration comes from. */
+export interface Origin {
+  /** Country of its address; undefined: unknown. */
+  addressCountry: string | undefined;
+  registeredCountry: string;
+}
+
+/** Whether free cash is offered in both countries; an unknown one is not allowed. */
+const allowsFreeCash = (
+  { blockedCountries }: Brand['freeCash'],
+  { addressCountry, registeredCountry }: Origin,
+): boolean =>
+  [addressCountry, registeredCountry].every(
+    (country) => country !== undefined && country !== '' && !blockedCountries.includes(country),
+  );
+
+/** Stores a new player's claim with its verdict, permanently. Call it in the transaction that adds the player. */
+export async function recordClaim(
+  db: QueryExecutorProvider,
+  { freeCash }: Brand,
+  customerId: string,
+  origin: Origin,
+): Promise<void> {
+  await sql`
+    insert into free_cash_claim (customer_id, address_country, registered_country, is_allowed)
+    values (${customerId}, ${origin.addressCountry ?? null}, ${origin.registeredCountry},
+      ${allowsFreeCash(freeCash, origin)})`.execute(db);
+}
+
+/**
+ * Pays what a player claimed at registration, if the claim was allowed then; once, however often it is called (AU6). Call it
+ * in the transaction that has verified the player's e-mail.
+ */
+export async function creditFreeCash(
+  db: QueryExecutorProvider,
+  { freeCashAmounts }: Brand,
+  customerId: string,
+): Promise<void> {
+  await sql`select free_cash_credit(${customerId}, ${JSON.stringify(freeCashAmounts)}::jsonb)`.execute(db);
+}

@@ -1,0 +1,10 @@
+// What other wings may use of money; they import no other file of it.
+export { creditFreeCash, recordClaim } from './free-cash/free-cash.ts';
+export { checkRewardHold, type WithheldState, withheldState } from './rewards/holds.ts';
+export {
+  giveOpeningBalance,
+  type OpeningBalance,
+  openWallet,
+  type WalletRecord,
+  walletOf,
+} from './wallet/repository.ts';

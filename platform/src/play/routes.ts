@@ -1,0 +1,19 @@
+import type { FastifyPluginAsync } from 'fastify';
+import { frameRoutes } from './frames/routes.ts';
+import { gamesRoutes } from './games/routes.ts';
+import { oddsMonitoring } from './odds/monitoring.ts';
+import { providerRoutes } from './provider/routes.ts';
+import { tournamentOperatorRoutes } from './tournaments/operator/routes.ts';
+import { tournamentRoutes } from './tournaments/routes.ts';
+import { whatsOnRoutes } from './whats-on/routes.ts';
+
+export const playRoutes: readonly FastifyPluginAsync[] = [
+  gamesRoutes,
+  providerRoutes,
+  frameRoutes,
+  tournamentRoutes,
+  whatsOnRoutes,
+  oddsMonitoring,
+];
+
+export const playOperatorRoutes: readonly FastifyPluginAsync[] = [tournamentOperatorRoutes];

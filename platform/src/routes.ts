@@ -1,0 +1,11 @@
+import type { FastifyPluginAsync } from 'fastify';
+import { identityRoutes } from './identity/routes.ts';
+import { moneyOperatorRoutes, moneyRoutes } from './money/routes.ts';
+import { playOperatorRoutes, playRoutes } from './play/routes.ts';
+import { siteRoutes } from './site/routes.ts';
+
+/** Routes of players, pages and other companies; a route that is in no wing's list does not exist. */
+export const ROUTES: readonly FastifyPluginAsync[] = [...siteRoutes, ...identityRoutes, ...moneyRoutes, ...playRoutes];
+
+/** Routes of operators. */
+export const OPERATOR_ROUTES: readonly FastifyPluginAsync[] = [...moneyOperatorRoutes, ...playOperatorRoutes];

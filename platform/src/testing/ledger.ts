@@ -1,0 +1,81 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { DEFAULT_BRAND } from '@parlay/contracts/brand';
+import { applicationRole, type DatabaseUrls } from '@parlay/tooling/application-role';
+import { freshDatabase } from '@parlay/tooling/test-database';
+import { sql } from 'kysely';
+import { type Database, type Db, openDatabase } from '../core/database/database.ts';
+import { migrate } from '../core/database/migrate.ts';
+import { newToken } from '../core/tokens.ts';
+import { openSession } from '../identity/sessions/repository.ts';
+import { giveOpeningBalance, openWallet } from '../money/wallet/repository.ts';
+import { openGameSession } from '../play/games/repository.ts';
+import { gameTokenHash } from '../play/games/token.ts';
+import { addGames } from './games.ts';
+
+export interface TestLedger extends Database {
+  /** Address of the same database for its owner, who may do what the application may not. */
+  ownerUrl: string;
+  drop(): Promise<void>;
+}
+
+/** For tests: a migrated database of its own, with the sandbox's games. */
+export async function testLedger(size = 20): Promise<TestLedger> {
+  const { owner, application, drop } = await freshDatabase({ template: { name: 'platform_money', prepare } });
+  const database = openDatabase({ url: application, size });
+  return {
+    ...database,
+    ownerUrl: owner,
+    drop: async () => {
+      await database.close();
+      await drop();
+    },
+  };
+}
+
+async function prepare(urls: DatabaseUrls): Promise<void> {
+  await migrate(urls.owner, { application: applicationRole(urls) });
+  const { db, close } = openDatabase({ url: urls.application, size: 1 });
+  await addGames(db);
+  await close();
+}
+
+/** For tests: a player with the balance given in cents. */
+export async function aPlayer(
+  db: Db,
+  { withdrawable = 0n, bonus = 0n, locked = 0n, currency = 'EUR' } = {},
+): Promise<string> {
+  const customerId = `test-${randomUUID()}`;
+  await openWallet(db, customerId, currency);
+  if (withdrawable + bonus + locked > 0n) await giveOpeningBalance(db, customerId, { withdrawable, bonus, locked });
+  return customerId;
+}
+
+/** For tests: a launched game of Northlight in a login session of its own; returns its token. */
+export async function aGame(db: Db, customerId: string): Promise<string> {
+  await sql`
+    insert into player (customer_id, brand_id, username, display_name, password_hash, currency, language, email, first_name,
+      surname, birth_date)
+    values (${customerId}, ${DEFAULT_BRAND}, ${customerId}, 'Test', '', 'EUR', 'en', ${`${customerId}@example.com`}, 'Test',
+      ${customerId}, '1990-01-31')
+    on conflict (customer_id) do nothing`.execute(db);
+  const sessionId = await openSession(db, {
+    tokenHash: randomBytes(32),
+    customerId,
+    lifeSeconds: 3_600,
+    absoluteSeconds: 3_600,
+    ipAddress: '127.0.0.1',
+    userAgent: 'test',
+  });
+  const token = newToken();
+  const tokenHash = gameTokenHash(token);
+  await openGameSession(db, { tokenHash, customerId, sessionId, gameId: 'quiet-comet', provider: 'northlight' });
+  return token;
+}
+
+/** For tests: how many rows a table has, by a condition. */
+export async function count(db: Db, table: string, where = sql`true`): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n from ${sql.table(table)} where ${where}`.execute(
+    db,
+  );
+  return rows[0]?.n ?? 0;
+}
