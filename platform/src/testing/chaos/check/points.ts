@@ -8,6 +8,7 @@ export function checkTournaments(evidence: Evidence): void {
   checkBets(evidence);
   checkEnds(evidence);
   const asked = new Set(evidence.of('finish').map(({ entry }) => entry.operation.tournament));
+  for (const tournament of asked) evidence.claim('tournament_rake', tournament);
   for (const { entry, outcome } of evidence.of('finish')) {
     const { tournament } = entry.operation;
     if (outcome.is === 'done' && !evidence.tables.finished.includes(tournament)) {
