@@ -26,6 +26,7 @@ export function Overview({ record }: { record: PlayerRecord }) {
   const { t } = useMessages();
   const { navigation, brand } = usePorts();
   const { hasValidatedEmail, lastLogin } = record;
+  const identity = kyc(record);
   return (
     <Panel
       title={t('overview.hello', { name: record.firstName || record.displayName })}
@@ -49,7 +50,11 @@ export function Overview({ record }: { record: PlayerRecord }) {
           </dd>
           <dt>{t('overview.identity')}</dt>
           <dd>
-            <Badge tone="neutral">{t(`overview.${kyc(record)}`)}</Badge>
+            {identity === 'identityUnchecked' ? (
+              t(`overview.${identity}`)
+            ) : (
+              <Badge tone="neutral">{t(`overview.${identity}`)}</Badge>
+            )}
           </dd>
           <dt>{t('overview.lastLogin')}</dt>
           <dd className={type.num}>

@@ -173,5 +173,13 @@ async function drawOne(
     throw new Error(
       `${part.key}: a style attribute, which the page's policy blocks: ${/<[^>]*\sstyle=[^>]*>/.exec(markup)?.[0]}`,
     );
-  return markup;
+  return withoutIdleAttributes(markup);
 }
+
+/** An icon in HTML needs no namespace, and nothing asks for its library's class names: 150 bytes a page. */
+const withoutIdleAttributes = (markup: string): string =>
+  markup
+    .replaceAll(' xmlns="http://www.w3.org/2000/svg"', '')
+    .replaceAll(/ class="lucide(?: lucide-[\w-]+)*(?: ([^"]+))?"/g, (_, own?: string) =>
+      own ? ` class="${own}"` : '',
+    );
