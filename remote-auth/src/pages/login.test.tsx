@@ -26,7 +26,7 @@ function page(options: Options = {}) {
     ...view,
     send,
     async logIn(username = 'demo1', password = 'Parlay2026$') {
-      await view.user.type(view.getByLabelText('Username or email'), username);
+      await view.user.type(view.getByLabelText('Username'), username);
       await view.user.type(view.getByLabelText('Password'), password);
       await send();
     },
@@ -76,7 +76,7 @@ describe('the login page (AU1)', () => {
 
   it('can be used by password managers and never refuses what is pasted (D2)', async () => {
     const view = page();
-    expect(view.getByLabelText('Username or email')).toHaveAttribute('autocomplete', 'username');
+    expect(view.getByLabelText('Username')).toHaveAttribute('autocomplete', 'username');
     const password = view.getByLabelText('Password');
     expect(password).toHaveAttribute('autocomplete', 'current-password');
     await view.user.click(password);
@@ -89,7 +89,7 @@ describe('the login page (AU1)', () => {
     const commands = answerLogins(view.fake, 'in');
     await view.send();
     expect(commands).toEqual([]);
-    expect(view.getByLabelText('Username or email')).toHaveFocus();
+    expect(view.getByLabelText('Username')).toHaveFocus();
     expect(view.getByLabelText('Password')).toHaveAccessibleDescription('This field is needed.');
   });
 
@@ -100,7 +100,7 @@ describe('the login page (AU1)', () => {
     const alert = view.getByRole('alert');
     expect(alert).toHaveTextContent('Username and password do not match');
     expect(alert.parentElement).toHaveFocus();
-    expect(view.getByLabelText('Username or email')).not.toHaveAttribute('aria-invalid');
+    expect(view.getByLabelText('Username')).not.toHaveAttribute('aria-invalid');
     await view.send();
     expect(view.getAllByRole('alert')).toHaveLength(1);
     expect(view.getByRole('alert').parentElement).toHaveFocus();
@@ -110,7 +110,7 @@ describe('the login page (AU1)', () => {
     const view = page();
     answerLogins(view.fake, refusal('refused', { code: 'invalid_request', fieldErrors: { username: 'maxlength' } }));
     await view.logIn();
-    expect(view.getByLabelText('Username or email')).toHaveAccessibleDescription(/Use at most/);
+    expect(view.getByLabelText('Username')).toHaveAccessibleDescription(/Use at most/);
     expect(view.queryByRole('alert')).not.toBeInTheDocument();
   });
 
@@ -132,7 +132,7 @@ describe('the login page (AU1)', () => {
     const commands = answerLogins(view.fake, refusal('unreachable', { kind: 'network', code: 'unreachable' }), 'in');
     await view.logIn();
     expect(view.getByRole('alert')).toHaveTextContent('What you typed is kept');
-    expect(view.getByLabelText('Username or email')).toHaveValue('demo1');
+    expect(view.getByLabelText('Username')).toHaveValue('demo1');
     expect(view.getByLabelText('Password')).toHaveValue('Parlay2026$');
     await view.send();
     expect(commands).toHaveLength(2);
@@ -175,7 +175,7 @@ describe('the login page (AU1)', () => {
     const commands = answerLogins(view.fake, lacking(), refusal('refused'), lacking(), 'in');
     await view.logIn();
     await view.user.click(view.getByRole('checkbox', { name: /Accept terms/ }));
-    await view.user.type(view.getByLabelText('Username or email'), 'b');
+    await view.user.type(view.getByLabelText('Username'), 'b');
     expect(view.queryByRole('checkbox')).not.toBeInTheDocument();
     await view.send();
     expect(commands.at(-1)).not.toHaveProperty('consents');
@@ -238,10 +238,10 @@ describe('the login page (AU1)', () => {
     await view.logIn();
     await view.user.type(await view.findByLabelText('One-time code'), '111111');
     await view.user.click(view.getByRole('button', { name: 'Change the username' }));
-    expect(view.getByLabelText('Username or email')).toHaveFocus();
-    expect(view.getByLabelText('Username or email')).toHaveValue('demo1');
+    expect(view.getByLabelText('Username')).toHaveFocus();
+    expect(view.getByLabelText('Username')).toHaveValue('demo1');
     expect(view.getByLabelText('Password')).toHaveValue('Parlay2026$');
-    await view.user.type(view.getByLabelText('Username or email'), 'b');
+    await view.user.type(view.getByLabelText('Username'), 'b');
     await view.send();
     expect(commands.at(-1)).toMatchObject({ username: 'demo1b' });
     expect(commands.at(-1)).not.toHaveProperty('otp');
@@ -267,7 +267,7 @@ describe('the login page (AU1)', () => {
 
   it('keeps the typed name across a swap, never the password', async () => {
     const view = page();
-    await view.user.type(view.getByLabelText('Username or email'), 'mar');
+    await view.user.type(view.getByLabelText('Username'), 'mar');
     await view.user.type(view.getByLabelText('Password'), 'secret');
     view.unmount();
     const again = render(
@@ -275,7 +275,7 @@ describe('the login page (AU1)', () => {
         <LoginPage />
       </RemoteHarness>,
     );
-    expect(again.getByLabelText('Username or email')).toHaveValue('mar');
+    expect(again.getByLabelText('Username')).toHaveValue('mar');
     expect(again.getByLabelText('Password')).toHaveValue('');
   });
 

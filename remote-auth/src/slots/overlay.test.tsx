@@ -91,7 +91,7 @@ describe('the login modal (SH19)', () => {
   it('closes by Escape, says so, and gives the focus back', async () => {
     const view = site();
     await view.open();
-    await waitFor(() => expect(view.getByLabelText('Username or email')).toHaveFocus());
+    await waitFor(() => expect(view.getByLabelText('Username')).toHaveFocus());
     await view.user.keyboard('{Escape}');
     await waitFor(() => expect(view.queryByRole('dialog')).not.toBeInTheDocument());
     expect(view.opened).toEqual([true, false]);
@@ -111,7 +111,7 @@ describe('the login modal (SH19)', () => {
     const view = site();
     const commands = answerLogins(view.fake, refusal('refused'), 'in');
     await view.open();
-    await view.user.type(view.getByLabelText('Username or email'), 'demo1');
+    await view.user.type(view.getByLabelText('Username'), 'demo1');
     await view.user.type(view.getByLabelText('Password'), 'Parlay2026$');
     await view.user.click(view.getByRole('button', { name: 'Log in' }));
     expect(await view.findByRole('alert')).toHaveTextContent('do not match');
@@ -136,7 +136,7 @@ describe('the login modal (SH19)', () => {
     const view = site({ brand: { maintenance: true } });
     await view.open();
     expect(view.getByText(/Logging in is paused/)).toBeInTheDocument();
-    expect(view.queryByLabelText('Username or email')).not.toBeInTheDocument();
+    expect(view.queryByLabelText('Username')).not.toBeInTheDocument();
     await view.user.keyboard('{Escape}');
     await waitFor(() => expect(view.queryByRole('dialog')).not.toBeInTheDocument());
   });
@@ -164,7 +164,7 @@ describe('the login modal (SH19)', () => {
   it('is open again after a swap of this remote, with the typed name and without the password', async () => {
     const view = site();
     await view.open();
-    await view.user.type(view.getByLabelText('Username or email'), 'mar');
+    await view.user.type(view.getByLabelText('Username'), 'mar');
     await view.user.type(view.getByLabelText('Password'), 'secret');
     view.unmount();
     expect(view.opened).toEqual([true, false]);
@@ -174,7 +174,7 @@ describe('the login modal (SH19)', () => {
       </RemoteHarness>,
     );
     expect(await swapped.findByRole('dialog', { name: 'Log in' })).toBeInTheDocument();
-    expect(swapped.getByLabelText('Username or email')).toHaveValue('mar');
+    expect(swapped.getByLabelText('Username')).toHaveValue('mar');
     expect(swapped.getByLabelText('Password')).toHaveValue('');
     expect(view.opened).toEqual([true, false, true]);
   });
