@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { payByCard } from '../support/card.ts';
 import { balance, cents, isPhone, toCashier } from '../support/header.ts';
 import { aPlayer, signIn } from '../support/player.ts';
 import { expect, running, test } from '../support/site.ts';
@@ -50,12 +51,7 @@ atBothWidths((width) => {
 
     await test.step('approved by card; the notification comes before the return', async () => {
       await toProvider(page, '25', 'Visa');
-      await page.getByLabel('Card number').fill('4242 4242 4242 4242');
-      await page.getByLabel('Expiry date').fill('12/39');
-      await page.getByLabel('Security code').fill('123');
-      await page.getByLabel('Name on card').fill('Aino Demo');
-      await page.getByRole('button', { name: 'Continue' }).click();
-      await page.getByRole('button', { name: 'Approve' }).click();
+      await payByCard(page, 'Aino Demo');
       await expect(page).toHaveURL(/\/en\/account\/deposit-completed\?ref=/);
       await expect(told(page, '€25.00 is in your balance.')).toBeVisible();
       await credited(25);

@@ -1,6 +1,7 @@
 import { browserArguments } from '@parlay/tooling/browser';
 import { type Browser, type BrowserContext, chromium, type Page, type Response } from '@playwright/test';
 import { pressAccessKey } from '../support/access-key.ts';
+import { payByCard } from '../support/card.ts';
 import { expectPlayer, expectVisitor, logOut } from '../support/header.ts';
 import { sendLogin } from '../support/login-form.ts';
 import { type Production, startProduction } from '../support/production.ts';
@@ -168,12 +169,7 @@ test('a player registers, proves the address, and changes the password, which en
     await page.getByRole('radio', { name: /^Visa/ }).check({ force: true });
     await page.getByRole('button', { name: 'Deposit €25.00' }).click();
     await page.waitForURL(/^https:\/\/companies\.test\/payments\/pay\//);
-    await page.getByLabel('Card number').fill('4242 4242 4242 4242');
-    await page.getByLabel('Expiry date').fill('12/39');
-    await page.getByLabel('Security code').fill('123');
-    await page.getByLabel('Name on card').fill('Maria Korhonen');
-    await page.getByRole('button', { name: 'Continue' }).click();
-    await page.getByRole('button', { name: 'Approve' }).click();
+    await payByCard(page, 'Maria Korhonen');
     await page.waitForURL(/^https:\/\/parlay\.test\/en\/account\/deposit-completed\?ref=/);
     await expect(page.getByRole('main').getByRole('status')).toContainText('€25.00 is in your balance.');
   });

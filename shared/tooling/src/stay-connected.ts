@@ -1,4 +1,4 @@
-import { setTimeout as delay } from 'node:timers/promises';
+import { pause } from './pause.ts';
 
 const FIRST_MS = 50;
 
@@ -21,7 +21,7 @@ export function stayConnected({ connect, longestMs }: StayConnectedOptions): () 
     while (!signal.aborted) {
       const wasEstablished = await connect(signal).catch(() => false);
       longest = wasEstablished ? FIRST_MS : Math.min(longest * 2, longestMs);
-      await delay(longest * (0.5 + Math.random() / 2), undefined, { signal }).catch(() => undefined);
+      await pause(longest * (0.5 + Math.random() / 2), signal);
     }
   })();
   return async () => {

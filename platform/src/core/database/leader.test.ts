@@ -1,8 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { pause } from '@parlay/tooling/pause';
 import { freshDatabase, type TestDatabase } from '@parlay/tooling/test-database';
 import pg from 'pg';
-import { Leader, pause } from './leader.ts';
+import { Leader } from './leader.ts';
 
 let database: TestDatabase;
 const running: Leader[] = [];

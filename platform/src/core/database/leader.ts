@@ -1,4 +1,4 @@
-import { setTimeout as delay } from 'node:timers/promises';
+import { pause } from '@parlay/tooling/pause';
 import pg from 'pg';
 
 export interface LeaderOptions {
@@ -69,7 +69,3 @@ export class Leader {
     }
   }
 }
-
-/** Resolves after the milliseconds, or as soon as the signal is aborted. */
-export const pause = (ms: number, signal: AbortSignal): Promise<void> =>
-  delay(ms, undefined, { signal }).catch(() => undefined);

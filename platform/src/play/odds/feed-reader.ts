@@ -1,7 +1,7 @@
 import type { FeedChanges } from '@parlay/contracts/odds-feed';
+import { pause } from '@parlay/tooling/pause';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../../core/database/database.ts';
-import { pause } from '../../core/database/leader.ts';
 import type { OddsCompany } from './company.ts';
 import { FeedClient } from './feed-client.ts';
 import { applyChanges, applySnapshot, feedCursor, suspendFeed } from './repository.ts';

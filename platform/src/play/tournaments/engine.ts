@@ -1,5 +1,5 @@
+import { pause } from '@parlay/tooling/pause';
 import type { Db } from '../../core/database/database.ts';
-import { pause } from '../../core/database/leader.ts';
 import { linkFixtures } from './make.ts';
 import { keepSchedule, type TournamentSchedule } from './schedule/schedule.ts';
 import { finishDue, settleBets, startDue } from './settlement.ts';

@@ -1,4 +1,5 @@
 import { type CompanyOf, companiesOf, type HasProviders, publicAddressOf } from '@parlay/contracts/providers';
+import { pause } from '@parlay/tooling/pause';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../../../core/database/database.ts';
 import { fetchCatalogue } from './fetch.ts';
@@ -62,18 +63,4 @@ export async function updateCatalogue(db: Db, company: CompanyOf<'game'>, log: L
   } catch (error) {
     return error;
   }
-}
-
-/** Resolves after the time, or at once when stopped. */
-function pause(ms: number, stopped: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const end = () => {
-      clearTimeout(timer);
-      stopped.removeEventListener('abort', end);
-      resolve();
-    };
-    const timer = setTimeout(end, ms);
-    stopped.addEventListener('abort', end);
-    if (stopped.aborted) end();
-  });
 }

@@ -1,0 +1,11 @@
+import type { Page } from '@playwright/test';
+
+/** Pays with a card on the payment company's page, whose bank approves it. */
+export async function payByCard(page: Page, name: string): Promise<void> {
+  await page.getByLabel('Card number').fill('4242 4242 4242 4242');
+  await page.getByLabel('Expiry date').fill('12/39');
+  await page.getByLabel('Security code').fill('123');
+  await page.getByLabel('Name on card').fill(name);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('button', { name: 'Approve' }).click();
+}
