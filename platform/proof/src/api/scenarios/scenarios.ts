@@ -1,4 +1,4 @@
-import type { Scenario } from '../../testing/fuzz/run.ts';
+import type { Scenario } from '../fuzzer/run.ts';
 import { accountScenarios } from './account-scenarios.ts';
 import { demoScenarios } from './demo-operations.ts';
 import { frameScenarios } from './frame-scenarios.ts';

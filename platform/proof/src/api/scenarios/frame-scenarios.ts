@@ -1,5 +1,5 @@
-import { wireOf } from '../../testing/fuzz/call.ts';
-import type { Scenario } from '../../testing/fuzz/run.ts';
+import { wireOf } from '../fuzzer/call.ts';
+import type { Scenario } from '../fuzzer/run.ts';
 import { withBody } from './money-scenarios.ts';
 import type { World } from './world.ts';
 

@@ -1,7 +1,7 @@
 import { playerChannel } from '@parlay/contracts/realtime';
-import { type Fault, wireOf } from '../../testing/fuzz/call.ts';
-import { OTHER_TYPES } from '../../testing/fuzz/raw-faults.ts';
-import type { Draft, Scenario } from '../../testing/fuzz/run.ts';
+import { type Fault, wireOf } from '../fuzzer/call.ts';
+import { OTHER_TYPES } from '../fuzzer/raw-faults.ts';
+import type { Draft, Scenario } from '../fuzzer/run.ts';
 import type { World } from './world.ts';
 
 const FORM = 'application/x-www-form-urlencoded';

@@ -1,8 +1,8 @@
-import { issueMailedToken, type Purpose } from '../../identity/recovery/mailed-tokens.ts';
-import { type Call, type Fault, wireOf } from '../../testing/fuzz/call.ts';
-import type { Operation } from '../../testing/fuzz/document.ts';
-import type { Draft, Scenario } from '../../testing/fuzz/run.ts';
-import { newPerson, registrationToken } from '../../testing/registration.ts';
+import { issueMailedToken, type Purpose } from '@parlay/platform/identity/recovery/mailed-tokens';
+import { newPerson, registrationToken } from '@parlay/platform/testing/registration';
+import { type Call, type Fault, wireOf } from '../fuzzer/call.ts';
+import type { Operation } from '../fuzzer/document.ts';
+import type { Draft, Scenario } from '../fuzzer/run.ts';
 import { withBody } from './money-scenarios.ts';
 import type { PlayerPage, World } from './world.ts';
 

@@ -1,6 +1,6 @@
+import type { Db } from '@parlay/platform/core/database/database';
+import { type BrokenInvariant, invariants } from '@parlay/platform/money/ledger/invariants';
 import { sql } from 'kysely';
-import type { Db } from '../../core/database/database.ts';
-import { type BrokenInvariant, invariants } from '../../money/ledger/invariants.ts';
 
 export interface TransferRow {
   id: bigint;

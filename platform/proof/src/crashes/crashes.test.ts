@@ -19,7 +19,7 @@ describe('kill -9 in the middle of load', () => {
     'loses and doubles nothing: seed %i, %s',
     async (seed) => {
       const { violations, acknowledged } = await run(world, planOf(seed));
-      const repeat = `node platform/src/testing/chaos/chaos.ts ${seed}`;
+      const repeat = `node platform/proof/src/crashes/crashes.ts ${seed}`;
       expect({ repeat, violations }).toEqual({ repeat, violations: [] });
       expect(acknowledged).toBeGreaterThan(20);
     },

@@ -1,6 +1,6 @@
-import { codeOfApp, turnOnTwoFactor } from '../../testing/authenticator.ts';
-import type { Operation } from '../../testing/fuzz/document.ts';
-import type { Draft, Scenario } from '../../testing/fuzz/run.ts';
+import { codeOfApp, turnOnTwoFactor } from '@parlay/platform/testing/authenticator';
+import type { Operation } from '../fuzzer/document.ts';
+import type { Draft, Scenario } from '../fuzzer/run.ts';
 import { withBody } from './money-scenarios.ts';
 import type { World } from './world.ts';
 

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { DEMO_PASSWORD } from '../identity/players/demo-players.ts';
-import { invariants } from '../money/ledger/invariants.ts';
-import { callerFaults } from '../testing/fuzz/caller-faults.ts';
-import { operationsOf } from '../testing/fuzz/document.ts';
-import { fuzz, type Outcome } from '../testing/fuzz/run.ts';
-import { demoOperations } from './fuzz/demo-operations.ts';
-import { otherwise, scenariosOf } from './fuzz/scenarios.ts';
-import { makeWorld, type World } from './fuzz/world.ts';
+import { DEMO_PASSWORD } from '@parlay/platform/identity/players/demo-players';
+import { invariants } from '@parlay/platform/money/ledger/invariants';
+import { callerFaults } from './fuzzer/caller-faults.ts';
+import { operationsOf } from './fuzzer/document.ts';
+import { fuzz, type Outcome } from './fuzzer/run.ts';
+import { demoOperations } from './scenarios/demo-operations.ts';
+import { otherwise, scenariosOf } from './scenarios/scenarios.ts';
+import { makeWorld, type World } from './scenarios/world.ts';
 
 // A problem names its operation and seed: to see it again, set both here.
 const isMatrix = process.env.PARLAY_MATRIX === '1';

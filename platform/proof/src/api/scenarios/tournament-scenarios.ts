@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { type MadeTournament, makeTournament } from '../../play/tournaments/demo/make-tournament.ts';
-import type { Bet } from '../../play/tournaments/tournament.ts';
-import { type Call, wireOf } from '../../testing/fuzz/call.ts';
-import type { Scenario } from '../../testing/fuzz/run.ts';
+import { type MadeTournament, makeTournament } from '@parlay/platform/play/tournaments/demo/make-tournament';
+import type { Bet } from '@parlay/platform/play/tournaments/tournament';
+import { type Call, wireOf } from '../fuzzer/call.ts';
+import type { Scenario } from '../fuzzer/run.ts';
 import { fieldsOf, keyAgain, withBody } from './money-scenarios.ts';
 import type { PlayerPage, World } from './world.ts';
 

@@ -1,11 +1,11 @@
+import { Failure } from '@parlay/platform/core/http/schemas';
+import { PlayerBody } from '@parlay/platform/identity/players/demo/routes';
+import { type MadeTournament, makeTournament } from '@parlay/platform/play/tournaments/demo/make-tournament';
+import { PriceBody, ResultBody, TournamentBody } from '@parlay/platform/play/tournaments/demo/schemas';
 import { z } from 'zod';
-import { Failure } from '../../core/http/schemas.ts';
-import { PlayerBody } from '../../identity/players/demo/routes.ts';
-import { type MadeTournament, makeTournament } from '../../play/tournaments/demo/make-tournament.ts';
-import { PriceBody, ResultBody, TournamentBody } from '../../play/tournaments/demo/schemas.ts';
-import type { Call } from '../../testing/fuzz/call.ts';
-import type { JsonSchema, Operation } from '../../testing/fuzz/document.ts';
-import type { Draft, Scenario } from '../../testing/fuzz/run.ts';
+import type { Call } from '../fuzzer/call.ts';
+import type { JsonSchema, Operation } from '../fuzzer/document.ts';
+import type { Draft, Scenario } from '../fuzzer/run.ts';
 import { fieldsOf, withBody } from './money-scenarios.ts';
 import type { World } from './world.ts';
 

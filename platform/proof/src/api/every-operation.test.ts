@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { buildApp } from '@parlay/platform/app';
+import { openDatabase } from '@parlay/platform/core/database/database';
+import { LIMITS } from '@parlay/platform/core/http/limits';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import { buildApp } from './app.ts';
-import { openDatabase } from './core/database/database.ts';
-import { LIMITS } from './core/http/limits.ts';
-import { otherwise, scenariosOf } from './openapi/fuzz/scenarios.ts';
-import { makeWorld, type World } from './openapi/fuzz/world.ts';
-import { type Wire, wireOf } from './testing/fuzz/call.ts';
-import { type Operation, operationsOf } from './testing/fuzz/document.ts';
-import { faultsOfReply, parsed } from './testing/fuzz/replies.ts';
-import { draftOf } from './testing/fuzz/run.ts';
+import { type Wire, wireOf } from './fuzzer/call.ts';
+import { type Operation, operationsOf } from './fuzzer/document.ts';
+import { faultsOfReply, parsed } from './fuzzer/replies.ts';
+import { draftOf } from './fuzzer/run.ts';
+import { otherwise, scenariosOf } from './scenarios/scenarios.ts';
+import { makeWorld, type World } from './scenarios/world.ts';
 
 const ADDRESS = '203.0.113.201';
 

@@ -1,5 +1,5 @@
 import { toWire } from '@parlay/money';
-import type { TestPaycorner } from '../../paycorner.ts';
+import type { TestPaycorner } from '@parlay/platform/testing/paycorner';
 import { asPlayer, type Caller, type Player, signedBy } from './caller.ts';
 
 /** A player who deposits again and again. */

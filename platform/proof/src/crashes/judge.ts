@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { playerChannel } from '@parlay/contracts/realtime';
+import { type Db, openDatabase } from '@parlay/platform/core/database/database';
 import { sql } from 'kysely';
-import { type Db, openDatabase } from '../../core/database/database.ts';
 import type { Violation } from './check/books.ts';
 import { check } from './check.ts';
 import type { Log } from './log.ts';

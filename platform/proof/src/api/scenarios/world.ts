@@ -1,15 +1,15 @@
 import { randomInt } from 'node:crypto';
+import type { Browser } from '@parlay/platform/testing/browser';
+import { TestPaycorner } from '@parlay/platform/testing/paycorner';
+import { type TestPlatform, testPlatform } from '@parlay/platform/testing/platform';
+import { makePlayer } from '@parlay/platform/testing/players';
 import { type SignedParts, signedHeaders } from '@parlay/tooling/signed-call';
 import { sql } from 'kysely';
 import { pino } from 'pino';
-import type { Browser } from '../../testing/browser.ts';
-import type { Wire } from '../../testing/fuzz/call.ts';
-import type { WrongCallers } from '../../testing/fuzz/caller-faults.ts';
-import type { ApiDocument } from '../../testing/fuzz/document.ts';
-import type { Reply } from '../../testing/fuzz/replies.ts';
-import { TestPaycorner } from '../../testing/paycorner.ts';
-import { type TestPlatform, testPlatform } from '../../testing/platform.ts';
-import { makePlayer } from '../../testing/players.ts';
+import type { Wire } from '../fuzzer/call.ts';
+import type { WrongCallers } from '../fuzzer/caller-faults.ts';
+import type { ApiDocument } from '../fuzzer/document.ts';
+import type { Reply } from '../fuzzer/replies.ts';
 
 export interface PlayerPage {
   page: Browser;

@@ -1,5 +1,5 @@
 /**
- * `node chaos.ts <seed> [<how many>]`: kills a node or the database in the middle of load, one run a seed, and prints what
+ * `node crashes.ts <seed> [<how many>]`: kills a node or the database in the middle of load, one run a seed, and prints what
  * the checker says. Exit 0 when it says nothing, else 1.
  */
 import { describeFault, planOf } from './plan.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { Game } from '../../play/games/game.ts';
-import { type Call, type Expected, type Fault, wireOf } from '../../testing/fuzz/call.ts';
-import type { Draft, Scenario } from '../../testing/fuzz/run.ts';
+import type { Game } from '@parlay/platform/play/games/game';
+import { type Call, type Expected, type Fault, wireOf } from '../fuzzer/call.ts';
+import type { Draft, Scenario } from '../fuzzer/run.ts';
 import type { PlayerPage, World } from './world.ts';
 
 export const fieldsOf = (draft: Draft) => draft.body as Record<string, unknown>;

@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { buildApp } from '@parlay/platform/app';
+import { openDatabase } from '@parlay/platform/core/database/database';
+import { readEnv } from '@parlay/platform/core/env';
+import { startPublisher } from '@parlay/platform/core/outbox/start';
 import { pino } from 'pino';
-import { buildApp } from '../../../app.ts';
-import { openDatabase } from '../../../core/database/database.ts';
-import { readEnv } from '../../../core/env.ts';
-import { startPublisher } from '../../../core/outbox/start.ts';
 import type { Violation } from '../check/books.ts';
 import { judge } from '../judge.ts';
 import { startLoad } from '../load/load.ts';
