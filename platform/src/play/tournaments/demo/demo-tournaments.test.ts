@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { sql } from 'kysely';
 import { TestCompany } from '../../../testing/company.ts';
 import { type TestPlatform, testPlatform } from '../../../testing/platform.ts';
 import type { MadeTournament } from './make-tournament.ts';
@@ -86,20 +87,23 @@ describe('a test’s own tournament, over HTTP in demo mode', () => {
   });
 
   it('leaves the calendar’s tournaments alone', async () => {
-    const { data } = await platform.browser().get('/api/sportuno/init');
-    const { tournament, competitions } = data as unknown as {
-      tournament: { id: string };
-      competitions: { events: { eventId: string; markets: { selections: { selectionId: string }[] }[] }[] }[];
-    };
-    const event = competitions[0]?.events[0];
-    const selectionId = event?.markets[0]?.selections[0]?.selectionId;
+    const { rows } = await sql<{ tournamentId: string; fixtureId: string; selectionId: string }>`
+      select t.id "tournamentId", m.fixture_id "fixtureId", s.id "selectionId"
+      from tournament t
+      join tournament_fixture f on f.tournament_id = t.id
+      join market m on m.fixture_id = f.fixture_id
+      join selection s on s.market_id = m.id
+      where t.schedule is not null limit 1`.execute(platform.database.db);
+    const [found] = rows;
+    if (!found) throw new Error('no tournament of the schedule has a selection');
+    const { tournamentId, fixtureId, selectionId } = found;
     for (const [verb, body] of [
-      ['results', { fixtureId: event?.eventId }],
+      ['results', { fixtureId }],
       ['prices', { selectionId, odds: 9 }],
-      ['scores', { fixtureId: event?.eventId, score: '9 – 0' }],
+      ['scores', { fixtureId, score: '9 – 0' }],
       ['finish', {}],
     ] as const) {
-      expect((await feed.call(`/api/demo/tournaments/${tournament.id}/${verb}`, body)).status).toBe(404);
+      expect((await feed.call(`/api/demo/tournaments/${tournamentId}/${verb}`, body)).status).toBe(404);
     }
   });
 
