@@ -20,7 +20,7 @@ function twoTabs(): [TabChannel, TabChannel] {
 }
 
 describe('the bus', () => {
-  it('gives a latecomer the latest of a topic with replay, and nothing of one without', () => {
+  it('replays the latest message of topics with replay to a late subscriber, and nothing of others', () => {
     const bus = createBus();
     bus.as(host).publish('session.changed', { status: 'guest' });
     bus.as(auth).publish('login.requested', {});
@@ -38,21 +38,21 @@ describe('the bus', () => {
     expect(bus.as(auth).last('login.requested')).toBeUndefined();
   });
 
-  it('lets only the host speak about session and balance', () => {
+  it('lets only the host publish session and balance', () => {
     const bus = createBus();
     const refused = bus.as(auth).publish('session.changed', { status: 'guest' });
     expect(refused).toMatchObject({ ok: false, fault: 'not-allowed' });
     expect(bus.as(host).last('session.changed')).toBeUndefined();
   });
 
-  it('refuses a payload that does not fit its schema, by value and not by exception', () => {
+  it('returns a refusal for a payload that does not match its schema instead of throwing', () => {
     const bus = createBus();
     const refused = bus.as(host).publish('balance.changed', { status: 'known' } as PayloadOf<'balance.changed'>);
     expect(refused).toMatchObject({ ok: false, fault: 'bad-payload' });
     expect(bus.refused.get('bad-payload')).toBe(1);
   });
 
-  it('goes on when a subscriber throws, and keeps that subscriber too', async () => {
+  it('keeps delivering when a subscriber throws, also to that subscriber', async () => {
     const told = new Promise<unknown[]>((resolve) => {
       const errors: unknown[] = [];
       config.onUnhandledError = (error) => {
@@ -79,7 +79,7 @@ describe('the bus', () => {
     config.onUnhandledError = null;
   });
 
-  it('names source and time of everything that passes', () => {
+  it('adds source and time to every message', () => {
     const bus = createBus({ now: () => 42 });
     const passed: unknown[] = [];
     bus.traffic$.subscribe((envelope) => passed.push(envelope));
@@ -111,7 +111,7 @@ describe('topics across tabs', () => {
     expect(heard).toEqual([{ reason: 'logged-out' }]);
   });
 
-  it('ignores and counts what another tab may not say', () => {
+  it('ignores and counts topics that another tab may not publish', () => {
     const bus = createBus();
     for (const message of [
       null,

@@ -2,7 +2,7 @@ import { type Envelope, type PayloadOf, TOPICS, type Topic } from '@parlay/contr
 import { map, type Observable, ReplaySubject, Subject } from 'rxjs';
 import { z } from 'zod/mini';
 
-/** Who stands behind a handle of the bus. */
+/** The part of the page that publishes through a handle of the bus. */
 export interface Publisher {
   kind: 'host' | 'remote';
   /** For example `remote-auth@1.4.0`. */
@@ -11,13 +11,13 @@ export interface Publisher {
 
 export type Published =
   | { ok: true }
-  /** The payload does not fit the topic's schema, or the publisher may not speak on it. Nothing was sent. */
+  /** The payload does not match the topic's schema, or this publisher may not use the topic. Nothing was sent. */
   | { ok: false; fault: 'bad-payload' | 'not-allowed'; message: string };
 
-/** What a remote holds: a handle in its own name. */
+/** A remote's handle on the bus; it publishes under the remote's name. */
 export interface BusPort {
   publish<T extends Topic>(topic: T, payload: PayloadOf<T>): Published;
-  /** Payloads of a topic; topics with replay start with the latest. A subscriber that throws harms no other. */
+  /** Payloads of a topic; topics with replay start with the latest. A subscriber that throws does not affect others. */
   on<T extends Topic>(topic: T): Observable<PayloadOf<T>>;
   /** The latest payload of a topic with replay. */
   last<T extends Topic>(topic: T): PayloadOf<T> | undefined;
@@ -25,15 +25,17 @@ export interface BusPort {
 
 export interface Bus {
   as(publisher: Publisher): BusPort;
-  /** Everything that passes, for the recorder and for the bridge between tabs. */
+  /** Every delivered message, for the recorder and for the bridge between tabs. */
   readonly traffic$: Observable<Envelope>;
   /** The last message of each topic that has had one, oldest first. */
   latest(): readonly Envelope[];
-  /** What the contract says about a topic. Here, so that code that comes late need not bring the contract again. */
+  /**
+   * The contract's rules for a topic. Lazily loaded code reads them here, so its chunk need not include the contract.
+   */
   rulesOf(topic: Topic): { crossTab: boolean; version: number };
-  /** Brings in what another tab published. Checked like everything else; never sent on to tabs again. */
+  /** Delivers a message from another tab. It is checked like any other and never sent to tabs again. */
   receive(envelope: unknown): Published;
-  /** Publications that were refused, by reason. */
+  /** Number of refused publications, by reason. */
   readonly refused: ReadonlyMap<string, number>;
 }
 
@@ -44,22 +46,22 @@ export interface BusOptions {
 const isTopic = (name: unknown): name is Topic => typeof name === 'string' && Object.hasOwn(TOPICS, name);
 
 /**
- * The event bus: typed by contract, checked at the door, without React.
- * RxJS keeps a throwing subscriber from the others and hands its error to `config.onUnhandledError`, which the host sets.
+ * Creates the event bus: typed by the contract, validated on publish, independent of React. RxJS isolates a throwing
+ * subscriber and passes its error to `config.onUnhandledError`, which the host sets.
  */
 export function createBus({ now = Date.now }: BusOptions = {}): Bus {
   const traffic = new Subject<Envelope>();
   const latest = new Map<Topic, Envelope>();
-  const lanes = new Map<Topic, Subject<Envelope>>();
+  const subjects = new Map<Topic, Subject<Envelope>>();
   const refused = new Map<string, number>();
 
-  const laneOf = (topic: Topic) => {
-    let lane = lanes.get(topic);
-    if (!lane) {
-      lane = TOPICS[topic].replay === 'last' ? new ReplaySubject<Envelope>(1) : new Subject<Envelope>();
-      lanes.set(topic, lane);
+  const subjectOf = (topic: Topic) => {
+    let subject = subjects.get(topic);
+    if (!subject) {
+      subject = TOPICS[topic].replay === 'last' ? new ReplaySubject<Envelope>(1) : new Subject<Envelope>();
+      subjects.set(topic, subject);
     }
-    return lane;
+    return subject;
   };
 
   const refuse = (fault: 'bad-payload' | 'not-allowed', message: string): Published => {
@@ -77,7 +79,7 @@ export function createBus({ now = Date.now }: BusOptions = {}): Bus {
     }
     const checked = { ...envelope, payload: parsed.data } as Envelope;
     latest.set(checked.topic, checked);
-    laneOf(checked.topic).next(checked);
+    subjectOf(checked.topic).next(checked);
     traffic.next(checked);
     return { ok: true };
   };
@@ -90,7 +92,7 @@ export function createBus({ now = Date.now }: BusOptions = {}): Bus {
         }
         return deliver({ topic, payload, source: publisher.source, at: now() } as Envelope);
       },
-      on: <T extends Topic>(topic: T) => laneOf(topic).pipe(map((envelope) => envelope.payload as PayloadOf<T>)),
+      on: <T extends Topic>(topic: T) => subjectOf(topic).pipe(map((envelope) => envelope.payload as PayloadOf<T>)),
       last: <T extends Topic>(topic: T) =>
         TOPICS[topic].replay === 'last' ? (latest.get(topic)?.payload as PayloadOf<T> | undefined) : undefined,
     }),

@@ -8,8 +8,8 @@ import { isSecretName, withoutSecrets } from './without-secrets.ts';
 const host = { kind: 'host', source: 'host@1.0.3' } as const;
 const auth = { kind: 'remote', source: 'remote-auth@1.4.0' } as const;
 
-describe('the recorder of the bus', () => {
-  it('begins with the latest of each topic, then keeps what passes: topic, source, time, and whether it crosses tabs', () => {
+describe('the bus recorder', () => {
+  it('starts with the latest message of each topic, then records source, time and cross-tab flag of each', () => {
     let time = 10;
     const bus = createBus({ now: () => time });
     bus.as(host).publish('session.changed', { status: 'unknown' });
@@ -43,7 +43,7 @@ describe('the recorder of the bus', () => {
     ]);
   });
 
-  it('is bounded in messages and in their length', () => {
+  it('limits the number of messages and their length', () => {
     const bus = createBus();
     const recorder = recordBus(bus, 3);
     for (let at = 1; at <= 10; at += 1) bus.as(auth).publish('notice.closed', { id: String(at) });
@@ -52,7 +52,7 @@ describe('the recorder of the bus', () => {
     expect(JSON.stringify(recorder.entries().at(-1)).length).toBeLessThan(5000);
   });
 
-  it('tells its watchers of each change, forgets when asked, and hears nothing once it has stopped', () => {
+  it('notifies watchers of changes, can be cleared, and records nothing after it is stopped', () => {
     const bus = createBus();
     const recorder = recordBus(bus);
     let changes = 0;
@@ -69,7 +69,7 @@ describe('the recorder of the bus', () => {
     expect([changes, recorder.entries()]).toEqual([2, []]);
   });
 
-  it('hides what has the name of a secret, however deep, and tokens in addresses', () => {
+  it('hides fields with secret names at any depth, and tokens in URLs', () => {
     expect(
       withoutSecrets({
         username: 'mara',
@@ -86,7 +86,7 @@ describe('the recorder of the bus', () => {
   });
 });
 
-/** Every field name of a JSON schema, however deep. */
+/** Every property name of a JSON schema, at any depth. */
 function propertiesOf(schema: unknown): string[] {
   if (typeof schema !== 'object' || schema === null) return [];
   const { properties = {} } = schema as { properties?: Record<string, unknown> };
@@ -94,7 +94,7 @@ function propertiesOf(schema: unknown): string[] {
 }
 
 describe('the topics of the bus', () => {
-  it('have no field for a password, a token or card data: nothing secret can pass', () => {
+  it('have no field for a password, a token or card data', () => {
     const names = Object.values(TOPICS).flatMap(({ payload }) => propertiesOf(z.toJSONSchema(payload)));
     expect(names).toContain('username');
     expect(names.filter(isSecretName)).toEqual([]);

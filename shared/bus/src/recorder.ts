@@ -2,9 +2,9 @@ import type { Envelope, Topic } from '@parlay/contracts/bus';
 import type { Bus } from './bus.ts';
 import { withoutSecrets } from './without-secrets.ts';
 
-/** One message as the recorder keeps it. */
+/** One recorded message. */
 export interface Recorded {
-  /** Counts up in the order of recording. */
+  /** Sequence number in the order of recording. */
   number: number;
   topic: Topic;
   /** Version of the topic's contract. */
@@ -13,46 +13,46 @@ export interface Recorded {
   source: string;
   /** Server time in milliseconds since the epoch. */
   at: number;
-  /** The topic is carried to the other tabs of this browser. */
+  /** Whether the topic is carried to the other tabs of this browser. */
   crossTab: boolean;
-  /** It was published in another tab. */
+  /** Whether it was published in another tab. */
   fromOtherTab: boolean;
-  /** Without secrets; where it was too long to keep, the beginning of its JSON. */
+  /** The payload without secrets; if it was too long, the beginning of its JSON. */
   payload: unknown;
 }
 
 export interface Recorder {
-  /** Oldest first. The same array until something changes. */
+  /** Oldest first. Returns the same array until something changes. */
   entries(): readonly Recorded[];
   watch(changed: () => void): () => void;
   clear(): void;
   stop(): void;
 }
 
-/** Longest JSON of a payload that is kept whole. */
-const LONGEST = 4000;
+/** Longest payload stored whole, in characters of its JSON. */
+const MAX_PAYLOAD_LENGTH = 4000;
 const OTHER_TAB = 'tab:';
 
 /**
- * Keeps the last messages of the bus for whoever looks into a page in development. Begins with the latest of each topic,
- * because it is loaded late and the start of the session is what people look for first.
+ * Records the last messages of the bus for the developer tools. Starts with the latest message of each topic, because
+ * the recorder loads late and developers look for the start of the session first.
  */
 export function recordBus(bus: Bus, limit = 500): Recorder {
   const watching = new Set<() => void>();
   let number = 0;
-  let kept: readonly Recorded[] = bus
+  let stored: readonly Recorded[] = bus
     .latest()
     .map((envelope) => recorded(bus, envelope, ++number))
     .slice(-limit);
   const change = (next: readonly Recorded[]) => {
-    kept = next;
+    stored = next;
     for (const changed of watching) changed();
   };
   const listening = bus.traffic$.subscribe((envelope) =>
-    change([...kept, recorded(bus, envelope, ++number)].slice(-limit)),
+    change([...stored, recorded(bus, envelope, ++number)].slice(-limit)),
   );
   return {
-    entries: () => kept,
+    entries: () => stored,
     watch(changed) {
       watching.add(changed);
       return () => watching.delete(changed);
@@ -73,11 +73,11 @@ function recorded(bus: Bus, { topic, payload, source, at }: Envelope, number: nu
     at,
     crossTab,
     fromOtherTab,
-    payload: bounded(withoutSecrets(payload)),
+    payload: truncated(withoutSecrets(payload)),
   };
 }
 
-function bounded(payload: unknown): unknown {
+function truncated(payload: unknown): unknown {
   const text = JSON.stringify(payload);
-  return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : payload;
+  return text.length > MAX_PAYLOAD_LENGTH ? `${text.slice(0, MAX_PAYLOAD_LENGTH)}…` : payload;
 }

@@ -1,28 +1,28 @@
 const HIDDEN = '[hidden]';
-const DEEPEST = 12;
+const MAX_DEPTH = 12;
 
-/** Anywhere in a name, and short words that must stand alone in it. */
+/** Parts match anywhere in a name; words only match whole words of it, because they are short. */
 const PARTS =
   /password|passwd|passcode|passphrase|secret|token|cookie|authorization|credential|cardnumber|cardholder|signature/;
 const WORDS = new Set(['pin', 'pan', 'cvv', 'cvc', 'otp', 'iban']);
 
-/** Whether a field of this name holds what no log may show: words of access and card data. */
+/** Whether a field's name says that it holds credentials or card data, which no log may show. */
 export const isSecretName = (name: string): boolean =>
   PARTS.test(name.toLowerCase().replaceAll(/[_-]/g, '')) ||
   name.split(/[_-]|(?<=[a-z])(?=[A-Z])/).some((word) => WORDS.has(word.toLowerCase()));
 
-/** A copy in which fields with the names of secrets are hidden, and tokens in addresses too. */
+/** Returns a copy that hides fields with secret names and tokens in URLs. */
 export function withoutSecrets(value: unknown, depth = 0): unknown {
   if (typeof value === 'string') return withoutTokens(value);
   if (typeof value !== 'object' || value === null) return value;
-  if (depth === DEEPEST) return HIDDEN;
+  if (depth === MAX_DEPTH) return HIDDEN;
   if (Array.isArray(value)) return value.map((one) => withoutSecrets(one, depth + 1));
   return Object.fromEntries(
     Object.entries(value).map(([name, one]) => [name, isSecretName(name) ? HIDDEN : withoutSecrets(one, depth + 1)]),
   );
 }
 
-/** Addresses carry tokens in their query: `?token=…`. */
+/** URLs carry tokens in their query: `?token=…`. */
 const withoutTokens = (text: string) =>
   text.replaceAll(/([?&#]([\w-]+)=)[^&#\s"]+/g, (whole, start: string, name: string) =>
     isSecretName(name) ? `${start}${HIDDEN}` : whole,
