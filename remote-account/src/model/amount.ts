@@ -18,7 +18,7 @@ export function readAmount(typed: string, currency: string, decimalComma = false
   const read = readTyped(typed, decimalComma);
   if (read.kind === 'unsure') return { ok: false, fault: 'comma', example: read.example };
   const parsed = parseMoney(read.kind === 'number' ? read.number : '', currency);
-  if (!parsed.ok) return { ok: false, fault: parsed.fault === 'too-many-digits' ? 'tooManyDigits' : 'notANumber' };
+  if (!parsed.ok) return { ok: false, fault: parsed.error === 'too-many-digits' ? 'tooManyDigits' : 'notANumber' };
   if (parsed.minor <= 0n) return { ok: false, fault: parsed.minor === 0n ? 'required' : 'notANumber' };
   return { ok: true, wire: toWire(parsed.minor, currency) };
 }

@@ -1,27 +1,27 @@
 import { digitsOf, POINTS, toWire } from './money.ts';
 
-/** A figure taken apart so that the design can set minor units and the currency mark smaller. */
+/** A formatted amount in parts, so that the design can set minor units and the currency sign smaller. */
 export interface MoneyParts {
   sign: '' | '-';
   /** Grouped whole part, for example `1,248`. */
   whole: string;
-  /** Decimal separator and digits, for example `.50`; empty where the figure has none. */
+  /** Decimal separator and digits, for example `.50`; empty when there are none. */
   fraction: string;
-  /** Currency mark as the locale writes it, for example `€`; empty for points. */
+  /** Currency sign as the locale writes it, for example `€`; empty for points. */
   mark: string;
   markSide: 'before' | 'after';
-  /** The whole figure as one string, for names and plain text. */
+  /** The whole amount as one string, for accessible names and plain text. */
   text: string;
 }
 
 export interface MoneyStyle {
   locale: string;
   currency: string;
-  /** Digits shown; by default two, and none for whole points. */
+  /** Decimals shown; two by default, none for whole points. */
   decimals?: number;
 }
 
-/** Marks that a locale outside of the currency's own country does not know. */
+/** Signs that Intl does not know outside the currency's own country. */
 const MARKS: Partial<Record<string, string>> = { PEN: 'S/' };
 
 /** Formats a wire amount (`"1248.50"`) or minor units by locale. Never goes through floating point for the digits it shows. */
@@ -55,7 +55,7 @@ export function moneyParts(amount: string | bigint, { locale, currency, decimals
   };
 }
 
-/** Odds always with two decimals, by locale. */
+/** Formats odds with two decimals, by locale. */
 export function formatOdds(odds: number, locale: string): string {
   return new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(odds);
 }

@@ -3,18 +3,18 @@ import { moneyParts } from './format.ts';
 import { parseMoney, toWire, winnings } from './money.ts';
 
 describe('money on the wire', () => {
-  it('reads and writes every amount without loss', () => {
+  it('parses and writes every amount without loss', () => {
     for (const text of ['0.00', '0.01', '10.50', '999999999999999.99', '-3.20']) {
       const parsed = parseMoney(text, 'EUR');
       expect(parsed.ok && toWire(parsed.minor, 'EUR')).toBe(text);
     }
   });
 
-  it('refuses what is not a plain decimal of that currency', () => {
+  it('refuses anything but a plain decimal of that currency', () => {
     for (const text of ['', '1e3', '+1', '1,00', '0x10', ' 1', '١', '1.005', '.5']) {
       expect(parseMoney(text, 'EUR').ok).toBe(false);
     }
-    expect(parseMoney('1.5', 'JPY')).toEqual({ ok: false, fault: 'too-many-digits', digits: 0 });
+    expect(parseMoney('1.5', 'JPY')).toEqual({ ok: false, error: 'too-many-digits', digits: 0 });
   });
 
   it('rounds winnings down to the minor unit', () => {
@@ -22,8 +22,8 @@ describe('money on the wire', () => {
   });
 });
 
-describe('money on the screen (SH34)', () => {
-  it('puts the mark where the locale has it', () => {
+describe('money on the screen [SH34]', () => {
+  it('puts the currency sign where the locale has it', () => {
     expect(moneyParts('1248.50', { locale: 'en', currency: 'EUR' })).toMatchObject({
       whole: '1,248',
       fraction: '.50',
@@ -37,11 +37,11 @@ describe('money on the screen (SH34)', () => {
     });
   });
 
-  it('keeps every digit of an amount beyond floating point', () => {
+  it('keeps every digit of an amount beyond floating-point precision', () => {
     expect(moneyParts('999999999999999.99', { locale: 'en', currency: 'EUR' }).text).toBe('€999,999,999,999,999.99');
   });
 
-  it('shows points whole when they are whole, with two digits when not [X30]', () => {
+  it('shows whole points without decimals, others with two [X30]', () => {
     expect(moneyParts('18450.00', { locale: 'en', currency: 'UNO' }).text).toBe('18,450');
     expect(moneyParts('18450.50', { locale: 'en', currency: 'UNO' }).text).toBe('18,450.50');
   });
