@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** What is wrong with the placeholders of these texts. */
+/** Placeholder errors of these texts. */
 function placeholderFaults(texts: Record<string, Record<string, string>>): string[] {
   for (const [locale, words] of Object.entries(texts))
     writeFileSync(join(folder, `${locale}.json`), JSON.stringify(words));
@@ -19,14 +19,14 @@ function placeholderFaults(texts: Record<string, Record<string, string>>): strin
 
 const EN = { left_one: '{{count}} bet left of {{all}}', left_other: '{{count}} bets left of {{all}}' };
 
-describe('placeholders of a translation (SH35)', () => {
+describe('placeholders of a translation [SH35]', () => {
   it('are those of the English text', () => {
     expect(placeholderFaults({ en: { hello: 'Hello {{name}}' }, fi: { hello: 'Hei {{nimi}}' } })).toEqual([
       'fi: hello has other placeholders than the English text',
     ]);
   });
 
-  it('are compared in each plural form, also of English itself', () => {
+  it('are compared in each plural form, also in English', () => {
     const en = { ...EN, left_one: 'one bet left' };
     const de = { left_one: '{{count}} Wette von {{all}}', left_other: 'Wetten von {{all}}' };
     expect(placeholderFaults({ en, de })).toEqual([
@@ -35,9 +35,9 @@ describe('placeholders of a translation (SH35)', () => {
     ]);
   });
 
-  it('may leave out the number where a form stands for one number only', () => {
+  it('may omit the number where a plural form stands for one number only', () => {
     const said = { left_one: 'x {{all}}', left_other: '{{count}} y {{all}}' };
-    // In French it stands for none as well, in Latvian for 21, 31 and so on.
+    // In French the form covers zero as well, in Latvian 21, 31 and so on.
     expect(placeholderFaults({ en: EN, fi: said, fr: { ...said, left_many: said.left_other } })).toEqual([
       'fr: left_one has other placeholders than the English text',
     ]);

@@ -4,7 +4,7 @@ import { LOCALES, type Locale } from '@parlay/contracts/brand';
 import { keysNeeded, PLURAL, ROUTE_PATH, textsOf } from '@parlay/contracts/message-keys';
 import { placeholdersOf } from './messages.ts';
 
-/** Names, the same in every language. */
+/** Names that are the same in every language. */
 const NAMES = ['Boa', 'Helio', 'Parlay kit', 'Unos', 'Fantasy'];
 
 /** Words that a language spells as English does. */
@@ -70,9 +70,9 @@ const SHARED: Readonly<Partial<Record<Locale, readonly string[]>>> = {
 };
 
 /**
- * What is missing or wrong in a folder of message files, one sentence each: a language without a file, keys that differ
- * from the English ones (plurals: the categories of that language), placeholders that differ (in each plural form, too),
- * English copies.
+ * Returns what is missing or wrong in a folder of message files, one sentence each: missing languages, keys that differ
+ * from English (plural keys: from the language's categories), placeholders that differ in any plural form, untranslated
+ * English texts.
  */
 export function languageFaults(folder: string): string[] {
   const texts = new Map(
@@ -122,10 +122,10 @@ function placeholderFaults(english: Map<string, string>, own: Map<string, string
     const source = english.get(key.replace(PLURAL, '_other'));
     if (ROUTE_PATH.test(key) || source === undefined) return [];
     const category = PLURAL.exec(key)?.[1];
-    const isSpoken = category !== undefined && meansOneNumber(locale, category);
+    const mayOmitCount = category !== undefined && isForOneNumber(locale, category);
     const [has, wants] = [text, source].map((one) =>
       placeholdersOf(one)
-        .filter((name) => !isSpoken || name !== COUNT)
+        .filter((name) => !mayOmitCount || name !== COUNT)
         .join(),
     );
     return has === wants ? [] : [`${key} has other placeholders than the English text`];
@@ -133,14 +133,15 @@ function placeholderFaults(english: Map<string, string>, own: Map<string, string
 }
 
 const COUNT = '{{count}}';
-/** Further than any language's plurals go without beginning anew, but for millions. */
-const MANY = 200;
+/** Plural rules of every supported language repeat within this range, except for millions. */
+const PLURAL_RANGE = 200;
 
-/** Whether a plural form stands for one number only, which may then be said in a word, or left out. */
-function meansOneNumber(locale: string, category: string): boolean {
+/** Whether a plural form stands for one number only. Such a form may spell the number out or omit it. */
+function isForOneNumber(locale: string, category: string): boolean {
   const rules = new Intl.PluralRules(locale);
   return (
-    Array.from({ length: MANY }, (_, number) => rules.select(number)).filter((one) => one === category).length === 1
+    Array.from({ length: PLURAL_RANGE }, (_, number) => rules.select(number)).filter((one) => one === category)
+      .length === 1
   );
 }
 
