@@ -1,7 +1,7 @@
 import { COOKIES_COOKIE, cookiesAnswer, THEME_COOKIE } from '@parlay/contracts/cookies';
 import { pageCookie, setPageCookie } from '@parlay/contracts/page-cookie';
 import type { Preferences, PreferencesPort } from '@parlay/ports';
-import { settable } from '@parlay/ports/watched';
+import { writableValue } from '@parlay/ports/watched';
 import { distinctUntilChanged, map } from 'rxjs';
 
 const SHOW_BALANCE_COOKIE = 'parlay_show_balance';
@@ -10,7 +10,7 @@ const SHOW_BALANCE_COOKIE = 'parlay_show_balance';
 export function createPreferences(document: Document, cookieDays: number): PreferencesPort {
   const keep = (name: string, value: string) => setPageCookie(document, name, value, cookieDays);
   const theme = pageCookie(document, THEME_COOKIE);
-  const all = settable<Preferences>({
+  const all = writableValue<Preferences>({
     showBalance: pageCookie(document, SHOW_BALANCE_COOKIE) !== '0',
     theme: theme === 'light' || theme === 'dark' ? theme : 'system',
     cookies: cookiesAnswer(pageCookie(document, COOKIES_COOKIE)) ?? 'undecided',

@@ -1,13 +1,13 @@
 import { playerChannel, REALTIME_EVENTS, type RealtimeEvent, type RealtimeEventName } from '@parlay/contracts/realtime';
 import type { ClientEventOutcome } from '@parlay/ports';
-import { type Settable, settable } from '@parlay/ports/watched';
+import { type WritableValue, writableValue } from '@parlay/ports/watched';
 import { Observable, Subject } from 'rxjs';
 import { z } from 'zod/mini';
 import { createBackoff } from '../lib/backoff.ts';
 import { loadPusher, newPusher, type RealtimeConfig } from '../realtime/pusher.ts';
 
 export interface Realtime {
-  status: Settable<'off' | 'up' | 'down'>;
+  status: WritableValue<'off' | 'up' | 'down'>;
   events$: Observable<RealtimeEvent>;
   /** What was said before anybody listened is kept for the first who does: the notices may come up later than the channel. */
   devices$: Observable<'here' | 'joined'>;
@@ -31,7 +31,7 @@ export interface RealtimeOptions {
 
 /** Realtime events of the player, by pusher-js. */
 export function createRealtime({ xsrf, onUnknown }: RealtimeOptions): Realtime {
-  const status = settable<'off' | 'up' | 'down'>('off');
+  const status = writableValue<'off' | 'up' | 'down'>('off');
   const events = new Subject<RealtimeEvent>();
   const devices = new Subject<'here' | 'joined'>();
   const alone = new Subject<void>();

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { createBus } from '@parlay/bus';
 import type { ApiClient } from '@parlay/contracts/api';
 import { SessionRules, sessionSeconds } from '@parlay/contracts/idleness';
-import { settable } from '@parlay/ports/watched';
+import { writableValue } from '@parlay/ports/watched';
 import { NEVER, type Observable, Subject } from 'rxjs';
 import { safeStorage } from '../lib/storage.ts';
 import type { Realtime } from './realtime.ts';
@@ -63,7 +63,7 @@ function aSession(options: { endedBefore?: 'idle' | 'lifetime'; hasSession?: boo
   };
   const events$: Subject<EventOf<Realtime>> = new Subject();
   let sentAway = () => {};
-  const status = settable<'off' | 'up' | 'down'>('off');
+  const status = writableValue<'off' | 'up' | 'down'>('off');
   const realtime: Realtime = {
     status,
     events$,

@@ -4,7 +4,7 @@ import type { ApiClient } from '@parlay/contracts/api';
 import { SessionRules } from '@parlay/contracts/idleness';
 import type { SessionState } from '@parlay/contracts/session';
 import { aPlayer } from '@parlay/ports/fakes';
-import { settable } from '@parlay/ports/watched';
+import { writableValue } from '@parlay/ports/watched';
 import { storageOf } from '../lib/storage.ts';
 import { sharedActivity } from './shared-activity.ts';
 import { watchIdleness } from './watch.ts';
@@ -28,7 +28,7 @@ afterEach(() => {
 function aHiddenTab() {
   visibility('hidden');
   const bus = createBus({ now: Date.now });
-  const session = settable<SessionState>({ status: 'guest' });
+  const session = writableValue<SessionState>({ status: 'guest' });
   const ends: number[] = [];
   watchIdleness({
     window,

@@ -1,5 +1,5 @@
 import type { PageLocation } from '@parlay/ports';
-import { type Settable, settable } from '@parlay/ports/watched';
+import { type WritableValue, writableValue } from '@parlay/ports/watched';
 
 export interface HistoryOptions {
   window: Window;
@@ -11,7 +11,7 @@ export interface HistoryOptions {
 
 /** The page's one history. */
 export interface PageHistory {
-  readonly location: Settable<PageLocation>;
+  readonly location: WritableValue<PageLocation>;
   go(to: string, options?: { replace?: boolean; state?: unknown }): void;
   back(): void;
   /** Matches the current path again, after the live releases changed. */
@@ -51,7 +51,7 @@ export function createHistory({ window, match, needsDocument }: HistoryOptions):
   };
 
   if (!entryOf(history.state)) history.replaceState({ key: newKey(), user: null } satisfies Entry, '');
-  const location = settable(read('POP'));
+  const location = writableValue(read('POP'));
 
   const onPop = () => {
     const next = read('POP');

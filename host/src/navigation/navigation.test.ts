@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { PageLocation, RouteMatch } from '@parlay/ports';
-import { settable } from '@parlay/ports/watched';
+import { writableValue } from '@parlay/ports/watched';
 import type { PageHistory } from './history.ts';
 import { createNavigation } from './navigation.ts';
 import type { RouteTable } from './routes.ts';
@@ -24,7 +24,11 @@ function aPage() {
   const went: string[] = [];
   const ready: string[] = [];
   let answer: () => void = () => undefined;
-  const history = { location: settable(here), go: (to: string) => void went.push(to), back: () => went.push('back') };
+  const history = {
+    location: writableValue(here),
+    go: (to: string) => void went.push(to),
+    back: () => went.push('back'),
+  };
   const navigation = createNavigation({
     window,
     history: history as unknown as PageHistory,

@@ -1,12 +1,12 @@
 import type { ContextualizedBalanceUpdate } from '@parlay/contracts/realtime';
 import type { BalanceState, Balances, SessionState } from '@parlay/contracts/session';
 import { parseMoney, toWire } from '@parlay/money';
-import { type Settable, settable } from '@parlay/ports/watched';
+import { type WritableValue, writableValue } from '@parlay/ports/watched';
 
 /** Who is signed in and what they own, as this page knows it. */
 export interface PlayerState {
-  session: Settable<SessionState>;
-  balance: Settable<BalanceState>;
+  session: WritableValue<SessionState>;
+  balance: WritableValue<BalanceState>;
   become(next: SessionState): void;
   /** Ignores balances older than the known ones. */
   takeBalances(next: Balances): void;
@@ -22,8 +22,8 @@ export interface PlayerStateOptions {
 }
 
 export function createPlayerState({ first, onGuest, onChange }: PlayerStateOptions): PlayerState {
-  const session = settable<SessionState>(first);
-  const balance = settable<BalanceState>({ status: 'none' });
+  const session = writableValue<SessionState>(first);
+  const balance = writableValue<BalanceState>({ status: 'none' });
   onChange?.(first);
 
   function become(next: SessionState) {

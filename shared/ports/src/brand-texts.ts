@@ -1,2 +1,2 @@
-/** i18next namespace of the brand's own wording of messages: where it has a key, every remote says it that way (SH28). */
+/** i18next namespace of the brand's own wording. Its keys override the messages of every remote (SH28). */
 export const BRAND_TEXTS = 'brand-texts';

@@ -2,8 +2,8 @@ import type { CountedEvent } from '@parlay/contracts/reports';
 import type { Ports } from './ports.ts';
 
 /**
- * RS13: tells the site's own endpoint that something worth counting has happened, by the server's pseudonym of the player.
- * Nothing is told where the visitor has not accepted all cookies.
+ * Reports an analytics event to the site's own endpoint (RS13), under the server's pseudonym of the player. Sends
+ * nothing unless the visitor has accepted all cookies.
  */
 export function countEvent(
   { preferences, telemetry }: Pick<Ports, 'preferences' | 'telemetry'>,

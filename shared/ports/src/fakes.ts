@@ -14,7 +14,7 @@ export interface ApiCall {
   headers: Record<string, string>;
 }
 
-/** Answer of a faked call: data, or `failure(…)`. May be a promise, so that a test can hold it back. */
+/** Answer of a faked call: data, or `failure(…)`. May be a promise, so that a test can delay the answer. */
 export type Handler = (call: ApiCall) => unknown;
 /** Keys like `GET /api/games` or `POST /api/games/{id}/launch`. */
 export type Handlers = Record<string, Handler>;
@@ -69,7 +69,7 @@ export const aBalance = (spendable = '1000.00', version = 1): BalanceState => ({
   balances: { spendable, withdrawable: '600.00', locked: '150.00', bonus: '250.00', currency: 'EUR', version },
 });
 
-/** What a page knows of a brand; what the schema has a default for is left to it. */
+/** A brand as the page knows it. Fields with a default in the schema are left to the schema. */
 export const aBrand = (brand: Partial<PageBrand> = {}): PageBrand => ({
   ...PageBrand.parse({
     id: 104,
@@ -92,7 +92,7 @@ export const aBrand = (brand: Partial<PageBrand> = {}): PageBrand => ({
   ...brand,
 });
 
-/** Ports that behave: they keep state, answer calls from handlers, and record what was asked. */
+/** Fake ports that keep state, answer API calls from handlers, and record the calls. */
 export function fakePorts(options: FakeOptions = {}): FakePorts {
   const calls: ApiCall[] = [];
   let handlers: Handlers = { ...options.api };

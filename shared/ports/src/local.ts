@@ -8,13 +8,13 @@ import i18next from 'i18next';
 import { BehaviorSubject, EMPTY, map, Observable, Subject } from 'rxjs';
 import type { LoginResult, PageLocation, Ports, Preferences } from './ports.ts';
 import { buildUrl } from './url.ts';
-import { type Settable, settable } from './watched.ts';
+import { type WritableValue, writableValue } from './watched.ts';
 
 export interface LocalOptions {
   remote?: string;
   api: ApiClient;
   brand: PageBrand;
-  /** Demo unless said otherwise. */
+  /** `demo` by default. */
   mode?: 'demo' | 'production';
   locale: Locale;
   session: SessionState;
@@ -27,11 +27,11 @@ export interface LocalOptions {
 
 export interface LocalPorts {
   ports: Ports;
-  session: Settable<SessionState>;
-  balance: Settable<BalanceState>;
-  location: Settable<PageLocation>;
+  session: WritableValue<SessionState>;
+  balance: WritableValue<BalanceState>;
+  location: WritableValue<PageLocation>;
   realtime: {
-    status: Settable<'off' | 'up' | 'down'>;
+    status: WritableValue<'off' | 'up' | 'down'>;
     events: Subject<RealtimeEvent>;
     devices: Subject<'here' | 'joined'>;
     alone: Subject<void>;
@@ -40,16 +40,16 @@ export interface LocalPorts {
   reports: unknown[];
 }
 
-/** Ports that live in one process, without a network: the ground of first content and of the fakes for tests. */
+/** Ports that work within one process, without a network. First content and the fakes for tests are built on them. */
 export function localPorts(options: LocalOptions): LocalPorts {
   const self = { remote: options.remote ?? 'remote-test', version: '0.0.0', container: 'remote_test' };
   const bus = createBus({ now: options.now });
   const mine = bus.as({ kind: 'remote', source: `${self.remote}@${self.version}` });
   const host = bus.as({ kind: 'host', source: 'host@0.0.0' });
-  const session = settable(options.session);
-  const balance = settable(options.balance);
-  const location = settable(options.location);
-  const status = settable<'off' | 'up' | 'down'>('off');
+  const session = writableValue(options.session);
+  const balance = writableValue(options.balance);
+  const location = writableValue(options.location);
+  const status = writableValue<'off' | 'up' | 'down'>('off');
   const events = new Subject<RealtimeEvent>();
   const devices = new Subject<'here' | 'joined'>();
   const alone = new Subject<void>();

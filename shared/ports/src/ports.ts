@@ -11,7 +11,7 @@ import type { i18n } from 'i18next';
 import type { Observable } from 'rxjs';
 import type { z } from 'zod/mini';
 
-/** A value that is known now and can be watched. `value$` starts with the value of now. */
+/** A value that is always known and can be observed. `value$` emits the current value first. */
 export interface Watched<T> {
   current(): T;
   readonly value$: Observable<T>;
@@ -27,38 +27,41 @@ export interface LoginCommand {
   username: string;
   password: string;
   consents?: Record<string, boolean>;
-  /** Code of the second factor, of letters, digits, spaces and hyphens; refused as `otp_required` where it is needed. */
+  /** Second-factor code of letters, digits, spaces and hyphens. A login that needs one is refused as `otp_required`. */
   otp?: string;
-  /** Hash and traits of the device, where it tells them: a login works without (D3). */
+  /** Hash and traits of the device, where the browser provides them; optional (D3). */
   browserFingerPrint?: Readonly<Record<string, unknown>>;
 }
 
 export type LoginResult =
   | { ok: true }
-  /** Consents the player must accept first; resubmit with them. */
+  /** Consents the player must accept first; send the login again with them. */
   | { ok: false; fault: 'consents'; consents: Consent[]; error: ApiFailure }
   | { ok: false; fault: 'refused' | 'limited' | 'unreachable'; error: ApiFailure };
 
-/** What became of the wish to go on with a session. Why not: no click, touch or key came before it, or nobody is signed in. */
+/**
+ * Result of extending the session. `no-gesture`: no click, touch or key preceded the call; `no-session`: nobody is
+ * signed in.
+ */
 export type Extension = 'extended' | 'no-gesture' | 'no-session';
 
-/** Who is signed in. A typed view on `session.*` and `balance.changed`; only the host writes there. */
+/** The signed-in player: a typed view on `session.*` and `balance.changed`, which only the host publishes. */
 export interface SessionPort extends Watched<SessionState> {
   readonly balance: Watched<BalanceState>;
   login(command: LoginCommand): Promise<LoginResult>;
-  /** Ends the session here, in other tabs and on the server. Resolves also when the server cannot be reached. */
+  /** Ends the session in this tab, in other tabs and on the server. Resolves even when the server cannot be reached. */
   logout(): Promise<void>;
-  /** Somebody is here: an unused session goes on from now. Believed only right after a gesture of the player (D14). */
+  /** Restarts the session's idle timeout. Only accepted right after a gesture of the player (D14). */
   extend(): Extension;
-  /** Asks the server again: after money moved, after a reconnect. */
+  /** Reloads session and balance from the server, for example after money moved or after a reconnect. */
   refresh(): Promise<void>;
 }
 
-/** The typed client of the players' API. Never rejects: failures are values with names. */
+/** The typed client of the players' API. Never rejects: failures are values with named codes. */
 export type ApiPort = ApiClient;
 
 export interface RouteMatch {
-  /** Route id; public ones stand in contracts/routes. */
+  /** Route id; public routes are listed in contracts/routes. */
   id: string;
   remote: string;
   params: Readonly<Record<string, string | undefined>>;
@@ -71,7 +74,7 @@ export interface PageLocation {
   key: string;
   state: unknown;
   action: 'POP' | 'PUSH' | 'REPLACE';
-  /** null where no remote owns the path: the page is a 404. */
+  /** null when no remote owns the path: the page is a 404. */
   route: RouteMatch | null;
 }
 
@@ -82,38 +85,43 @@ export interface UrlOptions {
   fallback?: string;
 }
 
-/** The one history of the page. */
+/** The page's only history. */
 export interface NavigationPort extends Watched<PageLocation> {
-  /** Path of a public route in this locale, with its parameters; `/{locale}/home` where no remote offers the route. */
+  /** Path of a public route in this locale, with its parameters; `/{locale}/home` when no remote offers the route. */
   urlFor(route: PublicRoute, params?: Record<string, string | number | undefined>, options?: UrlOptions): string;
-  /** True where a live remote owns the route. */
+  /** Whether a live remote owns the route. */
   has(route: PublicRoute): boolean;
   go(to: string, options?: { replace?: boolean; state?: unknown }): void;
   back(): void;
-  /** Fetches what a path's page is drawn with. Links need no call: the host does it when one is pointed at, focused or touched. */
+  /** Loads the code and data of a path's page. Links need no call: the host prefetches on hover, focus and touch. */
   prefetch(to: string): void;
-  /** Document title and description of the page shown. */
+  /** Sets the document's title and description. */
   title(title: string, description?: string): void;
 }
 
-/** What became of an event to the player's other devices. Refused ones are never sent. */
+/** Result of sending an event to the player's other devices. Refused events are never sent. */
 export type ClientEventOutcome = 'sent' | 'refused-name' | 'refused-channel' | 'not-connected';
 
 export interface RealtimePort {
   /** `off` for visitors. */
   readonly status: Watched<'off' | 'up' | 'down'>;
   readonly events$: Observable<RealtimeEvent>;
-  /** RS5: the player's other devices. `here`: there were some when this one came; `joined`: one has come since. */
+  /**
+   * The player's other devices (RS5). `here`: some were connected before this one; `joined`: one has connected since.
+   */
   readonly devices$: Observable<'here' | 'joined'>;
-  /** This is the player's only device now. Hosts of before do not tell. */
+  /** Emits when this becomes the player's only device. Older hosts do not provide it. */
   readonly alone$?: Observable<void>;
-  /** RS6: tells the player's other devices. The name begins with `client-`; what arrives there is never a fact (D15). */
+  /**
+   * Sends an event to the player's other devices (RS6). The name begins with `client-`; receivers never trust the
+   * content (D15).
+   */
   tell(event: string, data: Readonly<Record<string, unknown>>): ClientEventOutcome;
 }
 
-/** Notices of the stack and the info bar: a typed view on topics. */
+/** Notices of the stack and the info bar: a typed view on bus topics. */
 export interface NotifyPort {
-  /** Shows a notice and returns its id. The same id replaces. */
+  /** Shows a notice and returns its id. A notice with the same id is replaced. */
   show(notice: Omit<Notice, 'id'> & { id?: string }): string;
   close(id: string): void;
   infoBar(message: { type: 'success' | 'fail' | 'info'; text: string; duration?: number }): void;
@@ -121,7 +129,7 @@ export interface NotifyPort {
 
 export interface I18nPort {
   locale: Locale;
-  /** The page's one i18next instance. Remotes reach it through remote-kit only. */
+  /** The page's only i18next instance. Remotes reach it through remote-kit. */
   instance: i18n;
 }
 
@@ -136,11 +144,11 @@ export interface BrandPort {
 export interface Preferences {
   showBalance: boolean;
   theme: 'light' | 'dark' | 'system';
-  /** SH36: what is not needed (chat, traits of the device, whose link it was, counting) waits for `all`. */
+  /** Whatever is not strictly needed (chat, device traits, affiliate tag, analytics) waits for `all` (SH36). */
   cookies: 'undecided' | 'all' | 'needed';
 }
 
-/** Choices of this browser, kept in cookies for a year. */
+/** Choices of this browser, stored in cookies for a year. */
 export interface PreferencesPort {
   get<K extends keyof Preferences>(key: K): Preferences[K];
   set<K extends keyof Preferences>(key: K, value: Preferences[K]): void;
@@ -148,14 +156,14 @@ export interface PreferencesPort {
 }
 
 /**
- * What a player has typed or put on the slip. Survives a swap of the remote, a failure and a reload in this tab.
- * Passwords, card data and codes are never written here.
+ * Unfinished input of a player, such as a form or a betslip. Survives a swap of the remote, a failure and a reload in
+ * this tab. Never store passwords, card data or codes here.
  */
 export interface DraftsPort {
   read(key: string): unknown;
   write(key: string, value: unknown): void;
   clear(key: string): void;
-  /** Held drafts keep an always-mounted remote from being swapped at a bad moment. */
+  /** Delays the swap of an always-mounted remote until the returned function is called. */
   hold(reason: string): () => void;
 }
 
@@ -165,31 +173,31 @@ export interface FrameConnection<Out> {
 }
 
 export interface FrameOptions<In> {
-  /** Exact origin of the frame; messages from elsewhere are ignored and counted. */
+  /** Exact origin of the frame; messages from other origins are ignored and counted. */
   origin: string;
   schema: z.ZodMiniType<In>;
   onMessage(message: In): void;
 }
 
 export interface FramesPort {
-  /** Accepts messages of one frame only: its origin, its window, its schema. */
+  /** Accepts messages of one frame only: checks origin, window and schema. */
   connect<In, Out>(iframe: HTMLIFrameElement, options: FrameOptions<In>): FrameConnection<Out>;
 }
 
 export interface TelemetryPort {
   report(report: Report): void;
-  /** What this page's reports go under; said where something failed. Hosts of before have none. */
+  /** Reference of this page's reports, shown to the player in error messages. Older hosts have none. */
   reference?: string;
 }
 
 export interface ClockPort {
-  /** Server time in milliseconds: a client clock wrong by a day changes nothing. */
+  /** Server time in milliseconds, so that a wrong client clock has no effect. */
   now(): number;
-  /** Ticks with server time; runs only while somebody listens. */
+  /** Emits the server time at this interval; the timer runs only while somebody subscribes. */
   every(milliseconds: number): Observable<number>;
 }
 
-/** What the host gives a remote, in the remote's own name. */
+/** What the host gives a remote, under the remote's name. */
 export interface Ports {
   version: 1;
   self: { remote: string; version: string; container: string };

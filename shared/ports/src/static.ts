@@ -7,20 +7,20 @@ import { buildUrl } from './url.ts';
 
 const never = () => new Promise<never>(() => undefined);
 
-/** A client whose answers never come: first content is drawn without data. */
+/** A client that never answers: first content is rendered without data. */
 const silent = { get: never, post: never, patch: never, delete: never } as unknown as ApiClient;
 
 export interface StaticPage {
   remote: string;
   brand: PageBrand;
   locale: Locale;
-  /** A player's page is drawn as "not known yet": name and balance come with the first answer. */
+  /** A player's page is rendered with session `unknown`: name and balance arrive with the first API answer. */
   audience: 'guest' | 'player';
   paths: Readonly<Record<string, string>>;
   route: { id: string; params: Record<string, string> } | null;
 }
 
-/** Ports for drawing first content at build time: facts of the page, no data, no effects. */
+/** Ports for rendering first content at build time: the page's facts, no data, no effects. */
 export function staticPorts(page: StaticPage): Ports {
   return localPorts({
     remote: page.remote,

@@ -1,7 +1,7 @@
 /**
- * Fills a path pattern (`game/:name/:id/:free?`) and puts the locale before it.
- * The open end `*` takes a path of its own as the parameter `*`, which may be absent.
- * A missing optional parameter drops its segment; a missing required one leaves a dash, so the link never breaks the page.
+ * Builds a URL from a locale and a path pattern (`game/:name/:id/:free?`). A pattern that ends in `*` takes the rest of
+ * the path as parameter `*`, which may be absent. A missing optional parameter drops its segment; a missing required
+ * one becomes a dash, so that a link never breaks the page.
  */
 export function buildUrl(
   locale: string,
@@ -11,7 +11,7 @@ export function buildUrl(
   hash?: string,
 ): string {
   const segments = pattern.split('/').flatMap((segment) => {
-    if (segment === '*') return openEnd(params['*']);
+    if (segment === '*') return restOfPath(params['*']);
     if (!segment.startsWith(':')) return segment ? [segment] : [];
     const optional = segment.endsWith('?');
     const value = params[segment.slice(1, optional ? -1 : undefined)];
@@ -24,7 +24,7 @@ export function buildUrl(
   return `/${[locale, ...segments].join('/')}${text ? `?${text}` : ''}${hash ? `#${hash.replace(/^#/, '')}` : ''}`;
 }
 
-const openEnd = (path: string | number | undefined) =>
+const restOfPath = (path: string | number | undefined) =>
   String(path ?? '')
     .split('/')
     .flatMap((segment) => (segment === '' ? [] : [encodeURIComponent(segment)]));

@@ -1,12 +1,12 @@
 import { BehaviorSubject } from 'rxjs';
 import type { Watched } from './ports.ts';
 
-/** A watched value with its setter. The Subject stays private to the owner. */
-export interface Settable<T> extends Watched<T> {
+/** A watched value with its setter; only its owner has the setter. */
+export interface WritableValue<T> extends Watched<T> {
   set(value: T): void;
 }
 
-export function settable<T>(initial: T): Settable<T> {
+export function writableValue<T>(initial: T): WritableValue<T> {
   const subject = new BehaviorSubject(initial);
   return {
     current: () => subject.value,
