@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { brotliCompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { completeEnvironment } from '@parlay/tooling/testing/environment';
 import { startRegistry, type TestRegistry } from '../testing/registry.ts';
@@ -154,6 +155,28 @@ describe('parlay', () => {
     await writeFile(join(folder, 'new.txt'), 'x');
     expect(await sourceState(folder)).toEqual({ commit, dirty: true });
     await rm(folder, { recursive: true });
+  });
+
+  it('explains a position by the source maps that were uploaded, which nobody is served', async () => {
+    const { digest } = casinoRelease({ build: 'a' });
+    const path = `/api/source-maps/remote-casino/${digest}`;
+    const none = await parlay(['explain', 'remote-casino@1.0.0', 'entry.js:1:1']);
+    expect([none.code, none.err]).toEqual([1, expect.stringContaining('There are no source maps')]);
+    expect((await registry.call('PUT', path, Buffer.from('no maps'))).status).toBe(422);
+    const map = { version: 3, sources: ['a.ts'], sourcesContent: ['let a;'], names: [], mappings: 'AAAA' };
+    const packed = brotliCompressSync(JSON.stringify({ 'entry.js': map }));
+    expect((await registry.call('PUT', path, packed, registry.tokens.sports)).status).toBe(403);
+    expect((await registry.call('PUT', path, packed)).status).toBe(200);
+
+    const shown = await parlay(['explain', 'remote-casino@1.0.0', `/r/remote-casino/${digest}/entry.js:1:1`]);
+    expect(shown).toMatchObject({ code: 0, out: 'a.ts:1:1\n> 1 | let a;\n    | ^\n' });
+    expect((await parlay(['explain', 'casino', 'entry.js:1:1'])).err).toContain('Write it like remote-casino@1.4.0');
+    expect((await parlay(['explain', 'remote-casino@1.0.0', 'entry.js'])).err).toContain('is no position');
+
+    const served = ['.source-maps.json.br', 'entry.js.map', '.source-maps/entry.js.map'];
+    for (const file of served)
+      expect((await fetch(`${registry.url}/r/remote-casino/${digest}/${file}`)).status).toBe(404);
+    expect((await fetch(registry.url + path)).status).toBe(401);
   });
 
   it('ends with 1 and the reason when it is refused', async () => {

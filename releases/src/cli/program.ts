@@ -6,6 +6,7 @@ import { channelVerbs } from './channel-verbs.ts';
 import { registryClient } from './client.ts';
 import { deskVerbs } from './desk-verbs.ts';
 import { readCliEnvironment } from './environment.ts';
+import { explain, explainedText } from './explain.ts';
 import { whole } from './numbers.ts';
 import type { Finish } from './outcome.ts';
 import { preflightVerb } from './preflight-verb.ts';
@@ -78,6 +79,11 @@ export function parlayProgram(finish: Finish): Command {
       const query = new URLSearchParams({ limit: String(limit), ...(remote === undefined ? {} : { remote }) });
       return withRegistry(json === true, (client) => client.get<HistoryEntry[]>(`/api/history?${query}`), historyText);
     });
+
+  verb('explain <release> <position>', 'the source line behind remote-casino@1.4.0 main.0a1b2c3d.js:1:2345').action(
+    (release: string, position: string, { json }: { json?: true }) =>
+      withRegistry(json === true, (client) => explain(client, release, position), explainedText),
+  );
 
   for (const [name, description, done] of [
     ['freeze', 'refuse promotions of a remote (ops only); rollbacks go on', 'is frozen'],

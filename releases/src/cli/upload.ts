@@ -1,12 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { SOURCE_MAPS_FILE } from '@parlay/tooling/build/source-maps-file';
 import { RELEASE_FILE } from '../artifacts/integrity.ts';
 import type { Client } from './client.ts';
 import { type Outcome, refused } from './outcome.ts';
 
 const AT_ONCE = 4;
 
-/** Sends what the registry lacks of a built release. Files that are there already are not sent again. */
+/** Sends what the registry lacks of a built release, and its source maps. Files that are there already are not sent again. */
 export async function uploadRelease(
   client: Client,
   release: { dir: string; remote: string; digest: string },
@@ -31,5 +32,16 @@ export async function uploadRelease(
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  failure ??= await sendSourceMaps(client, release);
   return failure ?? { ok: true, data: { sent: opened.data.missing.length + 1 } };
+}
+
+/** A build of before has none. */
+async function sendSourceMaps(
+  client: Client,
+  { dir, remote, digest }: { dir: string; remote: string; digest: string },
+): Promise<Extract<Outcome, { ok: false }> | undefined> {
+  const maps = await readFile(join(dir, SOURCE_MAPS_FILE)).catch(() => undefined);
+  const sent = maps && (await client.put(`/api/source-maps/${remote}/${digest}`, new Uint8Array(maps)));
+  return sent?.ok === false ? sent : undefined;
 }

@@ -16,6 +16,7 @@ import {
   type ZodTypeProvider,
 } from 'fastify-type-provider-zod';
 import { serveArtifacts } from '../artifacts/routes.ts';
+import type { SourceMapStore } from '../artifacts/source-maps.ts';
 import type { ArtifactStore } from '../artifacts/store.ts';
 import type { ServedBrand } from '../channels/releasing.ts';
 import type { Database } from '../database/connect.ts';
@@ -32,6 +33,7 @@ import { listenToRegistry } from './listen.ts';
 import { registryMetrics } from './metrics.ts';
 import { recogniseStaff } from './recognise-staff.ts';
 import { auditRoutes, remoteRoutes, tokenRoutes } from './remote-routes.ts';
+import { sourceMapRoutes } from './source-map-routes.ts';
 
 export interface RegistryOptions {
   mode: 'demo' | 'production';
@@ -41,6 +43,7 @@ export interface RegistryOptions {
   /** Address of the same database, for the connection that listens. */
   databaseUrl: string;
   store: ArtifactStore;
+  sourceMaps: SourceMapStore;
   /** Addresses and ranges whose X-Forwarded headers count; nobody's by default. */
   trustedProxies?: readonly string[];
   brands: readonly ServedBrand[];
@@ -112,6 +115,7 @@ export async function buildRegistry(options: RegistryOptions): Promise<RegistryA
     channelRoutes(app, context);
     jointChannelRoutes(app, context);
     artifactRoutes(app, context);
+    sourceMapRoutes(app, options.sourceMaps);
     remoteRoutes(app, context);
     auditRoutes(app, context);
     tokenRoutes(app, context);

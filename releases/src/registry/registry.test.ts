@@ -2,6 +2,7 @@ import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
+import { diskSourceMaps } from '../artifacts/source-maps.ts';
 import { PUBLISHED_CHANNEL } from '../channels/publish.ts';
 import { ChannelState, PUBLISHED_EVENT, STATE_EVENT } from '../channels/state.ts';
 import { openDatabase } from '../database/connect.ts';
@@ -205,6 +206,7 @@ describe('several nodes', () => {
       database: openDatabase(registry.databaseUrl, 2),
       databaseUrl: registry.databaseUrl,
       store: registry.store,
+      sourceMaps: diskSourceMaps(registry.dataDir),
       brands: SERVED,
     });
     const url = await other.listen({ port: 0, host: '127.0.0.1' });

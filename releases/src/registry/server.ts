@@ -7,6 +7,7 @@ import { startPostgres } from '@parlay/tooling/postgres';
 import { whyNotThisRole } from '@parlay/tooling/preflight';
 import pino from 'pino';
 import { diskStore } from '../artifacts/disk.ts';
+import { diskSourceMaps } from '../artifacts/source-maps.ts';
 import { openDatabase } from '../database/connect.ts';
 import { migrate } from '../database/migrate.ts';
 import { buildRegistry } from './app.ts';
@@ -50,6 +51,7 @@ const app = await buildRegistry({
   database,
   databaseUrl,
   store,
+  sourceMaps: diskSourceMaps(join(env.DATA_DIR, 'artifacts')),
   brands: brands.brands,
   logger,
   trustedProxies: env.TRUSTED_PROXIES ?? [],

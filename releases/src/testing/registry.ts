@@ -5,6 +5,7 @@ import { applicationRole, type DatabaseUrls } from '@parlay/tooling/application-
 import { freshDatabase } from '@parlay/tooling/test-database';
 import { diskStore } from '../artifacts/disk.ts';
 import { RELEASE_FILE } from '../artifacts/integrity.ts';
+import { diskSourceMaps } from '../artifacts/source-maps.ts';
 import type { ServedBrand } from '../channels/releasing.ts';
 import { openDatabase } from '../database/connect.ts';
 import { migrate } from '../database/migrate.ts';
@@ -58,6 +59,7 @@ export async function startRegistry(limits: { requestsAMinute?: number; failures
     database,
     databaseUrl: own.application,
     store,
+    sourceMaps: diskSourceMaps(join(dataDir, 'artifacts')),
     brands: SERVED,
     requestsAMinute: 100_000,
     ...limits,

@@ -1,11 +1,13 @@
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type SecondCheckout, secondCheckout } from '../checkout/second-checkout.ts';
 import { sourceDigest } from '../digest/source-digest.ts';
 import { workspaceRoot } from '../workspace.ts';
 import { buildInOwnProcess } from './own-process.ts';
+import { SOURCE_MAPS_FILE } from './source-maps-file.ts';
 
 const root = workspaceRoot();
 let other: SecondCheckout;
@@ -28,6 +30,25 @@ describe('a build', () => {
   it('gives the same bytes when built again from another folder', () => {
     expect(build(join(other.folder, 'remote-sports'))).toBe(build(join(root, 'remote-sports')));
   }, 180_000);
+
+  it('has source maps beside the release: the same from any folder, in no file list, named by no script', () => {
+    const dirOf = (folder: string) => join(folder, 'dist', sourceDigest(folder).digest.slice(0, 16));
+    const dir = dirOf(join(root, 'remote-sports'));
+    const packed = readFileSync(join(dir, SOURCE_MAPS_FILE));
+    expect(packed.equals(readFileSync(join(dirOf(join(other.folder, 'remote-sports')), SOURCE_MAPS_FILE)))).toBe(true);
+
+    const { files } = JSON.parse(readFileSync(join(dir, 'release.json'), 'utf8')) as { files: Record<string, unknown> };
+    const scripts = Object.keys(files).filter((file) => file.endsWith('.js'));
+    expect(Object.keys(files).filter((file) => file.includes('map'))).toEqual([]);
+    for (const script of scripts) expect(readFileSync(join(dir, script), 'utf8')).not.toContain('sourceMappingURL');
+
+    const maps = JSON.parse(brotliDecompressSync(packed).toString('utf8')) as Record<string, { sources: string[] }>;
+    // A script of nothing but a locale file has no source lines.
+    expect(Object.keys(maps).sort()).toEqual(scripts.filter((file) => !file.startsWith('messages-')).sort());
+    const sources = Object.values(maps).flatMap((map) => map.sources);
+    expect(sources).toContain('remote-sports/src/remote.ts');
+    expect(sources.filter((source) => source.startsWith('/'))).toEqual([]);
+  });
 
   it('has browsers compile each script where they read it', () => {
     const folder = join(root, 'remote-sports/dist', sourceDigest(join(root, 'remote-sports')).digest.slice(0, 16));

@@ -2,13 +2,14 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, w
 import { basename, join } from 'node:path';
 import { Release } from '@parlay/contracts/release';
 import { type SourceDigest, sourceDigest } from '../digest/source-digest.ts';
-import type { Target } from '../webpack/factory.ts';
+import { type Target, versionsOf } from '../webpack/factory.ts';
 import { SINGLETONS } from '../webpack/singletons.ts';
 import { workspaceRoot } from '../workspace.ts';
 import { thrownBy } from './failure.ts';
 import { digestOf } from './files.ts';
 import { buildHost } from './host.ts';
 import { buildRemote } from './remote.ts';
+import { packSourceMaps } from './source-maps.ts';
 
 export type BuildResult =
   | {
@@ -48,6 +49,7 @@ export async function buildRelease(folder: string): Promise<BuildResult> {
     const checked = Release.safeParse(made.release);
     if (!checked.success)
       return { ok: false, problem: `${basename(folder)}: its release.json is not valid: ${checked.error.message}` };
+    packSourceMaps(work);
     writeFileSync(join(work, 'release.json'), `${JSON.stringify(made.release)}\n`);
     replace(work, dir);
     return finished(dir, true);
@@ -62,19 +64,13 @@ function targetOf(folder: string, source: SourceDigest, output: string): Target 
   const root = workspaceRoot(folder);
   const name = basename(folder);
   const short = source.digest.slice(0, 12);
-  const host = join(root, 'host');
   return {
     folder,
     root,
     container: name === 'host' ? 'host' : `${name.replaceAll('-', '_')}_${short}`,
     stylePrefix: `${name.replace('remote-', '')}_${short.slice(0, 6)}`,
     output,
-    versions: Object.fromEntries(
-      Object.values(SINGLETONS).map(({ package: library }) => [
-        library,
-        source.lock.versionOf(host, library) ?? '0.0.0',
-      ]),
-    ),
+    versions: versionsOf(source.lock, join(root, 'host')),
   };
 }
 

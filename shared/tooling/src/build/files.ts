@@ -7,22 +7,27 @@ export interface BuiltFile {
   integrity: string;
 }
 
-/** Every file below a folder with its size and integrity, by path. */
-export function listFiles(folder: string): Record<string, BuiltFile> {
-  return Object.fromEntries(
-    readdirSync(folder, { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile())
-      .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
-      .sort()
-      .map((path) => {
-        const data = readFileSync(join(folder, path));
-        return [
-          path,
-          { bytes: data.length, integrity: `sha384-${createHash('sha384').update(data).digest('base64')}` },
-        ];
-      }),
-  );
+export const builtFile = (data: Uint8Array): BuiltFile => ({
+  bytes: data.length,
+  integrity: `sha384-${createHash('sha384').update(data).digest('base64')}`,
+});
+
+/** Contents of every file below a folder, by path. Hidden files and folders belong to no release. */
+export function readFiles(folder: string): Map<string, Buffer> {
+  const paths = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
+    .filter((path) => !path.startsWith('.'))
+    .sort();
+  return new Map(paths.map((path) => [path, readFileSync(join(folder, path))]));
 }
+
+/** Size and integrity of each file, by path. */
+export const describeFiles = (files: ReadonlyMap<string, Uint8Array>): Record<string, BuiltFile> =>
+  Object.fromEntries([...files].map(([path, data]) => [path, builtFile(data)]));
+
+/** Every file below a folder with its size and integrity, by path. */
+export const listFiles = (folder: string): Record<string, BuiltFile> => describeFiles(readFiles(folder));
 
 /** Names the directory of a release: first 32 hex digits of the SHA-256 of its `release.json`. */
 export const digestOf = (releaseJson: string | Buffer) =>

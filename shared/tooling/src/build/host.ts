@@ -2,36 +2,55 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { LOCALES, type Locale } from '@parlay/contracts/brand';
-import { CONTRACT_VERSIONS } from '@parlay/contracts/release';
+import { CONTRACT_VERSIONS, type Release } from '@parlay/contracts/release';
+import type { Stats } from 'webpack';
 import { hostConfig, type Target } from '../webpack/factory.ts';
 import { SINGLETONS } from '../webpack/singletons.ts';
 import { compile, scriptsOf } from './compile.ts';
-import { listFiles } from './files.ts';
+import { describeFiles, readFiles } from './files.ts';
 import type { Made } from './remote.ts';
 
 /** Compiles the host and its document: body, head and critical styles that the edge puts pages together from. */
 export async function buildHost(target: Target, sourceDigest: string): Promise<Made> {
   const compiled = await compile(hostConfig(target));
   if (!compiled.ok) return compiled;
-  const { stats } = compiled;
+  const files = readFiles(target.output);
+  const made = hostRecord({ folder: target.folder, sourceDigest, stats: compiled.stats }, files);
+  if (!made.ok) return made;
+  mkdirSync(join(target.output, 'document'), { recursive: true });
+  for (const [path, text] of made.document) writeFileSync(join(target.output, path), text);
+  return made;
+}
+
+interface CompiledHost {
+  folder: string;
+  sourceDigest: string;
+  stats: Stats;
+}
+
+/** The record of a compiled host, and the files of its document, which are part of the release. */
+function hostRecord(
+  { folder, sourceDigest, stats }: CompiledHost,
+  compiled: ReadonlyMap<string, Buffer>,
+): { ok: true; release: Release; document: Map<string, Buffer> } | { ok: false; problem: string } {
   const main = scriptsOf(stats, 'main') ?? [];
   const entry = main.find((file) => file.startsWith('main.'));
   if (!entry) return { ok: false, problem: 'the host has no main script' };
 
-  const folder = join(target.folder, 'document');
-  const texts = JSON.parse(readFileSync(join(folder, 'texts.json'), 'utf8')) as Record<Locale, { skip: string }>;
-  mkdirSync(join(target.output, 'document'), { recursive: true });
+  const sources = join(folder, 'document');
+  const texts = JSON.parse(readFileSync(join(sources, 'texts.json'), 'utf8')) as Record<Locale, { skip: string }>;
+  const parts = new Map<string, Buffer>();
   const put = (name: string, text: string) => {
-    writeFileSync(join(target.output, 'document', name), text);
+    parts.set(`document/${name}`, Buffer.from(text));
     return `document/${name}`;
   };
-  const fontFiles = Object.keys(listFiles(target.output)).filter((file) => file.endsWith('.woff2'));
-  const styles = Object.keys(listFiles(target.output)).filter((file) => file.endsWith('.css'));
+  const fontFiles = [...compiled.keys()].filter((file) => file.endsWith('.woff2'));
+  const styles = [...compiled.keys()].filter((file) => file.endsWith('.css'));
   // All of the host's styles are critical: they are small, and inline they cost no request.
-  const css = styles.map((file) => readFileSync(join(target.output, file), 'utf8')).join('');
+  const css = styles.map((file) => compiled.get(file)?.toString('utf8') ?? '').join('');
   const document = {
-    body: put('body.html', readFileSync(join(folder, 'body.html'), 'utf8').trim()),
-    head: put('head.html', readFileSync(join(folder, 'head.html'), 'utf8').trim()),
+    body: put('body.html', readFileSync(join(sources, 'body.html'), 'utf8').trim()),
+    head: put('head.html', readFileSync(join(sources, 'head.html'), 'utf8').trim()),
     criticalCss: put('critical.css', css),
     fonts: fontFiles.filter((file) => /latin/.test(file) && !/latin-ext/.test(file)),
   };
@@ -41,8 +60,10 @@ export async function buildHost(target: Target, sourceDigest: string): Promise<M
       return [locale, { guest: file, player: file }];
     }),
   );
+  const files = new Map([...compiled, ...parts].sort(([a], [b]) => (a < b ? -1 : 1)));
   return {
     ok: true,
+    document: parts,
     release: {
       schema: 1,
       remote: 'host',
@@ -52,7 +73,7 @@ export async function buildHost(target: Target, sourceDigest: string): Promise<M
       styles,
       criticalStyles: {},
       scripts: main.filter((file) => file !== entry),
-      files: listFiles(target.output),
+      files: describeFiles(files),
       slots: [],
       routes: [],
       // Who is signed in is the first question of a page with a session cookie, and where its channel is the second.
@@ -61,7 +82,7 @@ export async function buildHost(target: Target, sourceDigest: string): Promise<M
       firstContent: { skip },
       needs: {},
       shares: Object.fromEntries(
-        Object.values(SINGLETONS).map(({ package: name }) => [name, installedVersion(target.folder, name)]),
+        Object.values(SINGLETONS).map(({ package: name }) => [name, installedVersion(folder, name)]),
       ),
       sharedScripts: Object.fromEntries(
         Object.entries(SINGLETONS)

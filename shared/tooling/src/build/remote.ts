@@ -29,18 +29,40 @@ export async function buildRemote(target: Target, sourceDigest: string): Promise
   if (!words.ok) return words;
   const drawn = await drawFirstContent(target, words.words, join(target.output, '.content'));
   if (!drawn.ok) return drawn;
-  const { contents } = drawn;
-
-  const entryScripts = scriptsOf(compiled.stats, 'remote');
-  const routes = routesOf(contents, words.words, compiled.stats);
-  if (!entryScripts) return { ok: false, problem: `${contents.remote} has no src/remote.ts to expose` };
-  if (!routes.ok) return routes;
-  const locales = messagesOf(contents, words.words, compiled.stats);
-  if (!locales.ok) return locales;
-
   const styles = readdirSync(target.output).filter((file) => file.endsWith('.css'));
   const criticalStyles = stylesByPage(target.output, styles, drawn.firstContent);
-  const files = listFiles(target.output);
+  return recordOf(
+    { target, sourceDigest, stats: compiled.stats, contents: drawn.contents, words: words.words },
+    {
+      files: listFiles(target.output),
+      styles,
+      criticalStyles,
+      firstContent: drawn.firstContent,
+      tokens: usedTokens(target.output, styles),
+    },
+  );
+}
+
+/** What a remote's record is made from: its compilation, its definition and its locale files. */
+interface CompiledRemote {
+  target: Target;
+  sourceDigest: string;
+  stats: Stats;
+  contents: Contents;
+  words: RouteWords;
+}
+
+/** The record of a compiled remote; `output` is what stands in its files. */
+function recordOf(
+  { target, sourceDigest, stats, contents, words }: CompiledRemote,
+  output: Pick<Release, 'files' | 'styles' | 'criticalStyles' | 'firstContent' | 'tokens'>,
+): Made {
+  const entryScripts = scriptsOf(stats, 'remote');
+  const routes = routesOf(contents, words, stats);
+  if (!entryScripts) return { ok: false, problem: `${contents.remote} has no src/remote.ts to expose` };
+  if (!routes.ok) return routes;
+  const locales = messagesOf(contents, words, stats);
+  if (!locales.ok) return locales;
   return {
     ok: true,
     release: {
@@ -49,25 +71,25 @@ export async function buildRemote(target: Target, sourceDigest: string): Promise
       sourceDigest,
       container: target.container,
       entry: 'remoteEntry.js',
-      styles,
-      criticalStyles,
+      styles: output.styles,
+      criticalStyles: output.criticalStyles,
       scripts: entryScripts,
-      files,
+      files: output.files,
       slots: [
         ...(Object.keys(contents.slots) as Slot[]),
         ...(Object.keys(contents.routes).length > 0 ? (['page'] as const) : []),
       ],
       routes: routes.value,
       locales: locales.value,
-      missingMessages: words.words.missing,
-      firstContent: drawn.firstContent,
+      missingMessages: words.missing,
+      firstContent: output.firstContent,
       needs: Object.fromEntries(
         Object.values(SINGLETONS).map(({ package: name }) => [name, rangeOf(target.versions[name] ?? '0.0.0')]),
       ),
       shares: {},
       sharedScripts: {},
       contracts: { ...CONTRACT_VERSIONS },
-      tokens: usedTokens(target.output, styles),
+      tokens: output.tokens,
     },
   };
 }

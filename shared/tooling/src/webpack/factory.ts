@@ -5,8 +5,10 @@ import MiniCss from 'mini-css-extract-plugin';
 import Terser from 'terser-webpack-plugin';
 import webpack, { type Configuration } from 'webpack';
 import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity';
+import type { Lockfile } from '../digest/lockfile.ts';
 import { fonts, scripts, styleNames, styles } from './rules.ts';
 import { rangeOf, SINGLETONS } from './singletons.ts';
+import { SourceMaps } from './source-maps.ts';
 import { StableFederationIds } from './stable-ids.ts';
 
 export interface Target {
@@ -23,6 +25,12 @@ export interface Target {
   /** Installed version of each shared package. */
   versions: Readonly<Record<string, string>>;
 }
+
+/** Installed version of each shared package, as the host has it. */
+export const versionsOf = (lock: Lockfile, host: string): Record<string, string> =>
+  Object.fromEntries(
+    Object.values(SINGLETONS).map(({ package: library }) => [library, lock.versionOf(host, library) ?? '0.0.0']),
+  );
 
 /** Loaders are this package's dependencies, not the remote's. */
 const loaders = ({ root }: Target) => ({ modules: [join(root, 'shared/tooling/node_modules')] });
@@ -125,6 +133,7 @@ export function remoteConfig(target: Target): Configuration {
     optimization: { ...common.optimization, splitChunks: { cacheGroups: groups } },
     plugins: [
       compiledAhead(),
+      new SourceMaps(target.root),
       new ModuleFederationPlugin({
         name: target.container,
         filename: 'remoteEntry.js',
@@ -157,6 +166,7 @@ export function hostConfig(target: Target): Configuration {
     optimization: { ...common.optimization, splitChunks: { cacheGroups: groups } },
     plugins: [
       compiledAhead(),
+      new SourceMaps(target.root),
       extractStyles(),
       new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] }),
       new webpack.DefinePlugin({

@@ -17,7 +17,8 @@ export const scripts: RuleSetRule = {
     jsc: {
       parser: { syntax: 'typescript', tsx: true },
       target: 'es2022',
-      transform: { react: { runtime: 'automatic' } },
+      // The host gives `react/jsx-runtime`, whose development build warns as well, and not `react/jsx-dev-runtime`.
+      transform: { react: { runtime: 'automatic', development: false } },
     },
   },
 };
@@ -34,6 +35,8 @@ const classNames =
 const cssLoader = (names: StyleNames, onlyNames: boolean) => ({
   loader: 'css-loader',
   options: {
+    // Scripts have source maps; a map of the styles would only be thrown away.
+    sourceMap: false,
     modules: {
       auto: /\.module\.css$/,
       getLocalIdent: classNames(names),

@@ -1,0 +1,55 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliDecompress } from 'node:zlib';
+import { Digest, RemoteName } from '@parlay/contracts/release';
+import { StoreUnwritable } from './store.ts';
+
+/** Bytes of all maps of a release before compression. */
+const MAX_UNPACKED = 128 * 1024 * 1024;
+
+const decompress = promisify(brotliDecompress);
+
+export const unpackSourceMaps = (packed: Uint8Array): Promise<Buffer> =>
+  decompress(packed, { maxOutputLength: MAX_UNPACKED });
+
+/**
+ * Source maps of releases, for staff. They lie beside the releases and not in them, so nothing that serves a release can
+ * serve them. The first maps of a digest stay: the same digest is the same sources.
+ */
+export interface SourceMapStore {
+  /** False where the bytes are no compressed maps, or too many. */
+  put(remote: string, digest: string, packed: Buffer): Promise<boolean>;
+  get(remote: string, digest: string): Promise<Buffer | undefined>;
+}
+
+/** Keeps them under `{folder}/.source-maps/{remote}/{digest}.json.br`. */
+export function diskSourceMaps(folder: string): SourceMapStore {
+  const place = (remote: string, digest: string) =>
+    RemoteName.safeParse(remote).success && Digest.safeParse(digest).success
+      ? join(folder, '.source-maps', remote, `${digest}.json.br`)
+      : undefined;
+  const get = async (remote: string, digest: string) => {
+    const path = place(remote, digest);
+    return path === undefined ? undefined : await readFile(path).catch(() => undefined);
+  };
+  return {
+    get,
+    async put(remote, digest, packed) {
+      const path = place(remote, digest);
+      const whole = await unpackSourceMaps(packed).catch(() => undefined);
+      if (!path || !whole) return false;
+      if (await get(remote, digest)) return true;
+      const draft = `${path}.${randomBytes(6).toString('hex')}.part`;
+      try {
+        await mkdir(dirname(path), { recursive: true });
+        await writeFile(draft, packed, { flush: true });
+        await rename(draft, path);
+      } catch (error) {
+        throw new StoreUnwritable(error);
+      }
+      return true;
+    },
+  };
+}
