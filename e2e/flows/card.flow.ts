@@ -110,6 +110,20 @@ test('fields that are slow to come have their place kept, and nothing of their f
   await expect(frame).toHaveAttribute('aria-busy', 'false');
 });
 
+test('a card that is begun before the script of its frame keeps the frame, as one that is begun later', async ({
+  page,
+  context,
+}) => {
+  await signIn(context, await aPlayer());
+  const letGo = await holdBack(page, `${provider()}/assets/card-fields.js`);
+  await page.goto('/en/account/deposit');
+  await page.getByRole('button', { name: 'Add a card' }).click();
+  await field(page, 'Card number').fill('5105 1051 0510 5100');
+  letGo();
+  await expect(page.getByTitle('Card details')).toHaveAttribute('data-typed', 'true');
+  await expect(field(page, 'Card number')).toHaveValue('5105 1051 0510 5100');
+});
+
 test('a provider that is slow to take a card: the page says that it works, what was typed stays, and it is sent once', async ({
   page,
   context,

@@ -113,6 +113,9 @@ element('card').addEventListener('submit', (event) => {
 });
 
 tell({ action: 'card.ready' });
+// The player may have begun before this script listened: the page must know, or a new version of it would take the fields away.
+const begun = IDS.find((id) => document.activeElement === input(id)) ?? null;
+if (begun || IDS.some((id) => input(id).value !== '')) tell({ action: 'card.focus', parameters: { field: begun } });
 new ResizeObserver(() =>
   tell({ action: 'card.size', parameters: { height: Math.ceil(element('card').getBoundingClientRect().height) } }),
 ).observe(element('card'));
