@@ -1,26 +1,29 @@
-/** A frame that has not come by then comes later: a page that nobody sees paints nothing. In milliseconds. */
-const NO_FRAME = 100;
+/** Fallback in milliseconds: hidden pages get no animation frames. */
+const NO_FRAME_TIMEOUT_MS = 100;
 
-/** Calls back when what is drawn by now has been painted. Returns what calls it off. */
+/** Calls back after the current render has been painted. Returns a function that cancels the call. */
 export function afterFrame(then: () => void): () => void {
-  let calledOff = inFrame(() => {
+  let cancel = inFrame(() => {
     const timer = setTimeout(then);
-    calledOff = () => clearTimeout(timer);
+    cancel = () => clearTimeout(timer);
   });
-  return () => calledOff();
+  return () => cancel();
 }
 
-/** Calls back right before what is drawn by now is laid out and painted: whoever measures then makes no layout twice. */
+/**
+ * Calls back right before the current render is laid out and painted, so that measuring causes no extra layout. Returns
+ * a function that cancels the call.
+ */
 export function inFrame(then: () => void): () => void {
   const once = () => {
-    calledOff();
+    cancel();
     then();
   };
-  const timer = setTimeout(once, NO_FRAME);
+  const timer = setTimeout(once, NO_FRAME_TIMEOUT_MS);
   const frame = requestAnimationFrame(once);
-  const calledOff = () => {
+  const cancel = () => {
     clearTimeout(timer);
     cancelAnimationFrame(frame);
   };
-  return calledOff;
+  return cancel;
 }

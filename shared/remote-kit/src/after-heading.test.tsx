@@ -13,7 +13,7 @@ const Page = () => (
   </>
 );
 
-/** Mounts the page in a slot that looks so; tells what stands there each time something changes. */
+/** Mounts the page in a slot with this markup and records its content after each change. */
 async function mounted({ markup = '', hash = '' }) {
   const { ports } = fakePorts({ location: { pathname: '/en/here', hash, route } });
   const remote = defineRemote({
@@ -42,17 +42,17 @@ async function mounted({ markup = '', hash = '' }) {
   return seen;
 }
 
-describe('what stands below a heading', () => {
-  it('comes after the heading on a page somebody has gone to', async () => {
+describe('content below a heading', () => {
+  it('follows the heading on a page reached by a link', async () => {
     expect(await mounted({})).toEqual(['', 'Here', 'Hereand the rest']);
   });
 
-  it('is there with the heading where the page takes the place of first content', async () => {
+  it('renders with the heading where the page replaces first content', async () => {
     const markup = '<div class="remote-root"><h1>First</h1></div>';
     expect(await mounted({ markup })).toEqual(['First', 'Hereand the rest']);
   });
 
-  it('is there with the heading where the address names a place in it', async () => {
+  it('renders with the heading where the URL has a hash', async () => {
     expect(await mounted({ hash: '#there' })).toEqual(['', 'Hereand the rest']);
   });
 });

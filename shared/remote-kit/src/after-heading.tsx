@@ -1,11 +1,11 @@
 import { createContext, type ReactNode, startTransition, useContext, useEffect, useState } from 'react';
 import { afterFrame } from './after-frame.ts';
 
-/** False where somebody has gone to this page by a link: it is drawn heading first. */
-export const WholePage = createContext(true);
-const HeadingPainted = createContext(true);
+/** False on a page reached by a link: its heading renders first. */
+export const WholePageContext = createContext(true);
+const HeadingPaintedContext = createContext(true);
 
-/** Around a page: the first of it that is drawn is its heading, unless it comes whole. */
+/** Wraps a page so that its heading renders first, unless the page renders whole. */
 export function HeadingFirst({ whole, children }: { whole: boolean; children: ReactNode }) {
   const [isWhole] = useState(whole);
   const [painted, setPainted] = useState(whole);
@@ -13,19 +13,19 @@ export function HeadingFirst({ whole, children }: { whole: boolean; children: Re
     if (!painted) return afterFrame(() => startTransition(() => setPainted(true)));
   }, [painted]);
   return (
-    <WholePage value={isWhole}>
-      <HeadingPainted value={painted}>{children}</HeadingPainted>
-    </WholePage>
+    <WholePageContext value={isWhole}>
+      <HeadingPaintedContext value={painted}>{children}</HeadingPaintedContext>
+    </WholePageContext>
   );
 }
 
 /**
- * What stands below a page's heading. Whoever has pressed a link sees the heading first, and this follows in the frames
- * after it, in pieces; first content and what takes its place are drawn whole.
- * `beside`: it stands beside the heading, and takes no room until it is there.
+ * Content below a page's heading. After a click on a link the heading is painted first and this content follows in
+ * later frames, in pieces. First content and its replacement render whole. With `beside` the content is next to the
+ * heading and takes no room until it renders.
  */
 export function AfterHeading({ beside = false, children }: { beside?: boolean; children: ReactNode }) {
-  if (useContext(HeadingPainted)) return <WholePage value>{children}</WholePage>;
-  // As high as a screen, so that the foot of the page does not come up in between.
+  if (useContext(HeadingPaintedContext)) return <WholePageContext value>{children}</WholePageContext>;
+  // As high as a screen, so that the footer does not jump up in between.
   return beside ? null : <div aria-busy="true" style={{ minHeight: '100svh' }} />;
 }

@@ -2,12 +2,12 @@ import { Component, type ReactNode } from 'react';
 
 interface Props {
   onError(error: unknown): void;
-  /** Texts are given: the boundary must work when messages are what failed. */
+  /** Gets its texts as props: it must work when loading messages is what failed. */
   fallback(retry: () => void): ReactNode;
   children: ReactNode;
 }
 
-/** Keeps an error inside its slot. */
+/** Error boundary of one slot. */
 export class Boundary extends Component<Props, { failed: boolean }> {
   override state = { failed: false };
 

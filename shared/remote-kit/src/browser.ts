@@ -1,9 +1,9 @@
 import { clearPageCookie, pageCookie, setPageCookie } from '@parlay/contracts/page-cookie';
 
-// What remotes need of the browser itself, in one place: lint refuses the globals in remotes. Call these in effects and
-// event handlers; first content is drawn without a browser.
+// Browser functions for remotes; lint refuses the globals there. Call these in effects and event handlers only, because
+// first content renders without a browser.
 
-/** The cookie's decoded text; undefined without one. */
+/** Returns the cookie's decoded text; undefined when there is none. */
 export const readCookie = (name: string): string | undefined => pageCookie(document, name);
 
 /** Sets a cookie for this many days. */
@@ -13,7 +13,7 @@ export const writeCookie = (name: string, value: string, days: number): void =>
 /** Removes a cookie; returns whether there was one. */
 export const clearCookie = (name: string): boolean => clearPageCookie(document, name);
 
-/** Loads another document, also of another origin. */
+/** Loads another document, which may be of another origin. */
 export const loadDocument = (url: string): void => location.assign(url);
 
 export const reloadDocument = (): void => location.reload();
@@ -23,7 +23,7 @@ export const pageOrigin = (): string => location.origin;
 
 export const isPageVisible = (): boolean => document.visibilityState === 'visible';
 
-/** Listens on the document; returns what ends it. */
+/** Adds a listener to the document; returns a function that removes it. */
 export function onPageEvent<K extends keyof DocumentEventMap>(
   type: K,
   listener: (event: DocumentEventMap[K]) => void,
@@ -32,18 +32,21 @@ export function onPageEvent<K extends keyof DocumentEventMap>(
   return () => document.removeEventListener(type, listener);
 }
 
-/** Calls back when the browser shows this document again as it was left. Returns what ends it. */
+/**
+ * Calls back when the browser restores this document from its back/forward cache. Returns a function that removes the
+ * listener.
+ */
 export function onRestored(restored: () => void): () => void {
   const onShow = ({ persisted }: PageTransitionEvent) => persisted && restored();
   addEventListener('pageshow', onShow);
   return () => removeEventListener('pageshow', onShow);
 }
 
-/** The element that has the focus; undefined where none has. */
+/** Returns the focused element; undefined when there is none. */
 export const focusedElement = (): Element | undefined =>
   document.activeElement && document.activeElement !== document.body ? document.activeElement : undefined;
 
-/** An element of the page by its id, also of the host or another remote. */
+/** Finds an element by its id anywhere on the page, including other remotes. */
 export const elementById = (id: string): HTMLElement | null => document.getElementById(id);
 
 /** How far the page is scrolled, and its height, in CSS pixels. */
@@ -61,9 +64,9 @@ export const hasFullscreen = (): boolean => document.fullscreenEnabled === true;
 
 export const fullscreenElement = (): Element | null => document.fullscreenElement;
 
-/** Resolves also where nothing is in fullscreen. */
+/** Resolves also when nothing is in fullscreen. */
 export const exitFullscreen = (): Promise<void> =>
   document.fullscreenElement ? document.exitFullscreen().catch(() => undefined) : Promise.resolve();
 
-/** Copies a text to the clipboard; rejects where the browser refuses. */
+/** Copies a text to the clipboard; rejects when the browser refuses. */
 export const copyText = (text: string): Promise<void> => navigator.clipboard.writeText(text);

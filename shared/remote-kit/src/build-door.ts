@@ -1,4 +1,7 @@
-/** What a build runs in Node to read a remote and draw its first content. `@parlay/this-remote` is the remote being built. */
+/**
+ * The entry that a build runs in Node to read a remote and render its first content. `@parlay/this-remote` resolves to
+ * the remote being built.
+ */
 
 import { staticPorts } from '@parlay/ports/static';
 import remote from '@parlay/this-remote';

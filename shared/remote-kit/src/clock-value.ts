@@ -2,8 +2,8 @@ import { useCallback, useSyncExternalStore } from 'react';
 import { usePorts } from './context.ts';
 
 /**
- * A value computed from the server's time (milliseconds), computed again at each clock tick of the brand. Return a
- * primitive value: the component renders again only when it changes. `atBuild` is used in first content.
+ * Computes a value from the server time (milliseconds) at each clock tick of the brand. Return a primitive: the
+ * component re-renders only when it changes. First content uses `atBuild`.
  */
 export function useClockValue<T extends string | number | boolean>(valueAt: (now: number) => T, atBuild?: T): T {
   const { clock, brand } = usePorts();

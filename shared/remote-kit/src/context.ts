@@ -5,14 +5,14 @@ import { createContext, useCallback, useContext, useSyncExternalStore } from 're
 
 export const PortsContext = createContext<Ports | null>(null);
 
-/** The ports of this remote. */
+/** Returns the ports of this remote. */
 export function usePorts(): Ports {
   const ports = useContext(PortsContext);
   if (!ports) throw new Error('usePorts() outside of a mounted remote');
   return ports;
 }
 
-/** Follows a watched value of a port. */
+/** Returns a port's watched value and re-renders when it changes. */
 export function useWatched<T>(watched: Watched<T>): T {
   const subscribe = useCallback(
     (changed: () => void) => {
@@ -27,7 +27,7 @@ export function useWatched<T>(watched: Watched<T>): T {
 const UNKNOWN: SessionState = { status: 'unknown' };
 const NONE: BalanceState = { status: 'none' };
 
-/** Who is signed in; heard from the bus, so a remote mounted late knows it at once. */
+/** The session. It comes from the bus, so a remote mounted late knows it at once. */
 export function useSession(): SessionState {
   return useTopic(usePorts().bus, 'session.changed') ?? UNKNOWN;
 }
@@ -38,7 +38,10 @@ export function useBalance(): BalanceState {
 
 export const PlaceContext = createContext<PageLocation | null>(null);
 
-/** The address: of a page, the one it is drawn for; of what stands beside pages, that of the page that is painted. */
+/**
+ * The page's location. A page gets the location it renders for; parts next to pages (header, footer) get that of the
+ * painted page.
+ */
 export function usePageLocation(): PageLocation {
   const place = useContext(PlaceContext);
   if (!place) throw new Error('usePageLocation() outside of a mounted remote');

@@ -4,7 +4,7 @@ import type { RemoteDefinition } from './definition.ts';
 import { type Lifecycles, lifecyclesOf, type PreparedLifecycles } from './lifecycles.tsx';
 import { dropMessages } from './messages.ts';
 
-/** What a remote exposes as `./remote`. */
+/** The `./remote` export of a remote. */
 export interface Remote {
   /** Version of this shape. */
   kit: 1;
@@ -12,17 +12,17 @@ export interface Remote {
   /** single-spa lifecycles of one slot. */
   lifecycles(slot: Slot): Lifecycles;
   /**
-   * Fetches what the page of a route is drawn with: its code and the words. `ahead`: where somebody may go next; the page's
-   * heading is rehearsed for it. Releases of before have no such thing.
+   * Loads the code and messages of a route's page. With `ahead`, the location the player may go to next, it also
+   * renders the page's heading once off screen. Older releases do not have it.
    */
   prepare?(route: string, ports: Ports, ahead?: PageLocation): Promise<void>;
-  /** Drops what this version keeps in the page: its words and caches. */
+  /** Removes this version's messages and caches from the page. */
   dispose(ports: Ports): void;
 }
 
 /**
- * Makes a remote out of its table of contents. Every slot is mounted in the same way: error boundary, own store, ports,
- * messages, the host's history.
+ * Creates a remote from its definition. Every slot is mounted the same way: error boundary, own store, ports, messages,
+ * the host's history.
  */
 export function defineRemote(definition: RemoteDefinition): Remote {
   const made = new Map<Slot, PreparedLifecycles>();

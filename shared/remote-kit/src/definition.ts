@@ -3,51 +3,52 @@ import type { ReleaseRoute, Slot } from '@parlay/contracts/release';
 import type { Ports } from '@parlay/ports';
 import type { ComponentType, ReactNode } from 'react';
 
-/** What a page component gets: the parameters of its route. */
+/** Props of a page component: the parameters of its route. */
 export interface PageProps {
   params: Readonly<Record<string, string | undefined>>;
 }
 
 export interface PageModule {
   default: ComponentType<PageProps>;
-  /** What stands around the page, and stays where the next page has the same one. */
+  /** Wraps the page; stays mounted when the next page has the same layout. */
   layout?: ComponentType<{ children: ReactNode }>;
 }
 /**
- * One file of `locales/`: a remote speaks the languages it has files for, and nothing else lists them.
+ * Content of one file in `locales/`. A remote speaks the languages that have a file; nothing else lists them.
  *
- * `routes` is the table of words by route id: `path` without the locale's segment (where it is left out, the English one
- * holds) and `title`, the document's until the page sets its own. A path that ends in `/*` owns every path below its
- * words; what follows them is the parameter `*`. All other keys are the remote's own messages.
+ * `routes` has, by route id, `path` without the locale's segment (the English one when absent) and `title`, the
+ * document's title until the page sets its own. A path that ends in `/*` owns every path below it; the rest of the path
+ * is the parameter `*`. All other keys are the remote's own messages.
  */
 export type Messages = Readonly<Record<string, unknown>>;
 export type MessagesModule = { default: Messages };
 
-/** What a route is, in every language; its words are in the files of `locales/`. */
+/** A route in every language; its path and title are in `locales/`. */
 export interface RouteDefinition {
   /** `import(/* webpackChunkName: "page-casino" *\/ './pages/casino.tsx')`: the chunk is named `page-` + route id with `/` as `-`. */
   page: () => Promise<PageModule>;
-  /** Players only: a guest is sent to the login page and comes back. */
+  /** Players only: a guest is sent to the login page and returns afterwards. */
   needsPlayer?: boolean;
-  /** For developers and demonstrations: in production there is no such page. */
+  /** For developers and demonstrations; production answers 404. */
   demoOnly?: boolean;
-  /** Reached by links alone: it says too little to be found by search engines. */
+  /** Excluded from search engines because it says too little of its own; links still lead there. */
   unlisted?: boolean;
-  /** The page stays mounted while its parameters change: it holds something a new mount would lose, such as a frame. */
+  /** Keeps the page mounted while its parameters change, for example to keep a frame. */
   keep?: boolean;
-  /** Entered by a document load, with a security policy of its own. */
+  /** Entered by a document load, with its own security policy. */
   document?: boolean;
   /**
-   * GET calls the page makes first, by audience, to the letter. `{id}` is a route parameter; `{locale}`, `{brand}`, `{origin}` and
-   * `{device}` (`MOBILE` up to 767 px, else `DESKTOP`) are the page's.
+   * GET calls the page makes first, by audience, exactly as it makes them. `{id}` is a route parameter; `{locale}`,
+   * `{brand}`, `{origin}` and `{device}` (`MOBILE` up to 767 px, else `DESKTOP`) are the page's.
    */
   firstData?: { visitor?: readonly string[]; player?: readonly string[] };
   /**
-   * Parameters that are one of a list of words: by parameter, by the English word, the words of other languages. The server
-   * then sends every other language's word to this one's, answers 404 to any other, and lists the pages for search engines.
+   * Parameters with a fixed list of values: by parameter, then by the English word, the words of other languages. The
+   * server redirects another language's word to this language's, answers 404 to any other, and lists the pages for
+   * search engines.
    */
   words?: ReleaseRoute['words'];
-  /** Parameters to draw first content with, where a pattern has required ones. */
+  /** Parameters for rendering first content, when the pattern has required ones. */
   sample?: Record<string, string>;
 }
 
@@ -55,22 +56,25 @@ export interface RemoteDefinition {
   /** Package name, for example `remote-casino`. */
   remote: string;
   routes: Readonly<Record<string, RouteDefinition>>;
-  /** Slots filled on every page. */
+  /** Components that fill slots on every page. */
   slots: Readonly<Partial<Record<Exclude<Slot, 'page'>, ComponentType>>>;
-  /** ``import(/* webpackChunkName: "messages-[request]" *\/ `../locales/${locale}.json`)``; rejects where there is no such file. */
+  /**
+   * ``import(/* webpackChunkName: "messages-[request]" *\/ `../locales/${locale}.json`)``; rejects when there is no
+   * such file.
+   */
   messages: (locale: Locale) => Promise<MessagesModule>;
-  /** Page drawn for paths that nobody owns (one remote only: the one that fills `top`). */
+  /** Page for paths that nobody owns. Only the remote that fills `top` has it. */
   notFound?: () => Promise<PageModule>;
 }
 
-/** What the host hands over at mount, as single-spa's custom properties. */
+/** The host's mount arguments, passed as single-spa custom properties. */
 export interface MountProps {
   ports: Ports;
   slot: Slot;
-  /** Made by the host; holds first content until the first commit. */
+  /** Created by the host; holds first content until the first commit. */
   element: HTMLElement;
-  /** The part is on the page and can be used. */
+  /** Called when the part is on the page and can be used. */
   onReady(): void;
-  /** Nothing of it could be drawn, or it broke later. The host decides what comes next. */
+  /** Called when the first render failed (`mount`) or a later one (`later`). The host decides what happens next. */
   onBroken(error: unknown, when: 'mount' | 'later'): void;
 }

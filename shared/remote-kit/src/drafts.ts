@@ -2,22 +2,22 @@ import { useCallback, useState } from 'react';
 import { usePorts, useSession } from './context.ts';
 
 /**
- * State of something the player has typed or put together: like `useState`, but it survives a swap of this remote and a
- * reload, and belongs to the player who is signed in. `parse` turns what was kept back into a value, or undefined where it does not fit this version.
+ * State for unfinished input: like `useState`, but it survives a swap of this remote and a reload, and is stored per
+ * player. `parse` turns the stored value into a valid one, or undefined when it does not fit this version.
  */
 export function useDraft<T>(
   key: string,
   initial: T,
-  parse: (kept: unknown) => T | undefined,
+  parse: (stored: unknown) => T | undefined,
 ): [T, (value: T) => void, () => void] {
   const { drafts } = usePorts();
   const session = useSession();
   const [value, setValue] = useState<T>(() => parse(drafts.read(key)) ?? initial);
-  // Drafts belong to who is signed in: with another player, or none, there are others.
+  // Drafts are stored per player: another player, or a guest, has different ones.
   const owner = session.status === 'player' ? session.user.customerId : session.status;
-  const [seen, setSeen] = useState(owner);
-  if (seen !== owner) {
-    setSeen(owner);
+  const [lastOwner, setLastOwner] = useState(owner);
+  if (lastOwner !== owner) {
+    setLastOwner(owner);
     setValue(parse(drafts.read(key)) ?? initial);
   }
   const set = useCallback(

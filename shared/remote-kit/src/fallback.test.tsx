@@ -9,7 +9,7 @@ function Part() {
   return <p>drawn</p>;
 }
 
-it('a part that cannot be drawn says so in the page’s language, with what its report goes under, and is drawn again on another try', async () => {
+it('a part that cannot render shows a message in the page’s language, a reference and a retry button', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const { element, ports, errors, text, end } = await mountedRoot({ slot: 'top', slots: { top: Part }, locale: 'fi' });
   const said = element.querySelector('[role="alert"]');

@@ -3,12 +3,12 @@ import { FALLBACK_TEXTS } from './fallback-texts.ts';
 
 interface FallbackProps {
   locale: Locale;
-  /** What the page's reports go under. */
+  /** Reference of the page's reports. */
   reference: string | undefined;
   onRetry(): void;
 }
 
-/** What a slot shows when its part cannot be drawn. Styled by the host's `.slot-fallback`. */
+/** Shown in a slot whose part cannot render. Styled by the host's `.slot-fallback`. */
 export function Fallback({ locale, reference, onRetry }: FallbackProps) {
   const texts = FALLBACK_TEXTS[locale];
   return (

@@ -1,14 +1,14 @@
 import { useMessages } from './messages.ts';
 
-/** A name of the feed as a key of a remote's messages under `feed`, and the figure in it. */
+/** Message key of a feed name below `feed`, with the number in the name. */
 interface FeedKey {
   key: string;
   line?: number;
 }
 
 /**
- * The feed names sports, markets and outcomes in English and has no other code for them: its name is the code.
- * `Full time result` → `full-time-result`; `Over 2.5` → `over` with 2.5.
+ * Derives a message key from a feed name. The feed names sports, markets and outcomes in English and has no other code
+ * for them. `Full time result` → `full-time-result`; `Over 2.5` → `over` with 2.5.
  */
 function feedKeyOf(name: string): FeedKey {
   const [, side, line] = /^(Over|Under) (\d+(?:\.\d+)?)$/.exec(name) ?? [];
@@ -16,7 +16,10 @@ function feedKeyOf(name: string): FeedKey {
   return { key: name.toLowerCase().replace(/[^a-z0-9]+/g, '-') };
 }
 
-/** What the page calls a sport, a market or an outcome of the feed; the feed's own name where it knows no other. */
+/**
+ * Returns a function that translates a sport, market or outcome of the feed; names without a translation stay as they
+ * are.
+ */
 export function useFeedName(): (name: string) => string {
   const { t, locale } = useMessages();
   return (name) => {

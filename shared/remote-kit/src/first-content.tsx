@@ -9,8 +9,8 @@ import { Root } from './root.tsx';
 const nothing = () => undefined;
 
 /**
- * Static markup of one slot, or of one route's page, from the same components that run later: no data, no scripts.
- * Throws where a component cannot be drawn without a browser: that fails the remote's build.
+ * Renders static markup of one slot or one route's page at build time, without data or scripts, from the components
+ * that run later. Throws when a component cannot render without a browser, which fails the remote's build.
  */
 export async function renderFirstContent(
   remote: Remote,

@@ -6,7 +6,7 @@ import { addMessages } from './messages.ts';
 import { HostRouter } from './navigator.tsx';
 import { LivePlace } from './place.tsx';
 
-/** What stands around a component in a mounted remote, for tests and for the gallery. */
+/** Wraps a component as in a mounted remote, for tests and for the gallery. */
 export function RemoteHarness({
   ports,
   messages,

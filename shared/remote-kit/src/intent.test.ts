@@ -18,7 +18,7 @@ describe('intents', () => {
     ]);
   });
 
-  it('are restored from what was stored, with their reference, and from nothing else', () => {
+  it('are restored with their reference from a stored intent, and from nothing else', () => {
     const intent = { key: 'k', command: 'c', reference: 'r' };
     expect(parseIntent(structuredClone(intent))).toEqual(intent);
     expect(parseIntent({ key: 'k', wish: 'c' })).toEqual({ key: 'k', command: 'c' });
@@ -27,14 +27,14 @@ describe('intents', () => {
     }
   });
 
-  it('stay open without an answer, after a server error and where the call may be repeated', () => {
+  it('stay open without an answer, after a server error, and when the call may be repeated', () => {
     const http = (status: number) => isOpen({ kind: 'http', status });
     expect(isOpen({ kind: 'network' }) && isOpen({ kind: 'timeout' })).toBe(true);
     expect([500, 502, 503, 429, 401, 403].every(http)).toBe(true);
     expect([400, 409, 422].some(http)).toBe(false);
   });
 
-  it('are uncertain only where the server may have carried them out', () => {
+  it('are uncertain only when the server may have carried them out', () => {
     expect([401, 429, 503].map((status) => isUncertain({ kind: 'http', status }))).toEqual([false, false, true]);
     expect(isUncertain({ kind: 'network' })).toBe(true);
   });

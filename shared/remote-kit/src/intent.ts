@@ -1,11 +1,11 @@
 import type { ApiFailure } from '@parlay/contracts/api';
 
-/** Something the player wants done once. All attempts carry the same idempotency key. */
+/** A command that must be carried out once. All attempts carry the same idempotency key. */
 export interface Intent {
   key: string;
-  /** What is wanted, as text: the same text is the same intent. */
+  /** The command as JSON text: the same text is the same intent. */
   command: string;
-  /** What the server calls it, once it has answered. */
+  /** The server's id of it, once it has answered. */
   reference?: string;
 }
 
@@ -19,7 +19,7 @@ export const intentFor = (command: object, pending: Intent | undefined, newKey: 
 export const isIntentFor = (intent: Intent | undefined, command: object): boolean =>
   intent?.command === JSON.stringify(command);
 
-/** Parses a stored intent, also one that an earlier version stored under `wish`; undefined for anything else. */
+/** Parses a stored intent, including the format of earlier versions (`wish`); undefined for anything else. */
 export function parseIntent(stored: unknown): Intent | undefined {
   if (typeof stored !== 'object' || stored === null) return undefined;
   const { key, wish, command = wish, reference } = stored as Record<string, unknown>;
@@ -27,13 +27,13 @@ export function parseIntent(stored: unknown): Intent | undefined {
   return { key, command, ...(typeof reference === 'string' ? { reference } : {}) };
 }
 
-/** Statuses after which the same call may still succeed: the next attempt must use the same key. */
+/** Statuses after which the same call may still succeed. The next attempt must use the same key. */
 const RETRYABLE = new Set([401, 403, 408, 425, 429]);
 
-/** Whether a failed call leaves the intent open: there was no answer, or the answer did not refuse it. */
+/** Whether a failed call leaves the intent open: no answer arrived, or the answer was no final refusal. */
 export const isOpen = ({ kind, status = 500 }: Pick<ApiFailure, 'kind' | 'status'>): boolean =>
   kind !== 'http' || status >= 500 || RETRYABLE.has(status);
 
-/** Whether the server may have done it although no answer says so. */
+/** Whether the server may have carried it out although no answer confirms it. */
 export const isUncertain = ({ kind, status = 500 }: Pick<ApiFailure, 'kind' | 'status'>): boolean =>
   kind !== 'http' || status >= 500;

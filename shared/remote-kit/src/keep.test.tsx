@@ -13,7 +13,7 @@ function CountingPage({ params }: PageProps) {
 const page = async () => ({ default: CountingPage });
 const routes: RemoteDefinition['routes'] = { kept: { page, keep: true }, usual: { page } };
 
-/** What a page says at its second address. */
+/** Content of a page after its parameters changed. */
 async function movedWithin(id: string) {
   mounts = 0;
   const at = (tail: string) => ({
@@ -28,7 +28,7 @@ async function movedWithin(id: string) {
 }
 
 describe('a page whose parameters change', () => {
-  it('is mounted anew', async () => {
+  it('mounts again', async () => {
     expect(await movedWithin('usual')).toBe('mount 2 at 2');
   });
 

@@ -35,12 +35,12 @@ async function walked(first: string, ...others: string[]) {
   return seen;
 }
 
-describe('what stands around a page', () => {
-  it('stays where the next page has the same', async () => {
+describe('the layout of a page', () => {
+  it('stays mounted where the next page has the same layout', async () => {
     expect(await walked('one', 'two')).toEqual(['layout 1one', 'layout 1two']);
   });
 
-  it('goes with the page that has it', async () => {
+  it('unmounts with its page', async () => {
     expect(await walked('one', 'bare', 'two')).toEqual(['layout 1one', 'bare', 'layout 2two']);
   });
 });

@@ -8,9 +8,9 @@ import singleSpaReact from 'single-spa-react';
 import type { MountProps, RemoteDefinition } from './definition.ts';
 import { loadMessages } from './messages.ts';
 import { PageLoader } from './pages.ts';
-import { rehearse } from './rehearsal.tsx';
+import { renderOffScreen } from './rehearsal.tsx';
 import { Root } from './root.tsx';
-import { readDoings } from './take-over.ts';
+import { readInteractions } from './take-over.ts';
 
 const nothing = () => undefined;
 
@@ -21,27 +21,30 @@ export interface Lifecycles {
 }
 
 export interface PreparedLifecycles extends Lifecycles {
-  /** Code of a route's page and the words of the page's language; a rehearsal of its heading. Rejects where they do not come. */
+  /**
+   * Loads the code of a route's page and the messages of the page's language; with `ahead` also renders the heading off
+   * screen. Rejects when loading fails.
+   */
   prepare(key: string | undefined, ports: Ports, ahead?: PageLocation): Promise<void>;
 }
 
 /**
- * single-spa-react with our rules around it: code and words are there before the first render, the first commit replaces
+ * Wraps single-spa-react with our rules: code and messages load before the first render, the first commit replaces
  * first content at once, and a mount never rejects, because single-spa gives up on an application whose mount did.
  */
 export function lifecyclesOf(definition: RemoteDefinition, slot: Slot): PreparedLifecycles {
   const name = `${definition.remote}:${slot}`;
   const pages = new PageLoader(definition);
   const containers = new WeakMap<HTMLElement, HTMLElement>();
-  /** Mounts that were called off before they had drawn anything. */
-  const calledOff = new WeakSet<MountProps>();
-  const drawn = new WeakSet<MountProps>();
-  /** What is drawn behind first content, or where nothing was: it may take more than one frame. */
-  const unhurried = new WeakSet<HTMLElement>();
-  /** Pages that were shown, or drawn where nobody sees them. */
-  const rehearsed = new Set<string>();
-  /** What takes the place of something that is seen. */
-  const whole = new WeakSet<HTMLElement>();
+  /** Mounts that were cancelled before they rendered. */
+  const cancelled = new WeakSet<MountProps>();
+  const mounted = new WeakSet<MountProps>();
+  /** Containers that may render over several frames: behind first content, or where nothing was shown before. */
+  const yielding = new WeakSet<HTMLElement>();
+  /** Pages that were shown or rendered off screen. */
+  const rendered = new Set<string>();
+  /** Containers that replace visible content. */
+  const wholeContainers = new WeakSet<HTMLElement>();
 
   function RootOf(props: MountProps & { container: HTMLElement }) {
     const [store] = React.useState(createStore);
@@ -53,7 +56,7 @@ export function lifecyclesOf(definition: RemoteDefinition, slot: Slot): Prepared
         slot={slot}
         pages={pages}
         store={store}
-        whole={whole.has(props.container)}
+        whole={wholeContainers.has(props.container)}
         onCommit={onCommit}
         onAlive={onAlive}
         onError={onError}
@@ -64,13 +67,13 @@ export function lifecyclesOf(definition: RemoteDefinition, slot: Slot): Prepared
   const react = singleSpaReact({
     React,
     ReactDOMClient: {
-      createRoot: (container: HTMLElement) => createRootFor(container, unhurried.has(container)),
+      createRoot: (container: HTMLElement) => createRootFor(container, yielding.has(container)),
     } as never,
     rootComponent: RootOf as unknown as ComponentType<never>,
     renderType: 'createRoot',
     errorBoundary: () => React.createElement(React.Fragment),
     domElementGetter: ((props: MountProps) => containerOf(props)) as never,
-    ...bookkeeping(),
+    ...ownRegistries(),
   });
 
   function containerOf(props: MountProps): HTMLElement {
@@ -79,8 +82,8 @@ export function lifecyclesOf(definition: RemoteDefinition, slot: Slot): Prepared
     const container = document.createElement('div');
     container.className = 'remote-root';
     containers.set(props.element, container);
-    if (isUnhurried(props)) unhurried.add(container);
-    if (props.element.querySelector(':scope > .remote-root > *')) whole.add(container);
+    if (mayYield(props)) yielding.add(container);
+    if (props.element.querySelector(':scope > .remote-root > *')) wholeContainers.add(container);
     return container;
   }
 
@@ -92,15 +95,15 @@ export function lifecyclesOf(definition: RemoteDefinition, slot: Slot): Prepared
 
   const prepare = async (key: string | undefined, ports: Ports, ahead?: PageLocation) => {
     await Promise.all([loadMessages(definition, ports), key ? pages.load(key) : undefined]);
-    if (key && ahead) rehearsePage(key, ports, ahead);
+    if (key && ahead) renderPageOffScreen(key, ports, ahead);
   };
 
-  /** The first time a page is drawn costs up to twice as much as the next ones: here nobody waits for it. */
-  function rehearsePage(key: string, ports: Ports, ahead: PageLocation) {
-    if (rehearsed.has(key) || definition.routes[key]?.document) return;
-    rehearsed.add(key);
+  /** Renders a page off screen, because the first render of a page costs up to twice as much as later ones. */
+  function renderPageOffScreen(key: string, ports: Ports, ahead: PageLocation) {
+    if (rendered.has(key) || definition.routes[key]?.document) return;
+    rendered.add(key);
     const navigation = { ...ports.navigation, current: () => ahead };
-    rehearse(
+    renderOffScreen(
       <Root
         definition={definition}
         ports={{ ...ports, navigation }}
@@ -121,18 +124,18 @@ export function lifecyclesOf(definition: RemoteDefinition, slot: Slot): Prepared
       try {
         const key = slot === 'page' ? pages.keyOf(props.ports.navigation.current()) : undefined;
         await prepare(key, props.ports);
-        if (calledOff.has(props)) return;
-        if (key) rehearsed.add(key);
-        drawn.add(props);
+        if (cancelled.has(props)) return;
+        if (key) rendered.add(key);
+        mounted.add(props);
         await run(react.mount, props);
       } catch (error) {
         props.onBroken(error, 'mount');
       }
     },
     async unmount(props) {
-      calledOff.add(props);
+      cancelled.add(props);
       try {
-        if (drawn.has(props)) await run(react.unmount, props);
+        if (mounted.has(props)) await run(react.unmount, props);
       } finally {
         containers.delete(props.element);
       }
@@ -141,16 +144,16 @@ export function lifecyclesOf(definition: RemoteDefinition, slot: Slot): Prepared
 }
 
 /**
- * single-spa-react keeps its roots in objects that all its users share, by name: two versions of one part would take each
- * other's root off. These are ours alone.
+ * single-spa-react stores its roots by name in objects that all users share; two versions of one part would unmount
+ * each other's root. These objects are not shared.
  */
-const bookkeeping = () => ({ domElements: {}, renderResults: {}, updateResolves: {}, unmountResolves: {} });
+const ownRegistries = () => ({ domElements: {}, renderResults: {}, updateResolves: {}, unmountResolves: {} });
 
 /**
- * While first content stands, and in slots without any, the browser gets a word in between the parts of a drawing. The
- * page of a navigation, or of another version, is missed from the moment the one before is gone.
+ * Rendering may yield to the browser while first content is visible, or in slots that start empty. After a navigation
+ * or a swap the old content is already gone, so the new part renders without yielding.
  */
-function isUnhurried({ element, slot }: MountProps): boolean {
+function mayYield({ element, slot }: MountProps): boolean {
   const first = element.querySelector(':scope > .remote-root:not([inert])');
   return first ? first.childElementCount > 0 : slot !== 'page' && element.childElementCount === 0;
 }
@@ -164,14 +167,14 @@ function createRootFor(container: HTMLElement, unhurried: boolean) {
   };
 }
 
-/** Moves the rendered container into the slot's element: once, whole, so that nothing shifts or flashes. */
+/** Moves the rendered container into the slot's element in one step, so that nothing shifts or flashes. */
 function commitment(props: MountProps & { container: HTMLElement }) {
   let committed = false;
   let broken = false;
   let repeat: ((to: HTMLElement) => void) | undefined;
   const place = () => {
     if (props.container.parentElement === props.element) return;
-    repeat = readDoings(props.element);
+    repeat = readInteractions(props.element);
     props.element.replaceChildren(props.container);
   };
   return {
@@ -182,7 +185,7 @@ function commitment(props: MountProps & { container: HTMLElement }) {
       broken = false;
       props.onReady();
     },
-    /** Not sooner: a form's fields know their values by their effects. */
+    /** Called after effects ran: a form's fields get their values by effects. */
     onAlive() {
       repeat?.(props.container);
       repeat = undefined;

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const never = () => () => undefined;
 
-/** False in first content, true from the first commit in a browser: for drawings too heavy for the page's HTML. */
+/** False in first content, true from the first commit in a browser. For drawings too heavy for the page's HTML. */
 export function useLivePage(): boolean {
   return useSyncExternalStore(
     never,

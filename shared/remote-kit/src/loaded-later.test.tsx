@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, type ComponentType, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { AGAIN_MS, loadedLater, useLoadedWhen } from './loaded-later.tsx';
+import { loadedLater, RETRY_MS, useLoadedWhen } from './loaded-later.tsx';
 
 interface Titled {
   title: string;
@@ -9,7 +9,7 @@ interface Titled {
 
 const Menu = ({ title }: Titled) => <p>{title}</p>;
 
-/** Draws it, as the page does, and lets what is loaded at once arrive. */
+/** Renders it in a transition, as the page does, and lets immediate loads arrive. */
 async function drawn(what: ReactNode) {
   const place = document.createElement('div');
   const root = createRoot(place);
@@ -24,7 +24,7 @@ async function drawn(what: ReactNode) {
   return { first, text: () => place.textContent, wait, draw, leave: () => act(() => root.unmount()) };
 }
 
-/** A load that fails so many times. */
+/** A load that fails this many times. */
 function failing(times: number) {
   let calls = 0;
   const load = async (): Promise<{ default: ComponentType<Titled> }> => {
@@ -35,11 +35,11 @@ function failing(times: number) {
   return { load, calls: () => calls };
 }
 
-describe('what is loaded later', () => {
+describe('a component with deferred code', () => {
   beforeEach(() => void jest.useFakeTimers());
   afterEach(() => void jest.useRealTimers());
 
-  it('has its placeholder until it is there, and is there at once the next time', async () => {
+  it('shows its placeholder until loaded, and renders at once the next time', async () => {
     const { load, calls } = failing(0);
     const Later = loadedLater(load, <p>…</p>);
     const page = await drawn(<Later title="Menu" />);
@@ -49,7 +49,7 @@ describe('what is loaded later', () => {
     expect(calls()).toBe(1);
   });
 
-  it('is asked for again when it could not be loaded, and breaks nothing around it', async () => {
+  it('retries a failed load and breaks nothing around it', async () => {
     const { load, calls } = failing(2);
     const Later = loadedLater(load);
     const page = await drawn(
@@ -58,26 +58,26 @@ describe('what is loaded later', () => {
       </>,
     );
     expect(page.text()).toBe('The rest ');
-    await page.wait(2 * AGAIN_MS);
+    await page.wait(2 * RETRY_MS);
     expect(page.text()).toBe('The rest and the menu');
     expect(calls()).toBe(3);
   });
 
-  it('is not asked for again when nobody wants it any more', async () => {
+  it('stops retrying once it is unmounted', async () => {
     const { load, calls } = failing(9);
     const Later = loadedLater(load);
     const page = await drawn(<Later title="Menu" />);
     page.leave();
-    await page.wait(3 * AGAIN_MS);
+    await page.wait(3 * RETRY_MS);
     expect(calls()).toBe(1);
   });
 });
 
-describe('a component loaded when it is wanted', () => {
+describe('a component loaded on demand', () => {
   beforeEach(() => void jest.useFakeTimers());
   afterEach(() => void jest.useRealTimers());
 
-  it('reports a failed load and loads again the next time it is wanted', async () => {
+  it('reports a failed load and tries again the next time it is needed', async () => {
     const { load, calls } = failing(1);
     let failures = 0;
     function Panel({ wanted }: { wanted: boolean }) {

@@ -1,12 +1,11 @@
 import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 
-/** Milliseconds after which a load that failed is made again. */
-export const AGAIN_MS = 5000;
+/** Delay before a failed load is retried, in milliseconds. */
+export const RETRY_MS = 5000;
 
 /**
- * A component whose code comes when it is first drawn; `placeholder` stands there until then. A load that fails is made
- * again for as long as the component is wanted: what is not there yet must not take down what it stands in, as `lazy` does,
- * which also keeps the failure for good.
+ * A component whose code loads on first render; `placeholder` is shown until then. A failed load is retried while the
+ * component is mounted. `lazy` would instead take down the surrounding part and keep the failure permanently.
  */
 export function loadedLater<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
@@ -26,7 +25,7 @@ export function loadedLater<Props extends object>(
             if (isWanted) setPart(() => module.default);
           },
           () => {
-            if (isWanted) again = setTimeout(ask, AGAIN_MS);
+            if (isWanted) again = setTimeout(ask, RETRY_MS);
           },
         );
       void ask();
@@ -40,8 +39,8 @@ export function loadedLater<Props extends object>(
 }
 
 /**
- * A component whose code is loaded once it is `wanted`; undefined until then. When loading fails while it is wanted,
- * `onFailure` is called; it is tried again when `wanted` turns true again. `load` must be the same function each time.
+ * Loads a component's code once it is `wanted`; returns undefined until then. When loading fails, calls `onFailure`; it
+ * is tried again when `wanted` turns true again. `load` must be the same function each time.
  */
 export function useLoadedWhen<Props>(
   wanted: boolean,

@@ -19,7 +19,7 @@ function Greeting() {
 }
 
 describe('messages of a remote', () => {
-  it('SH28, SH35: give way to the brand’s own wording as soon as it is there, key by key', () => {
+  it('give way to the brand’s own wording as soon as it loads, key by key [SH28, SH35]', () => {
     const messages = { home: { title: 'Hello {{name}}', games_one: '{{count}} game', games_other: '{{count}} games' } };
     const { ports } = fakePorts();
     const element = document.createElement('main');

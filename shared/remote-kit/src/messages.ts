@@ -7,7 +7,7 @@ import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import { usePorts } from './context.ts';
 import type { Messages, RemoteDefinition } from './definition.ts';
 
-/** Message namespaces are keyed by container, so a version that comes back never reads its successor's words. */
+/** Message namespaces are keyed by container, so two versions of a remote never read each other's messages. */
 export function addMessages(ports: Ports, messages: Messages): void {
   ports.i18n.instance.addResourceBundle(ports.i18n.locale, ports.self.container, messages, true, true);
 }
@@ -22,18 +22,18 @@ export async function loadMessages(definition: RemoteDefinition, ports: Ports): 
   addMessages(ports, await messagesIn(definition, ports.i18n.locale));
 }
 
-/** The remote's messages in a language; in English where it does not speak that one. */
+/** Returns the remote's messages in a language, or the English ones when it has no file for it. */
 export async function messagesIn(definition: RemoteDefinition, locale: Locale): Promise<Messages> {
   try {
     return (await definition.messages(locale)).default;
   } catch (error) {
-    // A file that does not come is another matter: that is told, and tried again.
+    // A failed download must be reported and retried, not replaced by English.
     if ((error as { code?: unknown }).code !== 'MODULE_NOT_FOUND' || locale === 'en') throw error;
     return (await definition.messages('en')).default;
   }
 }
 
-/** The title of a route in the page's language; undefined where it has none. */
+/** The title of a route in the page's language; undefined when it has none. */
 export function routeTitle({ i18n: { instance, locale }, self }: Ports, route: string): string | undefined {
   const title: unknown = instance.getResource(locale, self.container, `routes.${route}.title`);
   return typeof title === 'string' ? title : undefined;
@@ -41,14 +41,15 @@ export function routeTitle({ i18n: { instance, locale }, self }: Ports, route: s
 
 export type Translate = (key: string, values?: Record<string, string | number>) => string;
 
-/** The brand's own wording goes first (SH28). */
+/** Looks up the brand's own wording first (SH28). */
 function fixedT(instance: i18n, locale: string, namespace: string): TFunction {
   return instance.getFixedT(locale, [BRAND_TEXTS, namespace]);
 }
 
 /**
- * `locale` is how figures and dates are written: the page's language in the brand's country.
- * The remote's own messages: `t('lobby.more', { count: 18 })`; placeholders are written `{{name}}`, plurals `key_one`, `key_other`. */
+ * The remote's own messages: `t('lobby.more', { count: 18 })`. Placeholders are written `{{name}}`, plurals `key_one`,
+ * `key_other`. `locale` formats numbers and dates: the page's language in the brand's country.
+ */
 export function useMessages(): { t: Translate; locale: string } {
   const { i18n, self, brand } = usePorts();
   const subscribe = useCallback(

@@ -16,9 +16,9 @@ function navigatorOn(navigation: Ports['navigation']): Navigator {
 }
 
 /**
- * react-router's links on the host's one history. They get an address that no page has, and it never changes: with the real
- * one every link of the page would be drawn anew at every step, and the pages follow the host's location themselves
- * (`usePageLocation`). Links therefore need whole paths, as `urlFor` makes them; the host knows a link to where one is.
+ * react-router's links on the host's history. They get one constant location, because with the real one every link
+ * would re-render on each navigation; pages read the location by `usePageLocation`. Links therefore need absolute
+ * paths, as `urlFor` builds them.
  */
 export function HostRouter({ ports, children }: { ports: Ports; children: ReactNode }) {
   const navigator = useMemo(() => navigatorOn(ports.navigation), [ports]);

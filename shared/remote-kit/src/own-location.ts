@@ -2,7 +2,7 @@ import type { PageLocation } from '@parlay/ports';
 import { useState } from 'react';
 import { usePageLocation } from './context.ts';
 
-/** The location while it belongs to this page's route; a page being left keeps the last one. */
+/** Returns the location while it belongs to this page's route. A page being left keeps the last one. */
 export function useOwnLocation(route: string): PageLocation {
   const location = usePageLocation();
   const [own, setOwn] = useState(location);

@@ -1,7 +1,7 @@
 import type { PageLocation } from '@parlay/ports';
 import type { PageModule, RemoteDefinition, RouteDefinition } from './definition.ts';
 
-/** Page modules of one remote, loaded once each. A failed load is forgotten, so that trying again tries again. */
+/** Loads each page module of a remote once. A failed load is not cached, so that a retry loads again. */
 export class PageLoader {
   readonly #definition: RemoteDefinition;
   readonly #loaded = new Map<string, PageModule>();
@@ -11,7 +11,7 @@ export class PageLoader {
     this.#definition = definition;
   }
 
-  /** Which page a location asks for: a route of this remote, or the not-found page (`null` path). */
+  /** Key of the page for a location: a route of this remote, or `not-found` when no remote owns the path. */
   keyOf(location: PageLocation): string | undefined {
     if (location.route) return location.route.remote === this.#definition.remote ? location.route.id : undefined;
     return this.#definition.notFound ? 'not-found' : undefined;

@@ -3,11 +3,11 @@ import { act } from 'react';
 import { usePageLocation } from './context.ts';
 import { mountedRoot, REMOTE } from './testing/mounted-root.tsx';
 
-let drawings = 0;
+let renders = 0;
 
 function Here() {
   const { pathname, search } = usePageLocation();
-  drawings += 1;
+  renders += 1;
   return <p>{pathname + search}</p>;
 }
 
@@ -21,35 +21,35 @@ async function drawn(slot: 'page' | 'top') {
     slots: { top: Here },
     location: { pathname: '/en/here', route: own },
   });
-  drawings = 0;
+  renders = 0;
   return root;
 }
 
 beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());
 
-/** Longer than a browser needs to paint what is drawn by now, and shorter than a page that nobody sees is waited for. */
+/** Longer than a browser needs to paint a render, and shorter than the timeout for hidden pages. */
 const FRAMES = 50;
 const painted = () => act(() => jest.advanceTimersByTimeAsync(FRAMES));
 
-describe('the address that a part of the page reads', () => {
-  it('is at once the new one for a page that stays', async () => {
+describe('the location of a part', () => {
+  it('is the new one at once for a page that stays', async () => {
     const page = await drawn('page');
     await page.go({ search: '?sort=name' });
     expect(page.text()).toBe('/en/here?sort=name');
     await page.end();
   });
 
-  it("stays its own for a page that is left for another remote's: nobody sees it drawn once more", async () => {
+  it('does not re-render a page that is left for another remote', async () => {
     const page = await drawn('page');
     await act(async () => page.go({ pathname: '/en/there', route: foreign }));
     await painted();
     expect(page.text()).toBe('/en/here');
-    expect(drawings).toBe(0);
+    expect(renders).toBe(0);
     await page.end();
   });
 
-  it('follows beside the page when the next page is painted', async () => {
+  it('updates next to the page after the next page is painted', async () => {
     const header = await drawn('top');
     await header.go({ pathname: '/en/there', route: foreign });
     expect(header.text()).toBe('/en/here');

@@ -4,12 +4,15 @@ import { afterFrame } from './after-frame.ts';
 import { PlaceContext, usePorts, useWatched } from './context.ts';
 import type { PageLoader } from './pages.ts';
 
-/** The host's own word at once, for parts that stand alone in a test. */
+/** Provides the host's location as it changes, for components tested alone. */
 export function LivePlace({ children }: { children: ReactNode }) {
   return <PlaceContext value={useWatched(usePorts().navigation)}>{children}</PlaceContext>;
 }
 
-/** What a page hears: addresses of its own remote. For the next one's page it is taken off, and not drawn anew before. */
+/**
+ * Provides a page with locations of its own remote only. Ignores those of other remotes, so a page being left does not
+ * re-render.
+ */
 export function OwnPlace({ pages, children }: { pages: PageLoader; children: ReactNode }) {
   const { navigation } = usePorts();
   const own = useMemo(() => ownOf(navigation, pages), [navigation, pages]);
@@ -28,18 +31,21 @@ function ownOf({ current, value$ }: Watched<PageLocation>, pages: PageLoader): W
   };
 }
 
-/** What stands beside pages (header, footer) follows when the next page is painted, and gives way to what is pressed. */
+/**
+ * Provides parts next to pages (header, footer) with the location after the next page is painted, in a transition that
+ * yields to input.
+ */
 export function LatePlace({ children }: { children: ReactNode }) {
   const { navigation } = usePorts();
   const [place, setPlace] = useState(navigation.current);
   useEffect(() => {
-    let callOff = () => {};
+    let cancel = () => {};
     const listening = navigation.value$.subscribe((next) => {
-      callOff();
-      callOff = afterFrame(() => startTransition(() => setPlace(next)));
+      cancel();
+      cancel = afterFrame(() => startTransition(() => setPlace(next)));
     });
     return () => {
-      callOff();
+      cancel();
       listening.unsubscribe();
     };
   }, [navigation]);

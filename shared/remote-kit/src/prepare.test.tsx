@@ -32,8 +32,8 @@ function aRemote() {
 
 const portsHere = () => fakePorts({ location: { pathname: '/en/here', route } }).ports;
 
-describe('a page that is prepared', () => {
-  it('has its code and its words when it is mounted, and asks for neither again', async () => {
+describe('a prepared page', () => {
+  it('has its code and messages when it mounts, and loads neither again', async () => {
     const { remote, asked } = aRemote();
     const ports = portsHere();
     await remote.prepare?.('here', ports);
@@ -51,7 +51,7 @@ describe('a page that is prepared', () => {
     await act(async () => remote.lifecycles('page').unmount(props));
   });
 
-  it('is asked for anew after it could not be had', async () => {
+  it('loads again after a failure', async () => {
     const { remote, asked, setOffline } = aRemote();
     const ports = portsHere();
     setOffline(true);

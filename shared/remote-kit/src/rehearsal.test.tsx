@@ -62,26 +62,26 @@ async function pointedAt(...ids: string[]) {
   await act(() => jest.advanceTimersByTimeAsync(5_000));
 }
 
-describe('a page that is pointed at', () => {
-  it('is drawn as far as its heading, for its own address, where nobody sees it', async () => {
+describe('a prefetched page', () => {
+  it('renders off screen up to its heading, for its own URL', async () => {
     await pointedAt('there');
     expect(seen).toEqual(['/en/there']);
     expect(document.body.textContent).toBe('');
   });
 
-  it('is drawn so once, however often it is pointed at', async () => {
+  it('renders off screen once, however often it is prefetched', async () => {
     await pointedAt('there', 'there');
     expect(seen).toEqual(['/en/there']);
   });
 
-  it('tells nobody that it cannot be drawn before somebody goes there', async () => {
+  it('reports no failed off-screen render', async () => {
     const told = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     await pointedAt('broken');
     expect(seen).toContain('broken');
     expect(told.mock.calls.filter(([message]) => !String(message).includes('act('))).toEqual([]);
   });
 
-  it('is left alone where it is a document of its own', async () => {
+  it('does not render off screen when it is its own document', async () => {
     await pointedAt('apart');
     expect(seen).toEqual([]);
   });

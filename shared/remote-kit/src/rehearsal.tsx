@@ -1,19 +1,19 @@
 import { Activity, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 
-/** By then it has been drawn, or the player has better use for the processor. In milliseconds. */
-const LONG_ENOUGH = 2_000;
+/** By then it has rendered, or the processor is busy with something more urgent. In milliseconds. */
+const TIMEOUT_MS = 2_000;
 
 const nothing = () => undefined;
-/** What fails here fails again where it is seen, and is told then. */
+/** An error here happens again when the page is shown, and is reported then. */
 const SILENT = { onCaughtError: nothing, onUncaughtError: nothing, onRecoverableError: nothing };
 
 /**
- * Draws something outside of the document, a little at a time and behind everything else, and drops it: what a browser does
- * when functions run for the first time is done then. No effect of it ever runs.
+ * Renders outside of the document at idle priority and discards the result, so that the first visible render finds
+ * compiled code. Its effects never run.
  */
-export function rehearse(scene: ReactNode): void {
+export function renderOffScreen(content: ReactNode): void {
   const root = createRoot(document.createElement('div'), SILENT);
-  root.render(<Activity mode="hidden">{scene}</Activity>);
-  setTimeout(() => root.unmount(), LONG_ENOUGH);
+  root.render(<Activity mode="hidden">{content}</Activity>);
+  setTimeout(() => root.unmount(), TIMEOUT_MS);
 }

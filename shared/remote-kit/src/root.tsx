@@ -18,16 +18,19 @@ export interface RootProps {
   slot: Slot;
   pages: PageLoader;
   store: ReturnType<typeof createStore>;
-  /** The first page takes the place of one that is seen: it comes whole. */
+  /** The first page replaces visible content, so it renders whole. */
   whole: boolean;
-  /** All of it is drawn; its effects run right after this, before anything else can happen. */
+  /** Everything has rendered; effects run right after this call. */
   onCommit(): void;
-  /** They have run: it hears and answers. */
+  /** Effects have run: the part handles events. */
   onAlive?(): void;
   onError(error: unknown): void;
 }
 
-/** One mounted remote: ports, its own store, the host's history, an error boundary, and the slot's component. */
+/**
+ * Root component of one mounted remote: ports, its own store, the host's history, an error boundary, and the slot's
+ * component.
+ */
 export function Root({ definition, ports, slot, pages, store, whole, onCommit, onAlive, onError }: RootProps) {
   const part =
     slot === 'page' ? (
@@ -38,7 +41,7 @@ export function Root({ definition, ports, slot, pages, store, whole, onCommit, o
       <LatePlace>{fixedPart(definition.slots[slot])}</LatePlace>
     );
   return (
-    <Boundary onError={onError} fallback={(retry) => <UntilElsewhere ports={ports} onRetry={retry} />}>
+    <Boundary onError={onError} fallback={(retry) => <FallbackUntilNavigation ports={ports} onRetry={retry} />}>
       <PortsContext value={ports}>
         <Provider store={store}>
           <HostRouter ports={ports}>
@@ -52,8 +55,11 @@ export function Root({ definition, ports, slot, pages, store, whole, onCommit, o
   );
 }
 
-/** A fallback belongs to the page that broke: the next page of the same remote is drawn as if nothing had been. */
-function UntilElsewhere({ ports, onRetry }: { ports: Ports; onRetry(): void }) {
+/**
+ * Shows the fallback until the path changes: it belongs to the page that broke, and the remote's next page renders
+ * normally.
+ */
+function FallbackUntilNavigation({ ports, onRetry }: { ports: Ports; onRetry(): void }) {
   const { pathname } = useWatched(ports.navigation);
   const [broken] = useState(pathname);
   useEffect(() => {
@@ -73,8 +79,8 @@ interface CommittedProps {
 }
 
 /**
- * Effects run in the order of the tree, without a break. What is drawn must not be in the page before: its forms' fields
- * would have no owner yet, and lose what somebody types that moment.
+ * Effects run in tree order without a break. The rendered part must not be on the page earlier: its form fields would
+ * not be registered yet and would lose input.
  */
 function Committed({ onCommit, onAlive, children }: CommittedProps) {
   useEffect(() => {
@@ -82,13 +88,13 @@ function Committed({ onCommit, onAlive, children }: CommittedProps) {
   }, [onAlive]);
   return (
     <>
-      <First onCommit={onCommit} />
+      <BeforeChildren onCommit={onCommit} />
       {children}
     </>
   );
 }
 
-function First({ onCommit }: Pick<CommittedProps, 'onCommit'>) {
+function BeforeChildren({ onCommit }: Pick<CommittedProps, 'onCommit'>) {
   useEffect(() => {
     onCommit();
   }, [onCommit]);
@@ -96,8 +102,8 @@ function First({ onCommit }: Pick<CommittedProps, 'onCommit'>) {
 }
 
 /**
- * Draws the page of the current route. While a page's code is on its way the one before stays, so nothing flashes. A page
- * stays mounted while its route and parameters stay (with `keep`: its route), whatever the hash and the query do.
+ * Renders the page of the current route. While a page's code loads, the previous page stays, so nothing flashes. A page
+ * stays mounted while its route and parameters stay the same (with `keep`: its route), whatever the hash and query do.
  */
 function CurrentPage({ pages, routes, whole }: Pick<RootProps, 'pages' | 'whole'> & Pick<RemoteDefinition, 'routes'>) {
   const location = usePageLocation();
@@ -120,7 +126,7 @@ function CurrentPage({ pages, routes, whole }: Pick<RootProps, 'pages' | 'whole'
     };
   }, [key, location, pages]);
 
-  // The module may already be there: then this very render draws it, and a navigation is one render.
+  // When the module is already loaded, this render shows it, so that a navigation is one render.
   const ready = key && pages.get(key) ? { key, location } : shown;
   useTitle(ready?.key);
   if (failure) throw failure;
@@ -149,7 +155,7 @@ function CurrentPage({ pages, routes, whole }: Pick<RootProps, 'pages' | 'whole'
 
 const NO_PARAMS = {};
 
-/** The title that the table of contents has for a page, set before the page's own effects: a page that knows a better one sets it after. */
+/** Sets the title from the route's messages before the page's own effects, so that a page can set a better one. */
 function useTitle(key: string | undefined): void {
   const ports = usePorts();
   const title = key === undefined ? undefined : routeTitle(ports, key);

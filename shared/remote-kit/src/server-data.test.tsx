@@ -8,7 +8,7 @@ import { createRoot } from 'react-dom/client';
 import { PortsContext } from './context.ts';
 import { type ServerData, type ServerResult, useServerData } from './server-data.ts';
 
-/** One component whose questions are answered by hand, in the order they were asked. */
+/** Mounts one component whose requests the test answers in order. */
 async function asking(ports: Ports = fakePorts().ports) {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
   const answers: Array<(answer: ServerResult<string>) => void> = [];
@@ -38,7 +38,7 @@ async function asking(ports: Ports = fakePorts().ports) {
   };
 }
 
-it('asks anew for who reloads while a question is under way: they know of something newer than its answer', async () => {
+it('reload during a request sends a follow-up request, because its caller may know of something newer', async () => {
   const { seen, asked, answer, leave } = await asking();
   expect(asked()).toBe(1);
   const both = Promise.all([seen.now?.reload(), seen.now?.reload()]);
@@ -52,7 +52,7 @@ it('asks anew for who reloads while a question is under way: they know of someth
   await leave();
 });
 
-it('asks nothing anew for who only looks now and then, while a question is under way: its answer is new enough', async () => {
+it('refresh during a request shares its answer', async () => {
   const { seen, asked, answer, leave } = await asking();
   const looked = Promise.all([seen.now?.refresh(), seen.now?.refresh()]);
   await answer(0, 'now');
@@ -66,7 +66,7 @@ it('asks nothing anew for who only looks now and then, while a question is under
   await leave();
 });
 
-it('asks again for what failed while the API was away as soon as it is back, and for nothing else', async () => {
+it('requests that failed while the API was down are repeated when it is back, and no others', async () => {
   const bus = createBus();
   const host = bus.as({ kind: 'host', source: 'host@1.0.0' });
   const { ports } = fakePorts();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { readDoings } from './take-over.ts';
+import { readInteractions } from './take-over.ts';
 
 const FORM = `<form><label>Username <input name="username" value=""></label>
   <label>Language <select name="language"><option value="en" selected>English</option><option value="fi">Suomi</option></select></label>
@@ -13,8 +13,8 @@ function twice() {
 
 const control = (within: HTMLElement, name: string) => within.querySelector(`[name="${name}"]`) as HTMLInputElement;
 
-describe('first content that somebody has used', () => {
-  it('hands on what was typed, chosen and ticked, and the focus with its place in the text', () => {
+describe('input into first content', () => {
+  it('moves typed text, choices, ticks, focus and caret to the mounted part', () => {
     const { first, alive } = twice();
     const name = control(first, 'username');
     name.focus();
@@ -22,7 +22,7 @@ describe('first content that somebody has used', () => {
     name.setSelectionRange(2, 2);
     control(first, 'language').value = 'fi';
     control(first, 'remember').click();
-    const repeat = readDoings(first);
+    const repeat = readInteractions(first);
     first.remove();
     alive.hidden = false;
     const heard: string[] = [];
@@ -37,16 +37,16 @@ describe('first content that somebody has used', () => {
     expect(heard).toContain('username');
   });
 
-  it('knows a field without a name by its kind and place', () => {
+  it('matches a field without a name by its kind and position', () => {
     const { first, alive } = twice();
     for (const within of [first, alive]) within.insertAdjacentHTML('beforeend', '<input><input>');
     const [, , , second] = first.querySelectorAll('input');
     if (second) second.value = '25';
-    readDoings(first)(alive);
+    readInteractions(first)(alive);
     expect([...alive.querySelectorAll('input')].map(({ value }) => value)).toEqual(['', 'on', '', '25']);
   });
 
-  it('presses again what was pressed last, after the fields are filled', () => {
+  it('repeats the last press after the fields are filled', () => {
     const { first, alive } = twice();
     const [name, button] = [first.querySelector('input'), first.querySelector('button')];
     if (name) name.value = 'demo1';
@@ -56,14 +56,14 @@ describe('first content that somebody has used', () => {
       event.preventDefault();
       sent.push(String(new FormData(event.target as HTMLFormElement).get('username')));
     });
-    readDoings(first)(alive);
+    readInteractions(first)(alive);
     expect(sent).toEqual(['demo1']);
   });
 
-  it('what is typed next takes the place of a draft that came into the field meanwhile', () => {
+  it('replaces a draft that was restored into the field meanwhile', () => {
     const { first, alive } = twice();
     control(first, 'username').focus();
-    const repeat = readDoings(first);
+    const repeat = readInteractions(first);
     first.remove();
     alive.hidden = false;
     const name = control(alive, 'username');
@@ -73,9 +73,9 @@ describe('first content that somebody has used', () => {
     expect([name.selectionStart, name.selectionEnd]).toEqual([0, 'from a draft'.length]);
   });
 
-  it('leaves alone what nobody has touched, and whoever has gone on', () => {
+  it('leaves untouched fields alone and does not steal focus', () => {
     const { first, alive } = twice();
-    const repeat = readDoings(first);
+    const repeat = readInteractions(first);
     const name = alive.querySelector('input');
     if (name) name.value = 'from a draft';
     repeat(alive);

@@ -1,26 +1,26 @@
 /**
- * First content looks alive before it is: somebody may have typed into it, put the focus somewhere or pressed a button
- * (the document marks that one `data-pressed` and keeps a form from being sent by the browser). Reads this, to be done
- * again in what takes its place. Nothing of it is kept anywhere.
+ * Reads what the player did in first content before the part was interactive: input, focus, and the last pressed button
+ * (the document marks it `data-pressed` and blocks native form submits). Returns a function that repeats it in the
+ * mounted part. Nothing is stored.
  */
-export function readDoings(from: HTMLElement): (to: HTMLElement) => void {
+export function readInteractions(from: HTMLElement): (to: HTMLElement) => void {
   const typed = [...from.querySelectorAll<Control>('input, textarea, select')].filter(isChanged).map((control) => ({
-    like: likeOf(control, from),
+    like: matcherOf(control, from),
     value: control.value,
     checked: control instanceof HTMLInputElement && control.checked,
   }));
   const focused = document.activeElement;
-  const focus = focused instanceof HTMLElement && from.contains(focused) ? likeOf(focused, from) : undefined;
+  const focus = focused instanceof HTMLElement && from.contains(focused) ? matcherOf(focused, from) : undefined;
   const seen = focused instanceof HTMLInputElement ? caretOf(focused) : undefined;
   const pressed = from.querySelector<HTMLElement>('[data-pressed]');
-  const press = pressed ? likeOf(pressed, from) : undefined;
+  const press = pressed ? matcherOf(pressed, from) : undefined;
   return (to) => {
     for (const { like, value, checked } of typed) {
       const control = like(to) as Control | undefined;
       if (control && !isChanged(control)) change(control, value, checked);
     }
     const target = focus?.(to);
-    // Whoever has gone on meanwhile is not fetched back.
+    // Doesn't steal focus if the user has moved on.
     if (target && document.activeElement === document.body) {
       target.focus({ preventScroll: true });
       if (seen && target instanceof HTMLInputElement) placeCaret(target, seen);
@@ -35,7 +35,7 @@ const caretOf = ({ value, selectionStart, selectionEnd }: HTMLInputElement) => (
   selectionEnd,
 });
 
-/** Where the draft of another visit stands in the field by now, what is typed next takes its place: 40 and 30 are not 4030. */
+/** Selects a draft restored from another visit, so that further typing replaces it: 40 and 30 do not become 4030. */
 function placeCaret(target: HTMLInputElement, before: ReturnType<typeof caretOf>): void {
   if (target.value !== before.value) target.select();
   else if (before.selectionStart !== null) target.setSelectionRange(before.selectionStart, before.selectionEnd);
@@ -53,7 +53,7 @@ function isChanged(control: Control): boolean {
   return control.value !== control.defaultValue;
 }
 
-/** React hears of a change only where the browser's own setter made it. */
+/** React notices a change only when the browser's own setter made it. */
 function change(control: Control, value: string, checked: boolean): void {
   if (isTicked(control)) {
     if (control.checked !== checked) control.click();
@@ -63,8 +63,11 @@ function change(control: Control, value: string, checked: boolean): void {
   control.dispatchEvent(new Event(control instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }));
 }
 
-/** Finds the same element elsewhere: a control by its name, another by its kind, words and place among its likes. */
-function likeOf(element: HTMLElement, from: HTMLElement): (to: HTMLElement) => HTMLElement | undefined {
+/**
+ * Returns a function that finds the same element elsewhere: a control by its name, any other by tag, label and
+ * position.
+ */
+function matcherOf(element: HTMLElement, from: HTMLElement): (to: HTMLElement) => HTMLElement | undefined {
   const name = element.getAttribute('name');
   const kind = element.tagName.toLowerCase() + (name === null ? '' : `[name=${JSON.stringify(name)}]`);
   const label = (one: HTMLElement) => one.getAttribute('aria-label') ?? one.textContent;

@@ -16,10 +16,10 @@ interface Setting extends FakeOptions {
   slots?: RemoteDefinition['slots'];
 }
 
-/** Of the remote that a test mounts. */
+/** Name of the remote that a test mounts. */
 export const REMOTE = 'remote-test';
 
-/** A remote's part on a page of its own, with the code of its pages there already. */
+/** Mounts one slot of a test remote with its page modules already loaded. */
 export async function mountedRoot({ slot, routes = {}, slots = {}, ...options }: Setting) {
   const definition: RemoteDefinition = { remote: REMOTE, routes, slots, messages: async () => ({ default: {} }) };
   const { ports, location } = fakePorts(options);
