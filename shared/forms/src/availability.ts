@@ -1,24 +1,24 @@
 import { type Fault, type FormValues, fault, type Rule, textOf } from '@parlay/contracts/validation/fault';
 import { useRef, useState } from 'react';
-import { useJudgeAgain } from './use-form-field.ts';
+import { useRevalidate } from './use-form-field.ts';
 
 /**
- * Whether a name is free. `unknown` where nobody could say, `limited` where too many have been asked about: then the server
- * decides at submit (AU10).
+ * Whether a name is free. `unknown`: the check failed; `limited`: too many checks. In both cases the server decides at
+ * submit (AU10).
  */
 export type Availability = 'free' | 'taken' | 'limited' | 'unknown';
 
-/** What is known of the value that stands in the field now. */
+/** State of the check for the field's current value. */
 export type Known = Availability | 'asking' | 'not-asked';
 
 /**
- * Asks about a value when its field is left. Answers to values that have changed since are ignored, the latest counts;
- * each value is asked about once. A taken one is a duplicate (AU10).
+ * Checks a value when its field is left. Each value is checked once, and answers for values that have changed since are
+ * ignored. A taken name is a `duplicate` (AU10).
  */
 export function useAvailability(ask: (value: string) => Promise<Availability>) {
   const [answers, setAnswers] = useState<ReadonlyMap<string, Availability | 'asking'>>(new Map());
   const known = useRef(new Map<string, Availability | 'asking'>());
-  const judgeAgain = useJudgeAgain();
+  const revalidate = useRevalidate();
 
   const note = (value: string, answer: Availability | 'asking' | undefined) => {
     if (answer) known.current.set(value, answer);
@@ -28,13 +28,13 @@ export function useAvailability(ask: (value: string) => Promise<Availability>) {
 
   async function check(value: string): Promise<void> {
     const before = known.current.get(value);
-    // Later there may be room again.
+    // A limited check may be repeated later.
     if (value === '' || (before && before !== 'limited')) return;
     note(value, 'asking');
     const answer = await ask(value);
-    // What nobody could say may be asked again.
+    // A failed check may be repeated.
     note(value, answer === 'unknown' ? undefined : answer);
-    if (answer === 'taken') judgeAgain();
+    if (answer === 'taken') revalidate();
   }
 
   return {

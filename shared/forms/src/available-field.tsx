@@ -6,19 +6,19 @@ import { useFormField } from './use-form-field.ts';
 
 export interface AvailableFieldProps extends Omit<TextFieldProps, 'onLeave'> {
   rule: Rule;
-  /** Asked when the field is left with a value that keeps its rule. Never rejects. */
+  /** Called when the field is left with a valid value. Never rejects. */
   ask(value: string): Promise<Availability>;
 }
 
-/** A name that nobody else may have: it is asked about when the field is left (AU10). */
+/** A text field for a unique name, checked when the field is left (AU10). */
 export function AvailableField({ ask, rule, name, ...rest }: AvailableFieldProps) {
   const { say } = useFormWords();
   const { input, valid } = useFormField({ name });
   const availability = useAvailability(ask);
   const value = textOf(input.value);
   const known = availability.of(value);
-  const isSaid = known === 'asking' || known === 'free' || known === 'limited';
-  const help = isSaid ? say(`availability.${known}`) : rest.help;
+  const hasStatus = known === 'asking' || known === 'free' || known === 'limited';
+  const help = hasStatus ? say(`availability.${known}`) : rest.help;
   return (
     <TextField
       {...rest}

@@ -6,7 +6,7 @@ import { createRef } from 'react';
 import { CardFrame, type CardFrameHandle, type CardFrames } from './card-frame.tsx';
 import { say } from './testing.tsx';
 
-/** The fields, and the other side of their frame. */
+/** Renders the card fields and plays the provider's side of the frame. */
 function open() {
   const told: ToCardFrame[] = [];
   const origins: string[] = [];
@@ -43,8 +43,8 @@ function open() {
 
 const frame = () => screen.getByTitle('Card details');
 
-describe('card fields in the provider’s frame (VA7, B17)', () => {
-  it('are told the page’s words, language, look and cards once the frame is there, at its exact origin', async () => {
+describe('card fields in the provider’s frame [VA7, B17]', () => {
+  it('receive texts, language, theme and cards at the exact origin once the frame is ready', async () => {
     const { told, origins, says } = open();
     expect(told.filter(({ action }) => action !== 'card.settings')).toEqual([]);
     await says({ action: 'card.ready' });
@@ -61,13 +61,13 @@ describe('card fields in the provider’s frame (VA7, B17)', () => {
     });
   });
 
-  it('are as high as they ask to be', async () => {
+  it('take the height they ask for', async () => {
     const { says } = open();
     await says({ action: 'card.size', parameters: { height: 301 } });
     expect(frame()).toHaveStyle({ height: '301px' });
   });
 
-  it('have no field in our page; their faults stand in it, with a way to each', async () => {
+  it('have no field in our page; errors are listed in the page with a button to each field', async () => {
     const { says, told, user } = open();
     await says({ action: 'card.ready' });
     await says({ action: 'card.changed', parameters: { complete: false, faults: { number: 'luhn' } } });
@@ -77,7 +77,7 @@ describe('card fields in the provider’s frame (VA7, B17)', () => {
     expect(told.at(-1)).toEqual({ action: 'card.focus', parameters: { field: 'number' } });
   });
 
-  it('give a token when one is asked for, or the reason why there is none', async () => {
+  it('return a token, or the reason why there is none', async () => {
     const { says, ref, told } = open();
     expect(await ref.current?.tokenize()).toEqual({ ok: false, reason: 'unreachable' });
     await says({ action: 'card.ready' });
@@ -90,7 +90,7 @@ describe('card fields in the provider’s frame (VA7, B17)', () => {
     expect(await refused).toEqual({ ok: false, reason: 'faults' });
   });
 
-  it('say in the page that something may stand in them, which no draft keeps', async () => {
+  it('mark the page as having input that no draft stores', async () => {
     const { says } = open();
     await says({ action: 'card.ready' });
     expect(frame()).not.toHaveAttribute('data-typed');
@@ -99,7 +99,7 @@ describe('card fields in the provider’s frame (VA7, B17)', () => {
     expect(frame()).toHaveAttribute('data-typed');
   });
 
-  it('are sent by Enter in one of them', async () => {
+  it('submit on Enter in one of them', async () => {
     const { says, submitted } = open();
     await says({ action: 'card.submit' });
     await waitFor(() => expect(submitted()).toBe(1));

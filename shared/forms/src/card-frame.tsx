@@ -23,10 +23,10 @@ import {
 import styles from './card-frame.module.css';
 import type { Translate } from './context.ts';
 
-/** A frame that has said nothing for this long, in ms, is taken for unreachable: browsers do not tell. */
-export const CARD_PATIENCE = 15_000;
+/** Time without a message, in ms, after which a frame counts as unreachable. Browsers report no failed frames. */
+export const CARD_TIMEOUT_MS = 15_000;
 
-/** Structure of the frames port: exact origin and window are its business. */
+/** The part of the frames port used here; the port checks origin and window. */
 export interface CardFrames {
   connect(
     iframe: HTMLIFrameElement,
@@ -36,29 +36,32 @@ export interface CardFrames {
 
 export type CardToken =
   | { ok: true; token: string }
-  /** `faults`: they stand under the fields, and the first of them has the focus. */
+  /** `faults`: they are listed below the fields, and the first has the focus. */
   | { ok: false; reason: 'faults' | 'unreachable' };
 
 export interface CardFrameHandle {
-  /** Asks the provider for a token of what was typed. Never rejects. */
+  /** Asks the provider for a token of the card data. Never rejects. */
   tokenize(): Promise<CardToken>;
 }
 
 export interface CardFrameProps {
-  /** Address of the provider's page; messages are taken from its origin alone. */
+  /** URL of the provider's page; messages are accepted from its origin only. */
   src: string;
   frames: CardFrames;
-  /** Ids of the cards that are taken, for example `visa`. */
+  /** Ids of accepted cards, for example `visa`. */
   methods: readonly string[];
   theme: CardTheme;
   t: Translate;
   locale: string;
-  /** Enter was pressed in a field. */
+  /** Called when Enter was pressed in a field. */
   onSubmit(): void;
   ref?: Ref<CardFrameHandle>;
 }
 
-/** Card fields that the provider serves (B17): no card number is ever in our page. Its rules are `validation/card`. */
+/**
+ * Card fields served by the provider (B17), so that card numbers never reach our page. Their rules are
+ * `validation/card`.
+ */
 export function CardFrame({ src, frames, methods, theme, t, locale, onSubmit, ref }: CardFrameProps) {
   const say = (key: string) => t(`forms.card.${key}`);
   const sayFault = (fault: CardFault) =>
@@ -90,12 +93,14 @@ export function CardFrame({ src, frames, methods, theme, t, locale, onSubmit, re
     answer.current?.(token);
     answer.current = null;
   };
-  const dress = useEffectEvent(() => connection.current?.send({ action: 'card.settings', parameters: settings }));
+  const sendSettings = useEffectEvent(() =>
+    connection.current?.send({ action: 'card.settings', parameters: settings }),
+  );
 
-  const hear = useEffectEvent((message: CardFrameMessage) => {
+  const handleMessage = useEffectEvent((message: CardFrameMessage) => {
     switch (message.action) {
       case 'card.ready':
-        dress();
+        sendSettings();
         return setPhase('ready');
       case 'card.size':
         return element.current?.style.setProperty('height', `${message.parameters.height}px`);
@@ -113,13 +118,13 @@ export function CardFrame({ src, frames, methods, theme, t, locale, onSubmit, re
     }
   });
 
-  // Before the frame can have loaded: its first word must not be missed.
+  // A layout effect connects before the frame can load, so that its first message is not missed.
   useLayoutEffect(() => {
     if (!element.current) return;
     const made = frames.connect(element.current, {
       origin: new URL(src).origin,
       schema: CardFrameMessage,
-      onMessage: hear,
+      onMessage: handleMessage,
     });
     connection.current = made;
     return () => {
@@ -128,12 +133,12 @@ export function CardFrame({ src, frames, methods, theme, t, locale, onSubmit, re
     };
   }, [frames, src, attempt]);
 
-  useEffect(() => dress(), [theme, locale]);
+  useEffect(() => sendSettings(), [theme, locale]);
 
   useEffect(() => {
     if (phase !== 'loading') return;
-    const patience = setTimeout(() => setPhase('silent'), CARD_PATIENCE);
-    return () => clearTimeout(patience);
+    const timer = setTimeout(() => setPhase('silent'), CARD_TIMEOUT_MS);
+    return () => clearTimeout(timer);
   }, [phase]);
 
   useImperativeHandle(ref, () => ({
@@ -143,11 +148,11 @@ export function CardFrame({ src, frames, methods, theme, t, locale, onSubmit, re
       const token = new Promise<CardToken>((resolve) => {
         answer.current = resolve;
       });
-      // A frame's own fields can take the focus only when the frame has it.
+      // A frame's fields can take the focus only while the frame has it.
       element.current?.focus();
       connection.current.send({ action: 'card.tokenize' });
-      const patience = setTimeout(() => settle({ ok: false, reason: 'unreachable' }), CARD_PATIENCE);
-      return token.finally(() => clearTimeout(patience));
+      const timer = setTimeout(() => settle({ ok: false, reason: 'unreachable' }), CARD_TIMEOUT_MS);
+      return token.finally(() => clearTimeout(timer));
     },
   }));
 
@@ -168,7 +173,7 @@ export function CardFrame({ src, frames, methods, theme, t, locale, onSubmit, re
       </div>
     );
   }
-  const wrong = CARD_FIELDS.flatMap((field) => (faults[field] ? [{ field, fault: faults[field] }] : []));
+  const invalid = CARD_FIELDS.flatMap((field) => (faults[field] ? [{ field, fault: faults[field] }] : []));
   const go = (field: CardField) => {
     element.current?.focus();
     connection.current?.send({ action: 'card.focus', parameters: { field } });
@@ -182,16 +187,16 @@ export function CardFrame({ src, frames, methods, theme, t, locale, onSubmit, re
           src={src}
           title={say('title')}
           className={cx(styles.frame, focused && styles.focused)}
-          aria-describedby={wrong.length > 0 ? id : undefined}
+          aria-describedby={invalid.length > 0 ? id : undefined}
           aria-busy={phase === 'loading'}
-          // The host waits with another version: what stands in a frame cannot be kept.
+          // Tells the host to delay swaps, because input in a frame cannot be stored.
           data-typed={touched || undefined}
           sandbox="allow-scripts allow-forms allow-same-origin"
           referrerPolicy="strict-origin"
         />
       </div>
       <ul id={id} className={styles.faults} role="alert">
-        {wrong.map(({ field, fault }) => (
+        {invalid.map(({ field, fault }) => (
           <li key={field}>
             <CircleAlert aria-hidden="true" size={16} strokeWidth={1.75} />
             <button type="button" className={styles.go} onClick={() => go(field)}>

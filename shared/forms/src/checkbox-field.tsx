@@ -5,7 +5,7 @@ export interface CheckboxFieldProps
   extends FieldOfForm,
     Omit<BoxProps, 'name' | 'value' | 'checked' | 'error' | 'onChange' | 'onBlur' | 'onFocus' | 'type'> {}
 
-/** A box of a form; its value is true or false. */
+/** A checkbox of a form; its value is true or false. */
 export function CheckboxField({ name, rule, faults, ...rest }: CheckboxFieldProps) {
   const { input, error } = useFormField({ name, rule, faults }, 'checkbox');
   const { name: fieldName, checked, onChange, onBlur, onFocus } = input;

@@ -4,12 +4,12 @@ import { required } from '@parlay/contracts/validation/text';
 import { useFormWords } from './context.ts';
 import { TextField, type TextFieldProps } from './text-field.tsx';
 
-/** What is left of a pasted code: the first six digits of "Your code is 123 456". */
+/** Extracts the first six digits of a pasted text, as in "Your code is 123 456". */
 const firstDigits = (text: string): string => text.replace(/\D/g, '').slice(0, CODE_LENGTH);
 
 const RULE = allOf(required, oneTimeCode);
 
-/** A one-time code (AU16). Phones offer it from the message it came with. */
+/** A field for a one-time code (AU16). Phones can fill it from the message. */
 export function CodeField(props: Omit<TextFieldProps, 'label' | 'rule' | 'filter' | 'type'>) {
   const { say } = useFormWords();
   return (

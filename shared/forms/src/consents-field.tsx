@@ -6,11 +6,11 @@ import { useFormWords } from './context.ts';
 
 export interface ConsentsFieldProps {
   consents: readonly Consent[];
-  /** Addresses of the pages that the terms' consent leads to (AU2). */
+  /** URLs of the pages that the consent to the terms links to (AU2). */
   links: { terms: string; privacy: string };
 }
 
-/** What is to be accepted, each in its own words. Nothing is ticked beforehand. */
+/** One checkbox for each consent with its own text. Nothing is ticked initially. */
 export function ConsentsField({ consents, links }: ConsentsFieldProps) {
   const { say } = useFormWords();
   return consents.map((consent, index) => (
@@ -23,7 +23,7 @@ export function ConsentsField({ consents, links }: ConsentsFieldProps) {
           {consentText(consent, (type) => say('consent.accept', { type }))}
           {consent.type === TERMS && (
             <span className={styles.links}>
-              {/* In a tab of their own: the form, with the password in it, stays as it is. */}
+              {/* Links open a new tab, so that the form keeps its input, including the password. */}
               <a href={links.terms} target="_blank" rel="noopener">
                 {say('consent.terms')}
               </a>

@@ -3,7 +3,7 @@ import { acceptedOf, consentText } from './consents.ts';
 
 const accept = (type: string) => `Accept ${type}`;
 
-describe('consents (AU2)', () => {
+describe('consents [AU2]', () => {
   it('show the presented text, else "Accept" and the type in plain words', () => {
     expect(consentText({ type: 'MARKETING', presentedText: 'Send me offers' }, accept)).toBe('Send me offers');
     expect(consentText({ type: 'TERMS_AND_CONDITIONS' }, accept)).toBe('Accept terms and conditions');

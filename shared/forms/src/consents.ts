@@ -1,22 +1,24 @@
 export interface Consent {
   type: string;
   presentedText?: string | null | undefined;
-  /** False where it may be left out. */
+  /** False when it is optional. */
   required?: boolean | undefined;
 }
 
-/** The consent that comes with links to terms and privacy. */
+/** The consent that is shown with links to terms and privacy. */
 export const TERMS = 'TERMS_AND_CONDITIONS';
 
-/** Name of a consent's field in a form; types are the server's and may have any letters. */
+/** Name of a consent's form field. It uses the index because the server's types may contain any character. */
 export const consentField = (index: number): `consent${number}` => `consent${index}`;
 
-/** AU2: the text as presented, else "Accept" and the type in lower case with underscores as spaces. */
+/**
+ * Label of a consent: the presented text, else "Accept" and the type in lower case with spaces for underscores (AU2).
+ */
 export function consentText({ type, presentedText }: Consent, accept: (type: string) => string): string {
   return presentedText?.trim() || accept(type.toLowerCase().replace(/_/g, ' '));
 }
 
-/** What was accepted, by type, as the login sends it (AU1). */
+/** Accepted consents by type, as the login sends them (AU1). */
 export function acceptedOf(
   consents: readonly Consent[],
   values: Readonly<Record<string, unknown>>,

@@ -5,15 +5,15 @@ import { createContext, useContext } from 'react';
 export type Translate = (key: string, values?: Record<string, string | number>) => string;
 
 export interface FormWords {
-  /** A text of `locales/`, by its key without `forms.`. */
+  /** Returns a text of `locales/` by its key without `forms.`. */
   say: Translate;
-  /** How figures, days and names of countries are written, for example `es-PE`. */
+  /** Locale for numbers, days and country names, for example `es-PE`. */
   locale: string;
-  /** Fields that have been shown: what stands in them is kept while they are not. */
-  kept: Set<string>;
+  /** Names of fields that have been shown; their values are preserved while hidden. */
+  preserved: Set<string>;
 }
 
-/** Texts of one field that say a fault better than the general ones ("German postcodes have five digits."). */
+/** Texts for one field that replace the general error texts ("German postcodes have five digits."). */
 export type FaultTexts = Readonly<Partial<Record<ValidationKey, string>>>;
 
 export const FormWordsContext = createContext<FormWords | null>(null);

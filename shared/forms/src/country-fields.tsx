@@ -6,7 +6,7 @@ import { type Choice, SelectField } from './select-field.tsx';
 import { useFormField } from './use-form-field.ts';
 
 export interface CountryChoice {
-  /** Two letters. */
+  /** ISO 3166-1 alpha-2 code. */
   isoCode: string;
   label: string;
   subDivisionSupported: boolean;
@@ -15,17 +15,17 @@ export interface CountryChoice {
 export interface CountryFieldsProps {
   countryName: string;
   subdivisionName: string;
-  /** In their order; those of `head` stand first, above a line (AU8). */
+  /** Listed in this order; those in `head` come first, above a line (AU8). */
   countries: readonly CountryChoice[];
   head?: readonly string[] | undefined;
-  /** By country. */
+  /** Subdivisions by country code. */
   subdivisions: Readonly<Record<string, readonly Choice[]>>;
-  /** Where the player seems to be: each is chosen while its field is empty and untouched (AU8). */
+  /** Where the player probably is. Preselected while its field is empty and untouched (AU8). */
   guess?: { country: string; subdivision?: string | undefined } | undefined;
   classNames?: { country?: string | undefined; subdivision?: string | undefined } | undefined;
 }
 
-/** A country, and its state or region where the country has them. */
+/** Fields for a country and, where the country has them, its state or region. */
 export function CountryFields(props: CountryFieldsProps) {
   const { countryName, subdivisionName, countries, head = [], subdivisions, guess, classNames } = props;
   const { say } = useFormWords();
@@ -44,26 +44,26 @@ export function CountryFields(props: CountryFieldsProps) {
     if (countries.length > 0 && guess) preselect();
   }, [countries, guess]);
 
-  // A region of another country is none of this one.
-  const forget = useEffectEvent(() => {
+  // Clears a region that belongs to another country.
+  const clearForeignSubdivision = useEffectEvent(() => {
     if (countries.length > 0 && textOf(subdivision.input.value) !== '' && !known) subdivision.input.onChange('');
   });
-  const preselectPart = useEffectEvent(() => {
+  const preselectSubdivision = useEffectEvent(() => {
     if (!guess?.subdivision || guess.country !== chosen || subdivision.edited) return;
     if (textOf(subdivision.input.value) !== '') return;
     if (choices.some(({ value }) => value === guess.subdivision)) subdivision.input.onChange(guess.subdivision);
   });
   useEffect(() => {
     if (chosen === '') return;
-    forget();
-    if (guess) preselectPart();
+    clearForeignSubdivision();
+    if (guess) preselectSubdivision();
   }, [chosen, guess]);
 
   const choice = ({ isoCode, label }: CountryChoice): Choice => ({ value: isoCode, label });
   return (
     <>
       <SelectField
-        // Alone it has its row for itself.
+        // Without a region field it has the row to itself.
         className={choices.length > 0 ? classNames?.country : undefined}
         name={countryName}
         label={say('country')}

@@ -1,4 +1,4 @@
-/** Names of countries in a language; the letters themselves where the browser does not know. */
+/** Returns a function that names countries in a language, or repeats the code when the browser knows no name. */
 export function countryNames(locale: string): (country: string) => string {
   const names = new Intl.DisplayNames([locale], { type: 'region', fallback: 'code' });
   return (country) => {

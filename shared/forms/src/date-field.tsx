@@ -26,31 +26,31 @@ export interface DateFieldProps
       BoxProps,
       'name' | 'value' | 'error' | 'onChange' | 'onBlur' | 'onFocus' | 'type' | 'reveal' | 'end' | 'help'
     > {
-  /** How the brand has days typed (X3). */
+  /** The brand's input format of days (X3). */
   mask?: DateMask | undefined;
   /** `YYYY-MM-DD`: where the calendar opens while nothing is chosen. */
   openAt?: string | undefined;
 }
 
-/** The calendar's code comes when somebody wants it. */
+/** The calendar's code loads on first use. */
 const load = () => import(/* webpackChunkName: "calendar" */ '@parlay/ui/calendar');
 
 /**
- * A day, typed by the brand's mask or chosen from a calendar. The form's value is `YYYY-MM-DD` as soon as what was typed is
- * a day, else the typed text, which its rule then refuses.
+ * A day, typed in the brand's format or chosen from a calendar. The form's value is `YYYY-MM-DD` once the text is a
+ * day, else the typed text, which the rule refuses.
  */
 export function DateField(props: DateFieldProps) {
   const { name, rule, faults, mask = DEFAULT_MASK, earliest, latest, openAt, className, ...rest } = props;
   const { say, locale } = useFormWords();
   const hint = maskIn(say('date.letters'), mask);
   const shown = (wire: string | undefined) => (wire ? showDay(wire, mask) : '');
-  const judged = useMemo<Rule>(
+  const fullRule = useMemo<Rule>(
     () => allOf(...(rule ? [rule] : []), dayBetween({ earliest, latest })),
     [rule, earliest, latest],
   );
   const { input, error } = useFormField({
     name,
-    rule: judged,
+    rule: fullRule,
     faults: {
       invalidPattern: say('date.format', { mask: hint }),
       numberGreaterThanOrEqualTo: say('date.tooEarly', { day: shown(earliest) }),
@@ -60,10 +60,10 @@ export function DateField(props: DateFieldProps) {
   });
   const value = textOf(input.value);
   const [typed, setTyped] = useState(() => showDay(value, mask));
-  const [meant, setMeant] = useState(value);
-  if (meant !== value) {
-    // The form has another value: a draft, a reset, a choice.
-    setMeant(value);
+  const [lastValue, setLastValue] = useState(value);
+  if (lastValue !== value) {
+    // The form's value changed from outside: a draft, a reset, a choice.
+    setLastValue(value);
     setTyped(showDay(value, mask));
   }
   const [Calendar, setCalendar] = useState<ComponentType<CalendarProps>>();
@@ -74,7 +74,7 @@ export function DateField(props: DateFieldProps) {
   const type = (text: string) => {
     const next = readDay(text, mask) ?? text.trim();
     setTyped(text);
-    setMeant(next);
+    setLastValue(next);
     input.onChange(next);
   };
   const close = () => {

@@ -6,11 +6,11 @@ import styles from './error-summary.module.css';
 import { focusField } from './focus.ts';
 
 export interface ErrorSummaryProps {
-  /** Labels by name of the fields, in their order. */
+  /** Labels by field name, in field order. */
   labels: Readonly<Record<string, string>>;
 }
 
-/** Above a long form, after a submit that did not work: how many fields need a hand, and a way to each. */
+/** Shown above a long form after a failed submit: the number of invalid fields, and a button to each. */
 export function ErrorSummary({ labels }: ErrorSummaryProps) {
   const { say } = useFormWords();
   const { submitFailed, errors, submitErrors } = useFormState({

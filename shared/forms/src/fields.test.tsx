@@ -24,12 +24,12 @@ import { TextField } from './text-field.tsx';
 import { TextareaField } from './textarea-field.tsx';
 
 describe('the texts of fields', () => {
-  it('VA1: are there for every key, in eight languages, none left in English', () => {
+  it('exist for every key in eight languages, none left in English [VA1]', () => {
     expect(Object.keys(forms.validation).sort()).toEqual([...VALIDATION_KEYS].sort());
     expect(languageFaults(join(__dirname, '..', 'locales'))).toEqual([]);
   });
 
-  it('X3: hint at a day with the letters of the language', () => {
+  it('show the date format in the letters of the language [X3]', () => {
     const hints = readdirSync(join(__dirname, '..', 'locales')).map((file) => {
       const { date } = JSON.parse(readFileSync(join(__dirname, '..', 'locales', file), 'utf8')) as typeof forms;
       return maskIn(date.letters, 'DD/MM/YYYY');
@@ -40,7 +40,7 @@ describe('the texts of fields', () => {
   });
 });
 
-describe('a number field (VA6)', () => {
+describe('a number field [VA6]', () => {
   const amount = (decimalComma?: boolean, kind?: 'decimal') =>
     formOf(
       <NumberField
@@ -53,7 +53,7 @@ describe('a number field (VA6)', () => {
       { amount: '' },
     );
 
-  it('understands signs, commas and a leading point, and shows the number once it is left', async () => {
+  it('accepts signs, commas and a leading point, and shows the plain number once it is left', async () => {
     for (const [typed, stands] of [
       ['$1,000', '1000'],
       ['.5', '0.5'],
@@ -70,7 +70,7 @@ describe('a number field (VA6)', () => {
   });
 
   it.each([undefined, 'decimal'] as const)(
-    'X29: asks about a comma that could be a decimal one, and never guesses (%s)',
+    'asks about a comma that could be a decimal one, and never guesses (%s) [X29]',
     async (kind) => {
       const view = amount(false, kind);
       const field = view.getByLabelText('Amount');
@@ -85,7 +85,7 @@ describe('a number field (VA6)', () => {
   );
 
   it.each([undefined, 'decimal'] as const)(
-    'X29: a comma is a decimal point where the brand has it so (%s)',
+    'reads a comma as a decimal point where the brand has it so (%s) [X29]',
     async (kind) => {
       const view = amount(true, kind);
       const field = view.getByLabelText('Amount');
@@ -97,7 +97,7 @@ describe('a number field (VA6)', () => {
     },
   );
 
-  it('takes digits alone where it is told to, from the keyboard, the clipboard and never with a space', async () => {
+  it('accepts only digits for whole numbers, typed or pasted, and never a space', async () => {
     const view = formOf(<NumberField name="count" label="Count" kind="integer" />, { count: '' });
     const field = view.getByLabelText('Count');
     await view.user.type(field, '1 2a3');
@@ -109,7 +109,7 @@ describe('a number field (VA6)', () => {
     expect(field).toHaveAttribute('inputmode', 'numeric');
   });
 
-  it('whatever stands in it after it was left reads as the same number', () => {
+  it('reads the same number again after it was left', () => {
     fc.assert(
       fc.property(fc.string(), fc.boolean(), (typed, decimalComma) => {
         const number = readNumber(typed, decimalComma);
@@ -119,8 +119,8 @@ describe('a number field (VA6)', () => {
   });
 });
 
-describe('a filter of a text field (VA10)', () => {
-  it('keeps letters and digits of what is typed or pasted, and leaves composed characters alone', async () => {
+describe('a filter of a text field [VA10]', () => {
+  it('keeps letters and digits of typed or pasted text, and leaves composed characters alone', async () => {
     const view = formOf(<TextField name="name" label="Name" filter={lettersAndDigits} />, { name: '' });
     const field = view.getByLabelText('Name');
     await view.user.type(field, 'ma ri-a1');
@@ -138,7 +138,7 @@ describe('a filter of a text field (VA10)', () => {
 });
 
 describe('fields for phones, password managers and screen readers', () => {
-  it('say what they are for', () => {
+  it('have the right type, autocomplete and label', () => {
     const view = formOf(
       <>
         <EmailField name="email" label="Email" />
@@ -152,14 +152,14 @@ describe('fields for phones, password managers and screen readers', () => {
     expect(view.getByLabelText('Your name')).toHaveAttribute('autocomplete', 'name');
   });
 
-  it('AU16: a code is taken out of the sentence it came with', async () => {
+  it('extract a code from a pasted sentence [AU16]', async () => {
     const view = formOf(<CodeField name="code" />, { code: '' });
     await view.user.click(view.getByLabelText('One-time code'));
     await view.user.paste('Your code is 123 456.');
     expect(view.now().code).toBe('123456');
   });
 
-  it('VA8, VA10: an identity document is judged by its kind, and takes letters and digits', async () => {
+  it('validate an identity document by its kind, and accept letters and digits only [VA8, VA10]', async () => {
     const view = formOf(<NationalIdFields kindName="kind" numberName="number" />, { kind: '', number: '' });
     await view.user.selectOptions(view.getByLabelText('Identity document'), 'National identity card (DNI)');
     await view.user.type(view.getByLabelText('Document number'), '123');
@@ -173,14 +173,14 @@ describe('fields for phones, password managers and screen readers', () => {
   });
 });
 
-describe('fields of text (VA9)', () => {
+describe('text fields [VA9]', () => {
   const rule = allOf(required, minlength(3), maxlength(5));
   const kinds = [
     ['several lines', <TextareaField key="a" name="it" label="It" rule={rule} max={5} />],
     ['a line', <TextField key="b" name="it" label="It" rule={rule} />],
   ] as const;
 
-  it.each(kinds)('VA9: %s is required, and has a least and a most length', async (_kind, field) => {
+  it.each(kinds)('require %s, with a minimum and a maximum length [VA9]', async (_kind, field) => {
     const view = formOf(field, { it: '' });
     const box = view.getByLabelText('It');
     await view.send();
@@ -201,7 +201,7 @@ describe('fields of text (VA9)', () => {
     expect(view.sent).toEqual([{ it: 'abcde' }]);
   });
 
-  it('VA9: a name is judged as one, and one that is taken is a duplicate', async () => {
+  it('validate a name, and mark a taken one as a duplicate [VA9]', async () => {
     const view = formOf(
       <AvailableField
         name="it"
@@ -224,13 +224,13 @@ describe('fields of text (VA9)', () => {
   });
 });
 
-describe('choices (VA9)', () => {
+describe('choices [VA9]', () => {
   const choices = [
     { value: 'a', label: 'One' },
     { value: 'b', label: 'Two' },
   ];
 
-  it('are required until something is chosen, and nothing is chosen beforehand', async () => {
+  it('are required and start without a selection', async () => {
     const view = formOf(
       <>
         <SelectField name="list" label="List" choices={choices} />
@@ -249,7 +249,7 @@ describe('choices (VA9)', () => {
     expect(view.sent).toEqual([{ list: 'b', radio: 'a' }]);
   });
 
-  it('of a list that is optional may be none, and be taken back', async () => {
+  it('can be cleared when optional', async () => {
     const view = formOf(<SelectField name="list" label="List" optional choices={choices} />, { list: '' });
     await view.send();
     await view.user.selectOptions(view.getByLabelText('List'), 'Two');
@@ -259,8 +259,8 @@ describe('choices (VA9)', () => {
   });
 });
 
-describe('the summary of a long form', () => {
-  it('counts what needs a hand and leads to each, until it is mended', async () => {
+describe('the error summary of a long form', () => {
+  it('counts invalid fields and links to each until it is corrected', async () => {
     const view = formOf(
       <>
         <ErrorSummary labels={{ one: 'First', two: 'Second' }} />

@@ -11,7 +11,7 @@ import { faultsOf, type Submitted } from './submit.ts';
 import { formOf } from './testing.tsx';
 import { TextField } from './text-field.tsx';
 
-/** Keys and values as they are, so that tests say which text is shown. */
+/** Returns keys and values as they are, so that tests can name the text shown. */
 const t = (key: string, values?: object) =>
   `${key.replace(/^forms\.(validation\.)?/, '')}${values && Object.keys(values).length > 0 ? JSON.stringify(values) : ''}`;
 
@@ -49,7 +49,7 @@ function aForm(answer: () => Promise<Submitted> = async () => undefined) {
 }
 
 describe('a form', () => {
-  it('says nothing of a field before it was visited, then ties the message to it (VA2)', async () => {
+  it('shows no error before a field was visited, then ties the message to it [VA2]', async () => {
     const view = aForm();
     const field = view.getByLabelText('Username');
     expect(field).toHaveAccessibleDescription('As you like');
@@ -63,11 +63,11 @@ describe('a form', () => {
     expect(field).toHaveAccessibleDescription('As you like');
   });
 
-  it('puts nothing typed into an address, whoever sends it: a browser by itself would post it', () => {
+  it('puts no input into the URL, even when the browser submits the form natively', () => {
     expect(aForm().getByRole('form', { name: 'Join' })).toHaveAttribute('method', 'post');
   });
 
-  it('sends nothing that its rules refuse, and leads to the first field that needs a hand', async () => {
+  it('does not send invalid values and focuses the first invalid field', async () => {
     const view = aForm();
     await view.send();
     expect(view.sent).toEqual([]);
@@ -75,7 +75,7 @@ describe('a form', () => {
     expect(view.getByLabelText('I accept')).toHaveAccessibleDescription('required');
   });
 
-  it('sends what was typed, and each change is heard for drafts', async () => {
+  it('sends what was typed and reports each change for drafts', async () => {
     const view = aForm();
     await view.fill();
     await view.send();
@@ -84,7 +84,7 @@ describe('a form', () => {
     expect(view.heard.at(-1)).toEqual(values);
   });
 
-  it('shows a fault of the server instead of others until that field is edited (VA2)', async () => {
+  it('shows a server error instead of others until that field is edited [VA2]', async () => {
     const view = aForm(async () => ({ username: { key: 'duplicate' } }));
     await view.fill();
     await view.send();
@@ -95,14 +95,14 @@ describe('a form', () => {
     expect(field).toHaveAccessibleDescription('duplicate');
     await view.user.clear(field);
     expect(field).toHaveAccessibleDescription('required');
-    // Sent with a fault of its own, it is not the value that the server has judged.
+    // This value was submitted with a client-side error, so the server has not judged it.
     await view.send();
     expect(field).toHaveAccessibleDescription('required');
     await view.user.type(field, 'maria');
     expect(field).toHaveAccessibleDescription('As you like');
   });
 
-  it('VA2: a fault of the server stays where editing another field gives its own a fault too, until its own is edited', async () => {
+  it('keeps a server error while only other fields are edited [VA2]', async () => {
     const view = formOf(
       <>
         <ErrorSummary labels={{ again: 'Email once more' }} />
@@ -128,7 +128,7 @@ describe('a form', () => {
     expect(view.getByRole('alert')).toBeEmptyDOMElement();
   });
 
-  it('keeps what stands in a field while it is not shown', async () => {
+  it('keeps the value of a field while it is not shown', async () => {
     function Steps() {
       const [step, setStep] = useState(1);
       return (
@@ -155,7 +155,7 @@ describe('a form', () => {
     expect(view.getByLabelText('One')).toHaveAccessibleDescription('required');
     await view.user.type(view.getByLabelText('One'), 'a');
     await turn();
-    // What was not shown when something was sent has not been visited (VA2).
+    // Fields hidden at submit do not count as visited (VA2).
     expect(view.getByLabelText('Two')).not.toHaveAttribute('aria-invalid');
     await view.user.type(view.getByLabelText('Two'), 'b');
     await turn();
@@ -164,7 +164,7 @@ describe('a form', () => {
     expect(view.getByLabelText('Two')).toHaveValue('b');
   });
 
-  it('submits once while a submit is under way', async () => {
+  it('submits once while a submit is in progress', async () => {
     let finish: (outcome: Submitted) => void = () => undefined;
     const view = aForm(
       () =>
@@ -181,7 +181,7 @@ describe('a form', () => {
     expect(await view.findByRole('button', { name: 'Send' })).toBeInTheDocument();
   });
 
-  it('lets a password be looked at, pasted and filled (AU17)', async () => {
+  it('lets a password be revealed, pasted and filled [AU17]', async () => {
     const view = aForm();
     const field = view.getByLabelText('Password');
     expect(field).toHaveAttribute('autocomplete', 'new-password');
@@ -196,8 +196,8 @@ describe('a form', () => {
   });
 });
 
-describe('faults of a failed call', () => {
-  it('are read by field; an unknown key is a plain field error', () => {
+describe('errors of a failed call', () => {
+  it('are read by field; an unknown key becomes a plain field error', () => {
     const failure = {
       kind: 'http' as const,
       code: 'invalid_request',

@@ -6,40 +6,43 @@ import { focusFirstFault } from './focus.ts';
 import type { Submitted } from './submit.ts';
 
 export interface FormProps<Values extends object> {
-  /** Name of the form. */
+  /** Accessible name of the form. */
   label?: string | undefined;
   className?: string | undefined;
-  /** What stands in the fields at first, for example a kept draft. Later changes of it do not reset the form. */
+  /** Initial values, for example a stored draft. Later changes do not reset the form. */
   initialValues: Values;
-  /** Never rejects. A second submit while one is under way is not made. */
+  /** Never rejects. Not called again while a submit is in progress. */
   onSubmit(values: Values): Promise<Submitted>;
-  /** The remote's own, whose messages are `withFormTexts`. */
+  /** The remote's translate function; its messages are loaded by `withFormTexts`. */
   t: Translate;
   locale: string;
-  /** Hears each change, to keep drafts. Never keep passwords. */
+  /** Called on each change, to store drafts. Never store passwords. */
   onValues?: ((values: Values) => void) | undefined;
   children(state: { submitting: boolean }): ReactNode;
 }
 
-function forgetServerFault<Values>([name]: string[], state: MutableState<Values>, { setIn }: Tools<Values>): void {
+function dropServerFault<Values>([name]: string[], state: MutableState<Values>, { setIn }: Tools<Values>): void {
   state.formState.submitErrors = setIn(state.formState.submitErrors ?? {}, String(name), undefined);
 }
 
-/** What fields may ask the form for: to judge again because a rule now knows more, and to drop what the server said of one. */
-const MUTATORS = { judgeAgain: () => undefined, forgetServerFault };
+/** Mutators for fields: validate again because a rule has new facts, and drop a field's server error. */
+const MUTATORS = { revalidate: () => undefined, dropServerFault };
 
-/** A form on final-form: rules by field, the server's faults beside them, focus on the first field that needs a hand. */
+/**
+ * A form on final-form: rules by field, server errors next to the fields, focus on the first invalid field after a
+ * submit.
+ */
 export function Form<Values extends object>(props: FormProps<Values>) {
   const { label, className, onSubmit, t, locale, onValues, children } = props;
   const [initial] = useState(props.initialValues);
   const [attempts, setAttempts] = useState(0);
   const element = useRef<HTMLFormElement>(null);
-  const kept = useRef(new Set<string>());
+  const preserved = useRef(new Set<string>());
   const words = useMemo(
     () => ({
       say: (key: string, values?: Record<string, string | number>) => t(`forms.${key}`, values),
       locale,
-      kept: kept.current,
+      preserved: preserved.current,
     }),
     [t, locale],
   );
@@ -60,9 +63,9 @@ export function Form<Values extends object>(props: FormProps<Values>) {
             ref={element}
             className={className}
             aria-label={label}
-            // Should the browser ever send it by itself: no password in an address.
+            // Keeps passwords out of the URL if the browser submits the form natively.
             method="post"
-            // Our own messages stand beside the fields, in the page's language.
+            // Our own messages next to the fields replace the browser's.
             noValidate
             onSubmit={(event) => {
               event.stopPropagation();

@@ -3,13 +3,13 @@ import type { Locale } from '@parlay/contracts/brand';
 type Texts = Readonly<Record<string, unknown>>;
 type Module = { default: Texts };
 
-/** The fields' own texts in a language. The chunk is the one of the remote's messages. */
+/** The fields' own texts in a language, in the same chunk as the remote's messages. */
 const textsIn = (locale: Locale): Promise<Module> =>
   import(/* webpackChunkName: "messages-[request]" */ `../locales/${locale}.json`);
 
 /**
- * A remote's messages with the fields' texts under `forms`, in one chunk:
- * ``messages: withFormTexts((locale) => import(/* webpackChunkName: "messages-[request]" *\/ `../locales/${locale}.json`))``.
+ * Adds the fields' texts to a remote's messages under `forms`, in one chunk: ``messages: withFormTexts((locale) =>
+ * import(/* webpackChunkName: "messages-[request]" *\/ `../locales/${locale}.json`))``.
  */
 export const withFormTexts =
   (messages: (locale: Locale) => Promise<Module>) =>

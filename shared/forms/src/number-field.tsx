@@ -6,17 +6,19 @@ import { TextField, type TextFieldProps } from './text-field.tsx';
 import { useFormField } from './use-form-field.ts';
 
 export interface NumberFieldProps extends Omit<TextFieldProps, 'type' | 'filter' | 'inputMode' | 'onLeave'> {
-  /** What may be typed: anything that is a number, digits with a point, or digits alone (VA6). */
+  /** Accepted characters: anything, digits with a point, or digits only (VA6). */
   kind?: 'any' | 'decimal' | 'integer' | undefined;
-  /** X29: whether a comma is a decimal point here, the brand's `formats.decimalComma`. The same goes to `numberRules`. */
+  /**
+   * Whether a comma is a decimal point: the brand's `formats.decimalComma`. Pass the same value to `numberRules` (X29).
+   */
   decimalComma?: boolean | undefined;
 }
 
 const FILTERS = { any: undefined, decimal: onlyDecimal, integer: onlyDigits };
 
 /**
- * A number or an amount. "$1,000" and ".5" are understood and stand as "1000" and "0.5" once the field is left; its value
- * is what stands there: read it with `readNumber`. A comma that could be a decimal one is asked about, never guessed.
+ * A number or an amount. "$1,000" and ".5" become "1000" and "0.5" once the field is left; read its value with
+ * `readNumber`. An ambiguous comma shows a question instead of a guess.
  */
 export function NumberField({ kind = 'any', decimalComma = false, ...rest }: NumberFieldProps) {
   const { say } = useFormWords();
@@ -27,7 +29,7 @@ export function NumberField({ kind = 'any', decimalComma = false, ...rest }: Num
   return (
     <TextField
       autoComplete="off"
-      // Spaces are for people who paste; typed ones have no meaning here.
+      // Pasted spaces are removed by the filter; typed ones are blocked here.
       onKeyDown={kind === 'any' ? undefined : blockSpace}
       {...rest}
       faults={{ ...asked, ...rest.faults }}

@@ -14,7 +14,7 @@ import { SelectField } from './select-field.tsx';
 import { formOf } from './testing.tsx';
 import { TextField } from './text-field.tsx';
 
-describe('the availability of a name (AU10)', () => {
+describe('the availability of a name [AU10]', () => {
   function asked() {
     const waiting = new Map<string, (answer: Availability) => void>();
     const view = formOf(
@@ -44,7 +44,7 @@ describe('the availability of a name (AU10)', () => {
     };
   }
 
-  it('is asked about when the field is left, and a taken one cannot be sent', async () => {
+  it('is checked when the field is left, and a taken name cannot be sent', async () => {
     const view = asked();
     await view.leave('maria');
     expect(view.field).toHaveAccessibleDescription('Checking');
@@ -59,7 +59,7 @@ describe('the availability of a name (AU10)', () => {
     expect(view.sent).toHaveLength(1);
   });
 
-  it('an answer to what stood there before changes nothing, in whatever order answers come', async () => {
+  it('ignores answers for earlier values, in whatever order they arrive', async () => {
     const view = asked();
     await view.leave('maria');
     await view.leave('marta');
@@ -69,7 +69,7 @@ describe('the availability of a name (AU10)', () => {
     expect(view.field).not.toHaveAttribute('aria-invalid');
   });
 
-  it('a question that nobody answers leaves it to the server, and is asked again', async () => {
+  it('leaves the decision to the server when the check fails, and checks again', async () => {
     const view = asked();
     await view.leave('maria');
     await view.answer('maria', 'unknown');
@@ -79,7 +79,7 @@ describe('the availability of a name (AU10)', () => {
     expect([...view.waiting.keys()]).toEqual(['maria']);
   });
 
-  it('D1: says that too many were asked about, leaves it to the server, and may be asked again', async () => {
+  it('tells that too many names were checked, leaves the decision to the server, and may check again [D1]', async () => {
     const view = asked();
     await view.leave('maria');
     await view.answer('maria', 'limited');
@@ -92,15 +92,15 @@ describe('the availability of a name (AU10)', () => {
     expect([...view.waiting.keys()]).toEqual(['maria']);
   });
 
-  it('is not asked about a value that its rule refuses', async () => {
+  it('is not checked for a value that its rule refuses', async () => {
     const view = asked();
     await view.leave(' ');
     expect(view.waiting.size).toBe(0);
   });
 });
 
-describe('a new password (AU17)', () => {
-  it('shows its strength in a word and what it still needs, beside the field', async () => {
+describe('a new password [AU17]', () => {
+  it('shows its strength in a word and what it still needs next to the field', async () => {
     const view = formOf(
       <PasswordField
         name="password"
@@ -125,7 +125,7 @@ describe('a new password (AU17)', () => {
   });
 });
 
-describe('X5: what a new password lacks is said as its policy has it', () => {
+describe('states what a new password lacks according to its policy [X5]', () => {
   it.each([
     ['ordered', '2026Parlay', 'Begin with a letter.'],
     ['ordered', 'Parlay', 'Put a digit after the letters.'],
@@ -150,13 +150,13 @@ describe('X5: what a new password lacks is said as its policy has it', () => {
   });
 });
 
-describe('a day (X3, VA11)', () => {
+describe('a day [X3, VA11]', () => {
   const aDay = (birth = '') =>
     formOf(<DateField name="day" label="Birth date" rule={required} latest="2008-11-21" autoComplete="bday" />, {
       day: birth,
     });
 
-  it('is typed with its dots set, and sent as on the wire', async () => {
+  it('gets its separators while typed and is sent in wire format', async () => {
     const view = aDay();
     const field = view.getByLabelText('Birth date');
     expect(field).toHaveAccessibleDescription('DD.MM.YYYY');
@@ -166,7 +166,7 @@ describe('a day (X3, VA11)', () => {
     expect(view.sent).toEqual([{ day: '1990-05-16' }]);
   });
 
-  it('names what is wrong with it, and its bounds in the same way of writing', async () => {
+  it('names its error, and its bounds in the same format', async () => {
     const view = aDay();
     const field = view.getByLabelText('Birth date');
     await view.user.type(field, '31.02.1990');
@@ -178,7 +178,7 @@ describe('a day (X3, VA11)', () => {
     expect(field).toHaveAccessibleDescription('The latest day is 21.11.2008.');
   });
 
-  it('is chosen from a calendar with the keyboard, later days cannot be', async () => {
+  it('can be chosen from a calendar by keyboard; later days cannot', async () => {
     const view = aDay('2008-11-05');
     await view.user.click(view.getByRole('button', { name: 'Choose from a calendar' }));
     const calendar = view.getByRole('dialog', { name: 'Calendar' });
@@ -192,7 +192,7 @@ describe('a day (X3, VA11)', () => {
     expect(view.queryByRole('dialog')).toBeNull();
   });
 
-  it('Escape closes the calendar and nothing else', async () => {
+  it('closes only the calendar on Escape', async () => {
     const view = aDay();
     await view.user.click(view.getByRole('button', { name: 'Choose from a calendar' }));
     await view.findByRole('combobox', { name: 'Year' });
@@ -203,7 +203,7 @@ describe('a day (X3, VA11)', () => {
 });
 
 describe('a phone number', () => {
-  it('that is pasted with its code is taken apart, and must be one of its country', async () => {
+  it('is split when pasted with its calling code, and must be valid for its country', async () => {
     const view = formOf(<PhoneField countryName="country" numberName="mobile" head={['DE']} />, {
       country: 'DE',
       mobile: '',
@@ -221,7 +221,7 @@ describe('a phone number', () => {
     await waitFor(() => expect(number).toHaveAccessibleDescription('This is not a number of the chosen country.'));
   });
 
-  it('has the code of the country that was meant in the end, until a number or a code is the player’s own', async () => {
+  it('follows the chosen country until the player enters a number or a calling code', async () => {
     const view = formOf(
       <>
         <SelectField
@@ -235,7 +235,7 @@ describe('a phone number', () => {
     );
     const home = view.getByLabelText('Home');
     const code = view.getByLabelText('Country code');
-    // Whoever types "Germany" into a list passes Gabon.
+    // Typing "Germany" into a select passes Gabon on the way.
     await view.user.selectOptions(home, 'GA');
     await view.user.selectOptions(home, 'DE');
     expect(code).toHaveValue('DE');
@@ -249,7 +249,7 @@ describe('a phone number', () => {
   });
 });
 
-describe('a country (AU8)', () => {
+describe('a country [AU8]', () => {
   const COUNTRIES = [
     { isoCode: 'DE', label: 'Germany', subDivisionSupported: false },
     { isoCode: 'PE', label: 'Peru', subDivisionSupported: true },
@@ -275,7 +275,7 @@ describe('a country (AU8)', () => {
       { ...values },
     );
 
-  it('has its head list first and asks for a region only where there are some', async () => {
+  it('lists its head first and shows a region field only for countries with regions', async () => {
     const view = fields({ country: '', part: '' });
     const list = view.getByLabelText('Country');
     expect(
@@ -291,7 +291,7 @@ describe('a country (AU8)', () => {
     expect(view.now()).toEqual({ country: 'US', part: '' });
   });
 
-  it('is guessed from the address only while it is empty', async () => {
+  it('is preselected from the IP address only while empty', async () => {
     const guess = { country: 'US', subdivision: 'US-NY' };
     const empty = fields({ country: '', part: '' }, guess);
     await waitFor(() => expect(empty.now()).toEqual({ country: 'US', part: 'US-NY' }));
@@ -299,7 +299,7 @@ describe('a country (AU8)', () => {
     expect(fields({ country: 'DE', part: '' }, guess).now()).toEqual({ country: 'DE', part: '' });
   });
 
-  it('has its region guessed where the player chose the country the address is in, and never over a choice', async () => {
+  it('preselects the region only in the country of the IP address, and never over a choice', async () => {
     const guess = { country: 'US', subdivision: 'US-NY' };
     const view = fields({ country: 'DE', part: '' }, guess);
     await view.user.selectOptions(view.getByLabelText('Country'), 'United States');
@@ -313,7 +313,7 @@ describe('a country (AU8)', () => {
 });
 
 describe('a postcode', () => {
-  it('is refused with an example of the chosen country, and judged again for another one [AU5]', async () => {
+  it('is refused with an example of the chosen country, and validated again for another one [AU5]', async () => {
     const countries = ['DE', 'NL', 'AE'].map((isoCode) => ({ isoCode, label: isoCode, subDivisionSupported: false }));
     const view = formOf(
       <>
@@ -336,7 +336,7 @@ describe('a postcode', () => {
     expect(field).not.toHaveAttribute('aria-invalid');
   });
 
-  it('that an account has already is left alone', async () => {
+  it('is accepted when the account already has it', async () => {
     const view = formOf(
       <PostCodeField name="postCode" countryName="country" label="Postcode" rule={required} known="old" />,
       { country: 'DE', postCode: 'old' },
@@ -346,8 +346,8 @@ describe('a postcode', () => {
   });
 });
 
-describe('the summary of what is wrong', () => {
-  it('counts down while fields are mended, one after the other', async () => {
+describe('the error summary', () => {
+  it('counts down while fields are corrected one by one', async () => {
     const names = ['one', 'two', 'three'];
     const view = formOf(
       <>

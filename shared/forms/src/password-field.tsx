@@ -22,17 +22,17 @@ export interface PasswordFieldProps
     > {
   /** Tells password managers which password is meant. */
   autoComplete: 'current-password' | 'new-password';
-  /** Shows how strong it looks, in colour and in a word (AU17). */
+  /** Shows the strength by colour and word (AU17). */
   meter?: boolean | { strongFrom: number } | undefined;
-  /** Of a password to be chosen: shows what it must have while it is typed (AU17, SH24). */
+  /** Shows the requirements of a new password while it is typed (AU17, SH24). */
   requirements?: { policy: PasswordPolicy; min: number } | undefined;
 }
 
-/** A password: it can be looked at, pasted and filled by a password manager, and is never kept as a draft. */
+/** A password field that can be revealed, pasted and filled by a password manager. Never store its value as a draft. */
 export function PasswordField({ name, rule, faults, meter, requirements, className, ...rest }: PasswordFieldProps) {
   const { say } = useFormWords();
   const id = useId();
-  const ofNewOnes = requirements && {
+  const newPasswordTexts = requirements && {
     matchWith: say('newPassword.same'),
     duplicate: say('newPassword.leaked'),
     invalidPattern: say('newPassword.signs', { signs: PASSWORD_SIGNS }),
@@ -41,7 +41,7 @@ export function PasswordField({ name, rule, faults, meter, requirements, classNa
       numPattern: say('newPassword.digit'),
     }),
   };
-  const { input, error } = useFormField({ name, rule, faults: { ...ofNewOnes, ...faults } });
+  const { input, error } = useFormField({ name, rule, faults: { ...newPasswordTexts, ...faults } });
   const [open, setOpen] = useState(false);
   const value = textOf(input.value);
   const described = [rest['aria-describedby'], requirements && open && id].filter(Boolean).join(' ');

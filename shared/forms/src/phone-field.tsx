@@ -9,37 +9,37 @@ import { useFormWords } from './context.ts';
 import { countryNames } from './country-names.ts';
 import { SelectField } from './select-field.tsx';
 import { TextField } from './text-field.tsx';
-import { useFormField, useJudgeAgain } from './use-form-field.ts';
+import { useFormField, useRevalidate } from './use-form-field.ts';
 
 export interface PhoneFieldProps {
-  /** Field of the country, two letters, whose calling code stands before the number. */
+  /** Field of the country (two letters) whose calling code precedes the number. */
   countryName: string;
   numberName: string;
-  /** Field of a country that this one follows: while it is empty or was the same, and no number is there yet. */
+  /** A country field that this one follows while it is empty or equal, and no number is entered. */
   follow?: string | undefined;
-  /** Countries that stand first. */
+  /** Countries listed first. */
   head?: readonly string[] | undefined;
   help?: string | undefined;
-  /** May stay empty. */
+  /** Whether it may stay empty. */
   optional?: boolean | undefined;
   classNames?: { country?: string | undefined; number?: string | undefined } | undefined;
 }
 
-/** Calling code of the country chosen in a form, for example "358". */
+/** Calling code of a country, for example "358". */
 export const callingCodeOf = (country: unknown): string | undefined =>
   typeof country === 'string' && Object.hasOwn(CALLING_CODES, country) ? CALLING_CODES[country] : undefined;
 
-/** What telephone numbers countries can have: 80 KB, fetched when somebody is about to type one. */
+/** Numbering plans of all countries: 80 KB, loaded when the field gets the focus. */
 const load = () => import(/* webpackChunkName: "phone-numbers" */ '@parlay/contracts/validation/phone-number');
 
-/** A country's calling code and a number. A number that is pasted or filled with its code is taken apart. */
+/** Fields for a country's calling code and a number. A number pasted or filled with its code is split. */
 export function PhoneField(props: PhoneFieldProps) {
   const { countryName, numberName, follow, head = [], help, optional, classNames } = props;
   const { say, locale } = useFormWords();
   const lead = textOf(useFormField({ name: follow ?? countryName }).input.value);
   const country = useFormField({ name: countryName });
   const { change, getFieldState } = useForm();
-  const judgeAgain = useJudgeAgain();
+  const revalidate = useRevalidate();
   const [precise, setPrecise] = useState<Rule>();
   const chosen = textOf(country.input.value);
 
@@ -54,21 +54,21 @@ export function PhoneField(props: PhoneFieldProps) {
     [optional, precise],
   );
 
-  const learn = () => {
+  const loadPreciseRule = () => {
     if (precise) return;
     load().then(
       ({ possibleNumber }) => setPrecise(() => possibleNumber((all) => callingCodeOf(all[countryName]))),
-      // Without it the plain rule holds, and the server knows.
+      // Without it the plain rule applies, and the server checks.
       () => undefined,
     );
   };
 
-  const judge = useEffectEvent(judgeAgain);
+  const validateAgain = useEffectEvent(revalidate);
   useEffect(() => {
-    if (precise) judge();
+    if (precise) validateAgain();
   }, [precise]);
 
-  // A list that is typed into passes other countries on its way to the one that is meant.
+  // Typing into a select passes other countries on the way to the intended one.
   const followed = useRef(lead);
   const followLead = useEffectEvent(() => {
     const isOwn = chosen !== '' && (chosen !== followed.current || textOf(getFieldState(numberName)?.value) !== '');
@@ -79,7 +79,7 @@ export function PhoneField(props: PhoneFieldProps) {
     if (lead !== '') followLead();
   }, [lead]);
 
-  const takeApart = (typed: string): string => {
+  const splitNumber = (typed: string): string => {
     const parts = withoutCode(typed);
     if (!parts) return typed;
     const same = callingCodeOf(chosen) === parts.code;
@@ -111,9 +111,9 @@ export function PhoneField(props: PhoneFieldProps) {
         inputMode="tel"
         autoComplete="tel-national"
         help={help}
-        onFocusCapture={learn}
+        onFocusCapture={loadPreciseRule}
         onLeave={(typed) => {
-          const left = takeApart(typed);
+          const left = splitNumber(typed);
           if (left !== typed) change(numberName, left);
         }}
       />

@@ -6,14 +6,14 @@ import { TextField, type TextFieldProps } from './text-field.tsx';
 import { useFormField } from './use-form-field.ts';
 
 export interface PostCodeFieldProps extends Omit<TextFieldProps, 'faults' | 'rule' | 'autoComplete'> {
-  /** Field of the country, two letters, whose form the postcode has. */
+  /** Field of the country (two letters) whose format the postcode must have. */
   countryName: string;
   rule: Rule;
-  /** A postcode that is not checked against the country: what an older account has. */
+  /** A value that is always accepted: the postcode an older account already has. */
   known?: string | undefined;
 }
 
-/** A postcode in the form of the country that is chosen; a wrong one is told by an example. */
+/** A postcode in the format of the chosen country; the error text shows an example. */
 export function PostCodeField({ countryName, rule, known, ...rest }: PostCodeFieldProps) {
   const { say } = useFormWords();
   const example = postCodeExample(textOf(useFormField({ name: countryName }).input.value));

@@ -11,7 +11,7 @@ export interface RadioFieldProps extends FieldOfForm {
   className?: string | undefined;
 }
 
-/** One of a few, all in sight. */
+/** A choice of one among a few visible options. */
 export function RadioField({ name, rule, faults, ...rest }: RadioFieldProps) {
   const { input, error } = useFormField({ name, rule, faults });
   return (

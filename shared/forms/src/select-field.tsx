@@ -13,13 +13,13 @@ export interface SelectFieldProps
   extends FieldOfForm,
     Omit<BoxProps, 'name' | 'value' | 'error' | 'onChange' | 'onBlur' | 'onFocus' | 'children'> {
   choices: readonly Choice[];
-  /** It may stay without a choice, and become so again (VA9). */
+  /** May be left empty and cleared (VA9). */
   optional?: boolean | undefined;
-  /** Choices that stand first, above a line. */
+  /** Choices listed first, above a line. */
   head?: readonly Choice[] | undefined;
 }
 
-/** One of many, by the browser's own list, and required. Nothing is chosen before the player does, unless there is a value. */
+/** A native select, required by default. Nothing is selected initially unless there is a value. */
 export function SelectField({ name, rule, faults, choices, optional, head, ...rest }: SelectFieldProps) {
   const { say } = useFormWords();
   const needed = rule ? allOf(required, rule) : required;

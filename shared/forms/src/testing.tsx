@@ -6,7 +6,7 @@ import type { Submitted } from './submit.ts';
 
 type Values = Record<string, unknown>;
 
-/** The English texts by key, with what is filled in; plurals by their number. */
+/** Returns an English text by its key, with placeholders filled in and plurals by count. */
 export function say(key: string, values: Record<string, string | number> = {}): string {
   const names = key.replace(/^forms\./, '').split('.');
   const find = (path: string[]) =>
@@ -17,21 +17,21 @@ export function say(key: string, values: Record<string, string | number> = {}): 
   return text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name]));
 }
 
-/** A form around fields, what it sent, and how the test uses it. */
+/** Renders fields in a form; returns what it sent and ways to use it. */
 export function formOf(
   fields: ReactNode,
   initialValues: Values = {},
   answer: () => Promise<Submitted> = async () => undefined,
 ) {
   const sent: Values[] = [];
-  const heard: Values[] = [];
+  const changes: Values[] = [];
   const view = renderWithPorts(
     <Form
       label="Form"
       t={say}
       locale="en"
       initialValues={initialValues}
-      onValues={(values) => heard.push(values)}
+      onValues={(values) => changes.push(values)}
       onSubmit={(values) => {
         sent.push(values);
         return answer();
@@ -48,7 +48,7 @@ export function formOf(
   return {
     ...view,
     sent,
-    now: () => heard.at(-1) ?? initialValues,
+    now: () => changes.at(-1) ?? initialValues,
     send: () => view.user.click(view.getByRole('button', { name: 'Send' })),
   };
 }

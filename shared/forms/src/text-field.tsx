@@ -7,9 +7,9 @@ export interface TextFieldProps
   extends FieldOfForm,
     Omit<BoxProps, 'name' | 'value' | 'error' | 'onChange' | 'onBlur' | 'onFocus' | 'type' | 'reveal'> {
   type?: 'text' | 'email' | 'tel' | 'search' | undefined;
-  /** What is left of typed or pasted text. */
+  /** Removes what may not be typed or pasted. */
   filter?: ((text: string) => string) | undefined;
-  /** Hears what stands in the field when it is left. */
+  /** Called with the field's value when it is left. */
   onLeave?: ((value: string) => void) | undefined;
 }
 

@@ -7,11 +7,11 @@ import { type FieldOfForm, useFormField } from './use-form-field.ts';
 export interface TextareaFieldProps
   extends FieldOfForm,
     Omit<BoxProps, 'name' | 'value' | 'error' | 'onChange' | 'onBlur' | 'onFocus' | 'count'> {
-  /** Most characters it may have; what is left is shown near the end. Longer text is never cut off. */
+  /** Maximum number of characters; the rest is counted down near the end. Longer text is never cut off. */
   max?: number | undefined;
 }
 
-/** Several lines. */
+/** A multi-line text field of a form. */
 export function TextareaField({ name, rule, faults, max, ...rest }: TextareaFieldProps) {
   const { say } = useFormWords();
   const { input, error } = useFormField({ name, rule, faults });

@@ -1,8 +1,8 @@
 import { type ChangeEvent, type CompositionEvent, useRef } from 'react';
 
 /**
- * Handlers that let only what `filter` leaves into a field, typed or pasted. While an input method composes a character
- * nothing is touched (VA10).
+ * Returns input handlers that pass typed or pasted text through `filter`. Text is not touched while an input method
+ * composes a character (VA10).
  */
 export function useFilter(filter: ((text: string) => string) | undefined, change: (value: string) => void) {
   const composing = useRef(false);

@@ -3,69 +3,69 @@ import { useEffect } from 'react';
 import { type FieldMetaState, useField, useForm } from 'react-final-form';
 import { type FaultTexts, useFormWords } from './context.ts';
 
-/** What every field of a form takes. */
+/** Props of every form field. */
 export interface FieldOfForm {
   name: string;
   rule?: Rule | undefined;
-  /** Better words for some faults of this field. */
+  /** Error texts of this field that replace the general ones. */
   faults?: FaultTexts | undefined;
 }
 
-/** A field of the form with what to say about it. */
+/** Connects a field to the form and returns its input props and current error. */
 export function useFormField({ name, rule, faults }: FieldOfForm, type?: 'checkbox') {
   const { say } = useFormWords();
   const { input, meta } = useField<unknown, HTMLInputElement>(name, {
     ...(type ? { type } : {}),
     validate: (value: unknown, all: object) => rule?.(value, all as FormValues),
-    // An empty field is an empty text, not a missing value.
+    // Keeps an empty text; the library would turn it into a missing value.
     parse: (value: unknown) => value,
   });
-  useKept(name);
+  usePreservedValue(name);
   const fromServer = useServerFault(name, meta);
   const own = meta.touched ? (meta.error as Fault | undefined) : undefined;
-  // VA2: the server's word goes first, our own is said once the field has been visited.
+  // A server error takes precedence; our own shows once the field has been visited (VA2).
   const fault = fromServer ?? own;
   const error = fault && (faults?.[fault.key] ?? say(`validation.${fault.key}`, { ...fault.values }));
   return {
     input,
-    /** The fault that is said now. */
+    /** The error shown now. */
     fault,
     error,
-    /** Whether its own rule is content, said or not. */
+    /** Whether its rule passes, shown or not. */
     valid: meta.error === undefined,
     edited: meta.modified === true,
   };
 }
 
 /**
- * Keeps what stands in a field while it is not shown: the library gives a field that comes back its initial value, unless
- * somebody else holds on to it.
+ * Preserves the value of a field while it is hidden. The library resets a returning field to its initial value unless
+ * another subscription holds it.
  */
-function useKept(name: string): void {
+function usePreservedValue(name: string): void {
   const form = useForm();
-  const { kept } = useFormWords();
+  const { preserved } = useFormWords();
   useEffect(() => {
-    if (kept.has(name)) return;
-    kept.add(name);
+    if (preserved.has(name)) return;
+    preserved.add(name);
     form.registerField(name, () => undefined, {});
-  }, [form, kept, name]);
+  }, [form, preserved, name]);
 }
 
 /**
- * What the server said of the value that stands here. Once that was edited its word is forgotten for good: the library would
- * say it again of the next value, where that was sent with a fault of its own.
+ * Returns the server's error for the current value. After an edit the error is dropped permanently; the library would
+ * otherwise show it for the next submitted value.
  */
 function useServerFault(name: string, { submitError, modifiedSinceLastSubmit }: FieldMetaState<unknown>) {
   const { mutators } = useForm();
   const stale = submitError !== undefined && modifiedSinceLastSubmit === true;
   useEffect(() => {
-    if (stale) mutators.forgetServerFault?.(name);
+    if (stale) mutators.dropServerFault?.(name);
   }, [mutators, name, stale]);
   return stale ? undefined : (submitError as Fault | undefined);
 }
 
-/** Makes the form's rules judge again, for example when facts came late. */
-export function useJudgeAgain(): () => void {
+/** Returns a function that runs the form's rules again, for example when facts arrive late. */
+export function useRevalidate(): () => void {
   const { mutators } = useForm();
-  return () => void mutators.judgeAgain?.();
+  return () => void mutators.revalidate?.();
 }

@@ -124,7 +124,7 @@ const REGIONS = {
 };
 const CONSENTS = [{ type: 'TERMS_AND_CONDITIONS' }, { type: 'MAIL', presentedText: 'Send me offers', required: false }];
 
-/** Fields that know of each other. */
+/** Groups of fields that depend on each other. */
 export function FieldGroups() {
   return (
     <>

@@ -10,7 +10,7 @@ describe('the gallery of fields', () => {
     return (state: string) => within(view.getByRole('region', { name: `Form fields, ${state}` }));
   };
 
-  it('shows each of them empty with its hint, filled, wrong with its fault, and locked', () => {
+  it('shows every field empty with its hint, filled, invalid with its error, and locked', () => {
     const box = shown();
     const day = (state: string) => box(state).getByLabelText('Date of birth');
     expect(day('empty')).toHaveValue('');
@@ -20,7 +20,7 @@ describe('the gallery of fields', () => {
     expect(day('locked')).toBeDisabled();
   });
 
-  it('says nothing is wrong where nothing is, and something of every field where all is', () => {
+  it('shows no error in valid states, and one for every field in the invalid state', () => {
     const box = shown();
     for (const state of ['empty', 'filled', 'locked'])
       expect(

@@ -54,12 +54,12 @@ const WRONG: Values = {
 const LABELS = { text: 'City', email: 'Email', password: 'Password', name: 'Username', amount: 'Amount' };
 
 export interface FieldGalleryProps {
-  /** The remote's own, whose messages are `withFormTexts`. */
+  /** The remote's translate function; its messages are loaded by `withFormTexts`. */
   t: Translate;
   locale: string;
 }
 
-/** Every field in every state: to stand in the gallery of components, for whoever builds or checks the site. */
+/** Every field in every state, for the component gallery. */
 export function FieldGallery(words: FieldGalleryProps) {
   return (
     <>
@@ -85,7 +85,7 @@ function State({ name, values, t, locale }: StateProps) {
             {name === 'wrong' && <ErrorSummary labels={LABELS} />}
             <SingleFields locked={name === 'locked'} />
             {name !== 'locked' && <FieldGroups />}
-            {name === 'wrong' && <Tried />}
+            {name === 'wrong' && <SubmitOnce />}
           </div>
         )}
       </Form>
@@ -93,10 +93,10 @@ function State({ name, values, t, locale }: StateProps) {
   );
 }
 
-/** Somebody has tried to send the form as it stands. */
-function Tried() {
+/** Submits the form once, so that its errors show. */
+function SubmitOnce() {
   const form = useForm();
-  // The library judges nothing until the form and all of its fields have had their first effects.
+  // The library validates nothing until the form and all fields have run their first effects.
   const [ready, setReady] = useState(false);
   useEffect(() => setReady(true), []);
   useEffect(() => {
