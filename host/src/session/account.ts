@@ -1,5 +1,5 @@
 import { Balances, SessionUser } from '@parlay/contracts/session';
-import { oneSpelling } from '@parlay/contracts/user-record';
+import { normalizeUserRecord } from '@parlay/contracts/user-record';
 import { z } from 'zod/mini';
 
 const Account = z.union([
@@ -15,6 +15,6 @@ export type Account = z.infer<typeof Account>;
 
 /** Undefined where the answer is no such record. */
 export function readAccount(data: unknown): Account | undefined {
-  const account = z.safeParse(Account, oneSpelling(data));
+  const account = z.safeParse(Account, normalizeUserRecord(data));
   return account.success ? account.data : undefined;
 }

@@ -1,9 +1,12 @@
-/** `node generate-types.ts <openapi.json> <types.ts>`: TypeScript types of the API. Here, because this package has the compiler it needs. */
+/**
+ * `node generate-types.ts <openapi.json> <types.ts>`: writes TypeScript types of the API. It is in this package because
+ * the generator needs this package's compiler.
+ */
 import { readFileSync, writeFileSync } from 'node:fs';
 import openapiTS, { astToString } from 'openapi-typescript';
 
 const [source = '', target = ''] = process.argv.slice(2);
-// A field with a default may be left out of a request.
+// A field with a default is optional in a request.
 const nodes = await openapiTS(JSON.parse(readFileSync(source, 'utf8')), { defaultNonNullable: false });
 writeFileSync(
   target,

@@ -4,9 +4,9 @@ import { BalanceState, IdleState, SessionEnd, SessionState } from './session.ts'
 
 export interface TopicRules<Payload extends z.ZodMiniType> {
   payload: Payload;
-  /** Facts about session and money come from the host alone. */
+  /** Facts about session and money come from the host only. */
   publisher: 'host' | 'any';
-  /** `last`: whoever subscribes later hears the latest at once. */
+  /** `last`: late subscribers receive the latest message at once. */
   replay: 'none' | 'last';
   /** Carried to the other tabs of this browser. */
   crossTab: boolean;
@@ -22,14 +22,14 @@ export const NOTICE_TYPES = ['error', 'warn', 'success', 'info'] as const;
 
 /** A notice of the stack. Texts are already in the page's language. */
 export const Notice = z.object({
-  /** Same id: the newer replaces the older. */
+  /** A notice with the same id replaces the older one. */
   id: z.string(),
   type: z.enum(NOTICE_TYPES),
   title: z.string(),
   text: z.optional(z.string()),
   /** Milliseconds; 0 stays until closed. Default: errors stay, others 5000. */
   duration: z.optional(z.number()),
-  /** False for one that goes by itself when what it says is over. Default: true. */
+  /** False for a notice that closes automatically when it no longer applies. Default: true. */
   closeButton: z.optional(z.boolean()),
   /** When it happened, in milliseconds of the server's clock. Default: when the notice was shown. */
   timestamp: z.optional(z.number()),
@@ -37,24 +37,24 @@ export const Notice = z.object({
 });
 export type Notice = z.infer<typeof Notice>;
 
-/** Every topic of the bus: what it carries, who may publish it, whether latecomers hear the last one. */
+/** Every topic of the bus: its payload, who may publish it, and whether it replays. */
 export const TOPICS = {
   'session.changed': topic(SessionState, { publisher: 'host', replay: 'last' }),
-  /** Signal to other tabs to ask the server again. Carries no personal data. */
+  /** Tells other tabs to reload the session. Carries no personal data. */
   'session.ended': topic(z.object({ reason: SessionEnd }), {
     publisher: 'host',
     crossTab: true,
   }),
   'session.started': topic(z.object({ customerId: z.string() }), { publisher: 'host', crossTab: true }),
   'session.idle': topic(IdleState, { publisher: 'host', replay: 'last' }),
-  /** The player has done something. Who wants to say so asks the session port, which looks whether it is true. */
+  /** The player was active. Remotes use `session.extend()` instead, which checks for a real gesture. */
   'session.activity': topic(z.object({ at: z.number() }), { publisher: 'host', crossTab: true }),
   'balance.changed': topic(BalanceState, { publisher: 'host', replay: 'last' }),
   'connection.changed': topic(
     z.object({
       api: z.enum(['up', 'down']),
       realtime: z.enum(['off', 'up', 'down']),
-      /** Whether the device has a network; absent from hosts that do not say so. */
+      /** Whether the device has a network; older hosts do not send it. */
       online: z.optional(z.boolean()),
     }),
     { publisher: 'host', replay: 'last' },
@@ -66,7 +66,7 @@ export const TOPICS = {
   'info-bar.shown': topic(
     z.object({ type: z.enum(['success', 'fail', 'info']), text: z.string(), duration: z.optional(z.number()) }),
   ),
-  /** SH32: what has this DOM id takes the focus a moment later, when what brings it has been drawn. */
+  /** Focuses the element with this DOM id after a short delay, when it has rendered (SH32). */
   'focus.requested': topic(z.object({ id: z.string() })),
   'scroll-top.offered': topic(z.object({ offered: z.boolean() }), { replay: 'last' }),
   'payment.updated': topic(TransactionUpdate, { publisher: 'host' }),
@@ -78,7 +78,7 @@ export const TOPICS = {
 export type Topic = keyof typeof TOPICS;
 export type PayloadOf<T extends Topic> = z.infer<(typeof TOPICS)[T]['payload']>;
 
-/** What travels: the payload with its origin. */
+/** A message: the payload with its origin. */
 export interface Envelope<T extends Topic = Topic> {
   topic: T;
   payload: PayloadOf<T>;

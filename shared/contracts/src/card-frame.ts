@@ -1,18 +1,18 @@
 import { z } from 'zod/mini';
 import { CARD_FAULTS, type CardFault } from './validation/card.ts';
 
-/** The fields that the payment provider's frame holds (VA7, B17), in reading order. */
+/** Fields in the payment provider's frame (VA7, B17), in reading order. */
 export const CARD_FIELDS = ['number', 'expiry', 'code', 'name'] as const;
 export type CardField = (typeof CARD_FIELDS)[number];
 
 const Fault = z.enum(CARD_FAULTS);
 const Height = z.number().check(z.gte(0), z.lte(2_000));
 
-/** What may be said now of the fields of a card, by field. */
+/** Errors to show now, by card field. */
 export const CardFaults = z.partialRecord(z.enum(CARD_FIELDS), Fault);
 export type CardFaults = z.infer<typeof CardFaults>;
 
-/** Provider's frame → page. Never what was typed: how it stands with each field, and a token for the whole. */
+/** Provider's frame → page: the state of each field, and a token for the card. Never the card data. */
 export const CardFrameMessage = z.discriminatedUnion('action', [
   z.object({ action: z.literal('card.ready') }),
   z.object({ action: z.literal('card.size'), parameters: z.object({ height: Height }) }),
@@ -24,22 +24,22 @@ export const CardFrameMessage = z.discriminatedUnion('action', [
     action: z.literal('card.token'),
     parameters: z.object({ token: z.string().check(z.minLength(1), z.maxLength(200)) }),
   }),
-  /** No token: a field is at fault, or the provider does not answer. */
+  /** No token: a field is invalid, or the provider does not answer. */
   z.object({ action: z.literal('card.refused'), parameters: z.object({ reason: z.enum(['faults', 'unreachable']) }) }),
 ]);
 export type CardFrameMessage = z.infer<typeof CardFrameMessage>;
 
 export type CardTheme = 'light' | 'dark' | 'system';
 
-/** How the fields look and speak: as the page around them. */
+/** Theme, language and texts of the fields, as on the page around them. */
 export interface CardSettings {
   /** For example `es`. */
   language: string;
   theme: CardTheme;
-  /** Ids of the cards that are taken, for example `visa`. */
+  /** Ids of accepted cards, for example `visa`. */
   methods: readonly string[];
   labels: Readonly<Record<CardField | 'expiryHint', string>>;
-  /** Said to screen readers at a field; the page shows the same words. */
+  /** Announced by screen readers at a field; the page shows the same texts. */
   faults: Readonly<Record<CardFault, string>>;
 }
 

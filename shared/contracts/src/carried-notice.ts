@@ -1,3 +1,3 @@
-/** What a redirect can have to say: a page for players only was asked for; one that this brand has not. */
+/** Notices that a redirect can leave: the page is for players only, or this brand does not offer it. */
 export const CARRIED_NOTICES = ['login-needed', 'not-offered'] as const;
 export type CarriedNotice = (typeof CARRIED_NOTICES)[number];

@@ -10,19 +10,19 @@ it('a remote that needs no more than the page has fits', () => {
   expect(unmetBy(page, { needs: {}, contracts: older })).toEqual([]);
 });
 
-it('a remote that needs another version of a library, or one that is not there, does not', () => {
+it('a remote that needs a missing library or another version does not fit', () => {
   expect(unmetBy(page, { needs: { react: '^20.0.0', rxjs: '^7.8.2' }, contracts: CONTRACT_VERSIONS })).toEqual([
     { kind: 'library', name: 'react', needed: '^20.0.0', given: '19.3.1' },
     { kind: 'library', name: 'rxjs', needed: '^7.8.2', given: undefined },
   ]);
 });
 
-it.each(Object.keys(CONTRACT_VERSIONS))('a remote that was built on a newer contract of %s does not', (name) => {
+it.each(Object.keys(CONTRACT_VERSIONS))('a remote built on a newer contract of %s does not fit', (name) => {
   const contracts = { ...CONTRACT_VERSIONS, [name]: 9 };
   expect(unmetBy(page, { needs: {}, contracts })).toEqual([{ kind: 'contract', name, needed: 9, given: 1 }]);
 });
 
-it('a contract that an older page does not know is unmet', () => {
+it('a contract unknown to an older page is unmet', () => {
   const { federation: _, ...older } = CONTRACT_VERSIONS;
   expect(unmetBy({ ...page, contracts: older }, { needs: {}, contracts: CONTRACT_VERSIONS })).toEqual([
     { kind: 'contract', name: 'federation', needed: 1, given: undefined },

@@ -1,15 +1,15 @@
 import type { Release } from './release.ts';
 import { satisfies } from './version-range.ts';
 
-/** What a page gives to a remote: libraries by their versions, and the versions of the contracts that it keeps. */
+/** What a page provides to remotes: versions of libraries and of contracts. */
 export type Given = Pick<Release, 'contracts' | 'shares'>;
 
-/** What a remote wants and does not get; `given` is empty where there is nothing of the name. */
+/** An unmet need of a remote; `given` is undefined when the page has nothing of that name. */
 export type Unmet =
   | { kind: 'library'; name: string; needed: string; given: string | undefined }
   | { kind: 'contract'; name: string; needed: number; given: number | undefined };
 
-/** Everything that keeps a remote from working in a page: the gate asks it of the live host, each page of itself. */
+/** Returns every unmet need of a remote. The promotion gate checks against the live host, each page against itself. */
 export function unmetBy({ shares, contracts }: Given, remote: Pick<Release, 'contracts' | 'needs'>): Unmet[] {
   const unmet: Unmet[] = [];
   for (const [name, needed] of Object.entries(remote.needs)) {

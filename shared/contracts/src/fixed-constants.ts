@@ -1,6 +1,6 @@
-/* MC3: what of the specifications' numbers no brand changes. Without schemas: browsers load them as they are. */
+/* The specifications' numbers that no brand changes (MC3). Without schemas, because browsers load them directly. */
 
-/** AU9: the error of registration that leads elsewhere. */
+/** The registration error that redirects (AU9). */
 export const REGISTRATION_REDIRECT = 200_017;
-/** X4: nobody younger plays, whatever a brand says. */
+/** Minimum age, whatever a brand says (X4). */
 export const OF_AGE = 18;

@@ -2,8 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import { LOCALES } from './brand/brand.ts';
 import { SECTIONS, sectionOf, sectionWord, sectionWordIn } from './frames.ts';
 
-describe('the sections of deep links (FR4)', () => {
-  it('FR4: word → section → word in eight languages', () => {
+describe('the sections of deep links [FR4]', () => {
+  it('map word → section → word in eight languages [FR4]', () => {
     expect(LOCALES).toHaveLength(8);
     for (const locale of LOCALES)
       for (const section of SECTIONS) {
@@ -13,7 +13,7 @@ describe('the sections of deep links (FR4)', () => {
       }
   });
 
-  it('FR4: a deep link goes through all languages and comes back with its id', () => {
+  it('map a deep link through all languages and back with its id [FR4]', () => {
     for (const section of SECTIONS)
       for (const from of LOCALES) {
         const link = `${sectionWord(section, from)}/4711`;
@@ -22,7 +22,7 @@ describe('the sections of deep links (FR4)', () => {
       }
   });
 
-  it('leaves other paths alone', () => {
+  it('leave other paths alone', () => {
     for (const path of ['', 'football', 'football/live', 'eventual/12']) expect(sectionWordIn('fi', path)).toBe(path);
   });
 });

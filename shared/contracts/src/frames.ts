@@ -1,11 +1,11 @@
 import { z } from 'zod/mini';
 import { LOCALES, type Locale } from './brand/brand.ts';
 
-/** Heights a frame may ask for, in px; anything else is clamped or refused. */
+/** Maximum height a frame may ask for, in px; other values are clamped or refused. */
 export const MAX_FRAME_HEIGHT = 20_000;
 const Height = z.number().check(z.gte(0), z.lte(MAX_FRAME_HEIGHT));
 
-/** A cookie that a frame asks the page to keep for it. Its lifetime is in MINUTES (X9); without one it ends with the browser. */
+/** A cookie that the page stores for a frame. Its lifetime is in MINUTES (X9); without one it ends with the browser. */
 export const FrameCookie = z.object({
   name: z.string().check(z.maxLength(200)),
   value: z.string().check(z.maxLength(20_000)),
@@ -15,24 +15,24 @@ export type FrameCookie = z.infer<typeof FrameCookie>;
 
 const Names = z.array(z.string().check(z.maxLength(200))).check(z.maxLength(200));
 
-/** What a frame wants kept (EN13): cookies and items by name. */
+/** What a frame asks to store (EN13): cookies and items by name. */
 export const StorageExchange = z.object({
   cookies: z.optional(z.array(FrameCookie).check(z.maxLength(200))),
   items: z.optional(z.record(z.string().check(z.maxLength(200)), z.string().check(z.maxLength(20_000)))),
 });
 export type StorageExchange = z.infer<typeof StorageExchange>;
 
-/** What is kept for a frame. Nobody can read when a cookie ends. */
+/** What is stored for a frame. A cookie's expiry cannot be read. */
 export interface FrameData {
   cookies: { name: string; value: string }[];
   items: Record<string, string>;
 }
 
-/** Which of its cookies and items a frame asks for or wants gone; without a list: all of that kind. */
+/** Cookies and items that a frame reads or clears; a missing list means all of that kind. */
 export const StorageNames = z.object({ cookies: z.optional(Names), items: z.optional(Names) });
 export type StorageNames = z.infer<typeof StorageNames>;
 
-/** Chosen by the frame and repeated in the reply, so that it knows which of its requests was answered. */
+/** Id chosen by the frame and repeated in the reply. */
 const Request = z.optional(z.string().check(z.maxLength(64)));
 
 /** Sports frame → page (FR2, FR3, FR4). */
@@ -44,7 +44,7 @@ export const SportsFrameMessage = z.union([
     action: z.literal('location'),
     location: z.string().check(z.maxLength(512), z.startsWith('/')),
     seoLink: z.optional(z.string().check(z.maxLength(512))),
-    /** The parts of `seoLink` as people write them, for titles. */
+    /** The parts of `seoLink` as display names, for titles. */
     names: z.optional(z.array(z.string().check(z.maxLength(120))).check(z.maxLength(4))),
   }),
   z.object({ action: z.literal('scroll-to-top') }),
@@ -55,13 +55,13 @@ export const SportsFrameMessage = z.union([
 ]);
 export type SportsFrameMessage = z.infer<typeof SportsFrameMessage>;
 
-/** Page → any frame of another company's page: the theme that was chosen by hand, or the device's. */
+/** Page → any frame of another company: the chosen theme, or the device's. */
 export interface FrameTheme {
   action: 'opt.theme';
   parameters: { theme: 'light' | 'dark' | 'system' };
 }
 
-/** Why a frame's request was refused. */
+/** Reason for refusing a frame's request. */
 export type FrameRefusal = 'name' | 'expiry' | 'size' | 'quota' | 'unavailable' | 'no-gesture' | 'no-session';
 
 /** The page's answers to a frame's requests (FR3). */
@@ -82,7 +82,7 @@ export type ToSportsFrame =
       action: 'opt.sportsbook.settings';
       parameters: { device: 'DESKTOP' | 'MOBILE'; language: string; brand: number; origin: string };
     }
-  /** An empty token: nobody is signed in any more, and the one sent before is not to be used (FR7). */
+  /** An empty token: nobody is signed in any more, and the earlier token is void (FR7). */
   | { action: 'opt.sportsbook.token'; parameters: { authtoken: string } }
   | { action: 'location'; location: string }
   | (FrameReply & { request?: string });
@@ -98,7 +98,7 @@ export interface ToLotteryFrame {
   parameters: { scroll: number; pageHeight: number };
 }
 
-/** Game frame → page. The page never believes a figure from a frame: balances come from the server. */
+/** Game frame → page. The page never trusts amounts from a frame: balances come from the server. */
 export const GameFrameMessage = z.union([
   z.object({ action: z.literal('game.ready') }),
   z.object({ action: z.literal('game.round'), parameters: z.object({ state: z.enum(['started', 'finished']) }) }),
@@ -114,7 +114,7 @@ export type ToGameFrame = FrameReply & { request?: string };
 export const SECTIONS = ['live', 'event', 'category', 'today-event'] as const;
 export type Section = (typeof SECTIONS)[number];
 
-/** Words of the sections, in the order of SECTIONS. A word means one section, in whichever language it is said. */
+/** Words of the sections, in the order of SECTIONS. A word means the same section in every language. */
 const SECTION_WORDS: Record<Locale, readonly [string, string, string, string]> = {
   de: ['live', 'veranstaltung', 'kategorie', 'heutige-veranstaltung'],
   en: ['live', 'event', 'category', 'today-event'],
@@ -129,13 +129,13 @@ const SECTION_WORDS: Record<Locale, readonly [string, string, string, string]> =
 export const sectionWord = (section: Section, locale: Locale): string =>
   SECTION_WORDS[locale][SECTIONS.indexOf(section)] ?? section;
 
-/** Which section a word of any of the languages means. */
+/** Returns the section that a word means in any language. */
 export function sectionOf(word: string): Section | undefined {
   const at = LOCALES.map((locale) => SECTION_WORDS[locale].indexOf(word)).find((index) => index >= 0);
   return at === undefined ? undefined : SECTIONS[at];
 }
 
-/** The end of a sports book's path in another language: its section's word is translated, all else stays. */
+/** Translates the section word at the start of a sports book's path; the rest stays. */
 export function sectionWordIn(locale: Locale, path: string): string {
   const [first = '', ...rest] = path.split('/');
   const section = sectionOf(first);

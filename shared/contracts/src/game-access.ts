@@ -1,14 +1,14 @@
 import type { PageBrand } from './brand/page-brand.ts';
 import type { SessionState } from './session.ts';
 
-/** What a visitor or player may do with a game here and now. The server decides again at launch. */
+/** What a visitor or player may do with a game. The server checks again at launch. */
 export interface Access {
-  /** Hidden in maintenance. */
+  /** False in maintenance mode. */
   real: boolean;
   demo: boolean;
 }
 
-/** Whether the brand lets this person play for free (X27): everybody, only who has shown their age, or nobody. */
+/** Whether the brand allows demo play (X27): for everybody, only after proof of age, or not at all. */
 export function demoAllowed(rule: PageBrand['demo'], session: SessionState): boolean {
   if (rule === 'open') return true;
   return rule === 'ageVerified' && session.status === 'player';

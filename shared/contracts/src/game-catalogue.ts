@@ -7,20 +7,20 @@ const Tag = z.string().check(z.regex(/^[a-z0-9-]{1,40}$/));
 
 /** A game as its company describes it. */
 export const CatalogueGame = z.object({
-  /** In addresses; an id belongs to the company that names it first, and decides the drawn cover. It never changes. */
+  /** Used in URLs and as the seed of the drawn cover; belongs to the company that names it first. It never changes. */
   id: z.string().check(z.regex(/^[a-z0-9][a-z0-9-]{0,63}$/)),
   name: z.string().check(z.minLength(1), z.maxLength(80)),
   /** Name of the studio, for players. */
   studio: z.string().check(z.minLength(1), z.maxLength(60)),
-  /** How it is played, for example `dice`. */
+  /** Kind of game, for example `dice`. */
   family: z.string().check(z.minLength(1), z.maxLength(40)),
   tags: z.array(Tag).check(z.maxLength(20)),
   /** Percentage of stakes that is paid back on average. */
   rtp: z.string().check(z.regex(/^\d{1,2}\.\d{1,2}$/)),
-  /** Dealt by people, in a studio. */
+  /** Dealt live in a studio. */
   isLive: z.boolean(),
   isNew: z.boolean(),
-  /** Wire amount and currency of what can be won at once; null where there is none. */
+  /** Current jackpot as wire amount and currency; null where there is none. */
   jackpot: z.nullable(
     z.object({
       amount: z.string().check(z.regex(/^\d{1,12}(\.\d{1,3})?$/)),
@@ -31,12 +31,12 @@ export const CatalogueGame = z.object({
   hasDemo: z.boolean(),
   /** Picture for the tile; null: the site draws one from the id. */
   coverUrl: z.nullable(z.url({ protocol: /^https$/ })),
-  /** Lower ones stand first in a lobby, also between companies. */
+  /** Lower ranks come first in a lobby, also across companies. */
   rank: z.int().check(z.minimum(0), z.maximum(1_000_000)),
 });
 export type CatalogueGame = z.infer<typeof CatalogueGame>;
 
-/** One page of a catalogue. The version changes with any game; pages of different versions do not belong together. */
+/** One page of a catalogue. The version changes with any game; do not combine pages of different versions. */
 export const CataloguePage = z.object({
   data: z.object({
     version: z.string().check(z.minLength(1), z.maxLength(100)),

@@ -1,4 +1,4 @@
-/** Elements that texts of pages, notices and messages may have (D8); everything else is taken out, its words stay. */
+/** Elements allowed in texts of pages, notices and messages (D8); other elements are removed, their text stays. */
 export const HTML_TAGS = [
   'p',
   'h2',
@@ -24,8 +24,8 @@ export const HTML_TAGS = [
   'dd',
 ] as const;
 
-/** Attributes of any of them; `href` is a link's only. */
+/** Allowed attributes; `href` on links only. */
 export const HTML_ATTRIBUTES = ['href', 'id', 'lang'] as const;
 
-/** Where links may lead: http(s), mail, this site, this page. */
+/** Allowed link targets: http(s), mail, this site, this page. */
 export const HTML_LINK = /^(?:https?:|mailto:|\/(?![/\\])|#)/i;

@@ -2,17 +2,17 @@ import { z } from 'zod/mini';
 
 const Seconds = z.number().check(z.positive());
 
-/** When a session that nobody uses ends: data of the brand. Times in seconds unless the name says otherwise. */
+/** When an unused session ends: data of the brand. Times in seconds unless the name says otherwise. */
 export const SessionRules = z.strictObject({
-  /** X1: which idle rule is in force. */
+  /** The idle rule in force (X1). */
   rule: z._default(z.enum(['countdown', 'fixed']), 'countdown'),
-  /** RS15: session timeout in minutes, sent with the user's record; the countdown is one less, never below one. */
+  /** Session timeout in minutes, sent with the user's record; the countdown is one less, never below one (RS15). */
   timeoutMinutes: z._default(z.number().check(z.positive()), 20),
-  /** RS9: so long nobody does anything until the countdown begins. */
+  /** Time without activity before the countdown begins (RS9). */
   idleSeconds: z._default(Seconds, 60),
-  /** X1: the end of the countdown is warned of for so long. */
+  /** Length of the warning at the end of the countdown (X1). */
   warningSeconds: z._default(Seconds, 60),
-  /** RS10: the other rule. */
+  /** The `fixed` rule (RS10). */
   fixed: z.prefault(
     z.strictObject({
       idleSeconds: z._default(Seconds, 1200),
@@ -20,9 +20,9 @@ export const SessionRules = z.strictObject({
     }),
     {},
   ),
-  /** RS8: the page tells the server of activity this often at most. */
+  /** Minimum interval of activity pings to the server (RS8). */
   pingSeconds: z._default(Seconds, 60),
-  /** RS8: a GET at these intervals while a player is signed in; without a path (the default) there is none. */
+  /** Interval of a GET call while a player is signed in; without a path (the default) there is none (RS8). */
   keepalive: z.prefault(
     z.strictObject({
       path: z.optional(z.string().check(z.regex(/^\/(?!\/)/))),
@@ -33,17 +33,17 @@ export const SessionRules = z.strictObject({
 });
 export type SessionRules = z.infer<typeof SessionRules>;
 
-/** Seconds without activity after which something happens, in their order: quiet ≤ warning < timeout. */
+/** Seconds without activity until each step: quiet ≤ warning < timeout. */
 export interface IdleTimes {
-  /** Nobody seems to be here: what a warning needs is fetched. */
+  /** The player seems to be away: the code of the warning loads. */
   quiet: number;
   warning: number;
   timeout: number;
-  /** So long the server need not hear of activity again. */
+  /** Interval within which the server needs no further activity ping. */
   ping: number;
 }
 
-/** `timeoutMinutes` as the user's record has it, which may be stricter or longer than the brand's. */
+/** Computes the steps. `timeoutMinutes` comes from the user's record and may differ from the brand's. */
 export function idleTimes(rules: SessionRules, timeoutMinutes: number = rules.timeoutMinutes): IdleTimes {
   const ping = rules.pingSeconds;
   if (rules.rule === 'fixed') {
@@ -56,8 +56,7 @@ export function idleTimes(rules: SessionRules, timeoutMinutes: number = rules.ti
 }
 
 /**
- * Seconds that the server keeps a session without hearing of it. The page counts from the player's last move, of which the
- * server may not have heard for a ping's interval, and comes a little late where the browser slows its timers: the page
- * ends the session first, and the server where there is no page any more.
+ * Seconds that the server keeps a session without a ping. Longer than the page's timeout by one ping interval and some
+ * timer delay, so that the page ends the session first, and the server only when the page is gone.
  */
 export const sessionSeconds = (rules: SessionRules): number => idleTimes(rules).timeout + rules.pingSeconds + 15;

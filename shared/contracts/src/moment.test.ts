@@ -5,14 +5,14 @@ import { boundsOf, dayFrom, inFormat } from './moment.ts';
 const at = (...given: [number, number, number, number, number, number?]) => new Date(...given);
 
 describe('a moment', () => {
-  it('SH8, TO10: is written by the brand’s format in the time zone of the device', () => {
+  it('is written in the brand’s format and the device’s time zone [SH8, TO10]', () => {
     const moment = at(2026, 4, 5, 20, 41, 9);
     expect(inFormat('HH:mm', moment.getTime())).toBe('20:41');
     expect(inFormat('HH:mm', at(2026, 4, 5, 0, 5).getTime())).toBe('00:05');
     expect(inFormat('dd.MM.yyyy - HH:mm', moment.toISOString())).toBe('05.05.2026 - 20:41');
   });
 
-  it('X3: is the same by tokens of one case and the other', () => {
+  it('accepts tokens in either case [X3]', () => {
     const moment = at(2026, 0, 2, 3, 4).getTime();
     expect(inFormat('DD.MM.YYYY', moment)).toBe('02.01.2026');
     expect(inFormat('dd.MM.yyyy', moment)).toBe('02.01.2026');
@@ -23,12 +23,12 @@ describe('a moment', () => {
     [8, '08:05:09 AM'],
     [12, '12:05:09 PM'],
     [23, '11:05:09 PM'],
-  ])('SH23: hour %i has its half of the day', (hour, written) => {
+  ])('writes hour %i with its half of the day [SH23]', (hour, written) => {
     expect(inFormat('YYYY-MM-DD hh:mm:ss A', at(2026, 4, 5, hour, 5, 9).toISOString())).toBe(`2026-05-05 ${written}`);
   });
 });
 
-it('X3: a format with a token that nobody knows is none', () => {
+it('refuses a format with an unknown token [X3]', () => {
   const isOne = (clock: string) => Formats.safeParse({ clock }).success;
   for (const format of ['DD.MM.YYYY', 'dd/MM/yyyy – HH:mm', 'hh:mm:ss A'])
     expect([format, isOne(format)]).toEqual([format, true]);
@@ -37,14 +37,14 @@ it('X3: a format with a token that nobody knows is none', () => {
 });
 
 describe('a day', () => {
-  it('turns at midnight', () => {
+  it('changes at midnight', () => {
     const now = at(2026, 4, 5, 8, 0).getTime();
     expect(dayFrom(at(2026, 4, 5, 23, 59).toISOString(), now)).toBe('today');
     expect(dayFrom(at(2026, 4, 6, 0, 0).toISOString(), now)).toBe('tomorrow');
     expect(dayFrom(at(2026, 4, 7, 0, 0).toISOString(), now)).toBe('later');
   });
 
-  it('lies between two midnights, whether the clocks change in it or not', () => {
+  it('lies between two midnights, also when the clocks change', () => {
     for (const day of ['2026-03-29', '2026-05-05', '2026-10-25']) {
       const { from, to } = boundsOf(day);
       expect(inFormat('YYYY-MM-DD HH:mm', from)).toBe(`${day} 00:00`);

@@ -1,8 +1,8 @@
 import { addDays, isSameDay, lightFormat, parseISO } from 'date-fns';
 
 /**
- * A moment, in ms or ISO 8601, by one of the brand's formats (X3), in the time zone of the player's device: every page tells
- * the time that the clock in its header tells.
+ * Formats a moment (ms or ISO 8601) in one of the brand's formats (X3) and in the device's time zone, like the clock in
+ * the header.
  */
 export const inFormat = (format: string, moment: number | string): string =>
   lightFormat(
@@ -10,13 +10,13 @@ export const inFormat = (format: string, moment: number | string): string =>
     format.replace(/[YDA]/g, (sign) => sign.toLowerCase()),
   );
 
-/** Which day a moment falls on, seen from another (in ms). */
+/** Day of a moment relative to another (in ms). */
 export function dayFrom(moment: string, now: number): 'today' | 'tomorrow' | 'later' {
   if (isSameDay(moment, now)) return 'today';
   return isSameDay(moment, addDays(now, 1)) ? 'tomorrow' : 'later';
 }
 
-/** Between which instants a day, `YYYY-MM-DD`, lies, as the API takes them: the second is no more of it. */
+/** Start and end of a day (`YYYY-MM-DD`) as ISO 8601 instants; the end is exclusive. */
 export function boundsOf(day: string): { from: string; to: string } {
   const start = parseISO(day);
   return { from: start.toISOString(), to: addDays(start, 1).toISOString() };

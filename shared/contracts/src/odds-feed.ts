@@ -1,25 +1,25 @@
 import { z } from 'zod';
 
 /**
- * What an odds company says of its fixtures, and how. Every call is signed (`X-Timestamp`, `X-Nonce`, `X-Signature`,
- * direction to the company) and answered with `{"data": …}`:
+ * Feed of an odds company. Every call is signed (`X-Timestamp`, `X-Nonce`, `X-Signature`, direction to the company) and
+ * answered with `{"data": …}`:
  *
  *     GET {address}/odds/v1/snapshot
  *     GET {address}/odds/v1/changes?stream={stream}&after={sequence}&wait={seconds}
  *
- * A stream numbers its changes 1, 2, 3, … without a gap. `changes` answers those after the number given, oldest first, and
- * waits up to `wait` seconds for the first one. A stream that the company no longer has, or a number that its log does not
- * reach back to, is answered by 410: the caller takes a snapshot and continues after its sequence.
+ * A stream numbers its changes 1, 2, 3, … without a gap. `changes` returns those after the given number, oldest first,
+ * and waits up to `wait` seconds for the first one. For a stream that no longer exists, or a number older than its log,
+ * it answers 410: take a snapshot and continue after its sequence.
  */
 export const FEED_VERSION = 1;
 
 /** Longest wait of one call, in seconds. */
 export const LONGEST_WAIT = 20;
 
-/** Changes of one answer. */
+/** Maximum number of changes in one answer. */
 export const CHANGES_A_CALL = 500;
 
-/** A fixture's has to leave room for its markets and selections, and all of them for the company's own name. */
+/** Length limit that leaves room for the company's name, and in a fixture's id for its markets and selections. */
 const Id = z.string().regex(/^[\w:.-]{1,64}$/);
 const Name = z.string().min(1).max(120);
 
@@ -37,7 +37,7 @@ const FeedSelection = z.object({
   showBet: z.boolean(),
   disabled: z.boolean(),
   toBeRemoved: z.boolean(),
-  /** null until it is known. VOID: withdrawn, stakes go back. */
+  /** null until known. VOID: withdrawn, stakes are returned. */
   result: SelectionResult.nullable(),
 });
 
@@ -54,20 +54,20 @@ const FeedMarket = z.object({
 });
 
 const Score = z.object({
-  /** As it is shown, `1 – 0`; null before the start. */
+  /** Display text such as `1 – 0`; null before the start. */
   score: z.string().max(40).nullable(),
   /** Minutes played; null before the start, and in sports without a clock. */
   minute: z.int().min(0).max(999).nullable(),
 });
 
-/** A fixture as a whole, at one moment. */
+/** The full state of a fixture. */
 export const FeedFixture = Score.extend({
   id: Id,
   competition: Name,
   sport: Name,
   name: Name,
   startsAt: z.iso.datetime(),
-  /** false: over, or taken off. */
+  /** false: finished or withdrawn. */
   isVisible: z.boolean(),
   disabled: z.boolean(),
   toBeRemoved: z.boolean(),
@@ -84,10 +84,10 @@ const Results = z
 
 const Numbered = z.object({ sequence: z.int().min(1), at: z.iso.datetime() });
 
-/** A new fixture, or one of which more has changed than the other kinds say. */
+/** A new fixture, or one with changes that the other kinds cannot express. */
 const FixtureChange = Numbered.extend({ kind: z.literal('fixture'), fixture: FeedFixture });
 
-/** Prices and what is on offer; markets and selections that are not named stay as they are. */
+/** Prices and offer; markets and selections that are not listed stay as they are. */
 const PricesChange = Numbered.extend({
   kind: z.literal('prices'),
   fixtureId: Id,
@@ -109,7 +109,7 @@ const ScoreChange = Numbered.extend({ kind: z.literal('score'), fixtureId: Id, .
 
 const ResultChange = Numbered.extend({ kind: z.literal('result'), fixtureId: Id, results: Results });
 
-/** Results that replace others. */
+/** Results that replace earlier ones. */
 const CorrectionChange = Numbered.extend({
   kind: z.literal('correction'),
   fixtureId: Id,
@@ -126,14 +126,14 @@ export const FeedChange = z.discriminatedUnion('kind', [
 ]);
 export type FeedChange = z.infer<typeof FeedChange>;
 
-/** Which feed an answer is of, and the company's time up to which it says everything. */
+/** The feed's stream, and the company's time up to which the answer is complete. */
 const Answer = z.object({
   version: z.literal(FEED_VERSION),
   stream: z.string().regex(/^[\w-]{8,64}$/),
   at: z.iso.datetime(),
 });
 
-/** All fixtures that are not long over, as they are after the change of this number; 0: before the first one. */
+/** All fixtures except long finished ones, as of change number `sequence`; 0: before the first change. */
 export const FeedSnapshot = Answer.extend({ sequence: z.int().min(0), fixtures: z.array(FeedFixture).max(20_000) });
 export type FeedSnapshot = z.infer<typeof FeedSnapshot>;
 

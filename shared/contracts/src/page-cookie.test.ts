@@ -8,12 +8,12 @@ function written(protocol: string, ...[value, days]: [string, number?]): string 
 }
 
 describe('a cookie of a page', () => {
-  it('is sent over TLS only where the page came by TLS', () => {
+  it('is sent over TLS only on pages loaded over TLS', () => {
     expect(written('https:', 'a b', 2)).toBe('parlay_x=a%20b; Path=/; Max-Age=172800; SameSite=Lax; Secure');
     expect(written('http:', 'a b', 2)).toBe('parlay_x=a%20b; Path=/; Max-Age=172800; SameSite=Lax');
   });
 
-  it('ends with the browser without a number of days', () => {
+  it('without a number of days ends with the browser', () => {
     expect(written('http:', '1')).toBe('parlay_x=1; Path=/; SameSite=Lax');
   });
 });

@@ -7,7 +7,7 @@ export function setPageCookie(document: Document, name: string, value: string, d
   document.cookie = `${name}=${encodeURIComponent(value)}; Path=/${life}; SameSite=Lax${secure}`;
 }
 
-/** Text of a cookie that the page may read; undefined without one, and for one that cannot be decoded. */
+/** Returns a cookie's text; undefined when it is missing or cannot be decoded. */
 export function pageCookie(document: Document, name: string): string | undefined {
   const encoded = encodedCookie(document, name);
   try {

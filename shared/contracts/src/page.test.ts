@@ -30,8 +30,8 @@ const user = {
   sessionTimeoutMinutes: 20,
 };
 
-describe('what a page knows', () => {
-  it('EN1: of itself: language, promotion, maintenance and whether there is a session; a field of tomorrow is left out, a missing one has its default', () => {
+describe('the page context and session user', () => {
+  it('parse language, promotion, maintenance and session flag; unknown fields are dropped [EN1]', () => {
     const page = PageContext.parse({ ...context, tomorrow: true });
     expect(page).toMatchObject({ locale: 'en', hasSession: false, brand: { promo: false, maintenance: false } });
     expect(page).not.toHaveProperty('tomorrow');
@@ -41,7 +41,7 @@ describe('what a page knows', () => {
       expect([broken, PageContext.safeParse({ ...context, ...broken }).success]).toEqual([broken, false]);
   });
 
-  it('EN1, EN2: of its player: who it is, in which currency, and the login before this one or that there was none', () => {
+  it('parse the player with currency and previous login, which may be absent [EN1, EN2]', () => {
     expect(SessionUser.parse({ ...user, tomorrow: true })).toEqual(user);
     expect(SessionUser.parse({ ...user, lastLogin: null }).lastLogin).toBeNull();
     expect(SessionUser.safeParse({ ...user, currency: undefined }).success).toBe(false);

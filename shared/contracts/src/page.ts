@@ -2,19 +2,21 @@ import { z } from 'zod/mini';
 import { Locale } from './brand/brand.ts';
 import { PageBrand } from './brand/page-brand.ts';
 
-/** Inline in every page as `<script type="application/json" id="page-context">`. Facts of this answer only, no secrets. */
+/**
+ * Inline in every page as `<script type="application/json" id="page-context">`. Facts of this answer only, no secrets.
+ */
 export const PageContext = z.object({
   schema: z.literal(1),
   mode: z.enum(['demo', 'production']),
   brand: PageBrand,
   locale: Locale,
-  /** A session cookie came with the request: it may be a player. Without it, it is a visitor for sure. */
+  /** The request had a session cookie, so the visitor may be a player. False means a visitor for certain. */
   hasSession: z.boolean(),
   /** Server clock at the answer, in milliseconds since the epoch. */
   serverTime: z.number(),
   /** Origins of frames this installation embeds. */
   frameOrigins: z.array(z.string()),
-  /** HTTP status of the page: 404 pages say so. */
+  /** HTTP status of the page, for 404 pages. */
   status: z.int(),
   /** The same page's path in the brand's other locales. */
   alternates: z.partialRecord(Locale, z.string()),
@@ -24,5 +26,5 @@ export type PageContext = z.infer<typeof PageContext>;
 /** Element ids of the two inline documents. */
 export const RELEASE_SET_ID = 'release-set';
 export const PAGE_CONTEXT_ID = 'page-context';
-/** Fragment of an address that opens the developer's tools, in demo mode. */
+/** URL fragment that opens the developer tools in demo mode. */
 export const DEVELOPER_TOOLS = '#developer-tools';

@@ -46,7 +46,7 @@ describe('the file of outside companies', () => {
     expect(issueOf(entry)).toBe(path);
   });
 
-  it('has its JSON schema as it is published', () => {
+  it('matches the published JSON schema', () => {
     expect(JSON.parse(readFileSync(PROVIDERS_SCHEMA_FILE, 'utf8'))).toEqual(JSON.parse(providersSchema()));
   });
 });
@@ -61,7 +61,7 @@ describe('the companies of an installation', () => {
   }).companies as readonly Company[];
   const ids = (found: readonly Company[]) => found.map(({ id }) => id);
 
-  it('are found by kind and brand in the order of the file, or by name and kind', () => {
+  it('are found by kind and brand in file order, or by name and kind', () => {
     expect(ids(companiesOf({ providers }, 'payment', 103))).toEqual(['paycorner', 'second']);
     expect(ids(companiesOf({ providers }, 'payment', 104))).toEqual(['second']);
     expect(ids(companiesOf({ providers }, 'payment'))).toEqual(['paycorner', 'second']);
@@ -71,7 +71,7 @@ describe('the companies of an installation', () => {
     expect(companyNamed({ providers }, 'toString', ['payment'])).toBeUndefined();
   });
 
-  it('have a public address, by default the one for servers', () => {
+  it('have a public address, by default the server address', () => {
     expect(providers.map(publicAddressOf)).toEqual([
       'https://pay.example',
       'https://second.example',

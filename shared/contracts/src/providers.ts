@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 
-/** What an outside company does for the site. */
+/** Services of an outside company for the site. */
 export const PROVIDER_KINDS = ['payment', 'identity-check', 'help-desk', 'odds', 'game', 'sports', 'lottery'] as const;
 export type ProviderKind = (typeof PROVIDER_KINDS)[number];
 
@@ -10,7 +10,7 @@ const isPlain = (url: URL) => url.username === '' && url.password === '' && url.
 const isEncrypted = ({ protocol, hostname }: URL) =>
   protocol === 'https:' || (protocol === 'http:' && LOOPBACK.test(hostname));
 
-/** Base of addresses without a slash at the end; https, or http to this machine. */
+/** Base URL without a query: https, or http to this machine. */
 const Address = z.string().check(
   z.refine((text) => URL.canParse(text) && isPlain(new URL(text)), {
     error: 'it is no address like https://company.example',
@@ -20,7 +20,7 @@ const Address = z.string().check(
   z.describe('https, or http to this machine; a path is allowed, a query is not'),
 );
 
-/** A shared secret for the HMAC of signed calls. Random text, one for each direction. */
+/** A shared secret for the HMAC of signed calls. Random text, one per direction. */
 const SigningKey = z
   .string()
   .check(
@@ -29,7 +29,7 @@ const SigningKey = z
   );
 
 const common = {
-  /** In addresses of calls (`/api/provider/{id}/…`), in the ledger and in game addresses. Never changes. */
+  /** Used in call URLs (`/api/provider/{id}/…`), in the ledger and in game URLs. Never changes. */
   id: z
     .string()
     .check(
@@ -69,11 +69,11 @@ const Lottery = z.strictObject({
     .check(z.describe('Name of the lottery at the company, by the product that it is offered as')),
 });
 
-/** A company that says nothing more of itself than all do. */
+/** A company with the common fields only. */
 const plain = <K extends Exclude<ProviderKind, 'payment' | 'lottery'>>(kind: K) =>
   z.strictObject({ kind: z.literal(kind), ...common });
 
-/** An outside company: where it is, with which keys calls are signed, and for which brands it works. */
+/** An outside company: its address, the keys of signed calls, and the brands it serves. */
 export const Company = z.discriminatedUnion('kind', [
   Payment,
   plain('identity-check'),
@@ -86,19 +86,19 @@ export const Company = z.discriminatedUnion('kind', [
 export type Company = z.infer<typeof Company>;
 export type CompanyOf<K extends ProviderKind> = Extract<Company, { kind: K }>;
 
-/** Content of the file that `PROVIDERS` names. */
+/** Content of the PROVIDERS file. */
 export const Providers = z.strictObject({ $schema: z.optional(z.string()), companies: z.array(Company) });
 
-/** What holds the companies of an installation, such as a server's configuration. */
+/** An object with the installation's companies, such as a server's configuration. */
 export interface HasProviders {
   providers: readonly Company[];
 }
 
-/** Whether a company works for a brand. */
+/** Whether a company serves a brand. */
 export const serves = ({ brands }: Pick<Company, 'brands'>, brandId: number): boolean =>
   brands === undefined || brands.includes(brandId);
 
-/** The companies of a kind that serve a brand, in the order of the file. Without a brand: of all brands. */
+/** Companies of a kind that serve a brand, in file order. Without a brand: of all brands. */
 export const companiesOf = <K extends ProviderKind>(
   { providers }: HasProviders,
   kind: K,
@@ -108,7 +108,7 @@ export const companiesOf = <K extends ProviderKind>(
     (company): company is CompanyOf<K> => company.kind === kind && (brandId === undefined || serves(company, brandId)),
   );
 
-/** The company of this name, if it is of one of the kinds. */
+/** The company with this name, if it is of one of the kinds. */
 export const companyNamed = <K extends ProviderKind>(
   { providers }: HasProviders,
   id: string,
@@ -118,11 +118,11 @@ export const companyNamed = <K extends ProviderKind>(
     (company): company is CompanyOf<K> => company.id === id && kinds.some((kind) => kind === company.kind),
   );
 
-/** Where browsers go to a company. */
+/** Base URL of a company for browsers. */
 export const publicAddressOf = ({ address, publicAddress }: Pick<Company, 'address' | 'publicAddress'>): string =>
   withoutSlash(publicAddress ?? address);
 
-/** Where our servers call a company: this and a path that begins with a slash. */
+/** Base URL of a company for our servers; append a path that starts with a slash. */
 export const serverAddressOf = ({ address }: Pick<Company, 'address'>): string => withoutSlash(address);
 
 const withoutSlash = (address: string): string => address.replace(/\/+$/, '');

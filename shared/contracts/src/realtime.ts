@@ -1,10 +1,13 @@
 import { z } from 'zod/mini';
 import { WireMoney } from './session.ts';
 
-/** RS2: the channel of one player. */
+/** The channel of one player (RS2). */
 export const playerChannel = (customerId: string) => `presence-${customerId}`;
 
-/** RS3. `version` orders balances; X8: `spendable` is a scalar in one specification and `.total` in the other. */
+/**
+ * Balance event (RS3). `version` orders balances; `spendable` is a scalar in one specification and `.total` in the
+ * other (X8).
+ */
 export const ContextualizedBalanceUpdate = z.object({
   version: z.int(),
   currency: z.string(),
@@ -28,7 +31,7 @@ export const PAYMENT_STATUSES = [
   'CANCELLED',
 ] as const;
 
-/** RS16, AC4. */
+/** Payment event (RS16, AC4). */
 export const TransactionUpdate = z.object({
   paymentRequestStatus: z.enum(PAYMENT_STATUSES),
   amount: WireMoney,
@@ -38,15 +41,15 @@ export const TransactionUpdate = z.object({
 export type TransactionUpdate = z.infer<typeof TransactionUpdate>;
 
 /**
- * Something of the player's own has changed in a tournament; what it is now is asked for (`/api/sportuno/balance`).
- * Reasons: enrolled, bet-placed, bet-settled, bet-cashed-out, finished. Others may come.
+ * The player's state in a tournament changed; load it from `/api/sportuno/balance`. Known reasons: enrolled,
+ * bet-placed, bet-settled, bet-cashed-out, finished.
  */
 export const TournamentUpdate = z.object({ tournamentId: z.string(), reason: z.string() });
 export type TournamentUpdate = z.infer<typeof TournamentUpdate>;
 
 const WithMessage = z.object({ values: z.object({ message: z.string() }) });
 
-/** Every event of the player's channel, by name, with its payload's schema. Anything else is ignored and counted. */
+/** Payload schema of every event on the player's channel, by name. Other events are ignored and counted. */
 export const REALTIME_EVENTS = {
   ContextualizedBalanceUpdate,
   TransactionUpdate,

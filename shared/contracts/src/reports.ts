@@ -2,11 +2,11 @@ import { z } from 'zod/mini';
 
 const Short = z.string().check(z.maxLength(300));
 
-/** RS13: what a brand counts. */
+/** Analytics events (RS13). */
 export const CountedEvent = z.enum(['login', 'registration', 'first-deposit', 'repeat-deposit']);
 export type CountedEvent = z.infer<typeof CountedEvent>;
 
-/** What a page reports about itself by beacon: loads, failures and vitals, with remote@version and no personal data. */
+/** Reports a page sends by beacon: loads, failures and vitals, with remote@version and no personal data. */
 export const Report = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('remote-loaded'), remote: Short, version: Short, slot: Short, milliseconds: z.number() }),
   z.object({
@@ -14,7 +14,10 @@ export const Report = z.discriminatedUnion('kind', [
     remote: Short,
     version: Short,
     slot: Short,
-    /** `broken-later`: in an effect or a later render. `blank-page`: nothing of the page could be seen. `api-storm`: too many calls. */
+    /**
+     * `broken-later`: in an effect or a later render. `blank-page`: nothing of the page was visible. `api-storm`: too
+     * many calls.
+     */
     outcome: z.enum([
       'timed-out',
       'not-found',
@@ -29,7 +32,7 @@ export const Report = z.discriminatedUnion('kind', [
     message: Short,
   }),
   z.object({ kind: z.literal('error'), remote: Short, version: Short, message: Short }),
-  /** Scripts of one remote kept the page from answering for so long in one go. */
+  /** Scripts of one remote blocked the main thread for this long. */
   z.object({ kind: z.literal('long-task'), remote: Short, version: Short, milliseconds: z.number() }),
   z.object({ kind: z.literal('swap'), remote: Short, from: Short, to: Short, milliseconds: z.number() }),
   z.object({ kind: z.literal('vital'), name: z.enum(['LCP', 'CLS', 'INP', 'TTFB']), value: z.number(), route: Short }),
@@ -39,10 +42,10 @@ export const Report = z.discriminatedUnion('kind', [
 ]);
 export type Report = z.infer<typeof Report>;
 
-/** One open page's, by chance and not by player. */
+/** Random id of one open page, not derived from the player. */
 export const PageReference = z.string().check(z.regex(/^[0-9A-F]{10}$/));
 
-/** `page` is missing from pages that were open before it was there. */
+/** Pages opened before this field existed do not send `page`. */
 export const ReportBatch = z.object({
   page: z.optional(PageReference),
   reports: z.array(Report).check(z.minLength(1), z.maxLength(50)),

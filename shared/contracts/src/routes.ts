@@ -1,8 +1,8 @@
 import type { Product } from './brand/brand.ts';
 
 /**
- * Route ids that others may link to. A release may not drop one that it owns, and no two remotes may own the same.
- * The words of a path belong to the remote that owns the route; `urlFor` takes them from the release set.
+ * Route ids that others may link to. A release may not drop one that it owns, and no two remotes may own the same. The
+ * owning remote defines the path; `urlFor` reads it from the release set.
  */
 export const PUBLIC_ROUTES = [
   'home',
@@ -53,7 +53,7 @@ export const PUBLIC_ROUTES = [
 
 export type PublicRoute = (typeof PUBLIC_ROUTES)[number];
 
-/** Products that a route is a page of: a brand that has none of them has no such page (CA10). Other routes are every brand's. */
+/** Products of a route: a brand with none of them does not have the page (CA10). Other routes exist for every brand. */
 const PRODUCTS_OF: Partial<Record<string, readonly Product[]>> = {
   casino: ['casino'],
   'live-games': ['live-games'],
@@ -73,13 +73,16 @@ const PRODUCTS_OF: Partial<Record<string, readonly Product[]>> = {
   'welcome-bonus': ['promotions'],
 };
 
-/** Whether a brand with these products has the page of a route. */
+/** Whether a brand with these products has a route's page. */
 export function isOffered(route: string, products: readonly Product[]): boolean {
   const of = PRODUCTS_OF[route];
   return of === undefined || of.some((product) => products.includes(product));
 }
 
-/** Return paths stay on this site (D6): one leading slash, no scheme, no backslash, no userinfo, no dot segments that climb. */
+/**
+ * Returns a return path only if it stays on this site (D6): one leading slash, no scheme, no backslash, no userinfo, no
+ * `..` segments.
+ */
 export function safeReturnPath(candidate: string | null | undefined): string | undefined {
   if (!candidate || candidate.length > 512) return undefined;
   let decoded: string;

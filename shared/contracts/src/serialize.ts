@@ -1,4 +1,4 @@
-/** Runs tasks one after another, in the order of the calls. A task that fails does not stop those behind it. */
+/** Runs tasks one after another, in call order. A failed task does not stop later ones. */
 export type Serialize = <T>(task: () => Promise<T>) => Promise<T>;
 
 export function serializer(): Serialize {

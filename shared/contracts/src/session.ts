@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 
-/** Decimal string in major units, as money stands in JSON: "1000.00". */
+/** Decimal string in major units, as in JSON: "1000.00". */
 export const WireMoney = z.string().check(z.regex(/^-?\d{1,15}(\.\d{1,3})?$/));
 
 /** Balances of a wallet. `version` grows with every change: an older one never replaces a newer one. */
@@ -15,36 +15,36 @@ export const Balances = z.object({
 });
 export type Balances = z.infer<typeof Balances>;
 
-/** Who is signed in, as the page needs it. A visitor has `authenticated: false` and nothing else. */
+/** The signed-in player as the page needs it. A visitor has `authenticated: false` and nothing else. */
 export const SessionUser = z.object({
   customerId: z.string(),
   username: z.string(),
   displayName: z.string(),
   initials: z.string(),
   currency: z.string(),
-  /** null until the first login has a successor (SH23). */
+  /** Previous login; null at the first one (SH23). */
   lastLogin: z.nullable(z.object({ timestamp: z.string(), ipAddress: z.string() })),
   sessionTimeoutMinutes: z.number(),
-  /** When the session ends whatever is done in it; ISO 8601. */
+  /** When the session ends even if used; ISO 8601. */
   sessionEndsAt: z.optional(z.string()),
-  /** RS11: how often this player wants to be told of time and money (ISO 8601), and when it is due next. */
+  /** Period of the player's reality checks (ISO 8601), and when the next is due (RS11). */
   realityCheck: z.optional(z.object({ period: z.nullable(z.string()), nextAt: z.nullable(z.string()) })),
 });
 export type SessionUser = z.infer<typeof SessionUser>;
 
-/** Why a page's session is over. `lifetime`: it lasted as long as a session may. */
+/** Why a page's session ended. `lifetime`: it reached its maximum length. */
 export const SessionEnd = z.enum(['logged-out', 'idle', 'lifetime', 'expired']);
 export type SessionEnd = z.infer<typeof SessionEnd>;
 
 export const SessionState = z.discriminatedUnion('status', [
-  /** Not asked yet: nothing that depends on it may be drawn as if it were known. */
+  /** Not loaded yet: do not render as guest or player. */
   z.object({ status: z.literal('unknown') }),
   z.object({ status: z.literal('guest'), reason: z.optional(SessionEnd) }),
   z.object({ status: z.literal('player'), user: SessionUser }),
 ]);
 export type SessionState = z.infer<typeof SessionState>;
 
-/** Balance as shown: what is known, and whether it can be trusted at this moment. */
+/** The balance to show, and whether it is currently reliable. */
 export const BalanceState = z.discriminatedUnion('status', [
   z.object({ status: z.literal('none') }),
   z.object({ status: z.literal('known'), balances: Balances }),
@@ -52,11 +52,11 @@ export const BalanceState = z.discriminatedUnion('status', [
 ]);
 export type BalanceState = z.infer<typeof BalanceState>;
 
-/** How near the end of an unused session is. */
+/** How close an unused session is to its end. */
 export const IdleState = z.object({
-  /** `quiet`: nobody seems to be here. `warning`: only a word of the player's own goes on with the session. */
+  /** `quiet`: the player seems to be away. `warning`: only an explicit answer of the player extends the session. */
   phase: z.enum(['active', 'quiet', 'warning', 'expired']),
-  /** When the session ends if nothing is done, in milliseconds of the server's clock. */
+  /** When the session ends without activity, in milliseconds of the server's clock. */
   endsAt: z.number(),
   /** Length of the warning in seconds. */
   warningSeconds: z.number(),

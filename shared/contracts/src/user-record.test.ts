@@ -1,39 +1,45 @@
 import { describe, expect, it } from '@jest/globals';
-import { oneSpelling } from './user-record.ts';
+import { normalizeUserRecord } from './user-record.ts';
 
 const known = { customerId: 'c1', authenticated: true };
 
-describe('the record of who is signed in', () => {
-  it('AC1, X23: has its names and address by either spelling', () => {
+describe('the user record', () => {
+  it('accepts both spellings of names and address [AC1, X23]', () => {
     const one = { ...known, firstName: 'Maria', surname: 'Berg', email: 'maria@example.com' };
-    expect(oneSpelling({ ...known, Firstname: 'Maria', Surname: 'Berg', Email: 'maria@example.com' })).toEqual(one);
-    expect(oneSpelling({ ...one, Firstname: 'Maria' })).toEqual(one);
+    expect(normalizeUserRecord({ ...known, Firstname: 'Maria', Surname: 'Berg', Email: 'maria@example.com' })).toEqual(
+      one,
+    );
+    expect(normalizeUserRecord({ ...one, Firstname: 'Maria' })).toEqual(one);
   });
 
-  it('X22: has where its login came from, and how often it is reminded, by either place and name', () => {
+  it('accepts login origin and reality check under either name and place [X22]', () => {
     const login = { timestamp: '2026-11-23T07:00:00Z', ipAddress: '192.0.2.1' };
     const realityCheck = { period: 'PT1H', nextAt: null };
     const { ipAddress, ...bare } = login;
-    expect(oneSpelling({ ...known, lastLogin: { ...bare, ip: ipAddress } })).toMatchObject({ lastLogin: login });
-    expect(oneSpelling({ ...known, lastLogin: login, realityCheckPeriod: 'PT1H' })).toMatchObject({ realityCheck });
-    expect(oneSpelling({ ...known, lastLogin: { ...login, realityCheckPeriod: 'PT1H' } })).toMatchObject({
+    expect(normalizeUserRecord({ ...known, lastLogin: { ...bare, ip: ipAddress } })).toMatchObject({
+      lastLogin: login,
+    });
+    expect(normalizeUserRecord({ ...known, lastLogin: login, realityCheckPeriod: 'PT1H' })).toMatchObject({
+      realityCheck,
+    });
+    expect(normalizeUserRecord({ ...known, lastLogin: { ...login, realityCheckPeriod: 'PT1H' } })).toMatchObject({
       realityCheck,
     });
     const due = { ...realityCheck, nextAt: '2026-11-23T08:00:00Z' };
-    expect(oneSpelling({ ...known, realityCheck: due, realityCheckPeriod: 'PT2H' })).toMatchObject({
+    expect(normalizeUserRecord({ ...known, realityCheck: due, realityCheckPeriod: 'PT2H' })).toMatchObject({
       realityCheck: due,
     });
   });
 
-  it('X8: has balances as amounts, also where they come as tables with a total', () => {
+  it('accepts balances as amounts or as tables with a total [X8]', () => {
     const balances = { spendable: { total: '10.00', cash: '4.00' }, withdrawable: '4.00', version: 3 };
-    expect(oneSpelling({ ...known, balances })).toMatchObject({
+    expect(normalizeUserRecord({ ...known, balances })).toMatchObject({
       balances: { spendable: '10.00', withdrawable: '4.00', version: 3 },
     });
   });
 
-  it('is nothing but itself where it is a visitor’s or no record at all', () => {
+  it('returns a visitor’s or invalid record unchanged', () => {
     for (const other of [{ authenticated: false }, { lastLogin: null }, null, 'text', 7])
-      expect(oneSpelling(other)).toEqual(other);
+      expect(normalizeUserRecord(other)).toEqual(other);
   });
 });

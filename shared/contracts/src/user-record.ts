@@ -1,14 +1,14 @@
 type Fields = Record<string, unknown>;
 const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
 
-/** X8: an amount by itself, or the total of a table of amounts. */
+/** An amount, or the total of a table of amounts (X8). */
 const amountOf = (amount: unknown): unknown => (isFields(amount) && 'total' in amount ? amount.total : amount);
 
 /**
- * The record of who is signed in, in one spelling: the specifications have two of some fields, and both are read (AC1, X22,
- * X23). What is no such record stays as it is: the schema behind this says so.
+ * Normalizes a user record: the specifications have two spellings of some fields, and both are accepted (AC1, X22,
+ * X23). Anything else is returned unchanged for the schema to refuse.
  */
-export function oneSpelling<Spelled>(record: Spelled): Spelled {
+export function normalizeUserRecord<Spelled>(record: Spelled): Spelled {
   if (!isFields(record)) return record;
   const { firstName, Firstname, surname, Surname, email, Email, lastLogin, balances, ...rest } = record as Fields;
   const login = isFields(lastLogin) ? { ...lastLogin, ipAddress: lastLogin.ipAddress ?? lastLogin.ip } : lastLogin;

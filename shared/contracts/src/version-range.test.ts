@@ -15,7 +15,7 @@ describe('a caret range', () => {
     ['1.0.0', '^0.0.3', false],
     ['0.0.0', '^0.0.0', true],
     ['1.0.0', '^0.0.0', false],
-  ])('takes %s in %s: %s', (version, range, taken) => {
+  ])('includes %s in %s: %s', (version, range, taken) => {
     expect(satisfies(version, range)).toBe(taken);
   });
 
@@ -25,7 +25,7 @@ describe('a caret range', () => {
     ['1.0.0', '*'],
     ['1.0.0', '1.0.0'],
     ['1.0', '^1.0.0'],
-  ])('takes nothing that is no version, and is nothing but a caret range: %s in %s', (version, range) => {
+  ])('includes no invalid version, and must be a caret range: %s in %s', (version, range) => {
     expect(satisfies(version, range)).toBe(false);
   });
 });

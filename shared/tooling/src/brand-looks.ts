@@ -1,6 +1,6 @@
 import { DEFAULT_BRAND, type Locale } from '@parlay/contracts/brand';
 import type { Brand } from '@parlay/contracts/brand-data';
-import { isPlace, withoutTexts } from '@parlay/contracts/brand-texts';
+import { isPlaceholder, withoutTexts } from '@parlay/contracts/brand-texts';
 import { type PageBrand, pageBrandOf } from '@parlay/contracts/page-brand';
 
 /** A brand as a page knows it, and the same without its own texts. */
@@ -54,7 +54,7 @@ export function observed(brand: PageBrand): { seen: PageBrand; facts(): Record<s
       [...read]
         .filter((key) => typeof key === 'string')
         .map((key) => [key, brand[key as keyof PageBrand] ?? null] as const)
-        .filter(([, value]) => !isPlace(value)),
+        .filter(([, value]) => !isPlaceholder(value)),
     );
   return { seen, facts };
 }

@@ -1,4 +1,4 @@
-import { oneSpelling } from '@parlay/contracts/user-record';
+import { normalizeUserRecord } from '@parlay/contracts/user-record';
 import { usePorts } from '@parlay/remote-kit/ports';
 import { type ServerData, useServerData } from '@parlay/remote-kit/server-data';
 import type { PlayerRecord } from '../../model/profile.ts';
@@ -11,7 +11,7 @@ export function useRecord(): ServerData<PlayerRecord> {
   return useServerData('/api/account/user record', async () => {
     const result = await api.get('/api/account/user');
     if (!result.ok) return result;
-    const record = oneSpelling(result.data);
+    const record = normalizeUserRecord(result.data);
     return record.authenticated ? { ok: true, data: record } : { ok: false, error: NOBODY };
   });
 }

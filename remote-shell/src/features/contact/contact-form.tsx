@@ -1,5 +1,5 @@
 import type { ApiFailure } from '@parlay/contracts/api';
-import { oneSpelling } from '@parlay/contracts/user-record';
+import { normalizeUserRecord } from '@parlay/contracts/user-record';
 import type { ContactValues } from '@parlay/forms/contact-fields';
 import { ContactFields } from '@parlay/forms/contact-fields';
 import { Form } from '@parlay/forms/form';
@@ -30,7 +30,7 @@ export default function ContactForm({ isPlayer }: { isPlayer: boolean }) {
   const { api } = usePorts();
   const account = useServerData('/api/account/user', isPlayer ? () => api.get('/api/account/user') : null);
   if (isPlayer && account.status === 'loading') return <Skeleton shape="panel" />;
-  const record = oneSpelling(account.data);
+  const record = normalizeUserRecord(account.data);
   const known = record?.authenticated === true ? record : undefined;
   const own = known ? { Name: `${known.firstName} ${known.surname}`.trim(), EmailAddress: known.email } : {};
   return (

@@ -29,14 +29,14 @@ const json = (response: ServerResponse, status: number, content: object, headers
   response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(content));
 
 describe('the typed client', () => {
-  it('RS12: gives what stands in data, for typed paths and parameters', async () => {
+  it('returns the content of `data`, for typed paths and parameters [RS12]', async () => {
     answer = (request, response) => json(response, 200, { data: { path: request.url } });
     const api = createApiClient({ baseUrl, xsrf: () => 'token' });
     const result = await api.get('/api/translation/{bu}/{locale}', { params: { path: { bu: '104', locale: 'en' } } });
     expect(result).toEqual({ ok: true, data: { path: '/api/translation/104/en' } });
   });
 
-  it('sends GET without headers of its own, so that a preload of the page is used', async () => {
+  it("sends GET without extra headers, so that it uses the page's preload", async () => {
     answer = (_request, response) => json(response, 200, { data: { authenticated: false } });
     let sent: Request | undefined;
     const api = createApiClient({
@@ -52,14 +52,14 @@ describe('the typed client', () => {
     expect([...(sent?.headers.keys() ?? [])]).toEqual([]);
   });
 
-  it('echoes the XSRF token on every other call, with the headers of the caller', async () => {
+  it("echoes the XSRF token on every other call, with the caller's headers", async () => {
     answer = (_request, response, body) => json(response, 200, { data: JSON.parse(body) });
     const api = createApiClient({ baseUrl, xsrf: () => 'token' });
     await api.post('/api/account/preferences', { body: { theme: 'dark' }, headers: { 'Idempotency-Key': 'k' } });
     expect(seen[0]?.headers).toMatchObject({ 'x-xsrf-token': 'token', 'idempotency-key': 'k' });
   });
 
-  it('tries once more when the refusal brought a fresh XSRF token', async () => {
+  it('retries once when the refusal brought a new XSRF token', async () => {
     let token = 'old';
     answer = (request, response) => {
       if (request.headers['x-xsrf-token'] === 'fresh') return json(response, 200, { data: {} });
@@ -71,7 +71,7 @@ describe('the typed client', () => {
     expect(seen).toHaveLength(2);
   });
 
-  it('RS12: gives a refusal as a value with its code, fields, details and waiting time', async () => {
+  it('returns a refusal as a value with code, fields, details and retry delay [RS12]', async () => {
     answer = (_request, response) => {
       const error = { code: 'too_many_attempts', message: 'Wait', reference: 'r1', fieldErrors: { a: 'required' } };
       json(response, 429, { error: { ...error, details: { n: 1 } } }, { 'retry-after': '7' });
@@ -92,7 +92,7 @@ describe('the typed client', () => {
     });
   });
 
-  it('tells of a lost session, and not of a wrong password', async () => {
+  it('reports a lost session, but not a wrong password', async () => {
     const told: ApiFailure[] = [];
     let code = 'not_authenticated';
     answer = (_request, response) => json(response, 401, { error: { code, message: '', reference: 'r' } });
@@ -103,7 +103,7 @@ describe('the typed client', () => {
     expect(told.map((failure) => failure.code)).toEqual(['not_authenticated']);
   });
 
-  it('RS12: never rejects: no server, no answer in time, an answer from somebody else, an aborted call', async () => {
+  it('never rejects: no server, no answer in time, a foreign answer, an aborted call [RS12]', async () => {
     const xsrf = () => 'token';
     const nowhere = createApiClient({ baseUrl: 'http://127.0.0.1:1', xsrf });
     expect(await nowhere.get('/api/tabs')).toMatchObject({

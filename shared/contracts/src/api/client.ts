@@ -19,13 +19,13 @@ export type PathsOf<M extends Method> = {
 
 type Operation<P extends keyof paths, M extends Method> = paths[P][M & keyof paths[P]];
 
-/** What a successful call of this path gives. */
+/** Data of a successful call of this path. */
 export type DataOf<P extends keyof paths, M extends Method> =
   Operation<P, M> extends { responses: { 200: { content: { 'application/json': { data: infer Data } } } } }
     ? Data
     : never;
 
-/** Parameters and body as the path wants them, and what every call may have. */
+/** Parameters and body of this path, and the options of every call. */
 export type CallOptions<P extends keyof paths, M extends Method> = Pick<
   RequestOptions<Operation<P, M>>,
   Extract<keyof RequestOptions<Operation<P, M>>, 'params' | 'body'>
@@ -51,9 +51,9 @@ export interface ApiClientOptions {
   /** Origin of the site; the page's own by default. */
   baseUrl?: string;
   fetch?: (request: Request) => Promise<Response>;
-  /** The value of the XSRF-TOKEN cookie at this moment. */
+  /** Returns the current value of the XSRF-TOKEN cookie. */
   xsrf: () => string | undefined;
-  /** Told of every 401 that means "no session". */
+  /** Called for every 401 that means "no session". */
   onUnauthorized?: (failure: ApiFailure) => void;
   timeoutMs?: number;
 }
@@ -66,15 +66,15 @@ interface Sent {
 type Send = (method: Method, path: string, init: object) => Promise<Sent>;
 
 /**
- * GET is a plain fetch in the default credentials mode without headers of ours: anything else would not meet the
- * page's preload and fetch twice.
+ * Creates the client. GET is a plain fetch in default credentials mode without extra headers; anything else would miss
+ * the page's preload and fetch twice.
  */
 export function createApiClient(options: ApiClientOptions): ApiClient {
   const { baseUrl = '', timeoutMs = 15_000, xsrf, onUnauthorized } = options;
-  // Looked up at each call, so that a test or a tool may replace the page's fetch later.
+  // Read at each call, so that a test or a tool can replace the page's fetch later.
   const fetchNow = options.fetch ?? ((request: Request) => globalThis.fetch(request));
   const client = createClient<paths>({ baseUrl, fetch: fetchNow });
-  // The typed surface above says which options belong to which path; below it every call is the same.
+  // The types above tie options to paths; at run time every call works the same way.
   const send = client.request as unknown as Send;
 
   async function once(method: Method, path: string, call: CallInit): Promise<ApiResult<unknown>> {
@@ -96,7 +96,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
   async function call(method: Method, path: string, init: CallInit = {}): Promise<ApiResult<unknown>> {
     const before = method === 'get' ? undefined : xsrf();
     let result = await once(method, path, init);
-    // The refusal has brought a fresh token (first call of a visit, or the session has changed in another tab).
+    // The refusal brought a new token: the first call of a visit, or the session changed in another tab.
     const stale = !result.ok && result.error.code === 'xsrf_invalid' && xsrf() !== before;
     if (stale) result = await once(method, path, init);
     if (!result.ok && result.error.code === 'not_authenticated') onUnauthorized?.(result.error);

@@ -1,4 +1,4 @@
-/** How a call can fail, as a value. `code` is stable; `message` is in the page's language, empty when nobody answered. */
+/** A failed call as a value. `code` is stable; `message` is in the page's language, and empty without an answer. */
 export interface ApiFailure {
   /** `network`: no answer; `timeout`: no answer in time; `http`: the server refused or failed. */
   kind: 'network' | 'timeout' | 'http';
@@ -14,7 +14,7 @@ export interface ApiFailure {
 
 export type ApiResult<T> = { ok: true; data: T } | { ok: false; error: ApiFailure };
 
-/** Reads the failure of an answer, whatever it turns out to be: a proxy may have answered in our place. */
+/** Reads the failure of an answer with any content, because a proxy may have answered instead of our server. */
 export function failureOfAnswer(response: Response, content: unknown): ApiFailure {
   const error = objectOf(objectOf(content)?.error);
   const retryAfter = Number(response.headers.get('retry-after') ?? Number.NaN);
@@ -30,7 +30,7 @@ export function failureOfAnswer(response: Response, content: unknown): ApiFailur
   };
 }
 
-/** What a rejected fetch means. */
+/** Maps a rejected fetch to a failure. */
 export function failureOfRejection(reason: unknown): ApiFailure {
   const name = objectOf(reason)?.name;
   if (name === 'TimeoutError') return { kind: 'timeout', code: 'timeout', message: '' };

@@ -1,4 +1,4 @@
-/** A colour by lightness (0 to 1), chroma and hue in degrees, as OKLCH has them. */
+/** An OKLCH colour: lightness (0 to 1), chroma, and hue in degrees. */
 export interface Oklch {
   l: number;
   c: number;
@@ -21,7 +21,7 @@ function channels({ l, c, h }: Oklch): [number, number, number] {
   ];
 }
 
-/** `#rrggbb`; a colour that screens do not have loses chroma until they do. */
+/** Converts to `#rrggbb`. A colour outside of sRGB loses chroma until it fits. */
 export function hex(colour: Oklch): string {
   const rgb = channels(colour);
   if (rgb.some((part) => part < -0.0005 || part > 1.0005) && colour.c > 0.001)
@@ -30,7 +30,7 @@ export function hex(colour: Oklch): string {
   return `#${rgb.map((part) => byte(part).toString(16).padStart(2, '0')).join('')}`;
 }
 
-/** Relative luminance of `#rrggbb`, as WCAG has it. */
+/** Relative luminance of `#rrggbb`, as defined by WCAG. */
 function luminance(colour: string): number {
   const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => linear(Number.parseInt(colour.slice(at, at + 2), 16) / 255));
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
@@ -42,7 +42,7 @@ export function contrast(one: string, other: string): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** The colour made darker or lighter by steps until it has this contrast on each ground. */
+/** Darkens or lightens a colour in steps until it has this contrast on each ground. */
 export function readable(
   colour: Oklch,
   grounds: readonly string[],

@@ -5,35 +5,38 @@ import { Look } from './brand-look.ts';
 import { Currency, publicFields } from './brand-public.ts';
 import { ConsentVersions, RealityCheckRules, RegistrationRules } from './brand-rules.ts';
 
-/** Longest a brand may let a session last, in hours. */
+/** Longest session a brand may allow, in hours. */
 const MAX_SESSION_HOURS = 720;
-/** Below it, WCAG 2.2.1 asks for a warning before the end, which no page has. */
+/** A shorter session needs a warning before its end (WCAG 2.2.1), which no page has. */
 const MIN_SESSION_HOURS = 20;
 
-/** The rules of a page, and what the server alone has to know. */
+/** The session rules of pages, and those only the server needs. */
 const BrandSessionRules = z.strictObject({
   ...SessionRules.shape,
-  /** Hours from login until a session ends, however busy it is. */
+  /** Hours from login until a session ends, even if used. */
   absoluteHours: z._default(z.number().check(z.positive(), z.maximum(MAX_SESSION_HOURS)), 24),
 });
 
-/** Schema of a brand: data only, no code. Unknown fields are refused so that a typo cannot pass. */
+/** Schema of a brand: data only, no code. Unknown fields are refused, so that a typo cannot pass. */
 export const BrandData = z
   .strictObject({
     ...publicFields,
     session: z.prefault(BrandSessionRules, {}),
-    /** Host names beside `bu-{id}.…`. */
+    /** Host names in addition to `bu-{id}.…`. */
     hosts: z._default(z.array(z.string()), []),
     defaultLocale: Locale,
-    /** Who runs the site, by language; `{group}` and `{licence}` are filled in. English where one is missing. */
+    /**
+     * Text about the operator by language; `{group}` and `{licence}` are filled in. English where a language is
+     * missing.
+     */
     companyText: z
       .partialRecord(Locale, z.string())
       .check(z.refine((texts) => texts.en !== undefined, 'an English text is needed')),
-    /** Where messages of the contact form go. */
+    /** Receives messages of the contact form. */
     supportEmail: z.email(),
-    /** Colours, face and corners. */
+    /** Colours, font and corner radius. */
     look: Look,
-    /** SH27, AU6: what a new player who claims it is paid as bonus money; minor units by currency. */
+    /** Bonus money for new players who claim free cash, in minor units by currency (SH27, AU6). */
     freeCashAmounts: z._default(z.record(Currency, z.int().check(z.positive())), {}),
     realityCheck: z.prefault(RealityCheckRules, {}),
     consents: ConsentVersions,
@@ -57,10 +60,10 @@ export const BrandData = z
       'a lottery-only brand names its contactUrl',
     ),
   );
-/** One brand ("business unit") with everything that its file and the defaults say. */
+/** One brand ("business unit"): its file's data with defaults filled in. */
 export type Brand = z.infer<typeof BrandData>;
 
-/** Rules for the fields of a brand file alone. Overrides, which only a demo has, may break them. */
+/** Additional rules for brand files. Overrides, which exist only in demo mode, may break them. */
 export const BrandFileRules = z.object({
   session: z.optional(
     z.object({

@@ -7,7 +7,7 @@ import type { Brand } from './brand-data.ts';
 import { readBrands } from './brand-files.ts';
 import { leanBrand, PageBrand, pageBrandOf } from './page-brand.ts';
 
-/** SH3: the ids of the specification, those that it names twice once. */
+/** Brand ids of the specification (SH3); ids it names twice appear once. */
 const IDS = [...Array.from({ length: 28 }, (_, at) => 103 + at), 140, 170, 171, 172, 173, 80406];
 
 const allBrands = (): Brand[] => {
@@ -23,7 +23,7 @@ const brand = (id: number): Brand => {
 };
 
 describe('the brands of the specification', () => {
-  it('are all there, each once, by its own name and look (SH3)', () => {
+  it('all exist, each with its own name and look [SH3]', () => {
     expect(brands.map(({ id }) => id).filter((id) => IDS.includes(id))).toEqual(IDS);
     expect(new Set(brands.map(({ name }) => name)).size).toBe(brands.length);
     expect(new Set(brands.map(({ theme }) => theme)).size).toBe(brands.length);
@@ -32,7 +32,7 @@ describe('the brands of the specification', () => {
     expect(new Set(brands.map(({ look }) => JSON.stringify(look))).size).toBe(brands.length);
   });
 
-  it('are found by host name, and in demo mode by ?bu= (RS14)', () => {
+  it('are found by host name, and in demo mode by ?bu= [RS14]', () => {
     for (const { id } of brands) {
       const at = (host: string, override?: string) => resolveBrand(brands, { host, override, mode: 'demo' }).id;
       expect(at(`bu-${id}.localhost:8080`)).toBe(id);
@@ -42,7 +42,7 @@ describe('the brands of the specification', () => {
     expect(resolveBrand(brands, { host: 'bu-999.localhost', override: '7', mode: 'demo' }).id).toBe(104);
   });
 
-  it('say who runs them in each of their languages, and nothing is left to fill in', () => {
+  it('name their operator in each of their languages, with all placeholders filled in', () => {
     for (const one of brands)
       for (const locale of one.locales) {
         const { companyText } = pageBrandOf(one, locale);
@@ -52,7 +52,7 @@ describe('the brands of the specification', () => {
       }
   });
 
-  it('have the default rule where their file has none [X3, X4, X5, X6, X26, X27, X34]', () => {
+  it('use the default rule when their file sets none [X3, X4, X5, X6, X26, X27, X34]', () => {
     const usual = brand(124);
     expect(usual.session).toMatchObject({
       rule: 'countdown',
@@ -86,7 +86,7 @@ describe('the brands of the specification', () => {
     expect(usual.constants).toMatchObject({ noticeMs: 5000, realtimeNoticeMs: 15_000, infoBarMs: 2000 }); // X6, MC3
   });
 
-  it('let names have hyphens, but for the one that keeps the specification’s rule [VA4]', () => {
+  it('allow hyphens in names, except for the brand with the specification’s rule [VA4]', () => {
     expect(brands.filter(({ names }) => !names.allowHyphen).map(({ id }) => id)).toEqual([124]);
   });
 
@@ -112,7 +112,7 @@ describe('the brands of the specification', () => {
     expect(new Set(brands.flatMap(({ locales }) => locales)).size).toBe(LOCALES.length);
   });
 
-  it('go to a page without what its schema puts back, and come out the same', () => {
+  it('are sent to pages without default values and parse to the same brand', () => {
     for (const one of brands)
       for (const locale of one.locales) {
         const whole = pageBrandOf(one, locale);
@@ -148,7 +148,7 @@ describe('a brand file', () => {
     return readBrands(undefined, folder);
   };
 
-  it('MC3: may set single ones of the specification’s numbers, and its pages are told of those alone', () => {
+  it('may set single constants, and only those are sent to its pages [MC3]', () => {
     const own = {
       constants: { resendMs: 30_000, paymentMarkLocales: ['lv'], pageSizes: { xl: 23 } },
       session: { pingSeconds: 30 },
@@ -162,7 +162,7 @@ describe('a brand file', () => {
     expect(withFile({ ...least, constants: { resendMs: 0 } })).toEqual({ ok: false, problem });
   });
 
-  it('needs little: the rest is what all brands share', () => {
+  it('needs few fields: default.json has the rest', () => {
     const read = withFile(least);
     expect(read).toMatchObject({ ok: true });
     expect(read.ok && read.brands[0]).toMatchObject({
@@ -173,7 +173,7 @@ describe('a brand file', () => {
     expect(readdirSync(folder)).toHaveLength(2);
   });
 
-  it('AU2: raises the version of one text that its players agree to, and shares the others', () => {
+  it('raises the version of one consent text and shares the others [AU2]', () => {
     const read = withFile({ ...least, consents: { TERMS_AND_CONDITIONS: '2027-02-15' } });
     const shared = withFile(least);
     const before = shared.ok && shared.brands[0]?.consents;
@@ -202,7 +202,7 @@ describe('a brand file', () => {
     ['free cash of no amount', { ...least, freeCash: { popup: true } }, 'an amount in each currency'],
     ['free cash of a part of a cent', { ...least, freeCashAmounts: { EUR: 0.5 } }, 'freeCashAmounts.EUR'],
     ['an address that leads anywhere', { ...least, registration: { redirects: { 200017: '//evil' } } }, 'redirects'],
-  ])('with %s is refused with a sentence that names the file', (_what, fields, named) => {
+  ])('with %s is refused with a message that names the file', (_what, fields, named) => {
     const read = withFile(fields);
     expect(read.ok).toBe(false);
     expect(!read.ok && read.problem).toContain('Brand 999.json is not valid');
@@ -222,7 +222,7 @@ describe('a brand file', () => {
     };
   }
 
-  it('may not take the theme or a host of another', () => {
+  it('may not use the theme or a host of another brand', () => {
     withFile({ ...least, hosts: ['scratch.example'] });
     expect(withFile({ ...least, id: 1000 }, '1000.json')).toMatchObject({ ok: false });
     expect(withFile({ ...least, id: 1000, theme: 'other', hosts: ['scratch.example'] }, '1000.json')).toMatchObject({
@@ -230,7 +230,7 @@ describe('a brand file', () => {
     });
   });
 
-  it('is laid under the overrides of a demonstration, field by field', () => {
+  it('is merged with the overrides of a demo, field by field', () => {
     const file = join(folder, 'overrides.txt');
     writeFileSync(file, JSON.stringify({ 104: { promo: true, session: { idleSeconds: 3 } } }));
     const read = readBrands(file);
@@ -253,14 +253,14 @@ describe('a brand file', () => {
     expect(read.ok ? '' : read.problem).toMatch(/session\.absoluteHours: .*20 hours needs a warning/);
   });
 
-  it('lets the overrides of a demonstration end sessions sooner than a brand file may', () => {
+  it('lets demo overrides end sessions sooner than a brand file may', () => {
     const file = join(folder, 'overrides.txt');
     writeFileSync(file, JSON.stringify({ 104: { session: { absoluteHours: 0.01 } } }));
     expect(readBrands(file)).toMatchObject({ ok: true });
     expect(withFile({ ...least, session: { absoluteHours: 20 } })).toMatchObject({ ok: true });
   });
 
-  it('keeps the longest session out of the pages, whose older hosts refuse a rule that they do not know', () => {
+  it('does not send the longest session to pages, because older hosts refuse unknown rules', () => {
     const file = join(folder, 'overrides.txt');
     writeFileSync(file, JSON.stringify({ 104: { session: { absoluteHours: 12 } } }));
     const read = readBrands(file);

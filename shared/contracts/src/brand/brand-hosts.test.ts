@@ -6,8 +6,8 @@ const read = readBrands();
 const brands = read.ok ? read.brands : [];
 const parsed = (text: string) => BrandHosts.safeParse(text);
 
-describe('the stated hosts of brands', () => {
-  it('are read by brand, several names each', () => {
+describe('configured host names of brands', () => {
+  it('are parsed by brand, several names each', () => {
     expect(parsed('104=www.parlay.test, parlay.test; 103=farolito.test').data).toEqual(
       new Map([
         [104, ['www.parlay.test', 'parlay.test']],
@@ -32,13 +32,13 @@ describe('the stated hosts of brands', () => {
     expect(parsed(text).error?.issues[0]?.message).toContain(reason);
   });
 
-  it('come before those of the brand file, and leave a brand to its file that is not stated', () => {
+  it("precede those of the brand file; brands without an entry keep their file's names", () => {
     const laid = withHosts(brands, new Map([[104, ['parlay.test']]]));
     const hostsOf = (id: number) => laid.ok && laid.brands.find((brand) => brand.id === id)?.hosts;
     expect([hostsOf(104), hostsOf(103)]).toEqual([['parlay.test', 'localhost', '127.0.0.1'], []]);
   });
 
-  it('must be of a brand that there is, and of no other', () => {
+  it('must belong to an existing brand, and to one brand only', () => {
     expect(withHosts(brands, new Map([[9, ['nobody.test']]]))).toMatchObject({ ok: false });
     const owned = brands.map((brand) => (brand.id === 105 ? { ...brand, hosts: ['halla.test'] } : brand));
     expect(withHosts(owned, new Map([[104, ['halla.test']]]))).toMatchObject({
@@ -47,7 +47,7 @@ describe('the stated hosts of brands', () => {
     });
   });
 
-  it('say which brands production serves, by public names only', () => {
+  it('determine which brands production serves, by public names only', () => {
     const laid = withHosts(brands, new Map([[104, ['parlay.test']]]));
     expect(servedBrands(laid.ok ? laid.brands : []).map(({ id, hosts }) => [id, hosts])).toEqual([
       [104, ['parlay.test']],

@@ -1,6 +1,8 @@
 import { z } from 'zod/mini';
 
-/** Custom properties that a brand may set, without their `--brand-`: the contract with the design system's tokens. */
+/**
+ * Custom properties that a brand may set, without the prefix `--brand-`: the contract with the design system's tokens.
+ */
 export const BRAND_TOKENS = [
   'action',
   'action-hover',
@@ -32,13 +34,13 @@ const Colour = z.string().check(z.regex(/^#[0-9a-f]{6}$/));
 const Tokens = z.partialRecord(BrandToken, Colour);
 export type Tokens = z.infer<typeof Tokens>;
 
-/** Display faces that the site serves: the house's at three widths, and the plain one of texts. */
+/** Display fonts that the site serves: the house font in three widths, and the plain text font. */
 const Face = z._default(z.enum(['house', 'narrow', 'wide', 'plain']), 'house');
-/** From square to soft. */
+/** Factor of the corner radius, from square to soft. */
 const Radius = z._default(z.number().check(z.minimum(0.25), z.maximum(1.5)), 1);
 const Hue = z.number().check(z.minimum(0), z.maximum(360));
 
-/** Chosen by hand, for both themes; what is not named is the house's. */
+/** Colours chosen by hand for both themes; missing ones are the house's. */
 const Designed = z.strictObject({
   kind: z.literal('designed'),
   light: Tokens,
@@ -47,14 +49,14 @@ const Designed = z.strictObject({
   radius: Radius,
 });
 
-/** Worked out from a few hues, in OKLCH degrees, with the contrast that texts need. */
+/** Colours computed from a few OKLCH hues in degrees, with sufficient contrast for text. */
 const Mixed = z.strictObject({
   kind: z.literal('mixed'),
-  /** Of everything to press; far enough from the red of losses and the green of wins not to be taken for them. */
+  /** Hue of interactive elements; far enough from the red of losses and the green of wins to be told apart. */
   hue: Hue.check(z.refine((hue) => apart(hue, 19) >= 18 && apart(hue, 157) >= 18, 'too near to loss red or win green')),
-  /** Of the one highlight on dark panels. */
+  /** Hue of the highlight on dark panels. */
   highlight: Hue,
-  /** The paper: the house's, or a tint of its own. */
+  /** Page background: the house's, or a tint. */
   ground: z._default(z.enum(['paper', 'warm', 'cool', 'own']), 'paper'),
   face: Face,
   radius: Radius,

@@ -14,12 +14,12 @@ import {
 } from './brand-rules.ts';
 import { BRAND_SLOTS } from './brand-slots.ts';
 
-/** Names of templates by slot; a slot that is not named has the default one. */
+/** Names of templates by slot; a slot without an entry uses the default one. */
 const Templates = z.partialRecord(z.enum(BRAND_SLOTS), z.string().check(z.regex(/^[a-z][a-z-]*$/)));
 
 export const Currency = z.string().check(z.regex(/^[A-Z]{3}$/));
 
-/** SH20: payment methods that we have a mark for. */
+/** Payment methods that have a logo (SH20). */
 export const PAYMENT_MARKS = [
   'visa',
   'mastercard',
@@ -31,10 +31,10 @@ export const PAYMENT_MARKS = [
   'adyen',
 ] as const;
 
-/** A place outside the site that a page links to. */
+/** An external link. */
 const Link = z.strictObject({ name: z.string().check(z.minLength(1)), url: z.url() });
 
-/** What every page may know about its brand. */
+/** Fields of a brand that are sent to pages. */
 export const publicFields = {
   /** Business unit number, for example 104. */
   id: z.int().check(z.positive()),
@@ -45,21 +45,21 @@ export const publicFields = {
   locales: z.array(Locale).check(z.minLength(1)),
   currencies: z.array(Currency).check(z.minLength(1)),
   timezone: z.string(),
-  /** Country whose way of writing figures and dates holds, whatever the language: `PE` makes Spanish `es-PE`. */
+  /** Country whose number and date formats apply in every language: `PE` makes Spanish `es-PE`. */
   region: z.optional(z.string().check(z.regex(/^[A-Z]{2}$/))),
   products: z.array(Product),
-  /** SH4, X31: pages and menus of the lottery only. */
+  /** Shows lottery pages and menus only (SH4, X31). */
   lotteryOnly: z._default(z.boolean(), false),
-  /** SH4: where a lottery-only brand's Support and Contact lead. */
+  /** Where a lottery-only brand's Support and Contact lead (SH4). */
   contactUrl: z.optional(z.url()),
-  /** SH5. */
+  /** (SH5) */
   maintenance: z._default(z.boolean(), false),
-  /** SH6. */
+  /** (SH6) */
   promo: z._default(z.boolean(), false),
   licence: z.strictObject({
     authority: z.string(),
     number: z.string(),
-    /** SH21: the authority's register; a path is one of the outside companies' origin. */
+    /** The authority's public register; a path is resolved against the outside companies' origin (SH21). */
     verifyUrl: z.union([z.url(), Path]),
     companyId: z.string().check(z.regex(/^[a-z0-9-]+$/)),
   }),
@@ -68,19 +68,22 @@ export const publicFields = {
   paymentMethods: z.array(
     z.strictObject({ id: z.enum(PAYMENT_MARKS), name: z.string().check(z.minLength(1)), enabled: z.boolean() }),
   ),
-  /** SH22: links that the footer has beside the seven. */
+  /** Additional footer links (SH22). */
   footerExtra: z._default(z.array(z.enum(['betting-rules', 'cookies-policy'])), []),
-  /** SH31: help pages, by their English words, that the help centre does not list because nothing of the brand is in them. */
+  /**
+   * Help pages, by their English slugs, that the help centre does not list because they do not apply to the brand
+   * (SH31).
+   */
   hiddenHelp: z._default(z.array(z.string().check(z.regex(/^[a-z-]+$/))), []),
-  /** SH21: who helps players; the languages they speak, all when none is named. */
+  /** Organizations that help players, with the languages they speak; all when none is named (SH21). */
   helpers: z._default(z.array(z.strictObject({ ...Link.shape, locales: z.optional(z.array(Locale)) })), []),
   affiliate: z.optional(Link),
   social: z._default(z.array(Link), []),
-  /** SH26: whether there is a chat, whose script it is, and the corner it sits in. */
+  /** Whether there is a chat, its script, and the corner it sits in (SH26). */
   chat: z.prefault(
     z.strictObject({
       enabled: z._default(z.boolean(), true),
-      /** Where it is and which bytes of it are run; left out, it is that of the installation's own company. */
+      /** URL and hash of the script; by default the installation's help-desk company serves it. */
       script: z.optional(
         z.strictObject({
           url: z.url({ protocol: /^https?$/ }),
@@ -92,7 +95,7 @@ export const publicFields = {
     }),
     {},
   ),
-  /** SH27: whether visitors and players without a deposit are shown the free cash window, and where not. */
+  /** Whether visitors and players without a deposit see the free-cash pop-up, and in which countries not (SH27). */
   freeCash: z.prefault(
     z.strictObject({
       popup: z._default(z.boolean(), false),
@@ -107,12 +110,12 @@ export const publicFields = {
   payments: z.prefault(PaymentRules, {}),
   bonus: z.prefault(BonusRules, {}),
   constants: z.prefault(Constants, {}),
-  /** X27: who may play for free. */
+  /** Who may play demo games (X27). */
   demo: z._default(z.enum(['open', 'ageVerified', 'off']), 'open'),
   session: z.prefault(SessionRules, {}),
-  /** CA7: frame ratio (height / width) by provider; every other provider has `constants.frameRatio`. */
+  /** Frame ratio (height / width) by provider; other providers use `constants.frameRatio` (CA7). */
   frameRatio: z._default(z.record(z.string(), z.number()), {}),
-  /** FR1: where a sports book that cannot be had leads (`{locale}` is filled in), and what its frame may keep (FR3). */
+  /** Where an unavailable sports book leads, with `{locale}` filled in (FR1), and what its frame may store (FR3). */
   sportsBook: z.optional(
     z.strictObject({
       errorUrl: z.optional(z.string()),
@@ -121,8 +124,8 @@ export const publicFields = {
       storageKeys: z.optional(z.array(z.string())),
     }),
   ),
-  /** SH28: languages in which the translation service has the brand's own wording of some messages. */
+  /** Languages in which the translation service has the brand's own wording of some messages (SH28). */
   ownTexts: z._default(z.array(Locale), []),
-  /** SH29. */
+  /** (SH29) */
   lobbyTabs: z._default(z.boolean(), true),
 };

@@ -1,4 +1,4 @@
-/** SH3: parts of the site that a brand may have drawn in its own way: nine of the shell, and the bonus card. */
+/** Parts of the site with templates a brand can choose: nine of the shell, and the bonus card (SH3). */
 export const BRAND_SLOTS = [
   'topBar',
   'logo',
@@ -13,7 +13,7 @@ export const BRAND_SLOTS = [
 ] as const;
 export type BrandSlot = (typeof BRAND_SLOTS)[number];
 
-/** What draws a slot for a brand: the template its data names, the default one when it names none or one that is not there. */
+/** Returns a brand's template of a slot, or the default one when it names none or an unknown one. */
 export function templateFor<T>(
   templates: Readonly<Partial<Record<BrandSlot, string>>>,
   slot: BrandSlot,

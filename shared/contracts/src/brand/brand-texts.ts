@@ -1,7 +1,9 @@
 import type { PageBrand } from './page-brand.ts';
 
-/** Texts of a brand that stand in markup as they are. What is drawn before a brand is known has their places instead. */
-const PLACES = {
+/**
+ * Placeholders of brand texts that appear verbatim in markup. Markup rendered before the brand is known contains them.
+ */
+const PLACEHOLDERS = {
   '__brand.name__': (brand: PageBrand) => brand.name,
   '__brand.group__': (brand: PageBrand) => brand.groupName,
   '__brand.company__': (brand: PageBrand) => brand.companyText,
@@ -10,43 +12,49 @@ const PLACES = {
   '__brand.licensee__': (brand: PageBrand) => brand.licence.companyId,
   '__brand.register__': (brand: PageBrand) => brand.licence.verifyUrl,
 };
-type Place = keyof typeof PLACES;
+type Placeholder = keyof typeof PLACEHOLDERS;
 
-const place = (of: Place): Place => of;
-export const isPlace = (text: unknown): text is Place => typeof text === 'string' && Object.hasOwn(PLACES, text);
+const placeholder = (of: Placeholder): Placeholder => of;
+export const isPlaceholder = (text: unknown): text is Placeholder =>
+  typeof text === 'string' && Object.hasOwn(PLACEHOLDERS, text);
 
-/** The brand without its own texts: equal for brands that differ in nothing else. The places survive markup and addresses. */
+/**
+ * Returns the brand with placeholders for its texts: equal for brands that differ in nothing else. Placeholders survive
+ * markup and URLs unchanged.
+ */
 export function withoutTexts(brand: PageBrand): PageBrand {
   return {
     ...brand,
-    name: place('__brand.name__'),
-    groupName: place('__brand.group__'),
-    companyText: place('__brand.company__'),
+    name: placeholder('__brand.name__'),
+    groupName: placeholder('__brand.group__'),
+    companyText: placeholder('__brand.company__'),
     licence: {
       ...brand.licence,
-      authority: place('__brand.authority__'),
-      number: place('__brand.licence__'),
-      companyId: place('__brand.licensee__'),
-      verifyUrl: place('__brand.register__'),
+      authority: placeholder('__brand.authority__'),
+      number: placeholder('__brand.licence__'),
+      companyId: placeholder('__brand.licensee__'),
+      verifyUrl: placeholder('__brand.register__'),
     },
   };
 }
 
-/** Markup with a brand's texts in their places, each as `write` has it. */
+/** Fills a brand's texts into markup, each escaped by `write`. */
 export function withTexts(markup: string, brand: PageBrand, write: (text: string) => string): string {
-  return markup.replace(/__brand\.[a-z]+__/g, (found) => (isPlace(found) ? write(PLACES[found](brand)) : found));
+  return markup.replace(/__brand\.[a-z]+__/g, (found) =>
+    isPlaceholder(found) ? write(PLACEHOLDERS[found](brand)) : found,
+  );
 }
 
-/** False where something took a text apart or wrote it in another case, so that a place is not whole. */
-export function placesAreWhole(markup: string): boolean {
+/** Returns false when a placeholder was split or its case changed. */
+export function placeholdersAreWhole(markup: string): boolean {
   const begun = markup.match(/__brand|brand\.[a-z]+__/gi) ?? [];
   const whole = markup.match(/__brand\.[a-z]+__/g) ?? [];
-  return begun.length === whole.length && whole.every(isPlace);
+  return begun.length === whole.length && whole.every(isPlaceholder);
 }
 
 /**
- * Whether a brand has these facts. What the facts do not know of is left aside, so that what was drawn before
- * brands had a further field still fits.
+ * Whether a brand has these facts. Fields missing from the facts are ignored, so that markup rendered before a field
+ * existed still fits.
  */
 export function hasFacts(facts: unknown, actual: unknown): boolean {
   if (Array.isArray(facts))

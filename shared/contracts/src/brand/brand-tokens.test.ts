@@ -22,7 +22,7 @@ function blockOf(styles: string, selector: string): Block {
 const root = blockOf(css, ':root');
 const dark = blockOf(css, '[data-theme="dark"]');
 
-/** What holds on a page of a brand: the tokens, then its own block, in the order in which a page has them. */
+/** Declarations in force on a brand's page: the tokens, then the brand's block, in page order. */
 function themesOf(look: Look): Record<'light' | 'dark', Block> {
   const own = brandCss(look);
   const light = { ...root, ...blockOf(own, ':root') };
@@ -37,7 +37,10 @@ function colour(theme: Block, name: string): string {
   return value;
 }
 
-/** Text or edge, ground, least contrast: WCAG AA for texts (4.5) and for what is pressed or drawn (3), and the brand contract. */
+/**
+ * Text or edge, ground, minimum contrast: WCAG AA for text (4.5) and for controls and graphics (3), and the brand
+ * contract.
+ */
 const RULES: [string, string, number][] = [
   ...['canvas', 'surface', 'sunken'].map((ground): [string, string, number] => ['ink', ground, 7]),
   ...['canvas', 'surface', 'sunken'].map((ground): [string, string, number] => ['muted', ground, 4.5]),
@@ -63,8 +66,8 @@ const RULES: [string, string, number][] = [
 const read = readBrands();
 const brands = read.ok ? read.brands : [];
 
-describe('every brand keeps its contrast, light and dark', () => {
-  it.each(brands.map(({ id, name, look }) => [id, name, look] as const))('%d %s (RS14)', (_id, _name, look) => {
+describe('every brand has sufficient contrast, light and dark', () => {
+  it.each(brands.map(({ id, name, look }) => [id, name, look] as const))('%d %s [RS14]', (_id, _name, look) => {
     for (const [theme, block] of Object.entries(themesOf(look))) {
       const short = RULES.map(([text, ground, least]) => {
         const is = contrast(colour(block, `--color-${text}`), colour(block, `--color-${ground}`));
@@ -76,7 +79,7 @@ describe('every brand keeps its contrast, light and dark', () => {
 });
 
 describe('a brand’s block of styles', () => {
-  it('sets nothing but tokens that brands may set', () => {
+  it('sets only tokens that brands may set', () => {
     const known = Object.keys(root).filter((token) => token.startsWith('--brand-'));
     expect(BRAND_TOKENS.map((token) => `--brand-${token}`).filter((token) => !known.includes(token))).toEqual([]);
     for (const { look } of brands) {
@@ -85,11 +88,11 @@ describe('a brand’s block of styles', () => {
     }
   });
 
-  it('is empty for the house’s own look, and small for every other', () => {
+  it('is empty for the house’s look, and small for every other', () => {
     for (const { id, look } of brands) expect(brandCss(look).length).toBeLessThan(id === 104 ? 1 : 1400);
   });
 
-  it('has its own action and stage: no two brands look alike', () => {
+  it('has its own action and stage colours: no two brands look alike', () => {
     const looks = brands.map(({ look }) => {
       const { light } = palettesOf(look);
       return [light.action, light.canvas, light.highlight, look.face, look.radius].join();
@@ -97,7 +100,7 @@ describe('a brand’s block of styles', () => {
     expect(new Set(looks).size).toBe(brands.length);
   });
 
-  it('the house’s colours outside of styles are the tokens’', () => {
+  it('the house’s colours outside of styles equal the tokens', () => {
     expect([colour(root, '--brand-stage'), colour(root, '--brand-highlight'), colour(root, '--brand-canvas')]).toEqual([
       HOUSE.light.stage,
       HOUSE.light.highlight,

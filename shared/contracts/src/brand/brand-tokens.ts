@@ -2,12 +2,15 @@ import { hex, readable } from './brand-colours.ts';
 import type { Look, Mixed, Tokens } from './brand-look.ts';
 
 const WHITE = '#ffffff';
-/** A little above what WCAG asks of texts, so that rounding takes nothing away. */
+/** Slightly above the WCAG minimum for text, to allow for rounding. */
 const TEXT = 4.6;
-/** What the brand contract asks of the highlight. */
+/** Minimum contrast of the highlight in the brand contract. */
 const STRONG = 7.2;
 
-/** The house's own colours that stand outside of styles: in icons and in the browser's frame. A test holds them to the tokens. */
+/**
+ * The house's colours used outside of styles: in icons and the browser's theme colour. A test compares them with the
+ * tokens.
+ */
 export const HOUSE = {
   light: { canvas: '#f6f5f2', stage: '#0e1116', highlight: '#d7ff3e' },
   dark: { canvas: '#0e1116' },
@@ -18,7 +21,7 @@ export interface Palettes {
   dark: Tokens;
 }
 
-/** The colours a brand sets, in both themes: what is named in its file, or what is worked out of its hues. */
+/** The colours a brand sets, in both themes: those in its file, or those computed from its hues. */
 export function palettesOf(look: Look): Palettes {
   return look.kind === 'designed' ? look : { light: lightOf(look), dark: darkOf(look) };
 }
@@ -77,7 +80,7 @@ function darkOf({ hue: h, highlight }: Mixed): Tokens {
   };
 }
 
-/** White stands on it, and it stands out from the grounds around it. */
+/** A colour on which white text is readable, and which stands out from the grounds around it. */
 function actionOf(colour: { l: number; c: number; h: number }, grounds: readonly string[], way: -1): Tokens {
   const action = readable(colour, [WHITE, ...grounds], TEXT, 'darker');
   const shade = (by: number) => readable({ ...colour, l: colour.l + way * by }, [WHITE], TEXT + by * 10, 'darker');
@@ -106,7 +109,7 @@ const FACES: Record<Look['face'], string> = {
     "--brand-font-display:'Inter Variable','Inter','Inter Stand-in',system-ui,sans-serif;--brand-display-weight:650;--brand-display-width:100%;--brand-display-letter:.8;--brand-display-tracking:-.04em;--brand-display-leading:1;",
 };
 
-/** The brand's block of styles for both themes, to stand behind the design system's tokens. Empty for the house's own look. */
+/** The brand's style block for both themes, placed after the design system's tokens. Empty for the house's look. */
 export function brandCss(look: Look): string {
   const { light, dark } = palettesOf(look);
   const shape = FACES[look.face] + (look.radius === 1 ? '' : `--brand-radius:${look.radius};`);

@@ -31,7 +31,7 @@ export interface BrandRequest {
   mode: 'demo' | 'production';
 }
 
-/** Which brand a request belongs to: by override in demo mode, else by host name, else the default. */
+/** Returns the brand of a request: by override in demo mode, else by host name, else the default. */
 export function resolveBrand<B extends { id: number; hosts: string[] }>(
   brands: readonly B[],
   request: BrandRequest,

@@ -7,23 +7,23 @@ import { publicFields } from './brand-public.ts';
 export const PageBrand = z.object({
   ...publicFields,
   companyText: z.string(),
-  /** AU8: the country that is chosen before anybody chooses. */
+  /** The preselected country (AU8). */
   defaultCountry: z.optional(z.string()),
 });
 export type PageBrand = z.infer<typeof PageBrand>;
 
-/** What a page in this language knows about its brand. */
+/** The brand's fields for a page in this language. */
 export function pageBrandOf(brand: Brand, locale: Locale): PageBrand {
   const helpers = brand.helpers.flatMap(({ locales, ...helper }) =>
     locales === undefined || locales.includes(locale) ? [helper] : [],
   );
   const { defaultCountry } = brand.registration;
-  // Pages learn the end of a session from the player's record; older ones refuse a rule that they do not know.
+  // Pages learn the end of a session from the player's record; older hosts refuse unknown rules.
   const { absoluteHours: _, ...session } = brand.session;
   return PageBrand.parse({ ...brand, session, helpers, companyText: companyTextIn(brand, locale), defaultCountry });
 }
 
-/** The same without what the schema puts back by itself: this is what goes over the wire. */
+/** The same without default values, which the page's schema restores: this is sent to pages. */
 export function leanBrand(brand: PageBrand): Partial<PageBrand> {
   const { id, name, theme, groupName, locales, currencies, timezone, products, licence, paymentMethods, companyText } =
     brand;
@@ -36,7 +36,7 @@ type Fields = Record<string, unknown>;
 const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** What is not as usual; of objects in it as well. */
+/** Fields that differ from the usual values, recursively. */
 function unusual(own: Fields, usual: Fields): Fields {
   const differing = Object.entries(own).filter(([key, value]) => JSON.stringify(value) !== JSON.stringify(usual[key]));
   return Object.fromEntries(

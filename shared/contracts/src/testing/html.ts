@@ -1,4 +1,4 @@
-/** D8: what has got through cleaners of HTML before: each tries to run something, to load something, or to lead away. */
+/** Markup that has bypassed HTML sanitizers (D8): each tries to run or load something, or to lead to another site. */
 export const HTML_VECTORS = [
   '<script>alert(1)</script>',
   '<img src=x onerror=alert(1)>',

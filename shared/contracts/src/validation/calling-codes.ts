@@ -1,4 +1,4 @@
-/** Countries with the calling codes of their telephone numbers, as libphonenumber has them (a test compares). */
+/** Calling codes by country; a test compares them with libphonenumber. */
 const TABLE = `
   AC247 AD376 AE971 AF93 AG1 AI1 AL355 AM374 AO244 AR54 AS1 AT43 AU61 AW297 AX358 AZ994 BA387 BB1 BD880 BE32 BF226
   BG359 BH973 BI257 BJ229 BL590 BM1 BN673 BO591 BQ599 BR55 BS1 BT975 BW267 BY375 BZ501 CA1 CC61 CD243 CF236 CG242
@@ -22,10 +22,10 @@ export const CALLING_CODES: Readonly<Record<string, string>> = Object.fromEntrie
     .map((entry) => [entry.slice(0, 2), entry.slice(2)]),
 );
 
-/** Where several countries share a code: the one people mean by it. */
+/** The main country of each shared code. */
 const MAIN = ['AU', 'CW', 'FI', 'GB', 'GP', 'IT', 'MA', 'NO', 'RE', 'RU', 'SH', 'US'];
 
-/** The country that a calling code is known for. */
+/** Returns the country of a calling code; of a shared code the main one. */
 export function countryOfCode(code: string): string | undefined {
   const countries = Object.keys(CALLING_CODES).filter((country) => CALLING_CODES[country] === code);
   return countries.find((country) => MAIN.includes(country)) ?? countries[0];

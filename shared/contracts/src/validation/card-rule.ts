@@ -1,7 +1,7 @@
 import { type CardFault, cardCodeFault, cardExpiryFault, cardNumberFault } from './card.ts';
 import { fault, type Rule, textOf } from './fault.ts';
 
-/** As a rule of a form: VA12 has one key for all of it, and an empty value is the business of `required`. */
+/** Turns a card check into a form rule: VA12 has one key for all errors, and `required` handles empty values. */
 const asRule =
   (faultOf: (text: string) => CardFault | undefined): Rule =>
   (value) => {

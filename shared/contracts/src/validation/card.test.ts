@@ -5,14 +5,14 @@ import { cardCode, cardExpiry, cardNumber } from './card-rule.ts';
 
 const digits = (min: number, max: number) =>
   fc.string({ unit: fc.constantFrom(...'0123456789'), minLength: min, maxLength: max });
-/** The digit that makes a number pass. */
+/** Adds the check digit that makes a number valid. */
 const withCheck = (start: string) => {
   const check = [...'0123456789'].find((digit) => passesLuhn(start + digit)) ?? '';
   return start + check;
 };
 
-describe('a card number (VA7)', () => {
-  it('passes with its check digit, in groups or not, and no other digit passes in that place', () => {
+describe('a card number [VA7]', () => {
+  it('passes with its check digit, grouped or not, and with no other digit in that place', () => {
     fc.assert(
       fc.property(digits(11, 18), fc.constantFrom('', ' ', '-'), (start, gap) => {
         const number = withCheck(start);
@@ -25,7 +25,7 @@ describe('a card number (VA7)', () => {
     );
   });
 
-  it('starts with 4 for VISA and 5 for MASTERCARD; other types are not asked', () => {
+  it('starts with 4 for VISA and 5 for MASTERCARD; other types are not checked', () => {
     fc.assert(
       fc.property(digits(14, 14), fc.constantFrom(...'0123456789'), (rest, first) => {
         const number = withCheck(first + rest);
@@ -36,7 +36,7 @@ describe('a card number (VA7)', () => {
     );
   });
 
-  it('of Mastercard’s second series, 2221 to 2720, passes where the brand takes it and nowhere else', () => {
+  it('of Mastercard’s second series, 2221 to 2720, passes only where the brand accepts it', () => {
     fc.assert(
       fc.property(fc.integer({ min: 2000, max: 2999 }), digits(11, 11), (start, rest) => {
         const number = withCheck(`${start}${rest}`);
@@ -51,7 +51,7 @@ describe('a card number (VA7)', () => {
     expect(cardNumberFault(withCheck('55000000000000'), 'mastercard', true)).toBeUndefined();
   });
 
-  it('is needed, has digits only and no more or fewer than cards have', () => {
+  it('is required, has digits only, and as many as cards have', () => {
     expect(cardNumberFault('  ', 'visa')).toBe('required');
     expect(cardNumberFault('4٤11', 'visa')).toBe('digits');
     expect(cardNumberFault('40000000000', 'visa')).toBe('length');
@@ -59,7 +59,7 @@ describe('a card number (VA7)', () => {
   });
 });
 
-it('VA7: a security code has three or four digits', () => {
+it('a security code has three or four digits [VA7]', () => {
   fc.assert(
     fc.property(digits(1, 8), (code) => {
       expect(cardCodeFault(code)).toBe(code.length === 3 || code.length === 4 ? undefined : 'length');
@@ -69,7 +69,7 @@ it('VA7: a security code has three or four digits', () => {
   expect(cardCodeFault('12a')).toBe('length');
 });
 
-it('VA7: a card is good until its month has ended, whatever the moment', () => {
+it('a card is valid until its month ends, at any moment [VA7]', () => {
   const moment = fc.date({ min: new Date('2020-01-01'), max: new Date('2099-12-31'), noInvalidDate: true });
   const month = fc.integer({ min: 1, max: 12 });
   const slash = fc.constantFrom('/', ' / ', '/ ');
@@ -88,7 +88,7 @@ it('VA7: a card is good until its month has ended, whatever the moment', () => {
   );
 });
 
-it('VA7: a card has its owner’s name, of which nothing is known', () => {
+it('a card holder’s name is required and otherwise unchecked [VA7]', () => {
   const blank = fc.string({ unit: fc.constantFrom(' ', '\t', '\u00a0'), maxLength: 4 });
   fc.assert(
     fc.property(blank, fc.string({ unit: 'grapheme' }), (spaces, name) => {
@@ -98,7 +98,7 @@ it('VA7: a card has its owner’s name, of which nothing is known', () => {
   );
 });
 
-it('VA7: the last moment of a card is the end of its month', () => {
+it('the last moment of a card is the end of its month [VA7]', () => {
   const now = Date.UTC(2026, 10, 30, 23, 59);
   expect(cardExpiryFault('11/26', now)).toBeUndefined();
   expect(cardExpiryFault('11/26', Date.UTC(2026, 11, 1, 0, 0, 1))).toBe('expiry');
@@ -106,7 +106,7 @@ it('VA7: the last moment of a card is the end of its month', () => {
   expect(cardExpiryFault('', now)).toBe('required');
 });
 
-it('VA12: as rules of a form they have one key, and let an empty value pass', () => {
+it('card form rules share one key and let an empty value pass [VA12]', () => {
   for (const rule of [cardNumber('visa'), cardExpiry(0), cardCode]) {
     expect(rule('', {})).toBeUndefined();
     expect(rule('x', {})).toEqual({ key: 'invalidPattern' });

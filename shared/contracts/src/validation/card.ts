@@ -1,9 +1,9 @@
 /**
- * The rules of card fields (VA7), for the page of whoever takes card data. This file imports nothing: a payment page's script
- * may be compiled from it alone.
+ * Rules of card fields (VA7) for pages that accept card data. This file imports nothing, so that a payment page's
+ * script can be compiled from it alone.
  */
 
-/** What is wrong with a field of a card form (VA7), as a provider's page says it. */
+/** Errors of a card field (VA7), as reported by a provider's page. */
 export const CARD_FAULTS = ['required', 'digits', 'luhn', 'prefix', 'length', 'expiry'] as const;
 export type CardFault = (typeof CARD_FAULTS)[number];
 
@@ -12,10 +12,10 @@ const PREFIX = new Map([
   ['mastercard', '5'],
 ]);
 
-/** Mastercard's second series, by its first four digits; the specification does not know it. */
+/** Mastercard's second series, by its first four digits; it is missing from the specification. */
 const SECOND_SERIES = { first: 2221, last: 2720 };
 
-/** Whether a number that may still be typed can be of a scheme. */
+/** Whether a partly typed number can belong to a scheme. */
 function mayBeOf(digits: string, scheme: string, secondSeries: boolean): boolean {
   const first = PREFIX.get(scheme.toLowerCase());
   if (!first || digits.startsWith(first)) return true;
@@ -28,7 +28,7 @@ function mayBeOf(digits: string, scheme: string, secondSeries: boolean): boolean
 const SHORTEST = 12;
 const LONGEST = 19;
 
-/** The check digit of a number that has digits only. */
+/** Whether a number of digits ends in a valid Luhn check digit. */
 export function passesLuhn(digits: string): boolean {
   const sum = [...digits].reverse().reduce((total, digit, at) => {
     const value = at % 2 === 1 ? Number(digit) * 2 : Number(digit);
@@ -38,8 +38,8 @@ export function passesLuhn(digits: string): boolean {
 }
 
 /**
- * Digits only (spaces and hyphens between groups are forgiven), the scheme's first digits, and the check digit. With
- * `secondSeries`, 2221 to 2720 are Mastercard's too.
+ * Checks for digits only (spaces and hyphens between groups are allowed), the scheme's first digits, and the check
+ * digit. With `secondSeries`, 2221 to 2720 are Mastercard's too.
  */
 export function cardNumberFault(text: string, scheme: string, secondSeries = false): CardFault | undefined {
   const digits = text.replace(/[ -]/g, '');
@@ -50,11 +50,11 @@ export function cardNumberFault(text: string, scheme: string, secondSeries = fal
   return passesLuhn(digits) ? undefined : 'luhn';
 }
 
-/** Which of the schemes a number may be of, by its first digits; the first of them while that is not known. */
+/** The scheme a number belongs to by its first digits; the first scheme while undecided. */
 export const schemeOf = (text: string, schemes: readonly string[], secondSeries = false): string | undefined =>
   schemes.find((scheme) => cardNumberFault(text, scheme, secondSeries) !== 'prefix');
 
-/** The same for a card of any of the schemes. */
+/** Checks a card number of any of the schemes. */
 export function anyCardNumberFault(
   text: string,
   schemes: readonly string[],
@@ -64,7 +64,7 @@ export function anyCardNumberFault(
   return scheme === undefined ? 'prefix' : cardNumberFault(text, scheme, secondSeries);
 }
 
-/** MM/YY, good until its month has ended. `now` is in milliseconds since the epoch. */
+/** Checks MM/YY: valid until the end of that month. `now` is in milliseconds since the epoch. */
 export function cardExpiryFault(text: string, now: number): CardFault | undefined {
   if (text.trim() === '') return 'required';
   const [, month, year] = /^(0[1-9]|1[0-2]) ?\/ ?(\d{2})$/.exec(text.trim()) ?? [];
@@ -72,7 +72,7 @@ export function cardExpiryFault(text: string, now: number): CardFault | undefine
   return Date.UTC(2000 + Number(year), Number(month), 1) > now ? undefined : 'expiry';
 }
 
-/** Three digits, or four: the scheme has printed them on the card, and no brand has a say in it. */
+/** Checks for three or four digits; the length depends on the scheme, not on the brand. */
 export function cardCodeFault(text: string): CardFault | undefined {
   if (text.trim() === '') return 'required';
   return /^[0-9]{3,4}$/.test(text.trim()) ? undefined : 'length';
@@ -80,15 +80,15 @@ export function cardCodeFault(text: string): CardFault | undefined {
 
 export const cardNameFault = (text: string): CardFault | undefined => (text.trim() === '' ? 'required' : undefined);
 
-/** What the fields of a card are judged by: the schemes that are taken, and now in milliseconds since the epoch. */
+/** Input of the card rules: accepted schemes, and the current time in milliseconds since the epoch. */
 export interface CardTerms {
   schemes: readonly string[];
   now: number;
-  /** Whether Mastercard's second series is taken. */
+  /** Whether Mastercard's second series is accepted. */
   secondSeries?: boolean;
 }
 
-/** The fault of each field of a card. */
+/** The check of each card field. */
 export const CARD_RULES = {
   number: (text: string, { schemes, secondSeries }: CardTerms) => anyCardNumberFault(text, schemes, secondSeries),
   expiry: (text: string, { now }: CardTerms) => cardExpiryFault(text, now),

@@ -7,8 +7,8 @@ const day = fc
   .date({ min: new Date('1900-01-01T00:00:00Z'), max: new Date('2100-12-31T00:00:00Z'), noInvalidDate: true })
   .map((date) => date.toISOString().slice(0, 10));
 
-describe('a typed day (X3, VA11)', () => {
-  it('is read as it is shown, by every mask, and with its digits alone', () => {
+describe('a typed day [X3, VA11]', () => {
+  it('is read in every mask as shown, and as digits only', () => {
     fc.assert(
       fc.property(day, fc.constantFrom(...MASKS), (wire, mask) => {
         const shown = showDay(wire, mask);
@@ -29,7 +29,7 @@ describe('a typed day (X3, VA11)', () => {
     expect(isDay('2024-02-29')).toBe(true);
   });
 
-  it('gets its separators while it is typed, and typing it never needs one', () => {
+  it('gets separators while typed, but can be typed without them', () => {
     fc.assert(
       fc.property(day, fc.constantFrom(...MASKS), (wire, mask) => {
         const digits = showDay(wire, mask).replace(/\D/g, '');
@@ -39,20 +39,20 @@ describe('a typed day (X3, VA11)', () => {
     );
   });
 
-  it('is hinted at with the letters of the language', () => {
+  it('has a hint in the letters of the language', () => {
     expect(maskIn('DMY')).toBe('DD.MM.YYYY');
     expect(maskIn('TMJ', 'DD/MM/YYYY')).toBe('TT/MM/JJJJ');
     expect(maskIn('PKV', 'yyyy-MM-dd')).toBe('VVVV-KK-PP');
   });
 
-  it('keeps what was deleted deleted', () => {
+  it('does not restore deleted separators', () => {
     expect(withSeparators('01.0', '01.02.')).toBe('01.0');
     expect(withSeparators('01', '01.')).toBe('01');
   });
 });
 
-describe('the latest birthday (AU7)', () => {
-  it('is that many years ago, on the day before or on it, never after', () => {
+describe('the latest birthday [AU7]', () => {
+  it('is that many years ago, on the day or before it, never after', () => {
     fc.assert(
       fc.property(day, fc.integer({ min: 18, max: 25 }), (today, age) => {
         const latest = latestBirthday(age, today);
@@ -70,7 +70,7 @@ describe('the latest birthday (AU7)', () => {
   });
 });
 
-it('VA1: a day outside of its bounds is told by the keys of bounds', () => {
+it('a day out of bounds has the error keys of bounds [VA1]', () => {
   const rule = dayBetween({ earliest: '2017-01-01', latest: '2026-11-21' });
   fc.assert(
     fc.property(day, (wire) => {

@@ -1,10 +1,10 @@
 import { fault, type Rule, textOf } from './fault.ts';
 
-/** Order in which a brand has day, month and year typed (X3), for example `DD.MM.YYYY`. */
+/** Input format of days, set by the brand (X3), for example `DD.MM.YYYY`. */
 export type DateMask = string;
 export const DEFAULT_MASK: DateMask = 'DD.MM.YYYY';
 
-/** A day that the calendar has, as `YYYY-MM-DD`: 31 February is none. */
+/** Whether this is a calendar day as `YYYY-MM-DD`; 31 February is not. */
 export function isDay(wire: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(wire)) return false;
   const at = new Date(`${wire}T00:00:00.000Z`);
@@ -13,7 +13,7 @@ export function isDay(wire: string): boolean {
 
 type Part = 'D' | 'M' | 'Y';
 
-/** The parts of a mask in their order, and what stands between them. */
+/** The parts of a mask in order, and their separator. */
 function partsOf(mask: DateMask): { order: Part[]; separator: string } {
   const order = [...mask.toUpperCase()].filter(
     (sign, at, all): sign is Part => /[DMY]/.test(sign) && all[at - 1] !== sign,
@@ -21,7 +21,10 @@ function partsOf(mask: DateMask): { order: Part[]; separator: string } {
   return { order, separator: /[^A-Za-z]/.exec(mask)?.[0] ?? '.' };
 }
 
-/** Reads a typed day by the brand's mask into `YYYY-MM-DD`; undefined where it is none. One digit will do, any sign between parts too. */
+/**
+ * Parses a typed day in the brand's mask to `YYYY-MM-DD`, or returns undefined. Accepts one-digit parts and any
+ * separator.
+ */
 export function readDay(typed: string, mask: DateMask = DEFAULT_MASK): string | undefined {
   const text = typed.trim();
   if (isDay(text)) return text;
@@ -33,7 +36,7 @@ export function readDay(typed: string, mask: DateMask = DEFAULT_MASK): string | 
   return isDay(wire) ? wire : undefined;
 }
 
-/** Eight digits without anything between them. */
+/** Splits eight digits without separators. */
 function packed(text: string, mask: DateMask): string[] {
   if (!/^\d{8}$/.test(text)) return [];
   let from = 0;
@@ -44,7 +47,7 @@ function packed(text: string, mask: DateMask): string[] {
   });
 }
 
-/** `YYYY-MM-DD` by the brand's mask; what is no day stays as it is. */
+/** Formats `YYYY-MM-DD` in the brand's mask; any other text is returned unchanged. */
 export function showDay(wire: string, mask: DateMask = DEFAULT_MASK): string {
   if (!isDay(wire)) return wire;
   const [year = '', month = '', day = ''] = wire.split('-');
@@ -52,11 +55,11 @@ export function showDay(wire: string, mask: DateMask = DEFAULT_MASK): string {
   return order.map((part) => ({ D: day, M: month, Y: year })[part]).join(separator);
 }
 
-/** A mask as a language writes it: `letters` are those for day, month and year, so `TMJ` makes `TT.MM.JJJJ` of `DD.MM.YYYY`. */
+/** Localizes a mask: `letters` are those for day, month and year, so `TMJ` turns `DD.MM.YYYY` into `TT.MM.JJJJ`. */
 export const maskIn = (letters: string, mask: DateMask = DEFAULT_MASK): string =>
   mask.toUpperCase().replace(/[DMY]/g, (sign) => letters['DMY'.indexOf(sign)] ?? sign);
 
-/** Sets what stands between the parts while digits are typed at the end; what was deleted stays deleted. */
+/** Adds separators while digits are typed at the end; deleted ones are not restored. */
 export function withSeparators(typed: string, before: string, mask: DateMask = DEFAULT_MASK): string {
   if (typed.length <= before.length || !/\d$/.test(typed)) return typed;
   const { order, separator } = partsOf(mask);
@@ -70,7 +73,7 @@ export function withSeparators(typed: string, before: string, mask: DateMask = D
 export const dayIn = (timeZone: string, now: number): string =>
   new Intl.DateTimeFormat('sv-SE', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(now);
 
-/** The latest birthday of somebody who is of age today (AU7): who is born on 29 February comes of age on 1 March. */
+/** Latest birthday of a person who is of age today (AU7): somebody born on 29 February comes of age on 1 March. */
 export function latestBirthday(minAge: number, today: string): string {
   const [year = 0, rest = ''] = [Number(today.slice(0, 4)) - minAge, today.slice(4)];
   const wire = `${String(year).padStart(4, '0')}${rest}`;
@@ -83,7 +86,7 @@ export interface DayRange {
   latest?: string | undefined;
 }
 
-/** A day on the wire between two days. The bounds are in the fault as they stand on the wire. */
+/** Requires a day between two days, `YYYY-MM-DD`. The error has the bounds in that format. */
 export const dayBetween =
   ({ earliest, latest }: DayRange): Rule =>
   (value) => {

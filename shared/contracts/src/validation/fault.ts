@@ -1,4 +1,4 @@
-/** Keys of validation messages (VA1). Whoever has forms has a text for the keys it can meet, as `validation.{key}`. */
+/** Keys of validation messages (VA1). Packages with forms have a text `validation.{key}` for each key they can show. */
 export const VALIDATION_KEYS = [
   'required',
   'minlength',
@@ -22,7 +22,7 @@ export const VALIDATION_KEYS = [
 
 export type ValidationKey = (typeof VALIDATION_KEYS)[number];
 
-/** What is wrong with a value: the key of its message and what the message needs, for example `{ min: 8 }`. */
+/** A validation error: the key of its message and the values the message needs, for example `{ min: 8 }`. */
 export interface Fault {
   key: ValidationKey;
   values?: Readonly<Record<string, string | number>>;
@@ -31,7 +31,7 @@ export interface Fault {
 /** All values of a form by field name. */
 export type FormValues = Readonly<Record<string, unknown>>;
 
-/** A rule on one field, the same in the page and on the server. Every rule but `required` lets an empty value pass. */
+/** A rule for one field, shared by page and server. Every rule but `required` accepts an empty value. */
 export type Rule = (value: unknown, all: FormValues) => Fault | undefined;
 
 export const isValidationKey = (key: string): key is ValidationKey =>
@@ -42,7 +42,7 @@ export const fault = (key: ValidationKey, values?: Fault['values']): Fault => (v
 /** The value as text; anything else counts as empty. */
 export const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** The first fault of several rules, in their order. */
+/** Combines rules; returns the first error in their order. */
 export const allOf =
   (...rules: readonly Rule[]): Rule =>
   (value, all) => {

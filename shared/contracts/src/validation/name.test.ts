@@ -6,7 +6,7 @@ const BANNED = [...'~`!@#$%^&*()_+=?/,:;"[]{}|\\<>'];
 const strict = validName({ allowHyphen: false });
 const open = validName({ allowHyphen: true });
 
-it('VA4: a name has none of the banned characters, anywhere', () => {
+it('a name has none of the banned characters, anywhere [VA4]', () => {
   fc.assert(
     fc.property(fc.string(), fc.constantFrom(...BANNED), fc.string(), (before, banned, after) => {
       expect(strict(before + banned + after, {})?.key).toBe('validName');
@@ -18,12 +18,12 @@ it('VA4: a name has none of the banned characters, anywhere', () => {
   }
 });
 
-it('VA4: a hyphen is banned unless the brand allows it', () => {
+it('a hyphen is banned unless the brand allows it [VA4]', () => {
   expect(strict('Anne-Marie', {})?.key).toBe('validName');
   expect(open('Anne-Marie', {})).toBeUndefined();
 });
 
-it('VA10: where letters and digits alone are taken, the rest falls away, letters of every script stay', () => {
+it('the filter for letters and digits removes the rest and keeps letters of every script [VA10]', () => {
   expect(lettersAndDigits('a b-c_1!ä')).toBe('abc1ä');
   fc.assert(fc.property(fc.string(), (text) => expect(lettersAndDigits(text)).toMatch(/^[\p{L}\p{N}]*$/u)));
 });

@@ -2,7 +2,7 @@ import { fault, type Rule, textOf } from './fault.ts';
 
 const FORBIDDEN = /[~`!@#$%^&*()_+=?/,:;"[\]{}|\\<>]/;
 
-/** A person's name (VA4). The hyphen is forbidden too unless the brand allows it. */
+/** A person's name (VA4). The hyphen is forbidden unless the brand allows it. */
 export const validName =
   ({ allowHyphen }: { allowHyphen: boolean }): Rule =>
   (value) => {
@@ -10,5 +10,5 @@ export const validName =
     return FORBIDDEN.test(text) || (!allowHyphen && text.includes('-')) ? fault('validName') : undefined;
   };
 
-/** What is left of typed or pasted text where only letters and digits are taken (VA10). */
+/** Removes everything but letters and digits (VA10). */
 export const lettersAndDigits = (text: string): string => text.replace(/[^\p{L}\p{N}]/gu, '');

@@ -8,7 +8,7 @@ const SIGNS = '0123456789ABCXYZabcxyz';
 const kinds = fc.constantFrom(...Object.entries(NATIONAL_ID_LENGTHS));
 const numbers = fc.string({ unit: fc.constantFrom(...SIGNS), minLength: 1, maxLength: 14 });
 
-it('VA8: the number of each kind of document has its own length, and letters as well as digits', () => {
+it('the number of each kind of document has its own length, with letters and digits [VA8]', () => {
   fc.assert(
     fc.property(kinds, numbers, ([kind, [least, most]], number) => {
       const fits = number.length >= least && number.length <= most;
@@ -18,7 +18,7 @@ it('VA8: the number of each kind of document has its own length, and letters as 
   expect(rule('12345678K', { kind: 'DNI' })).toBeUndefined();
 });
 
-it('VA8, VA12: other signs stand in none, and an empty field is asked for by another rule', () => {
+it('other characters are refused, and an empty field is left to another rule [VA8, VA12]', () => {
   fc.assert(
     fc.property(kinds, fc.constantFrom(...'-. /ñ٣'), fc.nat(7), ([kind, [least]], sign, at) => {
       const number = '1'.repeat(least);

@@ -1,6 +1,6 @@
 import { fault, type Rule, textOf } from './fault.ts';
 
-/** Peruvian kinds of identity document (VA8), with the lengths their numbers have. */
+/** Peruvian kinds of identity documents (VA8), with the lengths of their numbers. */
 export const NATIONAL_ID_LENGTHS = {
   DNI: [8, 9],
   RUC: [11, 11],
@@ -12,7 +12,10 @@ export type NationalIdKind = keyof typeof NATIONAL_ID_LENGTHS;
 export const isNationalIdKind = (kind: unknown): kind is NationalIdKind =>
   typeof kind === 'string' && Object.hasOwn(NATIONAL_ID_LENGTHS, kind);
 
-/** The number of a national identity document: letters and digits (VA10), as many as its kind has; the kind stands in the form's field `kindField`. */
+/**
+ * Number of a national identity document: letters and digits (VA10) with the length of its kind, which is in the form's
+ * field `kindField`.
+ */
 export const nationalId =
   (kindField: string): Rule =>
   (value, all) => {

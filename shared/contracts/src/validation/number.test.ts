@@ -7,8 +7,8 @@ const amount = fc.tuple(fc.nat(999_999_999), fc.integer({ min: 0, max: 99 }));
 const rules = numberRules();
 const keyOf = (rule: typeof rules.anyKind, value: string) => rule(value, {})?.key;
 
-describe('a number as people write it (VA6)', () => {
-  it('loses its currency, its commas and its spaces, and keeps its value', () => {
+describe('a typed number [VA6]', () => {
+  it('loses its currency sign, commas and spaces, and keeps its value', () => {
     fc.assert(
       fc.property(amount, fc.constantFrom(...SIGNS), ([whole, cents], sign) => {
         const grouped = new Intl.NumberFormat('en').format(whole);
@@ -21,7 +21,7 @@ describe('a number as people write it (VA6)', () => {
     );
   });
 
-  it('loses every comma that cannot be a decimal one, wherever it stands', () => {
+  it('loses every comma that cannot be a decimal point, anywhere', () => {
     const groups = fc.array(fc.stringMatching(/^\d{1,4}$/), { minLength: 1, maxLength: 2 });
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 999 }), groups, fc.stringMatching(/^\d{3,4}$/), (first, middle, last) => {
@@ -74,11 +74,11 @@ describe('a number as people write it (VA6)', () => {
     'kr',
     ',',
     'NaN',
-  ])('"%s" is none', (typed) => {
+  ])('"%s" is not a number', (typed) => {
     expect(readNumber(typed)).toBeUndefined();
   });
 
-  it('X29: a comma before the last digit or the last two is asked about, with what it would mean, and not guessed', () => {
+  it('asks about a comma before the last one or two digits, with its possible meaning [X29]', () => {
     for (const [typed, example] of [
       ['10,50', '10.50'],
       ['10,5', '10.5'],
@@ -93,7 +93,7 @@ describe('a number as people write it (VA6)', () => {
     expect(readNumber('1,050.50')).toBe('1050.50');
   });
 
-  it('X29: a comma is a decimal point where the brand has it so, beside thousands of either kind', () => {
+  it('reads a comma as decimal point where the brand says so, next to either thousands mark [X29]', () => {
     for (const [typed, number] of [
       ['10,50', '10.50'],
       [',5', '0.5'],
@@ -106,7 +106,7 @@ describe('a number as people write it (VA6)', () => {
       expect(readTyped(typed, true)).toEqual({ kind: 'number', number });
   });
 
-  it('X29: a comma behind zeros alone, or behind a point, can be none of thousands: it is asked about too', () => {
+  it('asks about a comma after zeros only or after a point, which cannot group thousands [X29]', () => {
     for (const [typed, example] of [
       ['0,500', '0.500'],
       ['$0,1234', '0.1234'],
@@ -117,14 +117,14 @@ describe('a number as people write it (VA6)', () => {
       expect(readTyped(typed)).toEqual({ kind: 'unsure', example });
   });
 
-  it('X29: points that group no thousands make it no number, and so do commas where they are decimal ones', () => {
+  it('refuses points that do not group thousands, and such commas where they are decimal [X29]', () => {
     for (const typed of ['1.00.000', '1,000.000.5', '1.000,000.50'])
       for (const decimalComma of [false, true]) expect(readNumber(typed, decimalComma)).toBeUndefined();
     for (const typed of ['10,50.', '10,,50', '10,50.00', '1,000,50.5', '1,00,000'])
       expect(readNumber(typed, true)).toBeUndefined();
   });
 
-  it('X29: what is written with a decimal comma is read to the cent, or asked about', () => {
+  it('reads a number with a decimal comma to the cent, or asks about it [X29]', () => {
     fc.assert(
       fc.property(amount, ([whole, cents]) => {
         const part = String(cents).padStart(2, '0');
@@ -136,7 +136,7 @@ describe('a number as people write it (VA6)', () => {
   });
 });
 
-describe('rules on numbers (VA6, VA12)', () => {
+describe('rules on numbers [VA6, VA12]', () => {
   it('compare exactly, also where a float would not', () => {
     fc.assert(
       fc.property(amount, amount, ([a, b], [c, d]) => {
@@ -151,14 +151,14 @@ describe('rules on numbers (VA6, VA12)', () => {
     expect(keyOf(rules.atMost('999999999999999.10'), '999999999999999.11')).toBe('numberLesserThanOrEqualTo');
   });
 
-  it('let an empty field pass and call everything that is no number by one key', () => {
+  it('accept an empty field and use one key for everything that is not a number', () => {
     for (const rule of [rules.anyKind, rules.atLeast('1'), rules.atMost('1'), rules.twoDecimals, rules.integer]) {
       expect(keyOf(rule, '  ')).toBeUndefined();
       expect(keyOf(rule, 'ten')).toBe('numberOfAnyKind');
     }
   });
 
-  it('count decimals that say something', () => {
+  it('count significant decimals only', () => {
     const decimals = fc.string({ unit: fc.constantFrom(...'0005'), maxLength: 6 });
     fc.assert(
       fc.property(fc.nat(999_999_999), decimals, fc.constantFrom('', '-'), (whole, part, sign) => {
@@ -176,7 +176,7 @@ describe('rules on numbers (VA6, VA12)', () => {
   });
 });
 
-it('inputs for whole and for decimal numbers keep what they can use', () => {
+it('filters for whole and decimal numbers keep usable characters', () => {
   fc.assert(
     fc.property(fc.string(), (text) => {
       expect(onlyDigits(text)).toMatch(/^\d*$/);

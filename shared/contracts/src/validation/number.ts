@@ -1,23 +1,25 @@
 import { fault, type Rule, textOf } from './fault.ts';
 
-/** What was typed, as a plain decimal string; `unsure` where its comma could be a decimal one, with what it would mean then. */
+/**
+ * A typed number as a plain decimal string; `unsure` when its comma could be a decimal point, with the number it would
+ * then be.
+ */
 export type NumberRead = { kind: 'number'; number: string } | { kind: 'unsure'; example: string } | { kind: 'none' };
 
-// Longest first, so that "r$" is not read as "r" and a rest.
+// Longest first, so that "r$" is not matched as "r".
 const SIGN = 'r\\$|s/|kr|z[lł]|ft|bs|[$£€rq]';
 const SIGN_BEFORE = new RegExp(`^(?:${SIGN})\\s*`, 'i');
 const SIGN_BEHIND = new RegExp(`\\s*(?:${SIGN})$`, 'i');
-/** Commas that can be decimal ones: before the last digit or two, behind zeros alone, behind a point. */
+/** Commas that could be decimal points: before the last one or two digits, after zeros only, after a point. */
 const UNSURE = [/^([\d.,]*),(\d{1,2})\.?$/, /^(0+),(\d[\d.,]*)$/, /^([\d,]*\.[\d.,]*),(\d+)$/];
 const GROUPS = /^[1-9]\d{0,2}([.,])\d{3}(?:\1\d{3})*$/;
 const NONE = { kind: 'none' } as const;
 
 /**
- * A number as people write it ("1,000.5" → "1000.5", "€ .5" → "0.5", "100 kr" → "100"); longer than any amount of money it is
- * none. Commas go, wherever they stand, as the specification has it; one before the last two digits or the last is asked about,
- * never guessed (X29). So are two that it does not speak of, for there is money at stake: "0,500" and "1.000,500" are no 500
- * and no 1.0005. With `decimalComma` a comma is what a point is elsewhere: "10,5" → "10.5", "1.000,50" → "1000.50", and marks
- * that group anything but thousands are no number's.
+ * Parses a typed number ("1,000.5" → "1000.5", "€ .5" → "0.5", "100 kr" → "100"); the length is limited to any amount
+ * of money. The specification strips all commas. Since money is at stake, an ambiguous comma is asked about instead of
+ * guessed (X29): one before the last one or two digits, and also "0,500" and "1.000,500". With `decimalComma` a comma
+ * is the decimal point: "10,5" → "10.5", "1.000,50" → "1000.50", and marks that do not group thousands are refused.
  */
 export function readTyped(typed: string, decimalComma = false): NumberRead {
   const text = typed.trim();
@@ -35,17 +37,17 @@ export function readTyped(typed: string, decimalComma = false): NumberRead {
   return { kind: 'number', number: negative && /[1-9]/.test(digits) ? `-${digits}` : digits };
 }
 
-/** Without zeros that say nothing. */
+/** Removes leading zeros. */
 const plain = (whole: string): string => whole.replace(/^0+(?=\d)/, '') || '0';
 const withoutMarks = (text: string): string => text.replace(/[.,]/g, '');
 
-/** What a number would be if its comma were a decimal one; undefined where it can be none. */
+/** The number if its comma is a decimal point; undefined when it cannot be one. */
 function meantBy(text: string): string | undefined {
   const [, whole = '', decimals] = UNSURE.map((form) => form.exec(text)).find(Boolean) ?? [];
   return decimals && `${plain(withoutMarks(whole))}.${withoutMarks(decimals)}`;
 }
 
-/** Thousands without their marks, and a point before the decimals; undefined where the marks are in the wrong places. */
+/** Removes thousands marks and puts a point before the decimals; undefined when the marks are misplaced. */
 function withPoint(text: string): string | undefined {
   const at = decimalMarkOf(text);
   const whole = text.slice(0, at);
@@ -53,7 +55,7 @@ function withPoint(text: string): string | undefined {
   return withoutMarks(whole) + text.slice(at).replace(/^,/, '.');
 }
 
-/** Where the decimals begin: at the last mark, where there are two kinds or where one stands alone. */
+/** Index of the decimal mark: the last mark, if there are two kinds or only one mark. */
 function decimalMarkOf(text: string): number {
   const comma = text.lastIndexOf(',');
   const point = text.lastIndexOf('.');
@@ -62,7 +64,7 @@ function decimalMarkOf(text: string): number {
   return at < 0 || (alone && text.indexOf(text.charAt(at)) !== at) ? text.length : at;
 }
 
-/** The number as a plain decimal string; undefined where it is none or would have to be guessed. */
+/** The number as a plain decimal string; undefined when it is not a number or ambiguous. */
 export function readNumber(typed: string, decimalComma = false): string | undefined {
   const read = readTyped(typed, decimalComma);
   return read.kind === 'number' ? read.number : undefined;
@@ -103,12 +105,12 @@ export const numberRules = (decimalComma = false) => ({
   integer: onNumber(decimalComma, (number) => (/^-?\d+(\.0*)?$/.test(number) ? undefined : fault('numberOfAnyKind'))),
 });
 
-/** What is left of typed text where only a whole number is taken. */
+/** Filter for whole numbers: digits only. */
 export const onlyDigits = (text: string): string => text.replace(/\D/g, '');
 
 /**
- * What is left of typed text where only a number with decimals is taken: digits and the first point. Commas stay, to be read:
- * without its own "10,50" would be a hundred times as much.
+ * Filter for decimal numbers: digits and the first point. Commas stay for parsing: without its comma "10,50" would be a
+ * hundred times as much.
  */
 export function onlyDecimal(text: string): string {
   const kept = text.replace(/[^\d.,]/g, '');

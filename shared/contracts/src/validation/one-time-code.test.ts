@@ -9,7 +9,7 @@ const NEITHER = ['', '12345', '1234567', 'ABCD-EFGH-IJKL', 'ABCD-EFGH-IJKL-MNO1'
 const SIGNS = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 const text = (signs: string, least: number, most: number) =>
   fc.string({ unit: fc.constantFrom(...signs), minLength: least, maxLength: most });
-/** A code with gaps where its writer put them. */
+/** A code with separators at random places. */
 const grouped = (code: fc.Arbitrary<string>) =>
   fc
     .tuple(code, fc.array(fc.constantFrom('', '', ' ', '-', ' - '), { minLength: 18, maxLength: 18 }))
@@ -17,7 +17,7 @@ const grouped = (code: fc.Arbitrary<string>) =>
 const countOf = (code: string) => code.replace(/[ -]/g, '').length;
 
 describe('codes', () => {
-  it('D2: for recovery have sixteen of their signs, and are codes of the second factor', () => {
+  it('for recovery have sixteen allowed characters and pass as second factor [D2]', () => {
     fc.assert(
       fc.property(grouped(text(SIGNS, 14, 18)), (code) => {
         const fits = countOf(code) === 16;
@@ -32,7 +32,7 @@ describe('codes', () => {
     );
   });
 
-  it('D2: of the app have six digits, and are none for recovery', () => {
+  it('of the app have six digits and do not pass as recovery codes [D2]', () => {
     fc.assert(
       fc.property(grouped(text('0123456789', 4, 8)), (code) => {
         const fits = countOf(code) === 6;
@@ -41,18 +41,18 @@ describe('codes', () => {
     );
   });
 
-  it('D2: of the second factor may be of the app or for recovery, however they are grouped', () => {
+  it('of the second factor are app or recovery codes, however grouped [D2]', () => {
     for (const code of ['123456', '123 456', '123-456', ...RECOVERY])
       expect([code, accepts(factorCode, code)]).toEqual([code, true]);
     for (const code of NEITHER) expect([code, accepts(factorCode, code)]).toEqual([code, false]);
   });
 
-  it('D2: for recovery are sixteen letters and digits, and no code of the app', () => {
+  it('for recovery are sixteen letters and digits, and do not pass as app codes [D2]', () => {
     for (const code of RECOVERY) expect([code, accepts(recoveryCode, code)]).toEqual([code, true]);
     for (const code of ['123456', ...NEITHER]) expect([code, accepts(recoveryCode, code)]).toEqual([code, false]);
   });
 
-  it('AU16: by e-mail are six digits; an empty field is asked for by another rule', () => {
+  it('by e-mail are six digits; an empty field is left to another rule [AU16]', () => {
     for (const code of ['', '123456', ' 123 456 ']) expect([code, accepts(oneTimeCode, code)]).toEqual([code, true]);
     for (const code of ['12345', 'abcdef']) expect([code, accepts(oneTimeCode, code)]).toEqual([code, false]);
   });

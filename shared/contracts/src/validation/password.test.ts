@@ -15,8 +15,8 @@ const rest = fc.string({ unit: fc.constantFrom(...'aZñ09$@!%*#?&_.,'), maxLengt
 const keyOf = (policy: (typeof PASSWORD_POLICIES)[number], password: string, min = 1) =>
   newPassword(policy, min)(password, {})?.key;
 
-describe('a new password (VA5)', () => {
-  it('"ordered" takes letters, then digits, then what is allowed, and names what is missing', () => {
+describe('a new password [VA5]', () => {
+  it('with "ordered" has letters, then digits, then allowed characters; the error names what is missing', () => {
     fc.assert(
       fc.property(letters, digits, rest, (one, two, three) => {
         expect(keyOf('ordered', one + two + three)).toBeUndefined();
@@ -28,7 +28,7 @@ describe('a new password (VA5)', () => {
     expect(keyOf('ordered', 'Parlay$2026')).toBe('numPattern');
   });
 
-  it('"anyOrder" takes them in any order', () => {
+  it('with "anyOrder" may have them in any order', () => {
     fc.assert(
       fc.property(letters, digits, rest, (one, two, three) => {
         for (const password of [one + two + three, three + two + one, two + three + one])
@@ -39,7 +39,7 @@ describe('a new password (VA5)', () => {
     );
   });
 
-  it('both refuse a character that is not allowed, "modern" does not mind it', () => {
+  it('refuses characters that are not allowed, except with "modern"', () => {
     for (const wrong of ['Parlay2026€', 'Parlay2026-', 'Parlay2026å', 'Parlay2026😀']) {
       expect(keyOf('ordered', wrong)).toBe('invalidPattern');
       expect(keyOf('anyOrder', wrong)).toBe('invalidPattern');
@@ -47,7 +47,7 @@ describe('a new password (VA5)', () => {
     }
   });
 
-  it('is refused by every policy with a space or when it is too short, and passes empty', () => {
+  it('is refused by every policy with a space or when too short, and passes empty', () => {
     for (const policy of PASSWORD_POLICIES) {
       expect(keyOf(policy, 'Parlay 2026')).toBe('noSpaces');
       expect(newPassword(policy, 8)('abc123', {})).toEqual({ key: 'minlength', values: { min: 8 } });
@@ -70,7 +70,7 @@ describe('a new password (VA5)', () => {
   });
 });
 
-it('AU17: the requirements that are listed are met exactly when the rule is content', () => {
+it('meets all listed requirements exactly when its rule passes [AU17]', () => {
   const typed = fc.string({ unit: fc.constantFrom(...`abZñ09 ${PASSWORD_SIGNS}-å`), maxLength: 12 });
   fc.assert(
     fc.property(typed, fc.constantFrom(...PASSWORD_POLICIES), (password, policy) => {
@@ -99,11 +99,11 @@ describe('the strength of a password', () => {
     expect(passwordStrength(password)).toBe(strength);
   });
 
-  it('of a brand that asks for more is strong later (MC3)', () => {
+  it('requires more length for brands that ask for it [MC3]', () => {
     expect([passwordStrength('Parlay202$', 11), passwordStrength('Parlay2026$', 11)]).toEqual(['medium', 'strong']);
   });
 
-  it('never falls when something is added', () => {
+  it('never falls when characters are added', () => {
     const order = ['weak', 'medium', 'strong'];
     fc.assert(
       fc.property(fc.string(), fc.string(), (password, more) => {

@@ -1,7 +1,9 @@
 import { allOf, fault, type Rule, textOf } from './fault.ts';
 import { minlength, noSpaces } from './text.ts';
 
-/** X5: order of letters and digits; "modern" checks the length only. The server refuses leaked passwords under each. */
+/**
+ * Order of letters and digits; "modern" checks the length only (X5). The server refuses leaked passwords under each.
+ */
 export const PASSWORD_POLICIES = ['ordered', 'anyOrder', 'modern'] as const;
 export type PasswordPolicy = (typeof PASSWORD_POLICIES)[number];
 
@@ -19,7 +21,7 @@ const matches =
     return text === '' || pattern.test(text) ? undefined : fault(key);
   };
 
-/** Must not be this other text, for example the password that is being changed. */
+/** Must differ from this text, for example the current password. */
 export const differsFrom =
   (forbidden: string): Rule =>
   (value) =>
@@ -35,20 +37,20 @@ const RULES: Record<PasswordPolicy, readonly Rule[]> = {
   modern: [],
 };
 
-/** A new password (VA5): no spaces, its patterns, and from `min` characters on. */
+/** A new password (VA5): no spaces, the policy's patterns, and at least `min` characters. */
 export const newPassword = (policy: PasswordPolicy, min: number): Rule =>
   allOf(noSpaces, ...RULES[policy], minlength(min));
 
-/** One thing a password must have, and whether it has it: what a list beside the field shows while it is typed. */
+/** One requirement of a password, and whether it is met; listed next to the field while typing. */
 export interface PasswordRequirement {
   name: 'length' | 'noSpaces' | 'startsWithLetter' | 'lettersThenDigit' | 'letter' | 'digit' | 'signs';
   met: boolean;
 }
 
-/** Signs that may stand in a password beside letters and digits. */
+/** Characters allowed in a password in addition to letters and digits. */
 export const PASSWORD_SIGNS = '$@!%*#?&_.,';
 
-/** The rules of `newPassword`, each by itself. */
+/** The rules of `newPassword` as single requirements. */
 export function passwordRequirements(password: string, policy: PasswordPolicy, min: number): PasswordRequirement[] {
   const has = (name: PasswordRequirement['name'], met: boolean) => ({ name, met: password !== '' && met });
   const length = has('length', [...password].length >= min);
@@ -68,7 +70,7 @@ export type PasswordStrength = 'weak' | 'medium' | 'strong';
 
 const STRONG_LENGTH = 10;
 
-/** How strong a password looks: by its kinds of characters, and from `strongFrom` characters on by its length. */
+/** Rates a password by its kinds of characters, and from `strongFrom` characters on by its length. */
 export function passwordStrength(password: string, strongFrom: number = STRONG_LENGTH): PasswordStrength {
   const [lower, upper, digit, special] = [/\p{Ll}/u, /\p{Lu}/u, /\d/, /[^\p{L}\d\s]/u].map((kind) =>
     kind.test(password),

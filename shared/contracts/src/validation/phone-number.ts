@@ -2,13 +2,16 @@ import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import { type FormValues, fault, type Rule, textOf } from './fault.ts';
 import { bareNumber } from './phone.ts';
 
-/** A number with its country's code as it stands on the wire ("+358401234567"); undefined where no country has it. */
+/** A number in international format ("+358401234567"); undefined when no country has such a number. */
 export function internationalNumber(code: string, number: string): string | undefined {
   const parsed = parsePhoneNumberFromString(`+${code.replace(/^\+/, '')}${bareNumber(number)}`);
   return parsed?.isPossible() ? parsed.number : undefined;
 }
 
-/** A number that its country can have; `codeOf` finds the calling code in the form. 80 KB of facts: load it late. */
+/**
+ * Requires a number that is possible in its country; `codeOf` reads the calling code from the form. Contains 80 KB of
+ * data: load it lazily.
+ */
 export const possibleNumber =
   (codeOf: (all: FormValues) => string | undefined): Rule =>
   (value, all) => {

@@ -8,12 +8,12 @@ import { internationalNumber, possibleNumber } from './phone-number.ts';
 const number = fc.string({ unit: fc.constantFrom(...'123456789'), minLength: 4, maxLength: 14 });
 const gap = fc.constantFrom('', ' ', '-', '.', ' (', ') ');
 
-it('knows the calling codes that libphonenumber knows', () => {
+it('has the calling codes of libphonenumber', () => {
   const theirs = Object.fromEntries(getCountries().map((country) => [country, getCountryCallingCode(country)]));
   expect(CALLING_CODES).toEqual(theirs);
 });
 
-it('names the country that a shared code is known for', () => {
+it('maps a shared code to its main country', () => {
   expect(['1', '7', '44', '358', '61', '47', '39', '999'].map(countryOfCode)).toEqual([
     'US',
     'RU',
@@ -33,7 +33,7 @@ it('names the country that a shared code is known for', () => {
 });
 
 describe('a phone number', () => {
-  it('is digits, however it is grouped', () => {
+  it('consists of digits, however grouped', () => {
     fc.assert(
       fc.property(number, gap, (digits, between) => {
         const typed = digits.slice(0, 2) + between + digits.slice(2);
@@ -46,7 +46,7 @@ describe('a phone number', () => {
     expect(phoneNumber('', {})).toBeUndefined();
   });
 
-  it('that comes with its code is taken apart, whichever way the code is written', () => {
+  it('with its code in front is split, however the code is written', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...Object.values(CALLING_CODES)),
@@ -63,7 +63,7 @@ describe('a phone number', () => {
     expect(callingCode('+999', {})?.key).toBe('invalidPattern');
   });
 
-  it('must be one that its country can have', () => {
+  it('must be possible in its country', () => {
     expect(internationalNumber('358', '040 123 4567')).toBe('+358401234567');
     expect(internationalNumber('+49', '1512 3456789')).toBe('+4915123456789');
     expect(internationalNumber('49', '12')).toBeUndefined();

@@ -6,7 +6,7 @@ const rule = postCodeOf('country');
 const isTaken = (country: string, text: string) => rule(text, { country }) === undefined;
 
 describe('postcodes', () => {
-  it('follow the form of the country, whatever their case, spaces and hyphens [AU5]', () => {
+  it('follow the format of the country, whatever their case, spaces and hyphens [AU5]', () => {
     for (const [country, text] of [
       ['DE', '24100'],
       ['GB', 'ec1a 1bb'],
@@ -31,7 +31,7 @@ describe('postcodes', () => {
       expect([country, text, rule(text, { country })?.key]).toEqual([country, text, 'invalidPattern']);
   });
 
-  it('of a country without a known form are all taken, and an empty one is for another rule', () => {
+  it('of a country without a known format are all accepted, and an empty one is left to another rule', () => {
     for (const country of ['AE', '', 'constructor', undefined]) {
       expect(rule('anything', { country })).toBeUndefined();
       expect(postCodeExample(country)).toBeUndefined();
@@ -39,7 +39,7 @@ describe('postcodes', () => {
     expect(rule(' ', { country: 'DE' })).toBeUndefined();
   });
 
-  it('have an example in each country with a form, which fits it', () => {
+  it('have a valid example in each country with a format', () => {
     const known = Object.keys(CALLING_CODES).filter((country) => postCodeExample(country));
     expect(known.length).toBeGreaterThan(40);
     for (const country of known)

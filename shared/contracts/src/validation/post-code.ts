@@ -1,7 +1,7 @@
 import { fault, type Rule, textOf } from './fault.ts';
 
 interface PostCodeForm {
-  /** Of the whole text, in capitals and without spaces and hyphens. */
+  /** Matches the whole text in capitals, without spaces and hyphens. */
   pattern: RegExp;
   example: string;
 }
@@ -10,8 +10,8 @@ const digits = (count: number, example: string): PostCodeForm => ({ pattern: new
 const form = (pattern: RegExp, example: string): PostCodeForm => ({ pattern, example });
 
 /**
- * How postcodes are written, by country. A country that is missing here takes any postcode: some have none, and a rule that is
- * wrong would keep people out.
+ * Formats of postcodes by country. A country that is missing here accepts any postcode: some have none, and a wrong
+ * rule would keep people out.
  */
 const FORMS: Readonly<Record<string, PostCodeForm>> = {
   AT: digits(4, '1010'),
@@ -66,10 +66,10 @@ const formOf = (country: unknown): PostCodeForm | undefined => {
   return Object.hasOwn(FORMS, code) ? FORMS[code] : undefined;
 };
 
-/** A postcode of the country, for messages; undefined where any is taken. */
+/** An example of the country's postcodes, for messages; undefined when any is accepted. */
 export const postCodeExample = (country: unknown): string | undefined => formOf(country)?.example;
 
-/** Compares a postcode with the form of the country that stands in another field (two capitals). */
+/** Requires the format of the country in another field (two capitals). */
 export const postCodeOf =
   (countryField: string): Rule =>
   (value, all) => {

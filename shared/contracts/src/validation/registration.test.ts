@@ -8,8 +8,8 @@ import { registrationRules } from './registration.ts';
 const rules = registrationRules({ password: 'ordered', allowHyphen: false });
 const keyOf = (rule: Rule, value: unknown, all = {}) => rule(value, all)?.key;
 
-describe('the rules of a registration (AU5, VA4, VA5)', () => {
-  it('need every field and use keys of VA1 alone', () => {
+describe('the rules of a registration [AU5, VA4, VA5]', () => {
+  it('require every field and use only keys of VA1', () => {
     fc.assert(
       fc.property(fc.anything(), fc.string(), (value, text) => {
         for (const rule of Object.values(rules)) {
@@ -47,7 +47,7 @@ describe('the rules of a registration (AU5, VA4, VA5)', () => {
   });
 });
 
-it('AU18: a message to support has bounds, by field', () => {
+it('limit each field of a message to support [AU18]', () => {
   const { name, subject, message, messageMin } = TICKET_BOUNDS;
   const bounds = [
     ['Name', 1, name],
@@ -82,7 +82,7 @@ it('AU18: a message to support has bounds, by field', () => {
   for (const rule of Object.values(TICKET_RULES)) expect(keyOf(rule, ' ')).toBe('required');
 });
 
-it('AU16: a one-time code has six digits', () => {
+it('require six digits of a one-time code [AU16]', () => {
   fc.assert(
     fc.property(fc.string({ unit: fc.constantFrom(...'0123456789'), minLength: 1, maxLength: 9 }), (code) => {
       expect(keyOf(oneTimeCode, code)).toBe(code.length === 6 ? undefined : 'invalidPattern');

@@ -3,7 +3,7 @@ import { validName } from './name.ts';
 import { newPassword, type PasswordPolicy } from './password.ts';
 import { email, matchWith, maxlength, minlength, noSpaces, required } from './text.ts';
 
-/** X5: passwords have eight characters at least. */
+/** Minimum length of passwords (X5). */
 export const PASSWORD_MIN = 8;
 export const PASSWORD_MAX = 200;
 export const USERNAME = { min: 4, max: 30 } as const;
@@ -12,19 +12,19 @@ export const NAME_MAX = 60;
 export const ADDRESS = { house: 20, street: 80, line: 101, city: 60, postCode: 12 } as const;
 export const GENDERS = ['FEMALE', 'MALE', 'OTHER'] as const;
 
-/** Letters and digits alone (VA10). */
+/** Letters and digits only (VA10). */
 const onlyLettersAndDigits: Rule = (value) =>
   /^[\p{L}\p{N}]*$/u.test(textOf(value)) ? undefined : fault('invalidPattern');
 
 export interface RegistrationPolicy {
   password: PasswordPolicy;
-  /** VA4: "Anne-Marie". */
+  /** Allows names like "Anne-Marie" (VA4). */
   allowHyphen: boolean;
-  /** Least characters of a password; eight where the brand does not ask for more. */
+  /** Minimum length of a password; eight by default. */
   passwordMin?: number | undefined;
 }
 
-/** The rules of a registration by field, the same for page and server; whether a name is taken only the server knows. */
+/** Rules of a registration by field, shared by page and server. Only the server can check whether a name is taken. */
 export const registrationRules = ({ password, allowHyphen, passwordMin = PASSWORD_MIN }: RegistrationPolicy) => ({
   username: allOf(required, noSpaces, onlyLettersAndDigits, minlength(USERNAME.min), maxlength(USERNAME.max)),
   displayName: allOf(required, onlyLettersAndDigits, minlength(DISPLAY_NAME.min), maxlength(DISPLAY_NAME.max)),

@@ -6,7 +6,7 @@ import { email, matchWith, maxlength, minlength, noSpaces, required } from './te
 const keyOf = (rule: Rule, value: unknown, all = {}) => rule(value, all)?.key;
 
 describe('validation rules', () => {
-  it('let an empty value pass, all but "required" (VA1)', () => {
+  it('accept an empty value, except "required" [VA1]', () => {
     for (const rule of [minlength(3), maxlength(3), email, noSpaces, matchWith('other')]) {
       expect(keyOf(rule, '')).toBeUndefined();
       expect(keyOf(rule, undefined)).toBeUndefined();
@@ -17,7 +17,7 @@ describe('validation rules', () => {
     expect(['a', true, 0].map((value) => keyOf(required, value))).toEqual([undefined, undefined, undefined]);
   });
 
-  it('count characters as people do, and say the bound', () => {
+  it('count characters as users perceive them, and state the bound', () => {
     expect(minlength(8)('😀😀😀', {})).toEqual({ key: 'minlength', values: { min: 8 } });
     expect(maxlength(3)('😀😀😀', {})).toBeUndefined();
     fc.assert(
@@ -29,14 +29,14 @@ describe('validation rules', () => {
     );
   });
 
-  it('take every common address as e-mail and refuse what lacks a part (VA3)', () => {
+  it('accept every common e-mail address and refuse incomplete ones [VA3]', () => {
     fc.assert(fc.property(fc.emailAddress(), (address) => expect(keyOf(email, address)).toBeUndefined()));
     for (const wrong of ['a', 'a@', '@b.fi', 'a@b', 'a@b.c', 'a b@c.fi', 'a@@b.fi', 'a@b.fi ']) {
       expect([wrong, keyOf(email, wrong)]).toEqual([wrong, 'email']);
     }
   });
 
-  it('find any space anywhere', () => {
+  it('find a space anywhere', () => {
     fc.assert(
       fc.property(fc.string(), fc.constantFrom(' ', '\t', '\n', '\u00a0'), fc.string(), (before, space, after) => {
         expect(keyOf(noSpaces, before + space + after)).toBe('noSpaces');
@@ -45,7 +45,7 @@ describe('validation rules', () => {
     expect(keyOf(noSpaces, 'Parlay2026$')).toBeUndefined();
   });
 
-  it('compare with another field under the key of the pair (VA3)', () => {
+  it('compare with another field under the key of the pair [VA3]', () => {
     fc.assert(
       fc.property(fc.string({ minLength: 1 }), fc.string(), (one, other) => {
         expect(keyOf(matchWith('other'), one, { other })).toBe(one === other ? undefined : 'matchWith');
@@ -54,7 +54,7 @@ describe('validation rules', () => {
     expect(keyOf(matchWith('password', 'passwordsMatch'), 'a', { password: 'b' })).toBe('passwordsMatch');
   });
 
-  it('report the first fault of several', () => {
+  it('report the first error of several', () => {
     const rule = allOf(required, noSpaces, minlength(4));
     expect(['', 'a b', 'abc', 'abcd'].map((value) => keyOf(rule, value))).toEqual([
       'required',

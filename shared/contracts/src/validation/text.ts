@@ -1,9 +1,9 @@
 import { fault, type Rule, textOf } from './fault.ts';
 
-/** As people count: an emoji is one character. */
+/** Counts code points: an emoji is one character. */
 const lengthOf = (text: string): number => [...text].length;
 
-/** Text with something besides spaces, a box that is ticked, or any other value. */
+/** Requires text other than spaces, a ticked box, or any other value. */
 export const required: Rule = (value) => {
   const empty =
     typeof value === 'string' ? value.trim() === '' : value === undefined || value === null || value === false;
@@ -22,7 +22,7 @@ export const maxlength =
   (value) =>
     lengthOf(textOf(value)) > max ? fault('maxlength', { max }) : undefined;
 
-/** Text, @, text, a dot and at least two characters. Whether it exists is the server's business. */
+/** Text, @, text, a dot and at least two characters. Only the server can tell whether it exists. */
 export const email: Rule = (value) => {
   const text = textOf(value);
   return text === '' || /^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/.test(text) ? undefined : fault('email');
@@ -30,7 +30,10 @@ export const email: Rule = (value) => {
 
 export const noSpaces: Rule = (value) => (/\s/.test(textOf(value)) ? fault('noSpaces') : undefined);
 
-/** Same as another field; `key` says which pair it is. The other field's own rules speak while it is empty. */
+/**
+ * Requires the same text as another field; `key` names the pair. Accepts an empty value: the other field's rules handle
+ * that.
+ */
 export const matchWith =
   (other: string, key: 'matchWith' | 'emailsMatch' | 'passwordsMatch' = 'matchWith'): Rule =>
   (value, all) => {

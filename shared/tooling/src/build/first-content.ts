@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { basename, join } from 'node:path';
 import type { Locale } from '@parlay/contracts/brand';
 import { readBrands } from '@parlay/contracts/brand-files';
-import { hasFacts, placesAreWhole } from '@parlay/contracts/brand-texts';
+import { hasFacts, placeholdersAreWhole } from '@parlay/contracts/brand-texts';
 import type { PageBrand } from '@parlay/contracts/page-brand';
 import type { Release, ReleaseRoute } from '@parlay/contracts/release';
 import { type BrandLook, looksIn, observed, otherRegion } from '../brand-looks.ts';
@@ -131,7 +131,7 @@ async function drawVariant(door: Door, contents: Contents, part: Part, edition: 
       return [await one('guest'), await one('player')] as const;
     };
     const markup = await draw(seen);
-    if (mustBeWhole && !markup.every(placesAreWhole)) continue;
+    if (mustBeWhole && !markup.every(placeholdersAreWhole)) continue;
     const of = facts();
     // Every page asks for the region, to write figures; few show any before there is data.
     if ('region' in of && String(await draw(otherRegion(brand))) === String(markup)) delete of.region;
