@@ -198,6 +198,20 @@ describe('the tournament screen', () => {
     expect(screen.getByText('Too few settled bets')).toBeInTheDocument();
   });
 
+  it('says that a cancelled tournament was cancelled and the entry price paid back [TO10]', async () => {
+    const waiting = anEntry(2);
+    const leaderboard = [anEntry(1), { ...waiting, entry: { ...waiting.entry, missingBets: 2 } }];
+    const cancelled = aTournament({ status: 'FINISHED', isCancelled: true });
+    open(anInit({ tournament: cancelled, competitions: [], leaderboard }), {
+      session: aPlayer(),
+      api: { 'GET /api/sportuno/balance': () => aSeat({ missingBets: 2, refunded: true }) },
+    });
+    expect(await screen.findByText('Tournament Cancelled')).toBeInTheDocument();
+    expect(screen.getByText('This tournament was cancelled and has no winners.')).toBeInTheDocument();
+    expect(await screen.findByText('Your entry price of €10.00 was paid back.')).toBeInTheDocument();
+    expect(screen.queryByText(/No entry had enough|Too few settled bets|^Ended/)).toBeNull();
+  });
+
   it('TO10, TO16: a finished tournament says so, and an unknown status is shown as it came', async () => {
     const { unmount } = open(anInit({ tournament: aTournament({ status: 'FINISHED' }), competitions: [] }));
     expect(await screen.findByText('Tournament Finished')).toBeInTheDocument();

@@ -24,7 +24,7 @@ export function DetailsGrid({ tournament, inDialog }: { tournament: TournamentDe
     sport: named(tournament.sportName),
     rake: t('details.percent', { value: plain(tournament.rake) }),
     initialPoints: <PointsText amount={tournament.initialPoints} />,
-    status: statusText(tournament.status),
+    status: statusText(tournament),
     maxPlayers: tournament.maxPlayers,
     players: tournament.currentPlayers,
     minBet: <PointsText amount={tournament.minBet} />,

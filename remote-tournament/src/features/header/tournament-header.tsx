@@ -76,6 +76,7 @@ export function TournamentHeader({ tournament, standing, seat, focused, onJoined
 function FinishedNote({ tournament, seat }: { tournament: TournamentDetails; seat: Seat | undefined }) {
   const { t, locale } = useMessages();
   const prize = seat?.prize;
+  const { isCancelled } = tournament;
   const inMoney = (amount: string) => moneyParts(amount, { locale, currency: tournament.currency }).text;
   return (
     <div className={styles.note}>
@@ -87,8 +88,12 @@ function FinishedNote({ tournament, seat }: { tournament: TournamentDetails; sea
           })}
         </p>
       )}
-      {seat?.refunded && <p className={type.sm}>{t('header.refunded', { amount: inMoney(tournament.entryPrice) })}</p>}
-      <p className={type.sm}>{t('header.finishedText')}</p>
+      {seat?.refunded && (
+        <p className={type.sm}>
+          {t(isCancelled ? 'header.cancelledRefund' : 'header.refunded', { amount: inMoney(tournament.entryPrice) })}
+        </p>
+      )}
+      <p className={type.sm}>{t(isCancelled ? 'header.cancelledText' : 'header.finishedText')}</p>
     </div>
   );
 }
@@ -101,13 +106,15 @@ function StatusLine({ tournament, enrolled }: { tournament: TournamentDetails; e
   return (
     <div className={styles.status}>
       {finished ? (
-        <Badge>{t('header.finished')}</Badge>
+        <Badge>{t(tournament.isCancelled ? 'header.cancelled' : 'header.finished')}</Badge>
       ) : (
-        <Badge tone={enrolled ? 'volt' : 'plain'}>{enrolled ? t('header.in') : statusText(tournament.status)}</Badge>
+        <Badge tone={enrolled ? 'volt' : 'plain'}>{enrolled ? t('header.in') : statusText(tournament)}</Badge>
       )}
-      <span className={cx(type.sm, type.muted, type.num)}>
-        {t(finished ? 'header.ended' : 'header.ends', { time: inFormat(formats.tournament, tournament.endTime) })}
-      </span>
+      {!tournament.isCancelled && (
+        <span className={cx(type.sm, type.muted, type.num)}>
+          {t(finished ? 'header.ended' : 'header.ends', { time: inFormat(formats.tournament, tournament.endTime) })}
+        </span>
+      )}
     </div>
   );
 }

@@ -87,7 +87,7 @@ function List({ board, tournament, own, all }: Omit<RowsProps, 'entries'> & { bo
   const { currency } = tournament;
   /** Why an entry wins no prize (yet). */
   const noteOf = (missing: number) => {
-    if (missing === 0 || !hasPrizes(tournament)) return undefined;
+    if (missing === 0 || tournament.isCancelled || !hasPrizes(tournament)) return undefined;
     return tournament.status === FINISHED ? t('board.unqualified') : t('board.missing', { count: missing });
   };
   const rows = board.own ? [...board.rows, board.own] : board.rows;

@@ -27,7 +27,7 @@ export function TournamentCard({ tournament }: { tournament: TournamentDetails }
   const isClosed = useHasPassed(tournament.entryClosesAt) || tournament.status === FINISHED;
   /** Labels of what is over. */
   const over: Record<string, string> = {
-    ...(tournament.status === FINISHED ? { ends: 'ended' } : {}),
+    ...(tournament.status === FINISHED && !tournament.isCancelled ? { ends: 'ended' } : {}),
     ...(isClosed ? { closes: 'closed' } : {}),
   };
   const facts = {
@@ -40,7 +40,7 @@ export function TournamentCard({ tournament }: { tournament: TournamentDetails }
   return (
     <Card as="li" pad="sm" className={styles.card}>
       <div className={styles.cardHead}>
-        <Badge tone={TONES[tournament.status] ?? 'plain'}>{statusText(tournament.status)}</Badge>
+        <Badge tone={TONES[tournament.status] ?? 'plain'}>{statusText(tournament)}</Badge>
         <span className={cx(type.sm, type.muted)}>{named(tournament.sportName)}</span>
       </div>
       <h3 className={type.displaySm}>

@@ -1,9 +1,13 @@
 import { useMessages } from '@parlay/remote-kit/messages';
+import type { TournamentDetails } from '../../model/tournament.ts';
 
 const KNOWN = new Set(['RUNNING', 'UPCOMING', 'FINISHED']);
 
-/** A status in words; one that this version does not know is shown as it came (TO16). */
-export function useStatusText(): (status: string) => string {
+/** Returns a tournament's status in words; one that this version does not know is shown as it came (TO16). */
+export function useStatusText(): (tournament: Pick<TournamentDetails, 'status' | 'isCancelled'>) => string {
   const { t } = useMessages();
-  return (status) => (KNOWN.has(status) ? t(`status.${status}`) : status);
+  return ({ status, isCancelled }) => {
+    if (isCancelled) return t('status.CANCELLED');
+    return KNOWN.has(status) ? t(`status.${status}`) : status;
+  };
 }
