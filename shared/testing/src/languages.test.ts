@@ -1,7 +1,8 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { LOCALES } from '@parlay/contracts/brand';
 import { languageFaults } from './languages.ts';
 
 let folder: string;
@@ -16,6 +17,33 @@ function placeholderFaults(texts: Record<string, Record<string, string>>): strin
     writeFileSync(join(folder, `${locale}.json`), JSON.stringify(words));
   return languageFaults(folder).filter((fault) => fault.includes('placeholders'));
 }
+
+describe('texts left in English', () => {
+  /** What is wrong with `routes.studios.title` in Finnish, and in the package.json. */
+  function titleFaults(finnish: string, untranslated: readonly string[]): string[] {
+    const locales = join(folder, 'locales');
+    mkdirSync(locales, { recursive: true });
+    for (const locale of LOCALES) {
+      const title = locale === 'fi' ? finnish : 'Parlay kit';
+      writeFileSync(join(locales, `${locale}.json`), JSON.stringify({ routes: { studios: { title } } }));
+    }
+    writeFileSync(join(locales, 'en.json'), JSON.stringify({ routes: { studios: { title: 'New studios' } } }));
+    writeFileSync(join(folder, 'package.json'), JSON.stringify({ untranslated }));
+    return languageFaults(locales);
+  }
+
+  it('are refused', () => {
+    expect(titleFaults('New studios', [])).toEqual(['fi: routes.studios.title is left in English: New studios']);
+    expect(titleFaults('Uudet studiot', [])).toEqual([]);
+  });
+
+  it('are allowed while the package lists them, which it must not do once all are translated', () => {
+    expect(titleFaults('New studios', ['routes.studios.title'])).toEqual([]);
+    expect(titleFaults('Uudet studiot', ['routes.studios.title'])).toEqual([
+      'package.json: routes.studios.title is in no language English, so remove it from untranslated',
+    ]);
+  });
+});
 
 const EN = { left_one: '{{count}} bet left of {{all}}', left_other: '{{count}} bets left of {{all}}' };
 

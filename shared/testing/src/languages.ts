@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { LOCALES, type Locale } from '@parlay/contracts/brand';
 import { keysNeeded, PLURAL, ROUTE_PATH, textsOf } from '@parlay/contracts/message-keys';
@@ -72,7 +72,8 @@ const SHARED: Readonly<Partial<Record<Locale, readonly string[]>>> = {
 /**
  * Returns what is missing or wrong in a folder of message files, one sentence each: missing languages, keys that differ
  * from English (plural keys: from the language's categories), placeholders that differ in any plural form, untranslated
- * English texts.
+ * English texts. Keys that `untranslated` in the package.json next to the folder lists may be in English as long as a
+ * language has no text of its own.
  */
 export function languageFaults(folder: string): string[] {
   const texts = new Map(
@@ -82,6 +83,10 @@ export function languageFaults(folder: string): string[] {
     ]),
   );
   const english = texts.get('en') ?? new Map<string, string>();
+  const untranslated = untranslatedOf(folder);
+  const stale = untranslated
+    .filter((key) => !LOCALES.some((locale) => locale !== 'en' && texts.get(locale)?.get(key) === english.get(key)))
+    .map((key) => `package.json: ${key} is in no language English, so remove it from untranslated`);
   return LOCALES.flatMap((locale) => {
     const own = texts.get(locale);
     if (!own) return [`there is no ${locale}.json`];
@@ -90,9 +95,16 @@ export function languageFaults(folder: string): string[] {
       ...pathFaults(english, own),
       ...placeholderFaults(english, own, locale),
     ];
-    if (locale !== 'en') faults.push(...wordFaults(english, own, [...NAMES, ...(SHARED[locale] ?? [])]));
+    if (locale !== 'en') faults.push(...wordFaults(english, own, [...NAMES, ...(SHARED[locale] ?? [])], untranslated));
     return faults.map((fault) => `${locale}: ${fault}`);
-  });
+  }).concat(stale);
+}
+
+/** Keys that no language has translated yet. */
+function untranslatedOf(folder: string): readonly string[] {
+  const file = join(folder, '..', 'package.json');
+  if (!existsSync(file)) return [];
+  return (JSON.parse(readFileSync(file, 'utf8')) as { untranslated?: string[] }).untranslated ?? [];
 }
 
 function keyFaults(english: Map<string, string>, own: Map<string, string>, locale: Locale): string[] {
@@ -145,13 +157,18 @@ function isForOneNumber(locale: string, category: string): boolean {
   );
 }
 
-function wordFaults(english: Map<string, string>, own: Map<string, string>, shared: readonly string[]): string[] {
+function wordFaults(
+  english: Map<string, string>,
+  own: Map<string, string>,
+  shared: readonly string[],
+  untranslated: readonly string[],
+): string[] {
   return [...own].flatMap(([key, text]) => {
     const source = english.get(key) ?? english.get(key.replace(PLURAL, '_other'));
     if (ROUTE_PATH.test(key) || source === undefined) return [];
     const faults: string[] = [];
     const words = text.replaceAll(/\{\{\w+\}\}%?/g, '').trim();
-    if (text === source && /\p{L}/u.test(words) && !shared.includes(words))
+    if (text === source && /\p{L}/u.test(words) && !shared.includes(words) && !untranslated.includes(key))
       faults.push(`${key} is left in English: ${text}`);
     if (text.includes('!')) faults.push(`${key} shouts`);
     return faults;

@@ -51,8 +51,8 @@ export class Changes {
     this.#texts.set(file, text.replace(pattern, replacement));
   }
 
-  changeJson(file: string, change: (content: Record<string, Record<string, unknown>>) => void): void {
-    const content = JSON.parse(this.read(file)) as Record<string, Record<string, unknown>>;
+  changeJson(file: string, change: (content: Record<string, object>) => void): void {
+    const content = JSON.parse(this.read(file)) as Record<string, object>;
     change(content);
     this.#texts.set(file, `${JSON.stringify(content, null, 2)}\n`);
   }

@@ -28,9 +28,12 @@ it('has one heading that can take the focus', () => {
 });
 `;
 
-/** Path and title of a page; a title that still has to be translated names its language. */
+/** Path and title of a page; the title is English in each language until it is translated. */
 export const wordsOf = (id: string, locale: string) =>
-  locale === 'en' ? { path: id, title: titleOf(id) } : { title: `${titleOf(id)} (${locale})` };
+  locale === 'en' ? { path: id, title: titleOf(id) } : { title: titleOf(id) };
+
+/** The key that `untranslated` in the package.json lists until then. */
+export const titleKeyOf = (id: string): string => `routes.${id}.title`;
 
 const keyOf = (id: string) => (isIdentifier(id) ? id : `'${id}'`);
 const isIdentifier = (id: string) => /^[a-z][a-zA-Z0-9]*$/.test(id);
@@ -59,6 +62,9 @@ export function newPage(root: string, name: string): Made {
         content.routes = { ...content.routes, [id]: wordsOf(id, file.replace('.json', '')) };
       });
     }
+    changes.changeJson(`${remote}/package.json`, (content) => {
+      content.untranslated = [...((content.untranslated as string[] | undefined) ?? []), titleKeyOf(id)];
+    });
     const test = `${remote}/src/remote.test.ts`;
     if (changes.exists(test) && /routes: \[[^\]]*\]/.test(changes.read(test))) {
       changes.change(test, /routes: \[([^\]]*?),?\s*\]/, (_all, listed) => `routes: [${listed}, '${id}']`);
@@ -70,7 +76,7 @@ export function newPage(root: string, name: string): Made {
     ok: true,
     files: changes.write(),
     next: [
-      `Translate path and title in ${remote}/locales; a title such as "${titleOf(id)} (sv)" is still English.`,
+      `Translate path and title in ${remote}/locales, then remove "${titleKeyOf(id)}" from untranslated in ${remote}/package.json.`,
       'Its data: useServerData() in the page, and the same path in firstData of the route.',
       'For links from other remotes: its id in shared/contracts/src/routes.ts.',
       'For its picture: a line in e2e/pages/album.ts, then npm run pictures.',

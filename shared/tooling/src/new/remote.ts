@@ -1,9 +1,9 @@
 import { Changes, isSlug, type Made, pascalCase } from './files.ts';
-import { pageSource, pageTestSource, wordsOf } from './page.ts';
+import { pageSource, pageTestSource, titleKeyOf, wordsOf } from './page.ts';
 
 const LOCALES = ['de', 'en', 'es', 'fi', 'fr', 'lv', 'no', 'sv'] as const;
 
-const packageJson = (name: string, word: string) =>
+const packageJson = (name: string, word: string, id: string) =>
   `${JSON.stringify(
     {
       name,
@@ -19,6 +19,7 @@ const packageJson = (name: string, word: string) =>
         '@testing-library/react': 'catalog:',
         '@types/react': 'catalog:',
       },
+      untranslated: [titleKeyOf(id)],
     },
     null,
     2,
@@ -68,7 +69,7 @@ export function newRemote(root: string, asked: string): Made {
   if (!isSlug(id)) return { ok: false, error: `"${asked}" is not a name such as bonus or free-spins.` };
   if (changes.exists(`${name}/package.json`)) return { ok: false, error: `${name} exists already.` };
   const add = (file: string, text: string) => changes.add(`${name}/${file}`, text);
-  add('package.json', packageJson(name, pascalCase(id)));
+  add('package.json', packageJson(name, pascalCase(id), id));
   add('README.md', readme(name, pascalCase(id)));
   add('src/remote.ts', remoteSource(name, id));
   add('src/remote.test.ts', testSource(name, id));
@@ -83,7 +84,7 @@ export function newRemote(root: string, asked: string): Made {
     next: [
       `npm start installs, builds, releases and shows it at /en/${id}; commit the lockfile with it.`,
       `For a team of its own: npx parlay token create ${id}-ci --team ${id} (with the ops token).`,
-      `Translate path and title in ${name}/locales.`,
+      `Translate path and title in ${name}/locales, then remove untranslated from ${name}/package.json.`,
     ],
   };
 }
