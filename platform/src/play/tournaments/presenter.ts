@@ -49,31 +49,30 @@ export function presentInit(
 
 /** Rows come by start, so a competition's first event is its nearest one. */
 function presentCompetitions(offers: OfferRow[], now: Date): Competition[] {
-  const competitions = new Map<string, Competition>();
+  const competitions = new Map<string, [Event, ...Event[]]>();
   for (const rows of groupsOf(offers, (row) => row.fixtureId)) {
-    const [row] = rows;
     const event = presentEvent(rows, now);
-    const known = competitions.get(row.competition);
-    if (known) known.events.push(event);
-    else {
-      competitions.set(row.competition, {
-        competitionName: row.competition,
-        sportName: row.sportName,
-        nearestStartDate: event.startDate,
-        events: [event],
-        display: true,
-        isVisible: true,
-        disabled: false,
-      });
-    }
+    const known = competitions.get(event.competitionName);
+    if (known) known.push(event);
+    else competitions.set(event.competitionName, [event]);
   }
-  return [...competitions.values()];
+  return [...competitions].map(([competitionName, events]) => ({
+    competitionName,
+    sportName: events[0].sportName,
+    nearestStartDate: events[0].startDate,
+    events,
+    // A feed speaks of fixtures only: a competition is off when all of its fixtures are.
+    display: events.some(({ display }) => display),
+    isVisible: events.some(({ isVisible }) => isVisible),
+    disabled: events.every(({ disabled }) => disabled),
+  }));
 }
 
 type Rows = [OfferRow, ...OfferRow[]];
 
 function presentEvent(rows: Rows, now: Date): Event {
   const [row] = rows;
+  const markets = groupsOf(rows, ({ marketId }) => marketId).map((market) => presentMarket(market, now));
   return {
     eventId: row.fixtureId,
     name: row.fixtureName,
@@ -82,9 +81,9 @@ function presentEvent(rows: Rows, now: Date): Event {
     startDate: row.startsAt.toISOString(),
     score: row.score,
     minute: row.minute,
-    markets: groupsOf(rows, ({ marketId }) => marketId).map((market) => presentMarket(market, now)),
-    display: true,
-    isVisible: true,
+    markets,
+    display: markets.some(({ showMarket, selections }) => showMarket && selections.some(({ showBet }) => showBet)),
+    isVisible: row.fixtureIsVisible,
     disabled: row.fixtureDisabled,
     toBeRemoved: row.fixtureToBeRemoved,
     scoreChanged: isRecent(row.scoreChangedAt, now),

@@ -87,6 +87,7 @@ export interface OfferRow {
   startsAt: Date;
   score: string | null;
   minute: number | null;
+  fixtureIsVisible: boolean;
   fixtureDisabled: boolean;
   fixtureToBeRemoved: boolean;
   scoreChangedAt: Date | null;
@@ -112,8 +113,8 @@ export interface OfferRow {
 export async function offersOf(db: QueryExecutorProvider, tournamentId: string): Promise<OfferRow[]> {
   const { rows } = await sql<OfferRow>`
     select f.id as "fixtureId", f.name as "fixtureName", f.competition, f.sport_name as "sportName",
-      f.starts_at as "startsAt", f.score, f.minute, f.disabled or f.suspended as "fixtureDisabled",
-      f.to_be_removed as "fixtureToBeRemoved", f.score_changed_at as "scoreChangedAt",
+      f.starts_at as "startsAt", f.score, f.minute, f.is_visible as "fixtureIsVisible",
+      f.disabled or f.suspended as "fixtureDisabled", f.to_be_removed as "fixtureToBeRemoved", f.score_changed_at as "scoreChangedAt",
       m.id as "marketId", m.name as "marketName", m.ordinal as "marketOrdinal", m.layout, m.order_by as "orderBy",
       m.show_market as "showMarket", m.disabled as "marketDisabled", m.to_be_removed as "marketToBeRemoved",
       s.id as "selectionId", s.name as "selectionName", s.ordinal as "selectionOrdinal", s.odds,

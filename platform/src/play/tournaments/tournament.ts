@@ -72,9 +72,9 @@ export const Event = z
     score: z.string().nullable(),
     minute: z.int().nullable(),
     markets: z.array(Market),
-    display: z.boolean(),
-    isVisible: z.boolean(),
-    disabled: z.boolean(),
+    display: z.boolean().describe('A market of it is shown, with a selection'),
+    isVisible: z.boolean().describe('As the odds company says'),
+    disabled: z.boolean().describe('By the odds company, or because it is away'),
     toBeRemoved: z.boolean(),
     scoreChanged: z.boolean(),
   })
@@ -88,9 +88,9 @@ export const Competition = z
     sportName: z.string(),
     nearestStartDate: Instant,
     events: z.array(Event),
-    display: z.boolean(),
-    isVisible: z.boolean(),
-    disabled: z.boolean(),
+    display: z.boolean().describe('One of its events is displayed'),
+    isVisible: z.boolean().describe('One of its events is visible'),
+    disabled: z.boolean().describe('All of its events are disabled'),
   })
   .meta({ id: 'Competition' });
 export type Competition = z.infer<typeof Competition>;

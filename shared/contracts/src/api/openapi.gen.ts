@@ -4311,8 +4311,11 @@ export interface components {
             /** Format: date-time */
             nearestStartDate: string;
             events: components["schemas"]["Event"][];
+            /** @description One of its events is displayed */
             display: boolean;
+            /** @description One of its events is visible */
             isVisible: boolean;
+            /** @description All of its events are disabled */
             disabled: boolean;
         };
         Consent: {
@@ -4456,8 +4459,11 @@ export interface components {
             score: string | null;
             minute: number | null;
             markets: components["schemas"]["Market"][];
+            /** @description A market of it is shown, with a selection */
             display: boolean;
+            /** @description As the odds company says */
             isVisible: boolean;
+            /** @description By the odds company, or because it is away */
             disabled: boolean;
             toBeRemoved: boolean;
             scoreChanged: boolean;
