@@ -1,5 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify';
-import { identityRoutes } from './identity/routes.ts';
+import { identityOperatorRoutes, identityRoutes } from './identity/routes.ts';
 import { moneyOperatorRoutes, moneyRoutes } from './money/routes.ts';
 import { playOperatorRoutes, playRoutes } from './play/routes.ts';
 import { siteRoutes } from './site/routes.ts';
@@ -8,4 +8,8 @@ import { siteRoutes } from './site/routes.ts';
 export const ROUTES: readonly FastifyPluginAsync[] = [...siteRoutes, ...identityRoutes, ...moneyRoutes, ...playRoutes];
 
 /** Routes of operators. */
-export const OPERATOR_ROUTES: readonly FastifyPluginAsync[] = [...moneyOperatorRoutes, ...playOperatorRoutes];
+export const OPERATOR_ROUTES: readonly FastifyPluginAsync[] = [
+  ...identityOperatorRoutes,
+  ...moneyOperatorRoutes,
+  ...playOperatorRoutes,
+];

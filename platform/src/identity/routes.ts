@@ -1,5 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { accountRoutes } from './account/routes.ts';
+import { affiliateOperatorRoutes } from './affiliates/operator-routes.ts';
 import { affiliateRoutes } from './affiliates/routes.ts';
 import { channelRoutes } from './channels/routes.ts';
 import { consentRoutes } from './consents/routes.ts';
@@ -26,3 +27,5 @@ export const identityRoutes: readonly FastifyPluginAsync[] = [
   profileRoutes,
   twoFactorRoutes,
 ];
+
+export const identityOperatorRoutes: readonly FastifyPluginAsync[] = [affiliateOperatorRoutes];

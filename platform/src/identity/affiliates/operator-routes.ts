@@ -1,0 +1,50 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { limit } from '../../core/http/limits.ts';
+import { answers, wholeNumber } from '../../core/http/schemas.ts';
+import { requireOperator } from '../../core/operators/plugin.ts';
+import { affiliates } from './repository.ts';
+
+const Affiliate = z
+  .object({
+    bTag: z.string(),
+    brandId: z.int(),
+    registrations: z.int().describe('Players who registered by this tag'),
+    logins: z.int().describe('Logins with this tag'),
+    players: z.int().describe('Different players among both'),
+  })
+  .meta({ id: 'Affiliate' });
+
+/** Days before `to` that a report covers when `from` is left out. */
+const USUAL_DAYS = 30;
+
+/** What affiliates brought, for operators who pay them. */
+export const affiliateOperatorRoutes: FastifyPluginAsyncZod = async (app) => {
+  app.get(
+    '/api/operator/affiliates',
+    {
+      preValidation: [limit('operator'), requireOperator('players')],
+      schema: {
+        tags: ['players'],
+        querystring: z.object({
+          from: z.iso.datetime().optional(),
+          to: z.iso.datetime().optional(),
+          brand: z
+            .string()
+            .regex(/^\d{1,9}$/)
+            .transform(Number)
+            .optional(),
+          page: wholeNumber(1, 1_000_000, 1),
+          size: wholeNumber(1, 100, 20),
+        }),
+        response: answers(z.object({ items: z.array(Affiliate), page: z.int(), size: z.int(), hasNext: z.boolean() })),
+      },
+    },
+    async ({ query: { from, to, brand, page, size } }) => {
+      const end = to === undefined ? new Date() : new Date(to);
+      const start = from === undefined ? new Date(end.getTime() - USUAL_DAYS * 86_400_000) : new Date(from);
+      const { items, hasNext } = await affiliates(app.db, { from: start, to: end, brand, page, size });
+      return { data: { items, page, size, hasNext } };
+    },
+  );
+};
