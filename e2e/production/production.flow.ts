@@ -2,8 +2,10 @@ import { browserArguments } from '@parlay/tooling/browser';
 import { type Browser, type BrowserContext, chromium, type Page, type Response } from '@playwright/test';
 import { pressAccessKey } from '../support/access-key.ts';
 import { payByCard } from '../support/card.ts';
+import { deskOf } from '../support/desk.ts';
 import { expectPlayer, expectVisitor, logOut } from '../support/header.ts';
 import { sendLogin } from '../support/login-form.ts';
+import { oddsCompany } from '../support/odds-company.ts';
 import { type Production, startProduction } from '../support/production.ts';
 import { allMounted, expect, PASSWORD, running, test } from '../support/site.ts';
 
@@ -123,8 +125,35 @@ async function expectSafe({ context, traffic }: { context: BrowserContext; traff
   for (const name of session) expect(name).toMatch(/^__Host-/);
 }
 
-test('a player registers, proves the address, and changes the password, which ends the other device', async () => {
-  test.setTimeout(180_000);
+/** How long the operator's tournament runs: time to join and bet in the browser. */
+const TOURNAMENT_MS = 60_000;
+
+/** Makes a tournament as an operator does, over a fixture that the odds company sends by its feed. */
+async function ownTournament() {
+  const company = oddsCompany(production.companies);
+  const fixture = await company.add('Harbour City', 'Northgate United', 5);
+  const [market] = fixture.markets;
+  const [home] = market?.selections ?? [];
+  if (!market || !home) throw new Error('the fixture has no market');
+  const desk = await deskOf(production.product);
+  const now = Date.now();
+  const { id } = await desk.create({
+    name: 'Harbour Cup',
+    brands: [104],
+    currency: 'EUR',
+    entryPrice: '10.00',
+    payouts: [100],
+    minSettledBets: 1,
+    fixtures: { ids: [`fairprice:${fixture.id}`] },
+    startsAt: new Date(now).toISOString(),
+    endsAt: new Date(now + TOURNAMENT_MS).toISOString(),
+  });
+  await expect.poll(async () => (await desk.show(id)).fixtureCount).toBe(1);
+  return { id, settle: () => company.result(fixture.id, market.id, home.id), desk };
+}
+
+test('a player registers, deposits, plays a tournament to its prize, and a new password ends the other device', async () => {
+  test.setTimeout(300_000);
   const device = await aDevice();
   const { page, traffic } = device;
 
@@ -172,6 +201,31 @@ test('a player registers, proves the address, and changes the password, which en
     await payByCard(page, 'Maria Korhonen');
     await page.waitForURL(/^https:\/\/parlay\.test\/en\/account\/deposit-completed\?ref=/);
     await expect(page.getByRole('main').getByRole('status')).toContainText('€25.00 is in your balance.');
+  });
+
+  await test.step('the player joins a tournament of an operator and bets on a fixture of an odds company', async () => {
+    const main = page.getByRole('main');
+    const tournament = await ownTournament();
+    await page.goto('/en/tournaments');
+    await main.getByRole('link', { name: 'Harbour Cup' }).click();
+    await expect(page).toHaveURL(`${production.site}/en/tournaments/${tournament.id}`);
+    await main.getByRole('button', { name: 'Join Tournament for €10.00' }).click();
+    await expect(page.getByRole('banner').getByText('€15.00')).toBeVisible();
+    await main.locator('button[aria-pressed]', { hasText: 'Harbour City' }).first().click();
+    const slip = page.getByRole('region', { name: 'Betslip' });
+    await slip.getByRole('button', { name: '1,000', exact: true }).click();
+    await slip.getByRole('button', { name: 'Place Bet' }).click();
+    await expect(slip.getByText(/^Your bet is on/)).toBeVisible();
+
+    await tournament.settle();
+    const history = main.getByRole('region', { name: 'Bet history' });
+    await expect(history.getByText('WIN', { exact: true }).filter({ visible: true })).toHaveCount(1);
+    await expect
+      .poll(async () => (await tournament.desk.show(tournament.id)).status, { timeout: TOURNAMENT_MS + 30_000 })
+      .toBe('FINISHED');
+    // The prize is the price of the only entry less the rake.
+    await expect(main.getByText('Place 1: your prize is €9.00')).toBeVisible();
+    await expect(page.getByRole('banner').getByText('€24.00')).toBeVisible();
   });
 
   const other = await aDevice();

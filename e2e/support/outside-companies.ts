@@ -14,6 +14,8 @@ export interface OutsideCompanies {
   environment: Record<string, string>;
   /** Where TLS ends in front of the companies. */
   port: number;
+  /** Where the companies listen without TLS, for those who play their side. */
+  plainPort: number;
   stop(): Promise<void>;
 }
 
@@ -59,6 +61,7 @@ export async function startOutsideCompanies(setup: CompaniesSetup): Promise<Outs
   return {
     environment: { PROVIDERS, ALLOWED_HOSTS: '127.0.0.1' },
     port: front.port,
+    plainPort: port,
     async stop() {
       await front.stop();
       await server.stop();

@@ -22,6 +22,8 @@ export interface Production {
   /** Origin to which pages open their sockets. */
   realtime: string;
   mails: MailServer;
+  /** Port of the outside companies, where tests play their side. */
+  companies: number;
   /** With these a browser finds the names and knows the certificate. */
   browserArguments: string[];
   stop(): Promise<void>;
@@ -80,6 +82,7 @@ export async function startProduction(artifactsOf?: string): Promise<Production>
       otherBrand: `https://${OTHER_BRAND_NAME}`,
       realtime: `wss://${environment.PUSHER_HOST}`,
       mails,
+      companies: companies.plainPort,
       browserArguments: [
         `--host-resolver-rules=${[...names, `MAP ${COMPANIES_NAME} 127.0.0.1:${companies.port}`, `MAP ${REALTIME_NAME} 127.0.0.1`].join(',')}`,
         `--ignore-certificate-errors-spki-list=${certificate.fingerprint}`,
