@@ -117,6 +117,8 @@ atBothWidths((width) => {
     await expect(book.getByRole('switch', { name: /^Favourite/ }).first()).toBeChecked();
     await expect(book.getByRole('switch', { name: 'Compact view' })).toBeChecked();
     await expect(book.getByRole('status')).toHaveText('You are looking as a visitor.');
+    // The stored choices change the frame's height, and the page restores its scroll position: a click must hit.
+    await expectHeightOfContent(page);
     await book.getByRole('button', { name: 'Forget my choices' }).click();
     await expect(book.getByRole('status')).toHaveText('Nothing is kept any more.');
 
