@@ -177,6 +177,8 @@ for (const place of [CASINO, ...OTHERS])
       const known = await openAs(browser, place);
       await known.goto(path);
       await allMounted(known);
+      // An open page that nobody touches would take the version over before the damage, and have its files from then on.
+      await known.goto('about:blank');
       const fresh = await openAs(browser, place);
       const bad = await publishForged(remote, good.digest, broken.forgery ?? {});
       try {
