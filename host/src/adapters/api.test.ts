@@ -2,14 +2,14 @@
 import { expect, it } from '@jest/globals';
 import { createApi } from './api.ts';
 
-/** Addresses of the API are relative to the page; there is no page here. */
+/** Gives relative API URLs a base, because this environment has no page. */
 globalThis.Request = class extends Request {
   constructor(address: RequestInfo | URL, options?: RequestInit) {
     super(new URL(String(address), 'http://localhost'), options);
   }
 };
 
-/** A call neither is answered nor fails until it is called off; whoever looks whether the API is back finds it. */
+/** A call stays open until it is aborted; the probe finds the API back. */
 const silent: typeof fetch = (input) =>
   input instanceof Request
     ? new Promise((_, reject) => input.signal.addEventListener('abort', () => reject(input.signal.reason)))

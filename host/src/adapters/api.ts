@@ -7,57 +7,57 @@ import { paced } from '../lib/call-pace.ts';
 export interface ApiAdapter {
   /** The page's own client. */
   client: ApiClient;
-  /** Makes a client with a pace of its own, so that its caller cannot exhaust the page's connections. */
+  /** Creates a client with its own rate limit, so that its caller cannot exhaust the page's connections. */
   pacedClient(onExceeded: () => void): ApiClient;
-  /** Told whenever a call was answered 401. */
+  /** Sets the listener for calls answered with 401. */
   onUnauthorized(listener: (failure: ApiFailure) => void): void;
-  /** Looks at once whether an API that was away is back, for example because the network is. */
+  /** Checks at once whether an unreachable API is back, for example when the network returns. */
   probeNow(): void;
-  /** Told of each call whether the API could be reached. */
+  /** Sets the listener that learns for each call whether the API was reached. */
   onReach(listener: (reached: boolean) => void): void;
 }
 
 export interface ApiOptions {
   document: Document;
   fetch: typeof fetch;
-  /** In ms, never going back. */
+  /** Monotonic time in ms. */
   now(): number;
   later(action: () => void, milliseconds: number): void;
 }
 
-/** What the edge answers in the name of a platform that is away. */
+/** Statuses the edge answers while the platform is down. */
 const AWAY = new Set([502, 503, 504]);
-/** Longest wait between two looks whether the API is back, in ms. */
-const PROBE_MOST = 15_000;
+/** Longest delay between two probes, in ms. */
+const MAX_PROBE_DELAY = 15_000;
 
-/** The players' API of this page. A token against forged requests is fetched before the first write, if none is there yet. */
+/** Creates the page's client of the players' API. Fetches an XSRF token before the first write if there is none. */
 export function createApi({ document, fetch: send, now, later }: ApiOptions): ApiAdapter {
   let unauthorized: (failure: ApiFailure) => void = () => undefined;
-  let tellReach: (reached: boolean) => void = () => undefined;
+  let notifyReach: (reached: boolean) => void = () => undefined;
   let probing = false;
-  let lookNow: () => void = () => undefined;
+  let wakeProbe: () => void = () => undefined;
 
   const reach = (reached: boolean) => {
-    tellReach(reached);
+    notifyReach(reached);
     if (!reached && !probing) void probe();
   };
 
-  /** Nobody may be calling when the API comes back: then this notices. */
+  /** Notices when the API is back, even if nobody calls it. */
   async function probe() {
     probing = true;
-    const backoff = createBackoff(PROBE_MOST);
+    const backoff = createBackoff(MAX_PROBE_DELAY);
     while (probing) {
       await new Promise<void>((resolve) => {
-        lookNow = resolve;
+        wakeProbe = resolve;
         setTimeout(resolve, backoff.next());
       });
       const answer = await send('/api/client-config', { cache: 'no-store' }).catch(() => undefined);
       if (answer && !AWAY.has(answer.status)) probing = false;
     }
-    tellReach(true);
+    notifyReach(true);
   }
 
-  /** A visitor's first call may be a write: then the token is fetched before it. */
+  /** A visitor's first call may be a write: fetch the token before it. */
   const withToken = async (request: Request): Promise<Response> => {
     if (request.method !== 'GET' && !pageCookie(document, XSRF_COOKIE)) {
       await send('/api/client-config').catch(() => undefined);
@@ -69,7 +69,7 @@ export function createApi({ document, fetch: send, now, later }: ApiOptions): Ap
       reach(!AWAY.has(response.status));
       return response;
     } catch (error) {
-      // Who called it off learns nothing by that; whose time ran out does.
+      // An aborted call says nothing about the API; a timed-out one does.
       const { aborted, reason } = request.signal;
       if (!aborted || reason?.name === 'TimeoutError') reach(false);
       throw error;
@@ -86,12 +86,12 @@ export function createApi({ document, fetch: send, now, later }: ApiOptions): Ap
   return {
     client: clientBy(withToken),
     pacedClient: (onExceeded) => clientBy(paced(withToken, { now, later, onExceeded })),
-    probeNow: () => lookNow(),
+    probeNow: () => wakeProbe(),
     onUnauthorized: (listener) => {
       unauthorized = listener;
     },
     onReach: (listener) => {
-      tellReach = listener;
+      notifyReach = listener;
     },
   };
 }

@@ -3,13 +3,13 @@ import { Observable } from 'rxjs';
 
 const TOLERANCE = 3000;
 
-/** Server time: the document says what time it was there; since then the monotonic clock of this page counts. */
+/** Server time: the time in the document plus the page's monotonic clock since then. */
 export function createClock(serverTime: number, performance: Performance): ClockPort & { correct(now: number): void } {
   let base = serverTime - performance.now();
   const now = () => base + performance.now();
   return {
     now,
-    /** The server says what time it is, within a few seconds: the page's clock stands still where a device sleeps. */
+    /** Corrects the clock if it is off by more than a few seconds: the page's clock stops while a device sleeps. */
     correct(serverNow) {
       if (Math.abs(serverNow - now()) > TOLERANCE) base += serverNow - now();
     },
@@ -18,7 +18,7 @@ export function createClock(serverTime: number, performance: Performance): Clock
         let timer: ReturnType<typeof setTimeout>;
         const tick = () => {
           listener.next(now());
-          // To the next full step, so that a clock of seconds never skips one.
+          // Ticks on full steps, so that a clock with seconds never skips one.
           timer = setTimeout(tick, milliseconds - (now() % milliseconds));
         };
         tick();

@@ -9,7 +9,7 @@ const out = { status: 'guest', reason: 'logged-out' } as const;
 const idle = { status: 'guest', reason: 'idle' } as const;
 const visitor = { status: 'guest' } as const;
 
-/** A document of this tab: a reload makes another one over the same storage. */
+/** A document of this tab; a reload creates another one on the same storage. */
 const aDocument = () => {
   const drafts = createDrafts(safeStorage(sessionStorage));
   return { drafts, deposit: drafts.of('remote-account') };
@@ -18,7 +18,7 @@ const aDocument = () => {
 beforeEach(() => sessionStorage.clear());
 
 describe('drafts of players', () => {
-  it('survive a reload of their player', () => {
+  it('survive a reload by their player', () => {
     const before = aDocument();
     before.drafts.belongTo(maria);
     before.deposit.write('amount', '20');
@@ -28,7 +28,7 @@ describe('drafts of players', () => {
     expect(after.deposit.read('amount')).toBe('20');
   });
 
-  it('are as they were written last, or gone, after a reload: one that has grown too long for the storage is no older one', () => {
+  it('never restore an older draft after a reload when a newer one was too long to store', () => {
     const before = aDocument();
     before.drafts.belongTo(maria);
     before.deposit.write('amount', '20');
@@ -38,7 +38,7 @@ describe('drafts of players', () => {
     expect(after.deposit.read('amount')).toBeUndefined();
   });
 
-  it('are gone for good with who logs out, also for the next document', () => {
+  it('are deleted permanently on logout, also for the next document', () => {
     const { drafts, deposit } = aDocument();
     drafts.belongTo(maria);
     deposit.write('amount', '20');
@@ -50,7 +50,7 @@ describe('drafts of players', () => {
     expect(JSON.stringify({ ...sessionStorage })).not.toContain('20');
   });
 
-  it('wait for the same player where the session ended by itself, over a reload too', () => {
+  it('are restored for the same player after an automatic end of the session, even across a reload', () => {
     const { drafts, deposit } = aDocument();
     drafts.belongTo(maria);
     deposit.write('amount', '20');
@@ -63,7 +63,7 @@ describe('drafts of players', () => {
     expect(later.deposit.read('amount')).toBe('20');
   });
 
-  it('are never seen by another player, and not kept past one', () => {
+  it('are never shown to another player, and not stored past another player’s session', () => {
     const { drafts, deposit } = aDocument();
     drafts.belongTo(maria);
     deposit.write('amount', '20');
@@ -78,7 +78,7 @@ describe('drafts of players', () => {
     expect(deposit.read('amount')).toBeUndefined();
   });
 
-  it('are put aside on the document that finds the session ended', () => {
+  it('are set aside on the document that finds the session ended', () => {
     const before = aDocument();
     before.drafts.belongTo(maria);
     before.deposit.write('amount', '20');
@@ -89,7 +89,7 @@ describe('drafts of players', () => {
     expect(after.deposit.read('amount')).toBe('20');
   });
 
-  it('that a visitor has made go along into the session, and what was typed since is newer', () => {
+  it('made as visitor are kept on login, and newer input wins', () => {
     const { drafts, deposit } = aDocument();
     drafts.belongTo(visitor);
     deposit.write('slip', 'a');

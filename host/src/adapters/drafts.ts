@@ -11,16 +11,16 @@ const MAX_BYTES = 20_000;
 
 export interface Drafts {
   of(remote: string): DraftsPort;
-  /** Why an always-mounted remote should not be swapped now. */
+  /** Whether an always-mounted remote should not be swapped now. */
   held(): boolean;
   /**
-   * Told who is signed in before any page is. Drafts are their player's: who logs out takes them along for good; those of
-   * a session that ended by itself lie aside until the same player comes back in this tab.
+   * Called before subscribers learn of a session change. Drafts belong to a player: a logout deletes them; after an
+   * automatic end of the session they are set aside until the same player returns in this tab.
    */
   belongTo(session: SessionState): void;
 }
 
-/** What players have typed, by remote: in memory, and in this tab's storage for a reload. */
+/** Unfinished input of players, by remote: in memory, and in the tab's storage for a reload. */
 export function createDrafts(storage: SafeStorage): Drafts {
   const memory = new Map<string, unknown>();
   const holds = new Set<symbol>();
@@ -29,7 +29,7 @@ export function createDrafts(storage: SafeStorage): Drafts {
   function put(name: string, value: unknown) {
     memory.set(name, structuredClone(value));
     const text = JSON.stringify(value);
-    // Where there is no room for this one, an older one must not come back in its place.
+    // If this draft does not fit, an older one must not come back in its place.
     storage.remove(name);
     if (text !== undefined && text.length <= MAX_BYTES) storage.write(name, text);
   }
@@ -39,7 +39,7 @@ export function createDrafts(storage: SafeStorage): Drafts {
     storage.remove(name);
   }
 
-  function takeAll(): Record<string, unknown> {
+  function removeAll(): Record<string, unknown> {
     const names = new Set([...memory.keys(), ...storage.keys()].filter((name) => name.startsWith(PREFIX)));
     const all = Object.fromEntries([...names].map((name) => [name, get(name)]));
     for (const name of names) remove(name);
@@ -55,7 +55,7 @@ export function createDrafts(storage: SafeStorage): Drafts {
       if (owner === next) return;
       const aside = z.safeParse(Aside, get(ASIDE));
       if (typeof owner === 'string') {
-        const drafts = takeAll();
+        const drafts = removeAll();
         const endedByItself = session.status === 'guest' && session.reason !== 'logged-out';
         if (endedByItself) put(ASIDE, { owner, drafts });
         else remove(ASIDE);
@@ -65,7 +65,7 @@ export function createDrafts(storage: SafeStorage): Drafts {
       if (!aside.success) return;
       remove(ASIDE);
       if (aside.data.owner !== next) return;
-      // What was typed since is newer.
+      // Input since then is newer.
       for (const [name, value] of Object.entries(aside.data.drafts)) if (get(name) === undefined) put(name, value);
     },
     of: (remote) => {

@@ -17,8 +17,8 @@ function open() {
   return { gate, heard, say, reasons };
 }
 
-describe('frame messages that are not taken', () => {
-  it('are counted each, and reported now and then in a flood', () => {
+describe('ignored frame messages', () => {
+  it('are all counted, but reported only now and then', () => {
     const { heard, say, gate, reasons } = open();
     const other = document.createElement('iframe');
     document.body.append(other);
@@ -30,7 +30,7 @@ describe('frame messages that are not taken', () => {
     expect(reasons).toEqual(['source', 'origin', 'shape', 'shape']);
   });
 
-  it('of two frames are not taken for one another, nor counted', () => {
+  it('are not counted when they come from a connected frame', () => {
     const one = open();
     const second = document.createElement('iframe');
     document.body.append(second);

@@ -5,7 +5,7 @@ import { createFrameGate, type FrameGate } from './frames.ts';
 const ORIGIN = 'http://sandbox.localhost:8082';
 const COUNT = 10_000;
 
-/** Numbers in [0, 1) that are the same in every run. */
+/** Pseudo-random numbers in [0, 1), the same in every run. */
 function steady(seed: number) {
   let state = seed;
   return () => {
@@ -127,7 +127,7 @@ const SHAPES: unknown[] = [
   deep,
 ];
 
-describe('the gate that messages of frames come through (FR2)', () => {
+describe('the frame gate [FR2]', () => {
   it('accepts messages from the exact origin and window, in the agreed shape only [FR2, D7]', () => {
     const [sports] = frames;
     for (const message of RIGHT) say(sports?.iframe.contentWindow ?? null, ORIGIN, message);
@@ -136,7 +136,7 @@ describe('the gate that messages of frames come through (FR2)', () => {
     expect(frames[1]?.heard).toEqual([]);
   });
 
-  it('FR2: 10,000 messages of a wrong origin, window or shape have no effect and break nothing', () => {
+  it('survives 10,000 messages of a wrong origin, window or shape without effect [FR2]', () => {
     const random = steady(42);
     const pick = <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)] as T;
     const stranger = document.body.appendChild(document.createElement('iframe'));
@@ -161,11 +161,11 @@ describe('the gate that messages of frames come through (FR2)', () => {
     expect(document.body.innerHTML).toBe(before.replace('<iframe></iframe>', ''));
     const ignored = [...gate.ignored.values()].reduce((sum, count) => sum + count, 0);
     expect(ignored).toBeGreaterThan(COUNT * 0.7);
-    // A flood of them is not a flood of reports.
+    // A flood of messages is not a flood of reports.
     expect(reported.length).toBeLessThanOrEqual(15);
   });
 
-  it('FR2: one frame is not heard for another, and none after it is closed', () => {
+  it('separates frames, and ignores a frame after it is closed [FR2]', () => {
     const [sports, lottery] = frames;
     say(lottery?.iframe.contentWindow ?? null, ORIGIN, { action: 'ext.sportsbook.ready' });
     sports?.close();

@@ -3,13 +3,13 @@ import { z } from 'zod/mini';
 
 export interface FrameGate {
   port: FramesPort;
-  /** Messages that were not taken, by reason. */
+  /** Number of ignored messages, by reason. */
   readonly ignored: ReadonlyMap<string, number>;
 }
 
 /**
- * Messages of frames: taken only from the exact origin and the very window of the frame, and only where they fit the
- * schema. Everything else has no effect and is counted.
+ * Accepts messages of frames only from the frame's exact origin and window, and only if they match the schema. Other
+ * messages have no effect and are counted.
  */
 export function createFrameGate(window: Window, onIgnored: (reason: string) => void): FrameGate {
   const ignored = new Map<string, number>();
@@ -17,12 +17,12 @@ export function createFrameGate(window: Window, onIgnored: (reason: string) => v
   const ignore = (reason: string) => {
     const count = (ignored.get(reason) ?? 0) + 1;
     ignored.set(reason, count);
-    // The 1st, 10th, 100th …: a frame that talks without end must not use up what this page may report.
+    // Reports the 1st, 10th, 100th …, so that a flooding frame does not use up the page's reports.
     if (/^10*$/.test(String(count))) onIgnored(reason);
   };
 
   window.addEventListener('message', (event) => {
-    // What the page says to itself (extensions do) is no frame's message.
+    // Messages of the page to itself, for example by extensions.
     if (event.source === null || event.source === window) return;
     for (const [iframe, take] of frames) if (event.source === iframe.contentWindow) return take(event);
     ignore('source');

@@ -1,7 +1,7 @@
 import type { BusPort } from '@parlay/bus';
 import type { NotifyPort } from '@parlay/ports';
 
-/** Notices as topics: whoever draws them is another remote's business. */
+/** Publishes notices on the bus; another remote renders them. */
 export function notifyOn(bus: BusPort): NotifyPort {
   return {
     show(notice) {

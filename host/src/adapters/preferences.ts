@@ -6,16 +6,16 @@ import { distinctUntilChanged, map } from 'rxjs';
 
 const SHOW_BALANCE_COOKIE = 'parlay_show_balance';
 
-/** X7: choices live in cookies, so that the edge knows the theme before the first paint. */
+/** Stores choices in cookies, so that the edge knows the theme before the first paint (X7). */
 export function createPreferences(document: Document, cookieDays: number): PreferencesPort {
-  const keep = (name: string, value: string) => setPageCookie(document, name, value, cookieDays);
+  const store = (name: string, value: string) => setPageCookie(document, name, value, cookieDays);
   const theme = pageCookie(document, THEME_COOKIE);
   const all = writableValue<Preferences>({
     showBalance: pageCookie(document, SHOW_BALANCE_COOKIE) !== '0',
     theme: theme === 'light' || theme === 'dark' ? theme : 'system',
     cookies: cookiesAnswer(pageCookie(document, COOKIES_COOKIE)) ?? 'undecided',
   });
-  // The edge knows the device's theme only from browsers that tell it, and from those not at the first visit.
+  // The edge knows the device's theme only from some browsers, and not at the first visit.
   applyTheme(document, all.current().theme);
   dark(document)?.addEventListener('change', () => applyTheme(document, all.current().theme));
   return {
@@ -23,10 +23,10 @@ export function createPreferences(document: Document, cookieDays: number): Prefe
     set(key, value) {
       all.set({ ...all.current(), [key]: value });
       const now = all.current();
-      if (key === 'showBalance') keep(SHOW_BALANCE_COOKIE, now.showBalance ? '1' : '0');
-      if (key === 'cookies') keep(COOKIES_COOKIE, now.cookies);
+      if (key === 'showBalance') store(SHOW_BALANCE_COOKIE, now.showBalance ? '1' : '0');
+      if (key === 'cookies') store(COOKIES_COOKIE, now.cookies);
       if (key === 'theme') {
-        keep(THEME_COOKIE, now.theme);
+        store(THEME_COOKIE, now.theme);
         applyTheme(document, now.theme);
       }
     },
@@ -40,7 +40,7 @@ export function createPreferences(document: Document, cookieDays: number): Prefe
 
 const dark = (document: Document) => document.defaultView?.matchMedia?.('(prefers-color-scheme: dark)');
 
-/** `system` follows the device, also while the page is open. */
+/** `system` follows the device while the page is open. */
 function applyTheme(document: Document, theme: Preferences['theme']): void {
   const isDark = theme === 'dark' || (theme === 'system' && dark(document)?.matches === true);
   document.documentElement.dataset.theme = isDark ? 'dark' : 'light';

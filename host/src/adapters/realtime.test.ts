@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { createRealtime, refusalOf } from './realtime.ts';
 
 describe('events of this client', () => {
-  it('RS6: are named client-… and go on private and presence channels only; the rest is a local error, unsent', () => {
+  it('must be named client-… on private and presence channels; others are refused unsent [RS6]', () => {
     expect(refusalOf('client-typing', 'presence-104001')).toBeUndefined();
     expect(refusalOf('client-typing', 'private-104001')).toBeUndefined();
     for (const name of ['typing', 'client-', 'Client-typing', 'pusher:ping', 'ContextualizedBalanceUpdate', ''])
@@ -10,14 +10,14 @@ describe('events of this client', () => {
     expect(refusalOf('client-typing', 'everybody')).toBe('refused-channel');
   });
 
-  it('RS6: of a visitor, who has no channel, are told so', () => {
+  it('report not-connected for a visitor, who has no channel [RS6]', () => {
     const realtime = createRealtime({ xsrf: () => undefined, onUnknown: () => undefined });
     expect(realtime.tell('client-typing', {})).toBe('not-connected');
     expect(realtime.tell('typing', {})).toBe('refused-name');
   });
 });
 
-// Browsers load another build than node does.
+// Browsers load another build than Node does.
 jest.mock('pusher-js', () => jest.requireActual('pusher-js/dist/web/pusher.js'));
 
 describe('the socket of a player', () => {
@@ -28,7 +28,7 @@ describe('the socket of a player', () => {
     Object.assign(globalThis, { fetch: before, WebSocket: own });
   });
 
-  /** A server that takes every channel and refuses the first sign-ins: what it was told, by socket. */
+  /** A server that accepts every channel, refuses the first sign-ins, and records messages by socket. */
   async function aServer(refusals: number) {
     const sockets: string[][] = [];
     class Socket {
@@ -62,7 +62,7 @@ describe('the socket of a player', () => {
     const authorise = async (_: unknown, { body }: { body: string }) => {
       if (!JSON.parse(body).channel_name && left > 0) {
         left -= 1;
-        // After the channel's answer, so that the socket was on it for a moment.
+        // Answers after the channel, so that the socket was subscribed for a moment.
         await new Promise((resolve) => setTimeout(resolve, 10));
         return { ok: false, status: 503 };
       }
@@ -75,7 +75,7 @@ describe('the socket of a player', () => {
     return { sockets, realtime };
   }
 
-  it('RS2: is signed in, so that it can be cut with its session; where that fails it is opened anew', async () => {
+  it('signs in, so that the server can end it with the session; reopens when that fails [RS2]', async () => {
     const { sockets, realtime } = await aServer(1);
     await jest.advanceTimersByTimeAsync(1500);
     expect(sockets).toHaveLength(2);
@@ -85,7 +85,7 @@ describe('the socket of a player', () => {
     realtime.close();
   });
 
-  it('RS7: is tried again ever later while it cannot be signed in, though its channel was open for a moment', async () => {
+  it('retries with backoff while sign-in fails, even if the channel was open for a moment [RS7]', async () => {
     const { sockets, realtime } = await aServer(3);
     const opened: number[] = [];
     for (let second = 0; second < 8; second += 1) {

@@ -9,18 +9,18 @@ import { loadPusher, newPusher, type RealtimeConfig } from '../realtime/pusher.t
 export interface Realtime {
   status: WritableValue<'off' | 'up' | 'down'>;
   events$: Observable<RealtimeEvent>;
-  /** What was said before anybody listened is kept for the first who does: the notices may come up later than the channel. */
+  /** An event before the first subscriber is buffered for it, because notices may load later than the channel opens. */
   devices$: Observable<'here' | 'joined'>;
-  /** The last of the other devices has left. */
+  /** Emits when the last other device has left. */
   alone$: Observable<void>;
   /** Opens the channel of a player (RS2). */
   open(customerId: string, config: RealtimeConfig): Promise<void>;
   close(): void;
-  /** RS6: an event of this client to the other devices of the channel. */
+  /** Sends an event of this client to the other devices on the channel (RS6). */
   tell(event: string, data: Readonly<Record<string, unknown>>): ClientEventOutcome;
-  /** Told after each subscription: events carry no replay, so facts must be fetched again (RS7). */
+  /** Called after each subscription: events are not replayed, so facts must be fetched again (RS7). */
   onSubscribed(listener: () => void): void;
-  /** Told when the server has sent this client away for good: its session may have ended. */
+  /** Called when the server has disconnected this client permanently: its session may have ended. */
   onLost(listener: () => void): void;
 }
 
@@ -29,16 +29,16 @@ export interface RealtimeOptions {
   onUnknown(name: string): void;
 }
 
-/** Realtime events of the player, by pusher-js. */
+/** Realtime events of the player, using pusher-js. */
 export function createRealtime({ xsrf, onUnknown }: RealtimeOptions): Realtime {
   const status = writableValue<'off' | 'up' | 'down'>('off');
   const events = new Subject<RealtimeEvent>();
   const devices = new Subject<'here' | 'joined'>();
   const alone = new Subject<void>();
-  let unheard: 'here' | 'joined' | undefined;
+  let buffered: 'here' | 'joined' | undefined;
   const say = (how: 'here' | 'joined') => {
     if (devices.observed) devices.next(how);
-    else unheard = how;
+    else buffered = how;
   };
   let disconnect: (() => void) | undefined;
   let trigger: ((event: string, data: Readonly<Record<string, unknown>>) => boolean) | undefined;
@@ -49,8 +49,8 @@ export function createRealtime({ xsrf, onUnknown }: RealtimeOptions): Realtime {
     status,
     events$: events.asObservable(),
     devices$: new Observable((heard) => {
-      if (unheard) heard.next(unheard);
-      unheard = undefined;
+      if (buffered) heard.next(buffered);
+      buffered = undefined;
       return devices.subscribe(heard);
     }),
     alone$: alone.asObservable(),
@@ -71,7 +71,7 @@ export function createRealtime({ xsrf, onUnknown }: RealtimeOptions): Realtime {
         return status.set('down');
       }
       const pusher = newPusher(Pusher, config, xsrf);
-      // As what it can be cut off when its session ends: a socket that could not be signed in is none to go on with.
+      // Only a signed-in socket can be disconnected when its session ends; do not continue without sign-in.
       pusher.user.bind('pusher:signin_error', () => pusher.disconnect());
       pusher.signin();
       const channel = pusher.subscribe(playerChannel(customerId));
@@ -84,25 +84,25 @@ export function createRealtime({ xsrf, onUnknown }: RealtimeOptions): Realtime {
       };
       let known = false;
       channel.bind('pusher:subscription_succeeded', (members: { count?: number } | undefined) => {
-        // Otherwise it will be closed again: a channel alone is no success that shortens the next wait.
+        // Without sign-in the socket will be closed again, so the channel alone does not reset the backoff.
         if (pusher.user.user_data) backoff.reset();
         status.set('up');
         subscribed();
-        // RS5: said once a page; a connection that comes back finds the devices it knew.
+        // Announced once per page; a reconnect finds the devices it knew (RS5).
         if (!known && (members?.count ?? 1) > 1) say('here');
         known = true;
       });
       channel.bind('pusher:member_added', () => say('joined'));
       channel.bind('pusher:member_removed', () => {
-        // Of a presence channel, whose members pusher-js counts; its types know plain channels only.
+        // A presence channel, whose members pusher-js counts; its types only know plain channels.
         const { members } = channel as { members?: { count?: number } };
         if ((members?.count ?? 2) > 1) return;
-        unheard = undefined;
+        buffered = undefined;
         alone.next();
       });
-      // pusher-js tries a lost connection again, but not a channel that was refused: the platform may have been away.
+      // pusher-js retries a lost connection, but not a refused channel; the platform may have been down.
       channel.bind('pusher:subscription_error', () => {
-        // A connection that comes back subscribes by itself, and one that was closed is not to.
+        // A reconnect subscribes automatically, and a closed connection must not.
         if (pusher.connection.state !== 'connected') return;
         status.set('down');
         retry(() => channel.subscribe());
@@ -112,7 +112,7 @@ export function createRealtime({ xsrf, onUnknown }: RealtimeOptions): Realtime {
         if (!wanted || current === 'connected') return;
         status.set('down');
         if (current !== 'disconnected') return;
-        // The server sent it away for good, mostly for the end of its session: whether it was, another call answers.
+        // The server disconnected permanently, mostly because the session ended; another call finds out.
         lost();
         retry(() => pusher.connect());
       });
@@ -123,7 +123,7 @@ export function createRealtime({ xsrf, onUnknown }: RealtimeOptions): Realtime {
     },
     close() {
       wanted = undefined;
-      unheard = undefined;
+      buffered = undefined;
       disconnect?.();
       disconnect = undefined;
       trigger = undefined;
@@ -138,7 +138,7 @@ export function createRealtime({ xsrf, onUnknown }: RealtimeOptions): Realtime {
 
   function take(name: string, payload: unknown) {
     if (name.startsWith('pusher')) return;
-    // D15: what another client of the channel says is never a fact about money.
+    // Events of other clients on the channel are never facts about money (D15).
     if (!Object.hasOwn(REALTIME_EVENTS, name)) return onUnknown(name);
     const parsed = z.safeParse(REALTIME_EVENTS[name as RealtimeEventName] as z.ZodMiniType, payload);
     if (parsed.success) events.next({ name, payload: parsed.data } as RealtimeEvent);
@@ -146,7 +146,7 @@ export function createRealtime({ xsrf, onUnknown }: RealtimeOptions): Realtime {
   }
 }
 
-/** RS6: clients may speak under names of their own only, and on channels that not everybody may enter. */
+/** Clients may only send `client-` events, and only on channels with access control (RS6). */
 export function refusalOf(event: string, channel: string | undefined): Exclude<ClientEventOutcome, 'sent'> | undefined {
   if (!/^client-./.test(event)) return 'refused-name';
   if (channel === undefined) return 'not-connected';

@@ -36,10 +36,10 @@ const failed = { ok: false, error: { kind: 'network', code: 'network', message: 
 
 type EventOf<R extends Realtime> = R['events$'] extends Observable<infer Event> ? Event : never;
 
-/** All that follows from an answer without anybody else has happened by the next task; often it is that nothing happens. */
+/** All consequences of an answer have happened by the next task; often nothing happens. */
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 
-/** A session whose questions to the server are answered by hand, in the order they were asked. */
+/** A session whose requests the test answers in order. */
 function aSession(options: { endedBefore?: 'idle' | 'lifetime'; hasSession?: boolean; now?: number } = {}) {
   const questions: Array<(answer: unknown) => void> = [];
   const posts: Array<[path: string, body: unknown, params?: unknown]> = [];
@@ -115,7 +115,7 @@ function aSession(options: { endedBefore?: 'idle' | 'lifetime'; hasSession?: boo
 beforeEach(() => window.localStorage.clear());
 
 describe('session', () => {
-  it('stays logged out when an answer from before comes after the logout', async () => {
+  it('stays logged out when an earlier answer arrives after the logout', async () => {
     const { session, answer } = aSession();
     session.start();
     await session.port.logout();
@@ -124,7 +124,7 @@ describe('session', () => {
     expect(session.port.balance.current()).toEqual({ status: 'none' });
   });
 
-  it('stays logged in when an answer from before comes after the login', async () => {
+  it('stays logged in when an earlier answer arrives after the login', async () => {
     const { session, answer } = aSession();
     session.start();
     expect(await session.port.login({ username: 'maria', password: 'x' })).toEqual({ ok: true });
@@ -132,7 +132,7 @@ describe('session', () => {
     expect(session.port.current().status).toBe('player');
   });
 
-  it('CL2, EN4: a login sends what the form has, with what the device tells of itself where it does', async () => {
+  it('a login sends the form’s values, with device traits where available [CL2, EN4]', async () => {
     const { session, posts } = aSession();
     const form = { username: 'maria', password: 'x' };
     await session.port.login(form);
@@ -154,7 +154,7 @@ describe('session', () => {
     ]);
   });
 
-  it('D2: a login sends the code of a second factor in its header, and never in the body', async () => {
+  it('a login sends a second-factor code in its header, never in the body [D2]', async () => {
     const { session, posts } = aSession();
     await session.port.login({ username: 'maria', password: 'x', otp: '123456' });
     expect(posts).toEqual([
@@ -162,7 +162,7 @@ describe('session', () => {
     ]);
   });
 
-  it('asks once more for those who asked while it was asking: they know of something newer', async () => {
+  it('sends one follow-up request for callers during a request, who may know something newer', async () => {
     const { session, questions, answer } = aSession();
     session.start();
     const both = Promise.all([session.port.refresh(), session.port.refresh()]);
@@ -174,7 +174,7 @@ describe('session', () => {
     expect(session.port.balance.current()).toMatchObject({ balances: { spendable: '7.00' } });
   });
 
-  it('X8, RS3: takes a balance that is told as an amount or as its total, and works out the bonus', async () => {
+  it('accepts a balance as amount or as total, and computes the bonus [X8, RS3]', async () => {
     const { session, answer, events$ } = aSession();
     session.start();
     await answer({ ok: true, data: player });
@@ -191,7 +191,7 @@ describe('session', () => {
     }
   });
 
-  it('RS2: asks whether it has ended when realtime sends its socket away, and is a visitor’s when it has', async () => {
+  it('checks for the end of the session when realtime disconnects its socket [RS2]', async () => {
     const { session, answer, sentAway } = aSession();
     session.start();
     await answer({ ok: true, data: player });
@@ -200,7 +200,7 @@ describe('session', () => {
     expect(session.port.current()).toEqual({ status: 'guest', reason: 'expired' });
   });
 
-  it('calls the balance unavailable while the server is away, and has one retry waiting however many ask', async () => {
+  it('marks the balance unavailable while the server is down, with one retry for all callers', async () => {
     const { session, retries, answer } = aSession();
     session.start();
     await answer(failed);
@@ -216,24 +216,21 @@ describe('session', () => {
   it.each([
     ['where it is cannot be asked', failed],
     ['its code does not come', config],
-  ])(
-    'RS7: tries ever later to open a channel: %s, though who is signed in is answered each time',
-    async (_, answered) => {
-      const { session, device, retries, waits, status, answer } = aSession();
-      Object.assign(device, { config: answered, channel: 'down' });
-      session.start();
-      for (let turn = 0; turn < 4; turn += 1) {
-        await answer({ ok: true, data: player });
-        retries.shift()?.();
-      }
-      expect(waits).toEqual([1000, 2000, 4000, 8000]);
-      Object.assign(device, { config, channel: 'up' });
+  ])('retries a channel with backoff: %s, although each session request is answered [RS7]', async (_, answered) => {
+    const { session, device, retries, waits, status, answer } = aSession();
+    Object.assign(device, { config: answered, channel: 'down' });
+    session.start();
+    for (let turn = 0; turn < 4; turn += 1) {
       await answer({ ok: true, data: player });
-      expect([status.current(), retries]).toEqual(['up', []]);
-    },
-  );
+      retries.shift()?.();
+    }
+    expect(waits).toEqual([1000, 2000, 4000, 8000]);
+    Object.assign(device, { config, channel: 'up' });
+    await answer({ ok: true, data: player });
+    expect([status.current(), retries]).toEqual(['up', []]);
+  });
 
-  it('RS9: a session that timed out is over here at once, told to other tabs and to the server', async () => {
+  it('ends a timed-out session at once here, in other tabs and on the server [RS9]', async () => {
     const { session, bus, posts, answer } = aSession();
     const told: unknown[] = [];
     bus.on('session.ended').subscribe((end) => told.push(end));
@@ -245,7 +242,7 @@ describe('session', () => {
     expect(posts).toEqual([['/api/logout', { reason: 'idle' }]]);
   });
 
-  it('RS9: is told that it was idleness also after the server has ended it, and never the other way round', async () => {
+  it('reports idleness also after the server ended the session, and never the reverse [RS9]', async () => {
     const { session, bus, posts, answer } = aSession();
     session.start();
     await answer({ ok: true, data: player });
@@ -261,7 +258,7 @@ describe('session', () => {
     const endsAt = (at: number) => ({ ...player, sessionEndsAt: new Date(at).toISOString() });
     const over = { status: 'guest', reason: 'lifetime' };
 
-    it('is asked about when it is over, and tells the other tabs why the session ended', async () => {
+    it('is checked when it is over, and tells other tabs why the session ended', async () => {
       const { session, bus, device, questions, retries, waits, answer, posts } = aSession();
       const told: unknown[] = [];
       bus.on('session.ended').subscribe((end) => told.push(end));
@@ -278,7 +275,7 @@ describe('session', () => {
       expect(posts).toEqual([]);
     });
 
-    it('is awaited once, and again where the clock of this device is ahead of the server’s', async () => {
+    it('is checked once, and again if the device’s clock is ahead of the server’s', async () => {
       const { session, device, questions, retries, waits, answer } = aSession();
       device.config = config;
       session.start();
@@ -292,7 +289,7 @@ describe('session', () => {
       expect([session.port.current().status, questions.length, waits]).toEqual(['player', 0, [62_000, 2000]]);
     });
 
-    it('is no longer than a timer of a browser can be: a longer one is awaited in parts', async () => {
+    it('may exceed the longest browser timer', async () => {
       const { session, device, questions, retries, waits, answer } = aSession();
       device.config = config;
       session.start();
@@ -303,7 +300,7 @@ describe('session', () => {
       expect([questions.length, waits.length]).toEqual([0, 2]);
     });
 
-    it('is known from a refused call, and from another tab after the server said only that it is over', async () => {
+    it('is known from a refused call, and from another tab after an end without reason', async () => {
       const [one, other] = [aSession(), aSession()];
       for (const { session, answer } of [one, other]) {
         session.start();
@@ -316,7 +313,7 @@ describe('session', () => {
       expect(other.session.port.current()).toEqual(over);
     });
 
-    it('says nothing on a page that comes up after it', async () => {
+    it('is not announced on a page opened after it', async () => {
       const { session, answer } = aSession();
       session.start();
       await answer({ ok: true, data: { authenticated: false, ended: 'lifetime' } });
@@ -324,14 +321,14 @@ describe('session', () => {
     });
   });
 
-  it('D4: goes on when a call is answered late that had the cookie before the present one', async () => {
+  it('ignores a late refusal of a call that had an older cookie [D4]', async () => {
     const { session, questions, retries, answer } = aSession();
     session.start();
     await answer({ ok: true, data: player });
     await answer({ ok: true, data: player });
     session.refused(noSession('replaced'));
     expect(session.port.current().status).toBe('player');
-    // The answer with the present cookie may still be under way: then it is asked again until it is there.
+    // The answer with the present cookie may be in flight: request again until it arrives.
     await answer({ ok: true, data: { authenticated: false, replaced: true } });
     expect([session.port.current().status, questions.length]).toEqual(['player', 0]);
     retries.shift()?.();
@@ -341,12 +338,12 @@ describe('session', () => {
     expect(session.port.current()).toEqual({ status: 'guest', reason: 'expired' });
   });
 
-  it('AU4: is over on the document after an idle end, though its cookie may still be there', async () => {
+  it('starts as guest after an idle end, even if the cookie still exists [AU4]', async () => {
     const { session, questions, retries, answer } = aSession({ endedBefore: 'idle' });
     session.start();
     expect(session.port.current()).toEqual({ status: 'guest', reason: 'idle' });
     expect(questions).toEqual([]);
-    // Somebody may have logged in elsewhere in that moment.
+    // Somebody may have logged in elsewhere meanwhile.
     retries.shift()?.();
     await answer({ ok: true, data: player });
     expect(session.port.current().status).toBe('player');
@@ -358,7 +355,7 @@ describe('session', () => {
     ['the edge answered for a platform that was away', refused(503)],
     ['the platform failed', refused(500)],
     ['too many were asking at once', refused(429)],
-  ])('AU19: tells the server of a logout again when %s, unless somebody is signed in by then', async (_, answered) => {
+  ])('sends a logout again when %s, unless somebody is signed in by then [AU19]', async (_, answered) => {
     const { session, posts, device, retries, answer } = aSession();
     const nobody = { ok: true, data: { authenticated: false } };
     session.start();
@@ -382,7 +379,7 @@ describe('session', () => {
     expect(posts.filter(([path]) => path === '/api/logout')).toHaveLength(4);
   });
 
-  /** A player who logs out while the server is away. */
+  /** A player who logs out while the server is down. */
   async function loggedOutUnheard() {
     const page = aSession();
     page.session.start();
@@ -393,7 +390,7 @@ describe('session', () => {
     return page;
   }
 
-  it('AU19: tells the server of a logout before it asks it anything else, as when it can be reached again', async () => {
+  it('sends a pending logout before any other request once the server is back [AU19]', async () => {
     const { session, posts, device, questions, answer } = await loggedOutUnheard();
     device.logout = undefined;
     void session.port.refresh();
@@ -403,7 +400,7 @@ describe('session', () => {
     expect(session.port.current()).toEqual({ status: 'guest', reason: 'logged-out' });
   });
 
-  it('AU19: tells it on the next page, too, which is nobody’s until then', async () => {
+  it('sends it on the next page too, which starts as guest [AU19]', async () => {
     await loggedOutUnheard();
     const next = aSession();
     next.device.logout = refused(503);
@@ -415,11 +412,11 @@ describe('session', () => {
     for (const retry of next.retries.splice(0)) retry();
     await next.answer(undefined);
     expect([next.posts.length, next.questions.length]).toEqual([2, 1]);
-    // The server knows: the page after it is like any other.
+    // The server knows: the next page is a normal one.
     expect(aSession().session.port.current()).toEqual({ status: 'unknown' });
   });
 
-  it('AU19: does not tell what another tab is telling at this moment', async () => {
+  it('does not send a logout that another tab is sending [AU19]', async () => {
     const [one, other] = [aSession(), aSession()];
     for (const tab of [one, other]) {
       tab.session.start();
@@ -440,7 +437,7 @@ describe('session', () => {
     expect([other.posts.length, other.questions.length]).toEqual([0, 1]);
   });
 
-  it('AU19: tells it as long as the server may keep the session, which is longer than a page does', async () => {
+  it('keeps it pending as long as the server may keep the session, longer than a page does [AU19]', async () => {
     await loggedOutUnheard();
     const keptBy = sessionSeconds(SessionRules.parse({ timeoutMinutes: player.sessionTimeoutMinutes }));
     const { session } = aSession({ now: keptBy * 1000 });
@@ -453,7 +450,7 @@ describe('session', () => {
     ['its cookie is gone', () => aSession({ hasSession: false })],
     ['somebody has logged in', () => aSession().session.port.login({ username: 'maria', password: 'x' })],
     ['what is kept is none', () => window.localStorage.setItem('parlay.logout', '{"reason":"no","until":9e15}')],
-  ])('AU19: has nothing to tell any more once %s', async (_, happens, now = 0) => {
+  ])('has no pending logout once %s [AU19]', async (_, happens, now = 0) => {
     await loggedOutUnheard();
     await happens();
     const { session, posts } = aSession({ now });
@@ -461,7 +458,7 @@ describe('session', () => {
     expect([session.port.current(), posts]).toEqual([{ status: 'unknown' }, []]);
   });
 
-  it('AU19: is logged out, and has not expired, when another call is refused before the logout is answered', async () => {
+  it('is logged out, not expired, when another call is refused before the logout’s answer [AU19]', async () => {
     const [one, other] = [aSession(), aSession()];
     for (const tab of [one, other]) {
       tab.session.start();
@@ -480,14 +477,14 @@ describe('session', () => {
     await logout;
   });
 
-  it('AU19: takes a refusal of a logout as the last word', async () => {
+  it('treats a refused logout as final [AU19]', async () => {
     const { session, device, retries } = aSession();
     device.logout = refused(400);
     await session.port.logout();
     expect(retries).toEqual([]);
   });
 
-  it('D14, FR3: goes on with a session after a gesture only, once in ten seconds, and always in a warning', async () => {
+  it('extends only after a gesture, once in ten seconds, and always during a warning [D14, FR3]', async () => {
     const { session, bus, device, answer } = aSession();
     const activity: number[] = [];
     bus.on('session.activity').subscribe(({ at }) => activity.push(at));

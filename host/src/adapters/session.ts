@@ -8,21 +8,21 @@ import { createLogouts, type LogoutOptions, type LogoutReason } from '../session
 import { createServerSession, type ServerSession } from '../session/server-session.ts';
 import type { Realtime } from './realtime.ts';
 
-/** The cookie of a session that ended for idleness may be there as long, in ms. */
+/** How long the cookie of an idle session may still exist, in ms. */
 const AFTER_IDLENESS = 30_000;
-/** A frame's word extends a session at most this often, in ms. */
+/** Minimum interval of extensions by frames, in ms. */
 const EXTEND_EVERY = 10_000;
 
 export interface SessionOptions extends LogoutOptions {
-  /** The host's own handle: session and balance are published by nobody else. */
+  /** The host's own bus handle; only the host publishes session and balance. */
   bus: BusPort;
   realtime: Realtime;
-  /** A session cookie came with the document. */
+  /** Whether the document's request had a session cookie. */
   hasSession: boolean;
-  /** Why this tab's session ended without a logout, on the document before this one. */
+  /** Why this tab's session ended automatically on the previous document. */
   endedBefore?: 'idle' | 'lifetime' | undefined;
   later(action: () => void, milliseconds: number): void;
-  /** Whether the player has just clicked, touched or typed, in the page or in a frame of it. */
+  /** Whether the player has just clicked, touched or typed, in the page or a frame. */
   hasGesture(): boolean;
   /** Called after each login made here, with the player's pseudonym for analytics. */
   onLogin?(uid: string): void;
@@ -32,20 +32,20 @@ export interface SessionOptions extends LogoutOptions {
 
 export interface SessionAdapter {
   port: SessionPort;
-  /** First question to the server; nothing is asked for a visitor. */
+  /** First request to the server; none for a visitor. */
   start(): void;
-  /** A call was refused for want of a session: it is over on this page, unless the call had the cookie before the present one. */
+  /** A call was refused for lack of a session: ends it on this page, unless the call had an older cookie. */
   refused(error: ApiFailure): void;
-  /** Nobody has been here for too long: ends the session here at once, in other tabs and on the server (RS9). */
+  /** The idle timeout passed: ends the session here at once, in other tabs and on the server (RS9). */
   timedOut(): void;
 }
 
-/** Who is signed in and what they own, and the commands that change it. */
+/** The signed-in player, the balance, and the commands that change them. */
 export function createSession(options: SessionOptions): SessionAdapter {
   const { api, bus, hasSession, endedBefore, later } = options;
   const logouts = createLogouts(options);
   if (!hasSession) logouts.clear();
-  // The cookie may still be there: the server is being told of the end while this document loads.
+  // The cookie may still exist: the logout is being sent while this document loads.
   const over = logouts.pending() ?? endedBefore;
   const first: SessionState = over ? { status: 'guest', reason: over } : { status: hasSession ? 'unknown' : 'guest' };
   const server = createServerSession({ ...options, logouts, first });
@@ -57,7 +57,7 @@ export function createSession(options: SessionOptions): SessionAdapter {
     if (isPlayer()) logouts.store(reason);
   }
 
-  /** The server may be away: the next question to it is preceded by the logout. */
+  /** The server may be down: its next request is preceded by the logout. */
   async function endOnServer(reason: LogoutReason) {
     if (!(await logouts.send(reason))) server.askLater();
   }
@@ -113,7 +113,7 @@ export function createSession(options: SessionOptions): SessionAdapter {
   };
 }
 
-/** Publishes what the page knows, and asks the server again where realtime or another tab says that it changed. */
+/** Publishes session and balance, and reloads when realtime or another tab reports a change. */
 function follow({ bus, realtime }: SessionOptions, { player, ask }: ServerSession): void {
   player.session.value$.subscribe((value) => void bus.publish('session.changed', value));
   player.balance.value$.subscribe((value) => void bus.publish('balance.changed', value));
@@ -135,7 +135,7 @@ function extender({ bus, now, hasGesture }: SessionOptions, isPlayer: () => bool
   let extendedAt = Number.NEGATIVE_INFINITY;
   return () => {
     if (!isPlayer()) return 'no-session';
-    // In a warning each word counts: it is the player's answer to it.
+    // During a warning every gesture counts as the player's answer.
     const isRecent = now() - extendedAt < EXTEND_EVERY && bus.last('session.idle')?.phase !== 'warning';
     if (isRecent) return 'extended';
     if (!hasGesture()) return 'no-gesture';

@@ -4,14 +4,14 @@ import { whenIdle } from '../lib/when-idle.ts';
 
 const WAIT = 2000;
 const BATCH = 50;
-/** A broken page must not flood: one page reports so often and no more. */
+/** Maximum reports per page, so that a broken page does not flood the server. */
 const LIMIT = 300;
 
 export interface Telemetry extends TelemetryPort {
   reference: string;
 }
 
-/** Reports of this page, sent in batches by beacon; a page that goes away sends what it has. */
+/** Sends reports of this page in batches by beacon, and the rest when the page is hidden. */
 export function createTelemetry(window: Window): Telemetry {
   const reference = newReference(window.crypto);
   const waiting: Report[] = [];
@@ -43,7 +43,7 @@ export function createTelemetry(window: Window): Telemetry {
   };
 }
 
-/** Ten hex digits: short enough to be read out. */
+/** Ten hex digits: short enough to read out on the phone. */
 const newReference = (crypto: Crypto) =>
   Array.from(crypto.getRandomValues(new Uint8Array(5)), (byte) => byte.toString(16).padStart(2, '0'))
     .join('')

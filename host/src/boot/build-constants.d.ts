@@ -1,2 +1,2 @@
-/** JSON of the installed versions of shared libraries, put in by the build. */
+/** JSON of the installed versions of shared libraries, defined by the build. */
 declare const SHARED_VERSIONS: string;

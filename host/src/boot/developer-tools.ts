@@ -3,7 +3,7 @@ import type { ReleaseSet } from '@parlay/contracts/release';
 import type { Navigation } from '../navigation/navigation.ts';
 import type { Kernel } from './kernel.ts';
 
-/** Demo mode only: the address `#developer-tools` opens the developer's tools, and only then are they loaded. */
+/** Demo mode only: the URL fragment `#developer-tools` loads and opens the developer tools. */
 export function offerDeveloperTools(
   window: Window & typeof globalThis,
   set: ReleaseSet,

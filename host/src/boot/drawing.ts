@@ -3,7 +3,7 @@ import * as jsxRuntime from 'react/jsx-runtime';
 import * as ReactDOM from 'react-dom';
 import * as ReactDOMClient from 'react-dom/client';
 
-/** What draws, as remotes are given it. */
+/** React, as it is shared with remotes. */
 export const DRAWING: Readonly<Record<string, unknown>> = {
   react: React,
   'react/jsx-runtime': jsxRuntime,

@@ -2,7 +2,7 @@ import type { Locale } from '@parlay/contracts/brand';
 import { FALLBACK_TEXTS } from '@parlay/remote-kit/fallback-texts';
 import { referenceLine } from '../remotes/fallback.ts';
 
-/** Nothing can start: one plain sentence and a way on, in the page that is there. Reports go under the reference. */
+/** Shows one plain sentence and a reload button when the page cannot start, with the reference of its reports. */
 export function fatalPage(document: Document, problem: string, reference: string): void {
   const { lang } = document.documentElement;
   const locale = lang in FALLBACK_TEXTS ? (lang as Locale) : 'en';

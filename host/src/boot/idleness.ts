@@ -6,13 +6,13 @@ import type { Navigation } from '../navigation/navigation.ts';
 import { isOwnEnd, keepEnd, type OwnEnd } from '../session/ended.ts';
 import type { Kernel } from './kernel.ts';
 
-/** The watch is no part of a page coming up: nothing can be idle for the first seconds. */
+/** Delay before the watch loads, in ms: nothing can be idle in the first seconds. */
 const AFTER = 2000;
-const AGAIN = 10_000;
+const RETRY_AFTER = 10_000;
 
 /**
- * From the first player on, unused sessions are watched. A player whose session ended for idleness, or because it lasted as long as
- * it may, is led to the login page (RS9).
+ * Watches for idle sessions once a player is known. A player whose session timed out or reached its maximum length is
+ * redirected to the login page (RS9).
  */
 export function watchForIdleness(
   window: Window & typeof globalThis,
@@ -22,8 +22,8 @@ export function watchForIdleness(
 ): void {
   const { bus, host, api, session, clock, history, routes, reportError } = kernel;
   const { document } = window;
-  let isAsked = false;
-  /** As the document before said: whoever came here by it has been led to where they are. */
+  let isLoading = false;
+  /** The end that the previous document reported; it has already redirected. */
   let before = ownEndOf(session.port.current());
 
   async function load(): Promise<void> {
@@ -44,13 +44,13 @@ export function watchForIdleness(
       });
     } catch (error) {
       reportError(error);
-      window.setTimeout(load, AGAIN);
+      window.setTimeout(load, RETRY_AFTER);
     }
   }
 
   session.port.value$.subscribe((state) => {
-    if (state.status === 'player' && !isAsked) {
-      isAsked = true;
+    if (state.status === 'player' && !isLoading) {
+      isLoading = true;
       window.setTimeout(load, AFTER);
     }
     const end = ownEndOf(state);

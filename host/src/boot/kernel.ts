@@ -27,7 +27,7 @@ import { createRouteTable, type RouteTable } from '../navigation/routes.ts';
 import { pageTitle } from '../navigation/title.ts';
 import { takeEnd } from '../session/ended.ts';
 
-/** Everything of the page that is not a remote: made once, in the order of need. */
+/** Everything of the page except the remotes, created once in order of dependency. */
 export interface Kernel {
   bus: Bus;
   host: BusPort;
@@ -39,9 +39,9 @@ export interface Kernel {
   api: Ports['api'];
   clock: ReturnType<typeof createClock>;
   i18n: i18n;
-  /** Reports an error under the host's version; `remote`: whose it is, the host's by default. */
+  /** Reports an error under the host's version; `remote` names the owner, by default the host. */
   reportError(error: unknown, remote?: string): void;
-  /** The ports in a remote's own name. */
+  /** Creates ports under a remote's name. */
   portsFor(remote: SetRemote, navigation: Navigation): Ports;
 }
 
@@ -66,7 +66,7 @@ export function createKernel(
   bridgeTabs(bus, new window.BroadcastChannel('parlay-bus'));
 
   const routes: RouteTable = createRouteTable(set, () => session.port.current().status === 'guest');
-  // Where the edge has answered that there is no such page, its answer holds for that address.
+  // A path the edge answered with 404 stays a 404.
   const missing = context.status === 404 ? window.location.pathname : undefined;
   const match = (pathname: string) => (pathname === missing ? null : routes.match(pathname));
   const history = createHistory({ window, match, needsDocument: routes.needsDocument });
@@ -155,7 +155,7 @@ export function createKernel(
   };
 }
 
-/** One pace for each version of a remote, however often its ports are made. */
+/** One rate limit for each version of a remote, however often its ports are created. */
 function pacedClients(api: ApiAdapter, onApiStorm: (container: string) => void) {
   const clients = new Map<string, Ports['api']>();
   return ({ container }: SetRemote) => {
@@ -165,7 +165,7 @@ function pacedClients(api: ApiAdapter, onApiStorm: (container: string) => void) 
   };
 }
 
-/** Publishes whether API and realtime can be reached, and asks for the session again where something may have been missed. */
+/** Publishes whether API and realtime are reachable, and reloads the session when events may have been missed. */
 function followConnection(
   window: Window,
   host: BusPort,

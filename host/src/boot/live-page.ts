@@ -16,7 +16,7 @@ import { createRemotes, type Remotes } from '../remotes/remotes.ts';
 import { createSlotElements } from '../remotes/slot-element.ts';
 import { createStylesheets } from '../remotes/stylesheets.ts';
 import { hasUnfinishedFrame, hasUnfinishedInput } from '../remotes/unfinished.ts';
-import { askForBrandTexts } from './brand-texts.ts';
+import { loadBrandTexts } from './brand-texts.ts';
 import { createKernel, type Kernel } from './kernel.ts';
 import { SHARES, startRuntime } from './runtime.ts';
 
@@ -27,7 +27,7 @@ export interface LivePage {
   watch: ReleaseWatch;
 }
 
-/** Step 3: ties kernel, remotes, navigation and the watch over releases together. Nothing is mounted yet. */
+/** Step 3: connects kernel, remotes, navigation and release watch. Nothing is mounted yet. */
 export function createLivePage(window: Window & typeof globalThis, context: PageContext, set: ReleaseSet): LivePage {
   const { document } = window;
   const endStorms = createApiStorms(() => remotes.drawn());
@@ -38,7 +38,7 @@ export function createLivePage(window: Window & typeof globalThis, context: Page
   const load = createLoader({ federation: startRuntime(), document, stylesheets, shares: SHARES });
   const here = history.location.current;
 
-  /** A path nobody owns belongs to the remote that also draws the top of every page: it has the not-found page. */
+  /** Unknown paths belong to the remote that fills `top`: it has the not-found page. */
   const ownerOf = (location: PageLocation) =>
     location.route?.remote ?? set.remotes.find((remote) => remote.slots.includes('top'))?.remote;
 
@@ -48,7 +48,7 @@ export function createLivePage(window: Window & typeof globalThis, context: Page
     ownerOf,
     onSameOwner: (owner) => void remotes.retry(owner),
   });
-  let stands = false;
+  let hasPage = false;
 
   const remotes: Remotes = createRemotes({
     locale: context.locale,
@@ -73,8 +73,8 @@ export function createLivePage(window: Window & typeof globalThis, context: Page
       guard.onDrawn();
       endStorms();
       if (slot !== 'page') return;
-      if (!stands) askForBrandTexts(window, context, kernel);
-      stands = true;
+      if (!hasPage) loadBrandTexts(window, context, kernel);
+      hasPage = true;
       arrivals.pageDrawn();
       watch.afterLeaving();
     },
@@ -84,7 +84,7 @@ export function createLivePage(window: Window & typeof globalThis, context: Page
       if (from) kernel.host.publish('release.changed', { remote: to.remote, from: from.version, to: to.version });
     },
     onRemoved({ remote }) {
-      // Whoever looks at its page gets the page for unknown addresses, and the focus with it.
+      // On the removed remote's page the not-found page replaces it and gets the focus.
       if (ownerOf(here()) === remote) arrivals.pageReplaced();
       routes.update(remotes.all());
       history.rematch();

@@ -5,7 +5,7 @@ import '@parlay/ui/styles/critical.css';
 import './page.css';
 import { nextTask } from '../lib/next-task.ts';
 
-/** All in this one file, but each part's code runs for the first time in a task of its own. */
+/** One bundle, but each part first runs in its own task. */
 const PARTS = [
   () => import(/* webpackMode: "eager" */ './read-page.ts'),
   () => import(/* webpackMode: "eager" */ './drawing.ts'),
@@ -14,7 +14,7 @@ const PARTS = [
   () => import(/* webpackMode: "eager" */ './kernel.ts'),
 ];
 
-async function comeUp() {
+async function boot() {
   for (const part of PARTS) {
     await part();
     await nextTask(window);
@@ -23,4 +23,4 @@ async function comeUp() {
   start(window);
 }
 
-void comeUp();
+void boot();

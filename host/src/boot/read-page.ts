@@ -4,10 +4,10 @@ import { z } from 'zod/mini';
 
 export type PageRead =
   | { ok: true; context: PageContext; set: ReleaseSet }
-  /** The context may be whole where the set is not. */
+  /** The context may be valid even if the set is not. */
   | { ok: false; problem: string; context?: PageContext };
 
-/** Step 1: what the edge has put into the document, checked before anything trusts it. */
+/** Step 1: parses what the edge put into the document. */
 export function readPage(document: Document): PageRead {
   const context = inline(document, PAGE_CONTEXT_ID, PageContext);
   if (!context.ok) return context;

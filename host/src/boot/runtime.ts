@@ -9,9 +9,9 @@ export const SHARES = JSON.parse(SHARED_VERSIONS) as Readonly<Record<string, str
 const packageOf = (key: string) =>
   key.startsWith('react-dom') ? 'react-dom' : key.startsWith('react/') ? 'react' : key;
 
-/** Step 3: one federation runtime for the page, with the host's own objects as the shared libraries. */
+/** Step 3: one federation runtime for the page, which shares the host's own objects. */
 export function startRuntime(): ModuleFederation {
-  // Remotes are built without a runtime and glue of their own and take these.
+  // Remotes are built without a federation runtime and use these globals.
   Object.assign(globalThis, { _FEDERATION_RUNTIME_CORE: runtimeCore, _FEDERATION_BUNDLER_RUNTIME: bundlerRuntime });
   const settings = (key: string) => {
     const version = SHARES[packageOf(key)] ?? '0.0.0';

@@ -46,7 +46,7 @@ import {
 import singleSpaReact from 'single-spa-react';
 import { DRAWING } from './drawing.ts';
 
-/** Core tier: objects of enumerated names, never a namespace, so that what nobody uses is not shipped. */
+/** Core tier: objects with listed names instead of namespaces, so that unused exports are not shipped. */
 export const CORE: Readonly<Record<string, unknown>> = {
   ...DRAWING,
   jotai: { Provider, atom, createStore, useAtom, useAtomValue, useSetAtom, useStore },
@@ -97,7 +97,7 @@ export const CORE: Readonly<Record<string, unknown>> = {
   },
 };
 
-/** Late tier: fetched when somebody needs it; the edge preloads it where the route's release says so. */
+/** Late tier: loaded on demand; the edge preloads it for routes whose release needs it. */
 export const LATE: Readonly<Record<string, () => Promise<unknown>>> = {
   'final-form': () => import(/* webpackChunkName: "late-final-form" */ './late/final-form.ts'),
   'react-final-form': () => import(/* webpackChunkName: "late-react-final-form" */ './late/react-final-form.ts'),

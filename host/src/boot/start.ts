@@ -12,30 +12,30 @@ import { watchForIdleness } from './idleness.ts';
 import { createLivePage } from './live-page.ts';
 import { readPage } from './read-page.ts';
 
-/** The steps of a page coming up: read, put together, register, start. Whatever goes wrong, the page says so. */
+/** Boots the page: read, connect, register, start. Shows the fatal page on any failure. */
 export function start(window: Window & typeof globalThis): void {
   const page = readPage(window.document);
   if (page.ok) {
-    void runOrSay(window, page.context, page.set);
+    void runOrShowFatal(window, page.context, page.set);
     return;
   }
-  // The document is not what it should be; the edge may have the set whole.
+  // The document is damaged; the edge may return a valid set.
   void fetchSet(window, { locale: window.document.documentElement.lang }).then((set) => {
-    if (page.context && set) void runOrSay(window, page.context, set);
-    else sayFatal(window, { problem: page.problem, message: page.problem, version: 'unknown' });
+    if (page.context && set) void runOrShowFatal(window, page.context, set);
+    else showFatal(window, { problem: page.problem, message: page.problem, version: 'unknown' });
   });
 }
 
-/** A browser may lack what no page can do without. */
-async function runOrSay(window: Window & typeof globalThis, context: PageContext, set: ReleaseSet) {
+/** The browser may lack a required feature. */
+async function runOrShowFatal(window: Window & typeof globalThis, context: PageContext, set: ReleaseSet) {
   try {
     await run(window, context, set);
   } catch (error) {
-    sayFatal(window, { problem: 'not-started', message: errorText(error), version: set.host.version });
+    showFatal(window, { problem: 'not-started', message: errorText(error), version: set.host.version });
   }
 }
 
-function sayFatal(window: Window, { problem, message, version }: Record<'problem' | 'message' | 'version', string>) {
+function showFatal(window: Window, { problem, message, version }: Record<'problem' | 'message' | 'version', string>) {
   const telemetry = createTelemetry(window);
   telemetry.report({ kind: 'error', remote: 'host', version, message });
   fatalPage(window.document, problem, telemetry.reference);

@@ -1,6 +1,6 @@
 import type { Recorded } from '@parlay/bus/recorder';
 
-/** Messages in which each word of the filter stands somewhere: in topic, source or payload. */
+/** Returns messages that contain every word of the filter in topic, source or payload. */
 export function matching(entries: readonly Recorded[], filter: string): readonly Recorded[] {
   const words = filter.toLowerCase().split(/\s+/).filter(Boolean);
   if (words.length === 0) return entries;
@@ -10,7 +10,7 @@ export function matching(entries: readonly Recorded[], filter: string): readonly
   });
 }
 
-/** As somebody pastes it into a ticket: oldest first, times that can be read. */
+/** Formats messages for a ticket: oldest first, readable times. */
 export const asJson = (entries: readonly Recorded[]): string =>
   JSON.stringify(
     entries.map(({ number: _, at, ...rest }) => ({ at: new Date(at).toISOString(), ...rest })),

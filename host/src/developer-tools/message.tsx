@@ -1,9 +1,9 @@
 import type { Recorded } from '@parlay/bus/recorder';
 
-/** Characters of a payload that a line shows before its end is cut. */
-const GLANCE = 240;
+/** Characters of a payload shown in the summary line. */
+const SUMMARY_LENGTH = 240;
 
-/** One message: a line, and the whole payload where it is unfolded. */
+/** One message: a summary line, and the whole payload when opened. */
 export function Message({ entry }: { entry: Recorded }) {
   const { topic, version, source, at, crossTab, fromOtherTab, payload } = entry;
   return (
@@ -14,7 +14,7 @@ export function Message({ entry }: { entry: Recorded }) {
           <strong>{topic}</strong>
           <span>{source}</span>
           {crossTab && <span className="mark">{fromOtherTab ? 'from another tab' : 'to all tabs'}</span>}
-          <code>{JSON.stringify(payload).slice(0, GLANCE)}</code>
+          <code>{JSON.stringify(payload).slice(0, SUMMARY_LENGTH)}</code>
         </summary>
         <pre>{`${topic} v${version}\n${JSON.stringify(payload, null, 2)}`}</pre>
       </details>
@@ -22,5 +22,5 @@ export function Message({ entry }: { entry: Recorded }) {
   );
 }
 
-/** Hours to milliseconds of the server's time, as logs write it: in UTC. */
+/** UTC time from hours to milliseconds, as in logs. */
 const timeOf = (at: number) => new Date(at).toISOString().slice(11, 23);

@@ -7,19 +7,19 @@ import { panelStyles } from './styles.ts';
 export interface DeveloperTools {
   window: Window & typeof globalThis;
   bus: Bus;
-  /** Goes to a path of the site. */
+  /** Navigates to a path of the site. */
   follow(path: string): void;
   /** Running versions by remote. */
   versions(): ReadonlyMap<string, string>;
-  /** Path of the gallery of components. */
+  /** Path of the component gallery. */
   gallery: string;
 }
 
 const ELEMENT = 'developer-tools';
 
 /**
- * Opens the tools over the foot of the page, once; asked again, it gives them the focus. They live in a shadow root with
- * styles of their own, so that neither the page changes them nor they the page.
+ * Opens the tools at the bottom of the page; if they are open, focuses them. They render in a shadow root with their
+ * own styles, so that page and tools do not affect each other.
  */
 export function openDeveloperTools({ window, bus, follow, versions, gallery }: DeveloperTools): void {
   const { document } = window;
@@ -61,7 +61,7 @@ export function openDeveloperTools({ window, bus, follow, versions, gallery }: D
       copy={copy}
       onClose={close}
       onDrawn={(panel) => {
-        // The foot of the page can be scrolled above the panel.
+        // Lets the bottom of the page scroll above the panel.
         document.body.style.paddingBlockEnd = `${panel.offsetHeight}px`;
         focusPanel(element);
       }}

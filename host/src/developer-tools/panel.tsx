@@ -5,9 +5,9 @@ import { Message } from './message.tsx';
 
 export interface PanelProps {
   recorder: Recorder;
-  /** How many publications the bus has refused so far. */
+  /** Number of publications the bus has refused. */
   refused(): number;
-  /** Running versions by remote, the host among them. */
+  /** Running versions by remote, including the host. */
   versions(): ReadonlyMap<string, string>;
   gallery: string;
   follow(path: string): void;
@@ -16,13 +16,13 @@ export interface PanelProps {
   onDrawn(panel: HTMLElement): void;
 }
 
-/** The traffic of the bus, newest first: filter, pause, clear, copy. For developers, so in English only. */
+/** The bus traffic, newest first: filter, pause, clear, copy. For developers, so in English only. */
 export function Panel({ recorder, refused, versions, gallery, follow, copy, onClose, onDrawn }: PanelProps) {
   const entries = useSyncExternalStore(recorder.watch, recorder.entries);
   const [filter, setFilter] = useState('');
-  /** What stood there when the list was paused; recording goes on. */
+  /** The list at the time of pausing; recording continues. */
   const [held, setHeld] = useState<readonly Recorded[] | undefined>(undefined);
-  const [said, setSaid] = useState('');
+  const [status, setStatus] = useState('');
   const panel = useRef<HTMLElement>(null);
   useEffect(() => {
     if (panel.current) onDrawn(panel.current);
@@ -30,11 +30,11 @@ export function Panel({ recorder, refused, versions, gallery, follow, copy, onCl
 
   const shown = matching(held ?? entries, filter);
   const copyShown = async () =>
-    setSaid((await copy(asJson(shown))) ? `${count(shown.length)} copied` : 'The clipboard cannot be reached');
+    setStatus((await copy(asJson(shown))) ? `${count(shown.length)} copied` : 'The clipboard cannot be reached');
   const clear = () => {
     recorder.clear();
     setHeld(held && []);
-    setSaid('');
+    setStatus('');
   };
   return (
     <section
@@ -86,7 +86,7 @@ export function Panel({ recorder, refused, versions, gallery, follow, copy, onCl
         </span>
         <span>{`${refused()} refused`}</span>
         <span>{[...versions()].map(([remote, version]) => `${remote} ${version}`).join(' · ')}</span>
-        <span role="status">{held ? 'Paused; recording goes on' : said}</span>
+        <span role="status">{held ? 'Paused; recording goes on' : status}</span>
       </p>
       {shown.length === 0 ? (
         <p className="empty">{entries.length === 0 ? 'Nothing has passed yet.' : 'No message fits the filter.'}</p>

@@ -1,6 +1,6 @@
 /**
- * Styles of the tools' shadow root, on the page's tokens. In the script and not in a stylesheet: all stylesheets of the host
- * go into every page's HTML, and these are for nobody but developers.
+ * Styles of the tools' shadow root, based on the page's tokens. They are in the script because the host's stylesheets
+ * are inlined into every page's HTML.
  */
 export const panelStyles = `
 :host { all: initial; }

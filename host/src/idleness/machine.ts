@@ -1,28 +1,28 @@
 import type { IdleTimes } from '@parlay/contracts/idleness';
 import type { IdleState } from '@parlay/contracts/session';
 
-/** After a ping that failed the next one waits so long, in seconds. */
+/** Delay before the next ping after a failed one, in seconds. */
 const PING_AGAIN_SECONDS = 10;
 
-/** What is known of a player's session that may be unused. All times in milliseconds of the server's clock. */
+/** State of the idle watch. All times in milliseconds of the server's clock. */
 export interface Idleness {
   readonly phase: IdleState['phase'];
-  /** The last thing the player did, in any tab. */
+  /** Last activity of the player, in any tab. */
   readonly activeAt: number;
-  /** The server heard of the player last, and was tried to be told last. */
+  /** When the last ping was acknowledged, and when the last one was tried. */
   readonly pingedAt: number;
   readonly triedAt: number;
 }
 
 export type Seen =
-  /** The player has done something, in this tab or in another one. */
+  /** The player was active, in this tab (`here`) or another one. */
   | { kind: 'activity'; at: number; here: boolean }
   /** Time has passed. */
   | { kind: 'look' }
-  /** A ping was answered, in this tab or in another one. */
+  /** A ping was acknowledged, in this tab or another one. */
   | { kind: 'pinged'; at: number };
 
-/** `tell`: the phase, or the end of a warning, is another one. `end`: the session is over. */
+/** `tell`: publish the phase or the new end of a warning. `end`: the session is over. */
 export type Wanted = 'ping' | 'tell' | 'end';
 
 export const begun = (now: number, activeAt: number = now, pingedAt: number = activeAt): Idleness => ({
@@ -32,15 +32,15 @@ export const begun = (now: number, activeAt: number = now, pingedAt: number = ac
   triedAt: Number.NEGATIVE_INFINITY,
 });
 
-/** One step of the watch over a session (RS8, RS9, RS10). Pure; an ended session stays ended. */
+/** Pure transition function of the idle watch (RS8, RS9, RS10). An expired session stays expired. */
 export function step(times: IdleTimes, before: Idleness, seen: Seen, now: number): [Idleness, readonly Wanted[]] {
   if (before.phase === 'expired') return [before, []];
   const isMove = seen.kind === 'activity';
-  // What another tab says of the future is no more than now. Its move counts for when it was made, also in a tab that slept.
+  // Limits times reported by other tabs to now. Their activity counts from when it happened, also in a tab that slept.
   const heard = isMove && !seen.here ? Math.min(seen.at, now) : before.activeAt;
   const known = Math.max(before.activeAt, heard);
   const isOver = now - known >= times.timeout * 1000;
-  // A move in this tab cannot bring back what was over when it was made.
+  // Activity in this tab cannot revive a session that was already over.
   const activeAt = isMove && seen.here && !isOver ? Math.max(known, now) : known;
   const phase = isOver ? 'expired' : phaseAt(times, now - activeAt);
   const pingedAt = seen.kind === 'pinged' ? Math.max(before.pingedAt, Math.min(seen.at, now)) : before.pingedAt;
@@ -50,7 +50,7 @@ export function step(times: IdleTimes, before: Idleness, seen: Seen, now: number
   const isNews = phase !== before.phase || (phase === 'warning' && activeAt !== before.activeAt);
   if (isNews) wanted.push('tell');
   if (isOver) wanted.push('end');
-  // X2: the warning itself tells the server of the session, so that there is one to go on with.
+  // The warning itself pings, so that the server keeps the session while the player decides (X2).
   const worthTelling = (isMove && seen.here) || (phase === 'warning' && before.phase !== 'warning');
   const isDue = now - pingedAt >= times.ping * 1000 && now - next.triedAt >= PING_AGAIN_SECONDS * 1000;
   if (!isOver && worthTelling && isDue) {
@@ -65,7 +65,7 @@ const phaseAt = ({ quiet, warning }: IdleTimes, age: number): Idleness['phase'] 
 
 export const endOf = (times: IdleTimes, { activeAt }: Idleness): number => activeAt + times.timeout * 1000;
 
-/** Milliseconds until the phase changes if nobody does anything. */
+/** Milliseconds until the next phase without activity. */
 export function untilNext(times: IdleTimes, { activeAt }: Idleness, now: number): number {
   const ahead = [times.quiet, times.warning, times.timeout].map((seconds) => activeAt + seconds * 1000 - now);
   return Math.min(...ahead.filter((milliseconds) => milliseconds > 0), times.timeout * 1000);

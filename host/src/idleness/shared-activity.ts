@@ -6,14 +6,14 @@ const Kept = z.object({ at: z.number(), pinged: z.number() });
 type Kept = z.infer<typeof Kept>;
 
 export interface SharedActivity {
-  /** The last move and ping of any tab of this browser, in milliseconds of the server's clock. */
+  /** Last activity and ping of any tab of this browser, in milliseconds of the server's clock. */
   read(): Kept | undefined;
   write(kept: Kept): void;
 }
 
 /**
- * The last move as every tab of this browser knows it: a tab that slept reads it before it judges, and browsers without
- * channels between tabs have it as their only one.
+ * Last activity shared by all tabs of this browser. A tab that slept reads it first, and browsers without
+ * BroadcastChannel depend on it.
  */
 export const sharedActivity = (storage: SafeStorage): SharedActivity => ({
   read() {

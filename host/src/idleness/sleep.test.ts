@@ -3,7 +3,7 @@ import { createSleepWatch } from './sleep.ts';
 
 const DAY = 86_400_000;
 
-/** A device whose clocks are set by hand: the page's, the device's own, and the server's. */
+/** A device whose clocks the test sets: the page's, the device's, and the server's. */
 function device(server: { now: number | undefined } = { now: 0 }) {
   let page = 0;
   let wall = 50 * DAY;
@@ -34,14 +34,14 @@ function device(server: { now: number | undefined } = { now: 0 }) {
 }
 
 describe('a device that slept', () => {
-  it('is believed while its clocks go together', () => {
+  it('is not assumed while its clocks agree', () => {
     const one = device();
     one.pass(DAY, DAY + 2000);
     expect(one.watch.waking()).toBeUndefined();
     expect(one.asked()).toBe(0);
   });
 
-  it('asks the server once what time it is, and takes over its clock', async () => {
+  it("requests the server's time once and corrects the clock", async () => {
     const one = device({ now: 8 * 3_600_000 });
     one.pass(1000, 8 * 3_600_000);
     const first = one.watch.waking();
@@ -51,7 +51,7 @@ describe('a device that slept', () => {
     expect(one.watch.waking()).toBeUndefined();
   });
 
-  it('has not slept where somebody has set its clock by a day, forwards or back', async () => {
+  it("is not assumed when the device's clock was set by a day, forwards or back", async () => {
     const forwards = device({ now: 1000 });
     forwards.pass(1000, DAY);
     await forwards.watch.waking();
@@ -62,7 +62,7 @@ describe('a device that slept', () => {
     expect(back.clock.now()).toBe(1000);
   });
 
-  it('is taken to have slept where nobody can be asked', async () => {
+  it('is assumed when the server does not answer', async () => {
     const one = device({ now: undefined });
     one.pass(1000, DAY);
     await one.watch.waking();

@@ -1,18 +1,18 @@
 export interface SleepOptions {
   clock: { now(): number; correct(serverNow: number): void };
-  /** The device's clock; only its leaps are looked at. */
+  /** The device's clock; only its jumps are used. */
   wall(): number;
-  /** The server's clock, in milliseconds; undefined where it cannot be asked. */
+  /** Requests the server's time in milliseconds; undefined when it does not answer. */
   askServer(): Promise<number | undefined>;
 }
 
-/** A leap of the device's clock beside the page's, in milliseconds, that is worth a question. */
+/** Difference between the device's and the page's clock that triggers a request, in milliseconds. */
 const LEAP = 5000;
 
 /**
- * The page's clock may stand still while the device sleeps; the device's own goes on, but people set it. So where the two
- * part, the server is asked. Without its answer the device is believed to have slept: a session too short is better than
- * one that somebody else finds open.
+ * The page's clock may stop while the device sleeps; the device's clock continues, but users can set it. When the two
+ * diverge, the server decides. Without its answer the device counts as having slept: a session that ends too early is
+ * safer than one left open.
  */
 export function createSleepWatch({ clock, wall, askServer }: SleepOptions) {
   const gap = () => wall() - clock.now();
@@ -27,11 +27,11 @@ export function createSleepWatch({ clock, wall, askServer }: SleepOptions) {
   }
 
   return {
-    /** Undefined where the page's clock can be believed; else resolves when it can. */
+    /** Undefined when the page's clock is reliable; else resolves when it is again. */
     waking(): Promise<void> | undefined {
       const leap = gap() - known;
       if (leap > LEAP) asking ??= ask(leap);
-      // Set back: nobody has slept.
+      // The clock was set back: the device did not sleep.
       else if (leap < -LEAP && !asking) known += leap;
       return asking;
     },

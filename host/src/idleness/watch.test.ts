@@ -24,7 +24,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-/** A tab out of sight in which a player was signed in before. */
+/** A hidden tab in which a player was signed in before. */
 function aHiddenTab() {
   visibility('hidden');
   const bus = createBus({ now: Date.now });
@@ -49,7 +49,7 @@ function aHiddenTab() {
 const lastMove = (ago: number) =>
   sharedActivity(storageOf(window, 'localStorage')).write({ at: Date.now() - ago, pinged: Date.now() - ago });
 
-it('RS9: does not end a session that has just begun in another tab for the last move of the one before', () => {
+it('does not end a new session of another tab because of the previous session’s activity [RS9]', () => {
   lastMove(8 * HOUR);
   const { session, ends } = aHiddenTab();
   session.set(player);
@@ -57,7 +57,7 @@ it('RS9: does not end a session that has just begun in another tab for the last 
   expect(session.current().status).toBe('player');
 });
 
-it('RS9: counts from the last move in any tab where it comes up out of sight', () => {
+it('counts from the last activity in any tab when opened hidden [RS9]', () => {
   lastMove(15 * 60_000);
   const { session, ends } = aHiddenTab();
   const came = Date.now();

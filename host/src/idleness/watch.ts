@@ -12,23 +12,23 @@ export interface IdlenessOptions {
   window: Window & typeof globalThis;
   rules: SessionRules;
   bus: Bus;
-  /** The host's own handle. */
+  /** The host's own bus handle. */
   host: BusPort;
   api: ApiClient;
   session: Observable<SessionState>;
   clock: { now(): number; correct(serverNow: number): void };
-  /** Nobody has been here for the whole time: the session ends here, in other tabs and on the server. */
+  /** The idle timeout passed: ends the session here, in other tabs and on the server. */
   onEnd(): void;
 }
 
-/** What a person does. `scroll` is not among them: pages scroll by themselves. */
+/** Events that count as activity. Not `scroll`: pages also scroll automatically. */
 const MOVES = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const;
-/** Moves are noted so often at most, in milliseconds. */
+/** Minimum interval between recorded activities, in milliseconds. */
 const NOTE_EVERY = 1000;
-/** Longest time between two looks at the clock: a device that slept should not sleep on unnoticed. */
+/** Longest interval between two checks of the clock, so that a device's sleep is noticed. */
 const LOOK_EVERY = 15_000;
 
-/** Watches the sessions of players on this page; visitors are not watched (RS1, RS9). */
+/** Watches the sessions of players on this page, not of visitors (RS1, RS9). */
 export function watchIdleness(options: IdlenessOptions): void {
   let end: ((now: SessionState) => void) | undefined;
   let watched: string | undefined;
@@ -54,9 +54,9 @@ function watchSession(options: IdlenessOptions, timeoutMinutes: number): (now: S
   let notedAt = Number.NEGATIVE_INFINITY;
 
   const kept = shared.read();
-  // The server has just said that this session is open: a move of longer ago was in one before it.
+  // The server has confirmed this session: older activity belongs to a previous one.
   const isOfThis = kept && clock.now() - kept.at < times.timeout * 1000;
-  // Who opens a page is here; a page that comes up out of sight tells nothing.
+  // Opening a visible page counts as activity.
   const isHere = document.visibilityState === 'visible' || !isOfThis;
   let state: Idleness = begun(clock.now(), isHere ? clock.now() : kept.at, kept?.pinged);
 
@@ -73,7 +73,7 @@ function watchSession(options: IdlenessOptions, timeoutMinutes: number): (now: S
   function fulfil(want: Wanted): void {
     const { phase } = state;
     if (want === 'tell') {
-      // In fullscreen nothing else can be seen.
+      // A warning would be invisible behind a fullscreen element.
       if (phase === 'warning' && document.fullscreenElement) void document.exitFullscreen().catch(() => undefined);
       tell(phase);
     }
@@ -94,7 +94,7 @@ function watchSession(options: IdlenessOptions, timeoutMinutes: number): (now: S
     shared.write({ at: state.activeAt, pinged: state.pingedAt });
   }
 
-  /** What other tabs have seen counts before this one judges. */
+  /** Activity of other tabs counts before this one decides. */
   function look(): void {
     const waking = sleep.waking();
     if (waking) return void waking.then(look);
@@ -104,7 +104,7 @@ function watchSession(options: IdlenessOptions, timeoutMinutes: number): (now: S
   }
 
   function move(event: Event): void {
-    // Scripts move nothing (D14), and in a warning only the player's own word counts.
+    // Scripted events are no activity (D14), and a warning needs an explicit answer.
     if (!event.isTrusted || clock.now() - notedAt < NOTE_EVERY) return;
     look();
     if (sleep.waking() || signal.aborted || state.phase === 'warning' || state.phase === 'expired') return;
@@ -140,17 +140,17 @@ function watchSession(options: IdlenessOptions, timeoutMinutes: number): (now: S
     listening.unsubscribe();
     if (state.phase === 'expired') return;
     const isOver = () => clock.now() - state.activeAt >= times.timeout * 1000;
-    // It may have been another tab that found the session idle.
+    // Another tab may have found the session idle.
     tell(now.status === 'guest' && now.reason === 'idle' ? 'expired' : 'active');
     if (now.status !== 'guest' || now.reason !== 'expired') return;
-    // The server was first, for example while this device slept: it was idleness all the same.
+    // The server ended it first, for example while this device slept; the reason is still idleness.
     const waking = sleep.waking();
     if (waking) void waking.then(() => isOver() && onEnd());
     else if (isOver()) onEnd();
   };
 }
 
-/** By the date that stands on an answer that comes from no cache: in whole seconds, which is enough. */
+/** Reads the server's time from the `Date` header of an uncached answer, in whole seconds. */
 async function serverTime(window: Window & typeof globalThis): Promise<number | undefined> {
   try {
     const signal = AbortSignal.timeout(5000);

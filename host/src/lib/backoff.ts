@@ -1,4 +1,4 @@
-/** Delays between retries: doubled after each failure, back to one second after a success. */
+/** Delays between retries: doubled after each failure, one second after a reset. */
 export interface Backoff {
   /** Milliseconds until the next try. */
   next(): number;
@@ -7,7 +7,7 @@ export interface Backoff {
 
 const FIRST = 1000;
 
-/** `longest`: in ms. */
+/** `longest`: maximum delay in ms. */
 export function createBackoff(longest = 30_000): Backoff {
   let delay = FIRST;
   return {

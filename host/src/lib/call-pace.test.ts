@@ -11,7 +11,7 @@ const LIMITS: PaceLimits = {
   queue: 20,
 };
 
-/** A clock and a server that answers when it is told to. */
+/** A clock and a server controlled by the test. */
 function aServer() {
   let at = 0;
   let timers: { at: number; action: () => void }[] = [];
@@ -67,7 +67,7 @@ describe('pace of API calls', () => {
     server = aServer();
   });
 
-  it('lets a burst through, a few at the same time', async () => {
+  it('lets a burst through, a few calls at a time', async () => {
     const calls = Array.from({ length: 10 }, () => server.send(aCall()));
     await settled();
     expect(server.received).toBe(4);
@@ -93,7 +93,7 @@ describe('pace of API calls', () => {
     expect(names.filter((name) => name === 'TimeoutError').length).toBeGreaterThan(400);
   });
 
-  it('lets a caller that rested after a storm go on at full pace, and reports the next storm', async () => {
+  it('restores the full rate after a rest, and reports the next storm', async () => {
     const storm = () => Array.from({ length: 40 }, () => server.send(aCall()).catch(() => undefined));
     const calls = storm();
     await server.pass(20_000);
@@ -109,7 +109,7 @@ describe('pace of API calls', () => {
     expect(server.exceeded).toBe(2);
   });
 
-  it('sends nothing for a call that was called off while it waited', async () => {
+  it('sends no call that was aborted while it waited', async () => {
     for (let n = 0; n < 4; n += 1) void server.send(aCall());
     const controller = new AbortController();
     const call = server.send(aCall(controller.signal));
@@ -119,7 +119,7 @@ describe('pace of API calls', () => {
     expect(server.received).toBe(4);
   });
 
-  it('goes on after calls that failed', async () => {
+  it('continues after failed calls', async () => {
     const failing = paced(() => Promise.reject(new TypeError('offline')), {
       now: () => 0,
       later: () => undefined,

@@ -1,21 +1,21 @@
-/** Calls that one version of a remote may make of the API. */
+/** Rate limits of one version of a remote. */
 export interface PaceLimits {
-  /** Calls that may start at once after a quiet time. */
+  /** Calls that may start at once after a quiet period. */
   burst: number;
   perSecond: number;
-  /** The same, once the caller has exceeded its pace; a caller that rests until `burst` calls are left is no longer throttled. */
+  /** Rate after the limit was exceeded. A caller that rests until `burst` tokens are left is no longer throttled. */
   perSecondThrottled: number;
-  /** Under way at the same time. */
+  /** Maximum calls in flight. */
   atOnce: number;
-  /** The same, once the caller has exceeded its pace. */
+  /** Maximum calls in flight after the limit was exceeded. */
   atOnceThrottled: number;
-  /** Calls that may wait for their turn; further ones fail as timed out. */
+  /** Maximum waiting calls; further ones fail as timed out. */
   queue: number;
 }
 
 /**
- * Far above what any page of ours needs. A throttled remote holds two of the six connections that HTTP/1.1 has, and the
- * page's own calls and the release set go through the others.
+ * Far above what our pages need. A throttled remote occupies two of the six connections of HTTP/1.1; the others remain
+ * for the page's own calls and the release set.
  */
 const LIMITS: PaceLimits = {
   burst: 120,
@@ -27,10 +27,10 @@ const LIMITS: PaceLimits = {
 };
 
 export interface PaceOptions {
-  /** In ms, never going back. */
+  /** Monotonic time in ms. */
   now(): number;
   later(action: () => void, milliseconds: number): void;
-  /** Called when the caller exceeds its pace. */
+  /** Called when the caller exceeds its limit. */
   onExceeded(): void;
   limits?: PaceLimits;
 }
@@ -38,8 +38,8 @@ export interface PaceOptions {
 type Send = (request: Request) => Promise<Response>;
 
 /**
- * Limits how fast one caller sends. Calls above the pace wait, and fail as timed out when their own time runs out or too
- * many wait: a remote that loops cannot exhaust the browser's connections.
+ * Limits one caller's rate. Calls above it wait, and fail as timed out when their timeout passes or the queue is full,
+ * so that a looping remote cannot exhaust the browser's connections.
  */
 export function paced(send: Send, { now, later, onExceeded, limits = LIMITS }: PaceOptions): Send {
   const { burst, queue } = limits;

@@ -1,6 +1,6 @@
 /**
- * Whether the player has just done something. The browser counts clicks and keys of frames for the page around them, and
- * scripts cannot make them up. Where it does not tell, a frame must at least hold the focus, or a button of the page.
+ * Whether the player has just done something. The browser counts clicks and keys in frames for the surrounding page,
+ * and scripts cannot fake them. In browsers without this API, a frame or a control must at least have the focus.
  */
 export function hasGesture(window: Window & typeof globalThis): boolean {
   const { document, navigator } = window;

@@ -1,6 +1,6 @@
 /**
- * Resolves in a task of its own, ahead of what else waits: coming up is more than one frame's work, and between two
- * tasks the browser paints and hears what is pressed.
+ * Resolves in a new task at the front of the queue, so that the browser can paint and handle input between the steps of
+ * booting.
  */
 export function nextTask({ scheduler, setTimeout }: Window & typeof globalThis): Promise<void> {
   // Not every browser has it.

@@ -1,4 +1,4 @@
-/** A storage that never throws: what it cannot store is lost, what it cannot read counts as missing. */
+/** A storage that never throws: failed writes are lost, failed reads return undefined. */
 export interface SafeStorage {
   read(key: string): string | undefined;
   write(key: string, text: string): void;
@@ -6,7 +6,7 @@ export interface SafeStorage {
   keys(): string[];
 }
 
-/** This tab's or this browser's storage; where the browser forbids it, one that lasts as long as the page. */
+/** The tab's or the browser's storage, or one in memory when the browser forbids it. */
 export function storageOf(window: Window, name: 'sessionStorage' | 'localStorage'): SafeStorage {
   try {
     return safeStorage(window[name]);
@@ -32,11 +32,11 @@ export function safeStorage(storage: Storage | undefined): SafeStorage {
   };
 }
 
-/** The JSON value of a key; undefined where there is none, or text that is not JSON. */
+/** The JSON value of a key; undefined when it is missing or not JSON. */
 export const readJson = (storage: SafeStorage, key: string): unknown =>
   attempt(() => JSON.parse(storage.read(key) ?? '') as unknown);
 
-/** Storage may be full or forbidden, and anyone may have written anything into it. */
+/** Storage may be full or forbidden, and may contain anything. */
 function attempt<T>(action: () => T): T | undefined {
   try {
     return action();

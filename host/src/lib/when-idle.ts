@@ -1,4 +1,4 @@
-/** Calls back when the page has nothing better to do, and at the latest after so many milliseconds. */
+/** Calls back when the page is idle, after at most this many milliseconds. */
 export function whenIdle(window: Window, then: () => void, atLatest: number): void {
   // Not every browser has it.
   const { requestIdleCallback }: Partial<Window> = window;

@@ -8,43 +8,43 @@ import { whenDrawn } from './when-drawn.ts';
 export interface ArrivalOptions {
   window: Window & typeof globalThis;
   history: PageHistory;
-  /** The remote that draws the page of a location. */
+  /** Name of the remote that owns the page of a location. */
   ownerOf(location: PageLocation): string | undefined;
-  /** Called when the next page is one of the remote that draws the present one. */
+  /** Called when the next page belongs to the same remote. */
   onSameOwner(remote: string): void;
 }
 
-/** Puts scroll position and focus where they belong once the page of a navigation is drawn. */
+/** Restores scroll position and focus once the page of a navigation has rendered. */
 export interface Arrivals {
-  /** Called when the page's slot was drawn. */
+  /** Called when the page slot has rendered. */
   pageDrawn(): void;
-  /** Another page takes the place of the present one, at the same address. */
+  /** Another page replaces the present one at the same URL. */
   pageReplaced(): void;
 }
 
 export function createArrivals({ window, history, ownerOf, onSameOwner }: ArrivalOptions): Arrivals {
   const { document } = window;
   const scroll = createScrollKeeper(window);
-  /** Whose page is awaited; the first page is arrived at like any other, because Back may lead to a document. */
+  /** The location whose page has not rendered yet. The first page counts too, because Back may lead to a document. */
   let awaited: PageLocation | undefined = history.location.current();
   const first = awaited;
-  /** "Try again" was pressed in the page's place: the page that comes gets the focus of that button. */
+  /** "Try again" was pressed in the page slot: the page that renders gets that button's focus. */
   let retried = false;
   const noteRetry = ({ target }: Event) => {
     if (target instanceof Element && target.closest('[data-slot="page"] .slot-fallback button')) retried = true;
   };
   document.addEventListener('click', noteRetry, { capture: true });
 
-  function arrive() {
+  function finishArrival() {
     const location = awaited;
     awaited = undefined;
     if (!location) return;
-    // By then the player may be on the way to yet another page.
+    // False when the player has already navigated again.
     const stays = () => awaited === undefined;
     inFrame(() => stays() && scroll.arrive(location));
     if (location === first) return;
     const focused = document.activeElement;
-    // What has the focus after the frame has asked for it.
+    // The focus after the frame was requested; a later change wins.
     afterFrame(() => stays() && document.activeElement === focused && focusPage(document));
   }
 
@@ -64,8 +64,8 @@ export function createArrivals({ window, history, ownerOf, onSameOwner }: Arriva
     awaited = after;
     const owner = ownerOf(after);
     if (owner === undefined || ownerOf(before) !== owner) return;
-    // The remote stays mounted: its page is drawn in the next frames, or when its code is there.
-    whenDrawn(window, before.route?.id !== after.route?.id, arrive);
+    // The remote stays mounted: its page renders in the next frames, or once its code has loaded.
+    whenDrawn(window, before.route?.id !== after.route?.id, finishArrival);
     onSameOwner(owner);
   });
 
@@ -77,12 +77,12 @@ export function createArrivals({ window, history, ownerOf, onSameOwner }: Arriva
     pageDrawn() {
       if (retried) pageReplaced();
       retried = false;
-      arrive();
+      finishArrival();
     },
   };
 }
 
-/** Moves below the open end of one route are moves within a page that stays: its frame keeps the focus. */
+/** Navigation below the open end of one route keeps the page and the focus in its frame. */
 const withinOpenEnd = ({ route: before }: PageLocation, { route: after }: PageLocation) =>
   before?.id === after?.id && before?.remote === after?.remote && after?.params['*'] !== undefined;
 

@@ -18,7 +18,7 @@ beforeEach(() => {
   });
   const mine: string[] = [];
   heard = mine;
-  // What stands there now is no navigation.
+  // The present location is not a navigation.
   history.location.value$.pipe(skip(1)).subscribe(({ pathname, action }) => mine.push(`${action} ${pathname}`));
 });
 afterEach(() => {
@@ -26,7 +26,7 @@ afterEach(() => {
 });
 
 describe('the history of the page', () => {
-  it('tells of a navigation once, before the address changes, with the route of the live releases', () => {
+  it('notifies of a navigation once, before the URL changes, with the live route', () => {
     const addresses: string[] = [];
     history.location.value$.pipe(skip(1)).subscribe(() => addresses.push(address()));
     history.go('/en/casino?q=sea#search', { state: { from: 'home' } });
@@ -41,7 +41,7 @@ describe('the history of the page', () => {
     });
   });
 
-  it('replaces where it is asked to, and where the address stays the same', () => {
+  it('replaces when asked to, and when the URL stays the same', () => {
     const before = window.history.length;
     history.go('/en/casino', { replace: true });
     history.go('/en/casino');
@@ -49,7 +49,7 @@ describe('the history of the page', () => {
     expect(window.history.length).toBe(before);
   });
 
-  it('comes back to the entry it left, with its key and its state', async () => {
+  it('returns to the previous entry with its key and state', async () => {
     history.go('/en/casino', { state: 'kept' });
     const { key } = history.location.current();
     history.go('/en/betting');
@@ -60,14 +60,14 @@ describe('the history of the page', () => {
     expect(history.location.current()).toMatchObject({ key, state: 'kept' });
   });
 
-  it('takes no notice of a popstate that changes nothing', () => {
+  it('ignores a popstate without a change', () => {
     history.go('/en/casino');
     heard.length = 0;
     window.dispatchEvent(new PopStateEvent('popstate', { state: window.history.state }));
     expect(heard).toEqual([]);
   });
 
-  it('reads an entry that somebody else wrote as one without state', () => {
+  it('reads a foreign entry as one without state', () => {
     window.history.pushState('not ours', '', '/en/casino');
     window.dispatchEvent(new PopStateEvent('popstate'));
     expect(history.location.current()).toMatchObject({ pathname: '/en/casino', key: 'first', state: null });
@@ -82,7 +82,7 @@ describe('the history of the page', () => {
   });
 });
 
-describe('pages with a policy of their own', () => {
+describe('pages with their own policy', () => {
   function loads(start: string): { go(to: string): string[] } {
     const assigned: string[] = [];
     const page = {
@@ -119,7 +119,7 @@ describe('pages with a policy of their own', () => {
     expect(loads(CASHIER).go('/en/home')).toEqual(['https://site.example/en/home']);
   });
 
-  it('so is every other site', () => {
+  it('other sites are entered by a document load', () => {
     expect(loads('/en/home').go('https://sandbox.example/pay')).toEqual(['https://sandbox.example/pay']);
   });
 });

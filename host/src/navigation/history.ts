@@ -3,18 +3,18 @@ import { type WritableValue, writableValue } from '@parlay/ports/watched';
 
 export interface HistoryOptions {
   window: Window;
-  /** Which route a path belongs to, by the live releases. */
+  /** Route of a path in the live releases. */
   match(pathname: string): PageLocation['route'];
-  /** True where the path must be entered by a document load. */
+  /** Whether the path must be entered by a document load. */
   needsDocument(pathname: string): boolean;
 }
 
-/** The page's one history. */
+/** The page's only history. */
 export interface PageHistory {
   readonly location: WritableValue<PageLocation>;
   go(to: string, options?: { replace?: boolean; state?: unknown }): void;
   back(): void;
-  /** Matches the current path again, after the live releases changed. */
+  /** Matches the current path again after the live releases changed. */
   rematch(): void;
 }
 
@@ -30,8 +30,8 @@ const entryOf = (state: unknown): Entry | undefined =>
     : undefined;
 
 /**
- * One history over pushState. single-spa fires popstate events of its own after each push, so a popstate counts only
- * where address or key really changed: one notification and one routing event per navigation.
+ * Creates a history on pushState. single-spa fires its own popstate events after each push, so a popstate counts only
+ * when URL or key changed: one notification and one routing event per navigation.
  */
 export function createHistory({ window, match, needsDocument }: HistoryOptions): PageHistory {
   const { history, location: address } = window;
@@ -60,15 +60,16 @@ export function createHistory({ window, match, needsDocument }: HistoryOptions):
       next.key === now.key && next.pathname + next.search + next.hash === now.pathname + now.search + now.hash;
     if (!same) location.set(next);
   };
-  // single-spa holds back listeners added through `window` until its applications have changed, and reads the route
-  // before that: this one has to come first.
+  // Must run first: single-spa delays listeners added through `window` until its applications have changed, and reads
+  // the route before that.
   EventTarget.prototype.addEventListener.call(window, 'popstate', onPop, { capture: true });
 
   return {
     location,
     go(to, { replace = false, state = null } = {}) {
       const target = new URL(to, address.href);
-      // A document with a policy of its own is left the way it was entered: the next page must not inherit it.
+      // A document with its own policy is also left by a document load, so that the next page does not inherit the
+      // policy.
       if (target.origin !== address.origin || needsDocument(target.pathname) || needsDocument(address.pathname)) {
         address.assign(target.href);
         return;
@@ -76,7 +77,7 @@ export function createHistory({ window, match, needsDocument }: HistoryOptions):
       const now = location.current();
       const again = target.pathname + target.search + target.hash === now.pathname + now.search + now.hash;
       const entry: Entry = { key: newKey(), user: state };
-      // The location is set before pushState: single-spa reroutes from inside it and must see the new route.
+      // Set before pushState: single-spa reroutes inside it and must see the new route.
       const next: PageLocation = {
         pathname: target.pathname,
         search: target.search,

@@ -57,7 +57,7 @@ describe('navigation', () => {
     expect([went, ready]).toEqual([['/en/casino/search'], []]);
   });
 
-  it('waits for the code of another remote, after a waiting release took its place', async () => {
+  it('waits for the code of another remote, after a waiting release was applied', async () => {
     const { navigation, went, ready, answer } = aPage();
     navigation.go('/en/account/profile');
     await jest.advanceTimersByTimeAsync(100);
@@ -67,7 +67,7 @@ describe('navigation', () => {
     expect(went).toEqual(['/en/account/profile']);
   });
 
-  it('does not wait longer than 400 ms for that code', async () => {
+  it('waits at most 400 ms for that code', async () => {
     const { navigation, went } = aPage();
     navigation.go('/en/account/profile');
     await jest.advanceTimersByTimeAsync(399);
@@ -76,7 +76,7 @@ describe('navigation', () => {
     expect(went).toEqual(['/en/account/profile']);
   });
 
-  it('follows the last of several clicks only', async () => {
+  it('follows only the last of several clicks', async () => {
     const { navigation, went } = aPage();
     navigation.go('/en/account/profile');
     navigation.go('/en/betting/live');
@@ -84,7 +84,7 @@ describe('navigation', () => {
     expect(went).toEqual(['/en/betting/live']);
   });
 
-  it('fetches a page ahead with its place, and nothing for addresses of other sites', () => {
+  it('prefetches a page with its location, and nothing for other sites', () => {
     const { navigation, ready } = aPage();
     navigation.prefetch('/en/account/profile?tab=limits');
     navigation.prefetch('https://other.example/en/account/profile');

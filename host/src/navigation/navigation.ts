@@ -2,22 +2,22 @@ import type { NavigationPort, PageLocation, RouteMatch } from '@parlay/ports';
 import type { PageHistory } from './history.ts';
 import type { RouteTable } from './routes.ts';
 
-/** How long a click waits for the other remote's code before the page changes without it, in ms. */
-const PATIENCE = 400;
+/** How long a click waits for another remote's code before the page changes without it, in ms. */
+const MAX_WAIT = 400;
 
 export interface NavigationOptions {
   window: Window;
   history: PageHistory;
   routes: RouteTable;
-  /** The remote that draws the page of a location. */
+  /** Name of the remote that owns the page of a location. */
   ownerOf(location: PageLocation): string | undefined;
-  /** Called before a page of another remote is entered. Its code waits for this. */
+  /** Called before a page of another remote is entered; its code waits for this. */
   beforeEntering(remote: string): Promise<void>;
-  /** Fetches what a route's page is drawn with. Never rejects. */
+  /** Loads the code and messages of a route's page. Never rejects. */
   prepare(remote: string, route: string, ahead?: PageLocation): Promise<void>;
 }
 
-/** How remotes move through the site. */
+/** The navigation that remotes get. */
 export type Navigation = Pick<NavigationPort, 'go' | 'back' | 'prefetch'>;
 
 export function createNavigation(options: NavigationOptions): Navigation {
@@ -35,7 +35,7 @@ export function createNavigation(options: NavigationOptions): Navigation {
     await prepare(remote, id);
   }
 
-  /** Code of another remote is fetched before the page changes, so that nothing flashes; but a click never waits long. */
+  /** Loads another remote's code before the page changes, so that nothing flashes; a click waits only briefly. */
   async function goWhenReady(to: string, how?: Parameters<PageHistory['go']>[1]) {
     const { target, route } = destination(to);
     const here = history.location.current();
@@ -43,7 +43,7 @@ export function createNavigation(options: NavigationOptions): Navigation {
     const mine = latest;
     if (!route || target.pathname === here.pathname) return history.go(to, how);
     if (route.remote !== ownerOf(here))
-      await Promise.race([ready(route), new Promise((resolve) => window.setTimeout(resolve, PATIENCE))]);
+      await Promise.race([ready(route), new Promise((resolve) => window.setTimeout(resolve, MAX_WAIT))]);
     if (mine === latest) history.go(to, how);
   }
 

@@ -16,18 +16,18 @@ beforeEach(() => {
 const send = (selector: string, type: string) =>
   page.querySelector(selector)?.dispatchEvent(new Event(type, { bubbles: true }));
 
-describe('links that may be followed next', () => {
-  it.each(['pointerover', 'focusin', 'touchstart'])('are noticed by %s, also on what stands inside', (type) => {
+describe('links likely to be followed', () => {
+  it.each(['pointerover', 'focusin', 'touchstart'])('are reported on %s, also for elements inside', (type) => {
     send('#one b', type);
     expect(noticed).toEqual([CASINO]);
   });
 
-  it('are noticed once while the pointer stays on them, and again when it comes back', () => {
+  it('are reported once while the pointer stays, and again when it returns', () => {
     for (const place of ['#one', '#one b', '#two', '#one']) send(place, 'pointerover');
     expect(noticed).toEqual([CASINO, HOME, CASINO]);
   });
 
-  it('are links and nothing else', () => {
+  it('are links only', () => {
     send('p', 'pointerover');
     expect(noticed).toEqual([]);
   });

@@ -1,4 +1,4 @@
-/** Calls with the address of each link that is pointed at, focused or touched: it may be followed next. */
+/** Calls back with the URL of each link that is hovered, focused or touched. */
 export function whenPointedAt(document: Document, then: (address: string) => void): void {
   let last: Element | null = null;
   const notice = ({ target }: Event) => {

@@ -38,7 +38,7 @@ const table = createRouteTable(
 );
 
 describe('the routes of the live releases', () => {
-  it('FR4: a route with an open end owns its address and all below it; the longer root wins', () => {
+  it('let a route with an open end own all paths below it; the longer root wins [FR4]', () => {
     expect(table.match('/en/sports-book')).toMatchObject({ id: 'sports-book', params: { '*': '' } });
     expect(table.match('/en/sports-book/event/9')).toMatchObject({ id: 'sports-book', params: { '*': 'event/9' } });
     expect(table.match('/en/sports-book/live')?.id).toBe('sports-book-live');
@@ -46,7 +46,7 @@ describe('the routes of the live releases', () => {
     expect(table.match('/en/sports-books')).toBeNull();
   });
 
-  it('SH25: a visitor gets the fallback unchanged; a player, or who has none, the path in this language with its hash', () => {
+  it('return a visitor’s fallback unchanged, else the localized path with hash [SH25]', () => {
     const fallback = 'https://elsewhere.example/login?x=1#y';
     const at = (options: { fallback?: string; hash?: string }) => table.urlFor('tournament', { id: 'cup' }, options);
     isGuest = true;
@@ -57,7 +57,7 @@ describe('the routes of the live releases', () => {
     expect(table.urlFor('casino', {}, { fallback })).toBe('/en/home');
   });
 
-  it('FR4: makes addresses below an open end, and the plain one without', () => {
+  it('build paths below an open end, and the plain one without [FR4]', () => {
     expect(table.urlFor('sports-book')).toBe('/en/sports-book');
     expect(table.urlFor('sports-book', { '*': 'event/9' }, { query: { btag: 7 } })).toBe(
       '/en/sports-book/event/9?btag=7',

@@ -4,13 +4,13 @@ import type { RouteMatch, UrlOptions } from '@parlay/ports';
 import { buildUrl } from '@parlay/ports/url';
 import { matchPath } from 'react-router-dom';
 
-/** The routes of the live releases: which remote owns a path, and the path of a route. */
+/** The routes of the live releases: owner of a path, and path of a route. */
 export interface RouteTable {
   match(pathname: string): RouteMatch | null;
   needsDocument(pathname: string): boolean;
   urlFor(route: PublicRoute, params?: Record<string, string | number | undefined>, options?: UrlOptions): string;
   has(route: string): boolean;
-  /** Takes over the routes of a remote's other version. */
+  /** Replaces the routes after a remote changed its version. */
   update(remotes: readonly SetRemote[]): void;
 }
 
@@ -26,17 +26,17 @@ interface Found {
   params: Readonly<Record<string, string | undefined>>;
 }
 
-/** So many paths at most are kept in mind. */
-const REMEMBERED = 200;
+/** Maximum number of cached paths. */
+const CACHE_SIZE = 200;
 
 export function createRouteTable(set: ReleaseSet, isGuest: () => boolean): RouteTable {
   let rows = rowsOf(set.remotes);
 
-  /** A link is looked up when it is pointed at, pressed and followed. */
+  /** Caches matches: a link is matched when it is hovered, pressed and followed. */
   const found = new Map<string, Found | undefined>();
   const find = (pathname: string) => {
     if (!found.has(pathname)) {
-      if (found.size === REMEMBERED) found.clear();
+      if (found.size === CACHE_SIZE) found.clear();
       found.set(pathname, search(pathname));
     }
     return found.get(pathname);
@@ -45,7 +45,7 @@ export function createRouteTable(set: ReleaseSet, isGuest: () => boolean): Route
   const search = (pathname: string): Found | undefined => {
     for (const row of rows) {
       const match = matchPath({ path: `/${set.locale}/${row.pattern}`, end: true }, pathname);
-      // RT3: the last, optional word of a game's path is "free" or nothing.
+      // The last, optional segment of a game's path is "free" or absent (RT3).
       if (match && (match.params.free === undefined || match.params.free === 'free'))
         return { row, params: match.params };
     }
@@ -71,7 +71,7 @@ export function createRouteTable(set: ReleaseSet, isGuest: () => boolean): Route
   };
 }
 
-/** Fixed words win over parameters, parameters over open ends, longer patterns over shorter ones. */
+/** Order of precedence: fixed segments, parameters, open ends; longer patterns first. */
 function rowsOf(remotes: readonly SetRemote[]): Row[] {
   const rows = remotes.flatMap(({ remote, routes }) =>
     routes.map(({ id, path, d }) => ({ id, remote, pattern: path, document: d === 1 })),

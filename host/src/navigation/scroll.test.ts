@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import type { PageLocation } from '@parlay/ports';
 import { createScrollKeeper } from './scroll.ts';
 
-/** A page without layout: as tall as the test says, scrolled no further than that. */
+/** A page without layout: the test sets its height, which limits scrolling. */
 let height = 0;
 let grown: Array<() => void> = [];
 const grow = (to: number) => {
@@ -47,8 +47,8 @@ const at = (key: string, action: PageLocation['action'], hash = ''): PageLocatio
   route: null,
 });
 
-describe('where a page is scrolled to', () => {
-  it('is its top for a new entry, and the old place for one that is come back to', () => {
+describe('the scroll position', () => {
+  it('is the top for a new entry, and the old position for a revisited one', () => {
     const scroll = createScrollKeeper(window);
     window.scrollTo(0, 800);
     scroll.leave('a');
@@ -58,7 +58,7 @@ describe('where a page is scrolled to', () => {
     expect(window.scrollY).toBe(800);
   });
 
-  it('is known without asking the browser, which would have to lay out a page that is being left', () => {
+  it('is known without asking the browser, which would force layout of a page being left', () => {
     const scroll = createScrollKeeper(window);
     window.scrollTo(0, 800);
     window.dispatchEvent(new Event('scroll'));
@@ -70,7 +70,7 @@ describe('where a page is scrolled to', () => {
     expect(JSON.parse(sessionStorage.getItem('parlay.scroll') ?? '')).toEqual([['a', 800]]);
   });
 
-  it('is reached as soon as the data has made the page tall enough', () => {
+  it('is restored as soon as data has made the page tall enough', () => {
     const scroll = createScrollKeeper(window);
     window.scrollTo(0, 800);
     scroll.leave('a');
@@ -86,7 +86,7 @@ describe('where a page is scrolled to', () => {
     expect(window.scrollY).toBe(10);
   });
 
-  it('is the player’s business once they scroll', () => {
+  it('is no longer restored once the player scrolls', () => {
     const scroll = createScrollKeeper(window);
     window.scrollTo(0, 800);
     scroll.leave('a');
@@ -97,7 +97,7 @@ describe('where a page is scrolled to', () => {
     expect(window.scrollY).toBe(100);
   });
 
-  it('survives a reload, and what is in the storage need not be ours', () => {
+  it('survives a reload and foreign content in the storage', () => {
     const scroll = createScrollKeeper(window);
     window.scrollTo(0, 800);
     scroll.leave('a');
@@ -111,7 +111,7 @@ describe('where a page is scrolled to', () => {
     }
   });
 
-  it('is the place named behind the hash, if there is one; anything may stand there', () => {
+  it('is the hash target if there is one, whatever the hash contains', () => {
     const target = document.createElement('h2');
     target.id = 'bonus täällä';
     const shown: string[] = [];
@@ -125,7 +125,7 @@ describe('where a page is scrolled to', () => {
     expect(window.scrollY).toBe(0);
   });
 
-  it('is kept for the last fifty entries', () => {
+  it('is stored for the last fifty entries', () => {
     const scroll = createScrollKeeper(window);
     for (let entry = 0; entry < 60; entry += 1) scroll.leave(`entry-${entry}`);
     scroll.keep();

@@ -4,21 +4,21 @@ import { readJson, type SafeStorage, storageOf } from '../lib/storage.ts';
 const KEY = 'parlay.scroll';
 const LIMIT = 50;
 
-/** Remembers where each entry of the history was scrolled to, and puts it back once its content is tall enough. */
+/** Stores the scroll position of each history entry and restores it once the content is tall enough. */
 export interface ScrollKeeper {
   /** Called before the page leaves an entry. */
   leave(key: string): void;
-  /** Writes down what is remembered: for a document that comes after this one. */
+  /** Writes the positions to storage for the next document. */
   keep(): void;
-  /** Called when the page of an entry is drawn. */
+  /** Called when the page of an entry has rendered. */
   arrive(location: PageLocation): void;
 }
 
 export function createScrollKeeper(window: Window): ScrollKeeper {
-  // Where storage is full or forbidden, positions live as long as the page.
+  // Positions last as long as the page when storage is full or forbidden.
   const storage = storageOf(window, 'sessionStorage');
   const positions = new Map<string, number>(readPositions(storage));
-  /** Where the page was last scrolled to. Whoever asks the browser in the middle of a change makes it lay everything out. */
+  /** Last scroll position. Reading it from the browser during a change would force layout. */
   let now: number | undefined;
   let restoring: ResizeObserver | undefined;
 
@@ -33,7 +33,7 @@ export function createScrollKeeper(window: Window): ScrollKeeper {
   for (const gesture of ['wheel', 'touchstart', 'keydown'] as const)
     window.addEventListener(gesture, stop, { passive: true });
 
-  /** The event comes with the next frame; somebody may have left by then. */
+  /** The scroll event fires with the next frame; the page may have been left by then. */
   const scrollTo = (top: number) => {
     window.scrollTo(0, top);
     now = top;
@@ -43,7 +43,7 @@ export function createScrollKeeper(window: Window): ScrollKeeper {
     positions.set(key, now ?? window.scrollY);
   };
   const keep = () => storage.write(KEY, JSON.stringify([...positions].slice(-LIMIT)));
-  /** False where the page has no such place. */
+  /** Returns false when the page has no such element. */
   const toHash = ({ hash }: PageLocation): boolean => {
     const target = hash ? window.document.getElementById(decoded(hash.slice(1))) : null;
     target?.scrollIntoView();
@@ -62,7 +62,7 @@ export function createScrollKeeper(window: Window): ScrollKeeper {
       if (wanted === undefined) return void toHash(location);
       scrollTo(wanted);
       if (Math.abs(window.scrollY - wanted) < 2) return;
-      // Data is still on its way: follow the growing page until the place is reached or the player scrolls.
+      // Data is still loading: follow the growing page until the position is reached or the player scrolls.
       restoring = new ResizeObserver(() => {
         scrollTo(wanted);
         if (Math.abs(window.scrollY - wanted) < 2) stop();
@@ -72,7 +72,7 @@ export function createScrollKeeper(window: Window): ScrollKeeper {
   };
 }
 
-/** Anybody may write anything behind the hash. */
+/** The hash may contain anything. */
 function decoded(text: string): string {
   try {
     return decodeURIComponent(text);

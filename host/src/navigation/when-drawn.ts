@@ -1,10 +1,9 @@
-/** A page that has not come by then is not waited for. */
-const PATIENCE = 4000;
+/** Longest wait for the page to render, in ms. */
+const TIMEOUT = 4000;
 
 /**
- * Calls back once the next page of the same remote stands in the page slot, before it is painted. Its code may still be on
- * its way: until then the page before stays, and its heading must not get the focus that belongs to the next one.
- * A page that stays is drawn anew in the next frames.
+ * Calls back once the remote's next page is in the page slot, before it is painted. While its code loads, the previous
+ * page stays, and its heading must not get the next page's focus. A page that stays re-renders within two frames.
  */
 export function whenDrawn(window: Window, isOtherPage: boolean, then: () => void): void {
   const { document } = window;
@@ -22,5 +21,5 @@ export function whenDrawn(window: Window, isOtherPage: boolean, then: () => void
   };
   const observer = new MutationObserver(() => heading() !== before && done());
   observer.observe(slot, { childList: true, subtree: true });
-  const timer = window.setTimeout(done, PATIENCE);
+  const timer = window.setTimeout(done, TIMEOUT);
 }

@@ -3,8 +3,8 @@ import type { Drawn } from '../remotes/remotes.ts';
 import { type BlankPage, blankPage } from './blank-page.ts';
 
 /**
- * Which part most likely blanked the page: the owner of the cover, the one without whose styles the page is seen, the one
- * that was drawn when slots vanished (`suspect`), or the one that was drawn last.
+ * Returns the part that most likely blanked the page: the owner of the cover, the one whose styles hide the page, the
+ * one rendered when slots vanished (`suspect`), or the one rendered last.
  */
 export function culpritOf(
   document: Document,
@@ -13,18 +13,18 @@ export function culpritOf(
   suspect: Drawn | undefined,
 ): Drawn | undefined {
   return (
-    (cover && drawn.find(({ version }) => isOf(cover, version))) ??
+    (cover && drawn.find(({ version }) => belongsTo(cover, version))) ??
     drawn.find(({ version }) => hidesBySheets(document, version)) ??
     drawn.find(({ version, slot }) => version === suspect?.version && slot === suspect.slot) ??
     drawn[0]
   );
 }
 
-/** By its place, or by the prefix of its class: dialogs stand outside the slots. */
-function isOf(element: Element, { remote, container }: SetRemote): boolean {
+/** By position in the page, or by class prefix, because dialogs are outside the slots. */
+function belongsTo(element: Element, { remote, container }: SetRemote): boolean {
   const owner = element.closest('[data-remote]');
   if (owner instanceof HTMLElement) return owner.dataset.remote === remote;
-  // remote_casino_0123456789ab: its classes start with casino_012345_.
+  // The container remote_casino_0123456789ab has classes that start with casino_012345_.
   const prefix = `${container.replace(/^remote_/, '').slice(0, -6)}_`;
   return [...element.classList].some((name) => name.startsWith(prefix));
 }

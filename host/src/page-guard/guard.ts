@@ -2,7 +2,7 @@ import { whenIdle } from '../lib/when-idle.ts';
 import type { Drawn, Remotes } from '../remotes/remotes.ts';
 import type { LongTaskOptions } from './long-tasks.ts';
 
-/** After a page is drawn its first effects have run, and its styles apply. In milliseconds. */
+/** By then effects have run and styles apply after a render, in milliseconds. */
 const SOON = 800;
 const NOW_AND_THEN = 10_000;
 
@@ -10,7 +10,7 @@ export interface GuardOptions extends Pick<LongTaskOptions, 'report' | 'hostVers
   remotes: Pick<Remotes, 'drawn' | 'running'>;
 }
 
-/** Notices a page without visible content, and scripts that block it. The looking itself is loaded when the page is there. */
+/** Detects a page without visible content, and scripts that block it. The detection code loads after the page. */
 export function guardPage(window: Window & typeof globalThis, { remotes, report, hostVersion }: GuardOptions) {
   const { document } = window;
   const { body } = document;
@@ -33,7 +33,7 @@ export function guardPage(window: Window & typeof globalThis, { remotes, report,
   const lookNow = async () => {
     if (isLooking) return;
     isLooking = true;
-    // A guard that did not come is asked for at the next occasion.
+    // Loading is tried again on the next check.
     const module = await load().catch(() => {
       code = undefined;
     });
@@ -44,7 +44,7 @@ export function guardPage(window: Window & typeof globalThis, { remotes, report,
 
   const removals = new window.MutationObserver(() => {
     if (skeleton.every((element) => element.isConnected)) return;
-    // Runs right after the script that did it, so the culprit has only just been drawn.
+    // Runs right after the script that removed the element, so the latest part is the likely culprit.
     suspect ??= drawn()[0];
     void lookNow();
   });

@@ -2,14 +2,14 @@ import type { SetRemote } from '@parlay/contracts/release';
 import type { Report } from '@parlay/contracts/reports';
 import type { Drawn } from '../remotes/remotes.ts';
 
-/** Milliseconds of scripts in one frame that are reported: by then people think that the page hangs. */
+/** Minimum milliseconds of scripts in one frame to report: the page seems to hang. */
 const LONG = 1000;
-/** Reports of one page. */
+/** Maximum reports per page. */
 const LIMIT = 10;
-/** Effects of a part run right after it is drawn, in milliseconds. */
+/** Effects of a part run within this time after its render, in milliseconds. */
 const AFTER_DRAWN = 1000;
 
-/** `long-animation-frame`: not in every browser, and not in TypeScript's library yet. */
+/** `long-animation-frame` is missing from some browsers and from TypeScript's library. */
 interface LongFrame extends PerformanceEntry {
   scripts: readonly { sourceURL: string; duration: number }[];
 }
@@ -22,8 +22,8 @@ export interface LongTaskOptions {
 }
 
 /**
- * Reports scripts that keep the page from answering, with the remote whose file they come from. Where React runs them the
- * file is the host's: then it is the part that was drawn in that frame.
+ * Reports blocking scripts with the remote that owns the file. React callbacks point to the host's file; then the part
+ * rendered in that frame is reported.
  */
 export function reportLongTasks(window: Window & typeof globalThis, options: LongTaskOptions): void {
   const { PerformanceObserver } = window;

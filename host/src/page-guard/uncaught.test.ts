@@ -5,7 +5,7 @@ import { reportUncaught } from './uncaught.ts';
 const host = { remote: 'host', version: '1.0.0', digest: 'a1' };
 const casino = { remote: 'remote-casino', version: '2.0.0', digest: 'b2' };
 
-/** A page of its own, so that no test hears another's errors. */
+/** A separate page, so that tests do not see each other's errors. */
 function open(report?: (report: Report) => void) {
   const frame = document.createElement('iframe');
   document.body.append(frame);
@@ -27,8 +27,8 @@ function open(report?: (report: Report) => void) {
 
 const OURS = 'https://cdn.example/r/remote-casino/b2/page.js';
 
-describe('what nobody has caught', () => {
-  it('is reported with the remote and version whose file threw, and without one as the host’s', () => {
+describe('uncaught errors', () => {
+  it('are reported with the remote and version of the throwing file, else as the host’s', () => {
     const { reports, at, thrown, refused } = open();
     thrown(at('one', OURS, 'https://cdn.example/r/host/a1/main.js'));
     refused(at('two', 'https://cdn.example/r/host/a1/main.js'));
@@ -40,7 +40,7 @@ describe('what nobody has caught', () => {
     ]);
   });
 
-  it('by a version that has been swapped since is still that version’s', () => {
+  it('of a version swapped since are reported for that version', () => {
     const { reports, at, thrown, swap } = open();
     thrown(at('before', OURS));
     swap({ ...casino, version: '3.0.0', digest: 'c3' });
@@ -48,7 +48,7 @@ describe('what nobody has caught', () => {
     expect(reports.at(-1)).toMatchObject({ version: '2.0.0', message: 'Error: late' });
   });
 
-  it('of foreign scripts is none of ours, whatever their message names', () => {
+  it('of foreign scripts are ignored, whatever their message names', () => {
     const { reports, at, thrown, refused } = open();
     thrown(null, 'Script error.');
     thrown(at('theirs', 'chrome-extension://abc/content.js'));
@@ -56,7 +56,7 @@ describe('what nobody has caught', () => {
     expect(reports).toEqual([]);
   });
 
-  it('is reported ten times a page, and a report that fails is not', () => {
+  it('are reported ten times a page; failures of reporting are not', () => {
     const { reports, at, thrown } = open();
     for (let time = 0; time < 12; time += 1) thrown(at(`${time}`, OURS));
     expect(reports).toHaveLength(10);

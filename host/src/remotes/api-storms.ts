@@ -1,8 +1,8 @@
 import type { Drawn } from './remotes.ts';
 
 /**
- * Notes versions that call the API too often, and replaces each as soon as it is drawn. Returns a function to be called
- * with the container of such a version, and without one whenever something was drawn.
+ * Records versions that call the API too often, and replaces each once it has rendered. Call the returned function with
+ * the container of such a version, and without one after each render.
  */
 export function createApiStorms(drawn: () => readonly Drawn[]): (container?: string) => void {
   const storms = new Set<string>();

@@ -11,27 +11,27 @@ import { portsWhile } from './ports-while.ts';
 import { loadOrStandIn } from './stand-in.ts';
 import { timeLimit } from './time-limit.ts';
 
-/** single-spa changes the page as a whole: a remote that stalls may hold it up this long and no longer. */
+/** single-spa changes the page as a whole: a stalling remote may delay it by this many ms. */
 const GRACE = 1500;
-/** Words and the page's code must be there by then. */
+/** Timeout for messages and page code, in ms. */
 const MOUNT_TIMEOUT = 10_000;
 
 interface Attempt {
-  /** Drawn, or its fallback is. Never rejects. */
+  /** Resolves when the part or its fallback has rendered. Never rejects. */
   settled: Promise<void>;
   end(): Promise<void>;
-  /** For a page that somebody leaves: out of sight at once, taken apart later. Undefined where nothing is drawn yet. */
+  /** Hides a page that is left at once and unmounts it later. Undefined when nothing has rendered yet. */
   leave(): Leaving | undefined;
 }
 
-/** What single-spa asks for: never rejects and never stalls, whatever became of the remote. */
+/** single-spa lifecycles of a part that never reject and never stall. */
 export function partLifecycles(one: Living, part: Part, options: AttemptOptions) {
   let current: Attempt | undefined;
   let left: Leaving | undefined;
   return {
     bootstrap: async () => undefined,
     mount: async () => {
-      // A part that comes back is drawn by the same hands.
+      // A part that returns reuses its React roots, so the earlier unmount must finish.
       await left?.finish();
       current = attempt(one, part, options);
       await Promise.race([current.settled, wait(GRACE)]);
@@ -45,7 +45,7 @@ export function partLifecycles(one: Living, part: Part, options: AttemptOptions)
   };
 }
 
-/** One try to draw a part, from loading to being taken off again. */
+/** One attempt to show a part, from loading to unmounting. */
 function attempt(one: Living, part: Part, options: AttemptOptions): Attempt {
   const { slots, lastGood, telemetry, now } = options;
   const asked = one.live;
@@ -56,16 +56,16 @@ function attempt(one: Living, part: Part, options: AttemptOptions): Attempt {
 
   const fallback = { locale: options.locale, reference: telemetry.reference, onRetry: () => options.retry(one) };
 
-  const letGo = () => {
+  const releaseSnapshot = () => {
     part.release?.();
     part.release = undefined;
   };
 
   const showFallback = (version: SetRemote) => {
     if (over) return;
-    letGo();
+    releaseSnapshot();
     part.failed = true;
-    // Slots without a place of their own on the page (a dialog that is closed, notices) fail in silence.
+    // Slots without a place on the page (closed dialogs, notices) fail silently.
     if (part.slot === 'overlay' || part.slot === 'notices') element.replaceChildren();
     else element.replaceChildren(fallbackElement(options.document, fallback));
     slots.mark(element, version.version, 'fallback');
@@ -73,7 +73,7 @@ function attempt(one: Living, part: Part, options: AttemptOptions): Attempt {
   };
 
   const { broke, threw } = breakage(one, part, options, showFallback, () => over);
-  part.giveUp = () => void takeApart().then(() => showFallback(asked));
+  part.giveUp = () => void unmountNow().then(() => showFallback(asked));
   part.fail = (outcome, message) => broke(one.running?.version ?? asked, outcome, message);
 
   const propsOf = (version: SetRemote): MountProps => ({
@@ -86,7 +86,7 @@ function attempt(one: Living, part: Part, options: AttemptOptions): Attempt {
       part.mounted = version;
       part.since = now();
       part.failed = false;
-      letGo();
+      releaseSnapshot();
       afterFrame(() => lastGood.worked(version));
       const milliseconds = Math.round(now() - started);
       const { remote, version: label } = version;
@@ -96,7 +96,7 @@ function attempt(one: Living, part: Part, options: AttemptOptions): Attempt {
     onBroken(error, when) {
       if (over) return;
       if (when === 'later') {
-        letGo();
+        releaseSnapshot();
         slots.mark(element, version.version, 'fallback');
       }
       void threw(version, when === 'mount' ? 'broken-at-mount' : 'broken-later', error);
@@ -133,13 +133,13 @@ function attempt(one: Living, part: Part, options: AttemptOptions): Attempt {
     }
   }
 
-  const letOff = () => {
+  const markOver = () => {
     over = true;
     part.mounted = undefined;
     part.failed = false;
   };
 
-  const takeApart = async () => {
+  const unmountNow = async () => {
     try {
       await unmount?.();
     } catch (error) {
@@ -155,15 +155,15 @@ function attempt(one: Living, part: Part, options: AttemptOptions): Attempt {
   return {
     settled: run(),
     async end() {
-      letOff();
-      await takeApart();
+      markOver();
+      await unmountNow();
       if (!one.swapping) slots.remove(part.slot, asked.remote);
     },
     leave() {
       if (part.slot !== 'page' || !part.mounted) return undefined;
-      letOff();
+      markOver();
       slots.remove(part.slot, asked.remote);
-      return leaveLater(options.document.defaultView ?? window, takeApart);
+      return leaveLater(options.document.defaultView ?? window, unmountNow);
     },
   };
 }

@@ -5,17 +5,17 @@ import type { Living, Part, RemotesOptions } from './living.ts';
 import { type Fault, reportFailed } from './outcome.ts';
 
 export interface AttemptOptions extends RemotesOptions {
-  /** Loads a version to take the place of one that does not work. */
+  /** Loads a version that replaces a broken one. */
   standIn(broken: SetRemote): Promise<Living['running']>;
-  /** A version broke while it was mounted. Resolves with whether another one took its place. */
+  /** Replaces a version that broke while mounted. Resolves with whether that worked. */
   heal(one: Living, broken: SetRemote): Promise<boolean>;
-  /** Chunks that were fetched once more because they did not load. */
+  /** URLs of chunks that were fetched again because they did not load. */
   refetched: Set<string>;
-  /** "Try again" of a fallback. */
+  /** Handles "Try again" of a fallback. */
   retry(one: Living): void;
 }
 
-/** What follows when a part does not work: a report, and another version or a fallback in its place. */
+/** Handles a broken part: reports it, and shows another version or a fallback. */
 export function breakage(
   one: Living,
   part: Part,
@@ -28,8 +28,8 @@ export function breakage(
     reportFailed(options.telemetry, version, part.slot, outcome, message);
     void options.heal(one, version).then((healed) => {
       if (healed) return;
-      // A part that broke later shows the fallback of its own boundary, which goes away with the next page.
-      // One that calls the API too often goes on, slowed down.
+      // A part that broke later shows the fallback of its own boundary until the next page. One that calls the API too
+      // often continues, throttled.
       if (outcome === 'broken-later' || outcome === 'api-storm') return;
       if (outcome !== 'blank-page') return showFallback(version);
       options.stylesheets.disable(version);
@@ -37,7 +37,9 @@ export function breakage(
     });
   };
 
-  /** A chunk may have failed because of what the browser had stored: fetched again, it gets one more try. */
+  /**
+   * A chunk may have failed because of altered bytes in the browser's cache: after a new fetch it gets one more try.
+   */
   const threw = async (version: SetRemote, outcome: Fault, error: unknown) => {
     const chunk = await chunkFault(error);
     if (isOver()) return;
@@ -48,7 +50,7 @@ export function breakage(
       return options.retry(one);
     }
     const { fault, message } = chunk.isBack ? alteredChunk(chunk) : chunk;
-    // Later, the page before is still there, and so is the code of the other pages.
+    // After a later failure the previous page and the code of other pages are still there.
     broke(version, outcome === 'broken-later' ? outcome : fault, message);
   };
 

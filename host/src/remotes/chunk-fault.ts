@@ -4,8 +4,8 @@ import type { Fault } from './outcome.ts';
 export type ChunkFault = { url: string } & ({ isBack: true } | { isBack: false; fault: Fault; message: string });
 
 /**
- * Of an error of webpack about a chunk: whether its file is there now, fetched past the browser's cache, so that another
- * try is worth it, or why not. Undefined for any other error.
+ * For a chunk error of webpack: fetches the file past the browser's cache, and returns whether a retry is worthwhile or
+ * why not. Undefined for any other error.
  */
 export async function chunkFault(error: unknown): Promise<ChunkFault | undefined> {
   const { name, request: url } = (error ?? {}) as { name?: string; request?: string };
@@ -14,7 +14,7 @@ export async function chunkFault(error: unknown): Promise<ChunkFault | undefined
   return file.ok ? { url, isBack: true } : { url, isBack: false, fault: file.fault, message: file.message };
 }
 
-/** A chunk whose file is there and that still does not load: its integrity is compiled into the entry. */
+/** The failure of a chunk that was fetched but still does not load: its integrity is compiled into the entry. */
 export const alteredChunk = ({ url }: ChunkFault): { fault: Fault; message: string } => ({
   fault: 'altered-bytes',
   message: `${url} is not what was released`,

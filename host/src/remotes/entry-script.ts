@@ -2,15 +2,15 @@ import type { SetRemote } from '@parlay/contracts/release';
 import type { Fault } from './outcome.ts';
 import { timeLimit } from './time-limit.ts';
 
-/** Of a script, a stylesheet or another file of a release. */
+/** Result of loading a script, a stylesheet or another file of a release. */
 export type FileOutcome = { ok: true } | { ok: false; fault: Fault; message: string };
 
-/** Milliseconds. Module Federation's own limit is 20 s and cannot be changed: too long to look at nothing. */
+/** In milliseconds. Module Federation's own limit of 20 s is fixed and too long for an empty page. */
 export const ENTRY_TIMEOUT = 8000;
 
 /**
- * Puts a container's script into the page with its integrity. Where it fails and its file is good, the browser had stored
- * altered bytes: it is run once more.
+ * Adds a container's script to the page with its integrity. If it fails but its file is valid, the browser had cached
+ * altered bytes, and it runs once more.
  */
 export async function loadEntryScript(document: Document, { container, entry }: SetRemote): Promise<FileOutcome> {
   const window = document.defaultView as unknown as Record<string, unknown>;
@@ -35,7 +35,7 @@ type ScriptEnd =
   | { kind: 'late' }
   | { kind: 'refused'; message: string };
 
-/** A script that failed is removed: a browser fires no second event for it. */
+/** A failed script is removed: the browser fires no second event for it. */
 function runScript(document: Document, { url, integrity }: SetRemote['entry']): Promise<ScriptEnd> {
   return new Promise((resolve) => {
     const script = document.createElement('script');
@@ -54,7 +54,7 @@ function runScript(document: Document, { url, integrity }: SetRemote['entry']): 
     try {
       script.src = url;
     } catch (error) {
-      // The page's policy takes the addresses of releases only (D8).
+      // The page's policy only accepts URLs of releases (D8).
       finish({ kind: 'refused', message: `${url} is no address of a release: ${String(error)}` });
       return;
     }
@@ -68,8 +68,8 @@ function runScript(document: Document, { url, integrity }: SetRemote['entry']): 
 }
 
 /**
- * Fetches a file that failed past the browser's cache, and replaces what is stored there: a failed element says no reason,
- * and release files are stored for a year. `ok` where the bytes are good, or came and have no known integrity.
+ * Fetches a failed file past the browser's cache and replaces it there: a failed element gives no reason, and release
+ * files are cached for a year. `ok` when the bytes are valid or there is no known integrity.
  */
 export async function refetch(url: string, integrity?: string): Promise<FileOutcome> {
   try {

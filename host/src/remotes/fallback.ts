@@ -3,12 +3,12 @@ import { FALLBACK_TEXTS } from '@parlay/remote-kit/fallback-texts';
 
 export interface FallbackOptions {
   locale: Locale;
-  /** What the page's reports go under. */
+  /** Reference of the page's reports. */
   reference: string | undefined;
   onRetry(): void;
 }
 
-/** What a slot shows when nothing of its remote could be loaded. Built by hand: React is the remote's business. */
+/** Shown in a slot whose remote could not be loaded. Built without React, which needs the remote. */
 export function fallbackElement(document: Document, { locale, reference, onRetry }: FallbackOptions): HTMLElement {
   const texts = FALLBACK_TEXTS[locale];
   const box = document.createElement('section');

@@ -1,10 +1,10 @@
 import { ReleaseSet } from '@parlay/contracts/release';
 import { z } from 'zod/mini';
 
-/** Milliseconds; a page that comes up may be waiting for the answer. */
+/** In milliseconds; a booting page may be waiting for the answer. */
 const TIMEOUT = 6000;
 
-/** This visitor's release set as the edge has it now. Undefined where it cannot be had or is not of this page's kind. */
+/** Fetches this visitor's current release set from the edge. Undefined when it is unavailable or invalid. */
 export async function fetchSet(window: Window, query: Record<string, string>): Promise<ReleaseSet | undefined> {
   try {
     const response = await window.fetch(`/release-set.json?${new URLSearchParams(query)}`, {

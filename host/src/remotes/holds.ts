@@ -1,17 +1,17 @@
-/** A rollback waits so long at most for what no other version can go on with, in ms. */
-const LONGEST = 120_000;
-const LOOK_AGAIN = 1000;
+/** Longest delay of a rollback for unfinished input, in ms. */
+const MAX_HOLD = 120_000;
+const CHECK_EVERY = 1000;
 
 export interface HoldOptions {
-  /** A remote shows something that would be lost. */
+  /** Whether a remote shows something that a swap would lose. */
   unfinished(remote: string): boolean;
-  /** Whether a rollback of the remote still waits. */
+  /** Whether the remote's rollback is still waiting. */
   isWaiting(remote: string): boolean;
   /** Called when the rollback need not wait any longer. */
   onRelease(remote: string): void;
 }
 
-/** Rollbacks that wait while the player would lose something unfinished. */
+/** Delays rollbacks while the player would lose unfinished input. */
 export interface Holds {
   /** Whether the remote's rollback has to wait; then `onRelease` is called later. */
   hold(remote: string): boolean;
@@ -23,15 +23,15 @@ export function createHolds(window: Window, { unfinished, isWaiting, onRelease }
   const end = (remote: string) => void since.delete(remote);
   const isHeld = (remote: string) => {
     const now = window.performance.now();
-    return unfinished(remote) && now - (since.get(remote) ?? now) < LONGEST;
+    return unfinished(remote) && now - (since.get(remote) ?? now) < MAX_HOLD;
   };
 
-  function lookAgain(remote: string) {
+  function checkLater(remote: string) {
     window.setTimeout(() => {
       if (!isWaiting(remote)) end(remote);
-      else if (isHeld(remote)) lookAgain(remote);
+      else if (isHeld(remote)) checkLater(remote);
       else onRelease(remote);
-    }, LOOK_AGAIN);
+    }, CHECK_EVERY);
   }
 
   return {
@@ -43,7 +43,7 @@ export function createHolds(window: Window, { unfinished, isWaiting, onRelease }
       }
       if (!since.has(remote)) {
         since.set(remote, window.performance.now());
-        lookAgain(remote);
+        checkLater(remote);
       }
       return true;
     },

@@ -9,7 +9,7 @@ const second = aSetRemote('2');
 describe('last good', () => {
   beforeEach(() => localStorage.clear());
 
-  it('knows the version before the one that worked last, also after a reload', () => {
+  it('returns the version before the last working one, also after a reload', () => {
     const known = createLastGood(safeStorage(localStorage), 'en');
     known.worked(first);
     known.worked(second);
@@ -18,7 +18,7 @@ describe('last good', () => {
     expect(known.before(aSetRemote('3'))).toEqual(second);
   });
 
-  it('does not offer what worked in one slot and broke in another', () => {
+  it('does not offer a version that worked in one slot and broke in another', () => {
     const known = createLastGood(safeStorage(localStorage), 'en');
     known.worked(first);
     known.worked(second);
@@ -27,12 +27,12 @@ describe('last good', () => {
     expect(known.before(aSetRemote('3'))).toEqual(first);
   });
 
-  it('keeps languages apart, because a version carries the paths of one', () => {
+  it('separates languages, because a version has the paths of one', () => {
     createLastGood(safeStorage(localStorage), 'en').worked(first);
     expect(createLastGood(safeStorage(localStorage), 'fi').before(second)).toBeUndefined();
   });
 
-  it('works without storage, and takes nothing from a damaged one', () => {
+  it('works without storage, and ignores damaged storage', () => {
     localStorage.setItem('parlay.last-good.en.remote-casino', '[{"remote":"remote-casino"}]');
     expect(createLastGood(safeStorage(localStorage), 'en').before(second)).toBeUndefined();
     const known = createLastGood(safeStorage(undefined), 'en');

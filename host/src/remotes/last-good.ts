@@ -5,19 +5,19 @@ import { readJson, type SafeStorage } from '../lib/storage.ts';
 
 const PREFIX = 'parlay.last-good.';
 const Kept = z.array(SetRemote);
-/** One to stand in for the live version, and one for the case that it was the live one. */
-const MOST = 2;
+/** The live version, and one to replace it. */
+const MAX_VERSIONS = 2;
 
-/** The last versions of each remote that worked in this browser: what a broken one is replaced by, in the same page view. */
+/** The last versions of each remote that worked in this browser. They replace a broken one in the same page view. */
 export interface LastGood {
   worked(remote: SetRemote): void;
-  /** A version that had worked in one slot broke in another. */
+  /** A version that worked in one slot broke in another. */
   failed(remote: SetRemote): void;
-  /** The newest other version than the broken one that has worked before. */
+  /** The newest version that worked before, other than the broken one. */
   before(broken: SetRemote): SetRemote | undefined;
 }
 
-/** By locale, because a version carries the paths of one. */
+/** Stored by locale, because a version has the paths of one. */
 export function createLastGood(storage: SafeStorage, locale: Locale): LastGood {
   const memory = new Map<string, SetRemote[]>();
   const bad = new Set<string>();
@@ -41,7 +41,7 @@ export function createLastGood(storage: SafeStorage, locale: Locale): LastGood {
     worked(remote) {
       if (bad.has(remote.digest)) return;
       if (memory.get(remote.remote)?.[0]?.digest === remote.digest) return;
-      write(remote.remote, [remote, ...without(remote)].slice(0, MOST));
+      write(remote.remote, [remote, ...without(remote)].slice(0, MAX_VERSIONS));
     },
     failed(remote) {
       bad.add(remote.digest);

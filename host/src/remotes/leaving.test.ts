@@ -4,7 +4,7 @@ import { leaveLater } from './leaving.ts';
 const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
 
 describe('a page that was left', () => {
-  it('is taken apart behind the frame of the next page, once', async () => {
+  it("is unmounted after the next page's frame, once", async () => {
     let taken = 0;
     const done = new Promise<void>((resolve) => {
       leaveLater(window, async () => {
@@ -19,7 +19,7 @@ describe('a page that was left', () => {
     expect(taken).toBe(1);
   });
 
-  it('is taken apart at once where it is wanted again, and not a second time', async () => {
+  it('is unmounted at once when needed again, and not a second time', async () => {
     let taken = 0;
     const leaving = leaveLater(window, async () => {
       taken += 1;

@@ -1,22 +1,22 @@
 import { afterFrame } from '@parlay/remote-kit/after-frame';
 import { whenIdle } from '../lib/when-idle.ts';
 
-/** A page that is never idle gives back what it holds by then, in milliseconds. */
-const AT_LAST = 500;
+/** Latest time to unmount on a page that is never idle, in milliseconds. */
+const MAX_DELAY = 500;
 
-/** A page that was left: gone from sight, and still to be taken apart. */
+/** A page that was left: hidden, but not unmounted yet. */
 export interface Leaving {
-  /** Takes it apart now, where that has not begun. Resolves when it is done; never rejects. */
+  /** Unmounts it now unless that has begun. Resolves when done; never rejects. */
   finish(): Promise<void>;
 }
 
-/** Takes a page apart that was left when the one that came is painted and there is nothing better to do. */
-export function leaveLater(window: Window, takeApart: () => Promise<void>): Leaving {
+/** Unmounts a left page after the next one is painted and the browser is idle. */
+export function leaveLater(window: Window, unmount: () => Promise<void>): Leaving {
   let done: Promise<void> | undefined;
   const finish = () => {
-    done ??= takeApart();
+    done ??= unmount();
     return done;
   };
-  afterFrame(() => whenIdle(window, () => void finish(), AT_LAST));
+  afterFrame(() => whenIdle(window, () => void finish(), MAX_DELAY));
   return { finish };
 }

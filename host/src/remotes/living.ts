@@ -16,38 +16,38 @@ export interface RemotesOptions {
   stylesheets: Stylesheets;
   slots: SlotElements;
   lastGood: LastGood;
-  /** Asks the edge which version takes the place of one that does not work; undefined where there is none. Never rejects. */
+  /** Asks the edge for a version that replaces a broken one; undefined when there is none. Never rejects. */
   previous(broken: SetRemote): Promise<SetRemote | undefined>;
-  /** Whether a version has the page that is open, if its remote owns that. */
+  /** Whether a version has the open page, if its remote owns that. */
   canShow(version: SetRemote): boolean;
   telemetry: TelemetryPort;
   portsFor(remote: SetRemote): Ports;
-  /** Whether the page slot belongs to this remote now. */
+  /** Whether this remote owns the page slot now. */
   ownsPage(remote: string): boolean;
-  /** A part is drawn, or its fallback: focus, scroll and title follow. */
+  /** Called when a part or its fallback has rendered: focus, scroll and title follow. */
   onDrawn(remote: string, slot: Slot): void;
-  /** Another version is live from now on; `from` is undefined for a remote this page did not know. */
+  /** Another version is live now; `from` is undefined for a remote this page did not know. */
   onSwapped(from: SetRemote | undefined, to: SetRemote): void;
-  /** A remote is off the site from now on: its routes are nobody's. Called before its parts are unmounted. */
+  /** A remote was taken off the site. Called before its parts are unmounted. */
   onRemoved(remote: SetRemote): void;
   now(): number;
 }
 
-/** What a remote draws in one slot: one single-spa application. */
+/** A remote's content of one slot: one single-spa application. */
 export interface Part {
   slot: Slot;
   app: string;
-  /** Version that is drawn now. */
+  /** The version shown now. */
   mounted?: SetRemote | undefined;
-  /** When it was drawn, in milliseconds of the page. */
+  /** When it rendered, in milliseconds of the page. */
   since?: number | undefined;
-  /** Reports that what is drawn does not work, and replaces it. */
+  /** Reports that the shown version does not work, and replaces it. */
   fail?: ((outcome: Fault, message: string) => void) | undefined;
-  /** Takes it apart and shows its fallback. */
+  /** Unmounts it and shows its fallback. */
   giveUp?: (() => void) | undefined;
-  /** Nothing could be drawn: its fallback stands there. */
+  /** Nothing could be rendered: its fallback is shown. */
   failed?: boolean | undefined;
-  /** Lets go of the height and the focus held during a swap. */
+  /** Releases the height and the focus held during a swap. */
   release?: (() => void) | undefined;
 }
 
@@ -55,9 +55,9 @@ export interface Part {
 export interface Living {
   live: SetRemote;
   parts: Part[];
-  /** The version whose code runs: another than the live one where that could not be loaded. */
+  /** The running version; differs from the live one when that could not be loaded. */
   running?: { version: SetRemote; module: Remote } | undefined;
   swapping: boolean;
-  /** Runs swaps and retries of this remote one after another: each finds the page as the one before has left it. */
+  /** Runs swaps and retries of this remote one after another. */
   serialize: Serialize;
 }

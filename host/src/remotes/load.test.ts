@@ -32,18 +32,18 @@ it.each<[string, Partial<ModuleFederation>]>([
     },
   ],
   ['throws at import', { registerRemotes: NOTHING, loadRemote: () => Promise.reject(new Error('no such name')) }],
-])('a container that %s is a fault with a name, and no rejection', async (_, federation) => {
+])('a container that %s is a named failure, not a rejection', async (_, federation) => {
   expect(await loading(federation)(version)).toEqual({ kind: 'broken-at-import', message: 'no such name' });
 });
 
-it('a fault is not kept: the next call tries anew', async () => {
+it('does not cache a failure: the next call tries again', async () => {
   const answers: unknown[] = [{ default: 'no remote' }, { default: { kit: 1 } }];
   const load = loading({ registerRemotes: NOTHING, loadRemote: (async () => answers.shift()) as never });
   expect(await load(version)).toMatchObject({ kind: 'broken-at-import' });
   expect(await load(version)).toMatchObject({ kind: 'loaded' });
 });
 
-it('a script address that the page’s policy refuses is a remote that was not found', async () => {
+it('reports a script URL that the page’s policy refuses as not found', async () => {
   const load = loading({});
   delete page[version.container];
   const create = document.createElement.bind(document);

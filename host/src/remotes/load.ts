@@ -12,11 +12,14 @@ export interface LoaderOptions {
   federation: ModuleFederation;
   document: Document;
   stylesheets: Stylesheets;
-  /** Versions of the libraries this page gives. */
+  /** Versions of the libraries this page shares. */
   shares: Readonly<Record<string, string>>;
 }
 
-/** Loads a version of a remote: `{ kind: 'loaded' }` or one of the named faults. A fault is not kept: the next call tries anew. */
+/**
+ * Loads a version of a remote: `{ kind: 'loaded' }` or a named failure. Failures are not cached: the next call tries
+ * again.
+ */
 export type Load = (remote: SetRemote) => Promise<LoadOutcome>;
 
 const IMPORT_TIMEOUT = 10_000;
@@ -63,15 +66,15 @@ export function createLoader({ federation, document, stylesheets, shares }: Load
   return async (remote) => {
     const known = loaded.get(remote.container);
     if (known) {
-      // A version that comes back finds its styles set aside.
+      // The styles of a returning version are disabled.
       const styles = await stylesheets.enable(remote);
       return styles.ok ? { kind: 'loaded', remote: known } : { kind: styles.fault, message: styles.message };
     }
-    const underWay = loading.get(remote.container);
-    if (underWay) return underWay;
+    const inFlight = loading.get(remote.container);
+    if (inFlight) return inFlight;
     const started = attempt(remote)
       .then((outcome) => {
-        // Styles of what did not come must not colour what stands in for it.
+        // Styles of a version that failed to load must not apply to its replacement.
         if (outcome.kind !== 'loaded') stylesheets.disable(remote);
         return outcome;
       })
@@ -81,7 +84,7 @@ export function createLoader({ federation, document, stylesheets, shares }: Load
   };
 }
 
-/** The gate has asked this of the live host; a page may hold an older one, so it asks once more of itself. */
+/** The promotion gate checked against the live host; this page may have an older one, so it checks again. */
 function whyUnfit(remote: SetRemote, shares: Readonly<Record<string, string>>): string | undefined {
   const [unmet] = unmetBy({ shares, contracts: CONTRACT_VERSIONS }, remote);
   return unmet && `needs ${unmet.name} ${unmet.needed}, this page has ${unmet.given ?? 'none'}`;

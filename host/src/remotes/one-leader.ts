@@ -1,14 +1,14 @@
-/** How often a tab asks the leader for a sign of life, in ms. */
-const ASK_EVERY = 500;
-/** How long the leader has to answer, in ms. With ASK_EVERY, a hung leader is replaced within 3 s. */
-const PATIENCE = 2400;
+/** Interval in ms at which a tab pings the leader. */
+const PING_EVERY = 500;
+/** Time in ms within which the leader must answer. With PING_EVERY, a hung leader is replaced within 3 s. */
+const ANSWER_TIMEOUT = 2400;
 
 type Message = 'ask' | 'alive';
 
 /**
- * Runs `lead` in one tab of the browser at a time; what it returns ends it. The leader holds a Web Lock. A tab that hangs
- * or is frozen keeps its lock, so the others keep asking it, and one that stays silent loses the lock to them.
- * Without locks every tab leads.
+ * Runs `lead` in one tab of the browser at a time; the function it returns ends it. The leader holds a Web Lock. A hung
+ * or frozen tab keeps its lock, so the other tabs ping it and steal the lock of a silent one. Without locks every tab
+ * leads.
  */
 export function oneLeader(window: Window & typeof globalThis, name: string, lead: () => () => void): void {
   const { locks } = window.navigator;
@@ -28,7 +28,7 @@ export function oneLeader(window: Window & typeof globalThis, name: string, lead
     else if (endLeading) say('alive');
   });
 
-  /** Settles when another request took the lock away, which is the only way to lose it. */
+  /** Settles when another request stole the lock, which is the only way to lose it. */
   async function hold(options: LockOptions) {
     let end: (() => void) | undefined;
     try {
@@ -39,7 +39,7 @@ export function oneLeader(window: Window & typeof globalThis, name: string, lead
         return new Promise<never>(() => undefined);
       });
     } catch {
-      // Taken away, or called off while it waited.
+      // Stolen, or aborted while waiting.
     }
     end?.();
     if (!end || endLeading !== end) return;
@@ -58,16 +58,16 @@ export function oneLeader(window: Window & typeof globalThis, name: string, lead
     void hold({ steal: true });
   }
 
-  /** A hidden tab's timers are slow, its messages are not: each question gets its full time to be answered. */
-  function ask() {
+  /** A hidden tab's timers are slow, but its messages are not: each ping gets the full time for an answer. */
+  function ping() {
     if (endLeading) return;
     const askedAt = window.performance.now();
     say('ask');
     window.setTimeout(() => {
       if (!endLeading && heardAt < askedAt) replace();
-    }, PATIENCE);
+    }, ANSWER_TIMEOUT);
   }
 
   queue();
-  window.setInterval(ask, ASK_EVERY);
+  window.setInterval(ping, PING_EVERY);
 }

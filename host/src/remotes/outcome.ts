@@ -5,10 +5,10 @@ import type { Remote } from '@parlay/remote-kit';
 
 export type Fault = Extract<Report, { kind: 'remote-failed' }>['outcome'];
 
-/** What came of loading a remote. Loading never rejects: each of the six ends is a value. */
+/** Result of loading a remote. Loading never rejects: each failure is a value. */
 export type LoadOutcome = { kind: 'loaded'; remote: Remote } | { kind: Fault; message: string };
 
-/** Characters of a message in a report. */
+/** Maximum length of a message in a report. */
 const LONGEST_MESSAGE = 300;
 
 export function reportFailed(

@@ -14,24 +14,24 @@ import {
 import type { Living, Part } from './living.ts';
 import type { SlotElements } from './slot-element.ts';
 
-/** States of a part that single-spa is at work on. */
-const IN_BETWEEN = new Set<string | null>([LOADING_SOURCE_CODE, BOOTSTRAPPING, MOUNTING, UNMOUNTING]);
+/** States of a part in transition. */
+const IN_TRANSITION = new Set<string | null>([LOADING_SOURCE_CODE, BOOTSTRAPPING, MOUNTING, UNMOUNTING]);
 
 export interface PartsOptions {
   slots: SlotElements;
-  /** Whether the page slot belongs to this remote now. */
+  /** Whether this remote owns the page slot now. */
   ownsPage(remote: string): boolean;
   lifecycles(one: Living, part: Part): unknown;
 }
 
-/** The parts of remotes as applications of single-spa. */
+/** The parts of remotes as single-spa applications. */
 export interface Parts {
   add(one: Living, slot: Slot): void;
   /** Takes a part off the page permanently. */
   remove(one: Living, part: Part): Promise<void>;
-  /** Takes parts off and has single-spa ask for them again; their elements stay meanwhile. */
+  /** Unmounts parts and makes single-spa mount them again; their elements stay. */
   mountAgain(one: Living, parts: readonly Part[]): Promise<void>;
-  /** Resolves when single-spa is at work on no part: it takes nothing off while it is putting it on. */
+  /** Resolves when no part is in transition: single-spa does not unmount during a mount. */
   atRest(one: Living): Promise<void>;
 }
 
@@ -51,7 +51,7 @@ export function createParts({ slots, ownsPage, lifecycles }: PartsOptions): Part
     slots.remove(part.slot, one.live.remote);
   }
 
-  /** Makes single-spa ask for the part's lifecycles again, also after it has given the part up as broken. */
+  /** Makes single-spa request the part's lifecycles again, even after it gave the part up as broken. */
   async function forget(one: Living, part: Part) {
     if (getAppStatus(part.app) === SKIP_BECAUSE_BROKEN) {
       await unregisterApplication(part.app);
@@ -62,7 +62,7 @@ export function createParts({ slots, ownsPage, lifecycles }: PartsOptions): Part
   }
 
   async function atRest(one: Living) {
-    while (one.parts.some(({ app }) => IN_BETWEEN.has(getAppStatus(app)))) await triggerAppChange();
+    while (one.parts.some(({ app }) => IN_TRANSITION.has(getAppStatus(app)))) await triggerAppChange();
   }
 
   return {
@@ -85,7 +85,7 @@ export function createParts({ slots, ownsPage, lifecycles }: PartsOptions): Part
       } finally {
         one.swapping = false;
       }
-      // The player has gone elsewhere meanwhile: nothing of it may stay behind.
+      // The player has navigated away meanwhile: remove the page part.
       for (const part of parts) if (part.slot === 'page' && !ownsPage(one.live.remote)) discard(one, part);
     },
   };

@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => void jest.useRealTimers());
 
-it('puts a typed password into the field of the next version, and the form hears of it', () => {
+it('puts a typed password into the next version’s field, and notifies the form', () => {
   const putBack = holdPasswords(document);
   document.body.innerHTML = FORM;
   const heard: string[] = [];
@@ -24,7 +24,7 @@ it('puts a typed password into the field of the next version, and the form hears
   expect(heard).toEqual(['typed']);
 });
 
-it('leaves alone what was typed since', () => {
+it('leaves newer input alone', () => {
   const putBack = holdPasswords(document);
   document.body.innerHTML = FORM;
   field().value = 'newer';
@@ -33,7 +33,7 @@ it('leaves alone what was typed since', () => {
   expect(field().value).toBe('newer');
 });
 
-it('forgets the password when no field has come within four seconds', () => {
+it('drops the password when no field appears within four seconds', () => {
   const putBack = holdPasswords(document);
   document.body.innerHTML = '';
   putBack();

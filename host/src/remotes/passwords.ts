@@ -1,10 +1,10 @@
-/** A field that comes with its form or its data is waited for so long, in milliseconds. */
-const PATIENCE = 4000;
+/** Longest wait for a field that renders with its form or data, in milliseconds. */
+const TIMEOUT = 4000;
 const FIELDS = 'input[type="password"], input[autocomplete$="-password"]';
 
 /**
- * Holds typed passwords while a part is swapped: no draft may. They stay in this page's memory, and are gone when they are
- * put back or their fields have not come. Returns what puts them back.
+ * Holds typed passwords during a swap, because drafts must not. They stay in memory until restored or timed out.
+ * Returns a function that restores them.
  */
 export function holdPasswords(document: Document): () => void {
   const held = [...document.querySelectorAll<HTMLInputElement>(FIELDS)]
@@ -13,7 +13,7 @@ export function holdPasswords(document: Document): () => void {
   return () => {
     let left = held.filter(({ field }) => !field.isConnected);
     if (left.length === 0) return;
-    const putBack = () => {
+    const restore = () => {
       left = left.filter(({ name, value }) => {
         const field = [...document.querySelectorAll<HTMLInputElement>(FIELDS)].find(
           (one) => one.name === name && !one.closest('[inert]'),
@@ -29,13 +29,13 @@ export function holdPasswords(document: Document): () => void {
       clearTimeout(end);
       left = [];
     };
-    // A form takes a value back while its fields are not its own yet.
-    const timer = setInterval(putBack, 50);
-    const end = setTimeout(done, PATIENCE);
+    // Repeated, because a form resets a value while its fields are not registered yet.
+    const timer = setInterval(restore, 50);
+    const end = setTimeout(done, TIMEOUT);
   };
 }
 
-/** React hears of a value only where the browser's own setter made it. */
+/** React notices a value only when the browser's own setter set it. */
 function type(field: HTMLInputElement, value: string): void {
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, value);
   field.dispatchEvent(new Event('input', { bubbles: true }));

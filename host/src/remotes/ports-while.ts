@@ -1,6 +1,6 @@
 import type { Ports } from '@parlay/ports';
 
-/** A page that was left leads nobody anywhere any more, and names nothing. */
+/** Ignores navigation and titles of a page that was left. */
 export function portsWhile(isOpen: () => boolean, ports: Ports): Ports {
   const { navigation } = ports;
   return {

@@ -5,18 +5,18 @@ const LOCK = 'parlay-release-stream';
 const CHANNEL = 'parlay-releases';
 
 export interface StreamOptions {
-  /** Channel of releases. */
+  /** Release channel. */
   channel: string;
   /** Revision this page has. */
   since(): number;
   hear(message: unknown): void;
-  /** A stream that was away may have missed something. */
+  /** Called on each connection: messages may have been missed before. */
   onOpen(): void;
 }
 
 /**
- * Follows the stream of revisions. One tab of the browser listens and passes on what it hears, because six connections are
- * all that HTTP/1.1 has.
+ * Follows the stream of revisions. One tab of the browser connects and forwards messages to the others, because
+ * HTTP/1.1 has only six connections.
  */
 export function followReleases(window: Window & typeof globalThis, options: StreamOptions): void {
   const others = new window.BroadcastChannel(CHANNEL);
@@ -24,7 +24,7 @@ export function followReleases(window: Window & typeof globalThis, options: Stre
   oneLeader(window, LOCK, () => listen(window, options, others));
 }
 
-/** Returns how to stop listening. */
+/** Connects; returns a function that disconnects. */
 function listen(window: Window & typeof globalThis, options: StreamOptions, others: BroadcastChannel): () => void {
   const backoff = createBackoff();
   let source: EventSource | undefined;
@@ -44,7 +44,7 @@ function listen(window: Window & typeof globalThis, options: StreamOptions, othe
       backoff.reset();
       options.onOpen();
     });
-    // The browser reconnects after a broken line, but not after an error answer.
+    // The browser reconnects after a lost connection, but not after an error status.
     opened.addEventListener('error', () => {
       if (opened.readyState === window.EventSource.CLOSED) timer = window.setTimeout(connect, backoff.next());
     });

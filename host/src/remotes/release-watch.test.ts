@@ -15,7 +15,7 @@ const setOf = (revision: number, remote: SetRemote): ReleaseSet => ({
 });
 const changed = (kind: 'promote' | 'rollback') => [{ remote: 'remote-casino', kind }];
 
-/** The page's remotes as far as the watch sees them. */
+/** The page's remotes as the watch sees them. */
 function aPage(live: SetRemote) {
   const page = {
     current: live,
@@ -25,9 +25,9 @@ function aPage(live: SetRemote) {
     removed: [] as string[],
     busy: false,
     unfinished: false,
-    /** What the edge answers; undefined while it is away. */
+    /** The edge's answer; undefined while it is down. */
     edge: undefined as ReleaseSet | undefined,
-    /** What the edge was asked. */
+    /** Requests to the edge. */
     asked: [] as string[],
   };
   return page;
@@ -105,7 +105,7 @@ describe('release watch', () => {
     jest.useRealTimers();
   });
 
-  it('takes a rollback over at once, and a promotion when the remote is entered again', async () => {
+  it('applies a rollback at once, and a promotion when the remote is entered again', async () => {
     const page = aPage(good);
     const watch = watching(page);
     page.edge = setOf(2, newer);
@@ -120,7 +120,7 @@ describe('release watch', () => {
     expect(page.swaps).toEqual(['2.0.0', '1.0.0']);
   });
 
-  it('takes a rollback over when the card or the game in a frame is over', async () => {
+  it('applies a rollback when the card form or game in a frame is finished', async () => {
     const page = aPage(newer);
     watching(page);
     page.unfinished = true;
@@ -133,7 +133,7 @@ describe('release watch', () => {
     expect(page.swaps).toEqual(['1.0.0']);
   });
 
-  it('takes a rollback over after two minutes, whatever stands in a frame', async () => {
+  it('applies a rollback after two minutes, whatever a frame shows', async () => {
     const page = aPage(newer);
     watching(page);
     page.unfinished = true;
@@ -145,7 +145,7 @@ describe('release watch', () => {
     expect(page.swaps).toEqual(['1.0.0']);
   });
 
-  it('does not forget a rollback because the edge was away when it was announced', async () => {
+  it('remembers a rollback announced while the edge was down', async () => {
     const page = aPage(newer);
     watching(page);
     await announce(2, 'rollback');
@@ -155,7 +155,7 @@ describe('release watch', () => {
     expect(page.swaps).toEqual(['1.0.0']);
   });
 
-  it('takes a rollback over at once that a poll has found, where no stream comes through or the poll was quicker', async () => {
+  it('applies a rollback found by a poll at once, without or ahead of the stream', async () => {
     const page = aPage(newer);
     watching(page);
     page.edge = { ...setOf(2, good), changes: changed('rollback') };
@@ -164,14 +164,14 @@ describe('release watch', () => {
     expect(page.swaps).toEqual(['1.0.0']);
     await announce(2, 'rollback');
     expect(page.swaps).toEqual(['1.0.0']);
-    // A promotion that is found the same way waits as ever.
+    // A promotion found the same way still waits.
     page.edge = { ...setOf(3, newer), changes: changed('promote') };
     await jest.advanceTimersByTimeAsync(90_000);
     expect(page.asked.at(-1)).toContain('since=2');
     expect(page.swaps).toEqual(['1.0.0']);
   });
 
-  it('unmounts a remote that the set names as retired, at once, and none that the set merely lacks', async () => {
+  it('unmounts a remote the set lists as retired at once, and none that is merely missing', async () => {
     const page = aPage(good);
     watching(page);
     page.edge = { ...setOf(2, good), remotes: [] };
@@ -183,7 +183,7 @@ describe('release watch', () => {
     expect(page.swaps).toEqual([]);
   });
 
-  it('leaves a page alone that somebody plays on, however quiet they are', async () => {
+  it('does not swap a page in use, however quiet the player', async () => {
     const page = aPage(good);
     watching(page);
     page.edge = setOf(2, newer);
@@ -192,7 +192,7 @@ describe('release watch', () => {
     expect(page.swaps).toEqual([]);
   });
 
-  it('swaps what is on every page in a quiet moment, never while somebody is busy', async () => {
+  it('swaps always-mounted remotes in a quiet moment, never while the player is busy', async () => {
     const everywhere = { slots: ['top', 'page'] as SetRemote['slots'] };
     const page = aPage(aSetRemote('1', everywhere));
     watching(page);
@@ -206,7 +206,7 @@ describe('release watch', () => {
     expect(page.swaps).toEqual(['2.0.0']);
   });
 
-  it('does not bring a version back that broke in this page', async () => {
+  it('does not restore a version that broke in this page', async () => {
     const page = aPage(good);
     page.mounted = false;
     page.broken.add(newer.digest);

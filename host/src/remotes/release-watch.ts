@@ -7,7 +7,7 @@ import { followReleases } from './release-stream.ts';
 import type { Remotes } from './remotes.ts';
 
 const POLL = 60_000;
-/** A set lives this long in an open page; then it is asked for again at the next occasion. */
+/** Age after which an open page fetches the set again at the next occasion, in ms. */
 const SET_LIFE = 15 * 60_000;
 const QUIET = 30_000;
 const RETRY = 2000;
@@ -16,9 +16,9 @@ export interface WatchOptions {
   window: Window & typeof globalThis;
   set: ReleaseSet;
   remotes: Pick<Remotes, 'live' | 'swap' | 'remove' | 'isMounted' | 'hasBroken'>;
-  /** Somebody is in the middle of something. */
+  /** Whether the player is in the middle of something. */
   busy(): boolean;
-  /** A remote shows another company's frame with something in it that would be lost: a card, a game. */
+  /** Whether a remote shows another company's frame with unfinished input, such as a card form or a game. */
   unfinished(remote: string): boolean;
   /** A newer host is live: nothing to swap, a reload may be offered. */
   onHostChanged(): void;
@@ -26,21 +26,21 @@ export interface WatchOptions {
 
 export interface ReleaseWatch {
   start(): void;
-  /** Called before a navigation into another remote: what waits for it takes its place now. */
+  /** Called before a navigation into another remote: applies its waiting version. */
   beforeEntering(remote: string): Promise<void>;
-  /** Called when another page is drawn: what waits for the remote that was left takes its place unseen. */
+  /** Called when another page has rendered: applies waiting versions of the remote that was left. */
   afterLeaving(): void;
 }
 
 /**
- * Follows the live releases in an open page. Rollbacks take effect at once, promotions at the next navigation into the
- * remote; those of remotes that are on every page at a quiet moment.
+ * Follows the live releases in an open page. Rollbacks apply at once, promotions at the next navigation into the
+ * remote; those of always-mounted remotes in a quiet moment.
  */
 export function createReleaseWatch(options: WatchOptions): ReleaseWatch {
   const { window, set, remotes, busy, unfinished, onHostChanged } = options;
   const { document } = window;
   const waiting = new Map<string, SetRemote>();
-  /** Remotes that were rolled back, until their live version is there. */
+  /** Remotes that were rolled back, until their live version is applied. */
   const urgent = new Set<string>();
   const holds = createHolds(window, {
     unfinished,
@@ -52,35 +52,35 @@ export function createReleaseWatch(options: WatchOptions): ReleaseWatch {
   });
   let revision = set.revision;
   let host = set.host.digest;
-  let asked = window.performance.now();
+  let fetchedAt = window.performance.now();
   const idleFor = inputClock(window);
   const serialize = serializer();
   let retrying = false;
 
-  function hear(message: unknown) {
+  function handleMessage(message: unknown) {
     const event = z.safeParse(RevisionEvent, message);
     if (!event.success || event.data.channel !== set.channel || event.data.revision <= revision) return;
     note(event.data);
     void refresh();
   }
 
-  /** The stream tells of rollbacks, and a set that was asked for sooner, or where no stream comes through. */
+  /** Learns of rollbacks from the stream, or from a set when the stream is slower or blocked. */
   function note({ revision: next, changes = [] }: Pick<ReleaseSet, 'revision' | 'changes'>) {
     revision = Math.max(revision, next);
     for (const change of changes) if (change.kind === 'rollback') urgent.add(change.remote);
   }
 
-  /** Asks for this visitor's set and takes over what changed. Sets are applied one after another. */
+  /** Fetches this visitor's set and applies changes. Sets are applied one after another. */
   const refresh = (): Promise<void> => serialize(takeSet).catch(() => undefined);
 
   async function takeSet() {
     const next = await fetchSet(window, { channel: set.channel, locale: set.locale, since: String(revision) });
     if (!next) {
-      // Somebody may be looking at a version that was taken back: the poll comes too late for them.
+      // Players may be using a withdrawn version: the regular poll is too slow for them.
       if (urgent.size > 0) retryLater();
       return;
     }
-    asked = window.performance.now();
+    fetchedAt = window.performance.now();
     note(next);
     if (next.host.digest !== host) {
       host = next.host.digest;
@@ -113,7 +113,7 @@ export function createReleaseWatch(options: WatchOptions): ReleaseWatch {
     }
   }
 
-  /** Only what the set names as retired goes: what it merely lacks may be a release that the edge could not load. */
+  /** Removes only retired remotes: one that is merely missing may be a release that the edge could not load. */
   async function remove(name: string) {
     waiting.delete(name);
     urgent.delete(name);
@@ -134,18 +134,23 @@ export function createReleaseWatch(options: WatchOptions): ReleaseWatch {
 
   function applyQuietly() {
     for (const remote of [...waiting.values()]) {
-      // A page somebody looks at, or plays on, waits until they leave it.
+      // A page in use waits until the player leaves it.
       const everywhere = remote.slots.some((slot) => slot !== 'page');
       if (!remotes.isMounted(remote.remote) || (everywhere && quiet())) void apply(remote);
     }
   }
 
-  const refreshIfOlder = (age: number) => (window.performance.now() - asked > age ? refresh() : Promise.resolve());
+  const refreshIfOlder = (age: number) => (window.performance.now() - fetchedAt > age ? refresh() : Promise.resolve());
 
   return {
     start() {
-      followReleases(window, { channel: set.channel, since: () => revision, hear, onOpen: () => refreshIfOlder(POLL) });
-      // Where streams are blocked, asking now and then does.
+      followReleases(window, {
+        channel: set.channel,
+        since: () => revision,
+        hear: handleMessage,
+        onOpen: () => refreshIfOlder(POLL),
+      });
+      // Polls, in case streams are blocked.
       window.setInterval(() => {
         void refreshIfOlder(POLL);
         applyQuietly();
@@ -166,7 +171,7 @@ export function createReleaseWatch(options: WatchOptions): ReleaseWatch {
   };
 }
 
-/** Returns how long ago the player did something, in milliseconds. */
+/** Returns a function that tells how long ago the last input was, in milliseconds. */
 function inputClock(window: Window): () => number {
   let last = window.performance.now();
   const note = () => {

@@ -14,7 +14,7 @@ const NOTHING = () => undefined;
 
 beforeAll(() => start());
 
-/** A remote that draws its version's name, and is mounted when `until` says so. */
+/** A remote that renders its version's name and is mounted once `until` resolves. */
 function drawing(words: string, until: Promise<void> = Promise.resolve()): Remote {
   return {
     lifecycles: () => ({
@@ -32,7 +32,7 @@ function drawing(words: string, until: Promise<void> = Promise.resolve()): Remot
   } as unknown as Remote;
 }
 
-it('a version that comes while the one before is drawn and still being mounted takes its place, and is there once', async () => {
+it('a version that arrives while the previous one is mounting replaces it, and is mounted once', async () => {
   document.body.innerHTML = '<main data-slot="page"></main>';
   let letGo = NOTHING as () => void;
   const mounting = new Promise<void>((resolve) => {
@@ -76,9 +76,9 @@ it('a version that comes while the one before is drawn and still being mounted t
   remotes.add(newer);
   await until('newer');
   const swapped = remotes.swap(older);
-  // Everything that needs nobody else to go on has gone on by the next task.
+  // Everything that does not depend on others has continued by the next task.
   await new Promise((resolve) => setTimeout(resolve));
-  // Until then the page has what it had, and no picture of it beside.
+  // Until then the page shows the old content, without a snapshot next to it.
   expect(headings()).toEqual(['newer']);
   letGo();
   expect(await swapped).toEqual({ ok: true });

@@ -15,27 +15,27 @@ export interface Remotes {
   add(remote: SetRemote): void;
   live(remote: string): SetRemote | undefined;
   all(): SetRemote[];
-  /** Versions whose code runs or is meant to: the live ones, and those that stand in for them. */
+  /** Versions whose code runs or should run: the live ones and their replacements. */
   running(): SetRemote[];
-  /** What is drawn now, the latest first. */
+  /** Parts shown now, the latest first. */
   drawn(): readonly Drawn[];
   isMounted(remote: string): boolean;
-  /** True where this version broke in this very page: nobody should bring it back unasked. */
+  /** Whether this version broke in this page: do not bring it back automatically. */
   hasBroken(remote: SetRemote): boolean;
   /**
-   * Fetches what a route's page is drawn with, before somebody goes there; with the place itself, its heading is rehearsed.
-   * Never rejects: the page itself says what did not come.
+   * Loads the code of a route's page in advance; with `ahead`, also renders its heading off screen. Never rejects: the
+   * page reports failures when it is shown.
    */
   prepare(remote: string, route: string, ahead?: PageLocation): Promise<void>;
-  /** Tries the parts of a remote again whose fallback is shown. */
+  /** Retries the parts of a remote that show a fallback. */
   retry(remote: string): Promise<void>;
-  /** Puts another version in the place of the live one. Stages first: what cannot be loaded changes nothing. Never rejects. */
+  /** Replaces the live version. Loads the new one first: a failed load changes nothing. Never rejects. */
   swap(next: SetRemote): Promise<SwapResult>;
-  /** Unmounts a remote that was taken off the site. Never rejects; one that is not here is done. */
+  /** Unmounts a remote that was taken off the site. Never rejects; does nothing for an unknown one. */
   remove(remote: string): Promise<void>;
 }
 
-/** A part that is drawn. `since` is in milliseconds of the page. */
+/** A rendered part. `since` is in milliseconds of the page. */
 export interface Drawn {
   slot: Slot;
   version: SetRemote;
@@ -69,16 +69,16 @@ export function createRemotes(options: RemotesOptions): Remotes {
     for (const slot of remote.slots) parts.add(one, slot);
   }
 
-  /** Tasks that waited behind the removal must not bring the remote back. */
+  /** Tasks queued behind the removal must not bring the remote back. */
   const isRemoved = (one: Living) => living.get(one.live.remote) !== one;
 
-  /** Another version takes over from one that broke. */
+  /** Replaces a version that broke. */
   async function heal(one: Living, version: SetRemote): Promise<boolean> {
     broken.add(version.digest);
     lastGood.failed(version);
     return one.serialize(async () => {
       if (isRemoved(one)) return false;
-      // Another part broke too and was quicker, or something newer has come meanwhile.
+      // Another part reported it first, or a newer version was applied meanwhile.
       if (one.live.digest !== version.digest && one.running?.version.digest !== version.digest) return true;
       const other = await standIn(version);
       return other !== undefined && (await swapTo(one, other.version)).ok;
@@ -103,11 +103,11 @@ export function createRemotes(options: RemotesOptions): Remotes {
 
   async function swap(next: SetRemote): Promise<SwapResult> {
     const one = living.get(next.remote);
-    // A swap that waited behind the removal is older than it.
+    // A swap queued behind the removal is outdated.
     if (one) return one.serialize(async () => (isRemoved(one) ? { ok: true } : swapTo(one, next)));
     add(next);
     options.onSwapped(undefined, next);
-    // Its routes are known only now: the player may be looking at one of its pages.
+    // The player may be on one of its pages, whose routes are known only now.
     await triggerAppChange();
     return { ok: true };
   }
@@ -128,9 +128,9 @@ export function createRemotes(options: RemotesOptions): Remotes {
     living.delete(live.remote);
     const removed = one.parts;
     one.parts = [];
-    // First the routes: the page's place then belongs to the remote that draws unknown addresses.
+    // Routes first: the page then belongs to the remote with the not-found page.
     options.onRemoved(live);
-    // As during a swap: its pages are taken apart now, not when there is time.
+    // As during a swap, pages are unmounted now instead of when idle.
     one.swapping = true;
     for (const part of removed) await parts.remove(one, part);
     stylesheets.disable(live);

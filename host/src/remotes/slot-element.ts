@@ -2,9 +2,9 @@ import type { Slot } from '@parlay/contracts/release';
 
 type SlotState = 'loading' | 'mounted' | 'fallback';
 
-/** Places of remotes in the host's slots. Each remote has one element of its own in a slot; nobody else draws there. */
+/** Elements of remotes in the host's slots. Each remote has its own element in a slot. */
 export interface SlotElements {
-  /** The element of a remote in a slot: found (with first content in it), or made. */
+  /** The element of a remote in a slot: found (with first content), or created. */
   of(slot: Slot, remote: string): HTMLElement;
   mark(element: HTMLElement, version: string, state: SlotState): void;
   remove(slot: Slot, remote: string): void;
@@ -31,7 +31,7 @@ export function createSlotElements(document: Document): SlotElements {
       const element = document.createElement('div');
       element.dataset.remote = remote;
       const parent = slotOf(slot);
-      // First content stands bare in its slot: whoever comes first to draw there takes it over.
+      // First content is directly in its slot: the first remote to render there takes it over.
       const bare = [...parent.children].filter((child) => !(child instanceof HTMLElement && child.dataset.remote));
       element.append(...bare);
       parent.append(element);

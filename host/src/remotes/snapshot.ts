@@ -1,6 +1,6 @@
 /**
- * Holds a picture of a part while it is swapped: its height, so that nothing scrolls away, and which field had the focus.
- * Returns what puts the focus back and lets the height go once the new version is drawn.
+ * Keeps a copy of a part during its swap: its height, so that nothing scrolls, and its focused field. Returns a
+ * function that restores the focus and releases the height once the new version has rendered.
  */
 export function holdStill(element: HTMLElement): { release(): void } {
   const active = element.ownerDocument.activeElement;
@@ -11,7 +11,7 @@ export function holdStill(element: HTMLElement): { release(): void } {
     picture.inert = true;
     picture.removeAttribute('id');
     for (const one of picture.querySelectorAll('[id]')) one.removeAttribute('id');
-    // A second copy of a frame would load, and a copied radio button would take the choice from the real one.
+    // A copied frame would load again, and a copied radio button would clear the real one.
     for (const one of picture.querySelectorAll('iframe, video, audio')) one.removeAttribute('src');
     for (const one of picture.querySelectorAll('[name]')) one.removeAttribute('name');
     element.append(picture);
@@ -19,7 +19,7 @@ export function holdStill(element: HTMLElement): { release(): void } {
   return {
     release() {
       if (focused) refocusWhenThere(element, focused);
-      // Data of the new version may still be on its way: the height is given free when it is there, or soon.
+      // The new version may still load data: the height is released once it is reached, or after a timeout.
       const free = () => {
         observer.disconnect();
         clearTimeout(timer);
@@ -29,15 +29,15 @@ export function holdStill(element: HTMLElement): { release(): void } {
         const child = element.firstElementChild as HTMLElement | null;
         if (child && child.offsetHeight >= Number.parseFloat(element.style.minHeight)) free();
       });
-      const timer = setTimeout(free, PATIENCE);
+      const timer = setTimeout(free, TIMEOUT);
       if (element.firstElementChild) observer.observe(element.firstElementChild);
     },
   };
 }
 
-const PATIENCE = 4000;
+const TIMEOUT = 4000;
 
-/** The field may come with the data; whoever has gone elsewhere meanwhile is left there. */
+/** The field may render with the data; the focus stays where the player has moved it meanwhile. */
 function refocusWhenThere(element: HTMLElement, focused: Focused) {
   if (refocus(element, focused)) return;
   const done = () => {
@@ -49,7 +49,7 @@ function refocusWhenThere(element: HTMLElement, focused: Focused) {
     if (elsewhere || refocus(element, focused)) done();
   });
   observer.observe(element, { childList: true, subtree: true });
-  const timer = setTimeout(done, PATIENCE);
+  const timer = setTimeout(done, TIMEOUT);
 }
 
 interface Focused {
@@ -58,7 +58,7 @@ interface Focused {
   end: number | null;
 }
 
-/** How to find a field again in another version of the part: by name, by label, or by its place among its kind. */
+/** Describes how to find a field in another version: by name, by label, or by its position among its kind. */
 function describe(focused: HTMLElement, element: HTMLElement): Focused {
   const tag = focused.tagName.toLowerCase();
   const name = focused.getAttribute('name');
@@ -79,7 +79,7 @@ function describe(focused: HTMLElement, element: HTMLElement): Focused {
   };
 }
 
-/** False where the field is not there yet. */
+/** Returns false when the field is not there yet. */
 function refocus(element: HTMLElement, { find, start, end }: Focused): boolean {
   const target = find(element);
   if (!target) return false;

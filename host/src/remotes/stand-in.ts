@@ -4,7 +4,10 @@ import { reportFailed } from './outcome.ts';
 
 type Running = Living['running'];
 
-/** The last version that worked in this browser, else the one that the edge names. What broke in this page is neither. */
+/**
+ * Finds a replacement: the last version that worked in this browser, else the one the edge names. Skips versions that
+ * broke in this page.
+ */
 export async function findStandIn(
   version: SetRemote,
   { lastGood, previous, canShow, load, telemetry }: RemotesOptions,
@@ -20,7 +23,7 @@ export async function findStandIn(
   return undefined;
 }
 
-/** The live version, or another one that works where the live one cannot be loaded. */
+/** Loads the live version, or a replacement when it cannot be loaded. */
 export async function loadOrStandIn(
   version: SetRemote,
   slot: Slot,

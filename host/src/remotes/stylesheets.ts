@@ -5,11 +5,14 @@ import { timeLimit } from './time-limit.ts';
 type File = SetRemote['styles'][number];
 
 /**
- * Stylesheets of remotes, linked by the host: with integrity, and set aside instead of taken out, so that a version that
- * comes back has its styles at once.
+ * Stylesheets of remotes, linked by the host with integrity. They are disabled instead of removed, so that a returning
+ * version has its styles at once.
  */
 export interface Stylesheets {
-  /** Resolves when the styles apply, or with why they do not come: a part is never shown without them. Never rejects. */
+  /**
+   * Resolves when the styles apply, or with the reason for a failure: a part is never shown without its styles. Never
+   * rejects.
+   */
   enable(remote: SetRemote): Promise<FileOutcome>;
   disable(remote: SetRemote): void;
 }
@@ -43,7 +46,7 @@ export function createStylesheets(document: Document): Stylesheets {
     return there;
   };
 
-  /** Where a sheet fails and its file is good, the browser had stored altered bytes: it is linked once more. */
+  /** If a sheet fails but its file is valid, the browser had cached altered bytes: it is linked once more. */
   const outcomeOf = async (file: File, first: ReturnType<typeof settled>): Promise<FileOutcome> => {
     let end = await first;
     if (end === 'failed') {
@@ -65,15 +68,15 @@ export function createStylesheets(document: Document): Stylesheets {
     if (known?.disabled) {
       const there = settled(known);
       known.disabled = false;
-      // Where it is set aside with its rules, they apply at once and no event comes.
+      // If it was disabled after loading, its rules apply at once and no event fires.
       return known.sheet ? { ok: true } : outcomeOf(file, there);
     }
-    // A link of the document may have failed before anybody listened.
+    // A link of the document may have failed before a listener was added.
     known?.remove();
     return outcomeOf(file, link(file));
   };
 
-  /** The critical styles of its release with the others: the page says which directory they are from. */
+  /** All sheets of a release, including its inlined critical styles: `data-of` has their directory. */
   const sheetsOf = ({ entry }: SetRemote) => {
     const directory = entry.url.slice(0, entry.url.lastIndexOf('/') + 1);
     const sheets = document.querySelectorAll<HTMLLinkElement | HTMLStyleElement>(

@@ -7,7 +7,7 @@ import { holdStill } from './snapshot.ts';
 
 export type SwapResult = { ok: true } | { ok: false; fault: Fault; message: string };
 
-/** Puts another version in the place of the live one. Stages it first: what cannot be loaded changes nothing. */
+/** Replaces the live version. Loads the new one first: a failed load changes nothing. */
 export async function swapNow(
   one: Living,
   next: SetRemote,
@@ -17,7 +17,7 @@ export async function swapNow(
   const { load, slots, telemetry, now } = options;
   const before = one.live;
   if (before.digest === next.digest) {
-    // The live version had not come, and another stood in for it.
+    // The live version had failed to load and was replaced; try it again.
     if (one.running?.version.digest !== before.digest) await parts.mountAgain(one, one.parts);
     return { ok: true };
   }
@@ -28,7 +28,7 @@ export async function swapNow(
   }
   const started = now();
   await parts.atRest(one);
-  const putPasswordsBack = holdPasswords(options.document);
+  const restorePasswords = holdPasswords(options.document);
   const outgoing = one.running;
   one.live = next;
   options.onSwapped(before, next);
@@ -38,7 +38,7 @@ export async function swapNow(
   await parts.mountAgain(one, one.parts);
   for (const slot of next.slots) if (!one.parts.some((part) => part.slot === slot)) parts.add(one, slot);
 
-  putPasswordsBack();
+  restorePasswords();
   options.stylesheets.disable(before);
   if (outgoing && outgoing.version.digest !== next.digest) dispose(outgoing, options);
   const milliseconds = Math.round(now() - started);
@@ -46,14 +46,14 @@ export async function swapNow(
   return { ok: true };
 }
 
-/** Removes the slots that the other version does not fill. */
+/** Removes the slots that the new version does not fill. */
 async function dropParts(one: Living, next: SetRemote, parts: Parts) {
   const dropped = one.parts.filter((part) => !next.slots.includes(part.slot));
   one.parts = one.parts.filter((part) => !dropped.includes(part));
   for (const part of dropped) await parts.remove(one, part);
 }
 
-/** Ends the code of a version that ran here. */
+/** Disposes of a version that ran here. */
 export function dispose({ version, module }: NonNullable<Living['running']>, options: RemotesOptions): void {
   options.stylesheets.disable(version);
   module.dispose(options.portsFor(version));

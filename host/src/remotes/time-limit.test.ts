@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { timeLimit } from './time-limit.ts';
 
-describe('what a page waits for at most', () => {
+describe('a time limit', () => {
   beforeEach(() => void jest.useFakeTimers());
   afterEach(() => void jest.useRealTimers());
 
-  test('the time over, it is told once', () => {
+  test('calls back once when the time is over', () => {
     const onOver = jest.fn();
     timeLimit(8000, onOver);
     jest.advanceTimersByTime(7999);
@@ -14,18 +14,18 @@ describe('what a page waits for at most', () => {
     expect(onOver).toHaveBeenCalledTimes(1);
   });
 
-  test('a page that slept does not give up what it had just begun to load', () => {
+  test('does not expire at once after the page slept', () => {
     const onOver = jest.fn();
     timeLimit(8000, onOver);
     jest.advanceTimersByTime(500);
-    // All that was due is run once, as after a pause.
+    // Runs everything that is due once, as after a pause.
     jest.runOnlyPendingTimers();
     expect(onOver).not.toHaveBeenCalled();
     jest.advanceTimersByTime(7000);
     expect(onOver).toHaveBeenCalledTimes(1);
   });
 
-  test('lifted, it is told nothing', () => {
+  test('does not call back after it was cancelled', () => {
     const onOver = jest.fn();
     const lift = timeLimit(8000, onOver);
     jest.advanceTimersByTime(4000);

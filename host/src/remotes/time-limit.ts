@@ -1,9 +1,9 @@
-/** Parts of a limit: one of them at most is lost to a pause. */
+/** Number of steps of a limit; a pause costs at most one step. */
 const PARTS = 8;
 
 /**
- * Calls `onOver` when the page has been awake for so many milliseconds. A page that slept or lay frozen behind another
- * app finds all its timers due at once, before anything that it waited for had a chance to come. Returns what lifts the
+ * Calls `onOver` after the page has been awake for this long. When a page wakes up, all its timers are due at once,
+ * before anything it waits for can arrive; steps keep the limit from expiring then. Returns a function that cancels the
  * limit.
  */
 export function timeLimit(milliseconds: number, onOver: () => void): () => void {

@@ -1,8 +1,8 @@
-/** Whether the player is in the middle of something that no draft stores: a dialog, a password, a card in its company's frame. */
+/** Whether the player is busy with something no draft stores: a dialog, a password, a card form in a frame. */
 export const hasUnfinishedInput = (document: Document): boolean =>
   document.querySelector('[role="dialog"], [role="alertdialog"], iframe[data-typed]') !== null ||
   [...document.querySelectorAll<HTMLInputElement>('input[type="password"]')].some((field) => field.value !== '');
 
-/** Whether a remote shows another company's frame with something in it that would be lost: a card, a game. */
+/** Whether a remote shows another company's frame with unfinished input, such as a card form or a game. */
 export const hasUnfinishedFrame = (document: Document, remote: string): boolean =>
   document.querySelector(`[data-remote="${remote}"] iframe:is([data-typed], [data-ready="true"])`) !== null;

@@ -10,10 +10,10 @@ const Account = z.union([
   }),
   z.intersection(z.object({ authenticated: z.literal(true), balances: Balances }), SessionUser),
 ]);
-/** The server's record of the caller: nobody, with how a session ended, or a player with their balances. */
+/** The server's record of the caller: nobody, with how a session ended, or a player with balances. */
 export type Account = z.infer<typeof Account>;
 
-/** Undefined where the answer is no such record. */
+/** Parses the record; undefined when it is invalid. */
 export function readAccount(data: unknown): Account | undefined {
   const account = z.safeParse(Account, normalizeUserRecord(data));
   return account.success ? account.data : undefined;

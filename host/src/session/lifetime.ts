@@ -1,4 +1,4 @@
-/** The server is asked this long after a session's lifetime, in ms; where that was too early, again after the same time. */
+/** Delay of the check after a session's maximum length, in ms; repeated if it was too early. */
 const AFTER_LIFETIME = 2000;
 /** Longest delay of a browser's timers, in ms. */
 const LONGEST_TIMER = 2 ** 31 - 1;
@@ -11,8 +11,8 @@ export interface LifetimeOptions {
 }
 
 /**
- * Asks the server when the session has lasted as long as it may. Returns how to set that time, an ISO date; undefined:
- * no end is awaited.
+ * Reloads the session when it has reached its maximum length. Returns a function that sets that time (ISO date);
+ * undefined cancels it.
  */
 export function lifetimeTimer(options: LifetimeOptions): (endsAt: string | undefined) => void {
   const { later, now, isPlayer, ask } = options;

@@ -7,7 +7,7 @@ const ConsentList = z.object({
   consents: z.array(z.object({ type: z.string(), presentedText: z.optional(z.string()) })),
 });
 
-/** Why a login did not happen, and the consents that it lacks. */
+/** Maps a failed login to its result, with the consents it needs. */
 export function failedLogin(error: ApiFailure): LoginResult {
   const list = z.safeParse(ConsentList, error.details);
   if (list.success) return { ok: false, fault: 'consents', consents: list.data.consents as Consent[], error };

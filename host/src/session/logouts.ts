@@ -15,7 +15,7 @@ export interface Logouts {
   pending(): LogoutReason | undefined;
   /** Resolves with whether the server has acknowledged it. */
   send(reason: LogoutReason): Promise<boolean>;
-  /** The same for a pending logout, unless another tab has sent it meanwhile. */
+  /** Sends a pending logout, unless another tab has sent it meanwhile. */
   sendPending(): Promise<boolean>;
   clear(): void;
 }
@@ -59,5 +59,8 @@ export function createLogouts({ api, storage, locks, now }: LogoutOptions): Logo
   };
 }
 
-/** Whether the platform itself has not answered: no answer, the edge's own for a platform that is away, or a failure. */
+/**
+ * Whether the platform itself did not answer: no answer, the edge's answer for a platform that is down, or a server
+ * error.
+ */
 export const isAway = ({ kind, status = 500 }: ApiFailure): boolean => kind !== 'http' || status >= 500;

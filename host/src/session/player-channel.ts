@@ -9,8 +9,8 @@ export interface ChannelConnection {
 }
 
 /**
- * Opens the realtime channel of the player who is signed in (RS2). One that cannot be opened is tried again later.
- * Returns how to open it for a player; undefined: nobody's channel is wanted any more.
+ * Opens the realtime channel of the signed-in player (RS2), and retries later when that fails. Returns a function that
+ * takes the player's id; undefined closes the channel.
  */
 export function playerChannel(
   api: ApiClient,

@@ -3,7 +3,7 @@ import type { BalanceState, Balances, SessionState } from '@parlay/contracts/ses
 import { parseMoney, toWire } from '@parlay/money';
 import { type WritableValue, writableValue } from '@parlay/ports/watched';
 
-/** Who is signed in and what they own, as this page knows it. */
+/** The signed-in player and balance, as this page knows them. */
 export interface PlayerState {
   session: WritableValue<SessionState>;
   balance: WritableValue<BalanceState>;
@@ -31,7 +31,7 @@ export function createPlayerState({ first, onGuest, onChange }: PlayerStateOptio
       onGuest();
       balance.set({ status: 'none' });
       const was = session.current();
-      // The reason may be known only after the server has said that the session is over.
+      // The reason may arrive only after the server has ended the session.
       const isReason = next.reason === 'idle' || next.reason === 'lifetime';
       if (was.status === 'guest' && !(was.reason === 'expired' && isReason)) return;
     }
@@ -56,7 +56,7 @@ export function createPlayerState({ first, onGuest, onChange }: PlayerStateOptio
   return { session, balance, become, takeBalances, takeUpdate };
 }
 
-/** RS3: spendable − withdrawable − locked, never below zero. */
+/** spendable − withdrawable − locked, never below zero (RS3). */
 function bonusOf(currency: string, ...[spendable, withdrawable, locked]: [string, string, string]): string {
   const minor = (text: string) => {
     const parsed = parseMoney(text, currency);

@@ -1,13 +1,16 @@
 import type { Backoff } from '../lib/backoff.ts';
 
 export interface Questions {
-  /** Asks now. Callers during a question share the next one: they may know of something newer than its answer. */
+  /**
+   * Sends the request now. Callers during a request share one follow-up request, because they may know of something
+   * newer.
+   */
   ask(): Promise<void>;
-  /** Asks after a delay; one retry at a time, however many callers want one. */
+  /** Sends it after a delay; one retry at a time for all callers. */
   askLater(backoff: Backoff): void;
 }
 
-/** Asks the server one question at a time. */
+/** Sends one request at a time to the server. */
 export function createQuestions(
   question: () => Promise<void>,
   later: (action: () => void, milliseconds: number) => void,

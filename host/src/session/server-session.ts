@@ -20,23 +20,23 @@ export interface ServerSessionOptions {
   onChange?: ((next: SessionState) => void) | undefined;
 }
 
-/** The session as the server knows it. What the server says wins over what this page believes. */
+/** The session as the server knows it. The server's answers override the page's state. */
 export interface ServerSession {
   player: PlayerState;
   ask(): Promise<void>;
-  /** The server is away: asks again with backoff. */
+  /** The server is down: retries with backoff. */
   askLater(): void;
   take(account: Account): void;
-  /** The server knows of no session any more. `why`: its own word, if it said one. */
+  /** The server has no session any more. `why`: the reason it gave, if any. */
   end(why: unknown): void;
-  /** Makes void the answers to questions that were asked before a login. */
+  /** Invalidates answers to requests sent before a login. */
   startEra(): void;
 }
 
 export function createServerSession(options: ServerSessionOptions): ServerSession {
   const { api, bus, realtime, logouts, later, now } = options;
   const backoff = createBackoff();
-  /** Grows with each login and logout: an answer to a question asked before one says nothing about now. */
+  /** Incremented by each login and logout: answers to earlier requests are outdated. */
   let era = 0;
   const questions = createQuestions(question, later);
   const askLater = () => questions.askLater(backoff);
@@ -74,11 +74,11 @@ export function createServerSession(options: ServerSessionOptions): ServerSessio
     else player.balance.set({ status: 'unavailable' });
   }
 
-  /** The server may have received a logout of this browser whose answer has not come yet. */
+  /** The server may have received a pending logout whose answer has not arrived. */
   function end(why: unknown) {
     const reason: SessionEnd = logouts.pending() ?? (why === 'lifetime' ? 'lifetime' : 'expired');
     player.become({ status: 'guest', reason });
-    // Other tabs may learn of the end without its reason: the first answer takes the cookie away.
+    // Other tabs may learn of the end without its reason, because the first answer removes the cookie.
     if (reason === 'lifetime') bus.publish('session.ended', { reason });
   }
 

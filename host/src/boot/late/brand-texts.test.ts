@@ -1,12 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import { failure, fakePorts, type Handlers } from '@parlay/ports/fakes';
 import { createI18n } from '../../adapters/i18n.ts';
-import { layBrandTexts } from './brand-texts.ts';
+import { addBrandTexts } from './brand-texts.ts';
 
 const CDN = 'https://cdn.example';
 const config = (deployed: boolean) => ({ cdn_deployed: deployed, cdn_base: deployed ? CDN : '' });
 
-/** A page whose remote has two messages, after the brand's own texts were asked for. */
+/** A page whose remote has two messages, after the brand's own texts were loaded. */
 async function page(api: Handlers, network: () => Promise<unknown> = () => Promise.reject(new Error('none'))) {
   const fetched: string[] = [];
   const instance = createI18n('es', () => false);
@@ -16,7 +16,7 @@ async function page(api: Handlers, network: () => Promise<unknown> = () => Promi
     fetched.push(url);
     return network();
   };
-  await layBrandTexts({
+  await addBrandTexts({
     api: ports.api,
     fetch: fetch as unknown as typeof globalThis.fetch,
     instance,
@@ -32,7 +32,7 @@ const words = (text: string) => ({ 'home.title': text });
 const fromApi = { 'GET /api/translation/{bu}/{locale}': () => words('De la API') };
 
 describe('the brand’s own texts', () => {
-  it('SH28: come from the content network where there is one, and lie over the messages they name', async () => {
+  it('come from the content network if there is one, and replace the messages they name [SH28]', async () => {
     const { texts, fetched, asked } = await page(
       { 'GET /api/client-config': () => config(true), ...fromApi },
       async () => answer(words('De la red')),
@@ -46,26 +46,26 @@ describe('the brand’s own texts', () => {
     ['is away', () => Promise.reject(new Error('away'))],
     ['has no such file', async () => ({ ok: false })],
     ['answers something else', async () => answer({ 'home.title': { text: 1 } })],
-  ])('SH28: come from the API where the network %s', async (_how, network) => {
+  ])('come from the API when the network %s [SH28]', async (_how, network) => {
     const { texts, asked } = await page({ 'GET /api/client-config': () => config(true), ...fromApi }, network);
     expect(texts[0]).toBe('De la API');
     expect(asked).toEqual(['/api/client-config', '/api/translation/103/es']);
   });
 
-  it('SH28: come from the API at once where there is no content network', async () => {
+  it('come from the API at once without a content network [SH28]', async () => {
     const { texts, fetched } = await page({ 'GET /api/client-config': () => config(false), ...fromApi });
     expect([texts[0], fetched]).toEqual(['De la API', []]);
   });
 
-  it('SH28: leave the built-in words where neither can be had', async () => {
+  it('leave the built-in messages when neither is available [SH28]', async () => {
     const away = () => failure({ kind: 'network', code: 'network' });
     const { texts } = await page({ 'GET /api/client-config': away, 'GET /api/translation/{bu}/{locale}': away });
     expect(texts).toEqual(['Incluido', 'Incluido también']);
   });
 });
 
-describe('a message that is missing', () => {
-  it('SH28: shows its key where somebody debugs, and nothing where players are', () => {
+describe('a missing message', () => {
+  it('shows its key while debugging, and nothing to players [SH28]', () => {
     let debugging = false;
     const t = createI18n('es', () => debugging).getFixedT('es', ['brand-texts', 'remote_x']);
     expect(t('no.such')).toBe('');

@@ -7,8 +7,8 @@ import { z } from 'zod/mini';
 const Words = z.record(z.string(), z.string());
 type Words = z.infer<typeof Words>;
 
-/** A content network that has not answered by then is not waited for. */
-const PATIENCE = 4000;
+/** Timeout of the content network, in ms. */
+const NETWORK_TIMEOUT = 4000;
 
 export interface BrandTextsOptions {
   api: ApiClient;
@@ -19,10 +19,10 @@ export interface BrandTextsOptions {
 }
 
 /**
- * SH28: lays the brand's own wording over the remotes' messages, by message key. From the content network where there is
- * one, else or when that fails from the API; when that fails, too, what came with the remotes stays.
+ * Adds the brand's own wording over the remotes' messages, by message key (SH28). Reads it from the content network,
+ * else from the API; if both fail, the built-in messages stay.
  */
-export async function layBrandTexts(options: BrandTextsOptions): Promise<void> {
+export async function addBrandTexts(options: BrandTextsOptions): Promise<void> {
   const words = (await fromNetwork(options)) ?? (await fromApi(options));
   if (words) options.instance.addResourceBundle(options.locale, BRAND_TEXTS, words, true, true);
 }
@@ -32,7 +32,7 @@ async function fromNetwork({ api, fetch, brand, locale }: BrandTextsOptions): Pr
   if (!config.ok || !config.data.cdn_deployed) return undefined;
   try {
     const url = `${config.data.cdn_base}/i18n/translations/${locale}_${brand.id}.json`;
-    const answer = await fetch(url, { credentials: 'omit', signal: AbortSignal.timeout(PATIENCE) });
+    const answer = await fetch(url, { credentials: 'omit', signal: AbortSignal.timeout(NETWORK_TIMEOUT) });
     return answer.ok ? wordsIn(await answer.json()) : undefined;
   } catch {
     return undefined;
