@@ -3,7 +3,6 @@ import { dirname, join } from 'node:path';
 import { Digest, FilePath, RemoteName } from '@parlay/contracts/release';
 import { LRUCache } from 'lru-cache';
 import { integrityOf, RELEASE_FILE } from './integrity.ts';
-import { worthCompressing } from './media.ts';
 import { mendedFiles } from './mended-files.ts';
 import { checkRelease, readRelease } from './release-record.ts';
 import {
@@ -14,13 +13,11 @@ import {
   type StoredRelease,
   StoreUnwritable,
 } from './store.ts';
-import { ENDINGS, EVERY_ENCODING, precompress, writeWhole, writeWithTwins } from './write-files.ts';
+import { damagedFiles, problemsOf } from './whole-release.ts';
+import { precompress, whyUnwritable, writeWhole, writeWithTwins } from './write-files.ts';
 
 /** Bytes of the records at hand, which take several times as much when they are read; any other is read again. */
 const KNOWN = 32_000_000;
-
-/** Files read at once when a whole release is checked: each holds a file handle. */
-const AT_ONCE = 16;
 
 /**
  * Stores releases under `{folder}/{remote}/{digest}/`, with compressed twins (`.br`, `.gz`) of each file that gains by it.
@@ -50,7 +47,7 @@ export function diskStore(folder: string): ArtifactStore {
   async function missing(remote: string, digest: string): Promise<string[] | undefined> {
     if (!sane(remote, digest)) return undefined;
     const finished = await release(remote, digest);
-    if (finished) return await damaged(finished);
+    if (finished) return await damagedFiles(files, place(remote, digest), finished);
     const staged = await readRelease(staging(remote, digest), remote, digest);
     if (!staged) return undefined;
     const absent = await Promise.all(
@@ -107,50 +104,24 @@ export function diskStore(folder: string): ArtifactStore {
     return await files.best(place(remote, digest), file, promised, encodings);
   }
 
-  /** Files of a finished release of which no good copy is left. */
-  async function damaged({ release: { remote, files: promises }, digest }: StoredRelease): Promise<string[]> {
-    const found: string[] = [];
-    await eachOf(Object.entries(promises), AT_ONCE, async ([file, promised]) => {
-      if (!(await files.readGood(place(remote, digest), file, promised))) found.push(file);
-    });
-    return found.sort();
-  }
-
-  async function whyUnwritable(): Promise<string | undefined> {
-    const probe = join(folder, '.staging', 'probe');
-    try {
-      await writeWhole(probe, Buffer.from('probe'));
-      await rm(probe, { force: true });
-      return undefined;
-    } catch (error) {
-      return error instanceof StoreUnwritable ? error.message : new StoreUnwritable(error).message;
-    }
-  }
-
   async function verify(remote: string, digest: string): Promise<string[]> {
     known.delete(`${remote}/${digest}`);
     const found = await release(remote, digest);
-    if (!found) return [`${RELEASE_FILE} of ${remote} ${digest} is missing or altered.`];
-    const folder = place(remote, digest);
-    const problems: string[] = [];
-    await eachOf(Object.entries(found.release.files), AT_ONCE, async ([file, promised]) => {
-      const endings = worthCompressing(file, promised.bytes) ? EVERY_ENCODING : (['identity'] as const);
-      const outcomes = [];
-      for (const encoding of endings) {
-        const path = join(folder, file) + ENDINGS[encoding];
-        files.forget(path);
-        outcomes.push(await files.read(path, promised, encoding));
-      }
-      if (outcomes.every(({ ok }) => ok) || (await files.mend(folder, file, promised))) return;
-      const [whole] = outcomes;
-      problems.push(
-        `${file} of ${remote} ${whole && !whole.ok && whole.error === 'missing' ? 'is missing' : 'was altered'}.`,
-      );
-    });
-    return problems.sort();
+    return found
+      ? await problemsOf(files, place(remote, digest), found)
+      : [`${RELEASE_FILE} of ${remote} ${digest} is missing or altered.`];
   }
 
-  return { missing, stageRelease, stageFile, finish, release, read, whyUnwritable, verify };
+  return {
+    missing,
+    stageRelease,
+    stageFile,
+    finish,
+    release,
+    read,
+    whyUnwritable: () => whyUnwritable(join(folder, '.staging')),
+    verify,
+  };
 }
 
 /** Makes an upload readable all at once. */
@@ -167,12 +138,4 @@ async function moveInto(place: string, from: string, isThere: () => Promise<bool
   } catch (error) {
     throw new StoreUnwritable(error);
   }
-}
-
-async function eachOf<T>(items: readonly T[], atOnce: number, task: (item: T) => Promise<void>): Promise<void> {
-  const left = items.values();
-  const worker = async () => {
-    for (const item of left) await task(item);
-  };
-  await Promise.all(Array.from({ length: atOnce }, worker));
 }

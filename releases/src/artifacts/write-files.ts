@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Release } from '@parlay/contracts/release';
 import { brotli, gzipped } from './compress.ts';
@@ -51,5 +51,17 @@ export async function writeWhole(path: string, bytes: Uint8Array): Promise<void>
     await rename(draft, path);
   } catch (error) {
     throw new StoreUnwritable(error);
+  }
+}
+
+/** Returns why nothing can be written into a folder; undefined where it can. */
+export async function whyUnwritable(folder: string): Promise<string | undefined> {
+  const probe = join(folder, 'probe');
+  try {
+    await writeWhole(probe, Buffer.from('probe'));
+    await rm(probe, { force: true });
+    return undefined;
+  } catch (error) {
+    return error instanceof StoreUnwritable ? error.message : new StoreUnwritable(error).message;
   }
 }

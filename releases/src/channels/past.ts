@@ -1,10 +1,8 @@
-import { type Kysely, sql, type Transaction } from 'kysely';
-import type { Schema } from '../database/schema.ts';
+import { sql } from 'kysely';
 import type { Owner } from '../gate/ownership.ts';
-import { canariesOf, liveOf, retiredOn, waysOf } from './read.ts';
+import { canariesOf, liveOf, type Reader, retiredOn } from './pointers.ts';
 import type { Pointed } from './revise.ts';
-
-type Reader = Kysely<Schema> | Transaction<Schema>;
+import { waysOf } from './way-back.ts';
 
 /** A release with what it says about routes. */
 export type Routed = Pointed & Owner;

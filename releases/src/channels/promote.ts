@@ -1,32 +1,22 @@
-import { type Kysely, sql, type Transaction } from 'kysely';
-import type { ArtifactStore } from '../artifacts/store.ts';
+import type { Transaction } from 'kysely';
 import type { Schema } from '../database/schema.ts';
-import { judge, type Verdict } from '../gate/gate.ts';
 import { Refusal } from '../refusals.ts';
 import type { CanaryRule } from './buckets.ts';
 import { refuseSenselessCanary } from './canary-rule.ts';
+import { damagedOf, findAll, type Labelled, reasonsAgainst } from './check-versions.ts';
 import { listed } from './listed.ts';
-import { recordsOf } from './read.ts';
+import { canaryOf, dropCanary, liveDigest, setCanary, setLive, takeOff } from './move-pointers.ts';
 import type { Releasing } from './releasing.ts';
-import { frozenReasons, liveOnes, takeOff } from './retire.ts';
+import { frozenReasons, liveOnes } from './retire.ts';
 import {
   type Change,
-  dropCanary,
-  findVersion,
   type Order,
   type Pointed,
   type Revised,
   type RevisedTogether,
-  setLive,
   takeChannel,
   writeRevision,
 } from './revise.ts';
-
-/** A version of a remote, by its label. */
-export interface Labelled {
-  remote: string;
-  version: string;
-}
 
 export interface Promotion extends Order, Labelled {
   /** Whom it is for; everyone when absent. */
@@ -37,24 +27,6 @@ export interface Promotion extends Order, Labelled {
 export interface JointPromotion extends Order {
   releases: readonly Labelled[];
   retire: readonly string[];
-}
-
-/** The gate's verdict on versions, each of another remote, without promoting them. A frozen remote may not go live. */
-export async function checkVersions(
-  releasing: Releasing,
-  asked: { channel: string; releases: readonly Labelled[] },
-): Promise<Verdict> {
-  const { db, store } = releasing;
-  const candidates = await findAll(db, asked.releases);
-  const damaged = await damagedOf(store, candidates);
-  const channel = await db.selectFrom('channel').select('name').where('name', '=', asked.channel).executeTakeFirst();
-  if (!channel) throw new Refusal('not_found', `There is no channel "${asked.channel}".`);
-  const frozen = await frozenReasons(
-    db,
-    candidates.map(({ remote }) => remote),
-  );
-  const reasons = [...frozen, ...damaged, ...(await reasonsAgainst(releasing, db, asked.channel, candidates, []))];
-  return reasons.length === 0 ? { ok: true } : { ok: false, reasons };
 }
 
 /** Makes a version live for everyone, or for a part of the visitors. One transaction, through the gate. */
@@ -73,8 +45,6 @@ export async function promote(releasing: Releasing, order: Promotion): Promise<R
  */
 export const promoteTogether = (releasing: Releasing, order: JointPromotion): Promise<RevisedTogether> =>
   promoteAll(releasing, order, undefined);
-
-type Candidate = Awaited<ReturnType<typeof findVersion>>;
 
 async function promoteAll(
   releasing: Releasing,
@@ -107,30 +77,6 @@ async function promoteAll(
     const revision = canary && first ? await toSome(tx, order, canary, first) : await toAll(tx, order, news, leaving);
     return { channel: order.channel, revision, changed: true, remotes };
   });
-}
-
-const findAll = (db: Kysely<Schema>, releases: readonly Labelled[]): Promise<Candidate[]> =>
-  Promise.all(releases.map(({ remote, version }) => findVersion(db, remote, version)));
-
-async function damagedOf(store: ArtifactStore, candidates: readonly Candidate[]): Promise<string[]> {
-  const problems = await Promise.all(candidates.map(({ remote, digest }) => store.verify(remote, digest)));
-  return problems.flat();
-}
-
-async function reasonsAgainst(
-  { brands }: Releasing,
-  db: Kysely<Schema> | Transaction<Schema>,
-  channel: string,
-  candidates: readonly Candidate[],
-  retired: readonly string[],
-): Promise<string[]> {
-  const verdict = judge({
-    ...(await recordsOf(db, channel)),
-    candidates: candidates.map(({ record }) => record),
-    retired,
-    locales: [...new Set(brands.flatMap(({ locales }) => locales))].sort(),
-  });
-  return verdict.ok ? [] : verdict.reasons;
 }
 
 function refused(remotes: readonly Pointed[], reasons: string[]): Refusal {
@@ -174,13 +120,7 @@ async function toSome(
     kind: 'promote',
     changes: [{ remote, digest, live: false, detail: { version, digest, ...rule } }],
   });
-  const { actor, reason = null } = order;
-  const row = { digest, ...rule, revision, actor, reason, since: sql<Date>`now()` };
-  await tx
-    .insertInto('canary')
-    .values({ channel: order.channel, remote, ...row })
-    .onConflict((conflict) => conflict.columns(['channel', 'remote']).doUpdateSet(row))
-    .execute();
+  await setCanary(tx, order, { remote, digest }, { rule, revision });
   return revision;
 }
 
@@ -188,25 +128,10 @@ async function isDone(
   tx: Transaction<Schema>,
   order: Order,
   { remote, digest }: Pointed,
-  asked: CanaryRule | undefined,
+  rule: CanaryRule | undefined,
 ): Promise<boolean> {
-  const canary = await tx
-    .selectFrom('canary')
-    .selectAll()
-    .where('channel', '=', order.channel)
-    .where('remote', '=', remote)
-    .executeTakeFirst();
-  if (!asked) return canary === undefined && (await liveDigest(tx, order, remote)) === digest;
-  const { percent, brand, cohort } = asked;
+  const canary = await canaryOf(tx, order.channel, remote);
+  if (!rule) return canary === undefined && (await liveDigest(tx, order, remote)) === digest;
+  const { percent, brand, cohort } = rule;
   return canary?.digest === digest && canary.percent === percent && canary.brand === brand && canary.cohort === cohort;
-}
-
-async function liveDigest(tx: Transaction<Schema>, order: Order, remote: string): Promise<string | undefined> {
-  const live = await tx
-    .selectFrom('live')
-    .select('digest')
-    .where('channel', '=', order.channel)
-    .where('remote', '=', remote)
-    .executeTakeFirst();
-  return live?.digest;
 }

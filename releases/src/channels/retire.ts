@@ -1,10 +1,11 @@
-import { type Kysely, sql, type Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { Schema } from '../database/schema.ts';
 import { brokenByRetiring } from '../gate/retirement.ts';
 import { Refusal } from '../refusals.ts';
 import { listed } from './listed.ts';
-import { liveOf, recordsOf } from './read.ts';
-import { dropCanary, type Order, type Pointed, type RevisedTogether, takeChannel, writeRevision } from './revise.ts';
+import { takeOff } from './move-pointers.ts';
+import { liveOf, type Reader, recordsOf } from './pointers.ts';
+import { type Order, type Pointed, type RevisedTogether, takeChannel, writeRevision } from './revise.ts';
 
 export interface Retirement extends Order {
   remotes: readonly string[];
@@ -78,27 +79,8 @@ export async function liveOnes(
   return live.map(({ remote, version, digest }) => ({ remote, version, digest }));
 }
 
-/** Removes the channel's pointers to a remote and remembers that it was retired. */
-export async function takeOff(
-  tx: Transaction<Schema>,
-  order: Order,
-  { remote, digest }: Pick<Pointed, 'remote' | 'digest'>,
-  revision: number,
-): Promise<void> {
-  const { channel, actor, reason = null } = order;
-  await dropCanary(tx, order, remote);
-  await tx.deleteFrom('live').where('channel', '=', channel).where('remote', '=', remote).execute();
-  await tx
-    .insertInto('retired_remote')
-    .values({ channel, remote, digest, revision, actor, reason, since: sql<Date>`now()` })
-    .execute();
-}
-
 /** Which of the remotes are frozen, one sentence each. */
-export async function frozenReasons(
-  db: Kysely<Schema> | Transaction<Schema>,
-  remotes: readonly string[],
-): Promise<string[]> {
+export async function frozenReasons(db: Reader, remotes: readonly string[]): Promise<string[]> {
   if (remotes.length === 0) return [];
   const rows = await db
     .selectFrom('frozen_remote')

@@ -121,23 +121,3 @@ export async function findVersion(db: Kysely<Schema> | Transaction<Schema>, remo
     throw new Refusal('not_found', `${remote} has no version ${version}.`, { fieldErrors: { version: 'unknown' } });
   return found;
 }
-
-/** Points the channel at a release for everyone. */
-export async function setLive(
-  tx: Transaction<Schema>,
-  order: Order,
-  { remote, digest }: Pick<Pointed, 'remote' | 'digest'>,
-  revision: number,
-): Promise<void> {
-  const row = { digest, revision, actor: order.actor, reason: order.reason ?? null, since: sql<Date>`now()` };
-  await tx.deleteFrom('retired_remote').where('channel', '=', order.channel).where('remote', '=', remote).execute();
-  await tx
-    .insertInto('live')
-    .values({ channel: order.channel, remote, ...row })
-    .onConflict((conflict) => conflict.columns(['channel', 'remote']).doUpdateSet(row))
-    .execute();
-}
-
-export async function dropCanary(tx: Transaction<Schema>, { channel }: Order, remote: string): Promise<void> {
-  await tx.deleteFrom('canary').where('channel', '=', channel).where('remote', '=', remote).execute();
-}

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '../database/schema.ts';
-import { canariesOf, liveOf, retiredOn } from './read.ts';
+import { canariesOf, liveOf, readAtOnce, retiredOn } from './pointers.ts';
 
 interface StatusRow {
   remote: string;
@@ -40,57 +40,51 @@ export interface Status {
 }
 
 /** What is live where; a remote with a canary in flight has two rows. Undefined: no such channel. */
-export async function readStatus(db: Kysely<Schema>, name: string): Promise<Status | undefined> {
-  return await db
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .execute(async (tx) => {
-      const channel = await tx.selectFrom('channel').selectAll().where('name', '=', name).executeTakeFirst();
-      if (!channel) return undefined;
-      const live = await liveOf(tx, name);
-      const canaries = await canariesOf(tx, name);
-      const retired = await retiredOn(tx, name);
-      const freezes = await tx.selectFrom('frozen_remote').selectAll().execute();
-      const rollbacks = await tx
-        .selectFrom('change')
-        .select(['remote', 'revision'])
-        .where('channel', '=', name)
-        .where('kind', '=', 'rollback')
-        .execute();
-      const remotes = live.flatMap((row) => {
-        const canary = canaries.find((candidate) => candidate.remote === row.remote);
-        const common = { remote: row.remote, frozen: freezes.find((one) => one.remote === row.remote)?.reason ?? null };
-        const whole = canary && canary.brand === null && canary.cohort === null ? canary.percent : 0;
-        const isBack = rollbacks.some(({ remote, revision }) => remote === row.remote && revision === row.revision);
-        const kind = isBack ? ('rollback' as const) : ('promote' as const);
-        const rows: StatusRow[] = [{ ...common, ...described(row), kind, share: 100 - whole, canary: null }];
-        if (canary) {
-          const { percent, brand, cohort } = canary;
-          rows.push({
-            ...common,
-            ...described(canary),
-            kind: 'promote',
-            share: percent,
-            canary: { percent, brand, cohort },
-          });
-        }
-        return rows;
-      });
-      return {
-        channel: name,
-        revision: channel.revision,
-        remotes,
-        retired: retired.map(({ remote, version, digest, since, actor, reason }) => ({
-          remote,
-          version,
-          digest,
-          since: since.toISOString(),
-          by: actor,
-          reason,
-        })),
-      };
+export const readStatus = (db: Kysely<Schema>, name: string): Promise<Status | undefined> =>
+  readAtOnce(db, name, async (tx, { revision: current }) => {
+    const live = await liveOf(tx, name);
+    const canaries = await canariesOf(tx, name);
+    const retired = await retiredOn(tx, name);
+    const freezes = await tx.selectFrom('frozen_remote').selectAll().execute();
+    const rollbacks = await tx
+      .selectFrom('change')
+      .select(['remote', 'revision'])
+      .where('channel', '=', name)
+      .where('kind', '=', 'rollback')
+      .execute();
+    const remotes = live.flatMap((row) => {
+      const canary = canaries.find((candidate) => candidate.remote === row.remote);
+      const common = { remote: row.remote, frozen: freezes.find((one) => one.remote === row.remote)?.reason ?? null };
+      const whole = canary && canary.brand === null && canary.cohort === null ? canary.percent : 0;
+      const isBack = rollbacks.some(({ remote, revision }) => remote === row.remote && revision === row.revision);
+      const kind = isBack ? ('rollback' as const) : ('promote' as const);
+      const rows: StatusRow[] = [{ ...common, ...described(row), kind, share: 100 - whole, canary: null }];
+      if (canary) {
+        const { percent, brand, cohort } = canary;
+        rows.push({
+          ...common,
+          ...described(canary),
+          kind: 'promote',
+          share: percent,
+          canary: { percent, brand, cohort },
+        });
+      }
+      return rows;
     });
-}
+    return {
+      channel: name,
+      revision: current,
+      remotes,
+      retired: retired.map(({ remote, version, digest, since, actor, reason }) => ({
+        remote,
+        version,
+        digest,
+        since: since.toISOString(),
+        by: actor,
+        reason,
+      })),
+    };
+  });
 
 function described(row: {
   version: string;

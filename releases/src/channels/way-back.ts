@@ -1,3 +1,5 @@
+import type { Reader } from './pointers.ts';
+
 export interface LiveChange {
   kind: 'promote' | 'rollback' | 'retire';
   digest: string;
@@ -16,4 +18,16 @@ export function wayBack(changes: readonly LiveChange[]): string[] {
     else if (path.at(-1) !== change.digest) path.push(change.digest);
   }
   return path.slice(0, -1).reverse();
+}
+
+/** By remote the releases that everyone had, the latest first, without the present one. */
+export async function waysOf(db: Reader, channel: string): Promise<Map<string, string[]>> {
+  const changes = await db
+    .selectFrom('change')
+    .select(['remote', 'kind', 'digest'])
+    .where('channel', '=', channel)
+    .where('live', '=', true)
+    .orderBy('revision')
+    .execute();
+  return new Map([...Map.groupBy(changes, ({ remote }) => remote)].map(([remote, steps]) => [remote, wayBack(steps)]));
 }

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
+import type { Labelled } from '../channels/check-versions.ts';
 import { listed } from '../channels/listed.ts';
-import type { Labelled } from '../channels/promote.ts';
 import { registryClient } from './client.ts';
 import { readCliEnvironment } from './environment.ts';
 import { percent, revision, whole } from './numbers.ts';

@@ -1,4 +1,4 @@
-import type { Labelled } from '../channels/promote.ts';
+import type { Labelled } from '../channels/check-versions.ts';
 import type { Published } from '../channels/publish.ts';
 import type { Retired } from '../channels/retire.ts';
 import type { Revised, RevisedTogether } from '../channels/revise.ts';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { checkVersions, promote } from '../channels/promote.ts';
-import { readState } from '../channels/read.ts';
+import { checkVersions } from '../channels/check-versions.ts';
+import { promote } from '../channels/promote.ts';
+import { readState } from '../channels/read-state.ts';
 import { rollBack } from '../channels/rollback.ts';
 import { readStatus } from '../channels/status.ts';
 import { Refusal } from '../refusals.ts';

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import type { Kysely } from 'kysely';
-import { readState } from '../channels/read.ts';
+import { readState } from '../channels/read-state.ts';
 import { type Announced, type ChannelState, PUBLISHED_EVENT, STATE_EVENT } from '../channels/state.ts';
 import type { Schema } from '../database/schema.ts';
 import { type EventStream, eventMessage, eventStream } from '../http/event-stream.ts';

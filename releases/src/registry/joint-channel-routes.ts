@@ -1,6 +1,7 @@
 import { RemoteName, Version } from '@parlay/contracts/release';
 import { z } from 'zod';
-import { checkVersions, promoteTogether } from '../channels/promote.ts';
+import { checkVersions } from '../channels/check-versions.ts';
+import { promoteTogether } from '../channels/promote.ts';
 import { retire } from '../channels/retire.ts';
 import { rollBackTogether } from '../channels/rollback.ts';
 import { Refusal } from '../refusals.ts';

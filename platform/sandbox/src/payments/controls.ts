@@ -1,11 +1,17 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import type { Settings } from '../settings.ts';
+import { assertOwnOrigin, parse, Refusal } from '../web/door.ts';
+import { sendPage } from '../web/headers.ts';
 import { html } from '../web/html.ts';
 import { layout } from '../web/layout.ts';
 import type { Notification } from './notifications.ts';
-import type { Order } from './orders.ts';
+import type { OrderBook } from './order-book.ts';
+import { DELIVERIES, type Order, OrderReference } from './orders.ts';
 import { amountOf } from './page.ts';
 
 /** Demo only: the last orders with what the platform was told of them, and the levers. */
-export function controlsPage(rows: { order: Order; notifications: Notification[] }[]): string {
+function controlsPage(rows: { order: Order; notifications: Notification[] }[]): string {
   const lever = (reference: string, action: string, label: string) =>
     html`<form method="post" action="/payments/test-controls"><input type="hidden" name="reference" value="${reference}"><button name="action" value="${action}">${label}</button></form>`;
   return layout({
@@ -27,5 +33,35 @@ ${notifications.map((one) => html`<tr><td class="fig">${one.id}</td><td>${one.st
 </section>`,
 )}
 </main>`,
+  });
+}
+
+const Lever = z.object({
+  reference: OrderReference,
+  action: z.enum(['confirm', 'refuse', 'resend']),
+  delivery: z.enum(DELIVERIES).default('before'),
+});
+
+/** A page that confirms, refuses and sends again: tests and demonstrations play the company by it. */
+export function testControls(app: FastifyInstance, settings: Settings, book: OrderBook): void {
+  const { orders, notifier } = book;
+  app.get('/payments/test-controls', (_request, reply) => {
+    const latest = orders.values().slice(-50).reverse();
+    const rows = latest.map((order) => ({ order, notifications: notifier.of(order.id) }));
+    return sendPage(reply, settings, 'top', controlsPage(rows));
+  });
+  app.post('/payments/test-controls', async (request, reply) => {
+    assertOwnOrigin(request);
+    const { reference, action, delivery } = parse(Lever, request.body);
+    const order = orders.get(reference);
+    if (!order) throw new Refusal(404, 'not_found', 'There is no such order.');
+    if (action === 'resend') await notifier.resend(order.id);
+    else if (!(await book.move(order, action === 'confirm' ? 'approve' : 'decline', delivery))) {
+      throw new Refusal(409, 'not_pending', 'This order is not waiting for anything.');
+    }
+    if (request.headers['content-type']?.startsWith('application/json')) {
+      return { data: { state: orders.get(reference)?.state, notifications: notifier.of(reference) } };
+    }
+    return reply.redirect('/payments/test-controls', 303);
   });
 }

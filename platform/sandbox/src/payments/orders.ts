@@ -60,4 +60,7 @@ export function after(order: Order, action: Action): Order['state'] | undefined 
   }
 }
 
+/** Cannot be guessed: it is all that one needs to pay. */
+export const OrderReference = z.string().regex(/^pay_[0-9a-f]{32}$/);
+
 export const isOrderOpen = (order: Order) => ['open', 'challenge', 'QUEUED'].includes(order.state);

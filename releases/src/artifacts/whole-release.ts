@@ -1,0 +1,46 @@
+import { join } from 'node:path';
+import { worthCompressing } from './media.ts';
+import type { MendedFiles } from './mended-files.ts';
+import type { StoredRelease } from './store.ts';
+import { ENDINGS, EVERY_ENCODING } from './write-files.ts';
+
+// Checks of all files of a finished release. Files that have a good copy are mended on the way.
+
+/** Files read at the same time: each holds a file handle. */
+const AT_ONCE = 16;
+
+/** Returns the files of which no good copy is left. */
+export async function damagedFiles(files: MendedFiles, folder: string, { release }: StoredRelease): Promise<string[]> {
+  const found: string[] = [];
+  await eachOf(Object.entries(release.files), AT_ONCE, async ([file, promised]) => {
+    if (!(await files.readGood(folder, file, promised))) found.push(file);
+  });
+  return found.sort();
+}
+
+/** Reads every file and twin from the disk again, and returns a sentence for each one that cannot be mended. */
+export async function problemsOf(files: MendedFiles, folder: string, { release }: StoredRelease): Promise<string[]> {
+  const problems: string[] = [];
+  await eachOf(Object.entries(release.files), AT_ONCE, async ([file, promised]) => {
+    const encodings = worthCompressing(file, promised.bytes) ? EVERY_ENCODING : (['identity'] as const);
+    const outcomes = [];
+    for (const encoding of encodings) {
+      const path = join(folder, file) + ENDINGS[encoding];
+      files.forget(path);
+      outcomes.push(await files.read(path, promised, encoding));
+    }
+    if (outcomes.every(({ ok }) => ok) || (await files.mend(folder, file, promised))) return;
+    const [whole] = outcomes;
+    const isMissing = whole && !whole.ok && whole.error === 'missing';
+    problems.push(`${file} of ${release.remote} ${isMissing ? 'is missing' : 'was altered'}.`);
+  });
+  return problems.sort();
+}
+
+async function eachOf<T>(items: readonly T[], atOnce: number, task: (item: T) => Promise<void>): Promise<void> {
+  const left = items.values();
+  const worker = async () => {
+    for (const item of left) await task(item);
+  };
+  await Promise.all(Array.from({ length: atOnce }, worker));
+}

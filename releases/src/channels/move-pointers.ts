@@ -1,0 +1,74 @@
+import { sql, type Transaction } from 'kysely';
+import type { Schema } from '../database/schema.ts';
+import type { CanaryRule } from './buckets.ts';
+import type { Order, Pointed } from './revise.ts';
+
+// Rows that say what a channel points at. Callers hold the channel (`takeChannel`) and have written the revision.
+
+type Target = Pick<Pointed, 'remote' | 'digest'>;
+
+/** Points the channel at a release for everyone. */
+export async function setLive(
+  tx: Transaction<Schema>,
+  order: Order,
+  { remote, digest }: Target,
+  revision: number,
+): Promise<void> {
+  const row = { digest, revision, actor: order.actor, reason: order.reason ?? null, since: sql<Date>`now()` };
+  await tx.deleteFrom('retired_remote').where('channel', '=', order.channel).where('remote', '=', remote).execute();
+  await tx
+    .insertInto('live')
+    .values({ channel: order.channel, remote, ...row })
+    .onConflict((conflict) => conflict.columns(['channel', 'remote']).doUpdateSet(row))
+    .execute();
+}
+
+export async function dropCanary(tx: Transaction<Schema>, { channel }: Order, remote: string): Promise<void> {
+  await tx.deleteFrom('canary').where('channel', '=', channel).where('remote', '=', remote).execute();
+}
+
+/** Points the channel at a release for the visitors of a rule. */
+export async function setCanary(
+  tx: Transaction<Schema>,
+  order: Order,
+  { remote, digest }: Target,
+  { rule, revision }: { rule: CanaryRule; revision: number },
+): Promise<void> {
+  const { channel, actor, reason = null } = order;
+  const row = { digest, ...rule, revision, actor, reason, since: sql<Date>`now()` };
+  await tx
+    .insertInto('canary')
+    .values({ channel, remote, ...row })
+    .onConflict((conflict) => conflict.columns(['channel', 'remote']).doUpdateSet(row))
+    .execute();
+}
+
+/** Removes the channel's pointers to a remote and remembers that it was retired. */
+export async function takeOff(
+  tx: Transaction<Schema>,
+  order: Order,
+  { remote, digest }: Target,
+  revision: number,
+): Promise<void> {
+  const { channel, actor, reason = null } = order;
+  await dropCanary(tx, order, remote);
+  await tx.deleteFrom('live').where('channel', '=', channel).where('remote', '=', remote).execute();
+  await tx
+    .insertInto('retired_remote')
+    .values({ channel, remote, digest, revision, actor, reason, since: sql<Date>`now()` })
+    .execute();
+}
+
+/** Returns the release of a remote that is live for everyone. */
+export async function liveDigest(tx: Transaction<Schema>, order: Order, remote: string): Promise<string | undefined> {
+  const live = await tx
+    .selectFrom('live')
+    .select('digest')
+    .where('channel', '=', order.channel)
+    .where('remote', '=', remote)
+    .executeTakeFirst();
+  return live?.digest;
+}
+
+export const canaryOf = (tx: Transaction<Schema>, channel: string, remote: string) =>
+  tx.selectFrom('canary').selectAll().where('channel', '=', channel).where('remote', '=', remote).executeTakeFirst();

@@ -1,0 +1,114 @@
+import type { Release } from '@parlay/contracts/release';
+import type { Kysely, Transaction } from 'kysely';
+import type { Schema } from '../database/schema.ts';
+
+export type Reader = Kysely<Schema> | Transaction<Schema>;
+
+/** Reads a channel and what it points at in one snapshot. Returns undefined when there is no such channel. */
+export function readAtOnce<T>(
+  db: Kysely<Schema>,
+  name: string,
+  read: (tx: Transaction<Schema>, channel: { epoch: string; revision: number }) => Promise<T>,
+): Promise<T | undefined> {
+  return db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute(async (tx) => {
+      const channel = await tx
+        .selectFrom('channel')
+        .select(['epoch', 'revision'])
+        .where('name', '=', name)
+        .executeTakeFirst();
+      return channel && (await read(tx, channel));
+    });
+}
+
+export function liveOf(db: Reader, channel: string) {
+  return db
+    .selectFrom('live')
+    .innerJoin('release', (join) =>
+      join.onRef('release.remote', '=', 'live.remote').onRef('release.digest', '=', 'live.digest'),
+    )
+    .select([
+      'live.remote',
+      'live.digest',
+      'live.since',
+      'live.actor',
+      'live.reason',
+      'live.revision',
+      'release.version',
+      'release.source_commit',
+      'release.source_dirty',
+    ])
+    .where('live.channel', '=', channel)
+    .orderBy('live.remote')
+    .execute();
+}
+
+export function canariesOf(db: Reader, channel: string) {
+  return db
+    .selectFrom('canary')
+    .innerJoin('release', (join) =>
+      join.onRef('release.remote', '=', 'canary.remote').onRef('release.digest', '=', 'canary.digest'),
+    )
+    .select([
+      'canary.remote',
+      'canary.digest',
+      'canary.percent',
+      'canary.brand',
+      'canary.cohort',
+      'canary.since',
+      'canary.actor',
+      'canary.reason',
+      'canary.revision',
+      'release.version',
+      'release.source_commit',
+      'release.source_dirty',
+    ])
+    .where('canary.channel', '=', channel)
+    .orderBy('canary.remote')
+    .execute();
+}
+
+/** Remotes that were taken off a channel, with the version that was live last. */
+export function retiredOn(db: Reader, channel: string) {
+  return db
+    .selectFrom('retired_remote')
+    .innerJoin('release', (join) =>
+      join.onRef('release.remote', '=', 'retired_remote.remote').onRef('release.digest', '=', 'retired_remote.digest'),
+    )
+    .select([
+      'retired_remote.remote',
+      'retired_remote.digest',
+      'retired_remote.since',
+      'retired_remote.actor',
+      'retired_remote.reason',
+      'retired_remote.revision',
+      'release.version',
+    ])
+    .where('retired_remote.channel', '=', channel)
+    .orderBy('retired_remote.remote')
+    .execute();
+}
+
+/** Records of all that visitors can get on a channel, for the gate. */
+export async function recordsOf(db: Reader, channel: string): Promise<{ live: Release[]; canaries: Release[] }> {
+  const of = (table: 'live' | 'canary') =>
+    db
+      .selectFrom('release')
+      .select('record')
+      .where(({ exists, selectFrom }) =>
+        exists(
+          selectFrom(table)
+            .select(`${table}.remote`)
+            .where(`${table}.channel`, '=', channel)
+            .whereRef(`${table}.remote`, '=', 'release.remote')
+            .whereRef(`${table}.digest`, '=', 'release.digest'),
+        ),
+      )
+      .orderBy('release.remote')
+      .execute();
+  const live = await of('live');
+  const canaries = await of('canary');
+  return { live: live.map((row) => row.record), canaries: canaries.map((row) => row.record) };
+}

@@ -1,0 +1,75 @@
+import type { Kysely } from 'kysely';
+import type { Schema } from '../database/schema.ts';
+import { canariesOf, liveOf, type Reader, readAtOnce, retiredOn } from './pointers.ts';
+import type { ChannelState } from './state.ts';
+import { waysOf } from './way-back.ts';
+
+type State = ChannelState['remotes'][number];
+
+/** Revisions that a state names: pages that missed more than these ask for their set again. */
+const RECENT = 50;
+
+/** Returns the channel as edges receive it; undefined when there is no such channel. */
+export const readState = (db: Kysely<Schema>, name: string): Promise<ChannelState | undefined> =>
+  readAtOnce(db, name, async (tx, { epoch, revision }) => {
+    const canaries = await canariesOf(tx, name);
+    const live = await liveOf(tx, name);
+    const retired = await retiredOn(tx, name);
+    const previous = await previousOf(tx, name);
+    return {
+      schema: 1 as const,
+      channel: name,
+      epoch,
+      revision,
+      remotes: live.map(({ remote, version, digest }) => {
+        const found = canaries.find((candidate) => candidate.remote === remote);
+        const named = { remote, version, digest, ...previous.get(remote) };
+        if (!found) return named;
+        const canary = {
+          version: found.version,
+          digest: found.digest,
+          percent: found.percent,
+          brand: found.brand,
+          cohort: found.cohort,
+        };
+        return { ...named, canary };
+      }),
+      ...(retired.length > 0 ? { retired: retired.map(({ remote }) => remote) } : {}),
+      recent: await recentOf(tx, name),
+    };
+  });
+
+/** By remote the version that everyone had before the live one. */
+async function previousOf(db: Reader, channel: string): Promise<Map<string, Pick<State, 'previous'>>> {
+  const ways = await waysOf(db, channel);
+  const digests = [...ways.values()].flatMap(([digest]) => (digest === undefined ? [] : [digest]));
+  if (digests.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('release')
+    .select(['remote', 'version', 'digest'])
+    .where('digest', 'in', digests)
+    .execute();
+  return new Map(
+    rows
+      .filter(({ remote, digest }) => ways.get(remote)?.[0] === digest)
+      .map(({ remote, version, digest }) => [remote, { previous: { version, digest } }]),
+  );
+}
+
+async function recentOf(db: Reader, channel: string): Promise<ChannelState['recent']> {
+  const rows = await db
+    .selectFrom('change')
+    .select(['revision', 'remote', 'kind'])
+    .where('channel', '=', channel)
+    .orderBy('revision', 'desc')
+    .limit(RECENT)
+    .execute();
+  const byRevision = new Map<number, ChannelState['recent'][number]>();
+  for (const { revision, remote, kind } of rows.reverse()) {
+    const entry = byRevision.get(revision) ?? { revision, changes: [] };
+    // Edges and open pages of older builds know these two kinds: a retired remote leaves at once, as after a rollback.
+    entry.changes.push({ remote, kind: kind === 'promote' ? 'promote' : 'rollback' });
+    byRevision.set(revision, entry);
+  }
+  return [...byRevision.values()];
+}

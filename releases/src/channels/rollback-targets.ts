@@ -1,0 +1,66 @@
+import type { Transaction } from 'kysely';
+import type { Schema } from '../database/schema.ts';
+import { replaced } from '../gate/ownership.ts';
+import { Refusal } from '../refusals.ts';
+import { type Past, type Routed, routedOf } from './past.ts';
+import { findVersion, type Order, type Pointed } from './revise.ts';
+import { type Earlier, wayOut } from './way-out.ts';
+
+export interface JointRollback extends Order {
+  /** The first goes back as it would alone; the others at least one version, and on until the routes are in order. */
+  remotes: readonly [string, ...string[]];
+  to: string | undefined;
+}
+
+/** How far a search for a way out looks back. */
+const FAR = 20;
+
+/** What each of the remotes goes back to, in the order in which they are named. */
+export async function targetsOf(
+  tx: Transaction<Schema>,
+  order: JointRollback,
+  past: Past,
+  present: readonly Routed[],
+): Promise<Routed[]> {
+  for (const remote of order.remotes) {
+    if (past.live.has(remote)) continue;
+    const retired = past.retired.get(remote);
+    const why = retired === undefined ? '' : ` It was retired: parlay promote ${remote} ${retired} brings it back.`;
+    throw new Refusal('not_found', `Nothing of ${remote} is live on ${order.channel}.${why}`);
+  }
+  const [first, ...others] = order.remotes;
+  const start = [await firstTarget(tx, order, past, first), ...others.map((remote) => before(past, remote))];
+  const targets = await routedOf(tx, start);
+  return replaced(targets, wayOut(present, targets, await earlierOf(tx, past, others)));
+}
+
+async function firstTarget(
+  tx: Transaction<Schema>,
+  order: JointRollback,
+  past: Past,
+  remote: string,
+): Promise<Pick<Pointed, 'remote' | 'digest'>> {
+  if (order.to !== undefined) return await findVersion(tx, remote, order.to);
+  const live = past.live.get(remote);
+  return live && order.remotes.length === 1 && past.canaries.has(remote) ? live : before(past, remote);
+}
+
+function before(past: Past, remote: string): Pick<Pointed, 'remote' | 'digest'> {
+  const digest = past.ways.get(remote)?.[0];
+  if (digest !== undefined) return { remote, digest };
+  const version = past.live.get(remote)?.version;
+  throw new Refusal('nothing_to_roll_back', `${remote} ${version} is the first version that was live.`);
+}
+
+/** What remotes were before, as far back as it is worth looking. */
+export async function earlierOf(
+  tx: Transaction<Schema>,
+  past: Past,
+  remotes: readonly string[],
+): Promise<Earlier<Routed>[]> {
+  const steps = remotes.flatMap((remote) =>
+    (past.ways.get(remote) ?? []).slice(0, FAR).map((digest, back) => ({ remote, digest, steps: back + 1 })),
+  );
+  const releases = await routedOf(tx, steps);
+  return releases.map((release, index) => ({ release, steps: steps[index]?.steps ?? FAR }));
+}
