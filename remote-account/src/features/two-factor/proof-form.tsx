@@ -12,8 +12,8 @@ import { useState } from 'react';
 import { CurrentPassword } from '../parts/current-password.tsx';
 import { failureText } from '../parts/failure-text.ts';
 import { KeepCodes } from './keep-codes.tsx';
+import type { Steps } from './steps.ts';
 import styles from './two-factor.module.css';
-import type { Steps } from './two-factor-dialog.tsx';
 
 const CODE = allOf(required, factorCode);
 

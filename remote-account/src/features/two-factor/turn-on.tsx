@@ -13,8 +13,8 @@ import { failureText } from '../parts/failure-text.ts';
 import { CopyButton } from './copy-button.tsx';
 import { KeepCodes } from './keep-codes.tsx';
 import { StepText } from './step-text.tsx';
+import type { Steps } from './steps.ts';
 import styles from './two-factor.module.css';
-import type { Steps } from './two-factor-dialog.tsx';
 
 const QrCode = loadedLater(
   () => import(/* webpackChunkName: "qr-code" */ './qr-code.tsx'),

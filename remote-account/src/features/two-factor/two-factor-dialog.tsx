@@ -1,25 +1,15 @@
-import type { Schemas } from '@parlay/contracts/api';
 import { useMessages } from '@parlay/remote-kit/messages';
 import { Dialog } from '@parlay/ui/dialog';
 import { useRef, useState } from 'react';
 import { ProofForm } from './proof-form.tsx';
+import type { Steps } from './steps.ts';
 import { TurnOn } from './turn-on.tsx';
 
 export type Task = 'on' | 'off' | 'codes';
 
-export interface TwoFactorDialogProps {
+export interface TwoFactorDialogProps extends Omit<Steps, 'onCodes'> {
   /** What is to be done; closed without one. */
   task: Task | undefined;
-  onClose(): void;
-  /** The second factor is another one than before. */
-  onChanged(next: Schemas['TwoFactorState']): void;
-  /** It is not as the page thinks: it was changed elsewhere. */
-  onStale(): void;
-}
-
-/** What the steps of a task ask of the dialog. */
-export interface Steps extends Pick<TwoFactorDialogProps, 'onChanged' | 'onClose' | 'onStale'> {
-  onCodes(shown: boolean): void;
 }
 
 const TITLES = { on: 'twoFactor.turnOn', off: 'twoFactor.turnOff', codes: 'twoFactor.newCodes' };

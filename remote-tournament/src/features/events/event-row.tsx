@@ -6,18 +6,9 @@ import { cx } from '@parlay/ui/cx';
 import type from '@parlay/ui/styles/type.module.css';
 import { VisuallyHidden } from '@parlay/ui/visually-hidden';
 import { useId, useState } from 'react';
-import type { Competition, Offer, SportEvent } from '../../model/events.ts';
-import type { Move } from '../../model/moves.ts';
+import type { SportEvent } from '../../model/events.ts';
 import styles from './events.module.css';
-import { MarketRow } from './market-row.tsx';
-
-export interface EventRowProps {
-  competition: Competition;
-  event: SportEvent;
-  chosen: string | undefined;
-  moves: ReadonlyMap<string, Move>;
-  onChoose(offer: Offer): void;
-}
+import { type EventRowProps, MarketRow } from './market-row.tsx';
 
 /** An event with its first market; the others unfold. */
 export function EventRow({ competition, event, chosen, moves, onChoose }: EventRowProps) {

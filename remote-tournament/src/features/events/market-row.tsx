@@ -6,9 +6,25 @@ import { OddsButton } from '@parlay/ui/odds-button';
 import type from '@parlay/ui/styles/type.module.css';
 import { VisuallyHidden } from '@parlay/ui/visually-hidden';
 import { useId } from 'react';
-import { isDisabled, isRemoved, type Market, type Selection } from '../../model/events.ts';
-import type { EventRowProps } from './event-row.tsx';
+import {
+  type Competition,
+  isDisabled,
+  isRemoved,
+  type Market,
+  type Offer,
+  type Selection,
+  type SportEvent,
+} from '../../model/events.ts';
+import type { Move } from '../../model/moves.ts';
 import styles from './events.module.css';
+
+export interface EventRowProps {
+  competition: Competition;
+  event: SportEvent;
+  chosen: string | undefined;
+  moves: ReadonlyMap<string, Move>;
+  onChoose(offer: Offer): void;
+}
 
 /** A market's prices, side by side or one under the other as the market says (TO2). */
 export function MarketRow({ market, event, ...rest }: EventRowProps & { market: Market }) {

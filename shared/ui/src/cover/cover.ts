@@ -1,4 +1,5 @@
-import { BLEED, type Brush, FAMILIES, type Family, familiesFor } from './families.ts';
+import type { Brush } from './brush.ts';
+import { BLEED, FAMILIES, type Family, familiesFor } from './families.ts';
 import { PALETTES, type Palette } from './palettes.ts';
 import { diceOf, hash, mix } from './random.ts';
 import { disc, path, type Shape } from './shapes.ts';

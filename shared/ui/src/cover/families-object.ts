@@ -1,4 +1,4 @@
-import type { Brush } from './families.ts';
+import type { Brush } from './brush.ts';
 import { mix } from './random.ts';
 import {
   clip,

@@ -1,4 +1,4 @@
-import type { Brush } from './families.ts';
+import type { Brush } from './brush.ts';
 import { disc, dome, path, polar, quarter, rect, round, type Shape, sector, TAU } from './shapes.ts';
 
 /** Families that fill their window to the edge. Each paints a box of 300 x 300. */

@@ -1,28 +1,7 @@
+import type { Brush } from './brush.ts';
 import { chain, facet, fan, lens, moon, petals, pips, wheel } from './families-object.ts';
 import { arches, domes, kite, orbit, rays, scallop, steps, truchet } from './families-open.ts';
-import type { Dice } from './random.ts';
 import type { Shape } from './shapes.ts';
-
-/** What a family paints with: A, B and C are gradients, the small letters the plain colours. */
-export interface Brush {
-  dice: Dice;
-  /** Prefix of every id in the picture. */
-  id: string;
-  A: string;
-  B: string;
-  C: string;
-  ground: string;
-  a: string;
-  b: string;
-  c: string;
-  pop: string;
-  g2: string;
-  g3: string;
-  mid: string;
-  deep: string;
-  deep2: string;
-  suit: (x: number, y: number, size: number, fill: string) => Shape;
-}
 
 /** In this order: the hash of a game picks by position. */
 export const FAMILIES = {

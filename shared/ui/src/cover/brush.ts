@@ -1,0 +1,23 @@
+import type { Dice } from './random.ts';
+import type { Shape } from './shapes.ts';
+
+/** What a family paints with: A, B and C are gradients, the small letters the plain colours. */
+export interface Brush {
+  dice: Dice;
+  /** Prefix of every id in the picture. */
+  id: string;
+  A: string;
+  B: string;
+  C: string;
+  ground: string;
+  a: string;
+  b: string;
+  c: string;
+  pop: string;
+  g2: string;
+  g3: string;
+  mid: string;
+  deep: string;
+  deep2: string;
+  suit: (x: number, y: number, size: number, fill: string) => Shape;
+}
