@@ -45,13 +45,13 @@ describe('pages for frames', () => {
     expect(text).not.toMatch(/ style=/);
   });
 
-  it('tells its script the origins it may speak to, and no other', async () => {
+  it('gives its script the allowed origins only', async () => {
     const text = await (await get('/games/oddbird/x?origin=http://localhost:8080.evil.example')).text();
     const setup = JSON.parse(/id="setup">(.*?)<\/script>/.exec(text)?.[1] ?? '{}') as { siteOrigins: string[] };
     expect(setup.siteOrigins).toEqual(sandbox.settings.siteOrigins);
   });
 
-  it('writes figures as the site that asks does, and says so to its script, which has the site’s own rule', async () => {
+  it('formats figures by the locale asked for, in the page and in its script', async () => {
     const figuresFor = async (lang: string) => {
       const text = await (await get(`/games/oddbird/x?lang=${encodeURIComponent(lang)}`)).text();
       return (JSON.parse(/id="setup">(.*?)<\/script>/.exec(text)?.[1] ?? '{}') as { figures: string }).figures;
@@ -66,7 +66,7 @@ describe('pages for frames', () => {
     }
   });
 
-  it('never lets words of the address become markup', async () => {
+  it('escapes what the address contains', async () => {
     const text = await (
       await get(`/games/oddbird/x?origin=${encodeURIComponent('</script><script>alert(1)</script>')}`)
     ).text();
@@ -74,7 +74,7 @@ describe('pages for frames', () => {
     expect((await get('/games/oddbird/%3Cscript%3E')).status).toBe(404);
   });
 
-  it('labels free play, and asks for a ticket for real money', async () => {
+  it('labels free play, and requires a token for real money', async () => {
     expect(await (await get('/games/oddbird/x')).text()).toContain('Free play: not real money');
     expect(await (await get('/games/oddbird/x?lang=fi')).text()).toContain('Ilmaispeli: ei oikeaa rahaa');
     expect((await get('/games/oddbird/x?mode=real')).status).toBe(400);
@@ -83,7 +83,7 @@ describe('pages for frames', () => {
 });
 
 describe('cookies', () => {
-  it('are never set, and a person who comes by the site’s host name is sent on', async () => {
+  it('are never set, and a visit under the site’s host name is redirected', async () => {
     for (const path of [...FRAMES, '/outbox', '/licence', '/chat.js', '/healthz']) {
       const response = await get(path, { cookie: '__Host-parlay_session=of-the-player' });
       expect(response.headers.get('set-cookie')).toBeNull();
@@ -98,11 +98,11 @@ describe('cookies', () => {
 });
 
 describe('scripts and files', () => {
-  it('are served by name, and nothing else', async () => {
+  it('are served by known names only', async () => {
     const script = await get('/assets/game.js');
     expect(script.headers.get('content-type')).toContain('text/javascript');
     expect(await script.text()).toContain('./frame.js');
-    // The card rules are the product's own (VA7), as a script beside the page's.
+    // The card rules are the product's own (VA7), served as a separate script.
     expect(await (await get('/assets/pay.js')).text()).toContain('./card.js');
     expect(await (await get('/assets/card.js')).text()).toContain('export function cardNumberFault');
     expect(await (await get('/assets/card-fields.js')).text()).toContain('./card.js');
@@ -114,7 +114,7 @@ describe('scripts and files', () => {
 });
 
 describe('the feeds', () => {
-  it('give fixtures with prices, and the same lottery draws each time', async () => {
+  it('list fixtures with prices, and the same lottery draws each time', async () => {
     const { data } = (await (await get('/sports/api/fixtures?mode=live')).json()) as {
       data: Record<string, unknown>[];
     };
@@ -124,7 +124,7 @@ describe('the feeds', () => {
       odds: { home: expect.stringMatching(/^\d+\.\d\d$/) },
     });
     expect((await get('/sports/api/fixtures?mode=x')).status).toBe(400);
-    // Nobody is signed in whom the site does not know: here it cannot even be asked.
+    // A player must be confirmed by the site, which does not answer here.
     const asked = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"token":"made up"}' };
     expect((await fetch(`${sandbox.url}/sports/api/player`, asked)).status).toBe(503);
     const draws = (await (await get('/lottery/api/draws')).json()) as { data: Record<string, unknown>[] };
@@ -189,7 +189,7 @@ describe('the catalogue of a studio', () => {
     expect((await page('kelpworks', 9)).status).toBe(404);
   });
 
-  it('is for the platform alone', async () => {
+  it('is for the platform only', async () => {
     expect((await get('/games/kelpworks/catalogue/v1?page=1')).status).toBe(401);
     expect((await page('kelpworks', 1, 'oddbird')).status).toBe(401);
     const target = '/games/oddbird/catalogue/v1?page=1';
@@ -199,7 +199,7 @@ describe('the catalogue of a studio', () => {
 });
 
 describe('the licence register', () => {
-  it('SH21: is about the company that a seal names, in the language that it says', async () => {
+  it('shows the company a seal names, in the language of the link [SH21]', async () => {
     const whole = await (await get('/licence')).text();
     expect(whole.match(/<section/g)).toHaveLength(sandbox.settings.brands.length);
     const one = await (await get('/licence?lang=fi&company=parlay-8048')).text();
@@ -213,8 +213,8 @@ describe('the licence register', () => {
   });
 });
 
-describe('the lottery of a player (RT4)', () => {
-  it('RT4: asks the site whom the token stands for, and says what came of it; without one it asks nothing', async () => {
+describe('the lottery of a player [RT4]', () => {
+  it('asks the site which player a token stands for and shows the answer [RT4]', async () => {
     const site = await TinyPlatform.start();
     const own = await startSandbox(site.url);
     try {
@@ -274,7 +274,7 @@ describe('the outbox', () => {
 });
 
 describe('what operators read', () => {
-  it('says that it serves, or what is failing', async () => {
+  it('reports ok, or the failing part', async () => {
     expect((await get('/healthz')).status).toBe(200);
     const broken = await startSandbox('http://127.0.0.1:9');
     rmSync(join(broken.settings.dataDir, 'sandbox'), { recursive: true });
@@ -283,13 +283,13 @@ describe('what operators read', () => {
     await broken.stop();
   });
 
-  it('counts requests, for this machine', async () => {
+  it('counts requests and shows the counts to this machine only', async () => {
     expect(await (await get('/metrics')).text()).toContain('sandbox_requests_total{status="200"}');
   });
 });
 
 describe('bad requests', () => {
-  it('are answered with 4xx, as pages to people and as codes to programs', async () => {
+  it('get a 4xx: a page for a browser, a code for a program', async () => {
     const post = (path: string, body: string, type: string) =>
       sandbox.app.inject({ method: 'POST', url: path, payload: body, headers: { 'content-type': type } });
     expect((await post('/games/api/rounds', '{', 'application/json')).statusCode).toBe(400);

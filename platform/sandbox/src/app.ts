@@ -14,12 +14,12 @@ import { paymentRoutes } from './payments/routes.ts';
 import type { Settings } from './settings.ts';
 import { sportsRoutes } from './sports/routes.ts';
 import { serveAssets } from './web/assets.ts';
-import { answerFailures } from './web/door.ts';
+import { answerFailures } from './web/errors.ts';
 import { makeMetrics } from './web/metrics.ts';
 
 const PAGE_METHODS = new Set(['GET', 'HEAD']);
 
-/** The outside companies as one application; `listen` it, or `inject` requests. Closing it stops everything it repeats. */
+/** The outside companies as one application; `listen` it, or `inject` requests. Closing it stops its retries. */
 export function buildSandbox(settings: Settings): FastifyInstance {
   const own = join(settings.dataDir, 'sandbox');
   mkdirSync(own, { recursive: true });
@@ -41,7 +41,7 @@ export function buildSandbox(settings: Settings): FastifyInstance {
   });
   readForms(app);
   app.addHook('onRequest', (request, reply, done) => {
-    // Cookies know no ports: a person who comes by the site's own host name would bring the site's cookies along.
+    // Cookies ignore ports: a browser that used the site's host name would send the site's cookies here.
     const isNavigation = request.headers['sec-fetch-mode'] === 'navigate' && PAGE_METHODS.has(request.method);
     if (isNavigation && request.headers.host !== new URL(settings.publicOrigin).host) {
       reply.redirect(`${settings.publicOrigin}${request.url}`, 307);

@@ -8,7 +8,7 @@ const DATA_DIR = mkdtempSync(join(tmpdir(), 'parlay-sandbox-'));
 afterAll(() => rmSync(DATA_DIR, { recursive: true, force: true }));
 
 describe('the environment of the sandbox', () => {
-  it('is complete by itself, with the keys of the installation', () => {
+  it('needs no variables: it uses the installation’s keys', () => {
     const read = readEnv({ DATA_DIR, PORT_SITE: '9000' });
     expect(read).toMatchObject({
       ok: true,
@@ -26,7 +26,7 @@ describe('the environment of the sandbox', () => {
     });
   });
 
-  it('names a bad value in its sentence', () => {
+  it('names a bad value in the error', () => {
     const bad = {
       PORT_SANDBOX: 'x',
       PORT_API: '0',

@@ -21,7 +21,7 @@ export type EnvRead =
   | { ok: true; port: number; host: string | undefined; settings: Settings }
   | { ok: false; problem: string };
 
-/** Reads the environment of this process; a bad value is a sentence that names it. */
+/** Reads the environment of this process; an error names the bad value. */
 export function readEnv(source: NodeJS.ProcessEnv): EnvRead {
   const parsed = parseEnvironment(Environment, source);
   if (!parsed.ok) return parsed;

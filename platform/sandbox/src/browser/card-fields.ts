@@ -7,7 +7,7 @@ import { element, readSetup } from './setup.ts';
 
 const setup = readSetup<CardFieldsSetup>();
 const parent = parentPage(setup.siteOrigins, setup.origin);
-const tell = (message: CardFrameMessage) => parent?.send(message);
+const send = (message: CardFrameMessage) => parent?.send(message);
 
 let methods: readonly string[] = [];
 let words: Readonly<Record<string, string>> = {};
@@ -17,29 +17,29 @@ const input = (id: CardField) => element<HTMLInputElement>(id);
 const { secondSeries } = setup;
 const faultOf = (id: CardField) => CARD_RULES[id](input(id).value, { schemes: methods, now: Date.now(), secondSeries });
 
-/** Fields of which a fault may be said: those that were left with something in them, and all once the card was wanted. */
-const said = new Set<CardField>();
+/** Fields whose fault may be shown: those left with a value, and all fields once the site asked for a token. */
+const checked = new Set<CardField>();
 
 function show(): void {
   const faults: CardFaults = {};
   for (const id of IDS) {
-    const fault = said.has(id) ? faultOf(id) : undefined;
+    const fault = checked.has(id) ? faultOf(id) : undefined;
     if (fault) faults[id] = fault;
     input(id).setAttribute('aria-invalid', String(fault !== undefined));
     element(`${id}-fault`).textContent = fault ? (words[fault] ?? '') : '';
   }
   const complete = IDS.every((id) => faultOf(id) === undefined);
-  tell({ action: 'card.changed', parameters: { complete, faults } });
+  send({ action: 'card.changed', parameters: { complete, faults } });
 }
 
-/** Asks this company's own server for a token: the number leaves this page for nobody else. */
+/** Requests a token from this company's own server; the card number goes nowhere else. */
 async function tokenize(): Promise<void> {
-  for (const id of IDS) said.add(id);
+  for (const id of IDS) checked.add(id);
   show();
   const wrong = IDS.find((id) => faultOf(id) !== undefined);
   if (wrong) {
     input(wrong).focus();
-    return tell({ action: 'card.refused', parameters: { reason: 'faults' } });
+    return send({ action: 'card.refused', parameters: { reason: 'faults' } });
   }
   const card = Object.fromEntries(IDS.map((id) => [id, input(id).value]));
   try {
@@ -50,29 +50,29 @@ async function tokenize(): Promise<void> {
     });
     if (!answer.ok) throw new Error(`the server answered ${answer.status}`);
     const { data } = (await answer.json()) as { data: { token: string } };
-    tell({ action: 'card.token', parameters: { token: data.token } });
+    send({ action: 'card.token', parameters: { token: data.token } });
   } catch {
-    tell({ action: 'card.refused', parameters: { reason: 'unreachable' } });
+    send({ action: 'card.refused', parameters: { reason: 'unreachable' } });
   }
 }
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value.length <= 300;
 
-/** The site's wish as far as it has the agreed shape: whatever else it says changes nothing. */
-function readSettings(wish: unknown): CardSettings | undefined {
-  const { language, theme, methods: cards, labels, faults } = (wish ?? {}) as Record<string, unknown>;
+/** Returns the site's settings if they have the agreed shape; any other message is ignored. */
+function readSettings(given: unknown): CardSettings | undefined {
+  const { language, theme, methods: cards, labels, faults } = (given ?? {}) as Record<string, unknown>;
   const hasTexts = (texts: unknown) => typeof texts === 'object' && texts && Object.values(texts).every(isText);
-  const isWhole =
+  const isComplete =
     isText(language) &&
     ['light', 'dark', 'system'].includes(String(theme)) &&
     Array.isArray(cards) &&
     cards.every(isText) &&
     hasTexts(labels) &&
     hasTexts(faults);
-  return isWhole ? (wish as CardSettings) : undefined;
+  return isComplete ? (given as CardSettings) : undefined;
 }
 
-function dress({ language, theme, labels, faults, methods: cards }: CardSettings): void {
+function applySettings({ language, theme, labels, faults, methods: cards }: CardSettings): void {
   document.documentElement.lang = language;
   document.documentElement.dataset.theme = theme;
   methods = cards;
@@ -89,33 +89,33 @@ parent?.listen(({ action, parameters }) => {
   if (action === 'card.tokenize') void tokenize();
   if (action === 'card.settings') {
     const settings = readSettings(parameters);
-    if (settings) dress(settings);
+    if (settings) applySettings(settings);
   }
   const { field } = (parameters ?? {}) as Record<string, unknown>;
   if (action === 'card.focus') IDS.filter((id) => id === field).map((id) => input(id).focus());
 });
 
 for (const id of IDS) {
-  // Whoever types fast, or a browser that fills in, may have been there before this script.
-  if (input(id).value !== '' && document.activeElement !== input(id)) said.add(id);
-  input(id).addEventListener('focus', () => tell({ action: 'card.focus', parameters: { field: id } }));
+  // A fast typist or autofill may have filled a field before this script ran.
+  if (input(id).value !== '' && document.activeElement !== input(id)) checked.add(id);
+  input(id).addEventListener('focus', () => send({ action: 'card.focus', parameters: { field: id } }));
   input(id).addEventListener('input', show);
   input(id).addEventListener('blur', () => {
-    tell({ action: 'card.focus', parameters: { field: null } });
-    if (input(id).value !== '') said.add(id);
+    send({ action: 'card.focus', parameters: { field: null } });
+    if (input(id).value !== '') checked.add(id);
     show();
   });
 }
 slashAfterMonth(input('expiry'));
 element('card').addEventListener('submit', (event) => {
   event.preventDefault();
-  tell({ action: 'card.submit' });
+  send({ action: 'card.submit' });
 });
 
-tell({ action: 'card.ready' });
-// The player may have begun before this script listened: the page must know, or a new version of it would take the fields away.
+send({ action: 'card.ready' });
+// The player may have begun before this script listened. The page must know, so that no swap removes the fields.
 const begun = IDS.find((id) => document.activeElement === input(id)) ?? null;
-if (begun || IDS.some((id) => input(id).value !== '')) tell({ action: 'card.focus', parameters: { field: begun } });
+if (begun || IDS.some((id) => input(id).value !== '')) send({ action: 'card.focus', parameters: { field: begun } });
 new ResizeObserver(() =>
-  tell({ action: 'card.size', parameters: { height: Math.ceil(element('card').getBoundingClientRect().height) } }),
+  send({ action: 'card.size', parameters: { height: Math.ceil(element('card').getBoundingClientRect().height) } }),
 ).observe(element('card'));

@@ -1,8 +1,8 @@
 /**
  * The chat company's script, as a site embeds it: one button in the corner, 32 px from the edges, that opens a box.
- * It keeps to its own shadow tree and brings its styles as an object, so a strict content policy need not bend.
+ * It stays in its shadow tree and adopts its styles as an object, so it works under a strict content security policy.
  */
-// In a block of its own: a classic script that is loaded twice must not declare anything twice.
+// Inside a block: a classic script that is loaded twice must not declare anything twice.
 if (!customElements.get('support-chat')) {
   const STYLE = `
 :host { position: fixed; right: 32px; bottom: 32px; z-index: 350; font-family: inherit; font-size: 15px; line-height: 1.5; color: #0e1116; }

@@ -1,18 +1,18 @@
 /** Month and year at once, as browsers fill them in and people paste them. */
 const WHOLE = /^\s*(\d{1,2})\s*[-/. ]?\s*(?:20)?(\d{2})\s*$/;
 
-/** MM/YY of a month and year that are written otherwise; of any other text no more than one slash at a time. */
+/** Formats a complete month and year as MM/YY; in any other text it only joins repeated slashes. */
 export function monthAndYear(text: string): string {
   const once = text.replace(/\/+/g, '/');
   const [, month, year] = WHOLE.exec(once) ?? [];
   return month && year ? `${month.padStart(2, '0')}/${year}` : once;
 }
 
-/** Writes the slash of an expiry date for whoever types or pastes its digits alone; it may also be typed. */
+/** Inserts the slash of an expiry date when only digits are typed or pasted. */
 export function slashAfterMonth(field: HTMLInputElement): void {
   field.addEventListener('input', (event) => {
     const { inputType = '' } = event as InputEvent;
-    // What somebody takes away stays away.
+    // A deleted slash is not inserted again.
     if (inputType.startsWith('delete')) return;
     if (inputType === 'insertText' && /^\d{2}$/.test(field.value)) field.value += '/';
     const whole = monthAndYear(field.value);

@@ -1,11 +1,11 @@
-/** The page around this one, if it is a page of the site. */
+/** The page of the site that frames this one. */
 export interface ParentPage {
   send(message: object): void;
-  /** Hears messages of that page only: its window, its origin, plain objects. */
+  /** Handles messages of that page only: its window, its origin, plain objects. */
   listen(handler: (message: Record<string, unknown>) => void): void;
 }
 
-/** Which of the site's origins frames this page: as the address says, else as the browser knows. Undefined outside a frame. */
+/** Returns the site's origin that frames this page: the one the address names, else the browser's. Undefined outside a frame. */
 export function parentOrigin(siteOrigins: readonly string[], named: string | undefined): string | undefined {
   if (window.parent === window) return undefined;
   const referrer = URL.canParse(document.referrer) ? new URL(document.referrer).origin : undefined;
@@ -30,7 +30,7 @@ export function parentPage(siteOrigins: readonly string[], named: string | undef
 
 const SCHEMES: Record<string, string> = { light: 'light', dark: 'dark', system: 'light dark' };
 
-/** The theme of the page around; without its word the device's. */
+/** Applies the theme of the framing page; until one is sent the device's theme applies. */
 function takeTheme(parameters: unknown): void {
   const { theme } = (parameters ?? {}) as { theme?: unknown };
   if (typeof theme === 'string' && Object.hasOwn(SCHEMES, theme))

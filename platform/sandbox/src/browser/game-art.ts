@@ -2,7 +2,7 @@ import type { GameSetup } from '../games/page.ts';
 
 let turns = 0;
 
-/** Turns the picture to what chance decided. How long that takes is the style sheet's matter. */
+/** Shows the drawn result in the picture. The style sheet sets the duration. */
 export function showDraw(family: GameSetup['family'], face: string, wedges: number): void {
   if (family === 'wheel') turnWheel(Number(face), wedges);
   else if (family === 'dice') showDice(face);

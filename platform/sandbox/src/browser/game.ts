@@ -28,7 +28,7 @@ type Outcome<T> = { ok: true; data: T } | { ok: false; failure: Failure };
 const setup = readSetup<GameSetup>();
 const { words } = setup;
 const parent = parentPage(setup.siteOrigins, setup.origin);
-const tell = (message: GameFrameMessage) => parent?.send(message);
+const send = (message: GameFrameMessage) => parent?.send(message);
 const [playButton, stakeField, result] = [
   element<HTMLButtonElement>('play-round'),
   element<HTMLSelectElement>('stake'),
@@ -39,7 +39,7 @@ const seat = { provider: setup.provider, gameId: setup.gameId, mode: setup.mode,
 
 let currency = 'EUR';
 let next: NextRound | undefined;
-/** The body of a round whose end is not known yet; it is asked for again, never played again. */
+/** Body of the round whose result is not known yet. Sending it again asks for the same round and never takes a second stake. */
 let pending: object | undefined;
 
 async function post<T>(path: string, body: object): Promise<Outcome<T>> {
@@ -96,7 +96,7 @@ function showRound(round: RoundView): void {
   say(...sentence(round));
 }
 
-/** What became of a round, in words, and the tone they have. A round that pays no more than its stake is no win. */
+/** The sentence and tone for a round's state. A round that pays no more than its stake is not a win. */
 function sentence(round: RoundView): [string | undefined, 'plain' | 'win' | 'loss' | 'warn'] {
   const figures = (text: string | undefined) =>
     text?.replace('{stake}', money(round.stake)).replace('{win}', money(round.win ?? '0'));
@@ -116,7 +116,7 @@ function sentence(round: RoundView): [string | undefined, 'plain' | 'win' | 'los
 
 const isOver = (round: RoundView) => ['settled', 'refused', 'returned'].includes(round.state);
 
-/** Asks for the round until its end is known; a repeated question never takes a second stake. */
+/** Requests the round until its result is known; a repeated request never takes a second stake. */
 async function follow(body: object): Promise<void> {
   pending = body;
   for (let wait = 500; ; wait = Math.min(wait * 2, 8000)) {
@@ -137,7 +137,7 @@ async function follow(body: object): Promise<void> {
   pending = undefined;
 }
 
-/** After a refusal: the round may have been begun in another window, or forgotten by a server that started again. */
+/** After a refusal: another window may have played the round, or the server may have restarted. */
 async function renewNext(): Promise<void> {
   const answer = await post<{ next: NextRound }>('state', seat);
   if (answer.ok) showNext(answer.data.next);
@@ -148,11 +148,11 @@ async function play(): Promise<void> {
   const pick = document.querySelector<HTMLInputElement>('input[name=pick]:checked')?.value ?? '';
   const clientSeed = crypto.randomUUID();
   setBusy(true);
-  tell({ action: 'extend-session' });
-  tell({ action: 'game.round', parameters: { state: 'started' } });
+  send({ action: 'extend-session' });
+  send({ action: 'game.round', parameters: { state: 'started' } });
   const rest = later(setup.cycleMs);
   await follow({ ...seat, roundId: next.id, clientSeed, stake: stakeField.value, pick, currency });
-  tell({ action: 'game.round', parameters: { state: 'finished' } });
+  send({ action: 'game.round', parameters: { state: 'finished' } });
   await rest;
   setBusy(false);
 }
@@ -191,13 +191,13 @@ element('play').addEventListener('submit', (event) => {
 });
 element('rules-open').addEventListener('click', () => {
   element<HTMLDialogElement>('rules').showModal();
-  // Else the focus goes to the button at the end, and a low frame shows the end first.
+  // Otherwise the close button gets the focus, and a low frame scrolls to the end of the rules.
   element('rules-title').focus();
 });
 parent?.listen(({ action, command }) => {
   if (action === 'extend-session') document.body.dataset.session = String(command);
 });
 if (parent) element('leave').hidden = false;
-element('leave').addEventListener('click', () => tell({ action: 'game.exit' }));
-tell({ action: 'game.ready' });
+element('leave').addEventListener('click', () => send({ action: 'game.exit' }));
+send({ action: 'game.ready' });
 void open();

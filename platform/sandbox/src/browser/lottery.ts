@@ -5,7 +5,7 @@ import { element, readSetup } from './setup.ts';
 
 const setup = readSetup<LotterySetup>();
 const parent = parentPage(setup.siteOrigins, setup.origin);
-const tell = (message: LotteryFrameMessage) => parent?.send(message);
+const send = (message: LotteryFrameMessage) => parent?.send(message);
 const boxes = [...document.querySelectorAll<HTMLInputElement>('.ball input')];
 const chosen = () => boxes.filter((box) => box.checked).map((box) => Number(box.value));
 
@@ -35,8 +35,8 @@ function quickPick(): void {
 }
 
 /**
- * The page tells where its reader is: the bar with the choice stays in sight although the frame itself never scrolls. It
- * moves between the rows of numbers, so that it never lies over one.
+ * Keeps the bar with the choice visible: the frame never scrolls, so the site sends its scroll position. The bar moves
+ * between the rows of numbers and never covers one.
  */
 function follow(scroll: number, pageHeight: number): void {
   const [bar, grid] = [element('pickbar'), element('balls')];
@@ -46,7 +46,7 @@ function follow(scroll: number, pageHeight: number): void {
   const rows = Math.ceil(boxes.length / columns);
   const seen = scroll + Math.min(pageHeight, window.screen.height) - 20;
   const above = Math.floor((seen - grid.getBoundingClientRect().top - bar.offsetHeight) / step);
-  // What has the order of the last number above it stands after that one: it is later in the document.
+  // Same order as the last number above it: the bar comes later in the document, so it is placed after that number.
   bar.style.order = String(Math.min(rows, Math.max(1, above)) * columns - 1);
 }
 
@@ -73,7 +73,7 @@ if (body && parent) {
   let isFirst = true;
   new ResizeObserver(() => {
     const height = Math.ceil(body.getBoundingClientRect().height);
-    tell({ action: 'onIFrameHeightChange', parameters: { height, ...(isFirst ? { scrollToTop: true } : {}) } });
+    send({ action: 'onIFrameHeightChange', parameters: { height, ...(isFirst ? { scrollToTop: true } : {}) } });
     isFirst = false;
   }).observe(body);
 }

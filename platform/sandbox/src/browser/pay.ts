@@ -7,7 +7,7 @@ const { method, faults } = readSetup<{ method: string; faults: Record<CardFault,
 
 const IDS = Object.keys(CARD_RULES) as CardField[];
 
-/** Shows a field's fault under it, or takes it away. */
+/** Shows or removes the fault under a field. */
 function check(id: CardField): boolean {
   const field = element<HTMLInputElement>(id);
   const fault = CARD_RULES[id](field.value, { schemes: [method], now: Date.now() });

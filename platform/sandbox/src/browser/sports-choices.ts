@@ -1,21 +1,21 @@
 import type { PageRequests } from './sports-requests.ts';
 
-/** A month, in the minutes that the protocol counts in. */
+/** A month in minutes, the protocol's unit. */
 const MONTH = 30 * 24 * 60;
 
-export type Kept = 'kept' | 'notKept' | 'forgotten';
+export type SaveResult = 'kept' | 'notKept' | 'forgotten';
 
-/** The visitor's own choices, kept by the site's page: favourites as an item, the compact view as a cookie. */
+/** The visitor's choices, stored by the site's page: favourites as an item, the compact view as a cookie. */
 export interface Choices {
   favourites: ReadonlySet<string>;
   compact: boolean;
   load(): Promise<void>;
-  toggleFavourite(id: string): Promise<Kept>;
-  toggleCompact(): Promise<Kept>;
-  forget(): Promise<Kept>;
+  toggleFavourite(id: string): Promise<SaveResult>;
+  toggleCompact(): Promise<SaveResult>;
+  forget(): Promise<SaveResult>;
 }
 
-export function choicesBy(page: PageRequests): Choices {
+export function storedChoices(page: PageRequests): Choices {
   const favourites = new Set<string>();
   const choices: Choices = {
     favourites,

@@ -1,17 +1,17 @@
 import type { FrameReply, StorageExchange, StorageNames } from '@parlay/contracts/frames';
 import type { ParentPage } from './frame.ts';
 
-/** What this page may ask of the site's page around it. Each resolves with the answer; without one, with undefined. */
+/** Requests to the framing page of the site. Each resolves with the reply, or undefined after a timeout. */
 export interface PageRequests {
-  save(wanted: StorageExchange): Promise<FrameReply | undefined>;
+  save(changes: StorageExchange): Promise<FrameReply | undefined>;
   retrieve(names: StorageNames): Promise<FrameReply | undefined>;
   clear(names: StorageNames): Promise<FrameReply | undefined>;
   extendSession(): Promise<FrameReply | undefined>;
   offerTop(): void;
 }
 
-/** How long an answer is waited for, in ms. */
-const PATIENCE = 5000;
+/** Time limit for a reply. */
+const REPLY_TIMEOUT_MS = 5000;
 
 export function pageRequests(parent: ParentPage | undefined): PageRequests {
   const waiting = new Map<string, (reply: FrameReply) => void>();
@@ -33,7 +33,7 @@ export function pageRequests(parent: ParentPage | undefined): PageRequests {
       setTimeout(() => {
         waiting.delete(request);
         resolve(undefined);
-      }, PATIENCE);
+      }, REPLY_TIMEOUT_MS);
     });
   };
 

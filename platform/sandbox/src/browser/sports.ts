@@ -4,29 +4,29 @@ import type { SportsSetup } from '../sports/routes.ts';
 import { make, slug, title } from './elements.ts';
 import { parentPage } from './frame.ts';
 import { element, readSetup } from './setup.ts';
-import { choicesBy, type Kept } from './sports-choices.ts';
+import { type SaveResult, storedChoices } from './sports-choices.ts';
 import { pageRequests } from './sports-requests.ts';
 
 type Side = 'home' | 'draw' | 'away';
 
 const setup = readSetup<SportsSetup>();
 const parent = parentPage(setup.siteOrigins, setup.origin);
-const tell = (message: SportsFrameMessage) => parent?.send(message);
+const send = (message: SportsFrameMessage) => parent?.send(message);
 const page = pageRequests(parent);
-const choices = choicesBy(page);
+const choices = storedChoices(page);
 
 let words = setup.words[setup.lang];
 let { lang } = setup;
 let fixtures: Fixture[] = [];
 let path = '/';
 let token: string | undefined;
-/** The last token the page has sent, good or not. */
+/** The last token the page sent, valid or not. */
 let offered = '';
 let timer: number | undefined;
 let extendedAt = Number.NEGATIVE_INFINITY;
 const PLACE = /^\/(?:$|categories\/[\w/-]{1,200}$|(?:live|event|category|today-event)\/\d{1,19}$)/;
-/** The page is told of the visitor's doings this often at most, in ms. */
-const EXTEND_EVERY = 30_000;
+/** Shortest time between two requests to extend the session. */
+const EXTEND_EVERY_MS = 30_000;
 const picked = new Map<string, Side>();
 
 function link(to: string, ...children: (Node | string)[]): HTMLAnchorElement {
@@ -39,7 +39,7 @@ function link(to: string, ...children: (Node | string)[]): HTMLAnchorElement {
   return made;
 }
 
-/** What a path shows: `/`, `/categories/{sport}/{category?}/{tournament?}`, or what has an id: `/event/123`, `/category/5`. */
+/** The fixtures of a path: `/`, `/categories/{sport}/{category?}/{tournament?}`, or by id `/event/123`, `/category/5`. */
 function shown(): { crumbs: string[]; list: Fixture[]; event?: Fixture } {
   const [, kind, ...rest] = path.split('/');
   if (kind === 'category') {
@@ -60,27 +60,27 @@ function shown(): { crumbs: string[]; list: Fixture[]; event?: Fixture } {
   return { crumbs, list };
 }
 
-function go(to: string, isOwnWish: boolean): void {
+function go(to: string, isByVisitor: boolean): void {
   const mode = modeOf(path);
   path = to;
   render();
-  tellPlace();
+  sendLocation();
   if (mode !== modeOf(path)) void load();
   const heading = element('title');
   const start = heading.hidden ? element('crumbs').querySelector('a') : heading;
-  if (isOwnWish) start?.focus();
+  if (isByVisitor) start?.focus();
 }
 
 const isEvent = (kind: string | undefined) => kind === 'event' || kind === 'live' || kind === 'today-event';
-/** `/live/{id}` is among the live events, whichever page this is. */
+/** `/live/{id}` shows live events on either page. */
 const modeOf = (place: string) => (place.startsWith('/live/') ? 'live' : setup.mode);
 
-/** Says where it stands, with names for people: the page's address and title follow. */
-function tellPlace(): void {
+/** Sends the location and its display names; the site updates its address and title. */
+function sendLocation(): void {
   const { event, crumbs } = shown();
   const seo = event ? [...crumbs, slug(`${event.home} ${event.away}`)] : crumbs;
   const names = event ? [...crumbs.map(title), `${event.home} – ${event.away}`] : crumbs.map(title);
-  tell({ action: 'location', location: path, seoLink: `/${seo.join('/')}`, names });
+  send({ action: 'location', location: path, seoLink: `/${seo.join('/')}`, names });
 }
 
 function render(): void {
@@ -90,12 +90,12 @@ function render(): void {
   const heading = element('title');
   heading.tabIndex = -1;
   heading.textContent = event ? `${event.home} - ${event.away}` : title(crumbs.at(-1) ?? '') || words[setup.mode];
-  // The page around has this heading already.
+  // The framing page already shows this heading.
   heading.hidden = parent !== undefined && !event && crumbs.length === 0;
   element('note').textContent = words.note;
   const empty = isEvent(path.split('/')[1]) ? words.gone : words.none;
   element('list').replaceChildren(...(list.length > 0 ? groups(list, crumbs.length) : [make('p', 'muted', empty)]));
-  sayWho();
+  showPlayer();
   const main = document.querySelector('main');
   main?.setAttribute('aria-busy', 'false');
   main?.classList.toggle('compact', choices.compact);
@@ -106,15 +106,15 @@ function render(): void {
 
 let said = '';
 
-/** Once for each that is new: a list that comes anew does not talk over what was said since. */
-function sayWho(): void {
+/** Announces a change only: a reloaded list must not replace a newer message. */
+function showPlayer(): void {
   const who = token ? words.signedIn : words.visitor;
   if (who !== said) element('status').textContent = who;
   said = who;
 }
 
-/** A choice was made: shown at once, and said whether the page around keeps it. */
-async function keep(choice: Promise<Kept>): Promise<void> {
+/** Shows a choice at once, then announces whether the site stored it. */
+async function announceSaved(choice: Promise<SaveResult>): Promise<void> {
   rerender();
   const kept = await choice;
   element('status').textContent = words[kept];
@@ -127,7 +127,7 @@ function star(one: Fixture): HTMLButtonElement {
   button.setAttribute('aria-label', words.favourite.replace('{event}', `${one.home} - ${one.away}`));
   button.setAttribute('role', 'switch');
   button.setAttribute('aria-checked', String(choices.favourites.has(one.id)));
-  button.addEventListener('click', () => void keep(choices.toggleFavourite(one.id)));
+  button.addEventListener('click', () => void announceSaved(choices.toggleFavourite(one.id)));
   return button;
 }
 
@@ -179,7 +179,7 @@ function odds(one: Fixture, side: Side, price: string): HTMLButtonElement {
 function pick(one: Fixture, side: Side): void {
   if (!token) {
     element('status').textContent = words.logon;
-    tell({ action: 'ext.sportsbook.logon' });
+    send({ action: 'ext.sportsbook.logon' });
     return;
   }
   if (picked.get(one.id) === side) picked.delete(one.id);
@@ -187,7 +187,7 @@ function pick(one: Fixture, side: Side): void {
   rerender();
 }
 
-/** Draws again and keeps the keyboard where it was. */
+/** Renders again and restores the keyboard focus. */
 function rerender(): void {
   const key = (document.activeElement as HTMLElement | null)?.dataset.key;
   render();
@@ -205,18 +205,18 @@ async function load(): Promise<void> {
     const isFirst = fixtures.length === 0;
     fixtures = data;
     rerender();
-    // Only now the names of a deep link are known.
-    if (isFirst && path !== '/') tellPlace();
+    // The names of a deep link are known only now.
+    if (isFirst && path !== '/') sendLocation();
   } catch {
     element('status').textContent = words.down;
   }
   timer = window.setTimeout(load, mode === 'live' ? 10_000 : 60_000);
 }
 
-/** A token counts once the site has said that it is good; an empty one ends what was. */
+/** Signs in after the site has confirmed the token; an empty token signs out. */
 async function signIn(given: string): Promise<void> {
   offered = given;
-  let isGood = false;
+  let isValid = false;
   if (given !== '') {
     const answer = await fetch('/sports/api/player', {
       method: 'POST',
@@ -224,16 +224,16 @@ async function signIn(given: string): Promise<void> {
       body: JSON.stringify({ token: given }),
       credentials: 'omit',
     }).catch(() => undefined);
-    isGood = answer?.ok === true;
+    isValid = answer?.ok === true;
   }
   if (offered !== given) return;
-  token = isGood ? given : undefined;
+  token = isValid ? given : undefined;
   rerender();
 }
 
-/** Somebody is here: the session around this page goes on. */
+/** Extends the site's session on activity. */
 async function extend(): Promise<void> {
-  if (!token || performance.now() - extendedAt < EXTEND_EVERY) return;
+  if (!token || performance.now() - extendedAt < EXTEND_EVERY_MS) return;
   extendedAt = performance.now();
   const reply = await page.extendSession();
   document.body.dataset.session = reply?.command ?? 'none';
@@ -256,7 +256,7 @@ parent?.listen((message) => {
   } else if (message.action === 'opt.sportsbook.token' && typeof parameters.authtoken === 'string') {
     void signIn(parameters.authtoken);
   } else if (message.action === 'location' && typeof message.location === 'string') {
-    // A place that is not known here leads to the start.
+    // An unknown location leads to the start page.
     go(PLACE.test(message.location) ? message.location : '/', false);
   }
 });
@@ -265,16 +265,16 @@ const body = document.querySelector('main');
 if (body && parent) {
   new ResizeObserver(() => {
     const height = Math.ceil(body.getBoundingClientRect().height);
-    tell({ action: 'ext.sportsbook.size', parameters: { height } });
+    send({ action: 'ext.sportsbook.size', parameters: { height } });
   }).observe(body);
 }
 for (const gesture of ['pointerup', 'keydown'] as const) window.addEventListener(gesture, () => void extend());
-element('compact').addEventListener('click', () => void keep(choices.toggleCompact()));
-element('forget').addEventListener('click', () => void keep(choices.forget()));
-// Whoever sees the end of a long list may want to go back up; the page around has the button for it.
+element('compact').addEventListener('click', () => void announceSaved(choices.toggleCompact()));
+element('forget').addEventListener('click', () => void announceSaved(choices.forget()));
+// At the end of a long list the framing page offers its button to the top.
 new IntersectionObserver((seen) => {
   if (seen.some(({ isIntersecting }) => isIntersecting) && document.body.scrollHeight > 1200) page.offerTop();
 }).observe(element('end'));
-tell({ action: 'ext.sportsbook.ready' });
+send({ action: 'ext.sportsbook.ready' });
 void choices.load().then(rerender);
 void load();

@@ -6,14 +6,14 @@ export interface JournalOptions<T> {
   /** File of one JSON record a line; without it the journal lives in memory only. */
   file?: string | undefined;
   schema: z.ZodType<T>;
-  /** Finished records kept; unfinished ones always are. */
+  /** How many finished records are kept; unfinished ones are always kept. */
   keep: number;
   isOpen(record: T): boolean;
 }
 
 /**
- * Records by id, each change appended to a file before anyone hears of it, so that a restart finds what was begun.
- * The last line of an id is its state; a line torn by a crash is skipped.
+ * Records by id. Each change is appended to a file before it is announced, so a restart finds unfinished work.
+ * The last line of an id is its state; an incomplete line after a crash is skipped.
  */
 export class Journal<T extends { id: string }> {
   private readonly records = new Map<string, T>();
@@ -69,7 +69,7 @@ export class Journal<T extends { id: string }> {
       try {
         this.remember(this.options.schema.parse(JSON.parse(line)));
       } catch {
-        // Not a whole record: the process died while writing it, so nobody was told of it.
+        // An incomplete record: the process died while writing it, before it was announced.
       }
     }
     this.forget();

@@ -1,7 +1,7 @@
 import { signedPost } from '@parlay/tooling/signed-call';
 import { z } from 'zod';
 
-/** How a signed call ended. `lost`: nobody knows whether the other side has acted; the same call may be repeated. */
+/** Result of a signed call. `lost`: it is unknown whether the other side has acted; the same call may be repeated. */
 export type Answer =
   | { kind: 'done'; data: unknown }
   | { kind: 'refused'; status: number; code: string }

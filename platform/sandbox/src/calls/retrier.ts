@@ -1,17 +1,17 @@
-/** Repeats attempts until they succeed, ever more slowly. One line of attempts per key. */
+/** Retries with exponential backoff until success, one series of attempts per key. */
 export class Retrier {
   private readonly first: number;
   private readonly most: number;
   private readonly lines = new Map<string, NodeJS.Timeout>();
   private stopped = false;
 
-  /** Waits in ms: before the second attempt, and at most between two. */
+  /** `first` and `most`: first and longest delay between attempts, in ms. */
   constructor(first: number, most: number) {
     this.first = first;
     this.most = most;
   }
 
-  /** Repeats `attempt` after a first wait until it answers true. */
+  /** Runs `attempt` after the first delay, again until it resolves with true. */
   start(key: string, attempt: () => Promise<boolean>): void {
     if (this.lines.has(key) || this.stopped) return;
     this.schedule(key, attempt, this.first);
@@ -33,7 +33,7 @@ export class Retrier {
       if (isDone) this.lines.delete(key);
       else if (!this.stopped) this.schedule(key, attempt, Math.min(this.most, wait * 2));
     };
-    // Jitter, so that what failed together does not come back together.
+    // Jitter, so that calls that failed together are not retried together.
     this.lines.set(key, setTimeout(run, wait * (0.75 + Math.random() / 2)));
   }
 }

@@ -5,7 +5,7 @@ const point = (radius: number, turn: number) => {
   return `${(150 + radius * Math.cos(angle)).toFixed(2)} ${(150 + radius * Math.sin(angle)).toFixed(2)}`;
 };
 
-/** A wheel of equal wedges, coloured by what they pay (hundredths); wedge 0 stands under the arrow. */
+/** A wheel of equal wedges, coloured by their multipliers (in hundredths); wedge 0 starts under the arrow. */
 export function wheelArt(wedges: readonly number[]): Html {
   const part = 1 / wedges.length;
   return html`<svg viewBox="0 0 300 300" class="art wheel" aria-hidden="true" focusable="false">

@@ -1,7 +1,7 @@
 import { parseMoney, toWire } from '@parlay/money';
 import { z } from 'zod';
 import { type Answer, postSigned } from '../calls/post.ts';
-import { type Settings, standsInFor } from '../settings.ts';
+import { type Settings, sandboxCompanies } from '../settings.ts';
 
 export interface Movement {
   provider: string;
@@ -13,10 +13,10 @@ export interface Movement {
   currency: string;
 }
 
-/** A purse's balance, or why there is none. */
+/** The balance, or why there is none. */
 export type Purse = { kind: 'done'; balance: string; currency: string } | Exclude<Answer, { kind: 'done' }>;
 
-/** Where the money of a round lies. Every movement may be repeated with the same transactionId. */
+/** Holds the money of rounds. Every movement may be repeated with the same transactionId. */
 export interface Bank {
   balance(provider: string, token: string): Promise<Purse>;
   bet(movement: Movement): Promise<Purse>;
@@ -26,10 +26,10 @@ export interface Bank {
 
 const Reply = z.object({ balance: z.string(), currency: z.string() });
 
-/** The player's real wallet, by the platform's signed calls. */
+/** The player's real wallet, reached by signed calls to the platform. */
 export function platformBank(settings: Settings): Bank {
   const call = async (provider: string, verb: string, body: object): Promise<Purse> => {
-    const company = standsInFor(settings, 'game').find(({ id }) => id === provider);
+    const company = sandboxCompanies(settings, 'game').find(({ id }) => id === provider);
     if (!company) return { kind: 'refused', status: 404, code: 'unknown_provider' };
     const url = `${settings.platformUrl}/api/provider/${provider}/${verb}`;
     const answer = await postSigned(url, company.keys.theirs, JSON.stringify(body), settings.retry.timeout);
@@ -52,7 +52,7 @@ export function platformBank(settings: Settings): Bank {
 const START = '1000.00';
 const PURSES = 5000;
 
-/** Pretend money of free play: in memory, a thousand credits a page, gone with the page. */
+/** Play money: in memory, a thousand credits a page, lost when the page closes. */
 export function playBank(): Bank {
   const purses = new Map<string, bigint>();
   const minor = (wire: string, currency: string) => {
@@ -81,5 +81,5 @@ export function playBank(): Bank {
   };
 }
 
-/** Currency of pretend money: two digits, never converted. */
+/** Currency code of play money: two digits, never converted. */
 export const CREDITS = 'FUN';

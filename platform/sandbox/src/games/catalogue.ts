@@ -19,7 +19,7 @@ const jackpot = (amount: string): Facts => ({ jackpot: { amount, currency: 'EUR'
 const fresh: Facts = { isNew: true };
 const live: Facts = { isLive: true };
 
-/** The first three are big features. In the order of the lobby. An id decides the cover, so it never changes. */
+/** In lobby order; the first three are big features. An id selects the cover, so it must not change. */
 const GAMES: Row[] = [
   ['nine-lanterns', 'Nine Lanterns', 'oddbird', rtp('96.5'), ['featured', 'big-feature', 'slots']],
   ['quiet-comet', 'Quiet Comet', 'northlight', fresh, ['featured', 'big-feature', 'slots', 'new']],
@@ -59,27 +59,27 @@ const GAMES: Row[] = [
   ['desert-disco', 'Desert Disco', 'northlight', rtp('96.2'), ['slots', 'virtuals']],
 ];
 
-/** Of a game for which nothing else is stated. */
-const USUAL = { rtp: '96.0', isLive: false, isNew: false, jackpot: null, hasDemo: true, coverUrl: null };
-/** Games of a page. */
-const PAGE = 5;
+/** Defaults of a game. */
+const DEFAULTS = { rtp: '96.0', isLive: false, isNew: false, jackpot: null, hasDemo: true, coverUrl: null };
+/** Games per page. */
+const PAGE_SIZE = 5;
 
 /** Ids of the companies that have a catalogue. */
 export const STUDIO_IDS: readonly string[] = Object.keys(STUDIOS);
 
-/** All games of a company; none for one that is not known. */
+/** All games of a company; an empty list for an unknown company. */
 export const gamesOf = (company: string): CatalogueGame[] =>
   GAMES.flatMap(([id, name, owner, facts, tags], rank) =>
     owner === company
-      ? [{ ...USUAL, ...facts, id, name, studio: STUDIOS[owner], family: familyOf(owner).id, tags, rank }]
+      ? [{ ...DEFAULTS, ...facts, id, name, studio: STUDIOS[owner], family: familyOf(owner).id, tags, rank }]
       : [],
   );
 
-/** A page of a company's catalogue, counted from 1; undefined where there is none. */
+/** Returns a page of a company's catalogue, counted from 1; undefined beyond the last page. */
 export function cataloguePage(company: string, page: number): CataloguePage['data'] | undefined {
   const games = gamesOf(company);
-  const pages = Math.max(1, Math.ceil(games.length / PAGE));
+  const pages = Math.max(1, Math.ceil(games.length / PAGE_SIZE));
   if (page < 1 || page > pages) return undefined;
   const version = createHash('sha256').update(JSON.stringify(games)).digest('hex').slice(0, 16);
-  return { version, pages, games: games.slice((page - 1) * PAGE, page * PAGE) };
+  return { version, pages, games: games.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE) };
 }

@@ -6,7 +6,7 @@ describe('the rules of the games', () => {
     ['kelpworks', 20, ['']],
     ['oddbird', 36, ['low', 'seven', 'high']],
     ['papermill', 4, ['1', '2', '3', '4']],
-  ])('pay 95% of stakes back, as they say: %s', (provider, cases, picks) => {
+  ])('pay 95% of stakes back, as their rules state: %s', (provider, cases, picks) => {
     for (const pick of picks) {
       const paid = Array.from(
         { length: cases },

@@ -3,7 +3,7 @@ import type { Lang } from '../web/lang.ts';
 import { inEveryLanguage } from '../web/words.ts';
 import { diceArt, doorsArt, wheelArt } from './art.ts';
 
-/** What chance decided: how often the stake comes back, in hundredths, and the face the picture shows. */
+/** A drawn result: the multiplier of the stake in hundredths, and the face the picture shows. */
 interface Draw {
   multiplier: number;
   /** Wheel: index of the wedge; dice: two figures as in "2-5"; doors: number of the door with the lantern. */
@@ -17,7 +17,7 @@ export interface Family {
   /** What the player chooses; empty where there is nothing to choose. */
   picks: readonly string[];
   art: Html;
-  /** Decides a round from an even chance in [0, 1). */
+  /** Decides a round from a uniform number in [0, 1). */
   draw(chance: number, pick: string): Draw;
 }
 
@@ -91,5 +91,5 @@ const BY_PROVIDER = new Map<string, Family>([
   ['papermill', doors],
 ]);
 
-/** Every game of a provider is played by that provider's one set of rules; the art around it is the site's. */
+/** All games of a provider share one set of rules. */
 export const familyOf = (provider: string): Family => BY_PROVIDER.get(provider) ?? wheel;

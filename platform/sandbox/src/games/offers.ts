@@ -1,21 +1,21 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 
-/** One opening of one game: only it may play the rounds that were announced to it. */
+/** One launch of one game: only it may play the rounds announced to it. */
 export interface Launch {
   provider: string;
   gameId: string;
   token: string;
 }
 
-/** A round that was announced and not begun: its page knows the hash of the seed, nobody outside knows the seed. */
+/** A round that is announced but not begun. The page knows the hash of its seed; the seed is secret. */
 export interface Offer {
   id: string;
   seed: string;
 }
 
-const AT_MOST = 5000;
+const MAX_OFFERS = 5000;
 
-/** The announced rounds of one table, one a launch. In memory: after a restart each page gets another one. */
+/** The announced rounds, one per launch. In memory: after a restart each page gets a new one. */
 export class Offers {
   private readonly offers = new Map<string, Offer>();
 
@@ -26,11 +26,11 @@ export class Offers {
     this.offers.delete(key);
     this.offers.set(key, offer);
     const [oldest] = this.offers.keys();
-    if (this.offers.size > AT_MOST && oldest !== undefined) this.offers.delete(oldest);
+    if (this.offers.size > MAX_OFFERS && oldest !== undefined) this.offers.delete(oldest);
     return offer;
   }
 
-  /** The announced round of this id, if it was announced to this launch and not begun. */
+  /** Returns the round with this id if it was announced to this launch and is not begun. */
   find(launch: Launch, id: string): Offer | undefined {
     const offer = this.offers.get(keyOf(launch));
     return offer?.id === id ? offer : undefined;

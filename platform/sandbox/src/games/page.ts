@@ -7,10 +7,10 @@ import { WORDS } from './words.ts';
 /** Stakes a player may choose, in major units; the smallest stands first and is the one chosen at the start. */
 export const STAKES = ['0.10', '0.20', '0.50', '1.00', '2.00', '5.00'] as const;
 
-/** What the page's script is told. */
+/** Data for the page's script. */
 export interface GameSetup {
   lang: Lang;
-  /** How its figures are written. */
+  /** Locale for formatting figures. */
   figures: string;
   mode: 'real' | 'demo';
   provider: string;

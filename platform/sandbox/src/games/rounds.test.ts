@@ -16,7 +16,7 @@ afterEach(async () => {
 });
 
 const seat = { provider: 'oddbird', gameId: 'two-dice', mode: 'real', token: 'token-of-anna' };
-/** A round with an id of one's own. */
+/** A round with an id that was not announced. */
 const invented = (change: Record<string, unknown> = {}) => ({
   ...seat,
   roundId: randomUUID(),
@@ -26,7 +26,7 @@ const invented = (change: Record<string, unknown> = {}) => ({
   currency: 'EUR',
   ...change,
 });
-/** The round that is announced to a launch. */
+/** A request for the round announced to a launch. */
 const wish = async (change: Record<string, unknown> = {}) => {
   const { provider, gameId, mode, token } = invented(change);
   const { body } = await state({ provider, gameId, mode, token });
@@ -37,7 +37,7 @@ const state = (change: Record<string, unknown> = {}) =>
   postJson(`${sandbox.url}/games/api/state`, { ...seat, ...change });
 
 describe('a round for real money', () => {
-  it('stakes and pays through signed calls, and shows the balance the platform tells', async () => {
+  it('stakes and pays by signed calls, and shows the platform’s balance', async () => {
     const { data } = (await state()).body;
     expect(data).toMatchObject({ balance: '100.00', next: { seedHash: expect.stringMatching(/^[0-9a-f]{64}$/) } });
     const body = invented({ roundId: data?.next.id });
@@ -70,7 +70,7 @@ describe('a round for real money', () => {
     expect(round?.face).toBe(`${Math.floor(at / 6) + 1}-${(at % 6) + 1}`);
   });
 
-  it('is played once however often it is asked for, and never with another stake', async () => {
+  it('is played once for repeated requests, and never with another stake', async () => {
     const body = await wish();
     const answers = await Promise.all([play(body), play(body), play(body)]);
     for (const { body: reply } of answers)
@@ -90,7 +90,7 @@ describe('a round for real money', () => {
     expect(platform.called('rollback')).toEqual([]);
   });
 
-  it('is called off when the answer to the stake is lost, and the stake comes back', async () => {
+  it('is cancelled when the reply to the stake is lost, and the stake is returned', async () => {
     platform.script = ({ path }) => (path.endsWith('/bet') ? { status: 200, hangUp: true } : undefined);
     const body = await wish({ stake: '5.00' });
     const round = (await play(body)).body.data?.round;
@@ -103,7 +103,7 @@ describe('a round for real money', () => {
     expect(platform.balance).toBe(100_00);
   });
 
-  it('is called off when the platform is broken, and the rollback is repeated until it is heard', async () => {
+  it('is cancelled when the platform fails, and the rollback is repeated until acknowledged', async () => {
     let broken = true;
     const body = await wish();
     platform.script = () => (broken ? { status: 503 } : undefined);
@@ -113,7 +113,7 @@ describe('a round for real money', () => {
     await until(async () => (await play(body)).body.data?.round.state === 'returned');
   });
 
-  it('keeps a win whose booking got no answer, and books it once', async () => {
+  it('stores a win whose booking got no reply, and books it once', async () => {
     let lost = 3;
     platform.script = ({ path }) => (path.endsWith('/win') && lost-- > 0 ? { status: 200, hangUp: true } : undefined);
     const body = await wish();
@@ -127,7 +127,7 @@ describe('a round for real money', () => {
     expect(platform.balance).toBe(99_00 + Math.round(Number(round?.win) * 100));
   });
 
-  it('leaves at least the cycle between two rounds of one player', async () => {
+  it('enforces the shortest time between two rounds of one player', async () => {
     await sandbox.stop();
     sandbox = await startSandbox(platform.url, { cycleMs: 60_000 });
     expect((await play(await wish())).status).toBe(200);
@@ -142,7 +142,7 @@ describe('a restart of the game server', () => {
     sandbox = await startSandbox(platform.url, { dataDir: sandbox.settings.dataDir });
   };
 
-  it('books the wins that were owed', async () => {
+  it('books the wins that are owed', async () => {
     platform.script = ({ path }) => (path.endsWith('/win') ? { status: 500 } : undefined);
     const body = await wish();
     const before = (await play(body)).body.data?.round;
@@ -158,7 +158,7 @@ describe('a restart of the game server', () => {
     expect((await state()).body.data?.open).toBeUndefined();
   });
 
-  it('after kill -9 brings each round to its end once, whichever line was the last to be written', async () => {
+  it('finishes each round once after kill -9, whichever line was written last', async () => {
     const dataDir = sandbox.settings.dataDir;
     await sandbox.stop({ keep: true });
     const begun = { ...invented({ mode: undefined }), seed: 'ab'.repeat(32), state: 'asked' };
@@ -166,7 +166,7 @@ describe('a restart of the game server', () => {
     const taken = { ...round, id: randomUUID(), face: '1-2', multiplier: 200, win: '2.00', state: 'taken' };
     const asked = { ...round, id: randomUUID() };
     const early = { ...taken, id: randomUUID(), seed: undefined };
-    // A stake that the platform has, one it has with a win that is owed, the same of the version before, and a torn line.
+    // A stake the platform has, one it has with a win owed, the same in the previous format, and an incomplete line.
     const lines = [asked, { ...taken, state: 'asked' }, taken, early].map((line) => JSON.stringify(line));
     writeFileSync(join(dataDir, 'sandbox', 'rounds.jsonl'), `${lines.join('\n')}\n{"id":"${randomUUID()}","prov`);
     platform.hasTaken(`${asked.id}:bet`, '1.00');
@@ -184,7 +184,7 @@ describe('a restart of the game server', () => {
     expect(platform.called('bet')).toEqual([]);
   });
 
-  it('gives back the stakes that were on their way', async () => {
+  it('returns stakes whose calls were in flight', async () => {
     let reached: (() => void) | undefined;
     const isReached = new Promise<void>((resolve) => {
       reached = resolve;
@@ -203,10 +203,10 @@ describe('a restart of the game server', () => {
     platform.script = () => undefined;
     await restart();
     await until(() => platform.balance === 100_00);
-    // The round is over: its id brings no other outcome.
+    // The round is over: its id gives no other result.
     expect((await play(body)).body.data?.round).toMatchObject({ id: body.roundId, state: 'returned' });
     expect(platform.called('bet')).toHaveLength(1);
-    // The game server has heard of it, too.
+    // The game server got the acknowledgement, too.
     await until(async () => (await state()).body.data?.open === undefined);
   });
 });
@@ -232,7 +232,7 @@ describe('the id of a round', () => {
     expect((await play(invented({ roundId }))).status).toBe(200);
   });
 
-  it('stays the same until the round is begun, and no launch has that of another', async () => {
+  it('stays the same until the round begins, and differs between launches', async () => {
     const next = async (change = {}) => (await state(change)).body.data?.next;
     const first = await next();
     expect(await next()).toEqual(first);
@@ -243,7 +243,7 @@ describe('the id of a round', () => {
     expect(await next()).toEqual(data?.next);
   });
 
-  it('is used up by its round: another seed of the player, or another launch, gets nothing from it', async () => {
+  it('is used up by its round: another client seed or launch is refused', async () => {
     const body = await wish();
     const settled = (await play(body)).body.data?.round;
     expect((await play({ ...body, clientSeed: 'another' })).body.error?.code).toBe('duplicate_with_other_body');
@@ -252,7 +252,7 @@ describe('the id of a round', () => {
     expect(platform.called('bet')).toHaveLength(1);
   });
 
-  it('is not used up by a call that was refused before the round began', async () => {
+  it('is not used up by a call refused before the round began', async () => {
     await sandbox.stop();
     sandbox = await startSandbox(platform.url, { cycleMs: 400 });
     const { next } = (await play(await wish())).body.data ?? {};
@@ -261,7 +261,7 @@ describe('the id of a round', () => {
     await until(async () => (await play(body)).status === 200);
   });
 
-  it('is forgotten with the server, and the page gets another one', async () => {
+  it('is lost when the server restarts, and the page gets a new one', async () => {
     const body = await wish();
     await sandbox.stop({ keep: true });
     sandbox = await startSandbox(platform.url, { dataDir: sandbox.settings.dataDir });
@@ -270,7 +270,7 @@ describe('the id of a round', () => {
   });
 });
 
-describe('a player who knows all that was ever shown', () => {
+describe('a player who knows every published seed', () => {
   const doors = { provider: 'papermill', gameId: 'four-doors' };
   const hash = (seed: string) => createHash('sha256').update(seed).digest('hex');
   const ROUNDS = 160;
@@ -285,7 +285,7 @@ describe('a player who knows all that was ever shown', () => {
       const real = (await state(doors)).body.data?.next ?? { id: '', seedHash: '' };
       expect(shown.map(hash)).not.toContain(real.seedHash);
       fingerprints.add(real.seedHash);
-      // What won before the fix: the seed of the same id in free play; now the best is any seed that was ever shown.
+      // This once won: the seed of the same id in free play. Now the best guess is any published seed.
       const sameId = await play(
         invented({ ...doors, mode: 'demo', token: 'play-0001-0001', pick: '1', roundId: real.id }),
       );
@@ -309,7 +309,7 @@ describe('a player who knows all that was ever shown', () => {
 describe('free play', () => {
   const free = { mode: 'demo', token: 'play-0001-0001' };
 
-  it('moves pretend credits only and never calls the platform', async () => {
+  it('moves play money only and never calls the platform', async () => {
     expect((await state(free)).body.data).toMatchObject({ balance: '1000.00', currency: 'FUN' });
     const round = (await play(await wish(free))).body.data?.round;
     expect(round).toMatchObject({ state: 'settled', balance: (999 + Number(round?.win)).toFixed(2) });
@@ -318,7 +318,7 @@ describe('free play', () => {
 });
 
 describe('bad input', () => {
-  it('is answered with 4xx and moves nothing', async () => {
+  it('gets a 4xx and moves nothing', async () => {
     const bad = [
       '',
       'x',

@@ -2,15 +2,15 @@ import { parseMoney, toWire, winnings } from '@parlay/money';
 import { z } from 'zod';
 import type { Journal } from '../calls/journal.ts';
 import type { Retrier } from '../calls/retrier.ts';
-import { Refusal } from '../web/door.ts';
+import { Refusal } from '../web/errors.ts';
 import type { Bank, Movement, Purse } from './bank.ts';
 import { chanceOf, hashOf } from './chance.ts';
 import { familyOf } from './families.ts';
 import type { Offers } from './offers.ts';
 
 /**
- * A round's life. Stake: asked → taken → settled; asked → refused; asked → returning → returned when the platform's
- * answer was lost. `taken` owes the player a win call, `asked` and `returning` a rollback.
+ * States of a round: asked → taken → settled; asked → refused; asked → returning → returned when the platform's
+ * reply was lost. `taken` still needs a win call, `asked` and `returning` a rollback.
  */
 export const Round = z.object({
   id: z.string(),
@@ -21,7 +21,7 @@ export const Round = z.object({
   stake: z.string(),
   pick: z.string(),
   clientSeed: z.string(),
-  /** Secret until the round is over. Rounds that were begun before seeds were stored have none, and are drawn already. */
+  /** Secret until the round is over. Rounds begun before seeds were stored have none; they are already drawn. */
   seed: z.string().optional(),
   state: z.enum(['asked', 'taken', 'settled', 'refused', 'returning', 'returned']),
   /** Why it was refused: the platform's code. */
@@ -35,12 +35,12 @@ export type Round = z.infer<typeof Round>;
 
 export const isRoundOpen = (round: Round) => !['settled', 'refused', 'returned'].includes(round.state);
 
-export type RoundWish = Pick<
+export type RoundRequest = Pick<
   Round,
   'id' | 'provider' | 'gameId' | 'token' | 'currency' | 'stake' | 'pick' | 'clientSeed'
 >;
 
-/** A round whose stake is about to be asked for. */
+/** A round whose stake is requested next. */
 type Begun = Round & { seed: string };
 
 export interface DeskParts {
@@ -52,7 +52,7 @@ export interface DeskParts {
   count(state: Round['state']): void;
 }
 
-/** Plays rounds one after the other per player, and brings every begun round to its end, also after a restart. */
+/** Plays rounds, one at a time per player, and finishes every begun round, also after a restart. */
 export class Desk {
   private readonly parts: DeskParts;
   private readonly running = new Map<string, Promise<Round>>();
@@ -61,31 +61,36 @@ export class Desk {
   constructor(parts: DeskParts) {
     this.parts = parts;
     for (const round of parts.journal.values()) {
-      // Nobody knows whether a stake that was only asked for was taken: it is given back.
+      // It is unknown whether a requested stake was taken: roll it back.
       if (round.state === 'asked') this.giveBack(this.write({ ...round, state: 'returning' }));
       else if (round.state === 'returning') this.giveBack(round);
       else if (round.state === 'taken') this.payOut(round);
     }
   }
 
-  /** The round a player has not seen the end of, if any. */
+  /** The player's round without a result, if any. */
   unfinished(token: string): Round | undefined {
     return this.parts.journal.values().findLast((round) => round.token === token && isRoundOpen(round));
   }
 
-  /** Plays the round that was announced to a launch, or answers with the state of the same round asked for before. */
-  async play(wish: RoundWish): Promise<Round> {
+  /** Plays a round announced to a launch; a repeated request gets the state of the same round. */
+  async play(wish: RoundRequest): Promise<Round> {
     const known = this.parts.journal.get(wish.id);
     const isOwn = known?.token === wish.token && known.provider === wish.provider && known.gameId === wish.gameId;
     if (known && isOwn) {
-      const isSame = (Object.keys(wish) as (keyof RoundWish)[]).every((key) => wish[key] === known[key]);
+      const isSame = (Object.keys(wish) as (keyof RoundRequest)[]).every((key) => wish[key] === known[key]);
       if (!isSame)
         throw new Refusal(422, 'duplicate_with_other_body', 'This round was played with another stake or choice.');
       await this.running.get(wish.token);
       return this.parts.journal.get(wish.id) ?? known;
     }
     const offer = known ? undefined : this.parts.offers.find(wish, wish.id);
-    if (!offer) throw new Refusal(404, 'unknown_round', 'This round was not announced to this game, or is forgotten.');
+    if (!offer)
+      throw new Refusal(
+        404,
+        'unknown_round',
+        'This round was not announced to this game, or the server has restarted.',
+      );
     if (this.running.has(wish.token)) throw new Refusal(409, 'round_running', 'A round is being played.');
     const wait = (this.lastPlayed.get(wish.token) ?? 0) + this.parts.cycleMs - Date.now();
     if (wait > 0) throw new Refusal(429, 'too_fast', 'One round at a time. Please wait a moment.');
@@ -118,13 +123,13 @@ export class Desk {
     const call = () => this.parts.bank.rollback(this.movement(round, 'bet', round.stake));
     return this.finish(round, call, (answer) => {
       if (answer.kind === 'done') return { ...round, state: 'returned', balance: answer.balance };
-      // The stake never arrived, and the platform refuses it should it come late.
+      // The stake never arrived, and the platform will refuse it if it arrives late.
       const isUnknown = answer.kind === 'refused' && ['unknown_transaction', 'unknown_token'].includes(answer.code);
       return isUnknown ? { ...round, state: 'returned' } : undefined;
     });
   }
 
-  /** Calls once now and, while there is no answer that ends the round, again and again behind the player's back. */
+  /** Calls now; without a final reply, retries in the background. */
   private async finish(
     round: Round,
     call: () => Promise<Purse>,
@@ -164,7 +169,7 @@ function decide(round: Begun): Pick<Round, 'face' | 'multiplier' | 'win'> {
   return { face, multiplier, win: toWire(stake.ok ? winnings(stake.minor, multiplier) : 0n, round.currency) };
 }
 
-/** The round as its page gets it; the secret seed only when nothing about the round can change any more. */
+/** The round for its page; includes the secret seed only when the round can no longer change. */
 export function presentRound(round: Round) {
   const isDecided = ['taken', 'settled', 'refused', 'returned'].includes(round.state);
   const { id, state, stake, pick, reason, face, multiplier, win, balance, clientSeed, seed } = round;

@@ -5,8 +5,8 @@ import { z } from 'zod';
 import { Journal } from '../calls/journal.ts';
 import { Retrier } from '../calls/retrier.ts';
 import { calledCompany } from '../calls/signed.ts';
-import { type Settings, standsInFor } from '../settings.ts';
-import { assertOwnOrigin, parse, Refusal } from '../web/door.ts';
+import { type Settings, sandboxCompanies } from '../settings.ts';
+import { assertOwnOrigin, parse, Refusal } from '../web/errors.ts';
 import { sendPage } from '../web/headers.ts';
 import { figuresOf, langOf } from '../web/lang.ts';
 import { notice } from '../web/layout.ts';
@@ -42,7 +42,7 @@ const Play = Seat.extend({
   currency: z.string().regex(/^[A-Z]{3}$/),
 });
 
-/** The game studios: a playable page for any game of theirs, and the calls of that page. */
+/** The game studios: a playable page for each of their games, and the calls of that page. */
 export function gameRoutes(app: FastifyInstance, settings: Settings, metrics: Metrics): void {
   const retrier = new Retrier(settings.retry.first, settings.retry.most);
   const rounds = (file?: string) => new Journal({ file, schema: Round, keep: 1000, isOpen: isRoundOpen });
@@ -64,7 +64,7 @@ export function gameRoutes(app: FastifyInstance, settings: Settings, metrics: Me
   };
   app.addHook('onClose', async () => retrier.stop());
   const called = calledCompany(settings, 'game', metrics);
-  const studios = new Set(standsInFor(settings, 'game').map(({ id }) => id));
+  const studios = new Set(sandboxCompanies(settings, 'game').map(({ id }) => id));
   const isStudio = (provider: string) => studios.has(provider);
   const expectStudio = (provider: string) => {
     if (!isStudio(provider)) throw new Refusal(400, 'bad_request', 'provider: not a studio');
@@ -134,7 +134,7 @@ export function gameRoutes(app: FastifyInstance, settings: Settings, metrics: Me
     return { data: { round: presentRound(round), next: announce(mode, wish) } };
   });
 
-  /** What a launch may know of its next round. */
+  /** The public part of a launch's next round. */
   function announce(mode: 'real' | 'demo', { provider, gameId, token }: Launch) {
     const { id, seed } = tables[mode].offers.next({ provider, gameId, token });
     return { id, seedHash: hashOf(seed) };

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Settings } from '../settings.ts';
-import { parse } from '../web/door.ts';
+import { parse } from '../web/errors.ts';
 import { sendPage } from '../web/headers.ts';
 import { html } from '../web/html.ts';
 import { langOf } from '../web/lang.ts';

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 export interface Lottery {
   id: 'midweek' | 'helio';
   name: string;
-  /** Numbers 1 to `of`, of which `take` are drawn. */
+  /** `take` numbers are drawn from 1 to `of`. */
   of: number;
   take: number;
   /** Day of the week (0 Sunday) and hour (UTC) of the draw. */
@@ -32,7 +32,7 @@ export function nextDrawAt({ day, hour }: Lottery, now: number): number {
   return next > now ? next : next + WEEK;
 }
 
-/** The last draws, newest first. A draw's numbers follow from its time, so they never change. */
+/** The last draws, newest first. A draw's numbers are computed from its time, so they never change. */
 export function pastDraws(lottery: Lottery, now: number, count: number): Draw[] {
   const next = nextDrawAt(lottery, now);
   return Array.from({ length: count }, (_, back) => {

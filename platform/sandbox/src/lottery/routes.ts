@@ -1,9 +1,9 @@
 import { moneyParts } from '@parlay/money/format';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { askWho } from '../calls/who.ts';
+import { findPlayer } from '../calls/find-player.ts';
 import type { Settings } from '../settings.ts';
-import { parse } from '../web/door.ts';
+import { parse } from '../web/errors.ts';
 import { sendPage } from '../web/headers.ts';
 import { html } from '../web/html.ts';
 import { figuresOf, langOf } from '../web/lang.ts';
@@ -15,11 +15,11 @@ const Address = z.object({ lottery: z.enum(['midweek', 'helio']) });
 const Query = z.object({
   lang: z.string().max(20).optional(),
   origin: z.string().max(200).optional(),
-  /** Of a player whom the site sends here to be signed in. */
+  /** Identifies a player signed in at the site. */
   token: z.string().min(1).max(500).optional(),
 });
 
-/** What the page's script is told. */
+/** Data for the page's script. */
 export interface LotterySetup {
   of: number;
   take: number;
@@ -28,7 +28,7 @@ export interface LotterySetup {
   chosen: string;
 }
 
-/** A draw as other companies are told of it: an ISO time, and the jackpot in minor units. */
+/** A draw in the public feed: an ISO time, and the jackpot in minor units. */
 interface NextDraw {
   lottery: Lottery['id'];
   name: string;
@@ -47,7 +47,7 @@ export function lotteryRoutes(app: FastifyInstance, settings: Settings): void {
     const words = WORDS[lang];
     const now = Date.now();
     const { of, take } = lottery;
-    const visitor = query.token === undefined ? undefined : await askWho(settings, 'lottery', query.token);
+    const visitor = query.token === undefined ? undefined : await findPlayer(settings, 'lottery', query.token);
     const day = (time: string | number) =>
       new Date(time).toLocaleString(lang, {
         weekday: 'short',
@@ -58,7 +58,7 @@ export function lotteryRoutes(app: FastifyInstance, settings: Settings): void {
         hourCycle: 'h23',
         timeZone: 'UTC',
       });
-    // In the reader's own time once the page's script has run.
+    // The page's script converts it to the reader's time zone.
     const moment = (time: string | number) =>
       html`<time datetime="${new Date(time).toISOString()}">${day(time)} UTC</time>`;
     const setup: LotterySetup = {
@@ -92,7 +92,7 @@ ${visitor && html`<p>${words[visitor.kind]}</p>`}</section>
     return sendPage(reply, settings, 'framed', page);
   });
 
-  /** For sites that tell of the draws on pages of their own: public, like the page itself. */
+  /** Public, for sites that show the draws on their own pages. */
   app.get('/lottery/api/draws', () => {
     const now = Date.now();
     const data: NextDraw[] = Object.values(LOTTERIES).map((lottery) => ({

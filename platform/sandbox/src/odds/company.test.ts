@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { FeedChanges, type FeedFixture, FeedSnapshot } from '@parlay/contracts/odds-feed';
 import { signedHeaders } from '@parlay/tooling/signed-call';
-import { standsInFor } from '../settings.ts';
+import { sandboxCompanies } from '../settings.ts';
 import { type Running, startSandbox } from '../testing/harness.ts';
 import { OddsCompany } from './company.ts';
 import { rivalsOf } from './rival-player.ts';
@@ -22,7 +22,7 @@ afterAll(() => {
   for (const one of folders) rmSync(one, { recursive: true, force: true });
 });
 
-/** Everything after a number, in calls of their own. */
+/** All changes after a sequence number, read in several calls. */
 function allAfter(company: OddsCompany, after: number) {
   const { stream } = company.snapshot();
   const found = [];
@@ -47,7 +47,7 @@ describe('the odds company', () => {
     expect(company.changes(company.snapshot().stream, company.sequence + 1)).toBeUndefined();
   });
 
-  it('continues with the next number after a restart, also when it died while it wrote', () => {
+  it('continues with the next number after a restart, also after a crash during a write', () => {
     const own = folder();
     const before = new OddsCompany({ folder: own, clock });
     now += 60_000;
@@ -62,7 +62,7 @@ describe('the odds company', () => {
     expect(new OddsCompany({ folder: own, clock }).sequence).toBe(after.sequence);
   });
 
-  it('says how the fixtures ended that were open when it went away', () => {
+  it('publishes the results of fixtures that ended while it was down', () => {
     const own = folder();
     const before = new OddsCompany({ folder: own, clock });
     const open = before.fixtures().filter(({ isVisible }) => isVisible);
@@ -75,7 +75,7 @@ describe('the odds company', () => {
     }
   });
 
-  it('lets a person set price, score and result, and corrects a result that is decided again', () => {
+  it('accepts prices, scores and results by hand, and sends a correction for a changed result', () => {
     const own = folder();
     const company = new OddsCompany({ folder: own, clock });
     const fixture = company.fixtures().find(({ isVisible }) => isVisible) as FeedFixture;
@@ -86,16 +86,16 @@ describe('the odds company', () => {
     company.decide(fixture.id, { results: { [String(one)]: 'WON', [String(other)]: 'LOST' } });
     company.tick();
     company.decide(fixture.id, { results: { [String(one)]: 'LOST' }, reason: 'Offside' });
-    const said = allAfter(company, sequence).filter(
+    const sent = allAfter(company, sequence).filter(
       (change) => 'fixtureId' in change && change.fixtureId === fixture.id,
     );
-    expect(said.map(({ kind }) => kind)).toEqual(['prices', 'score', 'prices', 'result', 'correction']);
-    expect(said.at(-1)).toMatchObject({ results: [{ selectionId: one, result: 'LOST' }], reason: 'Offside' });
+    expect(sent.map(({ kind }) => kind)).toEqual(['prices', 'score', 'prices', 'result', 'correction']);
+    expect(sent.at(-1)).toMatchObject({ results: [{ selectionId: one, result: 'LOST' }], reason: 'Offside' });
     expect(new OddsCompany({ folder: own, clock }).fixture(fixture.id)).toMatchObject({ score: '9 – 0' });
     expect(company.decide('nothing', { suspended: true })).toBe(false);
   });
 
-  it('plays the rivals of a tournament by the matches that are over, the same each time', () => {
+  it('computes the rivals of a tournament from finished matches, the same each time', () => {
     const company = new OddsCompany({ clock });
     const period = periodAt(now);
     const tournament = (fixtures: string[]) => ({
@@ -115,7 +115,7 @@ describe('the odds company', () => {
     expect(played.isComplete).toBe(true);
     expect(played.rivals.flatMap(({ results }) => results).length).toBeGreaterThan(20);
     expect(rivalsOf(company, tournament(fixtures))).toBe(rivalsOf(company, tournament(fixtures)));
-    // Without fixtures it is too early for the last word.
+    // Without fixtures the results cannot be complete.
     expect(JSON.parse(rivalsOf(company, tournament([])))).toMatchObject({ isComplete: false });
   });
 });
@@ -127,11 +127,11 @@ describe('its feed over HTTP', () => {
   });
   afterAll(() => sandbox.stop());
 
-  const key = () => standsInFor(sandbox.settings, 'odds')[0]?.keys.ours ?? '';
+  const key = () => sandboxCompanies(sandbox.settings, 'odds')[0]?.keys.ours ?? '';
   const get = (target: string, headers = signedHeaders(key(), { method: 'GET', target, body: '' })) =>
     fetch(sandbox.url + target, { headers });
 
-  it('is for signed calls, each signature once', async () => {
+  it('requires a signature and accepts each one once', async () => {
     const target = '/odds/v1/snapshot';
     expect((await fetch(sandbox.url + target)).status).toBe(401);
     const headers = signedHeaders(key(), { method: 'GET', target, body: '' });

@@ -9,32 +9,32 @@ import {
 import { Journal } from '../calls/journal.ts';
 import { differences } from './differences.ts';
 import { FeedLog } from './feed-log.ts';
-import { Hand, withHand } from './hand.ts';
+import { applyOverrides, Overrides } from './overrides.ts';
 import { fixturesOf, PERIOD_MS, periodAt } from './simulation/calendar.ts';
 import { feedFixtureAt } from './simulation/fixture-at.ts';
 import type { FixturePlan } from './simulation/fixture-state.ts';
 
-/** Another seed, other teams, scores and prices. */
+/** Another seed gives other pairings, scores and prices. */
 export const DEFAULT_SEED = 'parlay';
 
-/** Fixtures that have not begun, and those over, are looked at this often; those being played at every tick. */
+/** How often fixtures that are not being played are updated; the others are updated at every tick. */
 const ALL_EVERY_MS = 10_000;
 
-/** A fixture that is over stays in snapshots for this long. */
+/** How long a finished fixture stays in snapshots. */
 const KEPT_MS = 48 * 3_600_000;
 
 export interface CompanyOptions {
-  /** Where its feed is stored; without one it lives in memory only. */
+  /** Folder for the feed; without one the feed is in memory only. */
   folder?: string;
   seed?: string;
   clock?: () => Date;
 }
 
-/** An odds company: fixtures that a seed and the clock decide, and what a person at the company decides instead. */
+/** An odds company: fixtures computed from a seed and the clock, with overrides set by a person at the company. */
 export class OddsCompany {
   readonly seed: string;
   readonly #log: FeedLog;
-  readonly #hands: Journal<Hand>;
+  readonly #overrides: Journal<Overrides>;
   readonly #clock: () => Date;
   readonly #plans = new Map<number, FixturePlan[]>();
   #lastAll = Number.NEGATIVE_INFINITY;
@@ -46,7 +46,7 @@ export class OddsCompany {
     this.#clock = clock;
     this.#log = new FeedLog(folder);
     const file = folder === undefined ? undefined : join(folder, 'hand.jsonl');
-    this.#hands = new Journal({ file, schema: Hand, keep: 1_000, isOpen: () => false });
+    this.#overrides = new Journal({ file, schema: Overrides, keep: 1_000, isOpen: () => false });
     this.tick();
   }
 
@@ -69,8 +69,8 @@ export class OddsCompany {
     return this.#log.fixtures.get(id);
   }
 
-  handOf(id: string): Hand {
-    return this.#hands.get(id) ?? Hand.parse({ id });
+  overridesOf(id: string): Overrides {
+    return this.#overrides.get(id) ?? Overrides.parse({ id });
   }
 
   /** The plan of a simulated fixture; undefined for one that a person has made. */
@@ -83,7 +83,7 @@ export class OddsCompany {
     return { ...this.#answer(), sequence: this.#log.sequence, fixtures: this.fixtures() };
   }
 
-  /** undefined: the stream is another one, or its log does not reach back to the number. */
+  /** Returns undefined when the stream is another one, or the log does not reach back to the number. */
   changes(stream: string, after: number): FeedChanges | undefined {
     const changes = stream === this.#log.stream ? this.#log.after(after, CHANGES_A_CALL) : undefined;
     return changes && { ...this.#answer(), changes };
@@ -102,12 +102,12 @@ export class OddsCompany {
     });
   }
 
-  /** Ends all waits. */
+  /** Resolves all waiting `nextChange` calls. */
   wake(): void {
     for (const done of [...this.#waiting]) done();
   }
 
-  /** Brings the fixtures to where they are now. */
+  /** Updates the fixtures to the current time. */
   tick(): void {
     const now = this.#clock();
     const current = periodAt(now.getTime());
@@ -121,35 +121,35 @@ export class OddsCompany {
     this.#lastTick = now;
   }
 
-  /** Puts a fixture on offer that the person at the company decides alone. */
+  /** Adds a fixture that is not simulated: a person sets its prices, score and results. */
   add(fixture: FeedFixture): void {
     this.#publish(fixture, this.#clock());
   }
 
-  /** Changes what the person has decided about a fixture. False: there is no such fixture. */
-  decide(id: string, change: Partial<Omit<Hand, 'id'>>): boolean {
+  /** Changes the overrides of a fixture. Returns false for an unknown fixture. */
+  decide(id: string, change: Partial<Omit<Overrides, 'id'>>): boolean {
     const fixture = this.fixture(id);
     if (!fixture) return false;
-    const hand = this.handOf(id);
-    this.#hands.put({
-      ...hand,
+    const overrides = this.overridesOf(id);
+    this.#overrides.put({
+      ...overrides,
       ...change,
-      odds: { ...hand.odds, ...change.odds },
-      results: { ...hand.results, ...change.results },
+      odds: { ...overrides.odds, ...change.odds },
+      results: { ...overrides.results, ...change.results },
     });
     const now = this.#clock();
     const plan = this.planOf(id);
-    // A fixture of the person's own has no simulation to go back to when a suspension ends.
+    // A fixture made by hand has no simulation to return to when a suspension ends.
     const base = plan ? feedFixtureAt(plan, this.seed, now.getTime()) : { ...fixture, disabled: false };
     this.#publish(base, now);
     return true;
   }
 
   #publish(fixture: FeedFixture, now: Date): void {
-    const hand = this.#hands.get(fixture.id);
-    const next = hand ? withHand(fixture, hand) : fixture;
+    const overrides = this.#overrides.get(fixture.id);
+    const next = overrides ? applyOverrides(fixture, overrides) : fixture;
     const before = this.sequence;
-    this.#log.append(differences(this.fixture(fixture.id), next, hand?.reason), now);
+    this.#log.append(differences(this.fixture(fixture.id), next, overrides?.reason), now);
     if (this.sequence > before) this.wake();
   }
 
@@ -165,7 +165,7 @@ export class OddsCompany {
     return plans;
   }
 
-  /** What was open when the company was last up, and ended since. */
+  /** Adds fixtures that were open at the last shutdown and have ended since. */
   #addUnfinished(plans: Map<string, FixturePlan>): void {
     for (const { id, isVisible } of this.#log.fixtures.values()) {
       const plan = isVisible && !plans.has(id) ? this.planOf(id) : undefined;

@@ -6,7 +6,7 @@ export type NewChange = Unnumbered<FeedChange>;
 
 const CORRECTED = 'The result was corrected by the company.';
 
-/** The changes that lead from one state of a fixture to the next; none where nothing differs. */
+/** Returns the changes between two states of a fixture; empty when they are equal. */
 export function differences(before: FeedFixture | undefined, after: FeedFixture, reason = CORRECTED): NewChange[] {
   if (!before || planOf(before) !== planOf(after)) return [{ kind: 'fixture', fixture: after }];
   const fixtureId = after.id;
@@ -24,7 +24,7 @@ export function differences(before: FeedFixture | undefined, after: FeedFixture,
   return changes;
 }
 
-/** What the kinds below say nothing of. */
+/** The properties that need a whole `fixture` change. */
 const planOf = ({ competition, sport, name, startsAt, markets }: FeedFixture) =>
   JSON.stringify([
     competition,
@@ -66,7 +66,7 @@ interface Decided {
   result: SelectionResult;
 }
 
-/** Results that are new, and those that replace another. One is never taken back without another in its place. */
+/** Splits the results into new ones and corrections. A result is never removed without a replacement. */
 function resultsOf(before: FeedFixture, after: FeedFixture): { first: Decided[]; others: Decided[] } {
   const first: Decided[] = [];
   const others: Decided[] = [];

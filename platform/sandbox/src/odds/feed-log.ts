@@ -5,14 +5,14 @@ import { FeedChange, FeedFixture } from '@parlay/contracts/odds-feed';
 import { z } from 'zod';
 import type { NewChange } from './differences.ts';
 
-/** Changes that the log reaches back. */
+/** How many changes the log keeps. */
 const KEPT = 5_000;
 
 const State = z.object({ stream: z.string(), sequence: z.int(), fixtures: z.array(FeedFixture) });
 
 /**
- * The numbered changes of the feed, and the fixtures as the last one left them. Each change is on disk before anyone
- * receives it, so a restart continues with the next number. Without a folder it lives in memory only.
+ * The numbered changes of the feed, and the fixtures after the last change. Each change is written to disk before it is
+ * sent, so a restart continues with the next number. Without a folder everything is in memory only.
  */
 export class FeedLog {
   readonly stream: string;
@@ -39,7 +39,7 @@ export class FeedLog {
     return this.#sequence;
   }
 
-  /** Those after a number, oldest first; undefined where the log does not reach back to it. */
+  /** Returns the changes after a number, oldest first; undefined when the log does not reach back to it. */
   after(sequence: number, most: number): FeedChange[] | undefined {
     const oldest = this.#changes[0]?.sequence ?? this.#sequence + 1;
     if (sequence > this.#sequence || sequence < oldest - 1) return undefined;
@@ -61,7 +61,7 @@ export class FeedLog {
     if (this.#lines > 2 * KEPT) this.#compact();
   }
 
-  /** Leaves fixtures out of further snapshots. */
+  /** Removes fixtures from future snapshots. */
   forget(ids: Iterable<string>): void {
     for (const id of ids) this.fixtures.delete(id);
   }
@@ -91,9 +91,9 @@ export class FeedLog {
     const changes: FeedChange[] = [];
     for (const line of readFileSync(this.#file('changes.jsonl'), 'utf8').split('\n')) {
       const read = FeedChange.safeParse(parsed(line));
-      // A line torn by a crash: nobody has received it.
+      // An incomplete line after a crash: it was never sent.
       if (!read.success) continue;
-      // Only what continues without a gap.
+      // Stop at a gap in the numbers.
       if (changes.length > 0 && read.data.sequence !== (changes.at(-1)?.sequence ?? 0) + 1) continue;
       changes.push(read.data);
     }

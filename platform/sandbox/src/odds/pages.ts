@@ -1,7 +1,7 @@
 import type { FeedFixture, FeedMarket } from '@parlay/contracts/odds-feed';
 import { type Html, html } from '../web/html.ts';
 import { layout } from '../web/layout.ts';
-import type { Hand } from './hand.ts';
+import type { Overrides } from './overrides.ts';
 
 const inDigits = (odds: number) => (odds / 100).toFixed(2);
 const at = (iso: string) => iso.slice(0, 16).replace('T', ' ');
@@ -32,14 +32,14 @@ ${field('Home', 'home', 'Harbour City')}${field('Away', 'away', 'Northgate Unite
   );
 }
 
-/** One fixture with everything that the company decides about it. */
-export function fixturePage(fixture: FeedFixture, hand: Hand): string {
+/** The page of one fixture, with the forms to change it. */
+export function fixturePage(fixture: FeedFixture, overrides: Overrides): string {
   const action = `/odds/fixtures/${fixture.id}`;
   return page(
     fixture.name,
     html`<p class="muted">${fixture.competition}, ${at(fixture.startsAt)} UTC <span class="badge">${stateOf(fixture)}</span></p>
 <p><a href="/odds">All fixtures</a></p>
-<section class="card"><h2>Offer</h2><form method="post" action="${action}"><button name="action" value="${hand.suspended ? 'resume' : 'suspend'}">${hand.suspended ? 'Resume' : 'Suspend'}</button></form></section>
+<section class="card"><h2>Offer</h2><form method="post" action="${action}"><button name="action" value="${overrides.suspended ? 'resume' : 'suspend'}">${overrides.suspended ? 'Resume' : 'Suspend'}</button></form></section>
 <section class="card"><h2>Score</h2><form method="post" action="${action}"><input type="hidden" name="action" value="score">
 ${field('Score', 'score', fixture.score ?? '0 – 0')}${field('Minute', 'minute', String(fixture.minute ?? 0))}<button>Set the score</button></form></section>
 ${fixture.markets.map((market) => marketSection(market, action))}`,

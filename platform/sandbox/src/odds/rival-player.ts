@@ -20,15 +20,15 @@ const Tournaments = z.array(Tournament);
 export interface RivalPlayerOptions {
   company: OddsCompany;
   platformUrl: string;
-  /** Signs its calls. */
+  /** Key that signs its calls. */
   key: string;
   log: Pick<FastifyBaseLogger, 'warn'>;
 }
 
-/** Plays the invented rivals of a demonstration: their results follow from the fixtures that have ended. */
+/** Sends the results of the demo's invented rivals, computed from finished fixtures, to the platform. */
 export class RivalPlayer {
   readonly #options: RivalPlayerOptions;
-  /** What was sent last, by tournament. */
+  /** The last body sent, by tournament. */
   readonly #sent = new Map<string, string>();
   #timer: NodeJS.Timeout | undefined;
   #running: Promise<void> = Promise.resolve();
@@ -61,8 +61,7 @@ export class RivalPlayer {
     const answer = await this.#post('/api/demo/rivals/tournaments', {});
     if (answer.kind !== 'done') return;
     const tournaments = Tournaments.safeParse(answer.data);
-    if (!tournaments.success)
-      return log.warn({ err: tournaments.error }, 'the tournaments for rivals are not readable');
+    if (!tournaments.success) return log.warn({ err: tournaments.error }, 'cannot parse the tournaments for rivals');
     for (const tournament of tournaments.data) {
       const body = rivalsOf(company, tournament);
       if (this.#stopped || this.#sent.get(tournament.id) === body) continue;
@@ -79,7 +78,7 @@ export class RivalPlayer {
   }
 }
 
-/** The rivals of a tournament with all their results so far, as JSON: the same text while nothing has changed. */
+/** Returns the rivals of a tournament with all results so far, as JSON. The text changes only when a result does. */
 export function rivalsOf(
   company: OddsCompany,
   { id, endsAt, initialPoints, fixtures }: z.infer<typeof Tournament>,
@@ -95,6 +94,6 @@ export function rivalsOf(
       .filter((result) => result.endsAt <= now)
       .map(({ fixtureId, amount }) => ({ fixtureId, amount })),
   }));
-  // Their last word: the platform waits for it before the tournament finishes.
+  // The platform waits for `isComplete` before it finishes the tournament.
   return JSON.stringify({ tournamentId: id, isComplete: fixtures.length > 0 && now >= Date.parse(endsAt), rivals });
 }

@@ -3,8 +3,8 @@ import { LONGEST_WAIT, type SelectionResult } from '@parlay/contracts/odds-feed'
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { calledCompany } from '../calls/signed.ts';
-import { type Settings, standsInFor } from '../settings.ts';
-import { assertOwnOrigin, parse, Refusal } from '../web/door.ts';
+import { type Settings, sandboxCompanies } from '../settings.ts';
+import { assertOwnOrigin, parse, Refusal } from '../web/errors.ts';
 import { sendPage } from '../web/headers.ts';
 import type { Metrics } from '../web/metrics.ts';
 import { OddsCompany } from './company.ts';
@@ -48,7 +48,7 @@ const Decision = z.discriminatedUnion('action', [
   z.object({
     action: z.literal('result'),
     market: Selection,
-    /** Selection that won, or `void` for all of the market. */
+    /** The winning selection, or `void` for the whole market. */
     winner: Selection,
     reason: z.string().trim().max(200).optional(),
   }),
@@ -56,13 +56,13 @@ const Decision = z.discriminatedUnion('action', [
 
 const Address = z.object({ id: z.string().regex(/^[\w:.-]{1,64}$/) });
 
-/** The odds company: its feed for the platform, and a page where a person plays its side. */
+/** The odds company: its feed for the platform, and pages for a person at the company. */
 export function oddsRoutes(app: FastifyInstance, settings: Settings, metrics: Metrics): void {
   const folder = join(settings.dataDir, 'sandbox', 'odds');
   const company = new OddsCompany({ folder });
   const checkSigned = calledCompany(settings, 'odds', metrics);
   const timer = setInterval(() => company.tick(), TICK_MS);
-  const [own] = standsInFor(settings, 'odds');
+  const [own] = sandboxCompanies(settings, 'odds');
   const key = own?.keys.theirs ?? '';
   const rivals = new RivalPlayer({ company, platformUrl: settings.platformUrl, key, log: app.log });
   if (own) rivals.start();
@@ -98,7 +98,7 @@ export function oddsRoutes(app: FastifyInstance, settings: Settings, metrics: Me
     const address = Address.safeParse(request.params);
     const fixture = address.success ? company.fixture(address.data.id) : undefined;
     if (!fixture) return reply.callNotFound();
-    return sendPage(reply, settings, 'top', fixturePage(fixture, company.handOf(fixture.id)));
+    return sendPage(reply, settings, 'top', fixturePage(fixture, company.overridesOf(fixture.id)));
   });
 
   app.post('/odds/fixtures', async (request, reply) => {
@@ -171,7 +171,7 @@ export function oddsRoutes(app: FastifyInstance, settings: Settings, metrics: Me
     );
   });
 
-  /** A form gets the page again, a program the fixture. */
+  /** Redirects a form to the page; answers a program with the fixture. */
   function answer(type: string | undefined, redirect: () => unknown, id: string) {
     return type?.startsWith('application/json') ? { data: company.fixture(id) } : redirect();
   }

@@ -1,4 +1,4 @@
-/** One e-mail as people read it. */
+/** One decoded e-mail. */
 export interface Mail {
   from: string;
   to: string;
@@ -12,7 +12,7 @@ interface Part {
   body: string;
 }
 
-/** Reads a message as it was sent: headers, parts, encodings. Text is preferred; markup is turned into text. */
+/** Decodes a message: headers, parts, encodings. Prefers plain text; converts HTML to text. */
 export function readMail(source: string): Mail {
   const { headers, body } = split(source);
   const header = (name: string) => decodeWords(headers.get(name) ?? '');
@@ -30,7 +30,7 @@ function split(source: string): Part {
   const end = text.indexOf('\n\n');
   const head = end < 0 ? text : text.slice(0, end);
   const headers = new Map<string, string>();
-  // A line that begins with a space goes on with the header above.
+  // A line that begins with a space continues the header above.
   for (const line of head.replace(/\n[ \t]+/g, ' ').split('\n')) {
     const colon = line.indexOf(':');
     if (colon > 0) headers.set(line.slice(0, colon).trim().toLowerCase(), line.slice(colon + 1).trim());
@@ -68,7 +68,7 @@ function quotedPrintable(text: string): string {
   const bytes = text.replace(/=([0-9a-f]{2})/gi, (_whole, hex: string) =>
     String.fromCharCode(Number.parseInt(hex, 16)),
   );
-  // Signs beyond a byte were not encoded by the sender and stand as they are.
+  // The sender left characters beyond one byte unencoded.
   return /[^\0-\xff]/.test(bytes) ? bytes : Buffer.from(bytes, 'latin1').toString('utf8');
 }
 

@@ -12,7 +12,7 @@ const Name = z.object({ name: z.string().regex(/^[\w-][\w.-]{0,150}\.eml$/) });
 const SHOWN = 100;
 const MAX_MAIL = 1_048_576;
 
-/** The e-mails the platform has sent, newest first. In production they go to a mail server and there is nothing to see. */
+/** The e-mails the platform has sent, newest first. Demo mode only: production sends to a mail server. */
 export function outboxRoutes(app: FastifyInstance, settings: Settings): void {
   if (settings.mode !== 'demo') return;
   const folder = join(settings.dataDir, 'outbox');
@@ -49,7 +49,7 @@ ${mails.map(({ name, mail }) => html`<tr><td><a href="/outbox/${name}">${mail.su
   });
 }
 
-/** Addresses of the site become links; every other stays text, so that a mail can lead nowhere else. */
+/** Links addresses of the site; other addresses stay text. */
 function withLinks(text: string, siteOrigins: readonly string[]): Html[] {
   return text.split(/(https?:\/\/[^\s<>"]+)/).map((piece) => {
     const isOurs = URL.canParse(piece) && siteOrigins.includes(new URL(piece).origin);

@@ -2,7 +2,7 @@ import { CARD_FIELDS, type CardField } from '@parlay/contracts/card-frame';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Settings } from '../settings.ts';
-import { assertOwnOrigin, parse } from '../web/door.ts';
+import { assertOwnOrigin, parse } from '../web/errors.ts';
 import { sendPage } from '../web/headers.ts';
 import { type Html, html } from '../web/html.ts';
 import { layout } from '../web/layout.ts';
@@ -20,22 +20,22 @@ const AUTOCOMPLETE: Record<CardField, string> = {
 
 const Query = z.object({
   origin: z.string().max(200).optional(),
-  /** Of Mastercard: the second one only where the casino takes it. */
+  /** Mastercard number series; the second only where the casino accepts it. */
   series: z.enum(['first', 'second']).default('first'),
 });
-const Wish = TypedCard.extend({
+const TokenRequest = TypedCard.extend({
   methods: z.array(z.string().max(40)).min(1).max(20),
   secondSeries: z.boolean().default(false),
 });
 
-/** What the page's script is told. */
+/** Data for the page's script. */
 export interface CardFieldsSetup {
   siteOrigins: readonly string[];
   origin: string | undefined;
   secondSeries: boolean;
 }
 
-/** Card fields for a frame of the site (B17): what is typed stays on this origin, the site gets a token for it. */
+/** Card fields for a frame of the site (B17): card data stays on this origin; the site gets a token. */
 export function cardFieldRoutes(app: FastifyInstance, settings: Settings, vault: CardVault): void {
   app.get('/payments/card-fields', (request, reply) => {
     const { origin, series } = parse(Query, request.query);
@@ -55,17 +55,17 @@ export function cardFieldRoutes(app: FastifyInstance, settings: Settings, vault:
 
   app.post('/payments/card-fields', async (request, reply) => {
     assertOwnOrigin(request);
-    const { methods, secondSeries, ...typed } = parse(Wish, request.body);
-    const taken = { methods: methods.filter((method) => CARD_METHODS.includes(method)), secondSeries };
-    const faults = cardFaults(typed, taken);
+    const { methods, secondSeries, ...typed } = parse(TokenRequest, request.body);
+    const accepted = { methods: methods.filter((method) => CARD_METHODS.includes(method)), secondSeries };
+    const faults = cardFaults(typed, accepted);
     if (Object.keys(faults).length > 0) {
       return reply.code(422).send({ error: { code: 'invalid_card', message: 'A field is not right.' }, faults });
     }
-    return { data: { token: vault.tokenFor(typed, taken) } };
+    return { data: { token: vault.tokenFor(typed, accepted) } };
   });
 }
 
-/** English until the site says how it calls them. */
+/** English until the site sends its labels. */
 const field = (id: CardField): Html => html`<div class="field" data-field="${id}">
 <label for="${id}">${WORDS.en[id]}</label>
 <input type="text" id="${id}" name="${id}" autocomplete="${AUTOCOMPLETE[id]}" inputmode="${id === 'name' ? 'text' : 'numeric'}" maxlength="60" required aria-describedby="${id}-fault">

@@ -7,7 +7,7 @@ import { Journal } from '../calls/journal.ts';
 /** How long a token can be redeemed, in ms. */
 const TOKEN_LIFE = 15 * 60_000;
 
-/** What a person types of a card. */
+/** Card data as typed. */
 export const TypedCard = z.object({
   number: z.string().max(60).default(''),
   expiry: z.string().max(60).default(''),
@@ -16,24 +16,24 @@ export const TypedCard = z.object({
 });
 export type TypedCard = z.infer<typeof TypedCard>;
 
-/** What is kept of a card: enough to charge it in this play, and to tell it from another one. */
+/** The stored part of a card: enough to charge it here and to recognize it. */
 const Card = z.object({ id: z.string(), method: z.string(), last4: z.string(), expiry: z.string() });
 export type Card = z.infer<typeof Card>;
 
-/** Which cards a casino takes. */
-export interface Taken {
+/** The cards a casino accepts. */
+export interface AcceptedCards {
   methods: readonly string[];
-  /** Mastercard's second series, too. */
+  /** Whether Mastercard's second number series is accepted. */
   secondSeries?: boolean;
 }
 
-export function cardFaults(typed: TypedCard, { methods, secondSeries = false }: Taken): CardFaults {
+export function cardFaults(typed: TypedCard, { methods, secondSeries = false }: AcceptedCards): CardFaults {
   const terms = { schemes: methods, now: Date.now(), secondSeries };
   const found = CARD_FIELDS.map((id) => [id, CARD_RULES[id](typed[id], terms)]);
   return Object.fromEntries(found.filter(([, fault]) => fault !== undefined)) as CardFaults;
 }
 
-/** Cards by reference, and the tokens that stand for them until the casino has redeemed one. */
+/** Cards by reference, and the tokens that stand for them until the casino redeems one. */
 export class CardVault {
   readonly #cards: Journal<Card>;
   readonly #tokens = new Map<string, { card: Card; until: number }>();
@@ -44,11 +44,11 @@ export class CardVault {
     this.#secret = secret;
   }
 
-  /** A token for a card without faults. */
-  tokenFor(typed: TypedCard, { methods, secondSeries }: Taken): string {
+  /** Makes a token for a valid card. */
+  tokenFor(typed: TypedCard, { methods, secondSeries }: AcceptedCards): string {
     const digits = typed.number.replace(/\D/g, '');
     const expiry = typed.expiry.replaceAll(' ', '');
-    // One card has one reference, however often it is typed; the number cannot be read from it.
+    // The same card always has the same reference; the number cannot be derived from it.
     const reference = createHmac('sha256', this.#secret).update(`${digits} ${expiry}`).digest('hex').slice(0, 32);
     const method = schemeOf(digits, methods, secondSeries) ?? '';
     const card = { id: `card_${reference}`, method, last4: digits.slice(-4), expiry };
@@ -59,7 +59,7 @@ export class CardVault {
     return token;
   }
 
-  /** The card of a token, kept from now on; the same one when a lost answer is asked for again. */
+  /** Stores and returns the card of a token. A repeated call gets the same card. */
   redeem(token: string): Card | undefined {
     const known = this.#tokens.get(token);
     if (!known || known.until < Date.now()) return undefined;

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Settings } from '../settings.ts';
-import { assertOwnOrigin, parse, Refusal } from '../web/door.ts';
+import { assertOwnOrigin, parse, Refusal } from '../web/errors.ts';
 import { sendPage } from '../web/headers.ts';
 import { html } from '../web/html.ts';
 import { layout } from '../web/layout.ts';
@@ -10,9 +10,9 @@ import type { OrderBook } from './order-book.ts';
 import { DELIVERIES, type Order, OrderReference } from './orders.ts';
 import { amountOf } from './page.ts';
 
-/** Demo only: the last orders with what the platform was told of them, and the levers. */
+/** Demo only: the last orders with their notifications, and buttons to confirm, refuse or send again. */
 function controlsPage(rows: { order: Order; notifications: Notification[] }[]): string {
-  const lever = (reference: string, action: string, label: string) =>
+  const button = (reference: string, action: string, label: string) =>
     html`<form method="post" action="/payments/test-controls"><input type="hidden" name="reference" value="${reference}"><button name="action" value="${action}">${label}</button></form>`;
   return layout({
     lang: 'en',
@@ -29,7 +29,7 @@ ${rows.map(
 <div class="scroll"><table><thead><tr><th>Event</th><th>Notification</th><th>Attempts</th></tr></thead><tbody>
 ${notifications.map((one) => html`<tr><td class="fig">${one.id}</td><td>${one.state} (${one.delivery})</td><td class="fig">${one.attempts}</td></tr>`)}
 </tbody></table></div>
-<div class="choices">${order.state === 'QUEUED' && [lever(order.id, 'confirm', 'Confirm'), lever(order.id, 'refuse', 'Refuse')]}${notifications.length > 0 && lever(order.id, 'resend', 'Send again')}</div>
+<div class="choices">${order.state === 'QUEUED' && [button(order.id, 'confirm', 'Confirm'), button(order.id, 'refuse', 'Refuse')]}${notifications.length > 0 && button(order.id, 'resend', 'Send again')}</div>
 </section>`,
 )}
 </main>`,

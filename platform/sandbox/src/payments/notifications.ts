@@ -5,10 +5,10 @@ import { postSigned } from '../calls/post.ts';
 import { Retrier } from '../calls/retrier.ts';
 import { DELIVERIES, type Delivery, type Order } from './orders.ts';
 
-/** Days of trying after which a notification is given up; the platform can still ask by its own means. */
-const PATIENCE = 3 * 24 * 60 * 60_000;
-/** How long after the answer to the browser a late notification leaves, in ms. */
-const LATE = 1500;
+/** A notification is abandoned after three days. */
+const GIVE_UP_AFTER_MS = 3 * 24 * 60 * 60_000;
+/** Delay of a late notification after the browser got its answer. */
+const LATE_MS = 1500;
 
 export const Notification = z.object({
   id: z.string(),
@@ -32,7 +32,7 @@ export interface NotifierOptions {
   count(result: string): void;
 }
 
-/** Tells the platform what became of a payment: signed, until it says it has heard. Events may overtake each other, as with any provider. */
+/** Notifies the platform of payment results by signed calls, until it acknowledges. Events may arrive out of order. */
 export class Notifier {
   private readonly options: NotifierOptions;
   private readonly journal: Journal<Notification>;
@@ -48,7 +48,7 @@ export class Notifier {
       if (state === 'due') this.retrier.start(id, () => this.attempt(id));
   }
 
-  /** Writes the order's state down as a notification and sends it; resolves when the first attempt is over. */
+  /** Stores the order's state as a notification and sends it; resolves after the first attempt. */
   async announce(order: Order, delivery: Delivery): Promise<void> {
     const { orderId, state, amount, currency, notifyUrl } = order;
     const eventId = `evt_${randomUUID()}`;
@@ -73,7 +73,7 @@ export class Notifier {
     return this.journal.values().filter((notification) => notification.reference === reference);
   }
 
-  /** Sends every notification of an order (again), held ones too. */
+  /** Sends every notification of an order again, held ones included. */
   async resend(reference: string): Promise<void> {
     for (const notification of this.of(reference)) {
       this.journal.put({ ...notification, delivery: 'before', state: 'due', since: Date.now() });
@@ -90,7 +90,7 @@ export class Notifier {
     const timer = setTimeout(() => {
       this.late.delete(timer);
       void this.send(id);
-    }, LATE);
+    }, LATE_MS);
     this.late.add(timer);
   }
 
@@ -107,7 +107,7 @@ export class Notifier {
     const answer = await postSigned(due.url, key, due.body, retry.timeout);
     if (answer.kind === 'done' && due.delivery === 'twice') await postSigned(due.url, key, due.body, retry.timeout);
     count(answer.kind);
-    const isGivenUp = answer.kind !== 'done' && Date.now() - due.since > PATIENCE;
+    const isGivenUp = answer.kind !== 'done' && Date.now() - due.since > GIVE_UP_AFTER_MS;
     const state = answer.kind === 'done' ? 'delivered' : isGivenUp ? 'given-up' : 'due';
     this.journal.put({ ...due, state, attempts: due.attempts + 1 });
     return state !== 'due';

@@ -14,25 +14,25 @@ export type Method = keyof typeof METHODS;
 export const DELIVERIES = ['before', 'after', 'twice', 'hold'] as const;
 export type Delivery = (typeof DELIVERIES)[number];
 
-/** What the platform asks for. */
-export const OrderWish = z.object({
+/** An order as the platform requests it. */
+export const OrderRequest = z.object({
   orderId: z.string().regex(/^[\w-]{1,100}$/),
   amount: z.string().regex(/^\d{1,15}(\.\d{1,3})?$/),
   currency: z.string().regex(/^[A-Z]{3}$/),
   method: z.enum(Object.keys(METHODS) as [Method, ...Method[]]),
-  /** Reference of a card that was typed before, into the fields in the site's frame. */
+  /** Reference of a card that was entered in the site's frame. */
   card: z.string().max(100).optional(),
   locale: z.string().max(20),
   returnUrl: z.url().max(1000),
   notifyUrl: z.url().max(1000),
 });
-export type OrderWish = z.infer<typeof OrderWish>;
+export type OrderRequest = z.infer<typeof OrderRequest>;
 
-/** open → (challenge, for cards; a known card begins there) → SUCCESSFUL | FAILED | CANCELLED | QUEUED → SUCCESSFUL | FAILED. */
-export const Order = OrderWish.extend({
-  /** Payment company that the platform ordered it of. */
+/** States: open → (challenge, for cards; a known card begins there) → SUCCESSFUL | FAILED | CANCELLED | QUEUED → SUCCESSFUL | FAILED. */
+export const Order = OrderRequest.extend({
+  /** Payment company that received the order. */
   company: z.string().default('paycorner'),
-  /** The reference, which is all one needs to pay: it cannot be guessed. */
+  /** The reference. It alone authorizes payment, so it cannot be guessed. */
   id: z.string(),
   state: z.enum(['open', 'challenge', 'SUCCESSFUL', 'FAILED', 'QUEUED', 'CANCELLED']),
   last4: z.string().optional(),
@@ -43,13 +43,13 @@ export type Action = 'approve' | 'decline' | 'pending' | 'cancel';
 
 const RESULT = { approve: 'SUCCESSFUL', decline: 'FAILED', pending: 'QUEUED', cancel: 'CANCELLED' } as const;
 
-/** Where an action leads from the order's state, or undefined where it has no place. */
+/** The state after an action, or undefined when the action is not possible. */
 export function after(order: Order, action: Action): Order['state'] | undefined {
   const result = RESULT[action];
   const isCard = METHODS[order.method].kind === 'card';
   switch (order.state) {
     case 'open':
-      // A card is not charged before its fields were filled and its bank has asked.
+      // A card is charged only after its fields are filled and the bank's question is answered.
       return isCard && action !== 'cancel' ? undefined : result;
     case 'challenge':
       return result;

@@ -18,7 +18,7 @@ const BANKS = ['Norrbank', 'Banco Marea', 'Satama Pankki'];
 export const amountOf = ({ amount, currency, locale }: Order) =>
   moneyParts(amount, { locale: figuresOf(locale), currency }).text;
 
-/** The page on which a person pays, in whatever state the order is. */
+/** The payment page for an order in any state. */
 export function payPage(view: PayView): string {
   const { order } = view;
   const lang = langOf(order.locale);
@@ -105,7 +105,7 @@ ${isDemo && deliveryChoice(lang)}
 </form>`;
 }
 
-/** Demo only: how the platform is told, so that late, double and missing notifications can be seen. */
+/** Demo only: chooses how the platform is notified, to try late, double and missing notifications. */
 function deliveryChoice(lang: Lang): Html {
   const words = WORDS[lang];
   return html`<details><summary>${words.controls}</summary>

@@ -29,7 +29,7 @@ function order(body: unknown, headers?: Record<string, string>) {
   return postJson(`${sandbox.url}${ORDERS}`, text, headers ?? signAs('paycorner', ORDERS, text));
 }
 
-/** Opens an order and gives the address of its page. */
+/** Opens an order and returns the address of its page. */
 async function payPage(change: Record<string, unknown> = {}): Promise<string> {
   const { body } = await order(wish(change));
   return `${sandbox.url}${new URL(body.data?.redirectUrl ?? '').pathname}`;
@@ -41,7 +41,7 @@ const told = () => platform.called('notify').map(({ body }) => body);
 const CARD = { action: 'card', number: '4242 4242 4242 4242', expiry: '12/49', code: '123', name: 'Anna Demo' };
 
 describe('an order', () => {
-  it('is opened by a signed call and answered the same when asked for again', async () => {
+  it('is opened by a signed call, and a repeated call gets the same answer', async () => {
     const first = await order(wish());
     expect(first.body.data).toEqual({
       providerReference: expect.stringMatching(/^pay_[0-9a-f]{32}$/),
@@ -67,7 +67,7 @@ describe('an order', () => {
     for (const headers of refused) expect((await order(text, headers)).status).toBe(401);
   });
 
-  it('is refused when the very same call comes again, also after a restart', async () => {
+  it('is refused when the same signed call is replayed, also after a restart', async () => {
     const text = JSON.stringify(wish());
     const headers = signAs('paycorner', ORDERS, text);
     expect((await order(text, headers)).status).toBe(200);
@@ -78,7 +78,7 @@ describe('an order', () => {
     expect((await order(text)).status).toBe(200);
   });
 
-  it('is refused with 400 when it would send people or calls elsewhere, or makes no sense', async () => {
+  it('gets a 400 for foreign addresses and invalid values', async () => {
     const bad = [
       'x',
       '[]',
@@ -103,7 +103,7 @@ describe('paying by bank', () => {
     ['decline', 'FAILED'],
     ['pending', 'QUEUED'],
     ['cancel', 'CANCELLED'],
-  ])('%s tells the platform %s and leads back to the site', async (action, status) => {
+  ])('%s notifies the platform of %s and leads back to the site', async (action, status) => {
     const page = await payPage();
     const answer = await press(page, { action });
     expect([answer.status, answer.headers.get('location')]).toEqual([303, wish().returnUrl]);
@@ -119,7 +119,7 @@ describe('paying by bank', () => {
     ]);
   });
 
-  it('can be confirmed later when it was left pending, and only once', async () => {
+  it('can be confirmed once when it was left pending', async () => {
     const page = await payPage();
     await press(page, { action: 'pending' });
     expect(await (await fetch(page)).text()).toContain('waiting for its confirmation');
@@ -131,7 +131,7 @@ describe('paying by bank', () => {
   });
 });
 
-describe('card fields in a frame of the site (B17)', () => {
+describe('card fields in a frame of the site [B17]', () => {
   const TYPED = { number: '4242 4242 4242 4242', expiry: '12/49', code: '123', name: 'Anna Demo' };
   const METHODS = ['visa', 'mastercard'];
   const type = (change: object = {}, headers = {}) =>
@@ -141,7 +141,7 @@ describe('card fields in a frame of the site (B17)', () => {
     return postJson(`${sandbox.url}/payments/api/cards`, body, signAs('paycorner', '/payments/api/cards', body));
   };
 
-  it('give a token, which the platform redeems for what may be known of the card, the same for the same card', async () => {
+  it('give a token, redeemed for the public data of the card, the same for the same card', async () => {
     const { body } = await type();
     const card = await redeem(body.data?.token ?? '');
     expect(card.body.data).toEqual({
@@ -157,7 +157,7 @@ describe('card fields in a frame of the site (B17)', () => {
     expect((await postJson(`${sandbox.url}/payments/api/cards`, { token: body.data?.token })).status).toBe(401);
   });
 
-  it('VA7: take Mastercard’s second series where the casino’s address says so', async () => {
+  it('accept Mastercard’s second series when the frame’s address says so [VA7]', async () => {
     const second = { number: '2223 0000 4841 0010' };
     expect((await type(second)).body.faults).toEqual({ number: 'prefix' });
     const { body } = await type({ ...second, secondSeries: true });
@@ -167,7 +167,7 @@ describe('card fields in a frame of the site (B17)', () => {
     expect(await setupAt('')).toContain('"secondSeries":false');
   });
 
-  it('give none for a card with a fault or of a kind that is not taken, nor to a page of elsewhere', async () => {
+  it('give no token for an invalid or unaccepted card, nor to a page of another origin', async () => {
     const faults = async (change: object) => (await type(change)).body.faults;
     expect(await faults({ number: '4242 4242 4242 4241', expiry: '01/20', code: '1', name: ' ' })).toEqual({
       number: 'luhn',
@@ -180,7 +180,7 @@ describe('card fields in a frame of the site (B17)', () => {
     expect((await type({}, { Origin: 'http://localhost:8080' })).status).toBe(403);
   });
 
-  it('are framed by the site alone', async () => {
+  it('can be framed by the site only', async () => {
     const policy = (await fetch(`${sandbox.url}/payments/card-fields`)).headers.get('content-security-policy') ?? '';
     expect(policy).toContain(`frame-ancestors ${sandbox.settings.siteOrigins.join(' ')}`);
   });
@@ -197,8 +197,8 @@ describe('card fields in a frame of the site (B17)', () => {
   });
 });
 
-describe('paying by card (VA7)', () => {
-  it('asks for the card, then the bank asks, then it is paid; of the card four digits are kept', async () => {
+describe('paying by card [VA7]', () => {
+  it('asks for the card, then the bank’s question, then is paid; stores four digits only', async () => {
     const page = await payPage({ method: 'visa' });
     expect((await press(page, { action: 'approve' })).headers.get('location')).toBe(new URL(page).pathname);
     expect(told()).toEqual([]);
@@ -226,19 +226,19 @@ describe('paying by card (VA7)', () => {
     expect(answer.status).toBe(422);
     const text = await answer.text();
     expect(text).toContain('aria-invalid="true"');
-    // What was typed into a card field is never sent back.
+    // Typed card data is never sent back.
     expect(text).not.toContain('value="4242');
   });
 
-  it('takes a Mastercard for Mastercard only', async () => {
+  it('accepts a Mastercard for Mastercard only', async () => {
     const page = await payPage({ method: 'mastercard' });
     expect((await press(page, CARD)).status).toBe(422);
     expect((await press(page, { ...CARD, number: '5555 5555 5555 4444', code: '1234' })).status).toBe(303);
   });
 });
 
-describe('telling the platform', () => {
-  it('is repeated, signed anew and with the same words, until the platform has heard', async () => {
+describe('notifying the platform', () => {
+  it('is repeated with the same body and a new signature until acknowledged', async () => {
     let deaf = 4;
     platform.script = () => (deaf-- > 0 ? { status: deaf % 2 ? 500 : 404 } : undefined);
     const page = await payPage();
@@ -259,7 +259,7 @@ describe('telling the platform', () => {
     expect(told().at(-1)?.status).toBe('SUCCESSFUL');
   });
 
-  it('can be asked to happen twice, late, or not before it is released (test controls)', async () => {
+  it('can be set to happen twice, late, or when released (test controls)', async () => {
     const twice = await payPage({ orderId: 'twice' });
     await press(twice, { action: 'approve', delivery: 'twice' });
     await until(() => told().length === 2);
@@ -288,7 +288,7 @@ describe('telling the platform', () => {
 });
 
 describe('the payment page', () => {
-  it('escapes what came with the order and cannot be framed', async () => {
+  it('escapes the order’s values and cannot be framed', async () => {
     const page = await payPage({ locale: 'fi', returnUrl: 'http://localhost:8080/"><script>x</script>' });
     await press(page, { action: 'cancel' });
     const response = await fetch(page);
@@ -298,7 +298,7 @@ describe('the payment page', () => {
     expect(response.headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
   });
 
-  it('takes forms of its own pages only', async () => {
+  it('accepts forms of its own pages only', async () => {
     const page = await payPage();
     for (const origin of ['http://evil.example', 'null', 'http://localhost:8080']) {
       expect((await press(page, { action: 'approve' }, { Origin: origin })).status).toBe(403);

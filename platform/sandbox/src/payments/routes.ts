@@ -5,15 +5,15 @@ import { nestingError } from '@parlay/tooling/json-body';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { calledCompany } from '../calls/signed.ts';
-import { type Settings, standsInFor } from '../settings.ts';
-import { assertOwnOrigin, parse, Refusal } from '../web/door.ts';
+import { type Settings, sandboxCompanies } from '../settings.ts';
+import { assertOwnOrigin, parse, Refusal } from '../web/errors.ts';
 import { sendPage } from '../web/headers.ts';
 import type { Metrics } from '../web/metrics.ts';
 import { cardFieldRoutes } from './card-fields.ts';
 import { CardVault, cardFaults, TypedCard } from './cards.ts';
 import { testControls } from './controls.ts';
 import { OrderBook } from './order-book.ts';
-import { DELIVERIES, type Order, OrderReference, OrderWish } from './orders.ts';
+import { DELIVERIES, type Order, OrderReference, OrderRequest } from './orders.ts';
 import { payPage } from './page.ts';
 
 const Ref = z.object({ ref: OrderReference });
@@ -25,7 +25,7 @@ const Token = z.object({ token: z.string().min(1).max(200) });
 
 /** The payment company: orders from the platform, the page where a person pays, and notifications to the platform. */
 export function paymentRoutes(app: FastifyInstance, settings: Settings, metrics: Metrics): void {
-  const [first] = standsInFor(settings, 'payment');
+  const [first] = sandboxCompanies(settings, 'payment');
   const vault = new CardVault(join(settings.dataDir, 'sandbox', 'cards.jsonl'), first?.keys.theirs ?? '');
   const book = new OrderBook(settings, vault, metrics);
   app.addHook('onClose', async () => book.notifier.stop());
@@ -46,14 +46,14 @@ function companyCalls(
     return { company, content: readJson(String(request.body)) };
   };
   app.register(async (api) => {
-    // The signature covers the bytes as they came, so they are kept as text until it is checked.
+    // The signature covers the raw body, so it stays text until it is checked.
     api.removeContentTypeParser('application/json');
     api.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (_request, body, done) =>
       done(nestingError(body) ?? null, body),
     );
     api.post('/payments/api/orders', async (request) => {
       const { company, content } = signed(request);
-      const order = book.open(company, parse(OrderWish, content));
+      const order = book.open(company, parse(OrderRequest, content));
       return {
         data: { providerReference: order.id, redirectUrl: `${settings.publicOrigin}/payments/pay/${order.id}` },
       };
@@ -61,7 +61,7 @@ function companyCalls(
     api.post('/payments/api/cards', async (request) => {
       const { token } = parse(Token, signed(request).content);
       const card = vault.redeem(token);
-      if (!card) throw new Refusal(422, 'unknown_token', 'This token is not known, or too old.');
+      if (!card) throw new Refusal(422, 'unknown_token', 'This token is unknown or expired.');
       const { id, method, last4, expiry } = card;
       return { data: { cardReference: id, method, last4, expiry } };
     });
@@ -101,7 +101,7 @@ function payPages(app: FastifyInstance, settings: Settings, book: OrderBook): vo
       return reply.redirect(`/payments/pay/${order.id}`, 303);
     }
     const isMoved = await book.move(order, form.action, isDemo ? form.delivery : 'before');
-    // A button pressed twice, or an old tab: the page says how the order stands.
+    // A double click or an old tab: show the order's current state.
     return reply.redirect(isMoved ? order.returnUrl : `/payments/pay/${order.id}`, 303);
   });
 }

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 
-/** A fixture of the sandbox's book. Everything follows from the clock, so that each page and each restart shows the same. */
+/** A fixture of the sports book. Everything is computed from the clock, so all pages agree, also after a restart. */
 export interface Fixture {
-  /** Digits only, as deep links have them. */
+  /** Digits only, as in deep links. */
   id: string;
-  /** Of its category, digits only. */
+  /** Id of its category, digits only. */
   categoryId: string;
   sport: string;
   category: string;
@@ -39,13 +39,13 @@ const WITHOUT_DRAW = new Set(['tennis']);
 const HALF_HOUR = 30 * 60_000;
 const MATCH = 100 * 60_000;
 
-/** A steady number in [0, 1) for a text. */
-const steady = (text: string) => createHash('sha256').update(text).digest().readUInt32BE(0) / 2 ** 32;
+/** A hash of a text as a number in [0, 1). */
+const hashFraction = (text: string) => createHash('sha256').update(text).digest().readUInt32BE(0) / 2 ** 32;
 
-/** A number for a text: digits, always the same. */
+/** A hash of a text as digits. */
 const numberOf = (text: string) => String(createHash('sha256').update(text).digest().readUIntBE(0, 5));
 
-/** The fixtures one sees at a moment: those being played, or those of the next day. */
+/** The fixtures at a time: those being played, or those of the next day. */
 export function fixturesAt(mode: 'live' | 'prematch', now: number): Fixture[] {
   return Object.entries(BOOK).flatMap(([sport, categories]) =>
     Object.entries(categories).flatMap(([category, tournaments]) =>
@@ -58,7 +58,7 @@ export function fixturesAt(mode: 'live' | 'prematch', now: number): Fixture[] {
   );
 }
 
-/** Who meets whom: the same for a match's length, then the teams turn. */
+/** The pairings: constant for one match length, then the teams rotate. */
 function pairs(teams: readonly string[], at: number): [string, string][] {
   const turn = Math.floor(at / MATCH) % teams.length;
   const turned = [...teams.slice(turn), ...teams.slice(0, turn)];
@@ -79,10 +79,10 @@ function fixture({ mode, at, now, ...place }: Place): Fixture {
   const kickoff = mode === 'live' ? slot * MATCH : (slot + 1) * MATCH + (at + 1) * HALF_HOUR;
   const id = numberOf(`${place.home}-${place.away}-${kickoff}`);
   const categoryId = numberOf(`${place.sport}/${place.category}`);
-  const strength = 0.25 + steady(`${place.home}|${place.away}`) * 0.4;
-  // Prices move a little: every ten seconds in play, every five minutes before.
+  const strength = 0.25 + hashFraction(`${place.home}|${place.away}`) * 0.4;
+  // Prices change every ten seconds in play, every five minutes before.
   const beat = Math.floor(now / (mode === 'live' ? 10_000 : 300_000));
-  const home = Math.min(0.8, Math.max(0.1, strength + (steady(`${id}${beat}`) - 0.5) * 0.06));
+  const home = Math.min(0.8, Math.max(0.1, strength + (hashFraction(`${id}${beat}`) - 0.5) * 0.06));
   const hasDraw = !WITHOUT_DRAW.has(place.sport);
   const draw = hasDraw ? (1 - home) * 0.42 : 0;
   const price = (chance: number) => (0.94 / chance).toFixed(2);
@@ -93,7 +93,7 @@ function fixture({ mode, at, now, ...place }: Place): Fixture {
   return { id, categoryId, ...place, start, minute, score: [goals(`${id}h`, minute), goals(`${id}a`, minute)], odds };
 }
 
-/** Goals up to a minute: each has its own, so a score never goes back. */
+/** Goals up to a minute. Each minute has its own chance, so a score never decreases. */
 function goals(seed: string, minute: number): number {
-  return [1, 2, 3, 4].filter((goal) => steady(`${seed}${goal}`) * 180 < minute).length;
+  return [1, 2, 3, 4].filter((goal) => hashFraction(`${seed}${goal}`) * 180 < minute).length;
 }

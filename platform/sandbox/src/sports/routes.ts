@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { askWho } from '../calls/who.ts';
+import { findPlayer } from '../calls/find-player.ts';
 import type { Settings } from '../settings.ts';
-import { assertOwnOrigin, parse, Refusal } from '../web/door.ts';
+import { assertOwnOrigin, parse, Refusal } from '../web/errors.ts';
 import { sendPage } from '../web/headers.ts';
 import { html } from '../web/html.ts';
 import { type Lang, langOf } from '../web/lang.ts';
@@ -21,7 +21,7 @@ const Query = z.object({
 
 const Token = z.object({ token: z.string().min(1).max(500) });
 
-/** What the page's script is told. */
+/** Data for the page's script. */
 export interface SportsSetup {
   mode: 'live' | 'prematch';
   lang: Lang;
@@ -59,11 +59,11 @@ export function sportsRoutes(app: FastifyInstance, settings: Settings): void {
     return sendPage(reply, settings, 'framed', page);
   });
 
-  /** Who the frame has before it: the site is asked each time, because a token is worth nothing after a logout. */
+  /** The player of the frame. The site is asked each time, because a token is invalid after a logout. */
   app.post('/sports/api/player', async (request) => {
     assertOwnOrigin(request);
     const { token } = parse(Token, request.body);
-    const answer = await askWho(settings, 'sports', token);
+    const answer = await findPlayer(settings, 'sports', token);
     if (answer.kind === 'refused') throw new Refusal(409, answer.code, 'The site does not know this token.');
     if (answer.kind === 'lost') throw new Refusal(503, 'site_unreachable', 'The site does not answer.');
     return { data: { signedIn: true } };

@@ -17,7 +17,7 @@ const named = (id: string, kind: 'game' | 'payment' | 'sports' | 'odds'): Compan
   keys: { ours: `key for calls to ${id}`, theirs: `key for calls of ${id}` },
 });
 const studios = ['northlight', 'kelpworks', 'oddbird', 'papermill', 'tallorder'].map((id) => named(id, 'game'));
-/** The companies of every sandbox that these tests start. */
+/** The companies of every sandbox in these tests. */
 const companies: Company[] = [
   ...studios,
   named('paycorner', 'payment'),
@@ -36,15 +36,15 @@ export interface Call {
 export interface Answering {
   status: number;
   body?: unknown;
-  /** Acts on the call, then lets the answer get lost. */
+  /** Acts on the call, then drops the reply. */
   hangUp?: boolean;
 }
 
-/** A platform of a few lines: checks each signature, keeps one purse, and can lose its answers. */
+/** A tiny platform: checks each signature, has one balance, and can drop its replies. */
 export class TinyPlatform {
   readonly calls: Call[] = [];
   balance = 100_00;
-  /** Set by a test to answer a call differently; undefined answers as usual. */
+  /** Set by a test to answer a call differently; undefined gives the usual reply. */
   script: (call: Call) => Answering | undefined = () => undefined;
   private readonly nonces = new Set<string>();
   private readonly taken = new Map<string, number>();
@@ -88,7 +88,7 @@ export class TinyPlatform {
     return `http://127.0.0.1:${this.port}`;
   }
 
-  /** A stake that arrived before the company was killed. */
+  /** Records a stake that arrived before the company was killed. */
   hasTaken(transactionId: string, amount: string): void {
     const cents = Math.round(Number(amount) * 100);
     this.balance -= cents;
@@ -136,11 +136,11 @@ export interface Running {
   app: FastifyInstance;
   settings: Settings;
   url: string;
-  /** Its folder goes with it, unless it is to start again where it was. */
+  /** Also deletes its folder, unless `keep` is set to start again with the same data. */
   stop(options?: { keep?: boolean }): Promise<void>;
 }
 
-/** A sandbox on a free port, with quick repeats and no waiting between rounds. */
+/** Starts a sandbox on a free port, with fast retries and no wait between rounds. */
 export async function startSandbox(platformUrl: string, change: Partial<Settings> = {}): Promise<Running> {
   const settings: Settings = {
     mode: 'demo',
@@ -164,7 +164,7 @@ export async function startSandbox(platformUrl: string, change: Partial<Settings
   return { app, settings, url, stop };
 }
 
-/** Waits until `read` gives something true; the test's own time limit is the deadline. */
+/** Waits until `read` returns a truthy value; the test's time limit is the deadline. */
 export async function until<T>(
   read: () => T | undefined | false | null | Promise<T | undefined | false | null>,
 ): Promise<T> {
@@ -185,10 +185,10 @@ export async function postJson(url: string, body: unknown, headers: Record<strin
   return { status: response.status, body: (await response.json()) as Reply };
 }
 
-/** The envelopes the sandbox answers with, as far as tests look into them. */
+/** The parts of the sandbox's replies that tests read. */
 interface Reply {
   error?: { code: string };
-  /** Of a card, by field. */
+  /** Card faults by field. */
   faults?: Record<string, string>;
   data?: {
     balance: string;

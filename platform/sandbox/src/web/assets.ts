@@ -17,14 +17,14 @@ interface Asset {
   body: Buffer;
 }
 
-/** Rules that pages of the sandbox share with the product, by the door their scripts import them from; files keep their names. */
+/** Modules of the product that the pages' scripts import, by export name; served under their file names. */
 const SHARED = {
   '@parlay/contracts/validation/card': 'card',
   '@parlay/money/format': 'format',
   '@parlay/money': 'money',
 };
 
-/** Turns a page's script into what browsers run. */
+/** Compiles a page's script to JavaScript. */
 function compile(source: string): Buffer {
   const { code } = transformSync(source, {
     jsc: { parser: { syntax: 'typescript' }, target: 'es2022' },
@@ -33,10 +33,12 @@ function compile(source: string): Buffer {
     swcrc: false,
   });
   const own = code.replace(/(['"])\.\/([\w-]+)\.ts\1/g, '$1./$2.js$1');
-  return Buffer.from(Object.entries(SHARED).reduce((text, [door, name]) => text.replaceAll(door, `./${name}.js`), own));
+  return Buffer.from(
+    Object.entries(SHARED).reduce((text, [specifier, name]) => text.replaceAll(specifier, `./${name}.js`), own),
+  );
 }
 
-/** Every file a page of the sandbox may load, by name. */
+/** Collects every file that the pages load, by name. */
 function collect(): Map<string, Asset> {
   const assets = new Map<string, Asset>();
   for (const name of readdirSync(join(here, '../styles'))) {
@@ -46,8 +48,8 @@ function collect(): Map<string, Asset> {
     const body = compile(readFileSync(join(here, '../browser', name), 'utf8'));
     assets.set(name.replace(/\.ts$/, '.js'), { type: 'text/javascript; charset=utf-8', body });
   }
-  for (const [door, name] of Object.entries(SHARED)) {
-    const body = compile(readFileSync(resolver.resolve(door), 'utf8'));
+  for (const [specifier, name] of Object.entries(SHARED)) {
+    const body = compile(readFileSync(resolver.resolve(specifier), 'utf8'));
     assets.set(`${name}.js`, { type: 'text/javascript; charset=utf-8', body });
   }
   for (const [name, path] of Object.entries(FONTS)) {
@@ -56,7 +58,7 @@ function collect(): Map<string, Asset> {
   return assets;
 }
 
-/** Serves style sheets, scripts and fonts at /assets, and the chat widget where the site expects a company's script. */
+/** Serves style sheets, scripts and fonts at /assets, and the chat script at /chat.js. */
 export function serveAssets(app: FastifyInstance): void {
   const assets = collect();
   app.get<{ Params: { name: string } }>('/assets/:name', (request, reply) => {

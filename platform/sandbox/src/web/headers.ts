@@ -4,8 +4,8 @@ import type { Settings } from '../settings.ts';
 export type Framing = 'framed' | 'top';
 
 /**
- * The policy of one page: nothing but this origin, framed by pages of the site or by nobody.
- * The site stands in form-action because a payment's form is answered by a redirect back to it.
+ * The content security policy of a page: this origin only, framed by the site or by nobody.
+ * form-action includes the site because a payment form is answered by a redirect to it.
  */
 function contentPolicy(settings: Settings, framing: Framing): string {
   const site = settings.siteOrigins.join(' ');
@@ -22,7 +22,7 @@ function contentPolicy(settings: Settings, framing: Framing): string {
   ].join('; ');
 }
 
-/** Sends a document with the headers every document has. */
+/** Sends a document with the common headers. */
 export function sendPage(reply: FastifyReply, settings: Settings, framing: Framing, text: string) {
   return reply
     .header('Content-Security-Policy', contentPolicy(settings, framing))

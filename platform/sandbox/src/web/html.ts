@@ -1,4 +1,4 @@
-/** Markup that is safe to send: made by `html` only, so that text from outside is always escaped. */
+/** Escaped markup. Only `html` makes it, so outside text is always escaped. */
 export class Html {
   readonly text: string;
   constructor(text: string) {
@@ -11,7 +11,7 @@ type Value = Html | string | number | false | undefined | readonly Value[];
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
 
-/** A template tag: strings are escaped, markup is not, lists are joined, `false` and `undefined` are nothing. */
+/** A template tag: escapes strings, keeps markup, joins lists, and omits `false` and `undefined`. */
 export function html(parts: TemplateStringsArray, ...values: Value[]): Html {
   return new Html(parts.map((part, at) => part + (at < values.length ? render(values[at]) : '')).join(''));
 }

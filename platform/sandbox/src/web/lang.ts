@@ -1,13 +1,14 @@
 import { LOCALES, type Locale } from '@parlay/contracts/brand';
 
-/** Languages the stand-ins speak: those of the site. Any other gets English. */
+/** The languages of the pages: those of the site. Any other request gets English. */
 export const LANGS = LOCALES;
 export type Lang = Locale;
 
-export const langOf = (wish: string | undefined): Lang =>
-  LANGS.find((lang) => wish?.toLowerCase().startsWith(lang)) ?? 'en';
+export const langOf = (requested: string | undefined): Lang =>
+  LANGS.find((lang) => requested?.toLowerCase().startsWith(lang)) ?? 'en';
 
 const LOCALE = /^[a-z]{2}(-[A-Z]{2})?$/;
 
-/** How figures are written: as the site that asks does, also in a language that the words here are not in. */
-export const figuresOf = (wish: string | undefined): string => (wish && LOCALE.test(wish) ? wish : langOf(wish));
+/** The locale for figures: the requested one, also when the texts are in another language. */
+export const figuresOf = (requested: string | undefined): string =>
+  requested && LOCALE.test(requested) ? requested : langOf(requested);

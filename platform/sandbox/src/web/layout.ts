@@ -8,13 +8,13 @@ export interface Page {
   style?: string;
   /** Name of the page's script, without its ending. */
   script?: string;
-  /** What that script is told. */
+  /** Data for that script. */
   setup?: unknown;
   bodyClass?: string;
   body: Html;
 }
 
-/** A whole document. */
+/** Renders a whole document. */
 export function layout({ lang, title, style, script, setup, bodyClass = '', body }: Page): string {
   return html`<!doctype html>
 <html lang="${lang}">
@@ -35,7 +35,7 @@ ${script && html`<script type="module" src="/assets/${script}.js"></script>`}
 `.text;
 }
 
-/** A page that says one thing: not found, refused, done. */
+/** A page with one message, such as "Not found". */
 export function notice(lang: Lang, title: string, text: string, action?: Html): string {
   return layout({
     lang,

@@ -1,6 +1,6 @@
 import { Counter, Registry } from 'prom-client';
 
-/** Figures of one sandbox, in a registry of its own so that several can live in one process. */
+/** Metrics of one sandbox, in a separate registry so that several can run in one process. */
 export function makeMetrics() {
   const registry = new Registry();
   const registers = [registry];

@@ -4,12 +4,12 @@ import { LANGS, type Lang } from './lang.ts';
 
 const FOLDER = join(import.meta.dirname, '..', '..', 'words');
 
-/** Texts by key; a list stays a list, and deeper ones are told apart by their keys. */
+/** Texts by key: a text, a list, or a group of texts. */
 interface Texts {
   readonly [key: string]: string | readonly string[] | Texts;
 }
 
-/** The same keys with any text. */
+/** The same keys with other texts. */
 type SameKeys<T> = {
   [K in keyof T]: T[K] extends string ? string : T[K] extends readonly string[] ? readonly string[] : SameKeys<T[K]>;
 };
@@ -22,7 +22,7 @@ const files = new Map<Lang, Texts>(
 );
 
 /**
- * The texts of a page in every language: English as given, the others from `words/{lang}.json` by the section's name, such as
+ * Returns the texts of a page in every language: English as given, the others from `words/{lang}.json` by section, such as
  * `families.dice`. Throws when a language has other keys, lists of another length, or other placeholders.
  */
 export function inEveryLanguage<T extends Texts>(section: string, english: T): Record<Lang, SameKeys<T>> {

@@ -4,7 +4,7 @@ import { shuffled } from './random.ts';
 const MINUTE = 60_000;
 /** The calendar repeats with this period; the tournaments of a demonstration follow it. */
 export const PERIOD_MS = 120 * MINUTE;
-/** A match is told in 24 minutes, one begins every 7: the last one ends before its period does. */
+/** A match lasts 24 minutes and one begins every 7, so the last one ends before its period does. */
 const MATCH_MS = 24 * MINUTE;
 const EVERY_MS = 7 * MINUTE;
 
@@ -61,10 +61,10 @@ const COMPETITIONS = [
   },
 ] as const;
 
-/** Which competition plays at each of a period's start times. */
+/** Index of the competition for each start time of a period. */
 const ORDER = [0, 1, 3, 0, 2, 1, 0, 3, 1, 0, 2, 3, 1, 0];
 
-/** The title is decided this long before the period ends, so that its result is known in time. */
+/** The title is decided this long before the period ends, so that its result is published in time. */
 const DECIDED_BEFORE_END_MS = MINUTE;
 
 /** The matches of a period and its title race. The title race is open until shortly before the end of the period. */
@@ -99,7 +99,7 @@ export function fixturesOf(period: number, seed: string): FixturePlan[] {
   return [...matches, { ...race, startsAt: decided, endsAt: 2 * decided - startOf(period) }];
 }
 
-/** Pairs of sides; more rounds than one where a competition plays more often than it has pairs. */
+/** Two rounds of pairings, because a competition may play more often than it has pairs. */
 function pairs(sides: readonly string[], seed: string, period: number, competition: string): string[][] {
   return [1, 2].flatMap((round) => {
     const order = shuffled(sides, seed, period, competition, round);

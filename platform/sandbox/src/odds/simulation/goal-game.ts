@@ -17,9 +17,9 @@ const SPORTS: Record<'Football' | 'Ice hockey', GoalSport> = {
   'Ice hockey': { minutes: 60, rate: 2.8, line: 5.5, result: 'Result after 60 minutes' },
 };
 
-/** Bets are off for so long after a goal, in milliseconds. */
+/** How long betting is suspended after a goal. */
 const AFTER_GOAL_MS = 15_000;
-/** From this share of the match on it is closing: no more bets. */
+/** After this share of the match no more bets are taken. */
 const CLOSING = 0.955;
 
 interface Side {
@@ -43,7 +43,7 @@ function sideOf(plan: FixturePlan, sport: GoalSport, seed: string, side: 0 | 1):
   return { rate, goals };
 }
 
-/** A football or ice hockey match at a moment: the score as the seed has it, prices by what can still happen. */
+/** A football or ice hockey match at a time: the seed decides the goals; prices follow from the possible final scores. */
 export function goalGameAt(plan: FixturePlan, seed: string, now: number): FixtureState {
   const sport = SPORTS[plan.sport === 'Ice hockey' ? 'Ice hockey' : 'Football'];
   const played = Math.min(1, Math.max(0, (now - plan.startsAt) / (plan.endsAt - plan.startsAt)));
@@ -81,12 +81,12 @@ interface OpenMarket {
   id: string;
   name: string;
   ordinal: number;
-  /** Name, probability and result; a market whose result is as good as known is not shown. */
+  /** Name, probability and result. A market whose result is almost certain is hidden. */
   selections: [name: string, probability: number, result: SelectionResult | null][];
 }
 
-/** Results of a selection and its opposite, once it is known which of them came true. */
-function outcome(known: boolean, came: boolean): [SelectionResult | null, SelectionResult | null] {
+/** Results of a selection and its opposite; null until decided. */
+function resultPair(known: boolean, came: boolean): [SelectionResult | null, SelectionResult | null] {
   if (!known) return [null, null];
   return came ? ['WON', 'LOST'] : ['LOST', 'WON'];
 }
@@ -105,12 +105,12 @@ function marketsOf(plan: FixturePlan, sport: GoalSport, { home, away, over, rest
     });
   });
   const [one = '', two = ''] = plan.sides;
-  const result = (came: boolean) => outcome(over, came)[0];
-  // Goals are never taken back: these two may be decided long before the end.
+  const result = (came: boolean) => resultPair(over, came)[0];
+  // Goals are never cancelled, so these two markets can be decided before the end.
   const isAbove = home + away > sport.line;
-  const total = outcome(over || isAbove, isAbove);
+  const total = resultPair(over || isAbove, isAbove);
   const haveBoth = home > 0 && away > 0;
-  const scored = outcome(over || haveBoth, haveBoth);
+  const scored = resultPair(over || haveBoth, haveBoth);
   return [
     {
       id: `${plan.id}:result`,

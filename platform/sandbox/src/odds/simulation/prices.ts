@@ -1,28 +1,28 @@
 import { roll } from './random.ts';
 
-/** What the house keeps of a fair price. */
+/** The bookmaker's margin. */
 const MARGIN = 1.06;
 const SHORTEST = 101;
 const LONGEST = 5_000;
-/** Prices breathe a little now and then, each at a moment of its own. */
-const BREATH_MS = 45_000;
-const BREATH = 0.02;
-/** Now and then a single price is taken off for a while. */
+/** Each price drifts by up to this share once per interval, each at its own offset. */
+const DRIFT_EVERY_MS = 45_000;
+const DRIFT = 0.02;
+/** In this share of the intervals a single price is suspended. */
 const PAUSE_MS = 20_000;
 const PAUSES = 0.04;
 
-/** Odds in hundredths for a probability, as they stand at a moment. */
+/** Returns the odds in hundredths for a probability at a time. */
 export function priceOf(probability: number, seed: string, selectionId: string, now: number): number {
-  const own = Math.floor(roll(seed, selectionId) * BREATH_MS);
-  const breath = 1 + BREATH * (2 * roll(seed, selectionId, Math.floor((now + own) / BREATH_MS)) - 1);
-  const odds = Math.round((100 * breath) / (Math.max(probability, 1e-6) * MARGIN));
+  const offset = Math.floor(roll(seed, selectionId) * DRIFT_EVERY_MS);
+  const drift = 1 + DRIFT * (2 * roll(seed, selectionId, Math.floor((now + offset) / DRIFT_EVERY_MS)) - 1);
+  const odds = Math.round((100 * drift) / (Math.max(probability, 1e-6) * MARGIN));
   return Math.min(LONGEST, Math.max(SHORTEST, odds));
 }
 
-/** Prices of a match follow its clock in steps: nobody could read a price that moves with every tick. */
+/** Prices follow the match clock in steps: a price that changes at every tick could not be read. */
 const STEP_MS = 20_000;
 
-/** Share of a match that is over, as the prices see it. */
+/** The played share of a match, rounded down to a price step. */
 export function pricedShare(startsAt: number, endsAt: number, now: number): number {
   const stepped = startsAt + Math.floor((now - startsAt) / STEP_MS) * STEP_MS;
   return Math.min(1, Math.max(0, (stepped - startsAt) / (endsAt - startsAt)));
@@ -32,7 +32,7 @@ export function isPaused(seed: string, selectionId: string, now: number): boolea
   return roll(seed, selectionId, 'pause', Math.floor(now / PAUSE_MS)) < PAUSES;
 }
 
-/** Probabilities of 0, 1, 2 … goals at a rate, the last one taking the rest. */
+/** Probabilities of 0, 1, 2 … goals at a rate; the last entry holds the remainder. */
 export function poisson(rate: number, most = 12): number[] {
   const chances = [Math.exp(-rate)];
   for (let goals = 1; goals < most; goals += 1) chances.push(((chances[goals - 1] ?? 0) * rate) / goals);

@@ -7,7 +7,7 @@ export interface Rival {
   countryCode: string;
 }
 
-/** Invented opponents of a demonstration. They have points, but no money and no login. */
+/** Invented opponents for the demo. They have points, but no money and no login. */
 export const RIVALS: Rival[] = (
   [
     ['Ilse W.', 'NL'],
@@ -27,14 +27,14 @@ export const RIVALS: Rival[] = (
   ] as const
 ).map(([displayName, countryCode], index) => ({ id: `rival-${index + 1}`, displayName, countryCode }));
 
-/** What a rival won or lost on a fixture that has ended, in minor points. */
+/** A rival's win or loss on a finished fixture, in minor points. */
 export interface RivalResult {
   fixtureId: string;
   endsAt: number;
   amount: number;
 }
 
-/** A rival's way through a tournament: a stake of 2 to 20 % on most matches, whole points, never below zero. */
+/** A rival's results in a tournament: stakes of 2 to 20 % of the points on most matches, whole points, never below zero. */
 export function resultsOf(rival: Rival, matches: FixturePlan[], seed: string, initialPoints: number): RivalResult[] {
   let points = initialPoints;
   return matches.flatMap((match) => {

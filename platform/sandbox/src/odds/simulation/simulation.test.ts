@@ -16,14 +16,14 @@ describe('the simulation', () => {
       fixtureAt(plan, SEED, plan.startsAt + (n / 96) * (plan.endsAt - plan.startsAt)),
     );
 
-  it('says the same for the same seed and time, and something else for another seed', () => {
+  it('gives the same state for the same seed and time, and another for another seed', () => {
     const now = at(50).getTime();
     const all = (seed: string) => fixturesOf(PERIOD, seed).map((plan) => fixtureAt(plan, seed, now));
     expect(all(SEED)).toEqual(all(SEED));
     expect(all(SEED)).not.toEqual(all('other'));
   });
 
-  it('never takes a goal back and ends a match inside its tournament', () => {
+  it('never cancels a goal and ends a match inside its tournament', () => {
     for (const plan of matches.filter(({ sport }) => sport !== 'Tennis')) {
       const goals = during(plan).map((state) =>
         (state.score ?? '0').split(' – ').reduce((sum, n) => sum + Number(n), 0),
@@ -33,7 +33,7 @@ describe('the simulation', () => {
     }
   });
 
-  it('tells a tennis match set by set to its end', () => {
+  it('plays a tennis match set by set to its end', () => {
     const tennis = matches.filter(({ sport }) => sport === 'Tennis');
     expect(tennis.length).toBeGreaterThan(1);
     for (const plan of tennis) {
@@ -64,7 +64,7 @@ describe('the simulation', () => {
     }
   });
 
-  it('suspends some prices now and then, and takes one off a title race', () => {
+  it('suspends some prices at times, and withdraws one competitor from a title race', () => {
     const disabled = matches.flatMap((plan) =>
       during(plan).flatMap((state) =>
         state.markets.flatMap((market) => market.selections.filter((s) => s.disabled && !s.toBeRemoved)),
@@ -84,7 +84,7 @@ describe('results', () => {
   const resultsAt = (plan: FixturePlan, now: number) =>
     fixtureAt(plan, SEED, now).markets.map(({ selections }) => selections.map(({ result }) => result));
 
-  it('are there for every selection when a match is over, one winner a market', () => {
+  it('exist for every selection of a finished match, with one winner a market', () => {
     for (const plan of plans.filter(({ sides }) => sides.length === 2)) {
       for (const results of resultsAt(plan, plan.endsAt)) {
         expect(results.filter((result) => result === 'WON')).toHaveLength(1);
@@ -93,7 +93,7 @@ describe('results', () => {
     }
   });
 
-  it('never change once they are known, also those known before the end', () => {
+  it('never change once known, also those known before the end', () => {
     let early = 0;
     for (const plan of plans) {
       let before = resultsAt(plan, plan.startsAt - PERIOD_MS).flat();
@@ -109,7 +109,7 @@ describe('results', () => {
     expect(early).toBeGreaterThan(0);
   });
 
-  it('say who won the title before the period ends; who withdrew is void', () => {
+  it('name the title winner before the period ends; a withdrawn competitor is void', () => {
     const race = plans.find(({ sides }) => sides.length > 2) as FixturePlan;
     expect(resultsAt(race, startOf(PERIOD)).flat().filter(Boolean)).toEqual([]);
     expect(resultsAt(race, at(80).getTime()).flat().filter(Boolean)).toEqual(['VOID']);

@@ -13,7 +13,7 @@ interface Standing {
 
 const isSetWon = (mine: number, other: number) => (mine >= 6 && mine - other >= 2) || mine === 7;
 
-/** The whole match, game by game. */
+/** The standing after each game of the match. */
 function matchOf(plan: FixturePlan, seed: string): Standing[] {
   const strength = 0.38 + 0.24 * roll(seed, plan.id, 'strength');
   const steps: Standing[] = [{ sets: [0, 0], games: [[0, 0]] }];

@@ -2,11 +2,11 @@ import type { FixturePlan, FixtureState, SelectionResult } from './fixture-state
 import { isPaused, priceOf } from './prices.ts';
 import { roll } from './random.ts';
 
-/** One of the field withdraws at this share of the time before the start: first marked, then gone. */
+/** One competitor withdraws: marked at the first share of the time before the start, removed at the second. */
 const WITHDRAWS = 0.4;
 const GONE = 0.45;
 
-/** The market "title winner": vertical, by price; it closes when the title is decided. */
+/** The "title winner" market: vertical, ordered by price; it closes when the title is decided. */
 export function titleRaceAt(plan: FixturePlan, seed: string, now: number): FixtureState {
   const opened = plan.startsAt - (plan.endsAt - plan.startsAt);
   const waited = Math.min(1, Math.max(0, (now - opened) / (plan.startsAt - opened)));
@@ -57,7 +57,7 @@ export function titleRaceAt(plan: FixturePlan, seed: string, now: number): Fixtu
   };
 }
 
-/** The one whose weight a number in [0, 1) falls on, the quitter left out. */
+/** Picks a competitor by weight for a number in [0, 1); the quitter is left out. */
 function championOf(weights: number[], quitter: number, chance: number): number {
   const field = weights.map((weight, index) => (index === quitter ? 0 : weight));
   let left = chance * field.reduce((sum, weight) => sum + weight, 0);

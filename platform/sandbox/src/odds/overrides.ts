@@ -1,9 +1,9 @@
 import { type FeedFixture, SelectionResult } from '@parlay/contracts/odds-feed';
 import { z } from 'zod';
 
-/** What a person at the company has decided about a fixture; it stands above the simulation. */
-export const Hand = z.object({
-  /** Of the fixture. */
+/** What a person at the company has set for a fixture; it replaces the simulated values. */
+export const Overrides = z.object({
+  /** The fixture's id. */
   id: z.string(),
   suspended: z.boolean().default(false),
   /** Hundredths, by selection. */
@@ -13,26 +13,26 @@ export const Hand = z.object({
   /** Why results were corrected. */
   reason: z.string().optional(),
 });
-export type Hand = z.infer<typeof Hand>;
+export type Overrides = z.infer<typeof Overrides>;
 
-/** The fixture as the person wants it. With a result for every selection it is over. */
-export function withHand(fixture: FeedFixture, hand: Hand): FeedFixture {
+/** Applies the overrides. A fixture with a result for every selection is over. */
+export function applyOverrides(fixture: FeedFixture, overrides: Overrides): FeedFixture {
   const markets = fixture.markets.map((market) => ({
     ...market,
     selections: market.selections.map((selection) => ({
       ...selection,
-      odds: hand.odds[selection.id] ?? selection.odds,
-      result: hand.results[selection.id] ?? selection.result,
+      odds: overrides.odds[selection.id] ?? selection.odds,
+      result: overrides.results[selection.id] ?? selection.result,
     })),
   }));
   const isDecided =
-    Object.keys(hand.results).length > 0 &&
+    Object.keys(overrides.results).length > 0 &&
     markets.every(({ selections }) => selections.every(({ result }) => result !== null));
   return {
     ...fixture,
-    ...hand.score,
+    ...overrides.score,
     markets,
     isVisible: fixture.isVisible && !isDecided,
-    disabled: fixture.disabled || hand.suspended || isDecided,
+    disabled: fixture.disabled || overrides.suspended || isDecided,
   };
 }

@@ -4,7 +4,7 @@ import type { Settings } from '../settings.ts';
 import { sendPage } from './headers.ts';
 import { notice } from './layout.ts';
 
-/** A request that is refused: `code` is for machines, `message` one sentence for people. */
+/** A refused request: `code` is for programs, `message` is one sentence for people. */
 export class Refusal extends Error {
   readonly status: number;
   readonly code: string;
@@ -15,7 +15,7 @@ export class Refusal extends Error {
   }
 }
 
-/** Parses what came from outside; a refusal names the field. */
+/** Parses outside input; the thrown refusal names the field. */
 export function parse<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
   const parsed = schema.safeParse(value ?? {});
   if (parsed.success) return parsed.data;
@@ -23,7 +23,7 @@ export function parse<S extends z.ZodType>(schema: S, value: unknown): z.output<
   throw new Refusal(400, 'bad_request', `${issue?.path.join('.') || 'The body'}: ${issue?.message}`);
 }
 
-/** A form or call of a page must come from a page of this origin; scripts send no Origin. */
+/** Refuses a browser's request from another origin. Programs send no Origin header. */
 export function assertOwnOrigin(request: FastifyRequest): void {
   const { origin, host } = request.headers;
   if (origin === undefined || (URL.canParse(origin) && new URL(origin).host === host)) return;
@@ -32,7 +32,7 @@ export function assertOwnOrigin(request: FastifyRequest): void {
 
 const CODES: Record<number, string> = { 404: 'not_found', 413: 'too_large', 415: 'unsupported_media_type' };
 
-/** Answers failures: documents get a page, everything else the error envelope. Nothing inside is told. */
+/** Answers failures with a page for documents, else with the error envelope. Internal details are not shown. */
 export function answerFailures(app: FastifyInstance, settings: Settings): void {
   app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
     if (error instanceof Refusal) return fail(request, reply, error.status, error.code, error.message);
