@@ -71,7 +71,7 @@ describe('the server', () => {
     const port = String(typeof address === 'object' ? address?.port : 0);
     const taken = serve({ PORT_API: port, LOG_LEVEL: 'silent', PORT_REALTIME: String(await freePort()) });
     expect(await taken.ended).toBe(1);
-    expect(taken.said()).toBe(`Port ${port} is taken. Set PORT_API to a free one.\n`);
+    expect(taken.said()).toBe(`Port ${port} is in use. Set PORT_API to a free one.\n`);
     other.close();
     const bad = serve({ PORT_API: 'x' });
     expect(await bad.ended).toBe(1);

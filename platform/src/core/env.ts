@@ -3,7 +3,7 @@ import type { Brand } from '@parlay/contracts/brand-data';
 import type { Company } from '@parlay/contracts/providers';
 import { brandsFor } from '@parlay/tooling/brands';
 import { variables } from '@parlay/tooling/environment';
-import { statedBy } from '@parlay/tooling/host-names';
+import { hostsOfOrigins } from '@parlay/tooling/host-names';
 import { parseServerEnvironment } from '@parlay/tooling/preflight';
 import { providersFor, sandboxOrigin } from '@parlay/tooling/providers';
 import { installationSecrets, type Secrets, statedSecrets } from '@parlay/tooling/secrets';
@@ -132,7 +132,7 @@ export function readEnv(source: NodeJS.ProcessEnv): EnvRead {
 
 /** Production never makes keys of its own: another node would make others. */
 function hostsOf(env: z.infer<typeof Environment>): Config['hosts'] {
-  const { names, ports } = statedBy(env.SITE_ORIGINS);
+  const { names, ports } = hostsOfOrigins(env.SITE_ORIGINS);
   return { names: [...names, ...(env.ALLOWED_HOSTS ?? [])], ports: [env.PORT_SITE, env.PORT_API, ...ports] };
 }
 

@@ -1,6 +1,6 @@
 import { type Company, publicAddressOf, serves } from '@parlay/contracts/providers';
 import { type EnvironmentRead, variables } from '@parlay/tooling/environment';
-import { statedBy } from '@parlay/tooling/host-names';
+import { hostsOfOrigins } from '@parlay/tooling/host-names';
 import { parseServerEnvironment } from '@parlay/tooling/preflight';
 import { type CompanyPlace, sandboxOrigin } from '@parlay/tooling/providers';
 import { z } from 'zod';
@@ -58,7 +58,7 @@ export interface SiteOrigins {
 
 /** Host names and ports of the site besides its brands' own. */
 export function statedHosts(env: EdgeEnvironment): { names: string[]; ports: number[] } {
-  const { names, ports } = statedBy(env.SITE_ORIGINS);
+  const { names, ports } = hostsOfOrigins(env.SITE_ORIGINS);
   return { names: [...names, ...(env.ALLOWED_HOSTS ?? [])], ports: [env.PORT_SITE, ...ports] };
 }
 

@@ -20,7 +20,7 @@ if (Number(process.versions.node.split('.')[0]) < OLDEST_NODE) {
   stop(`Parlay needs Node ${OLDEST_NODE} or newer; this is Node ${process.versions.node}.`);
 }
 
-/** What an install depends on: the lockfile, the catalog, and which packages there are with what they need. */
+/** Everything an install depends on: the lockfile, the catalog, and every package.json. */
 function installed() {
   const folders = ['.', 'shared', 'platform'].flatMap((folder) =>
     readdirSync(join(root, folder), { withFileTypes: true })
@@ -37,8 +37,8 @@ const stampFile = join(root, 'node_modules', '.parlay-installed');
 const node = join(root, 'node_modules', '.bin', 'node');
 
 if (!existsSync(node) || !existsSync(stampFile) || readFileSync(stampFile, 'utf8') !== installed()) {
-  console.error('Installing what Parlay stands on (about half a minute the first time) …');
-  // Follows the lockfile; only a new or changed package.json adds to it, and in CI not even that.
+  console.error('Installing dependencies (about half a minute the first time) …');
+  // Installs by the lockfile. A new or changed package.json updates it, except in CI.
   const result = spawnSync('npx', ['--yes', `pnpm@${PNPM}`, 'install', '--reporter=append-only'], {
     cwd: root,
     encoding: 'utf8',
@@ -50,7 +50,7 @@ if (!existsSync(node) || !existsSync(stampFile) || readFileSync(stampFile, 'utf8
     if (/ENOSPC|no space left/i.test(output)) stop('The disk is full: Parlay needs about 2 GB free to install.');
     if (/ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ETIMEDOUT/.test(output))
       stop(`The package registry cannot be reached. Details:\n${output.trim().slice(-1500)}`);
-    stop(`Installing did not work. Details:\n${output.trim().slice(-3000)}`);
+    stop(`The install failed. Details:\n${output.trim().slice(-3000)}`);
   }
   writeFileSync(stampFile, installed());
 }
@@ -58,9 +58,9 @@ if (!existsSync(node) || !existsSync(stampFile) || readFileSync(stampFile, 'utf8
 const script = join(root, 'shared/tooling/src/tasks', `${task.replace(':', '-')}.ts`);
 if (!existsSync(script)) stop(`There is no task ${task}.`);
 const child = spawn(node, [script, ...rest], { cwd: root, stdio: 'inherit' });
-// Who stops us means the task: it ends in its own order, and what it answers is the answer.
+// Pass signals on to the task; it shuts down in its own order, and its exit code is ours.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
-// npm dies of a SIGTERM without passing it on: a parent that is gone means the same.
+// npm ends on SIGTERM without passing it on, so a parent that is gone counts as SIGTERM.
 const startedBy = process.ppid;
 setInterval(() => {
   if (process.ppid !== startedBy) child.kill('SIGTERM');

@@ -7,8 +7,8 @@ const read = readBrands();
 if (!read.ok) throw new Error(read.problem);
 const { brands } = read;
 
-describe('brands that first content is drawn for', () => {
-  it('SH5, SH6: are all that offer the language, each as it is, in maintenance, in promotion and in both', () => {
+describe('brands that first content is rendered for', () => {
+  it('are all that offer the language, in each combination of maintenance and promotion [SH5, SH6]', () => {
     for (const locale of LOCALES) {
       const looks = looksIn(locale, brands).map(({ brand }) => brand);
       for (const { id } of brands.filter(({ locales }) => locales.includes(locale)))
@@ -18,7 +18,7 @@ describe('brands that first content is drawn for', () => {
     }
   });
 
-  it('begin with the default brand as it is, whose drawing most pages have', () => {
+  it('begin with the default brand without a mode, which most pages use', () => {
     for (const locale of LOCALES)
       expect(looksIn(locale, brands)[0]?.brand).toMatchObject({ id: DEFAULT_BRAND, maintenance: false, promo: false });
   });

@@ -3,7 +3,7 @@ import type { Brand } from '@parlay/contracts/brand-data';
 import { isPlaceholder, withoutTexts } from '@parlay/contracts/brand-texts';
 import { type PageBrand, pageBrandOf } from '@parlay/contracts/page-brand';
 
-/** A brand as a page knows it, and the same without its own texts. */
+/** A brand as pages get it, and the same without its own texts. */
 export interface BrandLook {
   brand: PageBrand;
   neutral: PageBrand;
@@ -18,8 +18,8 @@ const MODES = [
 ];
 
 /**
- * Every brand that first content in this language may be for, in each of the site's modes: a mode is switched on without a
- * build. The default brand as it is comes first.
+ * Returns every brand with this language in each of the site's modes, because a mode is switched on without a build. The
+ * default brand without a mode comes first.
  */
 export function looksIn(locale: Locale, brands: readonly Brand[]): BrandLook[] {
   const standard = brands.find(({ id }) => id === DEFAULT_BRAND) ?? brands[0];
@@ -35,7 +35,7 @@ export function looksIn(locale: Locale, brands: readonly Brand[]): BrandLook[] {
   });
 }
 
-/** The brand as something that notes which of its fields are looked at, with their values. */
+/** Wraps the brand in a proxy that records which fields are read, with their values. */
 export function observed(brand: PageBrand): { seen: PageBrand; facts(): Record<string, unknown> } {
   const read = new Set<string | symbol>();
   const seen = new Proxy(brand, {
@@ -59,7 +59,7 @@ export function observed(brand: PageBrand): { seen: PageBrand; facts(): Record<s
   return { seen, facts };
 }
 
-/** The same brand in a country that writes figures in another way. */
+/** The same brand in a region that formats figures differently. */
 export function otherRegion({ region, ...brand }: PageBrand): PageBrand {
   return region === undefined ? { ...brand, region: 'PE' } : brand;
 }

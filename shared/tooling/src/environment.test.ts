@@ -6,19 +6,19 @@ const Environment = z.object({ PORT_SITE: variables.PORT_SITE, DATABASE_URL: var
 const read = (source: NodeJS.ProcessEnv) => parseEnvironment(Environment, source);
 
 describe('the environment of a deployable', () => {
-  it('has defaults for what nobody sets, and an empty value is not set', () => {
+  it('has defaults for unset variables, and treats an empty value as unset', () => {
     expect(read({})).toEqual({ ok: true, env: { PORT_SITE: 8080 } });
     expect(read({ PORT_SITE: '' })).toEqual({ ok: true, env: { PORT_SITE: 8080 } });
   });
 
-  it('names the bad value in one sentence', () => {
+  it('names the bad value in the error', () => {
     expect(read({ PORT_SITE: 'eighty' })).toMatchObject({
       ok: false,
       problem: expect.stringMatching(/^PORT_SITE is "eighty", which does not work: .+\.$/),
     });
   });
 
-  it('never repeats an address with a password in it', () => {
+  it('never shows an address that contains a password', () => {
     const answer = read({ DATABASE_URL: 'mysql://parlay:hunter2@db/parlay' });
     expect(answer).toMatchObject({ ok: false, problem: expect.stringMatching(/^DATABASE_URL does not work: .+\.$/) });
     expect(JSON.stringify(answer)).not.toContain('hunter2');
@@ -44,10 +44,10 @@ describe('the environment of a deployable', () => {
       '10.0.0.1,',
       '1.2.3',
     ])
-      expect(proxies(wrong)).toMatch(/^TRUSTED_PROXIES is ".*", which does not work: ".*" is no address/);
+      expect(proxies(wrong)).toMatch(/^TRUSTED_PROXIES is ".*", which does not work: ".*" is not an address/);
   });
 
-  it('listens on an address or localhost, not on a name such as some shells put into HOST', () => {
+  it('accepts an address or localhost in HOST, not a machine name as some shells set', () => {
     const Host = z.object({ HOST: variables.HOST });
     for (const HOST of ['localhost', '0.0.0.0', '::', '192.168.1.4'])
       expect(parseEnvironment(Host, { HOST })).toEqual({ ok: true, env: { HOST } });
@@ -57,7 +57,7 @@ describe('the environment of a deployable', () => {
     });
   });
 
-  it('takes several origins of the site, and refuses a path among them', () => {
+  it('accepts several origins of the site, and rejects one with a path', () => {
     const Origins = z.object({ SITE_ORIGINS: variables.SITE_ORIGINS });
     expect(parseEnvironment(Origins, { SITE_ORIGINS: 'https://a.example,https://b.example' })).toEqual({
       ok: true,

@@ -3,7 +3,7 @@ import { BrandHosts } from '@parlay/contracts/brand-hosts';
 import { z } from 'zod';
 import { Key } from './keys.ts';
 
-const Port = z.coerce.number({ error: 'it is no number of a port' }).int().min(1).max(65_535);
+const Port = z.coerce.number({ error: 'it is not a port number' }).int().min(1).max(65_535);
 const Text = z.string().min(1).optional();
 const TrustedProxies = z.string().transform((list, context): readonly string[] => {
   if (list.trim() === 'none') return [];
@@ -11,7 +11,7 @@ const TrustedProxies = z.string().transform((list, context): readonly string[] =
   const wrong = entries.find((entry) => !isAddressOrRange(entry));
   if (wrong === undefined) return entries;
   context.addIssue(
-    `"${wrong}" is no address and no range of at most the size of 10.0.0.0/8 or fc00::/7; the word none trusts no proxy`,
+    `"${wrong}" is not an address, nor a range no larger than 10.0.0.0/8 or fc00::/7; the word none trusts no proxy`,
   );
   return z.NEVER;
 });
@@ -24,9 +24,9 @@ export const variables = {
   PORT_SITE: Port.default(8080),
   PORT_OPS: Port.default(8081),
   PORT_SANDBOX: Port.default(8082),
-  /** Public origin of the sandbox; by default `sandbox.localhost` with PORT_SANDBOX. Paths in brand files are on it, too. */
+  /** Public origin of the sandbox; default `sandbox.localhost` with PORT_SANDBOX. Paths in brand files are relative to it. */
   SANDBOX_PUBLIC: Origin.optional(),
-  /** Path of a JSON file with the outside companies (`@parlay/contracts/providers`); in demo mode by default the sandbox's. */
+  /** Path of a JSON file with the outside companies (`@parlay/contracts/providers`); demo mode defaults to the sandbox's. */
   PROVIDERS: Text,
   PORT_REALTIME: Port.default(8083),
   PORT_API: Port.default(8084),
@@ -38,7 +38,7 @@ export const variables = {
   RELEASES_MIGRATIONS_DATABASE_URL: Postgres,
   /** Path of a JSON file by the brand schema; demo mode only. */
   BRAND_OVERRIDES: Text,
-  /** Host names of the brands, over those of their files: `104=www.parlay.example,parlay.example;103=…`. */
+  /** Host names of the brands; replace those of the brand files: `104=www.parlay.example,parlay.example;103=…`. */
   BRAND_HOSTS: z.optional(BrandHosts),
   PUSHER_APP_ID: Text,
   PUSHER_KEY: Text,
@@ -51,33 +51,33 @@ export const variables = {
     .string()
     .regex(/^[A-Za-z0-9.-]+(:\d+)?$/)
     .optional(),
-  /** Origins of the site beside this machine's own. */
+  /** Origins of the site in addition to this machine's. */
   SITE_ORIGINS: z
     .string()
     .regex(/^https?:\/\/[^/,\s]+(,https?:\/\/[^/,\s]+)*$/, 'origins like https://site.example, separated by commas')
     .transform((list) => list.split(','))
     .optional(),
   /**
-   * Proxies whose X-Forwarded-For, -Proto and -Host count: addresses and CIDR ranges, or `none`. Production has to state it;
-   * in demo mode nobody is trusted unless it is given.
+   * Proxies whose X-Forwarded-For, -Proto and -Host are trusted: addresses and CIDR ranges, or `none`. Required in production;
+   * in demo mode none are trusted by default.
    */
   TRUSTED_PROXIES: TrustedProxies.optional(),
-  /** Interface to listen on besides loopback; by default loopback alone in demo mode and every interface in production. */
+  /** Interface to listen on in addition to loopback. Default: loopback only in demo mode, every interface in production. */
   HOST: z
     .string()
     .refine((host) => host === 'localhost' || isIP(host) !== 0, 'an IP address or localhost')
     .optional(),
-  /** Where the edge finds the registry and the platform when they are not on this machine. */
+  /** Addresses of the registry and the platform when they are not on this machine. */
   REGISTRY_URL: Origin.optional(),
   API_URL: Origin.optional(),
   /** Content network with the brands' own texts (SH28). */
   CDN_BASE: z.url({ protocol: /^https?$/ }).optional(),
-  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'it is no address like smtps://user:password@host' }).optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'it is not an address like smtps://user:password@host' }).optional(),
   /** Signs short-lived tokens and seals letters; the same on every node. */
   SESSION_KEY: Key.optional(),
   /** Seals the secrets of second factors; the same on every node. */
   TWO_FACTOR_KEY: Key.optional(),
-  /** Further host names that edge, platform and registry answer for; others get 421. */
+  /** Further host names that edge, platform and registry accept; others get 421. */
   ALLOWED_HOSTS: z
     .string()
     .regex(/^[A-Za-z0-9.-]+(,[A-Za-z0-9.-]+)*$/, 'host names without ports, separated by commas')
@@ -94,7 +94,7 @@ function isAddressOrRange(entry: string): boolean {
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) >= widest && Number(bits) <= narrowest);
 }
 
-/** The variables that are set. An empty value counts as none. */
+/** The variables that are set. An empty value counts as unset. */
 export const statedIn = (source: NodeJS.ProcessEnv): Record<string, string> =>
   Object.fromEntries(
     Object.entries(source).flatMap(([name, value]) => (value === undefined || value === '' ? [] : [[name, value]])),
@@ -102,14 +102,14 @@ export const statedIn = (source: NodeJS.ProcessEnv): Record<string, string> =>
 
 export type EnvironmentRead<T> = { ok: true; env: T } | { ok: false; problem: string };
 
-/** Environment of a deployable, or one sentence that names the bad value. Empty values count as absent. */
+/** Parses the environment of a deployable. The error names the bad value. Empty values count as unset. */
 export function parseEnvironment<T>(schema: z.ZodType<T>, source: NodeJS.ProcessEnv): EnvironmentRead<T> {
   const given = statedIn(source);
   const parsed = schema.safeParse(given);
   if (parsed.success) return { ok: true, env: parsed.data };
   const issue = parsed.error.issues[0];
   const name = String(issue?.path[0] ?? 'The environment');
-  // Secrets are never repeated on a screen or in a log.
+  // Never show secrets on a screen or in a log.
   const value = /SECRET|URL|KEY/.test(name) ? '' : ` is "${given[name] ?? ''}", which`;
   return { ok: false, problem: `${name}${value} does not work: ${issue?.message}.` };
 }

@@ -7,13 +7,13 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-it('free ports are no two the same, and none that a system gives to somebody who asks for any', async () => {
+it('returns distinct ports outside the system’s ephemeral range', async () => {
   const ports = await freePorts(20);
   expect(new Set(ports).size).toBe(20);
   expect(Math.max(...ports)).toBeLessThan(32_768);
 });
 
-it('a port that is listened on is not free, and the same one is when nobody does any more', async () => {
+it('skips a port in use, and returns it once it is released', async () => {
   const port = await freePort();
   const server = createServer().listen(port, '127.0.0.1');
   await once(server, 'listening');

@@ -2,13 +2,13 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 
 /**
- * Below the ports that systems give to outgoing connections and to whoever asks for any: one of those can be somebody
- * else's in the moment between looking and listening, or while a server is down.
+ * Below the ephemeral range, from which systems pick ports for connections and for `listen(0)`: such a port can be taken
+ * between the check and listening, or while a server is down.
  */
 const FIRST = 20_000;
 const COUNT = 12_000;
 
-/** Ports nobody listens on, each another, that stay free for whoever listens there later, and again. */
+/** Returns distinct unused ports that a server can listen on later, also after a restart. */
 export async function freePorts(count: number): Promise<number[]> {
   const free = new Set<number>();
   while (free.size < count) {

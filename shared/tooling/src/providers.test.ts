@@ -30,7 +30,7 @@ const faultsOf = (content: unknown, mode: 'demo' | 'production' = 'production') 
 };
 
 describe('a file of outside companies', () => {
-  it('is read whole where every entry is right', () => {
+  it('is read completely when every entry is valid', () => {
     const read = readProviders(
       fileOf({ companies: [company('one'), company('two', { brands: [104] })] }),
       'production',
@@ -38,7 +38,7 @@ describe('a file of outside companies', () => {
     expect(read).toMatchObject({ ok: true, companies: [{ id: 'one' }, { id: 'two', brands: [104] }] });
   });
 
-  it('names each entry that is wrong, one by one', () => {
+  it('names each wrong entry', () => {
     const weak = { ours: 'a'.repeat(40), theirs: KEY };
     const companies = [
       company('fine'),
@@ -68,7 +68,7 @@ describe('a file of outside companies', () => {
       { entry: 'same', problem: 'keys: ours and theirs are the same' },
       { entry: 'weak', problem: 'keys.ours: it is not random' },
       { entry: 'copied', problem: 'keys.ours: another company has the same key' },
-      { entry: 'local', problem: 'address: it is no https address' },
+      { entry: 'local', problem: 'address: it is not an https address' },
     ]);
     expect(faultsOf({ companies: [others[4], others[6]] }, 'demo')).toEqual([]);
   });
@@ -81,7 +81,7 @@ describe('a file of outside companies', () => {
     expect(faultsOf(content)).toEqual([{ entry: undefined, problem: expect.stringContaining(problem) }]);
   });
 
-  it('is judged by the preflight, each entry on a line of its own, without repeating a key', async () => {
+  it('is checked by the preflight, one line for each entry, without showing a key', async () => {
     const PROVIDERS = fileOf({
       companies: [company('one', { address: 'x' }), company('two', { keys: { ours: KEY } })],
     });
@@ -95,7 +95,7 @@ describe('a file of outside companies', () => {
 describe('the companies of an installation', () => {
   const demo = { PARLAY_MODE: 'demo' as const, PORT_SANDBOX: 9082, DATA_DIR: folder };
 
-  it('are the sandbox’s in demo mode, with keys that stay and differ', () => {
+  it('are the sandbox’s in demo mode, with stable and different keys', () => {
     const [first, second] = [
       providersFor(demo),
       providersFor({ ...demo, SANDBOX_PUBLIC: 'https://companies.example' }),
@@ -113,7 +113,7 @@ describe('the companies of an installation', () => {
     expect(second.companies.flatMap((one) => [one.keys.ours, one.keys.theirs])).toEqual(keys);
   });
 
-  it('are those of PROVIDERS where it is set, and production has no others', () => {
+  it('are those of PROVIDERS when it is set, and production has no others', () => {
     const PROVIDERS = fileOf({ companies: [company('one')] });
     expect(providersFor({ ...demo, PROVIDERS })).toMatchObject({ ok: true, companies: [{ id: 'one' }] });
     expect(providersFor({ ...demo, PARLAY_MODE: 'production' })).toEqual({

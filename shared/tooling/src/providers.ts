@@ -7,17 +7,17 @@ import { companyKeys, installationSecrets } from './secrets.ts';
 
 type Mode = 'demo' | 'production';
 
-/** What is wrong with one entry of the file, or with the file as a whole. */
+/** An error in one entry of the file, or in the whole file. */
 export interface ProviderFault {
-  /** The company's id, or its place in the list where it has none; undefined: the file. */
+  /** The company's id, or its position in the list when it has none; undefined: the file. */
   entry: string | undefined;
-  /** Without a full stop. Never repeats a key. */
+  /** Without a full stop. Never contains a key. */
   problem: string;
 }
 
 export type ProvidersRead = { ok: true; companies: readonly Company[] } | { ok: false; faults: ProviderFault[] };
 
-/** Reads a file of outside companies and judges each entry. Production also wants addresses that players reach, and random keys. */
+/** Reads a file of outside companies and checks each entry. Production also requires public addresses and random keys. */
 export function readProviders(path: string, mode: Mode): ProvidersRead {
   const read = contentOf(path);
   if (typeof read === 'string') return { ok: false, faults: [{ entry: undefined, problem: read }] };
@@ -55,7 +55,7 @@ function contentOf(path: string): { content: unknown } | string {
 
 const Named = z.object({ id: z.string().max(60) });
 
-/** One fault for each entry that is wrong, with its first issue. */
+/** One fault for each wrong entry, with its first issue. */
 function faultsOf(error: z.core.$ZodError, content: unknown): ProviderFault[] {
   const faults = new Map<string | undefined, string>();
   for (const issue of error.issues) {
@@ -79,21 +79,21 @@ function problemOfBrands({ brands = [] }: Company, known: readonly number[]): st
   return unknown === undefined ? undefined : `brands: there is no brand ${unknown}`;
 }
 
-/** Characters of which a random key of this length has more. */
-const LEAST_DIFFERENT = 12;
+/** A key needs this many different characters; a random one of this length has more. */
+const MIN_DISTINCT = 12;
 
 function problemOfKeys({ keys }: Company, earlier: readonly Company[], mode: Mode): string | undefined {
   if (keys.ours === keys.theirs) return 'keys: ours and theirs are the same';
   const used = new Set(earlier.flatMap((other) => [other.keys.ours, other.keys.theirs]));
   for (const direction of ['ours', 'theirs'] as const) {
     if (used.has(keys[direction])) return `keys.${direction}: another company has the same key`;
-    if (mode === 'production' && new Set(keys[direction]).size < LEAST_DIFFERENT)
+    if (mode === 'production' && new Set(keys[direction]).size < MIN_DISTINCT)
       return `keys.${direction}: it is not random`;
   }
   return undefined;
 }
 
-/** Companies of these kinds show pages or frames to players. */
+/** Kinds of companies that show pages or frames to players. */
 const WITH_PAGES = new Set<Company['kind']>(['payment', 'game', 'sports', 'lottery']);
 
 function problemOfPages(company: Company): string | undefined {
@@ -115,7 +115,7 @@ export interface ProvidersEnvironment extends SandboxEnvironment {
 
 export type CompaniesRead = { ok: true; companies: readonly Company[] } | { ok: false; problem: string };
 
-/** The outside companies of an installation: those of the file of PROVIDERS, or in demo mode the sandbox's. */
+/** The outside companies of an installation: from the PROVIDERS file, or in demo mode the sandbox's. */
 export const providersFor = (env: ProvidersEnvironment & { DATA_DIR: string }): CompaniesRead =>
   statedProviders(env) ?? { ok: true, companies: sandboxCompanies(env) };
 
@@ -123,11 +123,11 @@ export const providersFor = (env: ProvidersEnvironment & { DATA_DIR: string }): 
 export type CompanyPlace = Pick<Company, 'id' | 'kind' | 'brands' | 'address' | 'publicAddress'>;
 export type PlacesRead = { ok: true; companies: readonly CompanyPlace[] } | { ok: false; problem: string };
 
-/** As `providersFor`, for a server that signs nothing and so has no keys. */
+/** Like `providersFor`, for a server that signs nothing and has no keys. */
 export const providerPlacesFor = (env: ProvidersEnvironment): PlacesRead =>
   statedProviders(env) ?? { ok: true, companies: SANDBOX.map((company) => ({ ...company, ...sandboxPlace(env) })) };
 
-/** undefined: none are stated, and the sandbox stands in. */
+/** Returns undefined when PROVIDERS is not set and the sandbox is used. */
 function statedProviders({ PROVIDERS, PARLAY_MODE: mode }: ProvidersEnvironment): CompaniesRead | undefined {
   if (PROVIDERS === undefined) {
     return mode === 'production' ? { ok: false, problem: 'PROVIDERS is not set.' } : undefined;
@@ -143,7 +143,7 @@ function statedProviders({ PROVIDERS, PARLAY_MODE: mode }: ProvidersEnvironment)
 export const sandboxOrigin = ({ SANDBOX_PUBLIC, PORT_SANDBOX }: SandboxEnvironment): string =>
   SANDBOX_PUBLIC ?? `http://sandbox.localhost:${PORT_SANDBOX}`;
 
-/** The companies that the sandbox stands in for, with keys of this installation. */
+/** The companies that the sandbox stands in for. */
 const SANDBOX = [
   { id: 'northlight', kind: 'game' },
   { id: 'kelpworks', kind: 'game' },
@@ -156,7 +156,7 @@ const SANDBOX = [
   { id: 'fairprice', kind: 'odds' },
 ] as const;
 
-/** The sandbox's companies, as a file would list them. */
+/** The sandbox's companies, with keys of this installation. */
 export function sandboxCompanies(env: SandboxEnvironment & { DATA_DIR: string }): Company[] {
   const secrets = installationSecrets(env.DATA_DIR);
   return SANDBOX.map((company) => ({ ...company, ...sandboxPlace(env), keys: companyKeys(secrets, company.id) }));

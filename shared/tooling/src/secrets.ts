@@ -5,10 +5,10 @@ import { z } from 'zod';
 
 const Secret = z.string().min(32);
 
-/** Keys that the parts of one installation share: made in its data folder, or in production stated in the environment. */
+/** Keys shared by the servers of one installation: created in its data folder, or in production set in the environment. */
 const Secrets = z.object({
   realtime: z.object({ appId: z.string(), key: z.string(), secret: Secret }),
-  /** Peppers session ids and signs short-lived tokens. */
+  /** Hashes session ids and signs short-lived tokens. */
   session: Secret,
 });
 export type Secrets = z.infer<typeof Secrets>;
@@ -20,14 +20,14 @@ export interface SecretsEnvironment {
   PUSHER_SECRET?: string | undefined;
 }
 
-/** The keys as the environment states them, the same on every node; undefined unless it states all. */
+/** The keys from the environment; undefined unless all are set. */
 export function statedSecrets(env: SecretsEnvironment): Secrets | undefined {
   const { SESSION_KEY: session, PUSHER_APP_ID: appId, PUSHER_KEY: key, PUSHER_SECRET } = env;
   if (!session || !appId || !key || !PUSHER_SECRET) return undefined;
   return { realtime: { appId, key, secret: PUSHER_SECRET }, session };
 }
 
-/** Keys of a company that the sandbox of this installation stands in for, one for each direction. */
+/** Keys of a sandbox company, one for each direction. */
 export function companyKeys({ session }: Secrets, company: string): { ours: string; theirs: string } {
   const keyOf = (direction: string) =>
     Buffer.from(hkdfSync('sha256', session, '', `company ${company} ${direction}`, 32)).toString('hex');
@@ -36,7 +36,7 @@ export function companyKeys({ session }: Secrets, company: string): { ours: stri
 
 const secret = () => randomBytes(32).toString('hex');
 
-/** Reads `secrets.json` of a data folder, making it on first use. Readable by its owner only. */
+/** Reads `secrets.json` of a data folder; creates it on first use, readable by its owner only. */
 export function installationSecrets(dataDir: string): Secrets {
   const file = join(dataDir, 'secrets.json');
   if (existsSync(file)) return Secrets.parse(JSON.parse(readFileSync(file, 'utf8')));
@@ -49,7 +49,7 @@ export function installationSecrets(dataDir: string): Secrets {
     writeFileSync(file, JSON.stringify(made, null, 2), { mode: 0o600, flag: 'wx' });
     return made;
   } catch (error) {
-    // Several processes may start at once: the first to write wins, the others read what it wrote.
+    // Several processes may start at once: the first one writes, the others read its file.
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
     return Secrets.parse(JSON.parse(readFileSync(file, 'utf8')));
   }

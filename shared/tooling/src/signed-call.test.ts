@@ -7,14 +7,14 @@ const key = '83bc6c4cf66c3520358f17c67a2d8c8e08fb0dec9e9622299443bb556e3e9835';
 const parts = { method: 'POST', target: '/api/provider/northlight/bet?dry=1', body: '{"amount":"10.00"}' };
 const nonce = 'nonce-0123456789';
 
-/** The headers as a receiver sees them. */
+/** The headers at the receiver. */
 const received = (headers: Record<string, string>) =>
   Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
 const signed = (change: Partial<typeof parts> = {}, options = {}) =>
   received(signedHeaders(key, { ...parts, ...change }, { at: AT, nonce, ...options }));
 
 describe('the signature of a call', () => {
-  it('is the HMAC of the lines that the protocol names (test vector)', () => {
+  it('is the HMAC of the lines of the protocol (test vector)', () => {
     const lines = [
       'parlay-signature-1',
       'POST',
@@ -39,7 +39,7 @@ describe('the signature of a call', () => {
     ['method', { method: 'PUT' }],
     ['path', { target: '/api/provider/northlight/rollback?dry=1' }],
     ['query', { target: '/api/provider/northlight/bet?dry=0' }],
-    ['query that is gone', { target: '/api/provider/northlight/bet' }],
+    ['missing query', { target: '/api/provider/northlight/bet' }],
     ['body', { body: '{"amount":"10.01"}' }],
   ])('is refused for another %s', (_, change) => {
     const call = { ...parts, ...change, headers: signed() };
@@ -68,7 +68,7 @@ describe('the signature of a call', () => {
     expect(checkSignature(key, { ...parts, headers }, AT)).toEqual({ ok: false, error: 'incomplete' });
   });
 
-  it('is refused outside of its window, before and after', () => {
+  it('is refused before and after its time window', () => {
     const within = (seconds: number) => checkSignature(key, { ...parts, headers: signed() }, AT + seconds * 1000).ok;
     const times = [-WINDOW_SECONDS - 1, -WINDOW_SECONDS, WINDOW_SECONDS, WINDOW_SECONDS + 1];
     expect(times.map(within)).toEqual([false, true, true, false]);

@@ -6,17 +6,17 @@ import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypt
  *
  *     parlay-signature-1
  *     {method}                          POST
- *     {path and query as they are sent} /api/provider/northlight/bet
+ *     {path and query as sent}           /api/provider/northlight/bet
  *     {X-Timestamp}                     unix seconds
- *     {X-Nonce}                         16 to 64 letters, digits, - or _; another one for each call
+ *     {X-Nonce}                         16 to 64 letters, digits, - or _; new for each call
  *     {SHA-256 of the body's bytes}     lower case hexadecimal
  *
  * Each company has two keys, one for each direction (`keys` of `PROVIDERS`): `ours` signs our calls to the company, `theirs`
- * its calls to us. The HMAC's key is the UTF-8 text as it is stated. A call that is repeated is signed again, with another nonce.
+ * its calls to us. The HMAC's key is the UTF-8 text as configured. A repeated call is signed again, with a new nonce.
  */
 export interface SignedParts {
   method: string;
-  /** Path and query, as they stand in the request line. */
+  /** Path and query, as in the request line. */
   target: string;
   body: string;
 }
@@ -27,12 +27,12 @@ export interface SignedCall extends SignedParts {
 
 export type SignatureCheck = { ok: true; nonce: string } | { ok: false; error: 'incomplete' | 'out-of-time' | 'wrong' };
 
-/** Seconds by which a call may be older, or ahead of the receiver's clock. */
+/** Seconds by which a call may be older than, or ahead of, the receiver's clock. */
 export const WINDOW_SECONDS = 300;
 
 /**
- * For how long the receiver has to remember a nonce, in seconds: a call that is ahead of its clock stays good for two
- * windows. The third is for receivers whose clocks differ.
+ * How long the receiver must remember a nonce, in seconds: a call ahead of its clock stays valid for two windows. The third
+ * is for receivers whose clocks differ.
  */
 export const NONCE_SECONDS = 3 * WINDOW_SECONDS;
 
@@ -66,8 +66,8 @@ export function signedGet(key: string, url: string): Record<string, string> {
 }
 
 /**
- * Checks signature and time; `at` is milliseconds since the epoch. The caller then has to refuse a nonce that it has seen
- * from this company within `NONCE_SECONDS`.
+ * Checks signature and time; `at` is milliseconds since the epoch. The caller must also refuse a nonce that it has seen from
+ * this company within `NONCE_SECONDS`.
  */
 export function checkSignature(key: string, call: SignedCall, at = Date.now()): SignatureCheck {
   const [timestamp, nonce, signature] = ['x-timestamp', 'x-nonce', 'x-signature'].map((name) => {

@@ -5,13 +5,13 @@ const FIRST_MS = 50;
 export interface StayConnectedOptions {
   /** Runs one connection until it ends or the signal aborts. Resolves with whether it was ever established. */
   connect(signal: AbortSignal): Promise<boolean>;
-  /** Longest delay between two tries, in milliseconds. */
+  /** Longest delay between two attempts, in milliseconds. */
   longestMs: number;
 }
 
 /**
- * Connects again whenever the connection ends: almost at once after one that was established, otherwise with delays
- * that double. Delays vary by chance, so that many clients do not come back in the same moment. Returns how to stop it.
+ * Reconnects whenever the connection ends: almost at once after an established one, otherwise with exponential backoff.
+ * Delays have jitter, so that many clients do not reconnect at the same time. Returns a function that stops it.
  */
 export function stayConnected({ connect, longestMs }: StayConnectedOptions): () => Promise<void> {
   const stopping = new AbortController();

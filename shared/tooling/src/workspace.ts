@@ -22,7 +22,7 @@ export interface PackageJson {
 export const readPackage = (folder: string) =>
   JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as PackageJson;
 
-/** Folders of the releasable packages: the host and the remotes, by folder name and nothing else. */
+/** Folders of the releasable packages: the host and the remotes, found by folder name. */
 export function releasables(root: string = workspaceRoot()): string[] {
   return readdirSync(root)
     .filter((name) => name === 'host' || name.startsWith('remote-'))

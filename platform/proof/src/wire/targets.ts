@@ -99,7 +99,7 @@ export async function startFleet(dataDir: string, liveRegistry: string): Promise
   };
   for (const [name, server] of Object.entries(servers)) {
     if (await server.isHealthy()) continue;
-    const end = server.end ?? 'did not get healthy';
+    const end = server.end ?? 'did not become healthy';
     await stop();
     throw new Error(`${name} ${end}`);
   }

@@ -10,7 +10,7 @@ export type BrowserFound = { ok: true; path: string } | { ok: false; problem: st
 const SYSTEM = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome', 'microsoft-edge'];
 const PACKED = '@sparticuz/chromium@153.0.0';
 
-/** Options every start of the browser needs: no sandbox only where root forbids one, and no calls home. */
+/** Command-line options for every browser start: `--no-sandbox` only as root, and no calls to the vendor. */
 export const browserArguments = (): string[] => [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
   '--disable-background-networking',
@@ -20,8 +20,8 @@ export const browserArguments = (): string[] => [
 ];
 
 /**
- * A Chromium that starts: the one named, one of the system, Playwright's own, one from Debian's packages, one packed on
- * npm. Otherwise one sentence on what to install.
+ * Finds a Chromium that starts, in this order: the named one, a system one, Playwright's, a Debian package, an npm package.
+ * Otherwise the error says what to install.
  */
 export async function findBrowser(): Promise<BrowserFound> {
   for (const candidate of [process.env.PARLAY_CHROMIUM, ...inPath(), ...macApplications(), playwrightsOwn()]) {
@@ -32,7 +32,8 @@ export async function findBrowser(): Promise<BrowserFound> {
   if (packed && starts(packed)) return { ok: true, path: packed };
   return {
     ok: false,
-    problem: 'No Chromium starts here: install one (Debian: apt-get install chromium) or name it in PARLAY_CHROMIUM.',
+    problem:
+      'No Chromium starts on this machine. Install one (Debian: apt-get install chromium) or set PARLAY_CHROMIUM to its path.',
   };
 }
 
@@ -74,7 +75,7 @@ function installFromDebian(): boolean {
   return spawnSync('apt-get', ['install', '-y', '-qq', 'chromium'], options).status === 0;
 }
 
-/** Fetched only when nothing else is there: it is large. */
+/** The last resort, because the download is large. */
 async function packedOnNpm(): Promise<string | undefined> {
   const folder = join(homedir(), '.cache', 'parlay-chromium');
   mkdirSync(folder, { recursive: true });

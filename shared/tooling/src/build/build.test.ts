@@ -31,7 +31,7 @@ describe('a build', () => {
     expect(build(join(other.folder, 'remote-sports'))).toBe(build(join(root, 'remote-sports')));
   }, 180_000);
 
-  it('has source maps beside the release: the same from any folder, in no file list, named by no script', () => {
+  it('has source maps next to the release: the same from any folder, and not referenced by it', () => {
     const dirOf = (folder: string) => join(folder, 'dist', sourceDigest(folder).digest.slice(0, 16));
     const dir = dirOf(join(root, 'remote-sports'));
     const packed = readFileSync(join(dir, SOURCE_MAPS_FILE));
@@ -43,14 +43,14 @@ describe('a build', () => {
     for (const script of scripts) expect(readFileSync(join(dir, script), 'utf8')).not.toContain('sourceMappingURL');
 
     const maps = JSON.parse(brotliDecompressSync(packed).toString('utf8')) as Record<string, { sources: string[] }>;
-    // A script of nothing but a locale file has no source lines.
+    // A script that is only a locale file has no source lines.
     expect(Object.keys(maps).sort()).toEqual(scripts.filter((file) => !file.startsWith('messages-')).sort());
     const sources = Object.values(maps).flatMap((map) => map.sources);
     expect(sources).toContain('remote-sports/src/remote.ts');
     expect(sources.filter((source) => source.startsWith('/'))).toEqual([]);
   });
 
-  it('has browsers compile each script where they read it', () => {
+  it('tells browsers to compile each script when it is parsed', () => {
     const folder = join(root, 'remote-sports/dist', sourceDigest(join(root, 'remote-sports')).digest.slice(0, 16));
     const scripts = readdirSync(folder).filter((file) => file.endsWith('.js'));
     expect(scripts).toContain('remoteEntry.js');
@@ -60,7 +60,7 @@ describe('a build', () => {
     expect(without).toEqual([]);
   });
 
-  it('ends in one sentence where the code of a remote throws or exits when it is imported', async () => {
+  it('fails with one sentence when the code of a remote throws or exits at import', async () => {
     const folder = join(other.folder, 'remote-sports');
     for (const [statement, problem] of [
       [
@@ -75,7 +75,7 @@ describe('a build', () => {
     }
   }, 180_000);
 
-  it('has another source digest as soon as a file it reaches has changed, and the old one when it is back', () => {
+  it('changes its source digest with a file it reaches, and returns to the old digest with the old file', () => {
     const before = digestOf('remote-sports');
     other.change('remote-sports/locales/en.json', /^\{/, '{ "digest.probe": "x",');
     expect(digestOf('remote-sports')).not.toBe(before);
@@ -83,18 +83,18 @@ describe('a build', () => {
     expect(digestOf('remote-sports')).toBe(before);
   });
 
-  it('does not change with a file that nobody imports: a test, a page of text, another remote', () => {
+  it('does not change with a file that is not imported: a test, a document, another remote', () => {
     const before = digestOf('remote-sports');
     other.change('remote-sports/README.md', /^/, 'More words.\n');
     other.change('remote-casino/src/remote.ts', /$/, '\n// more');
     expect(digestOf('remote-sports')).toBe(before);
   });
 
-  it('keeps its digest when a dependency that only casino uses moves', () => {
+  it('keeps its digest when a dependency that only casino uses changes', () => {
     const others = ['host', 'remote-shell', 'remote-auth', 'remote-sports', 'remote-tournament', 'remote-account'];
     const before = others.map(digestOf);
     const casino = digestOf('remote-casino');
-    // As pnpm leaves it behind: one importer resolves another version of one library.
+    // As in pnpm's lockfile: one importer resolves another version of one library.
     other.change(
       'pnpm-lock.yaml',
       /(\n {2}remote-casino:\n[\s\S]*?lucide-react:\n\s+specifier: 'catalog:'\n\s+version: )[^\s(]+/,

@@ -22,7 +22,7 @@ export type BuildResult =
   | { ok: false; problem: string };
 
 /**
- * Builds one remote or the host into `<folder>/dist/<first 16 of the source digest>/`, or finds it there.
+ * Builds one remote or the host into `<folder>/dist/<first 16 digits of the source digest>/`, or reuses that folder.
  * The same sources give the same bytes, from any folder.
  */
 export async function buildRelease(folder: string): Promise<BuildResult> {
@@ -74,7 +74,7 @@ function targetOf(folder: string, source: SourceDigest, output: string): Target 
   };
 }
 
-/** A name the host does not give would be undefined in the page: better a failed build than a broken mount. */
+/** Returns an error for an import the host does not share: it would be undefined in the page and break the mount. */
 function unknownNames(source: SourceDigest): string | undefined {
   for (const [specifier, names] of source.graph.names) {
     const singleton = SINGLETONS[specifier];
@@ -92,7 +92,7 @@ function finished(dir: string, built: boolean): BuildResult {
   return { ok: true, dir, digest: digestOf(text), release: Release.parse(JSON.parse(text.toString())), built };
 }
 
-/** Two builds may finish at once: the first stays. Older builds beyond the last few go. */
+/** Of two builds that finish at once the first stays. Deletes all but the last few older builds. */
 function replace(work: string, dir: string) {
   if (!existsSync(dir)) renameSync(work, dir);
   const parent = join(dir, '..');

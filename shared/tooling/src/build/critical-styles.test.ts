@@ -7,26 +7,26 @@ const of = (css: string, ...markup: string[]) =>
     .trim();
 
 describe('styles of the first content', () => {
-  it('keeps what the markup can meet, at every width, and leaves the rest', () => {
+  it('keeps rules that can match the markup at any width, and drops the rest', () => {
     const css = '.top{color:red}.gallery{color:blue}@media (width>=768px){.top{color:green}.gallery{margin:0}}';
     expect(of(css, '<p class="top"></p>')).toBe('.top{color:red}@media (width>=768px){.top{color:green}}');
   });
 
-  it('leaves what only comes later: a pointer, a focus, an attribute that a script sets, a movement', () => {
+  it('drops what applies only later: hover, focus, an attribute set by a script, an animation', () => {
     const css =
       '.a:hover{color:red}.a:focus-visible{color:red}.a[data-open]{color:red}@keyframes in{to{opacity:0}}.a:first-child{color:#00f}';
     expect(of(css, '<p class="a"></p>')).toBe('.a:first-child{color:#00f}');
     expect(of('.a[data-open]{color:#00f}', '<p class="a" data-open="yes"></p>')).toBe('.a[data-open]{color:#00f}');
   });
 
-  it('keeps the order of layers, and a rule whole where one of its selectors is met', () => {
+  it('keeps the order of layers, and the whole rule when one of its selectors matches', () => {
     const css = '@layer reset,ui;@layer ui{.b .a,.c{color:red}}@layer reset{.a{margin:0}}';
     expect(of(css, '<p class="b"></p>', '<p class="a"></p>')).toBe(
       '@layer reset{.a{margin:0}}@layer ui{.b .a,.c{color:red}}',
     );
   });
 
-  it('looks into choices, and takes a negation for met', () => {
+  it('looks into :is() and :where(), and treats :not() as a match', () => {
     expect(of(':is(.x,.a) p{color:red}:is(.x,.y) p{margin:0}', '<p class="a"></p>')).toContain('color:red');
     expect(of(':is(.x,.y) p{margin:0}', '<p class="a"></p>')).toBe('');
     expect(of('.a:not(.x){color:red}', '<p class="a"></p>')).toBe('.a:not(.x){color:red}');

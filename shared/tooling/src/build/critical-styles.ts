@@ -1,7 +1,7 @@
 import { transform } from 'lightningcss';
 
 type Selector = readonly Part[];
-/** As lightningcss writes a part of a selector. */
+/** A part of a selector in lightningcss's format. */
 interface Part {
   type: string;
   name?: string;
@@ -9,7 +9,7 @@ interface Part {
   selectors?: readonly Selector[];
 }
 
-/** States that a page cannot be in while it comes up. */
+/** States that a page cannot have while it loads. */
 const LATER = new Set([
   'hover',
   'active',
@@ -22,18 +22,18 @@ const LATER = new Set([
 ]);
 
 /**
- * Of a stylesheet the rules that drawn markup can meet, in their order and layers: what a page needs before its
- * scripts run. The whole sheet comes behind it and decides.
+ * Returns the rules of a stylesheet that can match the rendered markup, in their order and layers: what a page needs
+ * before its scripts run. The whole stylesheet loads later and takes precedence.
  */
 export function criticalStyles(css: Uint8Array, markup: readonly string[]): Uint8Array {
   const names = namesIn(markup.join(' '));
-  const canMeet = (selector: Selector): boolean =>
+  const canMatch = (selector: Selector): boolean =>
     selector.every((part) => {
       if (part.type === 'class') return names.classes.has(part.name ?? '');
       if (part.type === 'attribute') return names.attributes.has(part.name ?? '');
       if (part.type !== 'pseudo-class') return true;
       if (LATER.has(part.kind ?? '')) return false;
-      return part.kind !== 'is' && part.kind !== 'where' ? true : (part.selectors ?? []).some(canMeet);
+      return part.kind !== 'is' && part.kind !== 'where' ? true : (part.selectors ?? []).some(canMatch);
     });
   return transform({
     filename: 'first.css',
@@ -41,10 +41,10 @@ export function criticalStyles(css: Uint8Array, markup: readonly string[]): Uint
     minify: true,
     visitor: {
       Rule: {
-        // A rule stays as it is or goes: some that are changed cannot be written again (lightningcss 1.33).
+        // Keep or drop whole rules: lightningcss 1.33 cannot serialize some changed ones.
         style: ({ value: { selectors } }) =>
-          (selectors as unknown as readonly Selector[]).some(canMeet) ? undefined : [],
-        // Nothing moves before the whole sheet is there.
+          (selectors as unknown as readonly Selector[]).some(canMatch) ? undefined : [],
+        // Nothing is animated before the whole stylesheet has loaded.
         keyframes: () => [],
       },
     },
@@ -56,7 +56,7 @@ function namesIn(markup: string): { classes: Set<string>; attributes: Set<string
   const attributes = [...markup.matchAll(/\s([a-z][a-z-]*)(?==|[\s>])/g)].map(([, name = '']) => name);
   return {
     classes: new Set(classes),
-    // Of the document itself.
+    // The document's own elements.
     attributes: new Set([...attributes, 'data-theme', 'data-brand', 'data-cookies-chosen', 'lang', 'dir']),
   };
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 /** File in a package's `dist` with the stack of the last build that threw. */
 const STACK_FILE = 'failed-build.txt';
 
-/** One sentence for what was thrown while a package was built; its stack goes to a file that the sentence names. */
+/** Returns one sentence for an error thrown by a build, and writes the stack to the file the sentence names. */
 export function thrownBy(folder: string, error: unknown): string {
   const words = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
   const [first = ''] = words.split('\n');
@@ -14,7 +14,7 @@ export function thrownBy(folder: string, error: unknown): string {
     writeFileSync(join(folder, 'dist', STACK_FILE), `${error.stack}\n`);
     return `${first} (stack in dist/${STACK_FILE})`;
   } catch {
-    // The folder cannot be written either: the sentence has to do.
+    // The folder is not writable either; the sentence has to suffice.
     return first;
   }
 }

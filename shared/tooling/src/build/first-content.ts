@@ -23,7 +23,7 @@ interface RouteContents {
   sample?: Record<string, string>;
 }
 
-/** The part of a remote's definition that a build reads. */
+/** The part of a remote's definition that the build reads. */
 export interface Contents {
   remote: string;
   routes: Record<string, RouteContents>;
@@ -31,24 +31,24 @@ export interface Contents {
   notFound?: unknown;
 }
 
-interface Door {
+interface RemoteModule {
   remote: { default?: { definition: Contents }; definition: Contents };
   staticPorts(page: unknown): unknown;
   renderFirstContent(remote: unknown, part: { slot: string; route?: string }, ports: unknown): Promise<string>;
 }
 
-export type Drawn =
+export type Rendered =
   | { ok: true; contents: Contents; firstContent: Release['firstContent'] }
   | { ok: false; problem: string };
 
-/** Reads a remote's table of contents and draws its first content into `output/first/`. */
-export async function drawFirstContent(target: Target, words: RouteWords, workFolder: string): Promise<Drawn> {
+/** Reads a remote's definition and renders its first content into `output/first/`. */
+export async function renderFirstContent(target: Target, words: RouteWords, workFolder: string): Promise<Rendered> {
   const compiled = await compile(contentConfig({ ...target, output: workFolder }));
   if (!compiled.ok) return compiled;
-  const opened = openDoor(target, workFolder);
+  const opened = loadRemote(target, workFolder);
   if (!opened.ok) return opened;
-  const { door } = opened;
-  const contents = door.remote.definition;
+  const { remote } = opened;
+  const contents = remote.remote.definition;
   const brands = readBrands();
   if (!brands.ok) return brands;
   mkdirSync(join(target.output, 'first'), { recursive: true });
@@ -62,7 +62,7 @@ export async function drawFirstContent(target: Target, words: RouteWords, workFo
         const variants: Variant[] = [];
         for (const look of looksIn(locale, brands.brands))
           if (!variants.some(({ of }) => hasFacts(of, look.neutral) || hasFacts(of, look.brand)))
-            variants.push(await drawVariant(door, contents, part, { look, locale, paths }, target.output));
+            variants.push(await renderVariant(remote, contents, part, { look, locale, paths }, target.output));
         const [standard, ...others] = variants.map(({ of, ...files }) =>
           Object.keys(of).length > 0 ? { ...files, of } : files,
         );
@@ -76,7 +76,7 @@ export async function drawFirstContent(target: Target, words: RouteWords, workFo
   } catch (error) {
     return {
       ok: false,
-      problem: `${contents.remote}: ${drawing} cannot be drawn without a browser: ${thrownBy(target.folder, error)}`,
+      problem: `${contents.remote}: ${drawing} cannot be rendered without a browser: ${thrownBy(target.folder, error)}`,
     };
   } finally {
     rmSync(workFolder, { recursive: true, force: true });
@@ -84,10 +84,13 @@ export async function drawFirstContent(target: Target, words: RouteWords, workFo
   return { ok: true, contents, firstContent };
 }
 
-/** Loads the compiled remote. What it throws at import, it would throw in every page. */
-function openDoor({ folder }: Target, workFolder: string): { ok: true; door: Door } | { ok: false; problem: string } {
+/** Loads the compiled remote. An error thrown at import would also be thrown in every page. */
+function loadRemote(
+  { folder }: Target,
+  workFolder: string,
+): { ok: true; remote: RemoteModule } | { ok: false; problem: string } {
   try {
-    return { ok: true, door: createRequire(join(workFolder, 'content.cjs'))('./content.cjs') as Door };
+    return { ok: true, remote: createRequire(join(workFolder, 'content.cjs'))('./content.cjs') as RemoteModule };
   } catch (error) {
     return { ok: false, problem: `${basename(folder)} throws when it is imported: ${thrownBy(folder, error)}` };
   }
@@ -109,7 +112,7 @@ function partsOf(contents: Contents): Part[] {
 interface Variant {
   guest: string;
   player: string;
-  /** What the drawing looked at of its brand. */
+  /** The brand fields that rendering read. */
   of: Record<string, unknown>;
 }
 
@@ -119,26 +122,26 @@ interface Edition {
   paths: Record<string, string>;
 }
 
-/** Draws for both audiences with the places of a brand's texts, or with the texts themselves where something takes them apart. */
-async function drawVariant(door: Door, contents: Contents, part: Part, edition: Edition, output: string) {
+/** Renders for both audiences with placeholders for the brand's texts, or with the texts where code processes them. */
+async function renderVariant(remote: RemoteModule, contents: Contents, part: Part, edition: Edition, output: string) {
   for (const [brand, mustBeWhole] of [
     [edition.look.neutral, true],
     [edition.look.brand, false],
   ] as const) {
     const { seen, facts } = observed(brand);
     const draw = async (of: PageBrand) => {
-      const one = (audience: string) => drawOne(door, contents, part, { ...edition, brand: of, audience });
+      const one = (audience: string) => renderOne(remote, contents, part, { ...edition, brand: of, audience });
       return [await one('guest'), await one('player')] as const;
     };
     const markup = await draw(seen);
     if (mustBeWhole && !markup.every(placeholdersAreWhole)) continue;
     const of = facts();
-    // Every page asks for the region, to write figures; few show any before there is data.
+    // Every page reads the region to format figures, but few show any before data arrives.
     if ('region' in of && String(await draw(otherRegion(brand))) === String(markup)) delete of.region;
     const [guest, player] = markup.map((text) => keep(text, output)) as [string, string];
     return { guest, player, of } satisfies Variant;
   }
-  throw new Error(`${part.key} was not drawn`);
+  throw new Error(`${part.key} was not rendered`);
 }
 
 function keep(markup: string, output: string): string {
@@ -147,13 +150,13 @@ function keep(markup: string, output: string): string {
   return file;
 }
 
-async function drawOne(
-  door: Door,
+async function renderOne(
+  remote: RemoteModule,
   contents: Contents,
   part: Part,
   { brand, locale, audience, paths }: Omit<Edition, 'look'> & { brand: PageBrand; audience: string },
 ): Promise<string> {
-  const ports = door.staticPorts({
+  const ports = remote.staticPorts({
     remote: contents.remote,
     brand,
     locale,
@@ -164,20 +167,20 @@ async function drawOne(
         ? { id: part.route, params: contents.routes[part.route]?.sample ?? {} }
         : null,
   });
-  const markup = await door.renderFirstContent(
-    door.remote,
+  const markup = await remote.renderFirstContent(
+    remote.remote,
     { slot: part.slot, ...(part.route ? { route: part.route } : {}) },
     ports,
   );
   if (/\sstyle=/.test(markup))
     throw new Error(
-      `${part.key}: a style attribute, which the page's policy blocks: ${/<[^>]*\sstyle=[^>]*>/.exec(markup)?.[0]}`,
+      `${part.key}: a style attribute, which the page's content security policy blocks: ${/<[^>]*\sstyle=[^>]*>/.exec(markup)?.[0]}`,
     );
-  return withoutIdleAttributes(markup);
+  return withoutUnusedAttributes(markup);
 }
 
-/** An icon in HTML needs no namespace, and nothing asks for its library's class names: 150 bytes a page. */
-const withoutIdleAttributes = (markup: string): string =>
+/** Removes icons' namespaces and library class names, which HTML does not need: 150 bytes a page. */
+const withoutUnusedAttributes = (markup: string): string =>
   markup
     .replaceAll(' xmlns="http://www.w3.org/2000/svg"', '')
     .replaceAll(/ class="lucide(?: lucide-[\w-]+)*(?: ([^"]+))?"/g, (_, own?: string) =>

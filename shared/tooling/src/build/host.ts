@@ -10,7 +10,7 @@ import { compile, scriptsOf } from './compile.ts';
 import { describeFiles, readFiles } from './files.ts';
 import type { Made } from './remote.ts';
 
-/** Compiles the host and its document: body, head and critical styles that the edge puts pages together from. */
+/** Compiles the host and its document parts (body, head, critical styles), from which the edge assembles pages. */
 export async function buildHost(target: Target, sourceDigest: string): Promise<Made> {
   const compiled = await compile(hostConfig(target));
   if (!compiled.ok) return compiled;
@@ -46,7 +46,7 @@ function hostRecord(
   };
   const fontFiles = [...compiled.keys()].filter((file) => file.endsWith('.woff2'));
   const styles = [...compiled.keys()].filter((file) => file.endsWith('.css'));
-  // All of the host's styles are critical: they are small, and inline they cost no request.
+  // All of the host's styles are critical: they are small, and inlining them saves a request.
   const css = styles.map((file) => compiled.get(file)?.toString('utf8') ?? '').join('');
   const document = {
     body: put('body.html', readFileSync(join(sources, 'body.html'), 'utf8').trim()),
@@ -76,7 +76,7 @@ function hostRecord(
       files: describeFiles(files),
       slots: [],
       routes: [],
-      // Who is signed in is the first question of a page with a session cookie, and where its channel is the second.
+      // A page with a session cookie first requests the user, then the address of the user's realtime channel.
       firstData: { visitor: [], player: ['/api/account/user', '/api/client-config'] },
       locales: {},
       firstContent: { skip },
@@ -103,7 +103,7 @@ function installedVersion(folder: string, name: string): string {
     try {
       return (JSON.parse(readFileSync(join(path, name, 'package.json'), 'utf8')) as { version: string }).version;
     } catch {
-      // not in this folder: the next one up
+      // Not in this folder: try the parent.
     }
   }
   return '0.0.0';

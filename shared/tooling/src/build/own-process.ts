@@ -11,8 +11,8 @@ const Report = z.discriminatedUnion('ok', [
 export type BuildReport = z.infer<typeof Report>;
 
 /**
- * Builds one package in its own process: two can run side by side, and code of a remote that prints, exits or never ends
- * a promise while its pages are drawn does neither to the caller.
+ * Builds one package in its own process, so that two can run in parallel and a remote's code that prints, exits or never
+ * settles a promise does not affect the caller.
  */
 export function buildInOwnProcess(folder: string): Promise<BuildReport> {
   const name = basename(folder);
@@ -38,7 +38,7 @@ export function buildInOwnProcess(folder: string): Promise<BuildReport> {
   });
 }
 
-/** The line of Node's report on an uncaught error that names the error, without the stack. */
+/** Extracts the error's line from Node's report of an uncaught error, without the stack. */
 function sentenceOf(stderr: string): string {
   const line = /^\s*(?:\w*Error|Uncaught)\b.*$/m.exec(stderr)?.[0] ?? '';
   return line === '' ? '.' : `: ${line.trim()}`;

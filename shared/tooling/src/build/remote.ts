@@ -7,7 +7,7 @@ import { remoteConfig, type Target } from '../webpack/factory.ts';
 import { rangeOf, SINGLETONS } from '../webpack/singletons.ts';
 import { compile, lateNeedsOf, scriptsOf, stylesOf } from './compile.ts';
 import { listFiles } from './files.ts';
-import { type Contents, drawFirstContent } from './first-content.ts';
+import { type Contents, renderFirstContent } from './first-content.ts';
 import { stylesThatReachOut } from './style-reach.ts';
 import { stylesByPage } from './styles-by-page.ts';
 import { usedTokens } from './tokens.ts';
@@ -17,7 +17,7 @@ export type Made = { ok: true; release: Release } | { ok: false; problem: string
 
 const LATE = new Set(Object.keys(SINGLETONS).filter((key) => SINGLETONS[key]?.tier === 'late'));
 
-/** Compiles a remote for the page and for Node, and writes down everything about it. */
+/** Compiles a remote for browsers and for Node, and describes it in a release. */
 export async function buildRemote(target: Target, sourceDigest: string): Promise<Made> {
   const compiled = await compile(remoteConfig(target));
   if (!compiled.ok) return compiled;
@@ -27,7 +27,7 @@ export async function buildRemote(target: Target, sourceDigest: string): Promise
   if (reachOut.length > 0) return { ok: false, problem: reachOut.join('\n') };
   const words = readRouteWords(join(target.folder, 'locales'));
   if (!words.ok) return words;
-  const drawn = await drawFirstContent(target, words.words, join(target.output, '.content'));
+  const drawn = await renderFirstContent(target, words.words, join(target.output, '.content'));
   if (!drawn.ok) return drawn;
   const styles = readdirSync(target.output).filter((file) => file.endsWith('.css'));
   const criticalStyles = stylesByPage(target.output, styles, drawn.firstContent);

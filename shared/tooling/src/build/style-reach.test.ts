@@ -29,7 +29,7 @@ it.each([
   [`:is(${tile},main){color:red}`, ':is(.tile, main)'],
   ['.shell_0123ab_bar_x1{color:red}', '.shell_0123ab_bar_x1'],
   ['@media print{[data-slot]{display:none}}', '[data-slot]'],
-])('refuses %s and names the selector', (css, selector) => {
+])('rejects %s and names the selector', (css, selector) => {
   expect(reachOut(css)[0]).toContain(`lobby.module.css: "${selector}" reaches outside the remote`);
 });
 

@@ -1,7 +1,7 @@
 import { transform } from 'lightningcss';
 
 type Selector = readonly Part[];
-/** As lightningcss writes a part of a selector. */
+/** A part of a selector in lightningcss's format. */
 interface Part {
   type: string;
   name?: string;
@@ -10,7 +10,7 @@ interface Part {
   selectors?: readonly Selector[];
 }
 
-/** At-rules whose rules are checked one by one, or that act within them. All others act on the whole document. */
+/** At-rules whose inner rules are checked one by one. All others affect the whole document. */
 const ALLOWED = new Set([
   'style',
   'nesting',
@@ -25,9 +25,10 @@ const ALLOWED = new Set([
 ]);
 
 /**
- * Rules of a remote's styles that reach outside its slots, one sentence each: selectors without a class of the remote
- * (`body`, `:root`, `*`), and at-rules that act on the whole document. Elements below a class of its own are its own.
- * `scroll-padding` of the document is allowed. `prefix` starts the names of its classes and animations (`casino_0123ab_`).
+ * Returns one sentence for each rule of a remote's styles that reaches outside its slots: selectors without a class of
+ * the remote (`body`, `:root`, `*`), and at-rules that affect the whole document. Elements below one of its classes belong
+ * to the remote. `scroll-padding` of the document is allowed. `prefix` starts its class and animation names
+ * (`casino_0123ab_`).
  */
 export function stylesThatReachOut(file: string, css: Uint8Array, prefix: string): string[] {
   const found: string[] = [];
@@ -44,14 +45,14 @@ export function stylesThatReachOut(file: string, css: Uint8Array, prefix: string
     code: css,
     visitor: {
       Rule(rule) {
-        if (!ALLOWED.has(rule.type)) found.push(`${file}: @${rule.type} acts on the whole page.`);
+        if (!ALLOWED.has(rule.type)) found.push(`${file}: @${rule.type} affects the whole page.`);
         if (rule.type === 'keyframes' && !own(rule.value.name.value))
-          found.push(`${file}: @keyframes ${rule.value.name.value} has a name that other remotes can use, too.`);
+          found.push(`${file}: @keyframes ${rule.value.name.value} has a name that other remotes may use, too.`);
         if (rule.type !== 'style' || onlyScrollPadding(rule.value.declarations as unknown as Declarations)) return;
         for (const selector of rule.value.selectors as unknown as readonly Selector[])
           if (!isInside(selector))
             found.push(
-              `${file}: "${textOf(selector, prefix)}" reaches outside the remote: put a class of its own in front.`,
+              `${file}: "${textOf(selector, prefix)}" reaches outside the remote. Put one of the remote's classes in front.`,
             );
       },
     },
@@ -59,7 +60,7 @@ export function stylesThatReachOut(file: string, css: Uint8Array, prefix: string
   return found;
 }
 
-/** With a variable in its value, a declaration is `unparsed`. */
+/** A declaration; `unparsed` when its value contains a variable. */
 interface Declaration {
   property: string;
   value?: unknown;
@@ -72,7 +73,7 @@ interface Declarations {
 const nameOf = ({ property, value }: Declaration) =>
   property === 'unparsed' ? (value as { propertyId: { property: string } }).propertyId.property : property;
 
-/** What has the focus must not lie under a bar of the remote, and only the document can see to that. It hides nothing. */
+/** Only the document's `scroll-padding` keeps a focused element from being covered by the remote's bar, so it is allowed. */
 function onlyScrollPadding({ declarations = [], importantDeclarations = [] }: Declarations): boolean {
   const all = [...declarations, ...importantDeclarations];
   return all.length > 0 && all.every((one) => nameOf(one).startsWith('scroll-padding'));
@@ -85,7 +86,7 @@ const COMBINATORS: Readonly<Record<string, string>> = {
   'later-sibling': ' ~ ',
 };
 
-/** As it stands in the source, more or less: names without prefix and hash. */
+/** The selector as text, with class names without prefix and hash, close to the source. */
 function textOf(selector: Selector, prefix: string): string {
   const parts = selector.map(({ type, name = '', kind = '', value = '', selectors }) => {
     const inner = selectors ? `(${selectors.map((one) => textOf(one, prefix)).join(', ')})` : '';

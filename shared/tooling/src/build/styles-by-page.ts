@@ -7,8 +7,8 @@ import { criticalStyles } from './critical-styles.ts';
 type FirstContent = Release['firstContent'];
 
 /**
- * Writes the critical styles of each page that a remote is drawn on into `output/critical/`: of each of its routes together
- * with its slots, because all of it stands in one page and rules keep their order; and of its slots alone, for pages of other remotes.
+ * Writes a remote's critical styles into `output/critical/`: for each of its routes together with its slots, because one
+ * page has both and rules must keep their order; and for its slots alone, for pages of other remotes.
  */
 export function stylesByPage(
   output: string,
@@ -27,7 +27,7 @@ export function stylesByPage(
   return Object.fromEntries(pages.map(({ key, markup }) => [key, keep(output, criticalStyles(css, markup))]));
 }
 
-/** In all languages, for all brands and both audiences. */
+/** The markup for all languages, brands and audiences. */
 function markupOf(byLocale: FirstContent[string], output: string): string[] {
   const drawings = Object.values(byLocale).flatMap((content) => [content, ...(content?.variants ?? [])]);
   const files = new Set(drawings.flatMap((one) => (one ? [one.guest, one.player] : [])));

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Custom properties of the design system that these stylesheets read: tokens only grow, so a list can be checked. */
+/** Lists the design tokens that these stylesheets read, so that the gate can check that a host has them. */
 export function usedTokens(folder: string, styles: readonly string[]): string[] {
   const found = new Set<string>();
   for (const file of styles) {

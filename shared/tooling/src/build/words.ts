@@ -9,29 +9,29 @@ const File = z.looseObject({
 });
 
 /**
- * `descriptions/{locale}.json`, which no page loads: what search engines quote, by route id. `{brand}` is the brand's name.
- * Any other hole names messages by English word: then there is one text for each of the pages that are words of the route.
+ * Texts for search engines by route id, from `descriptions/{locale}.json`; pages do not load them. `{brand}` is the brand's
+ * name. Any other placeholder names a group of messages, keyed by the English word in the path: one text for each such page.
  */
 const Descriptions = z.record(z.string(), z.string());
 const NAMES = /\{(?!brand\})(\w+)\}/;
 type Description = string | Record<string, string>;
 
-/** What the locale files of a remote say about its routes. */
+/** A remote's route paths, titles and descriptions from its locale files. */
 export interface RouteWords {
-  /** The languages there are files for. */
+  /** The languages that have files. */
   locales: Locale[];
-  /** Path pattern by locale, only where the locale has one of its own. */
+  /** Path pattern by locale, for locales that differ from English. */
   paths(route: string): Partial<Record<Locale, string>>;
   titles(route: string): Partial<Record<Locale, string>>;
-  /** What search engines quote: one text, or one for each page that is a word of the route. */
+  /** Texts for search engines: one, or one for each page whose path is a word of the route. */
   descriptions(route: string): Partial<Record<Locale, Description>>;
-  /** Keys of the English file that another language has no text for. */
+  /** By language: keys of the English file without a text. */
   missing: Partial<Record<Locale, string[]>>;
-  /** Every route's path in one language; the English one where it has none. */
+  /** Every route's path in one language; falls back to English. */
   pathsIn(locale: Locale): Record<string, string>;
 }
 
-/** Reads `locales/{locale}.json`. A file of an unknown language, or one that cannot be read, is a problem that names it. */
+/** Reads `locales/{locale}.json`. The error names a file of an unknown language or one that cannot be read. */
 export function readRouteWords(folder: string): { ok: true; words: RouteWords } | { ok: false; problem: string } {
   const files = new Map<Locale, NonNullable<z.infer<typeof File>['routes']>>();
   const texts = new Map<Locale, Map<string, string>>();
@@ -83,7 +83,7 @@ export function readRouteWords(folder: string): { ok: true; words: RouteWords } 
   };
 }
 
-/** By language, where there are any. An empty text is none. */
+/** Missing keys by language. An empty text counts as missing. */
 function missingIn(texts: ReadonlyMap<Locale, ReadonlyMap<string, string>>): Partial<Record<Locale, string[]>> {
   const english = texts.get('en') ?? new Map<string, string>();
   return Object.fromEntries(

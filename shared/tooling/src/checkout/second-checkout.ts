@@ -6,14 +6,14 @@ import { workspaceRoot } from '../workspace.ts';
 
 export interface SecondCheckout {
   folder: string;
-  /** Replaces text in a file of the checkout; throws where it is not there. */
+  /** Replaces text in a file of the checkout; throws when the text is missing. */
   change(file: string, from: string | RegExp, to: string): void;
   remove(): void;
 }
 
 const LEFT_OUT = new Set(['.git', '.data', 'dist', 'test-results', 'bench-results']);
 
-/** Another installed checkout of these sources in a folder of its own, as a product team has one: for tests. */
+/** Makes a second installed checkout of these sources, like a product team's; for tests. */
 export function secondCheckout(): SecondCheckout {
   const root = workspaceRoot();
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'parlay-checkout-')));
@@ -23,7 +23,7 @@ export function secondCheckout(): SecondCheckout {
     verbatimSymlinks: true,
     filter: (source) => source !== installed && (source.includes('/node_modules/') || !LEFT_OUT.has(basename(source))),
   });
-  // Hard links where they work: an install of some 50,000 files in a second. Elsewhere a copy.
+  // Hard links copy an install of some 50,000 files in a second. Where they do not work, files are copied.
   const linked = spawnSync('cp', ['-al', installed, folder]);
   if (linked.status !== 0) {
     rmSync(join(folder, 'node_modules'), { recursive: true, force: true });

@@ -5,15 +5,15 @@ import { type Module, parseSync } from '@swc/core';
 import { readPackage } from '../workspace.ts';
 
 export interface ImportGraph {
-  /** Absolute paths of every file of ours that the entries reach, types left out. */
+  /** Absolute paths of every workspace file that the entries reach, without type imports. */
   files: string[];
-  /** Package → folders of ours that import it: the resolved version depends on who asks. */
+  /** Package → workspace folders that import it; each may resolve another version. */
   packages: Map<string, Set<string>>;
   /** Names imported from a package by static imports; `*` for a namespace. */
   names: Map<string, Set<string>>;
 }
 
-/** Files that a build of these entries would read, found from the imports themselves without building. */
+/** Finds the files that a build of these entries would read, from their imports, without building. */
 export function importGraph(entries: readonly string[], root: string): ImportGraph {
   const graph: ImportGraph = { files: [], packages: new Map(), names: new Map() };
   const seen = new Set<string>();
@@ -95,7 +95,7 @@ function locate(specifier: string, from: string, root: string): Target {
   if (!folder?.startsWith(root) || folder.includes('/node_modules/')) return { name };
   const door = `.${specifier.slice(name.length)}`;
   const target = readPackage(folder).exports?.[door];
-  if (!target) throw new Error(`${from} imports ${specifier}, which ${name} does not offer`);
+  if (!target) throw new Error(`${from} imports ${specifier}, which ${name} does not export`);
   return { file: realpathSync(join(folder, target)) };
 }
 
@@ -111,7 +111,7 @@ function existing(path: string): string {
   for (const candidate of [path, `${path}.ts`, `${path}.tsx`, `${path}.json`]) {
     if (existsSync(candidate) && statSync(candidate).isFile()) return realpathSync(candidate);
   }
-  throw new Error(`${path} is imported but not there`);
+  throw new Error(`${path} is imported but does not exist`);
 }
 
 function folderOf(file: string): string {

@@ -12,7 +12,7 @@ interface Lock {
 }
 
 export interface Lockfile {
-  /** Every package that `name`, as `folder` resolves it, stands on: `name@version integrity`, sorted. */
+  /** All dependencies of `name` as `folder` resolves it, itself included: `name@version integrity`, sorted. */
   closure(folder: string, name: string): string[];
   versionOf(folder: string, name: string): string | undefined;
 }
@@ -42,7 +42,7 @@ export function readLockfile(root: string): Lockfile {
           queue.push(`${child}@${at}`);
         }
       }
-      // The suffix in brackets only says which peers pnpm chose; they stand in the list themselves.
+      // The suffix in brackets names the peers pnpm chose; they are in the list anyway.
       const plain = [...found].map((key) => key.split('(')[0] ?? key);
       return [...new Set(plain)].sort().map((key) => `${key} ${lock.packages[key]?.resolution.integrity ?? ''}`);
     },

@@ -9,7 +9,7 @@ import { readPackage, workspaceRoot } from '../workspace.ts';
 import { type ImportGraph, importGraph } from './import-graph.ts';
 import { type Lockfile, readLockfile } from './lockfile.ts';
 
-/** What turns sources into files: a change here may change every byte. */
+/** The build's dependencies: a change of one may change every output byte. */
 const TOOLCHAIN = [
   'webpack',
   '@module-federation/enhanced',
@@ -24,13 +24,13 @@ const TOOLCHAIN = [
 ];
 
 export interface SourceDigest {
-  /** 64 hex digits: own sources, the workspace files they reach, resolved dependencies, toolchain. Known before a build. */
+  /** 64 hex digits over own sources, workspace files they reach, resolved dependencies and toolchain. Known before a build. */
   digest: string;
   graph: ImportGraph;
   lock: Lockfile;
 }
 
-/** The same sources give the same digest, from any folder; a dependency of another remote changes nothing here. */
+/** Same sources, same digest, from any folder. Another remote's dependencies have no effect. */
 export function sourceDigest(folder: string): SourceDigest {
   const root = workspaceRoot(folder);
   const lock = readLockfile(root);
@@ -53,7 +53,7 @@ function entriesOf(folder: string, root: string): string[] {
   return [...own, join(root, 'shared/remote-kit/src/first-content.tsx'), join(root, 'shared/ports/src/static.ts')];
 }
 
-/** Beside what imports reach: the build's own code, the host's document parts, the languages. */
+/** Adds to the imported files: the build's code, the host's document parts, the locale files. */
 function inputFiles(folder: string, root: string, graph: ImportGraph): string[] {
   const tooling = join(root, 'shared/tooling/src');
   return [
@@ -66,7 +66,7 @@ function inputFiles(folder: string, root: string, graph: ImportGraph): string[] 
   ];
 }
 
-/** First content is drawn for what brands show; their own texts, colours and rules of the server are in no release. */
+/** The brand data that first content depends on. Brands' texts, colours and server rules are in no release. */
 function looks(): string[] {
   const read = readBrands();
   if (!read.ok) throw new Error(read.problem);
@@ -81,7 +81,7 @@ function dependencies(graph: ImportGraph, lock: Lockfile, folder: string): strin
     if (name.startsWith('node:')) return [];
     const shared = Object.values(SINGLETONS).some((one) => one.package === name);
     return [...folders].flatMap((importer) =>
-      // The host bundles what it shares; a remote only asks for a range of it.
+      // The host bundles shared libraries; a remote only needs a version range.
       shared && !host
         ? [`needs ${name} ${lock.versionOf(importer, name) ?? ''}`]
         : lock.closure(importer, name).map((line) => `dependency ${line}`),

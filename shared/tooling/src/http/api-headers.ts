@@ -8,6 +8,6 @@ const ALWAYS = {
   'x-frame-options': 'DENY',
 };
 
-/** Security headers of answers that are no pages: a browser that opens one runs nothing and shows it in no frame. */
+/** Security headers for answers that are not pages: a browser runs nothing and shows them in no frame. */
 export const apiHeaders = (mode: 'demo' | 'production'): Readonly<Record<string, string>> =>
   mode === 'production' ? { ...ALWAYS, ...Object.fromEntries([STRICT_TRANSPORT]) } : ALWAYS;

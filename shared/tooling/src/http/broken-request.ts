@@ -10,17 +10,17 @@ interface SocketFault {
 
 const FAULTS: Record<string, SocketFault> = {
   HPE_HEADER_OVERFLOW: { status: 431, code: 'headers_too_large', message: 'The address or the headers are too long.' },
-  ERR_HTTP_REQUEST_TIMEOUT: { status: 408, code: 'request_timeout', message: 'The request took too long to come.' },
+  ERR_HTTP_REQUEST_TIMEOUT: { status: 408, code: 'request_timeout', message: 'The request took too long to arrive.' },
 };
 const BROKEN: SocketFault = { status: 400, code: 'bad_request', message: 'This request cannot be read.' };
 
-/** Answers what came over a socket and was no request, or did not arrive in time, and closes the socket. */
+/** Answers data that is not a request, or a request that did not arrive in time, and closes the socket. */
 export function answerBrokenRequest({ code }: { code?: string }, socket: Socket): void {
   if (code === 'ECONNRESET') socket.destroySoon();
   else refuseSocket(socket, FAULTS[code ?? ''] ?? BROKEN);
 }
 
-/** Writes a failure in the error envelope without a request that it belongs to, and closes the socket. */
+/** Writes an error envelope to a socket without a request, and closes it. */
 export function refuseSocket(socket: Socket, { status, code, message }: SocketFault): void {
   if (socket.writable) {
     const body = JSON.stringify({ error: { code, message, reference: randomUUID() } });

@@ -12,29 +12,29 @@ const forwarded = (chain: string) => ({ 'x-forwarded-for': chain });
 describe('the address of a client', () => {
   const proxies = trustProxies(['127.0.0.1', '10.0.0.0/8', '2001:db8::/32']);
 
-  it('is what a trusted proxy forwards, through a chain of them too', () => {
+  it('is the one a trusted proxy forwards, also through a chain of them', () => {
     expect(clientAddress(requestFrom('127.0.0.1', forwarded('203.0.113.7')), proxies)).toBe('203.0.113.7');
     expect(clientAddress(requestFrom('127.0.0.1', forwarded('203.0.113.7, 10.1.2.3')), proxies)).toBe('203.0.113.7');
     expect(clientAddress(requestFrom('::ffff:10.1.2.3', forwarded('203.0.113.7')), proxies)).toBe('203.0.113.7');
     expect(clientAddress(requestFrom('2001:db8::1', forwarded('2001:db9::7')), proxies)).toBe('2001:db9::7');
   });
 
-  it('is never what the client itself claims', () => {
+  it('is never the one the client claims', () => {
     expect(clientAddress(requestFrom('203.0.113.7', forwarded('127.0.0.1')), proxies)).toBe('203.0.113.7');
-    // A proxy appends the address that it sees behind what the client sent.
+    // A proxy appends the address it sees to what the client sent.
     const appended = forwarded('198.51.100.1, 203.0.113.7, 10.1.2.3');
     expect(clientAddress(requestFrom('127.0.0.1', appended), proxies)).toBe('203.0.113.7');
     expect(clientAddress(requestFrom('127.0.0.1', forwarded('203.0.113.7')), trustProxies([]))).toBe('127.0.0.1');
   });
 
-  it('is the socket’s where a proxy forwards no address', () => {
+  it('is the socket’s when a proxy forwards no address', () => {
     for (const nonsense of ['', 'unknown', '203.0.113.7:4711', '<script>'])
       expect(clientAddress(requestFrom('::ffff:127.0.0.1', forwarded(nonsense)), proxies)).toBe('127.0.0.1');
   });
 });
 
 describe('limits by address', () => {
-  it('leave out a local browser in demo mode, and nobody in production', () => {
+  it('exempt a local browser in demo mode, and nobody in production', () => {
     expect(['127.0.0.1', '::1'].map((address) => isExempt('demo', address))).toEqual([true, true]);
     expect(['127.0.0.1', '::1'].map((address) => isExempt('production', address))).toEqual([false, false]);
     expect(['127.0.1.1', '203.0.113.7'].map((address) => isExempt('demo', address))).toEqual([false, false]);
@@ -42,7 +42,7 @@ describe('limits by address', () => {
 });
 
 describe('a request from this machine', () => {
-  it('comes over loopback and through no proxy', () => {
+  it('uses loopback and no proxy', () => {
     expect(['127.0.0.1', '::1', '::ffff:127.0.0.1'].every((peer) => isFromThisMachine(requestFrom(peer)))).toBe(true);
     expect(isFromThisMachine(requestFrom('203.0.113.7'))).toBe(false);
     for (const name of ['x-forwarded-for', 'x-forwarded-proto', 'x-real-ip', 'forwarded', 'via'])

@@ -1,8 +1,8 @@
 import { expect, it } from '@jest/globals';
-import { answersAnyHost, namedHosts, statedBy } from './host-names.ts';
+import { answersAnyHost, hostsOfOrigins, namedHosts } from './host-names.ts';
 
-it('names brands and stated hosts in production, by ports that are open', () => {
-  const stated = statedBy(['https://play.example', 'https://test.example:8443']);
+it('accepts brands and configured hosts in production, on open ports', () => {
+  const stated = hostsOfOrigins(['https://play.example', 'https://test.example:8443']);
   const isNamed = namedHosts({
     names: ['brand.example', ...stated.names],
     local: false,
@@ -27,7 +27,7 @@ it('names brands and stated hosts in production, by ports that are open', () => 
     expect([host, isNamed(host, 8080)]).toEqual([host, false]);
 });
 
-it('names this machine in demo mode, brands’ subdomains among it', () => {
+it('accepts this machine’s names in demo mode, including brands’ subdomains', () => {
   const isNamed = namedHosts({ names: [], local: true, brands: [103], ports: [8080] });
   for (const host of ['localhost', 'bu-103.localhost:8080', '127.0.0.1:4000', '[::1]:8080'])
     expect([host, isNamed(host, 4000)]).toEqual([host, true]);
@@ -42,7 +42,7 @@ it('names this machine in demo mode, brands’ subdomains among it', () => {
     expect([host, isNamed(host, 4000)]).toEqual([host, false]);
 });
 
-it('leaves health checks and metrics out', () => {
+it('accepts any name for health checks and metrics', () => {
   expect(['/healthz', '/healthz?x', '/metrics'].every(answersAnyHost)).toBe(true);
   expect(['/', '/healthz/x', '/en/healthz', '/api/metrics'].some(answersAnyHost)).toBe(false);
 });

@@ -1,12 +1,12 @@
-/** Names under which a server answers. */
+/** The host names a server accepts. */
 export interface HostRule {
-  /** Host names that brands and settings name, in lower case. */
+  /** Host names from brands and settings, in lower case. */
   names: Iterable<string>;
-  /** Whether the names of this machine count too: localhost, its subdomains and the loopback addresses. */
+  /** Whether this machine's names are accepted: localhost, its subdomains and the loopback addresses. */
   local: boolean;
-  /** Brands that `bu-{id}.localhost` may name. */
+  /** Brands accepted as `bu-{id}.localhost`. */
   brands: Iterable<number>;
-  /** Ports besides the one that the server listens on and those of http and https. */
+  /** Ports accepted in addition to the server's own and those of http and https. */
   ports: Iterable<number>;
 }
 
@@ -14,7 +14,7 @@ const HOST = /^([a-z0-9.-]+|\[[0-9a-f:.]+\])(?::(\d{1,5}))?$/;
 const BRAND = /^bu-(\d+)\.localhost$/;
 const LOCAL = /^(?:localhost|.+\.localhost|127\.0\.0\.1|\[::1\])$/;
 
-/** Returns whether a Host header names this server. `ownPort`: where the connection came in. */
+/** Returns a check whether a Host header names this server. `ownPort`: the port of the connection. */
 export function namedHosts({ names, local, brands, ports }: HostRule) {
   const known = new Set(names);
   const ids = new Set(brands);
@@ -30,8 +30,8 @@ export function namedHosts({ names, local, brands, ports }: HostRule) {
   };
 }
 
-/** Host names and ports that origins such as https://site.example:8443 state. */
-export function statedBy(origins: readonly string[] = []): { names: string[]; ports: number[] } {
+/** Host names and ports of origins such as https://site.example:8443. */
+export function hostsOfOrigins(origins: readonly string[] = []): { names: string[]; ports: number[] } {
   const urls = origins.map((origin) => new URL(origin));
   return {
     names: urls.map(({ hostname }) => hostname),
@@ -39,5 +39,5 @@ export function statedBy(origins: readonly string[] = []): { names: string[]; po
   };
 }
 
-/** Paths that answer under any name: health checks come by address, and metrics answer this machine alone. */
+/** Paths that accept any host name: health checks use an address, and metrics answer this machine only. */
 export const answersAnyHost = (url: string): boolean => /^\/(?:healthz|metrics)(?:\?|$)/.test(url);

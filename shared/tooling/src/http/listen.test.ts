@@ -42,7 +42,7 @@ const answers = (host: string, port: number) =>
 describe('a server listens', () => {
   const options = { port: 0, variable: 'PORT_SITE', host: undefined };
 
-  it('on loopback alone in demo mode, by IPv4 and IPv6', async () => {
+  it('on loopback only in demo mode, by IPv4 and IPv6', async () => {
     const app = serve();
     expect(await listenOn(app, { ...options, mode: 'demo' })).toEqual({ ok: true });
     const port = portOf(app.server);
@@ -59,7 +59,7 @@ describe('a server listens', () => {
     if (outside) expect(await answers(outside, port)).toBe(true);
   });
 
-  it('on the interface that HOST names, and on loopback for its neighbours', async () => {
+  it('on the interface HOST names, and on loopback for the other servers', async () => {
     const [local, every] = [serve(), serve()];
     await listenOn(local, { ...options, mode: 'production', host: 'localhost' });
     await listenOn(every, { ...options, mode: 'demo', host: outside ?? '0.0.0.0' });
@@ -70,16 +70,16 @@ describe('a server listens', () => {
     expect(await answers(outside, portOf(every.server))).toBe(true);
   });
 
-  it('nowhere when an address is taken or not of this machine, and says so in a sentence', async () => {
+  it('nowhere when an address is taken or not this machine’s, and returns the reason', async () => {
     const other = createSocketServer().listen(0, '127.0.0.1');
     await once(other, 'listening');
     const { port } = other.address() as AddressInfo;
     const taken = await listenOn(serve(), { ...options, mode: 'demo', port });
-    expect(taken).toEqual({ ok: false, problem: `Port ${port} is taken. Set PORT_SITE to a free one.` });
+    expect(taken).toEqual({ ok: false, problem: `Port ${port} is in use. Set PORT_SITE to a free one.` });
     other.close();
     expect(await listenOn(serve(), { ...options, mode: 'demo', host: '203.0.113.9' })).toEqual({
       ok: false,
-      problem: 'HOST is "203.0.113.9", which is no address of this machine.',
+      problem: 'HOST is "203.0.113.9", which is not an address of this machine.',
     });
   });
 

@@ -3,11 +3,11 @@ import { type AddressInfo, createServer } from 'node:net';
 
 export interface ListenOptions {
   mode: 'demo' | 'production';
-  /** HOST: an address or `localhost`; undefined leaves the choice to the mode. */
+  /** HOST: an address or `localhost`; undefined uses the mode's default. */
   host: string | undefined;
-  /** 0 takes a free one. */
+  /** 0 picks a free port. */
   port: number;
-  /** The variable that chooses the port, for the sentence about a taken one. */
+  /** The variable that sets the port, for the error message. */
   variable: string;
 }
 
@@ -23,8 +23,8 @@ const LOOPBACK = ['127.0.0.1', '::1'];
 const NO_SUCH_INTERFACE = new Set(['EAFNOSUPPORT', 'EADDRNOTAVAIL']);
 
 /**
- * Listens on loopback and on HOST; without HOST on loopback in demo mode and on every interface in production. Loopback is
- * always among them: the parts of one machine call each other there.
+ * Listens on loopback and on HOST; without HOST only on loopback in demo mode and on every interface in production.
+ * Loopback is always included, because the servers of one machine call each other there.
  */
 export async function listenOn(app: Listenable, options: ListenOptions): Promise<Listened> {
   const { mode, host = mode === 'demo' ? 'localhost' : '::' } = options;
@@ -46,7 +46,7 @@ export async function listenOn(app: Listenable, options: ListenOptions): Promise
   return { ok: true };
 }
 
-/** An HTTP server listens once; further addresses hand their connections over to it. */
+/** An HTTP server can listen only once; listeners on further addresses pass their connections to it. */
 function alsoListen(server: Server, host: string): Promise<NodeJS.ErrnoException | undefined> {
   const { port } = server.address() as AddressInfo;
   const further = createServer({ allowHalfOpen: true, noDelay: true }, (socket) => server.emit('connection', socket));
@@ -58,7 +58,7 @@ function alsoListen(server: Server, host: string): Promise<NodeJS.ErrnoException
 }
 
 function sentence(error: NodeJS.ErrnoException, host: string, { port, variable }: ListenOptions): string {
-  if (error.code === 'EADDRINUSE') return `Port ${port} is taken. Set ${variable} to a free one.`;
-  if (NO_SUCH_INTERFACE.has(error.code ?? '')) return `HOST is "${host}", which is no address of this machine.`;
+  if (error.code === 'EADDRINUSE') return `Port ${port} is in use. Set ${variable} to a free one.`;
+  if (NO_SUCH_INTERFACE.has(error.code ?? '')) return `HOST is "${host}", which is not an address of this machine.`;
   return error.message;
 }

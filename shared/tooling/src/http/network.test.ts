@@ -15,21 +15,21 @@ it.each([
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
   ['::1', '0:0:0:0::/64'],
   ['::', '0:0:0:0::/64'],
-  // No address at all stays what it is.
+  // A value that is not an address is returned unchanged.
   ['', ''],
   ['nowhere', 'nowhere'],
-])('D2: %s counts as %s', (address, network) => {
+])('%s counts as %s [D2]', (address, network) => {
   expect(networkOf(address)).toBe(network);
 });
 
 const group = fc.integer({ min: 0, max: 0xffff });
 const half = fc.tuple(group, group, group, group);
 const written = (groups: number[]) => groups.map((one) => one.toString(16)).join(':');
-/** As a URL writes it: with the longest row of zeros left out. */
+/** The compressed form: a URL shortens the longest run of zeros. */
 const shortened = (address: string) => new URL(`http://[${address}]`).hostname.slice(1, -1);
 
-it('D2: all addresses of a /64 count as one, and those of another as another, however they are written', () => {
-  // Zeros in the first half are IPv4 in the clothes of IPv6.
+it('counts all addresses of a /64 as one network, in any notation [D2]', () => {
+  // Zeros in the first half are an IPv4 address in IPv6 notation.
   const network = half.filter((groups) => groups.some((one) => one !== 0));
   fc.assert(
     fc.property(network, network, half, half, (one, other, first, second) => {
@@ -42,7 +42,7 @@ it('D2: all addresses of a /64 count as one, and those of another as another, ho
   );
 });
 
-it('D2: an IPv4 address counts as itself, also where it is mapped', () => {
+it('counts an IPv4 address as itself, also when mapped to IPv6 [D2]', () => {
   fc.assert(
     fc.property(fc.ipV4(), (address) => {
       expect([networkOf(address), networkOf(`::ffff:${address}`)]).toEqual([address, address]);

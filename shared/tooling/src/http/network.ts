@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net';
 
 /**
- * What counts as one caller: an IPv4 address, however it is written, or the /64 of an IPv6 address, since whoever has one
- * address of it can take any other.
+ * Returns the network that counts as one caller: the IPv4 address, in any notation, or the /64 of an IPv6 address, because
+ * one client can use all addresses of its /64.
  */
 export function networkOf(address: string): string {
   if (!isIPv6(address)) return address;
@@ -15,7 +15,7 @@ export function networkOf(address: string): string {
     .join(':')}::/64`;
 }
 
-/** The eight groups of an IPv6 address; what stands behind `%` names an interface and is no part of it. */
+/** The eight groups of an IPv6 address, without the interface name after `%`. */
 function groupsOf(address: string): number[] {
   const [plain = ''] = address.split('%');
   const [head = [], tail] = plain.split('::').map(groupsIn);

@@ -30,7 +30,7 @@ it('answers with the brand of the host', async () => {
 });
 `;
 
-/** `site/offers`: a GET call of the players' API with schema and test; the wing, then the noun. */
+/** Generates `site/offers` (wing/noun): a GET call of the players' API with schema and test. */
 export function newCall(root: string, name: string): Made {
   const [wing = '', noun = '', ...rest] = name.split('/');
   const changes = new Changes(root);
@@ -49,7 +49,7 @@ export function newCall(root: string, name: string): Made {
       /(\nimport [^\n]+)(?=\n\n)/,
       (last) => `${last}\nimport { ${plugin} } from './${noun}/routes.ts';`,
     );
-    // The first list of the file; formatting breaks the line where it has to.
+    // The first list of the file; the formatter breaks the line where needed.
     changes.change(list, /,?\n?\];/, () => `, ${plugin}];`);
   } catch (error) {
     return { ok: false, error: (error as Error).message };
@@ -58,7 +58,7 @@ export function newCall(root: string, name: string): Made {
     ok: true,
     files: changes.write(),
     next: [
-      `Schema and command in ${folder}; what changes money is one SQL function.`,
+      `Schema and command in ${folder}; a command that moves money is one SQL function.`,
       'node_modules/.bin/node platform/scripts/generate-api.ts after each change of a schema; commit document and types.',
       `In a page: useServerData() with api.get('/api/${noun}').`,
     ],

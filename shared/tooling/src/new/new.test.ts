@@ -22,9 +22,9 @@ const tool = (name: string, ...args: string[]) => failureOf(`node_modules/.bin/$
 
 beforeAll(() => {
   checkout = secondCheckout();
-  // Lint reads the ignored files from git.
+  // Lint reads the ignore rules from git.
   spawnSync('git', ['init', '-q'], { cwd: checkout.folder });
-  // What an install would link: the new remote has a part of what this one has.
+  // An install would link these: the new remote has some of this remote's dependencies.
   cpSync(join(checkout.folder, 'remote-casino/node_modules'), join(checkout.folder, 'remote-bonus/node_modules'), {
     recursive: true,
     verbatimSymlinks: true,
@@ -40,22 +40,22 @@ const TESTS = [
   'shared/bus/src',
 ];
 
-describe('what npm run new makes', () => {
+describe('the files of npm run new', () => {
   it.each([
     ['page', 'remote-casino/studios'],
     ['topic', 'bonus.taken'],
     ['call', 'site/offers'],
     ['remote', 'bonus'],
   ])(
-    'is a %s, formatted and without lint errors',
+    'are a %s, formatted and without lint errors',
     (kind, name) => expect(node('shared/tooling/src/tasks/new.ts', kind, name)).toBeUndefined(),
     LONG,
   );
 
-  it('has no type error', () => expect(tool('tsc', '-p', '.')).toBeUndefined(), LONG);
-  it('has no unused code', () => expect(tool('knip', '--no-progress', '--no-config-hints')).toBeUndefined(), LONG);
+  it('have no type error', () => expect(tool('tsc', '-p', '.')).toBeUndefined(), LONG);
+  it('have no unused code', () => expect(tool('knip', '--no-progress', '--no-config-hints')).toBeUndefined(), LONG);
   it(
-    'passes its own tests and those around it',
+    'pass their own tests and those of the package',
     () => expect(node('node_modules/jest/bin/jest.js', ...TESTS)).toBeUndefined(),
     LONG,
   );
@@ -64,7 +64,7 @@ describe('what npm run new makes', () => {
 describe('npm run new', () => {
   const errorOf = (made: Made) => (made.ok ? 'none' : made.error);
 
-  it('writes nothing for a name that does not fit', () => {
+  it('writes nothing for an invalid name', () => {
     const { folder } = checkout;
     expect(errorOf(newPage(folder, 'studios'))).toContain('is not <remote>/<page>');
     expect(errorOf(newPage(folder, 'remote-none/studios'))).toContain('is not <remote>/<page>');

@@ -1,6 +1,6 @@
 import { Changes, isSlug, type Made, pascalCase, titleOf } from './files.ts';
 
-/** The page's component, as every page begins. */
+/** Source of a new page's component. */
 export const pageSource = (id: string): string => `import { useMessages } from '@parlay/remote-kit/messages';
 import type from '@parlay/ui/styles/type.module.css';
 
@@ -38,7 +38,7 @@ export const titleKeyOf = (id: string): string => `routes.${id}.title`;
 const keyOf = (id: string) => (isIdentifier(id) ? id : `'${id}'`);
 const isIdentifier = (id: string) => /^[a-z][a-zA-Z0-9]*$/.test(id);
 
-/** `remote-casino/studios`: a page with its route, words and test. */
+/** Generates `remote-casino/studios`: a page with its route, texts and test. */
 export function newPage(root: string, name: string): Made {
   const [remote = '', id = '', ...rest] = name.split('/');
   const changes = new Changes(root);

@@ -44,7 +44,7 @@ import { languageFaults } from '@parlay/testing/languages';
 import remote from './remote.ts';
 
 describe('${name}', () => {
-  it('owns its pages and fills no slot of every page', () => {
+  it('has its page and fills no slots',() => {
     expect(contentsOf(remote)).toEqual({ routes: ['${id}'], slots: [] });
   });
 
@@ -61,12 +61,12 @@ The ${word} remote. \`src/remote.ts\` is its table of contents: routes with thei
 Test: \`npm test unit ${name}\` · Build: \`npm run build ${name}\`
 `;
 
-/** `bonus` or `remote-bonus`: a remote with one page of its name. */
-export function newRemote(root: string, asked: string): Made {
-  const id = asked.replace(/^remote-/, '');
+/** Generates `bonus` or `remote-bonus`: a remote with one page of the same name. */
+export function newRemote(root: string, given: string): Made {
+  const id = given.replace(/^remote-/, '');
   const name = `remote-${id}`;
   const changes = new Changes(root);
-  if (!isSlug(id)) return { ok: false, error: `"${asked}" is not a name such as bonus or free-spins.` };
+  if (!isSlug(id)) return { ok: false, error: `"${given}" is not a name such as bonus or free-spins.` };
   if (changes.exists(`${name}/package.json`)) return { ok: false, error: `${name} exists already.` };
   const add = (file: string, text: string) => changes.add(`${name}/${file}`, text);
   add('package.json', packageJson(name, pascalCase(id), id));
@@ -82,8 +82,8 @@ export function newRemote(root: string, asked: string): Made {
     ok: true,
     files: changes.write(),
     next: [
-      `npm start installs, builds, releases and shows it at /en/${id}; commit the lockfile with it.`,
-      `For a team of its own: npx parlay token create ${id}-ci --team ${id} (with the ops token).`,
+      `npm start installs, builds, releases and serves it at /en/${id}; commit the lockfile with it.`,
+      `For a separate team: npx parlay token create ${id}-ci --team ${id} (with the ops token).`,
       `Translate path and title in ${name}/locales, then remove untranslated from ${name}/package.json.`,
     ],
   };

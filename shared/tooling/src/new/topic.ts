@@ -2,7 +2,7 @@ import { Changes, type Made } from './files.ts';
 
 const TOPICS = 'shared/contracts/src/bus.ts';
 
-/** `bonus.taken`: a topic of the bus that carries an id. */
+/** Generates `bonus.taken`: a topic of the bus whose payload is an id. */
 export function newTopic(root: string, name: string): Made {
   if (!/^[a-z][a-z-]*\.[a-z][a-z-]*$/.test(name)) {
     return { ok: false, error: `"${name}" is not <thing>.<event>, for example bonus.taken.` };

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import pg from 'pg';
 
-/** Addresses of one database for its two roles. They are the same where an operator gave one role only. */
+/** Addresses of one database for its two roles; equal when an operator configured one role only. */
 export interface DatabaseUrls {
   /** Owns the schema and runs the migrations. */
   owner: string;
@@ -9,7 +9,7 @@ export interface DatabaseUrls {
   application: string;
 }
 
-/** Name of the application's role; undefined where it is the owner itself. */
+/** Name of the application's role; undefined when it is also the owner. */
 export function applicationRole({ owner, application }: DatabaseUrls): string | undefined {
   const role = userOf(application);
   return role === userOf(owner) ? undefined : role;
@@ -25,7 +25,7 @@ export function withRole(url: string, role: string, password: string): string {
   return changed.href;
 }
 
-/** Password of a role on the embedded server. It follows from the cluster's own, so nothing else is stored. */
+/** Password of a role on the embedded server, derived from the cluster's so that nothing else is stored. */
 export const derivedPassword = (clusterPassword: string, role: string) =>
   createHmac('sha256', clusterPassword).update(`role:${role}`).digest('base64url');
 
@@ -33,8 +33,8 @@ export const derivedPassword = (clusterPassword: string, role: string) =>
 const LOCK = 7_275_970;
 
 /**
- * Creates a login role without any special right, or resets one to that. With a database: only the role and the owner
- * may connect to it. The client is a superuser's.
+ * Creates a login role without special rights, or resets an existing one. With a database, only the role and the owner may
+ * connect to it. The client must be a superuser's.
  */
 export async function ensureRole(client: pg.Client, role: string, password: string, database?: string): Promise<void> {
   const name = pg.escapeIdentifier(role);
@@ -58,9 +58,9 @@ export async function ensureRole(client: pg.Client, role: string, password: stri
 const MIGRATOR_TABLES = 'migration, migration_lock, sql_definition';
 
 /**
- * SQL that gives a role what an application needs on the schema `public`, and nothing else; run it as the owner after each
- * migration. What a trigger refuses by `refuse_change()` is not granted: UPDATE and DELETE of an append-only table, UPDATE
- * of the columns that the trigger names. TRUNCATE, DDL and triggers are never granted. Future tables start with SELECT and
+ * SQL that grants a role only what an application needs on the schema `public`; run it as the owner after each migration.
+ * Changes that a trigger refuses by `refuse_change()` are not granted: UPDATE and DELETE of an append-only table, UPDATE of
+ * the columns that the trigger names. TRUNCATE, DDL and triggers are never granted. Future tables start with SELECT and
  * INSERT.
  */
 export function applicationGrants(role: string): string {

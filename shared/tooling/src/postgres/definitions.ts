@@ -3,19 +3,19 @@ import { errorInFile, readSqlFiles, type SqlFile, shownPath } from './sql-file.t
 
 /** The current definition of one function (with its overloads) or one view. The file is named after it. */
 export interface Definition extends SqlFile {
-  /** Tables need it: their triggers and computed columns name it. Such a function knows no table of the schema. */
+  /** Whether tables need it, in triggers or computed columns. Such a function cannot use tables of the schema. */
   isBeforeTables: boolean;
 }
 
-/** The folder of definitions that tables need. It has a special name so that a reader sees it in the path. */
+/** Folder of the definitions that tables need. */
 const BEFORE_TABLES = /[\\/]before-tables[\\/]/;
 
-/** Codes of PostgreSQL for something that another file may define: a function, a view, a type of a row. */
+/** PostgreSQL error codes for something that another file may define: a function, a view, a row type. */
 const UNDEFINED = ['42883', '42P01', '42704'];
-/** Codes for another result type, other names of parameters, or other columns of a view than the stored ones. */
+/** Error codes for a result type, parameter names or view columns that differ from the stored ones. */
 const INCOMPATIBLE = ['42P13', '42P16'];
 
-/** Throws when two files have one name, or when a file defines something else than its name. */
+/** Throws when two files have the same name, or when a file defines another name than its own. */
 export function readDefinitions(folders: readonly string[]): Definition[] {
   const definitions = folders
     .flatMap(readSqlFiles)
@@ -35,7 +35,7 @@ export function readDefinitions(folders: readonly string[]): Definition[] {
   return definitions;
 }
 
-/** Creates the definitions that tables need and that the database does not have. Returns their names. */
+/** Creates missing definitions that tables need. Returns their names. */
 export async function createBeforeTables(tx: Transaction<unknown>, definitions: Definition[]): Promise<string[]> {
   const existing = await existingNames(tx);
   const missing = definitions.filter(({ name, isBeforeTables }) => isBeforeTables && !existing.has(name));

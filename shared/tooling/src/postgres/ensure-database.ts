@@ -8,8 +8,8 @@ export function siblingDatabase(url: string, name: string): string {
 }
 
 /**
- * Makes the database that a URL names unless it is there; several nodes may do so at once.
- * `prepare` then runs with the same connection, to the server's own database.
+ * Creates the database of a URL if it is missing; several nodes may do so at once. `prepare` then runs with the same
+ * connection, to the server's own database.
  */
 export async function ensureDatabase(
   url: string,
@@ -32,7 +32,7 @@ async function createUnlessThere(client: pg.Client, name: string): Promise<void>
   try {
     await client.query(`CREATE DATABASE ${pg.escapeIdentifier(name)}`);
   } catch (error) {
-    // Two at once: one makes it, the other finds it made.
+    // Another node created it at the same time.
     const code = (error as { code?: string }).code;
     if (code !== '42P04' && code !== '23505') throw error;
   }

@@ -5,33 +5,33 @@ import { identify, isAlive, type ProcessIdentity } from './process-identity.ts';
 
 const folderOf = (home: string) => join(home, 'holders');
 
-/** Notes that this process uses the server. Returns the name of the note. */
-export function takeHold(home: string): string {
+/** Registers this process as a holder, that is, a user of the server. Returns the name of the holder's file. */
+export function addHolder(home: string): string {
   const folder = folderOf(home);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const name = randomUUID();
-  // Complete when it appears: a note cut short by a kill would name nobody.
+  // Written first, then linked: a file cut short by a kill would name no process.
   const draft = join(home, `holder-${name}`);
   writeFileSync(draft, JSON.stringify(identify(process.pid)), { mode: 0o600 });
   renameSync(draft, join(folder, name));
   return name;
 }
 
-export function letGo(home: string, name: string): void {
+export function removeHolder(home: string, name: string): void {
   rmSync(join(folderOf(home), name), { force: true });
 }
 
-export function holds(home: string, name: string): boolean {
+export function isHolder(home: string, name: string): boolean {
   return list(home).includes(name);
 }
 
-/** Whether a living process still uses the server; notes of dead ones are removed on the way. */
+/** Whether a living process uses the server. Removes the files of dead ones. */
 export function isHeld(home: string): boolean {
   return (
     list(home).filter((name) => {
       const holder = read(join(folderOf(home), name));
       const alive = holder !== undefined && isAlive(holder);
-      if (!alive) letGo(home, name);
+      if (!alive) removeHolder(home, name);
       return alive;
     }).length > 0
   );

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
-import { isHeld, takeHold } from './holders.ts';
+import { addHolder, isHeld } from './holders.ts';
 import { withLock } from './lock.ts';
 
 let home: string;
@@ -28,8 +28,8 @@ it('runs one task at a time and leaves no file behind', async () => {
 });
 
 it.each([
-  ['of a process that is gone', JSON.stringify({ pid: 2 ** 22 - 1, started: '1' })],
-  ['that was cut short by a kill', '{"pid":'],
+  ['of a dead process', JSON.stringify({ pid: 2 ** 22 - 1, started: '1' })],
+  ['cut short by a kill', '{"pid":'],
   ['that is empty', ''],
 ])('takes over a lock %s', async (_name, content) => {
   const file = join(home, 'lock');
@@ -38,8 +38,8 @@ it.each([
   expect(existsSync(file)).toBe(false);
 });
 
-it('counts a living holder, and neither a dead one nor a note cut short by a kill', () => {
-  const name = takeHold(home);
+it('counts living holders, not dead ones or files cut short by a kill', () => {
+  const name = addHolder(home);
   expect(isHeld(home)).toBe(true);
   rmSync(join(home, 'holders', name));
   writeFileSync(join(home, 'holders', 'dead'), JSON.stringify({ pid: 2 ** 22 - 1, started: '1' }));

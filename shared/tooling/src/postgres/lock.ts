@@ -3,7 +3,7 @@ import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:
 import { setTimeout as delay } from 'node:timers/promises';
 import { identify, isAlive, type ProcessIdentity } from './process-identity.ts';
 
-/** Runs one task at a time among all processes that name the same file. A dead holder's lock is taken over. */
+/** Runs one task at a time among all processes that use the same file. Takes over the lock of a dead process. */
 export async function withLock<T>(file: string, task: () => Promise<T>): Promise<T> {
   while (!tryTake(file)) {
     if (!removeDeadLock(file)) await delay(20);
@@ -15,7 +15,7 @@ export async function withLock<T>(file: string, task: () => Promise<T>): Promise
   }
 }
 
-/** Links a file that is already written: a process killed half-way leaves no lock that names nobody. */
+/** Links a complete file, so a process killed half-way leaves no incomplete lock. */
 function tryTake(file: string): boolean {
   const draft = `${file}-${randomUUID()}`;
   writeFileSync(draft, JSON.stringify(identify(process.pid)), { mode: 0o600 });
@@ -30,7 +30,7 @@ function tryTake(file: string): boolean {
   }
 }
 
-/** Moves the lock of a dead process away. If another process took it over meanwhile, its lock is put back. */
+/** Moves the lock of a dead process away. If another process took it over in between, its lock is put back. */
 function removeDeadLock(file: string): boolean {
   const seen = readLock(file);
   if (seen === undefined || isHeldByLiving(seen)) return false;
@@ -39,7 +39,7 @@ function removeDeadLock(file: string): boolean {
     renameSync(file, moved);
     if (readLock(moved) !== seen) linkSync(moved, file);
   } catch {
-    // Moved away or taken by another process; the next attempt sees what is there.
+    // Moved away or taken by another process; the next attempt checks again.
   } finally {
     rmSync(moved, { force: true });
   }

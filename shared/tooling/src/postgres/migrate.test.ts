@@ -74,13 +74,13 @@ describe('migrations', () => {
 
   it.each(['function', 'view'])('refuse to define a %s', async (kind) => {
     write('migrations/0010-first.sql', `create table note (n int);\ncreate or replace ${kind} one as select 1;`);
-    await expect(migrate()).rejects.toThrow(`0010-first.sql defines the ${kind} one. Move it to a file of its own`);
+    await expect(migrate()).rejects.toThrow(`0010-first.sql defines the ${kind} one. Move it to a separate file`);
   });
 
   it.each([
     ['with digests and endings', 'name text primary key, digest text not null', `'0010-first.sql', 'old'`],
     ['without digests', 'name text primary key', `'0010-first'`],
-  ])('take over the records of the runner before, %s', async (_, columns, record) => {
+  ])('take over the records of the previous runner, %s', async (_, columns, record) => {
     await client.query(`create table migration (${columns}, applied_at timestamptz not null default now());
       insert into migration values (${record}); create table note (n int)`);
     write('migrations/0010-first.sql', 'create table note (n int)');
@@ -91,7 +91,7 @@ describe('migrations', () => {
     await expect(migrate()).rejects.toThrow('was changed');
   });
 
-  it('run on one of several nodes that start at the same moment', async () => {
+  it('run once when several nodes start at the same time', async () => {
     write('migrations/0010-first.sql', 'create table note (n int)');
     write('sql/one.sql', sqlFunction('one', '', 'int', 'select 1'));
     const nodes = await Promise.all([1, 2, 3, 4].map(migrate));
@@ -99,7 +99,7 @@ describe('migrations', () => {
     expect(nodes.flatMap(({ definitions }) => definitions)).toEqual(['refuse_change', 'one']);
   });
 
-  it('of a newer build let an older one start, which leaves the functions alone', async () => {
+  it('of a newer build let an older one start, which does not change the functions', async () => {
     write('migrations/0010-first.sql', 'create table note (n int)');
     write('migrations/0020-newer.sql', 'create table newer (n int)');
     write('sql/one.sql', sqlFunction('one', '', 'int', 'select 2'));
@@ -124,7 +124,7 @@ describe('definitions', () => {
     expect(await version()).toEqual(before);
   });
 
-  it('may stand in another folder later without being applied again', async () => {
+  it('may move to another folder without being applied again', async () => {
     write('sql/money/one.sql', sqlFunction('one', '', 'int', 'select 1'));
     await migrate();
     remove('sql/money/one.sql');
@@ -132,7 +132,7 @@ describe('definitions', () => {
     expect((await migrate()).definitions).toEqual([]);
   });
 
-  it('may need each other in any order', async () => {
+  it('may depend on each other in any order', async () => {
     write('sql/a.sql', sqlFunction('a', '', 'int', 'select (b(null)).n'));
     write('sql/b.sql', sqlFunction('b', 'r c', 'c', 'select * from c'));
     write('sql/c.sql', 'create or replace view c as select d() as n;');
@@ -141,7 +141,7 @@ describe('definitions', () => {
     expect(await rows('select a()')).toEqual([4]);
   });
 
-  it('that triggers and computed columns name are there before the tables', async () => {
+  it('used by triggers and computed columns exist before the tables', async () => {
     write(
       'sql/before-tables/doubled.sql',
       `create or replace function doubled(n int) returns int
@@ -158,7 +158,7 @@ describe('definitions', () => {
     await expect(client.query('update note set n = 1')).rejects.toMatchObject({ code: '23001' });
   });
 
-  it('leave no function behind when they get another signature, result or name', async () => {
+  it('drop the old function when the signature, result or name changes', async () => {
     write('sql/one.sql', sqlFunction('one', 'n int', 'int', 'select n'));
     write('sql/two.sql', sqlFunction('two', '', 'int', 'select 2'));
     await migrate();
@@ -205,7 +205,7 @@ describe('definitions', () => {
       /sql\/bad\.sql, line 3: syntax error at or near "retrun"/,
     ],
     [
-      'SQL that calls what is missing',
+      'SQL that calls a missing function',
       sqlFunction('bad', '', 'int', 'select nowhere()'),
       /sql\/bad\.sql, line 3: function nowhere\(\) does not exist/,
     ],
@@ -221,7 +221,7 @@ describe('definitions', () => {
     expect(await rows(`select to_regclass('note')`)).toEqual([null]);
   });
 
-  it('stop the start when an unchanged one no longer fits the others', async () => {
+  it('stop the start when an unchanged one no longer matches the others', async () => {
     write('sql/a.sql', sqlFunction('a', '', 'int', 'select b(1)'));
     write('sql/b.sql', sqlFunction('b', 'n int', 'int', 'select n'));
     await migrate();
@@ -230,7 +230,7 @@ describe('definitions', () => {
     expect(await functions()).toEqual(['a()', 'b(integer)']);
   });
 
-  it('are refused when two files have one name, or one defines another name', async () => {
+  it('are rejected when two files have one name, or one defines another name', async () => {
     write('sql/money/one.sql', sqlFunction('one', '', 'int', 'select 1'));
     write('sql/play/one.sql', sqlFunction('one', '', 'int', 'select 2'));
     await expect(migrate()).rejects.toThrow(/money\/one\.sql and .*play\/one\.sql define the same name\. Remove one\./);

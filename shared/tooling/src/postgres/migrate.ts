@@ -6,9 +6,9 @@ import { applicationGrants } from './application-role.ts';
 import { applyDefinitions, createBeforeTables, readDefinitions } from './definitions.ts';
 import { errorInFile, readSqlFiles, type SqlFile, shownPath } from './sql-file.ts';
 
-/** Where the SQL of a database is. */
+/** Folders with the SQL of a database. */
 export interface SqlFolders {
-  /** Numbered files with tables, columns, indexes, triggers and data. Each is applied once, in order of the names. */
+  /** Numbered files with tables, columns, indexes, triggers and data. Each is applied once, in order of name. */
   migrations: string;
   /** The current functions and views, one file each, applied whenever they change; see definitions.ts. */
   definitions?: string;
@@ -19,24 +19,24 @@ export interface Migrated {
   migrations: string[];
   /** Names of the functions and views that were created, replaced or dropped. */
   definitions: string[];
-  /** Migrations of a newer build. Functions and views are left alone then: they are that build's. */
+  /** Applied migrations of a newer build. If there are any, its functions and views are not changed. */
   unknown: string[];
 }
 
-/** One lock for all nodes: the first one migrates, the others wait and find nothing to do. */
+/** One lock for all nodes: the first migrates, the others wait and find nothing to do. */
 const LOCK = 7_275_969;
 
 /** Definitions of every database: `applicationGrants()` relies on them. */
 const OWN_DEFINITIONS = join(import.meta.dirname, 'sql');
 
 /**
- * Brings a database to this build's tables, functions and views, and gives the application's role its rights again
- * (undefined: the application is the owner). All of it is one transaction; when it fails, nothing changed. Throws with
- * file and line of broken SQL, and when an applied migration was edited.
+ * Brings a database to this build's tables, functions and views, and renews the rights of the application's role
+ * (undefined: the application is the owner), all in one transaction. Throws with file and line of broken SQL, and when
+ * an applied migration was edited.
  */
 export async function migrateDatabase(url: string, folders: SqlFolders, application?: string): Promise<Migrated> {
   const pool = new pg.Pool({ connectionString: url, max: 1, application_name: 'parlay-migrate' });
-  // A connection that breaks makes the running statement fail; without a listener it would end the process.
+  // A broken connection also fails the running statement; without a listener it would end the process.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
@@ -58,30 +58,30 @@ async function migrateInTransaction(
   const isTakenOver = await prepareRecords(tx, files);
   const { pending, unknown } = await compareRecords(tx, files);
   const created = unknown.length > 0 ? [] : await createBeforeTables(tx, definitions);
-  // The migrator also makes its tables.
+  // The migrator creates its tables itself.
   const migrations = pending.length > 0 || isTakenOver ? await migrateTables(tx, files, unknown) : [];
   const applied = unknown.length > 0 ? [] : await applyDefinitions(tx, definitions);
   if (application !== undefined) await sql.raw(applicationGrants(application)).execute(tx);
   return { migrations, definitions: [...created, ...applied], unknown };
 }
 
-/** Throws when a migration defines a function or a view: an empty database would get another one than this migration's. */
+/** Throws when a migration defines a function or a view: those belong in definition files, which replace it. */
 function readMigrations(folder: string): SqlFile[] {
   const files = readSqlFiles(folder);
   for (const file of files) {
     const [, kind, name] = /^\s*create (?:or replace )?(function|procedure|view) (\w+)/im.exec(file.sql) ?? [];
     if (kind)
-      throw new Error(`${shownPath(file)} defines the ${kind} ${name}. Move it to a file of its own (decision 057).`);
+      throw new Error(`${shownPath(file)} defines the ${kind} ${name}. Move it to a separate file (decision 057).`);
   }
   return files;
 }
 
-/** Creates the tables that say what was applied. Returns whether it took over records of the runner before kysely's. */
+/** Creates the tables of applied files. Returns whether it took over records of the runner used before kysely's. */
 async function prepareRecords(tx: Transaction<unknown>, files: SqlFile[]): Promise<boolean> {
   const { rows } = await sql`select from information_schema.columns
     where table_schema = 'public' and table_name = 'migration' and column_name = 'applied_at'`.execute(tx);
   const before = rows.length > 0 ? await recordsBefore(tx) : [];
-  // The migrator's own table, with the digest of each file.
+  // The migrator's table, plus the digest of each file.
   await sql`create table if not exists migration (
     name varchar(255) primary key, timestamp varchar(255) not null, digest text)`.execute(tx);
   await sql`create table if not exists sql_definition (
@@ -95,7 +95,7 @@ async function prepareRecords(tx: Transaction<unknown>, files: SqlFile[]): Promi
   return before.length > 0;
 }
 
-/** Names that have no file any more are dropped: those migrations held functions only. */
+/** Leaves out names without a file: those migrations contained functions only. */
 async function recordsBefore(tx: Transaction<unknown>) {
   const { rows } = await sql<{ name: string; applied_at: Date }>`
     select regexp_replace(name, '\\.sql$', '') as name, applied_at from migration`.execute(tx);
@@ -133,18 +133,18 @@ async function migrateTables(tx: Transaction<unknown>, files: SqlFile[], unknown
         });
     return [file.name, { up }] as const;
   });
-  // The migrator refuses a database with migrations that it cannot see. A node of the build before must still start.
+  // The migrator refuses a database with unknown migrations, but a node of the previous build must still start.
   const others = unknown.map((name) => [name, { up: async () => undefined }] as const);
   const migrator = new Migrator({
     db: tx,
     provider: { getMigrations: async () => Object.fromEntries([...steps, ...others]) },
     migrationTableName: 'migration',
     migrationLockTableName: 'migration_lock',
-    // Branches number their migrations in ranges: one that comes later may have a lower number.
+    // Branches number their migrations in ranges, so a later one may have a lower number.
     allowUnorderedMigrations: true,
   });
   const { results = [], error } = await migrator.migrateToLatest();
-  // After a failed statement the migrator's own error is that the transaction is aborted.
+  // After a failed statement the migrator only reports that the transaction is aborted.
   if (failure ?? error) throw failure ?? error;
   const applied = results.filter(({ status }) => status === 'Success').map(({ migrationName }) => migrationName);
   const digests = applied.map((name) => files.find((file) => file.name === name)?.digest);

@@ -14,34 +14,34 @@ import {
   shutDown,
 } from './cluster.ts';
 import { ensureDatabase } from './ensure-database.ts';
-import { isHeld, letGo, takeHold } from './holders.ts';
+import { addHolder, isHeld, removeHolder } from './holders.ts';
 import { withLock } from './lock.ts';
 
 export interface Postgres {
-  /** Address of a database of this server for its superuser, with the password; the database need not exist. */
+  /** Address of a database for the superuser, with the password; the database need not exist. */
   url(database: string): string;
-  /** Makes the database and its application's role unless they are there, and returns the address of each role. */
+  /** Creates the database and its application's role if missing, and returns the address of each role. */
   ensureDatabase(name: string): Promise<DatabaseUrls>;
-  /** Lets go of the server; the last one who does shuts it down. Resolves when no process of ours is left. */
+  /** Releases the server; the last holder shuts it down. Resolves when none of our processes is left. */
   stop(): Promise<void>;
 }
 
 export interface PostgresOptions {
-  /** Folder of the installation; the server keeps its files in `postgres` below it. */
+  /** Data folder of the installation; the server's files are in its subfolder `postgres`. */
   dataDir: string;
-  /** false gives up crash safety for speed: for tests only. */
+  /** false trades crash safety for speed; for tests only. */
   durable?: boolean;
-  /** How long the server outlives a killed process, in milliseconds, so that a restart can go on with it. */
+  /** How long the server outlives a killed process, in milliseconds, so that a restart can reuse it. */
   graceMs?: number;
 }
 
-/** How often a holder looks whether the server still lives, in milliseconds. */
+/** How often a holder checks that the server is alive, in milliseconds. */
 const LOOK_EVERY = 500;
 
 /**
- * Starts the embedded PostgreSQL of a data folder, or goes on with the one that runs on it already. One that dies later is
- * started again at the same address, by the first of its holders to see it.
- * Throws with a plain sentence when there is none for this machine or it cannot start.
+ * Starts the embedded PostgreSQL of a data folder, or reuses the one already running. If it dies later, the first holder
+ * that notices restarts it at the same address.
+ * Throws when there is none for this machine or it cannot start.
  */
 export async function startPostgres(options: PostgresOptions): Promise<Postgres> {
   const { durable = true, graceMs = 5_000 } = options;
@@ -50,7 +50,7 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
   const { cluster, port, holder } = await withLock(join(home, 'lock'), async () => {
     const cluster = openCluster(home, found.user, durable);
     const server = (await runningServer(cluster)) ?? (await launch(cluster, found.user, durable));
-    return { cluster, port: server.port, holder: takeHold(home) };
+    return { cluster, port: server.port, holder: addHolder(home) };
   });
   const watchdog = spawnWatchdog(cluster, holder, graceMs);
   let stopping: Promise<void> | undefined;
@@ -64,7 +64,7 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
         await launch(cluster, found.user, durable, port);
       });
     } catch {
-      // What was left of the old one may still be in the way; its log says what was. The next look tries again.
+      // Remains of the old server may still block the start; see its log. The next check tries again.
     } finally {
       reviving = false;
     }
@@ -90,7 +90,7 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
 
 async function stop(cluster: Cluster, holder: string, watchdog: ChildProcess): Promise<void> {
   await withLock(join(cluster.home, 'lock'), async () => {
-    letGo(cluster.home, holder);
+    removeHolder(cluster.home, holder);
     if (!isHeld(cluster.home)) await shutDown(cluster);
   });
   if (watchdog.pid === undefined || watchdog.exitCode !== null || watchdog.signalCode !== null) return;
@@ -109,11 +109,11 @@ function spawnWatchdog(cluster: Cluster, holder: string, graceMs: number): Child
     stdio: ['pipe', 'ignore', 'ignore'],
     env: { PATH: process.env.PATH },
   });
-  // Without a watchdog (no process left to start one) the server still serves; it may outlive a killed holder.
+  // Without a watchdog (it could not be started) the server still works, but may outlive a killed holder.
   watchdog.on('error', () => undefined);
   watchdog.stdin?.on('error', () => undefined);
   watchdog.unref();
-  // A pipe that is written to never must not keep the process up either.
+  // The open pipe must not keep the process running.
   (watchdog.stdin as unknown as { unref?: () => void } | null)?.unref?.();
   return watchdog;
 }

@@ -1,17 +1,17 @@
 import { readFileSync } from 'node:fs';
 
-/** A process that cannot be mistaken for a later one with the same number. */
+/** Identifies a process, even if a later one gets the same pid. */
 export interface ProcessIdentity {
   pid: number;
-  /** Start time as the kernel counts it; empty where the system does not tell. */
+  /** Start time in the kernel's units; empty where the system does not report it. */
   started: string;
 }
 
-/** State letter and start time from `/proc`, or undefined where there is none. */
+/** State letter and start time from `/proc`; undefined without `/proc`. */
 function kernelView(pid: number): { state: string; started: string } | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The command name may hold spaces and brackets; the fields count from its closing bracket.
+    // The command name may contain spaces and brackets, so fields are counted from its closing bracket.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     return { state: fields[0] ?? '', started: fields[19] ?? '' };
   } catch {
@@ -23,7 +23,7 @@ export function identify(pid: number): ProcessIdentity {
   return { pid, started: kernelView(pid)?.started ?? '' };
 }
 
-/** A zombie counts as dead: in a container nobody may ever reap it. */
+/** A zombie counts as dead: in a container it may never be reaped. */
 export function isAlive(process_: ProcessIdentity): boolean {
   try {
     process.kill(process_.pid, 0);

@@ -23,10 +23,10 @@ export function readSqlFiles(folder: string): SqlFile[] {
   });
 }
 
-/** A file's path as messages show it, from the root of the workspace. */
+/** A file's path for messages, relative to the workspace. */
 export const shownPath = ({ path }: Pick<SqlFile, 'path'>) => relative(workspaceRoot(), path);
 
-/** An error of PostgreSQL, which counts characters from 1: in the statement, or in the function that it checked. */
+/** An error of PostgreSQL. Positions count characters from 1, in the statement or in the checked function. */
 interface ServerError extends Error {
   position?: string;
   internalPosition?: string;
@@ -35,8 +35,8 @@ interface ServerError extends Error {
 }
 
 /**
- * Says in which file and line PostgreSQL found an error. `before` is text that was sent ahead of the file. Without a
- * position from the server, the line is that of the first statement when the file has one statement only.
+ * Returns an error that names the file and line where PostgreSQL found one. `before` is text sent ahead of the file. When
+ * the server gives no position and the file has a single statement, the line is that statement's.
  */
 export function errorInFile(file: SqlFile, thrown: unknown, before = ''): Error {
   const error = thrown as ServerError;

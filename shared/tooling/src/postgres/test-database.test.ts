@@ -13,7 +13,7 @@ async function query(url: string, sql: string): Promise<unknown[]> {
   }
 }
 
-it('gives each caller a database of its own, copied from a template that is made once', async () => {
+it('gives each caller a separate database, copied from a template that is created once', async () => {
   let made = 0;
   const template = {
     name: 'tooling_check',

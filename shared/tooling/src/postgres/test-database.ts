@@ -7,7 +7,7 @@ import type { DatabaseUrls } from './application-role.ts';
 import { siblingDatabase } from './ensure-database.ts';
 import { ADDRESS_FILE, TEST_SERVER_FOLDER } from './test-server.ts';
 
-/** A database that is made once a run and then copied, for example a migrated one. */
+/** A database that is created once a run and then copied, for example a migrated one. */
 export interface TestTemplate {
   /** Lower case letters, digits and _; the same name must mean the same content during a run. */
   name: string;
@@ -15,11 +15,11 @@ export interface TestTemplate {
 }
 
 export interface TestDatabase extends DatabaseUrls {
-  /** Removes the database, ending what is still connected to it. */
+  /** Drops the database and closes its connections. */
   drop(): Promise<void>;
 }
 
-/** An own database for one test file, on the server that jest started for this run. */
+/** Creates a database for one test file, on the server that jest started for this run. */
 export async function freshDatabase(options: { template?: TestTemplate } = {}): Promise<TestDatabase> {
   const server = await serverAddress();
   const name = `test_${randomBytes(6).toString('hex')}`;
@@ -39,7 +39,7 @@ export async function freshDatabase(options: { template?: TestTemplate } = {}): 
 
 async function ensureTemplate(admin: pg.Client, server: DatabaseUrls, template: TestTemplate): Promise<string> {
   const name = `template_${template.name}`;
-  // Several workers come here at once; one makes the template, the others wait for it.
+  // Of several workers one creates the template; the others wait for it.
   await admin.query('SELECT pg_advisory_lock(hashtext($1))', [name]);
   try {
     const { rowCount } = await admin.query('SELECT 1 FROM pg_database WHERE datname = $1 AND datistemplate', [name]);
@@ -64,14 +64,14 @@ async function serverAddress(): Promise<DatabaseUrls> {
     if (noted) return noted;
     await delay(20);
   }
-  throw new Error('The test server did not come up within a minute.');
+  throw new Error('The test server did not start within a minute.');
 }
 
 function parse(text: string): DatabaseUrls | { problem: string } | undefined {
   try {
     return JSON.parse(text) as DatabaseUrls | { problem: string };
   } catch {
-    // Read while it was written; the next look finds it whole.
+    // Read during the write; the next read gets all of it.
     return undefined;
   }
 }

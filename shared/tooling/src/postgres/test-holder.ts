@@ -1,4 +1,4 @@
-/** `node test-holder.ts <dataDir>`: a process for the tests that uses the server until it is killed. */
+/** `node test-holder.ts <dataDir>`: a process for tests that holds the server until it is killed. */
 import { startPostgres } from './postgres.ts';
 
 const server = await startPostgres({

@@ -5,15 +5,15 @@ import pg from 'pg';
 import { derivedPassword, ensureRole, withRole } from './application-role.ts';
 import { type Postgres, startPostgres } from './postgres.ts';
 
-/** Environment variable by which test workers find the server of their run. */
+/** Environment variable with the folder of the run's server. */
 export const TEST_SERVER_FOLDER = 'PARLAY_TEST_SERVER';
 
-/** Name of the file that holds the server's address for each role, or the reason why there is none. */
+/** File with the server's address for each role, or the reason why there is none. */
 export const ADDRESS_FILE = 'address.json';
 
 const state: { folder?: string; starting?: Promise<Postgres | undefined> } = {};
 
-/** jest globalSetup: one server a run. It is not waited for: tests without a database need not pay for it. */
+/** jest globalSetup: starts one server a run, without waiting, so tests without a database are not delayed. */
 export async function setUp(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'parlay-test-'));
   chmodSync(folder, 0o755);

@@ -13,13 +13,13 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 
-/** Who the database runs as; undefined: as we are. PostgreSQL refuses to run as root. */
+/** User that runs the database; undefined: the current one. PostgreSQL refuses to run as root. */
 export interface RunAs {
   uid: number;
   gid: number;
 }
 
-const ROOT_PLACE = '/var/lib/parlay';
+const ROOT_FOLDER = '/var/lib/parlay';
 
 export function chooseUser(): RunAs | undefined {
   if (process.getuid?.() !== 0) return undefined;
@@ -31,28 +31,28 @@ export function chooseUser(): RunAs | undefined {
   return { uid: 65534, gid: 65534 };
 }
 
-/** Where the cluster can live: the folder itself, or one below /var/lib when the user cannot reach it (a project in /root). */
+/** Folder for the cluster: the given one, or one below /var/lib when the user cannot reach it (a project in /root). */
 export function reachableFolder(folder: string, user: RunAs | undefined): string {
   mkdirSync(folder, { recursive: true });
   if (!user || succeeds('/bin/sh', ['-c', 'cd "$1"', 'sh', folder], user)) return folder;
   const hash = createHash('sha256').update(folder).digest('hex').slice(0, 16);
-  const elsewhere = join(rootPlace(), hash);
+  const elsewhere = join(rootFolder(), hash);
   mkdirSync(elsewhere, { recursive: true, mode: 0o755 });
   return elsewhere;
 }
 
-/** The folder of binaries the user may execute: the package's own, or a copy that only root could have made. */
+/** Folder of binaries that the user may execute: the package's, or a copy that only root can write. */
 export function executableBinaries(native: string, version: string, user: RunAs | undefined): string {
   if (!user || succeeds(join(native, 'bin', 'postgres'), ['--version'], user)) return native;
-  const copy = join(rootPlace(), `postgresql-${version}-${process.arch}`);
+  const copy = join(rootFolder(), `postgresql-${version}-${process.arch}`);
   if (!existsSync(copy)) {
-    const draft = mkdtempSync(join(rootPlace(), 'copy-'));
+    const draft = mkdtempSync(join(rootFolder(), 'copy-'));
     cpSync(native, draft, { recursive: true, verbatimSymlinks: true });
     chmodSync(draft, 0o755);
     try {
       renameSync(draft, copy);
     } catch {
-      // Another process was first; its copy is as good.
+      // Another process made the same copy first.
       rmSync(draft, { recursive: true, force: true });
     }
   }
@@ -60,10 +60,10 @@ export function executableBinaries(native: string, version: string, user: RunAs 
   return copy;
 }
 
-function rootPlace(): string {
-  mkdirSync(ROOT_PLACE, { recursive: true, mode: 0o755 });
-  refuseUnlessRoots(ROOT_PLACE);
-  return ROOT_PLACE;
+function rootFolder(): string {
+  mkdirSync(ROOT_FOLDER, { recursive: true, mode: 0o755 });
+  refuseUnlessRoots(ROOT_FOLDER);
+  return ROOT_FOLDER;
 }
 
 function refuseUnlessRoots(folder: string): void {

@@ -10,9 +10,9 @@ interface Role {
   rolbypassrls: boolean;
 }
 
-/** Connects as an application does, and says what is wrong with its role: one that may do everything makes every hole worse. */
+/** Connects like the application and reports a role with too many rights, which would make any vulnerability worse. */
 export async function databaseRole(name: string, url: string): Promise<Finding | undefined> {
-  const remedy = `Let ${name} name a role that is no superuser and may make no roles.`;
+  const remedy = `Let ${name} name a role that is not a superuser and may not create roles.`;
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: ANSWER_WITHIN_MS });
   client.on('error', () => undefined);
   try {
@@ -23,14 +23,14 @@ export async function databaseRole(name: string, url: string): Promise<Finding |
     const [role] = rows;
     if (role?.rolsuper) return { name, problem: `Its role ${role.rolname} is a superuser.`, remedy };
     if (role?.rolcreaterole || role?.rolbypassrls)
-      return { name, problem: `Its role ${role.rolname} may make roles or pass row security.`, remedy };
+      return { name, problem: `Its role ${role.rolname} may create roles or bypass row security.`, remedy };
     return undefined;
   } catch (error) {
     const { message, code } = error as NodeJS.ErrnoException;
     return {
       name,
       problem: `The database cannot be reached: ${message || code}.`,
-      remedy: 'Start it, or mend the address.',
+      remedy: 'Start it, or correct the address.',
     };
   } finally {
     await client.end().catch(() => undefined);

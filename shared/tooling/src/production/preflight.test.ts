@@ -18,7 +18,7 @@ describe('the preflight', () => {
     expect(await preflight(complete())).toEqual({ ok: true, findings: [] });
   });
 
-  it('names everything that an empty environment lacks, with what to do', async () => {
+  it('names everything that an empty environment lacks, each with a remedy', async () => {
     const empty = await preflight({});
     expect(names(empty)).toEqual([
       ...[
@@ -83,19 +83,19 @@ describe('the preflight', () => {
     },
   );
 
-  it('refuses one secret for two purposes', async () => {
+  it('rejects one secret for two purposes', async () => {
     const { SESSION_KEY = '', ...others } = complete();
     expect(names(await preflight({ ...others, SESSION_KEY, TWO_FACTOR_KEY: SESSION_KEY }))).toEqual(['TWO_FACTOR_KEY']);
   });
 
-  it('refuses migrations by the role of the application', async () => {
+  it('rejects migrations by the role of the application', async () => {
     const { DATABASE_URL = '', ...others } = complete();
     expect(names(await preflight({ ...others, DATABASE_URL, MIGRATIONS_DATABASE_URL: DATABASE_URL }))).toEqual([
       'MIGRATIONS_DATABASE_URL',
     ]);
   });
 
-  it('names a database whose role is a superuser, and one that does not answer', async () => {
+  it('reports a database whose role is a superuser, and one that does not answer', async () => {
     const { findings } = await preflight(
       complete({
         DATABASE_URL: database.owner,
@@ -116,7 +116,7 @@ describe('the preflight', () => {
 });
 
 describe('a deployable in production', () => {
-  it('refuses to start without what it needs itself, and asks for nothing else', () => {
+  it('refuses to start without its own requirements, and checks no others', () => {
     const bare = { PARLAY_MODE: 'production' };
     expect(whyNotInProduction('registry', bare)).toMatch(
       /^Production cannot start.*\n {2}TRUSTED_PROXIES: [^\n]+\n {2}RELEASES_DATABASE_URL: [^\n]+\n {2}RELEASES_MIGRATIONS_DATABASE_URL: [^\n]+$/,
@@ -128,7 +128,7 @@ describe('a deployable in production', () => {
       expect(whyNotInProduction(one, complete())).toBeUndefined();
   });
 
-  it('asks for nothing in demo mode', () => {
+  it('requires nothing in demo mode', () => {
     for (const one of ['registry', 'platform', 'realtime', 'edge'] as const)
       expect(whyNotInProduction(one, {})).toBeUndefined();
   });

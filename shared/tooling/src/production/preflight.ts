@@ -13,7 +13,7 @@ export interface Preflight {
 /** Databases that production connects to, by the variable that names them. */
 const DATABASES = ['DATABASE_URL', 'RELEASES_DATABASE_URL'] as const;
 
-/** Judges an environment for production as a whole, whatever PARLAY_MODE says; asks the databases that it names. */
+/** Checks a whole environment for production, regardless of PARLAY_MODE; connects to the databases it names. */
 export async function preflight(source: NodeJS.ProcessEnv): Promise<Preflight> {
   const stated = statedIn(source);
   const findings = [...inProduction(stated), ...unmet(stated), ...unreadable(stated)];
@@ -25,7 +25,7 @@ export async function preflight(source: NodeJS.ProcessEnv): Promise<Preflight> {
   return { ok: all.length === 0, findings: all };
 }
 
-/** Why a deployable may not start with this environment: undefined in demo mode and when nothing is missing. */
+/** Returns why a deployable must not start with this environment; undefined in demo mode and when nothing is missing. */
 export function whyNotInProduction(deployable: Deployable, source: NodeJS.ProcessEnv): string | undefined {
   const stated = statedIn(source);
   if (stated.PARLAY_MODE !== 'production') return undefined;
@@ -33,7 +33,7 @@ export function whyNotInProduction(deployable: Deployable, source: NodeJS.Proces
   return findings.length === 0 ? undefined : refusalText(findings);
 }
 
-/** As `parseEnvironment`, and refuses production without what this deployable needs there. */
+/** Like `parseEnvironment`, but refuses production without the deployable's requirements. */
 export function parseServerEnvironment<T>(
   deployable: Deployable,
   schema: z.ZodType<T>,
@@ -43,7 +43,7 @@ export function parseServerEnvironment<T>(
   return problem ? { ok: false, problem } : parseEnvironment(schema, source);
 }
 
-/** Why a deployable may not use this database in production: its role may do more than it needs, or it does not answer. */
+/** Returns why a deployable must not use this database in production: its role has too many rights, or it does not answer. */
 export async function whyNotThisRole(
   mode: 'demo' | 'production',
   name: string,
@@ -54,7 +54,7 @@ export async function whyNotThisRole(
   return finding && refusalText([finding]);
 }
 
-/** One line each: name, what is wrong, what to do. */
+/** One line for each finding: name, problem, remedy. */
 export const findingsText = (findings: readonly Finding[]): string =>
   findings.map(({ name, problem, remedy }) => `  ${name}: ${problem} ${remedy}`).join('\n');
 
@@ -68,7 +68,7 @@ const unmet = (stated: Stated, deployable?: Deployable): Finding[] =>
     ),
   );
 
-/** One line a name: the first says enough. */
+/** Keeps the first finding of each name. */
 const onceEach = (findings: readonly Finding[]): Finding[] =>
   findings.filter(({ name }, at) => findings.findIndex((other) => other.name === name) === at);
 
@@ -83,12 +83,12 @@ const inProduction = ({ PARLAY_MODE }: Stated): Finding[] =>
         },
       ];
 
-/** Values that no deployable could read, in any mode. */
+/** Values that cannot be parsed in any mode. */
 function unreadable(stated: Stated): Finding[] {
   const parsed = z.object(variables).safeParse(stated);
   return (parsed.error?.issues ?? []).map(({ path, message }) => ({
     name: String(path[0]),
     problem: sentence(message),
-    remedy: 'Mend the value, or unset it.',
+    remedy: 'Correct the value, or unset it.',
   }));
 }

@@ -3,9 +3,9 @@ import type { z } from 'zod';
 /** A server that refuses to start in production while one of its requirements is not met. */
 export type Deployable = 'registry' | 'platform' | 'realtime' | 'edge';
 
-/** What is missing or weak. */
+/** A missing or weak setting. */
 export interface Finding {
-  /** The variable, mostly. */
+  /** Usually the variable. */
   name: string;
   /** A sentence. */
   problem: string;
@@ -16,10 +16,10 @@ export interface Finding {
 /** The variables that are set, without empty ones. */
 export type Stated = Readonly<Record<string, string>>;
 
-/** One thing that production needs, judged by the environment alone. */
+/** One thing that production needs, checked by the environment only. */
 export interface Requirement {
   name: string;
-  /** Who refuses to start without it; a preflight looks at all. */
+  /** Deployables that refuse to start without it; a preflight checks all. */
   of: readonly Deployable[];
   check(stated: Stated): Finding | readonly Finding[] | undefined;
 }
@@ -28,11 +28,11 @@ interface Wanted {
   of: readonly Deployable[];
   schema: z.ZodType;
   remedy: string;
-  /** May be left out; a value that is there is judged all the same. */
+  /** May be unset; a value is checked in any case. */
   optional?: true;
 }
 
-/** Requires a variable whose value passes the schema. The value itself is never repeated: it may be secret. */
+/** Requires a variable whose value passes the schema. The value is never shown: it may be secret. */
 export const variable = (name: string, { of, schema, remedy, optional }: Wanted): Requirement => ({
   name,
   of,
@@ -44,7 +44,7 @@ export const variable = (name: string, { of, schema, remedy, optional }: Wanted)
   },
 });
 
-/** A schema's message as a sentence: first letter in upper case, full stop at the end. */
+/** Formats a schema's message as a sentence: upper-case first letter, full stop at the end. */
 export function sentence(message = 'it does not work'): string {
   const text = message.replace(/\.?$/, '.');
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;

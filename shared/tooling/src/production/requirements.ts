@@ -12,11 +12,11 @@ const PAGES = ['platform', 'edge'] as const;
 const NEW_KEY = 'Make one with `openssl rand -base64 32` and give every node the same.';
 
 const Postgres = z
-  .url({ protocol: /^postgres(ql)?$/, error: 'it is no address like postgres://user:password@host/database' })
+  .url({ protocol: /^postgres(ql)?$/, error: 'it is not an address like postgres://user:password@host/database' })
   .refine((url) => {
     const { username, password } = new URL(url);
     return password === '' || (password.length >= 12 && password !== username);
-  }, 'its password is shorter than 12 characters or the name of its user');
+  }, 'its password is shorter than 12 characters or the same as its user');
 
 const PublicOrigins = z
   .string()
@@ -27,15 +27,15 @@ const PublicOrigins = z
 
 const RealtimeHost = z
   .string()
-  .regex(/^[A-Za-z0-9.-]+(:\d{1,5})?$/, 'it is no host name, with or without a port')
+  .regex(/^[A-Za-z0-9.-]+(:\d{1,5})?$/, 'it is not a host name, with or without a port')
   .refine((host) => !isOwnMachine(host.replace(/:\d+$/, '')), 'it is on this machine, where no player can reach it');
 
-/** Secrets that must differ: one that gets out then opens one thing only. */
+/** Secrets that must differ, so that a leaked one gives access to one thing only. */
 const SECRETS = ['SESSION_KEY', 'TWO_FACTOR_KEY', 'PUSHER_SECRET'] as const;
 
 /**
- * Everything that production needs, in the order in which it is printed. To require something more, add a line here: the
- * preflight lists it, and each deployable that is named refuses to start without it.
+ * Everything that production needs, in the order of printing. To add a requirement, add a line here: the preflight lists
+ * it, and the named deployables refuse to start without it.
  */
 export const REQUIREMENTS: readonly Requirement[] = [
   {
@@ -53,8 +53,8 @@ export const REQUIREMENTS: readonly Requirement[] = [
       value === '0'
         ? finding(
             'NODE_TLS_REJECT_UNAUTHORIZED',
-            'It switches the check of certificates off.',
-            'Unset it; name an own authority in NODE_EXTRA_CA_CERTS.',
+            'It disables the check of certificates.',
+            'Unset it; set NODE_EXTRA_CA_CERTS for a private authority.',
           )
         : undefined,
   },
@@ -74,13 +74,13 @@ export const REQUIREMENTS: readonly Requirement[] = [
   variable('DATABASE_URL', {
     of: ['platform'],
     schema: Postgres,
-    remedy: 'Name the database of the platform, with a role that is no superuser and a long password.',
+    remedy: 'Name the database of the platform, with a role that is not a superuser and a long password.',
   }),
   ...migrationRole('MIGRATIONS_DATABASE_URL', 'DATABASE_URL', 'platform'),
   variable('RELEASES_DATABASE_URL', {
     of: ['registry'],
     schema: Postgres,
-    remedy: 'Name the database of the registry, with a role that is no superuser and a long password.',
+    remedy: 'Name the database of the registry, with a role that is not a superuser and a long password.',
   }),
   ...migrationRole('RELEASES_MIGRATIONS_DATABASE_URL', 'RELEASES_DATABASE_URL', 'registry'),
   variable('SMTP_URL', {
@@ -152,7 +152,7 @@ function finding(name: string, problem: string, remedy: string): Finding {
   return { name, problem, remedy };
 }
 
-/** The role that owns the tables must be another one: the application's must not change history. */
+/** The owner of the tables must be another role: the application's must not change history. */
 function migrationRole(name: string, applicationName: string, deployable: Deployable): Requirement[] {
   const remedy = `Name the database of ${applicationName} with the role that owns its tables.`;
   const roleOf = (url = '') => (URL.canParse(url) ? new URL(url).username : undefined);
@@ -185,7 +185,7 @@ function brandHosts(stated: Stated): Finding | undefined {
   return finding('BRAND_HOSTS', 'No brand has a public host name.', HOSTS_REMEDY);
 }
 
-/** Where the pages of a brand load from or lead to: of others no page is secure. */
+/** Addresses that a brand's pages load from or link to must be https. */
 function brandAddresses(stated: Stated): Finding | undefined {
   const read = servedBy(stated);
   if (!read.ok) return undefined;
@@ -207,7 +207,7 @@ function brandAddresses(stated: Stated): Finding | undefined {
 
 const PROVIDERS_REMEDY = 'Name a JSON file by shared/contracts/providers.schema.json that lists the outside companies.';
 
-/** One finding for each company that is wrong. */
+/** One finding for each company with an error. */
 function providers({ PROVIDERS }: Stated): readonly Finding[] {
   if (PROVIDERS === undefined) return [finding('PROVIDERS', 'It is not set.', PROVIDERS_REMEDY)];
   const read = readProviders(PROVIDERS, 'production');

@@ -1,6 +1,6 @@
 export interface Requirement {
   id: string;
-  /** What is not built yet: nothing, a part, or all of it. */
+  /** How much is not built yet: nothing, a part, or all. */
   open: 'no' | 'partly' | 'whole';
 }
 
@@ -10,7 +10,7 @@ export interface TitledTest {
 }
 
 export interface Coverage {
-  /** Every id with the tests that name it, in the order of the document. */
+  /** Every id with the tests that name it, in document order. */
   covered: readonly (Requirement & { tests: readonly TitledTest[] })[];
   /** One sentence each. */
   errors: readonly string[];
@@ -18,7 +18,7 @@ export interface Coverage {
 
 const ITEM = /^- \*\*(?<id>[A-Z]{1,2}\d{1,3})\*\* (?:_\((?<mark>open|partly open): [^)]+\)_ )?\S/;
 
-/** Reads the items of `shared/requirements.md`. Throws for an item that cannot be read or comes twice. */
+/** Reads the items of `shared/requirements.md`. Throws for an unreadable or duplicate item. */
 export function readRequirements(document: string): Requirement[] {
   const requirements = document.split('\n').flatMap((line, index) => {
     if (!line.startsWith('- ')) return [];
@@ -36,8 +36,8 @@ export function readRequirements(document: string): Requirement[] {
 }
 
 /**
- * The ids that a title names. In brackets at the end every id counts, so that a mistyped family is found; elsewhere only
- * those of families that exist, as older titles have them.
+ * Returns the ids in a title. In brackets at the end every id counts, so that a mistyped family is found; elsewhere only
+ * ids of existing families count.
  */
 export function idsOfTitle(title: string, families: ReadonlySet<string>): string[] {
   const bracketed = /\[([^\]]*)\]$/.exec(title)?.[1] ?? '';

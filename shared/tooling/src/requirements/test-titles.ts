@@ -3,8 +3,8 @@ import { parseSync } from '@swc/core';
 const TITLED = new Set(['describe', 'it', 'test']);
 
 /**
- * Titles of the tests and groups of a test file, in their order: the first argument of `it`, `test` and `describe`, also
- * behind `.each(…)` and the like. What a template fills in stands as `…`.
+ * Returns the titles of a test file's tests and groups in order: the first argument of `it`, `test` and `describe`, also
+ * after `.each(…)`. A template's expressions become `…`.
  */
 export function testTitles(source: string, file: string): string[] {
   const titles: string[] = [];
@@ -26,7 +26,7 @@ function visit(node: object, see: (node: Node) => void) {
   for (const value of Object.values(node)) if (isNode(value)) visit(value, see);
 }
 
-/** The name that a chain of calls and members begins with: `it` of `it.each(table)`. */
+/** The first name of a chain of calls and members: `it` of `it.each(table)`. */
 function calledName(callee: unknown): string | undefined {
   let node = callee;
   while (isNode(node)) {

@@ -11,7 +11,7 @@ const Environment = z
   .extend({ DATA_DIR, DATABASE_URL, PUSHER_KEY });
 export type StartEnvironment = z.infer<typeof Environment>;
 
-/** What the start needs to know; each deployable parses the rest for itself. A bad value is one sentence that names it. */
+/** Reads the variables of the start task; each deployable parses its own. The error names the bad value. */
 export function readStartEnvironment(source: NodeJS.ProcessEnv, root: string): EnvironmentRead<StartEnvironment> {
   const read = parseEnvironment(Environment, source);
   if (!read.ok) return read;
@@ -21,7 +21,7 @@ export function readStartEnvironment(source: NodeJS.ProcessEnv, root: string): E
 
 const NEEDED_BYTES = 300 * 1024 * 1024;
 
-/** One sentence on why this machine cannot start Parlay now, or undefined. */
+/** Returns one sentence on why this machine cannot start Parlay now, or undefined. */
 export async function whyNotStart(env: StartEnvironment): Promise<string | undefined> {
   try {
     mkdirSync(env.DATA_DIR, { recursive: true });
@@ -34,8 +34,8 @@ export async function whyNotStart(env: StartEnvironment): Promise<string | undef
   const ports = Object.entries(env).filter(([name]) => name.startsWith('PORT_')) as Array<[string, number]>;
   for (const [name, port] of ports) {
     if (ports.some(([other, same]) => other !== name && same === port))
-      return `${name} is ${port}, which another of Parlay's ports is too.`;
-    if (!(await isFree(port))) return `Port ${port} is taken: stop what uses it, or set ${name} to a free one.`;
+      return `${name} is ${port}, which is also another of Parlay's ports.`;
+    if (!(await isFree(port))) return `Port ${port} is in use. Stop the other process or set ${name} to a free port.`;
   }
   return undefined;
 }

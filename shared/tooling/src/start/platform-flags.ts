@@ -7,8 +7,8 @@ const Manifest = z.object({ scripts: z.object({ start: z.string().regex(/^node (
 const manifest = readFileSync(join(workspaceRoot(), 'platform', 'package.json'), 'utf8');
 
 /**
- * How node runs the platform: as the start script of its package says. Calls leave much behind that is young: with room for
- * it (MB) the collector runs less often, and under load a call costs a tenth less of the processor.
+ * Node's options for the platform, read from the start script of its package. Calls create many short-lived objects: with a
+ * larger young generation (MB) the garbage collector runs less often, which saves a tenth of the CPU under load.
  */
 export const PLATFORM_FLAGS: readonly string[] = Manifest.parse(JSON.parse(manifest))
   .scripts.start.split(' ')

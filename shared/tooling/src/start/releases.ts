@@ -29,7 +29,7 @@ export interface Built {
   digest: string;
 }
 
-/** A package that did not build, with the sentence that says why. */
+/** A package that did not build, with the reason. */
 export interface Unbuilt {
   folder: string;
   problem: string;
@@ -45,18 +45,18 @@ export interface ReleaseOptions {
 export type Released =
   | {
       ok: true;
-      /** What went live, as "remote-casino 1.0.4". */
+      /** Releases that went live, such as "remote-casino 1.0.4". */
       promoted: string[];
-      /** What did not, and why: the site goes on with what is live. */
+      /** Releases that did not, with the reason; their live versions stay. */
       heldBack: string[];
     }
   | { ok: false; problem: string };
 
 /**
- * Brings this checkout's builds to the site. New ones are published and go live in one step, so that a page can move
- * between remotes; where the gate refuses that step, each goes live alone if it can. In demo mode a live version that the
- * sources no longer say is replaced, unless ops rolled the remote back or retired it: a start never undoes either. What is
- * held back is named with the reason, and the site runs with what is live; only a site without a host is a failure.
+ * Releases this checkout's builds. New ones are published and promoted in one step, so that a page can move between
+ * remotes; if the gate refuses that step, each is promoted separately. In demo mode a live version that differs from the
+ * sources is replaced, unless ops rolled the remote back or retired it. Builds that are held back are listed with the
+ * reason and the site keeps its live versions; only a site without a host is an error.
  */
 export async function release(
   builds: readonly Built[],
@@ -83,7 +83,7 @@ interface Candidate {
   version: string;
 }
 
-/** What a build asks for: nothing, a promotion, or a sentence on why it is not promoted. */
+/** Decides for one build: nothing to do, a promotion, or held back with a reason. */
 async function candidateOf(
   { folder, digest }: Built,
   { live, retired }: Channel,
@@ -109,7 +109,7 @@ async function candidateOf(
   return { kind: 'candidate', remote, version: published.version };
 }
 
-/** All in one step; where the gate refuses that, each one that can go live without the others. The host goes first. */
+/** Promotes all in one step; if the gate refuses that, each one separately, the host first. */
 async function promoteAll(
   candidates: readonly Candidate[],
   channel: Channel,
@@ -133,7 +133,7 @@ async function promoteAll(
 
 const rank = ({ remote }: Candidate) => (remote === 'host' ? 0 : 1);
 
-/** What visitors get of a remote whose build is held back. */
+/** Says what visitors get of a remote whose build is held back. */
 function meanwhile({ live }: Channel, remote: string): string {
   const here = live.get(remote);
   return here ? `${remote} ${here.version} stays live.` : `The site runs without ${remote}.`;
@@ -203,7 +203,7 @@ type Ended = { ok: true; output: string } | { ok: false; problem: string; code: 
 function parlay(args: readonly string[], { root, registry, dataDir, environment }: ReleaseOptions): Promise<Ended> {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, [join(root, 'releases/bin/parlay.mjs'), ...args], {
-      // This registry and no other, whatever the shell's own PARLAY_URL says.
+      // Overrides a PARLAY_URL from the shell.
       env: { ...environment, PARLAY_URL: registry, PARLAY_TOKEN: opsToken(dataDir) },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
@@ -219,7 +219,7 @@ function parlay(args: readonly string[], { root, registry, dataDir, environment 
   });
 }
 
-/** What a refused verb said: its one document, or whatever it could still say. */
+/** The error of a failed command: from its JSON document, else from its output. */
 function failed(args: readonly string[], output: string, words: string): Ended {
   const said = Refused.safeParse(jsonOf(output));
   if (said.success) return { ok: false, code: said.data.error.code, problem: said.data.error.message };

@@ -1,7 +1,7 @@
 import { createWriteStream, mkdirSync, type WriteStream } from 'node:fs';
 import { join } from 'node:path';
 
-/** The log file of one service. A file that cannot be written, on a full disk for example, stops nobody. */
+/** The log file of one service. A file that cannot be written, for example on a full disk, stops nothing. */
 export class ServiceLog {
   readonly file: string;
   private readonly onProblem: (problem: string) => void;
@@ -14,7 +14,7 @@ export class ServiceLog {
     this.open();
   }
 
-  /** Opens the file, also again after it could not be written. */
+  /** Opens the file, also after it could not be written. */
   open(): void {
     if (this.stream) return;
     const stream = createWriteStream(this.file, { flags: 'a' });

@@ -45,7 +45,7 @@ async function until(fact: () => boolean): Promise<void> {
 }
 
 describe('a service', () => {
-  it('is restarted however often it stops, with its last words reported, and the others go on', async () => {
+  it('is restarted every time it stops, with its last output reported; the others keep running', async () => {
     const [registry, edge] = [await start('registry'), await start('edge')];
     for (const { service } of [registry, edge]) expect(await service.healthy(10_000)).toEqual({ ok: true });
     const again = () => reports.filter((report) => report === 'registry serves again.').length;
@@ -65,7 +65,7 @@ describe('a service', () => {
     expect(failures).toEqual([]);
   });
 
-  it('that never serves fails the start with its reason and is left alone', async () => {
+  it('that never serves fails the start with its reason and is not restarted', async () => {
     await start('platform', { FAIL: 'PORT_API is not a port.' });
     await until(() => failures.length > 0);
     const before = reports.length;
@@ -74,7 +74,7 @@ describe('a service', () => {
     expect(reports).toHaveLength(before);
   });
 
-  it('is not started again once it was stopped', async () => {
+  it('is not restarted after it was stopped on purpose', async () => {
     const { service, get } = await start('realtime');
     expect(await service.healthy(10_000)).toEqual({ ok: true });
     await service.stop();

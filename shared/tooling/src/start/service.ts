@@ -15,14 +15,14 @@ export interface ServiceOptions {
   logs: string;
   /** Receives one message for each stop and each recovery. */
   report(message: string): void;
-  /** Called once when it stopped several times before it ever served; it is not started again. */
+  /** Called once when it stopped several times before it ever served; it is not restarted. */
   onFailedStart(problem: string): void;
   restarts?: BackoffTiming;
 }
 
 export interface Service {
   name: string;
-  /** Resolves when /healthz says it serves; otherwise with the reason. */
+  /** Resolves when /healthz answers ok, otherwise with the reason. */
   healthy(withinMs: number): Promise<{ ok: true } | { ok: false; problem: string }>;
   stop(): Promise<void>;
 }
@@ -31,12 +31,12 @@ const STOP_WITHIN = 12_000;
 /** Starts of a service that has never served. */
 const FIRST_STARTS = 3;
 const LOOK_EVERY = 250;
-/** Characters of standard error that are repeated when it stops. */
-const LAST_WORDS = 2_000;
+/** How many characters of standard error are reported when it stops. */
+const LAST_OUTPUT = 2_000;
 
 /**
- * Runs one deployable as a process: logs to a file, ends with us. Until it has served for the first time it may stop only a few
- * times; after that it is restarted however often it stops, with backoff, and the other services are left alone.
+ * Runs one deployable as a process that logs to a file and ends with this one. Before it has served once it may stop only a
+ * few times; after that it is always restarted, with backoff. The other services are not affected.
  */
 export function startService(options: ServiceOptions): Service {
   const { name, port, report } = options;
@@ -48,13 +48,13 @@ export function startService(options: ServiceOptions): Service {
   let looking: NodeJS.Timeout | undefined;
   let stopping = false;
   let hasServed = false;
-  let lastWords = '';
-  /** Since when this process serves, as performance.now(). */
+  let lastOutput = '';
+  /** When this process began to serve, as performance.now(). */
   let servingSince: number | undefined;
 
   function run() {
     log.open();
-    lastWords = '';
+    lastOutput = '';
     servingSince = undefined;
     const running = spawn(process.execPath, [...(options.flags ?? []), '--import', watch, options.script], {
       env: options.environment,
@@ -64,17 +64,17 @@ export function startService(options: ServiceOptions): Service {
     running.stdout?.on('data', (chunk: Buffer) => log.write(chunk));
     running.stderr?.on('data', (chunk: Buffer) => {
       log.write(chunk);
-      lastWords = `${lastWords}${chunk.toString()}`.slice(-LAST_WORDS);
+      lastOutput = `${lastOutput}${chunk.toString()}`.slice(-LAST_OUTPUT);
     });
-    // Node emits 'close' after all output was read; a process that could not be spawned emits 'error', too.
+    // Node emits 'close' after all output was read; a process that could not be spawned emits 'error' first.
     running.on('error', (error) => {
-      lastWords = `${lastWords}\n${error.message}`;
+      lastOutput = `${lastOutput}\n${error.message}`;
     });
     running.once('close', (code, signal) => onStopped(signal ?? `exit code ${code}`));
     look(running);
   }
 
-  /** Looks until it serves. */
+  /** Polls until it serves. */
   function look(running: ChildProcess) {
     clearTimeout(looking);
     looking = setTimeout(async () => {
@@ -91,7 +91,7 @@ export function startService(options: ServiceOptions): Service {
   function onStopped(how: string) {
     clearTimeout(looking);
     if (stopping) return;
-    const words = lastWords.trim() || `Nothing on standard error; see ${log.file}`;
+    const words = lastOutput.trim() || `Nothing on standard error; see ${log.file}`;
     const wait = backoff.next(servingSince === undefined ? 0 : performance.now() - servingSince);
     const stops = backoff.inARow;
     if (!hasServed && stops >= FIRST_STARTS) {
@@ -99,7 +99,9 @@ export function startService(options: ServiceOptions): Service {
       return;
     }
     const times = stops > 1 ? ` for the ${ordinal(stops)} time in a row` : '';
-    report(`${name} stopped${times} (${how}). Restarting it in ${wait / 1000} s; the others go on. It said: ${words}`);
+    report(
+      `${name} stopped${times} (${how}). Restarting it in ${wait / 1000} s; the others keep running. Its output: ${words}`,
+    );
     restart = setTimeout(run, wait);
   }
 
@@ -112,7 +114,7 @@ export function startService(options: ServiceOptions): Service {
         if (await answers(port)) return { ok: true };
         await new Promise((resolve) => setTimeout(resolve, 60));
       }
-      return { ok: false, problem: `${name} did not get healthy on port ${port}. ${lastWords.trim()}` };
+      return { ok: false, problem: `${name} did not become healthy on port ${port}. ${lastOutput.trim()}` };
     },
     async stop() {
       stopping = true;

@@ -15,7 +15,7 @@ const options = words.slice(wanted.length);
 const unknown = wanted.filter((name) => !all.includes(name));
 
 if (unknown.length > 0) {
-  console.error(`There is no benchmark ${unknown.join(', ')}. There are: ${all.join(', ')}.`);
+  console.error(`There is no benchmark ${unknown.join(', ')}. Benchmarks: ${all.join(', ')}.`);
   process.exit(2);
 }
 const found = await findBrowser();

@@ -6,7 +6,7 @@ import { newTopic } from '../new/topic.ts';
 import { workspaceRoot } from '../workspace.ts';
 import { step } from './step.ts';
 
-// `npm run new page|remote|call|topic <name>`: writes what CONTRIBUTING.md describes, formatted, and prints what is left.
+// `npm run new page|remote|call|topic <name>`: writes the files that CONTRIBUTING.md describes and prints the next steps.
 const KINDS = { page: newPage, remote: newRemote, call: newCall, topic: newTopic };
 const [kind = '', name = '', ...rest] = process.argv.slice(2);
 const generate = Object.hasOwn(KINDS, kind) ? KINDS[kind as keyof typeof KINDS] : undefined;

@@ -5,7 +5,7 @@ import { coverage, readRequirements, type TitledTest } from '../requirements/req
 import { testTitles } from '../requirements/test-titles.ts';
 import { workspaceRoot } from '../workspace.ts';
 
-// `npm run requirements [-- --quiet] [id …]`: each requirement with the tests that name it; exit 1 for one without a test and for an unknown id.
+// `npm run requirements [-- --quiet] [id …]`: lists requirements with their tests; exit 1 for one without a test or an unknown id.
 const quiet = process.argv.includes('--quiet');
 const wanted = process.argv.slice(2).filter((one) => !one.startsWith('-'));
 const root = workspaceRoot();

@@ -14,7 +14,7 @@ const root = workspaceRoot();
 const services: Service[] = [];
 let stopping: Promise<void> | undefined;
 
-// A terminal that was closed must not stop the servers.
+// A closed terminal must not stop the servers.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 
 function say(line: string) {
@@ -27,7 +27,7 @@ async function fail(sentence: string): Promise<never> {
   process.exit(1);
 }
 
-/** The edge first, so that nobody gets half a page; the database's holders last. */
+/** Stops the edge first, so that no visitor gets half a page; the holders of the database last. */
 function stopAll(): Promise<void> {
   stopping ??= Promise.all(services.map((service) => service.stop())).then(() => undefined);
   return stopping;
@@ -38,7 +38,7 @@ const PARENT_CHECK = 500;
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
   process.on(signal, () => void stopAll().then(() => process.exit(0)));
 
-// Whoever started us may be gone without a word (kill -9): then nobody will ever tell us to stop.
+// A parent killed by kill -9 cannot pass a signal on, so its end is detected by polling.
 const startedBy = process.ppid;
 setInterval(() => {
   if (process.ppid !== startedBy) void stopAll().then(() => process.exit(0));
@@ -71,7 +71,7 @@ const start = (name: string, script: string, port: number, flags: readonly strin
 };
 
 say('Starting the servers …');
-// Production's realtime server speaks TLS under PUSHER_HOST; operators run it, or have it run.
+// In production operators run the realtime server, with TLS under PUSHER_HOST.
 const embeddedRealtime = env.PARLAY_MODE === 'demo' && !env.PUSHER_KEY;
 start('registry', 'releases/src/registry/server.ts', env.PORT_OPS);
 start('platform', 'platform/src/server.ts', env.PORT_API, PLATFORM_FLAGS);

@@ -1,6 +1,6 @@
 import { step } from './step.ts';
 
-// `npm run test:matrix`: the tests with everything they can vary, where `npm test` takes a sample.
+// `npm run test:matrix`: the tests with every variation; `npm test` takes a sample.
 const { code } = await step('node', ['shared/tooling/src/tasks/test.ts', ...process.argv.slice(2)], {
   PARLAY_MATRIX: '1',
 });

@@ -8,9 +8,9 @@ import { findBrowser } from '../browser/find.ts';
 import { workspaceRoot } from '../workspace.ts';
 import { step } from './step.ts';
 
-// `npm test [unit|browser [words of file paths]]`: format, lint, types, unit, database and browser tests; one closing line.
-// `npm test -- --watch [words of file paths]`: unit and database tests, again after each change; by words all of those files,
-// without words those of the changes since the last commit.
+// `npm test [unit|browser [words of file paths]]`: format, lint, types, unit, database and browser tests; ends with one line.
+// `npm test -- --watch [words of file paths]`: unit and database tests, again after each change: those with the words in
+// their path, or without words those affected by changes since the last commit.
 const [only, ...files] = process.argv.slice(2);
 const JEST = 'node_modules/jest/bin/jest.js';
 if (only === '--watch') {
@@ -49,7 +49,7 @@ async function unit() {
   const read = readReport(report, JestResults);
   if (!read) return count('unit and database', { passed: 0, failed: 1 });
   const broken = read.numFailedTests + read.numRuntimeErrorTestSuites;
-  // A run that ends badly without a failed test has still failed.
+  // A run that ends with an error but without a failed test has also failed.
   return count('unit and database', { passed: read.numPassedTests, failed: broken === 0 && code !== 0 ? 1 : broken });
 }
 

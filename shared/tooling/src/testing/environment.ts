@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 const key = (bytes: number) => randomBytes(bytes).toString('base64');
 
-/** An environment that has all that production needs, under names that only tests resolve; its databases are given or absent. */
+/** An environment with everything production needs, under test host names. Real databases are passed in `given`. */
 export const completeEnvironment = (given: Readonly<Record<string, string>> = {}): Record<string, string> => ({
   PARLAY_MODE: 'production',
   BRAND_HOSTS: '104=parlay.test,www.parlay.test;103=farolito.test',

@@ -16,11 +16,11 @@ export interface Target {
   folder: string;
   /** Workspace root. */
   root: string;
-  /** Global name of the container, for example `remote_casino_0123456789ab`; `host` for the host. */
+  /** Global name of the federation container, for example `remote_casino_0123456789ab`; `host` for the host. */
   container: string;
   /** Short prefix of class names. */
   stylePrefix: string;
-  /** Where the files go. */
+  /** Output folder. */
   output: string;
   /** Installed version of each shared package. */
   versions: Readonly<Record<string, string>>;
@@ -32,7 +32,7 @@ export const versionsOf = (lock: Lockfile, host: string): Record<string, string>
     Object.values(SINGLETONS).map(({ package: library }) => [library, lock.versionOf(host, library) ?? '0.0.0']),
   );
 
-/** Loaders are this package's dependencies, not the remote's. */
+/** Resolves loaders from this package, not from the remote. */
 const loaders = ({ root }: Target) => ({ modules: [join(root, 'shared/tooling/node_modules')] });
 
 function base(target: Target): Configuration {
@@ -44,7 +44,7 @@ function base(target: Target): Configuration {
     performance: false,
     resolve: {
       extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'],
-      // RxJS as classes: what it has for older browsers is five kilobytes more.
+      // RxJS's build for current browsers is five kilobytes smaller.
       conditionNames: ['es2015', '...'],
     },
     resolveLoader: loaders(target),
@@ -55,7 +55,7 @@ function base(target: Target): Configuration {
       uniqueName: target.container,
       publicPath: 'auto',
       crossOriginLoading: 'anonymous',
-      // As long as a timer can be: it would be due at once after a page slept. The host's own limits count waking time.
+      // The longest possible timeout: a shorter one would fire right after a page slept. The host has its own limits.
       chunkLoadTimeout: 2 ** 31 - 1,
       hashFunction: 'sha256',
       environment: {
@@ -85,9 +85,9 @@ function base(target: Target): Configuration {
   };
 }
 
-/** One stylesheet a package: the host links it, so that it can carry integrity and be set aside at a swap. */
+/** One stylesheet per package. The host links it, with integrity, and removes it at a swap. */
 const groups = {
-  // Only scripts are shared between chunks: a chunk of nothing but shared singletons would have no file.
+  // Splits scripts only: a chunk with nothing but shared singletons would have no file.
   default: { type: /^javascript/, minChunks: 2, priority: -20, reuseExistingChunk: true },
   defaultVendors: { type: /^javascript/, test: /[\\/]node_modules[\\/]/, priority: -10, reuseExistingChunk: true },
   styles: { type: 'css/mini-extract', name: 'styles', chunks: 'all' as const, enforce: true },
@@ -101,8 +101,8 @@ const extractStyles = () =>
   });
 
 /**
- * Federation's glue for bundlers is the same seven kilobytes in every container: they take the page's, as they take its
- * runtime. That a page gives it is the contract `federation`.
+ * Federation's bundler runtime would add the same seven kilobytes to every container, so containers use the page's. The
+ * contract `federation` guarantees that a page has it.
  */
 const pageGlue: NonNullable<Configuration['externals']> = ({ request = '' }, callback) =>
   /[\\/]@module-federation[\\/]webpack-bundler-runtime[\\/]/.test(request)
@@ -110,19 +110,19 @@ const pageGlue: NonNullable<Configuration['externals']> = ({ request = '' }, cal
     : callback();
 
 /**
- * Most functions of a script run while its page comes up. Told so, a browser compiles them where it reads the script, beside
- * the page's own thread, and not one by one when each is called; others read a comment.
+ * Most functions of a script run while its page loads. With this comment Chromium compiles them all while it parses the
+ * script, off the main thread, instead of one by one at each call.
  */
 const compiledAhead = () =>
   new webpack.BannerPlugin({
     banner: '//# allFunctionsCalledOnLoad',
     raw: true,
     test: /\.js$/,
-    // After the minimizer, which drops comments, and before names and integrity are made of what is there.
+    // After the minimizer, which drops comments, and before hashes and integrity are computed.
     stage: webpack.Compilation.PROCESS_ASSETS_STAGE_DEV_TOOLING,
   });
 
-/** A remote: one container that exposes `./remote`, nothing shared bundled, the federation runtime taken from the page. */
+/** Configuration of a remote: a container that exposes `./remote`, without shared libraries, using the page's runtime. */
 export function remoteConfig(target: Target): Configuration {
   const common = base(target);
   return {
@@ -156,7 +156,7 @@ export function remoteConfig(target: Target): Configuration {
   };
 }
 
-/** The host: no federation plugin; it starts the runtime itself and gives its own library objects. */
+/** Configuration of the host: no federation plugin; it starts the runtime itself and shares its own libraries. */
 export function hostConfig(target: Target): Configuration {
   const common = base(target);
   return {
@@ -171,7 +171,7 @@ export function hostConfig(target: Target): Configuration {
       new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] }),
       new webpack.DefinePlugin({
         SHARED_VERSIONS: JSON.stringify(JSON.stringify(target.versions)),
-        // Federation's own switches: no manifests and snapshots, which this page never asks for, and nothing for Node.
+        // Federation's flags: no manifests and snapshots, which are not used, and no code for Node.
         FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: true,
         ENV_TARGET: JSON.stringify('web'),
       }),
@@ -179,7 +179,7 @@ export function hostConfig(target: Target): Configuration {
   };
 }
 
-/** The same sources for Node, in one file: to read a remote's table of contents and to draw its first content. */
+/** The same sources for Node, in one file, to read a remote's definition and to render its first content. */
 export function contentConfig(target: Target): Configuration {
   return {
     mode: 'production',
@@ -199,7 +199,7 @@ export function contentConfig(target: Target): Configuration {
         scripts,
         styleNames({ prefix: target.stylePrefix, root: target.root }),
         { ...fonts, generator: { ...fonts.generator, emit: false } },
-        // Every page in one file: chunks would only be read back.
+        // One file: separate chunks would have no benefit here.
         { test: /\.[cm]?[jt]sx?$/, parser: { dynamicImportMode: 'eager' } },
       ],
     },

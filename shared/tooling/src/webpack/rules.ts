@@ -4,9 +4,9 @@ import MiniCss from 'mini-css-extract-plugin';
 import type { RuleSetRule } from 'webpack';
 
 export interface StyleNames {
-  /** Prefix of class names: carries the container's name, so that two versions on one page never meet. */
+  /** Prefix of class names. It contains the container's name, so that two versions on one page do not collide. */
   prefix: string;
-  /** Folder that paths are taken relative to, so that names do not depend on where the checkout is. */
+  /** Base folder of paths, so that names do not depend on the checkout's location. */
   root: string;
 }
 
@@ -24,8 +24,8 @@ export const scripts: RuleSetRule = {
 };
 
 /**
- * The names of one file share their last letters, so that brotli writes those once a file and not once a name: 400 bytes a
- * page. The same in both compilations of a remote.
+ * All class names of one file end with the same letters, which brotli then compresses: 400 bytes less a page. The names are
+ * the same in both compilations of a remote.
  */
 const classNames =
   ({ prefix, root }: StyleNames) =>

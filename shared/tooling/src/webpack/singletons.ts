@@ -1,18 +1,18 @@
 /**
- * The one table of libraries that host and remotes share: one instance of each on the page.
+ * The libraries that host and remotes share: one instance of each on the page.
  *
  * | tier | host gives it as | in a remote |
  * |---|---|---|
  * | core | an object made of the names below, at once | never bundled |
- * | late | an async getter, its code fetched when somebody needs it | never bundled |
+ * | late | an async getter; its code is loaded when it is needed | never bundled |
  *
- * A remote that uses a name which is not listed fails its build: add it here, release the host, then the remote.
+ * A remote that uses a name that is not listed fails its build: add it here, release the host, then the remote.
  */
 export interface Singleton {
-  /** Package whose version counts. */
+  /** Package that determines the version. */
   package: string;
   tier: 'core' | 'late';
-  /** Names the host gives; `all` where the library is one object anyway. */
+  /** Names the host shares; `all` when the library is one object. */
   names: 'all' | readonly string[];
 }
 
@@ -87,5 +87,5 @@ export const SINGLETONS: Readonly<Record<string, Singleton>> = {
   },
 };
 
-/** Range a remote asks for: what it was built against, or newer of the same major. */
+/** Version range a remote needs: the version it was built with or newer, of the same major. */
 export const rangeOf = (version: string) => `^${version}`;

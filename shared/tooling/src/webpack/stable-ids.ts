@@ -4,8 +4,8 @@ import type { Compiler, WebpackPluginInstance } from 'webpack';
 const RUNTIME = /\.federation[\\/]entry\./;
 
 /**
- * Module Federation makes its entry modules from absolute paths. webpack derives ids from those, and a comment by which the
- * minifier may choose other names. Fixed ids and names make the same bytes in every folder.
+ * Module Federation names its entry modules by absolute paths. webpack derives ids from those, and a comment by which the
+ * minifier may choose other names. Fixed ids and names give the same bytes in every folder.
  */
 export class StableFederationIds implements WebpackPluginInstance {
   apply(compiler: Compiler) {
