@@ -19,7 +19,7 @@ export default defineConfig({
   snapshotPathTemplate: '{testDir}/pages/stored/{arg}{ext}',
   updateSnapshots: 'none',
   expect: { timeout: 10_000, toPass: { timeout: 10_000 } },
-  // Each worker has a product of its own: tests that release change what everybody on it sees.
+  // Each worker has its own product, because tests that release change the site for all pages.
   workers: 2,
   fullyParallel: false,
   retries: 0,

@@ -13,13 +13,13 @@ import { aPlayer, signIn } from '../support/player.ts';
 import { noteReports } from '../support/reports.ts';
 import { allMounted, DECIDED, expect, mounted, running, test } from '../support/site.ts';
 
-/** One way in which a release breaks, and what becomes of it in a page. */
+/** One kind of broken release, and the expected effect on a page. */
 interface Break {
   forgery?: Forgery;
   /** After it went live. */
   damage?(release: Forged, route: string): void;
   report: object;
-  /** The page goes on with the version that has the fault. */
+  /** The page keeps the version that has the fault. */
   stays?: true;
 }
 
@@ -134,7 +134,7 @@ const OTHERS: readonly Place[] = [
   { remote: 'remote-account', path: '/en/account/transactions', route: 'account/transactions', isPlayer: true },
 ];
 const isMatrix = process.env.PARLAY_MATRIX === '1';
-/** Of the other remotes `npm test` takes what differs most between them. */
+/** For the other remotes `npm test` runs the faults that differ most between remotes. */
 const SAMPLE = new Set(['throws in its first effect', 'hides the page by its styles']);
 
 async function openAs(browser: Browser, { isPlayer }: Place): Promise<Page> {
@@ -168,7 +168,7 @@ for (const place of [CASINO, ...OTHERS])
   for (const [name, broken] of Object.entries(breaks)) {
     if (place !== CASINO && !isMatrix && !SAMPLE.has(name)) continue;
     const { remote, path, route } = place;
-    test(`${remote} ${name}: visitors get a version that works, and ops learns which one does not`, async ({
+    test(`${remote} ${name}: visitors get a working version, and ops sees which one is broken`, async ({
       page,
       browser,
     }) => {

@@ -14,7 +14,7 @@ async function ignoredReports(page: Page): Promise<() => Promise<unknown[]>> {
 
 const sizeMessage = { action: 'ext.sportsbook.size', parameters: { height: 4321 } };
 
-/** What the frame itself says to the page. */
+/** Sends a message from the frame to the page. */
 async function say(page: Page, message: unknown): Promise<void> {
   const frame = await (await page.locator('main iframe').elementHandle())?.contentFrame();
   await frame?.evaluate((said) => window.parent.postMessage(said, '*'), message);
@@ -22,10 +22,7 @@ async function say(page: Page, message: unknown): Promise<void> {
 
 const height = (page: Page) => page.locator('main iframe').evaluate((frame) => (frame as HTMLElement).offsetHeight);
 
-test('messages from another window, from another origin or of another shape have no effect and are counted (EN13)', async ({
-  page,
-  watch,
-}) => {
+test('ignores and counts messages of another window, origin or shape [EN13]', async ({ page, watch }) => {
   const ignored = await ignoredReports(page);
   await page.goto('/en/betting');
   const frame = page.locator('main iframe');
@@ -35,7 +32,7 @@ test('messages from another window, from another origin or of another shape have
   await expect.poll(() => height(page)).toBe(1234);
   const address = page.url();
 
-  // Of another shape, from the very frame.
+  // Another shape, from the right frame.
   for (const odd of [
     'a text',
     null,
@@ -77,7 +74,7 @@ test('messages from another window, from another origin or of another shape have
   await expect(mounted(page, 'remote-sports')).toHaveAttribute('data-state', 'mounted');
   expect(watch.problems.filter((problem) => problem.startsWith('error:'))).toEqual([]);
 
-  // The frame is still listened to.
+  // Messages of the frame still have an effect.
   await say(page, { action: 'ext.sportsbook.size', parameters: { height: 987 } });
   await expect.poll(() => height(page)).toBe(987);
 });

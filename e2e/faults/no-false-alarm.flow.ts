@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { noteReports } from '../support/reports.ts';
 import { allMounted, expect, mounted, test } from '../support/site.ts';
 
-/** The page looks at itself every ten seconds; what it finds is in the next batch of reports. In milliseconds. */
+/** The page checks itself every ten seconds and puts the findings into the next batch of reports. In milliseconds. */
 const LOOKED = 14_000;
 
 const states: ReadonlyArray<[string, { width: number; height: number }, (page: Page) => Promise<void>]> = [
@@ -41,7 +41,7 @@ const states: ReadonlyArray<[string, { width: number; height: number }, (page: P
 ];
 
 for (const [name, viewport, open] of states)
-  test(`${name} is not taken for a blank page`, async ({ page }) => {
+  test(`${name} is not reported as a blank page`, async ({ page }) => {
     await page.setViewportSize(viewport);
     const reports = await noteReports(page);
     const guard = page.waitForResponse(/late-page-guard/);

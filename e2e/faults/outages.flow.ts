@@ -41,7 +41,7 @@ for (const [name, begin] of [
   ['is down', () => down(product, product.ports.api)],
   ['hangs', async () => hanging(product.ports.api)],
 ] as const)
-  test(`the platform ${name}: pages load, the balance is called unavailable, what is typed stays, all comes back without a reload`, async ({
+  test(`the platform ${name}: pages load without a balance, typed text stays; recovers without a reload`, async ({
     page,
   }) => {
     test.setTimeout(240_000);
@@ -83,7 +83,7 @@ for (const [name, begin] of [
     await expectSameDocument(page);
   });
 
-test('a visitor hears that the platform is away, and that it is back, without doing anything', async ({ page }) => {
+test('tells a visitor that the platform is unreachable, and that it is back', async ({ page }) => {
   test.setTimeout(180_000);
   await page.goto(`${product.site}/en/casino`);
   await allMounted(page);
@@ -100,7 +100,7 @@ test('a visitor hears that the platform is away, and that it is back, without do
   await expectSameDocument(page);
 });
 
-test('realtime is down: a hint says that live changes pause; when it is back, balance, prices and open bets catch up without a reload', async ({
+test('realtime is down: a hint says so; on return balance, prices and bets catch up without a reload', async ({
   page,
   context,
 }) => {
@@ -149,9 +149,7 @@ test('realtime is down: a hint says that live changes pause; when it is back, ba
   for (const tab of [page, playing]) await expectSameDocument(tab);
 });
 
-test('outside companies are down: game, sports book and cashier say so, the rest of the page works', async ({
-  page,
-}) => {
+test('outside companies are down: game, sports book and cashier say so, the rest works', async ({ page }) => {
   test.setTimeout(240_000);
   await signedIn(page);
   outage = await down(product, product.ports.sandbox);
@@ -176,7 +174,7 @@ test('outside companies are down: game, sports book and cashier say so, the rest
   await expect(page.frameLocator('main iframe').getByRole('button', { name: 'Play round' })).toBeVisible();
 });
 
-test('the database is killed: it comes back, no server is started anew, the player goes on without a reload', async ({
+test('the database is killed: it restarts, no server restarts, the player continues without a reload', async ({
   page,
 }) => {
   test.setTimeout(180_000);
@@ -192,7 +190,7 @@ test('the database is killed: it comes back, no server is started anew, the play
     Number(readFileSync(join(product.dataDir, 'postgres/data/postmaster.pid'), 'utf8').split('\n')[0]),
     'SIGKILL',
   );
-  // A join that found no database says so and offers the same again.
+  // A join without a database fails with a message and can be repeated.
   const enrol = page.getByRole('main').getByRole('button', { name: /^(Join Tournament|Try again$)/ });
   await expect(async () => {
     if (await enrol.isVisible()) await enrol.click();
@@ -202,7 +200,7 @@ test('the database is killed: it comes back, no server is started anew, the play
   await expectSameDocument(page);
 });
 
-test('the registry is killed five times in a minute: it comes back, and no other server stops', async ({ page }) => {
+test('the registry is killed five times in a minute: it restarts, and no other server stops', async ({ page }) => {
   test.setTimeout(180_000);
   await signedIn(page);
   await page.goto(`${product.site}/en/casino`);
@@ -226,9 +224,7 @@ test('the registry is killed five times in a minute: it comes back, and no other
   await expectSameDocument(page);
 });
 
-test('the registry is down: pages load, a player logs in and plays as ever; when it is back a rollback works again', async ({
-  page,
-}) => {
+test('the registry is down: pages load, login and games work; on return a rollback works', async ({ page }) => {
   test.setTimeout(300_000);
   const casino = teamOf('remote-casino', () => product.environment);
   try {

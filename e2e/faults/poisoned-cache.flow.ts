@@ -11,10 +11,7 @@ const files: ReadonlyArray<[string, RegExp]> = [
 ];
 
 for (const [name, file] of files)
-  test(`an altered ${name} that the browser has cached for a year is passed once it is restored`, async ({
-    page,
-    context,
-  }) => {
+  test(`an altered ${name} in the browser’s cache is bypassed once the file is restored`, async ({ page, context }) => {
     const proxy = await alteringProxy(running().site);
     try {
       const reports = await noteReports(page);
@@ -25,7 +22,7 @@ for (const [name, file] of files)
       await expect.poll(reports).toContainEqual(expect.objectContaining(failed));
 
       proxy.alter = undefined;
-      // Its cache is the same, and nothing in it was replaced yet.
+      // Same cache, nothing in it replaced yet.
       const other = await context.newPage();
       await other.goto(`${proxy.site}/en/casino`);
       await expect(mounted(other, 'remote-casino')).toHaveAttribute('data-state', 'mounted');

@@ -12,7 +12,7 @@ interface RawSet {
   remotes: Array<{ remote: string; entry: { url: string } }>;
 }
 
-/** The page as the edge sends it, with another release set in it. */
+/** Serves the edge's page with another release set in it. */
 async function withSet(page: Page, change: (set: RawSet) => string): Promise<void> {
   await page.route('**/en/casino', async (route) => {
     const answer = await route.fetch();
@@ -31,14 +31,16 @@ const damages: ReadonlyArray<[string, (set: RawSet) => string]> = [
 ];
 
 for (const [name, change] of damages) {
-  test(`a release set that is ${name} in the document: the page asks the edge for it and works`, async ({ page }) => {
+  test(`a release set that is ${name} in the document: the page requests it from the edge and works`, async ({
+    page,
+  }) => {
     await withSet(page, change);
     await page.goto('/en/casino');
     await expect(mounted(page, 'remote-casino')).toHaveAttribute('data-state', 'mounted');
     await expect(mounted(page, 'remote-shell', 'top')).toHaveAttribute('data-state', 'mounted');
   });
 
-  test(`a release set that is ${name}, and no other to be had: the page says so and offers another try`, async ({
+  test(`a release set that is ${name}, with none from the edge: the page says so and offers to try again`, async ({
     page,
   }) => {
     await withSet(page, change);
@@ -52,9 +54,7 @@ for (const [name, change] of damages) {
   });
 }
 
-test('a page that cannot start, because the browser lacks what none can do without, says so and reports it', async ({
-  page,
-}) => {
+test('a page that cannot start in an unsupported browser says so and reports it', async ({ page }) => {
   const reports = await noteReports(page);
   await page.addInitScript(() => Reflect.deleteProperty(window, 'fetch'));
   await page.goto('/en/casino');
@@ -66,7 +66,7 @@ test('a page that cannot start, because the browser lacks what none can do witho
   await expect(problem.getByText(`Reference ${said?.page}`, { exact: true })).toBeVisible();
 });
 
-test('a release set that names a dead host: that remote says so, the rest of the page works', async ({ page }) => {
+test('a release set that names a dead host: that remote says so, the rest works', async ({ page }) => {
   await withSet(page, (set) => {
     for (const remote of set.remotes)
       if (remote.remote === 'remote-casino') remote.entry.url = `https://gone.invalid${remote.entry.url}`;
@@ -86,7 +86,7 @@ test.describe('at the edge, with the registry away', () => {
   test.beforeAll(async () => {
     test.setTimeout(120_000);
     product = await startProduct({ artifactsOf: running().dataDir });
-    // Stopped, not ended: the start would bring it back.
+    // Suspended, not ended: the supervisor would restart it.
     registry = pidOn(product.ports.ops);
     process.kill(registry, 'SIGSTOP');
   });
@@ -98,7 +98,7 @@ test.describe('at the edge, with the registry away', () => {
 
   const state = (name: string) => join(product.dataDir, 'edge', name);
 
-  /** The edge's process is ended; the start brings up another one. */
+  /** Ends the edge's process; the supervisor restarts it. */
   async function restartEdge(page: Page): Promise<void> {
     const before = pidOn(product.ports.site);
     spawnSync('kill', ['-KILL', String(before)]);
@@ -120,7 +120,7 @@ test.describe('at the edge, with the registry away', () => {
     await expectPage(page);
   });
 
-  // Few restarts: a service that dies five times a minute is given up.
+  // Few restarts, because their backoff grows.
   for (const [name, damage] of [
     [
       'altered',
@@ -131,7 +131,7 @@ test.describe('at the edge, with the registry away', () => {
       (path: string) => writeFileSync(path, readFileSync(path, 'utf8').replace('"schema":1', '"schema":2')),
     ],
   ] as const) {
-    test(`its last good set ${name}: pages come from the set before`, async ({ page }) => {
+    test(`its last good set ${name}: pages use the previous set`, async ({ page }) => {
       const kept = readFileSync(state('state.json'));
       writeFileSync(state('state.previous.json'), kept);
       damage(state('state.json'));
@@ -141,7 +141,7 @@ test.describe('at the edge, with the registry away', () => {
     });
   }
 
-  test('nothing left at all: a page that says so with a way on; with the registry back it works', async ({ page }) => {
+  test('no set at all: a page says so and offers a way on; it works once the registry is back', async ({ page }) => {
     for (const name of ['state.json', 'state.previous.json']) writeFileSync(state(name), 'not a set');
     await restartEdge(page);
     const answer = await page.goto(`${product.site}/en/casino`);

@@ -2,17 +2,17 @@ import type { BrowserContext, Page, Route } from '@playwright/test';
 import { expectSameDocument, expectVersion, pin } from '../support/open-page.ts';
 import { allMounted, expect, mounted, test } from '../support/site.ts';
 
-/** One way in which the entry of a remote can fail on its way to the page. */
+/** One way in which loading the entry of a remote can fail. */
 type Fault = (route: Route) => Promise<void>;
 
 const faults: Readonly<Record<string, Fault>> = {
   'not found': (route) => route.fulfill({ status: 404, body: 'Not found.', contentType: 'text/plain' }),
   'not reachable': (route) => route.abort('connectionrefused'),
-  'altered on its way': async (route) => {
+  'altered in transit': async (route) => {
     const answer = await route.fetch();
     await route.fulfill({ response: answer, body: `${await answer.text()}\n// somebody was here` });
   },
-  // Never answered: the page must give up by itself.
+  // Never answered: the page must time out.
   stalled: () => new Promise<void>(() => undefined),
 };
 
@@ -24,11 +24,11 @@ const tryAgain = (page: Page, remote: string, slot: string) =>
 async function expectFallback(page: Page, remote: string, slot: string): Promise<void> {
   await expect(mounted(page, remote, slot)).toHaveAttribute('data-state', 'fallback', { timeout: 20_000 });
   await expect(tryAgain(page, remote, slot)).toBeVisible();
-  // What the page's reports go under: for whoever asks for help.
+  // The reference of the page's reports, to quote to support.
   await expect(mounted(page, remote, slot).getByText(/^Reference [0-9A-F]{10}$/)).toBeVisible();
 }
 
-/** The cause goes away, and the player tries again. */
+/** Removes the cause and presses "Try again". */
 async function heal(page: Page, context: BrowserContext, remote: string, slot: string): Promise<void> {
   await context.unroute(entryOf(remote));
   await pin(page);
@@ -38,24 +38,24 @@ async function heal(page: Page, context: BrowserContext, remote: string, slot: s
 }
 
 for (const [name, fault] of Object.entries(faults)) {
-  test(`the casino is ${name}: its place says so, the rest works, trying again works without a reload`, async ({
+  test(`the casino is ${name}: a fallback says so, the rest works, trying again works without a reload`, async ({
     page,
     context,
   }) => {
     await context.route(entryOf('remote-casino'), fault);
-    // A preload that stalls keeps the load event away.
+    // A preload that stalls delays the load event.
     await page.goto('/en/casino', { waitUntil: 'domcontentloaded' });
     await expectFallback(page, 'remote-casino', 'page');
     await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible();
     await expect(page.getByRole('contentinfo')).toBeVisible();
     await heal(page, context, 'remote-casino', 'page');
-    // The button that had the focus is gone.
+    // The focused button is gone.
     await expect(page.getByRole('heading', { level: 1, name: 'Casino' })).toBeFocused();
     await expect(mounted(page, 'remote-casino')).toHaveCount(1);
   });
 }
 
-test('trying again while the cause lasts leaves the focus on the button', async ({ page, context }) => {
+test('trying again while the cause lasts keeps the focus on the button', async ({ page, context }) => {
   await context.route(entryOf('remote-casino'), faults['not found'] as Fault);
   await page.goto('/en/casino');
   await expectFallback(page, 'remote-casino', 'page');
@@ -65,9 +65,9 @@ test('trying again while the cause lasts leaves the focus on the button', async 
   await expect(tryAgain(page, 'remote-casino', 'page')).toBeFocused();
 });
 
-for (const name of ['not found', 'altered on its way'] as const) {
+for (const name of ['not found', 'altered in transit'] as const) {
   const fault = faults[name] as Fault;
-  test(`the shell is ${name}: header and footer say so, the casino works, one press brings both back`, async ({
+  test(`the shell is ${name}: header and footer say so, the casino works, one press restores both`, async ({
     page,
     context,
   }) => {
@@ -81,7 +81,7 @@ for (const name of ['not found', 'altered on its way'] as const) {
     await expect(page.getByRole('banner')).toHaveCount(1);
   });
 
-  test(`the login page is ${name}: its place says so, the rest works, trying again brings it back`, async ({
+  test(`the login page is ${name}: a fallback says so, the rest works, trying again restores it`, async ({
     page,
     context,
   }) => {
@@ -94,7 +94,7 @@ for (const name of ['not found', 'altered on its way'] as const) {
   });
 }
 
-test('a remote that stalls holds up nobody: the player goes on to other pages meanwhile', async ({ page, context }) => {
+test('a remote that stalls blocks nothing: the player can open other pages', async ({ page, context }) => {
   await context.route(entryOf('remote-casino'), faults.stalled as Fault);
   await page.goto('/en/casino', { waitUntil: 'domcontentloaded' });
   await expect(mounted(page, 'remote-casino')).toHaveAttribute('data-state', 'loading');
@@ -104,7 +104,7 @@ test('a remote that stalls holds up nobody: the player goes on to other pages me
   await expect(mounted(page, 'remote-casino')).toHaveCount(0);
 });
 
-test('a page whose code does not come falls back, and the next page of the same remote works', async ({
+test('a page whose code does not load shows a fallback, and the remote’s next page works', async ({
   page,
   context,
 }) => {
@@ -117,10 +117,7 @@ test('a page whose code does not come falls back, and the next page of the same 
   await expect(mounted(page, 'remote-casino')).toHaveAttribute('data-state', 'mounted');
 });
 
-test('what comes last cannot be fetched at first: notices and menus stay, and it is asked for again', async ({
-  page,
-  context,
-}) => {
+test('late parts that fail to load at first are requested again; notices and menus stay', async ({ page, context }) => {
   let asked = 0;
   await context.route(/\/r\/remote-shell\/[0-9a-f]+\/later\.[^/]*\.js/, async (route) => {
     asked += 1;
@@ -133,11 +130,11 @@ test('what comes last cannot be fetched at first: notices and menus stay, and it
   await expect(mounted(page, 'remote-shell', 'notices')).toHaveAttribute('data-state', 'mounted');
 });
 
-test('a browser that knows a version that worked goes on with it in the same page view', async ({ page }) => {
+test('a browser with a known good version uses it in the same page view', async ({ page }) => {
   await page.goto('/en/casino');
   await allMounted(page);
   const version = (await mounted(page, 'remote-casino').getAttribute('data-version')) ?? '';
-  // The live set names a release that nobody has: what the browser remembers takes over.
+  // The live set names a missing release, so the browser uses its last good version.
   const nowhere = '0123456789abcdef0123456789abcdef';
   await page.route('**/en/casino', async (route) => {
     const answer = await route.fetch();

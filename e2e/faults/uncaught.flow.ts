@@ -2,14 +2,14 @@ import type { Page } from '@playwright/test';
 import { noteReports } from '../support/reports.ts';
 import { allMounted, expect, running, test } from '../support/site.ts';
 
-/** Runs a script in the page as if it came from a file. */
+/** Runs a script in the page as if it were loaded from a file. */
 async function runAs(page: Page, file: string, script: string): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Runtime.evaluate', { expression: `${script}\n//# sourceURL=${file}` });
   await session.detach();
 }
 
-test('an error of an event handler and a refused promise are reported with the remote and version they came of, ten a page; foreign scripts are not', async ({
+test('reports uncaught errors and rejections with remote and version, at most ten a page, none of others', async ({
   page,
 }) => {
   const reports = await noteReports(page);

@@ -4,13 +4,13 @@ import { running } from '../support/site.ts';
 export interface Answer {
   status: number;
   encoding: string | undefined;
-  /** As it went over the wire. */
+  /** The body as sent. */
   bytes: number;
   body: Buffer;
   location: string | undefined;
 }
 
-/** Asks a brand's host as a browser does, follows nothing, and counts what comes before anything is decoded. */
+/** Requests a page of a brand's host like a browser, without redirects, and counts the bytes before decoding. */
 export function ask(host: string, path: string, cookie = ''): Promise<Answer> {
   const { ports } = running();
   const headers = { host: `${host}:${ports.site}`, accept: 'text/html', 'accept-encoding': 'br', cookie };

@@ -5,7 +5,7 @@ import { allMounted, expect, running, test } from '../support/site.ts';
 const isMatrix = process.env.PARLAY_MATRIX === '1';
 
 const EVERY = [...Array.from({ length: 28 }, (_, at) => 103 + at), 140, 170, 171, 172, 173, 80406];
-/** Worked-out colours and two licences; the lottery only. The designed three have stories of their own. */
+/** A brand with derived colours and two licences, and a lottery-only brand. The three designed brands have other tests. */
 const SOME = [117, 113];
 
 interface Brand {
@@ -23,8 +23,8 @@ const MODES: Modes[] = isMatrix
   : [{}, { maintenance: true, promo: true }];
 
 /**
- * Where no tournament runs in a brand's currency, the home page's question is answered 404. A document that a test fulfils
- * counts as one from afar, which may not open sockets to this machine.
+ * Expected console errors: the home page's request gets a 404 when no tournament runs for a brand, and a document fulfilled
+ * by the test counts as remote, so it may not open sockets to this machine.
  */
 const OF_THE_TEST = /status of 404|LOCAL_NETWORK_ACCESS_CHECKS/;
 
@@ -32,7 +32,7 @@ const siteOf = (id: number) => `http://bu-${id}.localhost:${running().ports.site
 const inline = async <T>(page: Page, id: string): Promise<T> =>
   JSON.parse((await page.locator(`#${id}`).textContent()) ?? 'null') as T;
 
-/** The site in these modes: the page's own context says so before the host reads it. */
+/** Serves the site in these modes by changing the page's context before the host reads it. */
 async function inModes(page: Page, site: string, modes: Modes): Promise<void> {
   await page.unrouteAll({ behavior: 'wait' });
   if (Object.keys(modes).length === 0) return;
@@ -40,7 +40,7 @@ async function inModes(page: Page, site: string, modes: Modes): Promise<void> {
   await page.route(
     (url) => url.origin === site && /^\/[a-z]{2}(\/|$)/.test(url.pathname),
     async (route) => {
-      // Whoever fetches outside of the browser does not know the names below localhost.
+      // Outside of the browser names below localhost do not resolve.
       const { pathname, search, host } = new URL(route.request().url());
       const headers = { ...(await route.request().allHeaders()), host };
       const url = `http://127.0.0.1:${running().ports.site}${pathname}${search}`;
@@ -51,7 +51,7 @@ async function inModes(page: Page, site: string, modes: Modes): Promise<void> {
   );
 }
 
-/** Signs the player in from the page, whose browser knows the names of brands below localhost. */
+/** Signs the player in from the page, because only the browser resolves the brands' names below localhost. */
 const signInHere = (page: Page, { username, password }: Player): Promise<number> =>
   page.evaluate(
     async (data) => {
@@ -63,7 +63,7 @@ const signInHere = (page: Page, { username, password }: Player): Promise<number>
     { username, password },
   );
 
-/** The page as it should be for this brand, in these modes, for this visitor. */
+/** Expects a complete page for this brand, modes and visitor. */
 async function isWhole(page: Page, audience: 'guest' | 'player', locale: string): Promise<void> {
   await allMounted(page);
   const { brand } = await inline<{ brand: Brand }>(page, 'page-context');
@@ -81,7 +81,7 @@ async function isWhole(page: Page, audience: 'guest' | 'player', locale: string)
   const paths = new Map(
     set.remotes.flatMap(({ routes }) => routes).map(({ id, path }) => [id, path.replace('/*', '')]),
   );
-  // The way to log in names the way back.
+  // The login link contains the return path.
   const linkTo = (route: string) =>
     banner.locator(`a[href="/${locale}/${paths.get(route)}"], a[href^="/${locale}/${paths.get(route)}?"]`);
   for (const product of brand.products) await expect(linkTo(product).first()).toBeVisible();
@@ -90,7 +90,7 @@ async function isWhole(page: Page, audience: 'guest' | 'player', locale: string)
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
 }
 
-/** X32: promo wins over a narrow page and a scrolled one. */
+/** X32: in promo mode the header stays transparent on a narrow and on a scrolled page. */
 async function staysSeeThrough(page: Page): Promise<void> {
   const wide = page.viewportSize() ?? { width: 1440, height: 900 };
   const ground = () => page.getByRole('banner').evaluate((header) => getComputedStyle(header).backgroundColor);
@@ -105,7 +105,7 @@ async function staysSeeThrough(page: Page): Promise<void> {
 }
 
 for (const id of isMatrix ? EVERY : SOME)
-  test(`brand ${id}: its pages in its languages and modes, for visitors and players (RS14, SH3, SH5, SH6, X32)`, async ({
+  test(`brand ${id}: its pages in all languages and modes, for both audiences [RS14, SH3, SH5, SH6, X32]`, async ({
     page,
     watch,
   }) => {

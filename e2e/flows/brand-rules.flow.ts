@@ -12,7 +12,7 @@ const heading = (page: Page, name: string) => page.getByRole('main').getByRole('
 const hrefs = (within: Locator) =>
   within.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
 
-/** What the registration page of a brand calls its fields. */
+/** A brand's labels of the registration form. */
 interface Words {
   username: string;
   displayName: string;
@@ -52,7 +52,7 @@ const SPANISH: Words = {
 
 const field = (page: Page, label: string) => page.getByRole('main').getByLabel(label, { exact: true });
 
-/** The first step, filled in and left; the flow of registration itself is another test's. */
+/** Fills in and submits the first step; another test covers registration itself. */
 async function stepOne(page: Page, words: Words): Promise<void> {
   const name = unique();
   const email = `${name}@mail.example`;
@@ -78,9 +78,7 @@ async function stepTwo(page: Page, labels: readonly string[], values: readonly s
 }
 
 atBothWidths((width) => {
-  test('AU8: in Peru registration begins with Peru and Latin America, in soles, and asks for the region; the account is opened', async ({
-    page,
-  }) => {
+  test('registers in Peru: Latin American countries first, soles, a region [AU8]', async ({ page }) => {
     await onBrand(page.context(), 103);
     await page.goto('/es/registro');
     await allMounted(page);
@@ -137,9 +135,7 @@ atBothWidths((width) => {
     await expect(banner(page).getByRole('button', { name: /menú de la cuenta/ })).toBeVisible();
   });
 
-  test('AU9: whoever lives where the brand may not take players is led to its page about that, and no account is opened', async ({
-    page,
-  }) => {
+  test('leads visitors of a blocked country to the page about it and opens no account [AU9]', async ({ page }) => {
     await onBrand(page.context(), 120);
     await page.goto('/en/register');
     await allMounted(page);
@@ -197,9 +193,7 @@ atBothWidths((width) => {
     for (const path of own) expect([path, (await page.request.get(`/en/${path}`)).status()]).toEqual([path, 200]);
   });
 
-  test('SH7: moving between the areas of two licences is told at every crossing and blocks nothing; pages of neither tell nothing', async ({
-    page,
-  }) => {
+  test('tells a player at each change between the areas of two licences, without blocking [SH7]', async ({ page }) => {
     await onBrand(page.context(), 117);
     const notice = page.getByRole('region', { name: 'Notifications' }).getByText('Another licence applies here');
     await page.goto('/en/casino');
@@ -223,7 +217,7 @@ atBothWidths((width) => {
     expect(await axeFaults(page)).toEqual([]);
   });
 
-  test('SH27: free cash is offered once a visit, to visitors and to players who have never deposited, of the brand that has it and outside of its blocked countries', async ({
+  test('offers free cash once a visit, before the first deposit, outside of blocked countries [SH27]', async ({
     page,
   }) => {
     const offer = page.getByRole('dialog', { name: 'Free cash for new players' });
@@ -231,8 +225,8 @@ atBothWidths((width) => {
       await page.goto('/en/home');
       await allMounted(page);
     };
-    /** Another visit begins: what the tab remembers is gone. */
-    const anew = () => page.evaluate(() => sessionStorage.clear());
+    /** Begins a new visit by clearing the tab's storage. */
+    const newVisit = () => page.evaluate(() => sessionStorage.clear());
     await open();
     const looked: string[] = [];
     page.on('request', (request) => looked.push(new URL(request.url()).pathname));
@@ -240,7 +234,7 @@ atBothWidths((width) => {
     expect(looked).not.toContain('/api/lookup-ip-address');
     await expect(offer).toHaveCount(0);
 
-    /** What the platform says of the address: a test's own has no country. */
+    /** The platform's answer for the address: a test's address has no country. */
     let countryCode: string | null = null;
     await page.route('**/api/lookup-ip-address', (route) =>
       route.fulfill({ json: { data: { countryCode, subDivisions: [] } } }),
@@ -253,7 +247,7 @@ atBothWidths((width) => {
     await expect(offer).toHaveCount(0);
 
     countryCode = 'MT';
-    await anew();
+    await newVisit();
     await open();
     await expect(offer).toBeVisible();
     await expect(offer.getByRole('link', { name: 'Register' })).toHaveAttribute('href', '/en/register');
@@ -267,7 +261,7 @@ atBothWidths((width) => {
     await expect(offer).toHaveCount(0);
 
     await signIn(page, await aPlayer({ brand: 120 }));
-    await anew();
+    await newVisit();
     const stats = page.waitForResponse('**/api/customer-stats');
     await open();
     const { data } = (await (await stats).json()) as { data: { stats: { numberOfDeposits: number } } };
@@ -276,7 +270,7 @@ atBothWidths((width) => {
 
     await page.context().clearCookies({ name: /session/i });
     countryCode = 'GB';
-    await anew();
+    await newVisit();
     const asked = page.waitForResponse('**/api/lookup-ip-address');
     await open();
     await asked;

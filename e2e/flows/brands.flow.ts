@@ -5,7 +5,7 @@ import { allMounted, expect, running, test } from '../support/site.ts';
 import { ownTournament } from '../support/tournament.ts';
 import { ask } from './ask.ts';
 
-// A visitor whose language nobody offers gets the brand's own.
+// A visitor whose language is not offered gets the brand's default.
 test.use({ locale: 'ja-JP' });
 
 const siteOf = (brand: 103 | 105) => `http://bu-${brand}.localhost:${running().ports.site}`;
@@ -16,7 +16,7 @@ interface Set {
   remotes: { remote: string; digest: string }[];
 }
 
-/** Digest by release that a page was made of. */
+/** The digests of the releases on a page, by remote. */
 async function digestsOn(page: Page): Promise<Record<string, string>> {
   const set = JSON.parse((await page.locator('#release-set').textContent()) ?? '') as Set;
   return Object.fromEntries([
@@ -32,7 +32,7 @@ async function logIn(page: Page, words: { user: string; password: string; submit
   await main.getByRole('button', { name: words.submit }).click();
 }
 
-test('three brands by host name speak their own languages, out of the same artifacts', async ({ page }) => {
+test('three brands by host name show their languages from the same artifacts', async ({ page }) => {
   const seen: Record<string, string>[] = [];
   for (const [address, path, lang, theme, title, lottery] of [
     ['/', '/en/home', 'en', 'parlay', 'Home · Parlay', 'Lottery'],
@@ -53,9 +53,7 @@ test('three brands by host name speak their own languages, out of the same artif
   expect(seen[2]).toEqual(seen[0]);
 });
 
-test('a change of language keeps the page, in each language that the brand offers and no other (SH2)', async ({
-  page,
-}) => {
+test('a change of language keeps the page, in each language of the brand and no other [SH2]', async ({ page }) => {
   for (const [address, locales] of [
     [
       '/en/tournaments',
@@ -89,7 +87,7 @@ test('a change of language keeps the page, in each language that the brand offer
   }
 });
 
-test('the words of another language lead to the page for good, and to nothing where there is none (RT1, CA10)', async () => {
+test('paths of another language redirect permanently, and are not found without a page [RT1, CA10]', async () => {
   for (const [path, location] of [
     ['/es/tournaments', '/es/torneos'],
     ['/es/account/deposit', '/es/cuenta/deposito'],
@@ -103,9 +101,7 @@ test('the words of another language lead to the page for good, and to nothing wh
     expect([path, (await ask('bu-103.localhost', path)).status]).toEqual([path, 404]);
 });
 
-test('a product that a brand has switched off is a page not found, in the page as in its answer (CA10)', async ({
-  page,
-}) => {
+test('a product that a brand has switched off answers 404 and shows a page not found [CA10]', async ({ page }) => {
   const answer = await page.goto(`${siteOf(103)}/es/virtuales`);
   expect(answer?.status()).toBe(404);
   await allMounted(page);

@@ -4,7 +4,7 @@ import { aPlayer, signIn } from '../support/player.ts';
 import { allMounted, expect, test } from '../support/site.ts';
 
 interface Breakpoint {
-  /** The first width, in CSS pixels, at which `wide` holds; one less has `narrow`. */
+  /** The smallest width, in CSS pixels, with the `wide` layout; one pixel less has `narrow`. */
   from: number;
   what: string;
   /** Of the page for a new password, its first field for it in use. */
@@ -77,9 +77,7 @@ const BREAKPOINTS: readonly Breakpoint[] = [
   },
 ];
 
-test('SH12, SH24: what a width changes it changes at its own pixel: one less has the narrower page', async ({
-  page,
-}) => {
+test('each breakpoint takes effect at its exact width [SH12, SH24]', async ({ page }) => {
   await signIn(page, await aPlayer());
   await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' });
   await page.goto('/en/account/reset-password');
@@ -97,7 +95,7 @@ test('SH12, SH24: what a width changes it changes at its own pixel: one less has
     }
 });
 
-/** In the page: what has the focus, where it lies under the dock or the header; nothing where it is to be seen. */
+/** Runs in the page. Describes the focused element if the dock or the header covers it; otherwise empty. */
 function hiddenFocus(): string {
   const focused = document.activeElement;
   const [header, dock] = ['header', 'nav:has(a):not(header nav)'].map((one) =>
@@ -109,9 +107,7 @@ function hiddenFocus(): string {
   return bottom > foot + 1 || top < 0 ? `${focused.outerHTML.slice(0, 80)}: ${top} to ${bottom}, dock at ${foot}` : '';
 }
 
-test('what a keyboard has the focus on is never under the dock, also where a zoom of 400 % leaves little height', async ({
-  page,
-}) => {
+test('the focused element is never under the dock, also at a zoom of 400 %', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 256 });
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/en/login');

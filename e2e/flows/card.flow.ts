@@ -16,11 +16,11 @@ async function openFields(page: Page): Promise<void> {
 }
 
 atBothWidths(() => {
-  test('registers a card in the provider’s frame by the keyboard alone, and deposits with it (AC2, VA7, B17)', async ({
+  test('registers a card in the provider’s frame by the keyboard alone, and deposits with it [AC2, VA7, B17]', async ({
     page,
     context,
   }) => {
-    // What leaves for anybody but the provider.
+    // Everything sent to anyone but the provider.
     const sent: string[] = [];
     page.on('request', (request) => {
       if (new URL(request.url()).origin !== provider()) sent.push(`${request.url()} ${request.postData() ?? ''}`);
@@ -34,7 +34,7 @@ atBothWidths(() => {
     await expect(field(page, 'Card number')).toBeFocused();
     await page.keyboard.type('5105 1051 0510 5101');
     await page.keyboard.press('Tab');
-    // What is wrong stands in our page, and is said at the field in the frame.
+    // Our page shows the fault, and the frame announces it at the field.
     await expect(page.getByRole('alert').getByText('This card number has a typing error.')).toBeVisible();
     await expect(field(page, 'Card number')).toHaveAccessibleDescription('This card number has a typing error.');
     await page.keyboard.type('1239');
@@ -64,12 +64,12 @@ atBothWidths(() => {
     await expect(page.getByRole('main').getByRole('status')).toContainText('€35.00 is in your balance.');
     await expect.poll(() => cents(page)).toBe(103_500);
 
-    // It is there the next time, too.
+    // The card is offered at the next visit.
     await page.goto('/en/account/deposit');
     await expect(card).toBeChecked();
   });
 
-  test('the fields speak the page’s language, have its look, and fit into it', async ({ page, context }) => {
+  test('the fields have the page’s language, look and size', async ({ page, context }) => {
     await signIn(context, await aPlayer());
     await page.emulateMedia({ colorScheme: 'dark' });
     await page.goto('/de/account/deposit');
@@ -88,7 +88,7 @@ atBothWidths(() => {
   });
 });
 
-test('fields that are slow to come have their place kept, and nothing of their frame is painted before them', async ({
+test('slow fields keep their space, and their frame is not painted before they are ready', async ({
   page,
   context,
 }) => {
@@ -101,7 +101,7 @@ test('fields that are slow to come have their place kept, and nothing of their f
   await expect(frame).toHaveCSS('opacity', '0');
   expect((await frame.boundingBox())?.height).toBe(260);
 
-  // Whoever does not wait is told why, and may wait on.
+  // A press before that shows the reason, and waiting is still possible.
   await page.getByRole('button', { name: 'Save card' }).click();
   await expect(page.getByRole('alert').getByText(/The payment provider did not answer/)).toBeVisible();
   letGo();
@@ -110,21 +110,18 @@ test('fields that are slow to come have their place kept, and nothing of their f
   await expect(frame).toHaveAttribute('aria-busy', 'false');
 });
 
-test('a card that is begun before the script of its frame keeps the frame, as one that is begun later', async ({
-  page,
-  context,
-}) => {
+test('a card begun before the script of its frame keeps the frame', async ({ page, context }) => {
   await signIn(context, await aPlayer());
-  const letGo = await holdBack(page, `${provider()}/assets/card-fields.js`);
+  const release = await holdBack(page, `${provider()}/assets/card-fields.js`);
   await page.goto('/en/account/deposit');
   await page.getByRole('button', { name: 'Add a card' }).click();
   await field(page, 'Card number').fill('5105 1051 0510 5100');
-  letGo();
+  release();
   await expect(page.getByTitle('Card details')).toHaveAttribute('data-typed', 'true');
   await expect(field(page, 'Card number')).toHaveValue('5105 1051 0510 5100');
 });
 
-test('a provider that is slow to take a card: the page says that it works, what was typed stays, and it is sent once', async ({
+test('a slow provider: the page shows that it is busy, the input stays, and the card is sent once', async ({
   page,
   context,
 }) => {
@@ -156,7 +153,7 @@ test('a provider that is slow to take a card: the page says that it works, what 
   expect(asked).toEqual(['POST']);
 });
 
-test('fields that do not come are said to be missing, and can be asked for again', async ({ page, context }) => {
+test('fields that do not load are reported missing and can be requested again', async ({ page, context }) => {
   await signIn(context, await aPlayer());
   await page.clock.install();
   await page.route(`${provider()}/payments/card-fields*`, (route) => route.abort());

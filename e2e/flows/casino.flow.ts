@@ -6,7 +6,7 @@ const tile = (page: Page, name: string) => main(page).getByRole('button', { name
 const tiles = (page: Page, tab: string) =>
   main(page).getByRole('region', { name: tab, exact: true }).getByRole('listitem').filter({ hasNotText: 'Load more' });
 
-test('tabs follow the hash of the address, from a link, by Back and after a reload (CA1)', async ({ page }) => {
+test('tabs follow the hash of the address: by link, by Back and after a reload [CA1]', async ({ page }) => {
   await page.goto('/en/casino#live_tables');
   await expect(main(page).getByRole('region', { name: 'Live tables', exact: true })).toBeVisible();
   await expect(tiles(page, 'Live tables')).toHaveCount(3);
@@ -21,7 +21,7 @@ test('tabs follow the hash of the address, from a link, by Back and after a relo
   await expect(tiles(page, 'Live tables')).toHaveCount(3);
 });
 
-test('a change of language keeps the tab, whose name is another in each (SH2, CA1)', async ({ page }) => {
+test('a change of language keeps the tab under its translated name [SH2, CA1]', async ({ page }) => {
   await page.goto('/en/casino#slots');
   await expect(main(page).getByRole('region', { name: 'Slots', exact: true })).toBeVisible();
   await allMounted(page);
@@ -30,7 +30,7 @@ test('a change of language keeps the tab, whose name is another in each (SH2, CA
   await expect(main(page).getByRole('region', { name: 'Kolikkopelit', exact: true })).toBeVisible();
 });
 
-test('a half-typed search is there after a reload, with what it finds (CA3)', async ({ page }) => {
+test('a search and its results survive a reload [CA3]', async ({ page }) => {
   await page.goto('/en/casino');
   await main(page).getByRole('link', { name: 'Search' }).click();
   const field = main(page).getByRole('searchbox', { name: 'Search games' });
@@ -45,7 +45,7 @@ test('a half-typed search is there after a reload, with what it finds (CA3)', as
   await expect(main(page).getByText('No game matches “zzz”')).toBeVisible();
 });
 
-test('more games come on request, the focus goes to the first of them, and Back keeps them (CA4)', async ({ page }) => {
+test('"Load more" adds games, focuses the first of them, and Back keeps them [CA4]', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/en/casino#all_games');
   await expect(tiles(page, 'All games').first()).toBeVisible();
@@ -60,7 +60,7 @@ test('more games come on request, the focus goes to the first of them, and Back 
   await expect(tiles(page, 'All games')).toHaveCount(after);
 });
 
-test('a tile asks how to play, by keyboard too; a game without free play is a plain link (CA6)', async ({ page }) => {
+test('a tile asks how to play, by keyboard too; a game without free play is a plain link [CA6]', async ({ page }) => {
   await page.goto('/en/casino');
   const kite = tile(page, 'Kite Season');
   await kite.focus();
@@ -79,7 +79,7 @@ test('a tile asks how to play, by keyboard too; a game without free play is a pl
   await expect(kite).toHaveAttribute('aria-expanded', 'false');
 });
 
-test('a visitor plays for free, with money that is plainly not real', async ({ page }) => {
+test('a visitor plays for free, with clearly labelled play money', async ({ page }) => {
   await page.goto('/en/casino');
   await tile(page, 'Kite Season').click();
   await page.getByRole('button', { name: 'Demo', exact: true }).click();

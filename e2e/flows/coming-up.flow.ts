@@ -11,10 +11,7 @@ interface Live {
 
 test.beforeEach(({ page }) => observe(page));
 
-test('a page is put together from six releases, each with its name, version and state on it', async ({
-  page,
-  watch,
-}) => {
+test('a page consists of six releases, each with name, version and state', async ({ page, watch }) => {
   await page.goto('/en/casino');
   await allMounted(page);
 
@@ -59,7 +56,7 @@ async function comingUp(page: Page, path: string) {
   // The page's own document, and not that of a frame in it.
   const document = log.findLast(({ type, url }) => type === 'Document' && url.startsWith(site))?.document;
   const ofDocument = () => log.filter((one) => one.document === document && one.type !== 'Document');
-  // Once a player's channel is open, the account is asked for again: what happened in between is in no message.
+  // Once a player's channel is open, the account is requested again, because earlier changes are in no message.
   const isAfterOpening = (one: Asked) => isByFile(one) && one.url.endsWith('/api/account/user');
   const until = ofDocument().filter((one) => one.url.startsWith(site) && !isExempt(one) && !isAfterOpening(one));
   return { until, warnings };
@@ -73,7 +70,7 @@ for (const { path, player } of [
   { path: '/en/home', player: 'demo1' },
   { path: '/en/account/transactions', player: 'demo1' },
 ]) {
-  test(`${path} for a ${player ? 'player' : 'visitor'} comes up in two waves, asks for each address once and for none in vain`, async ({
+  test(`${path} for a ${player ? 'player' : 'visitor'} loads in two waves and requests each address once`, async ({
     page,
     watch,
   }) => {
@@ -90,7 +87,7 @@ for (const { path, player } of [
     expect(preloaded.length).toBeGreaterThan(10);
     expect(new Set(preloaded).size).toBe(preloaded.length);
     for (const url of preloaded) expect(until.filter((one) => one.url === url).length, url).toBe(1);
-    // The browser complains about a preload nobody has used some seconds after the load event.
+    // The browser warns about an unused preload some seconds after the load event.
     await expect
       .poll(
         () =>
@@ -108,9 +105,7 @@ for (const { path, player } of [
   });
 }
 
-test('on a slow line the host comes before what is of no use without it, and in two waves all the same', async ({
-  page,
-}) => {
+test('on a slow network the host loads before what depends on it, still in two waves', async ({ page }) => {
   const line = await page.context().newCDPSession(page);
   await line.send('Network.enable');
   const slow = { offline: false, latency: 300, downloadThroughput: 180_000, uploadThroughput: 84_000 };
@@ -125,7 +120,7 @@ test('on a slow line the host comes before what is of no use without it, and in 
   expect(others.filter(isByFile).map(({ url }) => url)).toEqual([]);
 });
 
-test('every script and style is bound to its bytes, and the policy allows nothing unsafe', async ({
+test('every script and style has an integrity hash, and the policy allows nothing unsafe', async ({
   page,
   request,
 }) => {
@@ -147,23 +142,20 @@ test('every script and style is bound to its bytes, and the policy allows nothin
   expect(loose).toEqual([]);
 });
 
-test('there is one copy of each shared library on the page, whichever remotes are loaded', async ({
-  page,
-  request,
-}) => {
+test('the page has one copy of each shared library, whichever remotes are loaded', async ({ page, request }) => {
   const scripts = new Set<string>();
-  // Of this document: a frame has its own company's scripts.
+  // Of this document only: a frame has its company's scripts.
   page.on('request', (asked) => {
     if (asked.resourceType() === 'script' && asked.frame() === page.mainFrame()) scripts.add(asked.url());
   });
   await page.goto('/en/home');
   await allMounted(page);
-  // Each page of the other remotes in the same document.
+  // Visit a page of each other remote in the same document.
   for (const name of ['Casino', 'Tournaments', 'Betting', 'Log in']) {
     await page.getByRole('banner').getByRole('link', { name, exact: true }).click();
     await allMounted(page);
   }
-  // A script's address names its bytes: asked for again it is the same, and no page has to keep it for us.
+  // Script addresses are immutable, so fetching them again gives the same bytes.
   const texts = await Promise.all([...scripts].map(async (url) => (await request.get(url)).text()));
   const copies = (mark: string) => texts.filter((text) => text.includes(mark)).length;
   expect(copies('rendererPackageName')).toBe(1);
@@ -173,7 +165,7 @@ test('there is one copy of each shared library on the page, whichever remotes ar
   expect(await page.evaluate(() => performance.getEntriesByType('navigation').length)).toBe(1);
 });
 
-test('a second visit comes from the cache, and Back from another document brings the page again', async ({ page }) => {
+test('a second visit loads from the cache, and Back from another document restores the page', async ({ page }) => {
   await page.goto('/en/casino');
   await allMounted(page);
   const asked = await watchRequests(page);
@@ -190,7 +182,7 @@ test('a second visit comes from the cache, and Back from another document brings
   await page.goto(`http://sandbox.localhost:${running().ports.sandbox}/outbox`);
   await page.goBack();
   await allMounted(page);
-  // Its clock and its releases are those of now.
+  // Its clock and its releases are current.
   expect(await page.evaluate(() => performance.getEntriesByType('navigation')[0]?.toJSON())).toMatchObject({
     type: 'back_forward',
     deliveryType: '',
@@ -200,7 +192,7 @@ test('a second visit comes from the cache, and Back from another document brings
   expect(await seenOn(page)).toMatchObject({ violations: [] });
 });
 
-test('the first content is there before any script runs', async ({ browser, baseURL }) => {
+test('the first content is visible before any script runs', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' });
   const page = await context.newPage();
   for (const [path, heading] of [
@@ -220,7 +212,7 @@ test('the first content is there before any script runs', async ({ browser, base
 
 for (const width of [390, 1440])
   for (const player of [undefined, 'demo1'])
-    test(`nothing jumps when the remotes mount and data arrives, ${width} px wide, for a ${player ? 'player' : 'visitor'}`, async ({
+    test(`nothing shifts while the page loads, ${width} px wide, for a ${player ? 'player' : 'visitor'}`, async ({
       page,
     }) => {
       if (player) await logIn(page, player);

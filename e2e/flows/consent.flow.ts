@@ -5,13 +5,13 @@ import { aPlayer, type Player } from '../support/player.ts';
 import { noteReports } from '../support/reports.ts';
 import { allMounted, expect, test } from '../support/site.ts';
 
-// Somebody who has never been here.
+// A visitor without stored data.
 test.use({ storageState: { cookies: [], origins: [] } });
 
 const FINGERPRINT = /\/fingerprint\.\w+\.js$/;
 const TAG = 'a_17b_42';
 
-/** Every request of the page, and what its beacons carry. */
+/** Records every request of the page, and the bodies of its beacons. */
 async function everythingAsked(page: Page): Promise<{ asked: Request[]; beacons(): Promise<string> }> {
   const asked: Request[] = [];
   page.on('request', (request) => asked.push(request));
@@ -29,7 +29,7 @@ async function logIn(page: Page, player: Player): Promise<void> {
   await expectPlayer(page);
 }
 
-test('who wants needed cookies only logs in without a word about the device, the link they came by or analytics (AU20, RS13, D3, B18, SH36)', async ({
+test('with needed cookies only a login sends no device, link or analytics [AU20, RS13, D3, B18, SH36]', async ({
   page,
   watch,
 }) => {
@@ -53,7 +53,7 @@ test('who wants needed cookies only logs in without a word about the device, the
   expect(watch.problems).toEqual([]);
 });
 
-test('who accepts all: the device’s traits go with the login once its form is used, the link’s tag after it, and the login is counted by a pseudonym (AU1, AU20, CL2, CL3, EN4, RS13, D3)', async ({
+test('with all cookies a login sends device, tag and pseudonym [AU1, AU20, CL2, CL3, EN4, RS13, D3]', async ({
   page,
   watch,
 }) => {

@@ -5,7 +5,7 @@ import { aPlayer, signIn } from '../support/player.ts';
 import { expect, running, test } from '../support/site.ts';
 import { atBothWidths } from '../support/widths.ts';
 
-/** Goes to the cashier from the header, asks for an amount by a method, and stands on the provider's page. */
+/** Opens the cashier from the header, deposits an amount by a method, and waits for the provider's page. */
 async function toProvider(page: Page, amount: string, method: 'Visa' | 'Trustly'): Promise<void> {
   await toCashier(page);
   await expect(page).toHaveURL('/en/account/deposit');
@@ -16,7 +16,7 @@ async function toProvider(page: Page, amount: string, method: 'Visa' | 'Trustly'
   await expect(page.getByRole('heading', { level: 1, name: `Pay €${amount}.00` })).toBeVisible();
 }
 
-/** Approves, with a word to the provider on when and how often it tells the platform. */
+/** Approves; `telling` sets when and how often the provider notifies the platform. */
 async function approve(page: Page, telling: string): Promise<void> {
   await page.getByText('Test controls').click();
   await page.getByLabel('When the casino hears of it').selectOption({ label: telling });
@@ -25,7 +25,7 @@ async function approve(page: Page, telling: string): Promise<void> {
 
 const told = (page: Page, words: string) => page.getByRole('main').getByRole('status').filter({ hasText: words });
 
-/** What the list of transactions says of the deposit of an amount. */
+/** Expects a deposit in the list of transactions with a status. */
 async function expectListed(page: Page, amount: string, status: string): Promise<void> {
   if (!page.url().endsWith('/account/transactions')) await page.goto('/en/account/transactions');
   const rows = page.getByRole('table', { name: 'Transactions' }).getByRole('row');
@@ -35,7 +35,7 @@ async function expectListed(page: Page, amount: string, status: string): Promise
 }
 
 atBothWidths((width) => {
-  test('deposits by the payment page: approved, declined, pending then confirmed, left by closing the page, told twice, told after the return; each is in the balance once and in the list (RT5, AC10)', async ({
+  test('credits each deposit by the payment page once, whenever it is notified, and lists it [RT5, AC10]', async ({
     page,
     context,
   }) => {
@@ -60,7 +60,7 @@ atBothWidths((width) => {
       await expectListed(page, '25', 'Done');
     });
 
-    await test.step('declined, whatever the address of the return claims', async () => {
+    await test.step('declined, regardless of the return address', async () => {
       await toProvider(page, '30', 'Trustly');
       await page.getByRole('button', { name: 'Decline' }).click();
       await expect(page).toHaveURL(/deposit-completed\?ref=/);
@@ -87,7 +87,7 @@ atBothWidths((width) => {
       await expectListed(page, '40', 'Done');
     });
 
-    await test.step('the player closes the page; the provider’s word alone credits it', async () => {
+    await test.step('the player closes the page; the notification credits it', async () => {
       const closed = await context.newPage();
       await closed.goto('/en/account/transactions');
       await toProvider(closed, '45', 'Trustly');
@@ -106,7 +106,7 @@ atBothWidths((width) => {
       await expectListed(page, '45', 'Done');
     });
 
-    await test.step('told twice, credited once', async () => {
+    await test.step('notified twice, credited once', async () => {
       await toProvider(page, '50', 'Trustly');
       await approve(page, 'Twice');
       await expect(told(page, '€50.00 is in your balance.')).toBeVisible({ timeout: 20_000 });
@@ -114,7 +114,7 @@ atBothWidths((width) => {
       await expectListed(page, '50', 'Done');
     });
 
-    await test.step('told only after the return: the page says that it is checked, then that it is there', async () => {
+    await test.step('notified after the return: the page says that it is being checked, then that it is done', async () => {
       await toProvider(page, '55', 'Trustly');
       await approve(page, 'After the return');
       await expect(page).toHaveURL(/deposit-completed\?ref=/);
@@ -129,15 +129,13 @@ atBothWidths((width) => {
   });
 });
 
-test('a payment that is not the player’s is like one that does not exist', async ({ page }) => {
+test('another player’s payment is answered like a missing one', async ({ page }) => {
   await signIn(page, await aPlayer());
   await page.goto('/en/account/deposit-completed?ref=00000000-0000-4000-8000-000000000000&status=SUCCESSFUL');
   await expect(page.getByText('There is no such payment')).toBeVisible();
 });
 
-test('the cashier is a document of its own, with the payment provider in its policy and nobody else', async ({
-  page,
-}) => {
+test('the cashier is a separate document whose policy allows the payment provider only', async ({ page }) => {
   await signIn(page, await aPlayer());
   await page.goto('/en/casino');
   await page.evaluate(() => {
@@ -155,7 +153,7 @@ test('the cashier is a document of its own, with the payment provider in its pol
   await expect(page.getByRole('heading', { level: 1, name: 'Deposit' })).toBeVisible();
   await expect(page.locator('html')).not.toHaveAttribute('data-same-document', 'yes');
 
-  // Leaving loads a document again: the cashier's policy must not stay with another page.
+  // Leaving loads a new document, so the cashier's policy does not apply to another page.
   await page.getByRole('banner').getByRole('link', { name: 'Casino', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Casino' })).toBeVisible();
   const entered = await page.evaluate(

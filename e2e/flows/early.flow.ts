@@ -2,10 +2,8 @@ import { expectPlayer } from '../support/header.ts';
 import { holdBack } from '../support/open-page.ts';
 import { expect, PASSWORD, running, test } from '../support/site.ts';
 
-// A slow phone: the login page is painted long before its remote runs.
-test('what is typed and pressed before the login page runs is not lost, and never stands in an address', async ({
-  page,
-}) => {
+// On a slow phone the login page is painted long before its remote runs.
+test('keeps what is typed before the login page runs, and never puts it into an address', async ({ page }) => {
   const release = await holdBack(page, `${running().site}/r/remote-auth/**/*.js`);
   const addresses: string[] = [];
   page.on('request', (request) => addresses.push(request.url()));

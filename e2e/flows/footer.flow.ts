@@ -6,7 +6,7 @@ import { atBothWidths } from '../support/widths.ts';
 
 declare global {
   interface Window {
-    /** Themes that stood on the page at the frames it was drawn in, each change once. */
+    /** The page's themes over all painted frames, each change once. */
     drawnIn: string[];
   }
 }
@@ -19,7 +19,7 @@ interface Method {
 
 const footer = (page: Page) => page.getByRole('contentinfo');
 
-/** What stands under "Payment methods", in its order. */
+/** The items under "Payment methods", in order. */
 const methods = (page: Page) =>
   footer(page)
     .locator('div')
@@ -34,7 +34,7 @@ async function openHelp(page: Page): Promise<void> {
 }
 
 atBothWidths(() => {
-  test('the footer shows a visitor the brand’s payment methods and a player their own; the first login is called the first, the next names when and from where the one before was (SH20, SH23)', async ({
+  test('shows payment methods of the brand or the player, and the last login with its place [SH20, SH23]', async ({
     page,
   }) => {
     await openHelp(page);
@@ -72,15 +72,13 @@ for (const [device, chosen] of [
   ['light', 'dark'],
   ['dark', 'light'],
 ] as const)
-  test(`X7: on a ${device} device the ${chosen} theme, once chosen, is the only one that the next page is ever drawn in`, async ({
-    page,
-  }) => {
+  test(`on a ${device} device the next page is painted in the chosen ${chosen} theme only [X7]`, async ({ page }) => {
     await page.emulateMedia({ colorScheme: device });
     await page.addInitScript(() => {
       window.drawnIn = [];
       const look = () => {
         const { theme = '' } = document.documentElement?.dataset ?? {};
-        // Before there is a body nothing can be seen.
+        // Nothing is visible before there is a body.
         if (document.body && window.drawnIn.at(-1) !== theme) window.drawnIn.push(theme);
         requestAnimationFrame(look);
       };
@@ -111,7 +109,7 @@ for (const [device, chosen] of [
     expect(await drawnIn()).toEqual([device]);
   });
 
-test('the language page lists each language by its own name, says which is open, and is there in the one that is chosen (RT7, SH2)', async ({
+test('the language page lists each language by its name, marks the current one, and switches [RT7, SH2]', async ({
   page,
 }) => {
   await page.goto('/en/language');
@@ -135,14 +133,14 @@ test('the language page lists each language by its own name, says which is open,
   await expect(page.getByRole('main').locator('[aria-current]')).toHaveText('Svenska SV');
 });
 
-test('a browser that the site does not work in, or one without scripts, is told so in the page’s language', async ({
+test('an unsupported browser, or one without scripts, gets a message in the page’s language', async ({
   page,
   browser,
 }) => {
   const ancient = /Tämä selain on liian vanha: Parlay/;
   await page.route('**/fi/ohjekeskus', async (route) => {
     const response = await route.fetch();
-    // An old browser knows nothing of containers that ask their own width.
+    // An old browser does not support container queries.
     const body = (await response.text()).replaceAll('container-type:inline-size', 'container-kind:unheard-of');
     await route.fulfill({ response, body });
   });

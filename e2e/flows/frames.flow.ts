@@ -2,7 +2,7 @@ import { holdBack } from '../support/open-page.ts';
 import { aPlayer, signIn } from '../support/player.ts';
 import { expect, running, test } from '../support/site.ts';
 
-/** Pages with another company's frame, and where in it that company's page is. */
+/** Pages with another company's frame, and the content to expect in it. */
 const FRAMES = [
   { page: '/en/game/Kite-Season/kite-season', company: '/games/kelpworks/' },
   { page: '/en/betting', company: '/sports/' },
@@ -10,7 +10,7 @@ const FRAMES = [
 ];
 
 for (const { page: address, company } of FRAMES)
-  test(`no frame is painted on ${address} before its page is there: the place is kept, and the frame shows when it speaks`, async ({
+  test(`the frame of ${address} is painted only when its page is ready, and its space is reserved`, async ({
     page,
     context,
   }) => {

@@ -10,7 +10,7 @@ async function ratioOf(page: Page): Promise<number> {
   return box ? box.height / box.width : 0;
 }
 
-/** Opens a game for money and waits until it can be played. */
+/** Opens a game for real money and waits until it can be played. */
 async function openGame(page: Page, path: string): Promise<FrameLocator> {
   await page.goto(path);
   const game = page.frameLocator('main iframe');
@@ -47,7 +47,7 @@ async function expectBalance(tabs: readonly Page[], expected: number): Promise<v
 }
 
 atBothWidths((width) => {
-  test('rounds for money of two providers: the balance follows within a second, in another tab too, each frame has its ratio, and all is listed (RS5, CA7)', async ({
+  test('real rounds of two providers change the balance in all tabs within a second [RS5, CA7]', async ({
     page,
     context,
   }) => {
@@ -55,7 +55,7 @@ atBothWidths((width) => {
     const other = await context.newPage();
     await other.goto('/en/home');
     await expect(balance(other)).toHaveText('€1,000.00');
-    // A tab that nobody looks at gets no clicks into its frames.
+    // A background tab gets no clicks into its frames.
     await page.bringToFront();
     let expected = 100_000;
 

@@ -2,10 +2,7 @@ import { allMounted, expect, running, test } from '../support/site.ts';
 
 const sandbox = () => `http://sandbox.localhost:${running().ports.sandbox}`;
 
-test('SH33: the home page says what is on now as the companies behind it say it, and leads there', async ({
-  page,
-  watch,
-}) => {
+test('the home page shows what is on now by the companies’ data, with links [SH33]', async ({ page, watch }) => {
   const told = (await (
     await page.request.get(`http://127.0.0.1:${running().ports.sandbox}/lottery/api/draws`)
   ).json()) as {
@@ -32,9 +29,7 @@ test('SH33: the home page says what is on now as the companies behind it say it,
   expect(watch.problems).toEqual([]);
 });
 
-test('SH21: the licence seal leads to the register at the companies’ own origin, to this company in this language', async ({
-  page,
-}) => {
+test('the licence seal leads to this company’s page of the register, in this language [SH21]', async ({ page }) => {
   await page.goto('/fi/home');
   const seal = page.getByRole('contentinfo').locator('a[href*="/licence?"]');
   await expect(seal).toHaveAttribute('href', `${sandbox()}/licence?lang=fi&company=parlay-8048`);

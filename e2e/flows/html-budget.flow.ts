@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { ask } from './ask.ts';
 
 const BUDGET = 18_000;
-/** By brand: its host name and the languages it offers. */
+/** Host name and languages by brand. */
 const BRANDS = [
   ['104', 'localhost', ['de', 'en', 'es', 'fi', 'fr', 'lv', 'no', 'sv']],
   ['103', 'bu-103.localhost', ['es', 'en']],
@@ -16,7 +16,7 @@ interface Route {
   p?: 1;
 }
 
-/** Every route that a brand's pages have in a language, from the set that its pages carry. */
+/** Every route of a brand in a language, from the release set in its pages. */
 async function routesIn(host: string, locale: string): Promise<Route[]> {
   const { body } = await ask(host, `/release-set.json?locale=${locale}`);
   const set = JSON.parse(body.toString('utf8')) as {
@@ -27,7 +27,7 @@ async function routesIn(host: string, locale: string): Promise<Route[]> {
   return set.remotes.flatMap(({ routes }) => routes);
 }
 
-/** An address of a route: each parameter is a word of usual length, where it has a list one of the longest of it. */
+/** An address of a route. Each parameter is a word of usual length, or the longest of its list of words. */
 const addressOf = (id: string, pattern: string) =>
   pattern
     .replace(id === 'help-centre/page' ? ':page' : /^$/, 'gaming-addiction-checklist')
@@ -35,19 +35,19 @@ const addressOf = (id: string, pattern: string) =>
     .replace(/\/?:code\?/, '')
     .replace(/:[\w-]+\??/g, 'some-longer-name');
 
-/** Somebody who has been here gets more than a newcomer: the fonts' links, too. */
+/** A returning visitor gets more than a new one: also links to fonts. */
 const VISITOR = 'parlay_locale=en';
 const PLAYER = `${VISITOR}; __Host-parlay_session=0123456789abcdef0123456789abcdef`;
 
 for (const [brand, host, locales] of BRANDS)
   for (const locale of locales)
-    test(`every page of brand ${brand} in ${locale} answers within ${BUDGET} bytes of brotli, for visitors and for players`, async () => {
+    test(`pages of brand ${brand} in ${locale} have at most ${BUDGET} bytes of brotli for visitors and players`, async () => {
       const routes = await routesIn(host, locale);
       expect(routes.length).toBeGreaterThan(35);
       const wrong: string[] = [];
       for (const { id, path: pattern, p: needsPlayer } of routes) {
         const address = `/${locale}/${addressOf(id, pattern)}`;
-        // Of a list of words, this language's own is the page's address.
+        // Of a list of words, this language's word is in the page's address.
         const path = id === 'help-centre/page' ? ((await ask(host, address)).location ?? address) : address;
         for (const cookie of [VISITOR, PLAYER]) {
           const { status, encoding, bytes } = await ask(host, path, cookie);

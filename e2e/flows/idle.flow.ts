@@ -21,10 +21,10 @@ const message = (page: Page) => page.getByText(/^You were logged out because not
 const lifetimeMessage = (page: Page) => page.getByText(/^You were logged out because a session cannot last longer/);
 const stay = (page: Page) => warning(page).getByRole('button', { name: 'Stay logged in' });
 
-/** The last move and ping as the tabs share them, in JSON; null before the first of them watches. */
+/** The last activity and ping shared by the tabs, as JSON; null before the first tab watches. */
 const activity = (page: Page) => page.evaluate(() => localStorage.getItem('parlay.activity'));
 
-/** Into the last minute of the default countdown: ten seconds of it are gone, however long the page took to come up. */
+/** Advances into the last minute of the default countdown, to ten seconds in, however long the page took to load. */
 async function untilWarned(page: Page): Promise<void> {
   const age = await page.evaluate(
     (ahead) => Date.now() - ahead - JSON.parse(localStorage.getItem('parlay.activity') ?? '{}').at,
@@ -51,7 +51,7 @@ test.describe('a short session by the brand’s data', () => {
   let folder: string;
 
   test.beforeAll(async () => {
-    // A start may have to build first.
+    // The start may build first.
     test.setTimeout(300_000);
     folder = mkdtempSync(join(tmpdir(), 'parlay-idle-'));
     const overrides = join(folder, 'brands.json');
@@ -65,7 +65,7 @@ test.describe('a short session by the brand’s data', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  test('RS9, RS10, AU4: activity in one tab, 390 px wide, keeps the other, 1440 px wide; a warning; both tabs signed out, told once', async ({
+  test('activity in one tab keeps the other; then a warning; both are signed out, told once [RS9, RS10, AU4]', async ({
     page,
     context,
     watch,
@@ -76,14 +76,14 @@ test.describe('a short session by the brand’s data', () => {
     await signIn(context, await aPlayer({}, product), site);
     const other = await context.newPage();
     await other.setViewportSize({ width: 1440, height: 844 });
-    // A page with a document of its own: it is left by loading the next one.
+    // A page in a separate document: leaving it loads the next one.
     await other.goto(`${site}/en/account/deposit`);
     await allMounted(other);
     await page.goto(`${site}/en/casino`);
     await allMounted(page);
     const title = await page.title();
 
-    // A page that was long in coming may be warned of already.
+    // A page that loaded slowly may already show the warning.
     let at = 100;
     const warnings = async () => {
       at += 1;
@@ -130,7 +130,7 @@ test.describe('a short session by the brand’s data', () => {
     expect(watch.problems).toEqual([]);
   });
 
-  test('a session in use ends after its longest time, in both tabs, and the login page says why', async ({
+  test('a session in use ends after its maximum time in both tabs, and the login page says why', async ({
     page,
     context,
     watch,
@@ -185,7 +185,7 @@ test.describe('a short session by the brand’s data', () => {
 });
 
 for (const width of [390, 1440])
-  test(`X1, RS9: the countdown rule with a clock wrong by a day: dialog by keyboard, activity in the other tab, a device that slept, ${width} px wide`, async ({
+  test(`the countdown works with a wrong clock, across tabs and sleep, ${width} px wide [X1, RS9]`, async ({
     page,
     context,
     watch,
@@ -201,9 +201,9 @@ for (const width of [390, 1440])
       await tab.setViewportSize({ width, height: 844 });
       await tab.goto(`${site}/en/casino`);
       await allMounted(tab);
-      // single-spa hears of a mount by a timer of its own; a jump in between looks to it like a mount of seconds.
+      // single-spa measures mounts by a timer; a clock jump during one looks like a mount of seconds.
       await context.clock.runFor(100);
-      // The watch comes a little after the page; that of the second tab must not come into what follows.
+      // The watch starts a little after the page; the second tab's must have started before the next steps.
       await context.clock.fastForward(5000);
       await expect.poll(() => activity(tab)).not.toBe(seen);
       seen = await activity(tab);
@@ -227,7 +227,7 @@ for (const width of [390, 1440])
     await expect(dialog).toHaveCount(0);
     await expect(warning(other)).toHaveCount(0);
 
-    // One tab is used, and the other one stays as it is for longer than a session lasts.
+    // One tab is used; the other is idle for longer than a session lasts.
     for (const place of [50, 150, 250]) {
       await context.clock.fastForward('10:00');
       await page.mouse.move(place, place);
@@ -237,16 +237,16 @@ for (const width of [390, 1440])
     await expect(other).toHaveURL(`${site}/en/casino`);
     await expect(warning(other)).toHaveCount(0);
 
-    // The device sleeps past the end: a move does not bring the session back.
+    // The device sleeps past the end: activity does not restore the session.
     await context.clock.fastForward('25:00');
     await page.mouse.move(200, 200);
     for (const tab of [page, other]) await expectSignedOut(tab, '/en/casino');
     for (const tab of [page, other]) await expectNotToldAgain(tab);
-    // A socket that has slept is closed while it is being closed.
+    // A socket may already be closed after the sleep.
     expect(watch.problems.filter((one) => !one.includes('already in CLOSING'))).toEqual([]);
   });
 
-test('AU4: the cookie of an idle arrival is told once and cleared', async ({ page, context }) => {
+test('the message of an idle logout is shown once and its cookie cleared [AU4]', async ({ page, context }) => {
   const { site } = running();
   await context.addCookies([{ name: 'IdleTimeout', value: '1', url: site }]);
   await page.goto('/en/login');
@@ -255,9 +255,7 @@ test('AU4: the cookie of an idle arrival is told once and cleared', async ({ pag
   await expectNotToldAgain(page);
 });
 
-test('what a player has typed goes with a logout, and waits for the same player after an idle end', async ({
-  page,
-}) => {
+test('typed text is deleted at a logout, and kept for the same player after an idle end', async ({ page }) => {
   const { site } = running();
   const [maria, otto] = [await aPlayer(), await aPlayer()];
   const amount = () => page.getByLabel('Amount');

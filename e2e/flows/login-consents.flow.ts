@@ -8,7 +8,7 @@ import { atBothWidths } from '../support/widths.ts';
 const OLD = '2025-01';
 
 atBothWidths(() => {
-  test('AU2: a player whose terms are outdated sees what there is to accept, accepts it, and is in; the next login asks nothing', async ({
+  test('a player with outdated terms accepts them and is logged in; the next login asks nothing [AU2]', async ({
     page,
   }) => {
     const player = await aPlayer({ accepted: { TERMS_AND_CONDITIONS: OLD } });
@@ -17,13 +17,13 @@ atBothWidths(() => {
     const form = page.getByRole('form', { name: 'Log in' });
     const list = form.getByRole('group', { name: 'Please accept to go on' });
 
-    await test.step('a wrong password is told nothing of it', async () => {
+    await test.step('a wrong password does not show the list', async () => {
       await sendLogin(page, { ...player, password: 'Not-the-password1$' });
       await expect(page.getByRole('alert').filter({ hasText: 'do not match' })).toBeVisible();
       await expect(list).toHaveCount(0);
     });
 
-    await test.step('the right one is shown the list', async () => {
+    await test.step('the right password shows the list', async () => {
       await sendLogin(page, player);
       await expect(list.getByText('Please accept to go on')).toBeFocused();
       await expect(list.getByRole('checkbox')).toHaveCount(1);
@@ -32,14 +32,14 @@ atBothWidths(() => {
       await expectVisitor(page);
     });
 
-    await test.step('what is not accepted is not sent', async () => {
+    await test.step('without acceptance nothing is sent', async () => {
       await page.keyboard.press('Tab');
       await expect(list.getByRole('checkbox', { name: /Accept terms and conditions/ })).toBeFocused();
       await page.keyboard.press('Enter');
       await expect(list.getByText('This field is needed.')).toBeVisible();
     });
 
-    await test.step('accepted, the player is in', async () => {
+    await test.step('after acceptance the player is logged in', async () => {
       await page.keyboard.press('Space');
       await page.keyboard.press('Enter');
       await expect(page).toHaveURL('/en/account');
@@ -55,7 +55,7 @@ atBothWidths(() => {
     });
   });
 
-  test('AU2: the login modal asks for outdated consents, too, and the game opens after', async ({ page }) => {
+  test('the login modal also asks for outdated consents, then the game opens [AU2]', async ({ page }) => {
     const player = await aPlayer({ accepted: { TERMS_AND_CONDITIONS: OLD, PRIVACY_POLICY: OLD } });
     await page.goto('/en/casino');
     await allMounted(page);

@@ -10,7 +10,7 @@ import { atBothWidths } from '../support/widths.ts';
 const kite = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Kite Season, Kelp Works' });
 
 atBothWidths((width) => {
-  test('a visitor opens the casino: the header is see-through on top of a wide page, and white with a shadow once it is scrolled (SH12)', async ({
+  test('the header is transparent at the top of a wide page, and white with a shadow after scrolling [SH12]', async ({
     page,
   }) => {
     await page.goto('/en/casino');
@@ -35,7 +35,7 @@ atBothWidths((width) => {
     await atTop();
   });
 
-  test('a visitor logs in from the casino: name, clock and balance come without a reload, and a tile that asked for a login plays (RS1, SH8, CA6)', async ({
+  test('a login from the casino fills the header without a reload and opens the game [RS1, SH8, CA6]', async ({
     page,
     watch,
   }) => {
@@ -51,7 +51,7 @@ atBothWidths((width) => {
       await expect(page).toHaveURL('/en/casino');
     });
 
-    await test.step('a wrong password is said, and the name stays', async () => {
+    await test.step('a wrong password shows an error, and the name stays', async () => {
       await toLogin(page);
       await expect(page).toHaveURL('/en/login?return=%2Fen%2Fcasino');
       await sendLogin(page, { ...player, password: 'Not-the-password1$' });
@@ -61,7 +61,7 @@ atBothWidths((width) => {
       await expect(accountButton(page)).toHaveCount(0);
     });
 
-    await test.step('the right one fills the shell', async () => {
+    await test.step('the right one fills the header', async () => {
       await sendLogin(page, player);
       await expect(page).toHaveURL('/en/casino');
       await expectPlayer(page);
@@ -77,7 +77,7 @@ atBothWidths((width) => {
       await expectSameDocument(page);
     });
 
-    await test.step('the same tile opens the game for money', async () => {
+    await test.step('the same tile opens the game for real money', async () => {
       await kite(page).click();
       await page.getByRole('button', { name: 'Play', exact: true }).click();
       await expect(page).toHaveURL('/en/game/Kite-Season/kite-season');

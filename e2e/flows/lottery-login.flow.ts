@@ -5,7 +5,7 @@ import { allMounted, expect, test } from '../support/site.ts';
 import { atBothWidths } from '../support/widths.ts';
 
 atBothWidths(() => {
-  test('RT4, RT2, FR7: the lottery asks a visitor to log in, then knows the player; after the logout its address opens nothing', async ({
+  test('the lottery asks a visitor to log in, then has the player, until the logout [RT4, RT2, FR7]', async ({
     page,
     watch,
   }) => {

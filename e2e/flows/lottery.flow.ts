@@ -2,9 +2,7 @@ import { expect, test } from '../support/site.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
 
-test('the bar of the lottery follows the reader between the rows of numbers, and lies over none (FR6)', async ({
-  page,
-}) => {
+test('the lottery’s bar follows the scroll position and covers no row of numbers [FR6]', async ({ page }) => {
   await page.goto('/en/lottery');
   const lottery = page.frameLocator('main iframe');
   const bar = lottery.getByRole('button', { name: 'Quick pick' });

@@ -10,7 +10,7 @@ const routings = async (page: Page) => (await seenOn(page)).routings;
 const entries = (page: Page) => page.evaluate(() => history.length);
 const scrolled = (page: Page) => page.evaluate(() => Math.round(scrollY));
 
-test('each click is one entry of the history and one routing; title and focus follow the page', async ({ page }) => {
+test('each click adds one history entry and one routing; title and focus follow', async ({ page }) => {
   await page.goto('/en/home');
   await allMounted(page);
   for (const [name, path] of [
@@ -31,14 +31,14 @@ test('each click is one entry of the history and one routing; title and focus fo
       entries: before.entries + 1,
     });
   }
-  // The page that is open, once more: nothing new.
+  // A link to the open page changes nothing.
   const before = await entries(page);
   await product(page, 'Lottery').click();
   await expect(heading(page, 'Lottery')).toBeVisible();
   expect(await entries(page)).toBe(before);
 });
 
-test('Back and Forward bring the exact page, its address and its place', async ({ page }) => {
+test('Back and Forward restore the page, its address and its scroll position', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 700 });
   await page.goto('/en/home');
   await allMounted(page);
@@ -49,7 +49,7 @@ test('Back and Forward bring the exact page, its address and its place', async (
   await page.mouse.move(700, 400);
   await page.mouse.wheel(0, 180);
   await expect.poll(() => scrolled(page)).toBe(180);
-  // Reaching for the link may move the page a little more.
+  // Moving to the link may scroll the page a little more.
   await feature.hover();
   const place = await scrolled(page);
   await feature.click();
@@ -81,10 +81,7 @@ test('Back and Forward bring the exact page, its address and its place', async (
   await expect(page).toHaveTitle(`${game} · Parlay`);
 });
 
-test('addresses are translated, and the words of another language lead to the right ones', async ({
-  page,
-  request,
-}) => {
+test('addresses are translated, and paths of another language redirect', async ({ page, request }) => {
   for (const [from, to] of [
     ['/fi/casino', '/fi/kasino'],
     ['/fi/tournaments', '/fi/turnaukset'],
@@ -101,7 +98,7 @@ test('addresses are translated, and the words of another language lead to the ri
   await expect(page.locator('html')).toHaveAttribute('lang', 'fi');
 });
 
-test('another language shows the same page, and is remembered (SH2)', async ({ page }) => {
+test('another language shows the same page, and is remembered [SH2]', async ({ page }) => {
   await page.goto('/en/tournaments');
   await allMounted(page);
   await page.getByRole('button', { name: 'EN, change language' }).click();
@@ -112,7 +109,7 @@ test('another language shows the same page, and is remembered (SH2)', async ({ p
   await expect(page).toHaveURL('/fi/etusivu');
 });
 
-test('an address without a language gets the one the browser asks for (SH1)', async ({ request }) => {
+test('an address without a language gets the browser’s [SH1]', async ({ request }) => {
   for (const [wanted, location] of [
     ['fi-FI,fi;q=0.9,en;q=0.5', '/fi/etusivu'],
     ['en-GB', '/en/home'],
@@ -124,7 +121,7 @@ test('an address without a language gets the one the browser asks for (SH1)', as
   }
 });
 
-test('an unknown address is answered with 404, by a page that leads on', async ({ page }) => {
+test('an unknown address is answered with 404 and a page with links', async ({ page }) => {
   for (const path of ['/en/nowhere', '/en/game/x/y/notfree', '/en/language/xx']) {
     const answer = await page.goto(path);
     expect(answer?.status()).toBe(404);
@@ -137,7 +134,7 @@ test('an unknown address is answered with 404, by a page that leads on', async (
   await expect(heading(page, 'Casino')).toBeVisible();
 });
 
-test('a game opens by its address, with and without "free" (RT3)', async ({ page }) => {
+test('a game opens by its address, with and without "free" [RT3]', async ({ page }) => {
   for (const path of ['/en/game/Kite-Season/kite-season', '/en/game/Kite-Season/kite-season/free']) {
     expect((await page.goto(path))?.status()).toBe(200);
     await expect(heading(page, 'Kite Season')).toBeVisible();
@@ -145,7 +142,7 @@ test('a game opens by its address, with and without "free" (RT3)', async ({ page
   }
 });
 
-test('in the demonstration ?bu=103 shows the other brand from then on', async ({ page }) => {
+test('in demo mode ?bu=103 switches the brand permanently', async ({ page }) => {
   await page.goto('/?bu=103');
   await expect(page.locator('html')).toHaveAttribute('data-brand', 'farolito');
   await expect(page).not.toHaveURL(/bu=/);

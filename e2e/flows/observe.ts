@@ -8,8 +8,8 @@ declare global {
 }
 
 /**
- * Makes each document of this page count, from its first moment: violations of its policy, how far it shifted without the
- * player's doing, and how often single-spa has routed.
+ * Records for each document of this page, from its start: violations of its policy, layout shifts without input, and how
+ * often single-spa routed.
  */
 export async function observe(page: Page): Promise<void> {
   await page.addInitScript(() => {
@@ -35,6 +35,6 @@ export async function observe(page: Page): Promise<void> {
 
 export const seenOn = (page: Page) => page.evaluate(() => window.seen);
 
-/** Every request of the page's own documents, with who has asked for it. */
+/** Every request of the page's documents, with its initiator. */
 export const watchRequests = async (page: Page): Promise<Asked[]> =>
   await logRequests(await page.context().newCDPSession(page));

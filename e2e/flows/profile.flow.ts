@@ -9,7 +9,7 @@ import { atBothWidths } from '../support/widths.ts';
 const NEW = 'Parlay2027$';
 
 atBothWidths((width) => {
-  test('a player changes the e-mail address with a one-time code, the password, takes an agreement back and ends other sessions (RT8, AC12, CL20, AU13, AU16, X12)', async ({
+  test('changes e-mail, password and consents, and ends other sessions [RT8, AC12, CL20, AU13, AU16, X12]', async ({
     page,
     browser,
   }) => {
@@ -32,7 +32,7 @@ atBothWidths((width) => {
       await expect(email).toBeEnabled();
     });
 
-    await test.step('with the code of the e-mail it does', async () => {
+    await test.step('with the code from the e-mail it changes', async () => {
       await page.getByRole('button', { name: 'Save' }).click();
       const code = page.getByRole('dialog').getByLabel('One-time code');
       await expect(code).toBeVisible();
@@ -47,7 +47,7 @@ atBothWidths((width) => {
       await expect(page.getByRole('definition').filter({ hasText: 'mail.example' })).toContainText(`new${width}-`);
     });
 
-    await test.step('what is optional is agreed to and taken back by key, and holds over a reload', async () => {
+    await test.step('optional consents are given and withdrawn by key, and survive a reload', async () => {
       const boxes = page.getByRole('main').getByRole('checkbox');
       await expect(boxes.and(page.locator(':disabled')).first()).toBeChecked();
       const offers = boxes.and(page.locator(':enabled')).first();

@@ -8,7 +8,7 @@ import { atBothWidths } from '../support/widths.ts';
 const NEW = 'Parlay2027$';
 
 atBothWidths(() => {
-  test('a player who has forgotten the password gets a new one by e-mail; the link is good once, and nobody learns whether an address has an account (AU11, AU12, D1, X12)', async ({
+  test('sets a forgotten password by a link that works once, revealing no account [AU11, AU12, D1, X12]', async ({
     page,
     browser,
   }) => {

@@ -9,7 +9,7 @@ import { atBothWidths } from '../support/widths.ts';
 const unique = () => `r${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}`;
 
 atBothWidths(() => {
-  test('a visitor opens an account with the keyboard alone, from the first stop of the page to the last, asks for the e-mail again, which is once a minute, and proves the address by its link (AU5, AU7, AU8, AU10, AU14, AU15, RT4)', async ({
+  test('registers by keyboard only and confirms the e-mail address [AU5, AU7, AU8, AU10, AU14, AU15, RT4]', async ({
     page,
     watch,
   }) => {
@@ -30,21 +30,21 @@ atBothWidths(() => {
       await keys.next(field('Username'));
     });
 
-    await test.step('step one: what is missing is counted, and the focus leads there', async () => {
+    await test.step('step one: missing fields are counted, and the focus goes to the first', async () => {
       await page.keyboard.press('Enter');
       await expect(page.getByRole('alert').filter({ hasText: 'things to fix' })).toBeVisible();
       await expect(field('Username')).toBeFocused();
       expect(await axeFaults(page)).toEqual([]);
     });
 
-    await test.step('a name that is taken is said when it is left', async () => {
+    await test.step('a taken name shows an error when the field is left', async () => {
       await page.keyboard.type('demo1');
       await keys.next(field('Display name'));
       await expect(page.getByText('This is taken. Choose another one.')).toBeVisible();
       expect(await axeFaults(page)).toEqual([]);
       await page.keyboard.press('Shift+Tab');
       await expect(field('Username')).toBeFocused();
-      // What the keyboard enters stands chosen: the next letter takes its place.
+      // A field entered by keyboard is selected, so typing replaces its text.
       await page.keyboard.press('ControlOrMeta+A');
       await page.keyboard.type(name);
     });
@@ -63,7 +63,7 @@ atBothWidths(() => {
       await expect(field('Date of birth')).toHaveValue('16/05/1990');
     });
 
-    await test.step('the calendar opens on the day that was typed, and gives the focus back', async () => {
+    await test.step('the calendar opens on the typed day, and returns the focus', async () => {
       await keys.next(button('Choose from a calendar'));
       await page.keyboard.press('Enter');
       const calendar = page.getByRole('dialog', { name: 'Calendar' });
@@ -86,7 +86,7 @@ atBothWidths(() => {
       expect(await axeFaults(page)).toEqual([]);
     });
 
-    await test.step('step two: what is missing there is said there', async () => {
+    await test.step('step two: missing fields show errors', async () => {
       await keys.choose(field('Country'), 'Germ', 'DE');
       await keys.next(field('House number'));
       await page.keyboard.press('Enter');
@@ -117,7 +117,7 @@ atBothWidths(() => {
       expect(await axeFaults(page)).toEqual([]);
     });
 
-    await test.step('the e-mail may be asked for again once a minute, and nobody learns whether there is such an account', async () => {
+    await test.step('the e-mail can be requested again once a minute, without revealing accounts', async () => {
       first = (await mailTo(page.request, email, /./)).link;
       expect(first).toContain('/en/validateemail?token=');
       await page.clock.install();
@@ -142,7 +142,7 @@ atBothWidths(() => {
       expect(await sendTo('nobody-at-all@mail.example')).toBe(words);
     });
 
-    await test.step('the address is proved by the newest e-mail: no other was sent so soon after the first', async () => {
+    await test.step('the newest e-mail confirms the address: no other was sent within the minute', async () => {
       const { link } = await mailTo(page.request, email, /./);
       expect(link).toBe(first);
       await page.goto(link ?? '');

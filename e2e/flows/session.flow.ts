@@ -14,9 +14,7 @@ test.beforeAll(async () => {
 const depositLink = (page: Page) => banner(page).getByRole('link', { name: 'Deposit' });
 const logInLink = (page: Page) => banner(page).getByRole('link', { name: 'Log in' });
 
-test('a hidden balance stays hidden after a reload, and a shown one shown: a cookie keeps it for a year (SH9, X7)', async ({
-  page,
-}) => {
+test('the balance stays hidden or shown after a reload, by a cookie for a year [SH9, X7]', async ({ page }) => {
   await signIn(page, player);
   await page.goto('/en/home');
   const amount = banner(page).getByText(/^€[\d,]+\.\d\d$/);
@@ -37,7 +35,7 @@ test('a hidden balance stays hidden after a reload, and a shown one shown: a coo
 });
 
 atBothWidths((width) => {
-  test('another tab hears of the login and of the logout (AU19)', async ({ page, context }) => {
+  test('another tab follows the login and the logout [AU19]', async ({ page, context }) => {
     const other = await context.newPage();
     await other.setViewportSize({ width, height: 900 });
     await other.goto('/en/home');
@@ -52,7 +50,7 @@ atBothWidths((width) => {
   });
 });
 
-test('the login modal opens over a game, says why, and lets the game open right after (SH19)', async ({ page }) => {
+test('the login modal opens over a game, says why, and the game opens afterwards [SH19]', async ({ page }) => {
   await page.goto('/en/casino');
   await page.getByRole('button', { name: 'Kite Season, Kelp Works' }).click();
   await page.getByRole('button', { name: 'Play', exact: true }).click();
@@ -68,7 +66,7 @@ test('the login modal opens over a game, says why, and lets the game open right 
   await expect(depositLink(page)).toBeVisible();
 });
 
-test('a page of the account asks a visitor to log in first, and opens afterwards (RT2)', async ({ page }) => {
+test('a page of the account asks a visitor to log in first, and opens afterwards [RT2]', async ({ page }) => {
   await page.goto('/en/account/transactions?page=1');
   await expect(page).toHaveURL('/en/login?return=%2Fen%2Faccount%2Ftransactions%3Fpage%3D1');
   await sendLogin(page, player);
@@ -83,7 +81,7 @@ for (const evil of [
   '/%2F/evil.example',
   'javascript:alert(1)',
 ])
-  test(`a return path of ${evil} leads nowhere but to this site`, async ({ page, baseURL }) => {
+  test(`a return path of ${evil} stays on this site`, async ({ page, baseURL }) => {
     await page.goto(`/en/login?return=${encodeURIComponent(evil)}`);
     await sendLogin(page, player);
     await expect(depositLink(page)).toBeVisible();
@@ -107,7 +105,7 @@ test('the logout page ends the session, and Back shows nothing of the account', 
   expect(await answer.json()).toEqual({ data: { authenticated: false } });
 
   await logIn(page, player.username);
-  // Following a link logs nobody out (AU19): the page asks, the button does it.
+  // Following a link must not log out (AU19): only the page's button does.
   await page.goto('/en/logout');
   await expect(depositLink(page)).toBeVisible();
   await page.getByRole('main').getByRole('button', { name: 'Log out' }).click();

@@ -4,13 +4,13 @@ import { isPhone } from '../support/header.ts';
 import { allMounted, expect, running, test } from '../support/site.ts';
 import { atBothWidths } from '../support/widths.ts';
 
-// Somebody who has never been here.
+// A visitor without stored data.
 test.use({ storageState: { cookies: [], origins: [] } });
 
 const choice = (page: Page) => page.getByRole('region', { name: 'Cookies on this site' });
 const chat = (page: Page) => page.getByRole('button', { name: 'Support', exact: true });
 
-/** Cookies of the site by name, and what stands in the browser's stores. */
+/** The site's cookies by name, and the contents of the browser's storage. */
 const kept = (page: Page) =>
   page.evaluate(() => ({
     cookies: document.cookie.split('; ').map((pair) => pair.split('=')[0] ?? ''),
@@ -18,7 +18,7 @@ const kept = (page: Page) =>
   }));
 
 atBothWidths(() => {
-  test('nothing that is not needed is there before the choice; rejecting by keyboard is one press, and can be undone (SH36)', async ({
+  test('stores only what is needed before the choice; rejecting takes one key and can be undone [SH36]', async ({
     page,
     watch,
   }) => {
@@ -54,7 +54,7 @@ atBothWidths(() => {
     expect(watch.problems).toEqual([]);
   });
 
-  test('the choice stands in the page before any script runs, and not for those who have answered (SH36)', async ({
+  test('the cookie dialog is in the page before any script runs, until it is answered [SH36]', async ({
     page,
     context,
   }) => {
@@ -67,7 +67,7 @@ atBothWidths(() => {
     await expect(choice(page)).toBeHidden();
   });
 
-  test('the chat comes from the outside company once accepted, 32 px from its corner, over no dock and on no sports book (SH26)', async ({
+  test('the chat loads once accepted, 32 px from its corner, not over the dock or the sports book [SH26]', async ({
     page,
     watch,
   }) => {
@@ -82,7 +82,7 @@ atBothWidths(() => {
     if (!box || !view) throw new Error('the chat has no place');
     expect(Math.round(view.width - box.x - box.width)).toBe(32);
     const dock = isPhone(page) ? await page.getByRole('navigation', { name: 'Main' }).boundingBox() : null;
-    // The dock's edge is a line of its own.
+    // The dock's border is a separate line.
     expect(Math.abs((dock?.y ?? view.height) - box.y - box.height - 32)).toBeLessThanOrEqual(1);
 
     if (isPhone(page))

@@ -5,7 +5,7 @@ import { atBothWidths } from '../support/widths.ts';
 const HELP = { en: 'help-centre', de: 'hilfe', fi: 'ohjekeskus' } as const;
 
 atBothWidths(() => {
-  test('the help centre leads to each of its 23 texts, and a text to the next, by keyboard (SH31)', async ({
+  test('the help centre leads to each of its 23 texts, and a text to the next, by keyboard [SH31]', async ({
     page,
     watch,
   }) => {
@@ -29,9 +29,7 @@ atBothWidths(() => {
 });
 
 atBothWidths(() => {
-  test('a visitor writes to support by keyboard, and what is missing is said beside its field (AU18)', async ({
-    page,
-  }) => {
+  test('a visitor writes to support by keyboard; errors are shown at their fields [AU18]', async ({ page }) => {
     await page.goto('/en/help-centre/contact');
     const form = page.getByRole('form', { name: 'Write to us' });
     await form.getByRole('button', { name: 'Send' }).press('Enter');
@@ -50,14 +48,14 @@ atBothWidths(() => {
   });
 });
 
-test('a bonus leads to its own terms (SH31)', async ({ page }) => {
+test('a bonus leads to its own terms [SH31]', async ({ page }) => {
   await page.goto('/en/help-centre/bonus#WELCOME_BONUS');
   const terms = page.getByRole('heading', { level: 2, name: 'Welcome bonus' });
   await expect(terms).toBeFocused();
   await expect(terms).toBeInViewport();
 });
 
-test('every text is in the page’s own language, and a change of language keeps the page (SH2, SH31)', async ({
+test('every text is in the page’s own language, and a change of language keeps the page [SH2, SH31]', async ({
   page,
 }) => {
   for (const locale of ['de', 'fi'] as const) {
@@ -86,7 +84,7 @@ test('every text is in the page’s own language, and a change of language keeps
   await expect(page.getByRole('main').locator('div[lang="fi"] h2').first()).toBeVisible();
 });
 
-test('old addresses at the root, and words of another language, lead to the page’s own address for good (RT1, RT6, SH31, X13)', async ({
+test('old and foreign-language addresses redirect permanently to the page’s own [RT1, RT6, SH31, X13]', async ({
   page,
 }) => {
   for (const [old, now] of [

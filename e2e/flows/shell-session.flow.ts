@@ -8,10 +8,7 @@ import { atBothWidths } from '../support/widths.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
-test('a second device is told of the first, and the first of the second; a second tab is no device (RS5)', async ({
-  page,
-  browser,
-}) => {
+test('two devices are told of each other; a second tab does not count as a device [RS5]', async ({ page, browser }) => {
   const player = await aPlayer();
   await signIn(page, player);
   await page.goto('/en/home');
@@ -23,7 +20,7 @@ test('a second device is told of the first, and the first of the second; a secon
 
   const other = await secondDevice(browser, player);
   const device = await other.newPage();
-  // Also where the notices come up later than the channel that has something to say.
+  // Also when the notices mount after the channel's message arrived.
   const subscribed = new Promise<void>((resolve) => {
     device.on('websocket', (socket) =>
       socket.on('framereceived', ({ payload }) => {
@@ -43,10 +40,7 @@ test('a second device is told of the first, and the first of the second; a secon
   await other.close();
 });
 
-test('RS2: the server itself cuts the socket of a session that ends, whatever its page does, and no other device’s', async ({
-  page,
-  browser,
-}) => {
+test('the server closes the sockets of an ended session, and of no other device [RS2]', async ({ page, browser }) => {
   const player = await aPlayer();
   await signIn(page, player);
   await page.goto('/en/help-centre');
@@ -61,7 +55,7 @@ test('RS2: the server itself cuts the socket of a session that ends, whatever it
   await other.close();
 });
 
-/** A socket of a stranger's making, which knows no `SessionEnded` and closes for nobody. */
+/** Opens a third-party socket that ignores `SessionEnded` and never closes. */
 async function listen(page: Page, customerId: string) {
   const config = await (await page.request.get('/api/client-config')).json();
   const { key, wsHost, wsPort } = config.data.realtime;
@@ -91,7 +85,7 @@ async function listen(page: Page, customerId: string) {
   );
 }
 
-test('a device whose clock is wrong by a day shows the server’s time and stays signed in (SH8, RS9)', async ({
+test('a device whose clock is wrong by a day shows the server’s time and stays signed in [SH8, RS9]', async ({
   page,
 }) => {
   const player = await aPlayer();
@@ -132,9 +126,7 @@ test('a device whose clock is wrong by a day shows the server’s time and stays
   ).toBeVisible();
 });
 
-test('SH17: a notice that a redirect leaves for the page it leads to is said once, in one tab, in words of the site', async ({
-  page,
-}) => {
+test('shows the notice of a redirect once, in one tab, with the site’s text only [SH17]', async ({ page }) => {
   const kept = async () => (await page.context().cookies()).filter(({ name }) => name === 'parlay_notice');
   await page.goto('/en/account/transactions');
   await expect(page).toHaveURL(/\/en\/login\?return=/);
@@ -154,13 +146,13 @@ test('SH17: a notice that a redirect leaves for the page it leads to is said onc
 });
 
 atBothWidths(() => {
-  test('a reality check stands over the game with the server’s figures, survives a reload, and the answer ends it (RS11)', async ({
+  test('a reality check covers the game with the server’s figures until answered, also after a reload [RS11]', async ({
     page,
   }) => {
     const player = await aPlayer();
     await signIn(page, player);
     await post(page, '/api/account/reality-check', { period: 'PT1M' });
-    // The minute is over: only the moment is moved, all else is the server's.
+    // Only the due time is changed, as if the minute were over; the rest is the server's.
     let answered = false;
     await page.route('**/api/account/reality-check', async (route) => {
       answered = true;
@@ -184,7 +176,7 @@ atBothWidths(() => {
     await page.getByRole('button', { name: 'Carry on' }).press('Enter');
     await expect(check).toHaveCount(0);
     await expect(page.frameLocator('main iframe').getByRole('button', { name: 'Play round' })).toBeEnabled();
-    // The page may be asking for the player again: the answer is not to come after the end of the page.
+    // The page may still be requesting the player; the answer must not arrive after the page has closed.
     await page.unrouteAll({ behavior: 'wait' });
   });
 });

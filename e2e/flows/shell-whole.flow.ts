@@ -5,13 +5,13 @@ import { everyAddress } from '../support/routes.ts';
 import { allMounted, expect, test } from '../support/site.ts';
 import { WIDTHS, type Width } from '../support/widths.ts';
 
-/** Who the shell and a player's identity and account are made by. */
+/** The remotes of the shell and of a player's identity and account. */
 const OURS = ['remote-shell', 'remote-auth', 'remote-account'];
 
-/** Names of people and games in a line of their own, which a narrow place may shorten. */
+/** Elements with names of people and games, which a narrow layout may shorten. */
 const NAMES = ['menuName', 'player', 'studio'].map((name) => `[class*="_${name}_"]`).join();
 
-/** Every text of the page 40 % longer, with marks on its letters, as a language with long words would have it. */
+/** Makes every text of the page 40 % longer, with accents, like a language with long words. */
 const stretch = (page: Page) =>
   page.evaluate(() => {
     const longer = (text: string) => {
@@ -32,7 +32,7 @@ const stretch = (page: Page) =>
     return texts.length;
   });
 
-/** What no longer fits: the page scrolls sideways, or words are cut off by what they stand in, or stand out of it. */
+/** Finds what does not fit: the page scrolls sideways, or text is cut off or overflows its container. */
 const faults = (page: Page) =>
   page.evaluate((names) => {
     const found = new Set<string>();
@@ -53,7 +53,7 @@ const faults = (page: Page) =>
       for (let box: Element | null = parent; box && box !== document.body; box = box.parentElement) {
         const { overflowX, overflowY, position } = getComputedStyle(box);
         const edge = box.getBoundingClientRect();
-        // Words for the ear alone stand in a box of a pixel.
+        // Text for screen readers only is in a box of one pixel.
         if (edge.width <= 2 || edge.height <= 2) break;
         const isCut = (how: string) => how === 'hidden' || how === 'clip';
         if (isCut(overflowX) && (words.right > edge.right + 1 || words.left < edge.left - 1))
@@ -61,7 +61,7 @@ const faults = (page: Page) =>
         if (isCut(overflowY) && words.bottom > edge.bottom + 4) found.add(`cut off below: ${where}`);
         if (box.matches('a, button') && (words.right > edge.right + 1 || words.left < edge.left - 1))
           found.add(`stands out of its button or link: ${where}`);
-        // What scrolls shows the rest when it is asked to; what is fixed is bound by the window alone.
+        // A scrolling container can show the rest; a fixed element is limited by the window only.
         if (overflowX === 'auto' || overflowX === 'scroll' || position === 'fixed') break;
       }
     }
@@ -74,7 +74,7 @@ async function ready(page: Page, path: string): Promise<void> {
   await expect(page.getByRole('main').locator('[aria-busy="true"]:not(button)')).toHaveCount(0);
 }
 
-/** Menus and windows that lie over a page: where they are, who sees them, how they are opened. */
+/** Menus and dialogs over a page: where they are, who sees them, how they are opened. */
 const OVER: readonly { path: string; at: Width; open(page: Page): Promise<void> }[] = [
   {
     path: '/en/help-centre',
@@ -93,11 +93,11 @@ const OVER: readonly { path: string; at: Width; open(page: Page): Promise<void> 
   },
 ];
 
-// They only look: all workers take some.
+// Read-only tests, so all workers share them.
 test.describe.configure({ mode: 'parallel' });
 
 for (const audience of ['visitor', 'player'] as const)
-  test(`every page of the shell, of identity and of the account stays whole with texts 40 % longer, for a ${audience}, on a phone and a desktop`, async ({
+  test(`pages of shell, identity and account fit texts 40 % longer, for a ${audience}, narrow and wide`, async ({
     page,
   }) => {
     test.setTimeout(180_000);

@@ -20,7 +20,7 @@ const entries = (page: Page) => page.evaluate(() => history.length);
 
 const heightOf = (page: Page) => page.locator('main iframe').evaluate((frame) => (frame as HTMLElement).offsetHeight);
 
-/** The frame is as high as what stands in it. */
+/** Expects the frame to be as high as its content. */
 async function expectHeightOfContent(page: Page): Promise<void> {
   const content = page.frameLocator('main iframe').locator('main');
   await expect
@@ -32,7 +32,7 @@ async function expectHeightOfContent(page: Page): Promise<void> {
 }
 
 atBothWidths((width) => {
-  test('FR4, FR5: the address and the title follow the frame, Back and Forward lead it, a deep link and another language open the same place', async ({
+  test('address and title follow the frame; Back, deep links and languages lead it [FR4, FR5]', async ({
     page,
     watch,
   }) => {
@@ -72,7 +72,7 @@ atBothWidths((width) => {
     expect((await entries(page)) - before).toBe(3);
     expect(await loadedOnce?.evaluate((frame) => frame.isConnected)).toBe(true);
 
-    // A deep link opens the same place, and a change of language keeps it.
+    // A deep link opens the same location, and a change of language keeps it.
     await page.reload();
     await expect((await bookOn(page)).locator('#title')).toHaveText(name);
     expect(pathOf(page)).toBe(event);
@@ -83,7 +83,7 @@ atBothWidths((width) => {
     expect(watch.problems).toEqual([]);
   });
 
-  test('FR1, FR2, FR3, FR7, AU3, SH16, MC1: the frame gets its settings, its height and after the login its token, which a line says for two seconds; choices are kept, the session is extended, a logout makes the frame anew', async ({
+  test('the frame gets settings, height and token, until the logout [FR1, FR2, FR3, FR7, AU3, SH16, MC1]', async ({
     page,
     watch,
   }) => {
@@ -94,7 +94,7 @@ atBothWidths((width) => {
     await expect(frame).toHaveAttribute('src', new RegExp(`^${sandbox()}/sports/prematch\\?`));
     await expect(book.getByRole('status')).toHaveText('You are looking as a visitor.');
 
-    // As high as its content, when that shrinks too.
+    // As high as its content, also when it shrinks.
     await expectHeightOfContent(page);
     const high = await heightOf(page);
     await book.getByRole('link', { name: / - / }).first().click();
@@ -132,7 +132,7 @@ atBothWidths((width) => {
     await expect(book.locator('.odds[aria-pressed="true"]')).toHaveCount(1);
 
     const signedIn = await page.locator('main iframe').elementHandle();
-    // In another tab, so that this one stays where it is.
+    // In another tab, so that this one keeps its location.
     const other = await page.context().newPage();
     await other.goto('/en/casino');
     await logOut(other);
@@ -141,7 +141,7 @@ atBothWidths((width) => {
     expect(watch.problems).toEqual([]);
   });
 
-  test('FR6, RT4: both lotteries and Boa have the height of their content and hear how far the page is scrolled', async ({
+  test('both lotteries and Boa have their content’s height and get the scroll position [FR6, RT4]', async ({
     page,
     watch,
   }) => {
@@ -159,12 +159,12 @@ atBothWidths((width) => {
       const lottery = page.frameLocator('main iframe');
       await expect(lottery.getByRole('heading', { level: 1, name })).toBeVisible();
       await expectHeightOfContent(page);
-      // A narrower page makes the content higher, and the frame with it.
+      // A narrower page makes the content and so the frame higher.
       const before = await heightOf(page);
       await page.setViewportSize({ width: width - 60, height: width === 390 ? 420 : 300 });
       await expectHeightOfContent(page);
       if (width === 390) expect(await heightOf(page)).toBeGreaterThan(before);
-      // The frame is told how far the page is scrolled.
+      // The frame gets the scroll position.
       const body = lottery.locator('body');
       await body.evaluate((element) =>
         addEventListener('message', ({ data }) => {
@@ -180,7 +180,7 @@ atBothWidths((width) => {
   });
 });
 
-test('FR4: paths of other languages lead to the page, paths beside it are not found', async ({ page }) => {
+test('paths of other languages lead to the page, unknown ones are not found [FR4]', async ({ page }) => {
   await page.goto('/fi/betting/event/123');
   await expect(page).toHaveURL(/\/fi\/vedonlyonti\/tapahtuma\/123$/);
   expect((await page.goto('/en/sports-book/live'))?.status()).toBe(200);
@@ -188,7 +188,7 @@ test('FR4: paths of other languages lead to the page, paths beside it are not fo
   expect((await page.goto('/en/bettings/event/123'))?.status()).toBe(404);
 });
 
-test('SH14, FR3: at the end of a long list the frame has the page offer the way to the top', async ({ page }) => {
+test('at the end of a long list the page offers its button to the top [SH14, FR3]', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   await page.goto('/en/betting');
   const book = await bookOn(page);

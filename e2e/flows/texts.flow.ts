@@ -4,7 +4,7 @@ import { allMounted, expect, running, test } from '../support/site.ts';
 const site = () => `http://bu-103.localhost:${running().ports.site}`;
 const title = (page: Page, name: string) => page.getByRole('main').getByRole('heading', { level: 2, name });
 
-/** Which calls for texts the page has made. */
+/** Records the page's requests for texts. */
 function textsAsked(page: Page): string[] {
   const asked: string[] = [];
   page.on('request', (request) => {
@@ -14,16 +14,13 @@ function textsAsked(page: Page): string[] {
   return asked;
 }
 
-/** The page's configuration as it is where the brands' texts are on a content network. */
+/** Serves the page with the configuration of an installation whose texts are on a content network. */
 const deployed = (page: Page, base: string) =>
   page.route('**/api/client-config', (route) =>
     route.fulfill({ json: { data: { cdn_deployed: true, cdn_base: base, locale: 'en', bu: 103 } } }),
   );
 
-test('a brand’s own words lie over the built-in ones, and are asked for once the page stands (SH28)', async ({
-  page,
-  watch,
-}) => {
+test('a brand’s texts replace the built-in ones, and load after the page [SH28]', async ({ page, watch }) => {
   const asked = textsAsked(page);
   await page.goto(`${site()}/en/home`);
   await allMounted(page);
@@ -32,9 +29,7 @@ test('a brand’s own words lie over the built-in ones, and are asked for once t
   expect(watch.problems.filter((problem) => !problem.includes('404'))).toEqual([]);
 });
 
-test('they come from the content network where there is one, from the API when that fails, and the built-in words stay when both do (SH28)', async ({
-  page,
-}) => {
+test('texts come from the content network, else from the API, else stay built-in [SH28]', async ({ page }) => {
   const asked = textsAsked(page);
   await deployed(page, `${site()}/napi`);
   await page.goto(`${site()}/en/home`);

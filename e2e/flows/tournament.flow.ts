@@ -17,13 +17,13 @@ const header = (page: Page, label: string) =>
     .filter({ has: page.getByText(label, { exact: true }) })
     .locator('dd');
 
-/** The slip beside the events, or the sheet that the bar on a phone opens. */
+/** The betslip next to the events, or on a phone the sheet opened by the bar. */
 async function openSlip(page: Page, width: Width) {
   if (width < 992) await main(page).getByRole('button', { name: /Stake/ }).click();
   return page.getByRole('region', { name: 'Betslip' });
 }
 
-/** Bets 1,000 on the selection, and leaves the slip. */
+/** Bets 1,000 on the selection, then closes the slip. */
 async function bet(page: Page, width: Width, selection: string): Promise<void> {
   const choice = price(page, selection);
   if ((await choice.getAttribute('aria-pressed')) === 'false') await choice.click();
@@ -49,7 +49,7 @@ async function joined(context: BrowserContext, tournament: OwnTournament): Promi
   return { page, player };
 }
 
-/** Amounts of the player's transactions by the text of their row, in cents; a sum paid is below zero. */
+/** Amounts of the player's transactions whose row has the text, in cents; payments are negative. */
 async function listed(page: Page, what: string): Promise<number[]> {
   const answer = await page.request.get('/api/account/transactions');
   const { data } = (await answer.json()) as { data: { items: { type: string; amount: string }[] } };
@@ -57,7 +57,7 @@ async function listed(page: Page, what: string): Promise<number[]> {
 }
 
 atBothWidths((width) => {
-  test('two players join, bet, see prices and ranks move, cash out and are paid [TO3, TO6, TO7, TO8, TO9, TO10]', async ({
+  test('two players join, bet, see prices move, cash out and are paid [TO3, TO6, TO7, TO8, TO9, TO10]', async ({
     context,
     browser,
   }) => {
@@ -75,14 +75,14 @@ atBothWidths((width) => {
     const history = region(page, 'Bet history');
     const cashOut = open.getByRole('button', { name: /^Cash out/ });
 
-    await test.step('both stand on both leaderboards, the money has paid the entry', async () => {
+    await test.step('both are on both leaderboards, and the entry is paid', async () => {
       for (const seat of [one, two])
         for (const player of [one.player, two.player]) await expect(row(seat.page, player)).toContainText('25,000');
       await expect(page.getByRole('banner').getByText('€990.00')).toBeVisible();
       expect(await listed(page, 'tournament-entry')).toEqual([1_000]);
     });
 
-    await test.step('a price and the score move for both', async () => {
+    await test.step('a price and the score change for both', async () => {
       await tournament.price(home.selectionId, { odds: 2.2 });
       await tournament.score(first.fixtureId, '0 – 1', 12);
       for (const seat of [one, two]) {
@@ -92,14 +92,14 @@ atBothWidths((width) => {
       }
     });
 
-    await test.step('a bet is open, its stake has left the points to be spent', async () => {
+    await test.step('a bet is open, its stake is deducted from the points', async () => {
       await bet(page, width, home.name);
       await expect(cashOut).toHaveCount(1);
       await expect(header(page, 'Available')).toContainText('24,000');
       await expect(header(page, 'In open bets')).toContainText('1,000');
     });
 
-    await test.step('cashed out after the price has fallen, it brings more than its stake, and the other player sees the rank change', async () => {
+    await test.step('cashed out at a lower price it pays more than its stake, and the other’s rank changes', async () => {
       await tournament.price(home.selectionId, { odds: 1.5 });
       await expect(cashOut).toHaveAccessibleName(/^Cash out 1,393/);
       await cashOut.click();
@@ -121,7 +121,7 @@ atBothWidths((width) => {
       await expect(row(two.page, one.player)).toContainText('27,393');
     });
 
-    await test.step('the end pays the places into the wallets: 70 and 30 percent of the entries less the rake', async () => {
+    await test.step('at the end the places are paid: 70 and 30 percent of the entries less the rake', async () => {
       await tournament.finish();
       await expect(main(page).getByText('Place 1: your prize is €12.60')).toBeVisible();
       await expect(main(two.page).getByText('Place 2: your prize is €5.40')).toBeVisible();
@@ -140,9 +140,7 @@ atBothWidths((width) => {
     await elsewhere.close();
   });
 
-  test('a player without enough money is told so where it was tried, with the way to the cashier (TO10)', async ({
-    page,
-  }) => {
+  test('a player without enough money gets a message with a link to the cashier [TO10]', async ({ page }) => {
     const tournament = await ownTournament();
     await signIn(page, await aPlayer({ balance: { withdrawable: '3.00' } }));
     await page.goto(`/en/tournaments/${tournament.id}`);
@@ -155,7 +153,7 @@ atBothWidths((width) => {
     expect(await listed(page, 'tournament-entry')).toEqual([]);
   });
 
-  test('entry closes while the page is open, and a late call is refused [TO10]', async ({ context, page }) => {
+  test('entry closes while the page is open, and a late join is refused [TO10]', async ({ context, page }) => {
     const tournament = await ownTournament({ entryClosesInSeconds: 25 });
     await signIn(context, await aPlayer());
     await page.goto(`/en/tournaments/${tournament.id}`);
@@ -169,9 +167,7 @@ atBothWidths((width) => {
     expect(await axeFaults(page)).toEqual([]);
   });
 
-  test('says which bets are missing and what a selection takes, and refunds if nobody qualifies [TO6, TO9]', async ({
-    context,
-  }) => {
+  test('shows missing bets and a selection’s rule, and refunds if nobody qualifies [TO6, TO9]', async ({ context }) => {
     const tournament = await ownTournament({ minSettledBets: 2 });
     const { page, player } = await joined(context, tournament);
     await expect(main(page).getByText('2 more settled bets and you can win a prize.')).toBeVisible();
@@ -192,9 +188,7 @@ atBothWidths((width) => {
     await expect(page.getByRole('banner').getByText('€1,000.00')).toBeVisible();
   });
 
-  test('the tournaments page leads to the running one, whose prices and scores move while it is open (TO2, TO5)', async ({
-    page,
-  }) => {
+  test('the tournaments page leads to the running one, with live prices and scores [TO2, TO5]', async ({ page }) => {
     test.setTimeout(120_000);
     await page.goto('/en/tournaments');
     for (const name of ['Running now', 'Upcoming', 'Finished'])

@@ -1,7 +1,7 @@
 import { aPlayer, signIn } from '../support/player.ts';
 import { expect, test } from '../support/site.ts';
 
-test('transactions are filtered by day and type, and a wrong day is said at its field (AC10)', async ({ page }) => {
+test('transactions are filtered by day and type; a wrong day shows an error [AC10]', async ({ page }) => {
   await signIn(page, await aPlayer());
   await page.goto('/en/account/transactions');
   const table = page.getByRole('table', { name: 'Transactions' });

@@ -4,7 +4,7 @@ import { allMounted, expect, test } from '../support/site.ts';
 import { ownTournament } from '../support/tournament.ts';
 import { observe, seenOn } from './observe.ts';
 
-/** Stands on a page whole, and nothing that its policy forbids was tried there. */
+/** Waits for a complete page and expects no violation of its policy. */
 async function comesUp(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await allMounted(page);
@@ -12,11 +12,7 @@ async function comesUp(page: Page, path: string): Promise<void> {
   expect([path, (await seenOn(page)).violations]).toEqual([path, []]);
 }
 
-test('D8: pages come up without trying anything that their policy forbids, for visitors and for players', async ({
-  page,
-  context,
-  watch,
-}) => {
+test('pages load without policy violations, for visitors and for players [D8]', async ({ page, context, watch }) => {
   const { id } = await ownTournament();
   await observe(page);
   const everybodys = ['/en/home', '/en/casino', '/en/help-centre/responsible-gambling', `/en/tournaments/${id}`];
@@ -27,7 +23,7 @@ test('D8: pages come up without trying anything that their policy forbids, for v
   expect(watch.problems).toEqual([]);
 });
 
-test('D8: a page of the help centre shows cleaned HTML, reached by document and by link', async ({ page, watch }) => {
+test('a page of the help centre shows cleaned HTML, reached by document and by link [D8]', async ({ page, watch }) => {
   await observe(page);
   await page.goto('/en/help-centre');
   await allMounted(page);
@@ -39,9 +35,7 @@ test('D8: a page of the help centre shows cleaned HTML, reached by document and 
   expect(watch.problems).toEqual([]);
 });
 
-test('D8: text becomes neither markup nor code in a page, nor the address of a script but of a release’s file', async ({
-  page,
-}) => {
+test('a page turns text into no markup, code or script address, except of a release’s file [D8]', async ({ page }) => {
   await page.goto('/en/home');
   await allMounted(page);
   const outcomes = await page.evaluate(() => {

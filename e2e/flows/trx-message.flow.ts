@@ -11,10 +11,7 @@ async function beginDeposit(page: Page): Promise<{ reference: string; redirectUr
 }
 
 atBothWidths(() => {
-  test('RT4: the message about a transaction has its words from the address and its state from the server, for its owner only, and leads to the transactions', async ({
-    page,
-    watch,
-  }) => {
+  test('the transaction message shows the server’s state, to its owner only [RT4]', async ({ page, watch }) => {
     const said = page.getByRole('main').getByRole('status');
     await signIn(page, await aPlayer());
     const { reference, redirectUrl } = await beginDeposit(page);
@@ -33,7 +30,7 @@ atBothWidths(() => {
     await expect(page.getByRole('table', { name: 'Transactions' })).toContainText('€35.00');
     expect(watch.problems).toEqual([]);
 
-    // What is somebody else's is answered like what does not exist.
+    // Another player's transaction is answered like a missing one.
     await signIn(page, await aPlayer());
     await page.goto(message);
     await expect(page.getByText('There is no such payment')).toBeVisible();

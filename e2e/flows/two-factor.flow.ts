@@ -8,11 +8,11 @@ import { post } from '../support/post.ts';
 import { allMounted, expect, test } from '../support/site.ts';
 import { atBothWidths } from '../support/widths.ts';
 
-/** What the player's app shows; `steps` of thirty seconds away from now. */
+/** The code of the player's app, `steps` of thirty seconds from now. */
 const codeOfApp = (secret: string, steps = 0) =>
   TOTP.generate({ secret: Secret.fromBase32(secret), timestamp: Date.now() + steps * 30_000 });
 
-/** Goes on with the Tab key until the control has the focus. */
+/** Presses Tab until the control has the focus. */
 async function tabTo(page: Page, control: Locator): Promise<void> {
   for (let presses = 0; presses < 120; presses += 1) {
     if (await control.evaluate((element) => element === document.activeElement)) return;
@@ -32,7 +32,7 @@ async function press(page: Page, button: Locator): Promise<void> {
 }
 
 atBothWidths(() => {
-  test('D2, AC1: a player turns two-step login on, logs in with a code of the app and with a recovery code, and turns it off, with the keyboard alone', async ({
+  test('turns two-step login on, logs in by app and recovery code, turns it off, by keyboard [D2, AC1]', async ({
     page,
   }) => {
     const player = await aPlayer();
@@ -87,7 +87,7 @@ atBothWidths(() => {
       await expectVisitor(page);
     };
 
-    await test.step('a login asks for the code, says that one is wrong, and takes the right one', async () => {
+    await test.step('a login asks for the code, rejects a wrong one, and accepts the right one', async () => {
       await toCode();
       expect(await axeFaults(page)).toEqual([]);
       await page.keyboard.type(used);
@@ -96,14 +96,14 @@ atBothWidths(() => {
       await expect(form.getByLabel('One-time code')).toBeFocused();
       expect(await axeFaults(page)).toEqual([]);
       await page.keyboard.press('ControlOrMeta+a');
-      // No code that was used, nor one from before it, is taken; a clock may be a step ahead.
+      // A used code or an older one is refused; a clock may be one step ahead.
       await page.keyboard.type(codeOfApp(secret, 1));
       await page.keyboard.press('Enter');
       await expect(page).toHaveURL('/en/account');
       await expectPlayer(page);
     });
 
-    await test.step('a recovery code does instead', async () => {
+    await test.step('a recovery code works instead', async () => {
       await toCode();
       await press(page, form.getByRole('button', { name: 'Use a recovery code' }));
       await expect(form.getByLabel('Recovery code')).toBeFocused();
@@ -128,7 +128,7 @@ atBothWidths(() => {
     });
   });
 
-  test('D2: the login modal asks for the code, too, and leads back to the name', async ({ page, browser }) => {
+  test('the login modal also asks for the code, and can return to the name [D2]', async ({ page, browser }) => {
     const player = await aPlayer();
     const elsewhere = await browser.newContext();
     await signIn(elsewhere, player);

@@ -1,6 +1,6 @@
 import { allMounted, expect, PASSWORD, test } from '../support/site.ts';
 
-test('the first stop of the keyboard skips to the content', async ({ page }) => {
+test('the first tab stop skips to the content', async ({ page }) => {
   await page.goto('/en/casino');
   await allMounted(page);
   await page.keyboard.press('Tab');
@@ -11,7 +11,7 @@ test('the first stop of the keyboard skips to the content', async ({ page }) => 
   await expect(page.getByRole('main')).toBeFocused();
 });
 
-test('menus open by key, close with Escape and give the focus back', async ({ page }) => {
+test('menus open by key, close with Escape and return the focus', async ({ page }) => {
   await page.goto('/en/casino');
   await allMounted(page);
   const languages = page.getByRole('button', { name: 'EN, change language' });

@@ -1,33 +1,33 @@
 import { expect, type Page } from '@playwright/test';
-import type { Asker } from './answers.ts';
+import type { Viewer } from './answers.ts';
 
 /** One page of the album. */
-export interface Leaf extends Asker {
+export interface AlbumPage extends Viewer {
   name: string;
-  /** With its language; `{tournament}` stands for the id of the stored tournament. */
+  /** Path with language; `{tournament}` stands for the id of the stored tournament. */
   path: string;
-  /** What is done before the picture. */
+  /** Steps before the picture. */
   prepare?: (page: Page) => Promise<void>;
-  /** Shown as a whole, however long it is. */
+  /** The picture shows the whole page, at any length. */
   whole?: boolean;
-  /** The picture is of what is in sight: something lies over the page. */
+  /** The picture shows the viewport only, because something covers the page. */
   inSight?: boolean;
-  /** With the pictures of the games. */
+  /** Shows the games' pictures. */
   posters?: boolean;
-  /** Comes up anew for each width: it keeps something of the width that it came up with. */
+  /** Loaded again for each width, because the page depends on its initial width. */
   anew?: boolean;
-  /** This remote cannot be fetched. */
+  /** Remote that fails to load. */
   without?: string;
 }
 
-/** A tile of the casino asks a visitor to log in. */
+/** Opens the login modal by a tile of the casino. */
 async function openLogin(page: Page): Promise<void> {
   await page.getByRole('main').getByRole('button', { name: 'Kite Season, Kelp Works' }).click();
   await page.getByRole('button', { name: 'Play', exact: true }).click();
   await expect(page.getByRole('dialog', { name: 'Log in' }).getByLabel('Username')).toBeVisible();
 }
 
-/** The gallery is too long for one picture: its boxes that `chosen` leaves out are not shown. */
+/** Shows only the boxes of the gallery that match `chosen`: it is too long for one picture. */
 const boxesOf = (chosen: RegExp) => async (page: Page) => {
   await expect(page.getByRole('region', { name: 'Form fields, wrong' }).getByRole('alert')).not.toBeEmpty();
   await page.locator('main section[aria-label]:not(section section)').evaluateAll((boxes, names) => {
@@ -36,30 +36,36 @@ const boxesOf = (chosen: RegExp) => async (page: Page) => {
   }, chosen.source);
 };
 
-const visitor = (name: string, path: string, more: Partial<Leaf> = {}): Leaf => ({
+const visitor = (name: string, path: string, more: Partial<AlbumPage> = {}): AlbumPage => ({
   name,
   path: `en/${path}`,
   audience: 'visitor',
   ...more,
 });
-const player = (name: string, path: string, more: Partial<Leaf> = {}): Leaf => ({
+const player = (name: string, path: string, more: Partial<AlbumPage> = {}): AlbumPage => ({
   ...visitor(name, path, more),
   audience: 'player',
 });
 
-/** The other two designed brands, each in its own language. */
-const BRANDS: readonly Leaf[] = (
+/** The other two designed brands, each in its language. */
+const BRANDS: readonly AlbumPage[] = (
   [
     ['farolito', 103, { home: 'es/inicio', casino: 'es/casino', login: 'es/iniciar-sesion', register: 'es/registro' }],
     ['halla', 105, { home: 'fi/etusivu', casino: 'fi/kasino', login: 'fi/kirjaudu', register: 'fi/rekisteroidy' }],
   ] as const
 ).flatMap(([name, brand, paths]) =>
   Object.entries(paths).map(
-    ([page, path]): Leaf => ({ name: `${name}-${page}`, path, audience: 'visitor', brand, posters: page === 'home' }),
+    ([page, path]): AlbumPage => ({
+      name: `${name}-${page}`,
+      path,
+      audience: 'visitor',
+      brand,
+      posters: page === 'home',
+    }),
   ),
 );
 
-export const ALBUM: readonly Leaf[] = [
+export const ALBUM: readonly AlbumPage[] = [
   visitor('gallery', 'gallery', { whole: true, anew: true, prepare: boxesOf(/^(?!Form fields)/) }),
   visitor('fields', 'gallery', { whole: true, anew: true, prepare: boxesOf(/^Form fields, (empty|wrong)/) }),
   visitor('home-visitor', 'home'),
@@ -94,7 +100,7 @@ export const ALBUM: readonly Leaf[] = [
   player('transactions', 'account/transactions'),
   visitor('help-centre', 'help-centre'),
   visitor('help', 'help-centre/responsible-gambling'),
-  // The form comes behind its text, and without it the page is shorter than its picture.
+  // The form appears after its text; without it the page is shorter than its picture.
   visitor('contact', 'help-centre/contact', {
     anew: true,
     prepare: (page) => page.getByRole('button', { name: 'Send' }).waitFor(),
@@ -105,7 +111,7 @@ export const ALBUM: readonly Leaf[] = [
   ...BRANDS,
 ];
 
-/** Routes that have no picture of their own, with the path of the leaf that shows the same, or none: they lead elsewhere at once. */
+/** Routes without a picture: the path of the page that looks the same, or undefined for a redirect. */
 export const SHOWN_BY: Readonly<Record<string, string | undefined>> = {
   logout: undefined,
   'sports-book': 'en/betting',

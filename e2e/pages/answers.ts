@@ -4,23 +4,23 @@ import { running } from '../support/site.ts';
 
 export type Audience = 'visitor' | 'player';
 
-/** As whom a page is asked for; left out, the brand is 104. */
-export interface Asker {
+/** The visitor or player of a page; the default brand is 104. */
+export interface Viewer {
   audience: Audience;
-  /** One of the other designed brands (VISUAL.md 3). */
+  /** One of the other designed brands. */
   brand?: 103 | 105;
 }
 
-/** The asker's name in the stored answers: `visitor`, `visitor of 103`. */
-export const nameOf = ({ audience, brand }: Asker): string => (brand ? `${audience} of ${brand}` : audience);
+/** The viewer's name in the stored answers: `visitor`, `visitor of 103`. */
+export const nameOf = ({ audience, brand }: Viewer): string => (brand ? `${audience} of ${brand}` : audience);
 
-/** What the platform answered once, to be answered again for pictures. */
+/** Stored answers of the platform, replayed for pictures. */
 export interface Stored {
-  /** When it did, in milliseconds since the epoch. */
+  /** When they were stored, in milliseconds since the epoch. */
   at: number;
   /** Id of the tournament on the pictures. */
   tournament: string;
-  /** JSON of answers by the asker's name and the address, as `addressOf` writes it; ports of the product in braces. */
+  /** JSON answers by viewer and address (see `addressOf`); the product’s ports are placeholders in braces. */
   answers: Record<string, Record<string, string>>;
 }
 
@@ -33,14 +33,14 @@ export function writeAnswers(stored: Stored): void {
   writeFileSync(FILE, `${JSON.stringify(stored, null, 2)}\n`);
 }
 
-/** Path and query of a call without what differs from run to run and from width to width. */
+/** Path and query of a call, without the parts that differ between runs and widths. */
 export function addressOf(url: string): string {
   const { pathname, searchParams } = new URL(url);
   for (const name of ['origin', 'device']) searchParams.delete(name);
   return searchParams.size > 0 ? `${pathname}?${searchParams}` : pathname;
 }
 
-/** Every product has ports of its own; stored answers name them. */
+/** Replaces the product's ports by placeholders. */
 export function withoutPorts(json: string): string {
   const { site, sandbox, realtime } = running().ports;
   return json

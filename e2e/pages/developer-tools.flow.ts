@@ -8,7 +8,7 @@ const CODE = /\/late-developer-tools\.\w+\.js$/;
 const panelOf = (page: Page) => page.getByRole('region', { name: 'Developer tools' });
 const messagesOf = (page: Page) => panelOf(page).getByRole('listitem');
 
-/** Which files of the tools the page has asked for. */
+/** Records the page's requests for files of the tools. */
 function codeAsked(page: Page): string[] {
   const asked: string[] = [];
   page.on('request', (request) => {
@@ -22,10 +22,7 @@ async function openTools(page: Page): Promise<void> {
   await expect(panelOf(page)).toBeFocused();
 }
 
-test('the tools are fetched when somebody opens them, and not before; Escape gives the focus back', async ({
-  page,
-  watch,
-}) => {
+test('the tools load when they are opened; Escape returns the focus', async ({ page, watch }) => {
   const asked = codeAsked(page);
   await page.goto('/en/casino');
   await allMounted(page);
@@ -50,16 +47,13 @@ test('the tools are fetched when somebody opens them, and not before; Escape giv
   expect(watch.problems).toEqual([]);
 });
 
-test('the recorder shows what passes: topic, part and version, time, what crosses tabs; and no password', async ({
-  page,
-  context,
-}) => {
+test('the recorder shows topic, sender, version, time and tab crossing, and no password', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const player = await aPlayer();
   await page.goto('/en/login');
   await allMounted(page);
   await openTools(page);
-  // What was last said before it opened stands there at once.
+  // The last events before it opened are shown at once.
   await expect(messagesOf(page).filter({ hasText: 'session.changed' })).toContainText('"status":"guest"');
 
   await page.getByLabel('Username').fill(player.username);
@@ -90,7 +84,7 @@ test('the recorder shows what passes: topic, part and version, time, what crosse
   expect(whole).not.toContain(player.password);
 });
 
-test('the list stands still while it is paused, and is emptied when it is cleared', async ({ page, context }) => {
+test('the list does not change while paused, and is empty after "Clear"', async ({ page, context }) => {
   await page.goto('/en/home');
   await allMounted(page);
   await openTools(page);
@@ -100,7 +94,7 @@ test('the list stands still while it is paused, and is emptied when it is cleare
   await pause.click();
   await expect(pause).toHaveAttribute('aria-pressed', 'true');
 
-  // Another tab signs in: this one hears of it.
+  // Another tab signs in, and this one is notified.
   const other = await context.newPage();
   const player = await aPlayer();
   await other.goto('/en/login');
@@ -114,7 +108,7 @@ test('the list stands still while it is paused, and is emptied when it is cleare
   await other.close();
 });
 
-test('the gallery of components opens from the tools, which stay', async ({ page }) => {
+test('the gallery of components opens from the tools, which stay open', async ({ page }) => {
   await page.goto('/en/home');
   await allMounted(page);
   await openTools(page);
@@ -128,9 +122,7 @@ test('the gallery of components opens from the tools, which stay', async ({ page
 
 for (const theme of ['light', 'dark'] as const)
   for (const width of [390, 1440])
-    test(`the tools have no fault that a tool can find and fit the page, ${theme}, ${width} px wide`, async ({
-      page,
-    }) => {
+    test(`the tools pass axe and fit the page, ${theme}, ${width} px wide`, async ({ page }) => {
       await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
       await page.setViewportSize({ width, height: 844 });
       await page.goto('/en/casino#developer-tools');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
+import { addStyles } from '../support/add-styles.ts';
 import { axeFaults } from '../support/axe.ts';
-import { dress } from '../support/dress.ts';
 import { aPlayer, signIn } from '../support/player.ts';
 import { type Address, everyAddress } from '../support/routes.ts';
 import { allMounted, expect, test } from '../support/site.ts';
@@ -15,11 +15,11 @@ async function open(page: Page, { path }: Pick<Address, 'path'>): Promise<void> 
   await page.goto(path);
   await allMounted(page);
   await expect(page.getByRole('main').locator('[aria-busy="true"]:not(button)')).toHaveCount(0);
-  // What is laid out only when it comes near is looked at, too.
-  await page.evaluate(dress, '* { content-visibility: visible !important; }');
+  // Include content that is laid out only when scrolled near.
+  await page.evaluate(addStyles, '* { content-visibility: visible !important; }');
 }
 
-/** What a tool finds wrong, wide in light and narrow in dark. */
+/** Faults found by axe: wide with the light theme, narrow with the dark one. */
 async function faultsOf(page: Page): Promise<string[]> {
   const found: string[] = [];
   for (const [theme, width] of LOOKS) {
@@ -31,7 +31,7 @@ async function faultsOf(page: Page): Promise<string[]> {
   return found;
 }
 
-/** In the page: nothing where it fits, else the innermost elements that stand out at the right. */
+/** Runs in the page. Empty if it fits, else the innermost elements that overflow on the right. */
 function whatStandsOut(): string {
   const { scrollWidth, clientWidth } = document.documentElement;
   if (scrollWidth <= clientWidth) return '';
@@ -55,13 +55,13 @@ async function tooWide(page: Page): Promise<string[]> {
   return found;
 }
 
-// They only look: all workers take some.
+// Read-only tests, so all workers share them.
 test.describe.configure({ mode: 'parallel' });
 
 for (const audience of ['visitor', 'player'] as const)
   for (const locale of ['en', 'fi'])
     test(`every page of a ${audience}, ${locale}: ${
-      locale === 'en' ? 'no fault that a tool can find, light and dark, and ' : ''
+      locale === 'en' ? 'passes axe, light and dark, and ' : ''
     }no scrolling sideways at 320, 390, 768 or 1440 px`, async ({ page }) => {
       test.setTimeout(300_000);
       await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -82,7 +82,7 @@ test('the gallery of components does not scroll sideways either', async ({ page 
   expect(await tooWide(page)).toEqual([]);
 });
 
-test('a site in maintenance has no fault that a tool can find [SH5, B15]', async ({ page }) => {
+test('a site in maintenance passes axe [SH5, B15]', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.route('**/en/home', async (route) => {
     const response = await route.fetch();

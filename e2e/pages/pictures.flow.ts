@@ -1,15 +1,15 @@
 import { test as base, expect, type Page } from '@playwright/test';
-import { dress } from '../support/dress.ts';
+import { addStyles } from '../support/add-styles.ts';
 import { everyAddress } from '../support/routes.ts';
 import { allMounted, DECIDED, running } from '../support/site.ts';
 import { WIDTHS } from '../support/widths.ts';
-import { ALBUM, type Leaf, SHOWN_BY } from './album.ts';
+import { ALBUM, type AlbumPage, SHOWN_BY } from './album.ts';
 import { readAnswers, type Stored } from './answers.ts';
 import { recordAnswers } from './record.ts';
 import { holdStill } from './still.ts';
 
 const test = base.extend({
-  // Fonts are drawn the same wherever the tests run, and colours are those of the stylesheets.
+  // Fonts render the same on every machine, and colours are exact.
   launchOptions: [
     async ({ launchOptions }, use) => {
       const args = [...(launchOptions.args ?? []), '--font-render-hinting=none', '--disable-lcd-text'];
@@ -23,11 +23,11 @@ const test = base.extend({
 
 const STILL =
   '* { caret-color: transparent !important; transition: none !important; animation: none !important; content-visibility: visible !important; } textarea { resize: none !important; }';
-/** The posters of games are on the pictures of the gallery and the casino; elsewhere they only make pictures heavy. */
+/** Posters of games are shown in pictures of the gallery and the casino only; elsewhere they make the files large. */
 const WITHOUT_POSTERS = 'svg[preserveAspectRatio="xMidYMid slice"] { visibility: hidden; }';
 
-async function open(page: Page, leaf: Leaf, stored: Stored): Promise<void> {
-  const { subscribed } = await holdStill(page, { stored, asker: leaf });
+async function open(page: Page, leaf: AlbumPage, stored: Stored): Promise<void> {
+  const { subscribed } = await holdStill(page, { stored, viewer: leaf });
   if (leaf.without) await page.route(`${running().site}/r/${leaf.without}/**`, (route) => route.abort());
   await page.goto(`${running().site}/${leaf.path.replace('{tournament}', stored.tournament)}`);
   if (leaf.without) await expect(page.getByRole('main').getByRole('button', { name: 'Try again' })).toBeVisible();
@@ -37,21 +37,21 @@ async function open(page: Page, leaf: Leaf, stored: Stored): Promise<void> {
     await subscribed;
     await expect(page.getByText('Live updates paused')).toHaveCount(0);
   }
-  await page.evaluate(dress, leaf.posters ? STILL : STILL + WITHOUT_POSTERS);
+  await page.evaluate(addStyles, leaf.posters ? STILL : STILL + WITHOUT_POSTERS);
   await page.evaluate(() => document.fonts.ready);
 }
 
-// Pictures change nothing, so all workers take some; but what they show is stored before any of them.
+// Pictures are read-only tests, so all workers share them; storing answers must run first.
 const storesAnswers = process.env.PARLAY_PICTURES === 'answers';
 test.describe.configure({ mode: storesAnswers ? 'default' : 'parallel' });
 
 if (storesAnswers)
-  test('what the pages show is stored anew', async ({ browser }) => {
+  test('stores the answers again', async ({ browser }) => {
     test.setTimeout(300_000);
     await recordAnswers(browser);
   });
 
-test('every page of the site has its picture, or is one of those that look like another', async ({ browser }) => {
+test('every page of the site has a picture or looks like one that has', async ({ browser }) => {
   const page = await browser.newPage({ baseURL: running().site });
   const shown = new Set(ALBUM.map(({ path }) => path));
   const wanted = (await everyAddress(page, 'en')).map(({ route, path }) => {
@@ -63,12 +63,12 @@ test('every page of the site has its picture, or is one of those that look like 
 });
 
 for (const leaf of ALBUM)
-  test(`${leaf.name} looks as it did, 390 px and 1440 px wide, light and dark`, async ({ page }) => {
+  test(`${leaf.name} looks as stored, 390 px and 1440 px wide, light and dark`, async ({ page }) => {
     const stored = readAnswers();
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 900 });
       await page.emulateMedia({ colorScheme: 'light' });
-      // Most of a picture's time is its page coming up, and a window made wider shows what one that was wide shows.
+      // Loading takes most of a picture's time, so one load serves both widths by resizing the window.
       if (leaf.anew || width === WIDTHS[0]) {
         await open(page, leaf, stored);
         await leaf.prepare?.(page);
@@ -78,9 +78,9 @@ for (const leaf of ALBUM)
         await page.emulateMedia({ colorScheme: theme });
         await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
         await expect.soft(page).toHaveScreenshot(`${leaf.name}-${width}-${theme}.png`, {
-          // Other companies' pages, and the versions that the site has at this moment.
-          // A colour one step off, a button off by 2 px, or an icon that is gone is seen; how another build of the browser
-          // smooths the edge of a letter is not.
+          // Mask other companies' pages and the current versions.
+          // Detects a colour one step off, a button off by 2 px or a missing icon; tolerates the antialiasing of another build of
+          // the browser.
           threshold: 0.03,
           maxDiffPixels: 20,
           mask: [page.locator('iframe'), page.getByText(/^Build [0-9a-f]{8}$/)],
@@ -89,8 +89,8 @@ for (const leaf of ALBUM)
     }
   });
 
-/** Height of the picture in px: the page as a whole, as if the window were as high, up to a limit. */
-async function heightOf(page: Page, leaf: Leaf, width: number): Promise<number> {
+/** Height of the picture in px: the whole page, up to a limit. */
+async function heightOf(page: Page, leaf: AlbumPage, width: number): Promise<number> {
   if (leaf.inSight) return 900;
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
   return leaf.whole ? height : Math.min(height, width < 768 ? 1900 : 1500);

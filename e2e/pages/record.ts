@@ -7,7 +7,7 @@ import { type OwnTournament, ownTournament } from '../support/tournament.ts';
 import { ALBUM } from './album.ts';
 import { addressOf, nameOf, type Stored, withoutPorts, writeAnswers } from './answers.ts';
 
-/** Asks the running product for everything that the pages of the album need, and stores what it answers. */
+/** Requests everything that the pages of the album need from the running product, and stores the answers. */
 export async function recordAnswers(browser: Browser): Promise<void> {
   const { site } = running();
   const tournament = await ownTournament({ name: 'Harbour Cup', minutes: 90 });
@@ -38,10 +38,10 @@ export async function recordAnswers(browser: Browser): Promise<void> {
   writeAnswers(stored);
 }
 
-/** Now, in whole minutes and ten seconds: no figure on a page stands at the edge of the next. */
+/** The current minute plus ten seconds, so that no displayed figure is about to change. */
 const stillTime = () => Math.floor(Date.now() / 60_000) * 60_000 + 10_000;
 
-/** Calls that answer something although they are no GET. */
+/** Calls that return data although they are not GET. */
 const ASKING = /\/(launch|country-labels)$/;
 
 async function keepAnswers(page: Page, answers: Record<string, string>): Promise<void> {
@@ -54,10 +54,10 @@ async function keepAnswers(page: Page, answers: Record<string, string>): Promise
   });
 }
 
-/** Of the bets on the pictures. */
+/** Odds of the bets on the pictures. */
 const ODDS = 2.4;
 
-/** A player with something to see: a seat in the tournament and two bets on their way. */
+/** Gives a player a seat in the tournament and two open bets. */
 async function joinAndBet(
   context: BrowserContext,
   { id: tournamentId, fixtures, price }: OwnTournament,

@@ -1,35 +1,35 @@
 import type { Page, Route } from '@playwright/test';
 import { onBrand } from '../support/brand.ts';
 import { running } from '../support/site.ts';
-import { type Asker, type Audience, addressOf, nameOf, type Stored, withPorts } from './answers.ts';
+import { type Audience, addressOf, nameOf, type Stored, type Viewer, withPorts } from './answers.ts';
 
 export interface StillOptions {
   stored: Stored;
-  /** As whom the stored answers were given. */
-  asker: Asker;
+  /** Viewer of the stored answers. */
+  viewer: Viewer;
 }
 
 export interface Still {
-  /** The player's channel is open: no hint says that it is not. */
+  /** Opens the player's channel, so that no hint about a lost connection is shown. */
   subscribed: Promise<void>;
 }
 
 /**
- * Makes a page the same on every visit: the documents, scripts and styles are those of the running product; time and
- * chance stand still, what the platform answers is stored, no realtime event comes, and other companies' frames are empty.
+ * Makes a page the same on every visit: documents, scripts and styles are the running product's; time and randomness are
+ * fixed, the platform's answers are stored ones, no realtime event arrives, and other companies' frames are empty.
  */
-export async function holdStill(page: Page, { stored, asker }: StillOptions): Promise<Still> {
-  const answers = stored.answers[nameOf(asker)] ?? {};
+export async function holdStill(page: Page, { stored, viewer }: StillOptions): Promise<Still> {
+  const answers = stored.answers[nameOf(viewer)] ?? {};
   let subscribe: () => void = () => undefined;
   const subscribed = new Promise<void>((resolve) => {
     subscribe = resolve;
   });
   const { site, ports } = running();
-  await onBrand(page.context(), asker.brand);
+  await onBrand(page.context(), viewer.brand);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.addInitScript(stopTimeAndChance, stored.at);
   await page.route(`${site}/**`, (route) =>
-    route.request().resourceType() === 'document' ? stillDocument(route, stored.at, asker.audience) : route.fallback(),
+    route.request().resourceType() === 'document' ? stillDocument(route, stored.at, viewer.audience) : route.fallback(),
   );
   await page.route(`${site}/api/**`, (route) => stillAnswer(route, answers));
   await page.route(`http://sandbox.localhost:${ports.sandbox}/**`, (route) =>
@@ -63,17 +63,17 @@ function stopTimeAndChance(at: number): void {
   Reflect.set(window, 'Date', Still);
   performance.now = () => 0;
   Math.random = () => 0.5;
-  // The lobby throws its dice here (CA5).
+  // The lobby shuffles its games with it (CA5).
   crypto.getRandomValues = (numbers) => {
     if (numbers instanceof Uint32Array) numbers.fill(7);
     return numbers;
   };
 }
 
-/** Who comes with a session gets a player's page, whoever it is; the platform would know better and is not asked. */
+/** Any session cookie gets a player's page; the platform, which would refuse it, is not asked. */
 const SESSION = '__Host-parlay_session=stored';
 
-/** The page of this product, answered at the stored time. */
+/** Serves the product's page with the stored time. */
 async function stillDocument(route: Route, at: number, audience: Audience): Promise<void> {
   const headers = { ...route.request().headers(), ...(audience === 'player' ? { cookie: SESSION } : {}) };
   const response = await route.fetch({ headers, maxRedirects: 0 });
@@ -81,7 +81,7 @@ async function stillDocument(route: Route, at: number, audience: Audience): Prom
   await route.fulfill({ response, body: html.replace(/"serverTime":\d+/, `"serverTime":${at}`) });
 }
 
-/** What the footer asks for some time after the page stands: sooner or later than the picture, so never answered. */
+/** Late requests of the footer. They may arrive before or after the picture, so they are never answered. */
 const LATER = ['/api/partials/footer-company-info', '/api/player-instruments/available'];
 
 async function stillAnswer(route: Route, answers: Record<string, string>): Promise<void> {
@@ -89,14 +89,14 @@ async function stillAnswer(route: Route, answers: Record<string, string>): Promi
   const address = addressOf(request.url());
   if (LATER.includes(address)) return;
   const answer = answers[address];
-  // Reports and pings change nothing; the signature of a player's channel is checked by nobody here.
+  // Reports and pings have no effect; the channel's signature is not checked here.
   if (answer === undefined && request.method() !== 'GET')
     return await route.fulfill({ json: { data: { auth: 'stored:stored', channel_data: '{"user_id":"stored"}' } } });
-  if (answer === undefined) throw new Error(`there is no stored answer to ${address}: store them anew`);
+  if (answer === undefined) throw new Error(`There is no stored answer to ${address}. Run npm run pictures answers.`);
   await route.fulfill({ contentType: 'application/json', body: withPorts(answer) });
 }
 
-/** Says what the sports book and the lotteries say when they are ready, and shows nothing. */
+/** Sends the "ready" messages of the sports book and the lotteries, and shows nothing. */
 const EMPTY_FRAME = `<!doctype html><title>Frame</title><script>
   for (const message of [
     { action: 'ext.sportsbook.ready' },

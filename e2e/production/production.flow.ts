@@ -36,11 +36,11 @@ interface Traffic {
   /** Addresses of requests and of sockets. */
   addresses: string[];
   sockets: string[];
-  /** Sockets that the server has closed. */
+  /** Sockets closed by the server. */
   closed: number;
 }
 
-/** A device that has chosen its cookies, with everything that its pages load. */
+/** A device that has answered the cookie dialog, with a record of everything its pages load. */
 async function aDevice(): Promise<{ context: BrowserContext; page: Page; traffic: Traffic }> {
   const context = await browser.newContext({
     baseURL: production.site,
@@ -92,7 +92,7 @@ async function register(page: Page): Promise<void> {
 
 const HSTS = 'max-age=31536000';
 
-/** The header of an answer that comes from the server now. */
+/** The header of a fresh answer, past the cache. */
 async function hstsOf(context: BrowserContext, url: string): Promise<string | null | undefined> {
   return context.pages()[0]?.evaluate(async (address) => {
     const response = await fetch(address, { cache: 'reload' });
@@ -100,7 +100,7 @@ async function hstsOf(context: BrowserContext, url: string): Promise<string | nu
   }, url);
 }
 
-/** Every page of these is by TLS only: headers, policy, cookies and all that it loads. */
+/** Expects TLS only: headers, policy, cookies and all that the pages load. */
 async function expectSafe({ context, traffic }: { context: BrowserContext; traffic: Traffic }): Promise<void> {
   const insecure = traffic.addresses.filter((address) => !/^(https|wss|data|blob):/.test(address));
   expect(insecure).toEqual([]);
@@ -108,7 +108,7 @@ async function expectSafe({ context, traffic }: { context: BrowserContext; traff
   expect(answers.length).toBeGreaterThan(20);
   const headersOf = await Promise.all(answers.map((answer) => answer.allHeaders()));
   const open = answers.filter((_answer, at) => headersOf[at]?.['strict-transport-security'] !== HSTS);
-  // Playwright hears no headers of files that Chromium has stored: these are asked for again.
+  // Playwright gets no headers for cached files, so these are requested again.
   for (const url of new Set(open.filter((answer) => answer.request().method() === 'GET').map((answer) => answer.url())))
     expect(await hstsOf(context, url), url).toBe(HSTS);
   expect(open.filter((answer) => answer.request().method() !== 'GET').map((answer) => answer.url())).toEqual([]);
@@ -229,7 +229,7 @@ test('a player registers, deposits, plays a tournament to its prize, and a new p
   });
 
   const other = await aDevice();
-  await test.step('a new password ends the session of the other device at once, by realtime', async () => {
+  await test.step('a new password ends the other device’s session at once, by realtime', async () => {
     await other.page.goto('/en/login');
     await sendLogin(other.page, { username: USERNAME, password: PASSWORD });
     await expectPlayer(other.page);
@@ -260,7 +260,7 @@ test('a player registers, deposits, plays a tournament to its prize, and a new p
   await other.context.close();
 });
 
-test('nothing of the demo is there: players, tools, gallery, choice of the brand, sandbox', async () => {
+test('has nothing of demo mode: players, tools, gallery, choice of the brand, sandbox', async () => {
   const { context, page, traffic } = await aDevice();
 
   await test.step('a demo player does not exist', async () => {
@@ -270,7 +270,7 @@ test('nothing of the demo is there: players, tools, gallery, choice of the brand
     await expect(page.getByRole('alert').filter({ hasText: 'Username and password do not match' })).toBeVisible();
   });
 
-  await test.step('the brand is that of the host alone', async () => {
+  await test.step('only the host name chooses the brand', async () => {
     await page.goto('/en/home?bu=103');
     await expect(page.locator('html')).toHaveAttribute('data-brand', 'parlay');
     expect((await context.cookies()).map(({ name }) => name)).not.toContain('parlay_bu');
@@ -281,7 +281,7 @@ test('nothing of the demo is there: players, tools, gallery, choice of the brand
     await expect(page.locator('html')).toHaveAttribute('data-brand', 'farolito');
   });
 
-  await test.step('there are neither tools nor gallery, and no code of them is loaded', async () => {
+  await test.step('neither tools nor gallery exist, and none of their code is loaded', async () => {
     await page.goto('/en/home#developer-tools');
     await allMounted(page);
     await expect(page.getByRole('contentinfo')).toContainText(/Build [0-9a-f]{8}/);
@@ -295,7 +295,7 @@ test('nothing of the demo is there: players, tools, gallery, choice of the brand
     ).toEqual([]);
   });
 
-  await test.step('the calls of the demo do not exist, and nothing listens where the sandbox was', async () => {
+  await test.step('the demo’s calls do not exist, and nothing listens on the sandbox’s port', async () => {
     const { ports } = production.product;
     for (const path of ['/api/demo/players', '/api/demo/tournaments']) {
       const answer = await fetch(`http://127.0.0.1:${ports.api}${path}`, {

@@ -24,7 +24,7 @@ test.afterAll(async () => {
   team.checkout.remove();
 });
 
-test('a newer cashier waits while a card is typed: the fields and what stands in them stay, and the next visit has it', async ({
+test('a newer cashier waits while a card is typed: fields and input stay, the next visit has it', async ({
   page,
   context,
 }) => {

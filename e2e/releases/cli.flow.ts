@@ -40,7 +40,7 @@ test.afterAll(async () => {
   checkout.remove();
 });
 
-test('status and versions say what is live, for people and for programs', async () => {
+test('status and versions show what is live, as text and as JSON', async () => {
   const answer = await casino('status', '--json');
   expect(answer).toMatchObject({ code: 0, words: '' });
   const status = read<Status>(answer);
@@ -53,7 +53,7 @@ test('status and versions say what is live, for people and for programs', async 
   expect(versions.map(({ version }) => version)).toContain(good);
 });
 
-test('a build is the same bytes as what is live; publishing it again changes nothing', async () => {
+test('a build has the same bytes as the live version; publishing it again changes nothing', async () => {
   test.setTimeout(120_000);
   const built = await casino('build', CASINO, '--json');
   expect(built.code).toBe(0);
@@ -115,7 +115,7 @@ test('a team releases its own remote only', async () => {
   expect((await live())?.version).toBe(good);
 });
 
-test('what cannot be done is refused with the reason', async () => {
+test('impossible changes are refused with the reason', async () => {
   test.setTimeout(120_000);
   const unknown = await casino('promote', CASINO, '99.0.0', '--json');
   expect(unknown.code).toBe(1);
@@ -143,7 +143,7 @@ test('what cannot be done is refused with the reason', async () => {
   expect((await live())?.version).toBe(good);
 });
 
-test('a language left out is refused by the gate, and a remote that throws at build is one sentence', async () => {
+test('the gate refuses a missing language; a remote that throws at build gives one sentence', async () => {
   test.setTimeout(180_000);
   const finnish = join(checkout.folder, CASINO, 'locales/fi.json');
   const words = readFileSync(finnish);
@@ -166,7 +166,7 @@ test('a language left out is refused by the gate, and a remote that throws at bu
   expect((await live())?.version).toBe(good);
 });
 
-test('wrong usage is exit 2 and one document', async () => {
+test('wrong usage gives exit code 2 and one JSON document', async () => {
   for (const args of [
     ['nonsense'],
     ['promote', CASINO],

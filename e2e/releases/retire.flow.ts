@@ -20,7 +20,7 @@ test.afterAll(async () => {
   ops.checkout.remove();
 });
 
-test('a retired remote leaves open pages and new ones, and comes back with a promotion', async ({
+test('a retired remote disappears from open and new pages, and returns with a promotion', async ({
   page,
   context,
   watch,

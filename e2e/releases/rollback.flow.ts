@@ -18,7 +18,7 @@ const OTHERS = ['remote-account', 'remote-auth', 'remote-shell', 'remote-sports'
 let team: Team;
 let good: Published;
 let newer: Published;
-/** Versions that break in a page, published on the way. */
+/** Broken versions that the tests publish. */
 const broken: Published[] = [];
 
 const hint = (page: Page) => page.getByText('Type a name, newer.');
@@ -43,7 +43,7 @@ test.afterAll(async () => {
   team.checkout.remove();
 });
 
-/** What is live of the other five, and everything that was ever published of them. */
+/** The live versions of the other five, and all their published versions. */
 async function others(): Promise<unknown[]> {
   const { remotes } = await team.run<{ remotes: Array<{ remote: string; digest: string }> }>('status');
   const live = remotes.filter(({ remote }) => remote !== CASINO).map(({ remote, digest }) => ({ remote, digest }));
@@ -62,10 +62,7 @@ async function searching(page: Page, text: string): Promise<number> {
   return page.evaluate(() => window.scrollY);
 }
 
-test('a promoted casino reaches new pages, an open one keeps what it shows, and the other five stay as they are', async ({
-  page,
-  context,
-}) => {
+test('a promoted casino reaches new pages; open pages and other remotes do not change', async ({ page, context }) => {
   const before = await others();
   await logIn(page, 'demo10');
   await searching(page, 'e');
@@ -84,7 +81,7 @@ test('a promoted casino reaches new pages, an open one keeps what it shows, and 
   expect(requests.remotes(), 'nothing of another remote was fetched again').toEqual([]);
 });
 
-test('rolled back, the open page shows the old casino in place: same document, scroll, session, search and focus', async ({
+test('a rollback changes the open page in place: document, scroll, session, search and focus stay', async ({
   page,
   context,
   watch,
@@ -110,7 +107,7 @@ test('rolled back, the open page shows the old casino in place: same document, s
   await expect(page.getByRole('banner').getByRole('link', { name: 'Deposit' })).toBeVisible();
   await expect(casino(page)).toHaveCount(1);
 
-  // Nothing of the newer version is left.
+  // Nothing of the newer version remains.
   await field(page).fill('');
   await expect(page.getByText('Type the name of a game or a studio.')).toBeVisible();
   expect(await activeStyles(page, newer.digest)).toBe(0);
@@ -123,10 +120,7 @@ test('rolled back, the open page shows the old casino in place: same document, s
   expect(watch.problems).toEqual([]);
 });
 
-test('rolled back while a page comes up with the newer casino, it shows the old one, and shows it once', async ({
-  page,
-  watch,
-}) => {
+test('a rollback while a page loads the newer casino shows the old one, once', async ({ page, watch }) => {
   await team.promote(newer.version);
   const letHostGo = await holdBack(page, /\/r\/host\/[^/]+\/main\./);
   const letLobbyGo = await holdBack(page, /\/page-casino\./);
@@ -165,7 +159,7 @@ for (const [how, change] of [
       ),
   ],
 ] as ReadonlyArray<[string, Parameters<Team['publish']>[0]]>) {
-  test(`a newer casino that ${how}: every browser goes on with a version that works`, async ({ page, browser }) => {
+  test(`a newer casino that ${how}: every browser gets a working version`, async ({ page, browser }) => {
     test.setTimeout(120_000);
     await logIn(page, 'demo10');
     await page.goto('/en/casino#search');
@@ -179,7 +173,7 @@ for (const [how, change] of [
     await expect(field(page)).toHaveValue('ki');
     await pin(page);
 
-    // A browser that has never seen the casino gets the version before.
+    // A browser that has never loaded the casino gets the previous version.
     const stranger = await (await browser.newContext()).newPage();
     await stranger.goto(new URL('/en/casino#search', page.url()).href);
     await expectVersion(stranger, CASINO, good.version);
@@ -198,7 +192,7 @@ for (const [how, change] of [
   });
 }
 
-test('a promotion that breaks in an open page is undone in it at once', async ({ page }) => {
+test('a promotion that breaks an open page is undone there at once', async ({ page }) => {
   test.setTimeout(120_000);
   await page.goto('/en/casino#search');
   await expectVersion(page, CASINO, good.version);
@@ -216,10 +210,7 @@ test('a promotion that breaks in an open page is undone in it at once', async ({
   await expectSameDocument(page);
 });
 
-test('a rollback waits for a running game, whose stake and result stay until the player leaves it', async ({
-  page,
-  context,
-}) => {
+test('a rollback waits for a running game and takes effect when the player leaves it', async ({ page, context }) => {
   await team.promote(newer.version);
   await signIn(context, await aPlayer());
   await page.goto('/en/game/Kite-Season/kite-season');

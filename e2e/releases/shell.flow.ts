@@ -28,7 +28,7 @@ test.afterAll(async () => {
   team.checkout.remove();
 });
 
-/** A visitor who wants to play: the login modal is open, half a name is typed. */
+/** Opens the login modal and types half a name. */
 async function inTheModal(page: Page): Promise<void> {
   await page.goto('/en/casino');
   const main = page.getByRole('main');
@@ -41,18 +41,14 @@ async function inTheModal(page: Page): Promise<void> {
   await pin(page);
 }
 
-/** The tab is put behind another one, or comes back. */
+/** Hides or shows the tab. */
 const setVisible = (page: Page, state: 'visible' | 'hidden') =>
   page.evaluate((value) => {
     Object.defineProperty(document, 'visibilityState', { value, configurable: true });
     document.dispatchEvent(new Event('visibilitychange'));
   }, state);
 
-test('a shell release waits for a quiet moment: not while somebody logs in, not even behind another tab', async ({
-  page,
-  context,
-  watch,
-}) => {
+test('a shell release waits while somebody logs in, also in a hidden tab', async ({ page, context, watch }) => {
   await inTheModal(page);
   const heard = page.waitForResponse(/release-set\.json/);
   await team.promote(newer.version);
@@ -76,9 +72,7 @@ test('a shell release waits for a quiet moment: not while somebody logs in, not 
   expect(watch.problems).toEqual([]);
 });
 
-test('rolled back while the login modal is open: the header is the old one, the typed name and the focus stay', async ({
-  page,
-}) => {
+test('a rollback with an open login modal changes the header; typed name and focus stay', async ({ page }) => {
   await inTheModal(page);
   await expectVersion(page, SHELL, newer.version, 'top');
   const started = performance.now();
@@ -98,7 +92,7 @@ test('rolled back while the login modal is open: the header is the old one, the 
   await expectSameDocument(page);
 });
 
-test('a shell whose header throws: every browser gets the version before, and keeps it', async ({ page, browser }) => {
+test('a shell whose header throws: every browser gets and keeps the previous version', async ({ page, browser }) => {
   test.setTimeout(120_000);
   await page.goto('/en/casino');
   await expectVersion(page, SHELL, good.version, 'top');

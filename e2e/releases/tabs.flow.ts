@@ -30,7 +30,7 @@ test.afterAll(async () => {
 
 const products = (page: Page) => page.getByRole('navigation', { name: 'Products' });
 
-test('a promotion waits until the player comes into the casino again', async ({ page, watch }) => {
+test('a promotion waits until the player enters the casino again', async ({ page, watch }) => {
   await page.goto('/en/casino');
   await expectVersion(page, CASINO, good.version);
   await pin(page);
@@ -53,7 +53,7 @@ test('a promotion waits until the player comes into the casino again', async ({ 
   expect(watch.problems).toEqual([]);
 });
 
-test('ten open tabs go back together, and share one release stream', async ({ context }) => {
+test('ten open tabs roll back together, and share one release stream', async ({ context }) => {
   test.setTimeout(120_000);
   const streams: string[] = [];
   context.on('request', (request) => {
@@ -82,7 +82,7 @@ test('ten open tabs go back together, and share one release stream', async ({ co
   expect(requests.flatMap((one) => one.remotes()).filter((remote) => remote !== CASINO)).toEqual([]);
   expect(streams).toHaveLength(1);
 
-  // The tab that listens is closed: another one takes over.
+  // The tab with the stream closes, and another one takes over.
   await tabs[0]?.close();
   await expect.poll(() => streams.length).toBe(2);
   await team.promote(newer.version);
@@ -91,7 +91,7 @@ test('ten open tabs go back together, and share one release stream', async ({ co
   await Promise.all(tabs.slice(1).map((tab) => tab.close()));
 });
 
-test('a tab that hangs while it leads the release stream delays no other tab by more than 3 s', async ({ context }) => {
+test('a hung tab that has the release stream delays the others by at most 3 s', async ({ context }) => {
   const streams: string[] = [];
   context.on('request', (request) => {
     if (request.url().includes('/release-events')) streams.push(request.url());
@@ -116,7 +116,7 @@ test('a tab that hangs while it leads the release stream delays no other tab by 
   expect(at - started).toBeLessThan(HANG / 2);
   await expectSameDocument(follower);
 
-  // The tab that hung learns of the rollback from the one that leads now.
+  // The tab that hung gets the rollback from the tab that took over.
   await hang;
   await expectVersion(leader, CASINO, good.version);
   expect(streams).toHaveLength(2);

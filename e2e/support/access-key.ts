@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Alt with a letter, as a keyboard sends it: Playwright's own leaves out the letter, so that no access key is found. */
+/** Presses Alt with a letter. Playwright's own press omits the letter, so no access key matches. */
 export async function pressAccessKey(page: Page, letter: string): Promise<void> {
   const keyboard = await page.context().newCDPSession(page);
   const code = `Key${letter.toUpperCase()}`;

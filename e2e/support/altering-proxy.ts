@@ -3,18 +3,18 @@ import type { AddressInfo } from 'node:net';
 
 export interface AlteringProxy {
   site: string;
-  /** Addresses whose answers are altered from now on; undefined lets all pass as they are. */
+  /** Pattern of addresses whose answers are altered; undefined alters none. */
   alter: RegExp | undefined;
   stop(): Promise<void>;
 }
 
-/** A site between the browser and the product that alters files on their way, and lets them be cached for a year. */
+/** A proxy between browser and product that alters files, which the browser then caches for a year. */
 export async function alteringProxy(target: string): Promise<AlteringProxy> {
   const { hostname, port } = new URL(target);
   const server = http.createServer((request, response) => {
     const url = request.url ?? '/';
     const isAltered = proxy.alter?.test(url) ?? false;
-    // The edge answers only for the port it listens on.
+    // The edge accepts only its own port.
     const headers = {
       ...request.headers,
       host: `${hostname}:${port}`,

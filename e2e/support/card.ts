@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Pays with a card on the payment company's page, whose bank approves it. */
+/** Pays with a card on the payment company's page and approves the bank's question. */
 export async function payByCard(page: Page, name: string): Promise<void> {
   await page.getByLabel('Card number').fill('4242 4242 4242 4242');
   await page.getByLabel('Expiry date').fill('12/39');

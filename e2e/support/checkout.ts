@@ -7,7 +7,7 @@ export interface Answer {
   words: string;
 }
 
-/** Runs `parlay …` of a checkout, as its people do. */
+/** Runs `parlay …` of a checkout. */
 export function parlay(folder: string, args: readonly string[], environment: NodeJS.ProcessEnv): Promise<Answer> {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, [join(folder, 'releases/bin/parlay.mjs'), ...args], {

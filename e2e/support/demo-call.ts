@@ -2,7 +2,7 @@ import { companyKeys, installationSecrets } from '@parlay/tooling/secrets';
 import { signedPost } from '@parlay/tooling/signed-call';
 import { type Running, running } from './site.ts';
 
-/** Calls one of the platform's doors for tests (`/api/demo/…`), signed as the sports provider; returns its `data`. */
+/** Calls one of the platform's test endpoints (`/api/demo/…`), signed as the sports provider; returns its `data`. */
 export async function demoCall<T>(
   path: string,
   content: object,

@@ -27,11 +27,11 @@ export interface Forged {
 export interface Forgery {
   /** Runs with `module` (what the container exposes), and `React`. */
   script?: string;
-  /** Stands at the end of the stylesheet and of the critical styles. */
+  /** Appended to the stylesheet and to the critical styles. */
   style?: string;
 }
 
-/** Code around each page of a remote: `body` runs in a component that draws the page. */
+/** Code that wraps each page of a remote: `body` runs in a component that renders the page. */
 export const aroundPages = (body: string) => `
   for (const route of Object.values(module.default.definition.routes)) {
     const load = route.page;
@@ -45,8 +45,8 @@ export const aroundPages = (body: string) => `
 const artifacts = (remote: string, digest: string) => join(running().dataDir, 'artifacts', remote, digest);
 
 /**
- * Makes a release of its own out of a live one, with a fault in it that no build would pass, and publishes it. Everything
- * else is what a build makes: its files, integrity, container and record.
+ * Copies a live release, adds a fault that no build would pass, and publishes it. Everything else is like a build's: files,
+ * integrity, container and record.
  */
 export async function publishForged(remote: string, digest: string, { script = '', style = '' }: Forgery) {
   const folder = artifacts(remote, digest);
@@ -99,7 +99,7 @@ async function publish(record: Record, files: ReadonlyMap<string, Buffer>): Prom
   const digest = createHash('sha256').update(json).digest('hex').slice(0, 32);
   const base = `/api/artifacts/${record.remote}/${digest}`;
   const { missing } = await call<{ missing: string[] }>('PUT', `${base}/release.json`, json);
-  // Few at once: the registry is not what is tested.
+  // Few at once, to keep the load on the registry low.
   for (let from = 0; from < missing.length; from += 20)
     await Promise.all(missing.slice(from, from + 20).map((file) => call('PUT', `${base}/${file}`, files.get(file))));
   const published = await call<{ version: string }>('POST', `/api/remotes/${record.remote}/versions`, { digest });
@@ -128,7 +128,7 @@ async function call<T>(method: string, path: string, body: unknown): Promise<T> 
   return (JSON.parse(text) as { data: T }).data;
 }
 
-/** Every copy of a stored file, the compressed twins included, is altered or removed. */
+/** Alters or removes every copy of a stored file, including the compressed ones. */
 export function damage({ record: { remote }, digest }: Forged, file: string, how: 'altered' | 'missing'): void {
   for (const ending of ['', '.br', '.gz']) {
     const path = join(artifacts(remote, digest), file + ending);

@@ -2,9 +2,9 @@ import type { FullConfig } from '@playwright/test';
 import { startProduct } from './product.ts';
 
 /**
- * A product for each worker: a test that releases changes what everybody on it sees. Tests find theirs through the
- * environment. With `PARLAY_PRODUCT` given (`{"ports":{…},"site":"http://localhost:8080","dataDir":".data"}`) the tests
- * run against that one; say `--workers 1` then.
+ * Starts a product for each worker, because a test that releases changes the site for all pages. Tests find theirs by the
+ * environment. With `PARLAY_PRODUCT` set (`{"ports":{…},"site":"http://localhost:8080","dataDir":".data"}`) the tests run
+ * against that one; use `--workers 1` then.
  */
 export default async function globalSetup({ workers }: FullConfig): Promise<() => Promise<void>> {
   if (process.env.PARLAY_PRODUCT) return async () => undefined;

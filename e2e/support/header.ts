@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** The top of the page as a player uses it, on a phone and on a desktop alike. */
+/** The header, with the same functions on a phone and on a desktop. */
 export const banner = (page: Page) => page.getByRole('banner');
 
 const NARROW_BELOW = 768;
@@ -8,7 +8,7 @@ export const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < NARRO
 
 export const accountButton = (page: Page) => banner(page).getByRole('button', { name: /account menu/ });
 
-/** The amount in the balance, without bonus or points beside it. */
+/** The amount of the balance, without bonus and points. */
 export const balance = (page: Page) => banner(page).getByText(/^€[\d,]+\.\d\d$/);
 
 export const centsOf = (text: string) => Math.round(Number(text.replace(/[^\d.]/g, '')) * 100);
@@ -23,15 +23,15 @@ async function menu(page: Page): Promise<Locator> {
   return page.getByRole('dialog', { name: 'Menu' });
 }
 
-/** Presses Log in where a visitor finds it. */
+/** Presses "Log in" in the header or the drawer. */
 export async function toLogin(page: Page): Promise<void> {
   await (await menu(page)).getByRole('link', { name: 'Log in' }).click();
 }
 
-/** Presses Deposit where a player finds it. */
+/** Presses "Deposit" in the header or the drawer. */
 export async function toCashier(page: Page): Promise<void> {
   if (isPhone(page)) await accountButton(page).click();
-  // Pages have links to it, too: on a phone they lie behind the drawer.
+  // Pages have such links, too; on a phone the drawer covers them.
   const menu = isPhone(page) ? page.getByRole('dialog') : page;
   await menu.getByRole('link', { name: 'Deposit', exact: true }).filter({ visible: true }).first().click();
 }
@@ -43,7 +43,7 @@ export async function logOut(page: Page): Promise<void> {
 
 export const expectPlayer = (page: Page) => expect(accountButton(page)).toBeVisible();
 
-/** No account in the header, and a way to log in. */
+/** Expects a header without an account but with "Log in". */
 export async function expectVisitor(page: Page): Promise<void> {
   await expect(accountButton(page)).toHaveCount(0);
   await expect(banner(page).getByRole('link', { name: 'Register' })).toBeVisible();

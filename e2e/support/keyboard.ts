@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** A visitor who has a keyboard and nothing else: goes from stop to stop, and types where the focus is. */
+/** A visitor who uses only the keyboard: moves between tab stops and types into the focused field. */
 export class Keyboard {
   readonly #page: Page;
 
@@ -8,19 +8,19 @@ export class Keyboard {
     this.#page = page;
   }
 
-  /** To the next stop, which is this one where one is named. */
+  /** Moves to the next tab stop, and expects it to be the given element. */
   async next(expected?: Locator): Promise<void> {
     await this.#page.keyboard.press('Tab');
     if (expected) await expect(expected).toBeFocused();
   }
 
-  /** Types into the next stop. */
+  /** Types into the next tab stop. */
   async fill(field: Locator, text: string): Promise<void> {
     await this.next(field);
     await this.#page.keyboard.type(text);
   }
 
-  /** Chooses from the next stop, a list, by the first letters of what is wanted. */
+  /** Chooses an option of the next tab stop, a list, by its first letters. */
   async choose(list: Locator, letters: string, value: string): Promise<void> {
     await this.next(list);
     await this.#page.keyboard.type(letters);
@@ -28,7 +28,7 @@ export class Keyboard {
   }
 }
 
-/** Closes a dialog by Escape, once it has the focus: a key pressed before goes to the page behind it. */
+/** Closes a dialog by Escape once it has the focus; an earlier key would go to the page behind it. */
 export async function escapeFrom(dialog: Locator): Promise<void> {
   await expect(dialog.locator(':focus')).toHaveCount(1);
   await dialog.page().keyboard.press('Escape');

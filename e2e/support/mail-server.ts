@@ -6,7 +6,7 @@ import { SMTPServer } from 'smtp-server';
 export interface MailServer {
   /** For SMTP_URL. */
   url: string;
-  /** The first e-mail to this address about this, waiting for it up to 15 s. */
+  /** Waits up to 15 s for an e-mail to this address with this subject. */
   mailTo(address: string, subject: RegExp): Promise<ParsedMail>;
   stop(): Promise<void>;
 }
@@ -14,7 +14,7 @@ export interface MailServer {
 const ARRIVES_WITHIN_MS = 15_000;
 const LOOK_EVERY_MS = 50;
 
-/** A mail server of this machine that takes every e-mail and passes none on. */
+/** A local mail server that accepts every e-mail and forwards none. */
 export async function startMailServer(): Promise<MailServer> {
   const received: ParsedMail[] = [];
   const server = new SMTPServer({
@@ -40,7 +40,7 @@ export async function startMailServer(): Promise<MailServer> {
         if (found) return found;
         await delay(LOOK_EVERY_MS);
       }
-      throw new Error(`No e-mail to ${address} about ${subject} has come.`);
+      throw new Error(`No e-mail to ${address} about ${subject} has arrived.`);
     },
     stop: () => new Promise((stopped) => server.close(() => stopped())),
   };

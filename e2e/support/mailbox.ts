@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test';
 import { expect, running } from './site.ts';
 
-/** The newest e-mail to this address, as the sandbox's outbox shows it: its words and the site's link in it. */
+/** The text and the site's link of the newest e-mail to this address, from the sandbox's outbox. */
 export async function mailTo(
   request: APIRequestContext,
   address: string,

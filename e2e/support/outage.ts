@@ -18,8 +18,8 @@ export const isAnswering = async (port: number): Promise<boolean> => {
 const isBack = (port: number) => expect.poll(() => isAnswering(port), { timeout: 60_000 }).toBe(true);
 
 /**
- * Ends one of the product's servers for good: whoever supervises it would bring it back at once, so the supervisor is
- * stopped first and finds the dead one when it goes on.
+ * Stops one of the product's servers for the length of an outage: the supervisor, which would restart it at once, is
+ * suspended first and restarts it when it is resumed.
  */
 export async function down(product: Product, port: number): Promise<Outage> {
   process.kill(product.pid, 'SIGSTOP');
@@ -33,7 +33,7 @@ export async function down(product: Product, port: number): Promise<Outage> {
   };
 }
 
-/** The server takes connections and never says a word. */
+/** Suspends the server: it accepts connections and never answers. */
 export function hanging(port: number): Outage {
   const pid = pidOn(port);
   process.kill(pid, 'SIGSTOP');

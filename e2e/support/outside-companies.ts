@@ -12,7 +12,7 @@ export const COMPANIES_NAME = 'companies.test';
 export interface OutsideCompanies {
   /** What the servers need in their environment. */
   environment: Record<string, string>;
-  /** Where TLS ends in front of the companies. */
+  /** Address of the TLS proxy in front of the companies. */
   port: number;
   /** Where the companies listen without TLS, for those who play their side. */
   plainPort: number;
@@ -29,7 +29,7 @@ export interface CompaniesSetup {
 
 const key = () => randomBytes(32).toString('base64');
 
-/** The sandbox in the place of companies that are really outside: a process of its own behind TLS, named by PROVIDERS. */
+/** Runs the sandbox like real outside companies: a separate process behind TLS, named by PROVIDERS. */
 export async function startOutsideCompanies(setup: CompaniesSetup): Promise<OutsideCompanies> {
   const { certificate, siteOrigins, api } = setup;
   const folder = mkdtempSync(join(tmpdir(), 'parlay-companies-'));

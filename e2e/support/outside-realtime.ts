@@ -14,7 +14,7 @@ export interface OutsideRealtime {
   stop(): Promise<void>;
 }
 
-/** The realtime server as production has it: a process of its own behind TLS, under a name. */
+/** Runs the realtime server as in production: a separate process behind TLS, with a host name. */
 export async function startOutsideRealtime(
   port: number,
   certificate: Certificate,

@@ -12,26 +12,26 @@ export interface Player {
 }
 
 export interface WantedPlayer {
-  /** Left out: 104. */
+  /** Default: 104. */
   brand?: number;
-  /** Left out: the brand's first. */
+  /** Default: the brand's first. */
   currency?: string;
   language?: string;
-  /** Decimal strings; left out: 1,000.00 spendable, of it 600.00 withdrawable, 150.00 locked and 250.00 bonus. */
+  /** Decimal strings. Default: 1,000.00 spendable, of which 600.00 withdrawable, 150.00 locked and 250.00 bonus. */
   balance?: { withdrawable?: string; bonus?: string; locked?: string };
-  /** Versions of what they have agreed to; left out: the present ones. */
+  /** Accepted versions of the consents. Default: the current ones. */
   accepted?: { TERMS_AND_CONDITIONS?: string; PRIVACY_POLICY?: string };
 }
 
-/** A player nobody else's test uses, of this run's product or of another one. */
+/** Makes a player for one test, in this run's product or another one. */
 export const aPlayer = (
   { brand, ...wanted }: WantedPlayer = {},
   product: Pick<Running, 'ports' | 'dataDir'> = running(),
 ): Promise<Player> => demoCall('/api/demo/players', { ...(brand ? { brandId: brand } : {}), ...wanted }, product);
 
 /**
- * Signs the player in without any page: every page of the context that is opened afterwards has the session. `site` is the
- * origin that the pages will be on, for another brand or another product.
+ * Signs the player in without a page: every page of the context opened afterwards has the session. `site` is the origin of
+ * those pages, for another brand or another product.
  */
 export async function signIn(
   where: Page | BrowserContext,
@@ -43,7 +43,7 @@ export async function signIn(
   await post(context, '/api/login', { username: player.username, password: player.password }, site);
 }
 
-/** The player's second device, signed in, without any page yet; whoever asks for it closes it. */
+/** Makes the player's second device, signed in, without a page. The caller closes it. */
 export async function secondDevice(
   browser: Browser,
   player: Pick<Player, 'username' | 'password'>,

@@ -2,8 +2,8 @@ import type { APIResponse, BrowserContext, Page } from '@playwright/test';
 import { running } from './site.ts';
 
 /**
- * Calls the API as a page of the context would, with its session and without the page; each call is an intent of its own.
- * Throws for an answer that is none of success. `site` is the origin, for another brand or another product.
+ * Calls the API with the context's session, without a page; each call gets a new idempotency key. Throws unless the answer
+ * is a success. `site` is the origin, for another brand or another product.
  */
 export async function post(
   where: Page | BrowserContext,

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 
-/** Process that listens on a port, as the kernel knows it (Linux); 0 where nobody does. */
+/** Id of the process that listens on a port (Linux only); 0 if there is none. */
 export function pidOn(port: number): number {
   const sockets = new Set(['/proc/net/tcp', '/proc/net/tcp6'].flatMap((table) => listening(table, port)));
   for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
@@ -8,7 +8,7 @@ export function pidOn(port: number): number {
       for (const handle of readdirSync(`/proc/${pid}/fd`))
         if (sockets.has(readlinkSync(`/proc/${pid}/fd/${handle}`))) return Number(pid);
     } catch {
-      // Gone meanwhile, or somebody else's.
+      // The process has ended or belongs to another user.
     }
   }
   return 0;

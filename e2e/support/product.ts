@@ -20,25 +20,25 @@ export interface Product {
   pid: number;
   /** What the command line needs to reach this product's registry. */
   environment: NodeJS.ProcessEnv;
-  /** What the supervisor has written to standard error since it was ready. */
+  /** The supervisor's standard error since it was ready. */
   messages(): string;
   stop(): Promise<void>;
 }
 
 export interface ProductOptions {
-  /** More environment, for example BRAND_OVERRIDES. */
+  /** Additional environment, for example BRAND_OVERRIDES. */
   environment?: Record<string, string>;
   dataDir?: string;
   /**
-   * Data folder of a product of the same checkout. A registry that has the files already, each release in a folder named by
-   * its bytes, is told of them and asks for none: writing and compressing thousands anew is most of a start.
+   * Data folder of another product of the same checkout, whose artifacts are reused: writing and compressing thousands of
+   * files takes most of a start.
    */
   artifactsOf?: string;
 }
 
 const root = join(import.meta.dirname, '..', '..');
 
-/** Starts the whole product as `npm start` does: own data, free ports. */
+/** Starts the whole product like `npm start`, with its own data and free ports. */
 export async function startProduct(options: ProductOptions = {}): Promise<Product> {
   const dataDir = options.dataDir ?? ownFolder();
   if (options.artifactsOf) copyArtifacts(options.artifactsOf, dataDir);
@@ -82,7 +82,7 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
   };
 }
 
-/** A folder that the database's own user can reach too, where the product runs as root. */
+/** Makes a folder that the database's user can also reach when the product runs as root. */
 function ownFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'parlay-e2e-'));
   chmodSync(folder, 0o755);

@@ -11,7 +11,7 @@ import { REALTIME_NAME, startOutsideRealtime } from './outside-realtime.ts';
 import { type Product, startProduct } from './product.ts';
 import { tlsProxy } from './tls-proxy.ts';
 
-/** Host names as `completeEnvironment` states them. */
+/** Host names of `completeEnvironment`. */
 const SITE_NAME = 'parlay.test';
 const OTHER_BRAND_NAME = 'farolito.test';
 
@@ -19,19 +19,19 @@ export interface Production {
   product: Product;
   site: string;
   otherBrand: string;
-  /** Origin to which pages open their sockets. */
+  /** Origin of the pages' sockets. */
   realtime: string;
   mails: MailServer;
   /** Port of the outside companies, where tests play their side. */
   companies: number;
-  /** With these a browser finds the names and knows the certificate. */
+  /** Arguments that let a browser resolve the names and trust the certificate. */
   browserArguments: string[];
   stop(): Promise<void>;
 }
 
 /**
- * Starts the product as operators do: `npm start` in production mode behind a proxy that ends TLS, with a database, a mail
- * server, a realtime server and companies of its own outside. `artifactsOf`: see startProduct.
+ * Starts the product like an operator: `npm start` in production mode behind a TLS proxy, with an external database, mail
+ * server, realtime server and companies. `artifactsOf`: see startProduct.
  */
 export async function startProduction(artifactsOf?: string): Promise<Production> {
   const stops: (() => Promise<unknown> | undefined)[] = [];
@@ -40,7 +40,7 @@ export async function startProduction(artifactsOf?: string): Promise<Production>
   };
   try {
     const folder = mkdtempSync(join(tmpdir(), 'parlay-production-'));
-    // The database's own user has to reach it, where the tests run as root.
+    // The database's user must reach it when the tests run as root.
     chmodSync(folder, 0o755);
     stops.push(async () => rmSync(folder, { recursive: true, force: true }));
     const postgres = await startPostgres({ dataDir: folder, durable: false });

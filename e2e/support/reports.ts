@@ -13,7 +13,7 @@ declare global {
   }
 }
 
-/** What the document of the page that is open now has reported by beacon so far. Call before the page is opened. */
+/** Collects the beacon reports of the current document. Call before the page is opened. */
 export async function noteReports(page: Page): Promise<() => Promise<Sent[]>> {
   await page.addInitScript(() => {
     const send = navigator.sendBeacon.bind(navigator);

@@ -3,12 +3,12 @@ import type { CDPSession } from '@playwright/test';
 export interface Asked {
   url: string;
   type: string;
-  /** Who asked: "parser" is the document itself. */
+  /** The initiator; "parser" is the document itself. */
   by: string;
-  /** Address of the document, style or script that asked, as far as the browser knows. */
+  /** Address of the initiating document, style or script, if the browser knows it. */
   from: string | undefined;
   fromCache: boolean;
-  /** Which of the page's documents it belongs to. */
+  /** Id of the page's document it belongs to. */
   document: string;
   /** Address of that document. */
   page: string;
@@ -19,7 +19,7 @@ export interface Asked {
   bytes: number;
 }
 
-/** Every request of a page's own documents, with who has asked for it, as the browser's network log tells. */
+/** Every request of a page's documents, with its initiator, from the browser's network log. */
 export async function logRequests(log: CDPSession): Promise<Asked[]> {
   const asked = new Map<string, Asked>();
   const list: Asked[] = [];
@@ -57,12 +57,12 @@ export async function logRequests(log: CDPSession): Promise<Asked[]> {
   return list;
 }
 
-/** Asked for by a script that had to come itself; one that stands in the document has not. */
+/** Requested by a loaded script, not by an inline one. */
 export const isByFile = ({ by, from, page }: Asked): boolean => by === 'script' && from !== page;
 
 /**
- * What does not count while a page comes up, whoever asks for it: sockets with what opens them, the release stream,
- * beacons, and what the browser wants for itself.
+ * Requests that do not count while a page loads: sockets and the calls that open them, the release stream, beacons, and the
+ * browser's own requests.
  */
 export const isExempt = ({ url, type }: Pick<Asked, 'url' | 'type'>): boolean =>
   ['WebSocket', 'EventSource', 'Ping'].includes(type) ||

@@ -1,31 +1,31 @@
 import { expect, type Page } from '@playwright/test';
 
-/** A route as the page's release set names it: its path in the page's language, with parameters. */
+/** A route of the page's release set: its path in the page's language, with parameters. */
 interface Route {
   id: string;
   path: string;
 }
 
-/** What stands for the parameters of a path, by the route's id. */
+/** Values of path parameters, by route id. */
 const PARAMETERS: Record<string, readonly string[]> = {
   game: ['Kite-Season', 'kite-season'],
   'help-centre/page': ['contact'],
   'account/ticket': ['1'],
 };
 
-/** Leads elsewhere at once; is no page of the site, but one for whoever builds it. */
+/** Routes without a page for visitors: redirects, and the gallery for developers. */
 const NO_PAGE = ['language', 'gallery'];
 
 export interface Address {
   route: string;
-  /** The remote that owns it; the unknown one's is the shell. */
+  /** The remote that owns it; the unknown page is the shell's. */
   remote: string;
   path: string;
-  /** Only players are let in. */
+  /** Whether the page requires a login. */
   forPlayers: boolean;
 }
 
-/** An address of every page that the site of this run has in a language, a running tournament's among them, and an unknown one. */
+/** One address for every page of this run's site in a language, including a running tournament and an unknown page. */
 export async function everyAddress(page: Page, locale: string): Promise<Address[]> {
   const answer = await page.request.get('/api/sportuno/tournaments');
   const { data } = (await answer.json()) as { data: { id: string; status: string }[] };

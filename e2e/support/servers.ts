@@ -10,11 +10,11 @@ export interface Running {
   stop(): Promise<void>;
 }
 
-/** The platform, as `npm start` runs it. */
+/** Starts the platform like `npm start`. */
 export const startPlatform = (port: number, environment: Record<string, string>) =>
   startServer('platform/src/server.ts', port, environment, PLATFORM_FLAGS);
 
-/** One server of the product as a process of its own; resolves when it answers /healthz. */
+/** Starts one server of the product as a separate process; resolves when it answers /healthz. */
 export async function startServer(
   script: string,
   port: number,

@@ -13,11 +13,11 @@ export interface Running {
 export function running(): Running {
   const products = [JSON.parse(process.env.PARLAY_PRODUCT ?? '[]') as Running | Running[]].flat();
   const mine = products[Number(process.env.TEST_PARALLEL_INDEX ?? 0) % products.length];
-  if (!mine) throw new Error('no product is running: see e2e/README.md');
+  if (!mine) throw new Error('No product is running. See e2e/README.md.');
   return mine;
 }
 
-/** Environment for the command line of this product, in the name of a team. */
+/** Environment of the command line for this product, with a team's token. */
 export const staff = (team = 'ops'): NodeJS.ProcessEnv => {
   const { ports, dataDir } = running();
   return {
@@ -30,7 +30,7 @@ export const staff = (team = 'ops'): NodeJS.ProcessEnv => {
 
 export const PASSWORD = 'Parlay2026$';
 
-/** SH36: somebody who has been here before and wanted no more cookies than needed; a test of the choice starts without it. */
+/** SH36: a visitor who accepted only needed cookies; tests of the cookie dialog start without it. */
 export const DECIDED = ['localhost', 'bu-103.localhost', 'bu-105.localhost', '127.0.0.1'].map((domain) => ({
   name: 'parlay_cookies',
   value: 'needed',
@@ -47,9 +47,9 @@ interface Watch {
   problems: string[];
 }
 
-/** A page that keeps what went wrong in it; a test says at its end what it allows. */
+/** A page that records its errors; at its end a test states which ones are allowed. */
 export const test = base.extend<{ watch: Watch }>({
-  // Playwright reads the parameter list itself and wants a pattern, also where nothing is taken from it.
+  // Playwright parses the parameter list and requires a pattern, even an empty one.
   baseURL: async ({ browserName: _ }, use) => {
     await use(running().site);
   },
@@ -59,7 +59,7 @@ export const test = base.extend<{ watch: Watch }>({
       const problems: string[] = [];
       page.on('pageerror', (error) => problems.push(`error: ${error.message}`));
       page.on('console', (message) => {
-        // What could not be loaded is named by its place only.
+        // A failed request is named only by the message's location.
         if (message.type() === 'error') problems.push(`console: ${message.text()} ${message.location().url}`);
       });
       await use({ problems });
@@ -70,21 +70,21 @@ export const test = base.extend<{ watch: Watch }>({
 
 export { expect };
 
-/** Signs in through the login page, as a player does. */
+/** Signs in through the login page. */
 export async function logIn(page: Page, username: string, site = running().site): Promise<void> {
   await page.goto(`${site}/en/login`);
   await sendLogin(page, { username, password: PASSWORD });
   await expectPlayer(page);
 }
 
-/** Waits until every remote of the page is mounted, in each slot that its release fills. */
+/** Waits until every remote of the page is mounted in each of its slots. */
 export async function allMounted(page: Page): Promise<void> {
-  // Asked often: all begins here, and the usual pauses sleep past the moment for longer than a page takes.
+  // Poll often: every test waits here, and the default intervals are longer than a page takes.
   const isWhole = async () => expect(await page.evaluate(slotsToCome)).toEqual([]);
   await expect(isWhole).toPass({ intervals: [30] });
 }
 
-/** The page's slot while it has no mounted remote, and others that have none yet, or one that is loading. */
+/** Slots without a mounted remote, or with one that is loading. */
 function slotsToCome(): string[] {
   const set = document.getElementById('release-set')?.textContent ?? '';
   const { remotes } = JSON.parse(set) as { remotes: { remote: string; slots: string[] }[] };
@@ -103,6 +103,6 @@ function slotsToCome(): string[] {
 export const mounted = (page: Page, remote: string, slot = 'page') =>
   page.locator(`[data-slot="${slot}"] [data-remote="${remote}"]`);
 
-/** A figure of this run that people may want to read; it stands in the report and decides nothing. */
+/** Adds a measurement to the report; it does not affect the result. */
 export const measured = (what: string, milliseconds: number) =>
   test.info().annotations.push({ type: 'measured', description: `${what}: ${Math.round(milliseconds)} ms` });

@@ -10,10 +10,10 @@ export interface Published {
   digest: string;
 }
 
-/** A product team with a checkout of its own and the token of its remote. */
+/** A product team with its own checkout and the token of its remote. */
 export interface Team {
   checkout: SecondCheckout;
-  /** Runs one verb with --json and expects it to be done. */
+  /** Runs one verb with --json and expects success. */
   run<T>(...args: readonly string[]): Promise<T>;
   /** Changes a file, publishes, and puts the file back as it was. */
   publish(change: (checkout: SecondCheckout) => void): Promise<Published>;
@@ -30,7 +30,7 @@ interface StatusRow {
   digest: string;
 }
 
-/** Works on `remote` as its team does; `environment` names another product than the run's. */
+/** Makes the team of `remote`; `environment` selects another product than the run's. */
 export function teamOf(remote: string, environment: () => NodeJS.ProcessEnv = () => staff(remote.slice(7))): Team {
   const checkout = secondCheckout();
 
@@ -62,7 +62,7 @@ export function teamOf(remote: string, environment: () => NodeJS.ProcessEnv = ()
     },
     async promote(version) {
       await run('promote', remote, version, '--reason', 'e2e');
-      // The edge hears of it by its stream; a page that was asked for before has the version before.
+      // The edge is notified by its stream; a page requested before that has the previous version.
       await expect.poll(() => served(remote, environment())).toBe(version);
     },
     async rollBack(to) {

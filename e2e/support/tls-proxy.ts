@@ -8,7 +8,7 @@ export interface TlsProxy {
   stop(): Promise<void>;
 }
 
-/** The types of the library leave out what it does with the headers of sockets. */
+/** The library's types omit its option for the headers of sockets. */
 const SOCKETS = {
   headers: {},
   rewriteRequestHeaders: (headers: Record<string, string>, request: FastifyRequest) => ({
@@ -18,7 +18,7 @@ const SOCKETS = {
   }),
 };
 
-/** Ends TLS in front of a server of this machine, as operators do: passes on the host, and says who asks. */
+/** A TLS proxy in front of a local server: forwards the Host header and the client's address. */
 export async function tlsProxy(upstream: number, { key, cert }: Certificate): Promise<TlsProxy> {
   const app = fastify({ https: { key, cert }, forceCloseConnections: true, routerOptions: { maxParamLength: 500 } });
   await app.register(proxy, {

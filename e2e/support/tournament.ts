@@ -9,17 +9,17 @@ interface Fixture {
 export interface OwnTournament {
   id: string;
   fixtures: Fixture[];
-  /** Says how a fixture ended, as the sports provider's feed does. */
+  /** Sends a fixture's result, like the sports provider's feed. */
   result(fixtureId: string, won: readonly string[]): Promise<void>;
   /** Moves or suspends the price of a selection; odds as a decimal number. */
   price(selectionId: string, change: { odds?: number; disabled?: boolean }): Promise<void>;
   /** Sets the score of a fixture, as it is shown. */
   score(fixtureId: string, score: string, minute: number): Promise<void>;
-  /** Ends the tournament now: what is open is decided, the places are paid. */
+  /** Ends the tournament now: settles open bets and pays the places. */
   finish(): Promise<void>;
 }
 
-/** What a tournament may be asked to be; `minutes` from start to end. */
+/** Options of a test tournament; `minutes` from start to end. */
 export interface WantedTournament {
   minutes?: number;
   name?: string;
@@ -27,13 +27,13 @@ export interface WantedTournament {
   currency?: string;
   payouts?: readonly number[];
   rake?: number;
-  /** From now; at the end when it is left out. */
+  /** Minutes from now. Default: the end. */
   entryClosesInSeconds?: number;
-  /** Settled bets that an entry needs to win a prize; none when it is left out. */
+  /** Settled bets that an entry needs for a prize. Default: none. */
   minSettledBets?: number;
 }
 
-/** A tournament that nobody else's tests touch; the test plays the sports provider for it. */
+/** A tournament for one test, which acts as its sports provider. */
 export async function ownTournament(
   wanted: WantedTournament = {},
   product: Pick<Running, 'ports' | 'dataDir'> = running(),

@@ -1,10 +1,10 @@
 import { test } from './site.ts';
 
-/** A phone and a desktop: what a story must hold on. */
+/** The widths of a phone and a desktop. */
 export const WIDTHS = [390, 1440] as const;
 export type Width = (typeof WIDTHS)[number];
 
-/** Declares the same tests once for each width. */
+/** Declares the tests once for each width. */
 export function atBothWidths(declare: (width: Width) => void): void {
   for (const width of WIDTHS)
     test.describe(`${width} px wide`, () => {

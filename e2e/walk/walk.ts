@@ -5,7 +5,7 @@ import { secondCheckout } from '@parlay/tooling/second-checkout';
 import { chromium, expect } from '@playwright/test';
 import { parlay } from '../support/checkout.ts';
 
-// One walk through the product that `npm start` runs, as its three kinds of people do it: a player, a team, ops.
+// Walks through the product of `npm start` in three roles: a player, a team, ops.
 const site = process.argv[2] ?? 'http://localhost:8080';
 const root = join(import.meta.dirname, '..', '..');
 const tokens = JSON.parse(readFileSync(join(root, '.data', 'tokens.json'), 'utf8')) as Record<string, string>;
@@ -41,7 +41,7 @@ if (!found.ok) {
 }
 const browser = await chromium.launch({ executablePath: found.path, args: browserArguments() });
 const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
-// Somebody who has made the choice about cookies before.
+// A visitor who has answered the cookie dialog.
 await page.context().addCookies([{ name: 'parlay_cookies', value: 'needed', url: site }]);
 const other = secondCheckout();
 const casino = page.locator('[data-slot="page"] [data-remote="remote-casino"]');

@@ -54,7 +54,7 @@ export const tpcb: Workload = {
   },
 };
 
-/** The same rows written by one call: what TPC-B costs where the bet's way of doing it is taken. */
+/** The same rows written by one function call, like the bet. */
 export const tpcbCall: Workload = {
   name: 'TPC-B, one call',
   database: 'tpcb',
@@ -72,7 +72,7 @@ function tpcbValues(): number[] {
   return [from(1, SCALE * 100_000), from(1, SCALE), from(1, SCALE * 10), from(-5_000, 5_000)];
 }
 
-/** A bet of 100 points at the odds that stand, by a random player in one of the player's two tournaments. */
+/** A bet of 100 points at the current odds, by a random player in one of the player's two tournaments. */
 export const bets: Workload = {
   name: 'bets',
   database: 'parlay',

@@ -12,7 +12,7 @@ import { readOptions } from './options.ts';
 import { seeded, shuffled } from './order.ts';
 import { answersOf, type BenchPage, filesOf, VARIANTS } from './variants.ts';
 
-// How a page comes up for somebody who has never been here, beside the same site built in other ways.
+// Measures how a page loads for a first visit, compared with the same site built in other ways.
 const options = readOptions();
 const given = process.env.PARLAY_PRODUCT;
 const product = given
@@ -44,7 +44,7 @@ try {
   const random = seeded(1);
   const samples: Sample[] = [];
   for (let round = 0; round < options.rounds; round += 1) {
-    // HTTP/1.1 is for information: one round shows it.
+    // HTTP/1.1 is for information only: one round.
     const wanted = cases.filter(({ protocol }) => protocol === 'HTTP/2' || round === 0);
     for (const one of shuffled(wanted, random)) {
       const { protocol, network, page, variant } = one;
@@ -66,7 +66,7 @@ try {
   await product.stop();
 }
 
-/** Slots and routes of the live releases, as an app of one release knows them at build time. */
+/** Slots and routes of the live releases, for the single-release variants. */
 async function partsOf(): Promise<Part[]> {
   const answer = await fetch(`${product.site}/release-set.json`);
   const { remotes } = (await answer.json()) as { remotes: Part[] };
@@ -77,7 +77,7 @@ function ownerOf(page: BenchPage, parts: readonly Part[]): string | undefined {
   return parts.find(({ routes }) => routes.some(({ id }) => id === page.id))?.remote;
 }
 
-/** The list of tournaments, and the screen of the one that runs now: its headline is data, which no first content can have. */
+/** Includes the list of tournaments and the running one, whose headline is data and so not in the first content. */
 async function pagesOf(): Promise<BenchPage[]> {
   const answer = await fetch(`${product.site}/api/sportuno/tournaments`);
   const { data } = (await answer.json()) as { data: { id: string; status: string }[] };

@@ -1,11 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { CDPSession, Page } from '@playwright/test';
 
-/** What became of the element that was the largest when it was painted. */
+/** State of the element that was the largest when it was painted. */
 type Fate = 'same node' | 'its like' | 'gone';
 
 export interface Seen {
-  /** Milliseconds since the navigation began; undefined until every part is drawn. */
+  /** Milliseconds since the navigation began; undefined until every part is rendered. */
   allMounted: number | undefined;
   shifts: number;
   lcp: { at: number; what: string; fate: Fate } | undefined;
@@ -18,13 +18,13 @@ declare global {
 }
 
 export interface Noted {
-  /** The element painted largest so far, as the browser's own timeline names it: a page only learns of those still there. */
+  /** The largest painted element so far, from the browser's timeline: a page itself only sees elements still present. */
   largest: { node: number } | undefined;
 }
 
 /**
- * Makes each document of a page note when its parts are drawn, when the largest was painted and how far it shifted.
- * `dice` are what the page gets for chance, so that the same games stand in front in every form of the site.
+ * Records for each document of a page when its parts are rendered, when the largest element was painted, and its shifts.
+ * `dice` seeds the page's random numbers, so that every variant of the site shows the same games first.
  */
 export async function noteComing(page: Page, session: CDPSession, parts: number, dice: number): Promise<Noted> {
   const noted: Noted = { largest: undefined };
@@ -60,15 +60,15 @@ export async function noteComing(page: Page, session: CDPSession, parts: number,
 
 const AFTERWARDS = 2000;
 const POLLING = 200;
-const PATIENCE = 60_000;
+const TIMEOUT_MS = 60_000;
 
-/** Waits until two seconds after all parts are drawn, and tells what was seen until then. */
+/** Waits until two seconds after all parts are rendered, and returns what was recorded. */
 export async function whatWasSeen(page: Page, session: CDPSession, noted: Noted): Promise<Seen> {
-  const until = performance.now() + PATIENCE;
+  const until = performance.now() + TIMEOUT_MS;
   const look = `performance.now() > (window.coming?.allMounted ?? Infinity) + ${AFTERWARDS}`;
-  // By the protocol itself: the test tool's own way puts a large script into the page, at any moment of its coming up.
+  // Polls by the protocol: Playwright's own wait would inject a large script while the page loads.
   while ((await session.send('Runtime.evaluate', { expression: look })).result.value !== true) {
-    if (performance.now() > until) throw new Error('not every part was drawn');
+    if (performance.now() > until) throw new Error('not every part was rendered');
     await delay(POLLING);
   }
   const { allMounted, shifts, lcp } = await page.evaluate(() => window.coming);
@@ -88,7 +88,7 @@ async function fateOf(session: CDPSession, node: number): Promise<{ what: string
   return result.value as { what: string; fate: Fate };
 }
 
-/** Runs in the page, on the element: is it there, or one with the same name and text in the same slot, to be seen? */
+/** Runs in the page. Returns whether the element, or one with the same name and text in its slot, is visible. */
 function lookAt(this: Element): { what: string; fate: Fate } {
   const text = this.textContent ?? '';
   const what = `${this.tagName.toLowerCase()} “${text.trim().slice(0, 32)}”`;

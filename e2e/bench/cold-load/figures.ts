@@ -13,7 +13,7 @@ export interface Sample {
   load: Load;
 }
 
-/** Medians over the rounds; of waves and shifts the worst round counts. */
+/** Medians over the rounds; for waves and shifts the worst round. */
 interface Row {
   requests: number;
   bytes: number;
@@ -21,7 +21,7 @@ interface Row {
   lcp: number;
   allMounted: number;
   shifts: number;
-  /** Loads in which the LCP element, or its like in its place, was there at the end. */
+  /** Loads in which the LCP element, or an equal one in its place, was present at the end. */
   kept: number;
   sameNode: number;
   rounds: number;
@@ -57,7 +57,7 @@ function mostOften(words: readonly string[]): string {
   return first ? `${first[0]} ${first[1].length}×` : 'nothing';
 }
 
-/** One case a protocol, network and page, in the order in which they first came. */
+/** One case for each protocol, network and page, in order of first occurrence. */
 export function casesOf(samples: readonly Sample[]): Case[] {
   const groups = Map.groupBy(samples, ({ protocol, network, page }) => `${protocol} ${network} ${page}`);
   return [...groups.keys()].sort().flatMap((key) => {
@@ -91,7 +91,7 @@ export function tableOf({ protocol, network, page, rows }: Case): string {
   );
 }
 
-/** What the architecture promises, case by case. Only over HTTP/2: over HTTP/1.1 the figures are for information. */
+/** The targets of each case. For HTTP/2 only: HTTP/1.1 is for information. */
 export function targetsOf({ network, page, rows }: Case): Target[] {
   const { product, monolith, 'monolith with first content': content, 'plain federation': plain } = rows;
   if (!product || !monolith || !content || !plain) return [];

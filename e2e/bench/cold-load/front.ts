@@ -18,7 +18,7 @@ export interface Answer {
   body: Buffer;
 }
 
-/** HTTP/2 requests and answers speak HTTP/1's language here. */
+/** Node's HTTP/2 compatibility API has the HTTP/1 types. */
 type Request = IncomingMessage;
 type Response = ServerResponse;
 
@@ -27,7 +27,7 @@ export interface FrontOptions {
   protocol: Protocol;
   /** Port of the product's site, on this machine. */
   upstream: number;
-  /** What this front answers itself; undefined leaves it to the product. */
+  /** The proxy's own answer; undefined forwards the request to the product. */
   answer(path: string, ask: (path: string) => Promise<Answer>): Promise<Answer | undefined>;
 }
 
@@ -36,10 +36,10 @@ export interface Front {
   close(): Promise<void>;
 }
 
-/** Headers of one connection: HTTP/2 knows none of them. */
+/** Connection-specific headers, which HTTP/2 forbids. */
 const HOP = ['connection', 'keep-alive', 'transfer-encoding', 'upgrade', 'http2-settings', 'proxy-connection', 'host'];
 
-/** TLS in front of the product. Files that never change are kept here, so that every variant is served from memory. */
+/** A TLS proxy in front of the product. It caches immutable files, so that every variant is served from memory. */
 export async function openFront({ certificate, protocol, upstream, answer }: FrontOptions): Promise<Front> {
   const agent = new Agent({ keepAlive: true });
   const kept = new Map<string, Answer>();
@@ -81,7 +81,7 @@ export async function openFront({ certificate, protocol, upstream, answer }: Fro
     }
   }
 
-  /** Requests reach the product by its own address: it refuses names and ports that are not its own. */
+  /** Forwards requests with the product's own address, because it refuses other names and ports. */
   const forward = (path: string, method: string, headers: OutgoingHttpHeaders) =>
     askUpstream({
       port: upstream,

@@ -2,14 +2,14 @@ import type { PageFiles, Resource } from './build/build.ts';
 import { STYLE_PREFIX } from './build/parts.ts';
 
 const PRELOADS = /<link rel="preload" as="script"[^>]*>/g;
-/** Critical styles of remotes, which stand in the page. */
+/** Inline critical styles of remotes. */
 const STYLES_OF_REMOTES = /<style nonce="[^"]*" data-of=[^>]*>.*?<\/style>/gs;
-/** The edge's own way to go on after the first paint: what is asked for then, and the host's scripts, which are run. */
+/** The edge's loader after the first paint: its preloads, and the host's scripts. */
 const RUN =
   /(<script nonce="[^"]*">\{const\{nonce\}.*?const preloads=)(?<asked>\[.*?\])(;.*?const scripts=)(?<run>\[\[.*?\]\])(;.*?<\/script>)/s;
 const RELEASE_SET = /<script type="application\/json" id="release-set">.*?<\/script>/s;
 const CLASSES = /\b[a-z]+_[0-9a-f]{6}_/g;
-/** Between these marks stands the first content of the slots top, page and bottom. */
+/** The first content of the slots top, page and bottom, between markers. */
 const SLOTS =
   /(<div data-slot="top">).*(<\/div>\s*<main data-slot="page"[^>]*>).*(<\/main>\s*<div data-slot="bottom">).*(<\/div>\s*<div data-slot="overlay">)/s;
 
@@ -20,7 +20,7 @@ const preload = (one: Resource) => `<link rel="preload" as="script" href="${one.
 const preloadData = (url: string) => `<link rel="preload" as="fetch" href="${url}" crossorigin="anonymous">`;
 const json = (value: unknown) => JSON.stringify(value).replaceAll('$', '$$$$');
 
-/** Takes the edge's page apart and stops the benchmark where it no longer is what this file thinks it is. */
+/** Replaces a part of the edge's page; throws if the page no longer has it. */
 function without(html: string, pattern: RegExp, replacement = ''): string {
   const changed = html.replace(pattern, replacement);
   if (changed === html) throw new Error(`the page has nothing like ${pattern}`);
@@ -30,8 +30,8 @@ function without(html: string, pattern: RegExp, replacement = ''): string {
 const empty = (html: string) => without(html, SLOTS, '$1$2$3$4');
 
 /**
- * The edge's own page with the files of a monolith: its critical styles, data, fonts and first content stay. With first
- * content the rest is asked for as the product does, when that is painted; without, at once.
+ * The edge's page with the files of a monolith: critical styles, data, fonts and first content stay. With first content the
+ * rest loads after the first paint, like the product; without, at once.
  */
 export function monolithPage(html: string, files: PageFiles, withFirstContent: boolean): string {
   const data = dataOf(html);
@@ -54,13 +54,13 @@ export function monolithPage(html: string, files: PageFiles, withFirstContent: b
   return page.replace('</body>', `${entry.map(script).join('')}</body>`);
 }
 
-/** First data that the product's page asks for. */
+/** First data that the product's page requests. */
 function dataOf(html: string): string[] {
   const asked = JSON.parse(RUN.exec(html)?.groups?.asked ?? '[]') as [string, string][];
   return asked.filter(([as]) => as === 'fetch').map(([, url]) => url);
 }
 
-/** A page as the guides of Module Federation have it: the host's script and styles and an empty body, no preloads. */
+/** A page as in Module Federation's guides: the host's script and styles, an empty body, no preloads. */
 export function federatedPage(html: string, { entry, styles }: PageFiles): string {
   let page = without(html, RELEASE_SET);
   page = without(page, /<link rel="preload"[^>]*>/g);

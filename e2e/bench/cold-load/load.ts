@@ -14,18 +14,18 @@ export interface Load extends Seen {
 export interface LoadOptions {
   browser: Browser;
   url: string;
-  /** The form of the site, for a message about it. */
+  /** The variant of the site, for messages. */
   variant: string;
   network: Network;
   /** How many parts the page has. */
   parts: number;
-  /** What the page gets for chance. */
+  /** Seed of the page's random numbers. */
   dice: number;
 }
 
 const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
 
-/** One page in a browser context of its own: nothing is cached, no connection is open. */
+/** Loads a page in a new browser context, without cache or open connections. */
 export async function loadOnce({ browser, url, variant, network, parts, dice }: LoadOptions): Promise<Load> {
   const context = await browser.newContext(PHONE);
   try {
@@ -38,7 +38,7 @@ export async function loadOnce({ browser, url, variant, network, parts, dice }: 
     page.on('pageerror', ({ message }) => errors.push(message));
     await page.goto(url, { waitUntil: 'commit', timeout: 60_000 });
     const notUp = (cause?: unknown) =>
-      new Error(`${variant}: ${url} did not come up. ${errors.join('; ')}`, cause === undefined ? {} : { cause });
+      new Error(`${variant}: ${url} did not load. ${errors.join('; ')}`, cause === undefined ? {} : { cause });
     const seen = await whatWasSeen(page, session, noted).catch((cause: unknown) => {
       throw notUp(cause);
     });
@@ -55,7 +55,7 @@ function ofDocument(page: Page, log: readonly Asked[]): Asked[] {
   return log.filter((one) => one.document === document);
 }
 
-/** What was asked for until every part was drawn. */
+/** Counts the requests until every part was rendered. */
 function countOf(log: readonly Asked[], allMounted: number): Pick<Load, 'requests' | 'bytes' | 'waves'> {
   const start = log[0]?.at ?? 0;
   const counted = log.filter((one) => !isExempt(one) && !one.fromCache && (one.at - start) * 1000 <= allMounted);

@@ -10,7 +10,7 @@ export interface Network {
 }
 
 /**
- * The presets of Chromium's developer tools, which are also Lighthouse's for its applied throttling: 1.6 Mbit/s down, 0.75 up
+ * The presets of Chromium's developer tools and of Lighthouse's applied throttling: 1.6 Mbit/s down, 0.75 up
  * and 150 ms round trip (Slow), 9 down, 1.5 up and 60 ms (Fast), each made worse as those tools do (bandwidth × 0.9, round
  * trip × 3.75 and × 2.75), because the browser delays whole requests and knows neither handshakes nor slow start.
  */
@@ -19,7 +19,7 @@ export const NETWORKS: readonly Network[] = [
   { name: 'Fast 4G', download: 1_012_500, upload: 168_750, latency: 165 },
 ];
 
-/** Times slower than this machine. */
+/** Factor by which the processor is slowed down. */
 export const CPU = 4;
 
 export async function throttle(session: CDPSession, { download, upload, latency }: Network): Promise<void> {

@@ -1,4 +1,4 @@
-/** Numbers in 0..1 that are the same in each run (mulberry32). */
+/** A seeded generator of numbers in 0..1 (mulberry32). */
 export function seeded(seed: number): () => number {
   let state = seed;
   return () => {

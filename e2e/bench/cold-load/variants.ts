@@ -27,7 +27,7 @@ const brotli = (bytes: Buffer, quality: number) =>
     params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
   });
 
-/** Files of the two other forms by address, compressed and with the headers the edge gives release files. */
+/** Files of the two other variants by address, compressed and with the edge's headers for release files. */
 export function filesOf({ folder }: Built): Map<string, Answer> {
   const answers = new Map<string, Answer>();
   for (const [name, base] of [
@@ -54,10 +54,10 @@ export function filesOf({ folder }: Built): Map<string, Answer> {
   return answers;
 }
 
-/** Of the edge: the quality it compresses pages with. */
+/** The edge's brotli quality for pages. */
 const PAGE_QUALITY = 5;
 
-/** What a front answers in the place of the product: the product's own form is left to the product whole. */
+/** The proxy's answers for a variant; the product's own variant is forwarded. */
 export function answersOf(
   variant: Variant,
   pages: readonly BenchPage[],
@@ -72,7 +72,7 @@ export function answersOf(
     if (!page) return undefined;
     const { status, headers, body } = await ask(path);
     const html = put(variant, page, built, body.toString('utf8'));
-    // The policy names the product's scripts; the other forms go without.
+    // The policy names the product's scripts; the other variants have none.
     const { 'content-security-policy': _policy, 'integrity-policy': _integrity, ...rest } = headers;
     return {
       status,

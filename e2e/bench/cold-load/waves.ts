@@ -1,10 +1,10 @@
 import { type Asked, isByFile } from '../../support/requests.ts';
 
 /**
- * Level of the initiator chain of each request; the document is 1. What a document or stylesheet names comes one level
- * after it, and so does what a script in the document itself asks for: it waits for the first paint and for no answer.
- * What another script asks for comes one level after that script, and after everything that had to come before the
- * script asked: the browser does not say which answers a script has waited for, so all do that were there by then.
+ * Level of each request in the initiator chain; the document is 1. A request named by a document or stylesheet is one level
+ * after it, and so is one made by an inline script, which waits for the first paint but for no response. A request made by
+ * a loaded script is one level after that script and after every response that had arrived by then: the browser does not
+ * tell which of them the script waited for.
  */
 function levelsOf(requests: readonly Asked[]): Map<Asked, number> {
   const levels = new Map<Asked, number>();

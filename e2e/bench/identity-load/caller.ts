@@ -8,10 +8,10 @@ export interface Answered {
 }
 
 const PLAYERS = 20;
-/** Published with the demonstration. */
+/** The demo's published password. */
 const PASSWORD = 'Parlay2026$';
 
-/** People from everywhere who log in, every other one a player with the right password; and people who look at games. */
+/** Clients with many addresses: logins, every other one with the right password, and requests for games. */
 export class Caller {
   readonly #agent = new Agent({ keepAlive: true, maxSockets: 1_024 });
   readonly #port: number;
@@ -22,7 +22,7 @@ export class Caller {
     this.#port = port;
   }
 
-  /** A visitor's XSRF token: it is bound to no address. */
+  /** Gets a visitor's XSRF token, which is not bound to an address. */
   async begin(): Promise<void> {
     const { cookies } = await this.#call('GET', '/api/client-config');
     this.#token = cookies.map((cookie) => /^XSRF-TOKEN=([^;]+)/.exec(cookie)?.[1]).find(Boolean) ?? '';
@@ -57,7 +57,7 @@ export class Caller {
           path,
           headers: {
             'x-forwarded-host': 'localhost',
-            // Somebody else each time: limits by address are not what is measured.
+            // A different address each time: the limits by address are not measured here.
             'x-forwarded-for': `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`,
             ...(payload === undefined
               ? {}

@@ -8,7 +8,7 @@ import { benchOptions } from '../support/options.ts';
 import { report, table, target } from '../support/report.ts';
 import { type Answered, Caller } from './caller.ts';
 
-// Identity under load: more logins are offered than one thread can hash, from everywhere, while others look at games.
+// Identity under load: more logins than one thread can hash, from many addresses, while others request games.
 const LOGINS_A_SECOND = 200;
 const GAMES_A_SECOND = 40;
 const options = benchOptions(1, 1);
@@ -65,7 +65,7 @@ try {
   rmSync(dataDir, { recursive: true, force: true });
 }
 
-/** Calls begun at a steady pace whatever becomes of those before: who comes does not know how busy we are. */
+/** Starts calls at a constant rate, independent of how long earlier calls take (an open workload). */
 async function at(aSecond: number, forSeconds: number, call: () => Promise<Answered>): Promise<Answered[]> {
   const began = performance.now();
   const calls: Promise<Answered>[] = [];

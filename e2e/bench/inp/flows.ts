@@ -8,11 +8,11 @@ export interface Flow {
   name: string;
   /** Where it begins. */
   path: string;
-  /** Somebody signed in; else a visitor. */
+  /** Whether a player is signed in. */
   asPlayer?: true;
-  /** The path is that of a tournament which the player has joined. */
+  /** Whether the path is that of a tournament the player has joined. */
   joined?: true;
-  /** Somebody who has not been asked about cookies yet. */
+  /** Whether the cookie dialog is still unanswered. */
   undecided?: true;
   run(page: Page, hand: Hand, player: Player): Promise<void>;
 }

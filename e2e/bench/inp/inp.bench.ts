@@ -13,11 +13,11 @@ import { CPU, slowDown } from '../support/throttle.ts';
 import { FLOWS, type Flow } from './flows.ts';
 import { noteInteractions, type Slowest } from './noted.ts';
 
-// Interaction to Next Paint over what players do most, at both widths, one browser context a flow and run.
+// Interaction to Next Paint for the most frequent actions, at both widths, one browser context per flow and run.
 interface Document extends Slowest {
   flow: string;
   width: number;
-  /** How many times slower than it is the processor was. */
+  /** Factor by which the processor was slowed down. */
   slower: number;
   run: number;
 }
@@ -27,7 +27,7 @@ const SCREENS = [
   { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
 ];
 
-/** The target is for a processor as it is; a phone's stands beside it. */
+/** The target is for the full-speed processor; a phone's speed is measured for comparison. */
 const SPEEDS = [1, CPU];
 
 const options = benchOptions(8, 1);
@@ -118,7 +118,7 @@ async function goThrough(
     if (slower > 1) await slowDown(page);
     await flow.run(page, handOf(page, screen.hasTouch ?? false), player);
     await settled(page);
-    // A page that is left reports what it has not said yet.
+    // A page reports the rest when it is left.
     await page.goto('about:blank');
     return [...found.values()].map((slowest) => ({
       flow: flow.name,

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import type { Page } from '@playwright/test';
 import type { INPMetricWithAttribution } from 'web-vitals/attribution';
 
-/** What was slowest of all that was pressed and typed in one document, by the library that sites report INP with. */
+/** The slowest interaction of one document, measured by the web-vitals library. */
 export interface Slowest {
   /** One a document. */
   id: string;
@@ -30,10 +30,10 @@ declare global {
   }
 }
 
-/** In the browser's least; what is quicker is not reported. */
+/** The browser's minimum; faster events are not reported. */
 const SHORTEST = 16;
 
-/** Notes the slowest interaction of every document that the page will show, in `found`, by the document's id. */
+/** Records the slowest interaction of every document of the page in `found`, by document id. */
 export async function noteInteractions(page: Page, found: Map<string, Slowest>): Promise<void> {
   await page.exposeFunction('noteSlowest', (slowest: Slowest) => found.set(slowest.id, slowest));
   const library = createRequire(import.meta.url).resolve('web-vitals/attribution');
@@ -42,7 +42,7 @@ export async function noteInteractions(page: Page, found: Map<string, Slowest>):
 
 /** Runs in the page. */
 function listen(durationThreshold: number): void {
-  // Frames of other companies answer for themselves.
+  // Frames of other companies do not count.
   if (window !== window.top) return;
   window.webVitals.onINP(
     ({ id, value, attribution }) => {

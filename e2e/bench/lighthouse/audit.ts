@@ -6,7 +6,7 @@ import type { Lighthouse } from './tool.ts';
 export const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 type Category = (typeof CATEGORIES)[number];
 
-/** What cost points. */
+/** An audit that lost points. */
 interface Loss {
   category: Category;
   audit: string;
@@ -20,14 +20,14 @@ interface Loss {
 /** One audit of a page. Scores from 0 to 100. */
 export interface Audit {
   scores: Record<Category, number>;
-  /** How fast the machine was for the browser meanwhile, by Lighthouse's own measure. */
+  /** The machine's speed during the audit, by Lighthouse's benchmark. */
   benchmarkIndex: number;
   lost: Loss[];
 }
 
 const TRIES = 3;
 
-/** Audits a page as Lighthouse does by default: a phone on slow 4G, in a browser that has never been here. */
+/** Audits a page with Lighthouse's defaults: a phone on slow 4G, in a new browser profile. */
 export async function auditPage(lighthouse: Lighthouse, url: string, certificate: Certificate): Promise<Audit> {
   for (let tried = 1; ; tried += 1) {
     const audit = await auditOnce(lighthouse, url, certificate);
@@ -37,7 +37,7 @@ export async function auditPage(lighthouse: Lighthouse, url: string, certificate
   }
 }
 
-/** A text where the tool says that it could not look, which tells nothing of the page. */
+/** Returns a text when Lighthouse failed, which says nothing about the page. */
 async function auditOnce(lighthouse: Lighthouse, url: string, certificate: Certificate): Promise<Audit | string> {
   const port = await freePort();
   const browser = await launch([

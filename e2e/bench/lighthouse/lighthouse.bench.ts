@@ -7,7 +7,7 @@ import { report, table, target } from '../support/report.ts';
 import { type Audit, auditPage, CATEGORIES } from './audit.ts';
 import { findLighthouse } from './tool.ts';
 
-// Lighthouse's four categories on the pages somebody new meets first, over TLS and HTTP/2 as the site is served.
+// Lighthouse's four categories on the first pages of a new visitor, over TLS and HTTP/2.
 const PAGES = ['home', 'login', 'register', 'help-centre'] as const;
 const AT_LEAST = 95;
 
@@ -71,7 +71,7 @@ report(
   ],
 );
 
-/** What each audit has cost in the run it went worst in, the dearest first. */
+/** The lost points of each audit in its worst run, most first. */
 function worstOf(done: readonly Audit[]): Audit['lost'] {
   const points = ({ weight, score }: Audit['lost'][number]) => weight * (1 - score);
   const worst = new Map<string, Audit['lost'][number]>();

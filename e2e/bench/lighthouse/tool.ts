@@ -5,7 +5,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-/** Of Lighthouse's result, what is read here. Scores from 0 to 1; null where an audit does not apply. */
+/** The used part of Lighthouse's result. Scores from 0 to 1; null when an audit does not apply. */
 interface Report {
   runtimeError?: { message: string };
   environment: { benchmarkIndex: number };
@@ -23,8 +23,8 @@ const cache = join(import.meta.dirname, '../../../.cache/lighthouse');
 const FILES = ['package.json', 'package-lock.json'] as const;
 
 /**
- * Lighthouse in the version that `tool/` locks, installed at the first use: its 180 MB would double what everybody's
- * install has to fetch, for one benchmark.
+ * Loads Lighthouse in the version locked in `tool/`, installed at first use: its 180 MB would double the download of every
+ * install, for one benchmark.
  */
 export async function findLighthouse(): Promise<Lighthouse> {
   const hash = createHash('sha256');
@@ -45,6 +45,6 @@ function install(folder: string): void {
   const { status, stderr } = spawnSync('npm', ['ci', '--prefix', work, '--ignore-scripts', '--no-audit', '--no-fund'], {
     encoding: 'utf8',
   });
-  if (status !== 0) throw new Error(`lighthouse could not be installed: ${stderr.slice(-1_000)}`);
+  if (status !== 0) throw new Error(`Lighthouse could not be installed: ${stderr.slice(-1_000)}`);
   renameSync(work, folder);
 }

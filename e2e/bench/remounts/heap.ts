@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from '@playwright/test';
 
-/** What a page holds on to, after its garbage has been collected. */
+/** Memory of a page after garbage collection. */
 export interface Held {
   heapBytes: number;
   nodes: number;
@@ -13,7 +13,7 @@ export async function heapOf(page: Page): Promise<{ held(): Promise<Held> }> {
   await session.send('Performance.enable');
   return {
     async held() {
-      // Finalizers and weak references of the first round let go of more in the second.
+      // Finalizers and weak references of the first collection release more in the second.
       await session.send('HeapProfiler.collectGarbage');
       await session.send('HeapProfiler.collectGarbage');
       const { usedSize } = await session.send('Runtime.getHeapUsage');

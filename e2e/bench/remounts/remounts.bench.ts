@@ -7,11 +7,11 @@ import { benchOptions } from '../support/options.ts';
 import { report, type Target, table, target } from '../support/report.ts';
 import { type Held, heapOf } from './heap.ts';
 
-// Heap, nodes and listeners of one page over many mounts and unmounts of a remote's page: what a mount leaves behind.
+// Heap, nodes and listeners of one page over many mounts and unmounts of a remote's page: finds leaks.
 const STEP = 10;
-/** Caches, compiled code and the like fill in the first mounts; they are not what a mount leaves behind. */
+/** The first mounts fill caches and compile code; they are not counted. */
 const WARM = 40;
-/** Milliseconds until a page has drawn all it has. */
+/** Milliseconds until a page is completely rendered. */
 const SETTLED = 1_000;
 const PAGES = [
   { remote: 'remote-shell', path: '/en/how-to-play', from: '/en/casino', other: 'remote-casino' },
@@ -21,7 +21,7 @@ const PAGES = [
   { remote: 'remote-tournament', path: '/en/tournaments', from: '/en/home', other: 'remote-shell' },
   { remote: 'remote-account', path: '/en/account/transactions', from: '/en/home', other: 'remote-shell' },
 ];
-/** Signed-in pages want a player; the login page wants a visitor. */
+/** Pages for visitors; the others need a player. */
 const VISITOR = new Set(['remote-auth']);
 
 const options = benchOptions(200, 60);
@@ -35,7 +35,7 @@ try {
     if (!VISITOR.has(one.remote)) await logIn(page, 'demo2', product.site);
     series[one.remote] = await remount(page, one);
     console.error(`${one.remote} done`);
-    // The page goes and its context stays: half an hour of figures does not depend on how a browser closes.
+    // Close the page only: half an hour of measurements must not depend on closing the context.
     await page.goto('about:blank');
   }
   tell(series);
@@ -85,11 +85,11 @@ interface Visit {
   other: string;
 }
 
-/** Goes between two pages of one document, by Back and Forward, and looks at what is held every tenth time. */
+/** Alternates between two pages of one document by Back and Forward, and measures every tenth time. */
 async function remount(page: Page, { remote, path, from, other }: Visit): Promise<Held[]> {
   await page.goto(from);
   await allMounted(page);
-  // A link of our own: the host takes every link of the page, and pages need not lead to each other.
+  // Adds a link, which the host handles like any other, because the pages may not link to each other.
   await page.evaluate((href) => {
     const link = document.createElement('a');
     link.href = href;
@@ -105,7 +105,7 @@ async function remount(page: Page, { remote, path, from, other }: Visit): Promis
     await page.goBack({ waitUntil: 'commit' });
     await mounted(page, other).and(page.locator('[data-state="mounted"]')).waitFor();
     if (mount % STEP === 0) {
-      // A page goes on drawing after it is mounted: looked at on its way, each look finds another part of it.
+      // A page keeps rendering after it is mounted; wait, so that measurements are comparable.
       await page.waitForTimeout(SETTLED);
       held.push(await heap.held());
     }

@@ -1,4 +1,4 @@
-/** What the benchmark asks the registry itself, without the command line. */
+/** The benchmark's calls to the registry, without the command line. */
 export class Registry {
   readonly #url: string;
   readonly #token: string;

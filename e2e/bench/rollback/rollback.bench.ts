@@ -9,8 +9,8 @@ import { benchOptions } from '../support/options.ts';
 import { report, table, target } from '../support/report.ts';
 import { Registry } from './registry.ts';
 
-// From the registry's commit to the open page showing the old version. Each run is a browser of its own that has never seen
-// the old version: it fetches it, as the page of a player does who came after the promotion.
+// From the registry's commit to the open page showing the old version. Each run has a new browser that must fetch the old
+// version, like a player who arrived after the promotion.
 const REMOTE = 'remote-casino';
 const COMMANDS = 10;
 const options = benchOptions(200, 5);
@@ -84,7 +84,7 @@ async function onePage(browser: Browser, rollBack: () => Promise<number>, from: 
         new Promise<number>((resolve) => {
           const look = () => {
             if (!document.querySelector(selector)) return requestAnimationFrame(look);
-            // The frame in which it stands is painted before the next one begins.
+            // Its frame is painted before the next one begins.
             return requestAnimationFrame(() => resolve(performance.timeOrigin + performance.now()));
           };
           look();

@@ -6,18 +6,17 @@ declare global {
   }
 }
 
-/** How long a page may take before the benchmark gives up, in milliseconds. */
-const PATIENCE = 15_000;
+/** How long a page may take, in milliseconds. */
+const TIMEOUT_MS = 15_000;
 
 /**
- * Watches the open page for its next switch, to a page whose heading has these words. The promise inside resolves with
- * the milliseconds from the click, as the browser has received it, to the frame that shows the heading: Element Timing
- * is the browser's own record of that frame. The mark is set by a MutationObserver, which runs before anything of the
- * change can be painted, so the product needs no marks for it.
+ * Watches the open page for its next switch, to a page whose heading has this text. The promise inside resolves with the
+ * milliseconds from the click, as received by the browser, to the frame that shows the heading, recorded by Element Timing.
+ * A MutationObserver marks the heading before the change can be painted, so the product needs no marks.
  */
 export async function watchSwitch(page: Page, heading: string): Promise<{ milliseconds(): Promise<number> }> {
   await page.evaluate(
-    ({ words, patience }) => {
+    ({ words, timeoutMs }) => {
       const slot = document.querySelector('[data-slot="page"]');
       const left = slot?.querySelector('h1');
       if (!slot || !left) throw new Error(`there is no page to leave for ${words}`);
@@ -43,12 +42,12 @@ export async function watchSwitch(page: Page, heading: string): Promise<{ millis
           changes.disconnect();
         });
         changes.observe(slot, { childList: true, subtree: true, characterData: true });
-        setTimeout(() => reject(new Error(`${words} was not painted`)), patience);
+        setTimeout(() => reject(new Error(`${words} was not painted`)), timeoutMs);
       });
-      // Nobody waits for it yet.
+      // Not awaited yet.
       window.switched.catch(() => undefined);
     },
-    { words: heading, patience: PATIENCE },
+    { words: heading, timeoutMs: TIMEOUT_MS },
   );
   return { milliseconds: () => page.evaluate(() => window.switched) };
 }

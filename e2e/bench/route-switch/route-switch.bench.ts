@@ -15,12 +15,12 @@ import { PLAYER, type Step, VISITOR } from './tours.ts';
 interface Switch {
   run: number;
   route: string;
-  /** The route's first visit in this document: its code, words and data have to come. */
+  /** Whether it is the route's first visit in this document, which loads code, texts and data. */
   first: boolean;
   milliseconds: number;
 }
 
-/** Tours in one document: the first finds nothing there yet, the next ones all of the code. */
+/** Tours in one document: the first loads the code, later ones reuse it. */
 const TOURS = 2;
 
 const options = benchOptions(8, 1);
@@ -94,7 +94,7 @@ async function visit(on: Browser, run: number, tour: readonly Step[], asPlayer: 
     for (let count = 0; count < TOURS; count += 1)
       for (const step of tour) {
         const milliseconds = await take(page, step);
-        // Home was open when the tour began.
+        // Home was already open when the tour began.
         switches.push({ run, route: step.route, first: count === 0 && step.route !== 'home', milliseconds });
       }
   } finally {

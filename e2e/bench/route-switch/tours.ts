@@ -2,14 +2,14 @@ import type { Locator, Page } from '@playwright/test';
 import { accountButton, banner } from '../../support/header.ts';
 import type { Hand } from '../support/hand.ts';
 
-/** One click on a link from the page before. */
+/** One click on a link of the previous page. */
 export interface Step {
   /** Id of the route that is reached. */
   route: string;
   link(page: Page): Locator;
-  /** Words of the page's heading, where they are data: as the link has them. */
+  /** Text of the page's heading; when it is data, the link's text. */
   heading: string | ((link: Locator) => Promise<string>);
-  /** What must be pressed before the link can be. */
+  /** Pressed first to reach the link. */
   before?(page: Page, hand: Hand): Promise<void>;
 }
 
@@ -43,7 +43,7 @@ const HOME: Step = {
 
 const bigFeatures = (page: Page) => page.getByRole('region', { name: 'Big features' });
 
-/** The pages a player reaches by links without leaving the document, each once; it begins and ends at home. */
+/** The pages a player can reach by links in one document, each once; begins and ends at home. */
 export const PLAYER: readonly Step[] = [
   product('casino', 'Casino'),
   {
@@ -73,7 +73,7 @@ export const PLAYER: readonly Step[] = [
   HOME,
 ];
 
-/** What only a visitor meets. */
+/** Pages for visitors only. */
 export const VISITOR: readonly Step[] = [
   { route: 'register', heading: 'Your details', link: (page) => banner(page).getByRole('link', { name: 'Register' }) },
   { route: 'login', heading: 'Log in', link: (page) => banner(page).getByRole('link', { name: 'Log in' }) },

@@ -6,7 +6,7 @@ import { benchOptions } from '../support/options.ts';
 import { productToMeasure } from '../support/product.ts';
 import { report, table, target } from '../support/report.ts';
 
-// 500 callers at 500 addresses begin a login and send their bodies byte by byte, again and again, while others look at tabs.
+// 500 clients with 500 addresses send login bodies byte by byte, repeatedly, while others request tabs.
 const SLOW_CLIENTS = 500;
 const TABS_A_SECOND = 40;
 const options = benchOptions(1, 1);
@@ -68,12 +68,12 @@ try {
   await product.stop();
 }
 
-/** 127.0.1.1 … 127.0.2.250: local addresses that no limit leaves out. */
+/** 127.0.1.1 … 127.0.2.250: local addresses that are not exempt from limits. */
 function addressOf(client: number): string {
   return `127.0.${1 + Math.floor(client / 250)}.${1 + (client % 250)}`;
 }
 
-/** Begins a call whose body never ends; comes back when the edge closes. */
+/** Starts a call whose body never ends, and again whenever the edge closes it. */
 function slowClient(localAddress: string): void {
   const socket = connect({ port, host: '127.0.0.1', localAddress });
   sockets.add(socket);
@@ -96,7 +96,7 @@ function slowClient(localAddress: string): void {
   });
 }
 
-/** Calls begun at a steady pace, whatever becomes of those before. */
+/** Starts calls at a constant rate, independent of how long earlier calls take. */
 async function steadily(forSeconds: number): Promise<Answer[]> {
   const calls: Promise<Answer>[] = [];
   const began = performance.now();

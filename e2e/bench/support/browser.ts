@@ -1,18 +1,18 @@
 import { browserArguments } from '@parlay/tooling/browser';
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
 
-/** The Chromium that `npm run bench` has found, or the one Playwright brings. */
+/** Starts the Chromium found by `npm run bench`, or Playwright's. */
 export function launch(more: readonly string[] = []): Promise<Browser> {
   const executablePath = process.env.PARLAY_CHROMIUM;
   return chromium.launch({ ...(executablePath ? { executablePath } : {}), args: [...browserArguments(), ...more] });
 }
 
-/** What a window has around its page, and more. */
+/** More than the window's frame around the page, in px. */
 const FRAME = 200;
 
 /**
- * A page whose window is larger than its viewport. By default both have one size, so that the frame of the window takes
- * the lowest 87 px of the page: what changes there alone is never shown, and an event counts until something else does.
+ * Opens a page whose window is larger than its viewport. By default both have the same size and the window's frame covers
+ * the lowest 87 px of the page: changes there are never painted, so an event lasts until something else changes.
  */
 export async function openPage(context: BrowserContext): Promise<Page> {
   const page = await context.newPage();

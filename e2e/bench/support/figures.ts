@@ -13,8 +13,8 @@ export const median = (figures: readonly number[]): number => {
 };
 
 /**
- * Slope of the line through the points (0, y0), (1, y1) …, in units of y a step: the median of the slopes between all pairs
- * (Theil and Sen), which a moment with something under way does not tilt.
+ * Slope of the line through the points (0, y0), (1, y1) …, in units of y a step: the median of the slopes of all pairs
+ * (Theil–Sen estimator), which single outliers do not affect.
  */
 export function slope(figures: readonly number[]): number {
   return median(

@@ -1,19 +1,19 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Locator, Page } from '@playwright/test';
 
-/** What people take, in milliseconds: from reaching a link to pressing it, for a press, from key to key. */
+/** Human delays in milliseconds: from reaching a link to pressing it, for a press, between keys. */
 const REACH = 200;
 const PRESS = 80;
 const KEY = 120;
 
-/** A player's hand: mouse or finger and keys, at the pace of somebody quick. */
+/** Mouse or touch and keyboard input at a fast human pace. */
 export interface Hand {
   press(what: Locator): Promise<void>;
   type(words: string): Promise<void>;
   key(name: string): Promise<void>;
 }
 
-/** `touch`: the page's context was made with a touch screen. */
+/** `touch`: the page's context has a touch screen. */
 export function handOf(page: Page, touch: boolean): Hand {
   return {
     async press(what) {
@@ -36,7 +36,7 @@ export function handOf(page: Page, touch: boolean): Hand {
   };
 }
 
-/** Resolves when nothing of the page is being loaded or drawn any more: who has seen a page goes on only then. */
+/** Resolves when the page has finished loading and rendering. */
 export async function settled(page: Page): Promise<void> {
   await page.waitForFunction((busy) => document.querySelector(busy) === null, BUSY);
   await page.evaluate(() => new Promise((done) => requestIdleCallback(done, { timeout: 5_000 })));

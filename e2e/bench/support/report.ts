@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 const folder = join(import.meta.dirname, '../../..', 'bench-results');
 
-/** What the figures were taken on; `load` is the machine's load average of the last minute when they were written. */
+/** The machine of the measurements; `load` is its load average of the last minute at the end. */
 const machine = () => ({
   processor: cpus()[0]?.model ?? 'unknown',
   cores: cpus().length,
@@ -14,7 +14,7 @@ const machine = () => ({
   load: loadavg()[0],
 });
 
-/** A figure with what it has to reach; `reached` is the verdict. */
+/** A figure with its limit and whether it was reached. */
 export interface Target {
   what: string;
   value: number;
@@ -35,8 +35,7 @@ export function target(
 }
 
 /**
- * Prints the tables and the verdicts, and writes `bench-results/{name}.json`. A target that is missed fails the benchmark:
- * its process ends with 1.
+ * Prints the tables and targets, and writes `bench-results/{name}.json`. A missed target sets exit code 1.
  */
 export function report(
   name: string,
@@ -54,7 +53,7 @@ export function report(
   writeFileSync(join(folder, `${name}.json`), `${JSON.stringify(written, null, 2)}\n`);
 }
 
-/** A table in plain text; figures stand to the right. */
+/** A plain-text table with right-aligned figures. */
 export function table(title: string, head: readonly string[], rows: ReadonlyArray<ReadonlyArray<string | number>>) {
   const cells = [head, ...rows.map((row) => row.map((cell) => (typeof cell === 'number' ? rounded(cell) : cell)))];
   const widths = head.map((_, column) => Math.max(...cells.map((row) => (row[column] ?? '').length)));

@@ -3,7 +3,7 @@ import { CPU } from '../cold-load/networks.ts';
 
 export { CPU };
 
-/** Makes the page's processor as slow as a phone's. */
+/** Slows the page's processor down to a phone's speed. */
 export async function slowDown(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: CPU });

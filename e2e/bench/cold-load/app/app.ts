@@ -7,10 +7,10 @@ import type { MountProps } from '../../../../shared/remote-kit/src/definition.ts
 type ReleaseSet = Parameters<typeof createKernel>[2];
 type SetRemote = ReleaseSet['remotes'][number];
 
-/** What an app of one release knows of its parts at build time: `[{ remote, slots, routes }]`. */
+/** The parts of a single-release app, known at build time: `[{ remote, slots, routes }]`. */
 declare const PARTS: string;
 
-/** The same parts in the same slots with the same ports, put together without a release set, single-spa or swaps. */
+/** Mounts the same parts in the same slots with the same ports, without a release set, single-spa or swaps. */
 export function startApp(window: Window & typeof globalThis, load: (remote: string) => Promise<Remote>): void {
   const { document } = window;
   const context = PageContext.parse(JSON.parse(document.getElementById(PAGE_CONTEXT_ID)?.textContent ?? '{}'));

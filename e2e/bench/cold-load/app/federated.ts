@@ -1,2 +1,2 @@
-// Shared libraries are chosen when the page runs: an asynchronous border before their first use, as the guides say.
+// Federation chooses shared libraries at run time, so the app is imported asynchronously, as its guides recommend.
 import('./federated-start.ts');

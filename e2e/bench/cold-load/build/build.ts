@@ -17,7 +17,7 @@ export interface Resource {
   integrity: string;
 }
 
-/** Files of a page in the order a document names them: what it runs itself, what follows, and its styles. */
+/** Files of a page in document order: entry scripts, later scripts, and styles. */
 export interface PageFiles {
   entry: Resource[];
   scripts: Resource[];
@@ -27,11 +27,11 @@ export interface PageFiles {
 export interface Built {
   folder: string;
   monolith: Record<string, PageFiles>;
-  /** The host's own files; all else is found when the page runs. */
+  /** The host's files; the page finds all others at run time. */
   federated: PageFiles;
 }
 
-/** Builds the site's other two forms, or finds them as they were built from the same sources. */
+/** Builds the site's other two variants, or reuses them if the sources are the same. */
 export async function buildOthers(parts: readonly Part[], routes: readonly string[]): Promise<Built> {
   const cache = join(import.meta.dirname, '..', '.cache');
   const folder = join(cache, keyOf(parts, routes));

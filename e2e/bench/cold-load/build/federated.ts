@@ -8,7 +8,7 @@ import { appFile, type Part, STYLE_PREFIX, targetOf } from './parts.ts';
 
 const containerOf = (remote: string) => remote.replaceAll('-', '_');
 
-/** Shared libraries as the guides have them: singletons that each build brings along, too. */
+/** Shared libraries as in Federation's guides: singletons, bundled into each build as a fallback. */
 const shared = ({ versions }: Target) =>
   Object.fromEntries(
     Object.entries(SINGLETONS).map(([key, { package: name }]) => [
@@ -24,7 +24,7 @@ const styles = () =>
     ignoreOrder: true,
   });
 
-/** One remote by Module Federation's own defaults: a manifest, a runtime of its own, its styles loaded by its chunks. */
+/** A remote with Module Federation's defaults: a manifest, its own runtime, styles loaded by its chunks. */
 export function federatedRemoteConfig(remote: string, output: string): Configuration {
   const target = targetOf(remote, containerOf(remote), join(output, remote));
   const usual = remoteConfig(target);
@@ -52,7 +52,7 @@ export function federatedHostConfig(output: string, publicPath: string, parts: r
   return {
     ...usual,
     entry: { main: appFile('federated.ts') },
-    // The federation runtime's own chunk cannot be named by its content.
+    // The chunk of the federation runtime cannot have a content hash in its name.
     output: { ...usual.output, filename: '[name].js', publicPath: `${publicPath}host/` },
     optimization: { ...usual.optimization, splitChunks: { chunks: 'async' } },
     plugins: [

@@ -4,7 +4,7 @@ import MiniCss from 'mini-css-extract-plugin';
 import webpack, { type Configuration } from 'webpack';
 import { appFile, type Part, STYLE_PREFIX, targetOf } from './parts.ts';
 
-/** Host and remotes in one build by the same factory, split by route, with styles beside the scripts they belong to. */
+/** Host and remotes in one build with the same configuration, split by route, with styles per chunk. */
 export function monolithConfig(output: string, publicPath: string, parts: readonly Part[]): Configuration {
   const usual = hostConfig(targetOf('host', 'monolith', join(output)));
   const isStyles = (plugin: unknown) => plugin instanceof MiniCss;

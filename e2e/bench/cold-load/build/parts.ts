@@ -4,7 +4,7 @@ import { SINGLETONS } from '@parlay/tooling/singletons';
 import type { Target } from '@parlay/tooling/webpack';
 import { workspaceRoot } from '@parlay/tooling/workspace';
 
-/** What an app of one release knows of a remote at build time. */
+/** A remote in a single-release app, known at build time. */
 export interface Part {
   remote: string;
   slots: string[];
@@ -14,7 +14,7 @@ export interface Part {
 export const root = workspaceRoot(import.meta.dirname);
 export const appFile = (name: string) => join(import.meta.dirname, '..', 'app', name);
 
-/** Class names of the monolith and of plain federation start with this; the product's carry remote and digest. */
+/** Prefix of class names of the monolith and of plain federation; the product's contain remote and digest. */
 export const STYLE_PREFIX = 'plain';
 
 export function targetOf(folder: string, container: string, output: string): Target {
