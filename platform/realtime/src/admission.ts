@@ -1,13 +1,13 @@
 import type { IncomingMessage } from 'node:http';
 import { clientAddress, isExempt, type TrustProxy } from '@parlay/tooling/client-address';
 
-/** Under which address a connection is counted. */
+/** The address under which a connection is counted. */
 export interface AddressRule {
   mode: 'demo' | 'production';
   trust: TrustProxy;
 }
 
-/** The client's address, behind trusted proxies too; `undefined` for browsers on the same machine in demo mode. */
+/** The client's address, also behind trusted proxies; `undefined` for browsers on the same machine in demo mode. */
 export function countedAddress({ mode, trust }: AddressRule, request: IncomingMessage): string | undefined {
   const address = clientAddress(request, trust);
   return isExempt(mode, address) ? undefined : address;
@@ -20,7 +20,7 @@ export interface OriginRule {
   origins?: readonly string[];
 }
 
-/** Whether a page of that origin may open a socket. Servers and scripts send no Origin; only browsers must be kept apart. */
+/** Whether a page of this origin may open a socket. Servers and scripts send no Origin; the check is for browsers only. */
 export function isOriginAllowed(rule: OriginRule, origin: string | undefined): boolean {
   if (origin === undefined) return true;
   if (rule.origins?.includes(origin)) return true;
@@ -32,7 +32,7 @@ export function isOriginAllowed(rule: OriginRule, origin: string | undefined): b
 export class Crowd {
   private readonly counts = new Map<string, number>();
 
-  /** Takes a place; the answer frees it again, or is undefined when that address has enough. */
+  /** Counts a connection; returns a function that releases it, or undefined when the address has reached its limit. */
   enter(address: string | undefined, limit: number): (() => void) | undefined {
     if (address === undefined) return () => {};
     const count = this.counts.get(address) ?? 0;

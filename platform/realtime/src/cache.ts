@@ -1,4 +1,4 @@
-/** Last events of cache channels: the least recently written goes first, none outlives its time. */
+/** Last events of cache channels, with a time to live. The least recently written one is evicted first. */
 export class EventCache {
   private readonly held = new Map<string, { frame: string; until: number }>();
   private readonly size: number;

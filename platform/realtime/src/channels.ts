@@ -17,7 +17,7 @@ export interface Published {
   name: string;
   channel: string;
   data: unknown;
-  /** Socket that must not hear its own event. */
+  /** Socket that does not receive the event, because it sent it. */
   except?: string | undefined;
   extra?: Record<string, unknown>;
 }
@@ -25,7 +25,7 @@ export interface Published {
 export const isPresence = (name: string) => name.startsWith('presence-');
 export const isPrivate = (name: string) => name.startsWith('private-') || isPresence(name);
 
-/** Who listens where. Channels exist while somebody listens; only cached events outlive that. */
+/** Subscriptions by channel. A channel exists while it has subscribers; only cached events outlive it. */
 export class Channels {
   private readonly channels = new Map<string, Channel>();
   private readonly cache: EventCache;
@@ -36,7 +36,7 @@ export class Channels {
     this.metrics = metrics;
   }
 
-  /** Enters a connection, tells it so, and tells a presence channel's others of a new member. */
+  /** Subscribes a connection, confirms it, and notifies a presence channel's other members of a new one. */
   join(connection: Connection, name: string, member?: Member): void {
     const channel = this.channels.get(name) ?? { connections: new Map() };
     const isNew = member !== undefined && !this.hasMember(name, member.userId);

@@ -28,11 +28,11 @@ export interface Room {
   metrics: Metrics;
   channels: Channels;
   cuts: Cuts;
-  /** Receives what a handler threw: a mistake of this server. */
+  /** Receives an error thrown by a handler, which is a bug of this server. */
   onFailure(error: unknown): void;
 }
 
-/** Answers one text frame of a client: with what it asked for, or with an error frame. */
+/** Handles one text frame of a client; answers errors with an error frame. */
 export function hear(room: Room, connection: Connection, text: string): void {
   connection.heard();
   if (!connection.messages.take()) {
@@ -99,7 +99,7 @@ function subscribe(room: Room, connection: Connection, data: unknown): void {
   room.channels.join(connection, channel, userId === undefined ? undefined : { userId, info });
 }
 
-/** Why this subscription may not be, or undefined. */
+/** Returns why this subscription is refused, or undefined. */
 function whyNot(room: Room, connection: Connection, wish: Subscribe, userId: string | undefined): Refusal | undefined {
   const { channel } = wish;
   if (!isChannelName(channel)) return refusal('InvalidChannel', 400, 'Not a channel name');
@@ -144,7 +144,7 @@ function signIn(room: Room, connection: Connection, data: unknown): void {
   connection.send(frame('pusher:signin_success', JSON.stringify({ user_data: wish.data.user_data })));
 }
 
-/** RS6: `client-…` events only, on private and presence channels one listens to, without echo. */
+/** RS6: `client-…` events only, on subscribed private and presence channels, without echo. */
 function clientEvent(
   room: Room,
   connection: Connection,
@@ -171,7 +171,7 @@ function whyNoEvent(connection: Connection, event: string, channel: string): [nu
   return undefined;
 }
 
-/** `bytes`: of the whole message as it came. Measured first, so that only what is small and flat is serialised. */
+/** `bytes`: size of the whole message as received, checked first so that only small data is serialized. */
 function whyTooMuch(connection: Connection, data: unknown, bytes: number): [number | null, string] | undefined {
   if (bytes > MAX_CLIENT_EVENT || Buffer.byteLength(JSON.stringify(data ?? null)) > MAX_EVENT_DATA)
     return [null, 'The client event is too large'];

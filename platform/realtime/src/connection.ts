@@ -4,9 +4,9 @@ import type { Metrics } from './metrics.ts';
 import { CODES, errorFrame, frame, type Limits } from './protocol.ts';
 import { Rate } from './rate.ts';
 
-/** One open socket: what it may still do, what it listens to, and whether it is alive. */
+/** One open socket: its rate limits, its subscriptions, and whether it is alive. */
 export class Connection {
-  /** As the protocol writes it: two whole numbers with a point. */
+  /** The protocol's format: two whole numbers joined by a point. */
   readonly id = `${randomInt(1, 2 ** 31)}.${randomInt(1, 2 ** 31)}`;
   readonly openedAt = performance.now();
   readonly channels = new Set<string>();
@@ -34,7 +34,7 @@ export class Connection {
     this.heard();
   }
 
-  /** Hands a frame over. A reader who has fallen too far behind is cut: its client reconnects and fetches afresh. */
+  /** Sends a frame. Closes the socket of a reader that is too far behind; its client reconnects and reloads. */
   send(text: string): void {
     if (this.socket.readyState !== this.socket.OPEN) return;
     if (this.socket.bufferedAmount > this.limits.unreadBytes) {
@@ -46,18 +46,18 @@ export class Connection {
     this.socket.send(text);
   }
 
-  /** Any word from the client proves it alive and starts the quiet time anew. */
+  /** Any message from the client shows that it is alive and restarts the idle timer. */
   heard(): void {
     clearTimeout(this.timer);
     this.timer = setTimeout(() => this.ask(), this.limits.activityTimeout * 1000);
   }
 
-  /** Says why, then closes with the code that tells the client whether to come back. */
+  /** Sends the reason, then closes with the code that tells the client whether to reconnect. */
   close(code: number, message: string): void {
     clearTimeout(this.timer);
     this.send(errorFrame(code, message));
     this.socket.close(code, message);
-    // A peer that never answers the close must not hold the socket.
+    // A peer that never answers the close must not keep the socket open.
     setTimeout(() => this.socket.terminate(), 2000).unref();
   }
 

@@ -9,19 +9,19 @@ const DATA_DIR = mkdtempSync(join(tmpdir(), 'parlay-realtime-'));
 afterAll(() => rmSync(DATA_DIR, { recursive: true, force: true }));
 
 describe('the environment of the realtime server', () => {
-  it('is complete by itself, with the keys of the installation', () => {
+  it('needs no variables: it uses the installation’s keys', () => {
     const [first, second] = [readEnv({ DATA_DIR }), readEnv({ DATA_DIR })];
     expect(first).toMatchObject({ ok: true, settings: { port: 8083, sitePort: 8080, app: { appId: 'parlay' } } });
     expect(second).toEqual(first);
   });
 
-  it('takes keys from outside, all three together', () => {
+  it('accepts external keys, all three together', () => {
     const keys = { PUSHER_APP_ID: '1', PUSHER_KEY: 'k', PUSHER_SECRET: 's' };
     expect(readEnv({ DATA_DIR, ...keys })).toMatchObject({ settings: { app: { appId: '1', key: 'k', secret: 's' } } });
     expect(readEnv({ DATA_DIR, PUSHER_KEY: 'k' })).toMatchObject({ ok: false });
   });
 
-  it('lets in production the pages of the brands’ hosts connect, and none of this machine', () => {
+  it('in production accepts pages of the brands’ hosts, not of this machine', () => {
     const read = readEnv(completeEnvironment({ DATA_DIR, SITE_ORIGINS: 'https://beta.parlay.test' }));
     expect(read).toMatchObject({
       ok: true,
@@ -40,7 +40,7 @@ describe('the environment of the realtime server', () => {
     });
   });
 
-  it('names a bad value in its sentence', () => {
+  it('names a bad value in the error', () => {
     const bad = { PORT_REALTIME: 'x', PORT_SITE: '0', PARLAY_MODE: 'test', SITE_ORIGINS: 'parlay.example/' };
     for (const [name, value] of Object.entries(bad)) {
       const read = readEnv({ DATA_DIR, [name]: value });

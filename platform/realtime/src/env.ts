@@ -21,7 +21,7 @@ const Environment = z.object({ PARLAY_MODE, PORT_REALTIME, PORT_SITE, DATA_DIR }
 
 export type EnvRead = { ok: true; settings: RealtimeSettings } | { ok: false; problem: string };
 
-/** Reads the environment of this process; a bad value is a sentence that names it. */
+/** Reads the environment of this process; the error names a bad value. */
 export function readEnv(source: NodeJS.ProcessEnv): EnvRead {
   const read = parseServerEnvironment('realtime', Environment, source);
   if (!read.ok) return read;
@@ -49,7 +49,7 @@ export function readEnv(source: NodeJS.ProcessEnv): EnvRead {
 
 type Site = { ok: true; port: number | 'none'; origins: string[] } | { ok: false; problem: string };
 
-/** Whose pages may connect: in demo mode those of this machine, in production those of the brands' hosts. */
+/** Origins of pages that may connect: in demo mode those of this machine, in production those of the brands' hosts. */
 function siteOf(env: z.infer<typeof Environment>): Site {
   if (env.PARLAY_MODE === 'demo') return { ok: true, port: env.PORT_SITE, origins: [] };
   const read = brandsFor(env);

@@ -35,7 +35,7 @@ const UPGRADE = [
   'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==',
 ];
 
-describe('a target that is no address', () => {
+describe('an invalid request target', () => {
   it.each(['http://', 'http://[', '*', 'x'])('refuses an upgrade at %s with 400', async (target) => {
     expect(await statusOf([`GET ${target} HTTP/1.1`, ...UPGRADE])).toBe('HTTP/1.1 400 Bad Request');
   });
@@ -77,13 +77,13 @@ describe('a client event', () => {
     expect(other.heard.some((word) => word.event === 'client-x')).toBe(false);
   });
 
-  it('nested 31 levels deep inside its message is passed on', async () => {
+  it('nested 31 levels deep inside its message is forwarded', async () => {
     const [client, other] = [await subscribed(), await subscribed()];
     client.say(event(nested(31)));
     expect(JSON.stringify((await other.next('client-x')).data)).toBe(nested(31));
   });
 
-  it('whose data is a JSON string of any depth is passed on as that string', async () => {
+  it('whose data is a JSON string of any depth is forwarded as that string', async () => {
     const [client, other] = [await subscribed(), await subscribed()];
     client.say(event(JSON.stringify(nested(5_000))));
     expect((await other.next('client-x')).data).toBe(nested(5_000));

@@ -10,7 +10,7 @@ beforeEach(async () => {
 afterEach(() => bench.close());
 
 describe('events from the platform to the page, by the official libraries', () => {
-  it('carries an event to those who subscribed and to nobody else', async () => {
+  it('sends an event to its subscribers only', async () => {
     const [one, two] = [bench.client(), bench.client()];
     const news = one.subscribe('news');
     const other = two.subscribe('other');
@@ -26,7 +26,7 @@ describe('events from the platform to the page, by the official libraries', () =
     expect(strays).not.toContain('headline');
   });
 
-  it('leaves out the socket that caused an event', async () => {
+  it('does not send an event to the socket that caused it', async () => {
     const [mine, theirs] = [bench.client(), bench.client()];
     const [a, b] = [mine.subscribe('room'), theirs.subscribe('room')];
     await Promise.all([once(a, 'pusher:subscription_succeeded'), once(b, 'pusher:subscription_succeeded')]);
@@ -41,7 +41,7 @@ describe('events from the platform to the page, by the official libraries', () =
     expect(echoes).toEqual([{ n: 2 }]);
   });
 
-  it('carries a batch, and a balance event on a presence channel (RS2, RS3)', async () => {
+  it('sends a batch, and a balance event on a presence channel [RS2, RS3]', async () => {
     const channel = bench.client().subscribe('presence-42');
     await once(channel, 'pusher:subscription_succeeded');
     const balance = once(channel, 'ContextualizedBalanceUpdate');
@@ -52,7 +52,7 @@ describe('events from the platform to the page, by the official libraries', () =
     expect(await balance).toEqual({ version: 7 });
   });
 
-  it('refuses a private channel whose signature is made with another key', async () => {
+  it('refuses a private channel with a signature of another key', async () => {
     const foreign = new PusherServer({ ...app, secret: 'another secret of the same sort of length', cluster: 'mt1' });
     const client = bench.client('x', {
       channelAuthorization: {
@@ -66,7 +66,7 @@ describe('events from the platform to the page, by the official libraries', () =
     expect(error).toMatchObject({ type: 'AuthError', status: 401 });
   });
 
-  it('comes back by itself to a server that was stopped and started again', async () => {
+  it('reconnects to a server that was restarted', async () => {
     const client = bench.client();
     await once(client.subscribe('news'), 'pusher:subscription_succeeded');
     const { port } = bench.server;
@@ -88,7 +88,7 @@ describe('presence', () => {
     return members.count;
   };
 
-  it('tells who is there on arrival, and of a new device while there (RS5)', async () => {
+  it('sends the members on arrival, and each new device afterwards [RS5]', async () => {
     const first = bench.client('phone').subscribe('presence-42') as PresenceChannel;
     expect(await membersOf(first)).toBe(1);
     const added = once<{ id: string; info: unknown }>(first, 'pusher:member_added');
@@ -97,7 +97,7 @@ describe('presence', () => {
     expect(await added).toEqual({ id: 'laptop', info: { name: 'laptop' } });
   });
 
-  it('counts several tabs of one device once, and its leaving when the last tab goes', async () => {
+  it('counts several tabs of one device once, until the last tab leaves', async () => {
     const watcher = bench.client('watcher').subscribe('presence-42') as PresenceChannel;
     await membersOf(watcher);
     const moves: string[] = [];
@@ -116,8 +116,8 @@ describe('presence', () => {
   });
 });
 
-describe('client events (RS6)', () => {
-  it('reach the others of a presence channel with the sender named, and not the sender', async () => {
+describe('client events [RS6]', () => {
+  it('reach the other members of a presence channel with the sender’s id', async () => {
     const [a, b] = [bench.client('anna'), bench.client('ben')];
     const [mine, theirs] = [a.subscribe('presence-room'), b.subscribe('presence-room')];
     await Promise.all([once(mine, 'pusher:subscription_succeeded'), once(theirs, 'pusher:subscription_succeeded')]);
@@ -133,7 +133,7 @@ describe('client events (RS6)', () => {
 });
 
 describe('signed-in users', () => {
-  it('get what is sent to them as a user', async () => {
+  it('receive events sent to them as a user', async () => {
     const client = bench.client('user-9');
     let greeted = false;
     client.user.bind('hello', () => {
@@ -146,7 +146,7 @@ describe('signed-in users', () => {
     });
   });
 
-  it('are cut off when the application says so, they alone and for good', async () => {
+  it('are terminated by the application, only they and permanently', async () => {
     const [gone, stays] = [bench.raw(), bench.raw()];
     for (const [client, id] of [[gone, 'user-9'] as const, [stays, 'user-8'] as const]) {
       const data = bench.api.authenticateUser(await client.socketId(), { id });
@@ -159,7 +159,7 @@ describe('signed-in users', () => {
     await stays.next('pusher:pong');
   });
 
-  it('are cut off, too, when all they did was to enter a presence channel; the other devices there stay', async () => {
+  it('are also terminated when they only entered a presence channel; other devices stay', async () => {
     const [gone, stays] = [bench.client('device-1'), bench.client('device-2')];
     const [mine, theirs] = [gone.subscribe('presence-room'), stays.subscribe('presence-room')];
     await Promise.all([once(mine, 'pusher:subscription_succeeded'), once(theirs, 'pusher:subscription_succeeded')]);
@@ -170,7 +170,7 @@ describe('signed-in users', () => {
     expect(stays.connection.state).toBe('connected');
   });
 
-  it('do not come in by what was signed before they were cut off, on a socket that was open by then; on another they may', async () => {
+  it('cannot use a signature from before the termination on a socket that was open then', async () => {
     const [signsIn, enters] = [bench.raw(), bench.raw()];
     const data = bench.api.authenticateUser(await signsIn.socketId(), { id: 'user-9' });
     const auth = bench.api.authorizeChannel(await enters.socketId(), 'presence-room', { user_id: 'user-9' });
@@ -187,7 +187,7 @@ describe('signed-in users', () => {
     await later.next('pusher:signin_success');
   });
 
-  it('are believed only with the signature of the application', async () => {
+  it('need the signature of the application', async () => {
     const client = bench.raw();
     const data = bench.api.authenticateUser(await client.socketId(), { id: 'user-9' });
     client.say({ event: 'pusher:signin', data: { ...data, user_data: '{"id":"user-8"}' } });

@@ -1,6 +1,6 @@
 import { Counter, Gauge, Registry } from 'prom-client';
 
-/** Figures of one server, in a registry of its own so that several can live in one process. */
+/** Metrics of one server, in a separate registry so that several can run in one process. */
 export function makeMetrics() {
   const registry = new Registry();
   const registers = [registry];

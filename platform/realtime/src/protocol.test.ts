@@ -9,7 +9,7 @@ const start = async (settings: Partial<RealtimeSettings> = {}) => {
 afterEach(() => bench.close());
 
 describe('who may connect', () => {
-  it('closes with the code of the fault', async () => {
+  it('closes with the error’s code', async () => {
     await start({ limits: { connections: 1 } });
     const faults: [string, number][] = [
       ['/app/other?protocol=7', 4001],
@@ -27,7 +27,7 @@ describe('who may connect', () => {
     expect(await until(() => late.closed)).toBe(4100);
   });
 
-  it('lets pages of the site in and turns other pages away before they have a socket', async () => {
+  it('accepts pages of the site and refuses other pages before the upgrade', async () => {
     await start({ sitePort: 8080, origins: ['https://parlay.example'] });
     const good = [
       'http://localhost:8080',
@@ -55,7 +55,7 @@ describe('who may connect', () => {
     expect(await until(() => lost.refusedWith)).toBe(404);
   });
 
-  it('takes so many connections from one address and no more, and again when one has gone', async () => {
+  it('limits the connections of one address, and accepts a new one after another has closed', async () => {
     await start({ limits: { connectionsPerAddress: 2 }, trustedProxies: ['127.0.0.1'] });
     const from = (address: string) => bench.raw(undefined, { headers: { 'X-Forwarded-For': address } });
     const first = from('203.0.113.7');
@@ -66,7 +66,7 @@ describe('who may connect', () => {
     await from('203.0.113.8').socketId();
     first.socket.close();
     await until(() => first.closed);
-    // The place is free once the server has seen the socket go, a moment after the client did.
+    // The count drops when the server notices the close, a moment after the client.
     await until(async () => {
       const again = from('203.0.113.7');
       await until(() => again.heard.length > 0);
@@ -79,7 +79,7 @@ describe('connections of one address', () => {
   const LIMIT = { limits: { connectionsPerAddress: 1 } };
   const [one, other] = ['203.0.113.7', '203.0.113.8'].map((address) => ({ headers: { 'X-Forwarded-For': address } }));
 
-  it('are counted by the socket when nobody trusts the proxy, whatever it forwards', async () => {
+  it('are counted by the socket’s address when the proxy is not trusted', async () => {
     await start({ ...LIMIT, mode: 'production' });
     await bench.raw(undefined, one).socketId();
     const second = bench.raw(undefined, other);
@@ -102,7 +102,7 @@ describe('a connection', () => {
     await client.next('pusher:pong');
   });
 
-  it('is asked when quiet, kept while it answers, and closed with 4201 when it does not', async () => {
+  it('is pinged when idle, stays open while it answers, and is closed with 4201 otherwise', async () => {
     await start({ limits: { activityTimeout: 0.03, pongTimeout: 0.05 } });
     const [lively, silent] = [bench.raw(), bench.raw()];
     lively.socket.on('message', (data) => {
@@ -112,7 +112,7 @@ describe('a connection', () => {
     expect(lively.closed).toBeUndefined();
   });
 
-  it('survives whatever text it sends, and is told', async () => {
+  it('stays open for any text it sends, and gets an error', async () => {
     await start();
     const client = bench.raw();
     await client.socketId();
@@ -134,7 +134,7 @@ describe('a connection', () => {
     expect(await until(() => flood.closed)).toBe(4100);
   });
 
-  it('is told to come back at once when the server stops', async () => {
+  it('is told to reconnect at once when the server stops', async () => {
     await start();
     const client = bench.raw();
     await client.socketId();
@@ -147,7 +147,7 @@ describe('a connection', () => {
 describe('a subscription', () => {
   const subscribe = (data: unknown) => ({ event: 'pusher:subscribe', data });
 
-  it('needs a channel name, a signature that names socket, channel and member, and room', async () => {
+  it('needs a valid name, a signature of socket, channel and member, and a free slot', async () => {
     await start({ limits: { channelsPerConnection: 2, membersPerPresenceChannel: 1 } });
     const [client, second] = [bench.raw(), bench.raw()];
     const [id, otherId] = [await client.socketId(), await second.socketId()];
@@ -179,7 +179,7 @@ describe('a subscription', () => {
     expect((await client.next('pusher:subscription_error')).data).toMatchObject({ type: 'LimitReached' });
   });
 
-  it('to a cache channel begins with the last event, or says that there is none', async () => {
+  it('to a cache channel starts with the last event, or a cache miss', async () => {
     await start();
     const early = bench.raw();
     await early.socketId();
@@ -192,7 +192,7 @@ describe('a subscription', () => {
     expect((await late.next('prices')).data).toBe('{"home":2.1}');
   });
 
-  it('keeps only so many last events: the oldest channel is forgotten', async () => {
+  it('limits the cached events by evicting the oldest channel', async () => {
     await start({ limits: { cachedEvents: 2 } });
     for (const name of ['cache-1', 'cache-2', 'cache-3']) await bench.api.trigger(name, 'e', name);
     const client = bench.raw();
@@ -204,8 +204,8 @@ describe('a subscription', () => {
   });
 });
 
-describe('client events (RS6, D15)', () => {
-  it('are refused on public channels, on channels of others, without the prefix, and above ten a second', async () => {
+describe('client events [RS6, D15]', () => {
+  it('are refused on public or foreign channels, without the prefix, and above ten a second', async () => {
     await start();
     const client = bench.raw();
     const id = await client.socketId();
@@ -229,8 +229,8 @@ describe('client events (RS6, D15)', () => {
   });
 });
 
-describe('a reader that does not read', () => {
-  it('is cut, and the others still hear', async () => {
+describe('a client that does not read', () => {
+  it('is disconnected, and the others still receive events', async () => {
     await start({ limits: { unreadBytes: 1024 } });
     const [stuck, lively] = [bench.raw(), bench.raw()];
     for (const client of [stuck, lively]) {

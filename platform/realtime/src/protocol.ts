@@ -1,7 +1,7 @@
 import { isNestedDeeper } from '@parlay/tooling/json-nesting';
 import { z } from 'zod/mini';
 
-/** Close and error codes of the Pusher protocol, version 7. 4000-4099: do not come back; 4100-4199: later; 4200-4299: at once. */
+/** Close and error codes of the Pusher protocol, version 7. 4000-4099: do not reconnect; 4100-4199: reconnect later; 4200-4299: reconnect at once. */
 export const CODES = {
   unknownApp: 4001,
   badVersion: 4006,
@@ -17,26 +17,26 @@ export const CODES = {
 
 export const PROTOCOL_VERSION = 7;
 
-/** What one installation lets a connection do. */
+/** Limits of a connection. */
 export interface Limits {
-  /** Seconds without a word from the client until the server pings; told to the client on connect. */
+  /** Seconds without a message from the client until the server pings; sent to the client on connect. */
   activityTimeout: number;
-  /** Seconds a client has to answer that ping. */
+  /** Seconds the client has to answer the ping. */
   pongTimeout: number;
   /** Open sockets of the whole server, and of one client address; browsers of the same machine are not counted in demo mode. */
   connections: number;
   connectionsPerAddress: number;
   channelsPerConnection: number;
   membersPerPresenceChannel: number;
-  /** Client events a second per connection, and words of any kind. */
+  /** Client events and messages of any kind per second and connection. */
   clientEventsPerSecond: number;
   messagesPerSecond: number;
-  /** Bytes a slow reader may leave unread before it is cut. */
+  /** Unread bytes after which a slow reader is disconnected. */
   unreadBytes: number;
   /** Cached last events over all cache channels, and how long one lives, in ms. */
   cachedEvents: number;
   cacheLife: number;
-  /** Users that were cut off and are remembered for it. */
+  /** How many terminated users are remembered. */
   cutUsers: number;
 }
 
@@ -61,7 +61,7 @@ export const MAX_EVENT_DATA = 10_240;
 export const MAX_CHANNELS_PER_EVENT = 100;
 export const MAX_BATCH = 10;
 
-/** Levels of arrays and objects in one JSON text from outside; what is sent on is serialised again, which recurses. */
+/** Deepest nesting of outside JSON; forwarded data is serialized again, which recurses. */
 export const MAX_NESTING = 32;
 /** Bytes of the whole text of a client event: its data, and 1 kB for event, channel and white space. */
 export const MAX_CLIENT_EVENT = MAX_EVENT_DATA + 1024;
@@ -69,13 +69,13 @@ export const MAX_CLIENT_EVENT = MAX_EVENT_DATA + 1024;
 const CHANNEL = /^(?:#server-to-user-)?[A-Za-z0-9_\-=@,.;]{1,164}$/;
 const RESERVED_PREFIX = /^(?:private|presence)-/i;
 
-/** A reserved prefix in capitals would name a public channel that reads like a guarded one. */
+/** A reserved prefix in capitals would name a public channel that looks like a protected one. */
 export function isChannelName(name: string): boolean {
   const prefix = RESERVED_PREFIX.exec(name)?.[0];
   return CHANNEL.test(name) && prefix === prefix?.toLowerCase();
 }
 
-/** One word from a client. `data` is an object for the protocol's own events and anything for client events. */
+/** One message from a client. `data` is an object for the protocol's events and anything for client events. */
 export const ClientMessage = z.object({
   event: z.string().check(z.minLength(1), z.maxLength(MAX_EVENT_NAME)),
   channel: z.optional(z.string()),
@@ -99,7 +99,7 @@ export const Member = z.object({ user_id: UserId, user_info: z.optional(z.unknow
 export const SignIn = z.object({ auth: z.string(), user_data: z.string() });
 export const SignedInUser = z.object({ id: UserId });
 
-/** A frame as it goes out. `data` of the protocol's events is a JSON string, as clients of version 7 expect. */
+/** An outgoing frame. `data` of the protocol's events is a JSON string, as clients of version 7 expect. */
 export function frame(event: string, data: unknown, channel?: string, extra: Record<string, unknown> = {}): string {
   return JSON.stringify({ event, ...(channel ? { channel } : {}), data, ...extra });
 }

@@ -13,11 +13,11 @@ import { Sockets } from './sockets.ts';
 
 export interface RealtimeSettings {
   mode: 'demo' | 'production';
-  /** 0 takes a free port. */
+  /** 0 picks a free port. */
   port: number;
-  /** Interface to listen on, as HOST has it; by default the mode's. */
+  /** Interface to listen on, as in HOST; by default the mode's. */
   host?: string | undefined;
-  /** Addresses and ranges whose X-Forwarded-For counts; nobody's by default. */
+  /** Addresses and ranges whose X-Forwarded-For is trusted; none by default. */
   trustedProxies?: readonly string[];
   app: App;
   /** Port of the site on this machine whose pages may connect; 8080 if not given, `none` where there is none. */
@@ -25,13 +25,13 @@ export interface RealtimeSettings {
   /** Further page origins that may connect, exact. */
   origins?: readonly string[];
   limits?: Partial<Limits>;
-  /** Receives what a handler threw, a mistake of this server; without it, standard error does. */
+  /** Receives errors thrown by handlers, which are bugs of this server; default: standard error. */
   onFailure?(error: unknown): void;
 }
 
 export interface Realtime {
   port: number;
-  /** Tells every client to come back and closes; resolves when the port is free. */
+  /** Tells every client to reconnect and closes; resolves when the port is free. */
   stop(): Promise<void>;
 }
 

@@ -9,7 +9,7 @@ beforeEach(async () => {
 });
 afterEach(() => bench.close());
 
-/** Signs a call by hand, so that a test can spoil one part of it. */
+/** Signs a call, so that a test can change one part of it. */
 function call(path: string, body: string, spoil: Record<string, string> = {}) {
   const query: Record<string, string> = {
     auth_key: app.key,
@@ -30,7 +30,7 @@ const event = JSON.stringify({ name: 'e', channel: 'news', data: '{}' });
 const events = `/apps/${app.appId}/events`;
 
 describe('the HTTP API', () => {
-  it('takes a call signed with the secret, and answers 401 to every other', async () => {
+  it('accepts a call signed with the secret, and answers 401 to every other', async () => {
     expect((await call(events, event)).status).toBe(200);
     const now = Math.floor(Date.now() / 1000);
     const spoilt = [
@@ -57,7 +57,7 @@ describe('the HTTP API', () => {
     await expect(stranger.trigger('news', 'e', {})).rejects.toMatchObject({ status: 401 });
   });
 
-  it('answers 4xx to what is not a call, and never 5xx', async () => {
+  it('answers invalid calls with 4xx, never 5xx', async () => {
     const bad = [
       '',
       'nonsense',
@@ -83,7 +83,7 @@ describe('the HTTP API', () => {
     expect((await call(events, 'x'.repeat(300_000))).status).toBe(413);
   });
 
-  it('takes ten events in a batch, not eleven, and all of it or nothing', async () => {
+  it('accepts ten events in a batch, not eleven, and publishes all or none', async () => {
     const batch = (count: number) =>
       JSON.stringify({ batch: Array(count).fill({ name: 'e', channel: 'n', data: '' }) });
     expect((await call(`/apps/${app.appId}/batch_events`, batch(10))).status).toBe(200);
@@ -97,7 +97,7 @@ describe('the HTTP API', () => {
     expect((await call(`/apps/${app.appId}/batch_events`, mixed)).status).toBe(400);
   });
 
-  it('tells which channels are occupied, by whom, and how often', async () => {
+  it('lists occupied channels, their users and counts', async () => {
     const [phone, laptop] = [bench.client('phone'), bench.client('laptop')];
     await once(phone.subscribe('presence-42'), 'pusher:subscription_succeeded');
     await once(laptop.subscribe('presence-42'), 'pusher:subscription_succeeded');
@@ -122,8 +122,8 @@ describe('the HTTP API', () => {
   });
 });
 
-describe('what operators read', () => {
-  it('says that it serves, and gives its figures to this machine', async () => {
+describe('health and metrics', () => {
+  it('are ok, and shown to this machine', async () => {
     expect(await (await fetch(`${bench.url}/healthz`)).json()).toMatchObject({ status: 'ok' });
     await bench.api.trigger('news', 'e', {});
     expect(await (await fetch(`${bench.url}/metrics`)).text()).toContain('realtime_events_total{from="api"} 1');

@@ -16,7 +16,7 @@ import {
 import { type App, verifyCall } from './signing.ts';
 import { readTarget } from './target.ts';
 
-/** Bytes of a whole call: ten events of ten kilobytes with room for JSON's escapes. */
+/** Largest body of a call in bytes: ten events of ten kilobytes plus JSON's escapes. */
 const MAX_BODY = 262_144;
 
 const Channel = z.string().check(z.refine(isChannelName, 'is not a channel name'));
@@ -89,7 +89,7 @@ function postBatch(api: Api, body: unknown): Answer {
   const batch = z.safeParse(Batch, body);
   if (!batch.success) return refusal(400, explain(batch.error));
   const events = batch.data.batch;
-  // All or nothing: a batch with one bad event publishes none.
+  // A batch with one bad event publishes none.
   const fault = events.map(check).find((found) => found !== undefined);
   if (fault) return fault;
   for (const event of events) publish(api, event);
@@ -151,7 +151,7 @@ function terminate(api: Api, userId: string): Answer {
   return ok({});
 }
 
-/** Whether it signed in as this user, or entered a presence channel as them: a client that does not sign in is no less theirs. */
+/** Whether it signed in as this user or entered a presence channel as them; signing in is optional for clients. */
 const isOf = (api: Api, connection: Connection, userId: string) =>
   connection.userId === userId ||
   [...connection.channels].some((name) => api.channels.memberOf(connection, name)?.userId === userId);

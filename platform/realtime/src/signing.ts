@@ -1,18 +1,18 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 
-/** The keys of the one application this server carries. */
+/** The keys of the one application of this server. */
 export interface App {
   appId: string;
   key: string;
   secret: string;
 }
 
-/** Seconds by which a signed API call may be early or late. */
+/** Seconds by which the time of a signed API call may differ. */
 const CLOCK_TOLERANCE = 600;
 
 const hmac = (secret: string, text: string) => createHmac('sha256', secret).update(text).digest('hex');
 
-/** Compares without telling by its duration how much was right. */
+/** Compares in constant time. */
 function same(given: string, expected: string): boolean {
   const a = Buffer.from(given);
   const b = Buffer.from(expected);
@@ -33,7 +33,7 @@ export interface SignedCall {
 
 export type CallVerdict = { ok: true } | { ok: false; reason: string };
 
-/** Checks the signature of one API call as the server libraries make it; `now` in seconds since 1970. */
+/** Checks the signature of an API call in the server libraries' format; `now` in seconds since 1970. */
 export function verifyCall(app: App, call: SignedCall, now = Date.now() / 1000): CallVerdict {
   const { query } = call;
   if (query.get('auth_key') !== app.key) return { ok: false, reason: 'Unknown auth_key' };

@@ -7,10 +7,10 @@ import { Connection } from './connection.ts';
 import { CODES, MAX_EVENT_DATA, PROTOCOL_VERSION } from './protocol.ts';
 import { readTarget } from './target.ts';
 
-/** Bytes of one frame from a client: the largest client event and what wraps it. */
+/** Largest frame of a client in bytes: the largest client event with its envelope. */
 const MAX_FRAME = MAX_EVENT_DATA + 6144;
 
-/** Takes sockets in at /app/{key}, keeps them until they go, and speaks the protocol with them. */
+/** Accepts sockets at /app/{key} and serves the protocol until they close. */
 export class Sockets {
   readonly connections = new Set<Connection>();
   private readonly room: Room;
@@ -25,13 +25,13 @@ export class Sockets {
     this.address = address;
   }
 
-  /** Answers an upgrade. Foreign pages and other paths never get a socket; other refusals are told in the protocol. */
+  /** Answers an upgrade. Foreign pages and other paths get no socket; other refusals are sent by the protocol. */
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
     socket.on('error', () => socket.destroy());
     try {
       this.answerUpgrade(request, socket, head);
     } catch (error) {
-      // Thrown here, it would end the process and with it every other socket.
+      // An error thrown here would end the process and every other socket.
       this.room.onFailure(error);
       socket.destroy();
     }
@@ -56,7 +56,7 @@ export class Sockets {
     this.server.handleUpgrade(request, socket, head, (open) => this.admit(open, request, key, url.searchParams));
   }
 
-  /** Closes every socket so that its client comes back at once: to another node, or to the next start of this one. */
+  /** Closes every socket so that its client reconnects at once, to another node or to this one after its restart. */
   stop(): void {
     for (const connection of this.connections) connection.close(CODES.serverLeaves, 'The server is restarting');
     for (const socket of this.server.clients) socket.terminate();
@@ -113,7 +113,7 @@ export class Sockets {
 }
 
 function turnAway(socket: Duplex, status: string): void {
-  // A peer that never closes its side must not hold the socket.
+  // A peer that never closes its side must not keep the socket open.
   socket.once('finish', () => socket.destroy());
   socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
 }

@@ -8,7 +8,7 @@ export const app = { appId: 'parlay', key: 'key-of-tests', secret: 'a secret of 
 
 export const signed = (text: string) => `${app.key}:${createHmac('sha256', app.secret).update(text).digest('hex')}`;
 
-/** Waits until `read` gives something true; the test's own time limit is the deadline. */
+/** Waits until `read` returns a truthy value; the test's time limit is the deadline. */
 export async function until<T>(
   read: () => T | undefined | false | null | Promise<T | undefined | false | null>,
 ): Promise<T> {
@@ -26,7 +26,7 @@ export interface Word {
   user_id?: string;
 }
 
-/** A bare socket that writes down what it hears. */
+/** A bare socket that records what it receives. */
 export class RawClient {
   readonly heard: Word[] = [];
   readonly socket: WebSocket;
@@ -60,7 +60,7 @@ export class RawClient {
   }
 }
 
-/** One running server and everything a test opens against it; `close` ends all of it. */
+/** One running server and all its connections of a test; `close` ends all of them. */
 export class Bench {
   readonly server: Realtime;
   readonly api: PusherServer;
@@ -85,7 +85,7 @@ export class Bench {
     return client;
   }
 
-  /** The official browser library, signing private and presence channels as the platform would for `userId`. */
+  /** The official browser library, with channels signed like by the platform for `userId`. */
   client(userId = 'device-1', options: Partial<Options> = {}): PusherClient {
     const client = new PusherClient(app.key, {
       cluster: 'mt1',
