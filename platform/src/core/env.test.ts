@@ -17,7 +17,7 @@ const problemOf = (env: Record<string, string>) => {
 };
 
 describe('the environment', () => {
-  it('needs nothing: everything has a default, and keys are made once, for their owner only', () => {
+  it('needs no variables: all have defaults, and keys are created once, readable by their owner only', () => {
     const read = readEnv({ DATA_DIR, LOG_LEVEL: '' });
     expect(read).toMatchObject({
       ok: true,
@@ -51,7 +51,7 @@ describe('the environment', () => {
     expect(problem).not.toContain('\n');
   });
 
-  it('closes second factors with the key it is given, else with one of the installation that stays (D2)', () => {
+  it('closes second factors with the key it is given, else with one of the installation that stays [D2]', () => {
     const keyOf = (env: Record<string, string>) => {
       const read = readEnv({ DATA_DIR, ...env });
       return read.ok ? read.config.twoFactorKey.toString('base64') : read.problem;
@@ -62,13 +62,13 @@ describe('the environment', () => {
     expect(keyOf({})).toBe(keyOf({}));
   });
 
-  it('takes every key from outside in production, and makes none of its own', () => {
+  it('in production requires every key and creates none', () => {
     const folder = mkdtempSync(join(tmpdir(), 'parlay-env-'));
     const stated = completeEnvironment({ DATA_DIR: folder, PUSHER_HOST: 'realtime.parlay.test:8443' });
     const [first, second] = [readEnv(stated), readEnv({ ...stated, DATA_DIR })];
     if (!first.ok || !second.ok) throw new Error('a complete environment was refused');
     expect(existsSync(join(folder, 'secrets.json'))).toBe(false);
-    // Two nodes with data folders of their own have the same keys.
+    // Two nodes with different data folders have the same keys.
     expect(second.config.secrets).toEqual(first.config.secrets);
     expect(first.config.secrets.session).toBe(stated.SESSION_KEY);
     expect(first.config.realtime.host).toEqual({ name: 'realtime.parlay.test', port: 8443, tls: true });
@@ -78,13 +78,13 @@ describe('the environment', () => {
     ]);
   });
 
-  it('refuses production without a mail server, and names all else that is missing', () => {
+  it('refuses production without a mail server, and names everything that is missing', () => {
     const { SMTP_URL: _, ...stated } = completeEnvironment({ DATA_DIR });
     expect(problemOf(stated)).toContain('SMTP_URL: It is not set.');
     expect(problemOf({ PARLAY_MODE: 'production' })?.split('\n').length).toBeGreaterThan(8);
   });
 
-  it('takes overrides of brands in demo mode only', () => {
+  it('accepts brand overrides in demo mode only', () => {
     const file = join(DATA_DIR, 'overrides.json');
     const session = { rule: 'countdown', timeoutMinutes: 0.1, idleSeconds: 1 };
     writeFileSync(file, JSON.stringify({ 104: { session } }));

@@ -34,24 +34,24 @@ const Environment = z
     PROVIDERS,
   })
   .extend({
-    /** Of a node; with one alone, whoever works in the background would keep every player waiting. */
+    /** Connections of a node. At least two: with one, background work would block every player. */
     DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(200).default(CONNECTIONS),
     TOURNAMENT_SCHEDULE: z.string().min(1).optional(),
   });
 
-/** Everything the platform is told from outside, parsed once. */
+/** The platform's configuration, parsed once. */
 export interface Config {
   mode: 'demo' | 'production';
   ports: { api: number; site: number; realtime: number };
-  /** Interface to listen on, as HOST has it. */
+  /** Interface to listen on, as in HOST. */
   host: string | undefined;
-  /** Host names and ports that calls may name besides the brands' own. */
+  /** Accepted host names and ports in addition to the brands'. */
   hosts: { names: readonly string[]; ports: readonly number[] };
-  /** Proxies, and edges on other machines, whose X-Forwarded headers count. */
+  /** Proxies, and edges on other machines, whose X-Forwarded headers are trusted. */
   trustedProxies: readonly string[];
-  /** The outside companies: where they are, with which keys calls are signed, and for which brands they work. */
+  /** The outside companies: addresses, keys for signed calls, and brands. */
   providers: readonly Company[];
-  /** Origin of the addresses that are paths in the brand files: the sandbox's register of licences. */
+  /** Base of addresses that are paths in the brand files: the sandbox's register of licences. */
   registers: string;
   dataDir: string;
   /** undefined: the embedded PostgreSQL of the data folder. */
@@ -64,13 +64,13 @@ export interface Config {
   brands: readonly Brand[];
   secrets: Secrets;
   realtime: RealtimeConfig;
-  /** Closes the secrets of second factors in the database; without TWO_FACTOR_KEY it comes from the installation's own secrets. */
+  /** Encrypts the secrets of second factors in the database; without TWO_FACTOR_KEY derived from the installation's secrets. */
   twoFactorKey: Buffer;
-  /** Mail server; undefined: e-mails go into the data folder, where the sandbox shows them. */
+  /** Mail server; undefined: e-mails are written to the data folder, where the sandbox shows them. */
   smtpUrl: string | undefined;
-  /** File with the schedule of tournaments; undefined: that of the demonstration, in production none. */
+  /** File with the schedule of tournaments; undefined: the demo's schedule, in production none. */
   tournamentSchedule: string | undefined;
-  /** Where pages get their brand's words first, without a slash at the end; undefined: from the API alone (SH28). */
+  /** Content network for brands' texts, without a slash at the end; undefined: texts come from the API only (SH28). */
   cdnBase: string | undefined;
 }
 
@@ -79,13 +79,13 @@ export interface RealtimeConfig {
   key: string;
   secret: string;
   cluster: string;
-  /** Where pages and the publisher connect; undefined: Pusher's own hosts of the cluster. */
+  /** Host for pages and the publisher; undefined: Pusher's hosts of the cluster. */
   host: { name: string | undefined; port: number; tls: boolean } | undefined;
 }
 
 export type EnvRead = { ok: true; config: Config } | { ok: false; problem: string };
 
-/** Parses the environment. A bad value is one plain sentence that names it. */
+/** Parses the environment. The error names the bad value. */
 export function readEnv(source: NodeJS.ProcessEnv): EnvRead {
   const parsed = parseServerEnvironment('platform', Environment, source);
   if (!parsed.ok) return parsed;
@@ -130,7 +130,7 @@ export function readEnv(source: NodeJS.ProcessEnv): EnvRead {
   };
 }
 
-/** Production never makes keys of its own: another node would make others. */
+/** Production never creates keys: each node would have different ones. */
 function hostsOf(env: z.infer<typeof Environment>): Config['hosts'] {
   const { names, ports } = hostsOfOrigins(env.SITE_ORIGINS);
   return { names: [...names, ...(env.ALLOWED_HOSTS ?? [])], ports: [env.PORT_SITE, env.PORT_API, ...ports] };
@@ -147,7 +147,7 @@ function readSecrets(env: z.infer<typeof Environment>, dataDir: string): Secrets
   }
 }
 
-/** A hosted Pusher needs all of its values; none of them means the embedded server. */
+/** A hosted Pusher needs all of its values; without any, the embedded server is used. */
 function readRealtime(env: z.infer<typeof Environment>, secrets: Secrets): RealtimeConfig | string {
   const { PUSHER_APP_ID: appId, PUSHER_KEY: key, PUSHER_SECRET: secret } = env;
   if (!appId && !key && !secret) {

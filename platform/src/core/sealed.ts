@@ -3,18 +3,18 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** A key of 256 bits for one purpose alone. */
+/** Derives a 256-bit key for one purpose. */
 export const keyFor = (secret: string, purpose: string): Buffer =>
   Buffer.from(hkdfSync('sha256', secret, '', purpose, 32));
 
-/** AES-256-GCM. What was closed for one owner does not open for another. */
+/** Encrypts with AES-256-GCM, bound to an owner: another owner cannot decrypt it. */
 export function seal(key: Buffer, content: Buffer, owner = ''): Buffer {
   const iv = randomBytes(IV_BYTES);
   const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from(owner));
   return Buffer.concat([iv, cipher.update(content), cipher.final(), cipher.getAuthTag()]);
 }
 
-/** Throws when it was closed with another key or for another owner, or changed since. */
+/** Throws when key or owner is another one, or the data was changed. */
 export function unseal(key: Buffer, sealed: Buffer, owner = ''): Buffer {
   const options = { authTagLength: TAG_BYTES };
   const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, IV_BYTES), options);

@@ -18,14 +18,14 @@ beforeAll(async () => {
 });
 afterAll(() => platform.close());
 
-/** Code of the error by which PostgreSQL refuses a statement of the application's role; undefined: it ran. */
+/** Error code with which PostgreSQL refuses a statement of the application's role; undefined if it ran. */
 const refusalOf = (statement: string) =>
   database.pool.query(statement).then(
     () => undefined,
     (error: { code: string }) => error.code,
   );
 
-/** One column of a table is enough: the right is checked before any row is looked for. */
+/** Updates any one column: rights are checked before rows are read. */
 async function firstColumn(table: string): Promise<string> {
   const { rows } = await sql<{ name: string }>`
     select column_name as name from information_schema.columns where table_name = ${table} and is_identity = 'NO' limit 1`.execute(
@@ -41,7 +41,7 @@ async function tables(): Promise<string[]> {
 }
 
 describe('the role of the application', () => {
-  it('is no superuser, owns nothing, and belongs to no other role', async () => {
+  it('is not a superuser, owns nothing, and is a member of no other role', async () => {
     const { rows } = await sql`
       select rolsuper, rolcreatedb, rolcreaterole, rolreplication, rolbypassrls,
         (select count(*)::int from pg_class where relowner = r.oid) as tables,
@@ -62,7 +62,7 @@ describe('the role of the application', () => {
     ]);
   });
 
-  it.each(APPEND_ONLY)('can add to %s and read it, and do nothing else', async (table) => {
+  it.each(APPEND_ONLY)('can only insert into and read %s', async (table) => {
     const column = await firstColumn(table);
     const statements = [
       `update ${table} set ${column} = ${column}`,
@@ -76,7 +76,7 @@ describe('the role of the application', () => {
     expect(await refusalOf(`select ${column} from ${table} limit 1`)).toBeUndefined();
   });
 
-  it('can note that a fact of the outbox was published, and change nothing else of it', async () => {
+  it('can mark a fact of the outbox as published, and change nothing else of it', async () => {
     expect(await refusalOf('update outbox set published_at = published_at')).toBeUndefined();
     for (const column of ['customer_id', 'event', 'payload', 'version', 'created_at']) {
       expect([column, await refusalOf(`update outbox set ${column} = ${column}`)]).toEqual([column, FORBIDDEN]);
@@ -141,7 +141,7 @@ describe('the rights of the application', () => {
     await fresh.drop();
   });
 
-  it('are given to a database that was migrated before it had this role', async () => {
+  it('are granted in a database that was migrated before it had this role', async () => {
     await migrate(fresh.owner);
     const application = openDatabase({ url: fresh.application, size: 1 });
     const players = () => application.pool.query('select 1 from player');
@@ -155,7 +155,7 @@ describe('the rights of the application', () => {
     await application.close();
   });
 
-  it('shrink when a table becomes append-only, and are read and add for a new table', async () => {
+  it('shrink when a table becomes append-only; a new table starts with read and insert', async () => {
     const role = applicationRole(fresh) ?? '';
     const rights = async () => {
       const { rows } = await owner.pool.query(

@@ -23,14 +23,14 @@ const backends = async () =>
   ).rows.length;
 
 describe('a connection that breaks inside a transaction', () => {
-  it('fails the next statement of that transaction, and neither the process nor what comes after', async () => {
+  it('fails the next statement of that transaction, not the process or later transactions', async () => {
     const broken = database.db.transaction().execute(async (trx) => {
       const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx);
       await sql`select pg_terminate_backend(${rows[0]?.pid})`.execute(database.db);
       while ((await backends()) > 0) await delay(5);
       await sql`select 1`.execute(trx);
     });
-    // A caller is told to try again.
+    // The caller gets a retryable error.
     expect(await broken.catch(failureOf)).toMatchObject({ code: 'unavailable' });
     expect((await sql`select 1 as one`.execute(database.db)).rows).toEqual([{ one: 1 }]);
   });

@@ -8,17 +8,16 @@ export type Db = Kysely<unknown>;
 export interface Database {
   db: Db;
   pool: pg.Pool;
-  /** For connections of their own. */
+  /** Address for additional connections. */
   url: string;
-  /** Given after calls that may have written something: whoever works on what was written looks then. */
+  /** Emitted after calls that may have written; background workers then check for work. */
   written: Signal;
   close(): Promise<void>;
 }
 
 /**
- * Connections of a node, unless it is told another number. More statements at once than the database has processors for
- * stand in each other's way: with 16 players who bet and two processors, 8 connections answer a fifth more than 20, and the
- * slowest answers sooner.
+ * Default number of connections of a node. More concurrent statements than the database has processors for slow each other
+ * down: with 16 betting players and two processors, 8 connections answer a fifth more calls than 20, with a lower maximum.
  */
 export const CONNECTIONS = 8;
 
@@ -26,7 +25,7 @@ export interface DatabaseOptions {
   url: string;
   /** Connections of this node. */
   size?: number;
-  /** Milliseconds a caller waits for one of them. */
+  /** Milliseconds a caller waits for a connection. */
   patience?: number;
   onError?: (error: Error) => void;
 }
@@ -47,9 +46,9 @@ export function openDatabase({ url, size = CONNECTIONS, patience = 5_000, onErro
     idle_in_transaction_session_timeout: 15_000,
     application_name: 'parlay-platform',
   });
-  // A connection that breaks while it rests would end the process without a listener.
+  // Without a listener an idle connection that breaks would end the process.
   pool.on('error', (error) => onError?.(error));
-  // So would one that breaks inside a transaction, between two statements: the next statement fails and says so.
+  // So would one that breaks inside a transaction, between two statements. The next statement reports the error.
   pool.on('connect', (client) => client.on('error', () => undefined));
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: preparing(pool) }) });
   return { db, pool, url, written: new Signal(), close: () => db.destroy() };

@@ -34,7 +34,7 @@ async function until(fact: () => boolean): Promise<void> {
 }
 
 describe('a leader', () => {
-  it('works on one node at a time, and another takes over when it stops', async () => {
+  it('works on one node at a time; another takes over when it stops', async () => {
     const first = node(1);
     await until(() => first.leads);
     const second = node(1);
@@ -44,7 +44,7 @@ describe('a leader', () => {
     await until(() => second.leads);
   });
 
-  it('lets another node take over when its connection breaks, and ends its own work', async () => {
+  it('ends its work when its connection breaks, and another node takes over', async () => {
     let isOver = false;
     const first = node(2, async (signal) => {
       await waiting(signal);
@@ -61,7 +61,7 @@ describe('a leader', () => {
     await until(() => first.leads);
   });
 
-  it('tries again after a failure, and reports it', async () => {
+  it('reports a failure and tries again', async () => {
     const errors: unknown[] = [];
     let times = 0;
     node(

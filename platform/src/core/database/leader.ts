@@ -2,18 +2,18 @@ import { pause } from '@parlay/tooling/pause';
 import pg from 'pg';
 
 export interface LeaderOptions {
-  /** For a connection of its own, which holds the lock. */
+  /** Address for the separate connection that holds the lock. */
   databaseUrl: string;
   /** Two numbers that name the work, the same on every node. */
   lock: readonly [number, number];
-  /** The work. It ends soon after the signal is aborted; when it ends or throws, another node may take over. */
+  /** The work. It must end soon after the signal is aborted; when it ends or throws, another node may take over. */
   lead(signal: AbortSignal): Promise<void>;
   onError(error: unknown): void;
   /** Milliseconds between two attempts to get the lock. */
   everyMs?: number;
 }
 
-/** Does some work on one node at a time: the one that holds an advisory lock. Another takes over when it stops. */
+/** Runs work on one node at a time, the holder of an advisory lock. Another node takes over when it stops. */
 export class Leader {
   readonly #options: LeaderOptions;
   readonly #stopped = new AbortController();
@@ -45,12 +45,12 @@ export class Leader {
     }
   }
 
-  /** Waits for nothing: without the lock it returns at once. */
+  /** Does not wait: without the lock it returns at once. */
   async #attempt(): Promise<void> {
     const { databaseUrl, lock, lead } = this.#options;
     const lost = new AbortController();
     const connection = new pg.Client({ connectionString: databaseUrl, application_name: 'parlay-leader' });
-    // The lock goes with the connection.
+    // Closing the connection releases the lock.
     connection.on('error', () => lost.abort());
     connection.on('end', () => lost.abort());
     try {

@@ -51,7 +51,7 @@ async function aTournament(db: Database['db'], id: string): Promise<void> {
 }
 
 describe('the migration of the platform', () => {
-  it('happens once when several nodes start at the same moment, and the demo data with it', async () => {
+  it('runs once when several nodes start at the same time, as does the demo data', async () => {
     const nodes = await Promise.all([1, 2, 3, 4].map(() => migrate(fresh.owner)));
     const files = readdirSync(SQL_FOLDERS.migrations).map((file) => file.replace(/\.sql$/, ''));
     expect(nodes.flatMap(({ migrations }) => migrations)).toEqual(files.sort());
@@ -65,7 +65,7 @@ describe('the migration of the platform', () => {
     expect(rows).toEqual([{ players: 23, wallets: 23, openings: 23 }]);
   });
 
-  it('leaves a database of the build before with the same tables, functions and rights as an empty one', async () => {
+  it('gives a database of the previous build the same tables, functions and rights as an empty one', async () => {
     const old = await freshDatabase();
     const upgraded = openDatabase({ url: old.owner, size: 4 });
     try {
@@ -80,11 +80,11 @@ describe('the migration of the platform', () => {
     }
   });
 
-  it('keeps the books of a database of the build before: its open bets are settled', async () => {
+  it('keeps the ledger of a database of the previous build: its open bets are settled', async () => {
     await migrateAsBefore(fresh.owner);
     const { db } = database;
     await aTournament(db, 'old');
-    // The functions of the build before, not today's commands: those follow today's signatures.
+    // Uses the previous build's functions, because today's commands have today's signatures.
     await sql`select wallet_open('one', 'EUR')`.execute(db);
     await sql`select wallet_opening_balance('one', 700, 300, 0)`.execute(db);
     await sql`select tournament_enroll('old', 'one', 'One', 'FI', 'k', 'h')`.execute(db);
@@ -99,7 +99,7 @@ describe('the migration of the platform', () => {
     expect(await invariants(db)).toEqual([]);
   });
 
-  it('gives int8 as bigint', async () => {
+  it('returns int8 as bigint', async () => {
     const { rows } = await sql`select 9007199254740993::int8 as big`.execute(database.db);
     expect(rows).toEqual([{ big: 9007199254740993n }]);
   });

@@ -8,6 +8,6 @@ export const SQL_FOLDERS: SqlFolders = {
   definitions: join(PLATFORM, 'sql'),
 };
 
-/** Brings the platform's database to this build. `application`: the role that gets its rights again, see migrateDatabase(). */
+/** Migrates the platform's database to this build. `application`: the role whose rights are renewed, see migrateDatabase(). */
 export const migrate = (url: string, { application }: { application?: string | undefined } = {}): Promise<Migrated> =>
   migrateDatabase(url, SQL_FOLDERS, application);

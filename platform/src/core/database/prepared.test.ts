@@ -21,7 +21,7 @@ const held = async () => {
 };
 
 describe('a connection', () => {
-  it('prepares a statement once, whatever its values are', async () => {
+  it('prepares a statement once for all values', async () => {
     for (const value of [1, 2, 3]) {
       const { rows } = await sql<{ n: number }>`select ${value}::int as n`.execute(database.db);
       expect(rows).toEqual([{ n: value }]);
@@ -31,10 +31,10 @@ describe('a connection', () => {
     ]);
   });
 
-  it('prepares no end of different statements', async () => {
+  it('limits the number of prepared statements', async () => {
     for (let n = 0; n < 520; n += 1) await sql`select ${sql.lit(n)}::int, ${n}::int`.execute(database.db);
     expect(await held()).toHaveLength(500);
-    // What has no name any more is answered as before.
+    // Statements beyond the limit are still answered.
     expect((await sql`select ${'no'} || ${'name'} as word`.execute(database.db)).rows).toEqual([{ word: 'noname' }]);
   });
 });

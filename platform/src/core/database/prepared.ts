@@ -2,21 +2,21 @@ import { hash } from 'node:crypto';
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type pg from 'pg';
 
-/** Far more statements than the platform has; one whose text is put together has no end of texts, and stays unprepared. */
+/** More statements than the platform has. Beyond it, dynamically built statements stay unprepared. */
 const MOST = 500;
-/** PostgreSQL cuts names behind 63 bytes. */
+/** PostgreSQL truncates names to 63 bytes. */
 const LEGIBLE = 40;
 
 /**
- * A pool whose connections parse and plan each statement once, not at every call: the text of a statement is what it is
- * prepared under. Statements without values (begin, commit) go as they are.
+ * A pool whose connections prepare each statement once, named by its text, instead of parsing and planning it at every call.
+ * Statements without values (begin, commit) are not prepared.
  */
 export function preparing(pool: pg.Pool): PostgresPool {
   const names = new Map<string, string>();
   const nameOf = (text: string): string | undefined => {
     const known = names.get(text);
     if (known !== undefined || names.size === MOST) return known;
-    // Begins like the statement, for those who look at the database's activity or at the wire.
+    // The name begins like the statement, to be recognized in the database's activity and on the wire.
     const legible = text
       .replaceAll(/[^\x21-\x7e]+/g, ' ')
       .trim()
@@ -25,7 +25,7 @@ export function preparing(pool: pg.Pool): PostgresPool {
     names.set(text, name);
     return name;
   };
-  // The same object for the same connection: kysely knows its connections by them.
+  // Return the same object for the same connection: kysely identifies connections by it.
   const prepared = new WeakMap<pg.PoolClient, PostgresPoolClient>();
   const wrap = (client: pg.PoolClient): PostgresPoolClient => {
     const query = (text: string, values: readonly unknown[]) => {
@@ -33,7 +33,7 @@ export function preparing(pool: pg.Pool): PostgresPool {
       return client.query(name === undefined ? { text, values: [...values] } : { name, text, values: [...values] });
     };
     return {
-      // Without cursors: nobody reads a result in parts.
+      // Cursors are not used: no result is read in parts.
       query: query as unknown as PostgresPoolClient['query'],
       release: (destroy) => client.release(destroy),
     };

@@ -8,8 +8,8 @@ export const sqlState = (error: unknown): string | undefined =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
 
 /**
- * Runs a whole transaction again when the database gave it up for another one (serialization failure, deadlock), and
- * for nothing else: a refusal stays a refusal. Safe because every money operation carries its key.
+ * Retries a whole transaction after a serialization failure or a deadlock, and after nothing else. Safe because every money
+ * operation has its idempotency key.
  */
 export async function retried<T>(transaction: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {

@@ -16,7 +16,7 @@ afterAll(() => platform.close());
 
 const deep = (levels: number) => '['.repeat(levels) + ']'.repeat(levels);
 
-/** What is sent to POST /api/login, and what comes of it. */
+/** Bodies for POST /api/login, with the expected status and field. */
 const LOGIN: [name: string, body: unknown, status: number, code: string, fields?: object][] = [
   ['nothing', undefined, 400, 'invalid_request', { body: 'required' }],
   ['an empty object', {}, 400, 'invalid_request', { username: 'required', password: 'required' }],
@@ -64,7 +64,7 @@ const LOGIN: [name: string, body: unknown, status: number, code: string, fields?
 describe('a bad body', () => {
   // A loop, as rows without fields would make jest take the last parameter for its callback.
   for (const [name, body, status, code, fields] of LOGIN)
-    it(`that is ${name} is refused by name`, async () => {
+    it(`that is ${name} is refused with the field’s name`, async () => {
       const answer = await page.send('POST', '/api/login', {
         ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
         headers: { 'content-type': 'application/json' },
@@ -100,7 +100,7 @@ describe('a bad body', () => {
     }
   });
 
-  it('that goes on for megabytes is refused on a connection that stays', async () => {
+  it('of several megabytes is refused, and the connection stays open', async () => {
     const origin = await platform.app.listen({ port: 0, host: '127.0.0.1' });
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     const megabytes = JSON.stringify({ username: 'a', password: 'y'.repeat(8 * 1024 * 1024) });
@@ -135,7 +135,7 @@ describe('a bad body', () => {
 });
 
 describe('the error of a field [VA1, VA12]', () => {
-  it('is said with a key of the catalogue, and the document promises no other', () => {
+  it('uses a key of the catalogue, as documented', () => {
     const { components } = platform.app.swagger() as { components?: { schemas?: Record<string, unknown> } };
     expect(components?.schemas?.Failure).toMatchObject({
       properties: { error: { properties: { fieldErrors: { additionalProperties: { enum: [...VALIDATION_KEYS] } } } } },
@@ -178,7 +178,7 @@ describe('a bad address', () => {
 });
 
 describe('bad headers', () => {
-  it('of any kind leave a visitor a visitor', async () => {
+  it('never turn a visitor into a player', async () => {
     for (const headers of [
       { cookie: '__Host-parlay_session=%00%ff; XSRF-TOKEN=%' },
       { cookie: `__Host-parlay_session=${'x'.repeat(4000)}` },
@@ -190,7 +190,7 @@ describe('bad headers', () => {
     }
   });
 
-  it('that name no host of ours get 421', async () => {
+  it('that name a foreign host get 421', async () => {
     const headers = { 'x-forwarded-host': '<script>' };
     const answer = await platform.browser().get('/api/account/user', { headers });
     expect([answer.status, answer.error?.code]).toEqual([421, 'misdirected_request']);

@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { type Refusal, refuse } from './errors.ts';
 
-/** Reads JSON from bytes, as a parser of a content type does. */
+/** Parses JSON from bytes, as a content type parser. */
 type StrictParser = (
   request: FastifyRequest,
   bytes: Buffer,
@@ -13,11 +13,11 @@ type StrictParser = (
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** For routes whose callers cannot say that they send JSON. */
+    /** For routes whose callers cannot set the JSON content type. */
     parseStrictly: StrictParser;
   }
   interface FastifyRequest {
-    /** The body as it came, for signatures over its bytes; empty without one. */
+    /** The raw body, for signatures; empty without a body. */
     rawBody: string;
   }
 }
@@ -38,7 +38,7 @@ export const bodyPlugin = fp(
       if (isNestedDeeper(body, MAX_JSON_NESTING)) return done(malformed('malformed_json'));
       parseJson(request, body, (error, value) => {
         if (error) return done(malformed('malformed_json'));
-        // Only an escape can bring these in; plain JSON without one needs no walk.
+        // Only an escape can produce these, so JSON without one needs no check.
         const strange = /\\u(?:0000|d[89a-f])/i.test(body) ? strangeTextIn(value) : undefined;
         if (strange !== undefined) return done(malformed('malformed_text', strange));
         done(null, value);
@@ -63,14 +63,14 @@ export function decode(bytes: Buffer): string | undefined {
   }
 }
 
-/** `field`: where in the body the fault is; all of it is at fault when that is not known. */
+/** `field`: path of the invalid part; the whole body when unknown. */
 export function malformed(code: 'malformed_json' | 'malformed_text', field = 'body'): Refusal {
   return refuse(code, { fieldErrors: { [field]: 'fieldError' } });
 }
 
 const isText = (text: string) => !text.includes('\0') && text.isWellFormed();
 
-/** Where a NUL or half a surrogate pair stands, in a string or in a key; undefined: nowhere. */
+/** Returns the path of a NUL or a lone surrogate in a string or a key, or undefined. */
 function strangeTextIn(body: unknown): string | undefined {
   const left: [path: string, value: unknown][] = [['', body]];
   for (let next = left.pop(); next !== undefined; next = left.pop()) {
@@ -79,7 +79,7 @@ function strangeTextIn(body: unknown): string | undefined {
     if (typeof value !== 'object' || value === null) continue;
     for (const [key, inner] of Object.entries(value)) {
       if (!isText(key)) return path || 'body';
-      // What lies deeper than anyone means is named by the place where that begins.
+      // A value below the depth limit is named by the path at the limit.
       left.push([path.length > 200 ? path : path ? `${path}.${key}` : key, inner]);
     }
   }

@@ -6,7 +6,7 @@ import { plainText } from './plain-text.ts';
 
 const ALLOWED = new RegExp(`^</?(?:${HTML_TAGS.join('|')})\\b`);
 
-describe('HTML that leaves us (D8)', () => {
+describe('HTML that leaves us [D8]', () => {
   it.each(HTML_VECTORS)('can do nothing: %s', (html) => {
     const clean = cleanHtml(html);
     for (const tag of clean.match(/<[^>]*>/g) ?? []) {
@@ -17,7 +17,7 @@ describe('HTML that leaves us (D8)', () => {
     }
   });
 
-  it('keeps what texts are made of', () => {
+  it('keeps structure, text and links', () => {
     const html =
       '<h2 id="rules">Rules</h2><p lang="fi">Yksi <strong>kaksi</strong><br /></p><ul><li><a href="/en/home">home</a></li></ul>';
     expect(cleanHtml(html)).toBe(html);
@@ -30,6 +30,6 @@ describe('HTML that leaves us (D8)', () => {
   });
 });
 
-it('text of people is text: signs that draw nothing and turn what is read are taken out', () => {
+it('removes invisible and direction-changing characters from text of people', () => {
   expect(plainText('a\u0007b\u202eevil\u2066\r\nnext\ttab')).toBe('abevil\nnext\ttab');
 });

@@ -6,13 +6,13 @@ const OPTIONS: sanitize.IOptions = {
   allowedAttributes: { a: ['href', 'rel'], '*': HTML_ATTRIBUTES.filter((name) => name !== 'href') },
   allowedSchemes: ['http', 'https', 'mailto'],
   allowProtocolRelative: false,
-  // Words of these are no text of the page.
+  // Their contents are not text.
   nonTextTags: ['script', 'style', 'textarea', 'option', 'noscript', 'template', 'title', 'math', 'svg', 'iframe'],
   disallowedTagsMode: 'discard',
   enforceHtmlBoundary: false,
   transformTags: {
     a: (tagName, { href, rel: _, ...attribs }) => {
-      // Control characters and spaces inside a scheme are ignored by browsers: so they are here.
+      // Browsers ignore control characters and spaces inside a scheme, so this does, too.
       const address = (href ?? '').replace(/[\p{Cc}\s]+/gu, '');
       if (!HTML_LINK.test(address)) return { tagName, attribs };
       const leaves = /^https?:/i.test(address);
@@ -21,5 +21,5 @@ const OPTIONS: sanitize.IOptions = {
   },
 };
 
-/** HTML that can do nothing (D8): structure, text and links. For everything that leaves us as HTML, whoever wrote it. */
+/** Cleans HTML to structure, text and links (D8). Used for all HTML we send, whoever wrote it. */
 export const cleanHtml = (html: string): string => sanitize(html, OPTIONS);

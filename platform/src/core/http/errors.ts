@@ -1,8 +1,8 @@
 import type { ValidationKey } from '@parlay/contracts/validation/fault';
 
 /**
- * Every way a call can fail: code, status, and whether it is our fault (then it is logged as an error).
- * Texts stand in messages.ts under the same names.
+ * Every way a call can fail: code, status, and whether it is our fault (then it is logged as an error). messages.ts has the
+ * texts under the same names.
  */
 export const ERRORS = {
   invalid_request: { status: 400 },
@@ -77,7 +77,7 @@ export interface FailureDetail {
   retryAfterSeconds?: number;
 }
 
-/** A failure on its way to the caller. Made by `refuse()`, presented by the error handler. */
+/** A failure for the caller. Made by `refuse()`, written by the error handler. */
 export class Refusal extends Error {
   readonly code: ErrorCode;
   readonly detail: FailureDetail;

@@ -6,7 +6,7 @@ import { fieldErrorsOf } from './field-errors.ts';
 import { messageOf } from './messages.ts';
 import { localeOf } from './request-context.ts';
 
-/** What fastify itself refuses, by its codes. */
+/** Fastify's own refusals, by code. */
 const OF_FASTIFY: Record<string, ErrorCode> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media_type',
   FST_ERR_CTP_INVALID_TYPE: 'unsupported_media_type',
@@ -19,7 +19,7 @@ const OF_FASTIFY: Record<string, ErrorCode> = {
   FST_ERR_MAX_PARAM_LENGTH: 'url_too_long',
 };
 
-/** The part that those with status 400 are about: fastify names no field. */
+/** The invalid part for status 400: fastify names no field. */
 const PARTS: Partial<Record<ErrorCode, string>> = {
   malformed_json: 'body',
   malformed_text: 'body',
@@ -32,11 +32,11 @@ function refusePart(code: ErrorCode, cause?: unknown): Refusal {
   return refuse(code, part ? { fieldErrors: { [part]: 'fieldError' } } : {}, cause);
 }
 
-/** PostgreSQL or the way to it is down; the caller may try again. */
+/** PostgreSQL is down or unreachable; the caller may retry. */
 const UNREACHABLE = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', '57P01', '57P02', '57P03', '53300']);
 const TRY_AGAIN = new Set(['40001', '40P01', '55P03', '57014']);
 
-/** Turns whatever was thrown into one of the named failures. */
+/** Converts any thrown value to one of the named failures. */
 export function failureOf(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
   if (hasZodFastifySchemaValidationErrors(error)) {
@@ -46,9 +46,9 @@ export function failureOf(error: unknown): Refusal {
   const { code = '', statusCode, message = '' } = (error ?? {}) as Partial<FastifyError>;
   const known = OF_FASTIFY[code];
   if (known) return refusePart(known);
-  // Data that PostgreSQL cannot hold (class 22) got through a schema: the caller's fault, and worth a look.
+  // Data that PostgreSQL cannot store (class 22) passed a schema: the caller's fault, but logged, because the schema is lax.
   if (/^22[0-9A-Z]{3}$/.test(code)) return refusePart('invalid_request', error);
-  // Before what a connection's end means for the database: a caller that hangs up within its body ends one, too.
+  // Checked before database errors: a caller that disconnects within its body causes a similar error.
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500 && statusCode !== 429)
     return refusePart('invalid_request', error);
   if (
@@ -62,7 +62,7 @@ export function failureOf(error: unknown): Refusal {
   return refuse('internal', {}, error);
 }
 
-/** Writes a failure: status, headers, `{"error": …}`, and the line in the log that its reference leads to. */
+/** Writes a failure: status, headers, `{"error": …}`, and the log line with its reference. */
 export function sendFailure(request: FastifyRequest, reply: FastifyReply, failure: Refusal): FastifyReply {
   const { status, ...rest } = ERRORS[failure.code] as { status: number; report?: boolean };
   const { fieldErrors, details, retryAfterSeconds } = failure.detail;
@@ -77,7 +77,7 @@ export function sendFailure(request: FastifyRequest, reply: FastifyReply, failur
     ...(fieldErrors ? { fieldErrors } : {}),
     ...(details ? { details } : {}),
   };
-  // Written by hand: the reply must not depend on the schemas of the route that failed.
+  // Serialized here, because the reply must not depend on the schemas of the failed route.
   return reply
     .code(status)
     .type('application/json; charset=utf-8')
@@ -93,7 +93,7 @@ export const failuresPlugin = fp(
       for (const one of [method].flat()) routes.push({ method: one, pattern });
     });
     app.setErrorHandler((error, request, reply) => {
-      // Fastify closes behind a body that it refuses, though node reads the rest away: each would cost the edge a connection.
+      // Fastify closes the connection after a refused body, although node discards the rest; the edge would lose a connection.
       reply.removeHeader('connection');
       return sendFailure(request, reply, failureOf(error));
     });

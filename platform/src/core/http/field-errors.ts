@@ -11,7 +11,7 @@ interface ValidationIssue {
 
 const NO_FIELD: Record<string, string> = { querystring: 'query', params: 'path', headers: 'headers', body: 'body' };
 
-/** Names each field with the key of its message (the inventory's validation keys); the first fault of a field counts. */
+/** Maps each field to the key of its message; the first error of a field counts. */
 export function fieldErrorsOf(issues: readonly ValidationIssue[], context: string | undefined): FieldErrors {
   const errors: FieldErrors = {};
   for (const issue of issues) {
@@ -24,7 +24,7 @@ export function fieldErrorsOf(issues: readonly ValidationIssue[], context: strin
 
 const UNKNOWN_AT_MOST = 20;
 
-/** Mostly one; an object with fields that nobody knows has one for each of them. */
+/** Usually one; an object with unknown fields has one for each of them. */
 function pathsOf({ instancePath, keyword, params }: ValidationIssue, context: string | undefined): string[] {
   const parts = (instancePath ?? '').split('/').filter(Boolean);
   const { keys } = (params ?? {}) as { keys?: unknown };

@@ -5,7 +5,7 @@ import fp from 'fastify-plugin';
 import { refuse } from './errors.ts';
 import { clientAddress } from './request-context.ts';
 
-/** What one address may ask of this node, so that one caller cannot take it all; shared limits are in limits.ts. */
+/** Limits the calls of one address to this node; limits shared by all nodes are in limits.ts. */
 const FLOOD = { max: 600, timeWindow: 10_000 };
 
 export const floodPlugin = fp<{ mode: 'demo' | 'production' }>(

@@ -2,15 +2,15 @@ import { apiHeaders } from '@parlay/tooling/api-headers';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 
-/** Computed once: a library that builds them for each answer costs more than all our hooks together. */
+/** Computed once: a library that builds them for each answer costs more than all other hooks. */
 const ALWAYS = Object.entries(apiHeaders('demo'));
 const ALWAYS_TLS = Object.entries(apiHeaders('production'));
 
-/** By hand only for answers that no hook sees: those to an address that is none. */
+/** Set explicitly only for answers without hooks: those to an invalid address. */
 export function setHeaders(request: FastifyRequest, reply: FastifyReply, production: boolean): void {
   for (const [name, value] of production ? ALWAYS_TLS : ALWAYS) reply.header(name, value);
   reply.header('x-request-id', request.id);
-  // An answer that sets a cookie is for one browser only, whatever its route says.
+  // An answer that sets a cookie must not be cached, regardless of its route.
   const own = reply.hasHeader('set-cookie') || !reply.hasHeader('cache-control');
   if (own) reply.header('cache-control', 'no-store');
 }
@@ -20,6 +20,6 @@ export const headersPlugin = fp<{ production: boolean }>(
   async (app, { production }) => {
     app.addHook('onSend', async (request, reply) => setHeaders(request, reply, production));
   },
-  // After the cookies: their hook writes `set-cookie`.
+  // Registered after the cookies, whose hook writes `set-cookie`.
   { name: 'headers', dependencies: ['@fastify/cookie'] },
 );

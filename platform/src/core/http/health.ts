@@ -1,7 +1,7 @@
 import fp from 'fastify-plugin';
 import { sql } from 'kysely';
 
-/** What a module adds to the answer of `/healthz`; it never makes the node unhealthy. */
+/** A module's addition to the answer of `/healthz`; it never makes the node unhealthy. */
 export type HealthDetail = () => Promise<Record<string, string>>;
 
 declare module 'fastify' {
@@ -11,7 +11,7 @@ declare module 'fastify' {
   }
 }
 
-/** GET /healthz: 200 when it serves, 503 naming the part that fails. */
+/** GET /healthz: 200, or 503 with the failing part. */
 export const healthPlugin = fp(
   async (app) => {
     app.decorate('healthDetails', new Map<string, HealthDetail>());

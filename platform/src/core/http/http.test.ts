@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => platform.close());
 
 describe('every answer', () => {
-  it('D4: carries the security headers and is not cached unless its route says so', async () => {
+  it('carries the security headers and is not cached unless its route says so [D4]', async () => {
     const { headers } = await platform.browser().get('/api/account/user');
     expect(headers).toMatchObject({
       'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
@@ -19,7 +19,7 @@ describe('every answer', () => {
       'cache-control': 'no-store',
     });
     const page = platform.browser();
-    // The first answer sets a cookie: it must not be kept for anybody else.
+    // The first answer sets a cookie, so it must not be cached.
     expect((await page.get('/api/translation/104/en')).headers['cache-control']).toBe('no-store');
     expect((await page.get('/api/translation/104/en')).headers['cache-control']).toBe('public, max-age=60');
     expect((await platform.browser().get('/api/nowhere')).headers).toMatchObject({
@@ -77,7 +77,7 @@ describe('a failure', () => {
 });
 
 describe('XSRF', () => {
-  it('D5: refuses every call but GET without the token, with another one, and with a token from before the login', async () => {
+  it('refuses every call but GET with a missing, foreign or pre-login token [D5]', async () => {
     const page = platform.browser();
     const without = await page.post('/api/logout');
     expect([without.status, without.error?.code]).toEqual([403, 'xsrf_invalid']);
@@ -85,21 +85,21 @@ describe('XSRF', () => {
     expect((await page.post('/api/logout', undefined, { 'x-xsrf-token': `${visitor}x` })).status).toBe(403);
     expect((await page.logIn('demo3')).status).toBe(200);
     expect((await page.post('/api/account/ping', undefined, { 'x-xsrf-token': visitor })).status).toBe(403);
-    // Neither does planting the old cookie beside the old header help: the token is bound to the session.
+    // Sending the old cookie with the old header does not work either: the token is bound to the session.
     page.cookies.set('XSRF-TOKEN', visitor);
     expect((await page.post('/api/account/ping')).status).toBe(403);
-    // That refusal has brought a token that is good.
+    // The refusal set a valid token.
     expect((await page.post('/api/account/ping')).status).toBe(200);
   });
 
-  it('D5: refuses a token made up by somebody who can set cookies', async () => {
+  it('refuses a token made up by somebody who can set cookies [D5]', async () => {
     const page = platform.browser();
     page.cookies.set('XSRF-TOKEN', 'a.b');
     expect((await page.post('/api/logout')).status).toBe(403);
   });
 });
 
-describe('a host that no brand and no setting names', () => {
+describe('an unknown host', () => {
   it('is answered 421, except for health checks', async () => {
     for (const host of ['evil.example', 'bu-103.evil.example', 'localhost:9', 'localhost.evil.example']) {
       const { status, error } = await platform.browser({ host }).get('/api/account/user');
@@ -108,7 +108,7 @@ describe('a host that no brand and no setting names', () => {
     }
   });
 
-  it('may be stated for production, where this machine has no name of its own', async () => {
+  it('can be allowed by a setting in production', async () => {
     const hosts = { names: ['play.example'], ports: [] };
     const production = await testPlatform({ config: { mode: 'production', hosts } });
     expect((await production.browser({ host: 'play.example' }).get('/api/account/user')).status).toBe(200);
@@ -118,7 +118,7 @@ describe('a host that no brand and no setting names', () => {
 });
 
 describe('the platform for its operators', () => {
-  it('is healthy and measures routes by pattern', async () => {
+  it('is healthy and has metrics by route pattern', async () => {
     const health = (await platform.app.inject('/healthz')).json();
     expect(health).toEqual({ status: 'ok', database: 'ok', odds: { fairprice: 'ok' } });
     await platform.browser().get('/api/cms-content/faq');
@@ -127,7 +127,7 @@ describe('the platform for its operators', () => {
     expect(metrics.body).toContain('route="/api/cms-content/:name",status="200"');
   });
 
-  it('shows metrics to the machine itself only', async () => {
+  it('shows metrics to this machine only', async () => {
     expect((await platform.app.inject({ url: '/metrics', remoteAddress: '203.0.113.1' })).statusCode).toBe(404);
     expect(
       (await platform.app.inject({ url: '/metrics', headers: { 'x-forwarded-for': '127.0.0.1' } })).statusCode,
@@ -147,7 +147,7 @@ describe('the platform for its operators', () => {
     await production.close();
   });
 
-  it('slows down one address that floods it, and nobody else', async () => {
+  it('limits one flooding address, and no other', async () => {
     const page = platform.browser({ address: '203.0.113.60' });
     let refused = 0;
     for (let call = 0; call < 610; call += 1) {

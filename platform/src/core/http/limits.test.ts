@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => platform.close());
 
-/** As after as many calls as the limit has. */
+/** Fills the bucket as if the whole limit were used. */
 async function exhaust(name: LimitName) {
   const subject = LIMITS[name].by === 'player' ? customerId : ADDRESS;
   await sql`
@@ -56,7 +56,7 @@ it.each([
   expect(error?.reference).toBeTruthy();
 });
 
-it('D2: addresses of one IPv6 network share its limits, and those of another have their own', async () => {
+it('addresses of one IPv6 network share its limits, and those of another have their own [D2]', async () => {
   await sql`delete from rate_limit`.execute(platform.database.db);
   const { burst } = LIMITS.mail;
   const askFrom = async (address: string) => {
@@ -75,7 +75,7 @@ describe('behind proxies', () => {
     method: 'POST',
     payload: { username: 'nobody-here', password: 'wrong-1' },
   } as const;
-  /** Statuses of logins over one socket, each naming another client. */
+  /** Statuses of logins over one socket, each with another forwarded address. */
   async function statusesOf(app: TestPlatform['app'], remoteAddress: string, clients: readonly string[]) {
     const statuses: number[] = [];
     for (const client of clients) {
@@ -91,7 +91,7 @@ describe('behind proxies', () => {
   const { burst } = LIMITS.login;
   const clients = Array.from({ length: burst + 2 }, (_, client) => `198.51.100.${client}`);
 
-  it('clients have limits of their own where the proxy is trusted', async () => {
+  it('each client has its own limit when the proxy is trusted', async () => {
     const trusting = await testPlatform({ config: { trustedProxies: ['10.0.0.0/8'] } });
     try {
       const one = Array.from({ length: burst + 1 }, () => '203.0.113.7');
@@ -103,13 +103,13 @@ describe('behind proxies', () => {
     }
   });
 
-  it('a caller that names clients itself has one limit for all of them', async () => {
+  it('a caller that forges addresses has one limit for all of them', async () => {
     await sql`delete from rate_limit`.execute(platform.database.db);
     expect((await statusesOf(platform.app, '203.0.113.99', clients)).at(-1)).toBe(429);
   });
 });
 
-it('the calls of one player that a node takes ahead are no more than the limit has', async () => {
+it('a node reserves no more calls of a player than the limit allows', async () => {
   const { burst, perMinute } = LIMITS.money;
   await sql`delete from rate_limit`.execute(platform.database.db);
   const bet = () => page.send('POST', '/api/sportuno/bet', { body: {}, headers: { 'idempotency-key': randomUUID() } });

@@ -9,32 +9,32 @@ import { clientAddress } from './request-context.ts';
 interface Limit {
   /** Calls at once. */
   burst: number;
-  /** Calls in the long run. */
+  /** Calls a minute in the long run. */
   perMinute: number;
-  /** An address of IPv6 stands for its whole network. */
+  /** An IPv6 address counts as its whole network. */
   by: 'address' | 'player';
-  /** Calls that a node takes at once and then lets through by itself; else each call is a write to the database. */
+  /** Calls that a node reserves together, so that not each of them writes to the database. */
   ahead?: number;
 }
 
 /** Limits that all nodes share. */
 export const LIMITS = {
-  /** Logins of one address, whoever they are for. */
+  /** Logins of one address, for any player. */
   login: { burst: 60, perMinute: 60, by: 'address' },
   /** Calls of one player that move money or points. */
   money: { burst: 200, perMinute: 300, by: 'player', ahead: 20 },
-  /** Game launches, tokens, preferences: things a person does by hand. */
+  /** Game launches, tokens, preferences: manual actions. */
   action: { burst: 60, perMinute: 120, by: 'player' },
-  /** "Is this name free?": finds out who is a player, so it is for people who type. Any visitor gets a registration token, so asking for one would keep nobody out. */
+  /** "Is this name free?" reveals who is a player, so it is limited to typing speed. A token would not help: any visitor gets one. */
   availability: { burst: 40, perMinute: 10, by: 'address' },
-  /** Lists of countries, which pages ask for when they open. */
+  /** Lists of countries, which pages request when they open. */
   places: { burst: 120, perMinute: 120, by: 'address' },
   registration: { burst: 20, perMinute: 10, by: 'address' },
-  /** Calls that make us write to somebody. */
+  /** Calls that send an e-mail. */
   mail: { burst: 10, perMinute: 5, by: 'address' },
-  /** Links that came by e-mail are used. */
+  /** Uses of links from e-mails. */
   recovery: { burst: 30, perMinute: 20, by: 'address' },
-  /** One-time codes that are really sent. */
+  /** One-time codes that are actually sent. */
   code: { burst: 3, perMinute: 1, by: 'player' },
   /** Calls of operators; their tokens are too long to be guessed. */
   operator: { burst: 120, perMinute: 240, by: 'address' },
@@ -42,7 +42,7 @@ export const LIMITS = {
 } as const satisfies Record<string, Limit>;
 export type LimitName = keyof typeof LIMITS;
 
-/** Calls taken ahead and not yet made. */
+/** Reserved calls that are not yet used. */
 interface Ahead {
   left: number;
 }
@@ -58,7 +58,7 @@ declare module 'fastify' {
   }
 }
 
-/** Calls that are not made by then are lost: the limit has grown back meanwhile. */
+/** Reserved calls expire then, because the limit has refilled. */
 const AHEAD_MS = 60_000;
 
 export const limitsPlugin = fp(
@@ -75,7 +75,7 @@ export const limitsPlugin = fp(
   { name: 'limits', dependencies: ['database'] },
 );
 
-/** First step of a route's pipeline: 429 with Retry-After when the caller has used up the named limit. */
+/** First step of a route's pipeline: 429 with Retry-After when the caller has exceeded the named limit. */
 export function limit(name: LimitName): preHandlerAsyncHookHandler {
   const { ahead }: Limit = LIMITS[name];
   return async function limitCalls(request) {
@@ -87,11 +87,11 @@ export function limit(name: LimitName): preHandlerAsyncHookHandler {
   };
 }
 
-/** false where the limit has not as many left as are taken at once: then they are taken one by one. */
+/** Returns false when fewer calls are left than one reservation; then calls are counted one by one. */
 async function isTakenAhead(calls: FastifyInstance['callsAhead'], context: Subject): Promise<boolean> {
   const key = keyOf(context.name, context.subject);
   for (;;) {
-    // Callers at the same moment wait for the same ones.
+    // Concurrent callers share one reservation.
     const taken = await calls.fetch(key, { context });
     if (!taken) return false;
     if (taken.left > 0) {
@@ -102,7 +102,7 @@ async function isTakenAhead(calls: FastifyInstance['callsAhead'], context: Subje
   }
 }
 
-/** Seconds to wait, 0 when so many calls may go on. */
+/** Seconds to wait; 0 when the calls are allowed. */
 export async function takeFromLimit(
   db: QueryExecutorProvider,
   name: LimitName,

@@ -20,12 +20,12 @@ const NOTICES = [
 ] as const;
 export type Notice = (typeof NOTICES)[number];
 
-/** One file a language, each complete: a start without one of the texts is refused. */
+/** One file for each language. The start fails if a text is missing. */
 const File = z.strictObject({
   errors: z.record(z.enum(Object.keys(ERRORS) as [ErrorCode, ...ErrorCode[]]), z.string()),
-  /** What a player agrees to, by the type of the consent. */
+  /** Texts of consents, by type. */
   consents: z.record(z.string(), z.string()),
-  /** What a call that worked says. */
+  /** Messages of successful calls. */
   notices: z.record(z.enum(NOTICES), z.string()),
 });
 
@@ -33,14 +33,14 @@ const texts = new Map(
   LOCALES.map((locale) => [locale, File.parse(JSON.parse(readFileSync(join(FOLDER, `${locale}.json`), 'utf8')))]),
 );
 
-/** Text of a failure in the page's language. */
+/** Message of a failure in the page's language. */
 export const messageOf = (code: ErrorCode, locale: Locale): string => texts.get(locale)?.errors[code] ?? code;
 
-/** Text of a consent in the page's language; empty where there is none, and the page makes one of its type (AU2). */
+/** Text of a consent in the page's language; empty without one: the page then derives it from the type (AU2). */
 export function consentText(type: string, locale: Locale): string {
   const { consents = {} } = texts.get(locale) ?? {};
   return Object.hasOwn(consents, type) ? (consents[type] ?? '') : '';
 }
 
-/** Text of what has been done, in the page's language. */
+/** Message of a success in the page's language. */
 export const noticeText = (notice: Notice, locale: Locale): string => texts.get(locale)?.notices[notice] ?? notice;

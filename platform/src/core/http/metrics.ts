@@ -32,7 +32,7 @@ export const metricsPlugin = fp<{ ofProcess: boolean }>(
       },
     });
     app.addHook('onResponse', async (request, reply) => {
-      // By pattern, never by URL: ids would make a series each.
+      // Label by pattern, not by URL: each id would create a time series.
       const route = request.routeOptions.url ?? 'none';
       seconds.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
     });

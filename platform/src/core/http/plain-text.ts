@@ -1,6 +1,6 @@
 /**
- * Text that people wrote, for other people to read: without signs that draw nothing but change what is read around them
- * (controls, overrides of direction). It stays text: who shows it as HTML escapes it.
+ * Cleans text written by people for others: removes invisible characters that change how text is read (controls, direction
+ * overrides). The result is text; callers that show it as HTML must escape it.
  */
 export const plainText = (text: string): string =>
   text.replace(/\r\n?/g, '\n').replace(/[^\P{Cc}\n\t]|[\u202a-\u202e\u2066-\u2069\ufeff]/gu, '');

@@ -18,7 +18,7 @@ declare module 'fastify' {
   }
 }
 
-/** Says for every request which brand it belongs to, and in which language to speak. */
+/** Sets the brand and the language of every request. */
 export const requestContextPlugin = fp<{ config: Config }>(
   async (app, { config }) => {
     app.decorate('config', config);
@@ -54,12 +54,12 @@ export function localeOf(request: FastifyRequest): Locale {
   return request.locale ?? 'en';
 }
 
-/** Address of the player, as the edge or another trusted proxy names it. */
+/** Address of the player, as forwarded by the edge or another trusted proxy. */
 export function clientAddress(request: FastifyRequest): string {
   return knownAddress(request.ip, request.socket.remoteAddress);
 }
 
-/** Origin under which the player's browser knows the site, for example `http://localhost:8080`; in production always https. */
+/** Origin of the site in the player's browser, for example `http://localhost:8080`; in production always https. */
 export function siteOrigin(request: FastifyRequest): string {
   const { mode } = request.server.config;
   return `${mode === 'production' ? 'https' : request.protocol}://${request.host}`;

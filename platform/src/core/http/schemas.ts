@@ -2,14 +2,14 @@ import { VALIDATION_KEYS } from '@parlay/contracts/validation/fault';
 import { z } from 'zod';
 import { ERRORS, type ErrorCode } from './errors.ts';
 
-/** What every failed call answers. */
+/** Body of every failed call. */
 export const Failure = z
   .object({
     error: z.object({
       code: z.enum(Object.keys(ERRORS).sort() as [ErrorCode, ...ErrorCode[]]),
       /** In the language of the page. */
       message: z.string(),
-      /** Found again in the logs. */
+      /** Also in the logs. */
       reference: z.string(),
       fieldErrors: z.record(z.string(), z.enum(VALIDATION_KEYS)).optional(),
       details: z.record(z.string(), z.unknown()).optional(),
@@ -22,7 +22,7 @@ export function answers<T extends z.ZodType>(data: T) {
   return { 200: z.object({ data }), '4xx': Failure, '5xx': Failure };
 }
 
-/** Text that a person may have typed: no more than `max` characters. */
+/** Text typed by a person: at most `max` characters. */
 export const text = (max: number) => z.string().max(max);
 
 /** Money on the wire: a decimal string in major units, "1000.00". */
@@ -42,7 +42,7 @@ export const Balances = z
   })
   .meta({ id: 'Balances' });
 
-/** A whole number in a query: digits only, of all that JavaScript would read as a number. */
+/** A whole number in a query: digits only, unlike JavaScript's number syntax. */
 export const wholeNumber = (min: number, max: number, otherwise: number) =>
   z
     .preprocess(
@@ -54,11 +54,11 @@ export const wholeNumber = (min: number, max: number, otherwise: number) =>
 /** Instant, ISO 8601 UTC. */
 export const Instant = z.iso.datetime();
 
-/** An empty answer: the call worked and there is nothing to say. */
+/** An empty answer of a successful call. */
 export const Done = z.object({ done: z.literal(true) }).meta({ id: 'Done' });
 
-/** Texts for the player about a call that succeeded, in the page's language. */
+/** Messages to the player about a successful call, in the page's language. */
 export const Messages = z.object({ messages: z.array(z.string()) }).meta({ id: 'Messages' });
 
-/** Optional everywhere: a browser that sends none is accepted. */
+/** Always optional: a request without it is accepted. */
 export const FingerPrint = z.record(z.string().max(100), z.unknown()).optional();

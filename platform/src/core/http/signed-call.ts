@@ -14,12 +14,12 @@ export const signedCallsPlugin = fp(
   { name: 'signed-calls', dependencies: ['database'] },
 );
 
-/** For the schema of such a route: what its caller has to bring. */
+/** Schema of the headers that such a call needs. */
 export const SIGNED = [{ signature: [] }];
 
 /**
- * First step of a call from another company, named by `:provider` of the address: 404 unless it is one of these kinds, 401
- * unless the call is signed with its key, lately, and new.
+ * First step of a call from another company, named by `:provider` in the address: 404 unless it is one of these kinds, 401
+ * unless the call has a valid, recent and unused signature of its key.
  */
 export function requireSignature(kinds: readonly ProviderKind[]): preValidationAsyncHookHandler {
   return async (request) => {
@@ -29,7 +29,7 @@ export function requireSignature(kinds: readonly ProviderKind[]): preValidationA
   };
 }
 
-/** First step of a call that only the first company of a kind may make; its address names no company. */
+/** First step of a call reserved for the first company of a kind; its address names no company. */
 export function requireSignatureOf(kind: ProviderKind): preValidationAsyncHookHandler {
   return async (request) => {
     const [company] = companiesOf(request.server.config, kind);
@@ -51,13 +51,13 @@ async function expectSigned(request: FastifyRequest, { id, keys }: Company): Pro
   }
 }
 
-/** Who calls, by the `:provider` of the address. */
+/** The calling company, by `:provider` in the address. */
 export function providerOf(request: FastifyRequest): string {
   const { provider } = request.params as { provider?: string };
   return provider ?? '';
 }
 
-/** Remembers the nonce of a signed call. False when the company has used it before, on whichever node. */
+/** Stores the nonce of a signed call. Returns false when the company has used it before, on any node. */
 export async function takeNonce(db: QueryExecutorProvider, company: string, nonce: string): Promise<boolean> {
   const { rows } = await sql`
     insert into signed_call (company, nonce) values (${company}, ${nonce}) on conflict do nothing

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Forgets what has run out, again and again while the app lives. Any number of nodes may do the same. */
+/** Deletes expired rows periodically while the app runs. Safe on any number of nodes. */
 export function sweepEvery(app: FastifyInstance, milliseconds: number, what: string, sweep: () => Promise<void>): void {
   const timer = setInterval(() => {
     sweep().catch((error: unknown) => app.log.error({ err: error }, `the sweep of ${what} failed`));

@@ -6,7 +6,7 @@ import { refuse } from './errors.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** `exempt`: the route proves its caller in another way (signature, bearer token, Origin). */
+    /** `exempt`: the route authenticates its caller in another way (signature, bearer token, Origin). */
     xsrf?: 'exempt';
   }
 }
@@ -14,8 +14,8 @@ declare module 'fastify' {
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * A token is `nonce.signature`, signed for the session cookie it was given with: at login and at logout the old one ends.
- * The page reads it from its cookie and echoes it in the header, which another site can neither read nor send.
+ * A token is `nonce.signature`, signed for the current session cookie, so login and logout invalidate it. The page reads it
+ * from its cookie and sends it in the header; another site can do neither.
  */
 class XsrfTokens {
   readonly #secret: KeyObject;
@@ -59,7 +59,7 @@ export const xsrfPlugin = fp<{ secret: string }>(
       const cookie = request.cookies[XSRF_COOKIE];
       const session = request.cookies[SESSION_COOKIE];
       const valid = tokens.isValid(cookie, session);
-      // The first answer sets it, and so does any later one to a page whose token has run out.
+      // Set by the first answer, and by any later one when the token has expired.
       if (!valid && request.url.startsWith('/api/')) tokens.issue(reply, session);
       if (SAFE.has(request.method) || request.routeOptions.config.xsrf === 'exempt' || request.is404) return;
       if (!valid || !same(headerOf(request), cookie ?? '')) throw refuse('xsrf_invalid');
@@ -75,7 +75,7 @@ function headerOf(request: FastifyRequest): string {
 
 const digest = (text: string) => hash('sha256', text, 'base64url');
 
-/** Compares without telling by its time where the first difference is. */
+/** Compares in constant time. */
 function same(a: string, b: string): boolean {
   return timingSafeEqual(hash('sha256', a, 'buffer'), hash('sha256', b, 'buffer'));
 }

@@ -4,7 +4,7 @@ import { type Refusal, refuse } from '../http/errors.ts';
 
 const HEADER = 'Idempotency-Key';
 
-/** Headers of every call that moves money or points: one key an intent, kept by the client across its retries. */
+/** Headers of every call that moves money or points: one key for each intent, reused by the client for retries. */
 export const IdempotencyHeaders = z.looseObject({
   'idempotency-key': z
     .string()
@@ -12,10 +12,10 @@ export const IdempotencyHeaders = z.looseObject({
     .describe('One key for each intent; the same key and body get the first reply again'),
 });
 
-/** The key was already used for something else. */
+/** The key was used with another request. */
 export const keyTaken = (): Refusal => refuse('idempotency_conflict', { fieldErrors: { [HEADER]: 'fieldError' } });
 
-/** Before validation: a missing key has a code of its own, an unfit one is an invalid request; both name the header. */
+/** Runs before validation: a missing key has its own code, an invalid one is an invalid request; both name the header. */
 export const requireIdempotencyKey: preValidationAsyncHookHandler = async (request) => {
   const key = request.headers['idempotency-key'];
   if (key === undefined || key === '')

@@ -14,7 +14,7 @@ const failure = (code: string) => Object.assign(new Error(code), { code });
 describe('a command run once for its key', () => {
   const intent = (key: string, body: unknown = {}) => ({ scope: 'test', key, hash: requestHash(body) });
 
-  it('is executed for the first of 20 at once; the others get its reply', async () => {
+  it('runs once for 20 concurrent calls; the others get its reply', async () => {
     let executed = 0;
     const outcomes = await Promise.all(
       Array.from({ length: 20 }, () =>
@@ -29,14 +29,14 @@ describe('a command run once for its key', () => {
     expect(outcomes.filter((outcome) => 'replay' in outcome)).toHaveLength(19);
   });
 
-  it('is refused for another body, and the same for fields in another order', async () => {
+  it('is refused with another body; the order of fields does not matter', async () => {
     const reply = async () => 'done';
     await once(ledger.db, intent('body', { a: 1, b: [2, { c: 3 }] }), reply);
     expect(await once(ledger.db, intent('body', { b: [2, { c: 3 }], a: 1 }), reply)).toEqual({ replay: 'done' });
     expect(await once(ledger.db, intent('body', { a: 2 }), reply)).toEqual({ conflict: true });
   });
 
-  it('leaves no trace when it throws: the key may be tried again', async () => {
+  it('stores nothing when it throws, so the key can be retried', async () => {
     const broken = once(ledger.db, intent('broken'), () => Promise.reject(new Error('no')));
     await expect(broken).rejects.toThrow('no');
     expect(await once(ledger.db, intent('broken'), async () => 'yes')).toEqual({ first: 'yes' });
@@ -44,7 +44,7 @@ describe('a command run once for its key', () => {
 });
 
 describe('a transaction', () => {
-  it.each(['40001', '40P01'])('is run again after %s', async (code) => {
+  it.each(['40001', '40P01'])('is retried after %s', async (code) => {
     let runs = 0;
     const result = await retried(async () => {
       runs += 1;
@@ -54,7 +54,7 @@ describe('a transaction', () => {
     expect(result).toBe(3);
   });
 
-  it('is not run again after anything else, and not for ever', async () => {
+  it('is not retried after other errors, nor without limit', async () => {
     let runs = 0;
     const failing = (code: string) =>
       retried(async () => {

@@ -3,11 +3,11 @@ import { type QueryExecutorProvider, sql } from 'kysely';
 import type { Db } from '../database/database.ts';
 import { retried } from '../database/retry.ts';
 
-/** What became of a keyed operation: done now, done before (the first reply again), or the key belongs to another body. */
+/** Result of a keyed operation: done now, done before (with the first reply), or a conflict with another body. */
 export type Claimed<Reply> = { first: Reply } | { replay: Reply } | { conflict: true };
 
 export interface Intent {
-  /** Who numbers the intents and for what, for example `deposit:{customerId}`. */
+  /** Namespace of the keys, for example `deposit:{customerId}`. */
   scope: string;
   key: string;
   /** By `requestHash`. */
@@ -29,8 +29,8 @@ function stable(value: unknown): string {
 }
 
 /**
- * Runs a command once for a key, in one transaction with the record of its reply. A command that throws leaves no trace,
- * so that its key may be tried again. Money operations that are SQL functions claim their keys themselves.
+ * Runs a command once for a key, in one transaction with the record of its reply. A command that throws stores nothing, so
+ * its key can be retried. Money operations that are SQL functions claim their keys themselves.
  */
 export async function once<Reply>(
   db: Db,

@@ -39,7 +39,7 @@ const waiting = async () =>
     .rows[0]?.n;
 const emptied = () => until(async () => ((await waiting()) === 0 ? true : undefined));
 
-/** A registration leaves one e-mail in the outbox. */
+/** Registers a player, which puts one e-mail into the outbox. */
 async function oneMail(languageCode = 'en') {
   const user = newPerson({ languageCode });
   expect((await register(platform.browser({ address: '198.51.103.1' }), user)).status).toBe(200);
@@ -47,7 +47,7 @@ async function oneMail(languageCode = 'en') {
 }
 
 describe('e-mails', () => {
-  it('can be read on the sandbox’s outbox page, with a link that works', async () => {
+  it('appear on the sandbox’s outbox page with a working link', async () => {
     const port = await freePort();
     const sandbox = spawn(process.execPath, [join(import.meta.dirname, '../../../sandbox/src/server.ts')], {
       env: { ...process.env, DATA_DIR: platform.config.dataDir, PORT_SANDBOX: String(port), LOG_LEVEL: 'silent' },
@@ -56,7 +56,7 @@ describe('e-mails', () => {
     try {
       const email = await oneMail('fi');
       const folder = join(platform.config.dataDir, 'outbox');
-      // As an earlier version left it.
+      // As written by an earlier version.
       mkdirSync(folder, { recursive: true });
       chmodSync(folder, 0o755);
       const sender = startMail(platform.database, platform.config, log);
@@ -82,7 +82,7 @@ describe('e-mails', () => {
     }
   });
 
-  it('go to a mail server, again and again until it takes them, and once', async () => {
+  it('are retried until a mail server accepts them, and sent once', async () => {
     const server = new TestMailServer();
     server.isBusy = true;
     const smtpUrl = await server.listen();
@@ -105,7 +105,7 @@ describe('e-mails', () => {
     expect(server.received[0]).toContain('Auto-Submitted: auto-generated');
   });
 
-  it('that a mail server refuses by naming whom they are for are in no log and in no table with that', async () => {
+  it('keep the address in a mail server’s refusal out of logs and tables', async () => {
     const server = new TestMailServer();
     server.isStrange = true;
     const smtpUrl = await server.listen();
@@ -126,7 +126,7 @@ describe('e-mails', () => {
     await sql`delete from mail`.execute(platform.database.db);
   });
 
-  it('are sent by another node when one dies with them in its hands', async () => {
+  it('are sent by another node when one dies while sending', async () => {
     const email = await oneMail();
     const seal = letterSeal(platform.config.secrets.session);
     const sent: string[] = [];
@@ -148,7 +148,7 @@ describe('e-mails', () => {
     });
     dead.call();
     await holding;
-    // Its minute is over.
+    // Its minute has passed.
     await sql`update mail set due_at = now() where sent_at is null`.execute(platform.database.db);
     const heir = new MailSender({
       database: platform.database,
@@ -163,7 +163,7 @@ describe('e-mails', () => {
     expect(readdirSync(join(platform.config.dataDir, 'outbox')).every((name) => name.endsWith('.eml'))).toBe(true);
   });
 
-  it('lead to the brand’s own site, never to where a Host header points', async () => {
+  it('link to the brand’s site, regardless of the Host header', async () => {
     const brand = platform.config.brands.find(({ id }) => id === 103);
     const other = platform.config.brands.find(({ id }) => id === 104);
     if (!brand || !other) throw new Error('brands are missing');
@@ -184,7 +184,7 @@ describe('e-mails', () => {
 describe('the texts of e-mails', () => {
   const values = { name: 'Aino', brand: 'Parlay', link: 'http://localhost:8080/en/x?a=1&b=2', code: '123456' };
 
-  it.each(LOCALES)('are complete in %s, with the same holes as in English', (locale) => {
+  it.each(LOCALES)('are complete in %s, with the same placeholders as in English', (locale) => {
     const holes = (text: object) => (JSON.stringify(text).match(/\{\w+\}/g) ?? []).sort();
     for (const kind of MAIL_KINDS) {
       expect([kind, holes(mailTexts(locale).mails[kind])]).toEqual([kind, holes(mailTexts('en').mails[kind])]);
@@ -193,7 +193,7 @@ describe('the texts of e-mails', () => {
     }
   });
 
-  it('take a name as text: no markup, no lines of its own', () => {
+  it('insert a name as text, without markup or line breaks', () => {
     const { text, html } = renderMail('verify-email', 'en', { ...values, name: '<a href=x>\nVisit evil</a>' });
     expect(html).not.toContain('<a href=x>');
     expect(html).toContain('&lt;a href=x&gt; Visit evil');

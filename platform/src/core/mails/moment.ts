@@ -1,7 +1,7 @@
 import type { Locale } from '@parlay/contracts/brand';
 import type { Brand } from '@parlay/contracts/brand-data';
 
-/** A moment as people write it, by the brand's clock, with its zone: an e-mail is read anywhere. */
+/** Formats a time in the brand's time zone, with the zone's name. */
 export function momentIn({ timezone }: Brand, locale: Locale, at: Date = new Date()): string {
   return new Intl.DateTimeFormat(locale, {
     timeZone: timezone,

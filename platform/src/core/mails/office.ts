@@ -14,13 +14,13 @@ interface WantedMail {
   name: string;
   locale: Locale;
   values?: Readonly<Record<string, string>>;
-  /** Path of the site that `{link}` leads to, with its query; the language comes in front of it. */
+  /** Path and query of `{link}`, without the language. */
   link?: string;
 }
 
-/** A message that staff of a brand get. */
+/** A message to a brand's staff. */
 interface StaffMail {
-  /** Kept with the e-mail, for metrics and logs. */
+  /** Stored with the e-mail, for metrics and logs. */
   kind: 'contact-message';
   brand: Brand;
   to: string;
@@ -30,7 +30,7 @@ interface StaffMail {
   lines: readonly string[];
 }
 
-/** Puts e-mails into the outbox; call it in the transaction that makes them true. */
+/** Puts e-mails into the mail outbox, in the transaction that causes them. */
 export interface Mails {
   put(trx: QueryExecutorProvider, mail: WantedMail): Promise<void>;
   putForStaff(trx: QueryExecutorProvider, mail: StaffMail): Promise<void>;

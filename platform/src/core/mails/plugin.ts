@@ -5,7 +5,7 @@ import { mailAge } from './repository.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Where e-mails are put. */
+    /** The mail outbox. */
     mails: Mails;
   }
 }
@@ -13,7 +13,7 @@ declare module 'fastify' {
 export const mailsPlugin = fp(
   async (app) => {
     app.decorate('mails', mailOffice({ secret: app.config.secrets.session, site: app.config }));
-    // High while no mail server takes them.
+    // High while no mail server accepts them.
     new Gauge({
       name: 'mail_age_seconds',
       help: 'Seconds the oldest unsent e-mail has waited',

@@ -1,7 +1,7 @@
 import type { Locale } from '@parlay/contracts/brand';
 import { type MailKind, mailTexts } from './texts.ts';
 
-/** What fills the holes of a text; `link` and `code` are shown in a way of their own. */
+/** Values of a text's placeholders; `link` and `code` have special formats. */
 export type MailValues = Readonly<Record<string, string>> & { name: string; brand: string };
 
 export interface RenderedMail {
@@ -10,7 +10,7 @@ export interface RenderedMail {
   html: string;
 }
 
-/** An e-mail in a language, as text and as HTML; values are text and never markup. */
+/** Renders an e-mail in a language, as text and HTML. Values are escaped. */
 export function renderMail(kind: MailKind, locale: Locale, values: MailValues): RenderedMail {
   const { greeting, closing, footer, mails } = mailTexts(locale);
   const { subject, paragraphs, button = '' } = mails[kind];
@@ -23,10 +23,10 @@ export function renderMail(kind: MailKind, locale: Locale, values: MailValues): 
   };
 }
 
-/** A name with a line break could otherwise look like a paragraph of ours. */
+/** Removes line breaks: a name with one could look like a paragraph of ours. */
 const oneLine = (value: string) => value.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ');
 
-/** A note to staff, in English: its lines as they are, and nothing in them is markup. */
+/** Renders a note to staff, in English, with its lines unchanged and escaped. */
 export const renderNote = (subject: string, lines: readonly string[]): RenderedMail => ({
   subject: oneLine(subject),
   text: `${lines.join('\n\n')}\n`,

@@ -6,14 +6,14 @@ export interface WaitingMail {
   attempts: number;
 }
 
-/** Who has taken an e-mail has so long to send it; then it is anybody's again. */
+/** How long a node has to send a claimed e-mail before another node may take it. */
 const LEASE_SECONDS = 60;
 const LONGEST_WAIT_SECONDS = 3600;
-/** What nobody took for so long is given up. */
+/** Unsent e-mails are abandoned after this time. */
 const GIVEN_UP_DAYS = 3;
 const KEPT_DAYS = 30;
 
-/** Takes some that are due, oldest first. Several nodes never take the same. */
+/** Claims some due e-mails, oldest first. Two nodes never claim the same. */
 export async function takeMails(db: QueryExecutorProvider, most: number): Promise<WaitingMail[]> {
   const { rows } = await sql<WaitingMail>`
     with due as (
@@ -30,7 +30,7 @@ export async function markSent(db: QueryExecutorProvider, id: string): Promise<v
   );
 }
 
-/** Seconds until the next try: 2, 4, 8 … and an hour at most. */
+/** Backoff in seconds: 2, 4, 8 … at most an hour. */
 export async function markFailed(
   db: QueryExecutorProvider,
   { id, attempts }: Pick<WaitingMail, 'id' | 'attempts'>,
@@ -42,7 +42,7 @@ export async function markFailed(
     where id = ${id}::uuid and sent_at is null`.execute(db);
 }
 
-/** Forgets those sent long ago, and gives up what could not be sent; returns how many those are. */
+/** Deletes old sent e-mails, and abandons old unsent ones; returns how many were abandoned. */
 export async function pruneMails(db: QueryExecutorProvider): Promise<number> {
   await sql`delete from mail where sent_at < now() - make_interval(days => ${KEPT_DAYS})`.execute(db);
   const { rows } = await sql`

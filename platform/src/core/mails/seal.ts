@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { keyFor, seal, unseal } from '../sealed.ts';
 
-/** An e-mail as it waits for being sent. */
+/** An e-mail waiting to be sent. */
 export const Letter = z.object({
   from: z.object({ name: z.string(), address: z.string() }),
   to: z.string(),
-  /** Where an answer goes, when not to the sender. */
+  /** Reply-To address, if not the sender's. */
   replyTo: z.string().optional(),
   subject: z.string(),
   text: z.string(),
@@ -15,11 +15,11 @@ export type Letter = z.infer<typeof Letter>;
 
 export interface Seal {
   close(letter: Letter): Buffer;
-  /** Throws when it was closed with another key or changed since. */
+  /** Throws when the key is another one or the data was changed. */
   open(sealed: Buffer): Letter;
 }
 
-/** Letters hold links that let their reader in: in the database they are closed with a key that is not there. */
+/** E-mails contain login links, so the database stores them encrypted, with a key that is not in it. */
 export function letterSeal(secret: string): Seal {
   const key = keyFor(secret, 'letter');
   return {

@@ -4,13 +4,13 @@ import { markFailed, markSent, pruneMails, takeMails } from './repository.ts';
 import type { Seal } from './seal.ts';
 import type { Transport } from './transport.ts';
 
-/** Why one could not be sent. What a mail server answers often names the address: of that its number alone is kept. */
+/** Why sending failed. A mail server's answer may contain the address, so only its code is used. */
 function failureOf(error: unknown): string {
   const { message, code, responseCode } = error as Error & { code?: string; responseCode?: number };
   return responseCode === undefined ? message : `${code ?? 'refused'} ${responseCode}`;
 }
 
-/** Few enough that all of them are done before somebody else may take them. */
+/** Few enough to finish before another node may take them. */
 const A_TIME = 5;
 const LOOK_EVERY_MS = 2_000;
 const PRUNE_EVERY_MS = 3_600_000;
@@ -22,7 +22,7 @@ export interface SenderParts {
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
 }
 
-/** Sends what waits in the outbox, on any number of nodes; what a node was sending when it died is sent by the next. */
+/** Sends e-mails from the outbox, on any number of nodes. What a dead node was sending is sent by another. */
 export class MailSender {
   readonly #parts: SenderParts;
   #working: Promise<void> | undefined;
@@ -44,7 +44,7 @@ export class MailSender {
     this.#stops.push(this.#parts.database.written.listen(() => this.call()));
   }
 
-  /** Looks for mail now; calls during a look are one more look. */
+  /** Checks for mail now; calls during a check share one follow-up check. */
   call(): void {
     if (this.#stopped) return;
     if (this.#working) {
@@ -59,7 +59,7 @@ export class MailSender {
     });
   }
 
-  /** Finishes what it is sending. */
+  /** Stops after the current sending. */
   async stop(): Promise<void> {
     this.#stopped = true;
     for (const stop of this.#stops) stop();

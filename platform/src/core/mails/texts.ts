@@ -18,16 +18,16 @@ export type MailKind = (typeof MAIL_KINDS)[number];
 
 const Text = z.strictObject({
   subject: z.string().min(1),
-  /** Paragraphs; `{name}` and the like are filled in. A paragraph that is `{link}` alone becomes a button, `{code}` alone stands large. */
+  /** Paragraphs with placeholders such as `{name}`. A paragraph `{link}` becomes a button, `{code}` is shown large. */
   paragraphs: z.array(z.string().min(1)).min(1),
-  /** What the button says. */
+  /** Label of the button. */
   button: z.string().min(1).optional(),
 });
 
 const File = z.strictObject({
   greeting: z.string(),
   closing: z.string(),
-  /** At the end of every e-mail. */
+  /** Last line of every e-mail. */
   footer: z.string(),
   unknownPlace: z.string(),
   mails: z.record(z.enum(MAIL_KINDS), Text),
@@ -36,7 +36,7 @@ export type MailTexts = z.infer<typeof File>;
 
 const FOLDER = join(import.meta.dirname, '..', '..', '..', 'mails');
 
-/** One file a language, each complete: a start without one of the texts is refused. */
+/** One file for each language. The start fails if a text is missing. */
 const texts = new Map(
   LOCALES.map((locale) => [locale, File.parse(JSON.parse(readFileSync(join(FOLDER, `${locale}.json`), 'utf8')))]),
 );

@@ -4,7 +4,7 @@ import { isOwnMachine } from '@parlay/tooling/public-address';
 import { createTransport } from 'nodemailer';
 import type { Letter } from './seal.ts';
 
-/** Hands one e-mail over. Rejects when it may not have arrived. The id stays the same however often it is tried. */
+/** Sends one e-mail. Rejects when it may not have arrived. Retries have the same id. */
 export interface Transport {
   send(id: string, letter: Letter): Promise<void>;
   close(): void;
@@ -19,7 +19,7 @@ export function smtpTransport(url: string): Transport {
     connectionTimeout: TIMEOUT_MS,
     greetingTimeout: TIMEOUT_MS,
     socketTimeout: TIMEOUT_MS,
-    // Never in clear text over a network: without TLS a letter waits.
+    // Requires TLS over a network; without it e-mails wait.
     requireTLS: !isOwnMachine(new URL(url).hostname),
   });
   return {
@@ -31,8 +31,8 @@ export function smtpTransport(url: string): Transport {
 }
 
 /**
- * A folder that the sandbox shows as /outbox: one file an e-mail, there as a whole or not at all. The links in them let
- * their reader in, so that nobody but the owner may read them.
+ * A folder that the sandbox shows as /outbox, with one file for each e-mail, written atomically. Only the owner may read
+ * them, because they contain login links.
  */
 export function folderTransport(folder: string): Transport {
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
@@ -40,7 +40,7 @@ export function folderTransport(folder: string): Transport {
     async send(id, letter) {
       const { message } = await composer.sendMail(messageOf(id, letter));
       await mkdir(folder, { recursive: true, mode: 0o700 });
-      // One of an earlier start may be open to others, and so may a part that a killed process left.
+      // A folder or partial file of an earlier start may have wider permissions.
       await chmod(folder, 0o700);
       const part = join(folder, `.${id}.part`);
       await rm(part, { force: true });
@@ -53,13 +53,13 @@ export function folderTransport(folder: string): Transport {
 
 const messageOf = (id: string, { from, to, replyTo, subject, text, html }: Letter) => ({
   from,
-  // As an object: an address is never parsed into several.
+  // Passed as an object, so that one address is never parsed into several.
   to: { name: '', address: to },
   ...(replyTo === undefined ? {} : { replyTo: { name: '', address: replyTo } }),
   subject,
   text,
   html,
-  // The same at each try, so that a mail server or a reader can tell that it has it already.
+  // Equal for retries, so that mail servers and readers recognize duplicates.
   messageId: `<${id}@${from.address.split('@')[1] ?? 'localhost'}>`,
   headers: { 'Auto-Submitted': 'auto-generated' },
   disableFileAccess: true,

@@ -8,8 +8,8 @@ interface Document {
 const REFERENCE = /"#\/components\/schemas\/([^"]+)"/g;
 
 /**
- * Each named schema comes twice, as `Name` (what we send) and as `NameInput` (what we take). Keeps those that something
- * refers to; an input whose output is not used, or is the same, takes the plain name. Sorted, for diffs that say something.
+ * Each named schema exists twice, as `Name` (output) and as `NameInput` (input). Keeps the referenced ones; an input whose
+ * output is unused or equal gets the plain name. Sorted, for readable diffs.
  */
 function pruneDocument<D extends Document>(document: D): D {
   const schemas = document.components?.schemas ?? {};
@@ -34,7 +34,7 @@ interface Operation {
   requestBody?: { required?: boolean; content?: Record<string, { schema?: { anyOf?: { type?: string }[] } }> };
 }
 
-/** A body that may be null may be left out; the generator of documents calls every body required. */
+/** Marks nullable bodies as optional; the generator marks every body as required. */
 function withOptionalBodies(paths: Record<string, unknown>): Record<string, unknown> {
   for (const path of Object.values(paths) as Record<string, Operation>[]) {
     for (const { requestBody } of Object.values(path)) {
@@ -69,7 +69,7 @@ function sorted(paths: Record<string, unknown>): Record<string, unknown> {
   );
 }
 
-/** Last step of a document: named schemas from zod, pruned. For every document of the platform. */
+/** Last step of every document: adds named schemas from zod and prunes them. */
 export const prunedObject: typeof jsonSchemaTransformObject = (document) => {
   const whole = jsonSchemaTransformObject(document);
   return 'paths' in whole ? (pruneDocument(whole as Parameters<typeof pruneDocument>[0]) as typeof whole) : whole;

@@ -5,13 +5,13 @@ export interface OperatorAction {
   actor: string;
   /** What was done, for example `tournament.make`. */
   action: string;
-  /** To what or whom: an id. */
+  /** Id of the affected thing or person. */
   subject: string;
   reason: string;
   details?: object;
 }
 
-/** Records what an operator did; in the transaction that does it. Nobody can change it later. */
+/** Records an operator's action in its transaction, append-only. */
 export async function recordAction(
   db: QueryExecutorProvider,
   { actor, action, subject, reason, details = {} }: OperatorAction,

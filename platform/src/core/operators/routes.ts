@@ -9,7 +9,7 @@ declare module 'fastify' {
   }
 }
 
-/** Registers the calls of operators, with an OpenAPI document for them alone. */
+/** Registers the operators' calls, with a separate OpenAPI document. */
 export const operatorApi: FastifyPluginAsync<{ routes: readonly FastifyPluginAsync[] }> = async (app, { routes }) => {
   await app.register(swagger, {
     decorator: 'operatorDocument',

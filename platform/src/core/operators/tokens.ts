@@ -1,7 +1,7 @@
 import { type QueryExecutorProvider, sql } from 'kysely';
 import { hashToken, newToken } from '../tokens.ts';
 
-/** What an operator's token may allow. */
+/** Scopes of an operator's token. */
 export const OPERATOR_SCOPES = ['players', 'tournaments'] as const;
 export type OperatorScope = (typeof OPERATOR_SCOPES)[number];
 

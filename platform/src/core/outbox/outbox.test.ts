@@ -71,7 +71,7 @@ const stake = (token: string) => {
 };
 
 describe('the outbox', () => {
-  it('RS3: publishes each wallet change with its version, in the shape of the contract', async () => {
+  it('publishes each wallet change with its version, in the shape of the contract [RS3]', async () => {
     publish();
     const player = await aPlayer(ledger.db, { withdrawable: 1_000n, locked: 50n });
     await stake(await aGame(ledger.db, player));
@@ -87,7 +87,7 @@ describe('the outbox', () => {
     expect(await walletOf(ledger.db, player)).toMatchObject({ spendable: '9.50', version: 2 });
   });
 
-  it('is sent at once when its node says so, and by the next look when another process wrote', async () => {
+  it('is sent at once when its node wrote it, and by the next poll when another process did', async () => {
     const publisher = publish([], 600_000);
     const player = await aPlayer(ledger.db, { withdrawable: 1_000n });
     publisher.call();
@@ -110,7 +110,7 @@ describe('the outbox', () => {
     expect(realtime.connections).toBeLessThanOrEqual(6);
   });
 
-  it('lets facts wait while realtime is down, hinders nobody meanwhile, and sends them when it is back', async () => {
+  it('keeps facts while realtime is down without blocking anything, and sends them afterwards', async () => {
     const errors: unknown[] = [];
     await realtime.close();
     publish(errors);
@@ -127,7 +127,7 @@ describe('the outbox', () => {
     expect(of(player).map(({ data }) => data.version)).toEqual([1, 2, 3]);
   });
 
-  it('sends again what realtime refused', async () => {
+  it('retries what realtime refused', async () => {
     const errors: unknown[] = [];
     realtime.status = 500;
     publish(errors);
@@ -138,7 +138,7 @@ describe('the outbox', () => {
     await until(() => of(player).length === 1);
   });
 
-  it('says a refused stake as InsufficientFunds, without a version', async () => {
+  it('publishes a refused stake as InsufficientFunds, without a version', async () => {
     publish();
     const player = await aPlayer(ledger.db, { withdrawable: 50n });
     await stake(await aGame(ledger.db, player));
@@ -146,7 +146,7 @@ describe('the outbox', () => {
     expect(of(player)[1]).toMatchObject({ name: 'InsufficientFunds', data: {} });
   });
 
-  it('forgets what was published long ago, but never the last of a wallet', async () => {
+  it('deletes facts published long ago, but never a wallet’s last one', async () => {
     publish();
     await until(async () => (await waiting()) === 0);
     await sql`update outbox set published_at = now() - interval '3 days'`.execute(ledger.db);
@@ -155,7 +155,7 @@ describe('the outbox', () => {
     expect(await invariants(ledger.db)).toEqual([]);
   });
 
-  describe('RS2: an ended session', () => {
+  describe('an ended session [RS2]', () => {
     const sessionOf = async (customerId: string) => {
       const { rows } = await sql<{ id: string }>`
         insert into session (token_hash, customer_id, expires_at, ip_address, user_agent)
@@ -164,7 +164,7 @@ describe('the outbox', () => {
       return { id: rows[0]?.id ?? '', customerId };
     };
 
-    it('has its sockets cut after its pages were told of the end; the other sessions of its player do not', async () => {
+    it('has its sockets terminated after its pages were notified; other sessions do not', async () => {
       const { customerId: player } = await makePlayer(ledger.db);
       const [ended, stays] = [await sessionOf(player), await sessionOf(player)];
       await ledger.db.transaction().execute(async (trx) => {
@@ -177,7 +177,7 @@ describe('the outbox', () => {
       expect(realtime.cut).not.toContain(stays.id);
     });
 
-    it('is cut off whatever ended it: all sessions at once, and its time', async () => {
+    it('is terminated for any kind of end, also all sessions at once and expiry', async () => {
       const { customerId: player } = await makePlayer(ledger.db);
       const all = [await sessionOf(player), await sessionOf(player)];
       await endSessionsOf(ledger.db, { customerId: player }, 'password-changed');
@@ -188,7 +188,7 @@ describe('the outbox', () => {
       for (const { id } of [...all, late]) await until(() => realtime.cut.includes(id));
     });
 
-    it('ends while realtime is down, and is cut off when it is back', async () => {
+    it('that ends while realtime is down is terminated when it is back', async () => {
       await realtime.close();
       const errors: unknown[] = [];
       publish(errors);
@@ -199,7 +199,7 @@ describe('the outbox', () => {
       await until(() => realtime.cut.includes(session.id));
     });
 
-    it('holds nothing up where the server knows no cutting, which is said once a session', async () => {
+    it('does not block the outbox if the server cannot terminate; logs it once a session', async () => {
       realtime.cutStatus = 404;
       const errors: unknown[] = [];
       const { customerId: player } = await makePlayer(ledger.db);
@@ -212,7 +212,7 @@ describe('the outbox', () => {
     });
   });
 
-  it('EN12: has payment facts in the shape of the contract', async () => {
+  it('has payment facts in the shape of the contract [EN12]', async () => {
     const fact = { paymentRequestStatus: 'SUCCESSFUL', amount: '50.00', currency: 'EUR', reference: 'r' };
     expect(TransactionUpdate.parse(fact)).toEqual(fact);
   });

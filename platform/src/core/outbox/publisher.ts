@@ -5,28 +5,28 @@ import { claimFacts, FACTS_A_PASS, markPublished } from './repository.ts';
 export interface PublisherOptions {
   db: Db;
   send: SendFacts;
-  /** Told of every failure; facts stay and are sent later. */
+  /** Receives every failure; the facts stay and are sent later. */
   onError(error: unknown): void;
-  /** Looks for facts this often even if nobody called; milliseconds. */
+  /** Interval of the poll, in milliseconds. */
   pollMs?: number;
 }
 
-/** Finds what other processes wrote, and what a node left that is no more. */
+/** The poll finds facts of other processes and of dead nodes. */
 const POLL_MS = 250;
-/** Facts of as long go together: under load a look then finds many. */
+/** Collects facts for this time before sending, so that batches are larger under load. */
 const GATHER_MS = 50;
 
 const LONGEST_PAUSE_MS = 5_000;
 
 /**
- * Publishes the outbox: at once what this node wrote, by poll what others did; at least once, in each player's order.
- * While realtime is down the facts wait; nothing else notices.
+ * Publishes the realtime outbox: this node's facts at once, others by polling; at least once, in order for each player.
+ * While realtime is down the facts wait and nothing else is affected.
  */
 export class OutboxPublisher {
   readonly #options: PublisherOptions;
   #running: Promise<void> | undefined;
   #stopped = false;
-  /** A call for new facts came since the last look. */
+  /** New facts were announced since the last check. */
   #called = false;
   #wake: () => void = () => undefined;
 
@@ -38,13 +38,13 @@ export class OutboxPublisher {
     this.#running ??= this.#run();
   }
 
-  /** There may be new facts. */
+  /** Announces that there may be new facts. */
   call(): void {
     this.#called = true;
     this.#wake();
   }
 
-  /** Resolves when what is being sent is done. */
+  /** Resolves when the current sending is done. */
   async stop(): Promise<void> {
     this.#stopped = true;
     this.#wake();
@@ -65,7 +65,7 @@ export class OutboxPublisher {
       } catch (error) {
         onError(error);
         failures += 1;
-        // A call for new facts does not shorten this pause: the server is as down for them.
+        // New facts do not shorten this pause: the server is down for them, too.
         await this.#pause(Math.min(100 * 2 ** failures, LONGEST_PAUSE_MS), false);
       }
     }
@@ -81,7 +81,7 @@ export class OutboxPublisher {
       await send(facts, (ids) => arrived.push(...ids)).catch((error: unknown) => {
         failure = error;
       });
-      // What arrived before a failure is not sent again.
+      // Facts sent before a failure are not sent again.
       if (arrived.length > 0) await markPublished(trx, arrived);
       return arrived.length;
     });

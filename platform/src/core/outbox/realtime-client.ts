@@ -6,24 +6,24 @@ import { z } from 'zod';
 import type { RealtimeConfig } from '../env.ts';
 import type { OutboxRow } from './repository.ts';
 
-/** The protocol takes ten events in one call. */
+/** The protocol accepts ten events in one call. */
 const BATCH = 10;
 const TIMEOUT_MS = 3_000;
 
 /** Sends facts in order; calls `sent` after each batch that arrived. Rejects at the first that did not. */
 export type SendFacts = (facts: OutboxRow[], sent: (ids: string[]) => void) => Promise<void>;
 
-/** The only word of the outbox that no page hears: the sockets of a session, which is a user there, are to be cut. */
+/** The only fact that is not sent to pages: terminates the sockets of a session, which is a user in the protocol. */
 const CUT = 'SessionCut';
 const Cut = z.object({ sessionId: z.string() });
 
-/** `onRefused` is told of a cut that the server will never make: it must not hold up what waits behind it. */
+/** `onRefused` receives terminations that the server refuses permanently, so that they do not block later facts. */
 export function realtimeClient(
   config: RealtimeConfig,
   onRefused: (error: unknown) => void,
 ): { send: SendFacts; close(): void } {
   const useTLS = config.host?.tls ?? true;
-  // Kept connections publish 1.8 times as much.
+  // Keep-alive connections publish 1.8 times as much.
   const agent = useTLS ? new SecureAgent({ keepAlive: true }) : new Agent({ keepAlive: true });
   const pusher = new Pusher({ ...addressOf(config), useTLS, agent, timeout: TIMEOUT_MS });
   const publish = (batch: OutboxRow[]) =>
@@ -47,7 +47,7 @@ export function realtimeClient(
   };
 }
 
-/** In their order: cuts alone, all else ten at a time. */
+/** Splits facts in order: terminations one by one, others in tens. */
 function batches(facts: OutboxRow[]): OutboxRow[][] {
   const found: OutboxRow[][] = [];
   for (const fact of facts) {
@@ -59,13 +59,13 @@ function batches(facts: OutboxRow[]): OutboxRow[][] {
   return found;
 }
 
-/** Asked again, it would be refused again. */
+/** Whether a retry would be refused again. */
 function isRefusal(error: unknown): boolean {
   const status = error instanceof Pusher.RequestError ? (error.status ?? 0) : 0;
   return status >= 400 && status < 500 && status !== 429;
 }
 
-/** The embedded server, a hosted one under a name of its own, or Pusher's cluster. */
+/** The embedded server, a server at a named host, or Pusher's cluster. */
 function addressOf({ appId, key, secret, cluster, host }: RealtimeConfig): Pusher.Options {
   if (!host) return { appId, key, secret, cluster };
   return { appId, key, secret, host: host.name ?? '127.0.0.1', port: String(host.port) };

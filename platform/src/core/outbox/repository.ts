@@ -8,15 +8,15 @@ export interface OutboxRow {
   payload: unknown;
 }
 
-/** Waiting facts looked at in one pass. */
+/** Waiting facts read in one pass. */
 export const FACTS_A_PASS = 300;
 
 /**
- * Takes the facts of some players from the oldest ones waiting, in order. Who locks a player's oldest fact owns all of
- * that player's facts until the transaction ends: so several nodes can publish at once and each player's order holds.
+ * Takes the oldest waiting facts of some players, in order. The lock of a player's oldest fact covers all facts of that
+ * player until the transaction ends, so several nodes can publish and each player's order is kept.
  */
 export async function claimFacts(trx: QueryExecutorProvider): Promise<OutboxRow[]> {
-  // Where the oldest is not published yet, none after it is: so one statement may lock the one and read the others. What
+  // If the oldest is not published yet, no later one is, so one statement can lock it and read the others. What
   // "is true" is kept from being a join or a look into the index of waiting facts: the planner takes those for few, and
   // would compare each with each.
   const { rows } = await sql<OutboxRow>`
@@ -37,7 +37,7 @@ export async function markPublished(trx: QueryExecutorProvider, ids: string[]): 
   await sql`update outbox set published_at = now() where id = any (${ids}::bigint[])`.execute(trx);
 }
 
-/** Removes facts published longer ago than the hours given, all but each player's last: the invariants count from it. */
+/** Deletes facts published longer ago than the given hours, except each player's last, which the invariants need. */
 export async function pruneOutbox(db: QueryExecutorProvider, olderThanHours: number): Promise<void> {
   await sql`
     delete from outbox o

@@ -7,10 +7,10 @@ import { pruneOutbox } from './repository.ts';
 
 const KEPT_HOURS = 48;
 const PRUNE_EVERY_MS = 600_000;
-/** While realtime is down one line a minute says so. */
+/** While realtime is down, logs one line a minute. */
 const COMPLAIN_EVERY_MS = 60_000;
 
-/** Starts publishing to realtime; any number of nodes may. Stop it before the database is closed. */
+/** Starts publishing to realtime, on any number of nodes. Stop it before closing the database. */
 export function startPublisher(
   { db, written }: Database,
   realtime: RealtimeConfig,

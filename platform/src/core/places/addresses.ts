@@ -12,7 +12,7 @@ interface Place {
 
 let reader: Reader<Response> | undefined;
 
-/** Eight megabytes, read with the first question. */
+/** Eight megabytes, loaded at the first lookup. */
 function database(): Reader<Response> {
   reader ??= new Reader(readFileSync(createRequire(join(import.meta.dirname, 'addresses.ts')).resolve(DATABASE)));
   return reader;

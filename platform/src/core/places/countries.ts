@@ -8,13 +8,13 @@ import { z } from 'zod';
 /** Countries whose addresses name a state, province or region. */
 const WITH_SUBDIVISIONS = ['AR', 'AU', 'BR', 'CA', 'CL', 'CO', 'CR', 'JP', 'MX', 'PE', 'PY', 'US', 'UY', 'VE'] as const;
 
-/** In the list of telephone countries, and no countries of ISO 3166. */
+/** Entries of the telephone list that are not ISO 3166 countries. */
 const NO_COUNTRIES = new Set(['AC', 'TA']);
 
 export interface Country {
   isoCode: string;
   subDivisionSupported: boolean;
-  /** Without its plus, for example `51`. */
+  /** Without the plus, for example `51`. */
   callingCode: string;
 }
 
@@ -39,7 +39,7 @@ const countries = new Map<string, Country>(
 
 export const countryOf = (code: string): Country | undefined => countries.get(code);
 
-/** What a brand says of its list: the default on top, then its own countries in their order (AU8). */
+/** A brand's preferences: the default first, then its countries in order (AU8). */
 export interface CountryOrder {
   defaultCountry?: string | undefined;
   firstCountries: readonly string[];
@@ -49,7 +49,7 @@ const headOf = ({ defaultCountry, firstCountries }: CountryOrder): string[] => [
   ...new Set([...(defaultCountry === undefined ? [] : [defaultCountry]), ...firstCountries]),
 ];
 
-/** All of them, the brand's own first, the rest by code; labels are another call. */
+/** All countries, the brand's first, the rest by code; labels are a separate call. */
 export function countriesFor(order: CountryOrder): Country[] {
   const head = headOf(order);
   const rest = [...countries.keys()].filter((code) => !head.includes(code)).sort();
@@ -92,7 +92,7 @@ function namesIn(locale: Locale): Intl.DisplayNames {
   return made;
 }
 
-/** Unicode's list; it has the names as people of the country write them in Latin letters, and no translations worth it. */
+/** Unicode's list, with local names in Latin letters; it has hardly any translations. */
 function readSubdivisions(): Map<string, Option[]> {
   const path = createRequire(join(import.meta.dirname, 'countries.ts')).resolve(
     'cldr-subdivisions-full/subdivisions/en/en.json',
