@@ -65,14 +65,14 @@ describe('which page it is', () => {
     expect([reply.status, reply.headers.location]).toEqual([status, location]);
   });
 
-  it('SH17: leaves a notice for the login page of who asked for a player’s, and none where there is nothing to say', async () => {
+  it('leaves a notice for the login page of who asked for a player’s, and none where there is nothing to say [SH17]', async () => {
     const cookies = (await edge.get('/en/account/transactions')).headers['set-cookie']?.join();
     expect(cookies).toMatch(/parlay_notice=login-needed; Max-Age=30; Path=\/; SameSite=Lax/);
     for (const path of ['/casino', '/en/language/fi', '/en'])
       expect(String((await edge.get(path)).headers['set-cookie'])).not.toContain('parlay_notice');
   });
 
-  it('says what a redirect depends on, and keeps the language chosen (SH1, SH2)', async () => {
+  it('says what a redirect depends on, and keeps the language chosen [SH1, SH2]', async () => {
     expect((await edge.get('/casino')).headers.vary).toContain('Accept-Language');
     const cookies = (await edge.get('/en/language/fi')).headers['set-cookie']?.join();
     expect(cookies).toContain('parlay_locale=fi');
@@ -91,7 +91,7 @@ describe('which page it is', () => {
     ['/en/help-centre/free-money', 404],
     ['/en/help-centre/constructor', 404],
   ];
-  it.each(pages)('%s is a page with status %d (RT3, RT7, SH31)', async (path, status) => {
+  it.each(pages)('%s is a page with status %d [RT3, RT7, SH31]', async (path, status) => {
     const reply = await edge.get(path);
     expect(reply.status).toBe(status);
     expect(reply.body).toContain(`<p>shell ${path.slice(1, 3)} guest</p>`);

@@ -89,7 +89,7 @@ const homeOf = (locale: Locale) => `/${locale}/home`;
 
 describe('every brand × mode × guest or player', () => {
   it.each(brands.map((brand) => [brand.id, brand.name, brand] as const))(
-    '%d %s is answered with its own data, languages, products and colours (RS14, SH3, SH5, SH6)',
+    '%d %s is answered with its own data, languages, products and colours [RS14, SH3, SH5, SH6]',
     async (_id, _name, brand) => {
       const entry = await at(0, brand, '/');
       expect([entry.status, entry.headers.location]).toEqual([302, homeOf(brand.defaultLocale)]);
@@ -133,7 +133,7 @@ describe('products a brand has not', () => {
     ({ products }) => !products.includes('lottery') && !products.includes('helio-lottery'),
   );
 
-  it('lead home where there is only the lottery (SH4)', async () => {
+  it('lead home where there is only the lottery [SH4]', async () => {
     expect(lotteryOnly.length).toBeGreaterThan(0);
     for (const brand of lotteryOnly) {
       const locale = brand.defaultLocale;
@@ -155,7 +155,7 @@ describe('products a brand has not', () => {
     }
   });
 
-  it('are pages not found elsewhere (CA10)', async () => {
+  it('are pages not found elsewhere [CA10]', async () => {
     expect(withoutLottery.length).toBeGreaterThan(0);
     for (const brand of withoutLottery)
       expect(
@@ -236,7 +236,7 @@ describe('files at the root', () => {
     expect(page.headers['content-security-policy']).toContain("manifest-src 'self'");
   });
 
-  it('a sitemap of the brand’s public pages, each with itself in the other languages (RT1, SH31)', async () => {
+  it('a sitemap of the brand’s public pages, each with itself in the other languages [RT1, SH31]', async () => {
     const brand = brands.find(({ id }) => id === 108) as Brand;
     const { status, headers, body } = await at(0, brand, '/sitemap.xml');
     expect([status, headers['content-type']]).toEqual([200, 'application/xml; charset=utf-8']);

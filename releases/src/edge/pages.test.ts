@@ -140,7 +140,7 @@ describe('a page', () => {
     expect(first.headers.etag).toBeUndefined();
   });
 
-  it('D8: lets no text become a script’s address but of a release’s file', async () => {
+  it('lets no text become a script’s address but of a release’s file [D8]', async () => {
     const { body } = await edge.get('/en/casino');
     const [source = ''] = /(?<=createScriptURL:).*?:src(?=}\))/.exec(body) ?? [];
     const origin = 'http://site.example';
@@ -155,7 +155,7 @@ describe('a page', () => {
     for (const src of [`${origin}.evil.example/r/x.js`, 'data:text/javascript,0']) expect(rule(src)).toBeNull();
   });
 
-  it('tells search engines its own address and the other languages (RT1)', async () => {
+  it('tells search engines its own address and the other languages [RT1]', async () => {
     const { body } = await edge.get('/fi/kasino?tab=all', { host: 'localhost:8080' });
     expect(body).toContain('<link rel="canonical" href="http://localhost:8080/fi/kasino">');
     expect(body).toContain('<link rel="alternate" hreflang="es" href="http://localhost:8080/es/casino">');

@@ -36,7 +36,7 @@ const policyOf = (payments: boolean, brand: Parameters<typeof chatOriginOf>[0], 
 const part = (policy: string[], name: string) => policy.find((one) => one.startsWith(`${name} `));
 
 describe('the policy of a page', () => {
-  it('SH26: lets in what a brand’s own chat connects to and shows, and runs no script but by nonce', () => {
+  it('lets in what a brand’s own chat connects to and shows, and runs no script but by nonce [SH26]', () => {
     const policy = policyOf(false, chat());
     expect(part(policy, 'connect-src')).toContain(' https://chat.example');
     expect(part(policy, 'frame-src')).toBe(
@@ -87,7 +87,7 @@ describe('the policy of a page', () => {
     expect(policy).toContain("; frame-src 'none'; ");
   });
 
-  it('D8: makes no markup and no code out of text, but by the page’s own rule, what cleans HTML, and the chat where there is one', () => {
+  it('makes no markup and no code out of text, but by the page’s own rule, what cleans HTML, and the chat where there is one [D8]', () => {
     for (const [policy, names] of [
       [policyOf(false, chat()), 'default dompurify chat'],
       [policyOf(true, chat()), 'default dompurify'],

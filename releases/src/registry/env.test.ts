@@ -53,7 +53,7 @@ describe('the environment', () => {
     expect(readEnvironment({ PARLAY_MODE: 'production' })).toMatchObject(refused('RELEASES_DATABASE_URL: '));
   });
 
-  it('tells pages where the brands’ texts are, where there is a content network (SH28)', () => {
+  it('tells pages where the brands’ texts are, where there is a content network [SH28]', () => {
     const texts = (env: Record<string, string>) => {
       const read = edgeEnvironment(env);
       return read.ok ? originsOf(read.env, []).texts : undefined;

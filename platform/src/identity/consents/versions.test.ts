@@ -38,7 +38,7 @@ async function recordOf(customerId: string) {
   return rows;
 }
 
-describe('a consent whose version is raised in the brand’s data (AU2, CL2)', () => {
+describe('a consent whose version is raised in the brand’s data [AU2, CL2]', () => {
   it('is asked for at the next login, and what was accepted is kept with version and text beside what was before', async () => {
     const person = newPerson();
     const { username, password } = person as { username: string; password: string };
@@ -84,13 +84,13 @@ describe('a consent whose version is raised in the brand’s data (AU2, CL2)', (
     expect((await (await visitorOf(later)).logIn(username, password)).status).toBe(200);
   });
 
-  it('D1: is named to nobody who has the password wrong', async () => {
+  it('is named to nobody who has the password wrong [D1]', async () => {
     const { username } = await makePlayer(platform.database.db);
     const refused = await (await visitorOf(later)).logIn(username, 'Wrong2026$');
     expect([refused.error?.code, refused.error?.details]).toEqual(['invalid_credentials', undefined]);
   });
 
-  it('D2: comes after the second factor, whose code is not used up by being asked', async () => {
+  it('comes after the second factor, whose code is not used up by being asked [D2]', async () => {
     const player = await makePlayer(platform.database.db);
     const owner = await visitorOf(platform.app);
     await owner.logIn(player.username, player.password);

@@ -31,7 +31,7 @@ async function codeOf(page: Browser, customerId: string, email: string): Promise
 const update = (page: Browser, body: object, code?: string) =>
   page.post('/api/account/update-customer', body, code === undefined ? {} : { 'x-otp': code });
 
-describe('what players change of themselves (AC12, CL13)', () => {
+describe('what players change of themselves [AC12, CL13]', () => {
   it('is kept and comes with the account; what is left out stays', async () => {
     const { page } = await loggedIn();
     const home = { countryCode: 'FI', line1: '8 Harbour Street', city: 'Turku', postCode: '20100' };
@@ -42,7 +42,7 @@ describe('what players change of themselves (AC12, CL13)', () => {
     expect((await page.get('/api/account/user')).data).toMatchObject(record);
   });
 
-  it('needs a code that went to the old address for another e-mail or telephone (AU16)', async () => {
+  it('needs a code that went to the old address for another e-mail or telephone [AU16]', async () => {
     const { page, customerId, email } = await loggedIn();
     const wish = { email: `new-${email}`, mobilePhone: { mobileNumber: '401234567', mobileCountryCode: '358' } };
     const refused = await update(page, wish);
@@ -67,7 +67,7 @@ describe('what players change of themselves (AC12, CL13)', () => {
     expect(error?.fieldErrors).toEqual({ email: 'email', displayName: 'required' });
   });
 
-  it('says of an e-mail that somebody else has it only after the code was right: before, it answers as for any (D1)', async () => {
+  it('says of an e-mail that somebody else has it only after the code was right: before, it answers as for any [D1]', async () => {
     const { page, customerId, email } = await loggedIn();
     const other = await loggedIn();
     const taken = { email: other.email.toUpperCase() };
@@ -81,7 +81,7 @@ describe('what players change of themselves (AC12, CL13)', () => {
   });
 });
 
-describe('a one-time code (AU16)', () => {
+describe('a one-time code [AU16]', () => {
   it('is good for five guesses, and a new one takes its place', async () => {
     const { page, customerId, email } = await loggedIn();
     const code = await codeOf(page, customerId, email);
@@ -118,7 +118,7 @@ describe('a one-time code (AU16)', () => {
   });
 });
 
-describe('another password (AU13)', () => {
+describe('another password [AU13]', () => {
   const own = (password: string) => ({
     currentPassword: password,
     newPassword: 'Another2026$',
@@ -208,7 +208,7 @@ describe('another password (AU13)', () => {
     expect([guesses.at(-1)?.status, guesses.at(-1)?.error?.code]).toEqual([429, 'too_many_attempts']);
   });
 
-  it('of the modern policy is any eight characters that nobody else has (X5)', async () => {
+  it('of the modern policy is any eight characters that nobody else has [X5]', async () => {
     const brands = platform.config.brands.map((brand) => ({
       ...brand,
       password: { ...brand.password, policy: 'modern' as const },

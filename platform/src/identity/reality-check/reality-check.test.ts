@@ -23,7 +23,7 @@ async function loggedIn(brandId = 104): Promise<{ page: Browser; customerId: str
 
 const check = (page: Browser, body: object) => page.post('/api/account/reality-check', body);
 
-describe('the reality check (RS11, CL17)', () => {
+describe('the reality check [RS11, CL17]', () => {
   it('finds the money of a session without reading everybody’s: each look at the account asks for it', async () => {
     const nobody = '00000000-0000-4000-8000-000000000000';
     const plans = await plansOf(platform.database, (db) => sessionMoney(db, nobody));

@@ -34,8 +34,8 @@ async function askForReset() {
   return { ...player, page, email, letter, token: tokenIn(letter) };
 }
 
-describe('a forgotten password (AU11, AU12, CL8)', () => {
-  it('D1: is not told apart by its time: no link of others is read, however many there are', async () => {
+describe('a forgotten password [AU11, AU12, CL8]', () => {
+  it('is not told apart by its time: no link of others is read, however many there are [D1]', async () => {
     const { app, config, database } = platform;
     const { username } = await makePlayer(database.db, { hasValidatedEmail: false });
     const email = emailOf(username);
@@ -62,7 +62,7 @@ describe('a forgotten password (AU11, AU12, CL8)', () => {
     expect((await lettersTo(platform, email)).map(({ kind }) => kind)).toEqual(['reset-password', 'password-changed']);
   });
 
-  it('D2: ends what the guesses before it have to wait: who has just set a password is let in with it', async () => {
+  it('ends what the guesses before it have to wait: who has just set a password is let in with it [D2]', async () => {
     const { page, email, token, username } = await askForReset();
     for (let n = 0; n < 10; n += 1) expect((await page.logIn(username, 'forgotten')).status).toBe(401);
     expect((await page.logIn(username, 'forgotten')).error?.code).toBe('too_many_attempts');
@@ -100,7 +100,7 @@ describe('a forgotten password (AU11, AU12, CL8)', () => {
     expect(await codeOf({})).toBe('link_used');
   });
 
-  it("AC12: stays with a link to an address that was the player's before, and the new address is not proved by it", async () => {
+  it("stays with a link to an address that was the player's before, and the new address is not proved by it [AC12]", async () => {
     const { page, username, password, email, customerId, token } = await askForReset();
     const owner = await visitor();
     await owner.logIn(username, password);
@@ -128,7 +128,7 @@ describe('a forgotten password (AU11, AU12, CL8)', () => {
     expect(error?.code).toBe('link_used');
   });
 
-  it('AU13: stays with a link from before the player chose another password', async () => {
+  it('stays with a link from before the player chose another password [AU13]', async () => {
     const { page, username, password, email, token } = await askForReset();
     const owner = await visitor();
     await owner.logIn(username, password);
@@ -187,7 +187,7 @@ describe('a forgotten password (AU11, AU12, CL8)', () => {
   });
 });
 
-describe('an e-mail address (AU14)', () => {
+describe('an e-mail address [AU14]', () => {
   it('is proved by the link of the registration, once', async () => {
     const page = await visitor();
     const user = newPerson();
@@ -225,7 +225,7 @@ describe('an e-mail address (AU14)', () => {
   });
 });
 
-describe('who has no account (D1)', () => {
+describe('who has no account [D1]', () => {
   const facts = ({ status, data, error, headers }: Answer) => ({
     status,
     said: data.messages ?? [error?.code, error?.message],

@@ -25,8 +25,8 @@ afterAll(() => platform.close());
 const brandId = { businessUnitId: 104 };
 const fieldsOf = async (user: Record<string, unknown>) => (await register(visitor(), user)).error?.fieldErrors;
 
-describe('registration (AU5, AU6, CL5)', () => {
-  it('AU10: waits for who takes the same display name in the same moment, however it is written', async () => {
+describe('registration [AU5, AU6, CL5]', () => {
+  it('waits for who takes the same display name in the same moment, however it is written [AU10]', async () => {
     const user = newPerson({ displayName: 'MinuteNimi' });
     const browser = visitor();
     const token = await registrationToken(browser);
@@ -99,7 +99,7 @@ describe('registration (AU5, AU6, CL5)', () => {
     expect(await fieldsOf(newPerson({ [field]: value }))).toMatchObject({ [`user.${field}`]: key });
   });
 
-  it('D2: names a consent that nobody is asked for, and records nothing of it', async () => {
+  it('names a consent that nobody is asked for, and records nothing of it [D2]', async () => {
     const user = newPerson();
     const consents = [...(user.consents as object[]), { type: 'EVERYTHING', presentedText: 'All that I own' }];
     expect(await fieldsOf({ ...user, consents })).toEqual({ 'user.consents.3.type': 'invalidPattern' });
@@ -107,7 +107,7 @@ describe('registration (AU5, AU6, CL5)', () => {
     expect(rows).toEqual([]);
   });
 
-  it('names the fields of address and telephone (AU8)', async () => {
+  it('names the fields of address and telephone [AU8]', async () => {
     const address = { countryCode: 'PE', subDivisionCode: '', line1: '', city: 'Lima', postCode: '15046' };
     const finnish = { ...address, countryCode: 'FI', line1: '1 Street', postCode: '2410' };
     expect(await fieldsOf(newPerson({ address: finnish }))).toEqual({ 'user.address.postCode': 'invalidPattern' });
@@ -126,7 +126,7 @@ describe('registration (AU5, AU6, CL5)', () => {
     expect(await fieldsOf(newPerson({ mobilePhone }))).toEqual({ 'user.mobilePhone.mobileNumber': 'invalidPattern' });
   });
 
-  it('takes nobody younger than the brand says, by its own clock (AU7)', async () => {
+  it('takes nobody younger than the brand says, by its own clock [AU7]', async () => {
     const day = (shift: number) => {
       const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Malta' }).format(
         Date.now() + shift * 86_400_000,
@@ -137,7 +137,7 @@ describe('registration (AU5, AU6, CL5)', () => {
     expect((await register(visitor(), newPerson({ birthDate: day(-1) }))).status).toBe(200);
   });
 
-  it('says which names and addresses are taken, whatever their case (AU10, CL4)', async () => {
+  it('says which names and addresses are taken, whatever their case [AU10, CL4]', async () => {
     const user = newPerson();
     expect((await register(visitor(), user)).status).toBe(200);
     const same = { ...user, username: String(user.username).toUpperCase(), email: String(user.email).toUpperCase() };
@@ -161,7 +161,7 @@ describe('registration (AU5, AU6, CL5)', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
   });
 
-  it('leads people of a blocked country where the brand says, error 200017 (AU9)', async () => {
+  it('leads people of a blocked country where the brand says, error 200017 [AU9]', async () => {
     const brands = platform.config.brands.map((brand) => ({
       ...brand,
       registration: {
@@ -181,7 +181,7 @@ describe('registration (AU5, AU6, CL5)', () => {
   });
 });
 
-describe('the registration token (D20)', () => {
+describe('the registration token [D20]', () => {
   it('is good once, however many come at once, and gives the same player again for the same content', async () => {
     const browser = visitor();
     const token = await registrationToken(browser);
@@ -232,7 +232,7 @@ describe('the registration token (D20)', () => {
 });
 
 describe('what the form asks before', () => {
-  it('minimum age and self-verification of the brand (AU7, CL6); an age below 18 is raised (X4)', async () => {
+  it('minimum age and self-verification of the brand (AU7, CL6); an age below 18 is raised [X4]', async () => {
     expect((await page.get('/api/minAge')).data).toEqual({ minAge: 18 });
     expect((await page.get('/api/ageSelfVerificationEnabled')).data).toEqual({ ageSelfVerificationEnabled: true });
     const brands = platform.config.brands.map((brand) => ({
@@ -244,7 +244,7 @@ describe('what the form asks before', () => {
     await young.close();
   });
 
-  it('consents with their texts in the language of the page (CL6)', async () => {
+  it('consents with their texts in the language of the page [CL6]', async () => {
     const browser = platform.browser();
     browser.cookies.set('parlay_locale', 'fi');
     const consents = (await browser.get('/api/consents')).data.consents as Record<string, unknown>[];

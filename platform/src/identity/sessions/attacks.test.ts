@@ -34,7 +34,7 @@ async function delayOf(key: string): Promise<number | undefined> {
   return rows[0]?.seconds;
 }
 
-it('D1, D2: answers an unknown name like a wrong password, before and after the delay begins', async () => {
+it('answers an unknown name like a wrong password, before and after the delay begins [D1, D2]', async () => {
   const { username } = await makePlayer(platform.database.db);
   const known = await fail(username, 11, '203.0.113.50');
   const unknown = await fail('nobody-has-this-name', 11, '203.0.113.51');
@@ -44,7 +44,7 @@ it('D1, D2: answers an unknown name like a wrong password, before and after the 
   expect(facts(known).map(([status]) => status)).toEqual([...Array(10).fill(401), 429]);
 });
 
-it('D1, D2: counts guesses at a name together however it is written, also of a name that nobody has', async () => {
+it('counts guesses at a name together however it is written, also of a name that nobody has [D1, D2]', async () => {
   await makePlayer(platform.database.db, { username: 'aliceiii' });
   for (const [name, last] of [
     ['aliceiii', '60'],
@@ -58,7 +58,7 @@ it('D1, D2: counts guesses at a name together however it is written, also of a n
   }
 });
 
-it('D2: a success and another attempt at the same moment do not give each other up', async () => {
+it('a success and another attempt at the same moment do not give each other up [D2]', async () => {
   const { db } = platform.database;
   const attempted = { brandId: 104, username: 'same-moment', ipAddress: '203.0.113.62', device: undefined };
   const guard = await guardOf(db, attempted);
@@ -78,14 +78,14 @@ it('D2: a success and another attempt at the same moment do not give each other 
   await overtake(db, forgive, { hold: attempt(`${name}|%`), change: attempt(name) });
 });
 
-it('D2: counts guesses from all addresses of one IPv6 network together', async () => {
+it('counts guesses from all addresses of one IPv6 network together [D2]', async () => {
   const { username, password } = await makePlayer(platform.database.db);
   for (let n = 0; n < 10; n += 1) await fail(username, 1, `2001:db8:5:6:${n}::1`);
   expect((await platform.browser({ address: '2001:db8:5:6:abcd::1' }).logIn(username, password)).status).toBe(429);
   expect((await platform.browser({ address: '2001:db8:5:7::1' }).logIn(username, password)).status).toBe(200);
 });
 
-it('D2: makes each attempt after the tenth wait longer, refuses the right password too, and says how long', async () => {
+it('makes each attempt after the tenth wait longer, refuses the right password too, and says how long [D2]', async () => {
   const { username, password } = await makePlayer(platform.database.db);
   const address = '203.0.113.52';
   await fail(username, 10, address);
@@ -111,7 +111,7 @@ it('forgets failures after a success', async () => {
   expect((await fail(username, 9, address)).at(-1)?.status).toBe(401);
 });
 
-it('D2: lets no more guesses through when they come all at once', async () => {
+it('lets no more guesses through when they come all at once [D2]', async () => {
   const { username } = await makePlayer(platform.database.db);
   const page = platform.browser({ address: '203.0.113.55' });
   await page.get('/api/account/user');
@@ -126,7 +126,7 @@ it('D2: lets no more guesses through when they come all at once', async () => {
   expect(statuses.filter((status) => status === 429)).toHaveLength(110);
 });
 
-it('D2: delays a name under attack from many addresses', async () => {
+it('delays a name under attack from many addresses [D2]', async () => {
   const { username } = await makePlayer(platform.database.db);
   await fail(username, 1, '198.51.100.1');
   // As after 99 failures from all over the world, without hashing 99 passwords.
@@ -169,7 +169,7 @@ it('sweeps what has expired, with the games played in it, and spent limits', asy
   expect((await sql`select 1 from rate_limit`.execute(db)).rows).toEqual([]);
 });
 
-it('RS9: ends all that has expired in one sweep, however many those are', async () => {
+it('ends all that has expired in one sweep, however many those are [RS9]', async () => {
   const { db } = platform.database;
   const { customerId } = await makePlayer(db);
   await sql`
@@ -227,7 +227,7 @@ it('turns away at once who would wait long for their turn, says when to come bac
   expect(rows).toEqual([]);
 });
 
-it('CL2, D3: logs in whatever the browser tells of itself, or nothing, and that is written nowhere', async () => {
+it('logs in whatever the browser tells of itself, or nothing, and that is written nowhere [CL2, D3]', async () => {
   const lines: string[] = [];
   const logger = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) });
   const app = await buildApp({ config: platform.config, database: platform.database, logger });

@@ -55,7 +55,7 @@ describe('login', () => {
     expect(page.cookies.has(SESSION)).toBe(false);
   });
 
-  it('CL13, EN2, EN3: gives the record of the account under the names of both specifications, with the demo balances', async () => {
+  it('gives the record of the account under the names of both specifications, with the demo balances [CL13, EN2, EN3]', async () => {
     const page = platform.browser();
     const { status, data } = await page.logIn('demo1');
     expect(status).toBe(200);
@@ -77,7 +77,7 @@ describe('login', () => {
     expect((await page.get('/api/account/user')).data).toEqual(data.user);
   });
 
-  it('EN2, EN3, AC1, X22, X23: gives every field of the record as the player has it, under both spellings', async () => {
+  it('gives every field of the record as the player has it, under both spellings [EN2, EN3, AC1, X22, X23]', async () => {
     const { db } = platform.database;
     const address = {
       line1: 'Av. Arequipa 120',
@@ -169,7 +169,7 @@ describe('login', () => {
     expect(peru.data.user).toMatchObject({ currency: 'PEN', balances: { currency: 'PEN', spendable: '1000.00' } });
   });
 
-  it('shows the login before this one, and none at the first (SH23)', async () => {
+  it('shows the login before this one, and none at the first [SH23]', async () => {
     const first = platform.browser({ address: '203.0.113.20' });
     expect((await first.logIn('demo20')).data.user).toMatchObject({ lastLogin: null });
     const second = platform.browser({ address: '203.0.113.21' });
@@ -178,7 +178,7 @@ describe('login', () => {
     expect((await first.get('/api/account/user')).data).toMatchObject({ lastLogin: null });
   });
 
-  it('EN3: names the country of the login before this one, in the language of the page; none where nobody knows', async () => {
+  it('names the country of the login before this one, in the language of the page; none where nobody knows [EN3]', async () => {
     const { username, password } = await makePlayer(platform.database.db);
     await platform.browser({ address: '200.48.225.130' }).logIn(username, password);
     const page = platform.browser({ address: '10.0.0.22' });
@@ -193,7 +193,7 @@ describe('login', () => {
     });
   });
 
-  it('D4: never goes on with the session or the XSRF token the browser had', async () => {
+  it('never goes on with the session or the XSRF token the browser had [D4]', async () => {
     const { page, username, password } = await loggedIn();
     const before = { session: page.cookies.get(SESSION), xsrf: page.cookies.get('XSRF-TOKEN') };
     await page.logIn(username, password);
@@ -204,7 +204,7 @@ describe('login', () => {
     expect((await thief.get('/api/account/user')).data).toMatchObject({ authenticated: false });
   });
 
-  it('D4: keeps the new cookie when a call that was sent with the old one is answered late', async () => {
+  it('keeps the new cookie when a call that was sent with the old one is answered late [D4]', async () => {
     const { page, username, password } = await loggedIn();
     const before = new Map(page.cookies);
     await page.logIn(username, password);
@@ -223,7 +223,7 @@ describe('login', () => {
     expect(late.cookies.has(SESSION)).toBe(false);
   });
 
-  it('D4: sets a session cookie no script can read, and keeps only its hash', async () => {
+  it('sets a session cookie no script can read, and keeps only its hash [D4]', async () => {
     const player = await makePlayer(platform.database.db);
     const page = platform.browser();
     const answer = await page.logIn(player.username, player.password);
@@ -233,7 +233,7 @@ describe('login', () => {
     expect(rows.some((row) => row.hash.toString('utf8').includes(page.cookies.get(SESSION) ?? ''))).toBe(false);
   });
 
-  it('asks for consents that are missing, in details, and goes on once they are given (AU2, CL2)', async () => {
+  it('asks for consents that are missing, in details, and goes on once they are given [AU2, CL2]', async () => {
     const player = await makePlayer(platform.database.db, { accepted: null });
     const page = platform.browser();
     const refused = await page.logIn(player.username, player.password);
@@ -255,7 +255,7 @@ describe('login', () => {
 });
 
 describe('a session', () => {
-  it('CL21, AU19: ends at logout for good, and logging out twice is no fault', async () => {
+  it('ends at logout for good, and logging out twice is no fault [CL21, AU19]', async () => {
     const { page } = await loggedIn();
     const token = page.cookies.get(SESSION) ?? '';
     // Without a body, and with nothing to say: the whole answer, as it is sent.
@@ -269,7 +269,7 @@ describe('a session', () => {
     expect((await thief.get('/api/account/user')).data).toEqual({ authenticated: false });
   });
 
-  it('RS9: ends for idleness where the page says so, and the other pages of the player are told why', async () => {
+  it('ends for idleness where the page says so, and the other pages of the player are told why [RS9]', async () => {
     const { page, customerId } = await loggedIn();
     expect((await page.post('/api/logout', { reason: 'because' })).status).toBe(400);
     expect((await page.post('/api/logout', { reason: 'idle' })).status).toBe(200);
@@ -306,7 +306,7 @@ describe('a session', () => {
     expect([status, rows]).toEqual([200, [{ seen: true }]]);
   });
 
-  it('CL12, RS8: is kept alive by a ping, and not by reading or by a reconnecting socket', async () => {
+  it('is kept alive by a ping, and not by reading or by a reconnecting socket [CL12, RS8]', async () => {
     const { page, customerId } = await loggedIn();
     const { db } = platform.database;
     await sql`update session set last_seen_at = now() - interval '5 minutes', expires_at = now() + interval '1 minute'

@@ -14,7 +14,7 @@ const VECTORS = [
 const seed = (bytes: number) => Secret.fromUTF8('1234567890'.repeat(7).slice(0, bytes));
 const RFC = seed(20).base32;
 
-describe('codes of an authenticator app (D2)', () => {
+describe('codes of an authenticator app [D2]', () => {
   it.each(VECTORS)('are those of RFC 6238 at second %i', (seconds, sha1, sha256, sha512) => {
     const codeOf = (algorithm: string, bytes: number) =>
       TOTP.generate({ secret: seed(bytes), algorithm, digits: 8, period: 30, timestamp: seconds * 1000 });

@@ -50,8 +50,8 @@ function wrongCode(secret: string): string {
   return ['000000', '111111', '222222', '333333', '444444'].find((code) => !right.includes(code)) ?? '';
 }
 
-describe('turning the second factor on (D2)', () => {
-  it('AC1: takes the password, then a code of the app; the account says so, and the player gets an e-mail in their language', async () => {
+describe('turning the second factor on [D2]', () => {
+  it('takes the password, then a code of the app; the account says so, and the player gets an e-mail in their language [AC1]', async () => {
     const { page, password, email } = await loggedIn('fi');
     expect((await page.get(PATH)).data).toEqual({ enabled: false, recoveryCodesLeft: 0 });
     const begun = await page.post(`${PATH}/begin`, { currentPassword: password });
@@ -73,7 +73,7 @@ describe('turning the second factor on (D2)', () => {
     ]);
   });
 
-  it('ends the sessions that began with a password alone; this one goes on under another cookie (D4)', async () => {
+  it('ends the sessions that began with a password alone; this one goes on under another cookie [D4]', async () => {
     const { page, username, password } = await loggedIn();
     const other = platform.browser({ address: anAddress() });
     await other.logIn(username, password);
@@ -156,7 +156,7 @@ describe('turning the second factor on (D2)', () => {
   });
 });
 
-describe('a login with a second factor (D2)', () => {
+describe('a login with a second factor [D2]', () => {
   it('asks for the code by name once the password was right, and opens no session before it', async () => {
     const player = await withTwoFactor();
     const page = await visitor();
@@ -169,7 +169,7 @@ describe('a login with a second factor (D2)', () => {
     expect(page.cookies.has(SESSION)).toBe(true);
   });
 
-  it('D1: says nothing of it to somebody with a wrong password, with a code or without', async () => {
+  it('says nothing of it to somebody with a wrong password, with a code or without [D1]', async () => {
     const player = await withTwoFactor();
     const guess = { ...player, password: 'Wrong2026$' };
     const nobody = { username: 'nobody-has-this-name', password: 'Wrong2026$' };
@@ -265,7 +265,7 @@ describe('a login with a second factor (D2)', () => {
   });
 });
 
-describe('a second factor that is on (D2)', () => {
+describe('a second factor that is on [D2]', () => {
   it('is neither turned off nor given new recovery codes in a session that ends in the same moment', async () => {
     for (const path of ['turn-off', 'recovery-codes']) {
       const { page, password, customerId, secret } = await withTwoFactor();
@@ -328,7 +328,7 @@ describe('a second factor that is on (D2)', () => {
       expect([answer.status, answer.error?.code]).toEqual([401, 'not_authenticated']);
   });
 
-  it('AC12: changes of the profile keep their code by e-mail, all of them with two factors', async () => {
+  it('changes of the profile keep their code by e-mail, all of them with two factors [AC12]', async () => {
     const { page, customerId, email } = await withTwoFactor();
     const wish = { gender: 'OTHER' };
     expect((await page.post('/api/account/update-customer', wish)).error?.code).toBe('otp_required');

@@ -66,7 +66,7 @@ async function started(): Promise<string> {
 }
 
 describe('a deposit', () => {
-  it('CL16: is ordered of the payment provider, and the browser is sent there', async () => {
+  it('is ordered of the payment provider, and the browser is sent there [CL16]', async () => {
     const { status, data } = await deposit();
     const order = paycorner.orders.get(String(data.reference));
     expect(status).toBe(200);
@@ -118,7 +118,7 @@ describe('a deposit', () => {
     expect(data).toMatchObject({ status, operationStatus: { name }, messages: [message] });
   });
 
-  it('RS13: says with its state which of the player’s deposits it is once it has worked, by their pseudonym', async () => {
+  it('says with its state which of the player’s deposits it is once it has worked, by their pseudonym [RS13]', async () => {
     const dataLayerOf = async (reference: string) =>
       (await page.get(`/api/account/payment-requests/${reference}`)).data.dataLayer;
     const [one, two, three] = [await started(), await started(), await started()];
@@ -183,7 +183,7 @@ describe('a deposit', () => {
   });
 });
 
-describe('a registered card (AC2, B17)', () => {
+describe('a registered card [AC2, B17]', () => {
   const CARD = { cardReference: 'card_1', method: 'visa', last4: '4242', expiry: '12/49' };
   const register = (token: string) => page.post('/api/account/instruments', { token });
   const listed = async (browser = page) =>

@@ -30,7 +30,7 @@ const bonusOf = async (page: Browser) =>
   ((await page.get('/api/account/user')).data as { balances: { bonus: string } }).balances.bonus;
 const prove = (page: Browser, token: string | undefined) => page.post('/api/validate-email', { token });
 
-describe('free cash (AU6, SH27)', () => {
+describe('free cash [AU6, SH27]', () => {
   it('is paid as bonus money when the e-mail of whoever claimed it is proved, and stands in their transactions', async () => {
     const { page, token } = await registered();
     expect(await bonusOf(page)).toBe('0.00');

@@ -39,7 +39,7 @@ async function transactions(query = '') {
 }
 
 describe('the transactions of a player', () => {
-  it('CL17: stand newest first, with sign, game and time', async () => {
+  it('stand newest first, with sign, game and time [CL17]', async () => {
     const { items, hasNext } = await transactions();
     expect(items.map(({ type, amount, description }) => [type, amount, description])).toEqual([
       ['rollback', '10.00', 'Salt & Silver'],
@@ -72,7 +72,7 @@ describe('the transactions of a player', () => {
     expect((await transactions('?from=2030-01-01')).items).toHaveLength(0);
   });
 
-  it('TO10: show what a tournament cost and what it paid, with its name', async () => {
+  it('show what a tournament cost and what it paid, with its name [TO10]', async () => {
     const { db } = platform.database;
     const { id } = await makeTournament(db, { name: 'Prize Cup', entryPrice: 1_000n, rake: 10 });
     const player = platform.browser();

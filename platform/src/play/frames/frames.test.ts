@@ -24,8 +24,8 @@ async function aVisit() {
   return { ...player, page, token: String(data.jsScript) };
 }
 
-describe('the token of a frame (AU3, FR7)', () => {
-  it('AU3: tells the partner a name of its own and the currency, and nobody else anything', async () => {
+describe('the token of a frame [AU3, FR7]', () => {
+  it('tells the partner a name of its own and the currency, and nobody else anything [AU3]', async () => {
     const { token, customerId, page } = await aVisit();
     const { status, data } = await askFor(token);
     expect([status, data]).toEqual([200, { player: expect.stringMatching(/^[\w-]{22}$/), currency: 'EUR' }]);
@@ -38,7 +38,7 @@ describe('the token of a frame (AU3, FR7)', () => {
     expect((await studio.call('/api/provider/oddsmith/player', { token })).status).toBe(401);
   });
 
-  it('FR7: is refused from the moment its session ends, by logout or idleness, and for a new session', async () => {
+  it('is refused from the moment its session ends, by logout or idleness, and for a new session [FR7]', async () => {
     for (const reason of ['logged-out', 'idle']) {
       const { token, page, username, password } = await aVisit();
       expect((await askFor(token)).status).toBe(200);
@@ -63,8 +63,8 @@ describe('the token of a frame (AU3, FR7)', () => {
   });
 });
 
-describe('the sign-in of the lottery (RT4)', () => {
-  it('RT4: gives a player an address whose token the company behind it reads until the session ends', async () => {
+describe('the sign-in of the lottery [RT4]', () => {
+  it('gives a player an address whose token the company behind it reads until the session ends [RT4]', async () => {
     const { page } = await aVisit();
     const { status, data } = await page.get('/api/account/lottery-login');
     const address = new URL(String(data.iframeSrc));
@@ -87,7 +87,7 @@ describe('the sign-in of the lottery (RT4)', () => {
     [105, '/lottery/midweek'],
     [113, '/lottery/midweek'],
     [112, null],
-  ])('RT4: leads to a lottery that brand %i has: %s', async (brandId, path) => {
+  ])('leads to a lottery that brand %i has: %s [RT4]', async (brandId, path) => {
     const player = await makePlayer(platform.database.db, { brandId });
     const page = platform.browser({ host: `bu-${brandId}.localhost:8080` });
     await page.logIn(player.username, player.password);
@@ -96,7 +96,7 @@ describe('the sign-in of the lottery (RT4)', () => {
     expect((await page.get('/api/boa')).data.iframeSrc === null).toBe(path === null);
   });
 
-  it('RT4: gives a visitor none, and the open lotteries know nobody', async () => {
+  it('gives a visitor none, and the open lotteries know nobody [RT4]', async () => {
     const visitor = platform.browser();
     expect((await visitor.get('/api/account/lottery-login')).status).toBe(401);
     const { page } = await aVisit();

@@ -16,7 +16,7 @@ const games = async (query = '', host = 'localhost:8080') =>
   ((await platform.browser({ host }).get(`/api/games${query}`)).data as unknown as { games: Game[] }).games;
 
 describe('the lobby', () => {
-  it('CA1, CL11, EN6: has 24 games of 5 providers, each with one fact and a ratio', async () => {
+  it('has 24 games of 5 providers, each with one fact and a ratio [CA1, CL11, EN6]', async () => {
     const all = await games();
     expect(all).toHaveLength(24);
     expect(new Set(all.map(({ provider }) => provider)).size).toBe(5);
@@ -34,7 +34,7 @@ describe('the lobby', () => {
     expect(all.find(({ provider }) => provider === 'papermill')?.ratio).toBe(0.75);
   });
 
-  it('CA1: gives the games of any of the tags asked for', async () => {
+  it('gives the games of any of the tags asked for [CA1]', async () => {
     const live = await games('?tags=livetables');
     expect(live.map(({ name }) => name)).toEqual(['Harbour Blackjack', 'Velvet Roulette', 'Roulette Nord']);
     const both = await games('?tags=livetables,jackpots');
@@ -44,7 +44,7 @@ describe('the lobby', () => {
     expect(await games('?tags=nothing')).toEqual([]);
   });
 
-  it('CA1, CL11: counts 8 tabs, as many games in each as its tag has', async () => {
+  it('counts 8 tabs, as many games in each as its tag has [CA1, CL11]', async () => {
     const { data } = await platform.browser().get('/api/tabs');
     const tabs = data.tabs as Tab[];
     expect(tabs.map(({ key }) => key)).toEqual([
@@ -61,7 +61,7 @@ describe('the lobby', () => {
     expect(tabs.every(({ count }) => count > 0)).toBe(true);
   });
 
-  it('CA9: offers no free play under a brand without it', async () => {
+  it('offers no free play under a brand without it [CA9]', async () => {
     expect((await games('', 'bu-103.localhost:8080')).some(({ freePlay }) => freePlay)).toBe(false);
     const visitor = platform.browser({ host: 'bu-103.localhost:8080' });
     await visitor.get('/api/tabs');

@@ -77,7 +77,7 @@ describe('one entry and 64 clients', () => {
     expect(await invariants(ledger.db)).toEqual([]);
   });
 
-  it('D11: does each of bet, cash-out and join once for a key sent 8 times at once', async () => {
+  it('does each of bet, cash-out and join once for a key sent 8 times at once [D11]', async () => {
     const { db } = ledger;
     const seat = await aSeat();
     expect(tally((await times(8, () => seat.bet('same-bet'))).map(codeOf))).toEqual({ done: 1, replay: 7 });
@@ -94,7 +94,7 @@ describe('one entry and 64 clients', () => {
     expect(await invariants(db)).toEqual([]);
   });
 
-  it('D12: joined in several tabs at once, it is joined and paid once', async () => {
+  it('joined in several tabs at once, it is joined and paid once [D12]', async () => {
     const { id } = await makeTournament(ledger.db);
     const customerId = await aPlayer(ledger.db, { withdrawable: 5_000n });
     const codes = (await times(8, () => join(customerId, id))).map(codeOf);
@@ -119,7 +119,7 @@ describe('one entry and 64 clients', () => {
 });
 
 describe('who comes at the same time', () => {
-  it('D12: the last seats go to as many as there are, and nobody else pays', async () => {
+  it('the last seats go to as many as there are, and nobody else pays [D12]', async () => {
     const { db } = ledger;
     const { id } = await makeTournament(db, { maxPlayers: 5 });
     const players = await times(24, () => aPlayer(db, { withdrawable: 1_000n }));
@@ -130,7 +130,7 @@ describe('who comes at the same time', () => {
     expect(await invariants(db)).toEqual([]);
   });
 
-  it('D12: a cash-out and the settlement of the same bet pay it once', async () => {
+  it('a cash-out and the settlement of the same bet pay it once [D12]', async () => {
     const { db } = ledger;
     for (let round = 0; round < 12; round += 1) {
       const seat = await aSeat();

@@ -70,7 +70,7 @@ const betOf = ({ data }: Answer) => data.bet as Bet;
 const failure = ({ status, error }: Answer) => [status, error?.code, error?.fieldErrors, error?.details];
 
 describe('joining a tournament', () => {
-  it('TO10, X33: takes the entry price from the wallet of whoever is logged in and grants the points, in one answer', async () => {
+  it('takes the entry price from the wallet of whoever is logged in and grants the points, in one answer [TO10, X33]', async () => {
     const { id } = await makeTournament(platform.database.db, { entryPrice: 2_500n });
     const { page } = await aPage();
     const { status, data } = await page.post('/api/sportuno/enroll', { tournamentId: id }, keyed());
@@ -90,7 +90,7 @@ describe('joining a tournament', () => {
     expect(items[0]).toMatchObject({ type: 'tournament-entry', amount: '-25.00' });
   });
 
-  it('TO14: needs a login, and a key of the intent', async () => {
+  it('needs a login, and a key of the intent [TO14]', async () => {
     const { id } = await makeTournament(platform.database.db);
     const visitor = platform.browser();
     await visitor.get('/api/account/user');
@@ -146,7 +146,7 @@ describe('joining a tournament', () => {
 });
 
 describe('a bet', () => {
-  it('EN9: moves the stake to the open points and pays what was shown when its selection wins', async () => {
+  it('moves the stake to the open points and pays what was shown when its selection wins [EN9]', async () => {
     const seat = await aSeat();
     const receipt = await seat.bet({ selectionId: seat.selections[2], stake: '1234', odds: 4.5 });
     expect(receipt.status).toBe(200);
@@ -199,7 +199,7 @@ describe('a bet', () => {
     expect(pointsBalance).toEqual({ available: '24000.00', openBets: '0.00' });
   });
 
-  it('TO6: is refused with the odds of now when they have changed, and taken when it comes with those', async () => {
+  it('is refused with the odds of now when they have changed, and taken when it comes with those [TO6]', async () => {
     const seat = await aSeat();
     await setPrice(platform.database.db, seat.tournament.id, { selectionId: seat.selections[0] ?? '', odds: 214 });
     expect(failure(await seat.bet())).toEqual([409, 'odds_changed', { odds: 'fieldError' }, { odds: 2.14 }]);
@@ -239,7 +239,7 @@ describe('a bet', () => {
     expect((await seat.bet()).status).toBe(200);
   });
 
-  it('X18: keeps to the tournament’s limits and the points that are there', async () => {
+  it('keeps to the tournament’s limits and the points that are there [X18]', async () => {
     const seat = await aSeat({ initialPoints: 1_500_000n, maxBet: 2_000_000n });
     const limits = { minBet: '100.00', maxBet: '20000.00' };
     expect(failure(await seat.bet({ stake: '99' }))).toEqual([
@@ -295,14 +295,14 @@ describe('a bet', () => {
     ['selectionId', ''],
     ['selectionId', 7],
     ['tournamentId', 'x'.repeat(61)],
-  ])('D13: with %s %p is refused by name', async (field, value) => {
+  ])('with %s %p is refused by name [D13]', async (field, value) => {
     const { page } = await aPage(0n);
     const body = { tournamentId: 'x', selectionId: 'x', stake: '1000', odds: 2, [field]: value };
     const { status, error } = await page.post('/api/sportuno/bet', body, keyed());
     expect([status, error?.code, Object.keys(error?.fieldErrors ?? {})]).toEqual([400, 'invalid_request', [field]]);
   });
 
-  it('TO14: is for who has joined, and TO16: not for a finished tournament', async () => {
+  it('is for who has joined, and TO16: not for a finished tournament [TO14]', async () => {
     const seat = await aSeat();
     const { page } = await aPage();
     const body = { tournamentId: seat.tournament.id, selectionId: seat.selections[0], stake: '1000', odds: 2 };
@@ -316,7 +316,7 @@ describe('a bet', () => {
 });
 
 describe('a cash-out', () => {
-  it('TO8: pays the amount the player saw, at once', async () => {
+  it('pays the amount the player saw, at once [TO8]', async () => {
     const seat = await aSeat();
     const { betId, cashout } = betOf(await seat.bet());
     expect(cashout).toBe('950.00');
@@ -354,7 +354,7 @@ describe('a cash-out', () => {
     expect((await seat.cashout({ betId, amount: '950.00' })).error?.code).toBe('cashout_unavailable');
   });
 
-  it('D10: of another player’s bet, or of none, is answered like a missing one', async () => {
+  it('of another player’s bet, or of none, is answered like a missing one [D10]', async () => {
     const seat = await aSeat();
     const { betId } = betOf(await seat.bet());
     const { page } = await aPage();

@@ -64,7 +64,7 @@ describe('tournaments', () => {
     expect(places.reduce((sum, { percentage }) => sum + percentage, 0)).toBe(100);
   });
 
-  it('CL19: init without an id is the running one, of the brand’s currency', async () => {
+  it('init without an id is the running one, of the brand’s currency [CL19]', async () => {
     expect((await init()).tournament).toMatchObject({ status: 'RUNNING', currency: 'EUR' });
     expect((await init('', 'bu-103.localhost:8080')).tournament).toMatchObject({ status: 'RUNNING', currency: 'PEN' });
   });
@@ -89,7 +89,7 @@ describe('tournaments', () => {
     await both.close();
   });
 
-  it('CL19: init by id is that one; a finished one has nothing on offer', async () => {
+  it('init by id is that one; a finished one has nothing on offer [CL19]', async () => {
     const [finished, running, upcoming] = await listed();
     expect(await init(`?tournamentId=${running?.id}`)).toEqual(await init());
     const over = await init(`?tournamentId=${finished?.id}`);
@@ -109,7 +109,7 @@ describe('tournaments', () => {
     expect([status, Object.keys(error?.fieldErrors ?? {})]).toEqual([400, ['tournamentId']]);
   });
 
-  it('TO2: events carry markets and selections with their flags, live ones a score', async () => {
+  it('events carry markets and selections with their flags, live ones a score [TO2]', async () => {
     const { competitions } = await init();
     const events = competitions.flatMap((competition) => competition.events);
     expect(events.some(({ score }) => score !== null)).toBe(true);
@@ -125,7 +125,7 @@ describe('tournaments', () => {
     }
   });
 
-  it('TO12: answers 304 while nothing has changed, and marks the prices that have', async () => {
+  it('answers 304 while nothing has changed, and marks the prices that have [TO12]', async () => {
     const page = platform.browser();
     const first = await page.get('/api/sportuno/init');
     const etag = String(first.headers.etag);
@@ -141,7 +141,7 @@ describe('tournaments', () => {
     expect(selectionsOf(competitions).filter(({ oddsChanged }) => oddsChanged)).toHaveLength(1);
   });
 
-  it('TO9: the leaderboard has the most points first, and equal points share a position', async () => {
+  it('the leaderboard has the most points first, and equal points share a position [TO9]', async () => {
     const { leaderboard } = await init();
     const points = leaderboard.map(({ entry }) => Number(entry.points));
     expect(points).toEqual([...points].sort((a, b) => b - a));
@@ -153,11 +153,11 @@ describe('tournaments', () => {
 });
 
 describe('the balance of a tournament', () => {
-  it('CL19: is for players only', async () => {
+  it('is for players only [CL19]', async () => {
     expect((await platform.browser().get('/api/sportuno/balance')).status).toBe(401);
   });
 
-  it('EN8: has no points for who has not joined, and the player’s money beside', async () => {
+  it('has no points for who has not joined, and the player’s money beside [EN8]', async () => {
     const page = platform.browser();
     await page.logIn('demo1');
     expect((await page.get('/api/sportuno/balance')).data).toEqual({
@@ -174,7 +174,7 @@ describe('the balance of a tournament', () => {
     });
   });
 
-  it('EN8: has the points of the ledger for who has, and the entry price is paid bonus first', async () => {
+  it('has the points of the ledger for who has, and the entry price is paid bonus first [EN8]', async () => {
     const { db } = platform.database;
     const page = platform.browser();
     const { data } = await page.logIn('demo2');

@@ -59,7 +59,7 @@ const says =
     void response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ data }));
 
 describe('what is on at other companies', () => {
-  it('SH33: is the first few events that the sports book has live, with their prices', async () => {
+  it('is the first few events that the sports book has live, with their prices [SH33]', async () => {
     const { page, asked } = await before(says([FIXTURE, TENNIS, FIXTURE, FIXTURE, FIXTURE]));
     const { data } = await page.get('/api/sports-book/live');
     expect(data.events).toHaveLength(4);
@@ -78,7 +78,7 @@ describe('what is on at other companies', () => {
     expect(asked).toEqual(['/sports/api/fixtures?mode=live']);
   });
 
-  it('SH33: is the next draw of each lottery that the brand has, the nearest first, and never one that has begun', async () => {
+  it('is the next draw of each lottery that the brand has, the nearest first, and never one that has begun [SH33]', async () => {
     const { page, lottery } = await before(
       says([drawOf('midweek', inHours(50)), drawOf('helio', inHours(2)), drawOf('another', inHours(1))]),
     );

@@ -24,7 +24,7 @@ async function player() {
   return { ...made, page };
 }
 
-describe('the contact form (AU18, CL9)', () => {
+describe('the contact form [AU18, CL9]', () => {
   it('takes a message of a visitor and keeps it as text', async () => {
     const page = platform.browser({ address: '198.51.104.2' });
     await page.get('/api/account/user');
@@ -78,7 +78,7 @@ describe('the contact form (AU18, CL9)', () => {
   });
 });
 
-describe('affiliates (AU20, CL3)', () => {
+describe('affiliates [AU20, CL3]', () => {
   it('are noted for the player who is signed in, a registration’s once', async () => {
     const { page, customerId } = await player();
     const tag = (body: object) => page.post('/api/btag', { customerId, bTag: 'a_1b_2', ...body });
@@ -99,7 +99,7 @@ describe('affiliates (AU20, CL3)', () => {
 });
 
 describe('what pages ask for by themselves', () => {
-  it('counts deposits that worked (CL10)', async () => {
+  it('counts deposits that worked [CL10]', async () => {
     const { page, customerId } = await player();
     expect((await page.post('/api/customer-stats')).data).toEqual({ stats: { numberOfDeposits: 0 } });
     await sql`
@@ -109,14 +109,14 @@ describe('what pages ask for by themselves', () => {
     expect((await page.post('/api/customer-stats')).data).toEqual({ stats: { numberOfDeposits: 1 } });
   });
 
-  it('shows a player the instruments they can use (SH20, CL16)', async () => {
+  it('shows a player the instruments they can use [SH20, CL16]', async () => {
     const { page } = await player();
     const list = (await page.get('/api/player-instruments/available')).data as unknown as { id: string }[];
     expect(list.map(({ id }) => id)).toContain('visa');
     expect((await platform.browser().get('/api/player-instruments/available')).status).toBe(401);
   });
 
-  it('has a frame for /boa where the brand has a lottery (RT4, CL11)', async () => {
+  it('has a frame for /boa where the brand has a lottery [RT4, CL11]', async () => {
     const { data } = await platform.browser().get('/api/boa');
     expect(data.iframeSrc).toMatch(/^http:\/\/sandbox\.localhost:8082\/lottery\/midweek\?lang=en&origin=/);
   });

@@ -10,11 +10,11 @@ const folder = join(import.meta.dirname, '..', '..', '..', 'content', 'en');
 const PAGES = readdirSync(folder).map((file) => file.replace(/\.html$/, ''));
 const tagsOf = (html = '') => html.match(/<[^>]+>/g) ?? [];
 
-it('SH31: the help centre has its 23 pages', () => {
+it('the help centre has its 23 pages [SH31]', () => {
   expect(PAGES).toHaveLength(23);
 });
 
-it.each(LOCALES)('SH30: every content page is in %s, with the same parts as the English one', (locale) => {
+it.each(LOCALES)('every content page is in %s, with the same parts as the English one [SH30]', (locale) => {
   for (const name of PAGES) {
     const page = pageNamed(name, locale);
     expect([name, page?.locale]).toEqual([name, locale]);

@@ -18,7 +18,7 @@ async function labels(host: string, locale: string, brand: number) {
   return data as { countries: Labelled[]; countriesSubDivisions: Record<string, { value: string; label: string }[]> };
 }
 
-describe('countries (AU8, CL7)', () => {
+describe('countries [AU8, CL7]', () => {
   it('are named in the language of the page and sorted by it', async () => {
     const { countries } = await labels('localhost:8080', 'fi', 104);
     expect(countries.length).toBeGreaterThan(200);
@@ -54,7 +54,7 @@ describe('countries (AU8, CL7)', () => {
   });
 });
 
-describe('where an address is (CL6)', () => {
+describe('where an address is [CL6]', () => {
   it.each([
     ['8.8.8.8', 'US'],
     ['200.48.225.130', 'PE'],
@@ -66,7 +66,7 @@ describe('where an address is (CL6)', () => {
     expect(headers['cache-control']).toContain('no-store');
   });
 
-  it('AU8: names the states and regions that the country’s addresses have, as the list of countries does', async () => {
+  it('names the states and regions that the country’s addresses have, as the list of countries does [AU8]', async () => {
     const page = platform.browser({ address: '200.48.225.130' });
     const { data } = await page.get('/api/lookup-ip-address');
     const listed = (await page.post('/api/country-labels', { countries: [{ isoCode: 'PE' }] })).data;

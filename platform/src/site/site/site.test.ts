@@ -18,7 +18,7 @@ afterAll(() => platform.close());
 const defaultOf = (brand: number) => platform.config.brands.find((one) => one.id === brand)?.defaultLocale;
 const peru = () => platform.browser({ host: 'bu-103.localhost:8080' });
 
-describe('client configuration (CL1)', () => {
+describe('client configuration [CL1]', () => {
   it('depends on brand and language', async () => {
     expect((await platform.browser().get('/api/client-config')).data).toMatchObject({
       cdn_deployed: false,
@@ -58,7 +58,7 @@ describe('texts', () => {
     expect((await platform.browser().get('/api/translation/103/lv')).status).toBe(404);
   });
 
-  it('SH28: are announced by the brand’s data in exactly the languages that have some', async () => {
+  it('are announced by the brand’s data in exactly the languages that have some [SH28]', async () => {
     for (const { id, locales, ownTexts } of platform.config.brands)
       for (const locale of locales) {
         const { data } = await platform.browser().get(`/api/translation/${id}/${locale}`);
@@ -66,7 +66,7 @@ describe('texts', () => {
       }
   });
 
-  it('of a brand are also a plain file, and a content network is named when there is one (SH28)', async () => {
+  it('of a brand are also a plain file, and a content network is named when there is one [SH28]', async () => {
     const file = await platform.app.inject('/napi/i18n/translations/es_103.json');
     expect(file.json()).toEqual((await peru().get('/api/translation/103/es')).data);
     expect(file.headers).toMatchObject({
@@ -82,7 +82,7 @@ describe('texts', () => {
     await other.close();
   });
 
-  it('CL11, SH30: of pages come in the language of the page', async () => {
+  it('of pages come in the language of the page [CL11, SH30]', async () => {
     const page = platform.browser();
     page.cookies.set('parlay_locale', 'fi');
     expect((await page.get('/api/cms-content/terms')).data).toMatchObject({
@@ -139,7 +139,7 @@ describe('texts', () => {
     expect(data).toMatchObject({ groupName: 'Parlay Group', licence: { companyId: 'parlay-8048' } });
   });
 
-  it('SH21: the licence is verified at the companies’ configured origin, in the player’s language, for this company', async () => {
+  it('the licence is verified at the companies’ configured origin, in the player’s language, for this company [SH21]', async () => {
     const other = await testPlatform({ env: { SANDBOX_PUBLIC: 'https://companies.example/x' } });
     const page = other.browser();
     page.cookies.set('parlay_locale', 'fi');
@@ -151,7 +151,7 @@ describe('texts', () => {
   });
 });
 
-describe('the channel of a player (RS2, CL12)', () => {
+describe('the channel of a player [RS2, CL12]', () => {
   const call = { socket_id: '123.456' };
 
   it('is signed as Pusher signs it, with one member per device', async () => {
@@ -211,7 +211,7 @@ describe('the frames of partners', () => {
     expect(data.jsScript).toBeNull();
   });
 
-  it('CL11, FR6: are two for the lottery', async () => {
+  it('are two for the lottery [CL11, FR6]', async () => {
     const { data } = await platform.browser().get('/api/lottery');
     expect(data.iframeSrc).toEqual({
       lottery: 'http://sandbox.localhost:8082/lottery/midweek?lang=en&origin=http%3A%2F%2Flocalhost%3A8080',
@@ -220,7 +220,7 @@ describe('the frames of partners', () => {
   });
 });
 
-describe('instruments (EN11)', () => {
+describe('instruments [EN11]', () => {
   it('are those the brand has enabled, in its currency', async () => {
     const list = (await platform.browser().get('/api/instruments')).data as unknown as Record<string, unknown>[];
     expect(list.map((one) => one.id)).toEqual(['visa', 'mastercard', 'trustly', 'skrill', 'neteller', 'paysafe']);
@@ -236,7 +236,7 @@ describe('instruments (EN11)', () => {
 });
 
 describe('card fields', () => {
-  it('VA7: are asked for Mastercard’s second series by a brand that takes it', async () => {
+  it('are asked for Mastercard’s second series by a brand that takes it [VA7]', async () => {
     const fieldsOf = async (of: TestPlatform) => {
       const list = (await of.browser().get('/api/instruments')).data as unknown as {
         integrationData: { cardFieldsUrl: string | null };
@@ -269,7 +269,7 @@ describe('reports of pages', () => {
     expect(body).toContain('page_reports_total{kind="remote-loaded",remote="remote-casino",outcome="none"} 2');
   });
 
-  it('RS13: count what visitors have accepted to be counted, by event; nobody is in it but a pseudonym', async () => {
+  it('count what visitors have accepted to be counted, by event; nobody is in it but a pseudonym [RS13]', async () => {
     const uid = 'pseudonym-of-the-pla-1';
     const send = (report: object) => platform.browser().post('/api/reports', { reports: [report] }, { origin });
     expect((await send({ kind: 'analytics', event: 'login', uid })).status).toBe(200);

@@ -31,7 +31,7 @@ const rowsIn: RowsIn = (locale: Locale) =>
   });
 const at = (locale: Locale, path: string) => matchRoute(rowsIn(locale), path);
 
-describe('paths with an open end (FR4)', () => {
+describe('paths with an open end [FR4]', () => {
   it('owns its own address and every path below it, and nothing beside it', () => {
     expect(at('en', '/betting')).toMatchObject({ row: { id: 'betting' }, params: { '*': '' } });
     expect(at('en', '/betting/event/123')).toMatchObject({ row: { id: 'betting' }, params: { '*': 'event/123' } });
@@ -53,7 +53,7 @@ describe('paths with an open end (FR4)', () => {
     expect(fillPattern('betting/*', { '*': 'a b/ö' })).toBe('/betting/a%20b/%C3%B6');
   });
 
-  it('FR4: a change of language translates the section and keeps the id, in every pair of languages', () => {
+  it('a change of language translates the section and keeps the id, in every pair of languages [FR4]', () => {
     for (const from of LOCALES)
       for (const to of LOCALES)
         for (const section of SECTIONS) {
