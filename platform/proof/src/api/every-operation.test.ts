@@ -90,7 +90,7 @@ async function askAll(app: FastifyInstance, which: readonly Prepared[] = calls):
 const namesOf = (answers: readonly { name: string }[]) => answers.map(({ name }) => name);
 const isWell = ({ status }: Answered) => status < 400;
 
-/** What stands in the files of brands and contents, or comes from other companies: a visitor may ask it without a database. */
+/** Data from files of brands and contents, or from other companies: readable by a visitor without a database. */
 const WITHOUT_DATABASE = [
   'GET /api/ageSelfVerificationEnabled',
   'GET /api/boa',

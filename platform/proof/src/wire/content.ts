@@ -86,7 +86,7 @@ const strangeTexts = [
   '[NaN]',
 ];
 
-/** What may stand in a body or a frame: garbage, JSON of any shape, deep, huge, and bytes that are no UTF-8. */
+/** Bodies and frames: garbage, JSON of any shape, deep, huge, and bytes that are not UTF-8. */
 export const anyContent: fc.Arbitrary<Content> = fc.oneof(
   { weight: 4, arbitrary: text(fc.json()) },
   { weight: 2, arbitrary: text(fc.constantFrom(...strangeTexts)) },

@@ -7,7 +7,7 @@ import { workspaceRoot } from '@parlay/tooling/workspace';
 const HEALTHY_WITHIN = 60_000;
 const LAST_WORDS = 4_000;
 
-/** A server in a process of its own that must not end. Node ends a process on an unhandled rejection, too. */
+/** Runs a server in a separate process, which must not end, for example by an unhandled rejection. */
 export class ServerProcess {
   readonly port: number;
   private readonly child: ChildProcess;

@@ -28,7 +28,7 @@ const OWED_MS = 8_000;
 const UNOWED_MS = 120;
 const KEPT = 20_000;
 
-/** Sends bytes over a connection of its own and collects the answer until it closes or falls quiet. */
+/** Sends bytes over a new connection and collects the answer until it closes or becomes idle. */
 export function exchange({ port, parts, goesOnAfter, isOwedAnswer, address }: Sent): Promise<Exchange> {
   return new Promise((resolve) => {
     // Only Linux has all of 127.0.0.0/8.

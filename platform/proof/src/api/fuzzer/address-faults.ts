@@ -3,7 +3,7 @@ import { admits } from './validator.ts';
 
 const LONG = 'x'.repeat(400);
 
-/** What may stand in place of an id: nobody's, or no id at all. */
+/** Replacements for an id: an unknown or an invalid one. */
 const STRANGE_IDS: [name: string, raw: string, status: number[]][] = [
   ['an unknown id', '00000000-0000-4000-8000-000000000000', [400, 404]],
   ['a path upwards', '..%2f..%2f..%2fetc%2fpasswd', [400, 404]],

@@ -15,7 +15,7 @@ export interface WrongCallers {
   other: Cookies;
 }
 
-/** The same call from somebody who may not make it. */
+/** The same call by a caller without the right to make it. */
 export function callerFaults(call: Call, wrong: WrongCallers): Fault[] {
   const { security } = call.operation;
   return [

@@ -21,7 +21,7 @@ export interface PlayerPage {
 export type World = Awaited<ReturnType<typeof makeWorld>>;
 
 const PLAYERS = 6;
-/** Limits have tests of their own; here nobody is to run into one. */
+/** Limits have separate tests and must not take effect here. */
 const FORGIVE_EVERY = 40;
 
 /** A platform with its payment provider, players in it, people who may do nothing, and all it writes into its log. */
@@ -62,7 +62,7 @@ export async function makeWorld() {
       if (!found) throw new Error('there are no players');
       return found;
     },
-    /** A page that nobody has logged in on. */
+    /** A visitor's page. */
     async visitor(): Promise<Browser> {
       const page = platform.browser({ address: '127.0.0.1' });
       await page.get('/api/account/user');
@@ -72,7 +72,7 @@ export async function makeWorld() {
       const key = platform.config.providers.find(({ id }) => id === company)?.keys.theirs ?? '';
       return (parts: SignedParts): Record<string, string> => signedHeaders(key, parts);
     },
-    /** From an address of its own, so that no limit by address is met. */
+    /** Uses a separate address, so that no limit by address applies. */
     async send({ method, url, headers, cookies, payload }: Wire): Promise<Reply> {
       calls += 1;
       if (calls % FORGIVE_EVERY === 0)

@@ -157,7 +157,7 @@ export class Caller {
       };
       this.options.log.answered(entry, { status: answer.status, data: data ?? {}, code: error?.code });
     } catch {
-      // Nobody knows what became of it.
+      // The result is unknown.
     }
   }
 

@@ -35,7 +35,7 @@ const STORIES = [
   ['SUCCESSFUL', 'FAILED'],
 ] as const;
 
-/** The payment provider: tells what became of each order it was given, whoever knows of it. */
+/** The payment provider: notifies the platform of each order's result. */
 export async function tellPayments(
   caller: Caller,
   paycorner: TestPaycorner,

@@ -6,14 +6,14 @@ import { setTimeout as delay } from 'node:timers/promises';
 const PLATFORM = join(import.meta.dirname, '..', '..', '..', '..');
 const UP_WITHIN_MS = 60_000;
 
-/** One platform node: a process of its own that is started again whenever it has ended, as its supervisor would. */
+/** One platform node: a process that is restarted whenever it ends, like by its supervisor. */
 export class PlatformNode {
   readonly port: number;
   readonly #env: Record<string, string>;
   readonly #preload: string | undefined;
   #child: ChildProcess | undefined;
   #said = '';
-  /** How often it ended although nobody had killed it. */
+  /** How often it ended without being killed. */
   deaths = 0;
 
   constructor(port: number, env: Record<string, string>, preload?: string) {

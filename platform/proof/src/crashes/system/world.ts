@@ -27,7 +27,7 @@ export interface World {
   /** Environment of a node, but for its database and port. */
   env: Record<string, string>;
   players: Player[];
-  /** A database of its own for a run; returns its name. */
+  /** Makes a database for a run; returns its name. */
   copy(name: string): Promise<string>;
   end(): Promise<void>;
 }
