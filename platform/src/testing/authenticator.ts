@@ -14,7 +14,7 @@ export async function turnOnTwoFactor(
   page: Browser,
   currentPassword: string,
 ): Promise<{ secret: string; recoveryCodes: string[] }> {
-  // The step before this one is over for good when the next begins.
+  // A time step has ended when the next one begins.
   const left = TOTP.remaining();
   if (left < 3000) await sleep(left);
   const begun = await page.post('/api/account/two-factor/begin', { currentPassword });

@@ -42,7 +42,7 @@ export class Browser {
     return this.post('/api/login', { username, password });
   }
 
-  /** What it sends with a write beside the body, for one that goes over a socket. */
+  /** Headers of a write, for a call over a raw socket. */
   writing(): Record<string, string> {
     const xsrf = this.cookies.get('XSRF-TOKEN');
     return { ...this.#known(), ...(xsrf ? { 'x-xsrf-token': xsrf } : {}) };

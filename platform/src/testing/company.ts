@@ -37,7 +37,7 @@ export class TestCompany {
   }
 }
 
-/** For tests: a bet of 10.00 in a round of its own. */
+/** For tests: a bet of 10.00 in a new round. */
 export const aBet = (token: string) => ({
   token,
   roundId: randomUUID(),

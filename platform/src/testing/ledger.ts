@@ -18,7 +18,7 @@ export interface TestLedger extends Database {
   drop(): Promise<void>;
 }
 
-/** For tests: a migrated database of its own, with the sandbox's games. */
+/** For tests: a new migrated database with the sandbox's games. */
 export async function testLedger(size = 20): Promise<TestLedger> {
   const { owner, application, drop } = await freshDatabase({ template: { name: 'platform_money', prepare } });
   const database = openDatabase({ url: application, size });
@@ -50,7 +50,7 @@ export async function aPlayer(
   return customerId;
 }
 
-/** For tests: a launched game of Northlight in a login session of its own; returns its token. */
+/** For tests: launches a game of Northlight in a new login session; returns its token. */
 export async function aGame(db: Db, customerId: string): Promise<string> {
   await sql`
     insert into player (customer_id, brand_id, username, display_name, password_hash, currency, language, email, first_name,

@@ -6,10 +6,10 @@ import type { HasProviders } from '@parlay/contracts/providers';
 import { checkSignature } from '@parlay/tooling/signed-call';
 import type { PaymentOrder, ProviderCard } from '../money/payments/payment-provider.ts';
 
-/** For tests: a payment provider on a port of its own. It takes what is signed with its key, once for each order number. */
+/** For tests: a payment provider on a free port. It accepts calls signed with its key, once for each order number. */
 export class TestPaycorner {
   readonly orders = new Map<string, PaymentOrder & { providerReference: string }>();
-  /** Calls that came, whatever became of them. */
+  /** Received calls, accepted or not. */
   calls = 0;
   /** How it behaves from now on: answers, refuses, breaks off, or takes the order and breaks off then. */
   mood: 'answers' | 'refuses' | 'breaks' | 'takes-and-breaks' = 'answers';

@@ -20,12 +20,12 @@ export interface TestPlatform {
   database: Database;
   /** Address of the same database for its owner, who may do what the application may not. */
   ownerUrl: string;
-  /** A caller of its own with cookies, as a page's typed client behaves. */
+  /** A caller with its own cookies, which behaves like a page's typed client. */
   browser(options?: { host?: string; address?: string }): Browser;
   close(): Promise<void>;
 }
 
-/** An app on a migrated and seeded database of its own. `env` adds to the environment, `config` replaces parts of it. */
+/** An app with its own migrated and seeded database. `env` adds to the environment, `config` replaces parts of it. */
 export async function testPlatform(
   options: { env?: Record<string, string>; config?: Partial<Config>; logger?: FastifyBaseLogger } = {},
 ): Promise<TestPlatform> {

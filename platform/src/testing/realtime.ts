@@ -8,7 +8,7 @@ export interface HeardEvent {
   data: { version?: number } & Record<string, unknown>;
 }
 
-/** For tests: the HTTP interface of a Pusher-protocol server, on a port of its own. */
+/** For tests: the HTTP interface of a Pusher-protocol server, on a free port. */
 export class TestRealtime {
   readonly heard: HeardEvent[] = [];
   /** Users whose connections it was told to cut. */

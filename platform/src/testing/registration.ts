@@ -5,7 +5,7 @@ let made = 0;
 /** A number in letters, as names have no digits. */
 const inLetters = (n: number) => [...String(n)].map((digit) => 'abcdefghij'[Number(digit)]).join('');
 
-/** A registration of brand 104 that works, of a person nobody has seen; `change` lays fields over it. */
+/** A valid registration of brand 104 for a new person; `change` replaces fields. */
 export function newPerson(change: Record<string, unknown> = {}): Record<string, unknown> {
   made += 1;
   const n = `${process.pid % 1000}${made}`;

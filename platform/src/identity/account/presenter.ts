@@ -89,7 +89,7 @@ function lastLoginOf(
   };
 }
 
-/** A number taken apart, for a form; what is no international number stands as it is. */
+/** Splits a telephone number for a form; keeps one that is not international unchanged. */
 function phoneOf(mobile: string): PlayerRecord['mobilePhone'] {
   const parsed = parsePhoneNumberFromString(mobile);
   if (!parsed) return { mobileNumber: mobile, mobileCountryCode: '' };

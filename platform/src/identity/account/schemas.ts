@@ -14,9 +14,9 @@ export const PreferencesBody = z
 const LastLogin = z.object({
   timestamp: Instant,
   ipAddress: z.string(),
-  /** Empty: nobody knows. */
+  /** Empty when unknown. */
   city: z.string(),
-  /** By name, in the language of the page; empty when nobody knows. */
+  /** Name in the language of the page; empty when unknown. */
   country: z.string(),
   realityCheckPeriod: z.string().nullable(),
 });

@@ -30,7 +30,7 @@ export const channelRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post(
     '/api/account/pusher',
     {
-      // Sockets reconnect by themselves: that keeps nobody logged in.
+      // Sockets reconnect automatically, which must not extend the session.
       config: { activity: 'automatic' },
       preValidation: [limit('action'), requirePlayer],
       schema: { tags: ['realtime'], body: ChannelBody, response: answers(ChannelAuthorisation) },
@@ -46,7 +46,7 @@ export const channelRoutes: FastifyPluginAsyncZod = async (app) => {
         return { data: { auth: sign(`${socket_id}::user::${user_data}`), user_data } };
       }
       if (channel_name !== playerChannel(customerId)) throw refuse('forbidden');
-      // One member per device: another tab of this browser is no other device.
+      // One member per device: another tab of the same browser is the same device.
       const channel_data = JSON.stringify({ user_id: sessionId, user_info: {} });
       return { data: { auth: sign(`${socket_id}:${channel_name}:${channel_data}`), channel_data } };
     },

@@ -4,7 +4,7 @@ import { consentText } from '../../core/http/messages.ts';
 
 export type ConsentType = keyof Brand['consents'];
 
-/** What a player is asked to agree to, and whether nobody is a player without it. */
+/** A consent, and whether it is required to be a player. */
 const REQUIRED: Readonly<Record<ConsentType, boolean>> = {
   TERMS_AND_CONDITIONS: true,
   PRIVACY_POLICY: true,

@@ -9,7 +9,7 @@ import { makePlayer } from '../../testing/players.ts';
 import { newPerson, register } from '../../testing/registration.ts';
 
 let platform: TestPlatform;
-/** The same platform once the terms of brand 104 have been written anew. */
+/** The same platform after the terms of brand 104 have changed. */
 let later: FastifyInstance;
 beforeAll(async () => {
   platform = await testPlatform();
@@ -71,7 +71,7 @@ describe('a consent whose version is raised in the brand’s data [AU2, CL2]', (
       { type: 'TERMS_AND_CONDITIONS', version: '2027-02', text: 'Accept terms and conditions', given: true },
     ]);
     expect((await (await visitorOf(later)).logIn(username, password)).status).toBe(200);
-    // Whose files are older by then asks nobody anew.
+    // A node with older files does not ask again.
     expect((await (await visitorOf(platform.app)).logIn(username, password)).status).toBe(200);
   });
 

@@ -23,7 +23,7 @@ export interface LoginAttempt {
   locale: Locale;
   ipAddress: string;
   userAgent: string;
-  /** Cookie of a device in which somebody logged in before. */
+  /** Cookie of a device with an earlier login. */
   device: string | undefined;
   /** The session the browser had before: a login never goes on with it. */
   before: PlayerSession | null;
@@ -56,7 +56,7 @@ interface Tools {
   twoFactorKey: Buffer;
 }
 
-/** Name and password, then the second factor of who has one, then consents: what comes later is said to nobody before (D1). */
+/** Checks name and password, then the second factor if any, then consents. A later step is not revealed before the earlier ones pass (D1). */
 export async function login({ db, mails, twoFactorKey }: Tools, attempt: LoginAttempt): Promise<LoginOutcome> {
   const { brand, ipAddress, userAgent, device, locale, before, code } = attempt;
   // Resolved before the attempt is counted: an account has one counter, however it is named.

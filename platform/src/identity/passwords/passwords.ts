@@ -14,13 +14,13 @@ const AT_ONCE = 1;
 const MOST = 12;
 /** Nobody waits longer than about this for their turn: who would is told at once to come back. */
 const LONGEST_WAIT_MS = 700;
-/** However slow the machine: a few people at once are no crowd. */
+/** Smallest queue, however slow the machine. */
 const FEW = 4;
 
 const queue: (() => void)[] = [];
 let running = 0;
 let underWay = 0;
-/** What one takes on this machine, as it has been lately. */
+/** Recent duration of one hash on this machine. */
 let usualMs = 25;
 
 /** 429 when the line is full: first step of such a call, before anything is counted or looked up. */
@@ -69,7 +69,7 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
     return await work();
   } finally {
     usualMs += (performance.now() - began - usualMs) / 8;
-    // The place goes to the next in line as it is; it is free only when nobody waits.
+    // Passes the slot to the next waiting caller; it becomes free only when none waits.
     const next = queue.shift();
     if (next) next();
     else running -= 1;

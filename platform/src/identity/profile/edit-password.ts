@@ -21,7 +21,7 @@ export type EditOutcome =
   | { outcome: 'invalid'; field: 'currentPassword' | 'newPassword'; key: ValidationKey };
 
 /**
- * AU13: a new password for whoever knows the old one; guesses count with those at the login. The other sessions end, and
+ * AU13: changes the password after checking the old one; failures count towards the login throttle. The other sessions end, and
  * this one goes on under another cookie (D4).
  */
 export async function editPassword({ db, mails }: { db: Db; mails: Mails }, edit: PasswordEdit): Promise<EditOutcome> {

@@ -70,7 +70,7 @@ export async function updateCustomer({ db, mails, codes }: Tools, update: Custom
 }
 
 /**
- * Whether somebody else has an address is told only to a player who proved to be one by a code, and as rarely as at a
+ * Whether an address is taken is told only to a player who was verified by a code, and as rarely as at a
  * registration (D1).
  */
 async function refuseTakenEmail(
@@ -127,7 +127,7 @@ function faultsOf(
 
 const isSame = (a: string, b: string) => a.toLowerCase() === b.toLowerCase();
 
-/** Whether somebody else of the brand has it; of one's own the case may change. */
+/** Whether another player of the brand has the address. The case of one's own address may change. */
 async function takenDisplayName(
   db: Db,
   brandId: number,
@@ -166,10 +166,10 @@ async function keep(
       requires_email_verification = requires_email_verification or ${isNew}
     where customer_id = ${customerId}`.execute(trx);
   if (!isNew) return { outcome: 'done' };
-  // Whoever reads the old address sets no password any more; links that prove it end with the new one that is sent below.
+  // Ends password links sent to the old address; its confirmation links end with the new one sent below.
   await cancelMailedTokens(trx, customerId, 'reset-password');
   const locale = language ?? (player.language as Locale);
-  // The old address hears of it, the new one has to be proved.
+  // Notifies the old address; the new one must be confirmed.
   const values = { email, time: momentIn(brand, locale) };
   const link = '/help-centre/contact';
   await mails.put(trx, { kind: 'email-changed', brand, to: player.email, name, locale, values, link });

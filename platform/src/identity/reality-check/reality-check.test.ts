@@ -70,7 +70,7 @@ describe('the reality check [RS11, CL17]', () => {
   it('comes as often as the player says, counted from the last one that was seen', async () => {
     const { page } = await loggedIn();
     const user = (await page.get('/api/account/user')).data as { sessionStart: string; realityCheck: object };
-    // Whoever never chose has the brand's.
+    // Without a choice the brand's interval applies.
     expect(user.realityCheck).toMatchObject({ period: 'PT1H', mayBeOff: false });
     const { status, data } = await check(page, { period: 'PT1H30M' });
     expect(status).toBe(200);

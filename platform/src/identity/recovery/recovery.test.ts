@@ -263,7 +263,7 @@ describe('who has no account [D1]', () => {
       }
       return times.sort((a, b) => a - b)[3] ?? 0;
     };
-    // A second letter within a minute is not sent: each call needs a player who has got none yet.
+    // A second e-mail within a minute is not sent, so each call needs a new player.
     const players = await Promise.all(Array.from({ length: 7 }, () => makePlayer(platform.database.db)));
     const known = players.map(({ username }) => emailOf(username));
     const unknown = known.map((email) => `not-${email}`);

@@ -13,7 +13,7 @@ import { setPassword } from './set-password.ts';
 const MINUTES = 60;
 const COOLDOWN_SECONDS = 60;
 
-/** AU11: sends a link to whoever has this address; silent about everybody else. */
+/** AU11: sends a link if a player has this address; the answer is the same if not. */
 export async function sendReset(db: Db, mails: Mails, brand: Brand, email: string): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const { rows } = await sql<{ customerId: string; username: string; name: string; email: string; locale: Locale }>`
@@ -42,7 +42,7 @@ export interface Reset {
   newPassword: string;
   token: string;
   ipAddress: string;
-  /** Cookie of a device in which somebody logged in before. */
+  /** Cookie of a device with an earlier login. */
   device: string | undefined;
 }
 
@@ -52,8 +52,8 @@ export type ResetOutcome =
   | { outcome: 'password'; fault: ValidationKey };
 
 /**
- * AU12: a new password for whoever has the link and knows the address it was sent to. Every session ends, and guesses at the
- * password before keep nobody waiting who has the new one.
+ * AU12: sets a new password for a caller with the link and the address it was sent to. Every session ends, and earlier failed
+ * logins do not delay a login with the new password.
  */
 export async function resetPassword({ db, mails }: { db: Db; mails: Mails }, reset: Reset): Promise<ResetOutcome> {
   const { brand, email, newPassword, token, ipAddress, device } = reset;

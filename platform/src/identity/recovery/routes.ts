@@ -30,7 +30,7 @@ function expectField(field: string, fault: Fault | undefined): void {
   if (fault) throw refuse('invalid_request', { fieldErrors: { [field]: fault.key } });
 }
 
-/** D1: each answers the same for an address that nobody has. */
+/** D1: each gives the same answer for an unknown address. */
 export const recoveryRoutes: FastifyPluginAsyncZod = async (app) => {
   const { db, mails } = app;
   sweepEvery(app, SWEEP_EVERY_MS, 'links', () => sweepMailedTokens(db));

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { FingerPrint, text } from '../../core/http/schemas.ts';
 
-/** The name is the specification's; what stands in it is the e-mail address. */
+/** The specification's name for the e-mail address. */
 export const ForgotBody = z.object({ username: text(254).trim().min(1) }).meta({ id: 'ForgotBody' });
 
 export const ResetBody = z
@@ -16,7 +16,7 @@ export const ResetBody = z
 
 export const ResetDone = z
   .object({
-    /** Always null: a new password signs nobody in, the page goes on to the login. */
+    /** Always null: a new password does not sign in; the page continues to the login. */
     sessionToken: z.null(),
     messages: z.array(z.string()),
   })

@@ -33,7 +33,7 @@ export async function sendVerification(db: QueryExecutorProvider, mails: Mails, 
   });
 }
 
-/** AU14: sends it again to whoever has an address that is not proved yet; silent about everybody else. */
+/** AU14: sends the e-mail again if the address is not confirmed yet; the answer is the same if not. */
 export async function resendVerification(db: Db, mails: Mails, brand: Brand, email: string): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const { rows } = await sql<{ customerId: string; name: string; email: string; locale: Locale }>`
@@ -61,6 +61,6 @@ export async function verifyEmail(db: Db, brand: Brand, token: string): Promise<
   });
   if (used) return 'good';
   const { state } = await stateOfToken(db, which);
-  // Between the two looks somebody else was quicker.
+  // Another call used it between the two reads.
   return state === 'good' ? 'used' : state;
 }

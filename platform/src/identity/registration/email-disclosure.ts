@@ -6,12 +6,12 @@ import { type QueryExecutorProvider, sql } from 'kysely';
 import { momentIn } from '../../core/mails/moment.ts';
 import type { Mails } from '../../core/mails/office.ts';
 
-/** How often within an hour each subject may be told that an e-mail address is taken. */
+/** How often an hour each subject may learn that an e-mail address is taken. */
 const LIMIT = 3;
 /** The owner of an address gets one e-mail in this time, however many people use the address. */
 const NOTICE_HOURS = 1;
 
-/** Who is told; each is limited apart. */
+/** The subjects that learn it; each has its own limit. */
 export interface Listener {
   ipAddress: string;
   /** XSRF cookie of a visitor. */
@@ -35,7 +35,7 @@ export async function disclosureWait(trx: QueryExecutorProvider, listener: Liste
   return rows[0]?.wait ?? 0;
 }
 
-/** Records that the listener is told that an address is taken, and writes to its owner. The transaction has to commit. */
+/** Records the disclosure of a taken address and notifies its owner by e-mail. The transaction must commit. */
 export async function discloseEmail(
   trx: QueryExecutorProvider,
   mails: Mails,

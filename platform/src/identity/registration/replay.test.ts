@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => platform.close());
 
-/** A registration that went through, and the same request as somebody who recorded it sends it again. */
+/** A successful registration, and a replay of the recorded request. */
 async function registered() {
   const owner = platform.browser({ address: '198.51.110.1' });
   const user = newPerson();

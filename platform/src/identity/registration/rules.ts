@@ -15,7 +15,7 @@ export function reportYoungBrands(brands: readonly Brand[], log: Pick<FastifyBas
   }
 }
 
-/** Latest birthday of somebody old enough today, by the brand's clock; `YYYY-MM-DD`. */
+/** Latest birth date that is old enough today in the brand's time zone; `YYYY-MM-DD`. */
 export const latestBirthdayOf = (brand: Brand, now: number = Date.now()): string =>
   latestBirthday(minAgeOf(brand), dayIn(brand.timezone, now));
 

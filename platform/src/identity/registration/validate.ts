@@ -32,7 +32,7 @@ export function faultsOfRegistration(user: RegistrationUser, brand: Brand): Fiel
     'mobilePhone.mobileNumber': phoneFault(user.mobilePhone),
     ...prefixed('address', faultsOfAddress(user.address, brand)),
     consents: missingConsents(user).length > 0 ? 'required' : undefined,
-    // What nobody was shown is not recorded as what somebody agreed to.
+    // A consent that was not shown must not be recorded as given.
     ...prefixed(
       'consents',
       Object.fromEntries(user.consents.map(({ type }, at) => [`${at}.type`, consentFault(type)])),
@@ -70,7 +70,7 @@ export function phoneFault({
   return internationalNumber(mobileCountryCode, mobileNumber) ? undefined : 'invalidPattern';
 }
 
-/** Types of the consents without which there is no account. */
+/** Types of the required consents. */
 function missingConsents({ consents }: Pick<RegistrationUser, 'consents'>): string[] {
   const given = new Set(consents.filter((one) => one.given).map(({ type }) => type));
   return requiredConsents().filter((type) => !given.has(type));

@@ -13,7 +13,7 @@ export interface Beginning {
   brand: Brand;
   ipAddress: string;
   userAgent: string;
-  /** Cookie of a device in which somebody logged in before. */
+  /** Cookie of a device with an earlier login. */
   device: string | undefined;
   /** The session the browser had before: a new one never goes on with it (D4). */
   before: PlayerSession | null;

@@ -35,7 +35,7 @@ const firstOf = (list: typeof BROWSERS, userAgent: string) => list.find(([, sign
 export const deviceName = (userAgent: string): string =>
   [firstOf(BROWSERS, userAgent), firstOf(SYSTEMS, userAgent)].filter((part) => part !== undefined).join(', ');
 
-/** Country of an address by name; empty when nobody knows. */
+/** Name of an address's country; empty when unknown. */
 export function placeName(ipAddress: string, locale: Locale): string {
   const country = countryOfAddress(ipAddress);
   return country === undefined ? '' : countryName(country, locale);

@@ -18,7 +18,7 @@ export interface GuardedAttempt {
   brandId: number;
   username: string;
   ipAddress: string;
-  /** Cookie of a device in which somebody logged in before. */
+  /** Cookie of a device with an earlier login. */
   device: string | undefined;
 }
 

@@ -31,7 +31,7 @@ async function owner() {
   return { ...player, page, device: page.cookies.get(DEVICE) ?? '' };
 }
 
-/** A browser with this cookie, at an address of its own. */
+/** A browser with this cookie, at a separate address. */
 function browserWith(device: string): Browser {
   const page = browser();
   page.cookies.set(DEVICE, device);

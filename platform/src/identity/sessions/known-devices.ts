@@ -30,7 +30,7 @@ export async function isKnownDevice(
 
 /**
  * Notes that a player logged in with the browser that sent this token, and returns the token for its cookie. A token that is not
- * known for the player is replaced, also for the browser's other players: one that somebody planted is worth nothing.
+ * known for the player is replaced, also for the browser's other players, so a planted cookie is useless.
  */
 export async function rememberDevice(
   trx: QueryExecutorProvider,

@@ -6,7 +6,7 @@ import { countAttempt, type Guard, guardOf } from './guard.ts';
 export interface OwnPassword {
   session: PlayerSession;
   ipAddress: string;
-  /** Cookie of a device in which somebody logged in before. */
+  /** Cookie of a device with an earlier login. */
   device: string | undefined;
   currentPassword: string;
 }

@@ -51,7 +51,7 @@ export function dropSessionCookie(reply: FastifyReply): void {
   reply.server.xsrf.issue(reply, undefined);
 }
 
-/** Reading keeps nobody logged in: pages read by themselves. */
+/** Reads do not extend a session, because pages poll automatically. */
 function isActivity(request: FastifyRequest): boolean {
   return request.method !== 'GET' && request.method !== 'HEAD' && request.routeOptions.config.activity !== 'automatic';
 }

@@ -24,7 +24,7 @@ export const sessionRoutes: FastifyPluginAsyncZod = async (app) => {
           if (ended) await announceEnd(trx, session.customerId, reason);
         });
       }
-      // Logging out twice is no fault: the second tab may be late.
+      // Logging out twice is not an error: a second tab may be late.
       dropSessionCookie(reply);
       return { data: {} };
     },
@@ -58,7 +58,7 @@ export const sessionRoutes: FastifyPluginAsyncZod = async (app) => {
     async (request, reply) => {
       const { customerId, sessionId } = playerOf(request);
       const { id } = request.params;
-      // What is no id at all is answered like another player's id.
+      // An invalid id is answered like another player's id.
       if (!z.uuid().safeParse(id).success) throw refuse('not_found');
       const ended = await app.db.transaction().execute(async (trx) => {
         const done = await endSession(trx, { id, customerId }, 'ended-elsewhere');

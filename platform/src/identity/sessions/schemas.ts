@@ -23,7 +23,7 @@ export const DeviceSession = z
     device: z.string(),
     /** As a person would: "Chrome, Windows"; empty for what we do not know. */
     deviceName: z.string(),
-    /** Country of the address; empty when nobody knows. */
+    /** Country of the address; empty when unknown. */
     place: z.string(),
   })
   .meta({ id: 'DeviceSession' });

@@ -71,7 +71,7 @@ export async function keepRecoveryCodes(
     insert into recovery_code (customer_id, code_hash) select ${customerId}, unnest(${hashes}::bytea[])`.execute(trx);
 }
 
-/** Whether it was one of the player's, which it is no longer. */
+/** Uses up a recovery code. Returns false when the player has no such code. */
 export async function takeRecoveryCode(
   trx: QueryExecutorProvider,
   customerId: string,

@@ -69,7 +69,7 @@ export const depositRoutes: FastifyPluginAsyncZod = async (app) => {
     async (request) => {
       const { customerId } = playerOf(request);
       const { id } = request.params;
-      // What is no id at all, and what is another player's, is answered like a missing one.
+      // An invalid id and another player's id are answered like a missing one.
       const found = z.uuid().safeParse(id).success ? await paymentRequest(app.db, customerId, id) : undefined;
       if (!found) throw refuse('not_found');
       const { depositNumber, ...payment } = found;

@@ -33,7 +33,7 @@ export type DepositOutcome =
 
 /**
  * Opens a deposit and orders it of the payment company. Where the order's fate is unknown the request stays open: the same key
- * again goes on with it, under the same order number, so that nobody pays twice.
+ * again continues with it, under the same order number, so that nobody pays twice.
  */
 export async function startDeposit(
   db: Db,

@@ -15,7 +15,7 @@ afterAll(() => platform.close());
 
 let address = 0;
 const CANADIAN = '198.51.104';
-/** A player who has just registered from an address in Canada, and the link that proves their e-mail. */
+/** A player newly registered from an address in Canada, with the link that confirms their e-mail. */
 async function registered(change: Record<string, unknown> = {}, brandId = 120, network = CANADIAN) {
   address += 1;
   const page = platform.browser({ host: `bu-${brandId}.localhost`, address: `${network}.${address}` });

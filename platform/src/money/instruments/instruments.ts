@@ -74,7 +74,7 @@ export function instrumentsOf({ brand, currency, cards, cardFieldsOf }: Cashier)
   }));
 }
 
-/** A registered card as a way to pay of its own. */
+/** A registered card as a payment method. */
 const ofCard = (kind: Instrument, { id, last4 }: RegisteredCard): Instrument => ({
   ...kind,
   id,

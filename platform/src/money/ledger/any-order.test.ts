@@ -38,7 +38,7 @@ describe('bets, wins and rollbacks in any order', () => {
         moveGameMoney(db, verb, 'northlight', {
           token,
           roundId: `${own}-${round}`,
-          // A rollback names a bet; wins have numbers of their own, and sometimes take a bet's.
+          // A rollback names a bet; wins have their own numbers, and sometimes reuse a bet's.
           transactionId: `${own}-${verb === 'win' ? number * 2 : number}`,
           amount: BigInt(verb === 'rollback' ? (steps.find((s) => s.number === number)?.amount ?? amount) : amount),
           currency: 'EUR',

@@ -17,7 +17,7 @@ const MONEY_MOVED = sql`
   join account a on a.id = p.account_id and a.kind in ('player_withdrawable', 'player_bonus', 'player_locked')
   where t.scope in ('tournament_entry', 'tournament_prize', 'tournament_refund') group by t.id`;
 
-/** What became of prizes: paid, or withheld until an operator decides. */
+/** State of prizes: paid, or withheld until an operator decides. */
 const PRIZE_MOVED = sql`
   select key, customer_id, amount, withdrawable, bonus from (${MONEY_MOVED}) moved where scope = 'tournament_prize'
   union all

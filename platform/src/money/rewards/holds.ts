@@ -28,7 +28,7 @@ export async function checkRewardHold(db: QueryExecutorProvider, customerId: str
   await sql`select reward_hold_check(${customerId})`.execute(db);
 }
 
-/** What a player is told of rewards that were not paid. */
+/** A player's withheld rewards. */
 export type WithheldState = 'none' | 'waiting' | 'refused';
 
 export async function withheldState(db: QueryExecutorProvider, customerId: string): Promise<WithheldState> {

@@ -1,6 +1,6 @@
 import { type QueryExecutorProvider, sql } from 'kysely';
 
-/** Balances as they stand in JSON: decimal strings in major units; `version` grows by one with every change. */
+/** Balances in JSON: decimal strings in major units; `version` grows by one with every change. */
 export interface WalletRecord {
   currency: string;
   spendable: string;

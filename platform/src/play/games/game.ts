@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The one fact a tile shows beside its studio. RTP is a percentage with one digit; a jackpot is money. */
+/** The fact a tile shows next to its studio. RTP is a percentage with one digit; a jackpot is money. */
 export const GameFact = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('rtp'), value: z.string() }),
   z.object({ kind: z.literal('live') }),

@@ -12,12 +12,12 @@ export interface LaunchContext {
   ratio: number;
 }
 
-/** Free play: no token, so that the frame can reach nobody's money. */
+/** Free play: no token, so the frame cannot reach any money. */
 export function launchDemo(game: GameRow, context: LaunchContext, currency: string) {
   return launched(game, context, { mode: 'demo', lang: context.lang, currency });
 }
 
-/** Real play, with a token of its own for this player, this game and this login session. */
+/** Real play, with a new token for this player, game and login session. */
 export async function launchReal(
   db: Db,
   game: GameRow,

@@ -28,7 +28,7 @@ export function mayPlayForFree(brand: Brand, loggedIn: boolean): boolean {
   return brand.demo === 'open' || loggedIn;
 }
 
-/** A brand that offers play for free shows it to everybody; who is not old enough by proof is asked to log in. */
+/** A brand with free play shows it to everybody; a visitor without a proven age must log in. */
 export function offersFreePlay(brand: Brand): boolean {
   return brand.demo !== 'off';
 }

@@ -15,7 +15,7 @@ export interface GameRow {
 
 const GAME = sql`g.id, g.name, g.img_url as "imgUrl", g.free_play as "freePlay", g.tags, g.provider, g.studio, g.fact`;
 
-/** The tab that is no tag: every game is in it. */
+/** The tab of all games, which is not a tag. */
 const ALL_GAMES = 'allgames';
 
 const isOffered = ({ companies, tags }: Offer) => sql`

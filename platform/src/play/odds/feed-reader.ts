@@ -45,7 +45,7 @@ export class FeedReader {
     await this.#suspendIfAway();
     const failed = new AbortController();
     let failure: unknown;
-    // By a clock of its own: a call that hangs does not keep old prices on offer.
+    // A separate timer: a hanging call must not keep old prices on offer.
     const watch = setInterval(
       () => {
         this.#suspendIfAway().catch((error: unknown) => {

@@ -195,7 +195,7 @@ describe('a reader', () => {
   let stop: () => Promise<void>;
   let results = 0;
 
-  /** A company at an address of its own, and a reader of its feed. */
+  /** A company at a separate address, and a reader of its feed. */
   async function begin(): Promise<void> {
     company = new TinyCompany();
     const address = await company.start();

@@ -47,7 +47,7 @@ export async function applyChanges(
   return reached;
 }
 
-/** A correction is a transaction of its own: it locks tournaments and entries. No changes: one batch of none. */
+/** A correction is a separate transaction, because it locks tournaments and entries. Without changes: one empty batch. */
 function batchesOf<Change extends { kind: string }>(changes: Change[]): Change[][] {
   const batches: Change[][] = [[]];
   for (const change of changes) {

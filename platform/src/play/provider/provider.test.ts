@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => platform.close());
 
-/** Logs a demo player in and launches a game of Northlight; each test takes a player of its own. */
+/** Logs a demo player in and launches a game of Northlight; each test uses another player. */
 async function launched(username: string) {
   const page = platform.browser();
   await page.logIn(username);
@@ -130,7 +130,7 @@ describe('a game provider', () => {
       const closed = { status: 409, error: { code: 'session_closed' } };
       expect(await northlight.call(BET, aBet(token))).toMatchObject(closed);
       expect(await northlight.call('/api/provider/northlight/balance', { token })).toMatchObject(closed);
-      // What was answered before is answered again.
+      // A repeated call gets the same reply.
       expect(await northlight.call(BET, won)).toMatchObject({ status: 200 });
       const win = { ...won, transactionId: `${won.transactionId}-win`, amount: '20.00' };
       expect(await northlight.call(WIN, win)).toMatchObject({ status: 200, data: { balance: '850.00' } });

@@ -48,7 +48,7 @@ export const providerRoutes: FastifyPluginAsyncZod = async (app) => {
   }
 };
 
-/** Minor units; a round may win nothing, but nobody stakes nothing. */
+/** Minor units; a win may be zero, a stake may not. */
 function amountOf(verb: GameVerb, { amount, currency }: MoveBody): bigint {
   const parsed = parseMoney(amount, currency);
   if (!parsed.ok) throw refuse('invalid_request', { fieldErrors: { amount: 'invalidPattern' } });

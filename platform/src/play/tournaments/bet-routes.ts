@@ -67,7 +67,7 @@ export const betRoutes: FastifyPluginAsyncZod = async (app) => {
       const { betId, amount } = request.body;
       const key = request.headers['idempotency-key'];
       const minor = points(amount, 'amount');
-      // What is no id at all, and what is another player's, is answered like a missing one.
+      // An invalid id and another player's id are answered like a missing one.
       const isId = z.uuid().safeParse(betId).success;
       const outcome = isId ? await cashOut(app.db, { customerId, key, betId, amount: minor }) : undefined;
       if (!outcome) throw refuse('not_found');

@@ -142,7 +142,7 @@ describe('who comes at the same time', () => {
           times(2, () => settleBets(db)),
         ),
       ]);
-      // What was held by the cash-out is left for the next look.
+      // Entries locked by a cash-out are settled by the next call.
       await settleBets(db);
       const [available, open] = await seat.points();
       expect([code, available, open]).toEqual(

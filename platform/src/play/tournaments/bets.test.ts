@@ -46,7 +46,7 @@ interface Seat {
 const selectionsOf = ({ fixtures }: MadeTournament, nth = 0) =>
   (fixtures[nth]?.markets ?? []).flatMap(({ selections }) => selections.map(({ selectionId }) => selectionId));
 
-/** A player who has joined a tournament of the test's own. */
+/** A player who has joined the test's tournament. */
 async function aSeat(wanted: Partial<OwnTournament> = {}): Promise<Seat> {
   const tournament = await makeTournament(platform.database.db, wanted);
   const { page, customerId } = await aPage();

@@ -109,7 +109,7 @@ export interface OfferRow {
   oddsChangedAt: Date | null;
 }
 
-/** What is on offer in a tournament, in the order of its display; what is over is not there. */
+/** The open offer of a tournament, in display order. */
 export async function offersOf(db: QueryExecutorProvider, tournamentId: string): Promise<OfferRow[]> {
   const { rows } = await sql<OfferRow>`
     select f.id as "fixtureId", f.name as "fixtureName", f.competition, f.sport_name as "sportName",

@@ -26,7 +26,7 @@ const FEED_GRACE = '15 minutes';
 const RIVALS_GRACE = '2 minutes';
 
 /**
- * Finishes the tournaments whose time is over, each in a transaction of its own, when the feeds of their fixtures have been
+ * Finishes the tournaments whose time is over, each in a separate transaction, when the feeds of their fixtures have been
  * read up to their end. Returns their ids.
  */
 export async function finishDue(db: Db, now: Date): Promise<string[]> {

@@ -151,7 +151,7 @@ export const TournamentBalance = z
   .object({
     tournamentId: Id,
     enrolled: z.boolean(),
-    /** Own row of the leaderboard; null for who has not joined. */
+    /** The player's row of the leaderboard; null if not joined. */
     entryId: Id.nullable(),
     position: z.int().nullable(),
     pointsBalance: PointsBalance,

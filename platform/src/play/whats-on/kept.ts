@@ -3,13 +3,13 @@ import { LRUCache } from 'lru-cache';
 export interface KeptFor {
   /** Of an answer, in ms. */
   answer: number;
-  /** How long nobody asks again who gave none, in ms: a company that is away keeps no page waiting. */
+  /** Pause after a failed request, in ms, so that an unreachable company delays no page. */
   silence: number;
 }
 
 /**
- * Asks another company once for everybody who wants to know, and keeps what it says; undefined where it says nothing.
- * `failed` hears of each question without an answer.
+ * Shares one request to another company among all callers and caches the answer; undefined without an answer. `failed` is
+ * called for each failed request.
  */
 export function kept<T extends object>(
   ask: () => Promise<T>,

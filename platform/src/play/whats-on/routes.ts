@@ -53,7 +53,7 @@ export const whatsOnRoutes: FastifyPluginAsyncZod = async (app) => {
   );
 };
 
-/** Asks each company of a kind by a question of its own. */
+/** Requests each company of a kind separately. */
 function askEach<T>(
   config: HasProviders,
   kind: ProviderKind,
@@ -72,7 +72,7 @@ function together<T>(answers: readonly (readonly T[] | undefined)[]): T[] | unde
 /** The brand comes by host name or, in a demonstration, by cookie. */
 const cacheFor = (seconds: number) => ({ 'cache-control': `private, max-age=${seconds}`, vary: 'cookie' });
 
-/** The draws of a company's lotteries that the brand offers. A draw that has begun is nobody's next one. */
+/** The draws of a company's lotteries that the brand offers, without draws that have begun. */
 function presentDraws(
   draws: readonly CompanyDraw[] | undefined,
   { lotteries }: CompanyOf<'lottery'>,

@@ -33,7 +33,7 @@ afterEach(async () => {
   company?.close();
 });
 
-/** A company that answers so, on a port of its own; all that it is asked is counted. */
+/** Starts a company with these answers on a free port; counts its requests. */
 async function aCompany(answer: RequestListener): Promise<{ port: number; asked: string[] }> {
   const asked: string[] = [];
   company = createServer((request, response) => {

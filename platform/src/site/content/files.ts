@@ -17,7 +17,7 @@ const FOLDER = join(import.meta.dirname, '..', '..', '..', 'content');
 const pages = readPages();
 const overlays = readOverlays();
 
-/** The page in this language, else in English; undefined when there is no such page. */
+/** The page in this language, else in English; undefined for an unknown page. */
 export function pageNamed(name: string, locale: Locale): Page | undefined {
   return pages.get(`${locale}/${name}`) ?? pages.get(`en/${name}`);
 }

@@ -13,7 +13,7 @@ const Option = z.object({ value: z.string(), label: z.string() }).meta({ id: 'Op
 
 export const Countries = z.object({ countries: z.array(Country) }).meta({ id: 'Countries' });
 
-/** The list of the call before; whatever else stands in it is ignored. */
+/** The list of the previous call; other fields are ignored. */
 export const CountryLabelsBody = z
   .object({ countries: z.array(z.object({ isoCode: z.string().regex(/^[A-Z]{2}$/) })).max(300) })
   .meta({ id: 'CountryLabelsBody' });
@@ -29,7 +29,7 @@ export const CountryLabels = z
 
 export const AddressPlace = z
   .object({
-    /** null: nobody knows, as of an address of the own network. */
+    /** null when unknown, for example for a private address. */
     countryCode: z.string().nullable(),
     /** Those that the country's addresses name, in any of which it may be; one alone is where it is. Codes without the country's. */
     subDivisions: z.array(Option),

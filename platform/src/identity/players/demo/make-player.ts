@@ -30,7 +30,7 @@ export interface MadePlayer {
 /** Once a process: the password is published anyway, and each hash costs what it should. */
 let passwordHash: Promise<string> | undefined;
 
-/** A player nobody else knows, with the balance and the password of the demo players. */
+/** Makes a player for one test, with the balance and the password of the demo players. */
 export async function makeDemoPlayer(db: Db, wanted: WantedPlayer): Promise<MadePlayer> {
   const { brand, currency, language, balance = OPENING_BALANCE, accepted } = wanted;
   passwordHash ??= hashPassword(DEMO_PASSWORD);

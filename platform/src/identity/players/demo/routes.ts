@@ -29,7 +29,7 @@ export const PlayerBody = z.strictObject({
 });
 
 /**
- * Demo mode only: a test makes a player of its own. Signed with the sports provider's key, as the tournaments that tests make
+ * Demo mode only: makes a player for a test. Signed with the sports provider's key, like the tournaments that tests make
  * are; not part of the API's document.
  */
 export const demoPlayerRoutes: FastifyPluginAsyncZod = async (app) => {

@@ -1,7 +1,7 @@
 import { type QueryExecutorProvider, sql } from 'kysely';
 import type { Db } from '../../../core/database/database.ts';
 
-/** Only tournaments beside the calendar: the feed alone speaks of the others. */
+/** Tournaments of tests only: the others follow the feed. */
 const OWN = sql`select tf.fixture_id from tournament_fixture tf join tournament t on t.id = tf.tournament_id and not t.listed`;
 
 export interface FixtureResult {
@@ -11,7 +11,7 @@ export interface FixtureResult {
   void: string[];
 }
 
-/** Decides a fixture of an own tournament and takes it off; what was decided before stays. False: there is no such fixture. */
+/** Decides a fixture of a test's tournament and closes it; earlier results stay. Returns false for an unknown fixture. */
 export async function setResult(db: Db, tournamentId: string, result: FixtureResult): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     const { rows } = await sql<{ id: string }>`
@@ -34,7 +34,7 @@ export interface PriceChange {
   disabled?: boolean | undefined;
 }
 
-/** Moves or suspends a price of an own tournament. False: there is no such selection. */
+/** Changes or suspends a price of a test's tournament. Returns false for an unknown selection. */
 export async function setPrice(
   db: QueryExecutorProvider,
   tournamentId: string,
@@ -57,7 +57,7 @@ export interface ScoreChange {
   minute?: number | undefined;
 }
 
-/** Sets the score of a fixture of an own tournament. False: there is no such fixture. */
+/** Sets the score of a fixture of a test's tournament. Returns false for an unknown fixture. */
 export async function setScore(
   db: QueryExecutorProvider,
   tournamentId: string,
@@ -71,7 +71,7 @@ export async function setScore(
   return rows.length > 0;
 }
 
-/** Whether it is a tournament beside the calendar. */
+/** Whether it is a test's tournament. */
 export async function isOwn(db: QueryExecutorProvider, tournamentId: string): Promise<boolean> {
   const { rows } = await sql`select 1 from tournament where id = ${tournamentId} and not listed`.execute(db);
   return rows.length > 0;

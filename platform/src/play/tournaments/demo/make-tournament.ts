@@ -60,7 +60,7 @@ export const PLAIN_FIXTURE: OwnFixture = {
   ],
 };
 
-/** A tournament beside the calendar: unlisted, on a clock of its own, with fixtures that only `setResult` decides. */
+/** Makes a test's tournament: unlisted, with its own times and fixtures that only `setResult` decides. */
 export async function makeTournament(db: Db, wanted: Partial<OwnTournament> = {}): Promise<MadeTournament> {
   const startsAt = wanted.startsAt ?? new Date();
   const tournament: OwnTournament = {

@@ -11,7 +11,7 @@ import { playRivals, rivalTournaments } from './rivals.ts';
 import { NoBody, ownTournamentOf, PriceBody, ResultBody, RivalsBody, ScoreBody, TournamentBody } from './schemas.ts';
 
 /**
- * Demo mode only: a test makes a tournament of its own and plays the feed for it, and the odds company plays invented
+ * Demo mode only: a test makes a tournament and acts as its feed, and the odds company plays invented
  * rivals. Signed by the sports provider, and by the odds company; not part of the API's document.
  */
 export const demoTournamentRoutes: FastifyPluginAsyncZod = async (app) => {

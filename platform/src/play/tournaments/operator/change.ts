@@ -9,7 +9,7 @@ export type Changed =
   | { ok: false; error: 'missing' | 'started' | 'joined' }
   | { ok: false; error: 'misfit'; field: string };
 
-/** May change once a player has joined: nobody's price, chance or time is another one. */
+/** Fields that may change after a player has joined: none that affects price, chances or times. */
 const ALWAYS = new Set<string>(['name', 'listed', 'maxPlayers', 'fixtures']);
 
 interface Stored {
@@ -67,7 +67,7 @@ export async function changeTournament(
       starts_at = ${times.startsAt}, ends_at = ${times.endsAt}, entry_closes_at = ${times.entryClosesAt},
       listed = coalesce(${change.listed ?? null}::boolean, listed)
     where id = ${id}`.execute(trx);
-  // There are no bets before the start.
+  // Before the start there are no bets.
   await sql`
     delete from tournament_fixture tf using tournament t
     where t.id = tf.tournament_id and t.id = ${id} and t.fixture_filter is not null`.execute(trx);

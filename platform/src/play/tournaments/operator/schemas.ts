@@ -22,7 +22,7 @@ export type NewTournamentBody = z.infer<typeof NewTournamentBody>;
 const given = <Schema extends z.ZodType>(schema: z.ZodDefault<Schema> | z.ZodPrefault<Schema>) =>
   schema.unwrap().optional();
 
-/** What is left out stays as it is. Once a player has joined, only name, list, seats and fixtures may change. */
+/** Omitted fields do not change. Once a player has joined, only name, list, seats and fixtures may change. */
 export const ChangeBody = z
   .strictObject({
     name: TournamentName.optional(),
