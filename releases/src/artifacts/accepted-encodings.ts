@@ -1,6 +1,6 @@
 import type { Encoding } from './store.ts';
 
-/** Encodings a client takes, best first; identity always last. A quality of 0 is a refusal. */
+/** Encodings a client accepts, best first; identity always last. A quality of 0 refuses an encoding. */
 export function acceptedEncodings(header: string | undefined): readonly Encoding[] {
   const taken = new Set<string>();
   for (const part of (header ?? '').toLowerCase().split(',')) {

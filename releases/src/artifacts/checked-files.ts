@@ -17,13 +17,13 @@ export interface Promised {
 type CheckedRead = { ok: true; bytes: Buffer } | { ok: false; error: 'missing' | 'altered' };
 
 export interface CheckedFiles {
-  /** Reads a stored file whose contents, decompressed, are what was promised. */
+  /** Reads a stored file and checks its decompressed contents against the record. */
   read(path: string, promised: Promised, encoding: Encoding): Promise<CheckedRead>;
-  /** Drops the verdict on a file: the next read compares its bytes again. */
+  /** Drops the cached check of a file: the next read compares its bytes again. */
   forget(path: string): void;
 }
 
-/** Verdicts at hand. One takes about 200 bytes. */
+/** How many checks are cached, about 200 bytes each. */
 const VERDICTS = 50_000;
 
 interface Verdict {
@@ -34,7 +34,7 @@ interface Verdict {
 
 /**
  * Compares files with their integrity when they are read: once for each state of a file on disk (inode, size, mtime,
- * ctime), so that a file that nobody touches costs one `stat` more.
+ * ctime), so that an unchanged file costs one extra `stat`.
  */
 export function checkedFiles(): CheckedFiles {
   const verdicts = new LRUCache<string, Verdict>({ max: VERDICTS });
@@ -67,7 +67,7 @@ export function checkedFiles(): CheckedFiles {
   };
 }
 
-/** Decompresses; undefined where the bytes are not compressed in this way, or hold more than was promised. */
+/** Decompresses; undefined when the bytes have another format or decompress to more than the recorded size. */
 export async function decoded(bytes: Buffer, { bytes: size }: Promised, encoding: Encoding) {
   if (encoding === 'identity') return bytes;
   const limit = { maxOutputLength: Math.max(1, size) };

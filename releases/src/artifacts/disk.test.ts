@@ -26,7 +26,7 @@ beforeEach(async () => {
   made = await keep(store, casinoRelease());
   entry = made.files.get(ENTRY) as Buffer;
 });
-// A file may still be being mended.
+// A file may still be under repair.
 afterEach(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }));
 
 const asBrowser = () => store.read(REMOTE, made.digest, ENTRY, ['br', 'gzip', 'identity']);

@@ -16,7 +16,7 @@ import {
 import { damagedFiles, problemsOf } from './whole-release.ts';
 import { precompress, whyUnwritable, writeWhole, writeWithTwins } from './write-files.ts';
 
-/** Bytes of the records at hand, which take several times as much when they are read; any other is read again. */
+/** Bytes of cached records, before parsing; others are read again. */
 const KNOWN = 32_000_000;
 
 /**
@@ -131,7 +131,7 @@ async function moveInto(place: string, from: string, isThere: () => Promise<bool
     // Two at once: the second rename fails on a folder that is not empty, and what is there is the same.
     await rename(from, place).catch(async () => {
       if (await isThere()) return await rm(from, { recursive: true, force: true });
-      // What is there has lost its record: it is no release any more.
+      // The folder has lost its record, so it is not a release any more.
       await rm(place, { recursive: true, force: true });
       await rename(from, place);
     });

@@ -3,13 +3,13 @@ import { type CheckedFiles, checkedFiles, decoded, type Promised } from './check
 import type { Encoding, FileRead } from './store.ts';
 import { ENDINGS, EVERY_ENCODING, writeEncodings } from './write-files.ts';
 
-/** Files of finished releases. What was altered or lost is written again from a good copy of it, a twin or the file itself. */
+/** Files of finished releases. Altered or lost files are repaired from a good copy: a compressed twin or the file itself. */
 export interface MendedFiles extends CheckedFiles {
   /** The file in the best of the encodings taken. `release`: the release's folder. */
   best(release: string, file: string, promised: Promised, encodings: readonly Encoding[]): Promise<FileRead>;
-  /** One at a time for each file. Resolves with the file's contents, or undefined where no good copy is left. */
+  /** Repairs one file at a time. Resolves with its contents, or undefined when no good copy is left. */
   mend(release: string, file: string, promised: Promised): Promise<Buffer | undefined>;
-  /** The file's contents, mended where that is needed; undefined where no good copy is left. */
+  /** The file's contents, repaired if needed; undefined when no good copy is left. */
   readGood(release: string, file: string, promised: Promised): Promise<Buffer | undefined>;
 }
 
@@ -53,7 +53,7 @@ export function mendedFiles(): MendedFiles {
     const bytes = good?.bytes && (await decoded(good.bytes, promised, good.encoding));
     if (!bytes) return undefined;
     const bad = copies.filter((copy) => !copy.bytes).map(({ encoding }) => encoding);
-    // A folder that cannot be written stays as it is: its bad files are passed over.
+    // In a read-only folder damaged files cannot be repaired and are skipped.
     await writeEncodings(release, file, bytes, bad).catch(() => undefined);
     return bytes;
   }

@@ -32,7 +32,7 @@ export async function pullRelease(
   }
 }
 
-/** After a failure the registry is left alone for so long, in milliseconds. */
+/** Pause after a failed attempt, in milliseconds. */
 const PAUSE = 5_000;
 
 /** Replaces damaged files from a registry: one attempt at a time for each release, and a pause after one that failed. */

@@ -48,7 +48,7 @@ export function serveArtifacts(app: FastifyInstance, { store, onServed, onDamage
       }
       reply.header('cache-control', `public, max-age=${YEAR}, immutable`);
       reply.header('timing-allow-origin', '*');
-      // Opened as a page of its own, an image or document of a release runs nothing.
+      // Opened as a page, an image or document of a release must run nothing.
       reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox");
       if (worthCompressing(file, Number.POSITIVE_INFINITY)) reply.header('vary', 'Accept-Encoding');
       if (found.encoding !== 'identity') reply.header('content-encoding', found.encoding);

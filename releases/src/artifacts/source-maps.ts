@@ -15,11 +15,11 @@ export const unpackSourceMaps = (packed: Uint8Array): Promise<Buffer> =>
   decompress(packed, { maxOutputLength: MAX_UNPACKED });
 
 /**
- * Source maps of releases, for staff. They lie beside the releases and not in them, so nothing that serves a release can
+ * Source maps of releases, for staff. They are stored next to the releases, not in them, so nothing that serves a release can
  * serve them. The first maps of a digest stay: the same digest is the same sources.
  */
 export interface SourceMapStore {
-  /** False where the bytes are no compressed maps, or too many. */
+  /** Returns false when the bytes are not compressed maps, or too many. */
   put(remote: string, digest: string, packed: Buffer): Promise<boolean>;
   get(remote: string, digest: string): Promise<Buffer | undefined>;
 }

@@ -1,6 +1,6 @@
 import type { Release } from '@parlay/contracts/release';
 
-/** A release as the store keeps it: parsed, and proved to be what its digest says. */
+/** A stored release: parsed and checked against its digest. */
 export interface StoredRelease {
   release: Release;
   digest: string;
@@ -12,7 +12,7 @@ export interface StoredRelease {
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-/** `damaged`: the release has such a file, but no copy here is what was promised. */
+/** `damaged`: the release has such a file, but no good copy is stored. */
 export type FileRead = { ok: true; bytes: Buffer; encoding: Encoding } | { ok: false; error: 'unknown' | 'damaged' };
 
 export type StageOutcome =
@@ -33,7 +33,7 @@ export interface ArtifactStore {
   missing(remote: string, digest: string): Promise<string[] | undefined>;
   /** Opens an upload with its `release.json`. */
   stageRelease(remote: string, digest: string, bytes: Buffer): Promise<StageOutcome>;
-  /** Takes one file, if its bytes are those that `release.json` promises. In a finished release it replaces a damaged one. */
+  /** Stores one file if its bytes match `release.json`. In a finished release it replaces a damaged one. */
   stageFile(remote: string, digest: string, file: string, bytes: Buffer): Promise<StageOutcome>;
   /** Makes a complete upload readable. Doing it again is harmless. */
   finish(remote: string, digest: string): Promise<FinishOutcome>;
@@ -55,7 +55,7 @@ export const LIMITS = {
   releaseJson: 1024 * 1024,
 } as const;
 
-/** The store cannot take files now: read-only, full, or not its own. The message is for people. */
+/** The store is not writable: read-only, full, or another user's. The message is for people. */
 export class StoreUnwritable extends Error {
   constructor(cause: unknown) {
     const { code = 'unknown error' } = cause as { code?: string };

@@ -42,7 +42,7 @@ function entryHash(entry: Linked): string {
 /** Appends inside the caller's transaction. The head row is locked until it ends, so entries never fork. */
 export async function appendAudit(tx: Transaction<Schema>, entry: AuditEntry): Promise<void> {
   const head = await tx.selectFrom('audit_head').select(['seq', 'hash']).forUpdate().executeTakeFirstOrThrow();
-  // The database's clock, read after the lock: nodes disagree about the time, and entries would run backwards.
+  // The database's clock, read after the lock: nodes' clocks differ, so entries could go back in time.
   const { rows } = await sql<{ at: Date }>`SELECT date_trunc('milliseconds', clock_timestamp()) AS at`.execute(tx);
   const at = rows[0]?.at;
   if (!at) throw new Error('the database did not say what time it is');
@@ -68,7 +68,7 @@ export async function appendAudit(tx: Transaction<Schema>, entry: AuditEntry): P
 }
 
 /**
- * Walks the whole chain in order: every entry hashes to what it says, follows its predecessor, and the head is the last.
+ * Walks the whole chain in order and checks that every entry has its hash and predecessor, and that the head is the last.
  * `visit` sees each sound entry.
  */
 export async function walkChain(tx: Transaction<Schema>, visit: (entry: Linked) => void): Promise<ChainVerdict> {

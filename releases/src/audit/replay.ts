@@ -13,7 +13,7 @@ const Change = z.object({
 });
 type Change = z.infer<typeof Change>;
 
-/** What the tables must say if the log is right. Keys are "remote-casino on production", "remote-casino 1.0.0" and so on. */
+/** The tables' state according to the log. Keys are "remote-casino on production", "remote-casino 1.0.0" and so on. */
 export interface Replayed {
   revisions: Map<string, string>;
   live: Map<string, string>;

@@ -5,7 +5,7 @@ const Subject = z.object({
   version: z.string().optional(),
   percent: z.number().optional(),
   brand: z.number().nullish(),
-  /** Taken off the channel, where others of the same step went live. */
+  /** Retired in a step that promoted others. */
   retired: z.literal(true).optional(),
 });
 /** A remote that an entry of the log is about. */

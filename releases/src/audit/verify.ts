@@ -11,7 +11,7 @@ export type AuditVerdict =
       /** First entry that is missing or altered; null where the log itself is whole. */
       brokenAt: number | null;
       problem: string;
-      /** Where the tables say something else than the log, one sentence each. */
+      /** Differences between the tables and the log, one sentence each. */
       differences: string[];
     };
 

@@ -33,12 +33,12 @@ describe('canary buckets', () => {
     );
   });
 
-  it('stay the same for another candidate, and give a visitor without an id what is live', () => {
+  it('stay the same for another candidate; a visitor without an id gets the live version', () => {
     expect(bucketOf('remote-casino', 'someone')).toBe(bucketOf('remote-casino', 'someone'));
     expect(inCanary('remote-casino', rule(100), who(''))).toBe(false);
   });
 
-  it('differ between remotes, so that the first for one are not the first for all', () => {
+  it('differ between remotes, so that canaries do not hit the same visitors first', () => {
     const ids = Array.from({ length: 400 }, (_, n) => `visitor-${n}`);
     const first = (name: string) => ids.filter((id) => inCanary(name, rule(10), who(id)));
     const both = first('remote-casino').filter((id) => first('remote-shell').includes(id));

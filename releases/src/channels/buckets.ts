@@ -10,7 +10,7 @@ export interface CanaryRule {
 }
 
 export interface Visitor {
-  /** Sticky and random; empty for someone who was never seen. */
+  /** Sticky and random; empty for a new visitor. */
   id: string;
   brand: number;
   cohorts: readonly string[];
@@ -19,7 +19,7 @@ export interface Visitor {
 const STEPS = 0x1_0000_0000;
 
 /**
- * Where a visitor stands for one remote, from 0 up to but not including 100.
+ * Returns a visitor's bucket for one remote, from 0 up to but not including 100.
  * Salted by remote, not by version: growing a canary never moves anyone back, another candidate keeps the cohort,
  * and the first in line for one remote are not the first for all.
  */

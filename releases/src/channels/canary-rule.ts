@@ -2,7 +2,7 @@ import { Refusal } from '../refusals.ts';
 import type { CanaryRule } from './buckets.ts';
 import type { ServedBrand } from './releasing.ts';
 
-/** Smaller shares reach nobody on a site with thousands of visitors. Per cent. */
+/** Smallest share, in per cent: less reaches nobody on a site with thousands of visitors. */
 const SMALLEST = 0.01;
 
 interface Candidate {

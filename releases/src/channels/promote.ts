@@ -19,11 +19,11 @@ import {
 } from './revise.ts';
 
 export interface Promotion extends Order, Labelled {
-  /** Whom it is for; everyone when absent. */
+  /** Audience; everyone when absent. */
   canary: CanaryRule | undefined;
 }
 
-/** What goes live in one step, and what leaves the channel in the same one. */
+/** Releases promoted, and remotes retired, in one step. */
 export interface JointPromotion extends Order {
   releases: readonly Labelled[];
   retire: readonly string[];
@@ -54,7 +54,7 @@ async function promoteAll(
   const { db, store } = releasing;
   const candidates = await findAll(db, order.releases);
   const remotes: Pointed[] = candidates.map(({ remote, version, digest }) => ({ remote, version, digest }));
-  // Reading files takes a while and they never change: before the channel is locked, not while.
+  // Files are immutable and slow to read, so they are read before the channel is locked.
   const damaged = await damagedOf(store, candidates);
   return await db.transaction().execute(async (tx) => {
     const current = await takeChannel(tx, order);

@@ -30,7 +30,7 @@ export interface Published {
   created: boolean;
 }
 
-/** Records an uploaded release under a version. The same bytes again are the version they are already. */
+/** Records an uploaded release under a version. The same bytes again return their existing version. */
 export async function publish(db: Kysely<Schema>, store: ArtifactStore, order: Publication): Promise<Published> {
   const finished = await store.finish(order.remote, order.digest);
   if (!finished.ok)
@@ -38,7 +38,7 @@ export async function publish(db: Kysely<Schema>, store: ArtifactStore, order: P
       details: { missing: finished.missing },
     });
   const { release } = finished.stored;
-  // Uploads are judged when they begin; this covers one that an older build of the registry let begin.
+  // Uploads are checked when they begin; this covers one accepted by an older build of the registry.
   refuseUncertified(release);
   return await db.transaction().execute(async (tx) => {
     const versions = await lockedVersions(tx, order.remote);
@@ -93,7 +93,7 @@ export function refuseUncertified(release: Release): void {
   if (reasons.length > 0) throw new Refusal('invalid_release', reasons.join(' '), { details: { reasons } });
 }
 
-/** All versions of a remote; two that publish at once take turns, so that both get a number of their own. */
+/** All versions of a remote, locked so that concurrent publishers get different numbers. */
 async function lockedVersions(tx: Transaction<Schema>, remote: string) {
   await tx.selectFrom('audit_head').select('seq').forUpdate().executeTakeFirstOrThrow();
   return await tx.selectFrom('release').select(['digest', 'version']).where('remote', '=', remote).execute();

@@ -6,7 +6,7 @@ import { waysOf } from './way-back.ts';
 
 type State = ChannelState['remotes'][number];
 
-/** Revisions that a state names: pages that missed more than these ask for their set again. */
+/** How many revisions a state contains; pages that missed more request their set again. */
 const RECENT = 50;
 
 /** Returns the channel as edges receive it; undefined when there is no such channel. */
@@ -67,7 +67,7 @@ async function recentOf(db: Reader, channel: string): Promise<ChannelState['rece
   const byRevision = new Map<number, ChannelState['recent'][number]>();
   for (const { revision, remote, kind } of rows.reverse()) {
     const entry = byRevision.get(revision) ?? { revision, changes: [] };
-    // Edges and open pages of older builds know these two kinds: a retired remote leaves at once, as after a rollback.
+    // Older edges and pages know only these two kinds. A retired remote is unmounted at once, like after a rollback.
     entry.changes.push({ remote, kind: kind === 'promote' ? 'promote' : 'rollback' });
     byRevision.set(revision, entry);
   }

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { ArtifactStore } from '../artifacts/store.ts';
 import type { Schema } from '../database/schema.ts';
 
-/** A brand as releases need it: canaries name it, and releases must speak its languages. */
+/** The part of a brand that releases need: canaries name it, and releases must have its languages. */
 export type ServedBrand = Pick<Brand, 'id' | 'locales'>;
 
 /** What every change of a channel works with. */

@@ -9,18 +9,18 @@ import { type Order, type Pointed, type RevisedTogether, takeChannel, writeRevis
 
 export interface Retirement extends Order {
   remotes: readonly string[];
-  /** Whether public routes and slots may be left to nobody. */
+  /** Whether public routes and slots may end up without an owner. */
   dropRoutes: boolean;
 }
 
-/** What was taken off, with what no longer works; empty where nothing is missed. */
+/** The retired remotes, with what no longer works; empty when nothing breaks. */
 export interface Retired extends RevisedTogether {
   broken: string[];
 }
 
 /**
- * Takes remotes off a channel: new pages have none of them, open pages unmount them at once. Refused with what would break
- * where a public route or a slot would be left to nobody, unless that is allowed. Promoting a version brings a remote back.
+ * Retires remotes from a channel: new pages do not have them, open pages unmount them at once. Refused when a public route or
+ * a slot would have no owner, unless that is allowed. Promoting a version restores a remote.
  */
 export async function retire(db: Kysely<Schema>, order: Retirement): Promise<Retired> {
   if (order.remotes.includes('host')) throw new Refusal('gate_refused', 'The host cannot be retired: it is the page.');

@@ -16,7 +16,7 @@ export interface Pointed {
 export interface Revised extends Pointed {
   channel: string;
   revision: number;
-  /** False where everything was like that already. */
+  /** False when nothing changed. */
   changed: boolean;
 }
 
@@ -29,7 +29,7 @@ export interface Order {
   channel: string;
   actor: string;
   reason: string | undefined;
-  /** Refused when the channel has moved on since the caller looked. */
+  /** Refuses the change when the channel's revision is newer than the caller's. */
   expectedRevision: number | undefined;
 }
 
@@ -56,7 +56,7 @@ export interface Change {
   digest: string;
   /** Of a step that moves remotes in several ways; else the step's. */
   kind?: 'promote' | 'rollback' | 'retire';
-  /** False where only a canary moves. */
+  /** False when only a canary changes. */
   live: boolean;
   detail: Record<string, unknown>;
 }

@@ -30,7 +30,7 @@ export async function rollBack(releasing: Releasing, order: Rollback): Promise<R
 
 /** Takes remotes back in the same moment: what went live together goes back together. Of several, canaries are withdrawn, too. */
 export async function rollBackTogether({ db, store }: Releasing, order: JointRollback): Promise<RevisedTogether> {
-  // Files are read before the channel is locked; a target that changes meanwhile is read under the lock.
+  // Files are read before the channel is locked; if the target changes in between, they are read under the lock.
   const whole = new Set<string>();
   await refuseDamaged(store, await probableTargets(db, order), whole);
   return await db.transaction().execute(async (tx) => {
@@ -50,7 +50,7 @@ export async function rollBackTogether({ db, store }: Releasing, order: JointRol
   });
 }
 
-/** What would become live now, where the order can be carried out at all; the transaction says why it cannot. */
+/** The releases that would become live, if possible; otherwise the transaction returns the refusal. */
 async function probableTargets(db: Kysely<Schema>, order: JointRollback): Promise<Pointed[]> {
   return await db
     .transaction()

@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 const Named = z.object({ version: Version, digest: Digest });
 
-/** All that an edge needs to know about a channel. Sent whole with every revision: it is small, and nothing can be missed. */
+/** A channel's whole state for an edge. It is small, so it is sent complete with every revision and no change can be missed. */
 export const ChannelState = z.object({
   schema: z.literal(1),
   channel: z.string(),
@@ -13,7 +13,7 @@ export const ChannelState = z.object({
   remotes: z.array(
     Named.extend({
       remote: RemoteName,
-      /** What everyone had before the live version: for pages in which that one does not work. */
+      /** The previous version, for pages in which the live one does not work. */
       previous: Named.optional(),
       canary: z
         .object({
@@ -28,7 +28,7 @@ export const ChannelState = z.object({
   ),
   /** Remotes that were taken off the channel. Absent where there are none. */
   retired: z.array(RemoteName).optional(),
-  /** The latest revisions, oldest first: what a page is told that missed some. Retiring counts as rolling back: at once. */
+  /** The latest revisions, oldest first, for pages that missed some. Retiring applies at once, like a rollback. */
   recent: z.array(
     z.object({
       revision: z.int(),
@@ -43,7 +43,7 @@ export const ChannelName = z.string().regex(/^[a-z][a-z0-9-]{0,31}$/, 'must be l
 /** Event of the registry's stream that carries a `ChannelState`. */
 export const STATE_EVENT = 'state';
 
-/** What the registry's stream says of a version that was published and may go live: edges read its files ahead. */
+/** The registry's event for a published version: edges read its files in advance. */
 export const Announced = z.object({ remote: RemoteName, digest: Digest });
 export type Announced = z.infer<typeof Announced>;
 

@@ -6,9 +6,9 @@ export interface LiveChange {
 }
 
 /**
- * What was live before the version that is, the latest first: where rollbacks without a target lead, one after another.
- * A promotion steps forward, a rollback steps back to its target, so that rolling back twice goes two versions back
- * instead of there and back again.
+ * Returns the versions live before the current one, the latest first: the targets of successive rollbacks without a target.
+ * A promotion steps forward and a rollback steps back to its target, so two rollbacks go two versions back instead of
+ * alternating.
  */
 export function wayBack(changes: readonly LiveChange[]): string[] {
   const path: string[] = [];

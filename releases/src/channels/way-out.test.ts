@@ -6,10 +6,10 @@ const of = (remote: string, ...ids: string[]) => ({ remote, routes: ids.map((id)
 const earlier = (...releases: ReturnType<typeof of>[]) =>
   releases.map((release, back) => ({ release, steps: back + 1 }));
 
-describe('the way out of a rollback that would leave a page with nobody', () => {
+describe('the suggestion for a rollback that would leave a page without an owner', () => {
   const live = [of('remote-a', 'home'), of('remote-b', 'casino', 'fantasy'), of('remote-c', 'boa')];
 
-  it('is the remote that the page came from, as far back as it has to go and no further', () => {
+  it('is the remote that had the page before, with its latest version that has it', () => {
     const targets = [of('remote-b', 'casino')];
     expect(faultsOf(live, targets)).toHaveLength(1);
     const had = of('remote-a', 'home', 'fantasy');
@@ -20,7 +20,7 @@ describe('the way out of a rollback that would leave a page with nobody', () => 
     expect(wayOut(live, targets, others)).toEqual([had]);
   });
 
-  it('is the remote that the page went to, where it would have two owners', () => {
+  it('is the remote that took the page over, when it would have two owners', () => {
     const targets = [of('remote-a', 'home', 'fantasy')];
     expect(faultsOf(live, targets)).toEqual(['Route "fantasy" would have two owners: remote-a and remote-b.']);
     expect(wayOut(live, targets, earlier(of('remote-b', 'casino')))).toEqual([of('remote-b', 'casino')]);
@@ -35,7 +35,7 @@ describe('the way out of a rollback that would leave a page with nobody', () => 
     ]);
   });
 
-  it('is nobody where the page is new with what is taken back, or nothing is out of order', () => {
+  it('is empty when the page is new in the rolled back version, or nothing breaks', () => {
     const others = earlier(of('remote-a', 'home'), of('remote-c', 'boa'));
     expect(wayOut(live, [of('remote-b', 'casino')], others)).toEqual([]);
     expect(wayOut(live, [of('remote-b', 'casino', 'fantasy')], earlier(of('remote-a', 'home', 'fantasy')))).toEqual([]);

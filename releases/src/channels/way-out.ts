@@ -7,7 +7,7 @@ export interface Earlier<T extends Owner> {
   steps: number;
 }
 
-/** Routes that going back would leave with nobody, or with two owners where they have one now. */
+/** Routes that the rollback would leave without an owner, or with two. */
 export function faultsOf(live: readonly Owner[], targets: readonly Owner[]): string[] {
   const after = replaced(live, targets);
   const present = live.filter(({ remote }) => targets.some((target) => target.remote === remote));
@@ -16,9 +16,9 @@ export function faultsOf(live: readonly Owner[], targets: readonly Owner[]): str
 }
 
 /**
- * Which other remotes would have to go back as well, and to what, so that the routes are in order: those that a route moved
- * from or to. Each step of the search takes what puts most in order, of equals what goes back the least. Empty where
- * nothing is out of order, or where no other remote can help: a page that was new goes with the release that brought it.
+ * Finds which other remotes must also be rolled back, and to which version, so that each route has one owner: those that a
+ * route moved from or to. A greedy search: each step fixes the most routes, of equals the smallest step back. Empty when
+ * nothing is wrong or no other remote can help: a new page disappears with the release that introduced it.
  */
 export function wayOut<T extends Owner>(
   live: readonly Owner[],

@@ -11,13 +11,13 @@ export interface BuiltRelease {
   dir: string;
   digest: string;
   sourceDigest: string;
-  /** False where nothing was stale. */
+  /** False when the build was current. */
   built: boolean;
   files: number;
   bytes: number;
 }
 
-/** Builds a package of this checkout, or finds its build. In its own process: what a build prints is not ours to print. */
+/** Builds a package of this checkout, or reuses its build. In a separate process, so that its output is not mixed with ours. */
 export async function buildOne(root: string, remote: string): Promise<Outcome<BuiltRelease>> {
   const folder = join(root, remote);
   if (!RemoteName.safeParse(remote).success || !existsSync(join(folder, 'package.json')))

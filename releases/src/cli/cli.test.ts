@@ -14,7 +14,7 @@ import { casinoRelease, hostRelease } from '../testing/site.ts';
 import { sourceState } from './building.ts';
 
 const BIN = join(__dirname, '../../bin/parlay.mjs');
-// Each call is a process of its own.
+// Each call starts a process.
 jest.setTimeout(60_000);
 
 let registry: TestRegistry;
@@ -44,7 +44,7 @@ function parlay(args: string[], env: Record<string, string> = {}): Promise<Ended
 const json = (ended: Ended) => JSON.parse(ended.out);
 
 describe('parlay', () => {
-  it('says what is live, promotes, rolls back and tells the history, for people', async () => {
+  it('shows what is live, promotes, rolls back and shows the history, as text', async () => {
     expect((await parlay(['status'])).out).toMatch(/remote-casino +1\.0\.0 +[0-9a-f]{12} +100 %/);
     const promoted = await parlay(['promote', 'remote-casino', '1.1.0', '--reason', 'new tiles']);
     expect(promoted).toMatchObject({ code: 0, err: '' });
@@ -128,7 +128,7 @@ describe('parlay', () => {
     expect(late.err).toMatch(/is at revision \d+, not at \d+\. Nothing was changed\. Meanwhile: ops: promote remote-t/);
   });
 
-  it('prints the reference where the registry cannot do its work, and its own mistakes as one document', async () => {
+  it('prints the reference when the registry fails, and its own failures as one document', async () => {
     const answer = { error: { code: 'unavailable', message: 'The disk is full.', reference: 'ref-1' } };
     const broken = createServer((_request, response) => response.writeHead(503).end(JSON.stringify(answer)));
     await new Promise<void>((resolve) => broken.listen(0, '127.0.0.1', resolve));
@@ -193,7 +193,7 @@ describe('parlay', () => {
     expect((await parlay(['build', 'remote-nobody'])).err).toBe('There is no remote-nobody in this checkout.\n');
   });
 
-  it('says what production still lacks, and ends with 1 while something is missing', async () => {
+  it('lists what production lacks, with exit code 1 while something is missing', async () => {
     const lacking = await parlay(['preflight'], { PARLAY_MODE: 'production' });
     expect([lacking.code, lacking.err]).toEqual([1, '']);
     expect(lacking.out).toMatch(/^Missing or weak:\n( {2}\S[^\n]+: [^\n]+\.\n){8,}$/);

@@ -12,7 +12,7 @@ export interface Client {
   bytes(path: string): Promise<Outcome<Uint8Array>>;
 }
 
-/** Calls the registry. Its refusals, and its absence, are outcomes. */
+/** Calls the registry. Refusals and connection errors are returned, not thrown. */
 export const registryClient = (env: Pick<CliEnvironment, 'url' | 'token'>): Client => clientOf(env, 'registry');
 
 /** Calls a server by bearer token; `name` says in errors what it is. */

@@ -31,7 +31,7 @@ interface DeskOptions {
   token?: string;
 }
 
-/** `parlay desk …`: what operators do on the platform. Nothing here decides; the operator API does. */
+/** `parlay desk …`: the operators' commands, by the operator API. */
 export function deskVerbs(program: Command, finish: Finish): void {
   const desk = program.command('desk').description("what operators do: calls of the platform's operator API");
   const tournaments = desk.command('tournaments').description('tournaments: list, create, show, cancel');

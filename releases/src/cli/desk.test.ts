@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 
 const BIN = join(__dirname, '../../bin/parlay.mjs');
-// Each call is a process of its own.
+// Each call starts a process.
 jest.setTimeout(60_000);
 
 interface Called {

@@ -39,7 +39,7 @@ type Maps = z.infer<typeof Maps>;
 
 const AROUND = 2;
 
-/** Reads `main.0a1b.js:1:2345`, also with a whole address in front. Undefined where it is no position. */
+/** Reads `main.0a1b.js:1:2345`, also with a whole address in front. Undefined when it is not a position. */
 export function readPosition(text: string): Position | undefined {
   const [, file, line, column] = /^(.+?):(\d{1,9}):(\d{1,9})$/.exec(text) ?? [];
   if (!file || Number(line) < 1 || Number(column) < 1) return undefined;

@@ -2,7 +2,7 @@ import { CommanderError } from 'commander';
 import { type CliError, EXIT, type Finish, refused } from './outcome.ts';
 import { parlayProgram } from './program.ts';
 
-// `parlay history | head` closes the pipe early: that is no error of ours.
+// `parlay history | head` closes the pipe early, which is not an error.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') throw error;
 });

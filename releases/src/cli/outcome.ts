@@ -1,4 +1,4 @@
-/** How a verb ends: with what it found or did, or with the reason why not. */
+/** Result of a verb. */
 export type Outcome<T = unknown> = { ok: true; data: T } | { ok: false; error: CliError };
 
 export interface CliError {
@@ -14,7 +14,7 @@ export const refused = (code: string, message: string): { ok: false; error: CliE
   error: { code, message },
 });
 
-/** Ends a verb: prints what it is, and sets the exit code. */
+/** Ends a verb: prints the result and sets the exit code. */
 export type Finish = <T>(outcome: Outcome<T>, words: (data: T) => string, json: boolean, isRefusal?: boolean) => void;
 
 /** Exit codes of the contract. */

@@ -2,7 +2,7 @@ import { findingsText, type Preflight, preflight } from '@parlay/tooling/preflig
 import type { Command } from 'commander';
 import type { Finish } from './outcome.ts';
 
-/** Judges the environment of this shell, as `npm start` does in production. */
+/** Checks this shell's environment like `npm start` in production. */
 export function preflightVerb(program: Command, finish: Finish): void {
   program
     .command('preflight')

@@ -14,7 +14,7 @@ import { historyText, statusText, type VersionRow, versionsText } from './print.
 import { auditVerbs, tokenVerbs } from './staff-verbs.ts';
 import { channelPath, publishOne, remotePath, type WithRegistry } from './verbs.ts';
 
-/** The verbs and their help. Nothing here does the work; verbs.ts does. */
+/** The verbs and their help texts; verbs.ts implements them. */
 export function parlayProgram(finish: Finish): Command {
   const program = new Command('parlay')
     .description('Releases of the host and the remotes: build, publish, promote, roll back')

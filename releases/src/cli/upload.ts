@@ -36,7 +36,7 @@ export async function uploadRelease(
   return failure ?? { ok: true, data: { sent: opened.data.missing.length + 1 } };
 }
 
-/** A build of before has none. */
+/** An older build has none. */
 async function sendSourceMaps(
   client: Client,
   { dir, remote, digest }: { dir: string; remote: string; digest: string },

@@ -124,8 +124,8 @@ export const rollBackTogether = (client: Client, remotes: readonly string[], opt
 };
 
 /**
- * Acts on the channel as the caller saw it. If somebody else changed it meanwhile, the registry refuses and says what
- * changed: acting on it again is the caller's decision.
+ * Changes the channel if it still has the revision the caller saw. Otherwise the registry refuses and names the changes, and
+ * the caller decides again.
  */
 async function onSeenRevision<T>(
   client: Client,

@@ -20,7 +20,7 @@ interface ReleaseRow {
 
 interface ChannelRow {
   name: string;
-  /** Changes when the database is made anew: revisions of another epoch say nothing about this one. */
+  /** Changes when the database is created again; revisions of different epochs cannot be compared. */
   epoch: Generated<string>;
   revision: Generated<number>;
 }
@@ -43,13 +43,13 @@ interface CanaryRow extends LiveRow {
   cohort: string | null;
 }
 
-/** What each revision changed: the way back of a rollback, and what a page is told that missed some. */
+/** What each revision changed: for rollbacks, and for pages that missed revisions. */
 interface ChangeRow {
   channel: string;
   revision: number;
   remote: string;
   kind: 'promote' | 'rollback' | 'retire';
-  /** False where only a canary moved. */
+  /** False when only a canary changed. */
   live: boolean;
   digest: string;
 }

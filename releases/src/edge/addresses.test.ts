@@ -65,14 +65,14 @@ describe('which page it is', () => {
     expect([reply.status, reply.headers.location]).toEqual([status, location]);
   });
 
-  it('leaves a notice for the login page of who asked for a player’s, and none where there is nothing to say [SH17]', async () => {
+  it('sends a notice with the redirect of a player’s page to the login, and no empty one [SH17]', async () => {
     const cookies = (await edge.get('/en/account/transactions')).headers['set-cookie']?.join();
     expect(cookies).toMatch(/parlay_notice=login-needed; Max-Age=30; Path=\/; SameSite=Lax/);
     for (const path of ['/casino', '/en/language/fi', '/en'])
       expect(String((await edge.get(path)).headers['set-cookie'])).not.toContain('parlay_notice');
   });
 
-  it('says what a redirect depends on, and keeps the language chosen [SH1, SH2]', async () => {
+  it('sets Vary on redirects, and keeps the chosen language [SH1, SH2]', async () => {
     expect((await edge.get('/casino')).headers.vary).toContain('Accept-Language');
     const cookies = (await edge.get('/en/language/fi')).headers['set-cookie']?.join();
     expect(cookies).toContain('parlay_locale=fi');
@@ -98,7 +98,7 @@ describe('which page it is', () => {
     expect(PageContext.parse(inline(reply.body, 'page-context')).status).toBe(status);
   });
 
-  it('lets players through to their pages, with the payment policy where a page is a document of its own', async () => {
+  it('serves players their pages, with the payment policy on separate documents', async () => {
     expect((await edge.get('/en/account/transactions', PLAYER)).status).toBe(200);
     const cashier = (await edge.get('/en/account/deposit', PLAYER)).headers['content-security-policy'];
     expect(cashier).toContain('frame-src http://sandbox.localhost:8082/payments/;');

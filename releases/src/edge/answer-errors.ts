@@ -6,7 +6,7 @@ import type { EdgeOptions } from './options.ts';
 import { apiFault, isApiCall } from './proxy.ts';
 import { sendFallback } from './send-html.ts';
 
-/** Refuses foreign host names, and answers what fails: calls with the error envelope, pages with a page of their own. */
+/** Refuses foreign host names, and answers failures: calls with the error envelope, pages with an error page. */
 export function answerErrors(
   app: FastifyInstance,
   { mode, brands, hosts }: Pick<EdgeOptions, 'mode' | 'brands' | 'hosts'>,
@@ -21,7 +21,7 @@ export function answerErrors(
     if (answersAnyHost(request.url) || isNamed(request.host, request.socket.localPort)) return undefined;
     return reply.code(421).send(envelope(MISDIRECTED, request.id));
   });
-  // Before the first plugin: a handler that is set later is not theirs.
+  // Before the first plugin: plugins do not inherit a handler that is set later.
   app.setNotFoundHandler((request, reply) => {
     const fault = { status: 404, code: 'not_found', message: `There is nothing at ${request.method} ${request.url}.` };
     return reply.code(404).send(envelope(fault, request.id));

@@ -27,7 +27,7 @@ import { smallFiles } from './small-files.ts';
 
 const HEARTBEAT = 15_000;
 const HEAL = 2_000;
-/** A connection on which nothing moves for so long is closed; the release stream's heartbeat keeps its own open. */
+/** Idle connections are closed after this time; the release stream has a heartbeat. */
 const STALLED = 60_000;
 
 /** The edge: pages with their release set, release files, the release stream, and the way to the platform. */
@@ -41,7 +41,7 @@ export async function buildEdge(options: EdgeOptions): Promise<FastifyInstance> 
 
   const stream = eventStream({ heartbeatMs: HEARTBEAT, retryMs: 1_000 });
   live.onRevision((event) => stream.send(revisionMessage(event)));
-  // A promotion then waits for no file of it, nor a rollback that comes behind one.
+  // Later promotions and rollbacks then do not wait for its files.
   const readAhead = async (remote: string, digest: string) => {
     const outcome = await load(remote, digest);
     if (!outcome.ok) warn(outcome.problem);

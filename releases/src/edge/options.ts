@@ -13,7 +13,7 @@ export interface EdgeOptions {
   origins: SiteOrigins;
   /** Host names and ports that the site answers for besides those of its brands, and of this machine in demo mode. */
   hosts: { names: readonly string[]; ports: readonly number[] };
-  /** Addresses and ranges whose X-Forwarded headers count; nobody's by default. */
+  /** Addresses and ranges whose X-Forwarded headers count; none by default. */
   trustedProxies?: readonly string[];
   logger?: FastifyBaseLogger;
   /** Longest wait for the platform's answer, in milliseconds. */

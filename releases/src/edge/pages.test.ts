@@ -47,12 +47,12 @@ describe('a page', () => {
       '<div data-slot="page"><div data-remote="remote-casino" data-version="1.0.0" data-state="loading"><p>casino fi guest</p></div></div>',
     );
     expect((await edge.get('/fi/kasino', PLAYER)).body).toContain('<p>casino fi player</p>');
-    // Only roots of remotes carry the attribute, so that whoever looks for a remote finds it and nothing else.
+    // Only roots of remotes have the attribute, so that a selector finds remotes only.
     expect(guest.body.match(/data-remote="remote-casino"/g)).toHaveLength(1);
     expect(guest.body).toContain('<title>Kasino · Parlay</title>');
     expect(guest.body).toMatch(/^<!doctype html><html lang="fi" dir="ltr" data-theme="light" data-brand="parlay">/);
     expect((await edge.get('/fi/kasino', { cookie: 'parlay_theme=dark' })).body).toContain('data-theme="dark"');
-    // SH36: whoever has answered is not asked again by the first content.
+    // SH36: the first content does not show the dialog to visitors who have answered.
     expect((await edge.get('/fi/kasino', { cookie: 'parlay_cookies=needed' })).body).toMatch(
       /^<!doctype html><html [^>]* data-cookies-chosen>/,
     );
@@ -131,7 +131,7 @@ describe('a page', () => {
     expect(first.body).not.toMatch(/\sstyle="/);
     expect(first.headers).toMatchObject({
       'cache-control': 'private, no-cache',
-      // Back, and a tab that is opened anew, would otherwise show it with the clock and the releases of then.
+      // Otherwise Back or a restored tab would show an old clock and old releases.
       vary: '*',
       'integrity-policy': 'blocked-destinations=(script)',
       'x-content-type-options': 'nosniff',

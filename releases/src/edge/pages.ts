@@ -23,7 +23,7 @@ import { chooseFor, hasCanary } from './release/view.ts';
 import { sendFallback, sendHtml, splitUrl } from './send-html.ts';
 import type { Site } from './site.ts';
 
-/** As long as the page that a redirect leads to may take: later, nobody knows what it was about. */
+/** Lifetime of a redirect's notice: the time the target page may take to load. */
 const NOTICE_SECONDS = 30;
 
 /** No brand: the pages that there are at all. */

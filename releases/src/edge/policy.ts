@@ -9,7 +9,7 @@ export interface PolicyInput {
   brand: number;
   /** Host name the page was asked under, without a port. */
   hostname: string;
-  /** Cashier pages: the payment provider's frames and nobody else's. */
+  /** Cashier pages: frames of the payment provider only. */
   payments: boolean;
   /** Whether this brand's pages may load a chat's script. */
   hasChat: boolean;
@@ -17,7 +17,7 @@ export interface PolicyInput {
   chat: string | undefined;
 }
 
-/** Of a brand that has a chat of its own, and on pages that may have one. */
+/** The chat's origin, for brands with a chat and pages that may show it. */
 export const chatOriginOf = ({ chat }: Pick<Brand, 'chat'>): string | undefined =>
   chat.enabled && chat.script ? new URL(chat.script.url).origin : undefined;
 

@@ -24,7 +24,7 @@ const OURS = /^(x-forwarded-.*|forwarded|x-real-ip|via)$/i;
 /** What a caller settles with us alone; our own client refuses to send most of it. */
 const OF_THIS_HOP = /^(expect|keep-alive|proxy-connection|te|trailer|upgrade)$/i;
 
-/** Dropped where there is no body to pass on: a GET that announces one, for example. */
+/** Headers dropped when there is no body to forward, for example of a GET that announces one. */
 const OF_A_BODY = /^(content-length|content-type|content-encoding|transfer-encoding)$/i;
 
 const PREFIXES = ['/api', '/napi'];

@@ -40,7 +40,7 @@ export function releaseRoutes(app: FastifyInstance, site: Site, stream: EventStr
     const { view } = site.live;
     const { channel = CHANNEL } = request.query;
     if (channel !== CHANNEL) return reply.code(404).send(nothing(request.id, 'Only production has a stream here.'));
-    // Who says what it has hears what it missed; everyone hears where the channel is.
+    // Clients that send `since` receive the changes they missed; all receive the channel's revision.
     const since = revisionIn(request.headers['last-event-id'] ?? request.query.since) ?? view?.state.revision;
     stream.open(reply, view && since !== undefined ? [revisionMessage(eventSince(view.state, since))] : []);
   });

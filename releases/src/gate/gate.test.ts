@@ -82,7 +82,7 @@ describe('a page that moves from one remote to another', () => {
     const canary = remote('remote-sports', ['betting', 'fantasy'], '2');
     const live = [...site, sports];
     expect(judge({ live, candidates: [owner, without], canaries: [canary] })).toMatchObject({ ok: false });
-    // A canary of one of the two is withdrawn with the step, so it is nobody's.
+    // A canary of one of the two is withdrawn in the same step, so it does not count.
     const own = remote('remote-casino', ['casino', 'login'], '4');
     expect(judge({ live, candidates: [owner, without], canaries: [own] })).toEqual({ ok: true });
   });

@@ -67,7 +67,7 @@ interface ContentFiles {
 const contentFiles = ({ guest, player, variants = [], brands = {} }: ContentFiles) =>
   [{ guest, player }, ...variants, ...Object.values(brands)].flatMap((one) => [one.guest, one.player]);
 
-/** What is wrong with a release in itself, before anything is uploaded for it. */
+/** Errors of the release itself, found before anything is uploaded. */
 export function certify(release: Release): string[] {
   const reasons: string[] = [];
   const has = (file: string, what: string) => {

@@ -3,7 +3,7 @@ import type { Release } from '@parlay/contracts/release';
 
 const NAMED_AT_MOST = 20;
 
-/** Languages and texts that a candidate lacks, one sentence a language. The host has no messages of its own. */
+/** Languages and texts that a candidate lacks, one sentence a language. The host has no messages. */
 export function languageReasons(
   { remote, locales, missingMessages }: Pick<Release, 'remote' | 'locales' | 'missingMessages'>,
   served: readonly Locale[],

@@ -2,7 +2,7 @@ import type { Release, Slot } from '@parlay/contracts/release';
 import { goneFrom, without } from './ownership.ts';
 
 /**
- * What visitors would miss without some remotes: public routes that others link to, and slots that nobody else fills.
+ * What visitors would lose without some remotes: public routes that others link to, and slots that no other remote fills.
  * Judged for the live set, and for it with each canary in flight. Empty: nothing breaks.
  */
 export function brokenByRetiring(

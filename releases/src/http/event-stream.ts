@@ -2,7 +2,7 @@ import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import type { FastifyReply } from 'fastify';
 
 export interface EventStream {
-  /** Hands a client over to the stream, after what it has to hear first. */
+  /** Adds a client to the stream, after sending its first events. */
   open(reply: FastifyReply, first: readonly string[], headers?: Record<string, string>): void;
   send(message: string): void;
   readonly clients: number;
@@ -10,7 +10,7 @@ export interface EventStream {
   close(): void;
 }
 
-/** A client that reads slower than this is cut off; it comes back and hears the latest. */
+/** A client with more unread bytes is disconnected; it reconnects and gets the latest state. */
 const BACKLOG = 1024 * 1024;
 
 export function eventMessage(event: string, id: string | number, data: unknown): string {

@@ -44,7 +44,7 @@ export interface RegistryOptions {
   databaseUrl: string;
   store: ArtifactStore;
   sourceMaps: SourceMapStore;
-  /** Addresses and ranges whose X-Forwarded headers count; nobody's by default. */
+  /** Addresses and ranges whose X-Forwarded headers count; none by default. */
   trustedProxies?: readonly string[];
   brands: readonly ServedBrand[];
   logger?: FastifyBaseLogger;

@@ -32,7 +32,7 @@ export function channelStreams(db: Kysely<Schema>, onError: (error: unknown) => 
     entry.stream.send(messageOf(state));
   }
 
-  /** One reading at a time for each channel, and one more when it changed meanwhile. */
+  /** One read at a time for each channel, and one more when it changed in between. */
   async function refreshOne(channel: string): Promise<void> {
     const busy = reading.get(channel);
     if (busy) {

@@ -29,7 +29,7 @@ const MESSAGE_AT_MOST = 2_000;
 
 /**
  * Appends a refused change to the log: who asked for what, and why it was not done. Calls without a valid token and calls
- * over the rate limit are counted in the metrics only, so that nobody can fill the log.
+ * over the rate limit are counted in the metrics only, so that the log cannot be filled.
  */
 export async function logRefusal(db: Kysely<Schema>, request: FastifyRequest, refusal: Refusal): Promise<void> {
   const { change } = request.routeOptions.config;

@@ -47,7 +47,7 @@ const template = {
   },
 };
 
-/** A registry on a database and a folder of its own, listening on a free port. */
+/** Starts a registry with its own database and folder on a free port. */
 export async function startRegistry(limits: { requestsAMinute?: number; failuresAMinute?: number } = {}) {
   const own = await freshDatabase({ template });
   const dataDir = await mkdtemp(join(tmpdir(), 'parlay-registry-'));

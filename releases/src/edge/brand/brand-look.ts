@@ -8,7 +8,7 @@ interface Drawn {
 
 const drawings = new WeakMap<Brand['look'], Drawn>();
 
-/** Worked out once for a look: mixing colours takes milliseconds, and every page has them. */
+/** Cached by look: mixing colours takes milliseconds, and every page needs them. */
 function drawnOf({ look }: Brand): Drawn {
   const known = drawings.get(look);
   if (known) return known;
@@ -19,7 +19,7 @@ function drawnOf({ look }: Brand): Drawn {
   return drawn;
 }
 
-/** The brand's own colours, face and corners, to stand behind the host's styles. No page has any other brand's. */
+/** The brand's colours, font and corners, appended to the host's styles. */
 export const brandStyles = (brand: Brand): string => drawnOf(brand).styles;
 
 /** The colour that everything of the brand stands on. */

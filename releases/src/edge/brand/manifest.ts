@@ -5,8 +5,8 @@ export const MANIFEST_PATH = '/manifest.webmanifest';
 export const INSTALLED_ICON = { path: '/icon-192.png', size: 192 };
 
 /**
- * What a device needs that keeps the site among its programs: the brand's name, its ground and its icons. The address to
- * begin with names no language, so that the player's own is found again.
+ * The web app manifest: the brand's name, background and icons. The start address has no language, so that the player's
+ * language is used.
  */
 export function manifestOf(brand: Brand): string {
   const { name, defaultLocale } = brand;

@@ -6,7 +6,7 @@ import { BRAND_COOKIE, COOKIES_COOKIE, cookiesAnswer, SESSION_COOKIE, THEME_COOK
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Visitor } from '../../channels/buckets.ts';
 
-/** Remembers which canaries a visitor is in. Random, first party, unreadable to scripts, and nothing else is known by it. */
+/** Cookie for a visitor's canary buckets: random, first party, HttpOnly, used for nothing else. */
 const VISITOR_COOKIE = 'parlay_visitor';
 const VISITOR = /^[A-Za-z0-9_-]{16,40}$/;
 
@@ -35,11 +35,11 @@ export function themeOf(request: FastifyRequest): Theme {
   return { now: device === 'dark' ? 'dark' : 'light', chosen: false, known: device === 'dark' || device === 'light' };
 }
 
-/** SH36: whether this browser was asked about cookies and has answered. */
+/** SH36: whether this browser has answered the cookie dialog. */
 export const hasChosenCookies = (request: FastifyRequest): boolean =>
   cookiesAnswer(request.cookies[COOKIES_COOKIE]) !== undefined;
 
-/** Who asks. A new visitor is given an id only while there is a canary, because nothing else needs one. */
+/** The visitor of a request. A new one gets an id only while there is a canary, because nothing else needs one. */
 export function visitorOf(request: FastifyRequest, reply: FastifyReply, brand: Brand, needed: boolean): Visitor {
   const known = request.cookies[VISITOR_COOKIE];
   if (known !== undefined && VISITOR.test(known)) return { id: known, brand: brand.id, cohorts: [] };
@@ -51,13 +51,13 @@ export function visitorOf(request: FastifyRequest, reply: FastifyReply, brand: B
 
 const HOST = /^[a-z0-9.-]+(:\d{1,5})?$|^\[[0-9a-f:]+\](:\d{1,5})?$/i;
 
-/** Host the browser asked for, with its port; a header that is no host name counts as none. */
+/** The requested host with its port; an invalid header counts as none. */
 export function hostOf(request: FastifyRequest): string {
   const { host } = request;
   return HOST.test(host) ? host.toLowerCase() : 'localhost';
 }
 
-/** Scheme, host and port the browser asked under. In production whoever ends the encryption stands before us. */
+/** Scheme, host and port of the request. In production a TLS proxy is in front of the edge. */
 export const originOf = (request: FastifyRequest, mode: 'demo' | 'production'): string =>
   `${mode === 'production' ? 'https' : request.protocol}://${hostOf(request)}`;
 

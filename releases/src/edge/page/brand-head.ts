@@ -28,7 +28,7 @@ export const followDevice = (nonce: string): string =>
 export const WARNING_STYLES =
   '.old-browser{padding:24px;text-align:center;background:#fff3cc;color:#33280c}@supports (container-type:inline-size){.old-browser{display:none}}';
 
-/** For who has no scripts, or a browser that the site does not work in. Search engines quote neither. */
+/** Messages for browsers without scripts and for unsupported ones. Search engines quote neither. */
 export function warnings({ name }: Brand, locale: Parameters<typeof pageText>[0]): string {
   const text = (which: 'noScript' | 'oldBrowser') => escapeMarkup(pageText(locale, which, name));
   return (

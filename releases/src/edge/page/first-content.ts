@@ -16,7 +16,7 @@ export interface Audience {
 
 type Content = NonNullable<LoadedRelease['release']['firstContent'][string][Locale]>;
 
-/** What was drawn for a brand with these facts: itself, or one of its variants; undefined where nobody drew it. */
+/** The first content rendered for a brand with these facts, or a variant of it; undefined if there is none. */
 function drawnFor({ brands, variants = [], ...plain }: Content, brand: PageBrand) {
   const neutral = withoutTexts(brand);
   const fits = (of: Record<string, unknown> | undefined) =>
@@ -32,7 +32,7 @@ function drawn({ loaded }: Choice, key: string, { locale, brand, isPlayer }: Aud
   return own && withTexts(loaded.text(isPlayer ? own.player : own.guest), brand, escapeMarkup);
 }
 
-/** Fills the host's body: each remote's first content in an element of its own, which the host then takes over. */
+/** Fills the host's body: each remote's first content in a separate element, which the host then takes over. */
 export function bodyOf(model: PageModel, match: Match | undefined, audience: Audience): string {
   const { host } = model;
   const template = host.loaded.text(host.loaded.release.document?.body ?? '');
@@ -49,7 +49,7 @@ export function bodyOf(model: PageModel, match: Match | undefined, audience: Aud
 
 function pageContent(model: PageModel, match: Match | undefined, audience: Audience): string {
   if (match) return framed(match.row.choice, drawn(match.row.choice, `route:${match.row.id}`, audience));
-  // Nobody's page: whoever is on every page and has drawn one for that.
+  // A page without an owner: use the first content of a remote that is on every page.
   const owner = model.remotes.find(
     (choice) => isAlwaysMounted(choice) && drawn(choice, 'route:not-found', audience) !== undefined,
   );

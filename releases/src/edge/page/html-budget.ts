@@ -14,7 +14,7 @@ import { alternatesOf } from './resolve.ts';
 import type { Match } from './routing.ts';
 import { wordsOf } from './words.ts';
 
-/** What a page may weigh after brotli. What it paints stands in front, and fits into the first flight of a new connection but for registration. */
+/** Largest size of a page after brotli. The painted part comes first and fits into the first flight of a new connection, except for registration. */
 export const HTML_BUDGET = 18_000;
 
 export interface PageWeight {
@@ -68,7 +68,7 @@ function modelOf(host: Choice, remotes: Choice[], edition: Edition): PageModel {
   return { locale: edition.locale, host, remotes, set, rows: rowsOf(remotes, edition) };
 }
 
-/** For each parameter its longest word, or one of usual length where there is no list. */
+/** For each parameter the longest word of its list, or a word of usual length. */
 function sampleOf({ pattern, route, locale }: RouteRow): Record<string, string> {
   const names = [...pattern.matchAll(/:([\w-]+)/g)].map((found) => String(found[1]));
   const longest = (words: readonly string[]) => [...words].sort((a, b) => b.length - a.length)[0];

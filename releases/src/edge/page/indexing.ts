@@ -9,7 +9,7 @@ import { keyOf, wordsOf } from './words.ts';
 
 const HELP_PAGE: PublicRoute = 'help-centre/page';
 
-/** Pages that are a step of something, and say nothing to who comes from outside. */
+/** Pages that are steps of a process and useless as an entry. */
 const STEPS = new Set([
   'logout',
   'language',
@@ -21,7 +21,7 @@ const STEPS = new Set([
   'trxmessage',
 ]);
 
-/** Whether search engines may keep a page: everybody can see it, and it means something by itself. */
+/** Whether search engines may index a page: it is public and useful as an entry. */
 export const isForSearch = ({ row: { id, route } }: Match): boolean =>
   !route.needsPlayer && !route.demoOnly && !route.unlisted && !STEPS.has(id);
 
@@ -62,7 +62,7 @@ function wordOf(match: Match | undefined): string | undefined {
   return word && words ? keyOf(words, word, match.row.locale) : undefined;
 }
 
-/** Every page of a brand that has an address of its own, in each language, with the same page in the others. */
+/** Every page of a brand with its own address, in each language, with its translations. */
 export function sitemapOf(brand: Brand, rowsIn: RowsIn, origin: string): string {
   const pages = rowsIn(brand.defaultLocale)
     .flatMap(pagesOf)
@@ -79,7 +79,7 @@ export function sitemapOf(brand: Brand, rowsIn: RowsIn, origin: string): string 
 }
 
 /**
- * A demonstration is nobody's find. On the names of this machine, where no search engine comes, it says what the site says
+ * A demo must not be indexed. Under this machine's names, which search engines cannot reach, it answers like the site
  * in production, so that the pages can be examined as they are.
  */
 export function robotsOf(mode: 'demo' | 'production', hostname: string, origin: string): string {

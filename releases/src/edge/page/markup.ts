@@ -1,6 +1,6 @@
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
-/** Text as it may stand in markup and in quoted attributes. */
+/** Escapes text for markup and quoted attributes. */
 export const escapeMarkup = (text: string): string => text.replace(/[&<>"']/g, (found) => ESCAPES[found] ?? found);
 
 /** JSON as it may stand inside a script element: no "<" ends it or opens a comment in it. */

@@ -33,7 +33,7 @@ export interface PageResources {
   hostScripts: Resource[];
   /** Scripts that the host and the remotes ask for in the second wave. */
   scripts: Resource[];
-  /** What first content needs of the styles: stands in the page, so that painting waits for nothing else. */
+  /** Critical styles of the first content, inline so that painting waits for nothing else. */
   criticalStyles: InlineStyles[];
   /** Stylesheets that painting waits for. */
   linkedStyles: Resource[];

@@ -72,7 +72,7 @@ function foldPath(path: string): string {
   try {
     text = decodeURIComponent(path);
   } catch {
-    // A path that is no encoding of anything matches nothing either.
+    // A path with invalid encoding matches nothing.
   }
   return text
     .normalize('NFD')

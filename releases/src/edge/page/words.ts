@@ -5,7 +5,7 @@ import type { ReleaseRoute } from '@parlay/contracts/release';
 type Words = NonNullable<ReleaseRoute['words']>[string];
 type Params = Readonly<Record<string, string | undefined>>;
 
-/** A word in a language; where the language has none of its own, the English one. */
+/** A word in a language; falls back to English. */
 const wordIn = (words: Words, key: string, locale: Locale): string => words[key]?.[locale] ?? key;
 
 /** The words of a language, in the order in which the release lists them. */

@@ -24,7 +24,7 @@ export interface LiveOptions {
   onProblem(problem: string): void;
 }
 
-/** The channel as this edge serves it. Changes one at a time, in order; whoever reads the view meanwhile has the old one whole. */
+/** The channel as this edge serves it. Changes are applied one at a time, in order; readers see the old view until one is complete. */
 export function liveChannel({ load, file, onProblem }: LiveOptions): Live {
   const listeners: ((event: RevisionEvent) => void)[] = [];
   let view: View | undefined;
