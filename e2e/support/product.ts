@@ -34,6 +34,8 @@ export interface ProductOptions {
    * files takes most of a start.
    */
   artifactsOf?: string;
+  /** `npm run dev` of another checkout in place of `npm start` of this one, with the names of what is watched. */
+  development?: { folder: string; packages: readonly string[] };
 }
 
 const root = join(import.meta.dirname, '..', '..');
@@ -56,8 +58,10 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
     LOG_LEVEL: 'info',
     ...options.environment,
   };
-  const child = spawn(process.execPath, [join(root, 'shared/tooling/src/tasks/start.ts')], {
-    cwd: root,
+  const { folder, packages = [] } = options.development ?? { folder: root };
+  const task = options.development ? 'dev' : 'start';
+  const child = spawn(process.execPath, [join(folder, `shared/tooling/src/tasks/${task}.ts`), ...packages], {
+    cwd: folder,
     env: environment,
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -5,6 +5,7 @@ import { buildOne } from './building.ts';
 import { channelVerbs } from './channel-verbs.ts';
 import { registryClient } from './client.ts';
 import { deskVerbs } from './desk-verbs.ts';
+import { devVerb } from './dev-verb.ts';
 import { readCliEnvironment } from './environment.ts';
 import { explain, explainedText } from './explain.ts';
 import { whole } from './numbers.ts';
@@ -99,6 +100,7 @@ export function parlayProgram(finish: Finish): Command {
         ),
       );
 
+  devVerb(program, finish);
   preflightVerb(program, finish);
   deskVerbs(program, finish);
   auditVerbs(program, finish);

@@ -46,7 +46,7 @@ export async function buildEdge(options: EdgeOptions): Promise<FastifyInstance> 
     const outcome = await load(remote, digest);
     if (!outcome.ok) warn(outcome.problem);
   };
-  const follower = follow({
+  const follower = (options.followChannel ?? follow)({
     registry,
     channel: CHANNEL,
     onState: (state) => void live.apply(state),

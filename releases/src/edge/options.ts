@@ -2,6 +2,7 @@ import type { Brand } from '@parlay/contracts/brand-data';
 import type { FastifyBaseLogger } from 'fastify';
 import type { ArtifactStore } from '../artifacts/store.ts';
 import type { SiteOrigins } from './env.ts';
+import type { Follower, FollowOptions } from './release/follow.ts';
 
 export interface EdgeOptions {
   mode: 'demo' | 'production';
@@ -16,6 +17,8 @@ export interface EdgeOptions {
   /** Addresses and ranges whose X-Forwarded headers count; none by default. */
   trustedProxies?: readonly string[];
   logger?: FastifyBaseLogger;
+  /** How the edge learns of the channel's states; by default from the registry alone. */
+  followChannel?: (options: FollowOptions) => Follower;
   /** Longest wait for the platform's answer, in milliseconds. */
   answerWithinMs?: number;
   /** Longest time for a whole request to arrive, in milliseconds. */

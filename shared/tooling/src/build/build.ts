@@ -1,8 +1,9 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { Release } from '@parlay/contracts/release';
+import { versionsOf } from '../digest/lockfile.ts';
 import { type SourceDigest, sourceDigest } from '../digest/source-digest.ts';
-import { type Target, versionsOf } from '../webpack/factory.ts';
+import type { Target } from '../webpack/factory.ts';
 import { SINGLETONS } from '../webpack/singletons.ts';
 import { workspaceRoot } from '../workspace.ts';
 import { thrownBy } from './failure.ts';

@@ -29,7 +29,7 @@ interface CompiledHost {
 }
 
 /** The record of a compiled host, and the files of its document, which are part of the release. */
-function hostRecord(
+export function hostRecord(
   { folder, sourceDigest, stats }: CompiledHost,
   compiled: ReadonlyMap<string, Buffer>,
 ): { ok: true; release: Release; document: Map<string, Buffer> } | { ok: false; problem: string } {

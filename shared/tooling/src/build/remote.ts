@@ -53,7 +53,7 @@ interface CompiledRemote {
 }
 
 /** The record of a compiled remote; `output` is what stands in its files. */
-function recordOf(
+export function recordOf(
   { target, sourceDigest, stats, contents, words }: CompiledRemote,
   output: Pick<Release, 'files' | 'styles' | 'criticalStyles' | 'firstContent' | 'tokens'>,
 ): Made {

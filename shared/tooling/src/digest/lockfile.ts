@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { parse } from 'yaml';
+import { SINGLETONS } from '../webpack/singletons.ts';
 
 interface Lock {
   importers: Record<
@@ -48,3 +49,9 @@ export function readLockfile(root: string): Lockfile {
     },
   };
 }
+
+/** Installed version of each shared package, as the host has it. */
+export const versionsOf = (lock: Lockfile, host: string): Record<string, string> =>
+  Object.fromEntries(
+    Object.values(SINGLETONS).map(({ package: library }) => [library, lock.versionOf(host, library) ?? '0.0.0']),
+  );

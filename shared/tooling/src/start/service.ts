@@ -18,6 +18,8 @@ export interface ServiceOptions {
   /** Called once when it stopped several times before it ever served; it is not restarted. */
   onFailedStart(problem: string): void;
   restarts?: BackoffTiming;
+  /** Called for each process that is started; messages sent then are received once it listens. */
+  onSpawned?(child: ChildProcess): void;
 }
 
 export interface Service {
@@ -25,9 +27,17 @@ export interface Service {
   /** Resolves when /healthz answers ok, otherwise with the reason. */
   healthy(withinMs: number): Promise<{ ok: true } | { ok: false; problem: string }>;
   stop(): Promise<void>;
+  /**
+   * Ends the process and starts it again, without a report and without backoff. Resolves when the new process serves; with
+   * its last output when it stops before. From then on it is restarted like any other.
+   */
+  restart(withinMs: number): Promise<{ ok: true } | { ok: false; problem: string }>;
 }
 
 const STOP_WITHIN = 12_000;
+/** Of a process that is started again: shorter, because somebody waits for it. Milliseconds. */
+const RESTART_WITHIN = 3_000;
+const RESTART_LOOK = 20;
 /** Starts of a service that has never served. */
 const FIRST_STARTS = 3;
 const LOOK_EVERY = 250;
@@ -47,6 +57,9 @@ export function startService(options: ServiceOptions): Service {
   let restart: NodeJS.Timeout | undefined;
   let looking: NodeJS.Timeout | undefined;
   let stopping = false;
+  let restarting = false;
+  /** The running process was started by `restart`: that it serves is no news. */
+  let restarted = false;
   let hasServed = false;
   let lastOutput = '';
   /** When this process began to serve, as performance.now(). */
@@ -71,6 +84,7 @@ export function startService(options: ServiceOptions): Service {
       lastOutput = `${lastOutput}\n${error.message}`;
     });
     running.once('close', (code, signal) => onStopped(signal ?? `exit code ${code}`));
+    options.onSpawned?.(running);
     look(running);
   }
 
@@ -82,7 +96,8 @@ export function startService(options: ServiceOptions): Service {
       if (stopping || child !== running || running.exitCode !== null || running.signalCode !== null) return;
       if (!serves) return look(running);
       servingSince = performance.now();
-      if (hasServed) report(`${name} serves again.`);
+      if (hasServed && !restarted) report(`${name} serves again.`);
+      restarted = false;
       hasServed = true;
     }, LOOK_EVERY);
     looking.unref();
@@ -91,6 +106,12 @@ export function startService(options: ServiceOptions): Service {
   function onStopped(how: string) {
     clearTimeout(looking);
     if (stopping) return;
+    if (restarting) {
+      restarting = false;
+      restarted = true;
+      run();
+      return;
+    }
     const words = lastOutput.trim() || `Nothing on standard error; see ${log.file}`;
     const wait = backoff.next(servingSince === undefined ? 0 : performance.now() - servingSince);
     const stops = backoff.inARow;
@@ -105,9 +126,29 @@ export function startService(options: ServiceOptions): Service {
     restart = setTimeout(run, wait);
   }
 
+  const isGone = (running: ChildProcess | undefined) =>
+    !running?.pid || running.exitCode !== null || running.signalCode !== null;
+
   run();
   return {
     name,
+    async restart(withinMs) {
+      clearTimeout(restart);
+      const old = child;
+      if (old && !isGone(old)) {
+        restarting = true;
+        old.kill('SIGTERM');
+        setTimeout(() => !isGone(old) && old.kill('SIGKILL'), RESTART_WITHIN).unref();
+        await new Promise((resolve) => old.once('close', resolve));
+      } else run();
+      const until = Date.now() + withinMs;
+      const next = child;
+      while (Date.now() < until && next === child && !isGone(next)) {
+        if (await answers(port)) return { ok: true };
+        await new Promise((resolve) => setTimeout(resolve, RESTART_LOOK));
+      }
+      return { ok: false, problem: lastOutput.trim() || `${name} does not serve; see ${log.file}` };
+    },
     async healthy(withinMs) {
       const until = Date.now() + withinMs;
       while (Date.now() < until) {
@@ -121,7 +162,7 @@ export function startService(options: ServiceOptions): Service {
       clearTimeout(restart);
       clearTimeout(looking);
       const running = child;
-      if (!running?.pid || running.exitCode !== null || running.signalCode !== null) return;
+      if (!running || isGone(running)) return;
       const gone = new Promise<void>((resolve) => running.once('exit', () => resolve()));
       running.kill('SIGTERM');
       const force = setTimeout(() => running.kill('SIGKILL'), STOP_WITHIN);

@@ -5,7 +5,6 @@ import MiniCss from 'mini-css-extract-plugin';
 import Terser from 'terser-webpack-plugin';
 import webpack, { type Configuration } from 'webpack';
 import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity';
-import type { Lockfile } from '../digest/lockfile.ts';
 import { fonts, scripts, styleNames, styles } from './rules.ts';
 import { rangeOf, SINGLETONS } from './singletons.ts';
 import { SourceMaps } from './source-maps.ts';
@@ -25,12 +24,6 @@ export interface Target {
   /** Installed version of each shared package. */
   versions: Readonly<Record<string, string>>;
 }
-
-/** Installed version of each shared package, as the host has it. */
-export const versionsOf = (lock: Lockfile, host: string): Record<string, string> =>
-  Object.fromEntries(
-    Object.values(SINGLETONS).map(({ package: library }) => [library, lock.versionOf(host, library) ?? '0.0.0']),
-  );
 
 /** Resolves loaders from this package, not from the remote. */
 const loaders = ({ root }: Target) => ({ modules: [join(root, 'shared/tooling/node_modules')] });

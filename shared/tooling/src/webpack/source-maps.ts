@@ -11,7 +11,7 @@ interface ModuleNames {
 }
 
 /** Names sources in maps by their path in the workspace, the same in every folder. */
-const sourceNames =
+export const sourceNames =
   (root: string) =>
   ({ absoluteResourcePath: path, shortIdentifier }: ModuleNames): string => {
     // Module Federation generates its entry from absolute paths, and names it by a hash of them.

@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { stripTypeScriptTypes } from 'node:module';
+import { join } from 'node:path';
+import type { Brand } from '@parlay/contracts/brand-data';
+import type { Problem } from '@parlay/tooling/dev/messages';
+import type { FastifyInstance } from 'fastify';
+import { eventStream } from '../http/event-stream.ts';
+
+/** Path of the stream that pages of the development edge listen to. */
+const EVENTS = '/.parlay-dev/events';
+
+export interface DevPages {
+  /** Tells open pages of all problems there are now. */
+  show(problems: readonly Problem[]): void;
+}
+
+/** Adds the overlay's script to each page, by the page's own nonce, and the stream of problems. */
+export function serveDevPages(app: FastifyInstance, brands: readonly Brand[]): DevPages {
+  const client = stripTypeScriptTypes(readFileSync(join(import.meta.dirname, 'client.ts'), 'utf8'));
+  const brandDigest = createHash('sha256').update(JSON.stringify(brands)).digest('hex').slice(0, 16);
+  const stream = eventStream({ heartbeatMs: 15_000, retryMs: 200 });
+  let current: readonly Problem[] = [];
+  const message = () => `event: state\ndata: ${JSON.stringify({ problems: current, brands: brandDigest })}\n\n`;
+
+  app.addHook('onRequest', async (request) => {
+    // A page is changed on its way out: it must not be compressed before.
+    if (!request.url.startsWith('/r/')) delete request.headers['accept-encoding'];
+  });
+  app.addHook('onSend', async (_request, reply, payload) => {
+    const nonce = /'nonce-([^']+)'/.exec(String(reply.getHeader('content-security-policy') ?? ''))?.[1];
+    if (!nonce || !String(reply.getHeader('content-type')).startsWith('text/html')) return payload;
+    const script = `<script nonce="${nonce}" data-events="${EVENTS}" data-brands="${brandDigest}">${client}</script>`;
+    const html = String(payload);
+    reply.removeHeader('content-length');
+    return html.replace(/<\/body>|$/, () => `${script}</body>`);
+  });
+  app.get(EVENTS, (_request, reply) => stream.open(reply, [message()]));
+  app.addHook('preClose', async () => stream.close());
+  return {
+    show(problems) {
+      current = problems;
+      stream.send(message());
+    },
+  };
+}

@@ -1,0 +1,69 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { statedIn } from '../environment.ts';
+import { readStartEnvironment } from '../start/environment.ts';
+import { startService } from '../start/service.ts';
+import { workspaceRoot } from '../workspace.ts';
+import { startDevSession } from './session.ts';
+
+const SERVES_WITHIN = 60_000;
+
+export interface BesideOptions {
+  /** Packages of this checkout to put in the place of the live ones. */
+  packages: readonly string[];
+  /** Port of the edge that serves them. */
+  port: number;
+  source: NodeJS.ProcessEnv;
+  say(line: string): void;
+}
+
+/**
+ * Serves a site that already runs on this machine at another port, with packages of this checkout in place of the live ones,
+ * compiled again on each save. Registry, platform and the running site's own edge are left as they are.
+ */
+export async function serveBeside(
+  options: BesideOptions,
+): Promise<{ ok: true; site: string } | { ok: false; problem: string }> {
+  const { packages, port, source, say } = options;
+  const root = workspaceRoot();
+  if (source.PARLAY_MODE === 'production') return { ok: false, problem: 'parlay dev is for demo mode only.' };
+  const missing = packages.find((name) => !existsSync(join(root, name, 'package.json')));
+  if (missing) return { ok: false, problem: `There is no ${missing} in this checkout.` };
+  const read = readStartEnvironment(source, root);
+  if (!read.ok) return read;
+  const { DATA_DIR: dataDir, PORT_SITE: running } = read.env;
+  const isRunning = await fetch(`http://127.0.0.1:${running}/healthz`).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+  if (!isRunning) return { ok: false, problem: `No site runs at port ${running}. Start it with npm start first.` };
+
+  const folders = packages.map((name) => join(root, name));
+  const session = startDevSession({ root, dataDir, folders, say });
+  const failed = Promise.withResolvers<{ ok: false; problem: string }>();
+  const edge = startService({
+    name: 'dev-edge',
+    script: join(root, 'releases/src/dev/server.ts'),
+    port,
+    environment: { ...statedIn(source), DATA_DIR: dataDir, PORT_SITE: String(port) },
+    logs: join(dataDir, 'logs'),
+    report: say,
+    onFailedStart: (problem) => failed.resolve({ ok: false, problem }),
+    onSpawned: (child) => session.feed(child),
+  });
+  const stop = async () => {
+    session.stop();
+    await edge.stop();
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+    process.once(signal, () => void stop().finally(() => process.exit(0)));
+
+  await session.compiled;
+  const served = await Promise.race([edge.healthy(SERVES_WITHIN), failed.promise]);
+  if (!served.ok) {
+    await stop();
+    return served;
+  }
+  session.checkTypes();
+  return { ok: true, site: `http://localhost:${port}` };
+}

@@ -1,0 +1,43 @@
+import { relative } from 'node:path';
+import type { Stats } from 'webpack';
+import type { Problem } from './messages.ts';
+
+const ANSI = new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*m`, 'g');
+
+/** Errors of a compilation with the file and line they are in, as far as webpack or the loader says so. */
+export function problemsOf(stats: Stats, from: string, root: string): Problem[] {
+  const { errors = [] } = stats.toJson({ all: false, errors: true });
+  return errors.map(({ message, moduleName, moduleIdentifier, loc }) => {
+    const text = message.replace(ANSI, '');
+    const path = /[^!|]+$/.exec(moduleIdentifier ?? '')?.[0].replace(/\?.*$/, '') ?? moduleName;
+    const [line, column] = positionIn(text, loc);
+    return {
+      from,
+      ...(path ? { file: path.startsWith('/') ? relative(root, path) : path } : {}),
+      ...(line ? { line } : {}),
+      ...(column ? { column } : {}),
+      message: readable(text).replaceAll(`${root}/`, ''),
+    };
+  });
+}
+
+/** Without the loader's first line and without stack traces: JavaScript's (`at …`), and those of swc and lightningcss. */
+export const readable = (text: string): string =>
+  text
+    .replace(/^Module (build|parse) failed[^\n]*\n/, '')
+    .replace(/\n\s*(Caused by:|Stack backtrace:|at ).*/s, '')
+    .trim();
+
+/** Line and column of an error as swc draws it: the number of a line, and `^` below the place. */
+export function drawnPosition(text: string): [line: number, column: number] | undefined {
+  const [, line, indent = ''] = /^ *(\d+) [|│].*\n *[:·]( *)[\^┬─]/m.exec(text) ?? [];
+  return line ? [Number(line), indent.length] : undefined;
+}
+
+/** webpack gives `3:7-12` for imports, lightningcss and css-loader `(3:7)`. */
+function positionIn(text: string, loc: string | undefined): (number | undefined)[] {
+  const drawn = drawnPosition(text);
+  if (drawn) return drawn;
+  const found = /[\w\]]:(\d+):(\d+)\]/.exec(text) ?? /^(\d+):(\d+)/.exec(loc ?? '') ?? /\((\d+):(\d+)\)/.exec(text);
+  return found ? [Number(found[1]), Number(found[2])] : [];
+}

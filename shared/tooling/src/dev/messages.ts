@@ -1,0 +1,41 @@
+import { z } from 'zod';
+
+/** A compiled remote or host of the development server. */
+export const DevRelease = z.object({
+  remote: z.string(),
+  digest: z.string(),
+  /** Text of its `release.json`. */
+  record: z.string(),
+  /** Name in the blob folder of each file, source maps included, by path. */
+  blobs: z.record(z.string(), z.string()),
+});
+export type DevRelease = z.infer<typeof DevRelease>;
+
+/** A compile, type or start-up error, as terminal and page show it. */
+export const Problem = z.object({
+  /** Who found it: a package, `types`, or a server. */
+  from: z.string(),
+  /** Path in the workspace. */
+  file: z.string().optional(),
+  line: z.int().optional(),
+  column: z.int().optional(),
+  message: z.string(),
+});
+export type Problem = z.infer<typeof Problem>;
+
+/** From a compiler process to the supervisor. */
+export const CompilerMessage = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('compiling'), remote: z.string() }),
+  z.object({ kind: z.literal('compiled'), remote: z.string(), milliseconds: z.number(), release: DevRelease }),
+  /** The same bytes as before. */
+  z.object({ kind: z.literal('unchanged'), remote: z.string() }),
+  z.object({ kind: z.literal('failed'), remote: z.string(), problems: z.array(Problem) }),
+]);
+export type CompilerMessage = z.infer<typeof CompilerMessage>;
+
+/** From the supervisor to the development edge. */
+export const EdgeMessage = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('release'), release: DevRelease }),
+  z.object({ kind: z.literal('problems'), problems: z.array(Problem) }),
+]);
+export type EdgeMessage = z.infer<typeof EdgeMessage>;
