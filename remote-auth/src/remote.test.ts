@@ -8,19 +8,19 @@ import fi from '../locales/fi.json';
 import remote from './remote.ts';
 
 describe('remote-auth', () => {
-  it('RT1: owns the pages of login, registration and recovery, and the overlay of every page', () => {
+  it('owns the pages of login, registration and recovery, and the overlay of every page [RT1]', () => {
     expect(contentsOf(remote)).toEqual({
       routes: ['login', 'register', 'register-completed', 'password', 'resetpassword', 'resend-email', 'validateemail'],
       slots: ['overlay'],
     });
   });
 
-  it('SH35: speaks every language, each completely and none with English left in it', () => {
+  it('has complete texts in every language, none left in English [SH35]', () => {
     expect(languageFaults(join(__dirname, '..', 'locales'))).toEqual([]);
     expect(languageFaults(join(__dirname, '..', 'descriptions'))).toEqual([]);
   });
 
-  it('never shouts and never promises', () => {
+  it('has no exclamation marks and no promises', () => {
     const texts = [...textsOf(en), ...textsOf(fi)].filter(([key]) => key !== 'idle.documentTitle');
     for (const [, text] of texts) expect(text).not.toMatch(/!|\bwin\b|\bvoita\b/i);
   });

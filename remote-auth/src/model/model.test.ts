@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { problemOf, waitOf } from './problem.ts';
 import { returnPathOf } from './return-path.ts';
 
-describe('return path (D6, RT2)', () => {
+describe('return path [D6, RT2]', () => {
   const of = (value: string) => returnPathOf(`?return=${encodeURIComponent(value)}`, '/en/login');
 
   it('stays on this site', () => {
@@ -32,11 +32,11 @@ describe('return path (D6, RT2)', () => {
 describe('a failed login', () => {
   const error = { kind: 'http' as const, code: 'invalid_credentials', message: 'No', reference: 'r' };
 
-  it('never says whether username or password was wrong (D1)', () => {
+  it('never says whether username or password was wrong [D1]', () => {
     expect(problemOf({ ok: false, fault: 'refused', error })).toEqual({ kind: 'credentials', reference: 'r' });
   });
 
-  it('keeps the words of the server for other refusals, and the reference where nobody is to blame', () => {
+  it('uses the server’s message for other refusals, and shows the reference', () => {
     expect(problemOf({ ok: false, fault: 'refused', error: { ...error, code: 'forbidden' } })).toEqual({
       kind: 'refused',
       message: 'No',
@@ -45,7 +45,7 @@ describe('a failed login', () => {
     expect(problemOf({ ok: false, fault: 'unreachable', error })).toEqual({ kind: 'unreachable', reference: 'r' });
   });
 
-  it('says the wait in seconds or whole minutes, never too short', () => {
+  it('states the wait in seconds or whole minutes, never too short', () => {
     expect([undefined, 1, 89, 90, 121].map(waitOf)).toEqual([
       { unit: 'moment', count: 0 },
       { unit: 'seconds', count: 1 },

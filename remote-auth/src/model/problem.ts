@@ -1,14 +1,14 @@
 import type { LoginResult } from '@parlay/ports';
 
-/** Why a login did not work, as the form says it: once, for the form as a whole. */
+/** A failed login, as shown once for the whole form. */
 export type LoginProblem =
-  /** Username or password: which of them is not said (D1). */
+  /** Wrong username or password; does not say which (D1). */
   | { kind: 'credentials'; reference?: string | undefined }
-  /** Refused for another reason that the server put into words. */
+  /** Refused for another reason, with the server's message. */
   | { kind: 'refused'; message: string; reference?: string | undefined }
-  /** Seconds until the next try, where the server says so. */
+  /** Seconds until the next attempt, if the server states them. */
   | { kind: 'limited'; seconds?: number | undefined; reference?: string | undefined }
-  /** Nobody answered, or the server is not well. */
+  /** No answer, or a server error. */
   | { kind: 'unreachable'; reference?: string | undefined };
 
 export function problemOf(result: Extract<LoginResult, { ok: false }>): LoginProblem {
@@ -19,7 +19,7 @@ export function problemOf(result: Extract<LoginResult, { ok: false }>): LoginPro
   return { kind: 'refused', message, reference };
 }
 
-/** A wait in words: seconds below a minute and a half, whole minutes above, never too short. */
+/** Splits a wait into unit and count: seconds below a minute and a half, else whole minutes, rounded up. */
 export function waitOf(seconds: number | undefined): { unit: 'moment' | 'seconds' | 'minutes'; count: number } {
   if (seconds === undefined || seconds <= 0) return { unit: 'moment', count: 0 };
   return seconds < 90

@@ -5,7 +5,7 @@ import { bareNumber } from '@parlay/contracts/validation/phone';
 import { acceptedOf } from '@parlay/forms/consents';
 import { callingCodeOf } from '@parlay/forms/phone-field';
 
-/** What stands in the form of both steps. The password is in memory only. */
+/** Values of both steps. The password stays in memory. */
 export interface RegistrationValues {
   username: string;
   displayName: string;
@@ -15,7 +15,7 @@ export interface RegistrationValues {
   gender: string;
   firstName: string;
   surname: string;
-  /** `YYYY-MM-DD`, or what was typed so far. */
+  /** `YYYY-MM-DD`, or the text typed so far. */
   birthDate: string;
   currency: string;
   country: string;
@@ -54,7 +54,7 @@ export const EMPTY: RegistrationValues = {
   claimFreeCash: false,
 };
 
-/** Fields in their order, by step. */
+/** Field names in order, by step. */
 export const STEPS = {
   1: [
     'username',
@@ -83,7 +83,7 @@ export const STEPS = {
 } as const;
 export type Step = keyof typeof STEPS;
 
-/** What a draft keeps: everything typed but the password, and no word that must be given anew. */
+/** Values stored as a draft: no password, and no consent that must be given again. */
 export function draftOf(values: RegistrationValues): Partial<RegistrationValues> {
   const { password: _, ageVerification: __, ...rest } = values;
   return Object.fromEntries(
@@ -91,7 +91,7 @@ export function draftOf(values: RegistrationValues): Partial<RegistrationValues>
   ) as Partial<RegistrationValues>;
 }
 
-/** What was kept, where it is text as a field has it. */
+/** Parses a draft; drops values of the wrong type. */
 export function valuesOf(kept: unknown): Partial<RegistrationValues> | undefined {
   if (typeof kept !== 'object' || kept === null) return undefined;
   const names = Object.keys(EMPTY).filter((name) => name !== 'password' && name !== 'ageVerification');
@@ -110,7 +110,7 @@ export interface RegistrationFacts {
   fingerprint: Schemas['RegisterBody']['user']['browserFingerPrint'];
 }
 
-/** The player as the call wants it (AU6, EN4): the address's line is house, then street. */
+/** Builds the call's user (AU6, EN4); the address line is house, then street. */
 export function userOf(values: RegistrationValues, facts: RegistrationFacts): Schemas['RegisterBody']['user'] {
   const accepted = acceptedOf(facts.consents, { ...values });
   return {
@@ -148,7 +148,7 @@ export function userOf(values: RegistrationValues, facts: RegistrationFacts): Sc
   };
 }
 
-/** Fields of the form by the paths of the call (CL5). */
+/** Form fields by the paths of the call (CL5). */
 export const FIELD_OF_PATH: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
     ['username', 'displayName', 'email', 'password', 'gender', 'firstName', 'surname', 'birthDate', 'currency'].map(
@@ -166,11 +166,11 @@ export const FIELD_OF_PATH: Readonly<Record<string, string>> = {
   'user.consents': 'consent0',
 };
 
-/** The step that has the first of these fields; the second where neither has. */
+/** Returns the first step that has one of these fields. */
 export const stepOf = (fields: readonly string[]): Step =>
   fields.some((field) => (STEPS[1] as readonly string[]).includes(field)) ? 1 : 2;
 
-/** Where error 200017 leads (AU9): the brand's own choice, told by the server. */
+/** Target of error 200017 (AU9): the brand's choice, sent by the server. */
 export function redirectOf(details: Readonly<Record<string, unknown>> | undefined): string | undefined {
   const url = details?.number === REGISTRATION_REDIRECT ? details.redirectUrl : undefined;
   return typeof url === 'string' && /^(https:\/\/|http:\/\/[\w.-]*localhost[:/]|\/(?![/\\]))/.test(url)

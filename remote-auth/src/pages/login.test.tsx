@@ -17,7 +17,7 @@ function page(options: Options = {}) {
     location: { pathname: '/en/login', route: { id: 'login', remote: 'remote-auth', params: {} } },
     ...options,
   });
-  /** Until the answer is there, if anything was asked. */
+  /** Resolves once the answer has arrived, if there was a request. */
   async function send() {
     await view.user.click(view.getByRole('button', { name: 'Log in' }));
     await waitFor(() => expect(view.getByRole('button', { name: 'Log in' })).not.toHaveAttribute('aria-busy'));
@@ -44,8 +44,8 @@ const withReturn = (path: string) => ({
   },
 });
 
-describe('the login page (AU1)', () => {
-  it('logs in with username and password and goes to the given address', async () => {
+describe('the login page [AU1]', () => {
+  it('logs in with username and password and goes to the return path', async () => {
     const view = page(withReturn('/en/game/Kite/kite'));
     const commands = answerLogins(view.fake, 'in');
     expect(view.getByRole('heading', { level: 1, name: 'Log in' })).toBeInTheDocument();
@@ -54,7 +54,7 @@ describe('the login page (AU1)', () => {
     expect(view.at()).toBe('/en/game/Kite/kite');
   });
 
-  it('goes home without an address of this site (D6)', async () => {
+  it('goes home when the return path is not on this site [D6]', async () => {
     for (const evil of ['//evil.test/x', '/en/login']) {
       const view = page(withReturn(evil));
       answerLogins(view.fake, 'in');
@@ -68,13 +68,13 @@ describe('the login page (AU1)', () => {
     ['the return path', '/en/casino', '/en/casino'],
     ['their account where there is none', undefined, '/en/account'],
     ['their account where it is none of this site', '//evil.test/x', '/en/account'],
-  ])('RT2: sends who is signed in already to %s', (_, given, expected) => {
+  ])('sends a signed-in player to %s [RT2]', (_, given, expected) => {
     const view = page({ ...(given ? withReturn(given) : {}), session: aPlayer() });
     expect(view.at()).toBe(expected);
     expect(view.fake.location.current().action).toBe('REPLACE');
   });
 
-  it('can be used by password managers and never refuses what is pasted (D2)', async () => {
+  it('supports password managers and pasting [D2]', async () => {
     const view = page();
     expect(view.getByLabelText('Username')).toHaveAttribute('autocomplete', 'username');
     const password = view.getByLabelText('Password');
@@ -84,7 +84,7 @@ describe('the login page (AU1)', () => {
     expect(password).toHaveValue('a long pasted password');
   });
 
-  it('asks for both fields before it asks the server', async () => {
+  it('requires both fields before it calls the server', async () => {
     const view = page();
     const commands = answerLogins(view.fake, 'in');
     await view.send();
@@ -93,7 +93,7 @@ describe('the login page (AU1)', () => {
     expect(view.getByLabelText('Password')).toHaveAccessibleDescription('This field is needed.');
   });
 
-  it('answers a wrong name and a wrong password with one alert that takes the focus (AU2, D1)', async () => {
+  it('answers a wrong name and a wrong password with the same alert, which takes the focus [AU2, D1]', async () => {
     const view = page();
     answerLogins(view.fake, refusal('refused'));
     await view.logIn();
@@ -106,7 +106,7 @@ describe('the login page (AU1)', () => {
     expect(view.getByRole('alert').parentElement).toHaveFocus();
   });
 
-  it('shows faults of fields beside their fields (AU2, VA2)', async () => {
+  it('shows field errors next to their fields [AU2, VA2]', async () => {
     const view = page();
     answerLogins(view.fake, refusal('refused', { code: 'invalid_request', fieldErrors: { username: 'maxlength' } }));
     await view.logIn();
@@ -114,7 +114,7 @@ describe('the login page (AU1)', () => {
     expect(view.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('says how long to wait after too many attempts', async () => {
+  it('states the wait after too many attempts', async () => {
     const view = page();
     answerLogins(
       view.fake,
@@ -127,7 +127,7 @@ describe('the login page (AU1)', () => {
     expect(view.getByRole('alert')).toHaveTextContent('Try again in 10 minutes.');
   });
 
-  it('keeps everything typed while the server cannot be reached, and goes on when it can', async () => {
+  it('keeps the input while the server is down, and works when it is back', async () => {
     const view = page();
     const commands = answerLogins(view.fake, refusal('unreachable', { kind: 'network', code: 'unreachable' }), 'in');
     await view.logIn();
@@ -139,7 +139,7 @@ describe('the login page (AU1)', () => {
     expect(view.at()).toBe('/en/home');
   });
 
-  it('shows the consents a login lacks and sends them with the next one (AU2)', async () => {
+  it('shows missing consents and sends them with the next login [AU2]', async () => {
     const view = page();
     const consents: LoginResult = {
       ok: false,
@@ -164,7 +164,7 @@ describe('the login page (AU1)', () => {
     expect(view.at()).toBe('/en/home');
   });
 
-  it('AU2: consents that one name lacks are not asked of another, nor is anything ticked for it', async () => {
+  it('does not show one name’s missing consents for another, nor tick them [AU2]', async () => {
     const view = page();
     const lacking = (): LoginResult => ({
       ok: false,
@@ -186,7 +186,7 @@ describe('the login page (AU1)', () => {
     expect(commands.at(-1)).toMatchObject({ username: 'demo1b', consents: { TERMS_AND_CONDITIONS: true } });
   });
 
-  it('D2: asks for the code of a second factor in the same form, and logs in with it', async () => {
+  it('asks for a second-factor code in the same form, and logs in with it [D2]', async () => {
     const view = page();
     const commands = answerLogins(view.fake, codeNeeded, 'in');
     await view.logIn();
@@ -207,7 +207,7 @@ describe('the login page (AU1)', () => {
     expect(view.at()).toBe('/en/home');
   });
 
-  it('D2: says a wrong code beside its field, and takes a recovery code instead', async () => {
+  it('shows a wrong code next to its field, and accepts a recovery code instead [D2]', async () => {
     const view = page();
     const wrong = refusal('refused', { status: 422, code: 'otp_invalid', fieldErrors: { 'x-otp': 'fieldError' } });
     const commands = answerLogins(view.fake, codeNeeded, wrong, 'in');
@@ -225,14 +225,14 @@ describe('the login page (AU1)', () => {
     await view.send();
     expect(recovery).toHaveAccessibleDescription('A recovery code has sixteen letters and digits.');
     await view.user.clear(recovery);
-    // As some programs group it: a header can carry no such space.
+    // Some programs group codes with this space, which a header cannot carry.
     await view.user.type(recovery, 'abcd-efgh\u202f2345-mnop ');
     await view.send();
     expect(commands.map(({ otp }) => otp)).toEqual([undefined, '111111', 'abcdefgh2345mnop']);
     expect(view.at()).toBe('/en/home');
   });
 
-  it('D2: leads back to the name, which keeps what was typed; another name is asked for no code', async () => {
+  it('returns to the typed name; another name is not asked for a code [D2]', async () => {
     const view = page();
     const commands = answerLogins(view.fake, codeNeeded, refusal('refused'));
     await view.logIn();
@@ -247,7 +247,7 @@ describe('the login page (AU1)', () => {
     expect(commands.at(-1)).not.toHaveProperty('otp');
   });
 
-  it('AU2, D2: asks for consents after the code, and sends both', async () => {
+  it('asks for consents after the code, and sends both [AU2, D2]', async () => {
     const view = page();
     const consents: LoginResult = {
       ok: false,
@@ -279,7 +279,7 @@ describe('the login page (AU1)', () => {
     expect(again.getByLabelText('Password')).toHaveValue('');
   });
 
-  it('says that the account is open where the answer to its registration was lost [D20]', () => {
+  it('says that the account exists when the answer to its registration was lost [D20]', () => {
     const route = { id: 'login', remote: 'remote-auth', params: {} };
     const view = page({ location: { pathname: '/en/login', state: { registered: true }, route } });
     expect(view.getByText('Your account is open. Log in with your username and password.')).toBeInTheDocument();
@@ -287,7 +287,7 @@ describe('the login page (AU1)', () => {
     expect(page().queryByText(/Your account is open/)).toBeNull();
   });
 
-  it('tells once that the session ended for idleness (AU4, MC1)', () => {
+  it('announces once that the session ended for idleness [AU4, MC1]', () => {
     const idle = { status: 'guest', reason: 'idle' } as const;
     const view = page({ session: idle });
     expect(view.getByRole('status')).toHaveTextContent('You were logged out because nothing happened');
@@ -300,7 +300,7 @@ describe('the login page (AU1)', () => {
     expect(again.queryByText(/You were logged out/)).not.toBeInTheDocument();
   });
 
-  it('tells once that the session lasted as long as one may', () => {
+  it('announces once that the session reached its maximum length', () => {
     const view = page({ session: { status: 'guest', reason: 'lifetime' } });
     expect(view.getByRole('status')).toHaveTextContent('You were logged out because a session cannot last longer.');
     view.unmount();
@@ -312,7 +312,7 @@ describe('the login page (AU1)', () => {
     expect(again.queryByText(/You were logged out/)).not.toBeInTheDocument();
   });
 
-  it('tells it of a cookie too, once, and clears it (AU4)', () => {
+  it('announces an idle end from the cookie, once, and clears the cookie [AU4]', () => {
     // biome-ignore lint/suspicious/noDocumentCookie: it is what another document has left.
     document.cookie = 'IdleTimeout=1; Path=/';
     const view = page();
@@ -322,14 +322,14 @@ describe('the login page (AU1)', () => {
     expect(page().queryByText(/You were logged out/)).not.toBeInTheDocument();
   });
 
-  it('tells it also when the session ends while the page is open', () => {
+  it('announces it also when the session ends while the page is open', () => {
     const view = page();
     expect(view.queryByText(/You were logged out/)).not.toBeInTheDocument();
     act(() => view.fake.session.set({ status: 'guest', reason: 'idle' }));
     expect(view.getByText(/You were logged out/)).toBeInTheDocument();
   });
 
-  it('leads to registration and to a new password, and has no form in maintenance', () => {
+  it('links to registration and to a new password, and has no form in maintenance', () => {
     const view = page();
     expect(view.getByRole('link', { name: 'Register' })).toHaveAttribute('href', '/en/register');
     expect(view.getByRole('link', { name: 'Forgot your password?' })).toHaveAttribute('href', '/en/password');

@@ -11,11 +11,11 @@ import styles from '../features/stage/auth-page.module.css';
 import { AuthPage } from '../features/stage/auth-page.tsx';
 import { returnPathOf } from '../model/return-path.ts';
 
-/** An account was opened by a registration whose answer was lost. */
+/** Set when a registration succeeded but its answer was lost. */
 const hasRegistered = (state: unknown): boolean =>
   (state as { registered?: unknown } | null | undefined)?.registered === true;
 
-/** `/login?return=…`. Who is signed in already goes on at once: to the address to come back to, else to the account (RT2). */
+/** `/login?return=…`. A signed-in player is redirected at once: to the return path, else to the account (RT2). */
 export default function LoginPage() {
   const { t } = useMessages();
   const { navigation, brand } = usePorts();
@@ -25,7 +25,7 @@ export default function LoginPage() {
   const returnTo = returnPathOf(search, navigation.urlFor('login'));
   const player = session.status === 'player';
 
-  // Once: on the way out the address is already another one.
+  // Redirects once: while leaving, the URL is already another one.
   const left = useRef(false);
   const loggedInHere = useRef(false);
   useEffect(() => {

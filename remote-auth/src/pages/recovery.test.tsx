@@ -36,8 +36,8 @@ function page(Page: ComponentType, id: string, api: Options['api'], search = '',
   };
 }
 
-describe('a forgotten password (AU11)', () => {
-  it('says what the server says, and waits a minute before the next', async () => {
+describe('a forgotten password [AU11]', () => {
+  it('shows the server’s answer, and waits a minute before the next request', async () => {
     const view = page(PasswordPage, 'password', {
       'POST /api/password': () => ({ messages: ['If there is such an account, a link is on its way.'] }),
     });
@@ -48,14 +48,14 @@ describe('a forgotten password (AU11)', () => {
     expect(view.getByRole('button', { name: /Again in 60 seconds/ })).toBeDisabled();
   });
 
-  it('asks for an address before it asks the server', async () => {
+  it('requires an address before it calls the server', async () => {
     const view = page(PasswordPage, 'password', {});
     await view.press('Send the link');
     expect(view.getByLabelText('Email')).toHaveFocus();
     expect(view.fake.calls).toEqual([]);
   });
 
-  it('says a wait in words, and keeps what was typed', async () => {
+  it('states the wait, and keeps the input', async () => {
     const view = page(PasswordPage, 'password', {
       'POST /api/password': () => failure({ code: 'rate_limited', status: 429, retryAfterSeconds: 30 }),
     });
@@ -66,7 +66,7 @@ describe('a forgotten password (AU11)', () => {
   });
 });
 
-it('AU14, MC3: the next e-mail may be asked for when the brand says', async () => {
+it('allows the next e-mail after the brand’s delay [AU14, MC3]', async () => {
   const brand = { constants: { ...aBrand().constants, resendMs: 90_000 } };
   const api = { 'POST /api/resend-email': () => ({ messages: ['Sent.'] }) };
   const view = page(ResendEmailPage, 'resend-email', api, '', { brand });
@@ -75,14 +75,14 @@ it('AU14, MC3: the next e-mail may be asked for when the brand says', async () =
   expect(await view.findByRole('button', { name: /Again in 90 seconds/ })).toBeDisabled();
 });
 
-it('AU14: the e-mail is sent again under its own call', async () => {
+it('sends the confirmation e-mail again by its own call [AU14]', async () => {
   const view = page(ResendEmailPage, 'resend-email', { 'POST /api/resend-email': () => ({ messages: ['Sent.'] }) });
   await view.type('Email', 'maria@mail.example');
   await view.press('Send it again');
   expect(await view.findByRole('status')).toHaveTextContent('Sent.');
 });
 
-describe('a new password out of an e-mail (AU12)', () => {
+describe('a new password by e-mail [AU12]', () => {
   const fill = async (view: ReturnType<typeof page>, confirm = 'Parlay2027$') => {
     await view.type('Email', 'maria@mail.example');
     await view.type('New password', 'Parlay2027$');
@@ -110,14 +110,14 @@ describe('a new password out of an e-mail (AU12)', () => {
   it.each([
     ['matchWith', /^This is the password you have now\./],
     ['duplicate', /^This password is on lists that have leaked\./],
-  ])('VA5, X5: says of its own why it is refused: %s', async (key, text) => {
+  ])('states why it is refused: %s [VA5, X5]', async (key, text) => {
     const refused = () => failure({ code: 'invalid_request', fieldErrors: { newPassword: key } });
     const view = page(ResetPasswordPage, 'resetpassword', { 'PATCH /api/password': refused }, '?token=abc');
     await fill(view, 'Parlay2027$');
     await waitFor(() => expect(view.getByLabelText('New password')).toHaveAccessibleDescription(text));
   });
 
-  it('must be typed twice alike', async () => {
+  it('must be typed twice', async () => {
     const view = page(ResetPasswordPage, 'resetpassword', {}, '?token=abc');
     await fill(view, 'Parlay2028$');
     expect(view.getByLabelText('New password once more')).toHaveAccessibleDescription(
@@ -126,7 +126,7 @@ describe('a new password out of an e-mail (AU12)', () => {
     expect(view.fake.calls).toEqual([]);
   });
 
-  it('with a link that has expired says so and offers a new one', async () => {
+  it('with an expired link says so and offers a new one', async () => {
     const view = page(
       ResetPasswordPage,
       'resetpassword',
@@ -152,7 +152,7 @@ describe('a new password out of an e-mail (AU12)', () => {
   });
 });
 
-describe('calls of recovery that fail (CL8)', () => {
+describe('failing recovery calls [CL8]', () => {
   const forms = [
     {
       path: '/api/password',
@@ -189,7 +189,7 @@ describe('calls of recovery that fail (CL8)', () => {
     return view;
   };
 
-  it.each(forms)('$method $path: a fault of a field is said beside it, and goes when it is edited', async (form) => {
+  it.each(forms)('$method $path: a field error is shown next to it until it is edited', async (form) => {
     const view = await send(form, () =>
       failure({ code: 'invalid_request', status: 400, fieldErrors: { [form.field]: 'email' } }),
     );
@@ -223,22 +223,19 @@ describe('calls of recovery that fail (CL8)', () => {
           },
         ] as const,
     ),
-  )(
-    '$method $path: $what is said, what was typed stays, and it can be sent again',
-    async ({ error, words, ...form }) => {
-      const view = await send(form, () => failure(error));
-      expect(await view.findByRole('alert')).toHaveTextContent(words);
-      expect(view.getByLabelText('Email')).toHaveValue(typed);
-      expect(view.getByRole('button', { name: form.submit })).toBeEnabled();
-    },
-  );
+  )('$method $path: $what is shown, the input stays, and it can be sent again', async ({ error, words, ...form }) => {
+    const view = await send(form, () => failure(error));
+    expect(await view.findByRole('alert')).toHaveTextContent(words);
+    expect(view.getByLabelText('Email')).toHaveValue(typed);
+    expect(view.getByRole('button', { name: form.submit })).toBeEnabled();
+  });
 });
 
-describe('the proof of an e-mail address (RT4)', () => {
+describe('the confirmation of an e-mail address [RT4]', () => {
   const validate = (answer: () => unknown, search = '?token=abc') =>
     page(ValidateEmailPage, 'validateemail', { 'POST /api/validate-email': answer }, search);
 
-  it('uses the token once and says that it worked', async () => {
+  it('redeems the token once and confirms it', async () => {
     const view = validate(() => ({ done: true }));
     expect(await view.findByText('Your email address is confirmed.')).toBeInTheDocument();
     expect(view.fake.calls).toHaveLength(1);
@@ -249,13 +246,13 @@ describe('the proof of an e-mail address (RT4)', () => {
     ['link_used', /was used before/],
     ['link_expired', /has expired/],
     ['link_unknown', /not one of ours/],
-  ])('%s is said, with a way to a new e-mail', async (code, words) => {
+  ])('shows %s, with a link to a new e-mail', async (code, words) => {
     const view = validate(() => failure({ code }));
     expect(await view.findByText(words)).toBeInTheDocument();
     expect(view.getByRole('link', { name: 'Send the email again' })).toHaveAttribute('href', '/en/resend-email');
   });
 
-  it('that nobody could check may be tried again', async () => {
+  it('can be retried after a failure', async () => {
     let down = true;
     const view = validate(() => (down ? failure({ kind: 'network', code: 'unreachable' }) : { done: true }));
     expect(await view.findByText(/could not be checked/)).toBeInTheDocument();
@@ -264,7 +261,7 @@ describe('the proof of an e-mail address (RT4)', () => {
     expect(await view.findByText('Your email address is confirmed.')).toBeInTheDocument();
   });
 
-  it('without a token asks nobody', () => {
+  it('without a token sends no request', () => {
     const view = validate(() => ({ done: true }), '');
     expect(view.getByText(/not one of ours/)).toBeInTheDocument();
     expect(view.queryByText(/being checked/)).toBeNull();

@@ -16,7 +16,7 @@ const emailOf = (state: unknown): string | undefined => {
   return typeof email === 'string' ? email : undefined;
 };
 
-/** The account is made (AU15): what comes next, without urging. */
+/** Confirms the registration and offers the next steps without urging (AU15). */
 export default function RegisterCompletedPage() {
   const { t } = useMessages();
   const { navigation, brand } = usePorts();
@@ -35,7 +35,7 @@ export default function RegisterCompletedPage() {
         <Banner tone="win">{email ? t('completed.mailTo', { email }) : t('completed.mail')}</Banner>
         <div className={layout.stack}>
           {mayDeposit && (
-            // A document of its own: the cashier has its own security policy.
+            // A document load: the cashier has its own security policy.
             <ButtonLink size="lg" href={navigation.urlFor('account/deposit')}>
               {t('completed.deposit')}
             </ButtonLink>

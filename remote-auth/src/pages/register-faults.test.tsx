@@ -3,8 +3,8 @@ import { failure } from '@parlay/ports/fakes';
 import { waitFor } from '@testing-library/react';
 import { COUNTRIES, REGISTERED, registration } from '../testing/registration.tsx';
 
-describe('a registration that is refused', () => {
-  it('AU9: a fault of the server on the first step leads back there, with everything kept', async () => {
+describe('a refused registration', () => {
+  it('returns to the first step for its field errors, with all input kept [AU9]', async () => {
     const view = registration({
       api: {
         'POST /api/register': () => failure({ code: 'invalid_request', fieldErrors: { 'user.email': 'duplicate' } }),
@@ -23,7 +23,7 @@ describe('a registration that is refused', () => {
     expect(await view.findByLabelText('Street')).toHaveValue('Lindenallee');
   });
 
-  it('X5: a password that has leaked is said to have', async () => {
+  it('says that a password has leaked [X5]', async () => {
     const leaked = () => failure({ code: 'invalid_request', fieldErrors: { 'user.password': 'duplicate' } });
     const view = registration({ api: { 'POST /api/register': leaked } });
     await view.stepOne();
@@ -35,7 +35,7 @@ describe('a registration that is refused', () => {
     );
   });
 
-  it('AU9: error 200017 leads to the address that the brand has for it', async () => {
+  it('leads to the brand’s page for error 200017 [AU9]', async () => {
     const view = registration({
       api: {
         'POST /api/register': () =>
@@ -48,7 +48,7 @@ describe('a registration that is refused', () => {
     expect(view.at().pathname).toBe('/en/register');
   });
 
-  it('AU9: any other refusal is a notice in the words of the server, with its reference', async () => {
+  it('shows any other refusal as a notice with the server’s message and reference [AU9]', async () => {
     const view = registration({
       api: { 'POST /api/register': () => failure({ code: 'internal', message: 'Not now.', reference: 'r-9' }) },
     });
@@ -74,7 +74,7 @@ describe('a registration that is refused', () => {
     expect(view.getByLabelText('City')).toHaveValue('Lübeck');
   });
 
-  it('D1: a name that may not be asked about any more says so, and registration goes on', async () => {
+  it('continues when too many names were checked, and says so [D1]', async () => {
     const limited = () => failure({ code: 'rate_limited', status: 429 });
     const view = registration({
       api: { 'POST /api/check-username-availability': limited, 'POST /api/check-display-name-availability': limited },
@@ -99,7 +99,7 @@ describe('a registration that is refused', () => {
       '',
     ],
     ['the only region there is', [{ value: 'NY', label: 'New York' }], 'NY'],
-  ])('AU8: an address gives its country and %s', async (_, subDivisions, chosen) => {
+  ])('preselects country and %s from the IP address [AU8]', async (_, subDivisions, chosen) => {
     const countries = [
       { isoCode: 'US', value: 'US', label: 'United States', callingCode: '1', subDivisionSupported: true },
     ];
@@ -114,7 +114,7 @@ describe('a registration that is refused', () => {
     await waitFor(() => expect(view.getByLabelText('State or region')).toHaveValue(chosen));
   });
 
-  it('AU8: a brand that begins in a country of its own does so wherever the visitor is', async () => {
+  it('preselects the brand’s own country wherever the visitor is [AU8]', async () => {
     const country = { callingCode: '1', subDivisionSupported: false };
     const countries = [
       { ...country, isoCode: 'PE', value: 'PE', label: 'Peru' },
@@ -136,7 +136,7 @@ describe('a registration that is refused', () => {
     ['GET /api/ageSelfVerificationEnabled', { ageSelfVerificationEnabled: true }, { kind: 'timeout', code: 'timeout' }],
     ['GET /api/consents', { consents: [] }, { kind: 'network', code: 'unreachable' }],
   ] as const)(
-    'CL6: without the answer of %s step two says so, sends nothing, and asks again',
+    'shows a failure of %s in step two, sends nothing, and can load it again [CL6]',
     async (call, answer, error) => {
       let failing = true;
       const view = registration({ api: { [call]: () => (failing ? failure(error) : answer) } });
@@ -153,7 +153,7 @@ describe('a registration that is refused', () => {
     },
   );
 
-  it('AU8: a list of countries that fails says why and is asked for again', async () => {
+  it('shows why a list of countries failed, and loads it again [AU8]', async () => {
     let failing = true;
     const view = registration({
       api: {
@@ -170,11 +170,11 @@ describe('a registration that is refused', () => {
     expect(await view.findByLabelText('Country')).toBeInTheDocument();
   });
 
-  describe('the token (D20)', () => {
+  describe('the token [D20]', () => {
     const expired = () =>
       failure({ code: 'registration_token_invalid', status: 422, fieldErrors: { token: 'invalidPattern' } });
 
-    /** A server that gives one token after another, and answers registrations in turn. */
+    /** A server that issues tokens in sequence and answers registrations in order. */
     function withAnswers(...answers: (() => unknown)[]) {
       let tokens = 0;
       const view = registration({
@@ -192,9 +192,9 @@ describe('a registration that is refused', () => {
     it.each([
       ['nobody answered', () => failure({ kind: 'network', code: 'unreachable' })],
       ['the server failed', () => failure({ code: 'unavailable', status: 503 })],
-    ])('a try that %s is made again as it was: its token tells the server that it is the same', async (_, lost) => {
+    ])('an attempt that %s is repeated unchanged with its token', async (_, lost) => {
       const view = withAnswers(lost, () => REGISTERED);
-      // Nothing is known of the names, and by then they are those of the player who was made.
+      // The name checks are unknown; by then the names belong to the registered player.
       let areTaken = false;
       view.fake.handle({
         'POST /api/check-username-availability': () =>
@@ -210,7 +210,7 @@ describe('a registration that is refused', () => {
       expect(view.sent()[1]).toEqual(view.sent()[0]);
     });
 
-    it('leads to the login where the lost try had made the player: a repeated request signs nobody in', async () => {
+    it('leads to the login when a lost attempt had registered the player', async () => {
       const before = { ...REGISTERED, user: { authenticated: false } };
       const view = withAnswers(
         () => failure({ kind: 'network', code: 'unreachable' }),
@@ -227,7 +227,7 @@ describe('a registration that is refused', () => {
       expect(view.fake.reports).toEqual([]);
     });
 
-    it('goes on with what was mended after a refusal', async () => {
+    it('sends corrected values after a refusal', async () => {
       const fault = () => failure({ code: 'invalid_request', fieldErrors: { 'user.address.city': 'maxlength' } });
       const view = withAnswers(fault, () => REGISTERED);
       await view.stepOne();
@@ -239,7 +239,7 @@ describe('a registration that is refused', () => {
       expect(view.tokens()).toEqual(['token-1', 'token-1']);
     });
 
-    it('that is not good any more makes room for a new one, unseen', async () => {
+    it('is replaced silently when it is no longer valid', async () => {
       const view = withAnswers(
         () => failure({ code: 'internal', status: 500 }),
         expired,
@@ -254,7 +254,7 @@ describe('a registration that is refused', () => {
       expect(view.shown).toHaveLength(1);
     });
 
-    it('that is refused while it is new is a notice, and nothing is tried without the player', async () => {
+    it('is not retried automatically when a new one is refused', async () => {
       const view = withAnswers(expired);
       await view.stepOne();
       await view.stepTwo();

@@ -7,7 +7,7 @@ import { type Options, REGISTER_PATHS, REGISTERED, registration } from '../testi
 import RegisterCompletedPage from './register-completed.tsx';
 
 describe('registration', () => {
-  it('AU5, AU6, EN4: sends both steps in the shape of the call, with a token fetched just in time', async () => {
+  it('sends both steps in the shape of the call, with a token requested just before [AU5, AU6, EN4]', async () => {
     const view = registration({
       api: { 'POST /api/register': () => REGISTERED },
     });
@@ -43,7 +43,7 @@ describe('registration', () => {
     expect(view.fake.ports.drafts.read('registration')).toBeUndefined();
   });
 
-  it('AU20, RS13: tells whose link it was and counts the registration, for who has accepted that', async () => {
+  it('sends the affiliate tag and counts the registration after consent [AU20, RS13]', async () => {
     // biome-ignore lint/suspicious/noDocumentCookie: what an earlier page of this browser has kept.
     document.cookie = 'parlay_btag=a_1b_2; Path=/';
     const view = registration({
@@ -60,7 +60,7 @@ describe('registration', () => {
     document.cookie = 'parlay_btag=; Path=/; Max-Age=0';
   });
 
-  it('AU10: a name that is taken holds the first step', async () => {
+  it('holds the first step while a name is taken [AU10]', async () => {
     const view = registration();
     await view.stepOne('taken');
     await waitFor(() =>
@@ -69,7 +69,7 @@ describe('registration', () => {
     expect(view.getByRole('heading', { level: 1, name: 'Your details' })).toBeInTheDocument();
   });
 
-  it('keeps what was typed but never the password', async () => {
+  it('stores the input as a draft, but never the password', async () => {
     const view = registration();
     await view.type('Username', 'maria');
     await view.type('Password', 'Parlay2026$');
@@ -78,7 +78,7 @@ describe('registration', () => {
     expect(kept).not.toContain('Parlay2026');
   });
 
-  it('AU7: nobody younger than the brand allows is let on', async () => {
+  it('refuses players younger than the brand allows [AU7]', async () => {
     const view = registration();
     await waitFor(() => expect(view.fake.calls.map(({ path }) => path)).toContain('/api/minAge'));
     await view.type('Date of birth', '17/05/2005');
@@ -87,19 +87,19 @@ describe('registration', () => {
     );
   });
 
-  it('RT2: who is signed in already goes to the account', () => {
+  it('sends a signed-in player to the account [RT2]', () => {
     const view = registration({ session: aPlayer() });
     expect(view.at().pathname).toBe('/en/account');
   });
 
-  it('SH5: says that it pauses in maintenance', () => {
+  it('says that registration is paused in maintenance [SH5]', () => {
     const view = registration({ brand: { maintenance: true } });
     expect(view.queryByLabelText('Username')).toBeNull();
     expect(view.getByText(/Registration is paused/)).toBeInTheDocument();
   });
 });
 
-describe('the end of a registration (AU15)', () => {
+describe('the end of a registration [AU15]', () => {
   const completed = (options: Options = {}) =>
     renderWithPorts(<RegisterCompletedPage />, {
       messages: en,
@@ -113,7 +113,7 @@ describe('the end of a registration (AU15)', () => {
       ...options,
     });
 
-  it('says where the link went, and offers a deposit only where one may be made', () => {
+  it('says where the link was sent, and offers a deposit only where one is possible', () => {
     const view = completed();
     expect(view.getByText(/maria@mail.example/)).toBeInTheDocument();
     expect(view.getByRole('link', { name: 'Make a deposit' })).toHaveAttribute('href', '/en/account/deposit');

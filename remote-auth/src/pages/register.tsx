@@ -19,17 +19,17 @@ import page from '../features/stage/auth-page.module.css';
 import { AuthPage } from '../features/stage/auth-page.tsx';
 import { returnPathOf } from '../model/return-path.ts';
 
-/** `/register?return=…`: two steps (AU5). Who is signed in already goes on at once (RT2). */
+/** `/register?return=…`: two steps (AU5). A signed-in player is redirected at once (RT2). */
 export default function RegisterPage() {
   return <Registration leave={loadDocument} />;
 }
 
-/** `leave` loads another page. */
+/** `leave` loads another document. */
 export function Registration({ leave }: { leave: (url: string) => void }) {
   const { t } = useMessages();
   const { navigation, brand } = usePorts();
   const session = useSession();
-  // Last on the page, and the page's HTML has a budget; the header has the way to the login, too.
+  // Left out of first content, because the page's HTML has a size limit; the header links to the login, too.
   const live = useLivePage();
   const { search } = useOwnLocation('register');
   const facts = useFacts();

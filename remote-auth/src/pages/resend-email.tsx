@@ -5,7 +5,7 @@ import { MailForm } from '../features/recovery/mail-form.tsx';
 import styles from '../features/recovery/recovery.module.css';
 import { SimplePage } from '../features/recovery/simple-page.tsx';
 
-/** The e-mail that proves the address, once more (AU14). */
+/** Sends the e-mail that confirms the address again (AU14). */
 export default function ResendEmailPage() {
   const { t } = useMessages();
   const { api, navigation } = usePorts();

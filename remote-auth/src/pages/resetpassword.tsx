@@ -7,7 +7,7 @@ import styles from '../features/recovery/recovery.module.css';
 import { ResetForm } from '../features/recovery/reset-form.tsx';
 import { SimplePage } from '../features/recovery/simple-page.tsx';
 
-/** `/resetpassword?token=…`, out of an e-mail (AU12). */
+/** `/resetpassword?token=…`, linked from an e-mail (AU12). */
 export default function ResetPasswordPage() {
   const { t } = useMessages();
   const { navigation } = usePorts();

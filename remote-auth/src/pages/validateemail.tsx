@@ -10,7 +10,7 @@ import { SimplePage } from '../features/recovery/simple-page.tsx';
 import { useValidation } from '../features/recovery/use-validation.ts';
 import { withReference } from '../model/failure-text.ts';
 
-/** `/validateemail?token=…`, out of an e-mail (RT4). */
+/** `/validateemail?token=…`, linked from an e-mail (RT4). */
 export default function ValidateEmailPage() {
   const { t } = useMessages();
   const { search } = useOwnLocation('validateemail');

@@ -12,7 +12,7 @@ import { IdleOverlay } from './idle-overlay.tsx';
 
 const NOW = 1_000_000;
 
-/** A page of a player whose host says how idle it is; time passes by hand. */
+/** A player's page whose host publishes the idle state; the test sets the time. */
 function site(rule: IdleState['rule'] = 'countdown') {
   let now = NOW;
   const ticks = new Subject<number>();
@@ -52,8 +52,8 @@ function site(rule: IdleState['rule'] = 'countdown') {
   };
 }
 
-describe('the warning before an unused session ends (X1)', () => {
-  it('opens with the way on focused, counts down, and cannot be dismissed', async () => {
+describe('the warning before an unused session ends [X1]', () => {
+  it('opens with "Stay logged in" focused, counts down, and cannot be dismissed', async () => {
     const view = site();
     view.show();
     view.say('active');
@@ -69,7 +69,7 @@ describe('the warning before an unused session ends (X1)', () => {
     expect(dialog).toBeInTheDocument();
   });
 
-  it('says aloud how long there is at 30 and at 10 seconds, not each second', async () => {
+  it('announces the rest at 30 and at 10 seconds only', async () => {
     const view = site();
     view.show();
     view.say('warning', 60);
@@ -83,7 +83,7 @@ describe('the warning before an unused session ends (X1)', () => {
     expect(said).toEqual(['30 seconds left', '10 seconds left', '']);
   });
 
-  it('goes on with the session, and closes when somebody answers in another tab', async () => {
+  it('extends the session, and closes when another tab answers', async () => {
     const view = site();
     view.show();
     view.say('warning');
@@ -105,7 +105,7 @@ describe('the warning before an unused session ends (X1)', () => {
     expect(view.fake.session.current()).toEqual({ status: 'guest', reason: 'logged-out' });
   });
 
-  it('RS10: the fixed rule counts down in the title; that it has expired stays until somebody is back', async () => {
+  it('counts down in the title with the fixed rule; the expired title stays until a return [RS10]', async () => {
     const view = site('fixed');
     view.show();
     view.say('warning', 30);
@@ -128,7 +128,7 @@ describe('the warning before an unused session ends (X1)', () => {
     expect(document.title).toBe('Log in · Parlay');
   });
 
-  it('X1: the countdown rule leaves the title alone', async () => {
+  it('leaves the title alone with the countdown rule [X1]', async () => {
     const view = site('countdown');
     view.show();
     view.say('warning');

@@ -5,11 +5,11 @@ import { Button } from '@parlay/ui/button';
 import { type ComponentType, useEffect, useState } from 'react';
 import styles from '../features/idle/idle.module.css';
 import type { IdleWarningProps } from '../features/idle/idle-warning.tsx';
-import { forgetEndNotice } from '../features/login/use-end-notice.ts';
+import { resetEndNotice } from '../features/login/use-end-notice.ts';
 
 const load = () => import(/* webpackChunkName: "idle-warning" */ '../features/idle/idle-warning.tsx');
 
-/** On every page: warns before an unused session ends. The dialog's code comes when nobody seems to be there. */
+/** Warns on every page before an unused session ends. The dialog's code loads when the player seems to be away. */
 export function IdleOverlay() {
   const { bus, drafts } = usePorts();
   const session = useSession();
@@ -36,12 +36,12 @@ export function IdleOverlay() {
     };
   }, [phase, Warning, attempt]);
 
-  // No swap of this remote while the player is asked.
+  // No swap of this remote while the warning is open.
   useEffect(() => (isWarned ? drafts.hold('idle') : undefined), [isWarned, drafts]);
 
-  // A new session may end for idleness again, and be told again.
+  // A new session may end for idleness and be announced again.
   useEffect(() => {
-    if (player) forgetEndNotice(drafts);
+    if (player) resetEndNotice(drafts);
   }, [player, drafts]);
 
   if (!idle) return null;
@@ -49,7 +49,7 @@ export function IdleOverlay() {
   return isWarned && attempt > 0 ? <PlainWarning /> : null;
 }
 
-/** Where the dialog cannot be had: the way on is there all the same. */
+/** Shown when the dialog failed to load: the session can still be extended. */
 function PlainWarning() {
   const { t } = useMessages();
   const { session } = usePorts();

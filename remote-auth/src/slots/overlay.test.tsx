@@ -8,7 +8,7 @@ import { answerLogins, PATHS, refusal } from '../testing/login.ts';
 import { en } from '../testing/messages.ts';
 import { LoginOverlay } from './overlay.tsx';
 
-/** A page with a button that asks for a login, and the overlay above it. */
+/** A page with a button that requests a login, and the overlay. */
 function SomePage({ ask }: { ask(): void }) {
   const [gone, setGone] = useState(false);
   return (
@@ -49,8 +49,8 @@ function site(options: Parameters<typeof renderWithPorts>[1] = {}) {
   };
 }
 
-describe('the login modal (SH19)', () => {
-  it('opens when it is asked for and says so at once, before its code is there', async () => {
+describe('the login modal [SH19]', () => {
+  it('opens on request and publishes it at once, before its code has loaded', async () => {
     const view = site();
     act(() => {
       view.fake.ports.bus.publish('login.requested', {});
@@ -60,7 +60,7 @@ describe('the login modal (SH19)', () => {
     expect(view.opened).toEqual([true]);
   });
 
-  it('closes when the player moves to another page, and does not come back there after a reload', async () => {
+  it('closes when the player navigates, and does not return after a reload', async () => {
     const view = site();
     await view.open();
     const here = view.fake.location.current();
@@ -88,7 +88,7 @@ describe('the login modal (SH19)', () => {
     await waitFor(() => expect(reloaded.fake.ports.drafts.read('login.modal')).toBeUndefined());
   });
 
-  it('closes by Escape, says so, and gives the focus back', async () => {
+  it('closes by Escape, publishes it, and returns the focus', async () => {
     const view = site();
     await view.open();
     await waitFor(() => expect(view.getByLabelText('Username')).toHaveFocus());
@@ -98,7 +98,7 @@ describe('the login modal (SH19)', () => {
     await waitFor(() => expect(view.getByRole('button', { name: 'Play' })).toHaveFocus());
   });
 
-  it('gives the focus to what is near when its opener is gone by then', async () => {
+  it('focuses a nearby control when its opener is gone', async () => {
     const view = site();
     await view.open();
     act(() => view.getByText('Take it away').click());
@@ -107,7 +107,7 @@ describe('the login modal (SH19)', () => {
     await waitFor(() => expect(view.getByRole('button', { name: 'Take it away' })).toHaveFocus());
   });
 
-  it('logs in and leads to where the player wanted to go', async () => {
+  it('logs in and goes where the player wanted to go', async () => {
     const view = site();
     const commands = answerLogins(view.fake, refusal('refused'), 'in');
     await view.open();
@@ -123,7 +123,7 @@ describe('the login modal (SH19)', () => {
     expect(view.fake.ports.drafts.read('login.username')).toBeUndefined();
   });
 
-  it('leads from registration to where the player wanted to go, too', async () => {
+  it('goes there from registration, too', async () => {
     const view = site();
     await view.open();
     expect(await view.findByRole('link', { name: 'Register' })).toHaveAttribute(
@@ -132,7 +132,7 @@ describe('the login modal (SH19)', () => {
     );
   });
 
-  it('SH5: says that logging in pauses in maintenance, and has no form', async () => {
+  it('says that logging in is paused in maintenance, and has no form [SH5]', async () => {
     const view = site({ brand: { maintenance: true } });
     await view.open();
     expect(view.getByText(/Logging in is paused/)).toBeInTheDocument();
@@ -151,7 +151,7 @@ describe('the login modal (SH19)', () => {
     expect(view.fake.location.current().pathname).toBe('/en/casino');
   });
 
-  it('leads nowhere outside of this site (D6)', async () => {
+  it('never leads to another site [D6]', async () => {
     const view = site();
     answerLogins(view.fake, 'in');
     act(() => void view.fake.ports.bus.publish('login.requested', { returnTo: '//evil.test' }));
@@ -161,7 +161,7 @@ describe('the login modal (SH19)', () => {
     expect(view.fake.location.current().pathname).toBe('/en/home');
   });
 
-  it('is open again after a swap of this remote, with the typed name and without the password', async () => {
+  it('reopens after a swap of this remote, with the typed name and without the password', async () => {
     const view = site();
     await view.open();
     await view.user.type(view.getByLabelText('Username'), 'mar');
@@ -179,7 +179,7 @@ describe('the login modal (SH19)', () => {
     expect(view.opened).toEqual([true, false, true]);
   });
 
-  it('holds swaps back while it is open', async () => {
+  it('delays swaps while it is open', async () => {
     const view = site();
     const held: string[] = [];
     view.fake.ports.drafts.hold = (reason) => {

@@ -3,8 +3,8 @@ import { aPlayer } from '@parlay/ports/fakes';
 import { renderWithPorts } from '@parlay/testing';
 import { act } from '@testing-library/react';
 import { en } from '../../testing/messages.ts';
-import { keepTag, keptTag, tagIn } from './kept-tag.ts';
 import { sendTag } from './send-tag.ts';
+import { storedTag, storeTag, tagIn } from './stored-tag.ts';
 import { useLandingTag } from './use-landing-tag.ts';
 
 function Landing() {
@@ -20,42 +20,42 @@ afterEach(() => {
   document.cookie = 'parlay_btag=; Path=/; Max-Age=0';
 });
 
-describe('whose link somebody came by', () => {
-  it('AU20, B18: is kept once all cookies are accepted, not before, and goes when that is taken back', () => {
+describe('the affiliate tag', () => {
+  it('is stored once all cookies are accepted, and removed when that is withdrawn [AU20, B18]', () => {
     const { fake } = landing('?x=1&btag=a_1%20b');
     const choose = (choice: 'all' | 'needed' | 'undecided') => act(() => fake.ports.preferences.set('cookies', choice));
     expect(document.cookie).not.toContain('parlay_btag');
     choose('all');
-    expect(keptTag()).toBe('a_1 b');
+    expect(storedTag()).toBe('a_1 b');
     choose('undecided');
-    expect(keptTag()).toBe('a_1 b');
+    expect(storedTag()).toBe('a_1 b');
     choose('needed');
     expect(document.cookie).not.toContain('parlay_btag');
   });
 
-  it('AU20: of an earlier visit stays where the address has none, and gives way to a newer one', () => {
-    keepTag('earlier', 365);
+  it('of an earlier visit stays when the URL has none, and is replaced by a newer one [AU20]', () => {
+    storeTag('earlier', 365);
     const none = landing('');
     act(() => none.fake.ports.preferences.set('cookies', 'all'));
-    expect(keptTag()).toBe('earlier');
+    expect(storedTag()).toBe('earlier');
     const newer = landing('?bTag=newer');
     act(() => newer.fake.ports.preferences.set('cookies', 'all'));
-    expect(keptTag()).toBe('newer');
+    expect(storedTag()).toBe('newer');
   });
 
-  it('AU20: is a word of at most 200 characters', () => {
+  it('is a text of at most 200 characters [AU20]', () => {
     expect(['', '?btag=', '?btag=%20', `?btag=${'a'.repeat(201)}`, '?tag=a'].map(tagIn)).toEqual(
       Array(5).fill(undefined),
     );
     expect(tagIn(`?BTAG=${'a'.repeat(200)}`)).toHaveLength(200);
   });
 
-  it('AU20, CL3: is told for the player who is signed in, with the operation of a registration and without one after a login', async () => {
+  it('is sent for the signed-in player, with the operation only after a registration [AU20, CL3]', async () => {
     const { fake } = renderWithPorts(<Landing />, { messages: en, session: aPlayer() });
     act(() => fake.ports.preferences.set('cookies', 'all'));
     await sendTag(fake.ports);
     expect(fake.calls).toEqual([]);
-    keepTag('a_1b_2', 365);
+    storeTag('a_1b_2', 365);
     await sendTag(fake.ports, 'registration');
     await sendTag(fake.ports);
     expect(fake.calls.map(({ method, path, body }) => [method, path, body])).toEqual([
@@ -64,8 +64,8 @@ describe('whose link somebody came by', () => {
     ]);
   });
 
-  it('AU20: is told for nobody who has not accepted it, nor for a visitor', async () => {
-    keepTag('a_1b_2', 365);
+  it('is not sent without consent, nor for a visitor [AU20]', async () => {
+    storeTag('a_1b_2', 365);
     const undecided = renderWithPorts(<p />, { messages: en, session: aPlayer() });
     await sendTag(undecided.fake.ports);
     const visitor = renderWithPorts(<p />, { messages: en });

@@ -1,15 +1,15 @@
 import type { Ports } from '@parlay/ports';
-import { keptTag } from './kept-tag.ts';
+import { storedTag } from './stored-tag.ts';
 
-/** Tells whose link the player came by, after a registration or (without `operation`) a login; only where a tag is kept (AU20). */
+/** Sends the stored affiliate tag, if any, after a registration or (without `operation`) a login (AU20). */
 export async function sendTag(
   { api, preferences, session }: Pick<Ports, 'api' | 'preferences' | 'session'>,
   operation?: 'registration',
 ): Promise<void> {
-  const bTag = keptTag();
+  const bTag = storedTag();
   const now = session.current();
   if (bTag === undefined || now.status !== 'player' || preferences.get('cookies') !== 'all') return;
   const { customerId } = now.user;
-  // Nobody waits for it, and nobody is told when it fails: it is no business of the player's.
+  // Failures are ignored: they do not concern the player.
   await api.post('/api/btag', { body: { customerId, bTag, ...(operation ? { operation } : {}) } });
 }

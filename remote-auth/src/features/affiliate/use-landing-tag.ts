@@ -1,10 +1,10 @@
 import { usePorts } from '@parlay/remote-kit/ports';
 import { useEffect } from 'react';
-import { forgetTag, keepTag, tagIn } from './kept-tag.ts';
+import { clearTag, storeTag, tagIn } from './stored-tag.ts';
 
 /**
- * AU20: whose link somebody came by is kept, so that it can be told once they register or log in. The site works without
- * (B18): it waits in this page's memory until all cookies are accepted, and goes when that is taken back.
+ * Stores the affiliate tag of the landing URL for a later registration or login (AU20). It stays in memory until all
+ * cookies are accepted, and is removed when that is withdrawn (B18).
  */
 export function useLandingTag(): void {
   const { navigation, preferences, brand } = usePorts();
@@ -12,8 +12,8 @@ export function useLandingTag(): void {
   useEffect(() => {
     const landed = tagIn(navigation.current().search);
     const watching = preferences.watch('cookies').subscribe((choice) => {
-      if (choice === 'all' && landed !== undefined) keepTag(landed, cookieDays);
-      if (choice === 'needed') forgetTag();
+      if (choice === 'all' && landed !== undefined) storeTag(landed, cookieDays);
+      if (choice === 'needed') clearTag();
     });
     return () => watching.unsubscribe();
   }, [navigation, preferences, cookieDays]);

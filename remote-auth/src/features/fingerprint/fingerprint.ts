@@ -3,7 +3,7 @@ import type { PreferencesPort } from '@parlay/ports';
 
 export type Fingerprint = NonNullable<Schemas['RegisterBody']['user']['browserFingerPrint']>;
 
-/** What a browser tells of itself, without what it does not say (AU1). Small plain values only. */
+/** The known device traits (AU1). Small plain values only. */
 function attributesOf(components: Readonly<Record<string, unknown>>): Record<string, string | number | boolean> {
   const plain = Object.entries(components).flatMap(([name, component]) => {
     const value: unknown = (component as { value?: unknown } | undefined)?.value;
@@ -16,15 +16,15 @@ function attributesOf(components: Readonly<Record<string, unknown>>): Record<str
   return Object.fromEntries(plain);
 }
 
-/** Widths of texts, which the library measures in a frame whose markup is a text: the page's policy takes none (D8). */
+/** Text widths: the library measures them in an inline frame, which the page's policy forbids (D8). */
 const LEFT_OUT = ['fontPreferences'] as const;
 
 let asked: Promise<Fingerprint | undefined> | undefined;
 
 /**
- * A hash of this device's traits and the traits, for the account's protection only. Nothing is loaded before somebody uses a
- * form that sends it, nor without the choice for all cookies (SH36); a browser that refuses is as good as any other (D3).
- * Sends nothing itself.
+ * Returns a hash of this device's traits and the traits, for the protection of accounts. Loads its code only when a
+ * form that sends it is used, and only after consent to all cookies (SH36). Undefined when the browser refuses, which
+ * is accepted (D3). Sends nothing.
  */
 export async function fingerprint(preferences: PreferencesPort): Promise<Fingerprint | undefined> {
   if (preferences.get('cookies') !== 'all') return undefined;
@@ -38,7 +38,7 @@ export async function fingerprint(preferences: PreferencesPort): Promise<Fingerp
   return asked;
 }
 
-/** The fingerprint if it is there within a moment: nobody waits for it. */
+/** The fingerprint if it is available within the given time. */
 export const fingerprintSoon = (preferences: PreferencesPort, milliseconds = 500): Promise<Fingerprint | undefined> =>
   Promise.race([
     fingerprint(preferences),

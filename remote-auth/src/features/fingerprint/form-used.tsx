@@ -3,8 +3,8 @@ import { usePorts } from '@parlay/remote-kit/ports';
 import { useEffect } from 'react';
 import { fingerprint } from './fingerprint.ts';
 
-/** For a form with a password, which sends the device's traits: nothing is asked of the device before one is used (D3, B18). */
-export function FormUsed() {
+/** Starts the fingerprint once a form with a password is used; nothing is read from the device before (D3, B18). */
+export function FingerprintOnUse() {
   const { preferences } = usePorts();
   useEffect(() => {
     return onPageEvent('focusin', ({ target }) => {

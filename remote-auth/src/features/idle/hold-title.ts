@@ -1,10 +1,10 @@
 export interface HeldTitle {
   show(text: string): void;
-  /** The page's own title again, also one it has got meanwhile. */
+  /** Restores the page's own title, including changes made meanwhile. */
   release(): void;
 }
 
-/** Another title for a while, whatever the page calls itself in between. */
+/** Replaces the document's title until released, even if the page sets another one. */
 export function holdTitle(document: Document): HeldTitle {
   let page = document.title;
   let held = page;

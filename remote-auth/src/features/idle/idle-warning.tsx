@@ -15,7 +15,10 @@ export interface IdleWarningProps {
   idle: IdleState;
 }
 
-/** The last of an unused session: blocking, with the way on focused (X1). Closes by itself where somebody else answers. */
+/**
+ * The dialog before an unused session ends: blocking, with "Stay logged in" focused (X1). Closes automatically when
+ * another tab answers.
+ */
 export default function IdleWarning({ idle }: IdleWarningProps) {
   const { t } = useMessages();
   const { session, navigation } = usePorts();

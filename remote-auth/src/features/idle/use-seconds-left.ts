@@ -1,7 +1,7 @@
 import { usePorts } from '@parlay/remote-kit/ports';
 import { useEffect, useState } from 'react';
 
-/** Whole seconds until then, by the server's clock; counted while `running`. */
+/** Whole seconds until `endsAt`, by the server's clock; updated while `running`. */
 export function useSecondsLeft(endsAt: number, running: boolean): number {
   const { clock } = usePorts();
   const left = (now: number) => Math.max(0, Math.ceil((endsAt - now) / 1000));
@@ -15,6 +15,6 @@ export function useSecondsLeft(endsAt: number, running: boolean): number {
   return left(now);
 }
 
-/** 80 seconds are `1:20`. */
+/** Formats 80 seconds as `1:20`. */
 export const minutesAndSeconds = (seconds: number): string =>
   `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;

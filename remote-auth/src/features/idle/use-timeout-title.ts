@@ -8,8 +8,8 @@ import { minutesAndSeconds } from './use-seconds-left.ts';
 const MOVES = ['pointerdown', 'pointermove', 'keydown', 'touchstart'] as const;
 
 /**
- * The fixed rule counts down in the document's title, where it is seen from another tab (RS10). That the session has
- * expired stays there until somebody is back.
+ * With the fixed rule, counts down in the document's title, which is visible from other tabs (RS10). The title of an
+ * expired session stays until the player returns.
  */
 export function useTimeoutTitle({ phase, rule }: IdleState, secondsLeft: number): void {
   const { t } = useMessages();

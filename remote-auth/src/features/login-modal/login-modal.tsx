@@ -7,12 +7,12 @@ import { LoginForm } from '../login/login-form.tsx';
 
 export interface LoginModalProps {
   open: boolean;
-  /** Why it was asked for; unknown reasons need no words. */
+  /** Why the login was requested; unknown reasons show no text. */
   reason: string | undefined;
   /** Where the player wanted to go. */
   returnTo: string | undefined;
   onClose(): void;
-  /** Where focus goes on closing. */
+  /** Element that gets the focus on closing. */
   finalFocus: RefObject<HTMLElement | null>;
 }
 

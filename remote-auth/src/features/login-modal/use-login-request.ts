@@ -7,7 +7,7 @@ import { useEffect, useEffectEvent } from 'react';
 export interface LoginRequest {
   returnTo?: string | undefined;
   reason?: string | undefined;
-  /** Path of the page on which it was asked for. */
+  /** Path of the page that requested it. */
   at?: string | undefined;
 }
 
@@ -26,9 +26,9 @@ const requestOf = ({ returnTo, reason, at }: LoginRequest): LoginRequest => ({
 });
 
 /**
- * The open request for a login, if any. It is a draft, so that a swap of this remote opens the modal again, and ends when
- * the player moves to another page. Callers of `publish` hear before it returns that the modal is open; everybody hears
- * when it is gone.
+ * The open request for a login, if any. Stored as a draft, so that a swap of this remote reopens the modal; it ends
+ * when the player navigates. `login-modal.changed` is published before `publish` of a request returns, and when the
+ * modal closes.
  */
 export function useLoginRequest(): { request: LoginRequest | null; close(): void } {
   const { bus, navigation } = usePorts();

@@ -4,8 +4,8 @@ import { type RefObject, useEffect, useRef } from 'react';
 const FOCUSABLE = 'a[href], button:not(:disabled), input:not(:disabled), [tabindex]';
 
 /**
- * Where focus goes when the modal closes (SH19): what had it before; where that is gone by then (a tile has folded, a
- * list was drawn anew), the first control of the nearest part of the page that is still there.
+ * Element that gets the focus when the modal closes (SH19): the one that had it before, or, if that is gone, the first
+ * control of its nearest remaining ancestor.
  */
 export function useOpener(open: boolean): RefObject<HTMLElement | null> {
   const path = useRef<readonly Element[]>([]);

@@ -6,16 +6,16 @@ import { usePorts } from '@parlay/remote-kit/ports';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useForm, useFormState } from 'react-final-form';
 import styles from './login.module.css';
-import type { Lacking, LoginValues } from './use-login.ts';
+import type { LoginValues, MissingConsents } from './use-login.ts';
 
-/** What the player must accept before the login works (AU2), as long as it is the one whose name is typed. */
-export function ConsentList({ username, consents }: Lacking) {
+/** Consents the player must accept before the login works (AU2), shown while the same username is typed. */
+export function ConsentList({ username, consents }: MissingConsents) {
   const { values } = useFormState<LoginValues>({ subscription: { values: true } });
-  return values.username.trim() === username ? <Asked consents={consents} /> : null;
+  return values.username.trim() === username ? <ConsentFields consents={consents} /> : null;
 }
 
-/** It takes the focus when it appears, and what was ticked goes with it. */
-function Asked({ consents }: { consents: readonly Consent[] }) {
+/** Takes the focus when it appears, and clears the ticks when it is removed. */
+function ConsentFields({ consents }: { consents: readonly Consent[] }) {
   const { t } = useMessages();
   const { navigation } = usePorts();
   const legend = useRef<HTMLLegendElement>(null);

@@ -5,7 +5,7 @@ import type { LoginProblem } from '../../model/problem.ts';
 import { waitText } from '../../model/wait-text.ts';
 import styles from './login.module.css';
 
-/** One sentence for the whole form, which takes the focus (AU2). Give it a `key` by attempt. */
+/** One message for the whole form, which takes the focus (AU2). Give it a `key` by attempt. */
 export function LoginAlert({ problem }: { problem: LoginProblem }) {
   const { t } = useMessages();
   const box = useRef<HTMLDivElement>(null);

@@ -9,7 +9,7 @@ import { usePorts } from '@parlay/remote-kit/ports';
 import { Button } from '@parlay/ui/button';
 import { useRef } from 'react';
 import { Link } from 'react-router-dom';
-import { FormUsed } from '../fingerprint/form-used.tsx';
+import { FingerprintOnUse } from '../fingerprint/form-used.tsx';
 import { ConsentList } from './consent-list.tsx';
 import styles from './login.module.css';
 import { LoginAlert } from './login-alert.tsx';
@@ -24,14 +24,14 @@ export interface LoginFormProps {
   onLeave?: (() => void) | undefined;
 }
 
-/** The login form of page and modal. Password managers know its fields; nothing is ever blocked from being pasted. */
+/** The login form of page and modal. Supports password managers and pasting. */
 export function LoginForm({ returnTo, onLeave }: LoginFormProps) {
   const { t, locale } = useMessages();
   const { navigation } = usePorts();
   const [name, keepName, forgetName] = useTypedName();
-  const { submit, lacking, question, dropQuestion, problem } = useLogin(forgetName);
+  const { submit, missing, question, dropQuestion, problem } = useLogin(forgetName);
   const isBack = useRef(false);
-  // First content is drawn before anybody has asked for a page: it knows no query.
+  // First content is rendered at build time and knows no query.
   const live = useLivePage();
   const register = navigation.urlFor('register', {}, { query: { return: live ? returnTo : undefined } });
   return (
@@ -50,7 +50,7 @@ export function LoginForm({ returnTo, onLeave }: LoginFormProps) {
       >
         {({ submitting }) => (
           <>
-            <FormUsed />
+            <FingerprintOnUse />
             {question ? (
               <question.Step
                 username={question.username}
@@ -82,7 +82,7 @@ export function LoginForm({ returnTo, onLeave }: LoginFormProps) {
                 />
               </>
             )}
-            {lacking && <ConsentList {...lacking} />}
+            {missing && <ConsentList {...missing} />}
             <Button type="submit" size="lg" block working={submitting}>
               {t('login.submit')}
             </Button>

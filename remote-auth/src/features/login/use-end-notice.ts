@@ -4,32 +4,32 @@ import { clearCookie } from '@parlay/remote-kit/browser';
 import { usePorts, useSession } from '@parlay/remote-kit/ports';
 import { useEffect, useState } from 'react';
 
-const TOLD = 'login.idle-told';
+const SHOWN = 'login.idle-told';
 
-type OwnEnd = 'idle' | 'lifetime';
+type AutomaticEnd = 'idle' | 'lifetime';
 
 /**
- * Why this tab's session ended by itself, once in each tab (AU4): it was this page's, or the cookie tells of idleness. The
- * cookie is cleared with it, so neither a reload nor the next visit says it again.
+ * Why this tab's session ended automatically, once per tab (AU4): known from the session, or from the cookie for
+ * idleness. Clears the cookie, so that neither a reload nor the next visit repeats it.
  */
-export function useEndNotice(): OwnEnd | undefined {
+export function useEndNotice(): AutomaticEnd | undefined {
   const { drafts } = usePorts();
   const session = useSession();
-  const [toldBefore] = useState(() => drafts.read(TOLD) === true);
+  const [wasShown] = useState(() => drafts.read(SHOWN) === true);
   const [byCookie, setByCookie] = useState(false);
   const reason = session.status === 'guest' ? session.reason : undefined;
-  const end: OwnEnd | undefined = reason === 'idle' || reason === 'lifetime' ? reason : undefined;
+  const end: AutomaticEnd | undefined = reason === 'idle' || reason === 'lifetime' ? reason : undefined;
   useEffect(() => {
     if (clearCookie(IDLE_TIMEOUT_COOKIE)) setByCookie(true);
-    if (end) drafts.write(TOLD, true);
+    if (end) drafts.write(SHOWN, true);
   }, [end, drafts]);
   if (session.status === 'player') return undefined;
   if (byCookie) return 'idle';
-  return toldBefore ? undefined : end;
+  return wasShown ? undefined : end;
 }
 
-/** A new session may end by itself again. */
-export function forgetEndNotice(drafts: DraftsPort): void {
-  drafts.clear(TOLD);
+/** Allows the notice again for a new session. */
+export function resetEndNotice(drafts: DraftsPort): void {
+  drafts.clear(SHOWN);
   clearCookie(IDLE_TIMEOUT_COOKIE);
 }

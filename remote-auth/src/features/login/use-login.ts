@@ -13,23 +13,23 @@ import type { CodeStepProps } from './code-step.tsx';
 export interface LoginValues {
   username: string;
   password: string;
-  /** Of the second factor, once it was asked for. */
+  /** Second-factor code, once it was asked for. */
   otp?: string;
   [consent: `consent${number}`]: boolean;
 }
 
 const parseName = (kept: unknown) => (typeof kept === 'string' && kept.length <= 254 ? kept : undefined);
 
-/** The name typed so far, shared by page and modal. The password is never kept. */
+/** The typed username, shared by page and modal. The password is never stored. */
 export const useTypedName = () => useDraft<string>('login.username', '', parseName);
 
-/** Consents without which this name is not let in. They say nothing about another one. */
-export interface Lacking {
+/** Consents that this username must accept before it can log in. */
+export interface MissingConsents {
   username: string;
   consents: readonly Consent[];
 }
 
-/** The code that this name needs beside its password (D2), and what asks for it. */
+/** The second-factor question for this username (D2), and the component that asks it. */
 interface CodeQuestion {
   username: string;
   Step: ComponentType<CodeStepProps>;
@@ -39,23 +39,23 @@ const loadStep = () => import(/* webpackChunkName: "login-code" */ './code-step.
 
 export interface Login {
   submit(values: LoginValues): Promise<Submitted>;
-  /** Asked for by a failed login; sent with the next one of the same name (AU2). */
-  lacking: Lacking | undefined;
-  /** Asked for once username and password were right. */
+  /** Set by a failed login; sent with the next one of the same username (AU2). */
+  missing: MissingConsents | undefined;
+  /** Set once username and password were right. */
   question: CodeQuestion | undefined;
-  /** Back to username and password. */
+  /** Returns to username and password. */
   dropQuestion(): void;
-  /** `attempt` tells one failure from the next of the same kind. */
+  /** `attempt` distinguishes repeated failures of the same kind. */
   problem: { what: LoginProblem; attempt: number } | undefined;
 }
 
 const FIELDS = new Set(['username', 'password', 'otp']);
 
-/** Logs in through the session port; whoever shows the form hears of success as everybody does, by the session. */
+/** Logs in through the session port. On success the session changes; the form needs no other signal. */
 export function useLogin(onSuccess: () => void): Login {
   const ports = usePorts();
   const { session, preferences } = ports;
-  const [lacking, setLacking] = useState<Lacking>();
+  const [missing, setLacking] = useState<MissingConsents>();
   const [question, setQuestion] = useState<CodeQuestion>();
   const [problem, setProblem] = useState<Login['problem']>();
   const [attempt, setAttempt] = useState(1);
@@ -64,7 +64,7 @@ export function useLogin(onSuccess: () => void): Login {
     setProblem(undefined);
     setAttempt(attempt + 1);
     const username = values.username.trim();
-    const consents = lacking?.username === username ? lacking.consents : [];
+    const consents = missing?.username === username ? missing.consents : [];
     const browserFingerPrint = await fingerprintSoon(preferences);
     const result = await session.login({
       username,
@@ -79,7 +79,7 @@ export function useLogin(onSuccess: () => void): Login {
       return undefined;
     }
     if (result.ok) {
-      // Accepted, but who is signed in could not be learned.
+      // The login was accepted, but the player's record could not be loaded.
       setProblem({ what: { kind: 'unreachable' }, attempt });
       return {};
     }
@@ -110,5 +110,5 @@ export function useLogin(onSuccess: () => void): Login {
     setProblem(undefined);
   }
 
-  return { submit, lacking, question, dropQuestion, problem };
+  return { submit, missing, question, dropQuestion, problem };
 }

@@ -16,7 +16,7 @@ import { useCooldown } from './use-cooldown.ts';
 const ADDRESS = allOf(required, email, maxlength(254));
 const parse = (kept: unknown) => (typeof kept === 'string' && kept.length <= 254 ? kept : undefined);
 
-interface Said {
+interface FormOutcome {
   attempt: number;
   texts?: readonly string[];
   error?: ApiFailure;
@@ -27,47 +27,47 @@ export interface MailFormProps {
   submit: string;
   /** The field's path in the call. */
   path: string;
-  /** Name of the draft. */
+  /** Key of the draft. */
   draft: string;
   send(address: string): Promise<ApiResult<{ messages: string[] }>>;
 }
 
-/** Asks for an e-mail to be sent. What it says is the same for addresses that nobody has (D1, AU11, AU14). */
+/** A form that requests an e-mail. Its answer is the same for unknown addresses (D1, AU11, AU14). */
 export function MailForm({ label, submit, path, draft, send }: MailFormProps) {
   const { t, locale } = useMessages();
   const { clock, brand } = usePorts();
   const [kept, keep] = useDraft(draft, '', parse);
-  const [said, setSaid] = useState<Said>({ attempt: 0 });
+  const [outcome, setOutcome] = useState<FormOutcome>({ attempt: 0 });
   const cooldown = useCooldown(clock, brand.brand.constants.resendMs);
   const failureText = useFailureText();
 
   async function ask({ address }: { address: string }): Promise<Submitted> {
-    const attempt = said.attempt + 1;
-    setSaid({ attempt });
+    const attempt = outcome.attempt + 1;
+    setOutcome({ attempt });
     const result = await send(address.trim());
     if (result.ok) {
-      setSaid({ attempt, texts: result.data.messages });
+      setOutcome({ attempt, texts: result.data.messages });
       cooldown.start();
       return undefined;
     }
     const faults = faultsOf(result.error, { [path]: 'address' });
     if (faults.address) return faults;
-    setSaid({ attempt, error: result.error });
+    setOutcome({ attempt, error: result.error });
     return {};
   }
 
   return (
     <>
-      {said.texts && (
-        <Outcome key={`ok ${said.attempt}`} tone="win">
-          {said.texts.map((text) => (
+      {outcome.texts && (
+        <Outcome key={`ok ${outcome.attempt}`} tone="win">
+          {outcome.texts.map((text) => (
             <p key={text}>{text}</p>
           ))}
         </Outcome>
       )}
-      {said.error && (
-        <Outcome key={`failed ${said.attempt}`} tone="loss">
-          {failureText(said.error)}
+      {outcome.error && (
+        <Outcome key={`failed ${outcome.attempt}`} tone="loss">
+          {failureText(outcome.error)}
         </Outcome>
       )}
       <Form

@@ -6,7 +6,7 @@ import { withReference } from '../../model/failure-text.ts';
 import { waitText } from '../../model/wait-text.ts';
 import styles from './recovery.module.css';
 
-/** What became of a form as a whole; it takes the focus. Give it a `key` by attempt. */
+/** The result of a form as a whole; it takes the focus. Give it a `key` by attempt. */
 export function Outcome({ tone, children }: { tone: 'win' | 'loss' | 'equal'; children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);
@@ -19,7 +19,7 @@ export function Outcome({ tone, children }: { tone: 'win' | 'loss' | 'equal'; ch
   );
 }
 
-/** A failed call in words: the server's own where it has some. */
+/** Returns a function that describes a failed call, preferably in the server's words. */
 export function useFailureText(): (error: ApiFailure) => string {
   const { t } = useMessages();
   const said = (error: ApiFailure) => {

@@ -11,7 +11,7 @@ import { usePorts } from '@parlay/remote-kit/ports';
 import { Button } from '@parlay/ui/button';
 import { useMemo, useState } from 'react';
 import { fingerprintSoon } from '../fingerprint/fingerprint.ts';
-import { FormUsed } from '../fingerprint/form-used.tsx';
+import { FingerprintOnUse } from '../fingerprint/form-used.tsx';
 import { Outcome, useFailureText } from './outcome.tsx';
 import styles from './recovery.module.css';
 
@@ -24,7 +24,7 @@ interface Values {
 const ADDRESS = allOf(required, email, maxlength(254));
 const CONFIRM = allOf(required, matchWith('newPassword', 'passwordsMatch'));
 
-/** A new password for whoever has the e-mail's link. It is good once and not for long. */
+/** Sets a new password with the token of an e-mail. The token expires and works once. */
 export function ResetForm({ token }: { token: string }) {
   const { t, locale } = useMessages();
   const { api, brand, navigation, notify, preferences } = usePorts();
@@ -46,7 +46,7 @@ export function ResetForm({ token }: { token: string }) {
     const result = await api.patch('/api/password', { body });
     if (result.ok) {
       notify.show({ id: 'reset', type: 'success', title: t('reset.done') });
-      // AU12: signed in where the answer says so, else to the login.
+      // The answer says whether the player is signed in now (AU12).
       navigation.go(navigation.urlFor(result.data.sessionToken ? 'home' : 'login'), { replace: true });
       return undefined;
     }
@@ -73,7 +73,7 @@ export function ResetForm({ token }: { token: string }) {
       >
         {({ submitting }) => (
           <>
-            <FormUsed />
+            <FingerprintOnUse />
             <EmailField name="email" label={t('register.email')} rule={ADDRESS} />
             <PasswordField
               name="newPassword"

@@ -8,12 +8,12 @@ import { AuthPage } from '../stage/auth-page.tsx';
 interface SimplePageProps {
   title: string;
   lead: string;
-  /** Whoever opens the page may have an account since a minute ago: nothing is said of what they have left. */
+  /** The visitor may have just registered: the text does not mention an existing balance. */
   isForNewcomers?: boolean;
   children: ReactNode;
 }
 
-/** A page with one short form beside the stage. */
+/** A page with one short form next to the stage. */
 export function SimplePage({ title, lead, isForNewcomers = false, children }: SimplePageProps) {
   const { t } = useMessages();
   const headline = isForNewcomers ? t('register.headline.2') : t('stage.title');

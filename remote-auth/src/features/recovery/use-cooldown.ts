@@ -1,7 +1,7 @@
 import type { ClockPort } from '@parlay/ports';
 import { useEffect, useState } from 'react';
 
-/** Seconds until something may be done again, `wait` milliseconds after it was done, by the server's clock. */
+/** Seconds until an action is allowed again, `wait` milliseconds after the last time, by the server's clock. */
 export function useCooldown(clock: ClockPort, wait: number): { seconds: number; start(): void } {
   const [until, setUntil] = useState(0);
   const [now, setNow] = useState(0);

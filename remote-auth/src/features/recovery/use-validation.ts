@@ -12,7 +12,7 @@ const CODES: Readonly<Record<string, 'used' | 'expired' | 'unknown'>> = {
   invalid_request: 'unknown',
 };
 
-/** Uses up the token of an e-mail's link, once: a page that was only fetched has proved nothing. */
+/** Redeems the token of an e-mail's link once. A separate call, because merely fetching the page must not redeem it. */
 export function useValidation(token: string): { state: Validation; again(): void } {
   const { api, session } = usePorts();
   const [state, setState] = useState<Validation>({ kind: token ? 'asking' : 'unknown' });
@@ -22,7 +22,7 @@ export function useValidation(token: string): { state: Validation; again(): void
     const result = await api.post('/api/validate-email', { body: { token } });
     if (result.ok) {
       setState({ kind: 'done' });
-      // What the page knows of the player says that the address is not proved.
+      // The page's record of the player still says that the address is unconfirmed.
       if (session.current().status === 'player') void session.refresh();
       return;
     }

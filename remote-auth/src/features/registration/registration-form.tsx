@@ -11,7 +11,7 @@ import { Skeleton } from '@parlay/ui/skeleton';
 import { ArrowLeft } from 'lucide-react';
 import { withReference } from '../../model/failure-text.ts';
 import { draftOf, EMPTY, type RegistrationValues, STEPS, type Step, valuesOf } from '../../model/registration.ts';
-import { FormUsed } from '../fingerprint/form-used.tsx';
+import { FingerprintOnUse } from '../fingerprint/form-used.tsx';
 import styles from './registration.module.css';
 import { StepOne } from './step-one.tsx';
 import { StepTwo } from './step-two.tsx';
@@ -21,7 +21,7 @@ import type { useRegister } from './use-register.ts';
 
 const NOTHING: Partial<RegistrationValues> = {};
 
-/** What was typed, kept for the next visit of this tab; never the password. */
+/** The draft of this tab, without the password. */
 export const useRegistrationDraft = () => useDraft('registration', NOTHING, valuesOf);
 
 export interface RegistrationFormProps {
@@ -31,7 +31,7 @@ export interface RegistrationFormProps {
   draft: ReturnType<typeof useRegistrationDraft>;
 }
 
-/** Both steps are one form: what a step holds is kept while the other one is shown. */
+/** Both steps are one form: values of a hidden step are preserved. */
 export function RegistrationForm({ facts, names, register, draft }: RegistrationFormProps) {
   const { t, locale } = useMessages();
   const { brand } = usePorts();
@@ -56,7 +56,7 @@ export function RegistrationForm({ facts, names, register, draft }: Registration
     >
       {({ submitting }) => (
         <>
-          <FormUsed />
+          <FingerprintOnUse />
           <ErrorSummary labels={labels} />
           {register.step === 1 ? (
             <StepOne minAge={facts.data?.minAge ?? OF_AGE} names={names} />

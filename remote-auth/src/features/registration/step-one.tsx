@@ -15,10 +15,10 @@ import { useMemo } from 'react';
 import { currencyName } from '../../model/names.ts';
 import type { useNameChecks } from './use-name-checks.ts';
 
-/** Earliest birthday that is asked about at all. */
+/** Earliest accepted birthday. */
 const EARLIEST = '1900-01-01';
 
-/** Who the player is (AU5). */
+/** Fields about the player (AU5). */
 export function StepOne({ minAge, names }: { minAge: number; names: ReturnType<typeof useNameChecks> }) {
   const { t, locale } = useMessages();
   const { brand, clock } = usePorts();

@@ -17,7 +17,7 @@ import { useMemo } from 'react';
 import styles from './registration.module.css';
 import { type Facts, usePlace } from './use-facts.ts';
 
-/** Where the player lives, and what is agreed to (AU5). */
+/** Fields for address and consents (AU5). */
 export function StepTwo({ facts }: { facts: Facts }) {
   const { t } = useMessages();
   const { brand, navigation } = usePorts();
@@ -93,13 +93,13 @@ export function StepTwo({ facts }: { facts: Facts }) {
   );
 }
 
-/** The list comes from the server; what went wrong with it is said in its words (AU8). */
+/** Loads the countries; a failure shows the server's message (AU8). */
 function Countries() {
   const { t } = useMessages();
   const countries = useCountries();
   const { defaultCountry } = usePorts().brand.brand;
   const place = usePlace();
-  // AU8: some brands start in their country, the others where the visitor seems to be.
+  // Some brands preselect their country, others that of the visitor's IP address (AU8).
   const guess = useMemo(
     () => (defaultCountry && defaultCountry !== place?.country ? { country: defaultCountry } : place),
     [defaultCountry, place],

@@ -7,11 +7,11 @@ const STEPS = [1, 2, 3] as const;
 
 export interface StepsProps {
   now: 1 | 2 | 3;
-  /** Numbers alone, in a row. */
+  /** Numbers only, in a row. */
   row?: boolean | undefined;
 }
 
-/** Where in the registration one is: two steps and the end. */
+/** Progress of the registration: two steps and the end. */
 export function Steps({ now, row }: StepsProps) {
   const { t } = useMessages();
   return (

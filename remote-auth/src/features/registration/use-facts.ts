@@ -8,7 +8,7 @@ export interface Place {
   subdivision?: string | undefined;
 }
 
-/** Where the visitor's address is; nothing where nobody knows. Of several states or regions none is more likely. */
+/** Location of the visitor's IP address; undefined when unknown. With several possible regions it names none. */
 export function usePlace(): Place | undefined {
   const { api } = usePorts();
   const { data } = useServerData('/api/lookup-ip-address', () => api.get('/api/lookup-ip-address'));
@@ -25,7 +25,7 @@ export interface Facts {
   consents: readonly Schemas['Consent'][];
 }
 
-/** What the form has to know before it is drawn whole (AU7). */
+/** Facts the form needs before it can render completely (AU7). */
 export function useFacts() {
   const { api } = usePorts();
   return useServerData('/api/consents facts', async (): Promise<ServerResult<Facts>> => {

@@ -3,7 +3,7 @@ import type { Availability } from '@parlay/forms/availability';
 import { usePorts } from '@parlay/remote-kit/ports';
 import { useRef } from 'react';
 
-/** Asks whether names are free (CL4). A question that failed is no answer: the server decides at the end (AU10). */
+/** Checks whether names are free (CL4). Failed checks are ignored: the server decides at submit (AU10). */
 export function useNameChecks() {
   const { api, brand } = usePorts();
   const asked = useRef(new Map<string, Promise<Availability>>());

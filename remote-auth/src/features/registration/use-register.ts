@@ -23,22 +23,25 @@ import type { useNameChecks } from './use-name-checks.ts';
 export interface UseRegister {
   consents: readonly Schemas['Consent'][];
   names: ReturnType<typeof useNameChecks>;
-  /** The player is made and signed in. */
+  /** Called when the player is registered and signed in. */
   onRegistered(email: string): void;
-  /** An earlier try made the player, but its answer was lost. A repeated request signs nobody in: the player logs in. */
+  /**
+   * An earlier attempt registered the player, but its answer was lost. A repeated request signs nobody in: the player
+   * must log in.
+   */
   onRegisteredBefore(username: string): void;
-  /** Loads the brand's page about it (AU9): an address, or a path of the site without its language, which the edge adds. */
+  /** Loads the brand's page about the error (AU9): a URL, or a path without locale, which the edge adds. */
   leave(url: string): void;
 }
 
-/** One registration that the player means. All its tries carry the same token, so that it is made once at most (D20). */
+/** One intended registration. All attempts carry the same token, so that it is made at most once (D20). */
 interface Intent {
   token: string;
-  /** Part of the content, which the server takes again only as it was: one that is ready later waits for another intent. */
+  /** Part of the request, which must be repeated unchanged; a fingerprint that arrives later is not added. */
   fingerprint: Fingerprint | undefined;
 }
 
-/** The two steps and the call between them. */
+/** State of the two steps, and the registration call. */
 export function useRegister({ consents, names, onRegistered, onRegisteredBefore, leave }: UseRegister) {
   const { t } = useMessages();
   const ports = usePorts();
@@ -47,7 +50,7 @@ export function useRegister({ consents, names, onRegistered, onRegisteredBefore,
   const intent = useRef<Intent>(undefined);
   const businessUnit = { businessUnitId: brand.brand.id };
 
-  /** Step two is not reached with a name that is taken (AU10): what is still being asked is waited for. */
+  /** Pending checks are awaited: step two is not reached with a taken name (AU10). */
   async function takenNames(values: RegistrationValues): Promise<FieldFaults> {
     const [username, displayName] = await Promise.all([
       names.username(values.username),
@@ -81,7 +84,7 @@ export function useRegister({ consents, names, onRegistered, onRegisteredBefore,
     return faults;
   }
 
-  /** Just in time: a token is good for one registration and not for long (D20). */
+  /** Requested just before use: a token works once and expires soon (D20). */
   async function newIntent(): Promise<ApiResult<Intent>> {
     const result = await api.post('/api/register/registration-token', { body: { businessUnit } });
     if (!result.ok) return result;
@@ -90,8 +93,8 @@ export function useRegister({ consents, names, onRegistered, onRegisteredBefore,
   }
 
   /**
-   * The token is kept whatever was answered: the try before may have made the player, and its token tells that they are
-   * the same, while after a refusal it is as good as a new one. What it is not good for any more begins anew.
+   * The token is kept after every answer: an earlier attempt may have registered the player, and the token identifies
+   * it. After a refusal it is still valid; an invalid token is replaced.
    */
   async function attempt(values: RegistrationValues): Promise<ApiResult<DataOf<'/api/register', 'post'>>> {
     const isKept = intent.current !== undefined;
@@ -101,7 +104,7 @@ export function useRegister({ consents, names, onRegistered, onRegisteredBefore,
       intent.current = made.data;
     }
     const { token, ...known } = intent.current;
-    // Asked for again, because the choice about cookies may have changed.
+    // Requested again, because the cookie choice may have changed.
     const fingerprint = known.fingerprint && (await fingerprintSoon(preferences));
     const user = userOf(values, { locale: i18n.locale, consents, fingerprint });
     const result = await api.post('/api/register', { body: { businessUnit, user, token } });
@@ -126,7 +129,7 @@ export function useRegister({ consents, names, onRegistered, onRegisteredBefore,
   }
 
   async function submit(values: RegistrationValues): Promise<Submitted> {
-    // A try before may have made the player: then the names are taken by who is asking.
+    // An earlier attempt may have registered the player: then the names are taken by the same player.
     if (step === 2 && intent.current) return send(values);
     const taken = await takenNames(values);
     if (Object.keys(taken).length > 0) {

@@ -9,16 +9,16 @@ import { Houses } from './houses.tsx';
 
 export interface AuthPageProps {
   headline: string;
-  /** What stays true, or anything else that stands on the stage. */
+  /** A list of facts, or other content of the stage. */
   facts: readonly string[] | ReactNode;
-  /** Above the form where there is no room for the stage. */
+  /** Shown above the form on screens without the stage. */
   top?: ReactNode;
   /** For long forms: 680 px. */
   wide?: boolean | undefined;
   children: ReactNode;
 }
 
-/** A stage with what stays true, and the form beside it; on narrow screens the form alone. */
+/** A stage with facts and the form next to it; on narrow screens only the form. */
 export function AuthPage({ headline, facts, top, wide, children }: AuthPageProps) {
   return (
     <div className={styles.page}>

@@ -1,6 +1,6 @@
 import { useLivePage } from '@parlay/remote-kit/live-page';
 
-/** Houses on a ground line, out of the shape kit. First content has their place alone: the page's HTML has a budget. */
+/** A drawing of houses. First content only reserves its space, because the page's HTML has a size limit. */
 export function Houses({ className }: { className?: string | undefined }) {
   return (
     <svg className={className} viewBox="0 0 420 300" aria-hidden="true" focusable="false">
@@ -9,7 +9,7 @@ export function Houses({ className }: { className?: string | undefined }) {
   );
 }
 
-/** Like a cover it brings its own colours. */
+/** Uses its own colours, like a cover. */
 function Drawing() {
   return (
     <>

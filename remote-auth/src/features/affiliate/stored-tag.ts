@@ -1,9 +1,9 @@
 import { clearCookie, readCookie, writeCookie } from '@parlay/remote-kit/browser';
 
-/** Readable by the page alone; the cookies policy names it. */
+/** Readable by page scripts; the cookies policy names it. */
 const COOKIE = 'parlay_btag';
 
-/** The affiliate's tag in the query of a landing, however its name is written. */
+/** Reads the affiliate's tag from the query, whatever the case of its name. */
 export function tagIn(search: string): string | undefined {
   for (const [name, value] of new URLSearchParams(search)) {
     const tag = value.trim();
@@ -13,11 +13,11 @@ export function tagIn(search: string): string | undefined {
 }
 
 /** The stored tag of this browser. */
-export function keptTag(): string | undefined {
+export function storedTag(): string | undefined {
   const tag = readCookie(COOKIE);
   return tag === undefined ? undefined : tagIn(`btag=${encodeURIComponent(tag)}`);
 }
 
-export const keepTag = (tag: string, days: number): void => writeCookie(COOKIE, tag, days);
+export const storeTag = (tag: string, days: number): void => writeCookie(COOKIE, tag, days);
 
-export const forgetTag = (): void => void clearCookie(COOKIE);
+export const clearTag = (): void => void clearCookie(COOKIE);
