@@ -12,12 +12,12 @@ describe('remote-casino', () => {
     expect(contentsOf(remote)).toEqual({ routes: ['casino', 'live-games', 'virtuals', 'game'], slots: [] });
   });
 
-  it('SH35: speaks every language, each completely and none with English left in it', () => {
+  it('has complete texts in every language, none left in English [SH35]', () => {
     expect(languageFaults(join(__dirname, '..', 'locales'))).toEqual([]);
     expect(languageFaults(join(__dirname, '..', 'descriptions'))).toEqual([]);
   });
 
-  it('never shouts and never promises', () => {
+  it('has no exclamation marks and no promises', () => {
     for (const [, text] of [...textsOf(en), ...textsOf(fi)]) expect(text).not.toMatch(/!|\bwin\b|\bvoita\b/i);
   });
 });

@@ -2,7 +2,7 @@ import type { Game } from './game.ts';
 
 const BIG_FEATURE = 'big-feature';
 
-/** A number between 0 and 1 out of seed and id (FNV-1a with a murmur finish): the same for the whole session. */
+/** Derives a number between 0 and 1 from seed and id (FNV-1a with a murmur finish), constant for the session. */
 function draw(seed: number, id: string): number {
   let hash = 0x811c9dc5 ^ seed;
   for (const char of id) hash = Math.imul(hash ^ (char.codePointAt(0) ?? 0), 0x01000193);
@@ -12,8 +12,8 @@ function draw(seed: number, id: string): number {
 }
 
 /**
- * Some big features at random, `most` at most (CA5). Each game draws its own number, so that the choice stays when a game is
- * added or the server changes the order.
+ * Chooses at most `most` big features at random (CA5). Each game's number depends only on its id, so that the choice is
+ * stable when games are added or reordered.
  */
 export function bigFeatures(games: readonly Game[], seed: number, most: number): Game[] {
   return games

@@ -1,11 +1,11 @@
-/** The one fact a tile shows beside its studio. */
+/** The fact a tile shows next to its studio. */
 export type GameFact =
   | { kind: 'rtp'; value: string }
   | { kind: 'live' }
   | { kind: 'new' }
   | { kind: 'jackpot'; value: string; currency: string };
 
-/** A game as the lobby knows it (EN6). */
+/** A game in the lobby (EN6). */
 export interface Game {
   id: string;
   name: string;
@@ -20,7 +20,7 @@ export interface Game {
   ratio: number;
 }
 
-/** The name as it stands in a game's address (CA6): no punctuation, spaces as hyphens. */
+/** Converts a game's name for its URL (CA6): no punctuation, spaces as hyphens. */
 export function nameInUrl(name: string): string {
   return name
     .replace(/[^\p{L}\p{M}\p{N}\s-]/gu, '')
@@ -35,7 +35,7 @@ export function gameParams(game: Pick<Game, 'id' | 'name'>, mode: PlayMode = 're
 
 export type PlayMode = 'real' | 'demo';
 
-/** Which play a game's address asks for (RT3). A third segment other than `free` is no address of ours. */
+/** Parses the third segment of a game's path (RT3); undefined for anything but `free`. */
 export function modeOf(free: string | undefined): PlayMode | undefined {
   if (free === undefined || free === '') return 'real';
   return free === 'free' ? 'demo' : undefined;

@@ -13,8 +13,8 @@ const SIZES = aBrand().constants.pageSizes;
 const widths = fc.constantFrom<Width>('xl', 'lg', 'md', 'less');
 const COLUMNS = { xl: 6, lg: 4, md: 4, less: 2 };
 
-describe('page size (CA4)', () => {
-  it('is 17, 11, 11 and 9 by width where the brand says nothing else (MC3)', () => {
+describe('page size [CA4]', () => {
+  it('is 17, 11, 11 and 9 by width by default [MC3]', () => {
     expect(SIZES).toEqual({ xl: 17, lg: 11, md: 11, less: 9 });
   });
 
@@ -34,16 +34,16 @@ describe('page size (CA4)', () => {
     expect([0, 1, 2].map((loads) => shownOf(1000, 17, loads).games)).toEqual([17, 35, 53]);
   });
 
-  it('gives the free cell to a single game that is left', () => {
+  it('gives the free cell to the last game if only one is left', () => {
     expect(shownOf(18, 17, 0)).toEqual({ games: 18, next: 0 });
   });
 });
 
-describe('big features (CA5)', () => {
+describe('big features [CA5]', () => {
   const games = manyGames(20, { tags: ['featured', 'big-feature'] });
   const ids = (seed: number, from = games) => bigFeatures(from, seed, 3).map((game) => game.id);
 
-  it('are as many as the brand wants at most (MC3), and only games marked as such', () => {
+  it('are limited by the brand’s number, and have the tag [MC3]', () => {
     expect(ids(7)).toHaveLength(3);
     expect(bigFeatures(games, 7, 1)).toHaveLength(1);
     expect(ids(7, manyGames(5))).toEqual([]);
@@ -53,14 +53,14 @@ describe('big features (CA5)', () => {
     fc.assert(fc.property(fc.nat(), (seed) => expect(ids(seed, [...games].reverse())).toEqual(ids(seed))));
   });
 
-  it('differ between sessions, and every game gets its turn', () => {
+  it('differ between sessions, and every game is chosen sometimes', () => {
     const seen = new Set(Array.from({ length: 300 }, (_, seed) => ids(seed * 7919)).flat());
     expect(seen.size).toBe(20);
   });
 });
 
-describe('addresses of games (CA6, RT3)', () => {
-  it('carry the name without punctuation and with hyphens for spaces', () => {
+describe('game URLs [CA6, RT3]', () => {
+  it('have the name without punctuation and with hyphens for spaces', () => {
     expect(nameInUrl('Salt & Silver')).toBe('Salt-Silver');
     expect(nameInUrl("Jack's  Pot: Überraschung!")).toBe('Jacks-Pot-Überraschung');
     expect(gameParams(aGame({ id: 'kite-season' }), 'demo')).toEqual({
@@ -70,7 +70,7 @@ describe('addresses of games (CA6, RT3)', () => {
     });
   });
 
-  it('ask for demo with "free" alone; another third segment is no address of ours', () => {
+  it('accept only "free" as third segment', () => {
     expect([modeOf(undefined), modeOf('free'), modeOf('gratis')]).toEqual(['real', 'demo', undefined]);
   });
 });
@@ -82,14 +82,14 @@ describe('tabs', () => {
   const tabAt = (tabs: Parameters<typeof tabOfAddress>[0], hash: string, search = '') =>
     tabOfAddress(tabs, { hash, search }, tabOfHash(tabs, hash, nameOf));
 
-  it('open featured first, else all games, else the first that has games (CA2)', () => {
+  it('open featured first, else all games, else the first with games [CA2]', () => {
     const open = (order: string[], of = games) => defaultTab(lobbyTabs({ route: 'casino' }, order, of));
     expect(open(['allgames', 'featured'])).toBe('featured');
     expect(open(['featured', 'slots', 'allgames'], games.slice(0, 1))).toBe('allgames');
     expect(open(['featured', 'livetables', 'slots'], games.slice(0, 1))).toBe('slots');
   });
 
-  it('have their translated name in the hash, in lower case with underscores (CA1)', () => {
+  it('have their translated name in the hash, in lower case with underscores [CA1]', () => {
     const tabs = lobbyTabs({ route: 'casino' }, ['featured', 'livetables'], games);
     expect(hashOf('Live tables')).toBe('live_tables');
     expect(tabAt(tabs, '#live_tables')).toBe('livetables');
@@ -99,7 +99,7 @@ describe('tabs', () => {
     expect(tabAt(tabs, '', '?q=kite')).toBe('search');
   });
 
-  it('of other products have no featured one and none that is empty (CA10)', () => {
+  it('of other products have no featured and no empty tab [CA10]', () => {
     const live = [aGame({ id: 'a', tags: ['livetables', 'new', 'featured'] })];
     const tabs = lobbyTabs(
       { route: 'live-games', tag: 'livetables' },
@@ -111,35 +111,35 @@ describe('tabs', () => {
   });
 });
 
-describe('search (CA3)', () => {
+describe('search [CA3]', () => {
   const games = ['Kite Season', 'Pâte à Choux', 'Öljykenttä', 'Søndag', 'Glasshouse', 'Midnight Kite'].map((name, n) =>
     aGame({ id: `g${n}`, name, studio: n === 4 ? 'Kelp Works' : 'Oddbird' }),
   );
   const names = (query: string) => searchGames(games, query).map((game) => game.name);
 
-  it('finds without diacritics, in any case', () => {
+  it('ignores diacritics and case', () => {
     expect(names('pate a')).toEqual(['Pâte à Choux']);
     expect(names('OLJY')).toEqual(['Öljykenttä']);
     expect(names('sondag')).toEqual(['Søndag']);
   });
 
-  it('forgives one typo in a word', () => {
+  it('tolerates one typo in a word', () => {
     for (const typo of ['glashouse', 'glassshouse', 'glaashouse', 'lgasshouse', 'glasshuose']) {
       expect([typo, names(typo)]).toEqual([typo, ['Glasshouse']]);
     }
     expect(names('glshuse')).toEqual([]);
   });
 
-  it('puts what begins with the word first, and finds studios', () => {
+  it('ranks beginnings of words first, and finds studios', () => {
     expect(names('kite')).toEqual(['Kite Season', 'Midnight Kite']);
     expect(names('kelp')).toEqual(['Glasshouse']);
   });
 
-  it('finds nothing for nothing', () => {
+  it('finds nothing for an empty query', () => {
     expect([names(''), names('  '), names('!!')]).toEqual([[], [], []]);
   });
 
-  it('finds every game by each word of its own name, whole or with one letter gone', () => {
+  it('finds every game by each word of its name, whole or with one letter missing', () => {
     fc.assert(
       fc.property(fc.constantFrom(...games), fc.nat(), (game, cut) => {
         const word = fold(game.name).split(' ')[0] ?? '';
@@ -151,17 +151,17 @@ describe('search (CA3)', () => {
     );
   });
 
-  it('counts a swap of neighbours as one typo, two changes as two', () => {
+  it('counts two swapped letters as one typo, two changes as two', () => {
     expect([within1('kite', 'ktie'), within1('kite', 'kite'), within1('kite', 'kit')]).toEqual([true, true, true]);
     expect([within1('kite', 'tike'), within1('kite', 'ki'), within1('abcd', 'badc')]).toEqual([false, false, false]);
   });
 });
 
-describe('who may play (CA9, X27)', () => {
+describe('access to games [CA9, X27]', () => {
   const guest = { status: 'guest' } as const;
   const player = { status: 'player', user: {} } as Parameters<typeof demoAllowed>[1];
 
-  it('gives free play to all, to players who have shown their age, or to nobody', () => {
+  it('allows demo play to all, to players with proven age, or to nobody', () => {
     const of = (rule: 'open' | 'ageVerified' | 'off') => [demoAllowed(rule, guest), demoAllowed(rule, player)];
     expect([of('open'), of('ageVerified'), of('off')]).toEqual([
       [true, true],
@@ -170,7 +170,7 @@ describe('who may play (CA9, X27)', () => {
     ]);
   });
 
-  it('hides real play in maintenance and demo where the game has none', () => {
+  it('hides real play in maintenance, and demo where the game has none', () => {
     const brand = { demo: 'open', maintenance: true } as const;
     expect(accessTo({ freePlay: true }, brand, guest)).toEqual({ real: false, demo: true });
     expect(accessTo({ freePlay: false }, { ...brand, maintenance: false }, guest)).toEqual({ real: true, demo: false });

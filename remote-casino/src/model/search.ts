@@ -1,10 +1,10 @@
 import type { Game } from './game.ts';
 import { FEATURED } from './tabs.ts';
 
-/** Letters that have no combining mark to take away. */
+/** Letters that do not decompose into a base letter and a mark. */
 const PLAIN: Record<string, string> = { ø: 'o', ł: 'l', đ: 'd', ß: 'ss', æ: 'ae', œ: 'oe', ı: 'i' };
 
-/** Lower case without diacritics, with everything that is no letter or digit as a space. */
+/** Normalizes a text: lower case, no diacritics, everything but letters and digits as spaces. */
 export function fold(text: string): string {
   return text
     .toLowerCase()
@@ -15,7 +15,7 @@ export function fold(text: string): string {
     .trim();
 }
 
-/** True where one insertion, deletion, substitution or swap of neighbours at most turns one word into the other. */
+/** Whether two words differ by at most one insertion, deletion, substitution or swap of neighbours. */
 export function within1(a: string, b: string): boolean {
   if (Math.abs(a.length - b.length) > 1) return false;
   let at = 0;
@@ -28,10 +28,10 @@ export function within1(a: string, b: string): boolean {
   return restA.length > restB.length ? restA.slice(1) === restB : restB.slice(1) === restA;
 }
 
-/** Shorter words have too many neighbours for a typo to mean anything. */
+/** Shorter words match too many others with one typo. */
 const MIN_TYPO = 4;
 
-/** Also of a word that is still being typed: the beginning of the word may stand for it. */
+/** Also matches the beginning of a word that is still being typed. */
 function typoOf(token: string, word: string): boolean {
   if (token.length < MIN_TYPO) return false;
   return [-1, 0, 1].some((more) => {
@@ -40,7 +40,7 @@ function typoOf(token: string, word: string): boolean {
   });
 }
 
-/** How well a typed word fits a text: 0 begins it, 1 begins a word, 2 somewhere inside, 3 with one typo. */
+/** Rates a match: 0 start of the text, 1 start of a word, 2 inside, 3 with one typo. */
 function fit(token: string, text: string): number | undefined {
   const at = text.indexOf(token);
   if (at === 0) return 0;
@@ -48,7 +48,9 @@ function fit(token: string, text: string): number | undefined {
   return text.split(' ').some((word) => typoOf(token, word)) ? 3 : undefined;
 }
 
-/** Games whose name or studio has every typed word (CA3), best first; diacritics and one typo a word are forgiven. */
+/**
+ * Finds games whose name or studio has every typed word (CA3), best first; ignores diacritics and one typo per word.
+ */
 export function searchGames(games: readonly Game[], query: string): Game[] {
   const tokens = fold(query).split(' ').filter(Boolean);
   if (tokens.length === 0) return [];
@@ -60,7 +62,7 @@ export function searchGames(games: readonly Game[], query: string): Game[] {
       const inName = fit(token, name);
       const inStudio = fit(token, studio);
       if (inName === undefined && inStudio === undefined) return [];
-      // A studio counts half a step less than a name that fits as well.
+      // A studio ranks half a step below a name that matches as well.
       score += Math.min(inName ?? Number.POSITIVE_INFINITY, (inStudio ?? Number.POSITIVE_INFINITY) + 0.5);
     }
     return [{ game, score, order }];
@@ -68,10 +70,10 @@ export function searchGames(games: readonly Game[], query: string): Game[] {
   return scored.sort((a, b) => a.score - b.score || a.order - b.order).map(({ game }) => game);
 }
 
-/** Games shown where a search finds none: a row of the widest grid. */
+/** Number of suggestions: a row of the widest grid. */
 const SUGGESTED = 6;
 
-/** Games near a search that found none: those that fit one of its words or the start of one, else featured ones. */
+/** Suggests games when a search found none: matches of one of its words or a word's start, else featured games. */
 export function suggestGames(games: readonly Game[], query: string): Game[] {
   const tokens = fold(query)
     .split(' ')

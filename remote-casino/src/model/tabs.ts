@@ -4,17 +4,17 @@ export const FEATURED = 'featured';
 export const ALL_GAMES = 'allgames';
 export const SEARCH = 'search';
 
-/** One of the lobby pages (CA10): the casino has every game and a featured tab; the others have games of one tag. */
+/** A lobby page (CA10): the casino has every game and a featured tab, the others have the games of one tag. */
 export interface LobbyKind {
   route: 'casino' | 'live-games' | 'virtuals';
-  /** Tag of the page's games; undefined for all of them. */
+  /** Tag of the page's games; undefined for all. */
   tag?: string;
 }
 
-/** In the order in which a player who leaves a game looks for others. */
+/** Lobbies in order of preference for the link back from a game. */
 const LOBBIES: readonly LobbyKind['route'][] = ['casino', 'live-games', 'virtuals'];
 
-/** The lobby that a brand with these products has for all its games: the casino, or what stands in for it. */
+/** The brand's main lobby: the casino, or its first other lobby. */
 export const mainLobby = (products: readonly string[]): LobbyKind['route'] =>
   LOBBIES.find((route) => products.includes(route)) ?? 'casino';
 
@@ -28,7 +28,7 @@ export interface LobbyTab {
 export const gamesOfTab = (games: readonly Game[], key: string): readonly Game[] =>
   key === ALL_GAMES ? games : games.filter((game) => game.tags.includes(key));
 
-/** Tabs in the server's order, counted over the games of this page, and the search tab behind them. */
+/** Returns tabs in the server's order, with counts of this page's games, and the search tab at the end. */
 export function lobbyTabs(kind: LobbyKind, order: readonly string[], games: readonly Game[]): LobbyTab[] {
   const keys = kind.tag
     ? [ALL_GAMES, ...order.filter((key) => key !== FEATURED && key !== ALL_GAMES && key !== kind.tag)]
@@ -38,14 +38,16 @@ export function lobbyTabs(kind: LobbyKind, order: readonly string[], games: read
   return [...shown.filter(({ key }) => key !== SEARCH), { key: SEARCH, count: games.length }];
 }
 
-/** CA2: featured where it has games, else all games, else the first tab that is not empty, else the first. */
+/**
+ * The default tab: featured if it has games, else all games, else the first that is not empty, else the first (CA2).
+ */
 export function defaultTab(tabs: readonly LobbyTab[]): string {
   const full = tabs.filter(({ key, count }) => key !== SEARCH && count > 0);
   const first = (key: string) => full.find((tab) => tab.key === key);
   return (first(FEATURED) ?? first(ALL_GAMES) ?? full[0] ?? tabs[0])?.key ?? ALL_GAMES;
 }
 
-/** CA1: the translated name, in lower case, with spaces as underscores. */
+/** Hash of a tab: its translated name in lower case, with underscores for spaces (CA1). */
 export const hashOf = (name: string): string => name.trim().toLowerCase().replace(/\s+/g, '_');
 
 function decoded(hash: string): string {
@@ -57,13 +59,13 @@ function decoded(hash: string): string {
   }
 }
 
-/** What a hash has meant in the language in which it was read: names are of one language, keys of all. */
+/** Meaning of a hash in the language in which it was read: names depend on the language, keys do not. */
 export interface MeantTab {
   hash: string;
   key: string;
 }
 
-/** The tab that a hash names: by translated name, else by key, so that links made without our words work. */
+/** Finds the tab of a hash by translated name, else by key, for links made without our texts. */
 export function tabOfHash(
   tabs: readonly LobbyTab[],
   hash: string,
@@ -74,8 +76,8 @@ export function tabOfHash(
 }
 
 /**
- * The tab an address asks for (CA1, CA2): what its hash names, which is `tabOfHash`, else what it has meant before a change
- * of language (SH2); an unknown hash is the default tab. A query without a hash is a search.
+ * The tab of a URL (CA1, CA2): the result of `tabOfHash`, else the hash's meaning before a change of language (SH2),
+ * else the default tab. A query without a hash is a search.
  */
 export function tabOfAddress(
   tabs: readonly LobbyTab[],

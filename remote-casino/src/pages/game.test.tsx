@@ -25,7 +25,7 @@ function page(params: Record<string, string | undefined>, options: Options = {})
   return { ...view, launches: () => view.fake.calls.filter((call) => call.method === 'POST').map((call) => call.body) };
 }
 
-/** Lets a test speak as the frame. */
+/** Returns a function that sends messages as the frame. */
 function hearFrame(view: ReturnType<typeof page>) {
   let say: (message: GameFrameMessage) => void = () => undefined;
   const heard: unknown[] = [];
@@ -37,7 +37,7 @@ function hearFrame(view: ReturnType<typeof page>) {
 }
 
 describe('the game page', () => {
-  it('launches real play for a player, with name, studio, balance and the way back (CA7)', async () => {
+  it('launches real play for a player, with name, studio, balance and link back [CA7]', async () => {
     const view = page({}, { session: aPlayer(), balance: aBalance('1248.50') });
     const frame = await view.findByTitle('Glasshouse, the game');
     expect(frame).toHaveAttribute('src', FRAME.url);
@@ -49,7 +49,7 @@ describe('the game page', () => {
     expect(view.queryByText('Free play: not real money')).not.toBeInTheDocument();
   });
 
-  it('CA10: leads back to the lobby that the brand has, with its name, where it has no casino', async () => {
+  it('links back to the brand’s lobby by name where it has no casino [CA10]', async () => {
     const brand = { products: ['betting' as const, 'virtuals' as const] };
     const known = page({}, { session: aPlayer(), brand });
     expect(await known.findByRole('link', { name: 'Virtuals' })).toHaveAttribute('href', '/en/virtuals');
@@ -64,12 +64,12 @@ describe('the game page', () => {
     expect(unknown.getByRole('link', { name: 'Virtuals' })).toHaveAttribute('href', '/en/virtuals');
   });
 
-  it('says what of the balance is locked, which the game itself leaves out', async () => {
+  it('shows the locked amount, which the game leaves out', async () => {
     const view = page({}, { session: aPlayer(), balance: aBalance() });
     expect(await view.findByText(/^Of it €150\.00 is locked/)).toBeInTheDocument();
   });
 
-  it('gives the frame scripts and an origin, nothing else, in the ratio of its provider (CA7)', async () => {
+  it('gives the frame scripts and its own origin only, in the provider’s ratio [CA7]', async () => {
     const view = page({}, { session: aPlayer() });
     const frame = await view.findByTitle('Glasshouse, the game');
     expect(frame.getAttribute('sandbox')).toBe('allow-scripts allow-same-origin allow-forms');
@@ -78,7 +78,7 @@ describe('the game page', () => {
     expect(frame.parentElement?.style.getPropertyValue('--frame-ratio')).toBe('0.75');
   });
 
-  it('labels free play as such, for visitors too, and shows no balance', async () => {
+  it('labels demo play for visitors too, and shows no balance', async () => {
     const view = page({ free: 'free' });
     expect(await view.findByTitle('Glasshouse, the game')).toBeInTheDocument();
     expect(view.launches()).toEqual([{ mode: 'demo' }]);
@@ -86,7 +86,7 @@ describe('the game page', () => {
     expect(view.queryByText('Balance')).not.toBeInTheDocument();
   });
 
-  it('asks a visitor to log in and come back, with the demo beside it', async () => {
+  it('asks a visitor to log in and return, next to the demo', async () => {
     const view = page({});
     const asked: unknown[] = [];
     view.fake.ports.bus.on('login.requested').subscribe((request) => asked.push(request.returnTo));
@@ -97,7 +97,7 @@ describe('the game page', () => {
     expect(view.fake.location.current().pathname).toBe('/en/game/Glasshouse/glasshouse/free');
   });
 
-  it('waits until it knows who is there', async () => {
+  it('waits until the session is known', async () => {
     const view = page({}, { session: { status: 'unknown' } });
     expect(await view.findByRole('heading', { name: 'Glasshouse' })).toBeInTheDocument();
     expect(view.launches()).toEqual([]);
@@ -106,7 +106,7 @@ describe('the game page', () => {
     expect(await view.findByTitle('Glasshouse, the game')).toBeInTheDocument();
   });
 
-  it('tells of a launch that failed, that nothing was staked, and launches again', async () => {
+  it('shows a failed launch, says that nothing was staked, and launches again', async () => {
     let answers = 0;
     const view = page(
       {},
@@ -126,7 +126,7 @@ describe('the game page', () => {
     expect(await view.findByTitle('Glasshouse, the game')).toBeInTheDocument();
   });
 
-  it('takes the frame away when the session ends, and says so', async () => {
+  it('removes the frame when the session ends, and says so', async () => {
     const view = page({}, { session: aPlayer() });
     await view.findByTitle('Glasshouse, the game');
     act(() => view.fake.session.set({ status: 'guest', reason: 'expired' }));
@@ -135,7 +135,7 @@ describe('the game page', () => {
     expect(view.getByRole('button', { name: 'Log in' })).toBeInTheDocument();
   });
 
-  it('has nothing for an unknown id or a third segment other than "free" (RT3)', async () => {
+  it('shows nothing for an unknown id or a third segment other than "free" [RT3]', async () => {
     const unknown = page({ id: 'nothing' });
     expect(await unknown.findByRole('heading', { level: 1, name: 'Game not found' })).toBeInTheDocument();
     unknown.unmount();
@@ -144,7 +144,7 @@ describe('the game page', () => {
     expect(odd.launches()).toEqual([]);
   });
 
-  it('does not launch in maintenance, nor free play that is not allowed (CA9)', async () => {
+  it('does not launch in maintenance, nor a demo that is not allowed [CA9]', async () => {
     const closed = page({}, { session: aPlayer(), brand: { maintenance: true } });
     expect(await closed.findByText('Play for money is paused')).toBeInTheDocument();
     expect(closed.launches()).toEqual([]);
@@ -154,7 +154,7 @@ describe('the game page', () => {
     expect(strict.launches()).toEqual([]);
   });
 
-  it('shows the frame once it is ready, goes back on its exit and passes activity on', async () => {
+  it('shows the frame once it is ready, leaves on its exit, and extends the session', async () => {
     const view = page({}, { session: aPlayer() });
     const say = hearFrame(view);
     const activity: unknown[] = [];
@@ -176,7 +176,7 @@ describe('the game page', () => {
     expect(view.fake.location.current().pathname).toBe('/en/casino');
   });
 
-  it('asks the server for the balance after a round while realtime is down', async () => {
+  it('reloads the balance after a round while realtime is down', async () => {
     const view = page({}, { session: aPlayer() });
     const say = hearFrame(view);
     let refreshed = 0;

@@ -12,15 +12,15 @@ import { Link } from 'react-router-dom';
 import { useAccess } from '../features/access/use-access.ts';
 import { usePlay } from '../features/access/use-play.ts';
 import styles from '../features/game/game.module.css';
+import { GameArea } from '../features/game/game-area.tsx';
 import { GameBox } from '../features/game/game-box.tsx';
 import { GameHeader } from '../features/game/game-header.tsx';
-import { GameStage } from '../features/game/game-stage.tsx';
 import { useFullscreen } from '../features/game/use-fullscreen.ts';
 import { useWayBack } from '../features/game/use-way-back.ts';
 import { useGames } from '../features/lobby/use-lobby-data.ts';
 import { type Game, modeOf, type PlayMode } from '../model/game.ts';
 
-/** `game/:name/:id/:free?`: the id decides, the name is for reading. */
+/** `game/:name/:id/:free?`: only the id counts, the name is for readers. */
 export default function GamePage({ params }: PageProps) {
   const { t } = useMessages();
   const games = useGames();
@@ -54,7 +54,7 @@ function KnownGame({ game, mode }: { game: Game; mode: PlayMode }) {
   useEffect(() => navigation.title(game.name), [navigation, game.name]);
   return (
     <GameLayout game={game} mode={mode} onPlayReal={mode === 'demo' && access.real ? () => play('real') : undefined}>
-      <GameStage key={mode} game={game} mode={mode} />
+      <GameArea key={mode} game={game} mode={mode} />
     </GameLayout>
   );
 }
@@ -71,7 +71,7 @@ function GameLayout({
   children?: ReactNode;
 }) {
   const page = useRef<HTMLDivElement>(null);
-  // Header and game together: balance, "not real money" and the way out stay in sight.
+  // Header and game together: the balance, "not real money" and the exit stay visible.
   const fullscreen = useFullscreen(page);
   return (
     <div className={`${layout.wrap} ${styles.page}`} ref={page}>

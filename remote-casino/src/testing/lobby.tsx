@@ -7,7 +7,7 @@ import { at, lobbyApi, PATHS } from './games.ts';
 
 export const casino: LobbyKind = { route: 'casino' };
 
-/** A lobby page with these games, in English. */
+/** Renders a lobby page with these games, in English. */
 export const lobby = (
   games: readonly Game[],
   options: NonNullable<Parameters<typeof renderWithPorts>[1]> = {},

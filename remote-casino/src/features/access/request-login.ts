@@ -1,8 +1,8 @@
 import type { Ports } from '@parlay/ports';
 
 /**
- * Asks for the login modal and comes back to `returnTo` afterwards. Whoever owns the modal says at once that it is open;
- * where nobody does, the login page takes over, so that the button never does nothing.
+ * Requests the login modal, with `returnTo` as the path afterwards. The modal publishes at once that it is open; if no
+ * remote provides it, the login page is used instead.
  */
 export function requestLogin({ bus, navigation }: Pick<Ports, 'bus' | 'navigation'>, returnTo: string): void {
   bus.publish('login.requested', { returnTo, reason: 'play' });

@@ -2,7 +2,7 @@ import { usePorts } from '@parlay/remote-kit/ports';
 import { type Game, gameParams, type PlayMode } from '../../model/game.ts';
 import { requestLogin } from './request-login.ts';
 
-/** Ways into a game: its addresses, and playing at once, which asks a visitor to log in first. */
+/** The URLs of a game, and a function that starts it; a visitor is asked to log in first. */
 export function usePlay(game: Pick<Game, 'id' | 'name'>) {
   const ports = usePorts();
   const { navigation, session } = ports;

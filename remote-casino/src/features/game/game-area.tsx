@@ -11,8 +11,8 @@ import { GameMessage, LaunchFailure } from './game-message.tsx';
 import { useLaunch } from './use-launch.ts';
 import { useWayBack } from './use-way-back.ts';
 
-/** What may be in the frame's place: the game, or why it cannot be played and what to do. */
-export function GameStage({ game, mode }: { game: Game; mode: PlayMode }) {
+/** Shows the game, or why it cannot be played and what to do. */
+export function GameArea({ game, mode }: { game: Game; mode: PlayMode }) {
   const ports = usePorts();
   const session = useSession();
   const access = useAccess(game);
@@ -32,7 +32,7 @@ export function GameStage({ game, mode }: { game: Game; mode: PlayMode }) {
   return <Playing key={session.user.customerId} game={game} mode="real" />;
 }
 
-/** Whether a player has been here: then a visitor now means that the session has ended. */
+/** Whether a player was signed in on this page before: then a guest means that the session has ended. */
 function usePlayed(player: boolean): boolean {
   const [played, setPlayed] = useState(player);
   if (player && !played) setPlayed(true);

@@ -17,12 +17,12 @@ export interface GameFrameProps {
   onRelaunch(): void;
 }
 
-/** Milliseconds until a silent frame is called slow. */
-const PATIENCE = 15_000;
+/** Time without a message, in ms, after which the frame counts as slow. */
+const SLOW_AFTER = 15_000;
 
 /**
- * The studio's game in its frame: scripts and an origin of its own, nothing else. It may not steer the page, open windows
- * or ask for devices, and what it says about money is not believed.
+ * The studio's game in a sandboxed frame with scripts and its own origin only. It may not navigate the page, open
+ * windows or use devices, and its statements about money are ignored.
  */
 export function GameFrame({ name, frame, onExit, onRelaunch }: GameFrameProps) {
   const { t } = useMessages();
@@ -31,13 +31,13 @@ export function GameFrame({ name, frame, onExit, onRelaunch }: GameFrameProps) {
   const [ready, setReady] = useState(false);
   const [slow, setSlow] = useState(false);
 
-  const hear = useEffectEvent((message: GameFrameMessage, connection: FrameConnection<ToGameFrame>) => {
+  const handleMessage = useEffectEvent((message: GameFrameMessage, connection: FrameConnection<ToGameFrame>) => {
     if (message.action === 'game.ready') setReady(true);
     if (message.action === 'game.exit') onExit();
     if (message.action === 'extend-session') connection.send(extendSession(session, message.request));
     if (message.action === 'game.round') {
       setReady(true);
-      // Realtime brings the balance; without it the server is asked.
+      // Realtime delivers the balance; without it the page reloads it.
       if (message.parameters.state === 'finished' && realtime.status.current() !== 'up') void session.refresh();
     }
   });
@@ -47,7 +47,7 @@ export function GameFrame({ name, frame, onExit, onRelaunch }: GameFrameProps) {
     const connection = frames.connect<GameFrameMessage, ToGameFrame>(iframe.current, {
       origin: frame.origin,
       schema: GameFrameMessage,
-      onMessage: (message) => hear(message, connection),
+      onMessage: (message) => handleMessage(message, connection),
     });
     return () => connection.close();
   }, [frames, frame.origin]);
@@ -56,7 +56,7 @@ export function GameFrame({ name, frame, onExit, onRelaunch }: GameFrameProps) {
 
   useEffect(() => {
     if (ready) return;
-    const timer = setTimeout(() => setSlow(true), PATIENCE);
+    const timer = setTimeout(() => setSlow(true), SLOW_AFTER);
     return () => clearTimeout(timer);
   }, [ready]);
 

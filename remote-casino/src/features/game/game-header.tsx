@@ -16,15 +16,15 @@ import type { Fullscreen } from './use-fullscreen.ts';
 import { useWayBack } from './use-way-back.ts';
 
 export interface GameHeaderProps {
-  /** Undefined while the games are on their way. */
+  /** Undefined while the games load. */
   game: Game | undefined;
   mode: PlayMode;
   fullscreen: Fullscreen;
-  /** Real play from the demo; undefined where there is none. */
+  /** Switches from the demo to real play; undefined where that is not possible. */
   onPlayReal: (() => void) | undefined;
 }
 
-/** Name, studio, the way back, and what is at stake: the balance, or that it is not money. */
+/** Name, studio, the link back, and the balance, or a mark that it is a demo. */
 export function GameHeader({ game, mode, fullscreen, onPlayReal }: GameHeaderProps) {
   const { t } = useMessages();
   const back = useWayBack();
@@ -62,12 +62,15 @@ export function GameHeader({ game, mode, fullscreen, onPlayReal }: GameHeaderPro
   );
 }
 
-/** What the games leave out of their balances, since it cannot be staked; undefined where nothing is locked. */
+/**
+ * The locked amount, which games leave out of their balance because it cannot be staked; undefined when nothing is
+ * locked.
+ */
 function lockedText({ locked, currency }: { locked: string; currency: string }, locale: string): string | undefined {
   return Number(locked) > 0 ? moneyParts(locked, { locale, currency }).text : undefined;
 }
 
-/** The server's balance, and what of it the game cannot take; a hidden one stays hidden here too. */
+/** The server's balance and its locked part; hidden when the player hides the balance. */
 function PlayBalance() {
   const { t, locale } = useMessages();
   const { preferences } = usePorts();

@@ -6,14 +6,14 @@ import { ErrorState } from '@parlay/ui/error-state';
 import type { ReactNode } from 'react';
 import styles from './game.module.css';
 
-/** What stands in the frame's place when there is no frame, with the next step. */
+/** Shown in place of the frame, with the next step. */
 export function GameMessage({
   about,
   seed,
   onLogin,
   onDemo,
 }: {
-  /** Words under `game.{about}` and `game.{about}Text`. */
+  /** Key of the texts `game.{about}` and `game.{about}Text`. */
   about: 'login' | 'ended' | 'maintenance' | 'noDemo';
   seed: string;
   onLogin?: (() => void) | undefined;
@@ -21,7 +21,7 @@ export function GameMessage({
 }) {
   const { t } = useMessages();
   return (
-    <Place alert={about === 'ended'}>
+    <MessageArea alert={about === 'ended'}>
       <EmptyState
         seed={seed}
         title={t(`game.${about}`)}
@@ -39,15 +39,15 @@ export function GameMessage({
           )
         }
       />
-    </Place>
+    </MessageArea>
   );
 }
 
-/** A launch that failed. Nothing was staked: the frame never opened. */
+/** A failed launch. Nothing was staked, because the frame never opened. */
 export function LaunchFailure({ error, onRetry }: { error: ApiFailure; onRetry(): void }) {
   const { t } = useMessages();
   return (
-    <Place>
+    <MessageArea>
       <ErrorState
         title={t('game.failed')}
         text={error.kind === 'network' ? t('error.offline') : t('game.failedText')}
@@ -55,11 +55,11 @@ export function LaunchFailure({ error, onRetry }: { error: ApiFailure; onRetry()
         onRetry={onRetry}
         {...(error.reference ? { reference: t('error.reference', { reference: error.reference }) } : {})}
       />
-    </Place>
+    </MessageArea>
   );
 }
 
-function Place({ alert = false, children }: { alert?: boolean; children: ReactNode }) {
+function MessageArea({ alert = false, children }: { alert?: boolean; children: ReactNode }) {
   return (
     <div className={styles.message} {...(alert ? { role: 'alert' } : {})}>
       {children}

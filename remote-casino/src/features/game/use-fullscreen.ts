@@ -2,13 +2,13 @@ import { exitFullscreen, fullscreenElement, hasFullscreen, onPageEvent } from '@
 import { type RefObject, useEffect, useState } from 'react';
 
 export interface Fullscreen {
-  /** False where the browser has none, as on most phones. */
+  /** False where the browser has no fullscreen, as on most phones. */
   possible: boolean;
   on: boolean;
   toggle(): void;
 }
 
-/** Fullscreen of one element, also when it is left by Escape. */
+/** Fullscreen state of one element, also when it is left by Escape. */
 export function useFullscreen(element: RefObject<HTMLElement | null>): Fullscreen {
   const [state, setState] = useState({ possible: false, on: false });
   useEffect(() => {
@@ -24,7 +24,7 @@ export function useFullscreen(element: RefObject<HTMLElement | null>): Fullscree
     ...state,
     toggle() {
       const change = state.on ? exitFullscreen() : element.current?.requestFullscreen();
-      // Refused without a gesture or by policy: the game goes on in the page.
+      // Refused without a gesture or by policy: the game continues in the page.
       change?.catch(() => undefined);
     },
   };

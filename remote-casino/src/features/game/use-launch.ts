@@ -3,7 +3,7 @@ import { usePorts } from '@parlay/remote-kit/ports';
 import { useCallback, useEffect, useState } from 'react';
 import type { PlayMode } from '../../model/game.ts';
 
-/** Where a game's frame is, for this player and session only: never cached. */
+/** A launched game's frame, for this player and session only: never cached. */
 export interface Launched {
   url: string;
   origin: string;
@@ -15,7 +15,7 @@ export type Launch =
   | { status: 'launched'; frame: Launched }
   | { status: 'failed'; error: ApiFailure };
 
-/** Launches a game once it is wanted; `relaunch` does it anew, with a token of its own. */
+/** Launches a game; `relaunch` does it again with a new token. */
 export function useLaunch(id: string, mode: PlayMode): Launch & { relaunch(): void } {
   const { api } = usePorts();
   const [attempt, setAttempt] = useState(0);

@@ -2,7 +2,7 @@ import { useMessages } from '@parlay/remote-kit/messages';
 import { usePorts } from '@parlay/remote-kit/ports';
 import { mainLobby } from '../../model/tabs.ts';
 
-/** From a game to the brand's games: their address, and what the link to it says. */
+/** URL and label of the link from a game to the brand's lobby. */
 export function useWayBack(): { to: string; label: string } {
   const { t } = useMessages();
   const { navigation, brand } = usePorts();

@@ -11,7 +11,7 @@ import { factText } from '../tile/fact-text.ts';
 import { PlayActions } from '../tile/play-actions.tsx';
 import styles from './lobby.module.css';
 
-/** Up to three games in front of the others (CA5). */
+/** Up to three big features before the other games (CA5). */
 export function FeatureRow({ games }: { games: readonly Game[] }) {
   const { t } = useMessages();
   const [tapped, setTapped] = useState<string>();
@@ -39,7 +39,7 @@ interface FeatureProps {
   onClose(): void;
 }
 
-/** As a tile does, one that can be played for free asks how to play; the others are plain links (CA6). */
+/** Like a tile: a game with demo play asks how to play; others are plain links (CA6). */
 function Feature({ game, tapped, onTap, onClose }: FeatureProps) {
   const { t, locale } = useMessages();
   const access = useAccess(game);
@@ -77,7 +77,7 @@ function Feature({ game, tapped, onTap, onClose }: FeatureProps) {
   );
 }
 
-/** Why it stands in front: new, its jackpot, or its plain fact. */
+/** Why the game is featured: it is new, its jackpot, or its plain fact. */
 function reasonOf({ fact, studio }: Game, t: Translate, locale: string): string {
   if (fact.kind === 'new') return t('features.new', { studio });
   if (fact.kind === 'jackpot') {

@@ -9,10 +9,10 @@ import styles from './lobby.module.css';
 import { useMore } from './use-more.ts';
 import { usePageSize } from './use-page-size.ts';
 
-/** Covers of the widest first row; they are wanted at once. */
+/** Number of covers in the widest first row; they load eagerly. */
 const FIRST_ROW = 6;
 
-/** A page of games, one tile tapped at a time (CA6), and the load-more tile in the free cell (CA4). */
+/** A page of games with one open tile at a time (CA6), and the load-more tile in the free cell (CA4). */
 export function GamesGrid({ list, label, games }: { list: string; label: string; games: readonly Game[] }) {
   const { t } = useMessages();
   const size = usePageSize();
@@ -22,7 +22,7 @@ export function GamesGrid({ list, label, games }: { list: string; label: string;
   const firstNew = useRef<number>(undefined);
   const shown = shownOf(games.length, size, loads);
 
-  // The button moves on or goes away: focus goes to the first game that came.
+  // The button moves or disappears: focus the first new game.
   useEffect(() => {
     const index = firstNew.current;
     if (index === undefined || index >= shown.games) return;

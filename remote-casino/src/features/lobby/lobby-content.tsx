@@ -21,7 +21,7 @@ export interface LobbyContentProps {
   order: readonly string[];
 }
 
-/** Tabs by the hash of the address, and the games or the search below them. */
+/** Tabs by the URL's hash, and the games or the search below them. */
 export function LobbyContent({ kind, games: all, order }: LobbyContentProps) {
   const { t } = useMessages();
   const { navigation } = usePorts();

@@ -28,7 +28,7 @@ const ICONS: Record<string, LucideIcon> = {
   search: Search,
 };
 
-/** A tab's name; one that the server made up since has its key for a name. */
+/** A tab's name; a tab without a text is named by its key. */
 export function tabName(t: Translate, key: string): string {
   const name = t(`tabs.${key}`);
   return name === `tabs.${key}` ? key.charAt(0).toUpperCase() + key.slice(1) : name;
@@ -37,12 +37,12 @@ export function tabName(t: Translate, key: string): string {
 export interface LobbyTabsProps {
   tabs: readonly LobbyTab[];
   selected: string;
-  /** Address of a tab. */
+  /** URL of a tab. */
   urlOf(key: string): string;
   onSelect(key: string): void;
 }
 
-/** The tabs as links: their address is the hash (CA1). */
+/** The tabs as links; their URL has the hash (CA1). */
 export function LobbyTabs({ tabs, selected, urlOf, onSelect }: LobbyTabsProps) {
   const { t } = useMessages();
   return (

@@ -16,7 +16,7 @@ const widthOf = (pixels: number) => {
 afterEach(() => widthOf(0));
 
 describe('the casino lobby', () => {
-  it('says what loads, then shows featured games and a tab for each group (CA1, CA2)', async () => {
+  it('announces loading, then shows featured games and a tab for each group [CA1, CA2]', async () => {
     const view = lobby([...manyGames(2), aGame({ id: 'lone-star', tags: ['featured'] })]);
     expect(view.getByText('Loading games')).toBeInTheDocument();
     expect(view.getByRole('heading', { level: 1, name: 'Casino' })).toBeInTheDocument();
@@ -34,7 +34,7 @@ describe('the casino lobby', () => {
     expect(view.queryByRole('button', { name: 'Game 1, Oddbird' })).not.toBeInTheDocument();
   });
 
-  it('opens the tab of the hash and puts a chosen tab into the hash (CA1)', async () => {
+  it('opens the tab of the hash, and puts a chosen tab into the hash [CA1]', async () => {
     const games = [aGame({ id: 'table-one', tags: ['livetables'] }), ...manyGames(2)];
     const view = lobby(games, { location: at('casino', { hash: '#live_tables' }) });
     expect(await view.findByRole('button', { name: 'Table One, Oddbird' })).toBeInTheDocument();
@@ -45,7 +45,7 @@ describe('the casino lobby', () => {
     expect(view.getByRole('button', { name: 'Game 1, Oddbird' })).toBeInTheDocument();
   });
 
-  it('shows the same tab in another language, in which its name is another (CA1, SH2)', async () => {
+  it('shows the same tab after a change of language, although its name changes [CA1, SH2]', async () => {
     const games = [aGame({ id: 'table-one', tags: ['livetables'] }), ...manyGames(2)];
     const location = at('casino', { hash: '#live_tables' });
     const english = lobby(games, { location });
@@ -64,14 +64,14 @@ describe('the casino lobby', () => {
     expect(await after('#other').findByRole('link', { current: 'page' })).toHaveTextContent(fi.tabs.allgames);
   });
 
-  it('opens the default tab for an unknown hash (CA2) and says so where a tab is empty', async () => {
+  it('opens the default tab for an unknown hash, and says when a tab is empty [CA2]', async () => {
     const view = lobby(manyGames(2), { location: at('casino', { hash: '#poker_rooms' }) });
     expect(await view.findByRole('link', { current: 'page' })).toHaveTextContent('All games');
     await view.user.click(view.getByRole('link', { name: /^New/ }));
     expect(view.getByText('No games here yet')).toBeInTheDocument();
   });
 
-  it('shows 17, 11 or 9 games by width, and size + 1 more with each load (CA4)', async () => {
+  it('shows 17, 11 or 9 games by width, and size + 1 more with each load [CA4]', async () => {
     for (const [pixels, first, second] of [
       [1326, 17, 35],
       [1325, 11, 23],
@@ -90,14 +90,14 @@ describe('the casino lobby', () => {
     }
   });
 
-  it('takes the load-more tile away with the last game', async () => {
+  it('removes the load-more tile with the last game', async () => {
     const view = lobby(manyGames(15));
     await view.user.click(await view.findByRole('button', { name: /Load more/ }));
     expect(view.getAllByRole('button', { name: /Game \d+, / })).toHaveLength(15);
     expect(view.queryByRole('button', { name: /Load more/ })).not.toBeInTheDocument();
   });
 
-  it('shows up to three big features that stay for the session and do not count in the grid (CA5)', async () => {
+  it('shows up to three big features that stay for the session and do not count in the grid [CA5]', async () => {
     const games = manyGames(8, { tags: ['featured', 'big-feature'] });
     const view = lobby(games);
     const row = await view.findByRole('region', { name: 'Big features' });
@@ -113,7 +113,7 @@ describe('the casino lobby', () => {
     expect(namesIn(view.getByRole('region', { name: 'Big features' }))).toEqual(chosen);
   });
 
-  it('asks on a big feature how to play, as on a tile, and leads straight to a game without free play [CA6]', async () => {
+  it('asks on a big feature how to play, and links to a game without demo play [CA6]', async () => {
     const tags = ['featured', 'big-feature'];
     const view = lobby([aGame({ id: 'kite', tags }), aGame({ id: 'salt', tags, freePlay: false })]);
     const row = within(await view.findByRole('region', { name: 'Big features' }));
@@ -127,7 +127,7 @@ describe('the casino lobby', () => {
     expect(view.fake.location.current().pathname).toBe('/en/game/Kite/kite/free');
   });
 
-  it('tells a failure with its reference and tries again', async () => {
+  it('shows a failure with its reference, and retries', async () => {
     const view = lobby([], {
       api: { ...lobbyApi([]), 'GET /api/games': () => failure({ code: 'internal', status: 500, reference: 'r-77' }) },
     });
@@ -138,7 +138,7 @@ describe('the casino lobby', () => {
     expect(await view.findByRole('button', { name: 'Game 1, Oddbird' })).toBeInTheDocument();
   });
 
-  it('works without the tabs, and asks for none where the brand has none (SH29)', async () => {
+  it('works without tabs, and requests none where the brand has none [SH29]', async () => {
     const broken = lobby(manyGames(1), { api: { 'GET /api/games': () => ({ games: manyGames(1) }) } });
     expect(await broken.findByRole('link', { name: /All games/ })).toBeInTheDocument();
     broken.unmount();
@@ -147,7 +147,7 @@ describe('the casino lobby', () => {
     expect(without.fake.calls.map((call) => call.path)).toEqual(['/api/games']);
   });
 
-  it('asks for the games of its own tag on other pages and has no lobby where the product is off (CA10)', async () => {
+  it('requests the games of its tag on other pages; has no lobby where the product is off [CA10]', async () => {
     const kind: LobbyKind = { route: 'live-games', tag: 'livetables' };
     const live = lobby([aGame({ id: 'table-one', tags: ['livetables', 'featured'] })], {}, kind);
     expect(await live.findByRole('button', { name: 'Table One, Oddbird' })).toBeInTheDocument();
@@ -169,7 +169,7 @@ describe('the casino lobby', () => {
   });
 });
 
-it('shows the games of one studio, counted in the tabs too', async () => {
+it('filters by studio, also in the counts of the tabs', async () => {
   const view = lobby([...manyGames(2), aGame({ id: 'kelp-one', studio: 'Kelp Works' })]);
   await view.user.click(await view.findByRole('button', { name: 'All studios' }));
   await view.user.click(view.getByRole('button', { name: 'Kelp Works' }));
@@ -178,7 +178,7 @@ it('shows the games of one studio, counted in the tabs too', async () => {
   expect(view.getByRole('link', { name: 'All games 1' })).toBeInTheDocument();
 });
 
-it('keeps the order of the tabs that the server gives', async () => {
+it('keeps the server’s order of tabs', async () => {
   const view = lobby(manyGames(1), { api: lobbyApi(manyGames(1), [...TABS].reverse()) });
   const tabs = within(await view.findByRole('navigation'));
   expect(tabs.getAllByRole('link').at(0)).toHaveTextContent('New');

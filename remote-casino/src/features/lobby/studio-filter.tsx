@@ -6,8 +6,8 @@ import type { Game } from '../../model/game.ts';
 import styles from './lobby.module.css';
 
 /**
- * Games of the studio that the address names (`?studio=`). A studio without games on this page does not count. Links to other
- * places of the lobby, the header's search among them, name none and so show every game.
+ * Filters games by the studio in the URL (`?studio=`). A studio without games on this page is ignored. Other links to
+ * the lobby, such as the header's search, name no studio and show every game.
  */
 export function studioOf(all: readonly Game[], search: string) {
   const studios = [...new Set(all.map((game) => game.studio))].sort((a, b) => a.localeCompare(b));
@@ -18,12 +18,12 @@ export function studioOf(all: readonly Game[], search: string) {
 
 export interface StudioFilterProps {
   studios: readonly string[];
-  /** Empty for all of them. */
+  /** Empty for all studios. */
   studio: string;
   onChoose(studio: string): void;
 }
 
-/** One studio, or all of them. */
+/** A menu to choose one studio, or all of them. */
 export function StudioFilter({ studios, studio, onChoose }: StudioFilterProps) {
   const { t } = useMessages();
   const all = t('studios.all');

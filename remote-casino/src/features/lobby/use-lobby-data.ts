@@ -4,7 +4,7 @@ import { useServerData } from '@parlay/remote-kit/server-data';
 import type { Game } from '../../model/game.ts';
 import { ALL_GAMES, FEATURED, type LobbyKind } from '../../model/tabs.ts';
 
-/** Drawn where the site has no tabs of its own, or where they cannot be had just now. */
+/** Used when the brand has no tabs, or when they failed to load. */
 const PLAIN_ORDER = [FEATURED, ALL_GAMES];
 
 export type LobbyData =
@@ -12,7 +12,7 @@ export type LobbyData =
   | { status: 'ready'; games: readonly Game[]; order: readonly string[] }
   | { status: 'failed'; error: ApiFailure; retry(): Promise<void> };
 
-/** Games of one tag, or all of them: one call, shared by lobby and game page. */
+/** Loads the games of one tag, or all: one call, shared by lobby and game page. */
 export function useGames(tag?: string) {
   const { api } = usePorts();
   return useServerData(tag ? `/api/games ${tag}` : '/api/games', () =>
@@ -20,7 +20,7 @@ export function useGames(tag?: string) {
   );
 }
 
-/** Games and tabs of one lobby page (CA1, SH29). A lobby without tabs is a plainer lobby, not a broken one. */
+/** Loads games and tabs of a lobby page (CA1, SH29). Missing tabs do not break the lobby. */
 export function useLobbyData(kind: LobbyKind): LobbyData {
   const { api, brand } = usePorts();
   const games = useGames(kind.tag);

@@ -3,7 +3,7 @@ import { usePageLocation } from '@parlay/remote-kit/ports';
 
 type Kept = ReadonlyArray<readonly [list: string, loads: number]>;
 const NONE: Kept = [];
-/** Entries of the history that are worth remembering. */
+/** Maximum number of remembered history entries. */
 const REMEMBERED = 20;
 
 const parse = (kept: unknown): Kept | undefined =>
@@ -13,8 +13,8 @@ const parse = (kept: unknown): Kept | undefined =>
     : undefined;
 
 /**
- * How often "Load more" was pressed for a list. Kept for the entry of the history it was pressed in, so that Back, a
- * reload and a swap bring the same length back, and a fresh visit starts short.
+ * Counts how often "Load more" was pressed for a list. Stored per history entry, so that Back, a reload and a swap
+ * restore the length, and a new visit starts short.
  */
 export function useMore(list: string): { loads: number; loadMore(): void } {
   const { key } = usePageLocation();

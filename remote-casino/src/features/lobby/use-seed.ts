@@ -4,14 +4,14 @@ import { useEffect, useState } from 'react';
 const parse = (kept: unknown) => (typeof kept === 'number' ? kept : undefined);
 
 /**
- * The session's dice for the big features (CA5): thrown once in a tab of the browser, then kept. Thrown while drawing, so
- * that the features stand there with the first games and nothing moves; no lobby with games is drawn at build time.
+ * Random seed for the big features (CA5), stored for the session of this tab. Drawn during render, so that the features
+ * appear with the first games; the lobby is not rendered with games at build time.
  */
 export function useSeed(): number {
   const [kept, keep] = useDraft<number | undefined>('casino.features', undefined, parse);
-  const [thrown] = useState(() => crypto.getRandomValues(new Uint32Array(1))[0] ?? 0);
+  const [drawn] = useState(() => crypto.getRandomValues(new Uint32Array(1))[0] ?? 0);
   useEffect(() => {
-    if (kept === undefined) keep(thrown);
-  }, [kept, keep, thrown]);
-  return kept ?? thrown;
+    if (kept === undefined) keep(drawn);
+  }, [kept, keep, drawn]);
+  return kept ?? drawn;
 }

@@ -11,8 +11,8 @@ const parse = (kept: unknown): MeantTab | undefined => {
 };
 
 /**
- * The tab of the address (CA1). What its hash means is kept in this tab of the browser: after a change of language the
- * address still has the name of the language before, and the lobby shows the same games (SH2).
+ * The selected tab (CA1). Stores the meaning of the hash: after a change of language the URL still has the old
+ * language's name, and the lobby shows the same games (SH2).
  */
 export function useTab(
   tabs: readonly LobbyTab[],
@@ -24,7 +24,7 @@ export function useTab(
   const { hash } = location;
   const named = hash ? tabOfHash(tabs, hash, nameOf) : undefined;
   useEffect(() => {
-    // Not as state: nothing on this page depends on it.
+    // Not state: nothing on this page depends on it.
     if (named !== undefined) drafts.write(KEPT, { hash, key: named });
   }, [drafts, hash, named]);
   return tabOfAddress(tabs, location, named, meant);

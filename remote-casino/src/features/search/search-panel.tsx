@@ -12,20 +12,20 @@ import { useSearchText } from './use-search-text.ts';
 
 export interface SearchPanelProps {
   games: readonly Game[];
-  /** Every game of the page, whatever studio is chosen: where suggestions come from. */
+  /** Every game of the page, whatever the studio; source of suggestions. */
   others: readonly Game[];
-  /** The chosen studio; empty for all of them. */
+  /** The chosen studio; empty for all. */
   studio: string;
   onClearStudio(): void;
-  /** Query of the address. */
+  /** Query of the URL. */
   search: string;
-  /** Address of a search. */
+  /** URL of a search. */
   urlOf(q: string | undefined): string;
-  /** The player has just chosen the tab: the field takes the focus. */
+  /** Whether the player has just chosen the tab: the field takes the focus. */
   focus: boolean;
 }
 
-/** Search as you type (CA3), over the games of this page. The number of games found is announced. */
+/** Search while typing (CA3) in the games of this page. Announces the number of results. */
 export function SearchPanel(props: SearchPanelProps) {
   const { games, others, studio, onClearStudio, search, urlOf, focus } = props;
   const { t } = useMessages();
@@ -67,7 +67,7 @@ export function SearchPanel(props: SearchPanelProps) {
 
 type NothingFoundProps = Pick<SearchPanelProps, 'others' | 'studio' | 'onClearStudio'> & { text: string };
 
-/** Says why nothing was found, offers to drop the studio, and shows games that come close. */
+/** Says why nothing was found, offers to clear the studio, and suggests similar games. */
 function NothingFound({ text, others, studio, onClearStudio }: NothingFoundProps) {
   const { t } = useMessages();
   const suggested = suggestGames(others, text);

@@ -6,10 +6,10 @@ import { aGame, at } from '../../testing/games.ts';
 import { casino, lobby } from '../../testing/lobby.tsx';
 import { Lobby } from '../lobby/lobby.tsx';
 
-describe('search (CA3)', () => {
+describe('search [CA3]', () => {
   const games = ['Kite Season', 'Kite Runner', 'Glasshouse'].map((name) => aGame({ id: name.toLowerCase(), name }));
 
-  it('finds while typing, announces the number, and follows with the address', async () => {
+  it('finds games while typing, announces the number, and updates the URL', async () => {
     const view = lobby(games);
     await view.user.click(await view.findByRole('link', { name: 'Search' }));
     const field = view.getByRole('searchbox', { name: 'Search games' });
@@ -21,13 +21,13 @@ describe('search (CA3)', () => {
     expect(view.fake.location.current().hash).toBe('#search');
   });
 
-  it('opens with the query of its address and says when nothing is found', async () => {
+  it('starts with the URL’s query, and says when nothing is found', async () => {
     const view = lobby(games, { location: at('casino', { search: '?q=zebra', hash: '#search' }) });
     expect(await view.findByText('No game matches “zebra”')).toBeInTheDocument();
     expect(view.getByRole('searchbox')).toHaveValue('zebra');
   });
 
-  it('offers to drop the studio where it has nothing, and shows games that come close', async () => {
+  it('offers to clear a studio without results, and suggests similar games', async () => {
     const more = [...games, aGame({ id: 'salt', name: 'Salt', studio: 'Papermill' })];
     const view = lobby(more, { location: at('casino', { search: '?studio=Papermill&q=kite', hash: '#search' }) });
     expect(await view.findByText('No game from Papermill matches “kite”')).toBeInTheDocument();
@@ -38,7 +38,7 @@ describe('search (CA3)', () => {
     expect(view.getByText('2 games found')).toBeInTheDocument();
   });
 
-  it('keeps the chosen studio in the address, over tabs and searches alone', async () => {
+  it('keeps the chosen studio in the URL across tabs and searches only', async () => {
     const more = [...games, aGame({ id: 'salt', name: 'Salt', studio: 'Papermill' })];
     const view = lobby(more);
     await view.user.click(await view.findByRole('button', { name: /All studios/ }));
@@ -52,7 +52,7 @@ describe('search (CA3)', () => {
     expect(await view.findByText('2 games found')).toBeInTheDocument();
   });
 
-  it('keeps half a word across a swap of this remote; a link to another search wins over it', async () => {
+  it('keeps a half-typed word across a swap of this remote; a link to another search replaces it', async () => {
     const first = lobby(games, { location: at('casino', { hash: '#search' }) });
     await first.user.type(await first.findByRole('searchbox'), 'gla');
     first.unmount();

@@ -2,7 +2,7 @@ import { useDraft } from '@parlay/remote-kit/drafts';
 import { usePorts } from '@parlay/remote-kit/ports';
 import { useEffect, useEffectEvent } from 'react';
 
-/** What is typed beyond the address, and the query the address had meanwhile. */
+/** Typed text that is not in the URL yet, and the query the URL had meanwhile. */
 interface Typed {
   over: string;
   text: string;
@@ -13,12 +13,12 @@ const parse = (kept: unknown): Typed | undefined => {
   return typeof over === 'string' && typeof text === 'string' ? { over, text } : undefined;
 };
 
-/** Milliseconds without a key before the address follows. */
+/** Pause in typing before the URL is updated, in milliseconds. */
 const PAUSE = 300;
 
 /**
- * The search text. The address has the last word (`?q=`); what was typed since is a draft, so that a swap of this remote
- * or a reload in the middle of a word loses nothing. A draft over another query is an old one and does not count.
+ * The search text. The URL's query (`?q=`) takes precedence; newer input is a draft, so that a swap or a reload in the
+ * middle of a word loses nothing. A draft for another query is outdated.
  */
 export function useSearchText(
   search: string,

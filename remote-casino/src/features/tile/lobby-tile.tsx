@@ -16,7 +16,7 @@ export interface LobbyTileProps {
   lazy: boolean;
 }
 
-/** A game in the grid (CA6): one that can be played for free asks how to play when tapped, the others are plain links. */
+/** A game in the grid (CA6): with demo play it asks how to play when tapped, else it is a plain link. */
 export function LobbyTile({ game, tapped, onTap, onClose, lazy }: LobbyTileProps) {
   const { t, locale } = useMessages();
   const access = useAccess(game);

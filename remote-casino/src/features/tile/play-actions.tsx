@@ -4,7 +4,7 @@ import type { Game } from '../../model/game.ts';
 import { useAccess } from '../access/use-access.ts';
 import { usePlay } from '../access/use-play.ts';
 
-/** For money and for free, on the veil of a tile or a big feature; in maintenance only the latter (CA6, CA9). */
+/** Buttons for real and demo play on a tile or big feature; in maintenance only demo (CA6, CA9). */
 export function PlayActions({ game }: { game: Game }) {
   const { t } = useMessages();
   const { play } = usePlay(game);

@@ -3,10 +3,10 @@ import { aPlayer } from '@parlay/ports/fakes';
 import { aGame } from '../../testing/games.ts';
 import { lobby } from '../../testing/lobby.tsx';
 
-describe('a tile (CA6)', () => {
+describe('a tile [CA6]', () => {
   const games = [aGame({ id: 'salt-and-silver', name: 'Salt & Silver' }), aGame({ id: 'kite' })];
 
-  it('of a game without free play is a plain link', async () => {
+  it('of a game without demo play is a plain link', async () => {
     const view = lobby([aGame({ id: 'kite-season', freePlay: false })]);
     expect(await view.findByRole('link', { name: 'Kite Season, Oddbird' })).toHaveAttribute(
       'href',
@@ -14,7 +14,7 @@ describe('a tile (CA6)', () => {
     );
   });
 
-  it('with free play asks how to play; one at a time; Escape and a press outside close it', async () => {
+  it('with demo play asks how to play; one at a time; Escape and a press outside close it', async () => {
     const view = lobby(games);
     const salt = await view.findByRole('button', { name: 'Salt & Silver, Oddbird' });
     await view.user.click(salt);
@@ -30,7 +30,7 @@ describe('a tile (CA6)', () => {
     expect(view.queryByRole('button', { name: 'Demo' })).not.toBeInTheDocument();
   });
 
-  it('leads a player into the game and anybody into the demo', async () => {
+  it('opens the game for a player, and the demo for anybody', async () => {
     const view = lobby(games, { session: aPlayer() });
     await view.user.click(await view.findByRole('button', { name: 'Salt & Silver, Oddbird' }));
     await view.user.click(view.getByRole('button', { name: 'Play' }));
@@ -42,7 +42,7 @@ describe('a tile (CA6)', () => {
     expect(guest.fake.location.current().pathname).toBe('/en/game/Salt-Silver/salt-and-silver/free');
   });
 
-  it('asks a visitor who wants to play to log in and come back', async () => {
+  it('asks a visitor who wants to play to log in, and returns', async () => {
     const view = lobby(games);
     const asked: unknown[] = [];
     view.fake.ports.bus.on('login.requested').subscribe((request) => {
@@ -55,7 +55,7 @@ describe('a tile (CA6)', () => {
     expect(view.fake.location.current().pathname).toBe('/en/casino');
   });
 
-  it('leads to the login page where no modal opens', async () => {
+  it('goes to the login page when no modal opens', async () => {
     const view = lobby(games);
     await view.user.click(await view.findByRole('button', { name: 'Kite, Oddbird' }));
     await view.user.click(view.getByRole('button', { name: 'Play' }));
@@ -63,7 +63,7 @@ describe('a tile (CA6)', () => {
     expect([pathname, search]).toEqual(['/en/login', '?return=%2Fen%2Fgame%2FKite%2Fkite']);
   });
 
-  it('offers only the demo in maintenance, and no demo where the brand has none (CA9)', async () => {
+  it('offers only the demo in maintenance, and no demo where the brand has none [CA9]', async () => {
     const closed = lobby(games, { brand: { maintenance: true } });
     await closed.user.click(await closed.findByRole('button', { name: 'Kite, Oddbird' }));
     expect(closed.getByRole('button', { name: 'Demo' })).toBeInTheDocument();
