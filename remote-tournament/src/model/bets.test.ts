@@ -9,7 +9,7 @@ const settled = (settlement: string, settledAt = '2026-05-16T22:00:00.000Z') =>
   aBet({ status: 'SETTLED', settlement, settled: settledAt });
 
 describe('bets', () => {
-  it('TO8: open ones stand with the latest start first, and pay at most stake times price', () => {
+  it('open ones are ordered by latest start, and pay at most stake times price [TO8]', () => {
     const bets = [
       aBet({ betId: 'early', eventStartDate: '2026-05-16T18:00:00.000Z' }),
       aBet({ betId: 'over', status: 'SETTLED' }),
@@ -20,7 +20,7 @@ describe('bets', () => {
     expect(maxPayout(aBet({ stake: '1000.00', odds: 3.1 }))).toBe(310_000n);
   });
 
-  it('TO7: those that are over stand with the newest settled first, and end by payout and status', () => {
+  it('finished ones are ordered by settlement, and end by payout and status [TO7]', () => {
     const bets = [settled('0.00', '2026-05-16T21:00:00.000Z'), aBet(), settled('1.00', '2026-05-16T23:00:00.000Z')];
     expect(betHistory(bets).map(({ settlement }) => settlement)).toEqual(['1.00', '0.00']);
     expect(['0.00', '2000.00', '4400.00'].map((paid) => resultOf(settled(paid)))).toEqual(['lose', 'equal', 'win']);
@@ -29,7 +29,7 @@ describe('bets', () => {
     expect(returnOf(aBet({ status: 'CASHED_OUT', settlement: '1940.00' }))).toBe('lose');
   });
 
-  it('a receipt puts its bet and its points in, once', () => {
+  it('are updated from a receipt, once', () => {
     const pointsBalance = { available: '1.00', openBets: '2.00' };
     const seat = withReceipt(aSeat({ bets: [aBet({ status: 'PENDING' })] }), {
       bet: aBet({ status: 'CASHED_OUT' }),
@@ -40,14 +40,14 @@ describe('bets', () => {
   });
 });
 
-describe('placing a slip (TO6)', () => {
+describe('placing a slip [TO6]', () => {
   const offer = [...offersOf(orderedCompetitions(anInit().competitions)).values()][0] as Offer;
   const slip = { selectionId: 's1', odds: 2.14, stake: 1000 } as Slip;
   const points = { available: '18450.00', openBets: '0.00' };
   const judge = (over: Partial<Parameters<typeof obstacleOf>[0]> = {}) =>
     obstacleOf({ tournament: aTournament(), points, bets: [], slip, offer, ...over });
 
-  it('is free when nothing stands in the way', () => expect(judge()).toBeUndefined());
+  it('is possible when nothing prevents it', () => expect(judge()).toBeUndefined());
 
   it.each([
     ['finished', { tournament: aTournament({ status: 'FINISHED' }) }],
@@ -65,9 +65,9 @@ describe('placing a slip (TO6)', () => {
     ['outside', { slip: { ...slip, stake: 99 } }],
     ['outside', { slip: { ...slip, stake: 20_001 } }],
     ['short', { slip: { ...slip, stake: 18_451 } }],
-  ] as const)('is held by: %s', (obstacle, over) => expect(judge(over)).toBe(obstacle));
+  ] as const)('is prevented by: %s', (obstacle, over) => expect(judge(over)).toBe(obstacle));
 
-  it('a bet that may be on already can be asked for again whatever has changed since', () => {
+  it('may repeat a possibly placed bet whatever has changed since', () => {
     expect(judge({ offer: undefined, uncertain: true })).toBeUndefined();
     expect(judge({ points: undefined, uncertain: true })).toBe('notJoined');
   });

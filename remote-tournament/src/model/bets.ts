@@ -2,11 +2,11 @@ import type { Schemas } from '@parlay/contracts/api';
 import { POINTS, parseMoney, winnings } from '@parlay/money';
 import { wholePoints } from './stake.ts';
 
-/** EN9. */
+/** A bet (EN9). */
 export type Bet = Schemas['Bet'];
 type Seat = Schemas['TournamentBalance'];
 
-/** Open bets, latest start of the event first (TO8); those just closed may stay in their place. */
+/** Open bets, latest start of the event first (TO8); those just closed may keep their place. */
 export const openBets = (bets: readonly Bet[], justClosed: (betId: string) => boolean = () => false): Bet[] =>
   bets
     .filter(({ betId, status }) => status === 'PENDING' || justClosed(betId))
@@ -21,32 +21,32 @@ export const openStake = (bets: readonly Bet[], selectionId: string): number =>
     .filter(({ status, selection }) => status === 'PENDING' && selection.selectionId === selectionId)
     .reduce((sum, { stake }) => sum + wholePoints(stake), 0);
 
-/** Bets that are over, newest settled first (TO7). */
+/** Finished bets, newest settlement first (TO7). */
 export const betHistory = (bets: readonly Bet[]): Bet[] =>
   bets
     .filter(({ status }) => status !== 'PENDING')
     .sort((one, other) => (other.settled ?? '').localeCompare(one.settled ?? ''));
 
-/** Minor points; 0 for what is not an amount. */
+/** Converts a wire amount to minor points; 0 for an invalid amount. */
 export function pointsMinor(amount: string | null): bigint {
   const parsed = parseMoney(amount ?? '0', POINTS);
   return parsed.ok ? parsed.minor : 0n;
 }
 
-/** What a bet pays at most: its stake times the price it was taken at. */
+/** Maximum payout of a bet: its stake times its price. */
 export const maxPayout = ({ stake, odds }: Pick<Bet, 'stake' | 'odds'>): bigint =>
   winnings(pointsMinor(stake), Math.round(odds * 100));
 
 export type BetResult = 'win' | 'lose' | 'equal' | 'void' | 'cashout';
 
-/** How a bet that is over ended (TO7). */
+/** Result of a finished bet (TO7). */
 export function resultOf({ status, stake, settlement }: Pick<Bet, 'status' | 'stake' | 'settlement'>): BetResult {
   if (status === 'CANCELLED') return 'void';
   if (status === 'CASHED_OUT') return 'cashout';
   return returnOf({ stake, settlement });
 }
 
-/** What came back, beside what was staked. */
+/** Compares the payout with the stake. */
 export function returnOf({ stake, settlement }: Pick<Bet, 'stake' | 'settlement'>): 'win' | 'lose' | 'equal' {
   const paid = pointsMinor(settlement);
   const staked = pointsMinor(stake);
@@ -54,12 +54,12 @@ export function returnOf({ stake, settlement }: Pick<Bet, 'stake' | 'settlement'
   return paid > staked ? 'win' : 'lose';
 }
 
-/** A seat after a receipt: the bet is new or changed, the points are those of the receipt. */
+/** Updates a seat from a receipt: its bet and points. */
 export function withReceipt(seat: Seat, { bet, pointsBalance }: Schemas['BetReceipt']): Seat {
   return { ...seat, pointsBalance, bets: [bet, ...seat.bets.filter(({ betId }) => betId !== bet.betId)] };
 }
 
-/** A player's part after joining. */
+/** The player's state after joining. */
 export const seatOf = (player: Seat, { entryId, pointsBalance }: Schemas['Enrolled']): Seat => ({
   ...player,
   enrolled: true,

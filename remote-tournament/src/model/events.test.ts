@@ -64,8 +64,8 @@ const competitions = fc
 const sorted = <T>(list: readonly T[], by: (item: T) => string | number) =>
   list.every((item, at) => at === 0 || by(list[at - 1] as T) <= by(item));
 
-describe('the order of the events list (TO2)', () => {
-  it('TO2: competitions by nearest start, events by start, markets by ordinal, selections as the market says', () => {
+describe('the order of the events list [TO2]', () => {
+  it('sorts competitions by nearest start, events by start, markets and selections by their order [TO2]', () => {
     fc.assert(
       fc.property(competitions, (given) => {
         const shown = orderedCompetitions(given);
@@ -100,7 +100,7 @@ describe('the order of the events list (TO2)', () => {
     );
   });
 
-  it('TO2: does not depend on the order in which the server lists competitions', () => {
+  it('does not depend on the server’s order of competitions [TO2]', () => {
     fc.assert(
       fc.property(competitions, (given) => {
         const names = (list: typeof given) => orderedCompetitions(list).map(({ nearestStartDate }) => nearestStartDate);
@@ -109,7 +109,7 @@ describe('the order of the events list (TO2)', () => {
     );
   });
 
-  it('TO2: an event of two competitions at one time stands by competition', () => {
+  it('sorts events with the same start by competition [TO2]', () => {
     const at = '2026-05-16T20:45:00.000Z';
     const [competition] = orderedCompetitions([
       aCompetition({
@@ -122,7 +122,7 @@ describe('the order of the events list (TO2)', () => {
     expect(competition?.events.map(({ eventId }) => eventId)).toEqual(['a', 'b']);
   });
 
-  it('TO2: disabled anywhere above a selection disables it', () => {
+  it('disables a selection when anything above it is disabled [TO2]', () => {
     const offer = { competition: aCompetition(), event: anEvent(), market: aMarket(), selection: aSelection() };
     expect(isDisabled(offer)).toBe(false);
     for (const part of ['competition', 'event', 'market', 'selection'] as const) {
@@ -131,7 +131,7 @@ describe('the order of the events list (TO2)', () => {
   });
 });
 
-describe('moves of prices', () => {
+describe('price changes', () => {
   const offers = (...selections: Parameters<typeof aSelection>[0][]) =>
     offersOf([aCompetition({ events: [anEvent({ markets: [aMarket({ selections: selections.map(aSelection) })] })] })]);
 
@@ -140,7 +140,7 @@ describe('moves of prices', () => {
     moves: new Map<string, Move>(),
   });
 
-  it('TO2: says up or down by the answer before, and nothing of a price that it has not seen change', () => {
+  it('are up or down relative to the previous answer, and absent without one [TO2]', () => {
     const moves = movesAfter(
       prices({ selectionId: 'a', odds: 2 }, { selectionId: 'b', odds: 2 }, { selectionId: 'c', odds: 2 }),
       offers(
@@ -156,7 +156,7 @@ describe('moves of prices', () => {
     ]);
   });
 
-  it('TO2: a move that was seen keeps its direction as long as the server marks it', () => {
+  it('keep their direction as long as the server marks them [TO2]', () => {
     const moved = offers({ selectionId: 'a', odds: 2.1, oddsChanged: true });
     const before = { offers: moved, moves: new Map<string, Move>([['a', 'up']]) };
     expect(movesAfter(before, moved).get('a')).toBe('up');

@@ -11,8 +11,8 @@ const shown = ({ display, isVisible }: Pick<SportEvent, 'display' | 'isVisible'>
 const text = new Intl.Collator('en', { numeric: true });
 
 /**
- * What is on offer, in the order of TO2: competitions by nearest start, events by start then competition, markets by
- * ordinal, selections as the market says. Hidden ones are left out, and so is whatever is empty then.
+ * Returns the offer in the order of TO2: competitions by nearest start, events by start then competition, markets by
+ * ordinal, selections as the market says. Omits hidden entities and those left empty.
  */
 export function orderedCompetitions(competitions: readonly Competition[]): Competition[] {
   return competitions
@@ -57,12 +57,12 @@ function orderedSelections({ selections, orderBy }: Market): Selection[] {
     case 'ordinal':
       return open.sort((one, other) => one.ordinal - other.ordinal);
     default:
-      // An order that this version does not know: the server's.
+      // An unknown order keeps the server's.
       return open;
   }
 }
 
-/** A selection with all that stands around it. */
+/** A selection with its market, event and competition. */
 export interface Offer {
   competition: Competition;
   event: SportEvent;
@@ -81,10 +81,10 @@ export function offersOf(competitions: readonly Competition[]): Map<string, Offe
   return offers;
 }
 
-/** Gone for good: the selection itself, its market or its event. */
+/** Whether the selection, its market or its event is permanently removed. */
 export const isRemoved = ({ event, market, selection }: Omit<Offer, 'competition'>): boolean =>
   [event, market, selection].some(({ toBeRemoved }) => toBeRemoved);
 
-/** In its place, but not to be chosen now. */
+/** Whether the selection is shown but cannot be chosen now. */
 export const isDisabled = ({ competition, event, market, selection }: Offer): boolean =>
   [competition, event, market, selection].some(({ disabled }) => disabled);

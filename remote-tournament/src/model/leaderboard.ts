@@ -8,11 +8,11 @@ export interface Board {
   rows: LeaderboardEntry[];
   /** The player's own row when it is not among them. */
   own?: LeaderboardEntry | undefined;
-  /** There is more to see than these. */
+  /** Whether there are more rows than the top ten. */
   more: boolean;
 }
 
-/** The best ten, or all; the player's own row is always to be seen (TO9). */
+/** Returns the top ten, or all rows; always includes the player's own (TO9). */
 export function boardOf(entries: readonly LeaderboardEntry[], ownEntry: string | undefined, all: boolean): Board {
   const ordered = entries.toSorted((one, other) => one.position - other.position);
   const rows = all ? ordered : ordered.slice(0, TOP);

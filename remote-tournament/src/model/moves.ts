@@ -1,6 +1,6 @@
 import type { Offer } from './events.ts';
 
-/** Only of a change that this page has seen: a price that moved before it came is as good as any other. */
+/** Direction of a price change that this page has seen. */
 export type Move = 'up' | 'down';
 
 export interface Prices {
@@ -9,8 +9,8 @@ export interface Prices {
 }
 
 /**
- * How prices moved from one answer to the next, by selection id. The server marks a change for longer than one answer:
- * as long as it does, a move that was seen stays what it was.
+ * Price changes between two answers, by selection id. The server marks a change for several answers; the direction is
+ * kept that long.
  */
 export function movesAfter(before: Prices, now: ReadonlyMap<string, Offer>): Map<string, Move> {
   const moves = new Map<string, Move>();

@@ -4,7 +4,7 @@ import type { Slip } from './slip.ts';
 import { leftOf, wholePoints } from './stake.ts';
 import { FINISHED, type PointsBalance, type TournamentDetails } from './tournament.ts';
 
-/** Why a slip cannot be placed as it is; the first that holds. */
+/** Why a slip cannot be placed; the first that applies. */
 export type Obstacle =
   | 'finished'
   | 'closed'
@@ -23,13 +23,13 @@ export interface Placeable {
   /** The player's bets in this tournament. */
   bets: readonly Bet[];
   slip: Slip;
-  /** The selection as it is now; undefined when it is no longer offered. */
+  /** The current state of the selection; undefined when it is no longer offered. */
   offer: Offer | undefined;
-  /** The same bet may be on already: asking again, under the same key, finds out. */
+  /** The same bet may be placed already: sending it again with the same key finds out. */
   uncertain?: boolean;
 }
 
-/** Whether a slip can be placed (TO6): undefined when nothing stands in the way. The server judges again. */
+/** Returns why a slip cannot be placed (TO6), or undefined. The server checks again. */
 export function obstacleOf({ tournament, points, bets, slip, offer, uncertain }: Placeable): Obstacle | undefined {
   if (tournament.status === FINISHED) return 'finished';
   if (!uncertain && (!offer || isRemoved(offer) || isDisabled(offer))) return 'closed';

@@ -12,17 +12,17 @@ const offer = (id: string) => ({
 });
 
 describe('the slip', () => {
-  it('TO13: holds one selection; another click replaces it and keeps the stake', () => {
+  it('holds one selection; another click replaces it and keeps the stake [TO13]', () => {
     const first = toggled(null, offer('a'));
     const second = toggled(first && { ...first, stake: 5000 }, offer('b'));
     expect(second).toMatchObject({ selectionId: 'b', stake: 5000, odds: 2.14, competitionName: 'Premier Division' });
   });
 
-  it('TO3: a second click on the same selection takes it out', () => {
+  it('removes a selection on a second click [TO3]', () => {
     expect(toggled(toggled(null, offer('a')), offer('a'))).toBeNull();
   });
 
-  it('what was kept is read back, and nothing else', () => {
+  it('parses a stored slip, and nothing else', () => {
     const slip = toggled(null, offer('a'));
     expect(parseSlip(structuredClone(slip))).toEqual(slip);
     for (const kept of [
@@ -38,10 +38,10 @@ describe('the slip', () => {
   });
 });
 
-describe('the leaderboard (TO9)', () => {
+describe('the leaderboard [TO9]', () => {
   const entries = Array.from({ length: 15 }, (_, at) => anEntry(at + 1)).reverse();
 
-  it('TO9: shows the best ten, or all, in order', () => {
+  it('shows the top ten, or all, in order [TO9]', () => {
     expect(boardOf(entries, undefined, false).rows.map(({ position }) => position)).toEqual([
       1, 2, 3, 4, 5, 6, 7, 8, 9, 10,
     ]);
@@ -49,7 +49,7 @@ describe('the leaderboard (TO9)', () => {
     expect(boardOf(entries.slice(0, 10), undefined, false).more).toBe(false);
   });
 
-  it('TO9: the own row is always to be seen, once', () => {
+  it('always shows the own row, once [TO9]', () => {
     expect(boardOf(entries, 'entry-player 14', false).own?.position).toBe(14);
     expect(boardOf(entries, 'entry-player 3', false).own).toBeUndefined();
     expect(boardOf(entries, 'entry-player 14', true).own).toBeUndefined();
@@ -57,7 +57,7 @@ describe('the leaderboard (TO9)', () => {
 });
 
 describe('the groups of the list', () => {
-  it('TO16: an unknown status stays in the list', () => {
+  it('keep a tournament with an unknown status [TO16]', () => {
     const groups = groupTournaments(
       ['RUNNING', 'FINISHED', 'UPCOMING', 'PAUSED'].map((status) => aTournament({ id: status, status })),
     );

@@ -1,6 +1,6 @@
 import type { Offer } from './events.ts';
 
-/** What a slip holds: exactly one selection (TO13), as it was when it was chosen, and a stake in whole points. */
+/** A slip: exactly one selection (TO13), as it was when chosen, and a stake in whole points. */
 export interface Slip {
   selectionId: string;
   competitionName: string;
@@ -12,7 +12,7 @@ export interface Slip {
   stake: number;
 }
 
-/** A click on a selection (TO3): in, or out when it is in already. The stake of the one before stays. */
+/** Adds the clicked selection, or removes it if it is in the slip (TO3). The stake is kept. */
 export function toggled(slip: Slip | null, { competition, event, market, selection }: Offer): Slip | null {
   if (slip?.selectionId === selection.selectionId) return null;
   return {
@@ -26,7 +26,7 @@ export function toggled(slip: Slip | null, { competition, event, market, selecti
   };
 }
 
-/** Reads a kept slip back; undefined where it does not fit. */
+/** Parses a stored slip; undefined when invalid. */
 export function parseSlip(kept: unknown): Slip | undefined {
   if (typeof kept !== 'object' || kept === null) return undefined;
   const { selectionId, competitionName, eventName, marketName, name, odds, stake } = kept as Record<string, unknown>;

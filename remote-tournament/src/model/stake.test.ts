@@ -7,7 +7,7 @@ const LOCALES = ['de', 'en', 'es', 'fi', 'fr', 'lv', 'no', 'sv'];
 const locale = fc.constantFrom(...LOCALES);
 const stake = fc.nat(10_000_000);
 
-/** Types one key at a place of the formatted figure, as a browser would. */
+/** Types one key at a position of the formatted value, as a browser does. */
 function type(value: number, key: string, at: number, language: string, available: number) {
   const text = value === 0 ? '' : formatStake(value, language);
   const caret = Math.min(at, text.length);
@@ -24,8 +24,8 @@ function press(value: number, kind: 'deleteContentBackward' | 'deleteContentForw
   );
 }
 
-describe('the stake field (TO5)', () => {
-  it('TO5: any key that is not a digit is blocked', () => {
+describe('the stake field [TO5]', () => {
+  it('blocks any key that is not a digit [TO5]', () => {
     fc.assert(
       fc.property(
         stake,
@@ -40,11 +40,11 @@ describe('the stake field (TO5)', () => {
     );
   });
 
-  it('TO5: digits of other scripts, exponents and signs are blocked too', () => {
+  it('blocks digits of other scripts, exponents and signs, too [TO5]', () => {
     for (const key of ['٣', '３', 'e', '-', '+', '½']) expect(type(5000, key, 2, 'en', 100_000).value).toBe(5000);
   });
 
-  it('TO5: a value above what is available is ignored, all others are taken', () => {
+  it('ignores a value above the available points, and accepts all others [TO5]', () => {
     fc.assert(
       fc.property(stake, fc.nat(9), stake, locale, (value, digit, available, language) => {
         fc.pre(value <= available);
@@ -55,7 +55,7 @@ describe('the stake field (TO5)', () => {
     );
   });
 
-  it('TO5: typing a figure digit by digit gives that figure in every language, shown with its separators', () => {
+  it('accepts a number typed digit by digit in every language, with separators [TO5]', () => {
     fc.assert(
       fc.property(stake, locale, (value, language) => {
         let now = 0;
@@ -75,7 +75,7 @@ describe('the stake field (TO5)', () => {
     ]);
   });
 
-  it('TO5: deleting always takes one digit, over a separator as well, and nothing left is 0', () => {
+  it('deletes one digit at a time, also across a separator, down to 0 [TO5]', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 10_000_000 }), fc.nat(12), locale, (value, at, language) => {
         const text = formatStake(value, language);
@@ -90,14 +90,14 @@ describe('the stake field (TO5)', () => {
     expect(press(7, 'deleteContentBackward', 1, 'en').value).toBe(0);
   });
 
-  it('TO5: the caret keeps the digits behind it', () => {
+  it('keeps the digits after the caret [TO5]', () => {
     expect(type(1500, '9', 1, 'en', 1_000_000)).toEqual({ value: 19_500, behindCaret: 3 });
     expect(caretIn('19,500', 3)).toBe(3);
     expect(caretIn('1,234,567', 4)).toBe(4);
     expect(caretIn('1,234,567', 0)).toBe(9);
   });
 
-  it('TO5: pasted text counts only when it is a figure', () => {
+  it('accepts pasted text only if it is a number [TO5]', () => {
     const paste = (text: string) => stakeAfter(0, { text, caret: text.length }, 25_000).value;
     expect(paste('5,000')).toBe(5000);
     expect(paste('5 000')).toBe(5000);
@@ -105,7 +105,7 @@ describe('the stake field (TO5)', () => {
     expect(paste('99999999999999999999')).toBe(0);
   });
 
-  it('TO5, MC3: the brand’s quick stakes appear only when they are affordable', () => {
+  it('offers the brand’s quick stakes only when affordable [TO5, MC3]', () => {
     const usual = aBrand().constants.quickStakes;
     expect(affordable(usual, 999)).toEqual([]);
     expect(affordable(usual, 5000)).toEqual([1000, 5000]);
@@ -113,7 +113,7 @@ describe('the stake field (TO5)', () => {
     expect(affordable([50], 10_000)).toEqual([50]);
   });
 
-  it('X18: All in is the whole balance, or the highest bet, and says which', () => {
+  it('stakes the whole balance or the highest bet with All in, and says which [X18]', () => {
     expect(allIn(18_450, 20_000)).toEqual({ stake: 18_450, clamped: false });
     expect(allIn(25_000, 20_000)).toEqual({ stake: 20_000, clamped: true });
     expect(allIn(25_000, leftOf(20_000, 15_000))).toEqual({ stake: 5_000, clamped: true });
@@ -122,8 +122,8 @@ describe('the stake field (TO5)', () => {
   });
 });
 
-describe('possible winnings (TO4)', () => {
-  it('TO4: are stake times odds to the cent, however large', () => {
+describe('possible winnings [TO4]', () => {
+  it('are stake times odds to the cent, however large [TO4]', () => {
     expect(possibleWinnings(5000, 2.14)).toBe(1_070_000n);
     fc.assert(
       fc.property(stake, fc.integer({ min: 101, max: 100_000 }), (whole, hundredths) => {
@@ -132,7 +132,7 @@ describe('possible winnings (TO4)', () => {
     );
   });
 
-  it('reads whole points of a wire amount, rounded down', () => {
+  it('converts a wire amount to whole points, rounded down', () => {
     expect([wholePoints('18450.99'), wholePoints('0.99'), wholePoints('-5.00'), wholePoints('x')]).toEqual([
       18_450, 0, 0, 0,
     ]);

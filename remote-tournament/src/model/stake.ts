@@ -1,32 +1,35 @@
 import { type Minor, POINTS, parseMoney, winnings } from '@parlay/money';
 
-/** Stakes of points are whole; a figure of points has two decimals. */
+/** Minor units per point: stakes are whole, amounts of points have two decimals. */
 const MINOR = 100n;
 
-/** Whole points of a wire amount, rounded down; 0 for what is not an amount. */
+/** Converts a wire amount to whole points, rounded down; 0 for an invalid amount. */
 export function wholePoints(amount: string): number {
   const parsed = parseMoney(amount, POINTS);
   return parsed.ok && parsed.minor > 0n ? Number(parsed.minor / MINOR) : 0;
 }
 
-/** A stake as an amount in minor points. */
+/** Converts a stake to minor points. */
 const stakeMinor = (stake: number): Minor => BigInt(stake) * MINOR;
 
-/** Stake times odds (TO4), rounded as it will be paid. */
+/** Stake times odds (TO4), rounded like the payout. */
 export const possibleWinnings = (stake: number, odds: number): Minor =>
   winnings(stakeMinor(stake), Math.round(odds * 100));
 
-/** The brand's quick stakes that can be afforded (TO5). */
+/** The brand's affordable quick stakes (TO5). */
 export const affordable = (quickStakes: readonly number[], available: number): number[] =>
   quickStakes.filter((amount) => amount <= available);
 
 export interface AllIn {
   stake: number;
-  /** The tournament's highest bet, less what is open on the selection, keeps it below the whole balance (X18). */
+  /** The highest bet minus open stakes on the selection limits it (X18). */
   clamped: boolean;
 }
 
-/** Whole points that may still be staked on a selection with `open` points in open bets; a highest bet of 0 is none. */
+/**
+ * Whole points that may still be staked on a selection with `open` points in open bets; a highest bet of 0 means no
+ * limit.
+ */
 export const leftOf = (maxBet: number, open: number): number => (maxBet > 0 ? Math.max(0, maxBet - open) : Infinity);
 
 export function allIn(available: number, left: number): AllIn {
@@ -34,25 +37,25 @@ export function allIn(available: number, left: number): AllIn {
 }
 
 export interface Edit {
-  /** Text of the field after the edit, separators and all. */
+  /** Text of the field after the edit, including separators. */
   text: string;
-  /** Caret in that text. */
+  /** Caret position in that text. */
   caret: number;
-  /** What was pressed, where a browser says it: `deleteContentBackward` and its like. */
+  /** The browser's input type, such as `deleteContentBackward`, if known. */
   kind?: string | undefined;
 }
 
 export interface Stake {
   value: number;
-  /** Digits to the right of the caret: separators come and go, digits stay. */
+  /** Number of digits after the caret; unlike separators, digits do not change. */
   behindCaret: number;
 }
 
 const digitsOf = (text: string) => text.replace(/\D/gu, '');
 
 /**
- * The stake after an edit (TO5): digits only, a value above what is available is ignored, deleting recomputes, nothing
- * left is 0. Separators belong to the locale and may be deleted over: then the digit beside them goes.
+ * Computes the stake after an edit (TO5): digits only, values above the available points are ignored, an empty field is
+ * 0. Deleting a separator deletes the digit next to it.
  */
 export function stakeAfter(before: number, { text, caret, kind }: Edit, available: number): Stake {
   let left = digitsOf(text.slice(0, caret));
@@ -71,7 +74,7 @@ export function stakeAfter(before: number, { text, caret, kind }: Edit, availabl
 
 const length = (value: number) => String(value).length;
 
-/** Where the caret goes in a formatted figure so that as many digits stand behind it. */
+/** Caret position with this number of digits after it. */
 export function caretIn(formatted: string, behindCaret: number): number {
   let digits = 0;
   let caret = formatted.length;
@@ -82,7 +85,7 @@ export function caretIn(formatted: string, behindCaret: number): number {
   return caret;
 }
 
-/** Whole points with the locale's thousands separators. */
+/** Formats whole points with the locale's thousands separators. */
 export const formatStake = (stake: number, locale: string): string =>
   new Intl.NumberFormat(locale, { maximumFractionDigits: 0, useGrouping: 'always' } as Intl.NumberFormatOptions).format(
     stake,

@@ -4,13 +4,13 @@ export type TournamentDetails = Schemas['Tournament'];
 /** Points of one seat, as wire amounts. */
 export type PointsBalance = Schemas['TournamentBalance']['pointsBalance'];
 
-/** Terminal (TO16). RUNNING and UPCOMING are the other known statuses; any other is shown as it is. */
+/** Final status (TO16). RUNNING and UPCOMING are the other known ones; any other is shown unchanged. */
 export const FINISHED = 'FINISHED';
 
 /** A free tournament has no prizes. */
 export const hasPrizes = ({ entryPrice }: Pick<TournamentDetails, 'entryPrice'>): boolean => Number(entryPrice) > 0;
 
-/** The three groups of the list; an unknown status stands with what is to come until its time has run out. */
+/** The three groups of the list; an unknown status is listed as upcoming. */
 export function groupTournaments<T extends Pick<TournamentDetails, 'status' | 'startTime'>>(tournaments: readonly T[]) {
   const byStart = (one: T, other: T) => one.startTime.localeCompare(other.startTime);
   const of = (...statuses: string[]) => tournaments.filter(({ status }) => statuses.includes(status)).sort(byStart);

@@ -26,7 +26,7 @@ const slip = () => within(screen.getByRole('region', { name: 'Betslip' }));
 const keysOf = (calls: { path: string; headers: Record<string, string> }[], path: string) =>
   calls.filter((call) => call.path === path).map(({ headers }) => headers['idempotency-key']);
 
-/** An answer that comes when the test says so. */
+/** An answer that the test releases. */
 function held(): { handler: Handler; answer: (data: unknown) => void } {
   let answer: (data: unknown) => void = () => undefined;
   const promise = new Promise<unknown>((resolve) => {
@@ -48,7 +48,7 @@ async function withSlip(stake = '1000', api: Handlers = {}) {
 describe('joining a tournament', () => {
   const outside = () => aSeat({ enrolled: false, entryId: null, position: null });
 
-  it('TO10: buys the seat for the price shown, and then shows the points', async () => {
+  it('buys the seat for the shown price, then shows the points [TO10]', async () => {
     const { user, fake } = open({ 'GET /api/sportuno/balance': outside });
     const join = await screen.findByRole('button', { name: 'Join Tournament for €10.00' });
     const pointsBalance = { available: '25000.00', openBets: '0.00' };
@@ -67,7 +67,7 @@ describe('joining a tournament', () => {
     expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
   });
 
-  it('TO10: a failed join is the badge Error / Not Joined, and a retry under its own key', async () => {
+  it('shows a failed join as Error / Not Joined, and retries under its own key [TO10]', async () => {
     const { user, fake } = open({
       'GET /api/sportuno/balance': outside,
       'POST /api/sportuno/enroll': () =>
@@ -83,7 +83,7 @@ describe('joining a tournament', () => {
     await waitFor(() => expect(new Set(keysOf(fake.calls, '/api/sportuno/enroll')).size).toBe(2));
   });
 
-  it('TO10: a join that nobody answered is tried again under the same key', async () => {
+  it('repeats a join without an answer under the same key [TO10]', async () => {
     const { user, fake } = open({
       'GET /api/sportuno/balance': outside,
       'POST /api/sportuno/enroll': () => failure({ kind: 'network', code: 'unreachable' }),
@@ -94,7 +94,7 @@ describe('joining a tournament', () => {
     expect(new Set(keysOf(fake.calls, '/api/sportuno/enroll')).size).toBe(1);
   });
 
-  it('TO10: a join that failed on the server has its reference', async () => {
+  it('shows the reference of a join that failed on the server [TO10]', async () => {
     const { user } = open({
       'GET /api/sportuno/balance': outside,
       'POST /api/sportuno/enroll': () => failure({ code: 'internal', status: 500, reference: 'r-4' }),
@@ -103,7 +103,7 @@ describe('joining a tournament', () => {
     expect(await screen.findByText(/you never pay twice/)).toHaveTextContent('Reference r-4');
   });
 
-  it('TO14: asks a visitor to log in, and comes back here', async () => {
+  it('asks a visitor to log in, and returns here [TO14]', async () => {
     const { user, fake } = open({}, { status: 'guest' });
     const asked: unknown[] = [];
     fake.ports.bus.on('login.requested').subscribe((request) => asked.push(request));
@@ -112,7 +112,7 @@ describe('joining a tournament', () => {
     expect(fake.calls.every(({ method }) => method === 'GET')).toBe(true);
   });
 
-  it('TO16: a finished tournament cannot be joined, and names the prize', async () => {
+  it('is not offered for a finished tournament, which names the prize [TO16]', async () => {
     open({
       'GET /api/sportuno/init': () => anInit({ tournament: aTournament({ status: 'FINISHED' }), competitions: [] }),
       'GET /api/sportuno/balance': () => aSeat({ prize: { place: 2, amount: '18.00' } }),
@@ -124,7 +124,7 @@ describe('joining a tournament', () => {
 });
 
 describe('placing a bet', () => {
-  it('sends selection, stake and odds, and says that the bet is on [TO6]', async () => {
+  it('sends selection, stake and odds, and confirms the bet [TO6]', async () => {
     const reply = held();
     const { user, fake, container } = await withSlip('1000', { 'POST /api/sportuno/bet': reply.handler });
     await user.click(slip().getByRole('button', { name: 'Place Bet' }));
@@ -142,7 +142,7 @@ describe('placing a bet', () => {
     expect(screen.getByText('Available').nextElementSibling).toHaveTextContent('17,450 Unos');
   });
 
-  it('TO6: cannot be placed without a stake, or with one below the limits', async () => {
+  it('is not possible without a stake, or with one below the limits [TO6]', async () => {
     const { user } = await withSlip('');
     expect(slip().getByRole('button', { name: 'Place Bet' })).toBeDisabled();
     await user.type(slip().getByRole('textbox', { name: 'Stake' }), '99');
@@ -151,7 +151,7 @@ describe('placing a bet', () => {
     expect(slip().getByRole('button', { name: 'Place Bet' })).toBeEnabled();
   });
 
-  it('TO6: odds that changed are accepted by the player, and are another intent with another key', async () => {
+  it('requires accepting changed odds, which are a new intent with a new key [TO6]', async () => {
     const { user, fake } = await withSlip('1000', {
       'POST /api/sportuno/bet': () => failure({ code: 'odds_changed', status: 409, details: { odds: 2.02 } }),
     });
@@ -168,7 +168,7 @@ describe('placing a bet', () => {
     expect(new Set(keysOf(fake.calls, '/api/sportuno/bet')).size).toBe(2);
   });
 
-  it('TO6: a bet that nobody answered is asked for again under the same key, also by a page made anew', async () => {
+  it('repeats a bet without an answer under the same key, also after a reload [TO6]', async () => {
     const { user, fake } = await withSlip('1000', {
       'POST /api/sportuno/bet': () => failure({ kind: 'timeout', code: 'timeout' }),
     });
@@ -187,13 +187,13 @@ describe('placing a bet', () => {
   it.each([
     ['without an answer for good', failure({ code: 'internal', status: 500, reference: 'r-5' })],
     ['refused', failure({ code: 'selection_suspended', status: 409, message: 'Not now.', reference: 'r-5' })],
-  ])('TO4: a bet that is %s has its reference', async (_, answer) => {
+  ])('shows the reference of a bet that is %s [TO4]', async (_, answer) => {
     const { user } = await withSlip('1000', { 'POST /api/sportuno/bet': () => answer });
     await user.click(slip().getByRole('button', { name: 'Place Bet' }));
     expect(await slip().findByText('Reference r-5')).toBeInTheDocument();
   });
 
-  it('TO4: a refusal is said in red words, and is over with the next edit', async () => {
+  it('shows a refusal in red until the next edit [TO4]', async () => {
     const { user } = await withSlip('1000', {
       'POST /api/sportuno/bet': () =>
         failure({ code: 'insufficient_points', status: 409, message: 'You do not have enough points.' }),
@@ -204,7 +204,7 @@ describe('placing a bet', () => {
     expect(slip().queryByText(/Bet not placed/)).toBeNull();
   });
 
-  it('TO14: a session that has ended asks for a login, and keeps the intent', async () => {
+  it('asks for a login when the session has ended, and keeps the intent [TO14]', async () => {
     const { user, fake } = await withSlip('1000', {
       'POST /api/sportuno/bet': () => failure({ code: 'not_authenticated', status: 401, message: 'Please log in.' }),
     });
@@ -215,7 +215,7 @@ describe('placing a bet', () => {
     expect(fake.ports.drafts.read('bet intent cup-1')).toBeDefined();
   });
 
-  it('TO4, MC2: in the sheet of a phone the bet is placed, said to be on, and done', async () => {
+  it('works in a phone’s sheet: placed, confirmed, done [TO4, MC2]', async () => {
     const { user } = await withSlip('1000', { 'POST /api/sportuno/bet': () => receipt() });
     await user.click(button(/^1 Easterly/));
     const sheet = within(await screen.findByRole('dialog', { name: 'Betslip' }));
@@ -228,7 +228,7 @@ describe('placing a bet', () => {
     expect(slip().getByText('Choose a price to start a slip.')).toBeInTheDocument();
   });
 
-  it('TO5: only quick stakes that can be afforded are there', async () => {
+  it('offers only affordable quick stakes [TO5]', async () => {
     await withSlip('', {
       'GET /api/sportuno/balance': () => aSeat({ pointsBalance: { available: '6000.00', openBets: '0.00' } }),
     });
@@ -240,7 +240,7 @@ describe('placing a bet', () => {
 describe('open bets and history', () => {
   const bets = () => within(screen.getByRole('region', { name: 'Open bets' }));
 
-  it('TO8, MC2: asks before it closes a bet; No leaves it, Yes sends the amount that was shown', async () => {
+  it('confirm a cash-out; No cancels it, Yes sends the shown amount [TO8, MC2]', async () => {
     const reply = held();
     const { user, fake } = open({
       'GET /api/sportuno/balance': () => seatAfter(),
@@ -267,7 +267,7 @@ describe('open bets and history', () => {
     expect(within(screen.getByRole('region', { name: 'Bet history' })).getByText('CASHOUT')).toBeInTheDocument();
   });
 
-  it('TO8: an amount that has changed is asked about again', async () => {
+  it('confirm a changed amount again [TO8]', async () => {
     const { user, fake } = open({
       'GET /api/sportuno/balance': () => seatAfter(),
       'POST /api/sportuno/cashout': () =>
@@ -286,7 +286,7 @@ describe('open bets and history', () => {
     expect(new Set(keysOf(fake.calls, '/api/sportuno/cashout')).size).toBe(2);
   });
 
-  it('TO8: a failed cash-out says so and can be tried again', async () => {
+  it('show a failed cash-out, which can be retried [TO8]', async () => {
     const { user } = open({
       'GET /api/sportuno/balance': () => seatAfter(),
       'POST /api/sportuno/cashout': () => failure({ kind: 'network', code: 'unreachable' }),
@@ -301,7 +301,7 @@ describe('open bets and history', () => {
   it.each([
     ['refused', failure({ code: 'cashout_closed', status: 409, message: 'Not now.', reference: 'r-6' })],
     ['without an answer for good', failure({ code: 'internal', status: 500, reference: 'r-6' })],
-  ])('TO8: a cash-out that is %s has its reference', async (_, answer) => {
+  ])('show the reference of a cash-out that is %s [TO8]', async (_, answer) => {
     const { user } = open({
       'GET /api/sportuno/balance': () => seatAfter(),
       'POST /api/sportuno/cashout': () => answer,
@@ -311,7 +311,7 @@ describe('open bets and history', () => {
     expect(await bets().findByText('Reference r-6')).toBeInTheDocument();
   });
 
-  it('TO7, MC2: bets that are over say how they ended', async () => {
+  it('show the result of finished bets [TO7, MC2]', async () => {
     const over = (betId: string, status: 'SETTLED' | 'CANCELLED' | 'CASHED_OUT', settlement: string) =>
       aBet({ betId, status, settlement, settled: '2026-05-16T22:00:00.000Z' });
     open({
@@ -331,7 +331,7 @@ describe('open bets and history', () => {
     expect(bets().getByText('You have no open bets.')).toBeInTheDocument();
   });
 
-  it('TO15: the panels fold away', async () => {
+  it('are collapsible [TO15]', async () => {
     const { user } = open({ 'GET /api/sportuno/balance': () => seatAfter() });
     await user.click(await screen.findByRole('button', { name: 'Collapse Open bets' }));
     expect(button('Expand Open bets')).toHaveAttribute('aria-expanded', 'false');
@@ -340,7 +340,7 @@ describe('open bets and history', () => {
     expect(button('Expand Bet history')).toHaveAttribute('aria-expanded', 'false');
   });
 
-  it('TO11: the account panel keeps money apart from points, and hidden where the balance is hidden', async () => {
+  it('show money separately from points, and hide it with the balance [TO11]', async () => {
     const { fake } = open();
     const account = within(await screen.findByRole('region', { name: 'Your account' }));
     expect(account.getByText('demo1')).toBeInTheDocument();
@@ -350,8 +350,8 @@ describe('open bets and history', () => {
   });
 });
 
-describe('news of the tournament', () => {
-  it('TO12: asks again when something of the player’s own has changed, and when the connection is back', async () => {
+describe('updates of the tournament', () => {
+  it('reload on changes of the player’s state, and after a reconnect [TO12]', async () => {
     const { fake } = open();
     await screen.findByText('You’re in');
     const asked = () => fake.calls.filter(({ path }) => path === '/api/sportuno/balance').length;
@@ -370,7 +370,7 @@ describe('news of the tournament', () => {
     expect(asked()).toBe(before + 1);
   });
 
-  it('TO16: when it ends under the player’s eyes, it asks for the prize once more and offers nothing', async () => {
+  it('load the prize once more at the end, and offer nothing [TO16]', async () => {
     const { fake } = open({ 'GET /api/sportuno/balance': () => seatAfter() });
     await screen.findByText('You’re in');
     let asked = 0;

@@ -38,13 +38,13 @@ const slip = () => within(screen.getByRole('region', { name: 'Betslip' }));
 const price = (name: RegExp | string) => screen.getByRole('button', { name });
 
 describe('the tournament screen', () => {
-  it('TO1: asks for this tournament, and shows its name as the heading of the page', async () => {
+  it('requests this tournament and shows its name as the page’s heading [TO1]', async () => {
     const { fake } = open();
     expect(await screen.findByRole('heading', { level: 1, name: 'Saturday Striker Cup' })).toBeInTheDocument();
     expect(fake.calls).toMatchObject([{ path: '/api/sportuno/init', query: { tournamentId: 'cup-1' } }]);
   });
 
-  it('who comes from the list reads the name at once, and stays at the heading when the rest is there', async () => {
+  it('shows the name from the list at once, and keeps the focus on the heading when data arrives', async () => {
     let answer: (init: unknown) => void = () => {};
     const init = new Promise((resolve) => {
       answer = resolve;
@@ -76,7 +76,7 @@ describe('the tournament screen', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'Saturday Striker Cup' })).toHaveFocus();
   });
 
-  it('TO1: a call that needs a login asks for one and comes back here', async () => {
+  it('asks for a login when a call needs one, and returns here [TO1]', async () => {
     const asked: unknown[] = [];
     const { fake } = open(failure({ code: 'not_authenticated', status: 401 }), {
       location: { pathname: '/en/tournaments/cup-1' },
@@ -85,7 +85,7 @@ describe('the tournament screen', () => {
     await waitFor(() => expect(asked).toEqual([{ returnTo: '/en/tournaments/cup-1' }]));
   });
 
-  it('TO10: tells visitors how a tournament goes before any data is there, and players nothing of it', async () => {
+  it('explains tournaments to visitors before data arrives, and not to players [TO10]', async () => {
     const { unmount } = open();
     expect(screen.getByText(/^Everybody starts with the same points/)).toBeInTheDocument();
     await screen.findByRole('heading', { level: 1, name: 'Saturday Striker Cup' });
@@ -96,7 +96,7 @@ describe('the tournament screen', () => {
     expect(screen.queryByText(/^Everybody starts with the same points/)).toBeNull();
   });
 
-  it('TO10: shows the details to those who have not joined, and no button for bets', async () => {
+  it('shows the details, and no bet button, to those who have not joined [TO10]', async () => {
     open();
     await screen.findByRole('heading', { level: 1, name: 'Saturday Striker Cup' });
     const fact = (name: string) => screen.getByText(name, { selector: 'dt' }).nextElementSibling;
@@ -111,7 +111,7 @@ describe('the tournament screen', () => {
     expect(screen.queryByRole('button', { name: 'Place Bet' })).toBeNull();
   });
 
-  it('TO10: shows available, open and total points to a player who is in, and the details in a dialog', async () => {
+  it('shows a participant’s available, open and total points, and the details in a dialog [TO10]', async () => {
     const { user } = open(undefined, {
       session: aPlayer(),
       api: { 'GET /api/sportuno/balance': () => aSeat() },
@@ -166,7 +166,7 @@ describe('the tournament screen', () => {
     expect(screen.queryByText('Error / Not Joined')).toBeNull();
   });
 
-  it('marks invented rivals of a demonstration, and nobody else', async () => {
+  it('marks simulated rivals of a demo, and nobody else', async () => {
     const rival = anEntry(1);
     const leaderboard = [{ ...rival, entry: { ...rival.entry, isDemo: true } }, anEntry(2, 'demo1')];
     open(anInit({ leaderboard }));
@@ -212,7 +212,7 @@ describe('the tournament screen', () => {
     expect(screen.queryByText(/No entry had enough|Too few settled bets|^Ended/)).toBeNull();
   });
 
-  it('TO10, TO16: a finished tournament says so, and an unknown status is shown as it came', async () => {
+  it('marks a finished tournament, and shows an unknown status unchanged [TO10, TO16]', async () => {
     const { unmount } = open(anInit({ tournament: aTournament({ status: 'FINISHED' }), competitions: [] }));
     expect(await screen.findByText('Tournament Finished')).toBeInTheDocument();
     unmount();
@@ -220,7 +220,7 @@ describe('the tournament screen', () => {
     expect((await screen.findAllByText('SUSPENDED_BY_REFEREE')).length).toBeGreaterThan(0);
   });
 
-  it('says the outcomes, markets and sports it knows in the page’s language, and others as the feed does', async () => {
+  it('translates known outcomes, markets and sports, and shows others as in the feed', async () => {
     const over = aSelection({ selectionId: 's4', name: 'Over 2.5', odds: 1.9 });
     const events = [
       anEvent({ eventId: 'e1', markets: [aMarket({ name: 'Total goals', selections: [over] })] }),
@@ -237,7 +237,7 @@ describe('the tournament screen', () => {
     expect(within(screen.getByRole('region', { name: de.slip.title })).getByText('Remis')).toBeInTheDocument();
   });
 
-  it('TO3, TO13: a click puts one selection on the slip, another replaces it, the same one again removes it', async () => {
+  it('adds a clicked selection, replaces it by another, and removes it on a second click [TO3, TO13]', async () => {
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'Easterly 2.14' }));
     expect(price('Easterly 2.14')).toHaveAttribute('aria-pressed', 'true');
@@ -249,7 +249,7 @@ describe('the tournament screen', () => {
     expect(slip().getByText('Choose a price to start a slip.')).toBeInTheDocument();
   });
 
-  it('TO4, TO5: the stake takes digits only, shows separators, stays below the points, and tells what it would pay', async () => {
+  it('accepts digits as stake, with separators, limits it, and shows the winnings [TO4, TO5]', async () => {
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'Easterly 2.14' }));
     const stake = slip().getByRole('textbox', { name: 'Stake' });
@@ -262,7 +262,7 @@ describe('the tournament screen', () => {
     expect(stake).toHaveValue('');
   });
 
-  it('TO5, X18: quick stakes, and All in that says when the highest bet keeps it lower', async () => {
+  it('offers quick stakes, and All in says when the highest bet limits it [TO5, X18]', async () => {
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'Easterly 2.14' }));
     await user.click(slip().getByRole('button', { name: '10,000' }));
@@ -272,7 +272,7 @@ describe('the tournament screen', () => {
     expect(slip().getByText('The highest bet in this tournament is 20,000.')).toBeInTheDocument();
   });
 
-  it('tells what is open on the selection and what is left, and All in keeps to it [TO6]', async () => {
+  it('shows what is open on the selection and what is left, which limits All in [TO6]', async () => {
     const bets = [aBet({ stake: '15000.00' }), aBet({ betId: 'b2', stake: '4000.00', status: 'SETTLED' })];
     const { user } = open(undefined, {
       session: aPlayer(),
@@ -296,20 +296,20 @@ describe('the tournament screen', () => {
     expect(slip().queryByText(/are open on this selection/)).toBeNull();
   });
 
-  it('keeps the slip with its stake when the page is made anew', async () => {
+  it('keeps the slip with its stake across a reload', async () => {
     const { user, fake } = open();
     await user.click(await screen.findByRole('button', { name: 'Easterly 2.14' }));
     await user.type(slip().getByRole('textbox', { name: 'Stake' }), '250');
     expect(fake.ports.drafts.read('slip cup-1')).toMatchObject({ selectionId: 's1', stake: 250 });
   });
 
-  it('says in the slip that bets open with joining', async () => {
+  it('says in the slip that betting requires joining', async () => {
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'Easterly 2.14' }));
     expect(slip().getByText(/Join the tournament to place bets/)).toBeInTheDocument();
   });
 
-  it('TO1, MC2: below 992 px the slip opens from a bar, with Cancel Bet and a close button', async () => {
+  it('opens the slip from a bar below 992 px, with Cancel Bet and a close button [TO1, MC2]', async () => {
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'Easterly 2.14' }));
     await user.click(price(/1 Easterly ?Stake 0 ?2.14/));
@@ -320,7 +320,7 @@ describe('the tournament screen', () => {
     expect(price('Easterly 2.14')).toHaveAttribute('aria-pressed', 'false');
   });
 
-  it('TO2: disabled and removed selections stay in place and cannot be chosen', async () => {
+  it('keeps disabled and removed selections in place, but not clickable [TO2]', async () => {
     open(
       anInit({
         competitions: [
@@ -346,7 +346,7 @@ describe('the tournament screen', () => {
     ).not.toHaveLength(0);
   });
 
-  it('TO2: says that a score changed, and nothing of prices that changed before the page came', async () => {
+  it('marks a changed score, but no price that changed before the page loaded [TO2]', async () => {
     open(
       anInit({
         competitions: [
@@ -368,7 +368,7 @@ describe('the tournament screen', () => {
     expect(screen.getByText('61′')).toBeInTheDocument();
   });
 
-  it('TO2: further markets of an event unfold, by ordinal', async () => {
+  it('expands further markets of an event, by ordinal [TO2]', async () => {
     const { user } = open(
       anInit({
         competitions: [
@@ -396,7 +396,7 @@ describe('the tournament screen', () => {
     expect(price(/Over 2.5/)).toBeInTheDocument();
   });
 
-  it('TO9: the leaderboard shows what each paid place has won', async () => {
+  it('shows the prize of each paid place in the leaderboard [TO9]', async () => {
     const paid = anEntry(1);
     const entry = { ...paid.entry, prize: { place: 1, amount: '12.60' } };
     open(anInit({ leaderboard: [{ ...paid, entry }, anEntry(2)] }));
@@ -404,7 +404,7 @@ describe('the tournament screen', () => {
     expect(screen.getAllByText(/^Prize/)).toHaveLength(1);
   });
 
-  it('TO9: the leaderboard shows the own row and unfolds', async () => {
+  it('shows the own row, and expands the leaderboard [TO9]', async () => {
     const { user } = open(
       anInit({ leaderboard: [...Array.from({ length: 12 }, (_, at) => anEntry(at + 1)), anEntry(13, 'demo1')] }),
       { session: aPlayer(), api: { 'GET /api/sportuno/balance': () => aSeat() } },
@@ -418,7 +418,7 @@ describe('the tournament screen', () => {
     expect(board.getByRole('button', { name: 'Less' })).toBeInTheDocument();
   });
 
-  it('TO12: asks again every five seconds while it is looked at; moved prices show in list and slip', async () => {
+  it('polls every five seconds while visible; changed prices show in list and slip [TO12]', async () => {
     jest.useFakeTimers();
     try {
       const { fake } = open();
@@ -437,7 +437,7 @@ describe('the tournament screen', () => {
     }
   });
 
-  it('TO12: pauses while the tab is hidden and asks at once when it is back', async () => {
+  it('pauses while the tab is hidden, and reloads at once when it is visible again [TO12]', async () => {
     jest.useFakeTimers();
     const seen = jest.spyOn(document, 'visibilityState', 'get');
     try {
@@ -456,7 +456,7 @@ describe('the tournament screen', () => {
     }
   });
 
-  it('keeps prices on the screen and says that updates are paused when an answer does not come', async () => {
+  it('keeps prices on the screen and says that updates are paused when a request fails', async () => {
     jest.useFakeTimers();
     try {
       const { fake } = open();
@@ -470,7 +470,7 @@ describe('the tournament screen', () => {
     }
   });
 
-  it('says what failed with its reference, and tries again', async () => {
+  it('shows a failure with its reference, and retries', async () => {
     const { user, fake } = open(failure({ code: 'internal', status: 500, reference: 'r-12' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('Your points and your money are safe.');
     expect(screen.getByText('Reference r-12')).toBeInTheDocument();
@@ -479,7 +479,7 @@ describe('the tournament screen', () => {
     expect(await screen.findByRole('button', { name: 'Easterly 2.14' })).toBeInTheDocument();
   });
 
-  it('a tournament that is not there leads to the list', async () => {
+  it('links to the list when the tournament does not exist', async () => {
     open(failure({ code: 'not_found', status: 404 }), { paths: { tournaments: 'tournaments' } });
     expect(await screen.findByRole('link', { name: 'See all tournaments' })).toHaveAttribute('href', '/en/tournaments');
   });

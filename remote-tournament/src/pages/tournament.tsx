@@ -32,10 +32,10 @@ export default function TournamentPage({ params }: PageProps) {
   const { navigation } = usePorts();
   const feed = useFeed(params.id ?? '');
   const { init } = feed;
-  // Who comes from the list sees the name they have pressed at once.
+  // The list already knows the name of the tournament that was clicked.
   const list = useServerData('/api/sportuno/tournaments', null);
   const name = (init.data?.tournament ?? list.data?.find(({ id }) => id === params.id))?.name;
-  /** The heading of before had the focus when its place was taken. */
+  /** Whether the placeholder's heading had the focus when it was replaced. */
   const focused = useRef(false);
   useEffect(() => {
     if (name !== undefined) navigation.title(name);
@@ -96,7 +96,7 @@ function Screen({ feed, init, focused }: { feed: Feed; init: TournamentInit; foc
     onStake: setStake,
     onAccept: accept,
   };
-  // The latest answer did not come: what stands there is older.
+  // The latest request failed: the shown data is older.
   const paused = feed.init.status === 'failed' || feed.stale;
 
   return (

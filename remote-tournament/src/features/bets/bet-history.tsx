@@ -20,7 +20,7 @@ const TONES = { win: 'win', lose: 'loss', equal: 'equal', void: 'neutral', casho
 >;
 const PAID = { win: type.win, lose: type.loss, equal: type.equal };
 
-/** Bets that are over (TO7): folds away beside the slip, always open below 992 px (TO15). */
+/** Finished bets (TO7). Collapsible next to the slip, always open below 992 px (TO15). */
 export function BetHistory({ bets }: { bets: readonly Bet[] }) {
   const { t, locale } = useMessages();
   const { formats } = usePorts().brand.brand;
@@ -80,7 +80,7 @@ export function BetHistory({ bets }: { bets: readonly Bet[] }) {
   );
 }
 
-/** The end of an id tells bets apart; all of it is there to be read and copied. */
+/** Shows the end of an id; the whole id is in the title. */
 function BetId({ id }: { id: string }) {
   return (
     <span className={type.muted} title={id}>

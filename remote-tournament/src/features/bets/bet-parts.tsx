@@ -8,7 +8,7 @@ import type { Bet } from '../../model/bets.ts';
 import { shortDate } from '../../model/times.ts';
 import styles from './bets.module.css';
 
-/** Event and, under it, market. */
+/** The event and, below it, the market. */
 export function BetEvent({ bet: { selection } }: { bet: Bet }) {
   const named = useFeedName();
   return (
@@ -19,7 +19,7 @@ export function BetEvent({ bet: { selection } }: { bet: Bet }) {
   );
 }
 
-/** Time of an event, with its day where that is not today. */
+/** Start time of an event, with its day unless it is today. */
 export function Start({ at }: { at: string }) {
   const { locale } = useMessages();
   const { clock, brand } = usePorts();

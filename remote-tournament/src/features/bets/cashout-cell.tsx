@@ -7,7 +7,7 @@ import type from '@parlay/ui/styles/type.module.css';
 import { VisuallyHidden } from '@parlay/ui/visually-hidden';
 import { useRef } from 'react';
 import type { Bet } from '../../model/bets.ts';
-import { prepareDialog } from '../parts/lazy-dialog.tsx';
+import { preloadDialog } from '../parts/lazy-dialog.tsx';
 import { usePointsText } from '../parts/points.tsx';
 import { Reference } from '../parts/reference.tsx';
 import { useKeptFocus } from '../parts/use-kept-focus.ts';
@@ -21,7 +21,7 @@ export interface CashoutCellProps {
   onAsk(bet: Bet, amount: string): void;
 }
 
-/** What a bet pays when it is closed now, and how closing it went (TO8). */
+/** What a bet pays when closed now, and the state of its cash-out (TO8). */
 export function CashoutCell({ bet, state, closed, onAsk }: CashoutCellProps) {
   const { t } = useMessages();
   const points = usePointsText();
@@ -55,8 +55,8 @@ export function CashoutCell({ bet, state, closed, onAsk }: CashoutCellProps) {
           <Button
             variant={state ? 'secondary' : 'primary'}
             size="sm"
-            onPointerEnter={prepareDialog}
-            onFocus={prepareDialog}
+            onPointerEnter={preloadDialog}
+            onFocus={preloadDialog}
             onClick={() => onAsk(bet, cashout)}
           >
             {t('bets.cashout', { amount: points(cashout) })}

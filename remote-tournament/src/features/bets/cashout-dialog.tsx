@@ -12,7 +12,7 @@ export interface CashoutDialogProps {
   onNo(): void;
 }
 
-/** Asks before a bet is closed for good (TO8). The amount it names is the one that is sent. */
+/** Asks for confirmation before a bet is closed permanently (TO8). The amount shown is the one that is sent. */
 export function CashoutDialog({ question: { bet, amount, before }, onYes, onNo }: CashoutDialogProps) {
   const { t } = useMessages();
   const named = useFeedName();

@@ -17,18 +17,18 @@ import { type CashoutOptions, useCashouts } from './use-cashout.ts';
 
 export interface OpenBetsProps extends CashoutOptions {
   bets: readonly Bet[];
-  /** The tournament is over: no cash-out, whatever is offered (TO16). */
+  /** The tournament is over: no cash-out (TO16). */
   closed: boolean;
 }
 
-/** Bets that are on, with what closing them pays now (TO8); folds away (TO15). */
+/** Open bets with their cash-out amounts (TO8); collapsible (TO15). */
 export function OpenBets({ bets, closed, ...options }: OpenBetsProps) {
   const { t, locale } = useMessages();
   const points = usePointsText();
   const named = useFeedName();
   const [open, setOpen] = useState(true);
   const { states, question, ask, cancel, confirm } = useCashouts(options);
-  // A bet that was just closed stays in its row with its Ok.
+  // A bet that was just closed keeps its row with "Ok".
   const rows = openBets(bets, (betId) => states.get(betId)?.kind === 'ok');
   const title = t('bets.open');
 
@@ -80,7 +80,7 @@ export function OpenBets({ bets, closed, ...options }: OpenBetsProps) {
   );
 }
 
-/** Price of now, and whether it is better or worse than the one that was taken. */
+/** The current price, and whether it is better or worse than that of the bet. */
 function PriceNow({ bet: { odds, selection } }: { bet: Bet }) {
   const { t, locale } = useMessages();
   const move = selection.odds === odds ? undefined : selection.odds > odds ? 'up' : 'down';

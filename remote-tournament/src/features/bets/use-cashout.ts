@@ -6,19 +6,19 @@ import type { Bet } from '../../model/bets.ts';
 import { useCommand } from '../commands/use-command.ts';
 import type { BetReceipt } from '../feed/use-feed.ts';
 
-/** How the cash-out of one bet goes (TO8). */
+/** State of a bet's cash-out (TO8). */
 export type CashoutState =
   | { kind: 'processing' }
-  /** `uncertain`: nobody answered, so the bet may be closed. Trying again with the same amount finds out. */
+  /** `uncertain`: no answer arrived, so the bet may be closed. A retry with the same amount finds out. */
   | { kind: 'failed' | 'uncertain'; error: ApiFailure }
   | { kind: 'ok' };
 
-/** What the player is asked: this bet, for exactly this amount. */
+/** The confirmation: this bet, for exactly this amount. */
 export interface CashoutQuestion {
   bet: Bet;
-  /** Wire amount; it is the one that is sent. */
+  /** Wire amount that will be sent. */
   amount: string;
-  /** The amount that was agreed to before and is not paid any more. */
+  /** The amount confirmed before, which is no longer paid. */
   before?: string;
 }
 
@@ -32,11 +32,11 @@ export interface Cashouts {
 
 export interface CashoutOptions {
   onCashedOut(receipt: BetReceipt): void;
-  /** Something about the bet is not as it was shown. */
+  /** Called when the bet differs from what was shown. */
   onRefused(): void;
 }
 
-/** Closes open bets, each by itself. A changed amount is asked about again. */
+/** Closes open bets one by one. A changed amount is confirmed again. */
 export function useCashouts({ onCashedOut, onRefused }: CashoutOptions): Cashouts {
   const { api } = usePorts();
   const command = useCommand();
@@ -79,7 +79,7 @@ export function useCashouts({ onCashedOut, onRefused }: CashoutOptions): Cashout
     states,
     question,
     ask(bet, amount) {
-      // The player goes on: bets that are closed leave the list.
+      // The player continues: closed bets leave the list.
       setStates((before) => new Map([...before].filter(([, { kind }]) => kind !== 'ok')));
       setQuestion({ bet, amount });
     },

@@ -2,14 +2,14 @@ import type { ApiResult } from '@parlay/contracts/api';
 import { intentFor, isOpen, parseIntent } from '@parlay/remote-kit/intent';
 import { usePorts } from '@parlay/remote-kit/ports';
 
-/** Header parameters of a call that is done once. */
+/** Header parameters of an idempotent call. */
 export interface KeyHeader {
   header: { 'idempotency-key': string };
 }
 
 /**
- * Sends a command that is carried out at most once: its key stays in the drafts, through failures and a reload, until the
- * server has given a final answer. The same command reuses the key; another one is another intent.
+ * Sends a command that is carried out at most once: its key stays in the drafts, across failures and a reload, until
+ * the server's final answer. The same command reuses the key; a different one is a new intent.
  */
 export function useCommand() {
   const { bus, drafts, navigation } = usePorts();

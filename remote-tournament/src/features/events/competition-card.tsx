@@ -21,10 +21,10 @@ export interface CompetitionCardProps {
   onChoose(offer: Offer): void;
 }
 
-/** Sports of goals; every other one has the cup for a mark. */
+/** Sports with a goal icon; others show a cup. */
 const GOALS = new Set(['Football', 'Ice hockey']);
 
-/** One competition with its events; it can be folded away. */
+/** A collapsible competition with its events. */
 export function CompetitionCard({ competition, chosen, moves, onChoose }: CompetitionCardProps) {
   const { t } = useMessages();
   const id = useId();
@@ -75,7 +75,7 @@ function Day({ start }: { start: string }) {
   );
 }
 
-/** Competitions before the first answer. */
+/** Placeholder for competitions before the first answer. */
 export function EventsSkeleton() {
   return (
     <div className={styles.list} aria-hidden="true">

@@ -26,7 +26,7 @@ export interface EventRowProps {
   onChoose(offer: Offer): void;
 }
 
-/** A market's prices, side by side or one under the other as the market says (TO2). */
+/** A market's prices in a row or a column, as the market says (TO2). */
 export function MarketRow({ market, event, ...rest }: EventRowProps & { market: Market }) {
   const id = useId();
   const named = useFeedName();

@@ -8,34 +8,35 @@ import { type Move, movesAfter } from '../../model/moves.ts';
 import { FINISHED } from '../../model/tournament.ts';
 
 export type TournamentInit = Schemas['TournamentInit'];
-/** The player's own part of it. */
+/** The player's state in the tournament. */
 export type Seat = Schemas['TournamentBalance'];
 export type BetReceipt = Schemas['BetReceipt'];
 export type Enrolled = Schemas['Enrolled'];
 
-/** TO12: the screen asks again this often while it is looked at. The server answers an unchanged state by its ETag. */
+/** Polling interval of a visible tab (TO12). An unchanged state is answered by ETag. */
 const REFRESH_MS = 5_000;
 
 /**
- * Where the looker stands: not logged in; a player of whom it is not known yet, or not to be had; without a seat; in.
+ * The visitor's relation to the tournament: `visitor` is not logged in, `waiting` and `unknown` are players whose state
+ * is loading or unavailable, `outside` has not joined, `seated` has.
  */
 export type Standing = 'visitor' | 'waiting' | 'unknown' | 'outside' | 'seated';
 
 export interface Feed {
   init: ServerData<TournamentInit>;
   standing: Standing;
-  /** The player's part; undefined for visitors and while it is not known. */
+  /** The player's state; undefined for visitors and until loaded. */
   player: Seat | undefined;
-  /** The latest answer about the player did not come. */
+  /** The latest request for the player's state failed. */
   stale: boolean;
-  /** Puts in what a receipt told, and asks for all of it anew. */
+  /** Stores a receipt's state and reloads everything. */
   follow(seat?: Seat): Promise<void>;
   refresh(): Promise<void>;
 }
 
 /**
- * A tournament as it is now: asked for again while the tab is visible and until it is finished (TO1, TO12), when
- * something of the player's own has changed, and when the connection is back.
+ * Loads a tournament and keeps it current: polls while the tab is visible until it is finished (TO1, TO12), and reloads
+ * when the player's state changes or the connection returns.
  */
 export function useFeed(id: string): Feed {
   const { api } = usePorts();
@@ -47,14 +48,14 @@ export function useFeed(id: string): Feed {
     `/api/sportuno/balance ${id} ${customer}`,
     customer === undefined ? null : () => api.get('/api/sportuno/balance', query),
   );
-  const askAll = async (how: 'refresh' | 'reload') => {
+  const requestAll = async (how: 'refresh' | 'reload') => {
     await Promise.all([init[how](), customer === undefined ? undefined : balance[how]()]);
   };
-  const refresh = () => askAll('reload');
+  const refresh = () => requestAll('reload');
   const finished = init.data?.tournament.status === FINISHED;
-  useRefresh(!finished, () => askAll('refresh'), refresh);
-  useNews(id, refresh);
-  useLoginWhereAsked(init.error?.status === 401);
+  usePolling(!finished, () => requestAll('refresh'), refresh);
+  useRealtimeReload(id, refresh);
+  useLoginWhenNeeded(init.error?.status === 401);
   return {
     init,
     standing: standingOf(session.status, balance),
@@ -75,8 +76,8 @@ function standingOf(session: 'unknown' | 'guest' | 'player', { status, data }: S
   return status === 'failed' ? 'unknown' : 'waiting';
 }
 
-/** Realtime news of this tournament, and a connection that is back after it was lost. */
-function useNews(id: string, refresh: () => void) {
+/** Reloads on realtime events of this tournament, and after a lost connection returns. */
+function useRealtimeReload(id: string, refresh: () => void) {
   const { realtime } = usePorts();
   const again = useEffectEvent(refresh);
   useEffect(() => {
@@ -94,15 +95,15 @@ function useNews(id: string, refresh: () => void) {
   }, [realtime, id]);
 }
 
-/** Looks every five seconds in a visible tab, and asks once more when that is over. */
-function useRefresh(wanted: boolean, look: () => void, askOnceMore: () => void) {
+/** Polls in a visible tab, and reloads once when polling ends. */
+function usePolling(wanted: boolean, poll: () => void, reloadOnce: () => void) {
   const { clock } = usePorts();
-  const again = useEffectEvent(look);
-  const last = useEffectEvent(askOnceMore);
+  const again = useEffectEvent(poll);
+  const last = useEffectEvent(reloadOnce);
   const ran = useRef(false);
   useEffect(() => {
     if (!wanted) {
-      // What changed with the end may have come after the question: one more.
+      // Changes at the end may have come after the last request.
       if (ran.current) last();
       return;
     }
@@ -125,8 +126,8 @@ function useRefresh(wanted: boolean, look: () => void, askOnceMore: () => void) 
   }, [clock, wanted]);
 }
 
-/** TO1: a call that needs a login asks for one, and comes back here. */
-function useLoginWhereAsked(asked: boolean) {
+/** Requests a login when a call needs one, and returns here (TO1). */
+function useLoginWhenNeeded(asked: boolean) {
   const { bus, navigation } = usePorts();
   useEffect(() => {
     if (asked) bus.publish('login.requested', { returnTo: navigation.current().pathname });
@@ -136,13 +137,13 @@ function useLoginWhereAsked(asked: boolean) {
 export interface Offers {
   competitions: ReturnType<typeof orderedCompetitions>;
   offers: ReadonlyMap<string, Offer>;
-  /** How prices moved with the latest answer. */
+  /** Price changes since the previous answer. */
   moves: ReadonlyMap<string, Move>;
 }
 
 const NOTHING: Offers = { competitions: [], offers: new Map(), moves: new Map() };
 
-/** What is on offer, in order, with the moves since the answer before. */
+/** Ordered competitions with price changes since the previous answer. */
 export function useOffers(init: TournamentInit | undefined): Offers {
   const [seen, setSeen] = useState<{ init: TournamentInit | undefined; result: Offers }>({
     init: undefined,

@@ -10,7 +10,7 @@ import { PointsText } from '../parts/points.tsx';
 import { useStatusText } from '../parts/use-status-text.ts';
 import styles from './header.module.css';
 
-/** Everything one should know before joining (TO10). */
+/** The facts to know before joining (TO10). */
 export function DetailsGrid({ tournament, inDialog }: { tournament: TournamentDetails; inDialog?: boolean }) {
   const { t, locale } = useMessages();
   const { formats } = usePorts().brand.brand;

@@ -15,8 +15,8 @@ import styles from './header.module.css';
 import { type JoinOptions, useJoin } from './use-join.ts';
 
 /**
- * Joins for the entry price; a failed try takes the button's place and offers another (TO10), and where money is missing
- * the cashier. Once entry has closed the button stays, does nothing, and says since when.
+ * Button to join for the entry price. A failure shows a retry (TO10), and without enough money a link to the cashier.
+ * After entry has closed the button is disabled and explains why.
  */
 export function JoinPart({ tournament, onJoined }: { tournament: TournamentDetails } & Pick<JoinOptions, 'onJoined'>) {
   const { t, locale } = useMessages();
@@ -47,12 +47,12 @@ export function JoinPart({ tournament, onJoined }: { tournament: TournamentDetai
           </>
         )}
       </div>
-      {/* One button in both states, so that it keeps the focus. */}
+      {/* One button for both states, so that it keeps the focus. */}
       <div className={styles.joinFault}>
         <Button variant={shown ? 'stage' : 'volt'} size="lg" {...press}>
           {shown ? t('retry') : t('join.button', { price })}
         </Button>
-        {/* The cashier has a security policy of its own: it is entered by loading it. */}
+        {/* The cashier has its own security policy and needs a document load. */}
         {shown?.code === 'insufficient_funds' && (
           <ButtonLink variant="volt" size="lg" href={navigation.urlFor('account/deposit')}>
             {t('join.deposit')}

@@ -14,7 +14,7 @@ import { type ReactNode, type RefObject, useRef, useState } from 'react';
 import { pointsMinor } from '../../model/bets.ts';
 import { FINISHED, hasPrizes, type PointsBalance, type TournamentDetails } from '../../model/tournament.ts';
 import type { Seat, Standing } from '../feed/use-feed.ts';
-import { LazyDialog, prepareDialog } from '../parts/lazy-dialog.tsx';
+import { LazyDialog, preloadDialog } from '../parts/lazy-dialog.tsx';
 import { Points, UnosMark } from '../parts/points.tsx';
 import { Rules } from '../parts/rules.tsx';
 import { useKeptFocus } from '../parts/use-kept-focus.ts';
@@ -32,10 +32,10 @@ export interface TournamentHeaderProps extends Pick<JoinOptions, 'onJoined'> {
   focused: HadFocus;
 }
 
-/** Whether the focus was on the heading that stood here while the rest was on its way. */
+/** Whether the placeholder's heading had the focus. */
 export type HadFocus = RefObject<boolean>;
 
-/** The stage panel on top (TO10): points for those who play, the details for those who do not. */
+/** The panel at the top (TO10): points for participants, the details for others. */
 export function TournamentHeader({ tournament, standing, seat, focused, onJoined }: TournamentHeaderProps) {
   const { t } = useMessages();
   const finished = tournament.status === FINISHED;
@@ -157,7 +157,7 @@ function DetailsButton({ tournament }: { tournament: TournamentDetails }) {
   const close = () => setOpen(false);
   return (
     <>
-      <Button variant="stage" onPointerEnter={prepareDialog} onFocus={prepareDialog} onClick={() => setOpen(true)}>
+      <Button variant="stage" onPointerEnter={preloadDialog} onFocus={preloadDialog} onClick={() => setOpen(true)}>
         {t('header.details')}
       </Button>
       {open && (
@@ -180,7 +180,7 @@ function DetailsButton({ tournament }: { tournament: TournamentDetails }) {
   );
 }
 
-/** The panel's shape before more than the name is known, or not even that. */
+/** Placeholder of the panel, with the name if it is known. */
 export function HeaderSkeleton({ name, focused }: { name: string | undefined; focused: HadFocus }) {
   const { t } = useMessages();
   const [watchFocus] = useState(() => (heading: HTMLElement | null) => () => {

@@ -12,11 +12,11 @@ export interface Joining {
 
 export interface JoinOptions {
   tournamentId: string;
-  /** Without the receipt the player had joined before. */
+  /** Without a receipt the player had joined before. */
   onJoined(receipt?: Enrolled): Promise<void>;
 }
 
-/** Buys the player's seat (TO10); a visitor is asked to log in first and comes back here (TO14). */
+/** Buys the player's seat (TO10). A visitor is asked to log in and returns here (TO14). */
 export function useJoin({ tournamentId, onJoined }: JoinOptions): Joining {
   const { api, bus, navigation, session } = usePorts();
   const command = useCommand();

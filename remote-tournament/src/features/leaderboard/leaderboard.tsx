@@ -16,15 +16,15 @@ import { FINISHED, hasPrizes, type TournamentDetails } from '../../model/tournam
 import styles from './leaderboard.module.css';
 
 export interface LeaderboardProps {
-  /** undefined: not known yet. */
+  /** undefined until loaded. */
   entries: readonly LeaderboardEntry[] | undefined;
-  /** undefined: not known yet. */
+  /** undefined until loaded. */
   tournament?: TournamentDetails | undefined;
   /** Entry id of the player's own row. */
   own?: string | undefined;
 }
 
-/** Position, name, flag, points and at the end the prize (TO9); folds away (TO15). */
+/** Leaderboard with position, name, flag, points and finally the prize (TO9); collapsible (TO15). */
 export function Leaderboard({ entries, tournament, own }: LeaderboardProps) {
   const { t } = useMessages();
   const id = useId();
@@ -85,7 +85,7 @@ function List({ board, tournament, own, all }: Omit<RowsProps, 'entries'> & { bo
   const { t, locale } = useMessages();
   const countries = new Intl.DisplayNames(locale, { type: 'region', fallback: 'code' });
   const { currency } = tournament;
-  /** Why an entry wins no prize (yet). */
+  /** Why an entry has no prize. */
   const noteOf = (missing: number) => {
     if (missing === 0 || tournament.isCancelled || !hasPrizes(tournament)) return undefined;
     return tournament.status === FINISHED ? t('board.unqualified') : t('board.missing', { count: missing });
@@ -110,10 +110,10 @@ function List({ board, tournament, own, all }: Omit<RowsProps, 'entries'> & { bo
   );
 }
 
-/** A demonstration has rivals that nobody plays; servers of before do not say which. */
+/** Demo mode has simulated rivals; older servers do not mark them. */
 const isInvented = (entry: LeaderboardEntry['entry'] & { isDemo?: boolean }): boolean => entry.isDemo === true;
 
-/** A code that is no region is shown as it is. */
+/** Unknown codes are shown unchanged. */
 function nameOf(countries: Intl.DisplayNames, code: string): string {
   try {
     return countries.of(code.toUpperCase()) ?? code;

@@ -16,7 +16,7 @@ import styles from './list.module.css';
 
 const TONES: Record<string, BadgeTone> = { RUNNING: 'action' };
 
-/** A tournament in the list: all of the card is its link. */
+/** A tournament in the list; the whole card is a link. */
 export function TournamentCard({ tournament }: { tournament: TournamentDetails }) {
   const { t, locale } = useMessages();
   const named = useFeedName();
@@ -25,7 +25,7 @@ export function TournamentCard({ tournament }: { tournament: TournamentDetails }
   const { formats } = brand.brand;
   const to = navigation.urlFor('tournament', { id: tournament.id });
   const isClosed = useHasPassed(tournament.entryClosesAt) || tournament.status === FINISHED;
-  /** Labels of what is over. */
+  /** Labels of facts in the past. */
   const over: Record<string, string> = {
     ...(tournament.status === FINISHED && !tournament.isCancelled ? { ends: 'ended' } : {}),
     ...(isClosed ? { closes: 'closed' } : {}),

@@ -6,12 +6,12 @@ import type { DialogProps } from '@parlay/ui/dialog';
 const load = () =>
   import(/* webpackChunkName: "dialog" */ '@parlay/ui/dialog').then(({ Dialog }) => ({ default: Dialog }));
 
-/** Begins to load dialogs: on the first sign that one will be wanted. */
-export const prepareDialog = () => void load().catch(() => undefined);
+/** Preloads the dialog's code when it is likely to be opened. */
+export const preloadDialog = () => void load().catch(() => undefined);
 
 /**
- * A dialog whose code comes with its first opening. Mount it only while it is wanted: where its code cannot be had the
- * player is told, it closes, and the next opening tries again.
+ * A dialog whose code loads on first opening. Mount it only while it is open: when loading fails, the player is
+ * notified, it closes, and the next opening tries again.
  */
 export function LazyDialog(props: DialogProps & { onClose(): void }) {
   const { t } = useMessages();

@@ -6,7 +6,7 @@ import { EmptyState } from '@parlay/ui/empty-state';
 import { ErrorState } from '@parlay/ui/error-state';
 import { Link } from 'react-router-dom';
 
-/** What could not be loaded, whether points and money are safe, and a way on. */
+/** Says what failed to load and that points and money are safe, and offers a retry. */
 export function LoadFailed({ error, onRetry }: { error: ApiFailure; onRetry(): void }) {
   const { t } = useMessages();
   if (error.status === 404) return <Missing />;

@@ -5,7 +5,7 @@ import { type FigureLook, Money } from '@parlay/ui/figure';
 import { VisuallyHidden } from '@parlay/ui/visually-hidden';
 import styles from './points.module.css';
 
-/** The mark of tournament points, so that they are never taken for money (TO11). */
+/** The sign of tournament points, which tells them apart from money (TO11). */
 export function UnosMark() {
   return (
     <svg className={styles.mark} viewBox="0 0 18 18" aria-hidden="true">
@@ -20,7 +20,7 @@ export interface PointsProps extends FigureLook {
   amount: string | bigint;
 }
 
-/** A figure of points with its unit in words for those who do not see the mark. */
+/** An amount of points with the unit's name for screen readers. */
 export function Points({ amount, ...look }: PointsProps) {
   const { t, locale } = useMessages();
   return (
@@ -43,7 +43,7 @@ export function PointsText({ amount }: { amount: string }) {
   );
 }
 
-/** Points as a plain figure, where the words around it name them. Takes a wire amount or minor points. */
+/** Returns a function that formats a wire amount or minor points without a unit. */
 export function usePointsText(): (amount: string | bigint) => string {
   const { locale } = useMessages();
   return (amount) => moneyParts(amount, { locale, currency: POINTS }).text;

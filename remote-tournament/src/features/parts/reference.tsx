@@ -2,7 +2,7 @@ import type { ApiFailure } from '@parlay/contracts/api';
 import { useMessages } from '@parlay/remote-kit/messages';
 import styles from './reference.module.css';
 
-/** The number of a failure for the support desk, where it has one; not of a fault that its field tells of. */
+/** The failure's reference for support, if any; omitted for field errors. */
 export function Reference({ error }: { error: ApiFailure | undefined }) {
   const { t } = useMessages();
   if (!error?.reference || error.fieldErrors) return null;

@@ -1,9 +1,8 @@
 import { type RefObject, useEffect } from 'react';
 
 /**
- * Catches the focus of a control that went away because its work is done: when `done` comes true and nothing has the
- * focus, the element gets it. It needs `tabIndex={-1}`.
- * `inPlaceOf`: true where the element has taken the place of one that had the focus.
+ * Moves a lost focus to the element: when `done` becomes true and nothing has the focus, or, with `inPlaceOf`, when the
+ * element replaces a focused one. It needs `tabIndex={-1}`.
  */
 export function useKeptFocus(
   element: RefObject<HTMLElement | null>,

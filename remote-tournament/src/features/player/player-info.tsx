@@ -8,7 +8,7 @@ import { useSyncExternalStore } from 'react';
 import type { Seat } from '../feed/use-feed.ts';
 import styles from './player-info.module.css';
 
-/** The player's money beside the points (TO11): another unit, in its own format and its own place. */
+/** The player's money, separate from points: another unit and format (TO11). */
 export function PlayerInfo({ player: { name, balance, currency } }: { player: Seat['player'] }) {
   const { t, locale } = useMessages();
   const shown = useBalanceShown();
@@ -34,7 +34,7 @@ export function PlayerInfo({ player: { name, balance, currency } }: { player: Se
   );
 }
 
-/** A player who hides the balance on top hides it here as well. */
+/** A balance hidden in the header is hidden here, too. */
 function useBalanceShown(): boolean {
   const { preferences } = usePorts();
   const read = () => preferences.get('showBalance');

@@ -6,14 +6,14 @@ import styles from './slip.module.css';
 
 export interface PlaceButtonProps {
   obstacle: Obstacle | undefined;
-  /** Price of now. */
+  /** Current price. */
   odds: number;
   placing: boolean;
   onAccept(): void;
   onPlace(): void;
 }
 
-/** One button in one place: a price that moved is accepted first, then the bet is placed (TO6). */
+/** One button: it accepts a changed price first, then places the bet (TO6). */
 export function PlaceButton({ obstacle, odds, placing, onAccept, onPlace }: PlaceButtonProps) {
   const { t, locale } = useMessages();
   const moved = obstacle === 'moved' && !placing;

@@ -9,17 +9,17 @@ import type from '@parlay/ui/styles/type.module.css';
 import { ChevronUp } from 'lucide-react';
 import { useState } from 'react';
 import { formatStake } from '../../model/stake.ts';
-import { LazyDialog, prepareDialog } from '../parts/lazy-dialog.tsx';
+import { LazyDialog, preloadDialog } from '../parts/lazy-dialog.tsx';
 import styles from './slip.module.css';
 import { SlipBody, type SlipBodyProps } from './slip-body.tsx';
 
-/** Below 992 px: a bar at the foot that opens the slip as a sheet, with Cancel Bet and a close button (TO1). */
+/** Below 992 px: a bar that opens the slip as a sheet, with Cancel Bet and a close button (TO1). */
 export function SlipBar({ onCancel, ...props }: SlipBodyProps & { onCancel(): void }) {
   const { t, locale } = useMessages();
   const [open, setOpen] = useState(false);
   const { slip, offer } = props;
   const close = () => setOpen(false);
-  // The bet is on: there is nothing left to cancel.
+  // The bet was placed: there is nothing to cancel.
   const placed = props.placing.outcome?.kind === 'placed' && slip?.stake === 0;
   if (!slip) return null;
   return (
@@ -29,8 +29,8 @@ export function SlipBar({ onCancel, ...props }: SlipBodyProps & { onCancel(): vo
         type="button"
         className={styles.bar}
         aria-haspopup="dialog"
-        onPointerEnter={prepareDialog}
-        onFocus={prepareDialog}
+        onPointerEnter={preloadDialog}
+        onFocus={preloadDialog}
         onClick={() => setOpen(true)}
       >
         <Badge tone="volt">1</Badge>

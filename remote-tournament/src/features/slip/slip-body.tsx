@@ -21,19 +21,19 @@ import type { Placing } from './use-place-bet.ts';
 
 export interface SlipBodyProps {
   tournament: TournamentDetails;
-  /** Points of the player's seat; without one a slip is tried with what everybody starts with. */
+  /** Points of the player's seat; visitors see the initial points. */
   points: PointsBalance | undefined;
   /** The player's bets in this tournament. */
   bets: readonly Bet[];
   slip: Slip | null;
-  /** The chosen selection as it is now; undefined when it is no longer offered. */
+  /** The current state of the chosen selection; undefined when it is no longer offered. */
   offer: Offer | undefined;
   placing: Placing;
   onStake(stake: number): void;
   onAccept(odds: number): void;
 }
 
-/** What a slip says (TO4): the bet, its price as it is now, the stake, what it would pay, and how placing it went. */
+/** Content of a slip (TO4): the bet, its current price, the stake, possible winnings, and the result of placing it. */
 export function SlipBody({ tournament, points, bets, slip, offer, placing, onStake, onAccept }: SlipBodyProps) {
   const { t } = useMessages();
   if (!slip) return <SlipPart className={cx(type.sm, type.muted)}>{t('slip.empty')}</SlipPart>;
@@ -70,7 +70,7 @@ export function SlipBody({ tournament, points, bets, slip, offer, placing, onSta
           <span className={cx(type.sm, type.muted)}>{t('slip.winnings')}</span>
           <Points amount={possibleWinnings(slip.stake, odds)} size="lg" tone="highlight" />
         </div>
-        {/* Above the button: below it, it would lie under the fold of a laptop. */}
+        {/* Above the button, so that it stays visible on a laptop. */}
         <SlipMessage slip={slip} odds={odds} obstacle={obstacle} outcome={placing.outcome} />
         {points && obstacle !== 'finished' && (
           <PlaceButton

@@ -11,16 +11,16 @@ import type { BetOutcome } from './use-place-bet.ts';
 
 export interface SlipMessageProps {
   slip: Slip;
-  /** Price of now. */
+  /** Current price. */
   odds: number;
   obstacle: Obstacle | undefined;
   outcome: BetOutcome | undefined;
 }
 
-/** Obstacles that are said in quiet words; the others speak for themselves. */
+/** Obstacles shown as a plain note; the others need no text. */
 const NOTES: ReadonlySet<Obstacle> = new Set<Obstacle>(['finished', 'notJoined', 'upcoming', 'short']);
 
-/** The one place where the slip speaks; it keeps its height, so that nothing moves when it does. */
+/** Message area of the slip, with a fixed height so that nothing moves. */
 export function SlipMessage(props: SlipMessageProps) {
   return (
     <div className={styles.message} role="status">
@@ -49,7 +49,7 @@ function Message({ slip, odds, obstacle, outcome }: SlipMessageProps) {
   return null;
 }
 
-/** Green, red or yellow (TO4), and always in words. */
+/** Green, red or yellow (TO4), and always with text. */
 function Outcome({ outcome }: { outcome: BetOutcome }) {
   const named = useFeedName();
   const { t, locale } = useMessages();

@@ -10,7 +10,7 @@ import styles from './slip.module.css';
 export interface StakeFieldProps {
   stake: number;
   onStake(stake: number): void;
-  /** Whole points that can be staked. */
+  /** Whole points available for stakes. */
   available: number;
   minBet: number;
   maxBet: number;
@@ -18,13 +18,16 @@ export interface StakeFieldProps {
   open: number;
 }
 
-/** Digits only, separators by language, never more than there is (TO5), with the quick stakes. */
+/** Stake input: digits with the locale's separators, limited to the available points (TO5), with quick stakes. */
 export function StakeField({ stake, onStake, available, minBet, maxBet, open }: StakeFieldProps) {
   const { t, locale } = useMessages();
   const { quickStakes } = usePorts().brand.brand.constants;
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  /** Digits to keep behind the caret after the figure is written anew; counted so that each edit places it again. */
+  /**
+   * Number of digits after the caret once the value is formatted again; an object, so that each edit restores the
+   * caret.
+   */
   const [caret, setCaret] = useState<{ behind: number } | null>(null);
   const shown = stake === 0 ? '' : formatStake(stake, locale);
   const left = leftOf(maxBet, open);

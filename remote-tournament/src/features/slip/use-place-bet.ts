@@ -7,18 +7,18 @@ import type { Slip } from '../../model/slip.ts';
 import { useCommand } from '../commands/use-command.ts';
 import type { BetReceipt } from '../feed/use-feed.ts';
 
-/** How the last try went. */
+/** Result of the last attempt. */
 export type BetOutcome =
   | { kind: 'placed'; bet: Bet }
   | { kind: 'refused'; error: ApiFailure }
-  /** No answer: the bet may be on. The same slip asks again under the same key. */
+  /** No answer: the bet may be placed. The same slip is sent again with the same key. */
   | { kind: 'uncertain'; error?: ApiFailure };
 
 export interface Placing {
   placing: boolean;
   outcome: BetOutcome | undefined;
   place(slip: Slip): Promise<void>;
-  /** The player goes on: what was said about the bet before is over. */
+  /** Clears the last result when the player continues. */
   forget(): void;
 }
 
@@ -30,7 +30,7 @@ export interface PlacingOptions {
   tournamentId: string;
   slip: Slip | null;
   onPlaced(receipt: BetReceipt): void;
-  /** The server knows other odds or open bets than the page: resolves when they are here. */
+  /** The server has other odds or open bets than the page: resolves once they are loaded. */
   onOutdated(): Promise<void>;
 }
 
@@ -40,7 +40,7 @@ export function usePlaceBet({ tournamentId, slip, onPlaced, onOutdated }: Placin
   const command = useCommand();
   const [placing, setPlacing] = useState(false);
   const draft = `bet intent ${tournamentId}`;
-  // A try from before a reload, or before a swap of this remote, that nobody has answered.
+  // An attempt before a reload or a swap of this remote that got no answer.
   const [outcome, setOutcome] = useState<BetOutcome | undefined>(() =>
     slip && isIntentFor(parseIntent(drafts.read(draft)), commandOf(slip)) ? { kind: 'uncertain' } : undefined,
   );

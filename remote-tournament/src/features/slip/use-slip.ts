@@ -6,16 +6,16 @@ import { parseSlip, type Slip, toggled } from '../../model/slip.ts';
 
 export interface SlipState {
   slip: Slip | null;
-  /** A click on a selection: in, or out again (TO3). */
+  /** Handles a click on a selection: adds or removes it (TO3). */
   choose(offer: Offer): void;
   setStake(stake: number): void;
-  /** The player agrees to a price. */
+  /** Accepts a price. */
   accept(odds: number): void;
-  /** Cancel Bet. */
+  /** Handles "Cancel Bet". */
   cancel(): void;
 }
 
-/** The slip of one tournament: one selection (TO13), kept through a reload, a failure and a swap of this remote. */
+/** The slip of one tournament: one selection (TO13), stored across a reload, a failure and a swap of this remote. */
 export function useSlip(tournamentId: string): SlipState {
   const { drafts } = usePorts();
   const [slip, keep, cancel] = useDraft<Slip | null>(`slip ${tournamentId}`, null, parseSlip);
