@@ -52,7 +52,7 @@ export const aTransaction = (transaction: Partial<Transaction> = {}): Transactio
   ...transaction,
 });
 
-/** What the pages read of the player's record. */
+/** The fields of the player's record that the pages read. */
 export const aRecord = (record: Partial<PlayerRecord> = {}) => ({
   authenticated: true,
   isAuthenticated: true,

@@ -5,7 +5,7 @@ import { languageFaults } from '@parlay/testing/languages';
 import remote from './remote.ts';
 
 describe('remote-account', () => {
-  it('RT8, AU13, AC10, RT4, RT5: owns the account, its password, transactions, the message about one and the cashier and fills no slot', () => {
+  it('owns its account, cashier and message routes, and fills no slot [RT8, AU13, AC10, RT4, RT5]', () => {
     expect(contentsOf(remote)).toEqual({
       routes: [
         'account',
@@ -20,7 +20,7 @@ describe('remote-account', () => {
     });
   });
 
-  it('SH35: speaks every language, each completely and none with English left in it', () => {
+  it('has complete texts in every language, none left in English [SH35]', () => {
     expect(languageFaults(join(__dirname, '..', 'locales'))).toEqual([]);
   });
 });

@@ -8,17 +8,17 @@ import remote from './remote.ts';
 
 const { routes, slots } = remote.definition;
 
-describe('the table of contents', () => {
+describe('the remote’s definition', () => {
   it('fills the slots around the page', () => {
     expect(Object.keys(slots).sort()).toEqual(['bottom', 'notices', 'top']);
   });
 
-  it('owns public routes only, each with words', () => {
+  it('owns public routes only, each with path and title', () => {
     for (const id of Object.keys(routes)) expect(PUBLIC_ROUTES).toContain(id);
     expect(Object.keys(en.routes)).toEqual(Object.keys(routes));
   });
 
-  it('RT2: account pages are for players only', () => {
+  it('restricts account pages to players [RT2]', () => {
     for (const [id, route] of Object.entries(routes)) {
       expect([id, route.needsPlayer ?? false]).toEqual([id, id === 'account' || id.startsWith('account/')]);
     }
@@ -35,7 +35,7 @@ describe('the table of contents', () => {
 });
 
 describe('messages', () => {
-  it('SH35: speak every language, each completely and none with English left in it', () => {
+  it('are complete in every language, none left in English [SH35]', () => {
     expect(languageFaults(join(__dirname, '..', 'locales'))).toEqual([]);
     expect(languageFaults(join(__dirname, '..', 'descriptions'))).toEqual([]);
   });

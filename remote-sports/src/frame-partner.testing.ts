@@ -2,7 +2,7 @@ import type { FrameOptions } from '@parlay/ports';
 import type { FakePorts } from '@parlay/ports/fakes';
 import { act } from '@testing-library/react';
 
-/** The other side of a frame in tests: says what a frame says, and keeps what the page told it. */
+/** Plays the frame's side in tests: sends its messages and records those of the page. */
 export function framePartner(fake: FakePorts) {
   const heard: unknown[] = [];
   const origins: string[] = [];
@@ -19,7 +19,7 @@ export function framePartner(fake: FakePorts) {
   };
   return {
     heard,
-    /** One for each connection that was made. */
+    /** One entry for each connection. */
     origins,
     says: (message: unknown) => act(async () => speak?.(message)),
   };

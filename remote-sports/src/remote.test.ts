@@ -5,7 +5,7 @@ import { languageFaults } from '@parlay/testing/languages';
 import remote from './remote.ts';
 
 describe('remote-sports', () => {
-  it('FR8, RT4: owns the sports and lottery routes and fills no slot', () => {
+  it('owns the sports and lottery routes and fills no slot [FR8, RT4]', () => {
     expect(contentsOf(remote)).toEqual({
       routes: [
         'betting',
@@ -21,7 +21,7 @@ describe('remote-sports', () => {
     });
   });
 
-  it('SH35: speaks every language, each completely and none with English left in it', () => {
+  it('has complete texts in every language, none left in English [SH35]', () => {
     expect(languageFaults(join(__dirname, '..', 'locales'))).toEqual([]);
     expect(languageFaults(join(__dirname, '..', 'descriptions'))).toEqual([]);
   });

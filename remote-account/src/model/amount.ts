@@ -7,12 +7,12 @@ export interface AmountRange {
   maxAmount: string;
 }
 
-/** Faults by the names of their messages. */
+/** Errors, named like their messages. */
 export type AmountFault = 'required' | 'notANumber' | 'comma' | 'tooManyDigits' | 'tooSmall' | 'tooLarge';
-/** `example` is what a comma would mean that has to be asked about. */
+/** `example` is the amount if the ambiguous comma is a decimal point. */
 export type AmountRead = { ok: true; wire: string } | { ok: false; fault: AmountFault; example?: string };
 
-/** Reads a typed amount (VA6, X29). `decimalComma` is the brand's `formats.decimalComma`. */
+/** Parses a typed amount (VA6, X29). `decimalComma` is the brand's `formats.decimalComma`. */
 export function readAmount(typed: string, currency: string, decimalComma = false): AmountRead {
   if (typed.trim() === '') return { ok: false, fault: 'required' };
   const read = readTyped(typed, decimalComma);
@@ -23,7 +23,7 @@ export function readAmount(typed: string, currency: string, decimalComma = false
   return { ok: true, wire: toWire(parsed.minor, currency) };
 }
 
-/** Whether an amount may be paid in; undefined when it may. */
+/** Checks an amount against the range; undefined when it is allowed. */
 export function rangeFault(
   wire: string,
   { minAmount, maxAmount }: AmountRange,
@@ -34,13 +34,13 @@ export function rangeFault(
   return amount > minorOf(maxAmount, currency) ? 'tooLarge' : undefined;
 }
 
-/** Sum of two wire amounts of one currency. */
+/** Adds two wire amounts of one currency. */
 export const plus = (one: string, other: string, currency: string): string =>
   toWire(minorOf(one, currency) + minorOf(other, currency), currency);
 
 const QUICK = ['20', '50', '100', '200'];
 
-/** Round amounts to pick from, inside the range. None is chosen beforehand. */
+/** Round amounts to choose from, within the range. None is preselected. */
 export const quickAmounts = (range: AmountRange, currency: string): string[] =>
   QUICK.map((amount) => readAmount(amount, currency))
     .filter((read) => read.ok)

@@ -4,7 +4,7 @@ import { readDay as dayOf } from '@parlay/contracts/validation/date';
 
 export type DayRead = { ok: true; day: string | undefined } | { ok: false; fault: 'format' | 'tooEarly' };
 
-/** Reads the day of a filter, typed by the brand's `mask`, into the wire's `YYYY-MM-DD`; nothing typed is no day (VA11). */
+/** Parses a filter's day from the brand's `mask` to `YYYY-MM-DD`; empty input is undefined (VA11). */
 export function readDay(typed: string, earliest: string, mask: string): DayRead {
   if (typed.trim() === '') return { ok: true, day: undefined };
   const day = dayOf(typed, mask);
@@ -12,6 +12,6 @@ export function readDay(typed: string, earliest: string, mask: string): DayRead 
   return day < earliest ? { ok: false, fault: 'tooEarly' } : { ok: true, day };
 }
 
-/** Day and time as the brand writes them (X3), for example `16.05.2026 20:41`. */
+/** Formats day and time like the brand (X3), for example `16.05.2026 20:41`. */
 export const showMoment = (iso: string, { picker, clock }: PageBrand['formats']): string =>
   inFormat(`${picker} ${clock}`, iso);

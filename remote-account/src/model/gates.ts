@@ -2,7 +2,7 @@ import type { PlayerRecord } from './profile.ts';
 
 type Judged = Pick<PlayerRecord, 'regulations' | 'withheldRewards'>;
 
-/** X28: what a player has to know or do next, most pressing first; one is shown at a time. */
+/** The player's required steps (X28), most urgent first; only one is shown. */
 const GATES = [
   ['kyc', ({ regulations }) => regulations.requiresKYCVerification && !regulations.pendingKYCVerification],
   ['email', ({ regulations }) => regulations.requiresEmailVerification],

@@ -3,7 +3,7 @@ import type { Schemas } from '@parlay/contracts/api';
 export type PaymentRequest = Schemas['PaymentRequest'];
 export type PaymentStatus = PaymentRequest['status'];
 
-/** AC3: what a payment came to, as the player should read it. */
+/** The result of a payment as shown to the player (AC3). */
 export type PaymentOutcome = 'success' | 'pending' | 'declined' | 'cancelled' | 'reversed';
 
 const OUTCOMES: Record<PaymentStatus, PaymentOutcome> = {
@@ -18,5 +18,5 @@ const OUTCOMES: Record<PaymentStatus, PaymentOutcome> = {
   SUCCESSFUL_REVERSAL: 'reversed',
 };
 
-/** A status that this version does not know is not over. */
+/** An unknown status counts as pending. */
 export const outcomeOf = (status: PaymentStatus): PaymentOutcome => OUTCOMES[status] ?? 'pending';

@@ -6,7 +6,7 @@ import { callingCodeOf } from '@parlay/forms/phone-field';
 export type PlayerRecord = Schemas['PlayerRecord'];
 export type CustomerChanges = Schemas['UpdateCustomerBody'];
 
-/** What of the record a player may change, as the form has it. */
+/** The editable fields of the record, as form values. */
 export interface ProfileValues {
   displayName: string;
   email: string;
@@ -22,7 +22,7 @@ export interface ProfileValues {
 
 export function valuesOf({ displayName, email, languageCode, mobilePhone, address }: PlayerRecord): ProfileValues {
   const code = mobilePhone.mobileCountryCode.replace(/^\+/, '');
-  // Several countries share some codes: the player's own is meant where it fits.
+  // Several countries share some calling codes: the player's own country wins if it fits.
   const mobileCountry = CALLING_CODES[address.countryCode] === code ? address.countryCode : countryOfCode(code);
   return {
     displayName,
@@ -38,7 +38,7 @@ export function valuesOf({ displayName, email, languageCode, mobilePhone, addres
   };
 }
 
-/** What is different now; the address goes as a whole. */
+/** Returns the changed fields; the address is sent as a whole. */
 export function changesOf(before: ProfileValues, now: ProfileValues): CustomerChanges {
   const differs = (...names: (keyof ProfileValues)[]) => names.some((name) => before[name] !== now[name]);
   return {
@@ -70,7 +70,7 @@ export function changesOf(before: ProfileValues, now: ProfileValues): CustomerCh
   };
 }
 
-/** Fields of the form by the paths of the call. */
+/** Form fields by the paths of the call. */
 export const FIELD_OF_PATH: Readonly<Record<string, string>> = {
   'mobilePhone.mobileNumber': 'mobile',
   'mobilePhone.mobileCountryCode': 'mobileCountry',

@@ -14,14 +14,14 @@ const wireOf = (typed: string, decimalComma = false) => {
   return read.ok ? read.wire : read.fault;
 };
 
-describe('a typed amount (VA6)', () => {
-  it('VA6: takes currency marks, spaces and thousands commas away and fixes a leading dot', () => {
+describe('a typed amount [VA6]', () => {
+  it('loses currency signs, spaces and thousands commas, and may start with a point [VA6]', () => {
     expect(
       ['50', ' 50 ', '€50', '50 €', '$1,250.5', '.5', 's/ 20', '1 000', '50.'].map((typed) => wireOf(typed)),
     ).toEqual(['50.00', '50.00', '50.00', '50.00', '1250.50', '0.50', '20.00', '1000.00', '50.00']);
   });
 
-  it('X29: a comma before one or two last digits is asked after, never guessed', () => {
+  it('asks about a comma before the last one or two digits, and never guesses [X29]', () => {
     expect(['10,50', '10,5', '1,000,5'].map((typed) => wireOf(typed))).toEqual(['comma', 'comma', 'comma']);
     expect(wireOf('0,500')).toBe('comma');
     expect(['1,000', '1000,000', '1,2345'].map((typed) => wireOf(typed))).toEqual([
@@ -32,12 +32,12 @@ describe('a typed amount (VA6)', () => {
     expect(readAmount('1,000,5', 'EUR')).toMatchObject({ example: '1000.5' });
   });
 
-  it('X29: where the brand has it so, a comma is a decimal point, and three digits behind one are no cents', () => {
+  it('reads a comma as decimal point where the brand says so; three digits after it are refused [X29]', () => {
     const read = ['10,50', '10,5', '1.000,50', '10.50', '1,000', '1.000'].map((typed) => wireOf(typed, true));
     expect(read).toEqual(['10.50', '10.50', '1000.50', '10.50', 'tooManyDigits', 'tooManyDigits']);
   });
 
-  it('refuses what is no amount', () => {
+  it('refuses everything that is not an amount', () => {
     expect(['', '0', '0.00', '-5', '1e3', '10.555', '٥٠', 'abc'].map((typed) => wireOf(typed))).toEqual([
       'required',
       'required',
@@ -50,7 +50,7 @@ describe('a typed amount (VA6)', () => {
     ]);
   });
 
-  it('VA6: reads back every amount to the cent, with or without separators', () => {
+  it('reads back every amount to the cent, with or without separators [VA6]', () => {
     fc.assert(
       fc.property(fc.bigInt({ min: 1n, max: 10n ** 12n }), (minor) => {
         const wire = `${minor / 100n}.${String(minor % 100n).padStart(2, '0')}`;
@@ -60,7 +60,7 @@ describe('a typed amount (VA6)', () => {
     );
   });
 
-  it('AC2: min and max are included; quick amounts are those inside', () => {
+  it('includes min and max; quick amounts are those inside [AC2]', () => {
     const range = { minAmount: '20.00', maxAmount: '100.00' };
     expect(['19.99', '20.00', '100.00', '100.01'].map((wire) => rangeFault(wire, range, 'EUR'))).toEqual([
       'tooSmall',
@@ -72,8 +72,8 @@ describe('a typed amount (VA6)', () => {
   });
 });
 
-describe('ways to pay in (AC2)', () => {
-  it('AC2, EN11: hidden, disabled and used-up ones are left out; the default is first, then by weight', () => {
+describe('deposit methods [AC2]', () => {
+  it('omit hidden, disabled and used-up ones; the default is first, then by weight [AC2, EN11]', () => {
     const deposits = anInstrument().deposits;
     const shown = depositInstruments([
       anInstrument({ id: 'light', default: false, weight: 1 }),
@@ -87,8 +87,8 @@ describe('ways to pay in (AC2)', () => {
   });
 });
 
-describe('what a payment came to (AC3, AC4)', () => {
-  it('AC4: only SUCCESSFUL is success; a failed return leaves the money where it was', () => {
+describe('the result of a payment [AC3, AC4]', () => {
+  it('is a success only for SUCCESSFUL; a failed return leaves the money in place [AC4]', () => {
     expect(outcomeOf('SUCCESSFUL')).toBe('success');
     expect(outcomeOf('FAILED_ON_REVERSAL')).toBe('success');
     expect((['QUEUED', 'READY_FOR_REDIRECTION'] as const).map(outcomeOf)).toEqual(['pending', 'pending']);
@@ -104,13 +104,13 @@ describe('what a payment came to (AC3, AC4)', () => {
 const EARLIEST = '2017-01-01';
 const MASK = 'DD.MM.YYYY';
 
-describe('days of a filter (VA11)', () => {
-  it('VA11: reads DD.MM.YYYY from 01.01.2017 on, and only days that the calendar has', () => {
+describe('days of a filter [VA11]', () => {
+  it('are calendar days in DD.MM.YYYY from 01.01.2017 on [VA11]', () => {
     expect(readDay('16.05.2026', EARLIEST, MASK)).toEqual({ ok: true, day: '2026-05-16' });
     expect(readDay('1.1.2017', EARLIEST, MASK)).toEqual({ ok: true, day: '2017-01-01' });
     expect(readDay('31.12.2016', EARLIEST, MASK)).toEqual({ ok: false, fault: 'tooEarly' });
-    expect(readDay('31.12.2016', '2016-01-01', MASK)).toEqual({ ok: true, day: '2016-12-31' }); // MC3: a brand's own
-    expect(readDay('05/16/2026', EARLIEST, 'MM/DD/YYYY')).toEqual({ ok: true, day: '2026-05-16' }); // X3: a brand's own
+    expect(readDay('31.12.2016', '2016-01-01', MASK)).toEqual({ ok: true, day: '2016-12-31' }); // A brand's own value (MC3).
+    expect(readDay('05/16/2026', EARLIEST, 'MM/DD/YYYY')).toEqual({ ok: true, day: '2026-05-16' }); // A brand's own value (X3).
     expect(readDay('', EARLIEST, MASK)).toEqual({ ok: true, day: undefined });
     for (const typed of ['16/05/2026', '2026-05-16', '16052026'])
       expect(readDay(typed, EARLIEST, MASK)).toEqual({ ok: true, day: '2026-05-16' });
@@ -119,7 +119,7 @@ describe('days of a filter (VA11)', () => {
     }
   });
 
-  it('VA11: every day is read back as it is shown', () => {
+  it('are read back as shown [VA11]', () => {
     const days = fc.date({ min: new Date('2017-01-01'), max: new Date('2100-01-01'), noInvalidDate: true });
     fc.assert(
       fc.property(days, (date) => {
@@ -129,22 +129,22 @@ describe('days of a filter (VA11)', () => {
     );
   });
 
-  it('sets dots while digits are typed, and never while they are deleted', () => {
+  it('get dots while digits are typed, but not while they are deleted', () => {
     let field = '';
     for (const digit of '16052026') field = withSeparators(field + digit, field);
     expect(field).toBe('16.05.2026');
     expect(withSeparators('16', '16.')).toBe('16');
   });
 
-  it('X3: shows moments as the brand writes them', () => {
+  it('show moments in the brand’s format [X3]', () => {
     const moment = new Date(2026, 4, 17, 0, 30).toISOString();
     expect(showMoment(moment, Formats.parse({}))).toBe('17.05.2026 00:30');
     expect(showMoment(moment, Formats.parse({ picker: 'MM/DD/YYYY', clock: 'hh:mm A' }))).toBe('05/17/2026 12:30 AM');
   });
 });
 
-describe('the filter in the address (AC10)', () => {
-  it('AC10: every filter is read back from the address it wrote', () => {
+describe('the filter in the URL [AC10]', () => {
+  it('is read back from the URL it wrote [AC10]', () => {
     const day = fc.constantFrom('2017-01-01', '2026-05-16');
     const filters = fc.record(
       { page: fc.integer({ min: 1, max: 10_000 }), from: day, to: day, type: fc.constantFrom(...TYPES) },
@@ -154,13 +154,13 @@ describe('the filter in the address (AC10)', () => {
     expect(searchOf({ page: 1 })).toBe('');
   });
 
-  it('ignores what does not fit', () => {
+  it('ignores invalid values', () => {
     for (const search of ['?page=-1', '?page=x', '?from=2016-12-31', '?to=2026-13-01', '?type=bribe', '?page=1e9']) {
       expect(filterOf(search, EARLIEST)).toEqual({ page: 1 });
     }
   });
 
-  it('a deposit that did not succeed has not moved anything', () => {
+  it('shows no movement for a deposit that did not succeed', () => {
     expect(directionOf({ amount: '50.00', status: 'SUCCESSFUL' })).toBe('in');
     expect(directionOf({ amount: '-5.00', status: 'SUCCESSFUL' })).toBe('out');
     expect(directionOf({ amount: '50.00', status: 'FAILED' })).toBe('none');

@@ -19,7 +19,7 @@ export const TYPES = [
 
 export const PAGE_SIZE = 20;
 
-/** Which transactions are shown; stands in the page's address, so that a link or a reload shows the same. */
+/** The filter of transactions; stored in the URL, so that a link or a reload shows the same. */
 export interface TransactionFilter {
   page: number;
   /** Days, `YYYY-MM-DD`; both included. */
@@ -28,7 +28,7 @@ export interface TransactionFilter {
   type?: TransactionType;
 }
 
-/** Reads the address; what does not fit, and days before the brand's earliest, are left out. */
+/** Parses the URL; invalid values and days before the brand's earliest are omitted. */
 export function filterOf(search: string, earliest: string): TransactionFilter {
   const query = new URLSearchParams(search);
   const page = Number(query.get('page') ?? 1);
@@ -45,14 +45,14 @@ export function filterOf(search: string, earliest: string): TransactionFilter {
   });
 }
 
-/** The filter as the API takes it: instants, the second excluded, so that its days are those of the table. */
+/** The filter for the API: instants, the end exclusive, so that its days are those of the table. */
 export const wireOf = ({ from, to, ...rest }: TransactionFilter): TransactionFilter => ({
   ...rest,
   ...(from ? { from: boundsOf(from).from } : {}),
   ...(to ? { to: boundsOf(to).to } : {}),
 });
 
-/** Writes the address; a filter that hides nothing leaves it bare. */
+/** Writes the URL; an empty filter adds no query. */
 export function searchOf({ page, from, to, type }: TransactionFilter): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries({ type, from, to })) if (value) query.set(name, value);
@@ -61,7 +61,7 @@ export function searchOf({ page, from, to, type }: TransactionFilter): string {
   return text ? `?${text}` : '';
 }
 
-/** How an amount is to be read: money in, money out, or nothing that moved (a deposit that did not succeed). */
+/** Direction of an amount: in, out, or none (a deposit that did not succeed). */
 export function directionOf({ amount, status }: Pick<Transaction, 'amount' | 'status'>): 'in' | 'out' | 'none' {
   if (status !== 'SUCCESSFUL' && status !== 'FAILED_ON_REVERSAL') return 'none';
   return amount.startsWith('-') ? 'out' : 'in';

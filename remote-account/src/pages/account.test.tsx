@@ -86,8 +86,8 @@ async function account(api: Options['api'] = {}) {
   };
 }
 
-describe('the account (RT8)', () => {
-  it('AC1: shows name, money with its parts, what is proved and the last login', async () => {
+describe('the account [RT8]', () => {
+  it('shows name, money with its parts, verification and the last login [AC1]', async () => {
     const view = await account();
     expect(view.getByText('Hello, Maria')).toBeInTheDocument();
     expect(view.getByText('Not confirmed')).toBeInTheDocument();
@@ -110,18 +110,15 @@ describe('the account (RT8)', () => {
       'Confirm your email address with the link that we sent.',
       'Send it again',
     ],
-  ])(
-    'AC1, X28: of what keeps the player from going on it tells one, with the way there: %s',
-    async (_, more, text, way) => {
-      const regulations = { ...aRecord().regulations, requiresEmailVerification: true, ...more };
-      const view = await account({ 'GET /api/account/user': () => ({ ...aRecord(), regulations }) });
-      const banner = view.getByText(text).parentElement as HTMLElement;
-      expect(within(banner).getByRole('link', { name: way })).toBeInTheDocument();
-      expect(view.queryAllByText(/We still need proof|Confirm your email address with/)).toHaveLength(1);
-    },
-  );
+  ])('shows the most urgent required step, with a link: %s [AC1, X28]', async (_, more, text, way) => {
+    const regulations = { ...aRecord().regulations, requiresEmailVerification: true, ...more };
+    const view = await account({ 'GET /api/account/user': () => ({ ...aRecord(), regulations }) });
+    const banner = view.getByText(text).parentElement as HTMLElement;
+    expect(within(banner).getByRole('link', { name: way })).toBeInTheDocument();
+    expect(view.queryAllByText(/We still need proof|Confirm your email address with/)).toHaveLength(1);
+  });
 
-  it('says that it did not load, with the reference, and tries again', async () => {
+  it('says that it failed to load, with the reference, and retries', async () => {
     let down = true;
     const view = renderWithPorts(<AccountLandingPage />, {
       messages: en,
@@ -140,8 +137,8 @@ describe('the account (RT8)', () => {
   });
 });
 
-describe('the profile (AC12)', () => {
-  it('sends what has changed and nothing else', async () => {
+describe('the profile [AC12]', () => {
+  it('sends only what has changed', async () => {
     const view = await account({ 'POST /api/account/update-customer': () => aRecord({ displayName: 'Mara' }) });
     await view.press('Save');
     expect(view.sent()).toEqual([]);
@@ -150,7 +147,7 @@ describe('the profile (AC12)', () => {
     expect(view.sent().map(({ body }) => body)).toEqual([{ displayName: 'Mara' }]);
   });
 
-  it('AU16: asks for a one-time code where one is needed, and sends it in its header', async () => {
+  it('asks for a one-time code where required, and sends it in its header [AU16]', async () => {
     const codes: unknown[] = [];
     const view = await account({
       'POST /api/send-otp': () => ({ sentTo: 'm•••@mail.example', expiresInSeconds: 600 }),
@@ -177,7 +174,7 @@ describe('the profile (AC12)', () => {
     await waitFor(() => expect(view.getByRole('button', { name: 'Save' })).toHaveFocus());
   });
 
-  it('D1: says beside its field that an e-mail is taken, once the code was right', async () => {
+  it('shows next to its field that an e-mail is taken, once the code was right [D1]', async () => {
     const view = await account({
       'POST /api/send-otp': () => ({ sentTo: 'm•••@mail.example', expiresInSeconds: 600 }),
       'POST /api/account/update-customer': ({ headers }) =>
@@ -193,7 +190,7 @@ describe('the profile (AC12)', () => {
     expect(view.queryByRole('dialog')).toBeNull();
   });
 
-  it('AU16: says when the code could not be sent, with the reference, and sends another one', async () => {
+  it('says when the code could not be sent, with the reference, and sends another one [AU16]', async () => {
     let down = true;
     const view = await account({
       'POST /api/send-otp': () =>
@@ -211,7 +208,7 @@ describe('the profile (AC12)', () => {
     expect(within(dialog).queryByRole('alert')).toBeNull();
   });
 
-  it('keeps the focus where it was once an address is saved', async () => {
+  it('keeps the focus when an address is saved', async () => {
     const moved = { ...aRecord().address, city: 'Valletta' };
     const view = await account({ 'POST /api/account/update-customer': () => aRecord({ address: moved }) });
     await view.change('City', 'Valletta ');
@@ -219,7 +216,7 @@ describe('the profile (AC12)', () => {
     expect(view.getByRole('button', { name: 'Save' })).toHaveFocus();
   });
 
-  it('AU16: without a code the change is given up and the form can be used again', async () => {
+  it('cancels the change without a code, and the form can be used again [AU16]', async () => {
     const view = await account({
       'POST /api/send-otp': () => ({ sentTo: 'm•••@mail.example', expiresInSeconds: 600 }),
       'POST /api/account/update-customer': () => failure({ code: 'otp_required', status: 403 }),
@@ -232,7 +229,7 @@ describe('the profile (AC12)', () => {
     expect(view.getByLabelText('Email')).toHaveValue('new@mail.example');
   });
 
-  it('does not judge anew what stands there already', async () => {
+  it('does not validate unchanged values', async () => {
     const view = await account({
       'GET /api/account/user': () => aRecord({ displayName: 'old name_1' }),
       'POST /api/account/update-customer': () => aRecord({ displayName: 'old name_1' }),
@@ -244,7 +241,7 @@ describe('the profile (AC12)', () => {
     expect(view.sent()).toHaveLength(1);
   });
 
-  it('AU8: keeps the country that is there when the list fails, with the reference, and asks again', async () => {
+  it('keeps the country when the list fails, shows the reference, and retries [AU8]', async () => {
     let down = true;
     const home = { ...aRecord().address, countryCode: 'PE', subDivisionCode: 'LIM' };
     const view = await account({
@@ -275,7 +272,7 @@ describe('the profile (AC12)', () => {
     expect(view.getByLabelText('Country')).toHaveDisplayValue('Peru');
   });
 
-  it('shows faults of the server beside their fields', async () => {
+  it('shows server errors next to their fields', async () => {
     const view = await account({
       'POST /api/account/update-customer': () =>
         failure({ code: 'invalid_request', fieldErrors: { 'address.city': 'maxlength', displayName: 'duplicate' } }),
@@ -286,13 +283,13 @@ describe('the profile (AC12)', () => {
   });
 });
 
-describe('the reality check (RS11)', () => {
+describe('the reality check [RS11]', () => {
   const choices = (view: Awaited<ReturnType<typeof account>>) =>
     within(view.getByLabelText('Interval'))
       .getAllByRole('option')
       .map(({ textContent }) => textContent);
 
-  it('comes as often as the player chooses of what the brand offers; the session hears of it at once', async () => {
+  it('offers the brand’s intervals, and the session learns of a change at once', async () => {
     const saved = { ...aRecord().realityCheck, period: 'PT15M', nextAt: '2026-05-16T18:56:00.000Z' };
     const view = await account({ 'POST /api/account/reality-check': () => saved });
     expect(view.getByLabelText('Interval')).toHaveDisplayValue('1 hour');
@@ -308,7 +305,7 @@ describe('the reality check (RS11)', () => {
     expect(view.getByLabelText('Interval')).toHaveDisplayValue('15 minutes');
   });
 
-  it('may be switched off only where the brand lets it; an interval that was chosen elsewhere stays a choice', async () => {
+  it('can be off only where the brand allows it; an interval chosen elsewhere stays a choice', async () => {
     const realityCheck = { ...aRecord().realityCheck, period: 'PT20M', mayBeOff: true };
     const view = await account({
       'GET /api/account/user': () => aRecord({ realityCheck }),
@@ -331,8 +328,8 @@ describe('the reality check (RS11)', () => {
   });
 });
 
-describe('consents (CL20)', () => {
-  it('are listed; what the account needs stays, the rest can be given and taken back', async () => {
+describe('consents [CL20]', () => {
+  it('are listed; required ones stay, optional ones can be given and withdrawn', async () => {
     let answer = () => {};
     const answered = new Promise<void>((resolve) => {
       answer = resolve;
@@ -346,7 +343,7 @@ describe('consents (CL20)', () => {
     expect(await view.findByRole('checkbox', { name: 'I accept the terms' })).toBeDisabled();
     const offers = view.getByRole('checkbox', { name: 'Send me offers' });
     await view.user.click(offers);
-    // It shows what was asked for and keeps the focus; a second press meanwhile is none.
+    // It shows the requested state and keeps the focus; a second press meanwhile is ignored.
     expect(offers).toBeChecked();
     expect(offers).toBeEnabled();
     await view.user.click(offers);
@@ -359,7 +356,7 @@ describe('consents (CL20)', () => {
     expect(sent[0]?.body).toEqual({ consents: [{ type: 'MAIL', given: true }] });
   });
 
-  it('that could not be kept say so, with the reference', async () => {
+  it('say so when they could not be stored, with the reference', async () => {
     const view = await account({
       'POST /api/consents/customer': () =>
         failure({ code: 'internal', status: 500, message: 'Not now.', reference: 'r-7' }),
@@ -389,7 +386,7 @@ describe('sessions', () => {
     expect(view.fake.calls.some(({ path }) => path === '/api/account/sessions/s-2')).toBe(true);
   });
 
-  it('that could not be ended are still listed, and the failure has its reference or says that nobody answered', async () => {
+  it('stay listed when ending them fails, with the reference or a note about the connection', async () => {
     const answers = [
       failure({ code: 'internal', status: 500, message: 'Not now.', reference: 'r-8' }),
       failure({ kind: 'network', code: 'unreachable' }),
@@ -408,7 +405,7 @@ describe('sessions', () => {
     expect(view.getByText('Firefox, Linux')).toBeInTheDocument();
   });
 
-  it('AU19: all of them can be ended at once, this one too', async () => {
+  it('can all be ended at once, including this one [AU19]', async () => {
     const view = await account({ 'DELETE /api/account/sessions': () => ({ done: true }) });
     await view.press('Log out everywhere');
     expect(await view.findByRole('alertdialog', { name: 'Log out on every device?' })).toBeInTheDocument();

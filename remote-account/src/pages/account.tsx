@@ -13,7 +13,7 @@ import { TwoFactorPanel } from '../features/two-factor/two-factor-panel.tsx';
 
 export const layout = AccountLayout;
 
-/** Who the player is, what they own, what they may change (RT8). */
+/** The player's data, money and editable fields (RT8). */
 export default function AccountLandingPage() {
   const { t } = useMessages();
   const record = useRecord();

@@ -19,8 +19,8 @@ const open = (payment: unknown, search = `?ref=${REF}`) =>
     location: { pathname: '/en/account/deposit-completed', search },
   });
 
-describe('back from the payment provider (RT5)', () => {
-  it('RT5: asks the server how it went; the address proves nothing', async () => {
+describe('the return from the payment provider [RT5]', () => {
+  it('asks the server for the result; the URL proves nothing [RT5]', async () => {
     const { fake } = open(aPayment({ status: 'FAILED' }), `?ref=${REF}&status=SUCCESSFUL&result=success`);
     expect(await screen.findByRole('status')).toHaveTextContent('The deposit of €50.00 was declined.');
     expect(fake.calls[0]?.path).toBe(`/api/account/payment-requests/${REF}`);
@@ -28,7 +28,7 @@ describe('back from the payment provider (RT5)', () => {
     expect(screen.getByRole('link', { name: 'Back to deposit' })).toHaveAttribute('href', '/en/account/deposit');
   });
 
-  it('AC3: success says the amount and leads to the transactions', async () => {
+  it('shows a success with the amount and a link to the transactions [AC3]', async () => {
     open(aPayment());
     expect(await screen.findByRole('status')).toHaveTextContent('€50.00 is in your balance.');
     expect(screen.getByRole('link', { name: 'See transactions' })).toHaveAttribute('href', '/en/account/transactions');
@@ -40,12 +40,12 @@ describe('back from the payment provider (RT5)', () => {
     ['READY_FOR_REDIRECTION', /being checked/],
     ['CANCELLED', /was cancelled/],
     ['SUCCESSFUL_REVERSAL', /was returned/],
-  ])('AC4: %s is told in words', async (status, words) => {
+  ])('describes %s [AC4]', async (status, words) => {
     open(aPayment({ status }));
     expect(await screen.findByRole('status')).toHaveTextContent(words);
   });
 
-  it('AC3: follows a pending payment until it is decided', async () => {
+  it('follows a pending payment until it is decided [AC3]', async () => {
     jest.useFakeTimers();
     try {
       const { fake } = open(aPayment({ status: 'QUEUED' }));
@@ -61,7 +61,7 @@ describe('back from the payment provider (RT5)', () => {
     }
   });
 
-  it('ends the intent of this deposit when it is decided, and not before', async () => {
+  it('ends this deposit’s intent when it is decided, and not before', async () => {
     const { fake, unmount } = open(aPayment({ status: 'QUEUED' }));
     const intent = { key: 'k', command: 'visa 50.00', reference: REF };
     fake.ports.drafts.write('deposit intent', intent);
@@ -78,23 +78,20 @@ describe('back from the payment provider (RT5)', () => {
   it.each([
     [1, 'first-deposit'],
     [2, 'repeat-deposit'],
-  ] as const)(
-    'RS13: deposit number %d is counted as %s, once, for who has accepted that',
-    async (depositNumber, event) => {
-      const uid = 'pseudonym-of-the-pla-1';
-      const payment = aPayment({ dataLayer: { UID: uid, depositNumber } });
-      const { fake, unmount } = open(payment);
-      fake.ports.preferences.set('cookies', 'all');
-      fake.ports.drafts.write('deposit intent', { key: 'k', command: 'visa 50.00', reference: REF });
-      await waitFor(() => expect(fake.reports).toEqual([{ kind: 'analytics', event, uid }]));
-      unmount();
+  ] as const)('counts deposit number %d as %s, once, after consent [RS13]', async (depositNumber, event) => {
+    const uid = 'pseudonym-of-the-pla-1';
+    const payment = aPayment({ dataLayer: { UID: uid, depositNumber } });
+    const { fake, unmount } = open(payment);
+    fake.ports.preferences.set('cookies', 'all');
+    fake.ports.drafts.write('deposit intent', { key: 'k', command: 'visa 50.00', reference: REF });
+    await waitFor(() => expect(fake.reports).toEqual([{ kind: 'analytics', event, uid }]));
+    unmount();
 
-      const again = open(payment);
-      again.fake.ports.preferences.set('cookies', 'all');
-      await screen.findByRole('status');
-      expect(again.fake.reports).toEqual([]);
-    },
-  );
+    const again = open(payment);
+    again.fake.ports.preferences.set('cookies', 'all');
+    await screen.findByRole('status');
+    expect(again.fake.reports).toEqual([]);
+  });
 
   it('leaves the intent of another deposit alone', async () => {
     const { fake } = open(aPayment());
@@ -104,7 +101,7 @@ describe('back from the payment provider (RT5)', () => {
     expect(fake.ports.drafts.read('deposit intent')).toEqual(other);
   });
 
-  it('a missing payment, another player’s and no reference at all are answered alike', async () => {
+  it('answers a missing payment, another player’s and no reference alike', async () => {
     const { unmount } = open(failure({ code: 'not_found', status: 404 }));
     expect(await screen.findByText('There is no such payment')).toBeInTheDocument();
     unmount();
@@ -112,7 +109,7 @@ describe('back from the payment provider (RT5)', () => {
     expect(screen.getByText('There is no such payment')).toBeInTheDocument();
   });
 
-  it('says when the state cannot be read, that money is safe, and tries again', async () => {
+  it('says when the state cannot be read and that money is safe, and retries', async () => {
     const { user, fake } = open(failure({ code: 'unavailable', status: 503, reference: 'r-3' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('Your money is safe.');
     fake.handle({ [PATH]: () => aPayment() });

@@ -6,7 +6,7 @@ import { fireEvent, waitFor } from '@testing-library/react';
 import own from '../../locales/en.json';
 import EditPasswordPage from './reset-password.tsx';
 
-describe('a new password (AU13)', () => {
+describe('a new password [AU13]', () => {
   const page = (answer: () => unknown) => {
     const view = renderWithPorts(<EditPasswordPage />, {
       messages: { ...own, forms },
@@ -26,7 +26,7 @@ describe('a new password (AU13)', () => {
     };
   };
 
-  it('is sent with the old one, and leaves nothing in the fields', async () => {
+  it('is sent with the current one, and the fields are cleared', async () => {
     const view = page(() => ({ messages: ['Changed.'] }));
     await view.fill('Parlay2027$');
     await waitFor(() => expect(view.getByLabelText('Current password')).toHaveValue(''));
@@ -38,7 +38,7 @@ describe('a new password (AU13)', () => {
     });
   });
 
-  it('VA5: must be another one, typed twice alike', async () => {
+  it('must differ from the current one and be typed twice [VA5]', async () => {
     const view = page(() => ({ messages: [] }));
     await view.fill('Parlay2026$');
     expect(view.getByLabelText('New password')).toHaveAccessibleDescription(
@@ -53,7 +53,7 @@ describe('a new password (AU13)', () => {
     expect(view.fake.calls).toEqual([]);
   });
 
-  it('VA5, X5: one that has leaked is said to have', async () => {
+  it('is refused with a message when it has leaked [VA5, X5]', async () => {
     const view = page(() => failure({ code: 'invalid_request', fieldErrors: { newPassword: 'duplicate' } }));
     await view.fill('Password1');
     await waitFor(() =>
@@ -67,7 +67,7 @@ describe('a new password (AU13)', () => {
     ['a failing server', { code: 'internal', status: 500, message: 'Not now.', reference: 'r-8' }, /Not now\..*r-8/],
     ['no answer in time', { kind: 'timeout', code: 'timeout' }, /did not come in time\. Try again/],
     ['no connection', { kind: 'network', code: 'network' }, /Connect to the internet/],
-  ] as const)('CL13: %s is said, and what was typed stays', async (_, error, words) => {
+  ] as const)('shows %s, and keeps the input [CL13]', async (_, error, words) => {
     const view = page(() => failure(error));
     const shown: { type: string; text?: string | undefined }[] = [];
     view.fake.ports.bus.on('notice.shown').subscribe((notice) => shown.push(notice));
@@ -78,7 +78,7 @@ describe('a new password (AU13)', () => {
     expect(view.getByLabelText('Current password')).toHaveValue('Parlay2026$');
   });
 
-  it('a wrong old one is said beside its field', async () => {
+  it('shows a wrong current password next to its field', async () => {
     const view = page(() => failure({ code: 'invalid_request', fieldErrors: { currentPassword: 'fieldError' } }));
     await view.fill('Parlay2027$');
     await waitFor(() =>

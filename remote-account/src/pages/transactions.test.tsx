@@ -28,8 +28,8 @@ function open(options: Parameters<typeof renderWithPorts>[1] = {}, items = ROWS,
 
 const rowOf = (text: string | RegExp) => within(screen.getByText(text).closest('tr') as HTMLElement);
 
-describe('transactions (AC10)', () => {
-  it('AC10: amounts have a sign, a colour and a word; what did not happen has none', async () => {
+describe('transactions [AC10]', () => {
+  it('show amounts with sign, colour and a word; failed ones have none [AC10]', async () => {
     open();
     const stake = (await screen.findByText('Kite Season')).closest('tr') as HTMLElement;
     expect(stake).toHaveTextContent('Paid −€2.50');
@@ -39,7 +39,7 @@ describe('transactions (AC10)', () => {
     expect(screen.getAllByText('Visa')).toHaveLength(2);
   });
 
-  it('AC10, VA11: filters by days and type, and keeps the filter in the address', async () => {
+  it('are filtered by days and type, with the filter in the URL [AC10, VA11]', async () => {
     const { user, fake } = open();
     await screen.findByText('Kite Season');
     await user.type(screen.getByRole('textbox', { name: 'From' }), '01052026');
@@ -52,14 +52,14 @@ describe('transactions (AC10)', () => {
         page: 1,
         size: 20,
         type: 'stake',
-        // From midnight to midnight where the player is, as the table tells its times.
+        // From midnight to midnight in the player's time zone, like the table's times.
         from: new Date(2026, 4, 1).toISOString(),
         to: new Date(2026, 4, 17).toISOString(),
       }),
     );
   });
 
-  it('VA11: says which days can be filtered, and asks nothing meanwhile', async () => {
+  it('say which days can be filtered, and send no request meanwhile [VA11]', async () => {
     const { user, fake } = open();
     await screen.findByText('Kite Season');
     await user.type(screen.getByRole('textbox', { name: 'From' }), '31122016');
@@ -72,7 +72,7 @@ describe('transactions (AC10)', () => {
     expect(fake.calls).toHaveLength(1);
   });
 
-  it('SH18: Previous is off on the first page, Next without a next one, and an empty list has no pager', async () => {
+  it('disable Previous on the first page, Next on the last, and hide the pager of an empty list [SH18]', async () => {
     const { user, fake, unmount } = open({}, ROWS, true);
     await screen.findByText('Kite Season');
     expect(screen.getByRole('button', { name: 'Previous' })).toBeDisabled();
@@ -86,14 +86,14 @@ describe('transactions (AC10)', () => {
     expect(screen.queryByRole('navigation', { name: 'Pages' })).toBeNull();
   });
 
-  it('a filter that matches nothing can be cleared', async () => {
+  it('offer to clear a filter without matches', async () => {
     const { user, fake } = open({ location: { pathname: '/en/account/transactions', search: '?type=win' } }, []);
     await user.click(await screen.findByRole('button', { name: 'Clear the filter' }));
     expect(fake.location.current().search).toBe('');
     expect(screen.getByRole('combobox', { name: 'Type' })).toHaveDisplayValue('All types');
   });
 
-  it('RS3, RS16: asks again when the balance or a payment has changed, and not for the balance of now', async () => {
+  it('reload when the balance or a payment changes, but not for the present balance [RS3, RS16]', async () => {
     const { fake } = open();
     await screen.findByText('Kite Season');
     expect(fake.calls).toHaveLength(1);
@@ -101,7 +101,7 @@ describe('transactions (AC10)', () => {
     await waitFor(() => expect(fake.calls).toHaveLength(2));
   });
 
-  it('keeps the list on the screen when it cannot be refreshed, and says so', async () => {
+  it('stay on the screen when a reload fails, and say so', async () => {
     const { fake } = open();
     await screen.findByText('Kite Season');
     fake.handle({ 'GET /api/account/transactions': () => failure({ kind: 'network', code: 'unreachable' }) });
@@ -110,7 +110,7 @@ describe('transactions (AC10)', () => {
     expect(screen.getByText('Kite Season')).toBeInTheDocument();
   });
 
-  it('says what failed with its reference, that money is safe, and tries again', async () => {
+  it('show a failure with its reference, say that money is safe, and retry', async () => {
     const { user } = open({
       api: { 'GET /api/account/transactions': () => failure({ code: 'internal', status: 500, reference: 'r-9' }) },
     });
@@ -119,7 +119,7 @@ describe('transactions (AC10)', () => {
     await user.click(screen.getByRole('button', { name: 'Try again' }));
   });
 
-  it('keeps half-typed days through a swap of the remote', async () => {
+  it('keep half-typed days across a swap of the remote', async () => {
     const { user, fake } = open();
     await user.type(screen.getByRole('textbox', { name: 'From' }), '0105');
     expect(fake.ports.drafts.read('transactions filter')).toMatchObject({ from: '01.05.' });

@@ -15,7 +15,7 @@ import { filterOf, searchOf, type TransactionFilter } from '../model/transaction
 
 export const layout = AccountLayout;
 
-/** All money that came and went (AC10). */
+/** All transactions of the player (AC10). */
 export default function TransactionsPage() {
   const { t } = useMessages();
   const { navigation, brand } = usePorts();

@@ -20,14 +20,14 @@ const open = (payment: unknown, search: string) =>
 
 const theWayOn = () => screen.getByRole('link', { name: 'See transactions' });
 
-describe('the message about a transaction (RT4)', () => {
+describe('the message about a transaction [RT4]', () => {
   it.each([
     ['', 'This is what became of your payment.'],
     ['&message=returned', 'You are back from the payment page. This is what became of your payment.'],
     ['&message=notified', 'You come from a message about this payment. This is how it stands now.'],
     ['&message=success', 'This is what became of your payment.'],
     ['&message=%3Cb%3Eyou%20won%3C/b%3E', 'This is what became of your payment.'],
-  ])('RT4: the address (%s) selects the wording only: %s', async (message, lead) => {
+  ])('uses the URL (%s) for the wording only: %s [RT4]', async (message, lead) => {
     const { fake, container } = open(aPayment({ status: 'FAILED' }), `?ref=${REF}&status=SUCCESSFUL${message}`);
     expect(await screen.findByRole('status')).toHaveTextContent('The deposit of €50.00 was declined.');
     expect(screen.getByText(lead)).toBeVisible();
@@ -36,13 +36,13 @@ describe('the message about a transaction (RT4)', () => {
     expect(theWayOn()).toHaveAttribute('href', '/en/account/transactions');
   });
 
-  it('RT4: says that the money has come only when the server does', async () => {
+  it('says that the money has arrived only when the server does [RT4]', async () => {
     open(aPayment({ status: 'QUEUED' }), `?ref=${REF}&message=returned`);
     expect(await screen.findByRole('status')).toHaveTextContent('€50.00 is being checked.');
     expect(screen.getByRole('heading', { level: 1, name: 'Your transaction' })).toBeVisible();
   });
 
-  it('RT4: an unknown payment, somebody else’s and no reference at all are answered alike, with the way on', async () => {
+  it('answers an unknown payment, another player’s and no reference alike, with next steps [RT4]', async () => {
     const { unmount } = open(failure({ code: 'not_found', status: 404 }), `?ref=${REF}&message=returned`);
     expect(await screen.findByText('There is no such payment')).toBeVisible();
     expect(theWayOn()).toBeVisible();
@@ -54,7 +54,7 @@ describe('the message about a transaction (RT4)', () => {
     expect(fake.calls).toEqual([]);
   });
 
-  it('RT4: a state that cannot be read is told, with the word that money is safe', async () => {
+  it('says when the state cannot be read, and that money is safe [RT4]', async () => {
     open(failure({ code: 'internal', status: 500, reference: 'r-1' }), `?ref=${REF}`);
     expect(await screen.findByRole('alert')).toHaveTextContent('Your money is safe.');
   });

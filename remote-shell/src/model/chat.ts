@@ -1,7 +1,7 @@
 import { DEVELOPER_TOOLS } from '@parlay/contracts/page';
 import type { PageLocation, Preferences } from '@parlay/ports';
 
-/** Pages without a chat (SH26): games and sports books, and the cashier, where nobody else's script may be (B17). */
+/** Pages without a chat (SH26): games, sports books, and the cashier, where no third-party script may run (B17). */
 const WITHOUT = new Set([
   'game',
   'betting',
@@ -18,6 +18,6 @@ export interface ChatFacts {
   location: Pick<PageLocation, 'hash' | 'route'>;
 }
 
-/** Whether the chat may be on this page: offered, accepted, nobody debugs, and not on the pages without one. */
+/** Whether the chat may be shown: offered, accepted, not debugging, and on a page with chat. */
 export const mayChat = ({ enabled, cookies, location }: ChatFacts): boolean =>
   enabled && cookies === 'all' && location.hash !== DEVELOPER_TOOLS && !WITHOUT.has(location.route?.id ?? '');

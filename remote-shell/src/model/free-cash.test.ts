@@ -15,7 +15,7 @@ describe('free cash', () => {
       { rules: { ...rules, popup: false }, country: 'MT', deposits: undefined },
       false,
     ],
-  ])('SH27: is offered to %s: %#', (_who, facts, offered) => {
+  ])('is offered to %s: %# [SH27]', (_who, facts, offered) => {
     expect(offersFreeCash(facts)).toBe(offered);
   });
 });

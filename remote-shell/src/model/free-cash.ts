@@ -2,7 +2,7 @@ import type { PageBrand } from '@parlay/contracts/page-brand';
 
 export interface FreeCashFacts {
   rules: PageBrand['freeCash'];
-  /** Of the visitor's address; null: unknown. */
+  /** Country of the visitor's IP address; null: unknown. */
   country: string | null;
   /** Of the player; undefined for a visitor. */
   deposits: number | undefined;

@@ -5,17 +5,17 @@ import { HELP_PAGES } from './help-pages.ts';
 const listed = (rules: Parameters<typeof helpIndex>[0]) => helpIndex(rules).flatMap(({ pages }) => pages);
 
 describe('the index of the help centre', () => {
-  it('SH31: has every page once', () => {
+  it('lists every page once [SH31]', () => {
     expect(Object.values(HELP_GROUPS).flat().toSorted()).toEqual(HELP_PAGES.toSorted());
     expect(listed({ lotteryOnly: false, hiddenHelp: [] })).toHaveLength(23);
   });
 
-  it('SH31: leaves out what a brand hides', () => {
+  it('omits pages that a brand hides [SH31]', () => {
     expect(listed({ lotteryOnly: false, hiddenHelp: ['cash-out', 'about', 'become-an-agent'] })).toHaveLength(20);
     expect(helpIndex({ lotteryOnly: false, hiddenHelp: ['about', 'become-an-agent'] }).at(-1)?.group).toBe('legal');
   });
 
-  it('SH4: of a lottery tells about the lottery and its players’ rights only', () => {
+  it('of a lottery brand covers only the lottery and its players’ rights [SH4]', () => {
     const pages = listed({ lotteryOnly: true, hiddenHelp: [] });
     expect(pages).toEqual(expect.arrayContaining(['faq', 'how-to-play', 'about', 'terms', 'responsible-gambling']));
     for (const page of ['betting-rules', 'cash-out', 'bonus', 'special-offers', 'contact'])
@@ -31,11 +31,11 @@ describe('anchors', () => {
     ['#FREE_SPINS', 'free-spins'],
     ['#DEPOSIT_BONUS', 'deposit'],
     ['#%E0%A4%A', '%E0%A4%A'],
-  ])('SH31: %s leads to %s', (hash, id) => {
+  ])('map %s to %s [SH31]', (hash, id) => {
     expect(anchorsFor(hash)).toContain(id);
   });
 
-  it('SH31: no hash leads nowhere', () => {
+  it('ignore an empty hash [SH31]', () => {
     expect(anchorsFor('')).toEqual([]);
   });
 });

@@ -2,7 +2,7 @@ import type { PageBrand } from '@parlay/contracts/page-brand';
 import type { PublicRoute } from '@parlay/contracts/routes';
 import type { HelpPage } from './help-pages.ts';
 
-/** The help centre's index: every page once, in the order in which people look for them. */
+/** Index of the help centre: every page once, in order of likely interest. */
 export const HELP_GROUPS = {
   start: ['faq', 'how-to-play', 'contact', 'get-in-touch'],
   money: ['payment-methods', 'bonus', 'special-offers'],
@@ -21,7 +21,7 @@ export const HELP_GROUPS = {
 } as const satisfies Record<string, readonly HelpPage[]>;
 export type HelpGroup = keyof typeof HELP_GROUPS;
 
-/** SH4: what a lottery-only brand tells besides what the law wants to stand on every site (X31). */
+/** Pages of a lottery-only brand besides the mandatory ones (SH4, X31). */
 const OF_A_LOTTERY: ReadonlySet<HelpPage> = new Set([
   'faq',
   'how-to-play',
@@ -32,7 +32,7 @@ const OF_A_LOTTERY: ReadonlySet<HelpPage> = new Set([
 
 export type HelpRules = Pick<PageBrand, 'lotteryOnly' | 'hiddenHelp'>;
 
-/** The groups with the pages that a brand lists; a group without any falls away. */
+/** Groups with the pages a brand lists; empty groups are omitted. */
 export function helpIndex({ lotteryOnly, hiddenHelp }: HelpRules): { group: HelpGroup; pages: HelpPage[] }[] {
   return (Object.entries(HELP_GROUPS) as [HelpGroup, readonly HelpPage[]][])
     .map(([group, pages]) => ({
@@ -42,7 +42,7 @@ export function helpIndex({ lotteryOnly, hiddenHelp }: HelpRules): { group: Help
     .filter(({ pages }) => pages.length > 0);
 }
 
-/** Where a reader goes on from a page: to other texts, and to what the text is about. */
+/** Related links of a page: other texts, and pages it is about. */
 const RELATED: Partial<Record<HelpPage, readonly { page?: HelpPage; route?: PublicRoute }[]>> = {
   'responsible-gambling': [{ route: 'account/limits' }, { page: 'gaming-addiction-checklist' }, { page: 'protection' }],
   'gaming-addiction-checklist': [{ route: 'account/limits' }, { page: 'responsible-gambling' }],
@@ -64,13 +64,13 @@ const RELATED: Partial<Record<HelpPage, readonly { page?: HelpPage; route?: Publ
 
 export const relatedTo = (page: HelpPage) => RELATED[page] ?? [{ page: 'faq' as const }, { page: 'contact' as const }];
 
-/** An anchor as it stands in a text: `WELCOME_BONUS` and `welcome-bonus` are one, and a bonus type may say "bonus" or not. */
+/** Finds an anchor in a text: `WELCOME_BONUS` and `welcome-bonus` are the same, with or without "bonus". */
 export function anchorsFor(hash: string): string[] {
   let text = hash.replace(/^#/, '');
   try {
     text = decodeURIComponent(text);
   } catch {
-    // Then it is taken as it stands.
+    // Then it is used unchanged.
   }
   const folded = text.toLowerCase().replace(/[\s_]+/g, '-');
   return [...new Set([text, folded, folded.replace(/-?bonus-?/, '')])].filter(Boolean);

@@ -22,11 +22,11 @@ describe('the licence of a page', () => {
     ['tournament', undefined],
     ['accounting', undefined],
     [undefined, undefined],
-  ])('SH7: %s is under %s', (route, id) => {
+  ])('of %s is %s [SH7]', (route, id) => {
     expect(licenceOf(route, groups)?.id).toBe(id);
   });
 
-  it('SH7: a site with one licence has nothing to say', () => {
+  it('is not shown on a site with one licence [SH7]', () => {
     expect(licenceOf('casino', [])).toBeUndefined();
   });
 });

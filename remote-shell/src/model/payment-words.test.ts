@@ -6,8 +6,8 @@ import { markWord } from './payment-words.ts';
 
 const USUAL = aBrand().constants.paymentMarkLocales;
 
-describe('payment marks', () => {
-  it('SH20: say what they stand for in the seven languages that marks are written in, and in English elsewhere', () => {
+describe('payment logos', () => {
+  it('have names in their seven languages, and in English elsewhere [SH20]', () => {
     expect(USUAL).toEqual(['de', 'en', 'es', 'fi', 'fr', 'no', 'sv']);
     for (const mark of PAYMENT_MARKS)
       for (const locale of LOCALES) {
@@ -20,7 +20,7 @@ describe('payment marks', () => {
     expect(markWord('visa', 'lv', USUAL)).toEqual({ word: 'Card', lang: 'en' });
   });
 
-  it('SH20, MC3: a brand may have them in other languages', () => {
+  it('may have other languages by brand [SH20, MC3]', () => {
     expect(markWord('visa', 'lv', ['lv'])).toEqual({ word: 'Karte', lang: 'lv' });
     expect(markWord('visa', 'fi', ['lv'])).toEqual({ word: 'Card', lang: 'en' });
   });

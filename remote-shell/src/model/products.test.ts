@@ -3,7 +3,7 @@ import { PRODUCTS } from '@parlay/contracts/brand';
 import { currentOf, dockRoutes, enabledProducts, firstRoom } from './products.ts';
 
 describe('products of a brand', () => {
-  it('SH11: are the ones it has switched on, in its own order', () => {
+  it('are the enabled ones, in the brand’s order [SH11]', () => {
     expect(enabledProducts({ products: ['lottery', 'casino', 'tournaments'], lotteryOnly: false })).toEqual([
       'lottery',
       'casino',
@@ -11,18 +11,18 @@ describe('products of a brand', () => {
     ]);
   });
 
-  it('SH4: are its lotteries alone where the brand is for lotteries only', () => {
+  it('are the lotteries only for a lottery brand [SH4]', () => {
     expect(enabledProducts({ products: PRODUCTS, lotteryOnly: true })).toEqual(['lottery', 'helio-lottery']);
   });
 
-  it('SH33: home leads to the casino first, and without one to what the brand names first', () => {
+  it('make home lead to the casino first, or else to the brand’s first product [SH33]', () => {
     expect(firstRoom({ products: ['lottery', 'casino'], lotteryOnly: false })).toBe('casino');
     expect(firstRoom({ products: ['betting', 'virtuals'], lotteryOnly: false })).toBe('betting');
     expect(firstRoom({ products: PRODUCTS, lotteryOnly: true })).toBe('lottery');
     expect(firstRoom({ products: [], lotteryOnly: false })).toBeUndefined();
   });
 
-  it('SH11: mark the page that is open, and the product it is a part of', () => {
+  it('mark the current page and its product [SH11]', () => {
     expect(currentOf('casino', 'casino')).toBe('page');
     expect(currentOf('casino', 'game')).toBe('true');
     expect(currentOf('live-betting', 'sports-book-live')).toBe('true');
@@ -32,7 +32,7 @@ describe('products of a brand', () => {
 });
 
 describe('the dock of phones', () => {
-  it('has five places: home and the wished products', () => {
+  it('has five entries: home and the preferred products', () => {
     expect(dockRoutes({ products: PRODUCTS, lotteryOnly: false })).toEqual([
       'home',
       'casino',
@@ -42,7 +42,7 @@ describe('the dock of phones', () => {
     ]);
   });
 
-  it('fills up with what else the brand has', () => {
+  it('is filled with the brand’s other products', () => {
     expect(dockRoutes({ products: ['promotions', 'virtuals', 'casino', 'fantasy'], lotteryOnly: false })).toEqual([
       'home',
       'casino',
@@ -52,7 +52,7 @@ describe('the dock of phones', () => {
     ]);
   });
 
-  it('SH4: leads a lottery brand to its lottery and to help', () => {
+  it('leads a lottery brand to its lottery and to help [SH4]', () => {
     expect(dockRoutes({ products: PRODUCTS, lotteryOnly: true })).toEqual([
       'home',
       'lottery',

@@ -1,7 +1,7 @@
 import type { Product } from '@parlay/contracts/brand';
 import type { PublicRoute } from '@parlay/contracts/routes';
 
-/** What of a brand decides which products a player meets. */
+/** Fields of a brand that decide which products are shown. */
 export interface ProductRules {
   /** In the brand's own order. */
   products: readonly Product[];
@@ -15,13 +15,13 @@ export function enabledProducts({ products, lotteryOnly }: ProductRules): Produc
   return products.filter((product) => !lotteryOnly || LOTTERIES.includes(product));
 }
 
-/** Where the home page leads first: the casino, or what a brand without one names first. */
+/** Main link of the home page: the casino, or the brand's first product. */
 export function firstRoom(rules: ProductRules): Product | undefined {
   const enabled = enabledProducts(rules);
   return enabled.includes('casino') ? 'casino' : enabled[0];
 }
 
-/** Pages that belong to a product without being its front page. */
+/** Pages that belong to a product besides its front page. */
 const PART_OF: Partial<Record<string, Product>> = {
   game: 'casino',
   tournament: 'tournaments',
@@ -30,7 +30,7 @@ const PART_OF: Partial<Record<string, Product>> = {
   'welcome-bonus': 'promotions',
 };
 
-/** How a link stands to the page that is open: that very page, a part of it, or neither. */
+/** Relation of a link to the current page: the page itself, its product, or none. */
 export function currentOf(product: string, route: string | undefined): 'page' | 'true' | undefined {
   if (route === undefined) return undefined;
   if (route === product) return 'page';
@@ -40,7 +40,7 @@ export function currentOf(product: string, route: string | undefined): 'page' | 
 const DOCK_WISHES: readonly Product[] = ['casino', 'betting', 'lottery', 'tournaments'];
 const DOCK_SIZE = 5;
 
-/** The mobile dock: home and four more, the wished ones first, then what else the brand has; help where that is not enough. */
+/** Bottom navigation: home and four more, preferred ones first, then the brand's others; help to fill up. */
 export function dockRoutes(rules: ProductRules): PublicRoute[] {
   const enabled = enabledProducts(rules);
   const wished = DOCK_WISHES.filter((product) => enabled.includes(product));

@@ -16,8 +16,8 @@ const payment = (paymentRequestStatus: (typeof PAYMENT_STATUSES)[number], refere
     wording,
   );
 
-describe('notices of what the server says unasked', () => {
-  it.each(['InsufficientFunds', 'LimitBreach', 'KycRequired'] as const)('RS4: %s stays for 15 seconds', (name) => {
+describe('notices of realtime events', () => {
+  it.each(['InsufficientFunds', 'LimitBreach', 'KycRequired'] as const)('keep %s open for 15 seconds [RS4]', (name) => {
     expect(noticeOf({ name, payload: {} }, wording)).toMatchObject({
       id: `realtime.${name}`,
       duration: 15_000,
@@ -25,21 +25,21 @@ describe('notices of what the server says unasked', () => {
     });
   });
 
-  it('RS4: a needed verification leads to its page', () => {
+  it('link a required verification to its page [RS4]', () => {
     expect(noticeOf({ name: 'KycRequired', payload: {} }, wording)?.link?.route).toBe('account/verification');
   });
 
-  it.each(['DepositWindowExceeded', 'BonusOffer'] as const)('RS4: %s carries its own message', (name) => {
+  it.each(['DepositWindowExceeded', 'BonusOffer'] as const)('show the message of %s [RS4]', (name) => {
     expect(noticeOf({ name, payload: { values: { message: 'Until Monday.' } } }, wording)?.text).toBe('Until Monday.');
   });
 
-  it('AC4: only payments that came through or came back are successes', () => {
+  it('are successes only for completed or reversed payments [AC4]', () => {
     const successes = PAYMENT_STATUSES.filter((status) => payment(status)?.type === 'success');
     expect(successes).toEqual(['SUCCESSFUL', 'SUCCESSFUL_REVERSAL']);
     expect(payment('FAILED')?.type).toBe('info');
   });
 
-  it('AC4: a brand may take a payment that failed more seriously', () => {
+  it('use the brand’s severity for a failed payment [AC4]', () => {
     const event = {
       name: 'TransactionUpdate',
       payload: { paymentRequestStatus: 'FAILED', amount: '50.00', currency: 'EUR' },
@@ -47,12 +47,12 @@ describe('notices of what the server says unasked', () => {
     expect(noticeOf(event, { ...wording, severity: { FAILED: 'error' } })?.type).toBe('error');
   });
 
-  it('AC4: a payment shows its amount, and its newer status replaces the older', () => {
+  it('show a payment’s amount, and replace its earlier status [AC4]', () => {
     expect(payment('SUCCESSFUL', 'o-7')).toMatchObject({ id: 'payment.o-7', text: 'EUR 50.00' });
     expect(payment('QUEUED', 'o-7')?.id).toBe('payment.o-7');
   });
 
-  it('says nothing about balances: the header shows them', () => {
+  it('do not exist for balances, which the header shows', () => {
     expect(
       noticeOf(
         {

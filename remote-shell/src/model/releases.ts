@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 
-/** Version by remote, the host among them. */
+/** Version by remote, including the host. */
 export type Releases = Readonly<Record<string, string>>;
 
 const Running = z.object({
@@ -8,7 +8,7 @@ const Running = z.object({
   remotes: z.array(z.object({ remote: z.string(), version: z.string() })),
 });
 
-/** Names and versions out of the page's release set; nothing where it cannot be read. */
+/** Names and versions from the page's release set; empty when it cannot be read. */
 export function parseReleases(text: string | null | undefined): Releases {
   let json: unknown;
   try {
@@ -23,8 +23,8 @@ export function parseReleases(text: string | null | undefined): Releases {
 }
 
 /**
- * One number for all that runs in the page, for auditors and support: eight hex digits (FNV-1a over names and versions in
- * order). The developer's panel and `parlay status` name the versions behind it.
+ * One number for everything running in the page, for auditors and support: eight hex digits (FNV-1a over names and
+ * versions in order). The developer tools and `parlay status` list the versions.
  */
 export function buildNumber(releases: Releases): string {
   const text = Object.entries(releases)

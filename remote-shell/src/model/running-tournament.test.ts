@@ -4,8 +4,8 @@ import { favouriteOf, offersOf, sharesOf } from './running-tournament.ts';
 
 const names = (init: Parameters<typeof offersOf>[0]) => offersOf(init).map(({ event }) => event.name);
 
-describe('what of a tournament home shows', () => {
-  it('puts events under way first, the others by their start', () => {
+describe('the home page’s tournament', () => {
+  it('lists running events first, then others by start', () => {
     const init = aTournamentInit([
       anEvent('Late', { startDate: '2026-05-16T20:00:00.000Z' }),
       anEvent('Soon', { startDate: '2026-05-16T19:00:00.000Z' }),
@@ -15,18 +15,18 @@ describe('what of a tournament home shows', () => {
   });
 
   it.each([{ isVisible: false }, { display: false }, { disabled: true }, { toBeRemoved: true }, { markets: [] }])(
-    'leaves out what cannot be bet on: %j',
+    'omits events without bets: %j',
     (flag) => {
       expect(names(aTournamentInit([anEvent('Gone', flag), anEvent('There')]))).toEqual(['There']);
     },
   );
 
-  it('takes the shortest price for the favourite', () => {
+  it('treats the shortest price as the favourite', () => {
     const [offer] = offersOf(aTournamentInit([anEvent('A')]));
     expect(offer && favouriteOf(offer)).toMatchObject(aSelection('1', 1.42));
   });
 
-  it('measures places by the leader', () => {
+  it('measures positions relative to the leader', () => {
     expect(sharesOf(aTournamentInit([]).leaderboard)).toEqual([100, 50]);
     expect(sharesOf([])).toEqual([]);
   });

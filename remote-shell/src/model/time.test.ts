@@ -8,11 +8,11 @@ describe('times of the shell', () => {
     [61, 'en', '1 hour, 1 minute'],
     [3 * 1440 + 59, 'en', '3 days'],
     [2 * 1440 + 181, 'de', '2 Tage, 3 Stunden'],
-  ])('%i minutes are in %s: %s', (minutes, locale, words) => {
+  ])('writes %i minutes in %s as %s', (minutes, locale, words) => {
     expect(inWords(minutes, locale)).toBe(words);
   });
 
-  it('SH23: this very machine is called localhost', () => {
+  it('calls the local machine localhost [SH23]', () => {
     expect(loginAddress('127.0.0.1')).toBe('localhost');
     expect(loginAddress('::1')).toBe('localhost');
     expect(loginAddress('84.112.40.17')).toBe('84.112.40.17');

@@ -1,8 +1,8 @@
 const SIGNS: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: '\u00a0' };
 
 /**
- * The words of a message that the specifications let be HTML (EN7): notices are text, and what reads as a tag would only be
- * in the way. It is drawn as text, so that nothing of it can do anything, whatever is left (D8).
+ * Strips markup from a message that the specifications allow to be HTML (EN7). The result is rendered as text, so it is
+ * harmless in any case (D8).
  */
 export const withoutMarkup = (message: string): string =>
   message

@@ -5,7 +5,7 @@ import { ComingNotice } from '../features/coming/coming-notice.tsx';
 import { PageFrame } from '../features/coming/page-frame.tsx';
 import { RouteLink } from '../features/links/route-link.tsx';
 
-/** A route of the product whose page is not built yet: an honest answer instead of a 404 (RT1). */
+/** A public route without a page yet: says so instead of a 404 (RT1). */
 export default function ComingPage() {
   const { t } = useMessages();
   const route = usePageLocation().route?.id ?? 'home';

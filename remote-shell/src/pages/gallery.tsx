@@ -5,8 +5,8 @@ import { Gallery } from '@parlay/ui/gallery';
 import { PageFrame } from '../features/coming/page-frame.tsx';
 
 /**
- * Every component and every field of a form in every state, for whoever builds or checks the site; in demo mode only (its
- * route says so). Too big to be drawn ahead.
+ * Every component and form field in every state, for developers and testers; demo mode only. Too large for first
+ * content.
  */
 export default function GalleryPage() {
   const { t, locale } = useMessages();

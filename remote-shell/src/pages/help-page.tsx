@@ -22,7 +22,7 @@ export default function HelpPage({ params }: PageProps) {
   }, [navigation, title]);
   const word = page && helpWord(page, i18n.locale);
   useEffect(() => {
-    // The word of another language, after a change of language: the address says it in this one.
+    // After a change of language the URL has the other language's word; it is replaced.
     if (word === undefined || word === params.page) return;
     const { search, hash } = navigation.current();
     navigation.go(navigation.urlFor('help-centre/page', { page: word }) + search + hash, { replace: true });

@@ -75,7 +75,7 @@ const noTournament = { 'GET /api/sportuno/init': () => failure({ code: 'not_foun
 const withoutBook: Product[] = ['casino', 'tournaments', 'lottery'];
 
 describe('the home page', () => {
-  it('SH33: has one heading and, for a visitor, the two ways in', async () => {
+  it('has one heading and, for a visitor, login and registration [SH33]', async () => {
     await renderPage('home', { api: answers });
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Good games.Honest odds.');
     expect(screen.getByRole('link', { name: 'Open an account' })).toHaveAttribute('href', '/en/register');
@@ -83,7 +83,7 @@ describe('the home page', () => {
     expect(await screen.findByText('24 games')).toBeVisible();
   });
 
-  it('SH33: the first room is what the brand names first, the others follow by preference', async () => {
+  it('shows the brand’s first product first, the others by preference [SH33]', async () => {
     const rooms = async (products: Product[]) => {
       const { unmount } = await renderPage('home', {
         api: answers,
@@ -104,13 +104,13 @@ describe('the home page', () => {
     expect((await rooms(['casino', 'virtuals', 'lottery']))[1]).toBe('lottery');
   });
 
-  it('SH4: has nothing to pick from where the brand has one product', async () => {
+  it('offers no choice where the brand has one product [SH4]', async () => {
     await renderPage('home', { api: answers, brand: { products: ['lottery', 'helio-lottery'], lotteryOnly: true } });
     expect(await screen.findByRole('region', { name: 'Lottery' })).toBeVisible();
     expect(screen.queryByRole('region', { name: 'Pick your room' })).toBeNull();
   });
 
-  it('asks for exactly what its first data says', async () => {
+  it('requests exactly its first data', async () => {
     const { fake } = await renderPage('home', { api: answers });
     await screen.findByText('24 games');
     const asked = fake.calls.map(
@@ -121,17 +121,17 @@ describe('the home page', () => {
     expect(asked.toSorted()).toEqual([...(remote.definition.routes.home?.firstData?.visitor ?? [])].sort());
   });
 
-  it('shows only figures that the server has given', async () => {
+  it('shows only numbers from the server', async () => {
     await renderPage('home', { api: answers });
     await screen.findByText('24 games');
     expect(fact('games in the casino')).toBe('24');
-    // Two of the tournament, two of the book.
+    // Two of the tournament, two of the sports book.
     expect(fact('events with prices now')).toBe('4');
     expect(fact('players in the running tournament')).toBe('184');
     expect(screen.getByText('3 tables')).toBeVisible();
   });
 
-  it('shows what the sports book has live, each price leading to its event', async () => {
+  it('shows the sports book’s live events, each price linked to its event', async () => {
     await renderPage('home', { api: answers, paths: { 'live-betting': 'live-betting/*' } });
     const live = within(await screen.findByRole('region', { name: 'Live now' }));
     const [football, tennis] = await live.findAllByRole('listitem');
@@ -142,7 +142,7 @@ describe('the home page', () => {
     expect(live.getByRole('link', { name: 'All live events' })).toHaveAttribute('href', '/en/live-betting');
   });
 
-  it('says when the sports book is away, and when nothing is played in it', async () => {
+  it('says when the sports book is down, and when it has no live events', async () => {
     const { unmount } = await renderPage('home', {
       api: { ...answers, 'GET /api/sports-book/live': () => ({ events: null }) },
     });
@@ -152,7 +152,7 @@ describe('the home page', () => {
     expect(await screen.findByText('No events right now')).toBeVisible();
   });
 
-  it('shows the next draw with its jackpot, its time and what is left of it, by the server’s clock', async () => {
+  it('shows the next draw with jackpot, time and countdown, by the server’s clock', async () => {
     await renderPage('home', { api: answers, now });
     const draws = within(screen.getByRole('region', { name: 'Lottery' }));
     expect((await draws.findByText('Jackpot')).nextSibling).toHaveTextContent('€1,250,000.00');
@@ -162,19 +162,19 @@ describe('the home page', () => {
     expect(draws.getByText('Time left').nextSibling).toHaveTextContent('2 days, 3 hours');
   });
 
-  it('asks for the draw after it once a draw has begun', async () => {
+  it('loads the following draw once a draw has begun', async () => {
     const { fake } = await renderPage('home', { api: answers, now: () => Date.parse('2026-05-20T19:00:00.000Z') });
     expect(await screen.findByText('Being drawn now')).toBeVisible();
     await waitFor(() => expect(fake.calls.filter(({ path }) => path === '/api/lottery/draws')).toHaveLength(2));
   });
 
-  it('claims no draw that the lottery has not said', async () => {
+  it('shows no draw that the lottery has not confirmed', async () => {
     await renderPage('home', { api: { ...answers, 'GET /api/lottery/draws': () => ({ draws: null }) } });
     expect(await screen.findByText(/Jackpots and draw times stand on the lottery’s own page/)).toBeVisible();
     expect(screen.queryByText('Time left')).toBeNull();
   });
 
-  it('shows the next tournament where none is running', async () => {
+  it('shows the next tournament when none is running', async () => {
     const { tournament } = aTournamentInit([]);
     const upcoming = (id: string, name: string, startTime: string) => ({
       ...tournament,
@@ -199,7 +199,7 @@ describe('the home page', () => {
     expect(panel.getByRole('link', { name: 'See the tournament' })).toHaveAttribute('href', '/en/tournaments/t-2');
   });
 
-  it('without a sports book, shows running events with prices that lead to the tournament', async () => {
+  it('without a sports book, shows running events with prices that link to the tournament', async () => {
     await renderPage('home', { api: answers, brand: { products: withoutBook } });
     const live = within(await screen.findByRole('region', { name: 'Live now' }));
     const first = within((await live.findAllByRole('listitem'))[0] as HTMLElement);
@@ -227,7 +227,7 @@ describe('the home page', () => {
     expect(featured.getByRole('link', { name: 'Play' })).toHaveAttribute('href', '/en/game/Coppers-Tide/copper-tide');
   });
 
-  it('leads straight to a featured game where the brand has no free play [X27]', async () => {
+  it('links straight to a featured game where the brand has no demo play [X27]', async () => {
     await renderPage('home', { api: answers, brand: { demo: 'off' } });
     const featured = within(screen.getByRole('region', { name: 'Featured games' }));
     expect(await featured.findByRole('link', { name: 'Kite Season, Kelp Works' })).toHaveAttribute(
@@ -236,7 +236,7 @@ describe('the home page', () => {
     );
   });
 
-  it('shows the tournament with the head of its leaderboard', async () => {
+  it('shows the tournament with the top of its leaderboard', async () => {
     await renderPage('home', { api: answers });
     const panel = within(await screen.findByRole('region', { name: 'Saturday Striker Cup' }));
     expect(panel.getByRole('link', { name: 'See the tournament' })).toHaveAttribute('href', '/en/tournaments/t-1');
@@ -246,14 +246,14 @@ describe('the home page', () => {
     ]);
   });
 
-  it('asks nobody to register who is a player already, nor anybody in maintenance', async () => {
+  it('does not offer registration to players, nor in maintenance', async () => {
     await renderPage('home', { api: answers, session: aPlayer() });
     await screen.findByText('24 games');
     expect(screen.queryByRole('link', { name: 'Open an account' })).toBeNull();
     expect(screen.getByRole('link', { name: 'Open the casino' })).toHaveAttribute('href', '/en/casino');
   });
 
-  it('SH33: without a casino the first room of the brand is one press away, and nothing shows or names games', async () => {
+  it('without a casino links to the brand’s first product, and shows no games [SH33]', async () => {
     const products: Product[] = ['betting', 'live-betting', 'virtuals', 'tournaments', 'promotions'];
     await renderPage('home', { api: answers, brand: { products } });
     await screen.findByRole('region', { name: 'Saturday Striker Cup' });
@@ -262,24 +262,24 @@ describe('the home page', () => {
     expect(screen.queryByRole('link', { name: 'Open the casino' })).toBeNull();
     expect(screen.queryByText('Kite Season')).toBeNull();
     expect(document.querySelectorAll('[aria-hidden="true"] svg').length).toBeGreaterThanOrEqual(10);
-    // What it has is in front of them all the same.
+    // The brand's own products are still shown.
     expect(await screen.findAllByText('Saturday Striker Cup')).toHaveLength(2);
   });
 
-  it('SH4: a lottery brand has its lottery and nothing else', async () => {
+  it('shows only the lottery for a lottery brand [SH4]', async () => {
     await renderPage('home', { api: answers, brand: { lotteryOnly: true } });
     await act(async () => undefined);
     expect(screen.getByRole('link', { name: 'Pick numbers' })).toHaveAttribute('href', '/en/lottery');
     expect(screen.queryByRole('region', { name: 'Featured games' })).toBeNull();
     expect(screen.queryByRole('region', { name: 'Live now' })).toBeNull();
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(/^Six numbers/);
-    // Neither do the posters beside the headline show what the brand has not.
+    // The posters next to the headline show no unavailable product either.
     expect(screen.queryByText('Kite Season')).toBeNull();
     expect(screen.queryByText('Saturday Striker Cup')).toBeNull();
     expect(document.querySelectorAll('[aria-hidden="true"] svg').length).toBeGreaterThanOrEqual(10);
   });
 
-  it('says what failed with its reference, keeps the rest, and tries again', async () => {
+  it('shows a failure with its reference, keeps the rest, and retries', async () => {
     const { user, fake } = await renderPage('home', {
       api: { ...answers, 'GET /api/games': () => failure({ code: 'internal', status: 500, reference: 'r-77' }) },
     });
@@ -300,7 +300,7 @@ describe('the home page', () => {
     expect(screen.queryByRole('region', { name: 'Saturday Striker Cup' })).toBeNull();
   });
 
-  it('says so when no tournament runs and none is to come', async () => {
+  it('says when no tournament is running or planned', async () => {
     await renderPage('home', {
       api: { ...answers, ...noTournament, 'GET /api/sportuno/tournaments': () => [] },
       brand: { products: withoutBook },

@@ -16,8 +16,8 @@ import { enabledProducts } from '../model/products.ts';
 import styles from './pages.module.css';
 
 /**
- * `/home` (SH33). A lottery brand has its lotteries here and nothing else (SH4). What lies below the first screen is left out
- * of first content: the page's HTML has a budget, and nothing above moves when it comes.
+ * `/home` (SH33). A lottery brand shows only its lotteries (SH4). Content below the first screen is left out of first
+ * content, because the page's HTML has a size limit; nothing above moves when it renders.
  */
 export default function HomePage() {
   return (
@@ -34,7 +34,7 @@ export default function HomePage() {
 function Below() {
   const enabled = enabledProducts(usePorts().brand.brand);
   const tournaments = enabled.includes('tournaments');
-  // The page's HTML asks for both ahead, whatever the brand has.
+  // The page's HTML preloads both, whatever the brand has.
   useLiveEvents();
   useDraws();
   const live = tournaments || enabled.includes('live-betting');

@@ -9,7 +9,7 @@ import { RouteLink } from '../features/links/route-link.tsx';
 import { useLogout } from '../features/session/logout.ts';
 import styles from './pages.module.css';
 
-/** Following a link logs nobody out: the page asks, the button does it (AU19). */
+/** A link must not log anybody out: the page asks, the button logs out (AU19). */
 export default function LogoutPage() {
   const { t } = useMessages();
   const session = useSession();

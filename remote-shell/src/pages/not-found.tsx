@@ -8,7 +8,7 @@ import { ProductLink } from '../features/products/product-link.tsx';
 import { enabledProducts } from '../model/products.ts';
 import styles from './pages.module.css';
 
-/** Nobody owns this address (SH1): said in the page's language, with ways on. */
+/** The page for unknown paths (SH1), in the page's language, with links. */
 export default function NotFoundPage() {
   const { t } = useMessages();
   const { navigation, brand } = usePorts();

@@ -5,7 +5,7 @@ import remote from '../remote.ts';
 import { renderPage, renderShell } from '../testing/a-page.tsx';
 
 describe('the logout page', () => {
-  it('AU19, D5: logs nobody out by itself; its button does, and goes home', async () => {
+  it('logs out only by its button, then goes home [AU19, D5]', async () => {
     const { user, fake } = await renderPage('logout', { session: aPlayer() });
     expect(fake.ports.session.current().status).toBe('player');
     await user.click(screen.getByRole('button', { name: 'Log out' }));
@@ -13,7 +13,7 @@ describe('the logout page', () => {
     await waitFor(() => expect(fake.ports.navigation.current().pathname).toBe('/en/home'));
   });
 
-  it('AU19: has nothing to ask a visitor', async () => {
+  it('asks a visitor nothing [AU19]', async () => {
     await renderPage('logout');
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('You are logged out');
     expect(screen.queryByRole('button', { name: 'Log out' })).toBeNull();
@@ -21,7 +21,7 @@ describe('the logout page', () => {
 });
 
 describe('the language page', () => {
-  it('RT7: lists every language of the brand as a document link', async () => {
+  it('lists every language of the brand as a document link [RT7]', async () => {
     await renderPage('language', { brand: { locales: ['en', 'fi', 'es'] } });
     const links = within(screen.getByRole('navigation', { name: 'Languages' })).getAllByRole('link');
     expect(links.map((link) => link.getAttribute('href'))).toEqual([
@@ -37,7 +37,7 @@ describe('pages that are not built yet', () => {
   const own = ['home', 'logout', 'language', 'gallery', 'help-centre', 'help-centre/page'];
   const coming = Object.keys(remote.definition.routes).filter((id) => !own.includes(id));
 
-  it.each(coming)('RT1: %s says so, says what it will do, and leads back', async (id) => {
+  it.each(coming)('say so for %s, with a description and a link back [RT1]', async (id) => {
     await renderPage(id, { session: aPlayer() });
     expect(screen.getByRole('heading', { level: 1 }).textContent).not.toMatch(/coming\.|^$/);
     const words = screen.getByText('This page is being built.').closest('p')?.textContent ?? '';
@@ -48,7 +48,7 @@ describe('pages that are not built yet', () => {
 });
 
 describe('the help centre', () => {
-  it('SH31: lists its 23 pages', async () => {
+  it('lists its 23 pages [SH31]', async () => {
     await renderPage('help-centre');
     const links = within(screen.getByRole('navigation', { name: 'Help centre' })).getAllByRole('link');
     expect(links).toHaveLength(23);
@@ -64,7 +64,7 @@ describe('the help centre', () => {
     }),
   });
 
-  it('SH31: has a page for each, found by its word, with its text and ways on', async () => {
+  it('has a page for each path word, with text and links [SH31]', async () => {
     const { fake } = await renderPage('help-centre/page', {
       params: { page: 'cash-out' },
       api: content('<p>Some open bets can be ended.</p>'),
@@ -79,7 +79,7 @@ describe('the help centre', () => {
     );
   });
 
-  it('SH2: the word of another language is put right in the address', async () => {
+  it('replaces the word of another language in the URL [SH2]', async () => {
     const { fake } = await renderPage('help-centre/page', {
       params: { page: 'haeufige-fragen' },
       api: content('<p>Here.</p>'),
@@ -94,7 +94,7 @@ describe('the help centre', () => {
     );
   });
 
-  it('SH31: leads to the place that the address names', async () => {
+  it('scrolls to the URL’s anchor [SH31]', async () => {
     Element.prototype.scrollIntoView = () => undefined;
     await renderPage('help-centre/page', {
       params: { page: 'bonus' },
@@ -104,7 +104,7 @@ describe('the help centre', () => {
     await waitFor(() => expect(screen.getByRole('heading', { name: 'Welcome bonus' })).toHaveFocus());
   });
 
-  it('SH31, EN5: a type of bonus that the text does not know leads to the whole text, and is shown to nobody', async () => {
+  it('shows the whole text for an unknown bonus type, which is not displayed [SH31, EN5]', async () => {
     await renderPage('help-centre/page', {
       params: { page: 'bonus' },
       api: content('<p>All.</p><h2 id="welcome">Welcome bonus</h2>'),
@@ -114,13 +114,13 @@ describe('the help centre', () => {
     expect(screen.queryByText(/NEVER_HEARD_OF/i)).toBeNull();
   });
 
-  it('SH31: says when a text is not in the page’s language', async () => {
+  it('says when a text is not in the page’s language [SH31]', async () => {
     await renderPage('help-centre/page', { params: { page: 'faq' }, api: content('<p>Kysymys</p>', 'fi') });
     expect(await screen.findByText('This text is not translated yet.')).toBeVisible();
     expect(screen.getByText('Kysymys').closest('[lang]')).toHaveAttribute('lang', 'fi');
   });
 
-  it('SH31: a text that does not come is told with its reference, and asked for again', async () => {
+  it('shows a failed text with its reference, and retries [SH31]', async () => {
     const { user, fake } = await renderPage('help-centre/page', {
       params: { page: 'faq' },
       api: { 'GET /api/cms-content/{name}': () => failure({ code: 'internal', status: 500, reference: 'r-9' }) },
@@ -131,14 +131,14 @@ describe('the help centre', () => {
     expect(await screen.findByText('Here.')).toBeVisible();
   });
 
-  it('SH1: answers other words as a page that is not there', async () => {
+  it('answers other words as a missing page [SH1]', async () => {
     await renderPage('help-centre/page', { params: { page: 'free-money' } });
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Page not found');
   });
 });
 
-describe('the page for addresses that nobody owns', () => {
-  it('SH1: says so in the page’s language and leads on to the products', async () => {
+describe('the page for unknown paths', () => {
+  it('says so in the page’s language and links to the products [SH1]', async () => {
     const page = await remote.definition.notFound?.();
     if (!page) throw new Error('the shell draws the page for unknown addresses');
     const NotFound = page.default;

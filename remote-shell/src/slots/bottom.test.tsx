@@ -10,7 +10,7 @@ const footer = () => within(screen.getByRole('contentinfo'));
 describe('the footer', () => {
   afterEach(() => document.getElementById(RELEASE_SET_ID)?.remove());
 
-  it('SH22: leads to the pages everybody must find, and what the brand adds', () => {
+  it('links to the mandatory pages and the brand’s additions [SH22]', () => {
     renderShell(<Bottom />, { brand: { footerExtra: ['cookies-policy'] } });
     const links = within(footer().getByRole('navigation', { name: 'Footer' })).getAllByRole('link');
     expect(links.map((link) => link.textContent)).toEqual([
@@ -26,7 +26,7 @@ describe('the footer', () => {
     expect(links[1]).toHaveAttribute('href', '/en/help-centre/contact');
   });
 
-  it('SH4, SH22: leads to no page that the brand hides', () => {
+  it('links to no page that the brand hides [SH4, SH22]', () => {
     const { unmount } = renderShell(<Bottom />);
     expect(footer().getByRole('link', { name: /^Fair/ })).toHaveAttribute('href', '/en/help-centre/fair-gaming');
     unmount();
@@ -38,7 +38,7 @@ describe('the footer', () => {
     expect(hrefs.filter((href) => /game-instructions|fair-gaming/.test(href ?? ''))).toEqual([]);
   });
 
-  it('SH20: shows the brand’s payment methods, and says which are not on offer now', () => {
+  it('shows the brand’s payment methods, and marks those not on offer [SH20]', () => {
     renderShell(<Bottom />, {
       brand: {
         paymentMethods: [
@@ -52,7 +52,7 @@ describe('the footer', () => {
     expect(footer().getByText('PagoEfectivo')).toHaveTextContent('PagoEfectivo (not available now)');
   });
 
-  it('SH20: shows a player what they can use themselves, and asks only when the footer is seen', async () => {
+  it('shows a player’s own methods, and requests them only when visible [SH20]', async () => {
     const usable = { enabled: true };
     const { fake } = renderShell(<Bottom />, {
       session: aPlayer(),
@@ -77,7 +77,7 @@ describe('the footer', () => {
     expect(fake.calls.map(({ path }) => path)).toContain('/api/player-instruments/available');
   });
 
-  it('SH20: a player who can use none has no heading over nothing', async () => {
+  it('shows no heading when a player has no method [SH20]', async () => {
     const { fake } = renderShell(<Bottom />, {
       session: aPlayer(),
       api: { 'GET /api/player-instruments/available': () => [] },
@@ -87,12 +87,12 @@ describe('the footer', () => {
     expect(footer().queryByText('Visa')).toBeNull();
   });
 
-  it('SH20: where a player’s own cannot be had, the brand’s are shown', async () => {
+  it('shows the brand’s methods when the player’s fail to load [SH20]', async () => {
     renderShell(<Bottom />, { session: aPlayer() });
     expect(await footer().findByText('Visa')).toBeVisible();
   });
 
-  it('SH21: tells who runs the site in the content service’s words, and in the page’s own until it answers', async () => {
+  it('shows the operator’s text of the content service, and the page’s own until it arrives [SH21]', async () => {
     renderShell(<Bottom />, {
       api: { 'GET /api/partials/footer-company-info': () => ({ content: 'Run by somebody else since Monday.' }) },
     });
@@ -100,7 +100,7 @@ describe('the footer', () => {
     expect(await footer().findByText('Run by somebody else since Monday.')).toBeVisible();
   });
 
-  it('SH21: leads to helpers that speak the language, to partners and to where else the brand is', () => {
+  it('links to help organizations in the language, to partners and social pages [SH21]', () => {
     renderShell(<Bottom />, {
       brand: {
         helpers: [
@@ -119,14 +119,14 @@ describe('the footer', () => {
     for (const link of others) expect(link).toHaveAttribute('rel', 'noopener noreferrer');
   });
 
-  it('SH4: of a lottery brand, Contact is a page elsewhere', () => {
+  it('links Contact of a lottery brand to an external page [SH4]', () => {
     renderShell(<Bottom />, { brand: { lotteryOnly: true, contactUrl: 'https://contact.example/' } });
     const contact = footer().getByRole('link', { name: 'Contact us' });
     expect(contact).toHaveAttribute('href', 'https://contact.example/');
     expect(contact).toHaveAttribute('rel', expect.stringContaining('noopener'));
   });
 
-  it('SH21: checks the licence in the player’s language for this company, and names the group', () => {
+  it('links to the licence register in the player’s language, and names the group [SH21]', () => {
     renderShell(<Bottom />);
     expect(footer().getByRole('link', { name: /Licensed/ })).toHaveAttribute(
       'href',
@@ -135,14 +135,14 @@ describe('the footer', () => {
     expect(footer().getByText(/© 2026 Parlay Group/)).toBeVisible();
   });
 
-  it('SH2: lists every language, the current one in upper case', () => {
+  it('lists every language, the current one in upper case [SH2]', () => {
     renderShell(<Bottom />);
     const languages = within(footer().getByRole('navigation', { name: 'Languages' }));
     expect(languages.getByText('EN')).toHaveAttribute('aria-current', 'true');
     expect(languages.getByRole('link', { name: 'Suomi' })).toHaveAttribute('href', '/en/language/fi');
   });
 
-  it('SH2: a language takes along where on the page the address points, which no server is told', async () => {
+  it('keeps the URL’s hash, which the server never gets, across a change of language [SH2]', async () => {
     const { user, fake } = renderShell(<Bottom />, {
       location: { pathname: '/en/help-centre/bonus', hash: '#free-spins', route: null },
     });
@@ -156,13 +156,13 @@ describe('the footer', () => {
     expect(suomi).toHaveProperty('hash', '');
   });
 
-  it('keeps the choice of light and dark', async () => {
+  it('stores the choice of light and dark', async () => {
     const { user, fake } = renderShell(<Bottom />);
     await user.selectOptions(footer().getByLabelText('Theme'), 'Dark');
     expect(fake.ports.preferences.get('theme')).toBe('dark');
   });
 
-  it('RS14: has one number for what runs in the page, another one for other versions', () => {
+  it('has one number for the running releases, which changes with their versions [RS14]', () => {
     const script = document.createElement('script');
     script.id = RELEASE_SET_ID;
     script.type = 'application/json';
@@ -181,7 +181,7 @@ describe('the footer', () => {
     script.remove();
   });
 
-  it('leads to the developer’s tools in demo mode, and in production never', () => {
+  it('links to the developer tools in demo mode only', () => {
     const { unmount } = renderShell(<Bottom />);
     expect(footer().getByRole('link', { name: /Developer tools$/ })).toHaveAttribute(
       'href',
@@ -192,26 +192,26 @@ describe('the footer', () => {
     expect(footer().queryByRole('link', { name: /Developer tools$/ })).toBeNull();
   });
 
-  it('RS14: without a readable release set has a number of its own version', () => {
+  it('has a number of its own version without a readable release set [RS14]', () => {
     renderShell(<Bottom />, { mode: 'production' });
     expect(footer().getByText(/^Build [0-9a-f]{8}$/)).toBeVisible();
   });
 });
 
 describe('the bar above the footer', () => {
-  it('SH23: is not there for a visitor', () => {
+  it('is not shown to a visitor [SH23]', () => {
     renderShell(<Bottom />);
     expect(screen.queryByText(/login/i)).toBeNull();
   });
 
-  it('SH23: tells when and from where the player logged in before', () => {
+  it('shows time and address of the player’s previous login [SH23]', () => {
     const timestamp = new Date(2026, 4, 15, 8, 12, 44).toISOString();
     renderShell(<Bottom />, { session: aPlayer({ lastLogin: { timestamp, ipAddress: '127.0.0.1' } }) });
     expect(screen.getByText('Last login 2026-05-15 08:12:44 AM from localhost')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Not you?' })).toHaveAttribute('href', '/en/account/reset-password');
   });
 
-  it('SH23: says so when it is the first time', () => {
+  it('says when it is the first login [SH23]', () => {
     const { fake } = renderShell(<Bottom />, { session: { status: 'unknown' } });
     expect(screen.queryByText('This is your first login.')).toBeNull();
     act(() => fake.session.set(aPlayer({ lastLogin: null })));

@@ -19,7 +19,7 @@ const titles = () =>
     .map((node) => node.textContent);
 
 describe('the notification stack', () => {
-  it('SH15: orders errors before warnings before successes before information', () => {
+  it('orders errors before warnings before successes before information [SH15]', () => {
     const { fake } = renderShell(<Notices />);
     act(() => {
       for (const type of ['info', 'success', 'error'] as const)
@@ -29,7 +29,7 @@ describe('the notification stack', () => {
     expect(region().getByRole('alert')).toHaveTextContent('error');
   });
 
-  it('SH15: the same id takes the older one’s place, and a notice is closed by its button or by whoever showed it', async () => {
+  it('replaces a notice with the same id; its button or its sender closes it [SH15]', async () => {
     const { fake, user } = renderShell(<Notices />);
     act(() => {
       fake.ports.notify.show({ id: 'a', type: 'error', title: 'First' });
@@ -43,7 +43,7 @@ describe('the notification stack', () => {
     expect(screen.queryByRole('region', { name: 'Notifications' })).toBeNull();
   });
 
-  it('SH15: a notice of a moment goes by itself, an error stays', async () => {
+  it('closes a timed notice automatically, but not an error [SH15]', async () => {
     const { fake } = renderShell(<Notices />);
     act(() => {
       fake.ports.notify.show({ type: 'info', title: 'Passing', duration: 30 });
@@ -52,7 +52,7 @@ describe('the notification stack', () => {
     await waitFor(() => expect(titles()).toEqual(['Staying']));
   });
 
-  it('EN7: says when it happened where it stays, and has no close button where it goes by itself', () => {
+  it('shows the time of a permanent notice, and no close button on an automatic one [EN7]', () => {
     const { fake } = renderShell(<Notices />, { now: () => new Date(2026, 4, 16, 20, 41).getTime() });
     const before = new Date(2026, 4, 16, 19, 5).getTime();
     act(() => {
@@ -67,7 +67,7 @@ describe('the notification stack', () => {
     expect(region().getAllByRole('button', { name: 'Close' })).toHaveLength(2);
   });
 
-  it('links to a route it knows, and to no other', () => {
+  it('links to known routes only', () => {
     const { fake } = renderShell(<Notices />);
     act(() => {
       fake.ports.notify.show({ type: 'error', title: 'One', link: { label: 'Limits', route: 'account/limits' } });
@@ -78,8 +78,8 @@ describe('the notification stack', () => {
   });
 });
 
-describe('what the server says unasked', () => {
-  it('RS4: a needed verification becomes a notice with a link', () => {
+describe('realtime events', () => {
+  it('show a required verification as a notice with a link [RS4]', () => {
     const { fake } = renderShell(<Notices />, { session: aPlayer() });
     act(() => fake.realtime.events.next({ name: 'KycRequired', payload: {} }));
     expect(region().getByText('Verification needed')).toBeVisible();
@@ -89,7 +89,7 @@ describe('what the server says unasked', () => {
     );
   });
 
-  it('AC4: a payment that came through is a success with its amount', () => {
+  it('show a completed payment as a success with its amount [AC4]', () => {
     const { fake } = renderShell(<Notices />, { session: aPlayer() });
     act(() =>
       fake.realtime.events.next({
@@ -104,7 +104,7 @@ describe('what the server says unasked', () => {
 });
 
 describe('the info bar', () => {
-  it('SH16: shows one line, the newest, and takes it away after its time', async () => {
+  it('shows one line, the newest, and closes it after its time [SH16]', async () => {
     const { fake } = renderShell(<Notices />);
     act(() => {
       fake.ports.notify.infoBar({ type: 'info', text: 'Older', duration: 30 });
@@ -116,8 +116,8 @@ describe('the info bar', () => {
   });
 });
 
-describe('the way up', () => {
-  it('SH32: leads the focus to the page a moment later, because its button is gone', async () => {
+describe('the scroll-to-top button', () => {
+  it('moves the focus to the page afterwards, because the button disappears [SH32]', async () => {
     const { fake, user } = renderShell(
       <>
         <main id="page" tabIndex={-1} />
@@ -130,7 +130,7 @@ describe('the way up', () => {
     await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
   });
 
-  it('SH14: appears when offered; one press goes to the top and takes it away', async () => {
+  it('appears when offered; a press scrolls to the top and hides it [SH14]', async () => {
     const { fake, user } = renderShell(<Notices />);
     expect(screen.queryByRole('button', { name: 'Scroll to top' })).toBeNull();
     act(() => void fake.ports.bus.publish('scroll-top.offered', { offered: true }));
@@ -141,10 +141,10 @@ describe('the way up', () => {
   });
 });
 
-describe('a notice that a cookie carries', () => {
+describe('a notice from a cookie', () => {
   const leave = (value: string) => writeCookie(`${NOTICE_COOKIE}=${value}; Path=/`);
 
-  it('SH17: is shown on the next page once, and its cookie is gone with it', () => {
+  it('is shown once on the next page, and its cookie is removed [SH17]', () => {
     leave('login-needed');
     const { unmount } = renderShell(<Notices />);
     expect(region().getByText('Log in to see that page')).toBeVisible();
@@ -155,7 +155,7 @@ describe('a notice that a cookie carries', () => {
   });
 
   it.each(['%E0%A4%A', 'nonsense', encodeURIComponent('{"type":"loud","title":"x"}'), encodeURIComponent('null')])(
-    'SH17: a damaged one (%s) says nothing and does not come again',
+    'is ignored and removed when damaged (%s) [SH17]',
     (value) => {
       leave(value);
       renderShell(<Notices />);
@@ -164,15 +164,15 @@ describe('a notice that a cookie carries', () => {
     },
   );
 
-  it('SH17: nobody can put words of their own into it', () => {
+  it('cannot carry free text [SH17]', () => {
     leave(encodeURIComponent(JSON.stringify({ type: 'error', title: 'Call this number' })));
     renderShell(<Notices />);
     expect(screen.queryByText('Call this number')).toBeNull();
   });
 });
 
-describe('a notice with markup in it', () => {
-  it('EN7, D8: of the server has its words without it, and none of what has got through cleaners does anything', () => {
+describe('a notice with markup', () => {
+  it('from the server is stripped, also of every known attack [EN7, D8]', () => {
     const { fake } = renderShell(<Notices />, { session: aPlayer() });
     const offer = (message: string) =>
       act(() => fake.realtime.events.next({ name: 'BonusOffer', payload: { values: { message } } }));
@@ -185,7 +185,7 @@ describe('a notice with markup in it', () => {
     }
   });
 
-  it('EN7, D8: shows it as text', () => {
+  it('is shown as text [EN7, D8]', () => {
     const { fake } = renderShell(<Notices />);
     act(() => void fake.ports.notify.show({ type: 'error', title: '<img src=x onerror=alert(1)>' }));
     expect(region().getByText('<img src=x onerror=alert(1)>')).toBeVisible();
@@ -194,7 +194,7 @@ describe('a notice with markup in it', () => {
 });
 
 describe('other devices', () => {
-  it('RS5: those that are here already, and one that comes, are told in one notice', () => {
+  it('present or joining are announced in one notice [RS5]', () => {
     const { fake } = renderShell(<Notices />, { session: aPlayer() });
     act(() => fake.realtime.devices.next('here'));
     expect(titles()).toEqual(['You are logged in on another device too']);
@@ -204,8 +204,8 @@ describe('other devices', () => {
   });
 });
 
-describe('devices that the player knows of', () => {
-  it('are not told again by a reload, and taken back when they have left [RS5]', () => {
+describe('known other devices', () => {
+  it('are not announced again by a reload, and withdrawn when they have left [RS5]', () => {
     const { fake, unmount } = renderShell(<Notices />, { session: aPlayer() });
     act(() => fake.realtime.devices.next('here'));
     const told = fake.ports.drafts.read('devices.told');
@@ -224,7 +224,7 @@ describe('devices that the player knows of', () => {
 });
 
 describe('a session that was ended elsewhere', () => {
-  it('is told with a way back in, until the player has logged in', () => {
+  it('is announced with a login link, until the player has logged in', () => {
     const { fake } = renderShell(<Notices />, { session: aPlayer() });
     act(() => fake.realtime.devices.next('joined'));
     act(() => fake.session.set({ status: 'guest', reason: 'expired' }));
@@ -234,15 +234,15 @@ describe('a session that was ended elsewhere', () => {
     expect(screen.queryByRole('region', { name: 'Notifications' })).toBeNull();
   });
 
-  it('is told to nobody who logged out here', () => {
+  it('is not announced after a logout here', () => {
     const { fake } = renderShell(<Notices />, { session: aPlayer() });
     act(() => fake.session.set({ status: 'guest', reason: 'logged-out' }));
     expect(screen.queryByRole('region', { name: 'Notifications' })).toBeNull();
   });
 });
 
-describe('a wish for the focus', () => {
-  it('SH32: is fulfilled a moment after the event', async () => {
+describe('a request for the focus', () => {
+  it('is fulfilled shortly after the event [SH32]', async () => {
     const { fake } = renderShell(
       <>
         <input id="wanted" />
@@ -255,7 +255,7 @@ describe('a wish for the focus', () => {
     await waitFor(() => expect(screen.getByRole('textbox')).toHaveFocus());
   });
 
-  it('SH32: the moment is 300 ms unless the brand says otherwise', () => {
+  it('waits 300 ms unless the brand sets another delay [SH32]', () => {
     expect(aBrand().constants.focusMs).toBe(300);
   });
 });
@@ -273,7 +273,7 @@ describe('a site under several licences', () => {
   const move = (fake: ReturnType<typeof renderShell>['fake'], id: string) =>
     act(() => fake.location.set({ ...fake.location.current(), ...on(id) }));
 
-  it('SH7: warns at every crossing, also across pages that belong to no licence, and blocks nothing', async () => {
+  it('warns at every crossing, also across pages without a licence, and blocks nothing [SH7]', async () => {
     const { fake, user } = renderShell(<Notices />, site('notice'));
     expect(screen.queryByRole('region', { name: 'Notifications' })).toBeNull();
     move(fake, 'home');
@@ -288,7 +288,7 @@ describe('a site under several licences', () => {
     expect(region().getByText(/licence 2\/2026 of South Authority/)).toBeVisible();
   });
 
-  it('SH7: a brand may have it confirmed once a session', async () => {
+  it('may ask for confirmation once a session [SH7]', async () => {
     const { fake, user } = renderShell(<Notices />, site('confirm'));
     move(fake, 'betting');
     const dialog = await screen.findByRole('alertdialog', { name: 'Another licence applies here' });
@@ -301,7 +301,7 @@ describe('a site under several licences', () => {
     expect(screen.queryByRole('region', { name: 'Notifications' })).toBeNull();
   });
 
-  it('SH7: whoever goes back is asked again the next time, and not for going back', async () => {
+  it('asks again after going back, but not for going back [SH7]', async () => {
     const { fake, user } = renderShell(<Notices />, site('confirm'));
     fake.ports.navigation.back = () => fake.location.set({ ...fake.location.current(), ...on('casino') });
     move(fake, 'betting');
@@ -312,7 +312,7 @@ describe('a site under several licences', () => {
     expect(await screen.findByRole('alertdialog')).toBeVisible();
   });
 
-  it('SH7: a site under one licence says nothing', () => {
+  it('shows nothing under one licence [SH7]', () => {
     const { fake } = renderShell(<Notices />, { location: on('casino') });
     move(fake, 'betting');
     expect(screen.queryByRole('region', { name: 'Notifications' })).toBeNull();

@@ -7,7 +7,7 @@ import { Top } from './top.tsx';
 const at = (id: string) => ({ pathname: `/en/${id}`, route: { id, remote: 'remote-x', params: {} } });
 
 describe('the top bar for a visitor', () => {
-  it('SH8: has Log in, Register and the languages', async () => {
+  it('has Log in, Register and the languages [SH8]', async () => {
     const { user } = renderShell(<Top />);
     const banner = within(screen.getByRole('banner'));
     expect(banner.getByRole('link', { name: 'Register' })).toHaveAttribute('href', '/en/register');
@@ -17,30 +17,30 @@ describe('the top bar for a visitor', () => {
     expect(banner.queryByRole('button', { name: /balance/i })).toBeNull();
   });
 
-  it('leads back from the login page to where the visitor was', () => {
+  it('returns from the login page to the visitor’s page', () => {
     renderShell(<Top />, { location: { ...at('casino'), hash: '#slots' } });
     const link = screen.getByRole('link', { name: 'Log in' });
     expect(link).toHaveAttribute('href', '/en/login?return=%2Fen%2Fcasino%23slots');
   });
 
-  it('SH5: has no way in during maintenance', () => {
+  it('has no login in maintenance [SH5]', () => {
     renderShell(<Top />, { brand: { maintenance: true } });
     expect(screen.queryByRole('link', { name: 'Log in' })).toBeNull();
     expect(screen.queryByRole('link', { name: 'Register' })).toBeNull();
   });
 
-  it('SH33: the logo leads home', () => {
+  it('links home from the logo [SH33]', () => {
     renderShell(<Top />);
     expect(screen.getByRole('link', { name: 'Parlay, home' })).toHaveAttribute('href', '/en/home');
   });
 
-  it('SH4: searches games only where there are some', () => {
+  it('has a game search only where there are games [SH4]', () => {
     renderShell(<Top />, { brand: { lotteryOnly: true, products: ['lottery', 'helio-lottery'] } });
     expect(screen.queryByRole('searchbox')).toBeNull();
     expect(screen.queryByRole('link', { name: 'Search games' })).toBeNull();
   });
 
-  it('leads a search to the lobby, and keeps what is typed until then', async () => {
+  it('sends a search to the lobby, and keeps the text until then', async () => {
     const { user, fake } = renderShell(<Top />);
     await user.type(screen.getByRole('searchbox', { name: 'Search games' }), 'kite');
     expect(fake.ports.drafts.read('top-search')).toBe('kite');
@@ -55,14 +55,14 @@ describe('the top bar for a visitor', () => {
 });
 
 describe('the secondary bar and the dock', () => {
-  it('SH11: show enabled products and mark the one that is open', () => {
+  it('show enabled products and mark the current one [SH11]', () => {
     renderShell(<Top />, { brand: { products: ['casino', 'tournaments'] }, location: at('game') });
     const bar = within(screen.getByRole('navigation', { name: 'Products' }));
     expect(bar.getAllByRole('link').map((link) => link.textContent)).toEqual(['Casino', 'Tournaments']);
     expect(bar.getByRole('link', { current: true })).toHaveTextContent('Casino');
   });
 
-  it('has five places in the dock', () => {
+  it('has five entries in the dock', () => {
     renderShell(<Top />, { location: at('home') });
     const dock = within(screen.getByRole('navigation', { name: 'Main' }));
     expect(dock.getAllByRole('link')).toHaveLength(5);
@@ -73,7 +73,7 @@ describe('the secondary bar and the dock', () => {
 describe('the top bar for a player', () => {
   const player = { session: aPlayer(), balance: aBalance('1248.50') };
 
-  it('SH8: has a clock with the server’s time, balance and Deposit, and no way to log in again', () => {
+  it('has a clock with server time, balance and Deposit, and no login [SH8]', () => {
     const now = new Date(2026, 4, 16, 20, 41).getTime();
     renderShell(<Top />, { ...player, now: () => now });
     expect(screen.getByText('20:41')).toBeVisible();
@@ -82,14 +82,14 @@ describe('the top bar for a player', () => {
     expect(screen.queryByRole('link', { name: 'Log in' })).toBeNull();
   });
 
-  it('SH8: the clock goes on by itself', async () => {
+  it('updates the clock automatically [SH8]', async () => {
     let now = new Date(2026, 4, 16, 20, 41).getTime();
     renderShell(<Top />, { ...player, now: () => now });
     now += 60_000;
     expect(await screen.findByText('20:42', {}, { timeout: 3000 })).toBeVisible();
   });
 
-  it('SH9: hides the amount, keeps the choice, and names the button by what it will do', async () => {
+  it('hides the amount, stores the choice, and names the button by its action [SH9]', async () => {
     const { user, fake } = renderShell(<Top />, player);
     await user.click(screen.getByRole('button', { name: 'Hide balance' }));
     expect(fake.ports.preferences.get('showBalance')).toBe(false);
@@ -100,7 +100,7 @@ describe('the top bar for a player', () => {
     expect(banner()).toHaveTextContent('Balance€1,248.50');
   });
 
-  it('shows no figure at all while the balance is unavailable, and asks again', async () => {
+  it('shows no amount while the balance is unavailable, and retries', async () => {
     const { user, fake } = renderShell(<Top />, { ...player, balance: { status: 'unavailable' } });
     expect(screen.getByText('Balance unavailable')).toBeVisible();
     fake.ports.session.refresh = async () => fake.balance.set(aBalance('10.00', 2));
@@ -114,13 +114,13 @@ describe('the top bar for a player', () => {
     expect(banner()).toHaveTextContent('Balance€99.95');
   });
 
-  it('draws the player’s places while it is not known who is there', () => {
+  it('renders the player’s placeholders while the session is unknown', () => {
     renderShell(<Top />, { session: { status: 'unknown' } });
     expect(screen.queryByRole('link', { name: 'Log in' })).toBeNull();
     expect(screen.queryByRole('button', { name: /balance/i })).toBeNull();
   });
 
-  it('says that the balance is unavailable, too, where nobody could say who is there', () => {
+  it('says that the balance is unavailable also when the session cannot be loaded', () => {
     renderShell(<Top />, { session: { status: 'unknown' }, balance: { status: 'unavailable' } });
     expect(screen.getByText('Balance unavailable')).toBeVisible();
     expect(screen.getByRole('button', { name: /Try again/ })).toBeEnabled();
@@ -143,7 +143,7 @@ describe('the top bar for a player', () => {
       ],
     ],
     [true, ['Account', 'Deposit', 'Withdrawal', 'Transactions', 'Bonus']],
-  ])('SH10: lists the account’s pages in order (lottery only: %s)', async (lotteryOnly, names) => {
+  ])('lists the account’s pages in order (lottery only: %s) [SH10]', async (lotteryOnly, names) => {
     const { user } = renderShell(<Top />, { ...player, brand: { lotteryOnly } });
     await user.click(menuButton());
     const menu = within(screen.getByRole('navigation', { name: 'Account' }));
@@ -151,7 +151,7 @@ describe('the top bar for a player', () => {
     expect(menu.getByRole('button', { name: 'Log out' })).toBeVisible();
   });
 
-  it('AU19: Log out ends the session and goes home', async () => {
+  it('ends the session and goes home on Log out [AU19]', async () => {
     const { user, fake } = renderShell(<Top />, { ...player, location: at('account/limits') });
     await user.click(menuButton());
     await user.click(screen.getByRole('button', { name: 'Log out' }));
@@ -163,7 +163,7 @@ describe('the top bar for a player', () => {
 
 describe('promo mode', () => {
   it.each([true, false])(
-    'SH6: has no brand link and no account menus; help and language stay (maintenance: %s)',
+    'has no brand link and no account menus; help and language stay (maintenance: %s) [SH6]',
     (maintenance) => {
       renderShell(<Top />, { brand: { promo: true, maintenance }, session: aPlayer(), balance: aBalance() });
       const banner = screen.getByRole('banner');
@@ -176,8 +176,8 @@ describe('promo mode', () => {
   );
 });
 
-describe('the header’s ground', () => {
-  it('SH12: is the one of a scrolled page as soon as the page is scrolled by a pixel', () => {
+describe('the header’s background', () => {
+  it('changes as soon as the page is scrolled by a pixel [SH12]', () => {
     renderShell(<Top />);
     const banner = screen.getByRole('banner');
     expect(banner).toHaveAttribute('data-scrolled', 'false');
@@ -195,18 +195,18 @@ describe('the header’s ground', () => {
 
 const banner = () => screen.getByRole('banner');
 
-/** The dropdown's button; its twin for phones opens the right menu and says so. */
+/** The dropdown's button; its twin for phones opens the right menu. */
 const menuButton = () =>
   screen
     .getAllByRole('button', { name: 'D1, account menu' })
     .find((button) => button.getAttribute('aria-haspopup') !== 'dialog') as HTMLElement;
 
-describe('modes beside each other', () => {
+describe('combined modes', () => {
   const cases = [true, false].flatMap((promo) =>
     [true, false].flatMap((maintenance) => [true, false].map((player) => [promo, maintenance, player] as const)),
   );
 
-  it.each(cases)('SH5, SH6: promo %s, maintenance %s, player %s', (promo, maintenance, isPlayer) => {
+  it.each(cases)('promo %s, maintenance %s, player %s [SH5, SH6]', (promo, maintenance, isPlayer) => {
     renderShell(<Top />, {
       brand: { promo, maintenance },
       ...(isPlayer ? { session: aPlayer(), balance: aBalance() } : {}),

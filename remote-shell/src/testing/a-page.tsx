@@ -6,7 +6,7 @@ import remote from '../remote.ts';
 
 const ownPaths = Object.fromEntries(Object.entries(en.routes).map(([id, { path }]) => [id, path]));
 
-/** Paths of the other remotes, as a release set would bring them. */
+/** Paths of the other remotes, as in a release set. */
 const otherPaths = {
   casino: 'casino',
   'live-games': 'live-games',
@@ -25,7 +25,7 @@ export function renderShell(element: ReactElement, options: FakeOptions = {}): R
   });
 }
 
-/** The page of a route of the shell, with its code loaded. */
+/** The page of a shell route, with its code loaded. */
 export async function renderPage(
   id: string,
   options: FakeOptions & { params?: Record<string, string> } = {},

@@ -1,6 +1,6 @@
 import type { Locale } from '@parlay/contracts/brand';
 
-/** Where a sports book that cannot be had leads (FR1): the brand's error address and, if it has one, its query. */
+/** Target of an unavailable sports book (FR1): the brand's error URL with its optional query. */
 export function errorAddress(
   rules: { errorUrl?: string | undefined; errorQuery?: string | undefined } | undefined,
   locale: Locale,

@@ -2,10 +2,10 @@ import { describe, expect, it } from '@jest/globals';
 import { errorAddress } from './error-address.ts';
 import { frameSource } from './frame-source.ts';
 
-describe('the address of a frame', () => {
+describe('the URL of a frame', () => {
   const origins = ['http://sandbox.localhost:8082'];
 
-  it('is taken from embedded origins only, compared exactly', () => {
+  it('must have an embedded origin, compared exactly', () => {
     expect(frameSource('http://sandbox.localhost:8082/x', origins)?.origin).toBe(origins[0]);
     for (const address of [
       'http://sandbox.localhost:80820/',
@@ -20,8 +20,8 @@ describe('the address of a frame', () => {
   });
 });
 
-describe('where a sports book that cannot be had leads (FR1)', () => {
-  it('FR1: the error address with its optional query; nowhere without one', () => {
+describe('the target of an unavailable sports book [FR1]', () => {
+  it('is the error URL with its optional query; none without one [FR1]', () => {
     expect(errorAddress({ errorUrl: '/{locale}/home' }, 'fi')).toBe('/fi/home');
     expect(errorAddress({ errorUrl: '/{locale}/home', errorQuery: 'reason=book' }, 'en')).toBe('/en/home?reason=book');
     expect(errorAddress({ errorUrl: '/x?a=1', errorQuery: '?b=2' }, 'en')).toBe('/x?a=1&b=2');

@@ -1,10 +1,10 @@
 export interface FrameSource {
   src: string;
-  /** Exact origin that messages come from and go to. */
+  /** Exact origin of messages. */
   origin: string;
 }
 
-/** Takes an address for a frame only when its origin is one this installation embeds; undefined otherwise. */
+/** Accepts a frame's URL only if this installation embeds its origin; else undefined. */
 export function frameSource(address: string, origins: readonly string[]): FrameSource | undefined {
   if (!URL.canParse(address)) return undefined;
   const { href, origin } = new URL(address);

@@ -12,8 +12,8 @@ beforeEach(() => {
   localStorage.clear();
 });
 
-describe('what a frame keeps in the browser (FR3)', () => {
-  it('FR3: saves, gives back and clears cookies and items under the prefix', () => {
+describe('browser storage of a frame [FR3]', () => {
+  it('saves, returns and clears cookies and items under the prefix [FR3]', () => {
     const store = open();
     expect(
       store.save({ cookies: [{ name: 'view', value: 'a; b=ä', expiry: 30 }], items: { favourites: '[1]' } }),
@@ -32,7 +32,7 @@ describe('what a frame keeps in the browser (FR3)', () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  it('FR3, X9: the lifetime of a cookie is in minutes', () => {
+  it('takes a cookie’s lifetime in minutes [FR3, X9]', () => {
     let written = '';
     const jar = {
       get cookie() {
@@ -51,7 +51,7 @@ describe('what a frame keeps in the browser (FR3)', () => {
       expect(store.save({ cookies: [{ name: 'view', value: '1', expiry }] })).toEqual(REFUSED('expiry'));
   });
 
-  it('FR3: takes allowed names only, and never those of a session or its protection', () => {
+  it('accepts allowed names only, and never those of session or XSRF cookies [FR3]', () => {
     const names = ['__Host-parlay_session', 'XSRF-TOKEN', 'parlay_session', 'authToken', 'unknown', '', '__proto__'];
     const store = frameStore({
       jar: document,
@@ -69,7 +69,7 @@ describe('what a frame keeps in the browser (FR3)', () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  it('FR3: keeps 50 entries of 4 KB, and cookies no heavier than a request can carry', () => {
+  it('stores 50 entries of 4 KB, and limits the total size of cookies [FR3]', () => {
     const store = open();
     const many = (count: number, value: string) => Object.fromEntries(KEYS.slice(0, count).map((key) => [key, value]));
     expect(store.save({ items: { view: 'x'.repeat(4100) } })).toEqual(REFUSED('size'));
@@ -85,12 +85,12 @@ describe('what a frame keeps in the browser (FR3)', () => {
     expect(store.save(heavy('k2'))).toEqual(REFUSED('quota'));
   });
 
-  it('FR3: one wrong entry refuses the whole request', () => {
+  it('refuses the whole request for one invalid entry [FR3]', () => {
     expect(open().save({ items: { favourites: '1', unknown: '2' } })).toEqual(REFUSED('name'));
     expect(localStorage).toHaveLength(0);
   });
 
-  it('FR3: says so where the browser keeps nothing', () => {
+  it('says so when the browser stores nothing [FR3]', () => {
     const items = (): Storage => {
       throw new DOMException('denied', 'SecurityError');
     };

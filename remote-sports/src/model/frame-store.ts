@@ -1,6 +1,6 @@
 import type { FrameCookie, FrameData, FrameRefusal, StorageExchange, StorageNames } from '@parlay/contracts/frames';
 
-/** Limits of what a frame may keep in the player's browser (FR3). */
+/** Limits of a frame's storage in the player's browser (FR3). */
 export const STORE_LIMITS = {
   /** Cookies and items together. */
   entries: 50,
@@ -8,7 +8,7 @@ export const STORE_LIMITS = {
   entryBytes: 4096,
   /** All cookies together, in bytes: every request to the site carries them. */
   cookieBytes: 4096,
-  /** A year, the longest life of a choice. */
+  /** One year, like preference cookies. */
   minutes: 365 * 24 * 60,
 } as const;
 
@@ -23,13 +23,13 @@ export const DEFAULT_STORAGE_KEYS: readonly string[] = [
   'timezone',
 ];
 
-/** Names that mean a session or its protection, wherever they stand: never a frame's business. */
+/** Names of sessions and their protection, in any position: never allowed. */
 const FORBIDDEN = /^__|session|xsrf|csrf|token|auth/i;
 
 export interface FrameStoreOptions {
   /** `document`, for its cookies. */
   jar: { cookie: string };
-  /** `localStorage`; a getter, because asking for it may throw. */
+  /** `localStorage`; a getter, because access may throw. */
   items(): Storage;
   prefix: string;
   keys: readonly string[];
@@ -40,13 +40,13 @@ type StoreRefusal = Exclude<FrameRefusal, 'no-gesture' | 'no-session'>;
 export type StoreResult<T> = { ok: true; value: T } | { ok: false; refusal: StoreRefusal };
 
 export interface FrameStore {
-  /** All or nothing. */
+  /** Stores all entries or none. */
   save(wanted: StorageExchange): StoreResult<null>;
   retrieve(names: StorageNames): StoreResult<FrameData>;
   clear(names: StorageNames): StoreResult<null>;
 }
 
-/** Keeps a frame's own choices under a prefix, by names that are allowed beforehand; everything else stays out of reach. */
+/** Stores a frame's entries under a prefix and with listed names only; everything else is out of reach. */
 export function frameStore({ jar, items, prefix, keys, secure }: FrameStoreOptions): FrameStore {
   const allowed = (name: string) => keys.includes(name) && !FORBIDDEN.test(name);
   const cookieText = (name: string, value: string) =>
@@ -125,7 +125,7 @@ export function frameStore({ jar, items, prefix, keys, secure }: FrameStoreOptio
   };
 }
 
-/** Named kinds by their names; where neither kind is named, everything. */
+/** Selects the named kinds; everything when neither is named. */
 function wanted({ cookies, items }: StorageNames) {
   const all = cookies === undefined && items === undefined;
   return {
@@ -136,7 +136,7 @@ function wanted({ cookies, items }: StorageNames) {
 
 const bytes = (text: string) => new TextEncoder().encode(text).length;
 
-/** Storage can be full or forbidden by the browser's settings. */
+/** Storage may be full or forbidden by the browser. */
 function safely<T>(work: () => StoreResult<T>): StoreResult<T> {
   try {
     return work();

@@ -1,8 +1,8 @@
 import { MAX_FRAME_HEIGHT } from '@parlay/contracts/frames';
 
-/** Below this a frame would be a slit in which nothing can be read. */
+/** Minimum height; a lower frame would be unreadable. */
 const MIN_FRAME_HEIGHT = 240;
 
-/** Height in px that a frame gets when it asks for one (FR2). */
+/** Clamps the height in px that a frame asks for (FR2). */
 export const clampHeight = (asked: number): number =>
   Math.min(MAX_FRAME_HEIGHT, Math.max(MIN_FRAME_HEIGHT, Math.ceil(asked)));

@@ -3,7 +3,7 @@ import { LOCALES } from '@parlay/contracts/brand';
 import { SECTIONS, sectionWord } from '@parlay/contracts/frames';
 import { locationOf, SPORTS_ROUTES, segmentsOf, tailBelow, tailOf } from './place.ts';
 
-/** Numbers in [0, 1) that are the same in every run. */
+/** Pseudo-random numbers in [0, 1), the same in every run. */
 function steady(seed: number) {
   let state = seed;
   return () => {
@@ -27,7 +27,7 @@ const NAMES = [
   '100%',
 ];
 
-describe('a place of the frame as an address (FR4)', () => {
+describe('a frame location as URL [FR4]', () => {
   it.each([
     ['/', ''],
     ['/categories', ''],
@@ -43,13 +43,13 @@ describe('a place of the frame as an address (FR4)', () => {
     expect(tailOf(location, 'betting', 'fi').join('/')).toBe(tail);
   });
 
-  it('FR4, FR8: the live root says the section itself', () => {
+  it('omits the section word at the live root [FR4, FR8]', () => {
     expect(tailOf('/live/9', 'sports-book-live', 'es')).toEqual(['9']);
     expect(locationOf(['9'], 'sports-book-live')).toBe('/live/9');
     expect(locationOf(['9'], 'sports-book')).toBe('/categories/9');
   });
 
-  it('FR4: place → address → place and address → place → address, in eight languages, on four pages, 5,000 times', () => {
+  it('maps locations and URLs both ways in eight languages on four pages, 5,000 times [FR4]', () => {
     const random = steady(7);
     const pick = <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)] as T;
     for (let turn = 0; turn < 5_000; turn += 1) {
@@ -67,13 +67,13 @@ describe('a place of the frame as an address (FR4)', () => {
     }
   });
 
-  it('FR4: a link with the words of another language leads to the same place', () => {
+  it('maps a link with another language’s words to the same location [FR4]', () => {
     for (const section of SECTIONS)
       for (const locale of LOCALES)
         expect(locationOf([sectionWord(section, locale), '77'], 'betting')).toBe(`/${section}/77`);
   });
 
-  it('takes nothing that a browser could read as another site or another folder', () => {
+  it('refuses paths a browser could read as another site or folder', () => {
     for (const path of [
       '//evil.example',
       '/\\evil.example',

@@ -5,20 +5,22 @@ import { SECTIONS, sectionOf, sectionWord } from '@parlay/contracts/frames';
 export const SPORTS_ROUTES = ['betting', 'live-betting', 'sports-book', 'sports-book-live'] as const;
 export type SportsRoute = (typeof SPORTS_ROUTES)[number];
 
-/** What stands after the page's own words: `['event', '123']`, `['football', 'sweden']`. Empty at the start. Decoded. */
+/**
+ * Decoded path segments after the page's own words: `['event', '123']`, `['football', 'sweden']`. Empty at the start.
+ */
 export type Tail = readonly string[];
 
 const CATEGORIES = 'categories';
 const MAX_LENGTH = 512;
 export const isId = (text: string | undefined): text is string => text !== undefined && /^\d{1,19}$/.test(text);
 
-/** At `/sports-book/live` the section's word is part of the page's own: `/sports-book/live/123` (FR4, FR8). */
+/** At `/sports-book/live` the section word is part of the page's path: `/sports-book/live/123` (FR4, FR8). */
 const isLiveLink = (route: SportsRoute, segments: Tail) =>
   route === 'sports-book-live' && segments.length === 1 && isId(segments[0]);
 
 /**
- * The page's tail for a place of the frame (FR4): `/categories/a/b` is `a/b`, `/event/123` is the section's word in the
- * page's language with the id. Empty for a place that has no address.
+ * The path tail for a frame location (FR4): `/categories/a/b` is `a/b`, `/event/123` is the localized section word with
+ * the id. Empty for a location without a URL.
  */
 export function tailOf(location: string, route: SportsRoute, locale: Locale): Tail {
   const [first, ...rest] = segmentsOf(location) ?? [];
@@ -32,7 +34,7 @@ export function tailOf(location: string, route: SportsRoute, locale: Locale): Ta
   return section === 'live' && isLiveLink(route, rest) ? rest : [sectionWord(section, locale), ...rest];
 }
 
-/** The frame's place for a tail; the way back of `tailOf`. Section words of any language are understood. */
+/** The frame location of a tail; the inverse of `tailOf`. Accepts section words of any language. */
 export function locationOf(tail: Tail, route: SportsRoute): string {
   const [first, ...rest] = tail;
   if (first === undefined) return '/';
@@ -42,7 +44,7 @@ export function locationOf(tail: Tail, route: SportsRoute): string {
   return pathOf(section ? [section, ...rest] : [CATEGORIES, ...tail]);
 }
 
-/** The tail of an address, or undefined where the address is not below the root or holds what no address of ours would. */
+/** The tail of a URL below the root, or undefined when it is elsewhere or has segments our URLs never have. */
 export function tailBelow(root: string, pathname: string): Tail | undefined {
   const own = pathname.slice(0, root.length);
   if (own.toLowerCase() !== root.toLowerCase()) return undefined;
@@ -50,7 +52,7 @@ export function tailBelow(root: string, pathname: string): Tail | undefined {
   return rest === '' || rest.startsWith('/') ? segmentsOf(rest) : undefined;
 }
 
-/** Segments of a path, decoded; undefined where a browser or a reader could take it for something else. */
+/** Decoded segments of a path; undefined when it is ambiguous for a browser. */
 export function segmentsOf(path: string): Tail | undefined {
   const [text = ''] = path.split(/[?#]/);
   if (path.length > MAX_LENGTH || !/^(\/[^/]+)*\/?$/.test(text)) return undefined;

@@ -5,7 +5,7 @@ const SEO = '/football/sweden/norrliga/lindhaga-bruntorp';
 const at = (path: string, seoLink?: string, route: Parameters<typeof titleOf>[1] = 'betting') =>
   titleOf(path.split('/').filter(Boolean), route, seoLink);
 
-describe('title and description of a sports page (FR5)', () => {
+describe('title and description of a sports page [FR5]', () => {
   it.each([
     ['', 'generic', {}],
     ['football', 'sport', { sport: 'Football' }],
@@ -17,11 +17,11 @@ describe('title and description of a sports page (FR5)', () => {
       { sport: 'Football', category: 'Peru', tournament: 'Liga costa', game: 'A b' },
     ],
     ['football/peru/liga-costa/a-b/corners', 'generic', {}],
-  ])('FR5: "%s" below the page is a %s page', (path, kind, names) => {
+  ])('"%s" below the page is a %s page [FR5]', (path, kind, names) => {
     expect(at(path, SEO)).toEqual({ kind, names });
   });
 
-  it('FR5, X14: a deep link by id has the names of its seoLink, and none before they are known', () => {
+  it('uses the names of a deep link’s seoLink, and none before they are known [FR5, X14]', () => {
     expect(at('event/123')).toEqual({ kind: 'generic', names: {} });
     expect(at('tapahtuma/123', SEO)).toMatchObject({ kind: 'game', names: { game: 'Lindhaga bruntorp' } });
     expect(at('category/5', '/football/sweden')).toMatchObject({ kind: 'category' });
@@ -30,14 +30,14 @@ describe('title and description of a sports page (FR5)', () => {
     expect(at('event/123', 'https://evil.example')).toMatchObject({ kind: 'generic' });
   });
 
-  it('writes names as the frame says that people do, where it names as many as the address [FR5]', () => {
+  it('uses the frame’s display names when there are as many as in the URL [FR5]', () => {
     const path = ['event', '123'];
     const names = ['Football', 'Sweden', 'Norrliga', 'Lindhaga – Bruntorp Västerö IF'];
     expect(titleOf(path, 'betting', SEO, names).names.game).toBe('Lindhaga – Bruntorp Västerö IF');
     expect(titleOf(path, 'betting', SEO, names.slice(1)).names.game).toBe('Lindhaga bruntorp');
   });
 
-  it('X14: every other path goes strictly by depth', () => {
+  it('depends on depth for every other path [X14]', () => {
     expect(at('event/abc', SEO)).toEqual({ kind: 'category', names: { sport: 'Event', category: 'Abc' } });
     expect(at('football/123', SEO)).toEqual({ kind: 'category', names: { sport: 'Football', category: '123' } });
     expect(at('live', SEO)).toEqual({ kind: 'sport', names: { sport: 'Live' } });

@@ -1,7 +1,7 @@
 import { sectionOf } from '@parlay/contracts/frames';
 import { isId, type SportsRoute, segmentsOf, type Tail } from './place.ts';
 
-/** Which title and description a page has, and the names in them. */
+/** Kind of a page's title and description, and the names in them. */
 export interface PlaceTitle {
   kind: 'generic' | 'sport' | 'category' | 'tournament' | 'game';
   names: { sport?: string; category?: string; tournament?: string; game?: string };
@@ -10,9 +10,8 @@ export interface PlaceTitle {
 const KINDS = ['generic', 'sport', 'category', 'tournament', 'game'] as const;
 
 /**
- * Title by depth (FR5); the page's own words count as the first two segments. A deep link by id says nothing to a
- * reader: it takes the names the frame sent as `seoLink`, and is generic until then (X14). `written` are the same names as
- * people write them.
+ * Title by depth (FR5); the page's own words count as the first two segments. A deep link by id uses the names of the
+ * frame's `seoLink`, and is generic until they are known (X14). `written` has the same names for display.
  */
 export function titleOf(
   tail: Tail,
@@ -26,7 +25,7 @@ export function titleOf(
     (route === 'sports-book-live' && tail.length === 1 && isId(first));
   const names = isDeepLink ? (segmentsOf(seoLink ?? '') ?? []) : tail;
   const slugs = names[0] === 'categories' ? names.slice(1) : names;
-  // As people write them, where the frame has said so; a slug has lost its capitals and accents.
+  // Display names if the frame sent them; a slug has lost capitals and accents.
   const words = written?.length === slugs.length ? written : slugs.map(spoken);
   const [sport, category, tournament, game, ...deeper] = words;
   const kind = KINDS[[sport, category, tournament, game].filter((name) => name !== undefined).length];
@@ -42,7 +41,7 @@ export function titleOf(
   };
 }
 
-/** `ice-hockey` → `Ice hockey`. */
+/** Converts `ice-hockey` to `Ice hockey`. */
 function spoken(slug: string): string {
   const text = slug.replaceAll('-', ' ').trim();
   return text.charAt(0).toUpperCase() + text.slice(1);

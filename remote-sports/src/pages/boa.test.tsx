@@ -17,8 +17,8 @@ function open(answer: unknown) {
   return { ...view, partner: framePartner(view.fake) };
 }
 
-describe('Boa (RT4)', () => {
-  it('RT4: embeds the frame that the server names, for a visitor too, as high as it asks to be', async () => {
+describe('Boa [RT4]', () => {
+  it('embeds the frame that the server names, also for a visitor, as high as it asks for [RT4]', async () => {
     const { partner } = open({ iframeSrc: ADDRESS });
     const frame = (await screen.findByTitle('Boa')) as HTMLIFrameElement;
     expect(screen.getByRole('heading', { level: 1, name: 'Boa' })).toBeVisible();
@@ -28,14 +28,14 @@ describe('Boa (RT4)', () => {
     expect(partner.heard).toContainEqual({ action: 'onScroll', parameters: { scroll: 0, pageHeight: 0 } });
   });
 
-  it('RT4: a site without a lottery says so and leads home', async () => {
+  it('says that a site has no lottery, and links home [RT4]', async () => {
     open({ iframeSrc: null });
     expect(await screen.findByText('There is no lottery here')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Go to the home page' })).toHaveAttribute('href', '/en/home');
     expect(screen.queryByTitle('Boa')).toBeNull();
   });
 
-  it('RT4: an address that cannot be had is told with its reference, and asked for again', async () => {
+  it('shows a failed request with its reference, and retries [RT4]', async () => {
     const { fake } = open(failure({ code: 'internal', status: 500, reference: 'r-4' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('Reference r-4');
     fake.handle({ 'GET /api/boa': () => ({ iframeSrc: ADDRESS }) });
@@ -43,7 +43,7 @@ describe('Boa (RT4)', () => {
     expect(await screen.findByTitle('Boa')).toBeInTheDocument();
   });
 
-  it('RT4: an address on an origin that this site does not embed is not loaded', async () => {
+  it('does not load a URL whose origin this site does not embed [RT4]', async () => {
     open({ iframeSrc: 'https://evil.example/lottery' });
     expect(await screen.findByRole('alert')).toHaveTextContent('This page did not answer');
     expect(screen.queryByTitle('Boa')).toBeNull();

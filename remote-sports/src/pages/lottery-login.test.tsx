@@ -3,7 +3,7 @@ import { aPlayer, failure } from '@parlay/ports/fakes';
 import { renderWithPorts } from '@parlay/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import en from '../../locales/en.json';
-import { FRAME_PATIENCE } from '../features/frame/foreign-frame.tsx';
+import { FRAME_TIMEOUT_MS } from '../features/frame/foreign-frame.tsx';
 import { framePartner } from '../frame-partner.testing.ts';
 import LotteryLoginPage from './lottery-login.tsx';
 
@@ -18,8 +18,8 @@ function open(answer: () => unknown = anAddress, session = aPlayer()) {
   return { ...view, partner: framePartner(view.fake) };
 }
 
-describe('the lottery, signed in (RT4)', () => {
-  it('RT4: opens the lottery with this player’s token, asked for anew at each visit', async () => {
+describe('the lottery, signed in [RT4]', () => {
+  it('opens the lottery with this player’s token, requested at each visit [RT4]', async () => {
     const first = open();
     await screen.findByTitle(TITLE);
     const before = src();
@@ -30,14 +30,14 @@ describe('the lottery, signed in (RT4)', () => {
     expect(src()).not.toBe(before);
   });
 
-  it('RT4: asks nothing for a guest; a login asks', async () => {
+  it('requests nothing for a guest until the login [RT4]', async () => {
     const { fake } = open(anAddress, { status: 'guest' });
     expect(fake.calls).toEqual([]);
     act(() => fake.session.set(aPlayer()));
     expect(await screen.findByTitle(TITLE)).toBeInTheDocument();
   });
 
-  it('RT4, FR7: the frame goes with its player, and the next one gets an address of their own', async () => {
+  it('drops the frame with its player; the next one gets a new URL [RT4, FR7]', async () => {
     const { fake } = open();
     await screen.findByTitle(TITLE);
     const before = src();
@@ -48,7 +48,7 @@ describe('the lottery, signed in (RT4)', () => {
     expect(src()).not.toBe(before);
   });
 
-  it('RT4: says what failed and asks again; where there is no lottery it says so', async () => {
+  it('shows a failure and retries; says when there is no lottery [RT4]', async () => {
     const { fake, unmount } = open(() => failure({ kind: 'network', code: 'network', status: 0 }));
     expect(await screen.findByRole('alert')).toHaveTextContent('You are offline');
     fake.handle({ [PATH]: anAddress });
@@ -59,13 +59,13 @@ describe('the lottery, signed in (RT4)', () => {
     expect(await screen.findByText('There is no lottery here')).toBeVisible();
   });
 
-  it('RT4: a lottery that stays silent gets a new token at the next try', async () => {
+  it('requests a new token when retrying a silent lottery [RT4]', async () => {
     jest.useFakeTimers();
     try {
       open();
       await act(async () => undefined);
       const before = src();
-      act(() => void jest.advanceTimersByTime(FRAME_PATIENCE));
+      act(() => void jest.advanceTimersByTime(FRAME_TIMEOUT_MS));
       expect(screen.queryByTitle(TITLE)).toBeNull();
       act(() => screen.getByRole('button', { name: 'Try again' }).click());
       await waitFor(() => expect(src()).not.toBe(before));

@@ -11,15 +11,15 @@ import { withReference } from '../parts/failure-text.ts';
 import styles from './card.module.css';
 
 export interface AddCardProps {
-  /** Page of the provider with the fields. */
+  /** URL of the provider's page with the fields. */
   src: string;
-  /** Ids of the cards that are taken. */
+  /** Ids of accepted cards. */
   methods: readonly string[];
   onAdded(instrument: Instrument): void;
   onCancel(): void;
 }
 
-/** Registers a card (AC2): its fields are the provider's, and a token of it is all that comes here (B17). */
+/** Registers a card (AC2). The provider's frame has the fields; this page only gets a token (B17). */
 export default function AddCard({ src, methods, onAdded, onCancel }: AddCardProps) {
   const { t, locale } = useMessages();
   const [instrumentId] = methods;
@@ -31,7 +31,7 @@ export default function AddCard({ src, methods, onAdded, onCancel }: AddCardProp
   const [problem, setProblem] = useState<string>();
   useEffect(() => heading.current?.focus(), []);
 
-  /** What went wrong, to be said; nothing where the fields say it or the card is there. */
+  /** Text of a failure; undefined when the fields show it or the card was added. */
   const add = async (): Promise<string | undefined> => {
     const answer = await frame.current?.tokenize();
     if (!answer?.ok) return answer?.reason === 'unreachable' ? t('card.unreachable') : undefined;

@@ -19,14 +19,14 @@ export interface MoreCardsProps {
   onAdded(instrument: Instrument): void;
 }
 
-/** The way to one more card: a button until it is pressed, and again when the fields are done with. */
+/** Button to add another card; replaced by the fields while they are open. */
 export function MoreCards({ src, methods, onAdded }: MoreCardsProps) {
   const { t } = useMessages();
   const { notify } = usePorts();
   const button = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState<boolean>();
 
-  // Closed again: whoever was in it goes on where it was opened.
+  // Returns the focus to the button on closing.
   useEffect(() => {
     if (open === false) button.current?.focus();
   }, [open]);

@@ -11,17 +11,17 @@ import styles from './deposit.module.css';
 
 export interface AmountFieldProps {
   typed: string;
-  /** What is typed, as a wire amount; undefined where it is none. */
+  /** The typed amount as wire amount; undefined when invalid. */
   amount: string | undefined;
   onType(typed: string): void;
   currency: string;
-  /** Of the chosen method; undefined until it is known. */
+  /** Range of the chosen method; undefined until loaded. */
   range: AmountRange | undefined;
   method: string | undefined;
   error: string | undefined;
 }
 
-/** The amount as the largest thing on the page, with its range said before anything is typed (AC2). */
+/** The amount, largest on the page, with its range shown before any input (AC2). */
 export function AmountField({ typed, amount, onType, currency, range, method, error }: AmountFieldProps) {
   const { t, locale } = useMessages();
   const id = useId();

@@ -49,7 +49,7 @@ const amount = () => screen.getByRole('textbox', { name: 'Amount' });
 const button = (name: RegExp | string = /^Deposit/) => screen.getByRole('button', { name });
 
 describe('the cashier', () => {
-  it('AC2: shows the range of the method before anything is typed, and no amount is chosen beforehand', async () => {
+  it('shows the method’s range before any input, and preselects no amount [AC2]', async () => {
     open();
     expect(await screen.findByText('€10 to €5,000 with Visa')).toBeInTheDocument();
     expect(amount()).toHaveValue('');
@@ -57,13 +57,13 @@ describe('the cashier', () => {
     expect(screen.queryAllByRole('button', { pressed: true })).toEqual([]);
   });
 
-  it('B17: there is no field for card data on our page', async () => {
+  it('has no field for card data on our page [B17]', async () => {
     open();
     await screen.findByRole('radio', { name: /Visa/ });
     expect(screen.getAllByRole('textbox')).toEqual([amount()]);
   });
 
-  it('AC2: the button says the amount, sends it with a key, and goes to the payment page', async () => {
+  it('states the amount on the button, sends it with a key, and goes to the payment page [AC2]', async () => {
     const { user, fake, left, keys } = open();
     await user.click(await screen.findByRole('button', { name: '€50' }));
     await user.click(screen.getByRole('radio', { name: /Trustly/ }));
@@ -77,13 +77,13 @@ describe('the cashier', () => {
     expect(fake.ports.drafts.read('deposit intent')).toMatchObject({ reference: 'ref-1' });
   });
 
-  it('says what the balance will be, from the balance of the server', async () => {
+  it('shows the balance after the deposit, based on the server’s balance', async () => {
     const { user } = open();
     await user.type(amount(), '50');
     expect(screen.getByText('Balance after').nextElementSibling).toHaveTextContent('€1,050.00');
   });
 
-  it('keeps the key through a lost answer and a failing server, so that it is made once', async () => {
+  it('keeps the key across a lost answer and a server error, so that it is made once', async () => {
     const { user, fake, left, keys } = open({
       'POST /api/account/deposit': () => failure({ kind: 'network', code: 'unreachable' }),
     });
@@ -102,7 +102,7 @@ describe('the cashier', () => {
     expect(keys()).toHaveLength(3);
   });
 
-  it('another amount is another intent, and so is a try after a refusal', async () => {
+  it('treats another amount, or an attempt after a refusal, as a new intent', async () => {
     const { user, keys } = open({
       'POST /api/account/deposit': () =>
         failure({ code: 'method_unavailable', status: 422, message: 'This method is not open.' }),
@@ -115,7 +115,7 @@ describe('the cashier', () => {
     expect(new Set(keys()).size).toBe(2);
   });
 
-  it('VA2: shows the server’s error at the field until it is edited', async () => {
+  it('shows the server’s error at the field until it is edited [VA2]', async () => {
     const { user } = open({
       'POST /api/account/deposit': () =>
         failure({ code: 'amount_out_of_range', status: 422, fieldErrors: { amount: 'numberLesserThanOrEqualTo' } }),
@@ -127,7 +127,7 @@ describe('the cashier', () => {
     expect(amount()).not.toHaveAccessibleDescription(/more than the method takes/);
   });
 
-  it('says what is wrong with an amount, and sends nothing', async () => {
+  it('shows what is wrong with an amount, and sends nothing', async () => {
     const { user, fake } = open();
     await screen.findByRole('radio', { name: /Visa/ });
     await user.click(button('Deposit'));
@@ -140,14 +140,14 @@ describe('the cashier', () => {
     expect(fake.calls.every(({ method }) => method === 'GET')).toBe(true);
   });
 
-  it('X29: a comma is a decimal point where the brand has it so', async () => {
+  it('reads a comma as a decimal point where the brand says so [X29]', async () => {
     const { user, fake } = open({}, { formats: { ...aBrand().formats, decimalComma: true } });
     await user.type(amount(), '10,50');
     await user.click(button(/^Deposit €10\.50$/));
     expect(fake.calls.find(({ method }) => method === 'POST')?.body).toMatchObject({ amount: '10.50' });
   });
 
-  it('stays when the answer names a page that is none of the payment provider’s', async () => {
+  it('stays when the answer names a page of an unknown origin', async () => {
     const { user, left } = open({
       'POST /api/account/deposit': () => ({
         ...started(),
@@ -162,7 +162,7 @@ describe('the cashier', () => {
     expect(left).toEqual([]);
   });
 
-  it('presses while it works start nothing more', async () => {
+  it('ignores further presses while working', async () => {
     let release: (answer: unknown) => void = () => undefined;
     const { user, keys } = open({
       'POST /api/account/deposit': () => new Promise((resolve) => (release = resolve)),
@@ -174,14 +174,14 @@ describe('the cashier', () => {
     release(started());
   });
 
-  it('keeps the amount typed and the method chosen', async () => {
+  it('stores the typed amount and the chosen method', async () => {
     const { user, fake } = open();
     await user.type(amount(), '75');
     await user.click(await screen.findByRole('radio', { name: /Trustly/ }));
     expect(fake.ports.drafts.read('deposit')).toEqual({ amount: '75', instrumentId: 'trustly' });
   });
 
-  it('says when the methods did not load, and tries again', async () => {
+  it('says when the methods failed to load, and retries', async () => {
     const { user, fake } = open({ 'GET /api/instruments': () => failure({ kind: 'network', code: 'unreachable' }) });
     expect(await screen.findByText('You are offline')).toBeInTheDocument();
     fake.handle({ 'GET /api/instruments': () => [anInstrument()] });

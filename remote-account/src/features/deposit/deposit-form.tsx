@@ -15,7 +15,7 @@ import { Methods, MethodsSkeleton } from './methods.tsx';
 import { Receipt } from './receipt.tsx';
 import { type Leave, useStartDeposit } from './use-start-deposit.ts';
 
-/** Amount and method as typed and chosen; no card data ever stands here: the provider's pages take it. */
+/** Typed amount and chosen method. Card data is entered on the provider's pages only. */
 interface Typed {
   amount: string;
   instrumentId: string;
@@ -29,7 +29,7 @@ const parseTyped = (kept: unknown): Typed | undefined => {
   return typeof amount === 'string' && typeof instrumentId === 'string' ? { amount, instrumentId } : undefined;
 };
 
-/** Faults that the server names by the keys of VA1. */
+/** Server errors by the keys of VA1. */
 const SERVER_FAULTS: Record<string, AmountFault> = {
   numberGreaterThanOrEqualTo: 'tooSmall',
   numberLesserThanOrEqualTo: 'tooLarge',
@@ -57,7 +57,7 @@ export function DepositForm({ leave }: { leave: Leave }) {
 
   const change = (next: Partial<Typed>) => {
     setTyped({ ...typed, ...next });
-    // A server's error stands until its field is edited (VA2).
+    // A server error shows until its field is edited (VA2).
     forget();
   };
 

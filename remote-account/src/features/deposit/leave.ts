@@ -1,6 +1,6 @@
 import { loadDocument } from '@parlay/remote-kit/browser';
 
-/** Sends the browser to the payment provider, if its page is of an origin this installation embeds or pays at. */
+/** Sends the browser to the payment provider if the page's origin is one this installation embeds or pays at. */
 export function leaveFor(address: string, origins: readonly string[]): boolean {
   if (!isPaymentPage(address, origins)) return false;
   loadDocument(address);

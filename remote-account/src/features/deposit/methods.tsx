@@ -13,11 +13,11 @@ export interface MethodsProps {
   instruments: readonly Instrument[];
   chosen: string | undefined;
   onChoose(id: string): void;
-  /** Beneath them: the way to one more. */
+  /** Shown below the methods: the button for another card. */
   children?: ReactNode;
 }
 
-/** Ways to pay, each with what it takes (AC2). */
+/** Payment methods with their ranges (AC2). */
 export function Methods({ instruments, chosen, onChoose, children }: MethodsProps) {
   const { t, locale } = useMessages();
   return (

@@ -15,17 +15,17 @@ import styles from './deposit.module.css';
 import type { DepositProblem } from './use-start-deposit.ts';
 
 export interface ReceiptProps {
-  /** Wire amount; undefined while none can be read. */
+  /** Wire amount; undefined while none is valid. */
   amount: string | undefined;
   currency: string;
   method: string | undefined;
   working: boolean;
-  /** Whether there is anything to pay with. */
+  /** Whether there is a payment method. */
   ready: boolean;
   problem: DepositProblem | undefined;
 }
 
-/** What will be paid, and the button that does it. */
+/** Summary of the payment, and its button. */
 export function Receipt({ amount, currency, method, working, ready, problem }: ReceiptProps) {
   const { t, locale } = useMessages();
   const balance = useBalance();
@@ -73,7 +73,7 @@ export function Receipt({ amount, currency, method, working, ready, problem }: R
   );
 }
 
-/** What went wrong, and first of all whether money is safe. */
+/** The failure, starting with whether money is safe. */
 function Problem({ problem }: { problem: DepositProblem }) {
   const { t } = useMessages();
   if (problem.kind === 'unsafe') {

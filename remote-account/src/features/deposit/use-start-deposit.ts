@@ -4,7 +4,7 @@ import { intentFor, isOpen, parseIntent } from '@parlay/remote-kit/intent';
 import { usePorts } from '@parlay/remote-kit/ports';
 import { useEffect, useState } from 'react';
 
-/** Draft of the pending intent; the result page clears it. */
+/** Draft key of the pending intent; the result page clears it. */
 export const INTENT_DRAFT = 'deposit intent';
 
 export interface DepositCommand {
@@ -15,21 +15,21 @@ export interface DepositCommand {
 
 export type DepositProblem =
   | { kind: 'failed'; error: ApiFailure; open: boolean }
-  /** The answer named a payment page that is none of ours. */
+  /** The answer named a payment page of an unknown origin. */
   | { kind: 'unsafe' };
 
 export type Leave = (address: string, origins: readonly string[]) => boolean;
 
 /**
- * Starts a deposit. Its idempotency key stays in the drafts through retries, failures and a reload until the intent is
- * over, so that pressing again never pays twice.
+ * Starts a deposit. Its idempotency key stays in the drafts across retries, failures and a reload until the intent is
+ * finished, so that pressing again never pays twice.
  */
 export function useStartDeposit(leave: Leave) {
   const { api, brand, bus, drafts, navigation } = usePorts();
   const [working, setWorking] = useState(false);
   const [problem, setProblem] = useState<DepositProblem>();
 
-  // Back from the provider's page, the browser may show this one as it was left.
+  // On return from the provider's page, the browser may restore this one as it was.
   useEffect(() => onRestored(() => setWorking(false)), []);
 
   const start = async ({ instrumentId, amount }: DepositCommand) => {

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { AccountNav } from './account-nav.tsx';
 import styles from './layout.module.css';
 
-/** Around each page of the account area: its navigation, which stays while the pages change. */
+/** Layout of the account area with its navigation; stays mounted while the pages change. */
 export function AccountLayout({ children }: { children: ReactNode }) {
   return (
     <div className={cx(type.wrap, styles.page)}>

@@ -20,7 +20,7 @@ it.each([
     ['account/support', 'account/verification', 'account/bonus', 'help-centre'],
   ],
   [true, ['account', 'account/deposit', 'account/withdrawal', 'account/transactions'], ['account/bonus']],
-])('RT8, SH10, SH4: has the links of the account menu in their order; lottery only: %s', (lotteryOnly, ...routes) => {
+])('has the links of the account menu in their order; lottery only: %s [RT8, SH10, SH4]', (lotteryOnly, ...routes) => {
   const view = renderWithPorts(<AccountNav />, {
     messages: en,
     paths: Object.fromEntries(accountLinks(false).map((route) => [route, route])),

@@ -31,7 +31,7 @@ const LOOKS: Record<AccountLink, readonly [string, LucideIcon]> = {
   'help-centre': ['help', LifeBuoy],
 };
 
-/** The pages of the account area and the way to help, those that the brand has and a live remote owns (RT8, SH4). */
+/** Links to the pages of the account area and to help that the brand offers and a live remote owns (RT8, SH4). */
 export function AccountNav() {
   const { t } = useMessages();
   const { navigation, brand } = usePorts();

@@ -3,7 +3,7 @@ import type from '@parlay/ui/styles/type.module.css';
 import type { ReactNode } from 'react';
 import styles from './layout.module.css';
 
-/** A page of the account area inside its layout, and what stands beside it (a receipt). */
+/** A page of the account area, with an optional aside such as a receipt. */
 export function AccountPage({ title, children, aside }: { title: string; children: ReactNode; aside?: ReactNode }) {
   return (
     <>

@@ -21,7 +21,7 @@ const WAYS: Record<Gate, { text: string; route: PublicRoute; label: string }> = 
   'rewards-waiting': { text: 'overview.rewardsWaiting', route: 'help-centre', label: 'overview.getHelp' },
 };
 
-/** Name, money, what is proved and when the last login was (RT8). */
+/** Name, money, verification and last login (RT8). */
 export function Overview({ record }: { record: PlayerRecord }) {
   const { t } = useMessages();
   const { navigation, brand } = usePorts();
@@ -76,13 +76,13 @@ export function Overview({ record }: { record: PlayerRecord }) {
   );
 }
 
-/** There is no check of identities yet: a player of whom none is asked has not been checked either. */
+/** No identity check exists yet, so a player without a pending check is not verified either. */
 function kyc({ regulations }: PlayerRecord): 'identityUnchecked' | 'identityPending' | 'identityNeeded' {
   if (regulations.pendingKYCVerification) return 'identityPending';
   return regulations.requiresKYCVerification ? 'identityNeeded' : 'identityUnchecked';
 }
 
-/** What the player has to do next, with the way there (AC1, X28). */
+/** The player's next required step, with a link (AC1, X28). */
 function Gated({ by }: { by: Gate | undefined }) {
   const { t } = useMessages();
   const { navigation } = usePorts();
@@ -104,7 +104,7 @@ function Gated({ by }: { by: Gate | undefined }) {
   );
 }
 
-/** Live: what the balance in the header is, with its parts. */
+/** Live: the balance of the header with its parts. */
 function Balances() {
   const { t, locale } = useMessages();
   const balance = useBalance();

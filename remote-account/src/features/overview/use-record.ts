@@ -5,7 +5,7 @@ import type { PlayerRecord } from '../../model/profile.ts';
 
 const NOBODY = { kind: 'http', status: 401, code: 'not_authenticated', message: '' } as const;
 
-/** The player's record (AC1). */
+/** Loads the player's record (AC1). */
 export function useRecord(): ServerData<PlayerRecord> {
   const { api } = usePorts();
   return useServerData('/api/account/user record', async () => {

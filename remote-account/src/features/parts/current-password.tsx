@@ -5,7 +5,7 @@ import { useMessages } from '@parlay/remote-kit/messages';
 
 const RULE = allOf(required, maxlength(200));
 
-/** The password that the player has, as the proof that it is them: `currentPassword` of the form. */
+/** Field for the current password, as proof of identity: `currentPassword` of the form. */
 export function CurrentPassword() {
   const { t } = useMessages();
   return (

@@ -1,11 +1,11 @@
 import type { ApiFailure } from '@parlay/contracts/api';
 import type { Translate } from '@parlay/remote-kit/messages';
 
-/** These words, and the reference for the support desk where the failure has one. */
+/** Appends the failure's reference for support, if there is one. */
 export const withReference = (text: string, { reference }: ApiFailure, t: Translate): string =>
   reference ? `${text} ${t('reference', { reference })}` : text;
 
-/** What the server says of a failure, with its reference; where nobody answered, whether there was a connection. */
+/** Describes a failure in the server's words with its reference, or, without an answer, by the connection's state. */
 export const failureText = (error: ApiFailure, t: Translate): string =>
   withReference(
     (error.kind === 'http' && error.message) || t(error.kind === 'timeout' ? 'offline.slow' : 'offline.text'),

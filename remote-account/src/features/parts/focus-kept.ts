@@ -2,8 +2,8 @@ import { focusedElement } from '@parlay/remote-kit/browser';
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * Where focus goes when what had it is gone after each `round` of something: to this element, unless the player has gone
- * on to another one meanwhile. The first round is how the page came.
+ * Focuses this element after each `round` when the focused element has disappeared, unless the player has moved the
+ * focus. The first round is the initial render.
  */
 export function useFocusKept<T extends HTMLElement>(round: unknown): RefObject<T | null> {
   const target = useRef<T>(null);

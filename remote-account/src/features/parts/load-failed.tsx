@@ -2,7 +2,7 @@ import type { ApiFailure } from '@parlay/contracts/api';
 import { useMessages } from '@parlay/remote-kit/messages';
 import { ErrorState } from '@parlay/ui/error-state';
 
-/** What could not be loaded, that money is safe, and a way to try again. */
+/** Says what failed to load and that money is safe, and offers a retry. */
 export function LoadFailed({ error, onRetry }: { error: ApiFailure; onRetry(): void }) {
   const { t } = useMessages();
   const offline = error.kind === 'network';

@@ -22,11 +22,11 @@ interface Values {
 
 const EMPTY: Values = { currentPassword: '', newPassword: '', confirmNewPassword: '' };
 const CONFIRM = allOf(required, matchWith('newPassword', 'passwordsMatch'));
-/** VA5: the new one is another one. */
+/** The new password must differ (VA5). */
 const another: Rule = (value, all) =>
   textOf(value) !== '' && value === all.currentPassword ? fault('matchWith') : undefined;
 
-/** A player's own new password (AU13). It ends the other sessions; this one goes on under a new name. */
+/** Changes the player's own password (AU13). Ends the other sessions; this one continues with a new cookie. */
 export function PasswordForm() {
   const { t, locale } = useMessages();
   const { api, brand, notify } = usePorts();
@@ -46,7 +46,7 @@ export function PasswordForm() {
     const result = await api.post('/api/account/edit-password', { body: values });
     if (!result.ok) return failed(result.error);
     notify.show({ id: 'password', type: 'success', title: t('password.done'), text: t('password.doneText') });
-    // Empty fields: nothing of it stays on the page.
+    // Clears the fields, so that no password stays on the page.
     setRound(round + 1);
     return undefined;
   }

@@ -18,11 +18,11 @@ import { usePayment } from './use-payment.ts';
 
 export interface PaymentResultProps {
   title: string;
-  /** Stands before the outcome of a payment that was found. */
+  /** Shown above the outcome of a payment that was found. */
   lead?: string;
 }
 
-/** What became of a payment (RT5). The address only says which, never how it went. */
+/** The result of a payment (RT5). The URL only names the payment, never its result. */
 export function PaymentResult({ title, lead }: PaymentResultProps) {
   const reference = new URLSearchParams(usePageLocation().search).get('ref');
   return (
@@ -77,7 +77,7 @@ function Told({ payment, outcome, stale, lead }: ToldProps) {
   );
 }
 
-/** Where to go from here. The cashier has a security policy of its own: it is entered by loading it. */
+/** Next steps. The cashier has its own security policy and needs a document load. */
 function Ways({ outcome }: { outcome: PaymentOutcome }) {
   const { t } = useMessages();
   const { navigation } = usePorts();

@@ -8,10 +8,10 @@ import { outcomeOf } from '../../model/payment.ts';
 import { DEPOSIT_DRAFT } from '../deposit/deposit-form.tsx';
 import { INTENT_DRAFT } from '../deposit/use-start-deposit.ts';
 
-/** A pending payment is asked after this often. */
+/** Polling interval of a pending payment. */
 const ASK_MS = 2_000;
 
-/** A payment as the server knows it (RT5): asked again while it is pending, and when something is heard of it. */
+/** Loads a payment's state from the server (RT5), again while it is pending and on realtime events. */
 export function usePayment(reference: string) {
   const ports = usePorts();
   const { api, bus, clock, drafts, session } = ports;
@@ -29,7 +29,7 @@ export function usePayment(reference: string) {
   }, [clock, pending]);
   useTopicEvent(bus, 'payment.updated', () => void payment.reload());
 
-  // It is over: the next deposit is another intent, and what was typed for this one has done its work.
+  // Finished: the next deposit is a new intent, and its drafts are cleared.
   const over = outcome !== undefined && !pending;
   const counted = useEffectEvent(() => {
     const { dataLayer } = payment.data ?? {};
@@ -38,7 +38,7 @@ export function usePayment(reference: string) {
   useEffect(() => {
     if (!over || parseIntent(drafts.read(INTENT_DRAFT))?.reference !== reference) return;
     drafts.clear(INTENT_DRAFT);
-    // RS13: with the intent goes what would count it again, at a reload.
+    // Clearing the intent also keeps a reload from counting it again (RS13).
     counted();
   }, [over, drafts, reference]);
   const succeeded = outcome === 'success';

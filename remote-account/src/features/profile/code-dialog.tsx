@@ -13,13 +13,13 @@ import type { CodeQuestion } from './use-update-customer.ts';
 export interface CodeDialogProps {
   customerId: string;
   question: CodeQuestion | undefined;
-  /** Where focus goes on closing. */
+  /** Element that gets the focus on closing. */
   finalFocus: RefObject<HTMLElement | null>;
 }
 
 type Sent = { kind: 'sending' } | { kind: 'sent'; to: string } | { kind: 'failed'; text: string };
 
-/** Asks for the one-time code, which is sent when it opens (AU16). Closing it gives the change up. */
+/** Asks for the one-time code, which is sent on opening (AU16). Closing it cancels the change. */
 export default function CodeDialog({ customerId, question, finalFocus }: CodeDialogProps) {
   const { t, locale } = useMessages();
   const { api } = usePorts();

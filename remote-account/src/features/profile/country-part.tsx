@@ -7,7 +7,7 @@ import layout from '@parlay/ui/styles/type.module.css';
 import type { ProfileValues } from '../../model/profile.ts';
 import { withReference } from '../parts/failure-text.ts';
 
-/** Country and region. Until their list is there, and where it cannot be had, they are what the player has. */
+/** Country and region. Until their list has loaded, or if it failed, the current values are the only choices. */
 export function CountryPart({ before }: { before: ProfileValues }) {
   const { t, locale } = useMessages();
   const { data, status, error, reload } = useCountries();
@@ -40,7 +40,7 @@ export function CountryPart({ before }: { before: ProfileValues }) {
   );
 }
 
-/** A list of what stands there already; the name of a region is known to the server alone. */
+/** A list with the current values only; the server alone knows the region's name. */
 function ownOf({ country, subdivision }: ProfileValues, locale: string) {
   if (country === '') return { countries: [], countriesSubDivisions: {} };
   const label = new Intl.DisplayNames([locale], { type: 'region' }).of(country) ?? country;

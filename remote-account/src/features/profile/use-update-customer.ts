@@ -6,19 +6,19 @@ import { useState } from 'react';
 import { type CustomerChanges, FIELD_OF_PATH, type PlayerRecord } from '../../model/profile.ts';
 import { failureText } from '../parts/failure-text.ts';
 
-/** What the dialog for a one-time code asks. */
+/** State of the dialog for a one-time code. */
 export interface CodeQuestion {
-  /** Sends the change with the code; a fault of `code` where it is not right, and the question stays. */
+  /** Sends the change with the code; returns a `code` error when it is wrong, and the dialog stays. */
   answer(code: string): Promise<Submitted>;
-  /** The change is not made. Nothing happens while a code is on its way: what was sent cannot be taken back. */
+  /** Cancels the change. Does nothing while a code is being sent, because that cannot be undone. */
   giveUp(): void;
 }
 
 const asksCode = ({ code }: ApiFailure) => code === 'otp_required' || code === 'otp_invalid';
 
 /**
- * Saves what a player changes of themselves. Where a one-time code is needed it is asked for, and the change waits; without
- * a code it is given up (AU16).
+ * Saves profile changes. When a one-time code is required, the change waits for it, and is cancelled without one
+ * (AU16).
  */
 export function useUpdateCustomer(onSaved: (record: PlayerRecord) => void) {
   const { t } = useMessages();

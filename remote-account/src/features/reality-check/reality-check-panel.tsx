@@ -12,12 +12,12 @@ import styles from './reality-check.module.css';
 
 const NEVER = 'never';
 
-/** RS11: how often the player wants to be told of time and money. A game that is open hears of it without a reload. */
+/** Interval of reality checks (RS11). An open game learns of a change without a reload. */
 export function RealityCheckPanel({ record, onSaved }: { record: PlayerRecord; onSaved(record: PlayerRecord): void }) {
   const { t, locale } = useMessages();
   const { api, notify, session } = usePorts();
   const { period, offered, mayBeOff } = record.realityCheck;
-  // One that was chosen elsewhere is no less the player's own.
+  // An interval chosen elsewhere stays available.
   const periods = period === null || offered.includes(period) ? offered : [period, ...offered];
   const choices = periods.map((value) => ({ value, label: inWords(value, locale) }));
 
@@ -67,7 +67,7 @@ export function RealityCheckPanel({ record, onSaved }: { record: PlayerRecord; o
   );
 }
 
-/** "15 minutes", "2 hours". */
+/** Formats a duration: "15 minutes", "2 hours". */
 function inWords(period: string, locale: string): string {
   const minutes = (secondsOf(period) ?? 0) / 60;
   const [count, unit] = minutes % 60 === 0 ? [minutes / 60, 'hour'] : [minutes, 'minute'];

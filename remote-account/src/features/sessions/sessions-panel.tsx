@@ -18,7 +18,7 @@ import styles from './sessions.module.css';
 
 type DeviceSession = Schemas['DeviceSession'];
 
-/** Where the player is signed in, with a way to end one session or all of them. */
+/** The player's sessions, with buttons to end one or all of them. */
 export function SessionsPanel() {
   const { t } = useMessages();
   const { api, navigation, notify, session } = usePorts();
@@ -34,7 +34,7 @@ export function SessionsPanel() {
   const end = async (id: string) => {
     setWorking(id);
     const result = await api.delete('/api/account/sessions/{id}', { params: { path: { id } } });
-    // One that is gone already is as good as ended.
+    // A session that no longer exists counts as ended.
     if (!result.ok && result.error.status !== 404) failed(result.error);
     await sessions.reload();
     setWorking(undefined);
@@ -47,7 +47,7 @@ export function SessionsPanel() {
     const result = await api.delete('/api/account/sessions');
     setWorking(undefined);
     if (!result.ok) return failed(result.error);
-    // Here too, as after any other log-out (AU19).
+    // Also ends this session, like a logout (AU19).
     await session.logout();
     navigation.go(navigation.urlFor('home'));
   };

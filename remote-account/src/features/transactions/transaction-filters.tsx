@@ -24,7 +24,7 @@ const parseTyped = (kept: unknown): Typed | undefined => {
 
 const DRAFT = 'transactions filter';
 
-/** What stands in the fields: the address's filter, until something else is typed; that is kept until it is applied. */
+/** Values of the fields: the URL's filter, until something else is typed; that is stored until applied. */
 function useTyped(filter: TransactionFilter, mask: string): [Typed, (next: Typed) => void, () => void] {
   const { drafts } = usePorts();
   const applied: Typed = {
@@ -51,7 +51,10 @@ export interface TransactionFiltersProps {
   onFilter(filter: TransactionFilter): void;
 }
 
-/** Days as the brand writes them, from its earliest on, usually 01.01.2017 (VA11, AC10, X3), and the type. Half-typed days survive a swap of this remote. */
+/**
+ * Days in the brand's format, from its earliest on, usually 01.01.2017 (VA11, AC10, X3), and the type. Half-typed days
+ * survive a swap of this remote.
+ */
 export function TransactionFilters({ filter, onFilter }: TransactionFiltersProps) {
   const { t } = useMessages();
   const { constants, formats } = usePorts().brand.brand;

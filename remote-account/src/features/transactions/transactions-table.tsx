@@ -21,7 +21,7 @@ const TONES: Record<PaymentOutcome, BadgeTone> = {
   reversed: 'equal',
 };
 
-/** Money that came and went, newest first; cards in a narrow place. */
+/** Transactions, newest first; cards where there is little width. */
 export function TransactionsTable({ rows }: { rows: readonly Transaction[] }) {
   const { t } = useMessages();
   const { formats, paymentMethods } = usePorts().brand.brand;
@@ -66,7 +66,7 @@ export function TransactionsTable({ rows }: { rows: readonly Transaction[] }) {
   );
 }
 
-/** Signed, coloured, and said in a word; what did not happen has neither sign nor colour. */
+/** Amount with sign, colour and a word; failed transactions have neither sign nor colour. */
 function Amount({ transaction }: { transaction: Transaction }) {
   const { t, locale } = useMessages();
   const direction = directionOf(transaction);

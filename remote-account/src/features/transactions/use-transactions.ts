@@ -4,7 +4,7 @@ import { useServerData } from '@parlay/remote-kit/server-data';
 import { useRef } from 'react';
 import { PAGE_SIZE, searchOf, type TransactionFilter, wireOf } from '../../model/transactions.ts';
 
-/** One page of transactions; asked for again when money has moved. */
+/** Loads one page of transactions; reloads when money has moved. */
 export function useTransactions(filter: TransactionFilter) {
   const { api, bus } = usePorts();
   const page = useServerData(`/api/account/transactions ${searchOf(filter)}`, () =>
@@ -17,7 +17,7 @@ export function useTransactions(filter: TransactionFilter) {
     if (balance.status !== 'known') return;
     const before = version.current;
     version.current = balance.balances.version;
-    // The first one heard is the state of now, not a change.
+    // The first value is the present state, not a change.
     if (before !== undefined && before !== version.current) void page.reload();
   });
   useTopicEvent(bus, 'payment.updated', () => void page.reload());

@@ -2,10 +2,13 @@ import { useMessages } from '@parlay/remote-kit/messages';
 import { usePageLocation } from '@parlay/remote-kit/ports';
 import { PaymentResult } from '../payment-result/payment-result.tsx';
 
-/** How somebody can have come here: `message` in the address chooses the first sentence. */
+/** Origin of the visit: `message` in the URL selects the first sentence. */
 const OCCASIONS = ['returned', 'notified'] as const;
 
-/** What became of a payment (RT4): the address says which and how one came, the server whose it is and how it went. */
+/**
+ * The result of a payment (RT4): the URL says which payment and how the visitor came, the server says whose it is and
+ * its state.
+ */
 export function TrxMessage() {
   const { t } = useMessages();
   const message = new URLSearchParams(usePageLocation().search).get('message');

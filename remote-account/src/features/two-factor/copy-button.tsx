@@ -5,7 +5,7 @@ import { Copy } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import styles from './two-factor.module.css';
 
-/** Puts a text into the clipboard and says whether it could. */
+/** Copies a text to the clipboard and shows whether that worked. */
 export function CopyButton({ text, children }: { text: string; children: ReactNode }) {
   const { t } = useMessages();
   const [said, setSaid] = useState('');

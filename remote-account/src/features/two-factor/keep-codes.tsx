@@ -9,12 +9,12 @@ import styles from './two-factor.module.css';
 
 export interface KeepCodesProps {
   codes: readonly string[];
-  /** Whether they are on the screen: until they are kept, nothing else may close what they stand in. */
+  /** Whether the codes are shown: until they are saved, only the button may close the dialog. */
   onShown(shown: boolean): void;
   onDone(): void;
 }
 
-/** The recovery codes, which are shown this once: to copy, to keep as a file, or to write down. */
+/** The recovery codes, shown once: to copy, to save as a file, or to write down. */
 export function KeepCodes({ codes, onShown, onDone }: KeepCodesProps) {
   const { t } = useMessages();
   const { brand } = usePorts();

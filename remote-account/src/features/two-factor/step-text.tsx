@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import styles from './two-factor.module.css';
 
-/** The first words of a step that took the place of another: they take the focus with them. */
+/** First text of a step; takes the focus when it replaces another step. */
 export function StepText({ children }: { children: ReactNode }) {
   const text = useRef<HTMLParagraphElement>(null);
   useEffect(() => text.current?.focus(), []);

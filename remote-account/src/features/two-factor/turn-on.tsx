@@ -21,7 +21,7 @@ const QrCode = loadedLater(
   <div className={styles.qr} />,
 );
 
-/** Password, then secret and first code, then the recovery codes. */
+/** Steps: password, then secret and first code, then the recovery codes. */
 export function TurnOn({ onChanged, onClose, onCodes, onStale }: Steps) {
   const { t, locale } = useMessages();
   const { api } = usePorts();
@@ -49,7 +49,7 @@ export function TurnOn({ onChanged, onClose, onCodes, onStale }: Steps) {
     setProblem(undefined);
     const result = await api.post('/api/account/two-factor/confirm', { body: { code } });
     if (!result.ok) {
-      // What was begun holds for a while only: no code of it is taken any more.
+      // The setup expires: its codes are no longer accepted.
       if (result.error.code === 'conflict') {
         setBegun(undefined);
         setAnew(true);

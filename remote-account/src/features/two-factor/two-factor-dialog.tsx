@@ -8,18 +8,18 @@ import { TurnOn } from './turn-on.tsx';
 export type Task = 'on' | 'off' | 'codes';
 
 export interface TwoFactorDialogProps extends Omit<Steps, 'onCodes'> {
-  /** What is to be done; closed without one. */
+  /** The task; the dialog is closed without one. */
   task: Task | undefined;
 }
 
 const TITLES = { on: 'twoFactor.turnOn', off: 'twoFactor.turnOff', codes: 'twoFactor.newCodes' };
 
-/** Changes the second factor step by step (D2). What was typed is gone when it closes. */
+/** Changes the second factor step by step (D2). Input is cleared on closing. */
 export default function TwoFactorDialog({ task, onClose, ...heard }: TwoFactorDialogProps) {
   const { t } = useMessages();
-  // While it closes it shows what it was.
+  // Keeps its content while it closes.
   const shown = useRef(task);
-  // Shown this once: a stray press beside them must not lose them.
+  // Shown once: a press outside must not close it.
   const [areCodesShown, setCodesShown] = useState(false);
   if (task) shown.current = task;
   const now = shown.current;

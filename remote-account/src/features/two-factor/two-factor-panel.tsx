@@ -14,11 +14,11 @@ const load = () => import(/* webpackChunkName: "two-factor" */ './two-factor-dia
 
 export interface TwoFactorPanelProps {
   enabled: boolean;
-  /** It was changed, or may have been: in another tab, on another device. */
+  /** Called when it may have changed, for example in another tab or on another device. */
   onChanged(): void;
 }
 
-/** Whether a login asks for a code of the player's app beside the password (D2), and the ways to change it. */
+/** Whether a login asks for an app's code besides the password (D2), with buttons to change it. */
 export function TwoFactorPanel({ enabled, onChanged }: TwoFactorPanelProps) {
   const { t } = useMessages();
   const { api, notify } = usePorts();

@@ -4,7 +4,7 @@ import { renderShell } from '../../testing/a-page.tsx';
 import { Chat } from './chat.tsx';
 
 const scripts = () => [...document.head.querySelectorAll('script')];
-// A script that cannot be had is given up, so that each test asks anew.
+// A failed script is dropped, so that each test loads it again.
 afterEach(() => act(async () => scripts().forEach((script) => void script.dispatchEvent(new Event('error')))));
 
 const open = async (brand: NonNullable<Parameters<typeof renderShell>[1]>['brand'] = {}) => {
@@ -13,12 +13,12 @@ const open = async (brand: NonNullable<Parameters<typeof renderShell>[1]>['brand
 };
 
 describe('the chat', () => {
-  it('SH26: is of the installation’s own company where the brand names none', async () => {
+  it('uses the installation’s own company where the brand names none [SH26]', async () => {
     await open();
     expect(scripts().map(({ src }) => new URL(src).pathname)).toEqual(['/chat.js']);
   });
 
-  it('SH26: is the script that the brand names, and no other bytes of it', async () => {
+  it('loads the script that the brand names, with its integrity hash [SH26]', async () => {
     const script = { url: 'https://chat.example/v2/widget.js', integrity: `sha384-${'A'.repeat(64)}` };
     await open({ chat: { enabled: true, side: 'left', edge: 'bottom', script } });
     expect(scripts().map(({ src, integrity, crossOrigin }) => [src, integrity, crossOrigin])).toEqual([
@@ -26,7 +26,7 @@ describe('the chat', () => {
     ]);
   });
 
-  it('SH26: is not asked for where the brand has none', async () => {
+  it('loads nothing where the brand has no chat [SH26]', async () => {
     await open({ chat: { enabled: false, side: 'left', edge: 'bottom' } });
     expect(scripts()).toEqual([]);
   });

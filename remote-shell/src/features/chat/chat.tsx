@@ -5,7 +5,7 @@ import { mayChat } from '../../model/chat.ts';
 import styles from './chat.module.css';
 import { chatElement, loadChat, usualChat } from './script.ts';
 
-/** SH26: the support chat of another company. Its script comes once a document and only when the chat may be shown. */
+/** Support chat of another company (SH26). Its script loads once per document, and only when the chat may be shown. */
 export function Chat() {
   const { brand } = usePorts();
   const { mode, frameOrigins } = brand;
@@ -15,7 +15,7 @@ export function Chat() {
   const location = usePageLocation();
   const shown = mayChat({ enabled, cookies, location });
   const hasSlip = location.route?.id === 'tournament';
-  // The usual chat is the sandbox's.
+  // The default chat is the sandbox's.
   const origin = mode === 'demo' ? frameOrigins[0] : undefined;
 
   useEffect(() => {

@@ -1,10 +1,10 @@
 export interface ChatScript {
   url: string;
-  /** Of the company's script as we have looked at it: other bytes are not run. */
+  /** Hash of the reviewed script: other bytes are not run. */
   integrity: string;
 }
 
-/** The script of the installation's own company, at its origin. A browser test notices when its bytes change. */
+/** Script of the installation's own company, at its origin. A browser test fails when its bytes change. */
 export const usualChat = (origin: string): ChatScript => ({
   url: new URL('/chat.js', origin).href,
   integrity: 'sha384-6BXoTOHqylSfy5GLTs4CL6wKV0RCaLOq5thT7GlztRmir0Rn3PvZKBfVE8+t38vn',
@@ -21,8 +21,8 @@ type Types = {
 type Rule = (text: string) => string | null;
 
 /**
- * D8: the page's own policy lets in files of releases only; what is none of them has a name of its own there. Not every
- * browser has such policies.
+ * The page's trusted-types policy only accepts files of releases (D8); this script has its own policy name. Not every
+ * browser has trusted types.
  */
 const trusted = (url: string): string =>
   (page().defaultView as { trustedTypes?: Types } | null)?.trustedTypes
@@ -31,14 +31,16 @@ const trusted = (url: string): string =>
 
 let loading: Promise<void> | undefined;
 
-/** Once a document. Resolves also when it cannot be had: then there is no chat, and the next page tries again. */
+/**
+ * Loads the script once per document. Resolves also on failure: then there is no chat, and the next page tries again.
+ */
 export function loadChat({ url, integrity }: ChatScript): Promise<void> {
   loading ??= new Promise((resolve) => {
     const script = page().createElement('script');
     script.src = trusted(url);
     script.integrity = integrity;
     script.crossOrigin = 'anonymous';
-    // The page's policy runs what carries its nonce; only scripts that already run can read it.
+    // The page's policy runs scripts with its nonce; only running scripts can read it.
     script.nonce = page().querySelector<HTMLScriptElement>('script[nonce]')?.nonce ?? '';
     script.addEventListener('load', () => {
       const element = chatElement();

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import styles from '../../pages/pages.module.css';
 import { RouteLink } from '../links/route-link.tsx';
 
-/** Says that a page is not there yet and what it will do, and leads back. */
+/** Says that a page is not built yet and what it will do, and links back. */
 export function ComingNotice({ purpose, children }: { purpose: string; children?: ReactNode }) {
   const { t } = useMessages();
   return (

@@ -4,7 +4,7 @@ import type from '@parlay/ui/styles/type.module.css';
 import type { ReactNode } from 'react';
 import styles from '../../pages/pages.module.css';
 
-/** Heading, a line under it, and what follows. The host moves the focus to the heading after a navigation. */
+/** Heading, a line below it, and the content. The host focuses the heading after a navigation. */
 export function PageFrame({ title, text, children }: { title: ReactNode; text?: ReactNode; children?: ReactNode }) {
   return (
     <div className={cx(type.wrap, styles.page)}>

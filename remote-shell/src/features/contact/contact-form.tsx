@@ -16,7 +16,7 @@ import styles from './contact.module.css';
 const EMPTY: ContactValues = { Name: '', EmailAddress: '', Subject: '', Message: '', Type: 'general' };
 const FIELDS = Object.keys(EMPTY) as (keyof ContactValues)[];
 
-/** A kept draft: texts of usual length and nothing else. */
+/** Parses a stored draft: texts of usual length only. */
 function parse(kept: unknown): ContactValues | undefined {
   if (typeof kept !== 'object' || kept === null) return undefined;
   const found = kept as Record<string, unknown>;
@@ -24,7 +24,7 @@ function parse(kept: unknown): ContactValues | undefined {
   return isText ? (kept as ContactValues) : undefined;
 }
 
-/** AU18, CL9: a message to support, of anybody; a player's name and address stand in it already. */
+/** A message to support, by anybody (AU18, CL9); a player's name and address are filled in. */
 export default function ContactForm({ isPlayer }: { isPlayer: boolean }) {
   const { t } = useMessages();
   const { api } = usePorts();
@@ -98,7 +98,7 @@ function Ticket({ own }: { own: Partial<ContactValues> }) {
   );
 }
 
-/** In the place of the form. It takes the focus: the page is shorter now, and who wrote stood at the form's end. */
+/** Replaces the form and takes the focus, which was at the form's end. */
 function Sent() {
   const { t } = useMessages();
   const text = useRef<HTMLParagraphElement>(null);

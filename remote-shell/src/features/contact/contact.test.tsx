@@ -11,7 +11,7 @@ const show = (options: Omit<Parameters<typeof renderWithPorts>[1], 'messages'> =
 const field = (name: string) => screen.findByRole('textbox', { name });
 
 describe('the contact form', () => {
-  it('AU18: sends what was written, by the names of its call, and says that it has come', async () => {
+  it('sends the message with the field names of its call, and confirms it [AU18]', async () => {
     const { user, fake } = show({
       session: { status: 'guest' },
       api: { 'POST /api/tickets': () => ({ messages: [] }) },
@@ -34,14 +34,14 @@ describe('the contact form', () => {
     expect(fake.ports.drafts.read('contact')).toBeUndefined();
   });
 
-  it('AU18: a player’s name and address stand in it', async () => {
+  it('is filled in with a player’s name and address [AU18]', async () => {
     const account = { authenticated: true, firstName: 'Cleo', surname: 'Juhl', email: 'cleo@example.com' };
     show({ session: aPlayer(), api: { 'GET /api/account/user': () => account } });
     expect(await field('Your name')).toHaveValue('Cleo Juhl');
     expect(await field('Email')).toHaveValue('cleo@example.com');
   });
 
-  it('AU18: asks for what is missing, beside its field, and sends nothing', async () => {
+  it('shows missing values at their fields, and sends nothing [AU18]', async () => {
     const { user, fake } = show({ session: { status: 'guest' } });
     await field('Your name');
     await user.click(screen.getByRole('button', { name: 'Send' }));
@@ -50,7 +50,7 @@ describe('the contact form', () => {
     expect(fake.calls).toEqual([]);
   });
 
-  it('AU18, CL9: a fault that the server finds stands beside its field, and nothing written is lost', async () => {
+  it('shows server errors at their fields, and keeps the input [AU18, CL9]', async () => {
     const refused = () => failure({ code: 'invalid_request', status: 400, fieldErrors: { EmailAddress: 'email' } });
     const { user } = show({ session: { status: 'guest' }, api: { 'POST /api/tickets': refused } });
     await user.type(await field('Your name'), 'Ada');
@@ -63,7 +63,7 @@ describe('the contact form', () => {
     expect(await field('Message')).toHaveValue('It broke off at noon.');
   });
 
-  it('AU18: keeps what was written when it cannot be sent, with the reference', async () => {
+  it('keeps the input when sending fails, with the reference [AU18]', async () => {
     const { user } = show({
       session: { status: 'guest' },
       api: { 'POST /api/tickets': () => failure({ kind: 'network', code: 'network', message: '', reference: 'r-4' }) },

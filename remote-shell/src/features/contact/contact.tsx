@@ -8,7 +8,7 @@ const ContactForm = loadedLater(
   <Skeleton shape="panel" />,
 );
 
-/** The form comes under its text, when it is known who writes. */
+/** The form follows its text once the session is known. */
 export function Contact() {
   const { status } = useSession();
   if (!useLivePage() || status === 'unknown') return <Skeleton shape="panel" />;

@@ -9,7 +9,7 @@ import { Failed } from '../home/failed.tsx';
 import styles from './article.module.css';
 import { CleanHtml } from './clean-html.tsx';
 
-/** A text of the content service, and in it the place that the address names (SH30, SH31). */
+/** A text of the content service, scrolled to the URL's anchor (SH30, SH31). */
 export function Article({ page }: { page: HelpPage }) {
   const { t } = useMessages();
   const { api, i18n } = usePorts();

@@ -9,7 +9,7 @@ const clean = (html: string) => {
 };
 
 describe('texts of the content service', () => {
-  it.each(HTML_VECTORS)('D8: nothing can be done with %s', (attack) => {
+  it.each(HTML_VECTORS)('makes %s harmless [D8]', (attack) => {
     const place = clean(attack);
     expect(
       place.querySelectorAll(
@@ -23,7 +23,7 @@ describe('texts of the content service', () => {
       }
   });
 
-  it('SH30: structure, anchors and good links stay; a link elsewhere cannot reach back', () => {
+  it('keeps structure, anchors and good links; external links cannot reach back [SH30]', () => {
     const place = clean(
       '<h2 id="welcome">Welcome</h2><ul><li>One</li></ul><p>See <a href="/en/home">home</a> and <a href="https://help.example/">help</a>.</p>',
     );

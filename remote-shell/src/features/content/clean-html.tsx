@@ -3,8 +3,8 @@ import DOMPurify from 'dompurify';
 import { useLayoutEffect, useRef } from 'react';
 
 /**
- * HTML of the content service as nodes that can do nothing (D8): text, structure and links of http(s), mail or this site.
- * The server cleans it too; this page believes neither it nor what stands between.
+ * Turns HTML of the content service into harmless nodes (D8): text, structure and links of http(s), mail or this site.
+ * The server sanitizes it too; the page trusts neither it nor anything in between.
  */
 export function cleanNodes(html: string): DocumentFragment {
   const nodes = DOMPurify.sanitize(html, {
@@ -28,7 +28,7 @@ export interface CleanHtmlProps {
   html: string;
   className?: string | undefined;
   lang?: string | undefined;
-  /** Called when it stands on the page. */
+  /** Called once it is on the page. */
   onDrawn?: ((element: HTMLElement) => void) | undefined;
 }
 

@@ -6,7 +6,7 @@ import type { HelpPage } from '../../model/help-pages.ts';
 import { HelpLink, RouteLink } from '../links/route-link.tsx';
 import styles from './article.module.css';
 
-/** Ways on from a text; those that the brand has not are left out. */
+/** Related links of a text; those the brand does not have are left out. */
 export function Related({ page }: { page: HelpPage }) {
   const { t } = useMessages();
   const { brand, navigation } = usePorts();

@@ -6,8 +6,8 @@ import { CookieChoice } from './cookie-choice.tsx';
 
 const panel = () => screen.queryByRole('region', { name: 'Cookies on this site' });
 
-describe('the choice about cookies', () => {
-  it('SH36: accepting and rejecting stand side by side, alike, and nothing is chosen before', () => {
+describe('the cookie choice', () => {
+  it('offers accept and reject alike, and preselects nothing [SH36]', () => {
     const { fake } = renderShell(<CookieChoice />);
     const [reject, accept] = within(panel() as HTMLElement).getAllByRole('button');
     expect(reject).toHaveTextContent('Only needed ones');
@@ -23,14 +23,14 @@ describe('the choice about cookies', () => {
   it.each([
     ['Only needed ones', 'needed'],
     ['Accept all', 'all'],
-  ] as const)('SH36: “%s” is kept and closes it', async (name, choice) => {
+  ] as const)('stores “%s” and closes [SH36]', async (name, choice) => {
     const { user, fake } = renderShell(<CookieChoice />);
     await user.click(screen.getByRole('button', { name }));
     expect(fake.ports.preferences.get('cookies')).toBe(choice);
     expect(panel()).toBeNull();
   });
 
-  it('SH36: is opened again from the footer, takes the focus and gives it back', async () => {
+  it('reopens from the footer, takes the focus and returns it [SH36]', async () => {
     const { user, fake } = renderShell(<Bottom />);
     await user.click(screen.getByRole('button', { name: 'Only needed ones' }));
     const settings = screen.getByRole('button', { name: 'Cookie settings' });
@@ -41,7 +41,7 @@ describe('the choice about cookies', () => {
     expect(fake.ports.preferences.get('cookies')).toBe('all');
   });
 
-  it('SH36: takes no focus when it comes by itself', () => {
+  it('takes no focus when it opens automatically [SH36]', () => {
     renderShell(<CookieChoice />);
     expect(document.body).toHaveFocus();
   });

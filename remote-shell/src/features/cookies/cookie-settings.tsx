@@ -2,7 +2,7 @@ import { useMessages } from '@parlay/remote-kit/messages';
 import { usePreference } from '@parlay/remote-kit/preference';
 import styles from '../footer/footer.module.css';
 
-/** SH36: the way back to the choice, on every page. */
+/** Footer button that reopens the cookie choice (SH36). */
 export function CookieSettings() {
   const { t } = useMessages();
   const [, choose] = usePreference('cookies');

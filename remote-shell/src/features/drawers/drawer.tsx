@@ -13,8 +13,8 @@ export interface DrawerProps {
 }
 
 /**
- * A menu that comes in from an edge (SH13): focus stays inside, Escape and the scrim close it, the page behind is inert and
- * does not scroll, and focus goes back to what opened it. Following a link closes it too.
+ * A modal menu at the screen's edge (SH13): it traps the focus, Escape, the scrim and links close it, the page behind
+ * is inert and does not scroll, and the focus returns to its opener.
  */
 export default function Drawer({ onClose, side, title, closeLabel, children }: DrawerProps) {
   return (

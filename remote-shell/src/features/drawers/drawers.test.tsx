@@ -12,7 +12,7 @@ const openLeft = async (options: Parameters<typeof renderShell>[1] = {}) => {
 };
 
 describe('the left menu of phones', () => {
-  it('SH13: has products, help, contact, and the way in for a visitor', async () => {
+  it('has products, help, contact and, for visitors, login and registration [SH13]', async () => {
     const { drawer } = await openLeft({ brand: { products: ['casino', 'lottery'] } });
     expect(
       within(drawer)
@@ -21,7 +21,7 @@ describe('the left menu of phones', () => {
     ).toEqual(['Search games', 'Casino', 'Lottery', 'Help centre', 'Contact us', 'Register', 'Log in', 'EN', 'Suomi']);
   });
 
-  it('SH4: of a lottery brand has its lotteries, questions, how to play and about, and Contact elsewhere', async () => {
+  it('of a lottery brand has lotteries, questions, how to play, about and an external contact link [SH4]', async () => {
     const { drawer } = await openLeft({
       brand: { products: ['lottery', 'helio-lottery'], lotteryOnly: true, contactUrl: 'https://contact.example/' },
     });
@@ -45,17 +45,17 @@ describe('the left menu of phones', () => {
     );
   });
 
-  it('SH5, SH13: has no way in during maintenance, nor for a player', async () => {
+  it('has no login in maintenance, nor for a player [SH5, SH13]', async () => {
     const { drawer } = await openLeft({ brand: { maintenance: true } });
     expect(within(drawer).queryByRole('link', { name: 'Log in' })).toBeNull();
   });
 
-  it('SH13: keeps the focus, makes the page behind inert, and Escape gives the focus back', async () => {
+  it('traps the focus, makes the page inert, and Escape returns the focus [SH13]', async () => {
     const { user, opener, drawer } = await openLeft();
     await waitFor(() => expect(drawer).toContainElement(document.activeElement as HTMLElement));
     for (let step = 0; step < 24; step += 1) {
       await user.tab();
-      // This document knows no inertness: focus that went by is sent back by the guards at both ends.
+      // jsdom does not implement `inert`: the guards at both ends send the focus back.
       await waitFor(() => {
         if (document.activeElement !== document.body)
           expect(drawer.parentElement).toContainElement(document.activeElement as HTMLElement);
@@ -67,7 +67,7 @@ describe('the left menu of phones', () => {
     expect(opener).toHaveFocus();
   });
 
-  it('SH13: closes when a link is followed', async () => {
+  it('closes when a link is followed [SH13]', async () => {
     const { user, drawer, fake } = await openLeft();
     await user.click(within(drawer).getByRole('link', { name: 'Lottery' }));
     expect(fake.ports.navigation.current().pathname).toBe('/en/lottery');
@@ -76,7 +76,7 @@ describe('the left menu of phones', () => {
 });
 
 describe('the right menu of phones', () => {
-  it('SH13: has account, transactions and log out', async () => {
+  it('has account, transactions and log out [SH13]', async () => {
     const { user, fake } = renderShell(<Top />, { session: aPlayer(), balance: aBalance() });
     const opener = screen
       .getAllByRole('button', { name: 'D1, account menu' })
@@ -93,7 +93,7 @@ describe('the right menu of phones', () => {
     expect(fake.ports.session.current().status).toBe('guest');
   });
 
-  it('SH9: a hidden balance leaves its currency’s mark, and no digit', async () => {
+  it('shows the currency sign of a hidden balance, and no digit [SH9]', async () => {
     const { user, fake } = renderShell(<Top />, { session: aPlayer(), balance: aBalance() });
     act(() => fake.ports.preferences.set('showBalance', false));
     const opener = screen

@@ -2,8 +2,8 @@ import { loadedLater } from '@parlay/remote-kit/loaded-later';
 
 const load = () => import(/* webpackChunkName: "drawer" */ './drawer.tsx');
 
-/** Begins to load the drawer: on the first sign that it will be wanted. */
+/** Preloads the drawer's code when it is likely to be opened. */
 export const prepareDrawer = () => void load().catch(() => undefined);
 
-/** Phones only, so its code comes with the first opening. */
+/** Used on phones only, so its code loads on first opening. */
 export const LazyDrawer = loadedLater(load);

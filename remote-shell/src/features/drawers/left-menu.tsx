@@ -13,7 +13,7 @@ import { SEARCH_TAB } from '../top-bar/search.tsx';
 import { LazyDrawer, prepareDrawer } from './lazy-drawer.tsx';
 import styles from './menu-list.module.css';
 
-/** SH4: all that a lottery brand shows besides its lotteries. */
+/** Entries of a lottery brand besides its lotteries (SH4). */
 const OF_A_LOTTERY = ['faq', 'how-to-play', 'about'] as const;
 
 /** Left menu of phones: products, help, contact, languages; for visitors also Log in and Register (SH13). */

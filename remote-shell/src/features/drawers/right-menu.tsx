@@ -15,13 +15,13 @@ import { Clock } from '../top-bar/clock.tsx';
 import { LazyDrawer, prepareDrawer } from './lazy-drawer.tsx';
 import styles from './menu-list.module.css';
 
-/** Right menu of phones (SH13): balance, deposit, the account's pages as the dropdown of desktops has them, log out. */
+/** Right menu of phones (SH13): balance, deposit, the account links of the desktop dropdown, log out. */
 export function RightMenu({ user, className }: { user: SessionUser; className?: string | undefined }) {
   const { t } = useMessages();
   const { brand } = usePorts().brand;
   const logOut = useLogout();
   const [open, setOpen] = useState(false);
-  // The deposit has its button, and help stands in the other menu.
+  // Deposit has its own button, and help is in the other menu.
   const links = accountLinks(brand.lotteryOnly).filter(
     (route) => route !== 'account/deposit' && route !== 'help-centre',
   );
@@ -76,7 +76,7 @@ export function RightMenu({ user, className }: { user: SessionUser; className?: 
 function BalanceOfMenu() {
   const { t, locale } = useMessages();
   const balance = useBalance();
-  // SH9: what is hidden leaves its currency's mark.
+  // A hidden balance shows its currency sign (SH9).
   const [shown] = usePreference('showBalance');
   const parts =
     balance.status === 'known'

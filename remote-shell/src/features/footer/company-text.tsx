@@ -4,7 +4,7 @@ import { useRef } from 'react';
 import { useSeen } from '../links/seen.ts';
 import styles from './footer.module.css';
 
-/** Who runs the site, as the content service words it now (SH21); until it has answered, as the page came with. */
+/** The operator's text from the content service (SH21); the page's own text until it arrives. */
 export function CompanyText() {
   const { brand, api } = usePorts();
   const place = useRef<HTMLParagraphElement>(null);

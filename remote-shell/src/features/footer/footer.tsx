@@ -18,22 +18,22 @@ import { RunningReleases } from './running-releases.tsx';
 import { ThemeChoice } from './theme-choice.tsx';
 
 /**
- * SH3: what a brand may have drawn in another way; the payment methods choose theirs themselves. All are made of the footer's
- * own styles: each rule that any brand's first content needs stands in every brand's page.
+ * Footer parts that a brand can choose (SH3). All use the footer's styles, because critical styles of every brand are
+ * in every page.
  */
 const ORDERS = { default: false, 'links-first': true };
 const NAVS = { default: { nav: undefined, list: styles.links }, row: { nav: styles.outside, list: undefined } };
 const LICENCES = { default: LicenceMarks, text: LicenceTexts };
-/** Where the helpers stand: among the rest, or in a bar on top of it. */
+/** Position of the help organizations: in the footer, or in a bar above it. */
 const HELPING = { default: false, bar: true };
-/** Where the partners' link stands: at the end of the foot, or in a line of its own under who runs the site. */
+/** Position of the partner link: at the end of the footer, or on its own line below the operator's text. */
 const AFFILIATES = {
   default: { Line: Nothing, End: AffiliateLink },
   line: { Line: AffiliateLine, End: Nothing },
 };
 const SOCIAL = { default: SocialLinks, chips: SocialChips };
 
-/** Who runs the site and under which licence, the pages everybody must find, payment methods, language (SH20–22). */
+/** Operator and licence, mandatory pages, payment methods, language (SH20–22). */
 export function Footer() {
   const { t } = useMessages();
   const { brand } = usePorts().brand;
@@ -107,7 +107,7 @@ function FooterNav() {
   );
 }
 
-/** The year is the server's; first content, built long before, has none. */
+/** The year is the server's; first content is built earlier and has none. */
 function Copyright({ groupName }: { groupName: string }) {
   const { clock } = usePorts();
   const year = useLivePage() ? ` ${new Date(clock.now()).getFullYear()}` : '';

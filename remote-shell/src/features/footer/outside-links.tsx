@@ -5,7 +5,7 @@ import { useId } from 'react';
 import { OutsideLink } from '../links/route-link.tsx';
 import styles from './footer.module.css';
 
-/** Who helps with gambling, in the reader's language (SH21): as near as everything else that must be found. */
+/** Organizations that help with gambling problems, in the reader's language (SH21). */
 export function Helpers() {
   const { t } = useMessages();
   const { brand, i18n } = usePorts();
@@ -13,14 +13,14 @@ export function Helpers() {
   return <Links title={t('footer.helpers')} links={helpers} />;
 }
 
-/** Where else the brand is. Not in first content: each brand has others. */
+/** The brand's social pages. Not in first content, because they differ by brand. */
 export function SocialLinks() {
   const { t } = useMessages();
   const { brand } = usePorts();
   return useLivePage() ? <Links title={t('footer.social')} links={brand.brand.social} /> : null;
 }
 
-/** SH3: the same, each as a chip. */
+/** The same as chips (SH3). */
 export function SocialChips() {
   const { t } = useMessages();
   const { brand } = usePorts();
@@ -28,7 +28,7 @@ export function SocialChips() {
   return useLivePage() ? <Links title={t('footer.social')} links={brand.brand.social} {...chips} /> : null;
 }
 
-/** Where the brand's partners go (SH21). */
+/** Link for the brand's affiliate partners (SH21). */
 export function AffiliateLink() {
   const { affiliate } = usePorts().brand.brand;
   const isLive = useLivePage();
@@ -39,7 +39,7 @@ export function AffiliateLink() {
   ) : null;
 }
 
-/** SH3: the same in a line of its own. */
+/** The same on its own line (SH3). */
 export function AffiliateLine() {
   const { brand } = usePorts().brand;
   return useLivePage() && brand.affiliate ? (
@@ -52,7 +52,7 @@ export function AffiliateLine() {
 interface LinksProps {
   title: string;
   links: readonly { name: string; url: string }[];
-  /** Classes, where the list has another look. */
+  /** Class names for a different look. */
   list?: string | undefined;
   link?: string | undefined;
 }

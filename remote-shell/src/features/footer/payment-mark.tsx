@@ -5,7 +5,7 @@ import { markWord } from '../../model/payment-words.ts';
 
 type Method = PageBrand['paymentMethods'][number]['id'];
 
-/** Marks of our own drawing, 24 by 16, in the colour of the text: a hint beside the name, nobody's trademark. */
+/** Our own drawings, 24 by 16, in the text colour: hints next to the name, not trademarks. */
 const MARKS: Record<Method, ReactNode> = {
   visa: <path d="M1 3h4l3 8 3-8h4l-5 11H6zM17 3h6l-1 3h-6zm-1 4h6l-1 3h-6z" />,
   mastercard: (
@@ -29,7 +29,7 @@ const MARKS: Record<Method, ReactNode> = {
   ),
 };
 
-/** SH20: the drawing is the same everywhere; what it says to who does not see it is in the page's language. */
+/** The drawing is the same everywhere; its accessible name is in the page's language (SH20). */
 export function PaymentMark({ id }: { id: Method }) {
   const { i18n, brand } = usePorts();
   const { word, lang } = markWord(id, i18n.locale, brand.brand.constants.paymentMarkLocales);

@@ -14,9 +14,8 @@ import styles from './footer.module.css';
 import { PaymentMark } from './payment-mark.tsx';
 
 /**
- * Visitors see all of the brand's payment methods, players those that they can use themselves (SH20). The ones not on offer
- * now are dashed and say so. Where a player's own cannot be had, the brand's are shown; who has none sees
- * nothing.
+ * Payment methods (SH20): all of the brand's for visitors, available ones for players. Methods not on offer are dashed
+ * and say so. If a player's own fail to load, the brand's are shown; without any, nothing is.
  */
 export function PaymentMethods({ methods }: { methods: PageBrand['paymentMethods'] }) {
   const { t } = useMessages();
@@ -47,7 +46,7 @@ export function PaymentMethods({ methods }: { methods: PageBrand['paymentMethods
   );
 }
 
-/** SH3: names with a mark, or (`names`) the names alone. */
+/** Names with a logo, or names only (SH3). */
 const ICONS = { default: true, names: false };
 
 function Methods({ methods }: { methods: PageBrand['paymentMethods'] }) {

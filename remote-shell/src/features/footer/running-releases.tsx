@@ -9,12 +9,12 @@ import { Link } from 'react-router-dom';
 import { buildNumber, parseReleases, type Releases } from '../../model/releases.ts';
 import styles from './footer.module.css';
 
-/** Alt and this key (Alt and Shift in Firefox, Control and Option on a Mac). */
+/** Access key (with Alt; Alt and Shift in Firefox, Control and Option on a Mac). */
 const TOOLS_KEY = 'b';
 
 /**
- * A number for what runs in this page, for auditors and support (RS14). Follows swaps while the page is open. In demo mode it
- * leads to the developer's tools, which name the versions; the host loads them when their address is asked for.
+ * Shows one number for the running releases, for auditors and support (RS14), and follows swaps. In demo mode it links
+ * to the developer tools, which list the versions.
  */
 export function RunningReleases() {
   const { t } = useMessages();

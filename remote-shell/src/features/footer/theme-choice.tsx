@@ -5,7 +5,7 @@ import styles from './footer.module.css';
 
 const THEMES = ['system', 'light', 'dark'] as const;
 
-/** Light, dark, or as the device has it; kept in this browser. */
+/** Light, dark or the device's theme; stored in this browser. */
 export function ThemeChoice() {
   const { t } = useMessages();
   const [theme, choose] = usePreference('theme');

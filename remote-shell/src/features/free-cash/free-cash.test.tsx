@@ -17,8 +17,8 @@ function visit(options: FakeOptions = {}) {
 const settled = (fake: ReturnType<typeof visit>['fake'], calls: number) =>
   waitFor(() => expect(fake.calls).toHaveLength(calls));
 
-describe('the window of free cash', () => {
-  it('SH27: is shown to a visitor once, and leads to registration and to the conditions', async () => {
+describe('the free-cash pop-up', () => {
+  it('is shown to a visitor once, with links to registration and conditions [SH27]', async () => {
     const { user, fake } = visit();
     expect(await screen.findByRole('dialog', { name: 'Free cash for new players' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Register' })).toHaveAttribute('href', '/en/register');
@@ -28,14 +28,14 @@ describe('the window of free cash', () => {
     expect(fake.ports.drafts.read('free-cash.seen')).toBe(true);
   });
 
-  it('SH27: tells a player without a deposit how claimed free cash is paid, and promises none for a deposit', async () => {
+  it('tells a player without a deposit how claimed free cash is paid, without a deposit offer [SH27]', async () => {
     visit({ session: aPlayer() });
     expect(await screen.findByRole('link', { name: 'My account' })).toHaveAttribute('href', '/en/account');
     expect(screen.getByText(/confirm your email address by the link that we sent you/)).toBeVisible();
     expect(screen.queryByRole('link', { name: 'Deposit' })).toBeNull();
   });
 
-  it('SH27: is not shown to a player who has deposited, nor in a blocked or unknown country', async () => {
+  it('is not shown after a deposit, nor in a blocked or unknown country [SH27]', async () => {
     const rich = visit({ session: aPlayer(), api: from('MT', 2) });
     await settled(rich.fake, 2);
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -49,7 +49,7 @@ describe('the window of free cash', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('SH27: asks nothing where the brand has none, on a game, or before the choice about cookies', () => {
+  it('sends no request where the brand has none, on a game, or before the cookie choice [SH27]', () => {
     const other = renderShell(<FreeCash />, { brand: { id: 104 } });
     act(() => other.fake.ports.preferences.set('cookies', 'all'));
     expect(other.fake.calls).toEqual([]);

@@ -9,10 +9,10 @@ import { offersFreeCash } from '../../model/free-cash.ts';
 import { HelpLink, RouteLink } from '../links/route-link.tsx';
 
 const SEEN = 'free-cash.seen';
-/** Where nobody is to be drawn away from what they do. */
+/** Routes on which the pop-up would interrupt players. */
 const NOT_ON = /^(game|login|register|account|betting|live-betting|sports-book)/;
 
-/** SH27: once a visit, after the choice about cookies, and never over a game, a form or the account. */
+/** Shown once per visit, after the cookie choice, and never over a game, a form or the account (SH27). */
 export function FreeCash() {
   const { t } = useMessages();
   const { brand, api, drafts } = usePorts();

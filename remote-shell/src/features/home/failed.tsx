@@ -3,7 +3,7 @@ import { useMessages } from '@parlay/remote-kit/messages';
 import { ErrorState } from '@parlay/ui/error-state';
 import { useState } from 'react';
 
-/** What could not be fetched: offline or an error of the server, with its reference, and one press to ask again. */
+/** A failed section: offline or a server error, with its reference and a retry button. */
 export function Failed({ error, onRetry }: { error: ApiFailure; onRetry: () => Promise<void> }) {
   const { t } = useMessages();
   const [asking, setAsking] = useState(false);

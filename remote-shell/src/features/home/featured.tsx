@@ -65,7 +65,7 @@ interface TileProps {
   onClose(): void;
 }
 
-/** As in the lobby, a game that can be played for free asks how to play; the others are plain links (CA6). */
+/** As in the lobby, a game with demo play asks how to play; others are plain links (CA6). */
 function Tile({ game, tapped, onTap, onClose }: TileProps) {
   const { t, locale } = useMessages();
   const { brand } = usePorts().brand;

@@ -14,7 +14,7 @@ import styles from './hero.module.css';
 import { useGameCount, useLiveEvents, useRunningTournament } from './home-data.ts';
 import { Posters } from './posters.tsx';
 
-/** Headline, the two ways in, three figures, and the posters with the slip in front. */
+/** Headline, the two main links, three numbers, and posters behind the slip. */
 export function Hero() {
   const { t } = useMessages();
   const { lotteryOnly } = usePorts().brand.brand;
@@ -47,7 +47,7 @@ export function Hero() {
   );
 }
 
-/** A room without words of its own has its name on the button. */
+/** A room without its own text uses its name on the button. */
 const TO_ROOM: Partial<Record<Product, string>> = {
   casino: 'home.toCasino',
   lottery: 'home.toLottery',
@@ -88,14 +88,14 @@ function Actions() {
   );
 }
 
-/** Figures that the server has given; a dash where it has not. */
+/** Numbers of the server; a dash for missing ones. */
 function Facts() {
   const { t, locale } = useMessages();
   const games = useGameCount('allgames');
   const running = useRunningTournament().data;
   const enabled = enabledProducts(usePorts().brand.brand);
   const book = useLiveEvents(enabled.includes('live-betting')).data?.events?.length;
-  // All events with prices that the page speaks of: those of the tournament and those of the book.
+  // All events with prices on the page: the tournament's and the sports book's.
   const offers = running && offersOf(running).length;
   const events = offers === undefined && book === undefined ? undefined : (offers ?? 0) + (book ?? 0);
   const number = (value: number | undefined) =>

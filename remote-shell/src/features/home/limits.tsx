@@ -13,7 +13,7 @@ const SWITCHES = [
   ['helplines', LifeBuoy],
 ] as const;
 
-/** As easy to find as Deposit: what keeps play within bounds. */
+/** Responsible-gambling tools, as prominent as Deposit. */
 export function Limits() {
   const { t } = useMessages();
   return (

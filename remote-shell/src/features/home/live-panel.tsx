@@ -18,11 +18,11 @@ import styles from './live-panel.module.css';
 export const SHOWN = 4;
 const PRICES = 3;
 
-/** An event with its prices; each of them leads to the same page. */
+/** An event with its prices; each links to the same page. */
 export interface LiveRow {
   id: string;
   name: string;
-  /** ISO time of the start; of one under way, its minute instead, null where nobody counts them. */
+  /** ISO time of the start; for a running event its minute instead, null if there is no clock. */
   when: { start: string } | { minute: number | null };
   score: string | null;
   /** Sport or competition. */
@@ -33,15 +33,15 @@ export interface LiveRow {
 
 interface LivePanelProps {
   title: string;
-  /** The page with all of them. */
+  /** The page with all events. */
   all: { route: PublicRoute; text: string };
   loading: boolean;
   rows: readonly LiveRow[];
-  /** Instead of rows. */
+  /** Replaces the rows. */
   children: ReactNode;
 }
 
-/** Events with their prices, in the room that their ghosts have kept. */
+/** Events with their prices; the skeleton reserves their space. */
 export function LivePanel({ title, all, loading, rows, children }: LivePanelProps) {
   return (
     <section aria-labelledby="home-live" aria-busy={loading}>
@@ -71,7 +71,7 @@ export function LivePanel({ title, all, loading, rows, children }: LivePanelProp
   );
 }
 
-/** There is nothing to show, and where to go instead. */
+/** There is nothing to show; links elsewhere. */
 export function NothingLive({ title, text, to, go }: { title: string; text: string; to: PublicRoute; go: string }) {
   return (
     <EmptyState

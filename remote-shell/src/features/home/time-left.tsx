@@ -8,12 +8,12 @@ const MINUTE = 60_000;
 interface TimeLeftProps {
   /** ISO time. */
   until: string;
-  /** What stands there afterwards. */
+  /** Shown afterwards. */
   over: string;
   onOver(): void;
 }
 
-/** Whole minutes until a moment, in words, by the server's clock. Read out when it is come to, never of itself. */
+/** Whole minutes until a moment, in words, by the server's clock. Not announced by screen readers when it changes. */
 export function TimeLeft({ until, over, onOver }: TimeLeftProps) {
   const { locale } = useMessages();
   const minutes = useClockValue((now) => Math.ceil((Date.parse(until) - now) / MINUTE));

@@ -19,7 +19,7 @@ import styles from './tournament-panel.module.css';
 
 const PLACES = 5;
 
-/** The running tournament with the first five of its leaderboard, else the next one. Left out where there is neither. */
+/** The running tournament with its top five, else the next one. Omitted without either. */
 export function TournamentPanel() {
   const { data } = useRunningTournament();
   const { next, none } = useNextTournament();
@@ -37,7 +37,7 @@ export function TournamentPanel() {
   );
 }
 
-/** What it is, when, and the way to it. */
+/** Name, time and a link. */
 function About({ tournament, when }: { tournament: Tournament; when: string }) {
   const { t, locale } = useMessages();
   return (
@@ -83,7 +83,7 @@ function Running({ running: { tournament, leaderboard } }: { running: Tournament
       {places.length > 0 && (
         <ol className={styles.podium} aria-label={t('home.tournament.leaderboard')}>
           {places.map(({ position, entry }, at) => (
-            // The bar's length is data: set through the style object of the element, never as an attribute of HTML.
+            // The bar's length is set through the element's style object, because style attributes are not allowed.
             <li key={entry.entryId} style={{ ['--share' as string]: `${shares[at] ?? 0}%` }}>
               <Digits>{position}</Digits>
               <Flag code={entry.countryCode} name="" />

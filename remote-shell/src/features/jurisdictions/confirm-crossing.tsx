@@ -10,7 +10,9 @@ export interface ConfirmCrossingProps {
   onBack: () => void;
 }
 
-/** The warning as a question (SH7): going on holds for the session, going back leads to the page before. */
+/**
+ * The licence warning as a question (SH7): continuing holds for the session, going back returns to the previous page.
+ */
 export default function ConfirmCrossing({ authority, number, onAgree, onBack }: ConfirmCrossingProps) {
   const { t } = useMessages();
   const { navigation } = usePorts();

@@ -9,9 +9,8 @@ const AGREED = 'jurisdiction.agreed';
 const Confirm = loadedLater(() => import(/* webpackChunkName: "crossing" */ './confirm-crossing.tsx'));
 
 /**
- * SH7: a site under several licences says so whenever a player moves from the areas of one to the areas of another. Pages
- * that belong to none lie between them and count for neither. Nothing is blocked; a brand may want it confirmed instead,
- * once a session.
+ * Warns when a player moves between areas of different licences (SH7). Pages without a licence are ignored. The warning
+ * does not block, unless the brand wants it confirmed once a session.
  */
 export function Crossing() {
   const { brand, drafts, notify } = usePorts();

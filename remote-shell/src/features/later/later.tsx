@@ -1,11 +1,11 @@
 import { loadedLater } from '@parlay/remote-kit/loaded-later';
 import { useEffect, useState } from 'react';
 
-/** No part of a page coming up: nothing of it is needed in the first moments. In milliseconds. */
+/** Delay before these parts load, in milliseconds: nothing of them is needed at first. */
 const AFTER = 1500;
 const Parts = loadedLater(() => import(/* webpackChunkName: "later" */ './parts.tsx'));
 
-/** What comes when the page stands: chat, reality check, free cash. */
+/** Parts that load after the page: chat, reality check, free cash. */
 export function Later() {
   const [due, setDue] = useState(false);
   useEffect(() => {

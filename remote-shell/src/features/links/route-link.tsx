@@ -14,11 +14,11 @@ export interface RouteLinkProps extends Omit<ComponentPropsWithRef<typeof Link>,
 /** A link to a public route. */
 export function RouteLink({ route, params, url, ...rest }: RouteLinkProps) {
   const { navigation } = usePorts();
-  // There are no routes to discover; the word for it would stand in every link of every page.
+  // Shorter than the default attribute, which every link of every page would repeat.
   return <Link discover="none" {...rest} to={navigation.urlFor(route, params, url)} />;
 }
 
-/** A link into the help centre, in the words of this locale. Of a lottery brand, Contact is a page elsewhere (SH4). */
+/** A link into the help centre, with this locale's words. A lottery brand's Contact is an external page (SH4). */
 export function HelpLink({
   page,
   ...rest
@@ -33,7 +33,7 @@ export function HelpLink({
   return <RouteLink {...rest} route="help-centre/page" params={{ page: helpWord(page, i18n.locale) }} />;
 }
 
-/** A link to somebody else's site: that one learns nothing of this page and cannot reach it. */
+/** A link to another site, which gets no referrer and cannot reach this page. */
 export const OutsideLink = (props: ComponentPropsWithRef<'a'>) => (
   <a {...props} target="_blank" rel="noopener noreferrer" />
 );

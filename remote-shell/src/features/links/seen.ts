@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** No part of a page coming up, also where the page is so short that the element is in sight from the first. In milliseconds. */
+/** Delay after loading, even if the element is in view, in milliseconds. */
 const AFTER = 1500;
 
-/** True once the element has been near the screen: what is only of use there is fetched then. */
+/** Returns true once the element has been near the viewport; used to load its data lazily. */
 export function useSeen(element: RefObject<Element | null>): boolean {
   const [seen, setSeen] = useState(false);
   useEffect(() => {

@@ -5,7 +5,7 @@ import { useMessages } from '@parlay/remote-kit/messages';
 import { usePorts } from '@parlay/remote-kit/ports';
 import { useEffect, useEffectEvent } from 'react';
 
-/** SH17: shown once. The cookie goes before the notice comes, so neither a reload nor another tab says it again. */
+/** Shows the notice once (SH17). The cookie is removed first, so that neither a reload nor another tab repeats it. */
 export function CarriedNotice() {
   const { notify } = usePorts();
   const { t } = useMessages();
@@ -17,7 +17,7 @@ export function CarriedNotice() {
   return null;
 }
 
-/** The cookie's notice; undefined where it names none. The cookie is removed. */
+/** Reads and removes the cookie; undefined when it names no known notice. */
 function take(): (typeof CARRIED_NOTICES)[number] | undefined {
   const key = readCookie(NOTICE_COOKIE);
   clearCookie(NOTICE_COOKIE);

@@ -3,13 +3,13 @@ import { usePorts, useSession } from '@parlay/remote-kit/ports';
 import { useEffect, useEffectEvent } from 'react';
 import { REALTIME_NOTICE } from '../../model/realtime-notice.ts';
 
-/** The specification's keys (MC1). */
+/** Message keys of the specification (MC1). */
 const TEXTS = { here: 'SIMULTANEOUS_NEW_DEVICE_MESSAGE', joined: 'SIMULTANEOUS_ANOTHER_DEVICE_MESSAGE' };
 const NOTICE = `${REALTIME_NOTICE}device`;
-/** Set while the player knows of the other devices: a reload does not tell them again. */
+/** Set while the player knows of the other devices, so that a reload does not repeat it. */
 const TOLD = 'devices.told';
 
-/** RS5: says that the account is open on another device; a link leads to where its sessions can be ended. */
+/** Says that the account is open on another device, with a link to its sessions (RS5). */
 export function DeviceNotices() {
   const { t } = useMessages();
   const { realtime, notify, brand, drafts } = usePorts();

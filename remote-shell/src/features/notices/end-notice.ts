@@ -4,10 +4,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 
 const NOTICE = 'session.ended-elsewhere';
 
-/**
- * Says that the player has become a visitor without having done anything here: the session was ended on another device, or
- * by the server. Other ends have words of their own, at the login.
- */
+/** Says that the session was ended on another device or by the server. The login page explains other ends. */
 export function EndNotice() {
   const { t } = useMessages();
   const { notify } = usePorts();

@@ -4,7 +4,7 @@ import { usePorts } from '@parlay/remote-kit/ports';
 import { InfoBar } from '@parlay/ui/info-bar';
 import { useState } from 'react';
 
-/** One line that goes by itself (SH16). A newer one takes the place of the older. */
+/** One line that closes automatically (SH16). A newer one replaces it. */
 export function InfoLine() {
   const { bus, brand } = usePorts();
   const { infoBarMs } = brand.brand.constants;

@@ -12,7 +12,7 @@ import { RELOAD_NOTICE, Reload } from './connection-hints.tsx';
 import styles from './notices.module.css';
 import { closeNoticeAtom, noticesAtom, showNoticeAtom } from './notices-atoms.ts';
 
-/** Everything that was announced by anyone and not closed yet (SH15). */
+/** All notices that are not closed yet (SH15). */
 export function NoticeStack() {
   const { t } = useMessages();
   const { bus, notify, brand, clock } = usePorts();
@@ -29,7 +29,7 @@ export function NoticeStack() {
       label={t('notices.region')}
       closeLabel={t('notices.close')}
       more={(count) => t('notices.more', { count })}
-      // Closing is a fact too: whoever showed the notice may want to know.
+      // Published, because the sender may want to know.
       onDismiss={(id) => notify.close(id)}
     />
   );
@@ -40,7 +40,7 @@ const isRoute = (route: string): route is PublicRoute => (PUBLIC_ROUTES as reado
 function toastOf(notice: Notice, usual: number, clockFormat: string): ToastItem {
   const { id, type, title, text, duration, closeButton, timestamp, link } = notice;
   const lifetime = duration === 0 ? null : (duration ?? usual);
-  // One that goes at once is about now; one that stays may be read later.
+  // Short notices are about now; permanent ones show their time.
   const stays = lifetime === null || type === 'error' || lifetime > usual;
   return {
     id,

@@ -3,10 +3,10 @@ import { atom } from 'jotai';
 
 const queueAtom = atom<readonly Notice[]>([]);
 
-/** Notices on show, oldest first. */
+/** Open notices, oldest first. */
 export const noticesAtom = atom((get) => get(queueAtom));
 
-/** Puts a notice in; the same id takes the older one's place (SH15). */
+/** Adds a notice, or replaces the one with the same id (SH15). */
 export const showNoticeAtom = atom(null, (get, set, notice: Notice) => {
   const queue = get(queueAtom);
   const known = queue.some(({ id }) => id === notice.id);

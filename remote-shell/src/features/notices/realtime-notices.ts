@@ -4,7 +4,7 @@ import { usePorts } from '@parlay/remote-kit/ports';
 import { useEffect, useEffectEvent } from 'react';
 import { noticeOf } from '../../model/realtime-notice.ts';
 
-/** Turns what the server says unasked into notices (RS4, AC4). */
+/** Shows realtime events of the server as notices (RS4, AC4). */
 export function RealtimeNotices() {
   const { t, locale } = useMessages();
   const { realtime, notify, brand } = usePorts();

@@ -8,7 +8,7 @@ import styles from './notices.module.css';
 /** Id of the page in the host's document. */
 const PAGE = 'page';
 
-/** Offered by frames that have scrolled far; one press goes to the top and takes the button away (SH14). */
+/** Offered by frames that have scrolled far; a press scrolls to the top and hides the button (SH14). */
 export function ScrollTop() {
   const { t } = useMessages();
   const { bus } = usePorts();
@@ -17,7 +17,7 @@ export function ScrollTop() {
   const goUp = () => {
     scrollToTop();
     bus.publish('scroll-top.offered', { offered: false });
-    // SH32: the button that had the focus is gone.
+    // The focused button has disappeared (SH32).
     bus.publish('focus.requested', { id: PAGE });
   };
   return (

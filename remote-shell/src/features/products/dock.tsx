@@ -4,7 +4,7 @@ import { dockRoutes } from '../../model/products.ts';
 import styles from './dock.module.css';
 import { ProductLink } from './product-link.tsx';
 
-/** Five places at the foot of a phone. */
+/** Bottom navigation of phones with five entries. */
 export function Dock() {
   const { t } = useMessages();
   const { brand } = usePorts().brand;

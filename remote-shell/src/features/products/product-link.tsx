@@ -8,14 +8,14 @@ import { ProductIcon } from './icons.tsx';
 
 export interface ProductLinkProps {
   route: PublicRoute;
-  /** Shorter words where room is short. */
+  /** Shorter label for narrow places. */
   short?: boolean;
-  /** Stands around the icon. */
+  /** Wraps the icon. */
   frame?: (icon: ReactNode) => ReactNode;
   onClick?: () => void;
 }
 
-/** Icon and word of a product; the one that is open says so. */
+/** Icon and name of a product; marks the current one. */
 export function ProductLink({ route, short, frame, onClick }: ProductLinkProps) {
   const { t } = useMessages();
   const current = currentOf(route, usePageLocation().route?.id);

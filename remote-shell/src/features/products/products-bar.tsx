@@ -5,7 +5,7 @@ import { enabledProducts } from '../../model/products.ts';
 import { ProductLink } from './product-link.tsx';
 import styles from './products-bar.module.css';
 
-/** The secondary bar: the brand's products, the open one as a dark pill (SH11). */
+/** The secondary bar: the brand's products, the current one as a dark pill (SH11). */
 export function ProductsBar() {
   const { t } = useMessages();
   const { brand } = usePorts().brand;
@@ -16,7 +16,7 @@ export function ProductsBar() {
     void route;
     const bar = list.current;
     showCurrent(bar);
-    // Mounted out of sight it has no widths yet: it is looked at again when it gets them.
+    // A hidden bar has no widths; it is measured again when it gets them.
     if (!bar || typeof ResizeObserver === 'undefined') return;
     const widths = new ResizeObserver(() => showCurrent(bar));
     widths.observe(bar);
@@ -36,7 +36,7 @@ export function ProductsBar() {
   );
 }
 
-/** Where the bar overflows, the current entry is scrolled into view: sideways only, never the page. */
+/** Scrolls the current entry of an overflowing bar into view: sideways only, never the page. */
 function showCurrent(list: HTMLElement | null) {
   const current = list?.querySelector<HTMLElement>('[aria-current]');
   if (!list || !current) return;

@@ -12,7 +12,7 @@ import { Failed } from '../home/failed.tsx';
 import { useLogout } from '../session/logout.ts';
 import styles from './reality-check.module.css';
 
-/** Time and money of this session. It cannot be dismissed; each way on is an answer that the server keeps. */
+/** Time and money of this session. It cannot be dismissed; the server stores the answer. */
 export function RealityCheckDialog({ onAnswered }: { onAnswered: () => void }) {
   const { t } = useMessages();
   const { api, session, navigation } = usePorts();
@@ -21,7 +21,7 @@ export function RealityCheckDialog({ onAnswered }: { onAnswered: () => void }) {
   const [answering, setAnswering] = useState(false);
 
   useEffect(() => {
-    // In fullscreen nothing else can be seen.
+    // The dialog would be invisible behind a fullscreen element.
     void exitFullscreen();
   }, []);
 
@@ -29,7 +29,7 @@ export function RealityCheckDialog({ onAnswered }: { onAnswered: () => void }) {
     setAnswering(true);
     const result = await api.post('/api/account/reality-check', { body: { acknowledged: true } });
     setAnswering(false);
-    // Without the server's word it comes again with the next game or document.
+    // Without the server's confirmation it shows again with the next game or document.
     onAnswered();
     if (result.ok) void session.refresh();
     next?.();

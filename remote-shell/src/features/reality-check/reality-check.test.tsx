@@ -26,7 +26,7 @@ const api = {
 const dialog = () => screen.findByRole('alertdialog', { name: 'Reality check' });
 
 describe('the reality check', () => {
-  it('RS11: tells time and money of the session when it is due, and cannot be dismissed', async () => {
+  it('shows time and money of the session when due, and cannot be dismissed [RS11]', async () => {
     const { user } = renderShell(<RealityCheck />, { session: player(at(-1)), now: () => NOW, location: game, api });
     const box = await dialog();
     await waitFor(() => expect(box).toHaveTextContent('You have been playing for 30 minutes.'));
@@ -36,7 +36,7 @@ describe('the reality check', () => {
     expect(box).toBeVisible();
   });
 
-  it('RS11: the answer is kept by the server, and the next one is asked for', async () => {
+  it('sends the answer to the server, and schedules the next one [RS11]', async () => {
     const { user, fake } = renderShell(<RealityCheck />, {
       session: player(at(-1)),
       now: () => NOW,
@@ -53,7 +53,7 @@ describe('the reality check', () => {
     });
   });
 
-  it('RS11: leads to the transactions, and out', async () => {
+  it('links to the transactions and to logout [RS11]', async () => {
     const { user, fake } = renderShell(<RealityCheck />, {
       session: player(at(-1)),
       now: () => NOW,
@@ -73,7 +73,7 @@ describe('the reality check', () => {
     await waitFor(() => expect(fake.ports.session.current().status).toBe('guest'));
   });
 
-  it('RS11, CA8: waits until it is due, comes when it is, and stops when the game is left', async () => {
+  it('waits until it is due, then shows, and stops when the game is left [RS11, CA8]', async () => {
     let now = NOW;
     const { fake } = renderShell(<RealityCheck />, { session: player(at(30)), now: () => now, location: game, api });
     expect(screen.queryByRole('alertdialog')).toBeNull();
@@ -87,12 +87,12 @@ describe('the reality check', () => {
   it.each([
     ['nobody is signed in', { status: 'guest' } as const],
     ['the player wants none', player(null)],
-  ])('RS11: there is none where %s', (_why, session) => {
+  ])('is not shown when %s [RS11]', (_why, session) => {
     renderShell(<RealityCheck />, { session, now: () => NOW, location: game, api });
     expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 
-  it('RS11: says so when the figures cannot be had, with the reference, and lets nobody be stuck', async () => {
+  it('shows a failure with its reference, and can be left [RS11]', async () => {
     const { user } = renderShell(<RealityCheck />, {
       session: player(at(-1)),
       now: () => NOW,

@@ -2,12 +2,12 @@ import { usePageLocation, usePorts, useSession } from '@parlay/remote-kit/ports'
 import { useEffect, useState } from 'react';
 import { RealityCheckDialog } from './reality-check-dialog.tsx';
 
-/** Longest time that one timer runs: a device that slept is looked at again soon, in milliseconds. */
+/** Longest timer in milliseconds, so that a device that slept is checked soon. */
 const LOOK_EVERY = 15_000;
 
 /**
- * RS11: while a game is open the player is told of time and money whenever it is due. When that is, and what the figures are,
- * is the server's to say: a reload changes nothing, and leaving the game ends the watch.
+ * Shows the reality check when due while a game is open (RS11). The server decides the time and the amounts: a reload
+ * changes nothing, and leaving the game ends the watch.
  */
 export function RealityCheck() {
   const { clock } = usePorts();

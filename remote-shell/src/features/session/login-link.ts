@@ -1,6 +1,6 @@
 import { usePageLocation } from '@parlay/remote-kit/ports';
 
-/** Properties of a link to the login page that brings the player back here; login and logout are no places to come back to. */
+/** Props of a link to the login page that returns here; login and logout are no return targets. */
 export function useLoginLink() {
   const { pathname, search, hash, route } = usePageLocation();
   const back = route && route.id !== 'login' && route.id !== 'logout' ? `${pathname}${search}${hash}` : undefined;

@@ -15,7 +15,7 @@ const footer = () => within(screen.getByRole('contentinfo'));
 const homes = () => screen.getAllByRole('link', { name: 'Parlay, home' });
 
 describe('templates of a brand', () => {
-  it('SH3: the logo is the mark and the name, or the name alone where the brand’s data says so, wherever it stands', () => {
+  it('show the logo as mark and name, or as name only where the brand’s data says so [SH3]', () => {
     const { unmount } = renderShell(page);
     expect(homes().map((home) => home.querySelector('svg') !== null)).toEqual([true, true]);
     unmount();
@@ -25,7 +25,7 @@ describe('templates of a brand', () => {
     );
   });
 
-  it('SH3: the designed brands have marks of their own', () => {
+  it('give designed brands their own marks [SH3]', () => {
     const drawings = [undefined, 'lantern', 'posts'].map((logo) => {
       const { unmount } = renderShell(page, { brand: { templates: logo ? { logo } : {} } });
       const drawn = homes().map((home) => home.querySelector('svg')?.innerHTML);
@@ -36,7 +36,7 @@ describe('templates of a brand', () => {
     expect(new Set(drawings).size).toBe(3);
   });
 
-  it('SH3: payment methods are marks and names, or names alone', () => {
+  it('show payment methods as marks and names, or names only [SH3]', () => {
     const { unmount } = renderShell(page);
     expect(footer().getByRole('img', { name: 'Card' })).toBeInTheDocument();
     unmount();
@@ -63,7 +63,7 @@ describe('templates of a brand', () => {
     ['affiliate', 'line', () => link('Partners').closest('p') !== null],
     ['footerNav', 'row', () => nav('Footer').classList.contains('outside')],
     ['socialLinks', 'chips', () => link('Facebook').classList.contains('chip')],
-  ] as const)('SH3: %s has a second template, %s, with the same links', (slot, name, isDrawn) => {
+  ] as const)('give %s a second template, %s, with the same links [SH3]', (slot, name, isDrawn) => {
     const { unmount } = renderShell(page, { brand: facts });
     const everyLink = () =>
       screen
@@ -78,7 +78,7 @@ describe('templates of a brand', () => {
     expect(everyLink()).toEqual(usual);
   });
 
-  it('SH3: a slot whose template is not there, or is not named, has the default one', () => {
+  it('fall back to the default for a missing or unnamed template [SH3]', () => {
     const { unmount, container } = renderShell(page);
     const usual = container.textContent;
     unmount();

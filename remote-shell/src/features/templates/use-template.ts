@@ -1,6 +1,6 @@
 import { type BrandSlot, templateFor } from '@parlay/contracts/brand-slots';
 import { usePorts } from '@parlay/remote-kit/ports';
 
-/** SH3: what draws this slot for this brand, by the template that its data names; `default` where it names none that is there. */
+/** Returns the brand's template for a slot (SH3); `default` where it names none or an unknown one. */
 export const useTemplate = <T>(slot: BrandSlot, known: { default: T } & Readonly<Record<string, T>>): T =>
   templateFor(usePorts().brand.brand.templates, slot, known);

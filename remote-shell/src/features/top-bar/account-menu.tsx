@@ -10,7 +10,7 @@ import { useLogout } from '../session/logout.ts';
 import { ACCOUNT_ICONS } from './account-icons.ts';
 import styles from './top-bar.module.css';
 
-/** Initials that open the account's links (SH10), under the name they stand for. */
+/** Button with initials that opens the account's links (SH10). */
 export function AccountMenu({ user }: { user: SessionUser }) {
   const { t } = useMessages();
   const { brand } = usePorts().brand;

@@ -10,11 +10,11 @@ import { useState } from 'react';
 import { RouteLink } from '../links/route-link.tsx';
 import styles from './top-bar.module.css';
 
-/** The player's spendable money: known, hidden by choice (SH9), unavailable, or on its way. */
+/** The player's spendable money: known, hidden (SH9), unavailable, or loading. */
 export function Balance() {
   const { t, locale } = useMessages();
   const balance = useBalance();
-  // SH9, X7.
+  // (SH9, X7)
   const [shown, setShown] = usePreference('showBalance');
 
   if (balance.status === 'none') return <BalanceSkeleton />;
@@ -40,10 +40,10 @@ export function Balance() {
   );
 }
 
-/** In the shape of the pill, for a player whose balance is not known yet. */
+/** Placeholder in the pill's shape while the balance loads. */
 const BalanceSkeleton = () => <Skeleton className={styles.balanceSkeleton} />;
 
-/** No figure at all rather than one that may be wrong; asking again is one press. */
+/** Shows no amount rather than one that may be wrong, with a retry. */
 function Unavailable() {
   const { t } = useMessages();
   const { session } = usePorts();

@@ -1,7 +1,7 @@
 import { onPageEvent, pageScroll } from '@parlay/remote-kit/browser';
 import { useSyncExternalStore } from 'react';
 
-/** True once the page is scrolled at all (SH12). The width rule beside it, 1001 px, is the stylesheet's. */
+/** True once the page is scrolled (SH12). The stylesheet has the width rule, 1001 px. */
 export function useScrolled(): boolean {
   return useSyncExternalStore(follow, scrolled, () => false);
 }

@@ -18,7 +18,7 @@ import { useScrolled } from './scrolled.ts';
 import { Search } from './search.tsx';
 import styles from './top-bar.module.css';
 
-/** SH3: the search stands beside the logo, or at the end, before who is here. */
+/** Position of the search (SH3): next to the logo, or before the account. */
 const SEARCH_LAST = { default: false, 'search-last': true };
 
 /** Top bar and secondary bar. */
@@ -48,7 +48,7 @@ export function TopBar() {
   );
 }
 
-/** The right end of the bar: a visitor's buttons, or the player's clock, money and account. */
+/** Right end of the bar: a visitor's buttons, or the player's clock, balance and account. */
 function Who({ session, promo }: { session: SessionState; promo: boolean }) {
   const { t } = useMessages();
   const guest = session.status === 'guest';

@@ -4,7 +4,7 @@ import { useServerData } from '@parlay/remote-kit/server-data';
 import { AddressedLottery } from '../lottery/addressed-lottery.tsx';
 import { LotteryPage } from '../lottery/lottery-page.tsx';
 
-/** Boa's frame, held as the lotteries' are (RT4). */
+/** Boa's frame, shown like those of the lotteries (RT4). */
 export function Boa() {
   const { t } = useMessages();
   const title = t('boa.title');

@@ -19,15 +19,15 @@ import type { FrameSource } from '../../model/frame-source.ts';
 import { clampHeight } from '../../model/height.ts';
 import styles from './frame.module.css';
 
-/** A frame that has said nothing for this long is taken for unreachable: browsers do not tell. */
-export const FRAME_PATIENCE = 15_000;
+/** Time without a message, in ms, after which a frame counts as unreachable. Browsers report no failed frames. */
+export const FRAME_TIMEOUT_MS = 15_000;
 
 export interface FrameHandle<Out> {
   send(message: Out): void;
   element(): HTMLIFrameElement | null;
-  /** Height in px as the frame asked for it; clamped. */
+  /** Sets the height in px that the frame asked for; clamped. */
   resize(height: number): void;
-  /** The frame has spoken as agreed: show it. */
+  /** The frame has sent a valid message: show it. */
   ready(): void;
 }
 
@@ -37,12 +37,12 @@ export interface ForeignFrameProps<In, Out> {
   title: string;
   schema: z.ZodMiniType<In>;
   onMessage(message: In, frame: FrameHandle<Out>): void;
-  /** Drawn instead of a frame that does not speak. */
+  /** Shown instead of a silent frame. */
   silent(retry: () => void): ReactNode;
   ref?: Ref<FrameHandle<Out>>;
 }
 
-/** Another company's page in its box: a skeleton until it speaks, then as high as it asks to be. */
+/** Another company's page: a skeleton until its first valid message, then as high as it asks for. */
 export function ForeignFrame<In, Out>(props: ForeignFrameProps<In, Out>) {
   const [attempt, setAttempt] = useState(0);
   return <Attempt key={`${attempt} ${props.source.src}`} {...props} onRetry={() => setAttempt(attempt + 1)} />;
@@ -71,7 +71,7 @@ function Attempt<In, Out>({
   useImperativeHandle(ref, () => handle);
 
   const hear = useEffectEvent((message: In) => onMessage(message, handle));
-  // Before the frame can have loaded: its first word must not be missed.
+  // A layout effect connects before the frame can load, so that its first message is not missed.
   useLayoutEffect(() => {
     if (!iframe.current) return;
     const made = frames.connect<In, Out | FrameTheme>(iframe.current, {
@@ -86,7 +86,7 @@ function Attempt<In, Out>({
     };
   }, [frames, source.origin, schema]);
 
-  // A frame knows the device's theme by itself, and not what the player chose here.
+  // A frame knows the device's theme, but not the player's choice here.
   const [theme] = usePreference('theme');
   const told = useRef<FrameTheme['parameters']['theme']>('system');
   useEffect(() => {
@@ -97,7 +97,7 @@ function Attempt<In, Out>({
 
   useEffect(() => {
     if (phase !== 'loading') return;
-    const patience = setTimeout(() => setPhase('silent'), FRAME_PATIENCE);
+    const patience = setTimeout(() => setPhase('silent'), FRAME_TIMEOUT_MS);
     return () => clearTimeout(patience);
   }, [phase]);
 
@@ -118,7 +118,7 @@ function Attempt<In, Out>({
   );
 }
 
-/** The box before there is an address to load. */
+/** The box before a URL is known. */
 export function FrameSkeleton() {
   return (
     <div className={styles.box} aria-busy="true">

@@ -3,12 +3,12 @@ import { useMessages } from '@parlay/remote-kit/messages';
 import { ErrorState } from '@parlay/ui/error-state';
 
 export interface FrameFailedProps {
-  /** Without one the frame itself did not answer. */
+  /** Undefined when the frame itself did not answer. */
   error?: ApiFailure | undefined;
   onRetry(): void;
 }
 
-/** Stands in the frame's place. Bets and tickets already made are not touched by it, and it says so. */
+/** Shown in place of the frame. Says that existing bets and tickets are not affected. */
 export function FrameFailed({ error, onRetry }: FrameFailedProps) {
   const { t } = useMessages();
   const offline = error?.kind === 'network';

@@ -3,7 +3,7 @@ import { AddressedLottery } from '../lottery/addressed-lottery.tsx';
 import { LotteryPage } from '../lottery/lottery-page.tsx';
 import { useLotteryLogin } from './use-lottery-login.ts';
 
-/** Opens the lottery with the player signed in to it (RT4). */
+/** Opens the lottery with the player signed in (RT4). */
 export function LotteryLogin() {
   const { t } = useMessages();
   const title = t('lotteryLogin.title');

@@ -6,8 +6,8 @@ import { playerOf } from '../../model/player.ts';
 type Answer = { status: 'ready'; address: string | null } | { status: 'failed'; error: ApiFailure };
 
 /**
- * The lottery's address with a token of this player, asked for at each visit and kept nowhere: the token lasts minutes.
- * When the player goes, so does the address, and one still on its way (FR7).
+ * The lottery's URL with a token of this player. Requested at each visit and never stored: the token lasts minutes. It
+ * is dropped when the player changes, even while it loads (FR7).
  */
 export function useLotteryLogin() {
   const { api } = usePorts();

@@ -8,17 +8,17 @@ import { NoLottery } from './no-lottery.tsx';
 
 export interface AddressedLotteryProps {
   title: string;
-  /** How asking for the address goes. */
+  /** State of the request for the URL. */
   asked: { status: 'loading' | 'ready' } | { status: 'failed'; error: ApiFailure };
-  /** What was answered; null where this site has no lottery. */
+  /** The answer; null where this site has no lottery. */
   address: string | null | undefined;
-  /** Asks for the address again. */
+  /** Requests the URL again. */
   onRetry(): void;
-  /** The address is good for one visit: a frame that stayed silent gets another one. */
+  /** Whether the URL works only once: then a retry requests a new one. */
   once?: boolean;
 }
 
-/** A lottery's frame at the address that the server names, and what stands in its place without one. */
+/** A lottery's frame with a URL from the server, and what is shown without one. */
 export function AddressedLottery({ title, asked, address, onRetry, once = false }: AddressedLotteryProps) {
   const { brand } = usePorts();
   if (asked.status === 'failed') return <FrameFailed error={asked.error} onRetry={onRetry} />;

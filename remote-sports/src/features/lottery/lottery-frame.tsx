@@ -8,11 +8,11 @@ import { FrameFailed } from '../frame/frame-failed.tsx';
 export interface LotteryFrameProps {
   source: FrameSource;
   title: string;
-  /** What "Try again" does when the frame stays silent; without it the same address is loaded again. */
+  /** Called by "Try again" when the frame stays silent; by default the same URL loads again. */
   onRetry?: (() => void) | undefined;
 }
 
-/** The lottery is as high as its content, and hears how far the page is scrolled to place its own overlays. */
+/** The lottery's frame: as high as its content, and told the page's scroll position for its overlays. */
 export function LotteryFrame({ source, title, onRetry }: LotteryFrameProps) {
   const frame = useRef<FrameHandle<ToLotteryFrame>>(null);
 
@@ -47,7 +47,7 @@ export function LotteryFrame({ source, title, onRetry }: LotteryFrameProps) {
         heard.ready();
         heard.resize(parameters.height);
         if (parameters.scrollToTop) scrollToTop();
-        // Another height is another place on the page, also where nobody scrolls.
+        // A new height changes the position on the page even without scrolling.
         tell();
       }}
       silent={(retry) => <FrameFailed onRetry={onRetry ?? retry} />}

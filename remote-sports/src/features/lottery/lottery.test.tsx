@@ -3,7 +3,7 @@ import { renderWithPorts } from '@parlay/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import en from '../../../locales/en.json';
 import { framePartner } from '../../frame-partner.testing.ts';
-import { FRAME_PATIENCE } from '../frame/foreign-frame.tsx';
+import { FRAME_TIMEOUT_MS } from '../frame/foreign-frame.tsx';
 import { Lottery, type LotteryProvider } from './lottery.tsx';
 
 const ADDRESSES = {
@@ -21,15 +21,15 @@ async function opened(provider: LotteryProvider, title: string) {
   return { ...view, partner, frame };
 }
 
-describe('the lottery frames (FR6)', () => {
-  it('FR6: each page embeds its own provider', async () => {
+describe('the lottery frames [FR6]', () => {
+  it('embed their own provider on each page [FR6]', async () => {
     const { frame, unmount } = await opened('lottery', 'Lottery');
     expect(frame.src).toBe(ADDRESSES.lottery);
     unmount();
     expect((await opened('helioLottery', 'Helio lottery')).frame.src).toBe(ADDRESSES.helioLottery);
   });
 
-  it('FR6: follows the height and scrolls to the top when asked', async () => {
+  it('follow the requested height, and scroll to the top when asked [FR6]', async () => {
     const { partner, frame } = await opened('lottery', 'Lottery');
     document.documentElement.scrollTop = 700;
     await partner.says({ action: 'onIFrameHeightChange', parameters: { height: 1200 } });
@@ -39,7 +39,7 @@ describe('the lottery frames (FR6)', () => {
     expect(document.documentElement.scrollTop).toBe(0);
   });
 
-  it('FR6: tells the frame how far the page is scrolled', async () => {
+  it('are told the page’s scroll position [FR6]', async () => {
     const { partner } = await opened('lottery', 'Lottery');
     document.dispatchEvent(new Event('scroll'));
     await waitFor(() =>
@@ -47,7 +47,7 @@ describe('the lottery frames (FR6)', () => {
     );
   });
 
-  it('tells the frame the theme that is chosen by hand, and when that goes back to the device’s', async () => {
+  it('are told the chosen theme, and a return to the device’s', async () => {
     const { partner, fake } = await opened('lottery', 'Lottery');
     act(() => fake.ports.preferences.set('theme', 'dark'));
     const themes = () => partner.heard.filter((message) => (message as { action: string }).action === 'opt.theme');
@@ -58,14 +58,14 @@ describe('the lottery frames (FR6)', () => {
     expect(themes().at(-1)).toEqual({ action: 'opt.theme', parameters: { theme: 'system' } });
   });
 
-  it('ignores messages of another shape', async () => {
+  it('ignore invalid messages', async () => {
     const { partner, frame } = await opened('lottery', 'Lottery');
     await partner.says({ action: 'onIFrameHeightChange', parameters: { height: '100%' } });
     await partner.says('onIFrameHeightChange');
     expect(frame.style.height).toBe('');
   });
 
-  it('a frame that never speaks is called unreachable; trying again makes a new one', async () => {
+  it('count as unreachable when silent; a retry loads a new frame', async () => {
     jest.useFakeTimers();
     try {
       const view = renderWithPorts(<Lottery provider="lottery" />, {
@@ -75,7 +75,7 @@ describe('the lottery frames (FR6)', () => {
       const partner = framePartner(view.fake);
       await act(async () => undefined);
       expect(screen.getByTitle('Lottery')).toBeInTheDocument();
-      act(() => void jest.advanceTimersByTime(FRAME_PATIENCE));
+      act(() => void jest.advanceTimersByTime(FRAME_TIMEOUT_MS));
       expect(screen.queryByTitle('Lottery')).toBeNull();
       expect(screen.getByRole('alert')).toHaveTextContent('Your bets, tickets and balance are not affected.');
       act(() => screen.getByRole('button', { name: 'Try again' }).click());

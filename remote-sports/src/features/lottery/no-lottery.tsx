@@ -4,7 +4,7 @@ import { ButtonLink } from '@parlay/ui/button';
 import { EmptyState } from '@parlay/ui/empty-state';
 import { Link } from 'react-router-dom';
 
-/** A site whose brand has no lottery says so, and leads home (RT4). */
+/** Says that the brand has no lottery, and links home (RT4). */
 export function NoLottery() {
   const { t } = useMessages();
   const { navigation } = usePorts();

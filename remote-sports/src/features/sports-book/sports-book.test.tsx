@@ -20,7 +20,7 @@ async function opened(mode: SportsMode, options: Parameters<typeof renderWithPor
 const READY = { action: 'ext.sportsbook.ready' };
 
 describe('the sports book frame', () => {
-  it('FR1, FR8: asks for the frame of its mode with device, language, brand and origin', async () => {
+  it('requests the frame of its mode with device, language, brand and origin [FR1, FR8]', async () => {
     const { fake, frame } = await opened('live');
     expect(fake.calls[0]).toMatchObject({
       path: '/api/sports-book',
@@ -30,7 +30,7 @@ describe('the sports book frame', () => {
     expect(frame.getAttribute('sandbox')).not.toContain('allow-top-navigation');
   });
 
-  it('FR2: talks to the exact origin only, and answers ready with the settings', async () => {
+  it('sends messages to the exact origin only, and answers ready with the settings [FR2]', async () => {
     const { partner } = await opened('prematch');
     await partner.says(READY);
     expect(partner.origins).toEqual(['http://sandbox.localhost:8082']);
@@ -42,7 +42,7 @@ describe('the sports book frame', () => {
     ]);
   });
 
-  it('FR2: takes the height it is told, within bounds', async () => {
+  it('takes the requested height within bounds [FR2]', async () => {
     const { partner, frame } = await opened('prematch');
     await partner.says({ action: 'ext.sportsbook.size', parameters: { height: 1830.4 } });
     expect(frame.style.height).toBe('1831px');
@@ -52,7 +52,7 @@ describe('the sports book frame', () => {
     expect(frame.style.height).toBe('240px');
   });
 
-  it('FR2, MC1: asks a visitor to log in, and sends the token after the login', async () => {
+  it('asks a visitor to log in, and sends the token after the login [FR2, MC1]', async () => {
     const { partner, fake } = await opened('prematch');
     const asked: unknown[] = [];
     fake.ports.bus.on('login.requested').subscribe((request) => asked.push(request));
@@ -74,7 +74,7 @@ describe('the sports book frame', () => {
     expect(partner.origins).toHaveLength(1);
   });
 
-  it('FR2: sends a player who is already signed in a fresh token instead', async () => {
+  it('sends a signed-in player’s frame a new token instead [FR2]', async () => {
     let tokens = 0;
     const { partner, fake } = await opened('prematch', {
       session: aPlayer(),
@@ -89,13 +89,13 @@ describe('the sports book frame', () => {
     expect(asked).toEqual([]);
   });
 
-  it('FR7: makes the frame anew after a logout', async () => {
+  it('replaces the frame after a logout [FR7]', async () => {
     const { partner, fake } = await opened('prematch', { session: aPlayer() });
     act(() => fake.session.set({ status: 'guest', reason: 'logged-out' }));
     await waitFor(() => expect(partner.origins).toHaveLength(2));
   });
 
-  it('FR4: the page address follows the frame by one entry a move, and the frame follows the address', async () => {
+  it('syncs URL and frame, with one history entry a navigation [FR4]', async () => {
     const { partner, fake, frame } = await opened('prematch', {
       location: { pathname: '/fi/vedonlyonti/tapahtuma/7', search: '?btag=1' },
       locale: 'fi',
@@ -106,7 +106,7 @@ describe('the sports book frame', () => {
     const start = { action: 'location', location: '/', seoLink: '/' };
     await partner.says(READY);
     expect(partner.heard).toContainEqual({ action: 'location', location: '/event/7' });
-    // What it says about its start crosses what it was told: no entry is made, and the place stays.
+    // The frame's initial location crosses the page's message: no entry is added, and the page's location stays.
     await partner.says(start);
     await partner.says({ action: 'location', location: '/event/7', seoLink: '/a/b/c/d' });
     await partner.says({ action: 'location', location: '/event/7', seoLink: '/a/b/c/d' });
@@ -133,7 +133,7 @@ describe('the sports book frame', () => {
     expect(partner.origins).toHaveLength(1);
   });
 
-  it('FR4: a frame that is made anew is told where it stood', async () => {
+  it('sends a replaced frame its last location [FR4]', async () => {
     const { partner } = await opened('prematch', {
       location: { pathname: '/en/betting/event/7' },
       paths: { betting: 'betting/*' },
@@ -143,7 +143,7 @@ describe('the sports book frame', () => {
     expect(partner.heard.filter((one) => (one as { action: string }).action === 'location')).toHaveLength(2);
   });
 
-  it('FR5, X14: title and description follow the depth, and the names of a deep link', async () => {
+  it('sets title and description by depth, and by the names of a deep link [FR5, X14]', async () => {
     const titles: (string | undefined)[][] = [];
     const { partner, fake } = await opened('prematch', {
       paths: { betting: 'betting/*' },
@@ -166,7 +166,7 @@ describe('the sports book frame', () => {
     );
   });
 
-  it('FR3: offers the button to the top when the frame asks, and takes it back with the page', async () => {
+  it('offers the scroll-to-top button when the frame asks, until the page is left [FR3]', async () => {
     const { partner, fake, unmount } = await opened('prematch');
     const offers: unknown[] = [];
     fake.ports.bus.on('scroll-top.offered').subscribe((offer) => offers.push(offer));
@@ -175,7 +175,7 @@ describe('the sports book frame', () => {
     expect(offers).toEqual([{ offered: true }, { offered: false }]);
   });
 
-  it('FR3: extends the session where the host believes that somebody is there, and says so where it does not', async () => {
+  it('extends the session after a gesture, and refuses it otherwise [FR3]', async () => {
     const { partner, fake } = await opened('prematch', { session: aPlayer() });
     const activity: unknown[] = [];
     fake.ports.bus.on('session.activity').subscribe((fact) => activity.push(fact));
@@ -190,7 +190,7 @@ describe('the sports book frame', () => {
     expect(activity).toHaveLength(1);
   });
 
-  it('FR3: keeps what the frame wants kept, and answers each request', async () => {
+  it('stores what the frame asks to store, and answers each request [FR3]', async () => {
     localStorage.clear();
     const { partner } = await opened('prematch', { brand: { sportsBook: { storagePrefix: 'oddsmith.' } } });
     const ask = async (message: object) => {
@@ -218,7 +218,7 @@ describe('the sports book frame', () => {
     });
   });
 
-  it('FR1: a sports book that cannot be had leads to the error address of the brand; being offline does not', async () => {
+  it('sends an unavailable sports book to the brand’s error page, but not when offline [FR1]', async () => {
     const brand = { sportsBook: { errorUrl: '/{locale}/home', errorQuery: 'reason=sports-book' } };
     const refused = renderWithPorts(<SportsBook mode="prematch" />, {
       messages: en,
@@ -239,7 +239,7 @@ describe('the sports book frame', () => {
     expect(offline.fake.location.current().pathname).toBe('/en/betting');
   });
 
-  it('FR7: a token that arrives after its player has gone is given to nobody', async () => {
+  it('drops a token that arrives after its player has left [FR7]', async () => {
     let release = (_answer: unknown) => undefined as undefined;
     const { partner, fake } = await opened('prematch', { session: aPlayer() });
     const late = new Promise((resolve) => {
@@ -253,12 +253,12 @@ describe('the sports book frame', () => {
     expect(JSON.stringify(partner.heard)).not.toContain('stale');
   });
 
-  it('B7: says on live betting, outside of the frame, that live data is delayed', async () => {
+  it('says on live betting, outside of the frame, that live data is delayed [B7]', async () => {
     await opened('live');
     expect(screen.getByText(/can be several seconds behind the event/)).toBeInTheDocument();
   });
 
-  it('refuses an address that is not of an embedded origin', async () => {
+  it('refuses a URL whose origin is not embedded', async () => {
     renderWithPorts(<SportsBook mode="prematch" />, {
       messages: en,
       api: {
@@ -269,7 +269,7 @@ describe('the sports book frame', () => {
     expect(document.querySelector('iframe')).toBeNull();
   });
 
-  it('says what failed with its reference, and tries again', async () => {
+  it('shows a failure with its reference, and retries', async () => {
     const { user, fake } = renderWithPorts(<SportsBook mode="prematch" />, {
       messages: en,
       api: { 'GET /api/sports-book': () => failure({ code: 'unavailable', status: 503, reference: 'r-77' }) },

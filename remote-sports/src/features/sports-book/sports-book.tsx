@@ -19,7 +19,7 @@ export function SportsBook({ mode }: { mode: SportsMode }) {
   return (
     <FramePage
       title={title}
-      // RTS 15A: said outside of the frame, whatever the frame shows.
+      // Shown outside of the frame, whatever the frame shows (RTS 15A).
       notice={mode === 'live' && <Banner tone="neutral">{t('live.delay')}</Banner>}
     >
       <Frame mode={mode} title={title} place={place} />
@@ -31,7 +31,7 @@ function Frame({ mode, title, place }: { mode: SportsMode; title: string; place:
   const { brand, i18n, navigation } = usePorts();
   const book = useSportsBook(mode);
   const error = book.status === 'failed' ? book.error : undefined;
-  // A player who is offline stays: nothing else could be loaded either.
+  // An offline player stays: the error page could not load either.
   const elsewhere = error && error.kind !== 'network' ? errorAddress(brand.brand.sportsBook, i18n.locale) : undefined;
   useEffect(() => {
     if (elsewhere) navigation.go(elsewhere, { replace: true });

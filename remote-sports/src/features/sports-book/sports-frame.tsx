@@ -9,7 +9,7 @@ import { useFrameRequests } from './use-frame-requests.ts';
 import type { SportsPlace } from './use-place.ts';
 import type { FrameSettings } from './use-sports-book.ts';
 
-/** For so long after it was told a place, in ms, what the frame says about places answers that, and is no move of its own. */
+/** Time in ms after the page sent a location during which a reported location is the answer, not a navigation. */
 const ANSWER_TIME = 1000;
 
 export interface SportsFrameProps {
@@ -20,16 +20,16 @@ export interface SportsFrameProps {
   token(): Promise<string | undefined>;
 }
 
-/** Speaks the sports frame's protocol (FR2–FR4): settings, height, sign-in, requests, and the address that follows. */
+/** Implements the sports frame's protocol (FR2–FR4): settings, height, sign-in, requests, and locations. */
 export function SportsFrame({ source, title, settings, place, token }: SportsFrameProps) {
   const { bus, clock, notify } = usePorts();
   const { t } = useMessages();
   const session = useSession();
   const frame = useRef<FrameHandle<ToSportsFrame>>(null);
-  /** Where the frame stands as far as we know; an address away from it is told to the frame. */
+  /** The frame's last known location; when the URL differs, the frame is told. */
   const stands = useRef('/');
   const told = useRef<{ address: string; until: number }>(undefined);
-  /** How often it has said that it is ready: a frame that was loaded anew stands at its start again. */
+  /** Number of "ready" messages: a reloaded frame is at its start again. */
   const [readies, setReadies] = useState(0);
   const requests = useFrameRequests();
 
@@ -72,7 +72,7 @@ export function SportsFrame({ source, title, settings, place, token }: SportsFra
     if (!answers || told.current?.address === place.addressOf(message.location)) told.current = undefined;
   };
 
-  // A player's frame gets its token once it can hear, and again after a login on the open page (AU3).
+  // A player's frame gets its token once it is ready, and again after a login on the open page (AU3).
   const player = session.status === 'player';
   const tellToken = useEffectEvent(() => void sendToken());
   useEffect(() => {

@@ -8,7 +8,7 @@ import { DEFAULT_STORAGE_KEYS, DEFAULT_STORAGE_PREFIX, frameStore, type StoreRes
 export type FrameRequest = Extract<SportsFrameMessage, { action: FrameReply['action'] | 'scroll-to-top' }>;
 type Kept = Extract<FrameRequest, { action: 'save' | 'clear' | 'retrieve' }>;
 
-/** For those who write frames; never shown to players. */
+/** For developers of frames; never shown to players. */
 const REASONS = {
   name: 'This name is not one that the frame may use.',
   expiry: 'The lifetime must be more than 0 minutes and at most a year.',
@@ -17,11 +17,11 @@ const REASONS = {
   unavailable: 'The browser does not let the page keep anything.',
 } as const satisfies Partial<Record<FrameRefusal, string>>;
 
-/** What the frame may ask of the page (FR3), and the page's answers. */
+/** Handles the frame's requests (FR3) and returns the answers. */
 export function useFrameRequests() {
   const { brand, bus, session } = usePorts();
 
-  // The button belongs to the frame's page: no other page offers it.
+  // The button belongs to the frame's page only.
   useEffect(() => () => void bus.publish('scroll-top.offered', { offered: false }), [bus]);
 
   const store = () =>

@@ -5,7 +5,7 @@ import { locationOf, SPORTS_ROUTES, type SportsRoute, tailBelow, tailOf } from '
 import { titleOf } from '../../model/title.ts';
 import type { SportsMode } from './use-sports-book.ts';
 
-/** Where the frame says that it stands. */
+/** A location reported by the frame. */
 interface FramePlace {
   location: string;
   seoLink?: string | undefined;
@@ -13,15 +13,15 @@ interface FramePlace {
 }
 
 export interface SportsPlace {
-  /** Where the page's address wants the frame to stand; undefined while the player leaves for another page. */
+  /** Location the frame should show according to the URL; undefined while leaving the page. */
   wanted: string | undefined;
-  /** The page's address for a place of the frame. */
+  /** The page's URL for a frame location. */
   addressOf(location: string): string;
-  /** The frame stands there: the address follows, by an entry of its own in the history or in place of the present one. */
+  /** The frame has navigated: updates the URL with a new history entry or in place. */
   follow(moved: FramePlace, entry: 'own' | 'same'): void;
 }
 
-/** The page's address as a place of the frame, both ways (FR4), and the title that belongs to it (FR5). */
+/** Maps the page's URL to the frame's location and back (FR4), with its title (FR5). */
 export function usePlace(mode: SportsMode): SportsPlace {
   const { i18n, navigation } = usePorts();
   const { t } = useMessages();
@@ -55,7 +55,7 @@ export function usePlace(mode: SportsMode): SportsPlace {
       setSeo({ ...moved, location: place });
       const to = addressOf(moved.location);
       if (now.pathname === to) return;
-      // Another spelling of the same place is no move.
+      // Another spelling of the same location is no navigation.
       const isMove = locationOf(tailBelow(root, now.pathname) ?? [], route) !== place;
       if (isMove && entry === 'own') navigation.go(to + now.search);
       else navigation.go(to + now.search + now.hash, { replace: true, state: now.state });

@@ -7,7 +7,7 @@ import { playerOf } from '../../model/player.ts';
 
 export type SportsMode = 'prematch' | 'live';
 
-/** What the frame is told about the page it stands on; also the query of the call that asks for its address. */
+/** What the frame is told about the page; also the query of the call for its URL. */
 export interface FrameSettings {
   device: 'DESKTOP' | 'MOBILE';
   language: Locale;
@@ -18,8 +18,8 @@ export interface FrameSettings {
 const PHONE = '(max-width: 767px)';
 
 /**
- * The frame's address (FR1). A logout begins a new visit: the address is asked for again without a token, and the frame
- * is made anew (FR7). A login keeps the frame: it gets its token by message.
+ * Loads the frame's URL (FR1). A logout starts a new visit: the URL is requested again without a token, and the frame
+ * is replaced (FR7). A login keeps the frame and sends it a token.
  */
 export function useSportsBook(mode: SportsMode) {
   const { api, brand, i18n, session } = usePorts();
@@ -33,11 +33,11 @@ export function useSportsBook(mode: SportsMode) {
   };
   const ask = () => api.get('/api/sports-book', { params: { query: queryOf(settings, mode) } });
   const book = useServerData(`/api/sports-book ${mode} ${visit}`, place && ask);
-  /** A fresh token of the player (`jsScript` in the specification's call); undefined where it cannot be had. */
+  /** Requests a new token of the player (`jsScript` in the specification); undefined when that fails. */
   const token = async (): Promise<string | undefined> => {
     const asked = playerOf(session.current());
     const answer = await ask();
-    // A token that comes when its player has gone is not given to anybody (FR7).
+    // A token that arrives after its player has left is dropped (FR7).
     return answer.ok && asked === playerOf(session.current()) ? (answer.data.jsScript ?? undefined) : undefined;
   };
   return { ...book, settings, token, visit };
@@ -51,7 +51,7 @@ const queryOf = ({ device, language, brand, origin }: FrameSettings, mode: Sport
   origin,
 });
 
-/** Known once the page is in a browser: first content is drawn without one. */
+/** Known only in a browser; first content is rendered without one. */
 function usePlace(): Pick<FrameSettings, 'device' | 'origin'> | null {
   const [place, setPlace] = useState<Pick<FrameSettings, 'device' | 'origin'> | null>(null);
   useEffect(() => {
@@ -63,7 +63,7 @@ function usePlace(): Pick<FrameSettings, 'device' | 'origin'> | null {
   return place;
 }
 
-/** Counts how often somebody who was signed in no longer is: by logout, by idleness, or because somebody else is. */
+/** Counts how often a signed-in player has left: by logout, idleness, or another player's login. */
 function useVisit(): number {
   const session = useSession();
   const player = playerOf(session);
