@@ -173,7 +173,7 @@ describe('what a page says before any script', () => {
     expect(body).toContain('@supports (container-type:inline-size){.old-browser{display:none}}');
   });
 
-  it('has the theme of the cookie; the device’s where it is told, and asks for it before the first paint where it is not', async () => {
+  it('has the cookie’s theme, else the device’s, which it requests before the first paint', async () => {
     const brand = brands[0] as Brand;
     const path = homeOf(brand.defaultLocale);
     const page = async (headers: Record<string, string>) => (await at(0, brand, path, headers)).body;

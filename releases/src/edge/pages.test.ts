@@ -83,7 +83,7 @@ describe('a page', () => {
     expect(JSON.parse((await edge.get('/release-set.json?locale=fi')).body)).toEqual(set);
   });
 
-  it('asks for what the set names once the first content is painted, with the same integrity, each address once', async () => {
+  it('requests the set’s files after the first paint, with integrity, each address once', async () => {
     const { body } = await edge.get('/en/casino');
     const { asked } = afterPaint(body);
     const urls = asked.map(({ url }) => url);
@@ -231,7 +231,7 @@ describe('styles of the first content', () => {
       return remotes.some((one) => one.remote === name && one.version === version);
     });
 
-  it('paints with what the first content needs of the styles, in the page itself, and has the whole on its way', async () => {
+  it('paints with inline critical styles while the whole stylesheet loads', async () => {
     const styles = {
       criticalStyles: { 'route:casino': 'critical/casino.css', 'route:game': 'critical/game.css' },
       extraFiles: {
@@ -259,7 +259,7 @@ describe('styles of the first content', () => {
     expect((await edge.get('/en/login')).body).not.toContain('data-of="/r/remote-casino');
   });
 
-  it('has what the slots need on pages of other remotes, and on the page of an unknown address what that one needs', async () => {
+  it('has the slots’ styles on pages of other remotes, and those of the page on an unknown address', async () => {
     const styles = {
       criticalStyles: {
         'route:home': 'critical/home.css',

@@ -55,7 +55,7 @@ describe('the policy of a page', () => {
     );
   });
 
-  it('has no chat in the cashier or where the brand has none, and adds nothing for the usual one [B17, D17]', () => {
+  it('allows no chat in the cashier or for brands without one, and nothing for the default one [B17, D17]', () => {
     const { script: _own, ...usual } = chat().chat;
     for (const policy of [policyOf(true, chat()), policyOf(false, chat(false)), policyOf(false, { chat: usual })])
       expect(policy.join()).not.toContain('chat.example');
@@ -87,7 +87,7 @@ describe('the policy of a page', () => {
     expect(policy).toContain("; frame-src 'none'; ");
   });
 
-  it('makes no markup and no code out of text, but by the page’s own rule, what cleans HTML, and the chat where there is one [D8]', () => {
+  it('allows text as markup or code only to the page’s policy, the HTML cleaner and the chat [D8]', () => {
     for (const [policy, names] of [
       [policyOf(false, chat()), 'default dompurify chat'],
       [policyOf(true, chat()), 'default dompurify'],

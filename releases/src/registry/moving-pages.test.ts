@@ -49,7 +49,7 @@ describe('a page that moves from one remote to another', () => {
     expect((await on(registry, 'check', { releases: BOTH.slice(0, 1) })).body.data.ok).toBe(false);
   });
 
-  it('goes live with both in one revision, one entry of the log and one event, of the same people who may do each', async () => {
+  it('is promoted with both in one revision, log entry and event, by those who may promote each', async () => {
     const before = await stateOf(registry);
     const theirs = await on(registry, 'promote', { releases: BOTH }, registry.tokens.casino);
     expect(theirs).toMatchObject({ status: 403, body: { error: { code: 'forbidden' } } });
@@ -148,7 +148,7 @@ describe('npm start with the data of an older checkout', () => {
     );
   const checkout = [OLD[0] as MadeRelease, SHELL, CASINO];
 
-  it('comes up where a page has moved, also when the start before was stopped between publishing and promoting', async () => {
+  it('starts after a page has moved, also when a start was stopped between publishing and promoting', async () => {
     await registry.publish(SHELL);
     await registry.publish(CASINO);
     expect(await start(checkout)).toEqual({

@@ -202,7 +202,7 @@ describe('every call of the document [CL1]', () => {
     });
   });
 
-  it('that changes something is 429 with Retry-After once its own limit is used up, unless it may have none', async () => {
+  it('that changes something is 429 with Retry-After above its limit, unless it is exempt', async () => {
     await sql`
       insert into rate_limit (key, until)
       select name || ':' || subject, now() + interval '1 hour'

@@ -39,7 +39,7 @@ async function recordOf(customerId: string) {
 }
 
 describe('a consent whose version is raised in the brand’s data [AU2, CL2]', () => {
-  it('is asked for at the next login, and what was accepted is kept with version and text beside what was before', async () => {
+  it('is requested at the next login; each acceptance is stored with version and text', async () => {
     const person = newPerson();
     const { username, password } = person as { username: string; password: string };
     const { data } = await register(await visitorOf(platform.app), person);

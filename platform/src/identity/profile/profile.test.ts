@@ -67,7 +67,7 @@ describe('what players change of themselves [AC12, CL13]', () => {
     expect(error?.fieldErrors).toEqual({ email: 'email', displayName: 'required' });
   });
 
-  it('says of an e-mail that somebody else has it only after the code was right: before, it answers as for any [D1]', async () => {
+  it('reveals that an e-mail address is taken only after a correct code [D1]', async () => {
     const { page, customerId, email } = await loggedIn();
     const other = await loggedIn();
     const taken = { email: other.email.toUpperCase() };

@@ -84,7 +84,7 @@ describe('the reality check [RS11, CL17]', () => {
     });
   });
 
-  it('can be switched off only where the brand lets it, and is then as it was before; offered is what the brand says', async () => {
+  it('offers the brand’s intervals, and can be switched off only where the brand allows it', async () => {
     const offered = ['PT15M', 'PT30M', 'PT1H', 'PT2H'];
     const { page } = await loggedIn();
     const refused = await check(page, { period: null });

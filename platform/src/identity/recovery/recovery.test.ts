@@ -100,7 +100,7 @@ describe('a forgotten password [AU11, AU12, CL8]', () => {
     expect(await codeOf({})).toBe('link_used');
   });
 
-  it("stays with a link to an address that was the player's before, and the new address is not proved by it [AC12]", async () => {
+  it('does not confirm a new address by a link to the previous one [AC12]', async () => {
     const { page, username, password, email, customerId, token } = await askForReset();
     const owner = await visitor();
     await owner.logIn(username, password);

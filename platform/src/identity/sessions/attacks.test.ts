@@ -85,7 +85,7 @@ it('counts guesses from all addresses of one IPv6 network together [D2]', async 
   expect((await platform.browser({ address: '2001:db8:5:7::1' }).logIn(username, password)).status).toBe(200);
 });
 
-it('makes each attempt after the tenth wait longer, refuses the right password too, and says how long [D2]', async () => {
+it('delays each attempt after the tenth longer, also with the right password, and says how long [D2]', async () => {
   const { username, password } = await makePlayer(platform.database.db);
   const address = '203.0.113.52';
   await fail(username, 10, address);
@@ -207,7 +207,7 @@ it('sweeps while others take several wallets: in one order, so that nobody is gi
   await overtake(db, () => sweepSessions(db), { hold: hold(first), change: hold(second) });
 });
 
-it('turns away at once who would wait long for their turn, says when to come back, and counts nothing against them', async () => {
+it('refuses callers who would wait too long, with Retry-After, without counting the attempt', async () => {
   const { username, password } = await makePlayer(platform.database.db);
   const pages = Array.from({ length: 60 }, (_, n) => platform.browser({ address: `203.0.113.${100 + n}` }));
   await Promise.all(pages.map((page) => page.get('/api/client-config')));
@@ -253,7 +253,7 @@ it('logs in whatever the browser tells of itself, or nothing, and that is writte
   await app.close();
 });
 
-it('logs in by e-mail address, whatever its case, and counts guesses with those at the username [AU1, D1]', async () => {
+it('logs in by e-mail address in any case, and counts failures with those of the username [AU1, D1]', async () => {
   const { username, password } = await makePlayer(platform.database.db);
   const email = `${username}@example.com`;
   const page = platform.browser({ address: '203.0.113.70' });

@@ -55,7 +55,7 @@ describe('login', () => {
     expect(page.cookies.has(SESSION)).toBe(false);
   });
 
-  it('gives the record of the account under the names of both specifications, with the demo balances [CL13, EN2, EN3]', async () => {
+  it('returns the account under the names of both specifications, with demo balances [CL13, EN2, EN3]', async () => {
     const page = platform.browser();
     const { status, data } = await page.logIn('demo1');
     expect(status).toBe(200);
@@ -178,7 +178,7 @@ describe('login', () => {
     expect((await first.get('/api/account/user')).data).toMatchObject({ lastLogin: null });
   });
 
-  it('names the country of the login before this one, in the language of the page; none where nobody knows [EN3]', async () => {
+  it('names the previous login’s country in the page’s language; empty when unknown [EN3]', async () => {
     const { username, password } = await makePlayer(platform.database.db);
     await platform.browser({ address: '200.48.225.130' }).logIn(username, password);
     const page = platform.browser({ address: '10.0.0.22' });

@@ -51,7 +51,7 @@ function wrongCode(secret: string): string {
 }
 
 describe('turning the second factor on [D2]', () => {
-  it('takes the password, then a code of the app; the account says so, and the player gets an e-mail in their language [AC1]', async () => {
+  it('requires the password, then a code of the app; updates the account and notifies by e-mail [AC1]', async () => {
     const { page, password, email } = await loggedIn('fi');
     expect((await page.get(PATH)).data).toEqual({ enabled: false, recoveryCodesLeft: 0 });
     const begun = await page.post(`${PATH}/begin`, { currentPassword: password });
@@ -220,7 +220,7 @@ describe('a login with a second factor [D2]', () => {
     expect((await logIn(await visitor(), player, second.replaceAll('-', ''))).status).toBe(200);
   });
 
-  it('makes guesses at codes wait after the tenth, from wherever they come; the password alone forgives none', async () => {
+  it('delays codes after the tenth failure from any address; the password alone does not reset it', async () => {
     const player = await withTwoFactor();
     const statuses: number[] = [];
     for (let n = 0; n < 11; n += 1) {

@@ -118,7 +118,7 @@ describe('a deposit', () => {
     expect(data).toMatchObject({ status, operationStatus: { name }, messages: [message] });
   });
 
-  it('says with its state which of the player’s deposits it is once it has worked, by their pseudonym [RS13]', async () => {
+  it('counts a successful deposit for analytics by the player’s pseudonym [RS13]', async () => {
     const dataLayerOf = async (reference: string) =>
       (await page.get(`/api/account/payment-requests/${reference}`)).data.dataLayer;
     const [one, two, three] = [await started(), await started(), await started()];
@@ -189,7 +189,7 @@ describe('a registered card [AC2, B17]', () => {
   const listed = async (browser = page) =>
     (await browser.get('/api/instruments')).data as unknown as Record<string, unknown>[];
 
-  it('comes of a token of the provider’s fields, is the player’s first instrument, and is one however often it is typed', async () => {
+  it('is made from a token of the provider’s fields, comes first, and is stored once', async () => {
     paycorner.cards.set('tok_1', CARD).set('tok_2', CARD);
     const { status, data } = await register('tok_1');
     expect([status, data]).toEqual([

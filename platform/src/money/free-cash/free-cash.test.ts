@@ -31,7 +31,7 @@ const bonusOf = async (page: Browser) =>
 const prove = (page: Browser, token: string | undefined) => page.post('/api/validate-email', { token });
 
 describe('free cash [AU6, SH27]', () => {
-  it('is paid as bonus money when the e-mail of whoever claimed it is proved, and stands in their transactions', async () => {
+  it('is paid as bonus money once the e-mail is confirmed, and listed in the transactions', async () => {
     const { page, token } = await registered();
     expect(await bonusOf(page)).toBe('0.00');
     expect((await prove(page, token)).status).toBe(200);

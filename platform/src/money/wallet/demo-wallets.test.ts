@@ -24,7 +24,7 @@ const customer = async (username: string) => {
 };
 
 describe('the wallets of demo mode', () => {
-  it('are opened once, with the promised balances, by three nodes that start at once and one that starts later', async () => {
+  it('are opened once, with the demo balances, by three concurrent nodes and a later one', async () => {
     const nodes = [1, 2, 3].map(() => openDatabase({ url: ledger.url, size: 4 }));
     await Promise.all(nodes.map(({ db }) => seedDemo(db, read.brands)));
     await Promise.all(nodes.map(({ close }) => close()));

@@ -70,7 +70,7 @@ const betOf = ({ data }: Answer) => data.bet as Bet;
 const failure = ({ status, error }: Answer) => [status, error?.code, error?.fieldErrors, error?.details];
 
 describe('joining a tournament', () => {
-  it('takes the entry price from the wallet of whoever is logged in and grants the points, in one answer [TO10, X33]', async () => {
+  it('takes the entry price from the player’s wallet and grants the points, in one answer [TO10, X33]', async () => {
     const { id } = await makeTournament(platform.database.db, { entryPrice: 2_500n });
     const { page } = await aPage();
     const { status, data } = await page.post('/api/sportuno/enroll', { tournamentId: id }, keyed());

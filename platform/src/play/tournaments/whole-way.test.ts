@@ -65,7 +65,7 @@ async function until<T>(read: () => Promise<T | undefined>): Promise<T> {
   throw new Error(`never came: ${read}`);
 }
 
-it('a tournament of an operator over an odds company at another address is played to its prize in production', async () => {
+it('plays an operator’s tournament with an external odds company to its prize in production', async () => {
   const { db } = platform.database;
   const made = await sandbox.inject({
     method: 'POST',

@@ -78,7 +78,7 @@ describe('what is on at other companies', () => {
     expect(asked).toEqual(['/sports/api/fixtures?mode=live']);
   });
 
-  it('is the next draw of each lottery that the brand has, the nearest first, and never one that has begun [SH33]', async () => {
+  it('is the next draw of each of the brand’s lotteries, nearest first, never one that has begun [SH33]', async () => {
     const { page, lottery } = await before(
       says([drawOf('midweek', inHours(50)), drawOf('helio', inHours(2)), drawOf('another', inHours(1))]),
     );

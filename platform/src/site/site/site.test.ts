@@ -139,7 +139,7 @@ describe('texts', () => {
     expect(data).toMatchObject({ groupName: 'Parlay Group', licence: { companyId: 'parlay-8048' } });
   });
 
-  it('the licence is verified at the companies’ configured origin, in the player’s language, for this company [SH21]', async () => {
+  it('the licence link uses the configured origin, the player’s language and this company [SH21]', async () => {
     const other = await testPlatform({ env: { SANDBOX_PUBLIC: 'https://companies.example/x' } });
     const page = other.browser();
     page.cookies.set('parlay_locale', 'fi');
@@ -167,7 +167,7 @@ describe('the channel of a player [RS2, CL12]', () => {
     expect(elsewhere.data.channel_data).not.toBe(data.channel_data);
   });
 
-  it('goes with a socket that is signed in as its session: by that name it is cut off when the session ends', async () => {
+  it('signs the socket in as its session, which terminates it when the session ends', async () => {
     const { data } = await player.post('/api/account/pusher', call);
     const { key, secret } = platform.config.realtime;
     const sign = createHmac('sha256', secret).update(`123.456::user::${data.user_data}`).digest('hex');

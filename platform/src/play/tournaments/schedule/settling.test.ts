@@ -38,7 +38,7 @@ describe('a bet on a tournament of the schedule', () => {
     return rows[0];
   }
 
-  it('is settled by the feed within the time of its match, the rest by the end, and the end pays the prizes', async () => {
+  it('is settled by the feed during its match, the rest at the end, which pays the prizes', async () => {
     const { db } = ledger;
     await tick(at(3));
     const customerId = await aPlayer(db, { withdrawable: 1_000n });
