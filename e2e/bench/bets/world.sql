@@ -2,7 +2,8 @@
 -- of three selections. One more tournament has everybody in it, and one match with one market. Points never run out.
 insert into player (customer_id, brand_id, username, display_name, password_hash, currency, language, email, first_name,
   surname, birth_date, address)
-select 'p' || n, 104, 'bench' || n, 'Bench ' || n, 'none', 'EUR', 'en', 'bench' || n || '@example.com', 'Bench', n::text,
+select 'p' || n, 104, 'bench' || n, 'Bench ' || n, 'none', 'EUR', 'en', 'bench' || n || '@example.com', 'Bench',
+  translate(n::text, '0123456789', 'abcdefghij'),
   '1990-01-01', '{"countryCode": "FI"}'
 from generate_series(1, 1000) n;
 select count(wallet_open('p' || n, 'EUR')) from generate_series(1, 1000) n;

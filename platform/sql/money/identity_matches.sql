@@ -1,12 +1,9 @@
 -- Accounts of the same brand that look like the same person (decision 052). Returns each account with its basis:
--- 'name-and-birth-date', 'phone' or 'card'. Names match when they are the same, or when one has all words of the other
--- and at least two.
+-- 'name-and-birth-date', 'phone' or 'card'.
 create or replace function identity_matches(p_customer text) returns table (basis text, other player)
 language sql stable as $$
   select 'name-and-birth-date', o from player p join player o on o.brand_id = p.brand_id and o.birth_date = p.birth_date
-    and (o.person_key = p.person_key
-      or (cardinality(p.name_words) >= 2 and p.name_words <@ o.name_words)
-      or (cardinality(o.name_words) >= 2 and o.name_words <@ p.name_words))
+    and names_match(p.first_name, p.surname, o.first_name, o.surname)
   where p.customer_id = p_customer and o.customer_id <> p_customer
   union all
   select 'phone', o from player p join player o on o.brand_id = p.brand_id and o.mobile = p.mobile and o.mobile <> ''

@@ -7,6 +7,7 @@ import { hashPassword } from '../identity/passwords/passwords.ts';
 import type { NewPlayer } from '../identity/players/player.ts';
 import { addPlayer } from '../identity/players/repository.ts';
 import { giveOpeningBalance, type OpeningBalance, openWallet } from '../money/wallet/repository.ts';
+import { inLetters } from './letters-for-digits.ts';
 
 let made = 0;
 /** Of the files, once: what players of a test have agreed to. */
@@ -48,7 +49,7 @@ export async function makePlayer(
     language: 'en',
     email: `${username}@example.com`,
     firstName: 'Test',
-    surname: `Player ${made}`,
+    surname: `Player ${inLetters(made)}`,
     birthDate: '1990-01-31',
     ...given,
   });

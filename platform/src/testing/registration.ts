@@ -1,9 +1,7 @@
 import type { Answer, Browser } from './browser.ts';
+import { inLetters } from './letters-for-digits.ts';
 
 let made = 0;
-
-/** A number in letters, as names have no digits. */
-const inLetters = (n: number) => [...String(n)].map((digit) => 'abcdefghij'[Number(digit)]).join('');
 
 /** A valid registration of brand 104 for a new person; `change` replaces fields. */
 export function newPerson(change: Record<string, unknown> = {}): Record<string, unknown> {
