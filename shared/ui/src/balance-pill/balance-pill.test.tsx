@@ -20,8 +20,8 @@ function Header() {
   );
 }
 
-describe('the balance pill (SH9)', () => {
-  it('shows the amount, and hidden only the mark: the digits leave the page', async () => {
+describe('the balance pill [SH9]', () => {
+  it('shows the amount; hidden, only the currency sign: the digits are removed', async () => {
     const { container } = render(<Header />);
     const button = screen.getByRole('button', { name: 'Hide balance' });
     expect(document.getElementById(button.getAttribute('aria-describedby') ?? '')?.textContent).toBe('€1,248.50');
@@ -31,7 +31,7 @@ describe('the balance pill (SH9)', () => {
     expect(screen.getByText('€')).toBeTruthy();
   });
 
-  it('is joined with the way to deposit', () => {
+  it('includes a link to deposit', () => {
     render(<Header />);
     expect(screen.getByRole('link', { name: 'Deposit' }).getAttribute('href')).toBe('/deposit');
   });

@@ -8,13 +8,16 @@ export interface BalancePillProps {
   parts: MoneyParts;
   hidden: boolean;
   onToggle: () => void;
-  /** Name of the button by what it will do: "Hide balance" or "Show balance". */
+  /** Name of the button by its action: "Hide balance" or "Show balance". */
   toggleLabel: string;
   /** The other half: a link with its text, for example `{ href: '/deposit', text: 'Deposit' }`. */
   deposit?: { href: string; text: ReactNode; as?: ElementType; linkProps?: Record<string, unknown> } | undefined;
 }
 
-/** Amount and eye, joined with a deposit link; on phones the amount and a plus. Hidden, only the currency mark is left. */
+/**
+ * Amount and eye button next to a deposit link; on phones the amount and a plus. Hidden, only the currency sign is
+ * shown.
+ */
 export function BalancePill({ parts, hidden, onToggle, toggleLabel, deposit }: BalancePillProps) {
   const amount = useId();
   const Eyes = hidden ? EyeOff : Eye;
@@ -36,7 +39,7 @@ export function BalancePill({ parts, hidden, onToggle, toggleLabel, deposit }: B
           )}
         </span>
         <Eyes aria-hidden="true" />
-        {/* Lies over the amount, not around it: its name says what a press does, the amount is text of its own. */}
+        {/* Over the amount, not around it: the button's name states its action, and the amount is separate text. */}
         <button
           type="button"
           className={styles.toggle}

@@ -10,11 +10,11 @@ export interface BannerProps {
   children: ReactNode;
   /** A button at the end. */
   action?: ReactNode;
-  /** `alert` for what must interrupt; `status` for the outcome of what the player just did; none for standing text. */
+  /** `alert` for what must interrupt; `status` for the result of the player's action; none for static text. */
   role?: 'alert' | 'status' | undefined;
 }
 
-/** An outcome in one line that stays in its place. */
+/** A result in one line that stays in place. */
 export function Banner({ tone, children, action, role }: BannerProps) {
   const Icon = ICONS[tone];
   return (

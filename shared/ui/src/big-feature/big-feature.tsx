@@ -3,7 +3,7 @@ import { CoverImage } from '../cover/cover-image.tsx';
 import { useVeil } from '../game-tile/use-veil.ts';
 import styles from './big-feature.module.css';
 
-/** What a custom link must carry. */
+/** Props that a custom link must pass on. */
 export interface FeatureLinkProps {
   className: string;
   'aria-label'?: string;
@@ -18,14 +18,14 @@ export interface BigFeatureProps {
   palettes?: readonly string[] | undefined;
   /** A `Badge`, top left. */
   badge?: ReactNode;
-  /** By default the tile is named by what stands on it: badge and name. */
+  /** By default the accessible name is badge and name. */
   label?: string | undefined;
   href?: string | undefined;
   link?: ((props: FeatureLinkProps) => ReactNode) | undefined;
-  /** A feature that asks first: pressing it shows `actions` on a veil, as a game tile does. */
+  /** A feature that asks how to play: pressing it shows `actions`, as on a game tile. */
   tapped?: boolean | undefined;
   onTap?: (() => void) | undefined;
-  /** Escape or a press outside. */
+  /** Called on Escape or a press outside. */
   onClose?: (() => void) | undefined;
   actions?: ReactNode;
   lazy?: boolean | undefined;
@@ -50,8 +50,7 @@ export function BigFeature(props: BigFeatureProps) {
       >
         {badge && (
           <>
-            {/* Name and badge are read as one name: they must not run together. */}{' '}
-            <span className={styles.badge}>{badge}</span>
+            {/* Separates name and badge in the accessible name. */} <span className={styles.badge}>{badge}</span>
           </>
         )}
       </CoverImage>

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { Button, ButtonLink } from './button.tsx';
 
 describe('a button', () => {
-  it('keeps its focus while it works but does not submit twice', async () => {
+  it('keeps its focus while working, but does not submit twice', async () => {
     const onSubmit = jest.fn((event: { preventDefault: () => void }) => event.preventDefault());
     const form = (working: boolean) => (
       <form onSubmit={onSubmit}>
@@ -25,7 +25,7 @@ describe('a button', () => {
     expect(button.getAttribute('aria-busy')).toBe('true');
   });
 
-  it('can be a link of any kind', () => {
+  it('can be any kind of link', () => {
     const Link = ({ to, children, className }: { to: string; children?: ReactNode; className?: string }) => (
       <a href={`/en${to}`} className={className}>
         {children}

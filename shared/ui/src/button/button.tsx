@@ -10,14 +10,14 @@ export interface ButtonLook {
   variant?: ButtonVariant | undefined;
   /** 36, 44 or 52 px high. */
   size?: 'sm' | 'md' | 'lg' | undefined;
-  /** As wide as its place. */
+  /** Full width. */
   block?: boolean | undefined;
   icon?: ReactNode;
   iconEnd?: ReactNode;
 }
 
 export interface ButtonProps extends ButtonLook, Omit<ComponentPropsWithRef<'button'>, 'style'> {
-  /** Work goes on: a ring takes the place of the icon and clicks are swallowed; the button keeps its focus. */
+  /** While working, a ring replaces the icon and clicks are ignored; the button keeps its focus. */
   working?: boolean | undefined;
 }
 
@@ -79,7 +79,7 @@ function lookOf({ variant = 'primary', size = 'md', block }: ButtonLook): string
   return cx(styles.button, styles[variant], styles[size], block && styles.block);
 }
 
-/** A submit button that works must not submit again. */
+/** Keeps a working submit button from submitting again. */
 function swallow(event: { preventDefault: () => void }) {
   event.preventDefault();
 }

@@ -10,20 +10,20 @@ export interface CalendarTexts {
 }
 
 export interface CalendarProps {
-  /** `YYYY-MM-DD`; the chosen day. */
+  /** The chosen day, `YYYY-MM-DD`. */
   value?: string | undefined;
   onChoose(day: string): void;
-  /** `YYYY-MM-DD`, both can be chosen. */
+  /** First and last selectable day, `YYYY-MM-DD`. */
   earliest?: string | undefined;
   latest?: string | undefined;
-  /** `YYYY-MM-DD`: the day that opens it when none is chosen. */
+  /** The day shown first when none is chosen, `YYYY-MM-DD`. */
   openAt?: string | undefined;
-  /** How names of months and days are written, for example `es-PE`. */
+  /** Locale for names of months and days, for example `es-PE`. */
   locale: string;
   texts: CalendarTexts;
 }
 
-/** A month with lists of months and years. Arrow keys walk through days, Page Up and Down through months. */
+/** A month with lists of months and years. Arrow keys move by days, Page Up and Down by months. */
 export default function Calendar({ value, onChoose, earliest, latest, openAt, locale, texts }: CalendarProps) {
   const chosen = dateOf(value);
   const first = dateOf(earliest);
@@ -92,7 +92,7 @@ function Chevron({ orientation }: { orientation?: 'up' | 'down' | 'left' | 'righ
   return <Icon aria-hidden="true" size={20} strokeWidth={1.75} />;
 }
 
-/** The browser's own list. */
+/** The native select. */
 function Dropdown({ options, value, onChange, disabled, 'aria-label': label }: DropdownProps) {
   return (
     <select className={styles.select} value={value} onChange={onChange} disabled={disabled} aria-label={label}>
@@ -105,7 +105,7 @@ function Dropdown({ options, value, onChange, disabled, 'aria-label': label }: D
   );
 }
 
-/** Days are the calendar's own here: no time zone moves them. */
+/** Days without a time zone, so that none shifts them. */
 function dateOf(wire: string | undefined): Date | undefined {
   const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(wire ?? '') ?? [];
   return year ? new Date(Number(year), Number(month) - 1, Number(day)) : undefined;
@@ -135,7 +135,7 @@ function namesIn(locale: string) {
 
 type Weekday = 0 | 1 | 2 | 3 | 4 | 5 | 6;
 
-/** Sunday is 0. Where the browser does not know, weeks begin on Monday. */
+/** First day of the week; Sunday is 0. Monday where the browser does not know. */
 function firstWeekday(locale: string): Weekday {
   const known = new Intl.Locale(locale) as Intl.Locale & { getWeekInfo?: () => { firstDay: number } };
   return ((known.getWeekInfo?.().firstDay ?? 1) % 7) as Weekday;

@@ -6,7 +6,7 @@ export interface CardProps extends Omit<ComponentPropsWithRef<'div'>, 'style'> {
   as?: 'div' | 'section' | 'article' | 'li' | undefined;
   /** 16 or 24 px; none by default. */
   pad?: 'none' | 'sm' | 'md' | undefined;
-  /** Cuts what reaches over the round corners, for tables and lists. */
+  /** Clips content at the round corners, for tables and lists. */
   clip?: boolean | undefined;
 }
 

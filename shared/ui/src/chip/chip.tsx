@@ -3,7 +3,7 @@ import { cx } from '../cx.ts';
 import styles from './chip.module.css';
 
 export interface ChipProps extends Omit<ComponentPropsWithRef<'button'>, 'style'> {
-  /** A chip that can be on is a toggle and says so; leave it out for a chip that just acts. */
+  /** Makes the chip a toggle; omit it for a chip that only acts. */
   pressed?: boolean | undefined;
   icon?: ReactNode;
   /** Corners of a control, for a row of equal choices under a field. */

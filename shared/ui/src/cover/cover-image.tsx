@@ -7,7 +7,7 @@ import { Cover } from './cover.tsx';
 export interface CoverImageProps {
   subject: CoverSubject;
   title: string;
-  /** Raster art; without it, or when it fails, the cover is drawn. The title moves to the caption while it shows. */
+  /** Image URL; without it, or when it fails, the cover is drawn. An image moves the title to the caption. */
   src?: string | null | undefined;
   shape?: 'portrait' | 'wide' | 'square' | undefined;
   palettes?: readonly string[] | undefined;
@@ -17,7 +17,7 @@ export interface CoverImageProps {
   className?: string | undefined;
 }
 
-/** A poster from an address, with the drawn cover as its fallback. The box is the same either way. */
+/** A poster image with the drawn cover as fallback, in the same box. */
 export function CoverImage({ src, lazy = true, children, ...props }: CoverImageProps) {
   const [failed, setFailed] = useState<string | null>(null);
   if (!src || failed === src) return <Cover {...props}>{children}</Cover>;

@@ -21,19 +21,19 @@ describe('covers', () => {
     expect(new Set(ids.map((id) => JSON.stringify(cover({ id }).art))).size).toBe(ids.length);
   });
 
-  it('follow a tag that knows its shapes', () => {
+  it('use the shapes of a known tag', () => {
     expect(cover({ id: 'any', tags: ['new', 'roulette'] }).family).toBe('wheel');
     expect(cover({ id: 'any', tags: ['dice'] }).family).toBe('pips');
     expect(ids.every((id) => !['wheel', 'fan', 'pips'].includes(cover({ id }).family))).toBe(true);
   });
 
-  it('keep to the palettes a brand kept', () => {
+  it('keep to the palettes a brand selected', () => {
     const kept = ['pine', 'sky', 'sand', 'ink', 'mint', 'lagoon'];
     expect(ids.every((id) => kept.includes(cover({ id }, { palettes: kept }).palette.name))).toBe(true);
     expect(PALETTES).toHaveLength(14);
   });
 
-  it('need no style attribute, hide the picture and keep the name readable', () => {
+  it('need no style attribute, hide the picture from screen readers and keep the name readable', () => {
     const html = markup('game-1');
     expect(html).not.toMatch(/style=/);
     expect(html).toContain('aria-hidden="true"');

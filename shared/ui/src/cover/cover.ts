@@ -5,7 +5,7 @@ import { diceOf, hash, mix } from './random.ts';
 import { disc, path, type Shape } from './shapes.ts';
 
 export interface CoverSubject {
-  /** Decides the picture alone, with the tags as a hint. */
+  /** Determines the picture, with the tags as a hint. */
   id: string;
   tags?: readonly string[] | undefined;
 }
@@ -15,9 +15,9 @@ export type CoverShape = 'portrait' | 'wide' | 'square';
 
 export interface CoverOptions {
   shape?: CoverShape | undefined;
-  /** Makes the ids of this copy its own where one page shows the same picture twice. */
+  /** Prefix that makes ids unique where a page shows the same picture twice. */
   uid?: string | undefined;
-  /** Names of the palettes a brand keeps; it may narrow the set, never edit it. */
+  /** Palettes the brand uses: a subset of ours. */
   palettes?: readonly string[] | undefined;
   family?: Family | undefined;
 }
@@ -44,14 +44,16 @@ const SIZES: Record<CoverShape, readonly [number, number]> = {
   wide: [620, 400],
   square: [300, 300],
 };
-/** The picture ends on one clean edge; the title owns a flat band of ground colour. */
+/** The picture ends at a clean edge; below it a plain band holds the title. */
 const WINDOWS: Record<CoverShape, CoverPicture['window']> = {
   portrait: { x: 0, width: 300, height: 292 },
   wide: { x: 260, width: 360, height: 400 },
   square: { x: 0, width: 300, height: 300 },
 };
 
-/** Same id, same picture: at build time, in every browser, on every brand that keeps the full set of palettes. */
+/**
+ * The same id gives the same picture at build time, in every browser, and on every brand with the full set of palettes.
+ */
 export function cover({ id: subject, tags = [] }: CoverSubject, options: CoverOptions = {}): CoverPicture {
   const { shape = 'portrait', uid = '', palettes } = options;
   const h = hash(subject);

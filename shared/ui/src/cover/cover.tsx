@@ -6,14 +6,14 @@ import type { Shape } from './shapes.ts';
 
 export interface CoverProps extends Pick<CoverOptions, 'shape' | 'palettes' | 'family'> {
   subject: CoverSubject;
-  /** Set over the picture, in its own band, as text that can be read and translated. */
+  /** Shown as real text in its own band below the picture. */
   title?: string | undefined;
-  /** Stands over the picture: a badge, a veil. */
+  /** Shown over the picture, for example a badge. */
   children?: ReactNode;
   className?: string | undefined;
 }
 
-/** The poster of a game, drawn from its id. Nothing in its markup needs a style attribute. */
+/** The poster of a game, drawn from its id, without style attributes. */
 export function Cover({ subject, shape = 'portrait', palettes, family, title, children, className }: CoverProps) {
   const uid = useId().replace(/\W/g, '');
   const picture = cover(subject, { shape, palettes, family, uid });
@@ -30,7 +30,7 @@ export function Cover({ subject, shape = 'portrait', palettes, family, title, ch
   );
 }
 
-/** The picture alone, for places that bring their own box. */
+/** The picture without a box. */
 export const CoverArt = memo(
   function CoverArt({ picture }: { picture: CoverPicture }) {
     const { id, width, height, gradients, angle, light, ground, window, transform, art } = picture;
@@ -75,7 +75,7 @@ function draw({ tag, attributes, children }: Shape, key: number): ReactNode {
   return createElement(tag, props, children?.map(draw));
 }
 
-/** Long words are set smaller; the stylesheet knows the lengths that matter. */
+/** Longer words get a smaller size; the stylesheet has the thresholds. */
 function longestWord(title: string): number {
   return Math.min(24, Math.max(...title.split(/[\s-]+/).map((word) => word.length)));
 }

@@ -17,7 +17,10 @@ import {
   turned,
 } from './shapes.ts';
 
-/** Families that show one thing, with air around it (wheel and fan reach the edge). Each paints a box of 300 x 300. */
+/**
+ * Drawing patterns of covers that show one object with space around it (wheel and fan reach the edge). Each function
+ * draws into a box of 300 x 300.
+ */
 
 export function petals({ dice, A, B, C, pop }: Brush): Shape[] {
   const m = dice.pick([5, 6, 8]);

@@ -3,7 +3,7 @@ import { chain, facet, fan, lens, moon, petals, pips, wheel } from './families-o
 import { arches, domes, kite, orbit, rays, scallop, steps, truchet } from './families-open.ts';
 import type { Shape } from './shapes.ts';
 
-/** In this order: the hash of a game picks by position. */
+/** Order matters: a game's hash selects by position. */
 export const FAMILIES = {
   orbit,
   truchet,
@@ -27,7 +27,7 @@ export type Family = keyof typeof FAMILIES;
 
 const ALL = Object.keys(FAMILIES) as Family[];
 
-/** Kept for games whose tags name them. */
+/** Used only for games with their tag. */
 const RESERVED = new Set<Family>(['wheel', 'fan', 'pips']);
 const GENERIC: readonly Family[] = ALL.filter((family) => !RESERVED.has(family));
 
@@ -58,7 +58,7 @@ const TAG_FAMILIES = new Map<string, readonly Family[]>([
   ['virtuals', ['steps', 'chain']],
 ]);
 
-/** The first tag that knows families decides; otherwise every family that is not reserved. */
+/** Families for the first known tag; without one, all that are not reserved. */
 export function familiesFor(tags: readonly string[]): readonly Family[] {
   for (const tag of tags) {
     const families = TAG_FAMILIES.get(tag);

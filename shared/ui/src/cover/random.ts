@@ -1,4 +1,4 @@
-/** FNV-1a with a finishing mix: the same 32 bits for the same text everywhere. */
+/** FNV-1a with a finishing mix: the same 32-bit hash for a text in every environment. */
 export function hash(text: string): number {
   let h = 2166136261;
   for (const letter of text) {
@@ -20,7 +20,7 @@ export interface Dice {
   pick: <T>(choices: readonly [T, ...T[]]) => T;
 }
 
-/** mulberry32: a short row of numbers that the seed alone decides. */
+/** Pseudo-random numbers from a seed (mulberry32). */
 export function diceOf(seed: number): Dice {
   let state = seed;
   const next = () => {

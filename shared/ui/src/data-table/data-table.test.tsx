@@ -21,7 +21,7 @@ const show = (some: Row[]) =>
   );
 
 describe('a data table', () => {
-  it('is a named table with heads and a row for each entry', () => {
+  it('is a named table with headers and a row for each entry', () => {
     show(rows);
     const table = screen.getByRole('table', { name: 'Transactions' });
     expect(
@@ -32,13 +32,13 @@ describe('a data table', () => {
     expect(within(table).getAllByRole('row')).toHaveLength(3);
   });
 
-  it('carries the label of a value with it for the card of a narrow place, and none for a title', () => {
+  it('repeats the label of a value for narrow cards, but not for a title', () => {
     show(rows);
     expect(screen.getByText('50.00').getAttribute('data-label')).toBe('Amount');
     expect(screen.getByText('Deposit').hasAttribute('data-label')).toBe(false);
   });
 
-  it('shows what stands there without rows', () => {
+  it('shows the empty content without rows', () => {
     show([]);
     expect(screen.queryByRole('table')).toBeNull();
     expect(screen.getByText('Nothing yet')).toBeTruthy();

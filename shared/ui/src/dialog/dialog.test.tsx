@@ -23,8 +23,8 @@ function Page({ blocking = false }: { blocking?: boolean }) {
   );
 }
 
-describe('a dialog (SH19)', () => {
-  it('has the name of its title and the description of its text, and takes the focus', async () => {
+describe('a dialog [SH19]', () => {
+  it('is named by its title, described by its text, and takes the focus', async () => {
     render(<Page />);
     await userEvent.click(screen.getByRole('button', { name: 'Open' }));
     const dialog = await screen.findByRole('dialog', { name: 'Are you sure?' });
@@ -32,7 +32,7 @@ describe('a dialog (SH19)', () => {
     await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true));
   });
 
-  it('closes on Escape and gives the focus back', async () => {
+  it('closes on Escape and returns the focus', async () => {
     render(<Page />);
     const opener = screen.getByRole('button', { name: 'Open' });
     await userEvent.click(opener);
@@ -49,7 +49,7 @@ describe('a dialog (SH19)', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('cannot be left by Escape when it blocks, and has no close button', async () => {
+  it('cannot be closed by Escape when blocking, and has no close button', async () => {
     render(<Page blocking />);
     await userEvent.click(screen.getByRole('button', { name: 'Open' }));
     await screen.findByRole('dialog');

@@ -6,7 +6,7 @@ import styles from './dialog.module.css';
 
 export interface DialogProps {
   open: boolean;
-  /** Escape, scrim and the close button ask for this. A blocking dialog never does. */
+  /** Called on Escape, a press on the scrim and the close button; never for a blocking dialog. */
   onClose?: (() => void) | undefined;
   title: ReactNode;
   /** A muted line under the title that describes the dialog. */
@@ -19,16 +19,16 @@ export interface DialogProps {
   stacked?: boolean | undefined;
   /** Name of the close button; a blocking dialog has none. */
   closeLabel?: string | undefined;
-  /** Cannot be dismissed and lies above everything. */
+  /** Cannot be dismissed and is above everything. */
   blocking?: boolean | undefined;
   wide?: boolean | undefined;
-  /** What takes the focus on opening; the first control otherwise. */
+  /** Element focused on opening; by default the first control. */
   initialFocus?: RefObject<HTMLElement | null> | undefined;
-  /** Where focus goes on closing; what had it before otherwise. */
+  /** Element focused on closing; by default the one focused before. */
   finalFocus?: RefObject<HTMLElement | null> | undefined;
   /** `alertdialog` for what must be answered. */
   role?: 'dialog' | 'alertdialog' | undefined;
-  /** Of the panel, for a sheet of another material. */
+  /** Class name of the panel, for a different material. */
   className?: string | undefined;
 }
 
@@ -88,7 +88,7 @@ export function Dialog({
   );
 }
 
-/** Notices lie above a dialog: closing one must not close the dialog under it. */
+/** Notices are above a dialog: closing one must not close the dialog. */
 function isOnNotice({ reason, event }: { reason: string; event: Event }): boolean {
   return (
     reason === 'outside-press' && event.target instanceof Element && event.target.closest('[data-notices]') !== null

@@ -13,7 +13,7 @@ export interface InfoBarProps {
   onDismiss?: (() => void) | undefined;
 }
 
-/** One line at the foot of the page that goes by itself. Give it a `key` to start its time again. */
+/** One line at the bottom of the page that closes automatically. A new `key` restarts its time. */
 export function InfoBar({ kind, children, duration = 2_000, onDismiss }: InfoBarProps) {
   const dismiss = useRef(onDismiss);
   useEffect(() => {

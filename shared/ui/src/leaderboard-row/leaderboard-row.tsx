@@ -8,13 +8,13 @@ export interface LeaderboardRowProps {
   /** Formatted. */
   points: ReactNode;
   flag?: ReactNode;
-  /** One word about who this is, behind the name. */
+  /** A short tag after the name. */
   tag?: string | undefined;
-  /** What the place was paid, in words. */
+  /** The prize, in words. */
   prize?: ReactNode;
-  /** What else is said of the place, in quiet words. */
+  /** A muted note. */
   note?: ReactNode;
-  /** "(you)": marks the player's own row, which stays at the edge of the list when it would scroll out. */
+  /** "(you)": marks the player's own row, which sticks to the list's edge when scrolled out. */
   own?: string | undefined;
   as?: 'li' | 'div' | undefined;
 }

@@ -1,18 +1,18 @@
 import { cx } from '../cx.ts';
 import styles from './logo.module.css';
 
-/** A drawing of two parts, as path data in a box of 26 by 30. */
+/** A logo of two shapes, as SVG path data in a box of 26 by 30. */
 export interface Mark {
-  /** In the ink's colour. */
+  /** Drawn in the ink colour. */
   letter: string;
-  /** In the highlight's colour, over the letter. */
+  /** Drawn in the highlight colour, over the letter. */
   dot: string;
 }
 
 export interface LogoProps {
-  /** Name of the brand beside the mark; the link around it is the caller's. */
+  /** Name of the brand next to the mark; the caller adds the link. */
   name: string;
-  /** The brand's own mark; null: the name alone. */
+  /** The brand's mark; null: the name only. */
   mark: Mark | null;
   onStage?: boolean | undefined;
 }

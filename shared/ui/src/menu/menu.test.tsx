@@ -33,7 +33,7 @@ describe('a menu', () => {
     expect(open()).toBe(false);
   });
 
-  it('closes when something is chosen and keeps the focus near', async () => {
+  it('closes on a choice and keeps the focus nearby', async () => {
     show();
     await userEvent.click(trigger());
     await userEvent.click(screen.getByRole('link', { name: 'Limits' }));
@@ -41,7 +41,7 @@ describe('a menu', () => {
     expect(document.activeElement).toBe(trigger());
   });
 
-  it('is walked with the arrow keys; Escape closes it and gives the focus back', async () => {
+  it('supports the arrow keys; Escape closes it and returns the focus', async () => {
     show();
     trigger().focus();
     await userEvent.keyboard('{ArrowDown}');

@@ -2,7 +2,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState 
 import { cx } from '../cx.ts';
 import styles from './menu.module.css';
 
-/** What the trigger must carry; spread it on a button. */
+/** Props for the trigger; spread them on a button. */
 export interface MenuTriggerProps {
   'aria-expanded': boolean;
   'aria-controls': string;
@@ -21,7 +21,10 @@ export interface MenuProps {
 
 const FOCUSABLE = 'a[href], button:not(:disabled)';
 
-/** A list of links under a button. Arrow keys walk, Escape closes and gives focus back, so do a click or focus outside. */
+/**
+ * A list of links below a button. Arrow keys move; Escape closes it and returns the focus; a click or focus outside
+ * closes it, too.
+ */
 export function Menu({ trigger, children, label, align = 'end' }: MenuProps) {
   const [open, setOpen] = useState(false);
   const id = useId();
@@ -54,7 +57,7 @@ export function Menu({ trigger, children, label, align = 'end' }: MenuProps) {
         className={cx(styles.panel, align === 'start' && styles.start)}
         onClick={(event) => {
           if (!(event.target instanceof Element && event.target.closest(FOCUSABLE))) return;
-          // The chosen item hides with the panel; focus must not fall to the top of the page.
+          // The chosen item is hidden with the panel; the focus must not move to the top of the page.
           focusTrigger();
           setOpen(false);
         }}
@@ -78,7 +81,7 @@ export function Menu({ trigger, children, label, align = 'end' }: MenuProps) {
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
     event.preventDefault();
     setOpen(true);
-    // The panel shows itself with the next paint; only then can it take focus.
+    // The panel is visible with the next paint and can take the focus only then.
     requestAnimationFrame(() => {
       const items = [...(panel.current?.querySelectorAll<HTMLElement>(FOCUSABLE) ?? [])];
       const at = items.indexOf(document.activeElement as HTMLElement);

@@ -11,7 +11,7 @@ function Offer(props: Partial<OddsButtonProps>) {
 const button = () => screen.getByRole('button', { name: 'Home 2.14' });
 
 describe('an odds button', () => {
-  it('is a toggle that says whether it is pressed', async () => {
+  it('is a toggle that exposes its pressed state', async () => {
     render(<Offer />);
     expect(button().getAttribute('aria-pressed')).toBe('false');
     await userEvent.click(button());
@@ -27,7 +27,7 @@ describe('an odds button', () => {
     expect(button().textContent).toContain('2.14');
   });
 
-  it('tells which way its price moved', () => {
+  it('shows the direction of a price change', () => {
     const { rerender } = render(<Offer moved="up" />);
     expect(button().getAttribute('data-moved')).toBe('up');
     rerender(<Offer moved="down" />);

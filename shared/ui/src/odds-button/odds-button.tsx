@@ -8,9 +8,11 @@ export interface OddsButtonProps extends Omit<ComponentPropsWithRef<'button'>, '
   price: ReactNode;
   /** Chosen; the button is a toggle. */
   pressed: boolean;
-  /** The price just changed. A change is red both ways; the caret and the bar (top for up, bottom for down) tell which. */
+  /**
+   * The price just changed. Both directions are red; the caret and the bar (top for up, bottom for down) show which.
+   */
   moved?: 'up' | 'down' | undefined;
-  /** Gone for good: struck price, cannot be pressed. */
+  /** Permanently removed: struck price, cannot be pressed. */
   removed?: boolean | undefined;
   /** Name over price, 58 px, for narrow columns. */
   stacked?: boolean | undefined;

@@ -21,22 +21,22 @@ function show(props: Partial<PagerProps>) {
 }
 const disabled = (name: string) => screen.getByRole('button', { name }).hasAttribute('disabled');
 
-describe('the pager (SH18)', () => {
-  it('has no way back on page 1', async () => {
+describe('the pager [SH18]', () => {
+  it('disables Previous on page 1', async () => {
     const onPage = show({});
     expect(disabled('Previous')).toBe(true);
     await userEvent.click(screen.getByRole('button', { name: 'Next' }));
     expect(onPage).toHaveBeenCalledWith(2);
   });
 
-  it('has no way on where nothing follows', async () => {
+  it('disables Next on the last page', async () => {
     const onPage = show({ page: 3, hasNext: false });
     expect(disabled('Next')).toBe(true);
     await userEvent.click(screen.getByRole('button', { name: 'Previous' }));
     expect(onPage).toHaveBeenCalledWith(2);
   });
 
-  it('is hidden when there is nothing', () => {
+  it('is hidden without entries', () => {
     show({ empty: true });
     expect(screen.queryByRole('navigation')).toBeNull();
   });

@@ -14,13 +14,13 @@ function Folding() {
 }
 
 describe('a panel', () => {
-  it('is a region with the name of its title', () => {
+  it('is a region named by its title', () => {
     render(<Panel title="History">Rows</Panel>);
     expect(screen.getByRole('region', { name: 'History' })).toBeTruthy();
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  it('folds its body away', async () => {
+  it('can be collapsed', async () => {
     render(<Folding />);
     const toggle = screen.getByRole('button', { name: 'Show open bets' });
     expect(toggle.getAttribute('aria-expanded')).toBe('true');

@@ -13,7 +13,7 @@ export interface PanelProps {
   aside?: ReactNode;
   /** Head in text type, 50 px, for many panels in a row. */
   quiet?: boolean | undefined;
-  /** With both of these the body folds away under a chevron named by `toggleLabel`. */
+  /** With both, a chevron named by `toggleLabel` collapses the body. */
   open?: boolean | undefined;
   onToggle?: (() => void) | undefined;
   toggleLabel?: string | undefined;

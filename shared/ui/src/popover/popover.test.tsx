@@ -19,7 +19,7 @@ describe('a popover', () => {
     return onClose;
   };
 
-  it('asks to be closed by Escape, a press and the focus elsewhere, not by what is inside', async () => {
+  it('requests closing on Escape, and on a press or focus outside', async () => {
     const onClose = aPopover();
     await userEvent.click(screen.getByRole('button', { name: 'Inside' }));
     await userEvent.click(screen.getByRole('button', { name: 'Anchor' }));
@@ -30,7 +30,7 @@ describe('a popover', () => {
     expect(onClose.mock.calls.length).toBeGreaterThan(1);
   });
 
-  it('SH24: stands at the right from 961 px on, below up to 960', () => {
+  it('is placed to the right from 961 px, below up to 960 [SH24]', () => {
     const css = readFileSync(join(__dirname, 'popover.module.css'), 'utf8');
     expect(css).toMatch(/\.panel \{[^}]*top: calc\(100% \+ 8px\)/);
     expect(css).toMatch(/@media \(min-width: 961px\) \{\s*\.panel \{[^}]*left: calc\(100% \+ 12px\)/);

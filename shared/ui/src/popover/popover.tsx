@@ -3,23 +3,23 @@ import { cx } from '../cx.ts';
 import styles from './popover.module.css';
 
 export interface PopoverProps {
-  /** What it belongs to, for example a field. */
+  /** The element it belongs to, for example a field. */
   children: ReactNode;
   open: boolean;
-  /** Escape, a press or the focus elsewhere ask for this. */
+  /** Called on Escape, and on a press or focus outside. */
   onClose(): void;
   panel: ReactNode;
   /** For the control's `aria-describedby` or `aria-controls`. */
   id: string;
   /** `side`: to the right where the window is wider than 960 px, else below (SH24). */
   placement?: 'side' | 'below' | undefined;
-  /** A name makes it a dialog of its own; without one it is a description. */
+  /** A name makes it a dialog; without one it is a description. */
   label?: string | undefined;
   className?: string | undefined;
   panelRef?: Ref<HTMLDivElement> | undefined;
 }
 
-/** A panel beside its anchor that does not take the page over. */
+/** A non-modal panel next to its anchor. */
 export function Popover({
   children,
   open,

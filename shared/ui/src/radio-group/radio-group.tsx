@@ -24,7 +24,7 @@ export interface RadioGroupProps {
   className?: string | undefined;
 }
 
-/** One of a few, all in sight. */
+/** A choice of one among a few visible options. */
 export function RadioGroup(props: RadioGroupProps) {
   const { label, name, options, value, onChange, onBlur, onFocus, error, help, required, disabled, className } = props;
   const id = useId();

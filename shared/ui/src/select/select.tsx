@@ -14,7 +14,7 @@ export interface SelectProps extends Omit<ComponentPropsWithRef<'select'>, 'styl
   children: ReactNode;
 }
 
-/** The browser's own list in the box of a text field; phones bring their wheel. The label is always on top. */
+/** A native select in the box of a text field. The label is always at the top. */
 export function Select({ label, error, help, start, id, className, children, ...rest }: SelectProps) {
   const own = useId();
   const selectId = id ?? own;

@@ -21,7 +21,9 @@ export interface SkeletonProps {
   className?: string | undefined;
 }
 
-/** The ghost of what is coming. Hidden from assistive technology: the region around it says `aria-busy`. */
+/**
+ * Placeholder for content that is loading. Hidden from assistive technology: the surrounding region has `aria-busy`.
+ */
 export function Skeleton({ shape = 'line', width, className }: SkeletonProps) {
   return <span aria-hidden="true" className={cx(styles.skeleton, styles[shape], width && styles[width], className)} />;
 }

@@ -7,7 +7,7 @@ export interface SlipProps extends Omit<ComponentPropsWithRef<'div'>, 'style'> {
   torn?: 'bottom' | 'top' | undefined;
 }
 
-/** The material alone, for a panel that another component draws. */
+/** Class name of the material, for a panel that another component renders. */
 export const slipClass = (torn: 'bottom' | 'top' = 'bottom') => cx(styles.slip, torn === 'top' && styles.top);
 
 /** The torn ticket, only for what a player is about to commit: slip, receipt, voucher. */

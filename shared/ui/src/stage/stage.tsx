@@ -8,7 +8,7 @@ export interface StageProps extends Omit<ComponentPropsWithRef<'div'>, 'style'> 
   square?: boolean | undefined;
 }
 
-/** The dark panel. Muted text, hairlines, links and focus rings inside follow it by themselves; volt is allowed here. */
+/** The dark panel. Muted text, hairlines, links and focus rings inside adapt automatically; volt is allowed here. */
 export function Stage({ as = 'div', pad = 'none', square, className, ...rest }: StageProps) {
   const Component = as as 'div';
   return (

@@ -8,7 +8,7 @@ import { TextField } from './text-field.tsx';
 const describedBy = (field: HTMLElement) => document.getElementById(field.getAttribute('aria-describedby') ?? '');
 
 describe('a field', () => {
-  it('ties its error to the control, in the place of the help', () => {
+  it('ties its error to the control, in place of the help', () => {
     const { rerender } = render(<TextField label="Email" help="We write rarely" />);
     const field = screen.getByLabelText('Email');
     expect(describedBy(field)?.textContent).toBe('We write rarely');
@@ -19,12 +19,12 @@ describe('a field', () => {
     expect(screen.queryByText('We write rarely')).toBeNull();
   });
 
-  it('says nothing about a message it does not have', () => {
+  it('has no description without a message', () => {
     render(<TextField label="Email" />);
     expect(screen.getByLabelText('Email').hasAttribute('aria-describedby')).toBe(false);
   });
 
-  it('shows and hides a password by a button that is named by what it will do', async () => {
+  it('shows and hides a password by a button named by its action', async () => {
     render(<TextField label="Password" type="password" reveal={{ show: 'Show password', hide: 'Hide password' }} />);
     const field = screen.getByLabelText('Password');
     await userEvent.type(field, 'secret');

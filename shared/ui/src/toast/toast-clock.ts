@@ -1,11 +1,11 @@
 import { lifetimeOf, type ToastItem } from './toast-queue.ts';
 
 /**
- * How long each notice has left. Only notices on the screen grow older, and none while the player holds the stack
- * (pointer over it or focus in it). All times in milliseconds.
+ * Remaining time of each notice. Only visible notices age, and none while the player holds the stack (pointer over it
+ * or focus in it). All times in milliseconds.
  */
 export interface ToastClock {
-  /** When the times that are left were true last. */
+  /** When the remaining times were last updated. */
   at: number;
   running: ReadonlyMap<string, Running>;
 }
@@ -15,13 +15,13 @@ interface Running {
   left: number;
 }
 
-/** Other words under the same id have not been read yet. Of what is no text nobody knows whether it is the same. */
+/** A new text under the same id has not been read yet. Content that is not text counts as new. */
 const isSame = (one: ToastItem, other: ToastItem) =>
   (['kind', 'title', 'text'] as const).every((part) => one[part] === other[part] || typeof other[part] !== 'string');
 
 export const newClock = (now: number): ToastClock => ({ at: now, running: new Map() });
 
-/** Lets the time since the last look pass (or not, if it was held), takes new notices in and forgets gone ones. */
+/** Subtracts the time since the last update (unless held), adds new notices and removes closed ones. */
 export function advance(clock: ToastClock, shown: readonly ToastItem[], now: number, held: boolean): ToastClock {
   const passed = held ? 0 : Math.max(0, now - clock.at);
   const running = new Map<string, Running>();
@@ -34,12 +34,12 @@ export function advance(clock: ToastClock, shown: readonly ToastItem[], now: num
   return { at: now, running };
 }
 
-/** Notices whose time is over. */
+/** Notices whose time has run out. */
 export function expired(clock: ToastClock): string[] {
   return [...clock.running.values()].filter(({ left }) => left <= 0).map(({ toast }) => toast.id);
 }
 
-/** Milliseconds to the next one; null where nothing runs. */
+/** Milliseconds until the next one runs out; null when none is running. */
 export function nextExpiry(clock: ToastClock): number | null {
   const left = [...clock.running.values()].map((one) => one.left);
   return left.length === 0 ? null : Math.max(0, Math.min(...left));

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 export type ToastKind = 'error' | 'warn' | 'success' | 'info';
 
 export interface ToastItem {
-  /** Two notices with one id are one notice. */
+  /** Notices with the same id are one notice. */
   id: string;
   kind: ToastKind;
   /** The bold line. */
@@ -13,9 +13,9 @@ export interface ToastItem {
   action?: ReactNode;
   /** When it happened: words and the same for machines. */
   time?: { text: string; iso: string } | undefined;
-  /** False: it cannot be closed by hand. */
+  /** False: it has no close button. */
   closable?: boolean | undefined;
-  /** Milliseconds; `null` stays until it is closed. By default 5 seconds, and errors stay. */
+  /** Milliseconds; `null` stays until closed. By default 5 seconds; errors stay. */
   lifetime?: number | null | undefined;
 }
 
@@ -23,10 +23,10 @@ export interface ToastItem {
 const RANK: Record<ToastKind, number> = { error: 0, warn: 1, success: 2, info: 3 };
 
 export const DEFAULT_LIFETIME = 5_000;
-/** For what happened outside the player's own doing, for example a bonus that arrived. */
+/** For events the player did not cause, for example a bonus that arrived. */
 export const REALTIME_LIFETIME = 15_000;
 
-/** Puts a notice in, or in the place of the one with the same id. */
+/** Adds a notice, or replaces the one with the same id. */
 export function addToast(queue: readonly ToastItem[], toast: ToastItem): ToastItem[] {
   return queue.some(({ id }) => id === toast.id)
     ? queue.map((other) => (other.id === toast.id ? toast : other))
@@ -42,7 +42,7 @@ export function orderToasts(queue: readonly ToastItem[]): ToastItem[] {
   return [...queue].sort((a, b) => RANK[a.kind] - RANK[b.kind]);
 }
 
-/** What is on the screen, and how many wait behind it. */
+/** Visible notices, and the number of waiting ones. */
 export function visibleToasts(queue: readonly ToastItem[], max = 3): { shown: ToastItem[]; waiting: number } {
   const ordered = orderToasts(queue);
   return { shown: ordered.slice(0, max), waiting: Math.max(0, ordered.length - max) };

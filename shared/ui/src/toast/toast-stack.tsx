@@ -6,7 +6,7 @@ import { useToastTimers } from './use-toast-timers.ts';
 
 export interface ToastStackProps {
   toasts: readonly ToastItem[];
-  /** Closed by the player, or its time is over. */
+  /** Called when the player closes it or its time runs out. */
   onDismiss: (id: string) => void;
   /** Name of the region. */
   label: string;
@@ -21,14 +21,14 @@ export function ToastStack({ toasts, onDismiss, label, closeLabel, more, max = 3
   const { shown, waiting } = useMemo(() => visibleToasts(toasts, max), [toasts, max]);
   const [hovered, setHovered] = useState(false);
   const [focused, setFocused] = useState(false);
-  // A stack that emptied under the pointer never hears it leave.
+  // A stack emptied under the pointer gets no leave event.
   const held = shown.length > 0 && (hovered || focused);
   useToastTimers(shown, held, onDismiss);
   return (
     <section
       className={styles.stack}
       aria-label={label}
-      // Each toast announces itself; a dialog leaves everything with this attribute readable while it is open.
+      // Each toast announces itself; an open dialog leaves elements with this attribute readable.
       aria-live="off"
       data-notices=""
       hidden={shown.length === 0}
@@ -45,7 +45,7 @@ export function ToastStack({ toasts, onDismiss, label, closeLabel, more, max = 3
   );
 
   function close(id: string) {
-    // The button that had the focus goes away with its toast, and no blur tells of it.
+    // The focused button disappears with its toast without a blur event.
     setFocused(false);
     if (shown.length === 1) setHovered(false);
     onDismiss(id);

@@ -26,23 +26,23 @@ function Stack({ start }: { start: ToastItem[] }) {
   );
 }
 
-describe('notices (SH15)', () => {
+describe('notices [SH15]', () => {
   afterEach(() => {
     jest.useRealTimers();
   });
 
-  it('stand in the order error, warn, success, info, older first among equals', () => {
+  it('are ordered error, warn, success, info, older first among equals', () => {
     const later = toast('warn', { id: 'later' });
     expect(orderToasts([...ALL, later]).map(({ id }) => id)).toEqual(['error', 'warn', 'later', 'success', 'info']);
   });
 
-  it('are one where they share an id, and the newer words win', () => {
+  it('with the same id are one, and the newer text wins', () => {
     const queue = addToast([toast('info', { id: 'x' })], toast('error', { id: 'x' }));
     expect(queue).toHaveLength(1);
     expect(queue[0]?.kind).toBe('error');
   });
 
-  it('stay 5 seconds by default, 15 from real time, and errors stay', () => {
+  it('stay 5 seconds by default, 15 from realtime, and errors stay', () => {
     expect(lifetimeOf(toast('info'))).toBe(5_000);
     expect(lifetimeOf(toast('info', { lifetime: REALTIME_LIFETIME }))).toBe(15_000);
     expect(lifetimeOf(toast('error', { lifetime: 10 }))).toBeNull();
@@ -54,7 +54,7 @@ describe('notices (SH15)', () => {
     expect(screen.getAllByRole('status').map((node) => node.textContent)).toEqual(['A success']);
   });
 
-  it('show three and say how many wait', () => {
+  it('are shown three at a time, with the number of waiting ones', () => {
     render(<Stack start={ALL} />);
     expect(screen.getAllByRole('button', { name: 'Close' })).toHaveLength(3);
     expect(screen.getByText('1 more')).toBeTruthy();
@@ -63,7 +63,7 @@ describe('notices (SH15)', () => {
     expect(screen.getByText('A info')).toBeTruthy();
   });
 
-  it('go when their time is over, but not under the pointer or with the focus in them', () => {
+  it('close when their time runs out, but not under the pointer or with the focus in them', () => {
     jest.useFakeTimers();
     render(<Stack start={[toast('info'), toast('error')]} />);
     const region = screen.getByRole('region', { name: 'Notices' });
@@ -84,7 +84,7 @@ describe('notices (SH15)', () => {
 });
 
 describe('the clock of notices', () => {
-  it('begins anew with other words under the same id: they have not been read yet', () => {
+  it('restarts for a new text under the same id, which has not been read yet', () => {
     const [item, other] = [toast('info'), toast('info', { title: 'Something else' })];
     let clock = advance(newClock(0), [item], 0, false);
     clock = advance(clock, [{ ...item }], 4_000, false);
@@ -93,7 +93,7 @@ describe('the clock of notices', () => {
     expect(nextExpiry(clock)).toBe(5_000);
   });
 
-  it('stands still while held and while a notice waits behind others', () => {
+  it('stops while held and while a notice waits behind others', () => {
     const item = toast('info');
     let clock = advance(newClock(0), [item], 0, false);
     clock = advance(clock, [item], 3_000, false);

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { advance, expired, newClock, nextExpiry, type ToastClock } from './toast-clock.ts';
 import type { ToastItem } from './toast-queue.ts';
 
-/** Calls `onExpire` with the id of each shown notice when its time is over; time stands still while `held`. */
+/** Calls `onExpire` with the id of each visible notice whose time runs out; time stops while `held`. */
 export function useToastTimers(shown: readonly ToastItem[], held: boolean, onExpire: (id: string) => void): void {
   const clock = useRef<ToastClock | null>(null);
   const wasHeld = useRef(held);
@@ -12,7 +12,7 @@ export function useToastTimers(shown: readonly ToastItem[], held: boolean, onExp
   });
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    // What passed until now belongs to the state before this change.
+    // The time until now belongs to the state before this change.
     look(wasHeld.current);
     wasHeld.current = held;
     return () => clearTimeout(timer);
