@@ -9,6 +9,7 @@ export interface StreamOptions {
   channel: string;
   /** Revision this page has. */
   since(): number;
+  /** Called with each message of the stream, in every tab. */
   hear(message: unknown): void;
   /** Called on each connection: messages may have been missed before. */
   onOpen(): void;
@@ -30,7 +31,7 @@ function listen(window: Window & typeof globalThis, options: StreamOptions, othe
   let source: EventSource | undefined;
   let timer: number | undefined;
 
-  const tell = (event: MessageEvent<string>) => {
+  const forward = (event: MessageEvent<string>) => {
     const message = parseJson(event.data);
     options.hear(message);
     others.postMessage(message);
@@ -39,7 +40,7 @@ function listen(window: Window & typeof globalThis, options: StreamOptions, othe
     const channel = encodeURIComponent(options.channel);
     const opened = new window.EventSource(`/release-events?channel=${channel}&since=${options.since()}`);
     source = opened;
-    opened.addEventListener('revision', tell);
+    opened.addEventListener('revision', forward);
     opened.addEventListener('open', () => {
       backoff.reset();
       options.onOpen();

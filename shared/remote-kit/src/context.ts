@@ -36,14 +36,14 @@ export function useBalance(): BalanceState {
   return useTopic(usePorts().bus, 'balance.changed') ?? NONE;
 }
 
-export const PlaceContext = createContext<PageLocation | null>(null);
+export const LocationContext = createContext<PageLocation | null>(null);
 
 /**
  * The page's location. A page gets the location it renders for; parts next to pages (header, footer) get that of the
  * painted page.
  */
 export function usePageLocation(): PageLocation {
-  const place = useContext(PlaceContext);
+  const place = useContext(LocationContext);
   if (!place) throw new Error('usePageLocation() outside of a mounted remote');
   return place;
 }

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { PortsContext } from './context.ts';
 import { addMessages } from './messages.ts';
 import { HostRouter } from './navigator.tsx';
-import { LivePlace } from './place.tsx';
+import { LiveLocation } from './place.tsx';
 
 /** Wraps a component as in a mounted remote, for tests and for the gallery. */
 export function RemoteHarness({
@@ -24,7 +24,7 @@ export function RemoteHarness({
     <PortsContext value={ports}>
       <Provider store={store}>
         <HostRouter ports={ports}>
-          <LivePlace>{children}</LivePlace>
+          <LiveLocation>{children}</LiveLocation>
         </HostRouter>
       </Provider>
     </PortsContext>

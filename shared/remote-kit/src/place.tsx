@@ -1,22 +1,22 @@
 import type { PageLocation, Watched } from '@parlay/ports';
 import { type ReactNode, startTransition, useEffect, useMemo, useState } from 'react';
 import { afterFrame } from './after-frame.ts';
-import { PlaceContext, usePorts, useWatched } from './context.ts';
+import { LocationContext, usePorts, useWatched } from './context.ts';
 import type { PageLoader } from './pages.ts';
 
 /** Provides the host's location as it changes, for components tested alone. */
-export function LivePlace({ children }: { children: ReactNode }) {
-  return <PlaceContext value={useWatched(usePorts().navigation)}>{children}</PlaceContext>;
+export function LiveLocation({ children }: { children: ReactNode }) {
+  return <LocationContext value={useWatched(usePorts().navigation)}>{children}</LocationContext>;
 }
 
 /**
  * Provides a page with locations of its own remote only. Ignores those of other remotes, so a page being left does not
  * re-render.
  */
-export function OwnPlace({ pages, children }: { pages: PageLoader; children: ReactNode }) {
+export function OwnRemoteLocation({ pages, children }: { pages: PageLoader; children: ReactNode }) {
   const { navigation } = usePorts();
   const own = useMemo(() => ownOf(navigation, pages), [navigation, pages]);
-  return <PlaceContext value={useWatched(own)}>{children}</PlaceContext>;
+  return <LocationContext value={useWatched(own)}>{children}</LocationContext>;
 }
 
 function ownOf({ current, value$ }: Watched<PageLocation>, pages: PageLoader): Watched<PageLocation> {
@@ -35,7 +35,7 @@ function ownOf({ current, value$ }: Watched<PageLocation>, pages: PageLoader): W
  * Provides parts next to pages (header, footer) with the location after the next page is painted, in a transition that
  * yields to input.
  */
-export function LatePlace({ children }: { children: ReactNode }) {
+export function PaintedLocation({ children }: { children: ReactNode }) {
   const { navigation } = usePorts();
   const [place, setPlace] = useState(navigation.current);
   useEffect(() => {
@@ -49,5 +49,5 @@ export function LatePlace({ children }: { children: ReactNode }) {
       listening.unsubscribe();
     };
   }, [navigation]);
-  return <PlaceContext value={place}>{children}</PlaceContext>;
+  return <LocationContext value={place}>{children}</LocationContext>;
 }

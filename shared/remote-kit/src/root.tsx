@@ -4,13 +4,13 @@ import { type createStore, Provider } from 'jotai';
 import { type ComponentType, type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
 import { HeadingFirst } from './after-heading.tsx';
 import { Boundary } from './boundary.tsx';
-import { PlaceContext, PortsContext, usePageLocation, usePorts, useWatched } from './context.ts';
+import { LocationContext, PortsContext, usePageLocation, usePorts, useWatched } from './context.ts';
 import type { RemoteDefinition } from './definition.ts';
 import { Fallback } from './fallback.tsx';
 import { routeTitle } from './messages.ts';
 import { HostRouter } from './navigator.tsx';
 import type { PageLoader } from './pages.ts';
-import { LatePlace, OwnPlace } from './place.tsx';
+import { OwnRemoteLocation, PaintedLocation } from './place.tsx';
 
 export interface RootProps {
   definition: RemoteDefinition;
@@ -34,11 +34,11 @@ export interface RootProps {
 export function Root({ definition, ports, slot, pages, store, whole, onCommit, onAlive, onError }: RootProps) {
   const part =
     slot === 'page' ? (
-      <OwnPlace pages={pages}>
+      <OwnRemoteLocation pages={pages}>
         <CurrentPage pages={pages} routes={definition.routes} whole={whole} />
-      </OwnPlace>
+      </OwnRemoteLocation>
     ) : (
-      <LatePlace>{fixedPart(definition.slots[slot])}</LatePlace>
+      <PaintedLocation>{fixedPart(definition.slots[slot])}</PaintedLocation>
     );
   return (
     <Boundary onError={onError} fallback={(retry) => <FallbackUntilNavigation ports={ports} onRetry={retry} />}>
@@ -141,7 +141,7 @@ function CurrentPage({ pages, routes, whole }: Pick<RootProps, 'pages' | 'whole'
     </HeadingFirst>
   );
   return (
-    <PlaceContext value={ready.location}>
+    <LocationContext value={ready.location}>
       {Layout ? (
         <HeadingFirst whole={isWhole}>
           <Layout>{page}</Layout>
@@ -149,7 +149,7 @@ function CurrentPage({ pages, routes, whole }: Pick<RootProps, 'pages' | 'whole'
       ) : (
         page
       )}
-    </PlaceContext>
+    </LocationContext>
   );
 }
 

@@ -3,7 +3,7 @@ import { usePorts } from '@parlay/remote-kit/ports';
 import { useEffect } from 'react';
 import { type LobbyTab, type MeantTab, tabOfAddress, tabOfHash } from '../../model/tabs.ts';
 
-const KEPT = 'casino.tab';
+const DRAFT_KEY = 'casino.tab';
 
 const parse = (kept: unknown): MeantTab | undefined => {
   const { hash, key } = (kept ?? {}) as Partial<Record<keyof MeantTab, unknown>>;
@@ -11,8 +11,8 @@ const parse = (kept: unknown): MeantTab | undefined => {
 };
 
 /**
- * The selected tab (CA1). Stores the meaning of the hash: after a change of language the URL still has the old
- * language's name, and the lobby shows the same games (SH2).
+ * The selected tab (CA1). Stores which tab the hash names: after a change of language the URL still has
+ * the old language's name, and the lobby shows the same tab (SH2).
  */
 export function useTab(
   tabs: readonly LobbyTab[],
@@ -20,12 +20,12 @@ export function useTab(
   nameOf: (key: string) => string,
 ): string {
   const { drafts } = usePorts();
-  const [meant] = useDraft<MeantTab | undefined>(KEPT, undefined, parse);
+  const [meant] = useDraft<MeantTab | undefined>(DRAFT_KEY, undefined, parse);
   const { hash } = location;
   const named = hash ? tabOfHash(tabs, hash, nameOf) : undefined;
   useEffect(() => {
     // Not state: nothing on this page depends on it.
-    if (named !== undefined) drafts.write(KEPT, { hash, key: named });
+    if (named !== undefined) drafts.write(DRAFT_KEY, { hash, key: named });
   }, [drafts, hash, named]);
   return tabOfAddress(tabs, location, named, meant);
 }
