@@ -160,6 +160,7 @@ describe('the footer', () => {
     const { user, fake } = renderShell(<Bottom />);
     await user.selectOptions(footer().getByLabelText('Theme'), 'Dark');
     expect(fake.ports.preferences.get('theme')).toBe('dark');
+    expect(fake.calls.filter(({ path }) => path === '/api/account/preferences')).toEqual([]);
   });
 
   it('has one number for the running releases, which changes with their versions [RS14]', () => {

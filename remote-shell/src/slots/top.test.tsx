@@ -97,6 +97,8 @@ describe('the top bar for a player', () => {
     expect(screen.getByText('Balance hidden')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Show balance' }));
     expect(fake.ports.preferences.get('showBalance')).toBe(true);
+    const stored = fake.calls.filter(({ path }) => path === '/api/account/preferences').map(({ body }) => body);
+    expect(stored).toEqual([{ showBalance: false }, { showBalance: true }]);
     expect(banner()).toHaveTextContent('Balance€1,248.50');
   });
 

@@ -8,6 +8,7 @@ import { type ComponentType, useState } from 'react';
 import { type LoginProblem, problemOf } from '../../model/problem.ts';
 import { sendTag } from '../affiliate/send-tag.ts';
 import { fingerprintSoon } from '../fingerprint/fingerprint.ts';
+import { applyPreferences } from '../preferences/apply-preferences.ts';
 import type { CodeStepProps } from './code-step.tsx';
 
 export interface LoginValues {
@@ -75,6 +76,7 @@ export function useLogin(onSuccess: () => void): Login {
     });
     if (result.ok && session.current().status === 'player') {
       void sendTag(ports);
+      void applyPreferences(ports);
       onSuccess();
       return undefined;
     }

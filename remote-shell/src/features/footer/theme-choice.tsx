@@ -1,14 +1,14 @@
 import { useMessages } from '@parlay/remote-kit/messages';
-import { usePreference } from '@parlay/remote-kit/preference';
 import { ChevronDown } from 'lucide-react';
+import { useAccountPreference } from '../preferences/use-account-preference.ts';
 import styles from './footer.module.css';
 
 const THEMES = ['system', 'light', 'dark'] as const;
 
-/** Light, dark or the device's theme; stored in this browser. */
+/** Light, dark or the device's theme. */
 export function ThemeChoice() {
   const { t } = useMessages();
-  const [theme, choose] = usePreference('theme');
+  const [theme, choose] = useAccountPreference('theme');
   return (
     <label className={styles.theme}>
       <span>{t('theme.label')}</span>

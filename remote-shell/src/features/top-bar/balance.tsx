@@ -1,13 +1,13 @@
 import { moneyParts } from '@parlay/money/format';
 import { useMessages } from '@parlay/remote-kit/messages';
 import { useBalance, usePorts } from '@parlay/remote-kit/ports';
-import { usePreference } from '@parlay/remote-kit/preference';
 import { BalancePill } from '@parlay/ui/balance-pill';
 import { Skeleton } from '@parlay/ui/skeleton';
 import { VisuallyHidden } from '@parlay/ui/visually-hidden';
 import { RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import { RouteLink } from '../links/route-link.tsx';
+import { useAccountPreference } from '../preferences/use-account-preference.ts';
 import styles from './top-bar.module.css';
 
 /** The player's spendable money: known, hidden (SH9), unavailable, or loading. */
@@ -15,7 +15,7 @@ export function Balance() {
   const { t, locale } = useMessages();
   const balance = useBalance();
   // (SH9, X7)
-  const [shown, setShown] = usePreference('showBalance');
+  const [shown, setShown] = useAccountPreference('showBalance');
 
   if (balance.status === 'none') return <BalanceSkeleton />;
   if (balance.status === 'unavailable') return <Unavailable />;
