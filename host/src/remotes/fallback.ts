@@ -11,29 +11,30 @@ export interface FallbackOptions {
 /** Shown in a slot whose remote could not be loaded. Built without React, which needs the remote. */
 export function fallbackElement(document: Document, { locale, reference, onRetry }: FallbackOptions): HTMLElement {
   const texts = FALLBACK_TEXTS[locale];
-  const box = document.createElement('section');
-  box.className = 'slot-fallback';
+  const box = element(document, 'section', { className: 'slot-fallback' });
   box.setAttribute('role', 'alert');
-  const title = document.createElement('p');
-  title.className = 'slot-fallback-title';
-  title.textContent = texts.title;
-  const text = document.createElement('p');
-  text.textContent = texts.text;
-  const retry = document.createElement('button');
-  retry.type = 'button';
-  retry.textContent = texts.retry;
-  retry.addEventListener('click', () => {
+  const title = element(document, 'p', { className: 'slot-fallback-title', textContent: texts.title });
+  const text = element(document, 'p', { textContent: texts.text });
+  const retry = element(document, 'button', { textContent: texts.retry });
+  retry.onclick = () => {
     retry.disabled = true;
     onRetry();
-  });
+  };
+  // Retries what failed without a network once there is one; a disabled button ignores it.
+  addEventListener('online', () => box.isConnected && retry.click());
   box.append(title, text, retry, ...referenceLine(document, locale, reference));
   return box;
 }
 
 export function referenceLine(document: Document, locale: Locale, reference: string | undefined): HTMLElement[] {
   if (!reference) return [];
-  const line = document.createElement('p');
-  line.className = 'slot-fallback-reference';
-  line.textContent = `${FALLBACK_TEXTS[locale].reference} ${reference}`;
+  const textContent = `${FALLBACK_TEXTS[locale].reference} ${reference}`;
+  const line = element(document, 'p', { className: 'slot-fallback-reference', textContent });
   return [line];
 }
+
+const element = <Tag extends keyof HTMLElementTagNameMap>(
+  document: Document,
+  tag: Tag,
+  properties: Partial<HTMLElementTagNameMap[Tag]>,
+) => Object.assign(document.createElement(tag), properties);
