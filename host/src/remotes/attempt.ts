@@ -143,12 +143,7 @@ function attempt(one: Living, part: Part, options: AttemptOptions): Attempt {
     try {
       await unmount?.();
     } catch (error) {
-      telemetry.report({
-        kind: 'error',
-        remote: asked.remote,
-        version: asked.version,
-        message: errorText(error),
-      });
+      telemetry.report({ kind: 'error', remote: asked.remote, version: asked.version, message: errorText(error) });
     }
   };
 

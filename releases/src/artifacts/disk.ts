@@ -1,20 +1,13 @@
-import { mkdir, rename, rm, stat } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
 import { Digest, FilePath, RemoteName } from '@parlay/contracts/release';
 import { LRUCache } from 'lru-cache';
 import { integrityOf, RELEASE_FILE } from './integrity.ts';
 import { mendedFiles } from './mended-files.ts';
 import { checkRelease, readRelease } from './release-record.ts';
-import {
-  type ArtifactStore,
-  type Encoding,
-  type FileRead,
-  type StageOutcome,
-  type StoredRelease,
-  StoreUnwritable,
-} from './store.ts';
+import type { ArtifactStore, Encoding, FileRead, StageOutcome, StoredRelease } from './store.ts';
 import { damagedFiles, problemsOf } from './whole-release.ts';
-import { precompress, whyUnwritable, writeWhole, writeWithTwins } from './write-files.ts';
+import { moveInto, precompress, whyUnwritable, writeWhole, writeWithTwins } from './write-files.ts';
 
 /** Bytes of cached records, before parsing; others are read again. */
 const KNOWN = 32_000_000;
@@ -122,20 +115,4 @@ export function diskStore(folder: string): ArtifactStore {
     whyUnwritable: () => whyUnwritable(join(folder, '.staging')),
     verify,
   };
-}
-
-/** Makes an upload readable all at once. */
-async function moveInto(place: string, from: string, isThere: () => Promise<boolean>): Promise<void> {
-  try {
-    await mkdir(dirname(place), { recursive: true });
-    // Two at once: the second rename fails on a folder that is not empty, and what is there is the same.
-    await rename(from, place).catch(async () => {
-      if (await isThere()) return await rm(from, { recursive: true, force: true });
-      // The folder has lost its record, so it is not a release any more.
-      await rm(place, { recursive: true, force: true });
-      await rename(from, place);
-    });
-  } catch (error) {
-    throw new StoreUnwritable(error);
-  }
 }

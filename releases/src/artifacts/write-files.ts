@@ -65,3 +65,19 @@ export async function whyUnwritable(folder: string): Promise<string | undefined>
     return error instanceof StoreUnwritable ? error.message : new StoreUnwritable(error).message;
   }
 }
+
+/** Makes an upload readable all at once. */
+export async function moveInto(place: string, from: string, isThere: () => Promise<boolean>): Promise<void> {
+  try {
+    await mkdir(dirname(place), { recursive: true });
+    // Two at once: the second rename fails on a folder that is not empty, and what is there is the same.
+    await rename(from, place).catch(async () => {
+      if (await isThere()) return await rm(from, { recursive: true, force: true });
+      // The folder has lost its record, so it is not a release any more.
+      await rm(place, { recursive: true, force: true });
+      await rename(from, place);
+    });
+  } catch (error) {
+    throw new StoreUnwritable(error);
+  }
+}

@@ -2,28 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { type Command, InvalidArgumentError } from 'commander';
 import { type Client, clientOf } from './client.ts';
+import { at, type Details, listText, showText, type Tournament } from './desk-texts.ts';
 import { whole } from './numbers.ts';
 import { type Finish, type Outcome, refused } from './outcome.ts';
-import { table } from './print.ts';
-
-interface Tournament {
-  id: string;
-  name: string;
-  status: string;
-  brands: number[];
-  currency: string;
-  entryPrice: string;
-  startsAt: string;
-  endsAt: string;
-  currentPlayers: number;
-  maxPlayers: number;
-  fixtureCount: number;
-  pool: string;
-  kept: string | null;
-}
-interface Details extends Tournament {
-  lateCorrections: { selectionId: string; previous: string; result: string; reason: string; at: string }[];
-}
 
 interface DeskOptions {
   json?: true;
@@ -131,43 +112,4 @@ function withFields<T>(outcome: Outcome<T>): Outcome<T> {
   const reason = outcome.error.details?.reason;
   const more = [...(fields.length > 0 ? [`Look at: ${fields.join(', ')}.`] : []), ...(reason ? [`(${reason})`] : [])];
   return { ok: false, error: { ...outcome.error, message: [outcome.error.message, ...more].join(' ') } };
-}
-
-const at = (iso: string) => `${iso.slice(0, 16).replace('T', ' ')} UTC`;
-
-function listText({ items }: { items: Tournament[] }): string {
-  if (items.length === 0) return 'There is none.';
-  return table(
-    ['ID', 'NAME', 'STATUS', 'STARTS', 'ENDS', 'ENTRY', 'PLAYERS', 'BRANDS'],
-    items.map((one) => [
-      one.id,
-      one.name,
-      one.status,
-      at(one.startsAt),
-      at(one.endsAt),
-      `${one.entryPrice} ${one.currency}`,
-      `${one.currentPlayers}/${one.maxPlayers}`,
-      one.brands.join(','),
-    ]),
-  );
-}
-
-function showText(one: Details): string {
-  const rows = [
-    ['Name', one.name],
-    ['Status', one.status],
-    ['Starts', at(one.startsAt)],
-    ['Ends', at(one.endsAt)],
-    ['Brands', one.brands.join(', ')],
-    ['Entry', `${one.entryPrice} ${one.currency}`],
-    ['Players', `${one.currentPlayers} of ${one.maxPlayers}`],
-    ['Fixtures', String(one.fixtureCount)],
-    ['Pool', `${one.pool} ${one.currency}`],
-    ['Kept', one.kept === null ? '-' : `${one.kept} ${one.currency}`],
-    ...one.lateCorrections.map((late) => [
-      'Corrected after the end',
-      `${late.selectionId}: ${late.previous} to ${late.result}, ${at(late.at)}: ${late.reason}`,
-    ]),
-  ];
-  return table([one.id, ''], rows);
 }

@@ -1,16 +1,12 @@
-import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
-import { answerBrokenRequest } from '@parlay/tooling/broken-request';
-import { isExempt, isFromThisMachine, trustProxies } from '@parlay/tooling/client-address';
-import { CONNECTIONS_PER_ADDRESS, limitConnections } from '@parlay/tooling/connection-limit';
-import { BODY_LIMIT, receivesWithin } from '@parlay/tooling/receive';
-import fastify, { type FastifyInstance, LogController } from 'fastify';
+import { isFromThisMachine } from '@parlay/tooling/client-address';
+import type { FastifyInstance } from 'fastify';
 import { restorer } from '../artifacts/pull.ts';
 import { serveArtifacts } from '../artifacts/routes.ts';
-import { envelope } from '../http/envelope.ts';
 import { eventStream } from '../http/event-stream.ts';
 import { answerErrors } from './answer-errors.ts';
 import { edgeMetrics } from './metrics.ts';
+import { newServer } from './new-server.ts';
 import type { EdgeOptions } from './options.ts';
 import { pageModels } from './page/page-model.ts';
 import { pageRoutes } from './pages.ts';
@@ -27,8 +23,6 @@ import { smallFiles } from './small-files.ts';
 
 const HEARTBEAT = 15_000;
 const HEAL = 2_000;
-/** Idle connections are closed after this time; the release stream has a heartbeat. */
-const STALLED = 60_000;
 
 /** The edge: pages with their release set, release files, the release stream, and the way to the platform. */
 export async function buildEdge(options: EdgeOptions): Promise<FastifyInstance> {
@@ -110,33 +104,5 @@ export async function buildEdge(options: EdgeOptions): Promise<FastifyInstance> 
   app.get('/.well-known/*', (_request, reply) => reply.code(404).type('text/plain').send('Not found.\n'));
   app.get('/r/*', (_request, reply) => reply.code(404).type('text/plain').send('Not found.\n'));
   pageRoutes(app, site);
-  return app;
-}
-
-function newServer(options: EdgeOptions): FastifyInstance {
-  const { mode } = options;
-  const trust = trustProxies(options.trustedProxies ?? []);
-  const app = fastify({
-    ...(options.logger ? { loggerInstance: options.logger } : {}),
-    logController: new LogController({ disableRequestLogging: true }),
-    genReqId: () => randomUUID(),
-    trustProxy: trust,
-    bodyLimit: BODY_LIMIT,
-    ...receivesWithin(options.receiveWithinMs),
-    connectionTimeout: STALLED,
-    forceCloseConnections: true,
-    routerOptions: { maxParamLength: 300 },
-    clientErrorHandler: answerBrokenRequest,
-    frameworkErrors: (_error, _request, reply) => {
-      const fault = { status: 400, code: 'bad_request', message: 'This address cannot be read.' };
-      reply.hijack();
-      reply.raw.writeHead(400, { ...commonHeaders(mode), 'content-type': 'application/json' });
-      reply.raw.end(JSON.stringify(envelope(fault, randomUUID())));
-    },
-  });
-  limitConnections(app.server, {
-    limit: options.connectionsPerAddress ?? CONNECTIONS_PER_ADDRESS,
-    isExempt: (address) => isExempt(mode, address) || trust(address, 0),
-  });
   return app;
 }

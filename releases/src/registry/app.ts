@@ -1,20 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import rateLimit from '@fastify/rate-limit';
 import swagger from '@fastify/swagger';
 import { apiHeaders } from '@parlay/tooling/api-headers';
-import { answerBrokenRequest } from '@parlay/tooling/broken-request';
-import { isExempt, trustProxies } from '@parlay/tooling/client-address';
-import { CONNECTIONS_PER_ADDRESS, limitConnections } from '@parlay/tooling/connection-limit';
 import { answersAnyHost, namedHosts } from '@parlay/tooling/host-names';
-import { nestingError } from '@parlay/tooling/json-body';
-import { BODY_LIMIT, receivesWithin } from '@parlay/tooling/receive';
-import fastify, { type FastifyBaseLogger } from 'fastify';
-import {
-  jsonSchemaTransform,
-  serializerCompiler,
-  validatorCompiler,
-  type ZodTypeProvider,
-} from 'fastify-type-provider-zod';
+import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import { serveArtifacts } from '../artifacts/routes.ts';
 import type { SourceMapStore } from '../artifacts/source-maps.ts';
 import type { ArtifactStore } from '../artifacts/store.ts';
@@ -31,12 +19,12 @@ import { healthRoutes } from './health-routes.ts';
 import { jointChannelRoutes } from './joint-channel-routes.ts';
 import { listenToRegistry } from './listen.ts';
 import { registryMetrics } from './metrics.ts';
+import { newServer, type ServerOptions } from './new-server.ts';
 import { recogniseStaff } from './recognise-staff.ts';
 import { auditRoutes, remoteRoutes, tokenRoutes } from './remote-routes.ts';
 import { sourceMapRoutes } from './source-map-routes.ts';
 
-export interface RegistryOptions {
-  mode: 'demo' | 'production';
+export interface RegistryOptions extends ServerOptions {
   /** Host names besides those of this machine, by which edges and staff reach it. */
   hosts?: readonly string[];
   database: Database;
@@ -44,19 +32,12 @@ export interface RegistryOptions {
   databaseUrl: string;
   store: ArtifactStore;
   sourceMaps: SourceMapStore;
-  /** Addresses and ranges whose X-Forwarded headers count; none by default. */
-  trustedProxies?: readonly string[];
   brands: readonly ServedBrand[];
-  logger?: FastifyBaseLogger;
   /** Requests a minute for each caller. */
   requestsAMinute?: number;
   /** Wrong tokens a minute from one address, after which it has to wait. */
   failuresAMinute?: number;
 }
-
-/** Milliseconds for the headers of a request, and for all of it: a release's file may be large and its way slow. */
-const HEADERS_WITHIN = 10_000;
-const UPLOAD_WITHIN = 60_000;
 
 /** The registry's HTTP interface. The database is migrated already. */
 export async function buildRegistry(options: RegistryOptions): Promise<RegistryApp> {
@@ -122,34 +103,5 @@ export async function buildRegistry(options: RegistryOptions): Promise<RegistryA
     app.get('/openapi.json', { schema: { hide: true } }, async () => app.swagger());
     healthRoutes(app, context, () => listener.connected);
   });
-  return app;
-}
-
-/** Reads nothing of a body that is nested deeply, and lets no address hold too many connections. */
-function newServer(options: RegistryOptions): RegistryApp {
-  const trust = trustProxies(options.trustedProxies ?? []);
-  const app: RegistryApp = fastify({
-    ...(options.logger ? { loggerInstance: options.logger } : {}),
-    genReqId: () => randomUUID(),
-    trustProxy: trust,
-    bodyLimit: BODY_LIMIT,
-    ...receivesWithin(HEADERS_WITHIN, UPLOAD_WITHIN),
-    forceCloseConnections: true,
-    routerOptions: { maxParamLength: 300 },
-    clientErrorHandler: answerBrokenRequest,
-  }).withTypeProvider<ZodTypeProvider>();
-  limitConnections(app.server, {
-    limit: CONNECTIONS_PER_ADDRESS,
-    isExempt: (address) => isExempt(options.mode, address) || trust(address, 0),
-  });
-  app.removeContentTypeParser('application/json');
-  const parseJson = app.getDefaultJsonParser('error', 'error');
-  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
-    const error = nestingError(body);
-    if (error) done(error);
-    else parseJson(request, body, done);
-  });
-  app.setValidatorCompiler(validatorCompiler);
-  app.setSerializerCompiler(serializerCompiler);
   return app;
 }

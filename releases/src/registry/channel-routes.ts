@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { checkVersions } from '../channels/check-versions.ts';
 import { promote } from '../channels/promote.ts';
 import { readState } from '../channels/read-state.ts';
@@ -14,39 +13,9 @@ import {
   PromoteBody,
   Revised,
   RollbackBody,
+  StatusReply,
   VerdictReply,
 } from './schemas.ts';
-
-const StatusReply = z.object({
-  channel: z.string(),
-  revision: z.int(),
-  remotes: z.array(
-    z.object({
-      remote: z.string(),
-      version: z.string(),
-      digest: z.string(),
-      commit: z.string().nullable(),
-      dirty: z.boolean().nullable(),
-      share: z.number(),
-      since: z.string(),
-      by: z.string(),
-      reason: z.string().nullable(),
-      kind: z.enum(['promote', 'rollback']),
-      canary: z.object({ percent: z.number(), brand: z.int().nullable(), cohort: z.string().nullable() }).nullable(),
-      frozen: z.string().nullable(),
-    }),
-  ),
-  retired: z.array(
-    z.object({
-      remote: z.string(),
-      version: z.string(),
-      digest: z.string(),
-      since: z.string(),
-      by: z.string(),
-      reason: z.string().nullable(),
-    }),
-  ),
-});
 
 export function channelRoutes(app: RegistryApp, context: RegistryContext): void {
   const { db, streams, metrics } = context;

@@ -1,4 +1,3 @@
-import { RemoteName, Version } from '@parlay/contracts/release';
 import { z } from 'zod';
 import { checkVersions } from '../channels/check-versions.ts';
 import { promoteTogether } from '../channels/promote.ts';
@@ -6,52 +5,16 @@ import { retire } from '../channels/retire.ts';
 import { rollBackTogether } from '../channels/rollback.ts';
 import { Refusal } from '../refusals.ts';
 import { type RegistryApp, type RegistryContext, releaserOfAll, staffOn } from './context.ts';
-import { ChannelParams, data, ExpectedRevision, Reason, VerdictReply } from './schemas.ts';
-
-const MOST = 50;
-const each = <T extends { remote: string }>(releases: readonly T[]) =>
-  new Set(releases.map(({ remote }) => remote)).size === releases.length;
-
-const Releases = z
-  .array(z.strictObject({ remote: RemoteName, version: Version }))
-  .min(1)
-  .max(MOST)
-  .refine(each, 'names a remote twice');
-const Remotes = z
-  .tuple([RemoteName], RemoteName)
-  .refine((remotes) => remotes.length <= MOST && new Set(remotes).size === remotes.length, 'names a remote twice');
-
-const CheckTogetherBody = z.strictObject({ releases: Releases });
-/** Always for everyone: a share of the visitors is drawn for each remote on its own, and would get half of it. */
-const PromoteTogetherBody = z.strictObject({
-  releases: Releases,
-  /** Remotes that leave the channel in the same step, as when another takes over all their pages. */
-  retire: Remotes.optional(),
-  reason: Reason.optional(),
-  expectedRevision: ExpectedRevision,
-});
-const RollbackTogetherBody = z.strictObject({
-  remotes: Remotes,
-  /** Of the first remote. */
-  to: z.optional(Version),
-  reason: Reason,
-  expectedRevision: ExpectedRevision,
-});
-
-const RetireBody = z.strictObject({
-  remotes: Remotes,
-  /** Allows that public routes are gone and slots empty. */
-  dropRoutes: z.boolean().default(false),
-  reason: Reason,
-  expectedRevision: ExpectedRevision,
-});
-
-const RevisedTogether = z.object({
-  channel: z.string(),
-  revision: z.int(),
-  changed: z.boolean(),
-  remotes: z.array(z.object({ remote: z.string(), version: z.string(), digest: z.string() })),
-});
+import {
+  ChannelParams,
+  CheckTogetherBody,
+  data,
+  PromoteTogetherBody,
+  RetireBody,
+  RevisedTogether,
+  RollbackTogetherBody,
+  VerdictReply,
+} from './schemas.ts';
 
 /** What has to change in the same moment: a page that moves from one remote to another, there and back. */
 export function jointChannelRoutes(app: RegistryApp, context: RegistryContext): void {

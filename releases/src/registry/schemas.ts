@@ -19,7 +19,7 @@ export const wholeNumber = (min: number, max: number) =>
     (value) => (typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : value),
     z.int().min(min).max(max),
   );
-export const ExpectedRevision = z.int().min(0).optional();
+const ExpectedRevision = z.int().min(0).optional();
 
 export const Revised = z.object({
   channel: z.string(),
@@ -46,6 +46,82 @@ export const RollbackBody = z.strictObject({
 export const CheckBody = z.strictObject({ version: Version });
 
 export const VerdictReply = z.object({ ok: z.boolean(), reasons: z.array(z.string()) });
+
+export const StatusReply = z.object({
+  channel: z.string(),
+  revision: z.int(),
+  remotes: z.array(
+    z.object({
+      remote: z.string(),
+      version: z.string(),
+      digest: z.string(),
+      commit: z.string().nullable(),
+      dirty: z.boolean().nullable(),
+      share: z.number(),
+      since: z.string(),
+      by: z.string(),
+      reason: z.string().nullable(),
+      kind: z.enum(['promote', 'rollback']),
+      canary: z.object({ percent: z.number(), brand: z.int().nullable(), cohort: z.string().nullable() }).nullable(),
+      frozen: z.string().nullable(),
+    }),
+  ),
+  retired: z.array(
+    z.object({
+      remote: z.string(),
+      version: z.string(),
+      digest: z.string(),
+      since: z.string(),
+      by: z.string(),
+      reason: z.string().nullable(),
+    }),
+  ),
+});
+
+const MOST = 50;
+const each = <T extends { remote: string }>(releases: readonly T[]) =>
+  new Set(releases.map(({ remote }) => remote)).size === releases.length;
+
+const Releases = z
+  .array(z.strictObject({ remote: RemoteName, version: Version }))
+  .min(1)
+  .max(MOST)
+  .refine(each, 'names a remote twice');
+const Remotes = z
+  .tuple([RemoteName], RemoteName)
+  .refine((remotes) => remotes.length <= MOST && new Set(remotes).size === remotes.length, 'names a remote twice');
+
+export const CheckTogetherBody = z.strictObject({ releases: Releases });
+/** Always for everyone: a share of the visitors is drawn for each remote on its own, and would get half of it. */
+export const PromoteTogetherBody = z.strictObject({
+  releases: Releases,
+  /** Remotes that leave the channel in the same step, as when another takes over all their pages. */
+  retire: Remotes.optional(),
+  reason: Reason.optional(),
+  expectedRevision: ExpectedRevision,
+});
+export const RollbackTogetherBody = z.strictObject({
+  remotes: Remotes,
+  /** Of the first remote. */
+  to: z.optional(Version),
+  reason: Reason,
+  expectedRevision: ExpectedRevision,
+});
+
+export const RetireBody = z.strictObject({
+  remotes: Remotes,
+  /** Allows that public routes are gone and slots empty. */
+  dropRoutes: z.boolean().default(false),
+  reason: Reason,
+  expectedRevision: ExpectedRevision,
+});
+
+export const RevisedTogether = z.object({
+  channel: z.string(),
+  revision: z.int(),
+  changed: z.boolean(),
+  remotes: z.array(z.object({ remote: z.string(), version: z.string(), digest: z.string() })),
+});
 
 /** Success as the contract wraps it. */
 export const data = <T extends z.ZodType>(schema: T) => z.object({ data: schema });

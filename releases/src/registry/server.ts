@@ -12,7 +12,7 @@ import { openDatabase } from '../database/connect.ts';
 import { migrate } from '../database/migrate.ts';
 import { buildRegistry } from './app.ts';
 import { givenDatabase, readEnvironment } from './env.ts';
-import { installTokens } from './tokens.ts';
+import { installTokens } from './install-tokens.ts';
 
 const read = readEnvironment(process.env);
 if (!read.ok) {

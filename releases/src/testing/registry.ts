@@ -10,7 +10,7 @@ import type { ServedBrand } from '../channels/releasing.ts';
 import { openDatabase } from '../database/connect.ts';
 import { migrate } from '../database/migrate.ts';
 import { buildRegistry } from '../registry/app.ts';
-import { installTokens } from '../registry/tokens.ts';
+import { installTokens } from '../registry/install-tokens.ts';
 import { bytesOf, type MadeRelease } from './releases.ts';
 
 /** What tests look for in replies; each call has some of it. */

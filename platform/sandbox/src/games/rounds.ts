@@ -1,44 +1,12 @@
 import { parseMoney, toWire, winnings } from '@parlay/money';
-import { z } from 'zod';
 import type { Journal } from '../calls/journal.ts';
 import type { Retrier } from '../calls/retrier.ts';
 import { Refusal } from '../web/errors.ts';
 import type { Bank, Movement, Purse } from './bank.ts';
-import { chanceOf, hashOf } from './chance.ts';
+import { chanceOf } from './chance.ts';
 import { familyOf } from './families.ts';
 import type { Offers } from './offers.ts';
-
-/**
- * States of a round: asked → taken → settled; asked → refused; asked → returning → returned when the platform's
- * reply was lost. `taken` still needs a win call, `asked` and `returning` a rollback.
- */
-export const Round = z.object({
-  id: z.string(),
-  provider: z.string(),
-  gameId: z.string(),
-  token: z.string(),
-  currency: z.string(),
-  stake: z.string(),
-  pick: z.string(),
-  clientSeed: z.string(),
-  /** Secret until the round is over. Rounds begun before seeds were stored have none; they are already drawn. */
-  seed: z.string().optional(),
-  state: z.enum(['asked', 'taken', 'settled', 'refused', 'returning', 'returned']),
-  /** Why it was refused: the platform's code. */
-  reason: z.string().optional(),
-  face: z.string().optional(),
-  multiplier: z.number().optional(),
-  win: z.string().optional(),
-  balance: z.string().optional(),
-});
-export type Round = z.infer<typeof Round>;
-
-export const isRoundOpen = (round: Round) => !['settled', 'refused', 'returned'].includes(round.state);
-
-export type RoundRequest = Pick<
-  Round,
-  'id' | 'provider' | 'gameId' | 'token' | 'currency' | 'stake' | 'pick' | 'clientSeed'
->;
+import { isRoundOpen, type Round, type RoundRequest } from './round.ts';
 
 /** A round whose stake is requested next. */
 type Begun = Round & { seed: string };
@@ -167,24 +135,4 @@ function decide(round: Begun): Pick<Round, 'face' | 'multiplier' | 'win'> {
   const { face, multiplier } = familyOf(round.provider).draw(chance, round.pick);
   const stake = parseMoney(round.stake, round.currency);
   return { face, multiplier, win: toWire(stake.ok ? winnings(stake.minor, multiplier) : 0n, round.currency) };
-}
-
-/** The round for its page; includes the secret seed only when the round can no longer change. */
-export function presentRound(round: Round) {
-  const isDecided = ['taken', 'settled', 'refused', 'returned'].includes(round.state);
-  const { id, state, stake, pick, reason, face, multiplier, win, balance, clientSeed, seed } = round;
-  return {
-    id,
-    state,
-    stake,
-    pick,
-    reason,
-    face,
-    multiplier,
-    win,
-    balance,
-    clientSeed,
-    ...(seed === undefined ? {} : { seedHash: hashOf(seed) }),
-    ...(isDecided ? { seed } : {}),
-  };
 }

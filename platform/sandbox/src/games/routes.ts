@@ -17,7 +17,8 @@ import { hashOf } from './chance.ts';
 import { familyOf, WEDGES } from './families.ts';
 import { type Launch, Offers } from './offers.ts';
 import { gamePage, STAKES } from './page.ts';
-import { Desk, isRoundOpen, presentRound, Round } from './rounds.ts';
+import { isRoundOpen, presentRound, Round } from './round.ts';
+import { Desk } from './rounds.ts';
 import { WORDS } from './words.ts';
 
 const Address = z.object({

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { ContextualizedBalanceUpdate, playerChannel, TransactionUpdate } from '@parlay/contracts/realtime';
 import { sql } from 'kysely';
-import { announceEnd, endSession, endSessionsOf, sweepSessions } from '../../identity/sessions/repository.ts';
+import { announceEnd, endSession, endSessionsOf, sweepSessions } from '../../identity/sessions/end-sessions.ts';
 import { invariants } from '../../money/ledger/invariants.ts';
 import { walletOf } from '../../money/wallet/repository.ts';
 import { moveGameMoney } from '../../play/provider/game-money.ts';

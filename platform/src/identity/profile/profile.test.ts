@@ -5,7 +5,7 @@ import { lettersTo, tokenIn } from '../../testing/letters.ts';
 import { holdPlayer, overtake } from '../../testing/overtake.ts';
 import { type TestPlatform, testPlatform } from '../../testing/platform.ts';
 import { makePlayer } from '../../testing/players.ts';
-import { endSession, endSessionsOf } from '../sessions/repository.ts';
+import { endSession, endSessionsOf } from '../sessions/end-sessions.ts';
 
 let platform: TestPlatform;
 beforeAll(async () => {

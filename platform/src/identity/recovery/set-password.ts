@@ -4,8 +4,8 @@ import { type QueryExecutorProvider, sql } from 'kysely';
 import { momentIn } from '../../core/mails/moment.ts';
 import type { Mails } from '../../core/mails/office.ts';
 import { creditFreeCash } from '../../money/public.ts';
+import { announceEnd, endSessionsOf } from '../sessions/end-sessions.ts';
 import { forgetDevices } from '../sessions/known-devices.ts';
-import { announceEnd, endSessionsOf } from '../sessions/repository.ts';
 import { cancelMailedTokens } from './mailed-tokens.ts';
 
 export interface PasswordChange {

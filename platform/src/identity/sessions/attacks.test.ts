@@ -8,8 +8,8 @@ import { Browser } from '../../testing/browser.ts';
 import { overtake } from '../../testing/overtake.ts';
 import { type TestPlatform, testPlatform } from '../../testing/platform.ts';
 import { makePlayer } from '../../testing/players.ts';
+import { sweepSessions } from './end-sessions.ts';
 import { countAttempt, forgiveAttempts, guardOf } from './guard.ts';
-import { sweepSessions } from './repository.ts';
 
 let platform: TestPlatform;
 beforeAll(async () => {

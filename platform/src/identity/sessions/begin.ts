@@ -5,8 +5,9 @@ import type { PlayerSession } from '../../core/http/caller.ts';
 import type { Mails } from '../../core/mails/office.ts';
 import { hashToken, newToken } from '../../core/tokens.ts';
 import { tellOfNewDevice } from './devices.ts';
+import { endSession } from './end-sessions.ts';
 import { rememberDevice } from './known-devices.ts';
-import { endSession, liveSession, openSession } from './repository.ts';
+import { liveSession, openSession } from './repository.ts';
 
 export interface Beginning {
   customerId: string;

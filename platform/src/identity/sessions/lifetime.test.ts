@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Browser } from '../../testing/browser.ts';
 import { type TestPlatform, testPlatform } from '../../testing/platform.ts';
 import { makePlayer } from '../../testing/players.ts';
-import { sweepSessions } from './repository.ts';
+import { sweepSessions } from './end-sessions.ts';
 
 const SESSION = '__Host-parlay_session';
 

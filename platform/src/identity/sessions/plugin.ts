@@ -5,8 +5,9 @@ import fp from 'fastify-plugin';
 import type { PlayerSession } from '../../core/http/caller.ts';
 import { sweepEvery } from '../../core/http/sweep.ts';
 import { hashToken } from '../../core/tokens.ts';
+import { sweepSessions } from './end-sessions.ts';
 import { sweepKnownDevices } from './known-devices.ts';
-import { endOfToken, extendSession, liveSession, sweepSessions } from './repository.ts';
+import { endOfToken, extendSession, liveSession } from './repository.ts';
 
 const SWEEP_EVERY_MS = 60_000;
 const SWEEP_DEVICES_EVERY_MS = 3_600_000;

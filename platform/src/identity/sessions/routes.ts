@@ -5,9 +5,10 @@ import { refuse } from '../../core/http/errors.ts';
 import { limit } from '../../core/http/limits.ts';
 import { answers, Done } from '../../core/http/schemas.ts';
 import { presentDevice } from './devices.ts';
+import { announceEnd, endSession, endSessionsOf } from './end-sessions.ts';
 import { deviceTokenOf, forgetDevices } from './known-devices.ts';
 import { dropSessionCookie } from './plugin.ts';
-import { announceEnd, endSession, endSessionsOf, sessionsOf } from './repository.ts';
+import { sessionsOf } from './repository.ts';
 import { DeviceSession, LoggedOut, LogoutBody, Ping } from './schemas.ts';
 
 /** What a player does with open sessions: keep this one, list them, end them. */

@@ -5,10 +5,11 @@ import { momentIn } from '../../core/mails/moment.ts';
 import type { Mails } from '../../core/mails/office.ts';
 import { seal } from '../../core/sealed.ts';
 import { hashToken, newToken } from '../../core/tokens.ts';
+import { announceEnd, endSessionsOf } from '../sessions/end-sessions.ts';
 import { forgiveAttempts } from '../sessions/guard.ts';
 import { forgetDevices } from '../sessions/known-devices.ts';
 import { checkOwnPassword, type OwnPassword } from '../sessions/own-password.ts';
-import { announceEnd, endSessionsOf, expectLive, renewToken } from '../sessions/repository.ts';
+import { expectLive, renewToken } from '../sessions/repository.ts';
 import { countCode, takeCode } from './code.ts';
 import { hashRecoveryCode, newRecoveryCodes } from './recovery-codes.ts';
 import {

@@ -6,7 +6,7 @@ import { lettersTo } from '../../testing/letters.ts';
 import { holdPlayer, overtake } from '../../testing/overtake.ts';
 import { type TestPlatform, testPlatform } from '../../testing/platform.ts';
 import { makePlayer } from '../../testing/players.ts';
-import { endSessionsOf } from '../sessions/repository.ts';
+import { endSessionsOf } from '../sessions/end-sessions.ts';
 
 let platform: TestPlatform;
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { signedHeaders } from '@parlay/tooling/signed-call';
 import { sql } from 'kysely';
 import { sweepNonces, takeNonce } from '../../core/http/signed-call.ts';
-import { endSessionsOf, sweepSessions } from '../../identity/sessions/repository.ts';
+import { endSessionsOf, sweepSessions } from '../../identity/sessions/end-sessions.ts';
 import { invariants } from '../../money/ledger/invariants.ts';
 import type { Browser } from '../../testing/browser.ts';
 import { aBet, TestCompany } from '../../testing/company.ts';

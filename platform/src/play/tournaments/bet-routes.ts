@@ -7,9 +7,10 @@ import { type FieldErrors, type Refusal, refuse } from '../../core/http/errors.t
 import { limit } from '../../core/http/limits.ts';
 import { answers } from '../../core/http/schemas.ts';
 import { IdempotencyHeaders, keyTaken, requireIdempotencyKey } from '../../core/idempotency/idempotency-key.ts';
+import { BetBody, BetReceipt, CashoutBody } from './bet.ts';
 import { cashOut, enroll, type Outcome, placeBet, type Refused, type TournamentRefusal } from './bets.ts';
 import { countryOf, hasTournament } from './repository.ts';
-import { BetBody, BetReceipt, CashoutBody, EnrollBody, Enrolled } from './tournament.ts';
+import { EnrollBody, Enrolled } from './tournament.ts';
 
 /** What a logged-in player does in a tournament: join, bet, cash out. */
 export const betRoutes: FastifyPluginAsyncZod = async (app) => {

@@ -5,10 +5,11 @@ import { invariants } from '../../money/ledger/invariants.ts';
 import type { Answer, Browser } from '../../testing/browser.ts';
 import { type TestPlatform, testPlatform } from '../../testing/platform.ts';
 import { makePlayer } from '../../testing/players.ts';
+import type { Bet } from './bet.ts';
 import { setPrice, setResult } from './demo/control.ts';
 import { type MadeTournament, makeTournament, type OwnTournament, PLAIN_FIXTURE } from './demo/make-tournament.ts';
 import { finishTournament, settleBets } from './settlement.ts';
-import type { Bet, TournamentBalance, TournamentInit } from './tournament.ts';
+import type { TournamentBalance, TournamentInit } from './tournament.ts';
 
 let platform: TestPlatform;
 beforeAll(async () => {

@@ -1,7 +1,8 @@
 import { type QueryExecutorProvider, type RawBuilder, sql } from 'kysely';
 import { retried } from '../../core/database/retry.ts';
 import { type Claimed, requestHash } from '../../core/idempotency/idempotency.ts';
-import type { BetReceipt, Enrolled } from './tournament.ts';
+import type { BetReceipt } from './bet.ts';
+import type { Enrolled } from './tournament.ts';
 
 /** Why a player's command in a tournament was not carried out. */
 export type TournamentRefusal =

@@ -1,6 +1,7 @@
 import { expect, it } from '@jest/globals';
+import type { OfferRow } from './offers.ts';
 import { presentInit } from './presenter.ts';
-import type { OfferRow, TournamentRow } from './repository.ts';
+import type { TournamentRow } from './repository.ts';
 
 const NOW = new Date('2026-05-16T18:00:00Z');
 

@@ -1,5 +1,8 @@
-import type { OfferRow, StandingRow, TournamentRow } from './repository.ts';
-import type { Competition, Event, Tournament, TournamentInit } from './tournament.ts';
+import type { Competition, Event } from './competition.ts';
+import type { OfferRow } from './offers.ts';
+import type { TournamentRow } from './repository.ts';
+import type { StandingRow } from './standings.ts';
+import type { Tournament, TournamentInit } from './tournament.ts';
 
 /** How long a change is marked: longer than a page waits between two looks, so that no page misses it. */
 const MARKED_MS = 8_000;

@@ -9,8 +9,8 @@ import { walletOf } from '../../money/wallet/repository.ts';
 import { aPlayer, count, type TestLedger, testLedger } from '../../testing/ledger.ts';
 import { enroll } from './bets.ts';
 import { makeTournament, type OwnTournament } from './demo/make-tournament.ts';
-import { standings } from './repository.ts';
 import { finishDue, finishTournament } from './settlement.ts';
+import { standings } from './standings.ts';
 
 let ledger: TestLedger;
 beforeAll(async () => {

@@ -7,8 +7,8 @@ import { aPlayer, type TestLedger, testLedger } from '../../testing/ledger.ts';
 import { cashOut, enroll, placeBet } from './bets.ts';
 import { setResult } from './demo/control.ts';
 import { type MadeTournament, makeTournament, type OwnTournament } from './demo/make-tournament.ts';
-import { standings } from './repository.ts';
 import { finishTournament, settleBets } from './settlement.ts';
+import { standings } from './standings.ts';
 
 let ledger: TestLedger;
 beforeAll(async () => {

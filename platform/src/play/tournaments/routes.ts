@@ -9,17 +9,10 @@ import { answers } from '../../core/http/schemas.ts';
 import { walletOf } from '../../money/public.ts';
 import { betRoutes } from './bet-routes.ts';
 import { demoTournamentRoutes } from './demo/routes.ts';
+import { offersOf } from './offers.ts';
 import { presentInit, presentTournament } from './presenter.ts';
-import {
-  type Audience,
-  betsOf,
-  offersOf,
-  standingOf,
-  standings,
-  type TournamentRow,
-  tournamentFor,
-  tournaments,
-} from './repository.ts';
+import { type Audience, betsOf, type TournamentRow, tournamentFor, tournaments } from './repository.ts';
+import { standingOf, standings } from './standings.ts';
 import { Tournament, TournamentBalance, TournamentInit, TournamentQuery } from './tournament.ts';
 
 const NO_POINTS = { available: '0.00', openBets: '0.00' };

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { Balances, Instant, Money } from '../../core/http/schemas.ts';
+import { Bet, PointsBalance, TournamentId } from './bet.ts';
+import { Competition } from './competition.ts';
 
 const Id = z.string();
 
@@ -33,68 +35,6 @@ export const Tournament = z
   .meta({ id: 'Tournament' });
 export type Tournament = z.infer<typeof Tournament>;
 
-const Selection = z
-  .object({
-    selectionId: Id,
-    name: z.string(),
-    ordinal: z.int(),
-    odds: z.number().describe('Decimal price with two digits: 2.14'),
-    assetUrl: z.string().nullable(),
-    showBet: z.boolean(),
-    disabled: z.boolean(),
-    toBeRemoved: z.boolean(),
-    oddsChanged: z.boolean(),
-  })
-  .meta({ id: 'Selection' });
-
-const Market = z
-  .object({
-    marketId: Id,
-    name: z.string(),
-    ordinal: z.int(),
-    layout: z.enum(['HORIZONTAL', 'VERTICAL']),
-    orderBy: z.enum(['odds', 'name', 'ordinal']),
-    selections: z.array(Selection),
-    showMarket: z.boolean(),
-    disabled: z.boolean(),
-    toBeRemoved: z.boolean(),
-  })
-  .meta({ id: 'Market' });
-
-export const Event = z
-  .object({
-    eventId: Id,
-    name: z.string(),
-    competitionName: z.string(),
-    sportName: z.string(),
-    startDate: Instant,
-    /** null before the start. */
-    score: z.string().nullable(),
-    minute: z.int().nullable(),
-    markets: z.array(Market),
-    display: z.boolean().describe('A market of it is shown, with a selection'),
-    isVisible: z.boolean().describe('As the odds company says'),
-    disabled: z.boolean().describe('By the odds company, or because it is away'),
-    toBeRemoved: z.boolean(),
-    scoreChanged: z.boolean(),
-  })
-  .meta({ id: 'Event' });
-export type Event = z.infer<typeof Event>;
-
-/** EN10. */
-export const Competition = z
-  .object({
-    competitionName: z.string(),
-    sportName: z.string(),
-    nearestStartDate: Instant,
-    events: z.array(Event),
-    display: z.boolean().describe('One of its events is displayed'),
-    isVisible: z.boolean().describe('One of its events is visible'),
-    disabled: z.boolean().describe('All of its events are disabled'),
-  })
-  .meta({ id: 'Competition' });
-export type Competition = z.infer<typeof Competition>;
-
 const LeaderboardEntry = z
   .object({
     /** Ties share a position. */
@@ -121,31 +61,6 @@ export const TournamentInit = z
   .meta({ id: 'TournamentInit' });
 export type TournamentInit = z.infer<typeof TournamentInit>;
 
-/** EN9. */
-export const Bet = z
-  .object({
-    betId: Id,
-    created: Instant,
-    stake: Money,
-    odds: z.number(),
-    settled: Instant.nullable(),
-    settlement: Money.nullable().describe('What it paid; null while it is open'),
-    status: z.enum(['PENDING', 'SETTLED', 'CANCELLED', 'CASHED_OUT']),
-    eventStartDate: Instant,
-    cashout: Money.nullable().describe('What a cash-out pays now; null while none is offered'),
-    selection: z.object({
-      selectionId: Id,
-      eventName: z.string(),
-      marketName: z.string(),
-      name: z.string(),
-      odds: z.number(),
-    }),
-  })
-  .meta({ id: 'Bet' });
-export type Bet = z.infer<typeof Bet>;
-
-const PointsBalance = z.object({ available: Money, openBets: Money });
-
 /** PlayerData and Player of EN8. */
 export const TournamentBalance = z
   .object({
@@ -166,8 +81,6 @@ export const TournamentBalance = z
   .meta({ id: 'TournamentBalance' });
 export type TournamentBalance = z.infer<typeof TournamentBalance>;
 
-const TournamentId = z.string().min(1).max(60);
-
 export const TournamentQuery = z.object({ tournamentId: TournamentId.optional() });
 
 export const EnrollBody = z.strictObject({ tournamentId: TournamentId });
@@ -176,32 +89,3 @@ export const Enrolled = z
   .object({ tournamentId: Id, entryId: Id, pointsBalance: PointsBalance, balances: Balances })
   .meta({ id: 'Enrolled' });
 export type Enrolled = z.infer<typeof Enrolled>;
-
-export const BetBody = z.strictObject({
-  tournamentId: TournamentId,
-  selectionId: z.string().min(1).max(120),
-  stake: z
-    .string()
-    .regex(/^[1-9]\d{0,11}(\.00?)?$/)
-    .describe('Whole points: "1000" or "1000.00"'),
-  odds: z
-    .number()
-    .min(1.01)
-    .max(10_000)
-    .refine((odds) => Math.abs(odds * 100 - Math.round(odds * 100)) < 1e-6)
-    .describe('The odds the player saw, two digits'),
-});
-export type BetBody = z.infer<typeof BetBody>;
-
-/** A bet placed or cashed out, and the points afterwards. */
-export const BetReceipt = z.object({ bet: Bet, pointsBalance: PointsBalance }).meta({ id: 'BetReceipt' });
-export type BetReceipt = z.infer<typeof BetReceipt>;
-
-export const CashoutBody = z.strictObject({
-  betId: z.string().min(1).max(60),
-  amount: z
-    .string()
-    .regex(/^\d{1,13}\.\d{2}$/)
-    .describe('The amount the player saw and agreed to'),
-});
-export type CashoutBody = z.infer<typeof CashoutBody>;

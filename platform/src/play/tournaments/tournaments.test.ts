@@ -9,7 +9,8 @@ import type { Browser } from '../../testing/browser.ts';
 import { seedTournaments } from '../../testing/demo-tournaments.ts';
 import { type TestPlatform, testPlatform } from '../../testing/platform.ts';
 import { enroll } from './bets.ts';
-import type { Competition, Tournament, TournamentInit } from './tournament.ts';
+import type { Competition } from './competition.ts';
+import type { Tournament, TournamentInit } from './tournament.ts';
 
 let platform: TestPlatform;
 /** In the middle of a period some way ahead: the tests never meet its end, nor the one in which the database was made. */

@@ -49,3 +49,7 @@ export function sentence(message = 'it does not work'): string {
   const text = message.replace(/\.?$/, '.');
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 }
+
+export function finding(name: string, problem: string, remedy: string): Finding {
+  return { name, problem, remedy };
+}

@@ -1,11 +1,9 @@
-import { publicHostsOf } from '@parlay/contracts/brand-hosts';
 import { z } from 'zod';
-import { brandsFor } from '../brands.ts';
 import { variables } from '../environment.ts';
 import { isOwnMachine, PublicAddress, ServerAddress } from '../http/public-address.ts';
 import { StrongKey, StrongSecret } from '../keys.ts';
-import { readProviders } from '../providers.ts';
-import { type Deployable, type Finding, type Requirement, type Stated, sentence, variable } from './requirement.ts';
+import { brandAddresses, brandHosts, brandPaths, providers } from './data-findings.ts';
+import { type Deployable, type Finding, finding, type Requirement, type Stated, variable } from './requirement.ts';
 
 const EVERYONE = ['registry', 'platform', 'realtime', 'edge'] as const;
 const PAGES = ['platform', 'edge'] as const;
@@ -148,10 +146,6 @@ export const REQUIREMENTS: readonly Requirement[] = [
   }),
 ];
 
-function finding(name: string, problem: string, remedy: string): Finding {
-  return { name, problem, remedy };
-}
-
 /** The owner of the tables must be another role: the application's must not change history. */
 function migrationRole(name: string, applicationName: string, deployable: Deployable): Requirement[] {
   const remedy = `Name the database of ${applicationName} with the role that owns its tables.`;
@@ -167,71 +161,6 @@ function migrationRole(name: string, applicationName: string, deployable: Deploy
           : undefined,
     },
   ];
-}
-
-const HOSTS_REMEDY =
-  'State the host names of the brands, like 104=www.parlay.example,parlay.example;103=farolito.example.';
-
-function servedBy({ BRAND_HOSTS }: Stated) {
-  const parsed = variables.BRAND_HOSTS.safeParse(BRAND_HOSTS);
-  if (!parsed.success) return { ok: false as const, problem: parsed.error.issues[0]?.message ?? '' };
-  return brandsFor({ PARLAY_MODE: 'production', BRAND_HOSTS: parsed.data });
-}
-
-function brandHosts(stated: Stated): Finding | undefined {
-  const read = servedBy(stated);
-  if (!read.ok) return finding('BRAND_HOSTS', sentence(read.problem), HOSTS_REMEDY);
-  if (read.brands.some((brand) => publicHostsOf(brand).length > 0)) return undefined;
-  return finding('BRAND_HOSTS', 'No brand has a public host name.', HOSTS_REMEDY);
-}
-
-/** Addresses that a brand's pages load from or link to must be https. */
-function brandAddresses(stated: Stated): Finding | undefined {
-  const read = servedBy(stated);
-  if (!read.ok) return undefined;
-  for (const { id, chat, licence, contactUrl } of read.brands) {
-    const addresses = { 'chat.script.url': chat.script?.url, 'licence.verifyUrl': licence.verifyUrl, contactUrl };
-    for (const [field, address] of Object.entries(addresses)) {
-      if (address === undefined || address.startsWith('/')) continue;
-      const parsed = PublicAddress.safeParse(address);
-      if (!parsed.success)
-        return finding(
-          `${field} of brand ${id}`,
-          sentence(parsed.error.issues[0]?.message),
-          `Name an https address in the brand’s file.`,
-        );
-    }
-  }
-  return undefined;
-}
-
-const PROVIDERS_REMEDY = 'Name a JSON file by shared/contracts/providers.schema.json that lists the outside companies.';
-
-/** One finding for each company with an error. */
-function providers({ PROVIDERS }: Stated): readonly Finding[] {
-  if (PROVIDERS === undefined) return [finding('PROVIDERS', 'It is not set.', PROVIDERS_REMEDY)];
-  const read = readProviders(PROVIDERS, 'production');
-  if (read.ok) return [];
-  return read.faults.map(({ entry, problem }) =>
-    entry === undefined
-      ? finding('PROVIDERS', sentence(problem), PROVIDERS_REMEDY)
-      : finding(`${entry} in PROVIDERS`, sentence(problem), 'Correct this entry of the file.'),
-  );
-}
-
-/** Brand files may give the licence register as a path, which is a path of the sandbox's origin. */
-function brandPaths(stated: Stated): Finding | undefined {
-  const read = servedBy(stated);
-  if (!read.ok || stated.SANDBOX_PUBLIC !== undefined) return undefined;
-  const brand = read.brands.find(({ licence }) => licence.verifyUrl.startsWith('/'));
-  return (
-    brand &&
-    finding(
-      `licence.verifyUrl of brand ${brand.id}`,
-      'It is a path, which needs SANDBOX_PUBLIC.',
-      'Name an https address in the brand’s file, or set SANDBOX_PUBLIC.',
-    )
-  );
 }
 
 function differentSecrets(stated: Stated): Finding | undefined {

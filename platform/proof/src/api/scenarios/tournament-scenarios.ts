@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import type { Bet } from '@parlay/platform/play/tournaments/bet';
 import { type MadeTournament, makeTournament } from '@parlay/platform/play/tournaments/demo/make-tournament';
-import type { Bet } from '@parlay/platform/play/tournaments/tournament';
 import { type Call, wireOf } from '../fuzzer/call.ts';
 import type { Scenario } from '../fuzzer/run.ts';
 import { fieldsOf, keyAgain, withBody } from './money-scenarios.ts';

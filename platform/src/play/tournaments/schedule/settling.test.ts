@@ -7,7 +7,8 @@ import { walletOf } from '../../../money/wallet/repository.ts';
 import { seedTournaments } from '../../../testing/demo-tournaments.ts';
 import { aPlayer, count, type TestLedger, testLedger } from '../../../testing/ledger.ts';
 import { enroll, placeBet } from '../bets.ts';
-import { betsOf, standingOf } from '../repository.ts';
+import { betsOf } from '../repository.ts';
+import { standingOf } from '../standings.ts';
 
 const BRANDS = [
   { id: 104, currencies: ['EUR'] },

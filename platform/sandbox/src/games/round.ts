@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { hashOf } from './chance.ts';
+
+/**
+ * States of a round: asked → taken → settled; asked → refused; asked → returning → returned when the platform's
+ * reply was lost. `taken` still needs a win call, `asked` and `returning` a rollback.
+ */
+export const Round = z.object({
+  id: z.string(),
+  provider: z.string(),
+  gameId: z.string(),
+  token: z.string(),
+  currency: z.string(),
+  stake: z.string(),
+  pick: z.string(),
+  clientSeed: z.string(),
+  /** Secret until the round is over. Rounds begun before seeds were stored have none; they are already drawn. */
+  seed: z.string().optional(),
+  state: z.enum(['asked', 'taken', 'settled', 'refused', 'returning', 'returned']),
+  /** Why it was refused: the platform's code. */
+  reason: z.string().optional(),
+  face: z.string().optional(),
+  multiplier: z.number().optional(),
+  win: z.string().optional(),
+  balance: z.string().optional(),
+});
+export type Round = z.infer<typeof Round>;
+
+export const isRoundOpen = (round: Round) => !['settled', 'refused', 'returned'].includes(round.state);
+
+export type RoundRequest = Pick<
+  Round,
+  'id' | 'provider' | 'gameId' | 'token' | 'currency' | 'stake' | 'pick' | 'clientSeed'
+>;
+
+/** The round for its page; includes the secret seed only when the round can no longer change. */
+export function presentRound(round: Round) {
+  const isDecided = ['taken', 'settled', 'refused', 'returned'].includes(round.state);
+  const { id, state, stake, pick, reason, face, multiplier, win, balance, clientSeed, seed } = round;
+  return {
+    id,
+    state,
+    stake,
+    pick,
+    reason,
+    face,
+    multiplier,
+    win,
+    balance,
+    clientSeed,
+    ...(seed === undefined ? {} : { seedHash: hashOf(seed) }),
+    ...(isDecided ? { seed } : {}),
+  };
+}

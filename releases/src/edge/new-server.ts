@@ -1,0 +1,41 @@
+import { randomUUID } from 'node:crypto';
+import { answerBrokenRequest } from '@parlay/tooling/broken-request';
+import { isExempt, trustProxies } from '@parlay/tooling/client-address';
+import { CONNECTIONS_PER_ADDRESS, limitConnections } from '@parlay/tooling/connection-limit';
+import { BODY_LIMIT, receivesWithin } from '@parlay/tooling/receive';
+import fastify, { type FastifyInstance, LogController } from 'fastify';
+import { envelope } from '../http/envelope.ts';
+import type { EdgeOptions } from './options.ts';
+import { commonHeaders } from './policy.ts';
+
+/** Idle connections are closed after this time; the release stream has a heartbeat. */
+const STALLED = 60_000;
+
+/** Limits what one address and one slow client can take of the server. */
+export function newServer(options: EdgeOptions): FastifyInstance {
+  const { mode } = options;
+  const trust = trustProxies(options.trustedProxies ?? []);
+  const app = fastify({
+    ...(options.logger ? { loggerInstance: options.logger } : {}),
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    trustProxy: trust,
+    bodyLimit: BODY_LIMIT,
+    ...receivesWithin(options.receiveWithinMs),
+    connectionTimeout: STALLED,
+    forceCloseConnections: true,
+    routerOptions: { maxParamLength: 300 },
+    clientErrorHandler: answerBrokenRequest,
+    frameworkErrors: (_error, _request, reply) => {
+      const fault = { status: 400, code: 'bad_request', message: 'This address cannot be read.' };
+      reply.hijack();
+      reply.raw.writeHead(400, { ...commonHeaders(mode), 'content-type': 'application/json' });
+      reply.raw.end(JSON.stringify(envelope(fault, randomUUID())));
+    },
+  });
+  limitConnections(app.server, {
+    limit: options.connectionsPerAddress ?? CONNECTIONS_PER_ADDRESS,
+    isExempt: (address) => isExempt(mode, address) || trust(address, 0),
+  });
+  return app;
+}

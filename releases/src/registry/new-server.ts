@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto';
+import { answerBrokenRequest } from '@parlay/tooling/broken-request';
+import { isExempt, trustProxies } from '@parlay/tooling/client-address';
+import { CONNECTIONS_PER_ADDRESS, limitConnections } from '@parlay/tooling/connection-limit';
+import { nestingError } from '@parlay/tooling/json-body';
+import { BODY_LIMIT, receivesWithin } from '@parlay/tooling/receive';
+import fastify, { type FastifyBaseLogger } from 'fastify';
+import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { RegistryApp } from './context.ts';
+
+export interface ServerOptions {
+  mode: 'demo' | 'production';
+  /** Addresses and ranges whose X-Forwarded headers count; none by default. */
+  trustedProxies?: readonly string[];
+  logger?: FastifyBaseLogger;
+}
+
+/** Milliseconds for the headers of a request, and for all of it: a release's file may be large and its way slow. */
+const HEADERS_WITHIN = 10_000;
+const UPLOAD_WITHIN = 60_000;
+
+/** Reads nothing of a body that is nested deeply, and lets no address hold too many connections. */
+export function newServer(options: ServerOptions): RegistryApp {
+  const trust = trustProxies(options.trustedProxies ?? []);
+  const app: RegistryApp = fastify({
+    ...(options.logger ? { loggerInstance: options.logger } : {}),
+    genReqId: () => randomUUID(),
+    trustProxy: trust,
+    bodyLimit: BODY_LIMIT,
+    ...receivesWithin(HEADERS_WITHIN, UPLOAD_WITHIN),
+    forceCloseConnections: true,
+    routerOptions: { maxParamLength: 300 },
+    clientErrorHandler: answerBrokenRequest,
+  }).withTypeProvider<ZodTypeProvider>();
+  limitConnections(app.server, {
+    limit: CONNECTIONS_PER_ADDRESS,
+    isExempt: (address) => isExempt(options.mode, address) || trust(address, 0),
+  });
+  app.removeContentTypeParser('application/json');
+  const parseJson = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
+    const error = nestingError(body);
+    if (error) done(error);
+    else parseJson(request, body, done);
+  });
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  return app;
+}
