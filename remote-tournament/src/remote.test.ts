@@ -5,14 +5,14 @@ import { languageFaults } from '@parlay/testing/languages';
 import remote from './remote.ts';
 
 describe('remote-tournament', () => {
-  it('RT9: owns the tournament routes and fills no slot', () => {
+  it('owns the tournament routes and fills no slot [RT9]', () => {
     expect(contentsOf(remote)).toEqual({
       routes: ['tournaments', 'tournament'],
       slots: [],
     });
   });
 
-  it('SH35: speaks every language, each completely and none with English left in it', () => {
+  it('has complete texts in every language, none left in English [SH35]', () => {
     expect(languageFaults(join(__dirname, '..', 'locales'))).toEqual([]);
     expect(languageFaults(join(__dirname, '..', 'descriptions'))).toEqual([]);
   });

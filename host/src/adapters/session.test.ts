@@ -446,7 +446,7 @@ describe('session', () => {
 
   const TWO_DAYS = 2 * 24 * 60 * 60_000;
   it.each<[string, () => unknown, number?]>([
-    ['the session is over by itself', () => undefined, TWO_DAYS],
+    ['the session has ended automatically', () => undefined, TWO_DAYS],
     ['its cookie is gone', () => aSession({ hasSession: false })],
     ['somebody has logged in', () => aSession().session.port.login({ username: 'maria', password: 'x' })],
     ['what is kept is none', () => window.localStorage.setItem('parlay.logout', '{"reason":"no","until":9e15}')],

@@ -1,9 +1,9 @@
 import { DepositForm } from '../features/deposit/deposit-form.tsx';
-import { leaveFor } from '../features/deposit/leave.ts';
+import { loadPaymentPage } from '../features/deposit/leave.ts';
 import { AccountLayout } from '../features/layout/account-layout.tsx';
 
 export const layout = AccountLayout;
 
 export default function DepositPage() {
-  return <DepositForm leave={leaveFor} />;
+  return <DepositForm leave={loadPaymentPage} />;
 }

@@ -185,7 +185,7 @@ describe('placing a bet', () => {
   });
 
   it.each([
-    ['without an answer for good', failure({ code: 'internal', status: 500, reference: 'r-5' })],
+    ['answered by a server error', failure({ code: 'internal', status: 500, reference: 'r-5' })],
     ['refused', failure({ code: 'selection_suspended', status: 409, message: 'Not now.', reference: 'r-5' })],
   ])('shows the reference of a bet that is %s [TO4]', async (_, answer) => {
     const { user } = await withSlip('1000', { 'POST /api/sportuno/bet': () => answer });
@@ -300,7 +300,7 @@ describe('open bets and history', () => {
 
   it.each([
     ['refused', failure({ code: 'cashout_closed', status: 409, message: 'Not now.', reference: 'r-6' })],
-    ['without an answer for good', failure({ code: 'internal', status: 500, reference: 'r-6' })],
+    ['answered by a server error', failure({ code: 'internal', status: 500, reference: 'r-6' })],
   ])('show the reference of a cash-out that is %s [TO8]', async (_, answer) => {
     const { user } = open({
       'GET /api/sportuno/balance': () => seatAfter(),

@@ -8,8 +8,8 @@ import TournamentsPage from './tournaments.tsx';
 
 const paths = { tournament: 'tournaments/:id' };
 
-describe('the list of tournaments (RT9)', () => {
-  it('RT9: groups running, upcoming and finished ones, each a link to its screen', async () => {
+describe('the list of tournaments [RT9]', () => {
+  it('groups running, upcoming and finished ones, each linked to its screen [RT9]', async () => {
     renderWithPorts(<TournamentsPage />, {
       messages: en,
       paths,
@@ -30,7 +30,7 @@ describe('the list of tournaments (RT9)', () => {
     expect(within(screen.getByRole('region', { name: 'Finished' })).getByRole('link')).toHaveTextContent('Friday Cup');
   });
 
-  it('RT9: tells visitors how a tournament goes before any data is there, and players nothing of it', () => {
+  it('explains tournaments to visitors before data arrives, and not to players [RT9]', () => {
     const api = { 'GET /api/sportuno/tournaments': () => [] };
     const { unmount } = renderWithPorts(<TournamentsPage />, { messages: en, api });
     expect(screen.getByText(/^Everybody starts with the same points/)).toBeInTheDocument();

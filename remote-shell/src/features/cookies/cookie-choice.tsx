@@ -9,9 +9,9 @@ import { HelpLink } from '../links/route-link.tsx';
 import styles from './cookie-choice.module.css';
 
 /**
- * SH36: both answers on the first layer, alike in size and look. It blocks nothing and takes no focus by itself; opened
- * again from the footer it does, and gives it back. Part of the first content, so that it covers nothing one is about to
- * press; the edge marks the page for those who have answered.
+ * The cookie choice (SH36): accept and reject on the first layer, alike in size and look. It blocks nothing and takes
+ * the focus only when reopened from the footer, to return it afterwards. Part of first content, so that it never covers
+ * something about to be pressed; the edge marks the page for visitors who have answered.
  */
 export function CookieChoice() {
   const { t } = useMessages();
