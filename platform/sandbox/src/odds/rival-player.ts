@@ -7,7 +7,7 @@ import { RIVALS, resultsOf } from './simulation/rivals.ts';
 const EVERY_MS = 5_000;
 const TIMEOUT_MS = 5_000;
 
-/** A tournament of the demonstration that has begun and is not finished. Points in minor units. */
+/** A running tournament of the demo. Points in minor units. */
 const Tournament = z.object({
   id: z.string(),
   endsAt: z.iso.datetime(),

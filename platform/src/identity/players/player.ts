@@ -1,4 +1,4 @@
-/** A player as the database keeps them, without the password. */
+/** A stored player, without the password. */
 export interface Player {
   customerId: string;
   brandId: number;
@@ -21,7 +21,7 @@ export interface Player {
   /** ISO 8601 duration. */
   realityCheckPeriod: string | null;
   preferences: Preferences;
-  /** FEMALE, MALE or OTHER; empty where it was never asked. */
+  /** FEMALE, MALE or OTHER; empty when unknown. */
   gender: string;
 }
 
@@ -40,7 +40,7 @@ export interface Preferences {
   language?: string | undefined;
 }
 
-/** What it takes to make a player; the rest has defaults. */
+/** Data for a new player; optional fields have defaults. */
 export interface NewPlayer {
   /** Given for demo players only; others are numbered. */
   customerId?: string;

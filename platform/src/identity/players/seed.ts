@@ -20,7 +20,7 @@ export async function seedPlayers(db: Db, brands: readonly Pick<Brand, 'id' | 'c
   );
   const missing = players.filter((player) => !existing.has(player.customerId));
   if (missing.length === 0) return;
-  // One hash for all: they share a published password anyway, and each hash costs what it should.
+  // One hash for all, because they share a published password and hashing is slow on purpose.
   const passwordHash = await hashPassword(DEMO_PASSWORD);
   await db.transaction().execute(async (trx) => {
     for (const player of missing) {

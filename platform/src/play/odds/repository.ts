@@ -20,8 +20,8 @@ export async function feedCursor(db: QueryExecutorProvider, provider: string): P
 }
 
 /**
- * Applies changes, each once. Returns the sequence of the last one applied; less than that of the last one given: one is
- * missing. undefined: the stream is not the one that is read.
+ * Applies changes, each once. Returns the sequence of the last one applied, which is lower than the last given one when a
+ * change is missing; undefined when the stream is another one.
  */
 export async function applyChanges(
   db: QueryExecutorProvider,
@@ -73,7 +73,7 @@ export async function applySnapshot(
   );
 }
 
-/** Suspends all prices of a company, or lifts that. False: nothing changed. */
+/** Suspends or resumes all prices of a company. Returns false when nothing changed. */
 export async function suspendFeed(db: QueryExecutorProvider, provider: string, suspended: boolean): Promise<boolean> {
   const { rows } = await sql<{ changed: boolean }>`select odds_suspend(${provider}, ${suspended}) as changed`.execute(
     db,

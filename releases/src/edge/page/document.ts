@@ -19,16 +19,16 @@ export interface DocumentInput {
   brand: Brand;
   context: PageContext;
   theme: Theme;
-  /** The first content asks about cookies, which is not for those who have answered. */
+  /** Whether the visitor has answered the cookie dialog, so that the first content must not show it. */
   cookiesChosen: boolean;
-  /** Somebody who was never here, as far as anybody knows: nothing is in the browser's cache. */
+  /** Whether it is the visitor's first page, so that nothing is in the browser's cache. */
   isNewcomer: boolean;
   nonce: string;
-  /** Scheme, host and port the page was asked under. */
+  /** Scheme, host and port of the request. */
   origin: string;
 }
 
-/** A whole page: everything the first paint needs, and the addresses of everything that the second wave brings. */
+/** Renders a whole page: everything the first paint needs, and the addresses of the second wave's files. */
 export function renderDocument(input: DocumentInput): string {
   const { model, match, brand, context, theme, cookiesChosen, isNewcomer, nonce } = input;
   const isPlayer = context.hasSession;
@@ -57,8 +57,8 @@ export function renderDocument(input: DocumentInput): string {
     ...resources.linkedStyles.map(({ url, integrity }) =>
       tag('link', { rel: 'stylesheet', href: url, integrity, crossorigin: 'anonymous' }),
     ),
-    ...hostUnderWay(resources, nonce),
-    ...(isNewcomer ? [] : fontsUnderWay(resources)),
+    ...hostPreloads(resources, nonce),
+    ...(isNewcomer ? [] : fontPreloads(resources)),
     '</head><body>',
     warnings(brand, model.locale),
     bodyOf(model, match, audience),
@@ -83,7 +83,7 @@ function criticalStyles({ host }: PageModel): string {
   return host.loaded.text(document.criticalCss);
 }
 
-/** For search engines: which address is the page's own, and where it is in other languages. */
+/** Links for search engines: the canonical address, and the page in other languages. */
 function discovery({ brand, context, origin, match, model }: DocumentInput): string[] {
   if (!match || !isForSearch(match)) return [tag('meta', { name: 'robots', content: 'noindex' })];
   const entries = Object.entries(context.alternates) as [Locale, string][];
@@ -101,8 +101,8 @@ function discovery({ brand, context, origin, match, model }: DocumentInput): str
   ];
 }
 
-/** Asked for at once. Preload links have the mode and integrity of the later requests, or those would fetch again. */
-const hostUnderWay = ({ hostScripts }: PageResources, nonce: string): string[] =>
+/** Preloads of the host's scripts. They need the mode and integrity of the later requests, or files would load twice. */
+const hostPreloads = ({ hostScripts }: PageResources, nonce: string): string[] =>
   [...hostScripts]
     .reverse()
     .map(({ url, integrity }) =>
@@ -110,9 +110,9 @@ const hostUnderWay = ({ hostScripts }: PageResources, nonce: string): string[] =
     );
 
 /**
- * Painting waits a moment for preloaded fonts, and the layout before it for their decoding: right where they come out of
- * the cache, and nothing flashes. A newcomer reads in the stand-in fonts sooner, which take the same room; the styles ask
- * for the fonts.
+ * Preloads of fonts, for returning visitors only. Painting waits briefly for preloaded fonts: good when they are in the
+ * cache, because nothing flashes. New visitors see the fallback fonts sooner, which have the same metrics; the styles load
+ * the fonts later.
  */
-const fontsUnderWay = ({ fonts }: PageResources): string[] =>
+const fontPreloads = ({ fonts }: PageResources): string[] =>
   fonts.map((href) => tag('link', { rel: 'preload', as: 'font', type: 'font/woff2', href, crossorigin: 'anonymous' }));

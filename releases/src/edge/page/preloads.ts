@@ -24,7 +24,7 @@ export interface DataCall {
 export interface DataFacts {
   isPlayer: boolean;
   brand: number;
-  /** Scheme, host and port the page was asked under. */
+  /** Scheme, host and port of the request. */
   origin: string;
 }
 

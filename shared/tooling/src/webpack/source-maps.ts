@@ -82,7 +82,7 @@ export class SourceMaps implements WebpackPluginInstance {
       });
     });
     compiler.hooks.afterEmit.tap('SourceMaps', ({ outputOptions: { path = '' } }) => {
-      // By now it has its name by contents.
+      // By now the file has its content hash in its name.
       for (const [chunk, map] of maps)
         for (const file of [...chunk.files].filter(isScript)) {
           const target = join(path, SOURCE_MAP_FOLDER, `${file}.map`);
