@@ -157,7 +157,7 @@ describe('parlay', () => {
     await rm(folder, { recursive: true });
   });
 
-  it('explains a position by the source maps that were uploaded, which nobody is served', async () => {
+  it('explains a position by the uploaded source maps, which are not served', async () => {
     const { digest } = casinoRelease({ build: 'a' });
     const path = `/api/source-maps/remote-casino/${digest}`;
     const none = await parlay(['explain', 'remote-casino@1.0.0', 'entry.js:1:1']);

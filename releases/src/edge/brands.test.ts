@@ -165,7 +165,7 @@ describe('products a brand has not', () => {
 });
 
 describe('what a page says before any script', () => {
-  it('warns who has no scripts or an old browser, in the page’s language and the brand’s name', async () => {
+  it('warns browsers without scripts and old ones, in the page’s language and the brand’s name', async () => {
     const brand = brands.find(({ id }) => id === 105) as Brand;
     const { body } = await at(0, brand, '/fi/home');
     expect(body).toMatch(/<noscript><p[^>]*>Halla tarvitsee JavaScriptin/);

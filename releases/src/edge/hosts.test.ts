@@ -23,7 +23,7 @@ afterAll(async () => {
 
 const PATHS = ['/', '/en/home', '/robots.txt', '/release-set.json', '/api/tabs', '/nowhere.js'];
 
-it('answers 421 in the error envelope for a host that nobody named, whatever is asked', async () => {
+it('answers 421 in the error envelope for an unknown host on every path', async () => {
   const foreign = [
     [demo, 'evil.example'],
     [demo, 'bu-103.evil.example'],

@@ -109,7 +109,7 @@ describe('a page', () => {
     expect(links.map(([, url, integrity]) => ({ url, integrity })).reverse()).toEqual(run);
   });
 
-  it('has the fonts under way for whoever has been here, and paints before them for a newcomer', async () => {
+  it('preloads the fonts for returning visitors, and paints without them for new ones', async () => {
     const FONT = /<link rel="preload" as="font"[^>]* href="[^"]+\/inter\.woff2"/;
     const newcomer = await edge.get('/en/casino');
     expect(newcomer.body).not.toMatch(FONT);

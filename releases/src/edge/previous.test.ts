@@ -54,7 +54,7 @@ it('a page in which a canary does not work gets the live version', async () => {
   await registry.rollback('remote-casino', { reason: 'withdrawn' });
 });
 
-it('a version before whose page is another remote’s by now is given to nobody', async () => {
+it('a previous version whose page now belongs to another remote is not used', async () => {
   await registry.publish(
     shellRelease({ build: 'takes', routes: [...shellRelease().release.routes, route('moved')] }),
     '2.0.0',

@@ -179,7 +179,7 @@ describe('every call of the document [CL1]', () => {
     await database.close();
   });
 
-  it('is 500 `internal` when something breaks that nobody thought of, and tells nothing of it', async () => {
+  it('is 500 `internal` without details for an unexpected error', async () => {
     const isInternal = ({ status, code }: Answered) => status === 500 && code === 'internal';
     const standing: Answered[] = [];
     await withoutTables(() =>

@@ -75,7 +75,7 @@ describe('a consent whose version is raised in the brand’s data [AU2, CL2]', (
     expect((await (await visitorOf(platform.app)).logIn(username, password)).status).toBe(200);
   });
 
-  it('is asked of no other brand’s players, and of nobody who registers with it', async () => {
+  it('is not requested from other brands’ players, nor from those who register with it', async () => {
     const peru = await visitorOf(later, 'bu-103.localhost:8080');
     expect((await peru.logIn('peru1')).status).toBe(200);
     const person = newPerson();
@@ -84,7 +84,7 @@ describe('a consent whose version is raised in the brand’s data [AU2, CL2]', (
     expect((await (await visitorOf(later)).logIn(username, password)).status).toBe(200);
   });
 
-  it('is named to nobody who has the password wrong [D1]', async () => {
+  it('is not revealed after a wrong password [D1]', async () => {
     const { username } = await makePlayer(platform.database.db);
     const refused = await (await visitorOf(later)).logIn(username, 'Wrong2026$');
     expect([refused.error?.code, refused.error?.details]).toEqual(['invalid_credentials', undefined]);

@@ -168,7 +168,7 @@ describe('another password [AU13]', () => {
 
   const wanted = { newPassword: 'Another2026$', confirmNewPassword: 'Another2026$' };
 
-  it('ends the other sessions, goes on with this one under another cookie, and is told by e-mail', async () => {
+  it('ends the other sessions, keeps this one with a new cookie, and notifies by e-mail', async () => {
     const { page, username, password, email, customerId } = await loggedIn();
     const other = platform.browser({ address: '203.0.113.131' });
     await other.logIn(username, password);
@@ -208,7 +208,7 @@ describe('another password [AU13]', () => {
     expect([guesses.at(-1)?.status, guesses.at(-1)?.error?.code]).toEqual([429, 'too_many_attempts']);
   });
 
-  it('of the modern policy is any eight characters that nobody else has [X5]', async () => {
+  it('of the modern policy is any eight characters that are not a common password [X5]', async () => {
     const brands = platform.config.brands.map((brand) => ({
       ...brand,
       password: { ...brand.password, policy: 'modern' as const },

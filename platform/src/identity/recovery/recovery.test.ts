@@ -48,7 +48,7 @@ describe('a forgotten password [AU11, AU12, CL8]', () => {
     }
   });
 
-  it('is replaced by who has the link, all sessions end, and the player hears of it', async () => {
+  it('is replaced by the link, ends all sessions, and notifies the player', async () => {
     const { page, username, password, email, letter, token } = await askForReset();
     const elsewhere = platform.browser({ address: '203.0.113.120' });
     await elsewhere.logIn(username, password);
@@ -62,7 +62,7 @@ describe('a forgotten password [AU11, AU12, CL8]', () => {
     expect((await lettersTo(platform, email)).map(({ kind }) => kind)).toEqual(['reset-password', 'password-changed']);
   });
 
-  it('ends what the guesses before it have to wait: who has just set a password is let in with it [D2]', async () => {
+  it('resets the login throttle, so the new password works at once [D2]', async () => {
     const { page, email, token, username } = await askForReset();
     for (let n = 0; n < 10; n += 1) expect((await page.logIn(username, 'forgotten')).status).toBe(401);
     expect((await page.logIn(username, 'forgotten')).error?.code).toBe('too_many_attempts');
@@ -225,7 +225,7 @@ describe('an e-mail address [AU14]', () => {
   });
 });
 
-describe('who has no account [D1]', () => {
+describe('an address without an account [D1]', () => {
   const facts = ({ status, data, error, headers }: Answer) => ({
     status,
     said: data.messages ?? [error?.code, error?.message],

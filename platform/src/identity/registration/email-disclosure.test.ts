@@ -34,7 +34,7 @@ const told = async () =>
   (await sql<{ n: number }>`select count(*)::int as n from email_disclosure`.execute(platform.database.db)).rows[0]?.n;
 
 describe('that an e-mail address is taken', () => {
-  it('is told only when everything else of the form is valid [D1]', async () => {
+  it('is disclosed only when the rest of the form is valid [D1]', async () => {
     const { email, username } = await owner();
     const before = await told();
     const page = visitor();
@@ -66,7 +66,7 @@ describe('that an e-mail address is taken', () => {
     expect([next.status, next.error?.code]).toEqual([422, 'registration_token_invalid']);
   });
 
-  it('is told three times an hour to an address, whatever the browser and the brand [D1]', async () => {
+  it('is disclosed three times an hour to an address, for any browser and brand [D1]', async () => {
     const { email } = await owner();
     const from = '198.51.112.1';
     for (let n = 0; n < 3; n += 1)
@@ -81,7 +81,7 @@ describe('that an e-mail address is taken', () => {
     expect((await register(visitor(from), newPerson({ email }))).error?.fieldErrors).toEqual(TAKEN);
   });
 
-  it('is told three times an hour to a browser, whatever its address [D1]', async () => {
+  it('is disclosed three times an hour to a browser, for any address [D1]', async () => {
     const { email } = await owner();
     const first = visitor();
     await first.get('/api/account/user');
@@ -94,7 +94,7 @@ describe('that an e-mail address is taken', () => {
     expect((await ask()).status).toBe(429);
   });
 
-  it('is told three times, however many ask at the same moment [D1]', async () => {
+  it('is disclosed three times for any number of concurrent calls [D1]', async () => {
     const { email } = await owner();
     const from = '198.51.112.2';
     // No more at once than a node takes calls about passwords.
@@ -106,7 +106,7 @@ describe('that an e-mail address is taken', () => {
     expect(answers.filter(({ error }) => error?.code === 'email_check_limited').length).toBeGreaterThan(0);
   });
 
-  it('is not told by the refusal after the limit: status, text, length and time are the same [D1]', async () => {
+  it('is not revealed after the limit: status, text, length and time are the same [D1]', async () => {
     const from = '198.51.112.3';
     const known = await owner();
     for (let n = 0; n < 3; n += 1) await register(visitor(from), newPerson({ email: known.email }));
@@ -137,7 +137,7 @@ describe('that an e-mail address is taken', () => {
     expect(Math.abs(differences.sort((a, b) => a - b)[5] ?? 0)).toBeLessThan(50);
   });
 
-  it('is told to its owner by e-mail in their language, once an hour [D1]', async () => {
+  it('notifies its owner by e-mail in their language, once an hour [D1]', async () => {
     const { email, username } = await owner('fi');
     await register(visitor(), newPerson({ email: email.toUpperCase() }));
     await register(visitor(), newPerson({ email }));

@@ -99,7 +99,7 @@ describe('registration [AU5, AU6, CL5]', () => {
     expect(await fieldsOf(newPerson({ [field]: value }))).toMatchObject({ [`user.${field}`]: key });
   });
 
-  it('names a consent that nobody is asked for, and records nothing of it [D2]', async () => {
+  it('rejects a consent that was not requested, and records nothing [D2]', async () => {
     const user = newPerson();
     const consents = [...(user.consents as object[]), { type: 'EVERYTHING', presentedText: 'All that I own' }];
     expect(await fieldsOf({ ...user, consents })).toEqual({ 'user.consents.3.type': 'invalidPattern' });
@@ -126,7 +126,7 @@ describe('registration [AU5, AU6, CL5]', () => {
     expect(await fieldsOf(newPerson({ mobilePhone }))).toEqual({ 'user.mobilePhone.mobileNumber': 'invalidPattern' });
   });
 
-  it('takes nobody younger than the brand says, by its own clock [AU7]', async () => {
+  it('refuses persons below the brand’s age in its time zone [AU7]', async () => {
     const day = (shift: number) => {
       const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Malta' }).format(
         Date.now() + shift * 86_400_000,

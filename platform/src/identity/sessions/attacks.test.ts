@@ -44,7 +44,7 @@ it('answers an unknown name like a wrong password, before and after the delay be
   expect(facts(known).map(([status]) => status)).toEqual([...Array(10).fill(401), 429]);
 });
 
-it('counts guesses at a name together however it is written, also of a name that nobody has [D1, D2]', async () => {
+it('counts failures of a name in any spelling together, also of an unknown name [D1, D2]', async () => {
   await makePlayer(platform.database.db, { username: 'aliceiii' });
   for (const [name, last] of [
     ['aliceiii', '60'],
@@ -136,7 +136,7 @@ it('delays a name under attack from many addresses [D2]', async () => {
   expect([next?.status, next?.error?.code]).toEqual([429, 'too_many_attempts']);
 });
 
-it('limits logins of one address, whoever they are for', async () => {
+it('limits logins of one address, for any player', async () => {
   const page = platform.browser({ address: '203.0.113.56' });
   await page.get('/api/account/user');
   const statuses = new Set<number>();

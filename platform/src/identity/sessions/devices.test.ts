@@ -37,7 +37,7 @@ describe('the devices of a player [RS5]', () => {
     });
   });
 
-  it('can all be logged out at once, this one too; every page of them is told', async () => {
+  it('can all be logged out at once, including this one; their pages are notified', async () => {
     const { customerId, username, password } = await makePlayer(platform.database.db);
     const page = platform.browser();
     await page.logIn(username, password);
@@ -53,7 +53,7 @@ describe('the devices of a player [RS5]', () => {
     expect(rows).toEqual([{ payload: { reason: 'ended-elsewhere' } }]);
   });
 
-  it('that are new are told of by e-mail, in the player’s language; the first and known ones are not', async () => {
+  it('that are new cause an e-mail in the player’s language; the first and known ones do not', async () => {
     const player = await makePlayer(platform.database.db, { language: 'fi' });
     const email = `${player.username}@example.com`;
     await logInFrom(platform.browser({ address: '203.0.113.97' }), player, 'first');

@@ -113,7 +113,7 @@ describe('the cookie of a known browser', () => {
     expect((await page.logIn(String(user.username), String(user.password))).status).toBe(200);
   });
 
-  it('helps nobody when it is made up or another player’s [D2]', async () => {
+  it('has no effect when it is forged or another player’s [D2]', async () => {
     const { username, password } = await owner();
     const other = await owner();
     await lockName(username);

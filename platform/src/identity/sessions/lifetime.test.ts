@@ -108,7 +108,7 @@ describe('the lifetime of a session (brand data)', () => {
     ).rejects.toThrow(/session_within_lifetime/);
   });
 
-  it('ends the games of the session, cuts its sockets and is told to its pages', async () => {
+  it('ends the session’s games, terminates its sockets and notifies its pages', async () => {
     const { page, customerId } = await loggedIn();
     expect((await page.post('/api/games/glasshouse/launch', { mode: 'real' })).status).toBe(200);
     await endIn(customerId, '0');
@@ -121,7 +121,7 @@ describe('the lifetime of a session (brand data)', () => {
     expect((await page.post('/api/account/ping')).error?.details).toEqual({ reason: 'lifetime' });
   });
 
-  it('is not what ends a session that nobody used', async () => {
+  it('is separate from the idle timeout', async () => {
     const { page, customerId } = await loggedIn();
     await sql`update session set expires_at = now() where customer_id = ${customerId}`.execute(platform.database.db);
     await sweepSessions(platform.database.db);

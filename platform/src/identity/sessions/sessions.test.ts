@@ -255,7 +255,7 @@ describe('login', () => {
 });
 
 describe('a session', () => {
-  it('ends at logout for good, and logging out twice is no fault [CL21, AU19]', async () => {
+  it('ends permanently at logout; a second logout is not an error [CL21, AU19]', async () => {
     const { page } = await loggedIn();
     const token = page.cookies.get(SESSION) ?? '';
     // Without a body, and with nothing to say: the whole answer, as it is sent.
@@ -269,7 +269,7 @@ describe('a session', () => {
     expect((await thief.get('/api/account/user')).data).toEqual({ authenticated: false });
   });
 
-  it('ends for idleness where the page says so, and the other pages of the player are told why [RS9]', async () => {
+  it('ends as idle when the page reports it, and the player’s other pages get the reason [RS9]', async () => {
     const { page, customerId } = await loggedIn();
     expect((await page.post('/api/logout', { reason: 'because' })).status).toBe(400);
     expect((await page.post('/api/logout', { reason: 'idle' })).status).toBe(200);
@@ -331,7 +331,7 @@ describe('a session', () => {
     expect((await page.get('/api/account/user')).data).toMatchObject({ authenticated: true });
   });
 
-  it('can be seen and ended from another device of the player; its pages are told', async () => {
+  it('can be listed and ended from another device; its pages are notified', async () => {
     const { page, customerId, username, password } = await loggedIn();
     const other = platform.browser({ address: '203.0.113.99' });
     await other.logIn(username, password);

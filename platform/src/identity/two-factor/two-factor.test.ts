@@ -252,7 +252,7 @@ describe('a login with a second factor [D2]', () => {
     expect(page.cookies.has(SESSION)).toBe(false);
   });
 
-  it('still asks for it after the password was set anew by e-mail', async () => {
+  it('is still required after a password reset by e-mail', async () => {
     const player = await withTwoFactor();
     const page = await visitor();
     await page.post('/api/password', { username: player.email });
@@ -278,7 +278,7 @@ describe('a second factor that is on [D2]', () => {
     }
   });
 
-  it('is turned off with password and code, and the player is told', async () => {
+  it('is turned off with password and code, and the player is notified', async () => {
     const player = await withTwoFactor();
     const { page, password, email, secret } = player;
     const off = (body: object) => page.post(`${PATH}/turn-off`, { currentPassword: password, ...body });
@@ -298,7 +298,7 @@ describe('a second factor that is on [D2]', () => {
     expect((await logIn(await visitor(), player, player.recoveryCodes[0])).status).toBe(422);
   });
 
-  it('is turned off with a recovery code by who has lost the app', async () => {
+  it('is turned off with a recovery code', async () => {
     const { page, password, recoveryCodes } = await withTwoFactor();
     const body = { currentPassword: password, code: recoveryCodes[3] };
     expect((await page.post(`${PATH}/turn-off`, body)).status).toBe(200);
@@ -316,7 +316,7 @@ describe('a second factor that is on [D2]', () => {
     expect((await page.get(PATH)).data).toEqual({ enabled: true, recoveryCodesLeft: 9 });
   });
 
-  it('is nobody’s who is not signed in', async () => {
+  it('requires a session', async () => {
     const page = await visitor();
     for (const answer of [
       await page.get(PATH),

@@ -91,7 +91,7 @@ describe('a deposit', () => {
     expect(await gained()).toBe(0);
   });
 
-  it('is booked when the provider says so, and the player’s pages are told', async () => {
+  it('is booked at the provider’s notification, and the player’s pages are notified', async () => {
     const reference = await started();
     expect(await notify(reference, 'SUCCESSFUL')).toMatchObject({ status: 200, data: { status: 'SUCCESSFUL' } });
     expect(await gained()).toBe(50);

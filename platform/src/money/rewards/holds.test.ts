@@ -213,7 +213,7 @@ describe('an operator', () => {
     expect((await page.get('/api/operator/openapi.json')).status).toBe(200);
   });
 
-  it('has actions that nobody can change', async () => {
+  it('has append-only actions', async () => {
     const { db } = platform.database;
     for (const change of [
       "update operator_action set reason = 'x'",

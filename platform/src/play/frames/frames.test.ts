@@ -25,7 +25,7 @@ async function aVisit() {
 }
 
 describe('the token of a frame [AU3, FR7]', () => {
-  it('tells the partner a name of its own and the currency, and nobody else anything [AU3]', async () => {
+  it('gives the partner its own pseudonym and the currency, and others nothing [AU3]', async () => {
     const { token, customerId, page } = await aVisit();
     const { status, data } = await askFor(token);
     expect([status, data]).toEqual([200, { player: expect.stringMatching(/^[\w-]{22}$/), currency: 'EUR' }]);

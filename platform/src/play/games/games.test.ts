@@ -150,7 +150,7 @@ describe('launching a game', () => {
     expect(second).not.toBe(first);
   });
 
-  it('opens no game in a session that ends in the same moment: nobody would ever end it', async () => {
+  it('opens no game in a session that ends at the same time', async () => {
     const { customerId, username, password } = await makePlayer(platform.database.db);
     const page = platform.browser();
     await page.logIn(username, password);

@@ -270,7 +270,7 @@ describe('a reader', () => {
     expect(company.snapshots).toBe(1);
   });
 
-  it('takes a snapshot where a change is lost for good, and where the stream is a new one', async () => {
+  it('takes a snapshot when a change is lost, and when the stream is a new one', async () => {
     await isPriced(200);
     company.changes.push(price(2, 'f1', 999));
     const [fixture] = company.fixtures;

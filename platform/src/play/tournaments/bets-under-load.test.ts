@@ -118,7 +118,7 @@ describe('one entry and 64 clients', () => {
   });
 });
 
-describe('who comes at the same time', () => {
+describe('concurrent calls', () => {
   it('the last seats go to as many as there are, and nobody else pays [D12]', async () => {
     const { db } = ledger;
     const { id } = await makeTournament(db, { maxPlayers: 5 });

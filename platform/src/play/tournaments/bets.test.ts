@@ -102,7 +102,7 @@ describe('joining a tournament', () => {
     );
   });
 
-  it('says so to who has joined, and repeats the first answer to the same key', async () => {
+  it('refuses a second entry, and repeats the first answer for the same key', async () => {
     const { id } = await makeTournament(platform.database.db);
     const { page } = await aPage();
     const headers = keyed();
@@ -379,7 +379,7 @@ describe('a cash-out', () => {
   });
 });
 
-it('every change of a player’s points is told to realtime', async () => {
+it('every change of a player’s points is published to realtime', async () => {
   const { db } = platform.database;
   const seat = await aSeat();
   const { betId, cashout } = betOf(await seat.bet());

@@ -83,7 +83,7 @@ describe('the end of a tournament', () => {
     ]);
   });
 
-  it('spreads the places that nobody took over those taken', async () => {
+  it('distributes untaken places over the taken ones', async () => {
     const { id, players } = await aField([20_000, 30_000]);
     await finishTournament(ledger.db, id);
     // 18.00 by 50 : 30.

@@ -158,7 +158,7 @@ describe('the balance of a tournament', () => {
     expect((await platform.browser().get('/api/sportuno/balance')).status).toBe(401);
   });
 
-  it('has no points for who has not joined, and the player’s money beside [EN8]', async () => {
+  it('has no points before joining, and the player’s money [EN8]', async () => {
     const page = platform.browser();
     await page.logIn('demo1');
     expect((await page.get('/api/sportuno/balance')).data).toEqual({

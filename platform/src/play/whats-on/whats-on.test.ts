@@ -114,7 +114,7 @@ describe('what is on at other companies', () => {
     expect(asked).toEqual(['/sports/api/fixtures?mode=live', '/lottery/api/draws']);
   });
 
-  it('is nothing for a brand that has neither a sports book nor a lottery, and nobody is asked', async () => {
+  it('is empty without requests for a brand without sports book and lottery', async () => {
     const { asked } = await before(says([FIXTURE]));
     const casino = platform?.browser({ host: 'bu-120.localhost:8080' });
     expect((await casino?.get('/api/sports-book/live'))?.data.events).toEqual([]);

@@ -176,7 +176,7 @@ describe('the channel of a player [RS2, CL12]', () => {
     expect(JSON.parse(String(data.user_data)).id).toBe(JSON.parse(String(channel.data.channel_data)).user_id);
   });
 
-  it('may be asked for by a form, as pusher-js does by itself', async () => {
+  it('accepts a form, as sent by pusher-js', async () => {
     const answer = await player.send('POST', '/api/account/pusher', {
       body: 'socket_id=1.2&channel_name=presence-104001',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },

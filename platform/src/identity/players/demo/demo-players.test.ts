@@ -48,7 +48,7 @@ describe('a test’s own player, over HTTP in demo mode', () => {
     });
   });
 
-  it('is not made by a call that nobody signed, nor with what makes no sense', async () => {
+  it('requires a signed call with valid values', async () => {
     const unsigned = await platform.app.inject({ method: 'POST', url, payload: {} });
     expect(unsigned.statusCode).toBe(401);
     for (const [body, field] of [

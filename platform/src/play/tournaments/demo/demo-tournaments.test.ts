@@ -71,7 +71,7 @@ describe('a test’s own tournament, over HTTP in demo mode', () => {
     expect((await visitor.get(`/api/sportuno/init?tournamentId=${id}`)).data).toMatchObject({ tournament: { id } });
   });
 
-  it('is not made by a call that nobody signed, nor with what makes no sense', async () => {
+  it('requires a signed call with valid values', async () => {
     const url = '/api/demo/tournaments';
     const unsigned = await platform.app.inject({ method: 'POST', url, payload: { minutes: 5 } });
     expect(unsigned.statusCode).toBe(401);
