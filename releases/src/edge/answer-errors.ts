@@ -1,4 +1,4 @@
-import { answersAnyHost, namedHosts } from '@parlay/tooling/host-names';
+import { addressedTo } from '@parlay/tooling/host-names';
 import type { FastifyInstance } from 'fastify';
 import { envelope, faultOf, MISDIRECTED } from '../http/envelope.ts';
 import { brandOf } from './brand/visitor.ts';
@@ -11,14 +11,14 @@ export function answerErrors(
   app: FastifyInstance,
   { mode, brands, hosts }: Pick<EdgeOptions, 'mode' | 'brands' | 'hosts'>,
 ): void {
-  const isNamed = namedHosts({
+  const isAddressed = addressedTo({
     names: [...brands.flatMap((brand) => brand.hosts), ...hosts.names],
     local: mode === 'demo',
     brands: brands.map(({ id }) => id),
     ports: hosts.ports,
   });
   app.addHook('onRequest', async (request, reply) => {
-    if (answersAnyHost(request.url) || isNamed(request.host, request.socket.localPort)) return undefined;
+    if (isAddressed(request)) return undefined;
     return reply.code(421).send(envelope(MISDIRECTED, request.id));
   });
   // Before the first plugin: plugins do not inherit a handler that is set later.

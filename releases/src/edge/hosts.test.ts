@@ -28,6 +28,9 @@ it('answers 421 in the error envelope for an unknown host on every path', async 
     [demo, 'evil.example'],
     [demo, 'bu-103.evil.example'],
     [demo, 'bu-99999.localhost'],
+    [demo, 'bu-103.evil.localhost'],
+    [demo, 'bu-103x.localhost'],
+    [demo, '..localhost'],
     [production, 'evil.example'],
     [production, 'bu-103.localhost'],
     [production, 'brand-103.example:9'],
@@ -63,6 +66,15 @@ it.each(['Host: ', 'Host:', 'Host:  \t'])('refuses an empty name: %j', async (he
     expect(await statusLine(edge.url, `GET /en/home HTTP/1.1\r\n${header}\r\nConnection: close\r\n\r\n`)).toMatch(
       /^HTTP\/1\.1 4(00|21) /,
     );
+});
+
+it('answers 421 for a target that is an address, and for two host names', async () => {
+  for (const head of [
+    'GET http://evil.example/en/home HTTP/1.1\r\nHost: localhost',
+    'GET /en/home HTTP/1.1\r\nHost: localhost\r\nHost: evil.example',
+    'GET /metrics HTTP/1.1\r\nHost: evil.example',
+  ])
+    expect(await statusLine(demo.url, `${head}\r\nConnection: close\r\n\r\n`)).toMatch(/^HTTP\/1\.1 4(00|21) /);
 });
 
 /** First line of the answer to a request that no HTTP client would send. */

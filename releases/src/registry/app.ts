@@ -1,7 +1,7 @@
 import rateLimit from '@fastify/rate-limit';
 import swagger from '@fastify/swagger';
 import { apiHeaders } from '@parlay/tooling/api-headers';
-import { answersAnyHost, namedHosts } from '@parlay/tooling/host-names';
+import { addressedTo } from '@parlay/tooling/host-names';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import { serveArtifacts } from '../artifacts/routes.ts';
 import type { SourceMapStore } from '../artifacts/source-maps.ts';
@@ -63,9 +63,9 @@ export async function buildRegistry(options: RegistryOptions): Promise<RegistryA
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
   });
   // Of this machine in production too: no attacker's page has such a name, and local tools use it.
-  const isNamed = namedHosts({ names: options.hosts ?? [], local: true, brands: [], ports: [] });
+  const isAddressed = addressedTo({ names: options.hosts ?? [], local: true, brands: [], ports: [] });
   app.addHook('onRequest', async (request, reply) => {
-    if (answersAnyHost(request.url) || isNamed(request.host, request.socket.localPort)) return undefined;
+    if (isAddressed(request)) return undefined;
     return reply.code(421).send(envelope(MISDIRECTED, request.id));
   });
   await app.register(swagger, {

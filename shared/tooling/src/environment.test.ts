@@ -32,6 +32,10 @@ describe('the environment of a deployable', () => {
     };
     expect(proxies('none')).toEqual([]);
     expect(proxies('127.0.0.1, 10.0.0.0/8,2001:db8::/32')).toEqual(['127.0.0.1', '10.0.0.0/8', '2001:db8::/32']);
+    const mapped = '::ffff:10.0.0.1,::ffff:10.0.0.0/104';
+    expect(proxies(mapped)).toEqual(mapped.split(','));
+    const many = Array.from({ length: 17 }, (_, n) => `${n + 20}.0.0.0/8`).join(',');
+    expect(proxies(many)).toContain('these ranges together trust too many addresses');
     for (const wrong of [
       'all',
       '10.0.0.0/33',
@@ -43,6 +47,14 @@ describe('the environment of a deployable', () => {
       'none,10.0.0.1',
       '10.0.0.1,',
       '1.2.3',
+      '10.0.0.0/08',
+      // IPv4 written as IPv6.
+      '::ffff:0:0/96',
+      '::ffff:0.0.0.0/96',
+      '::ffff:0:0/97,::ffff:8000:0/97',
+      '::ffff:10.0.0.0/103',
+      '::/64',
+      '::/0',
     ])
       expect(proxies(wrong)).toMatch(/^TRUSTED_PROXIES is ".*", which does not work: ".*" is not an address/);
   });

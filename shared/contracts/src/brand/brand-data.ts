@@ -22,7 +22,7 @@ export const BrandData = z
   .strictObject({
     ...publicFields,
     session: z.prefault(BrandSessionRules, {}),
-    /** Host names in addition to `bu-{id}.…`. */
+    /** Host names in addition to `bu-{id}.localhost`. */
     hosts: z._default(z.array(z.string()), []),
     defaultLocale: Locale,
     /**

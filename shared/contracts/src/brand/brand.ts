@@ -38,7 +38,7 @@ export function resolveBrand<B extends { id: number; hosts: string[] }>(
 ): B {
   const byId = (id: number) => brands.find((brand) => brand.id === id);
   const host = (request.host ?? '').split(':')[0]?.toLowerCase() ?? '';
-  const named = /^bu-(\d+)\./.exec(host)?.[1];
+  const named = /^bu-(\d+)\.localhost$/.exec(host)?.[1];
   const chosen =
     (request.mode === 'demo' && request.override ? byId(Number(request.override)) : undefined) ??
     brands.find((brand) => brand.hosts.includes(host)) ??
