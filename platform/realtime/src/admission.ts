@@ -14,8 +14,8 @@ export function countedAddress({ mode, trust }: AddressRule, request: IncomingMe
 }
 
 export interface OriginRule {
-  /** Port of the site on this machine: http://localhost:{port} and the brands' http://bu-{n}.localhost:{port}. `none`: no such site. */
-  sitePort: number | 'none';
+  /** Ports of the site on this machine: http://localhost:{port} and the brands' http://bu-{n}.localhost:{port}. */
+  sitePorts: readonly number[];
   /** Further origins, exact. */
   origins?: readonly string[];
 }
@@ -25,7 +25,7 @@ export function isOriginAllowed(rule: OriginRule, origin: string | undefined): b
   if (origin === undefined) return true;
   if (rule.origins?.includes(origin)) return true;
   const host = /^http:\/\/(localhost|127\.0\.0\.1|bu-\d{1,6}\.localhost)(?::(\d+))?$/.exec(origin);
-  return host !== null && Number(host[2] ?? 80) === rule.sitePort;
+  return host !== null && rule.sitePorts.includes(Number(host[2] ?? 80));
 }
 
 /** Counts open connections by address. */

@@ -11,7 +11,10 @@ afterAll(() => rmSync(DATA_DIR, { recursive: true, force: true }));
 describe('the environment of the realtime server', () => {
   it('needs no variables: it uses the installation’s keys', () => {
     const [first, second] = [readEnv({ DATA_DIR }), readEnv({ DATA_DIR })];
-    expect(first).toMatchObject({ ok: true, settings: { port: 8083, sitePort: 8080, app: { appId: 'parlay' } } });
+    expect(first).toMatchObject({
+      ok: true,
+      settings: { port: 8083, sitePorts: [8080, 8085], app: { appId: 'parlay' } },
+    });
     expect(second).toEqual(first);
   });
 
@@ -26,7 +29,7 @@ describe('the environment of the realtime server', () => {
     expect(read).toMatchObject({
       ok: true,
       settings: {
-        sitePort: 'none',
+        sitePorts: [],
         origins: expect.arrayContaining([
           'https://www.parlay.test',
           'https://farolito.test',

@@ -5,10 +5,10 @@ import { installationSecrets } from '@parlay/tooling/secrets';
 import { z } from 'zod';
 import type { RealtimeSettings } from './realtime.ts';
 
-const { PARLAY_MODE, PORT_REALTIME, PORT_SITE, DATA_DIR } = variables;
+const { PARLAY_MODE, PORT_REALTIME, PORT_SITE, PORT_DEV, DATA_DIR } = variables;
 const { HOST, TRUSTED_PROXIES } = variables;
 const { PUSHER_APP_ID, PUSHER_KEY, PUSHER_SECRET, SITE_ORIGINS, BRAND_OVERRIDES, BRAND_HOSTS } = variables;
-const Environment = z.object({ PARLAY_MODE, PORT_REALTIME, PORT_SITE, DATA_DIR }).extend({
+const Environment = z.object({ PARLAY_MODE, PORT_REALTIME, PORT_SITE, PORT_DEV, DATA_DIR }).extend({
   PUSHER_APP_ID,
   PUSHER_KEY,
   PUSHER_SECRET,
@@ -40,23 +40,23 @@ export function readEnv(source: NodeJS.ProcessEnv): EnvRead {
       host: env.HOST,
       trustedProxies: env.TRUSTED_PROXIES ?? [],
       port: env.PORT_REALTIME,
-      sitePort: site.port,
+      sitePorts: site.ports,
       origins: [...(env.SITE_ORIGINS ?? []), ...site.origins],
       app: appId && key && secret ? { appId, key, secret } : installationSecrets(env.DATA_DIR).realtime,
     },
   };
 }
 
-type Site = { ok: true; port: number | 'none'; origins: string[] } | { ok: false; problem: string };
+type Site = { ok: true; ports: number[]; origins: string[] } | { ok: false; problem: string };
 
 /** Origins of pages that may connect: in demo mode those of this machine, in production those of the brands' hosts. */
 function siteOf(env: z.infer<typeof Environment>): Site {
-  if (env.PARLAY_MODE === 'demo') return { ok: true, port: env.PORT_SITE, origins: [] };
+  if (env.PARLAY_MODE === 'demo') return { ok: true, ports: [env.PORT_SITE, env.PORT_DEV], origins: [] };
   const read = brandsFor(env);
   if (!read.ok) return read;
   return {
     ok: true,
-    port: 'none',
+    ports: [],
     origins: read.brands.flatMap(({ hosts }) => hosts.map((host) => `https://${host}`)),
   };
 }

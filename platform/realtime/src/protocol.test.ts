@@ -28,7 +28,7 @@ describe('who may connect', () => {
   });
 
   it('accepts pages of the site and refuses other pages before the upgrade', async () => {
-    await start({ sitePort: 8080, origins: ['https://parlay.example'] });
+    await start({ sitePorts: [8080], origins: ['https://parlay.example'] });
     const good = [
       'http://localhost:8080',
       'http://127.0.0.1:8080',

@@ -21,7 +21,7 @@ export interface RealtimeSettings {
   trustedProxies?: readonly string[];
   app: App;
   /** Port of the site on this machine whose pages may connect; 8080 if not given, `none` where there is none. */
-  sitePort?: number | 'none';
+  sitePorts?: readonly number[];
   /** Further page origins that may connect, exact. */
   origins?: readonly string[];
   limits?: Partial<Limits>;
@@ -41,7 +41,7 @@ export async function startRealtime(settings: RealtimeSettings): Promise<Realtim
   const limits = { ...LIMITS, ...settings.limits };
   const metrics = makeMetrics();
   const channels = new Channels(limits, metrics);
-  const origin = { sitePort: settings.sitePort ?? 8080, origins: settings.origins ?? [] };
+  const origin = { sitePorts: settings.sitePorts ?? [8080], origins: settings.origins ?? [] };
   const cuts = new Cuts(limits.cutUsers);
   const onFailure = (error: unknown) => {
     metrics.failures.inc();

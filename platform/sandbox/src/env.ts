@@ -4,12 +4,13 @@ import { providersFor, sandboxOrigin } from '@parlay/tooling/providers';
 import { z } from 'zod';
 import { localSiteOrigins, type Settings } from './settings.ts';
 
-const { PARLAY_MODE, PORT_SANDBOX, PORT_SITE, PORT_API, DATA_DIR, SITE_ORIGINS, SANDBOX_PUBLIC } = variables;
+const { PARLAY_MODE, PORT_SANDBOX, PORT_SITE, PORT_API, PORT_DEV, DATA_DIR, SITE_ORIGINS, SANDBOX_PUBLIC } = variables;
 const { BRAND_OVERRIDES, BRAND_HOSTS, PROVIDERS, API_URL } = variables;
 const Environment = z
   .object({ PARLAY_MODE, PORT_SANDBOX, PORT_SITE, PORT_API, DATA_DIR, BRAND_OVERRIDES, SITE_ORIGINS })
   .extend({
     SANDBOX_PUBLIC,
+    PORT_DEV,
     BRAND_HOSTS,
     PROVIDERS,
     API_URL,
@@ -42,7 +43,10 @@ export function readEnv(source: NodeJS.ProcessEnv): EnvRead {
     settings: {
       mode: env.PARLAY_MODE,
       dataDir: env.DATA_DIR,
-      siteOrigins: [...localSiteOrigins(env.PORT_SITE, read.brands), ...(env.SITE_ORIGINS ?? [])],
+      siteOrigins: [
+        ...[env.PORT_SITE, env.PORT_DEV].flatMap((port) => localSiteOrigins(port, read.brands)),
+        ...(env.SITE_ORIGINS ?? []),
+      ],
       platformUrl: env.API_URL ?? `http://127.0.0.1:${env.PORT_API}`,
       publicOrigin: sandboxOrigin(env),
       brands: read.brands,

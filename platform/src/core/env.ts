@@ -32,6 +32,7 @@ const Environment = z
     SITE_ORIGINS,
     ALLOWED_HOSTS,
     PROVIDERS,
+    PORT_DEV: variables.PORT_DEV,
   })
   .extend({
     /** Connections of a node. At least two: with one, background work would block every player. */
@@ -133,7 +134,8 @@ export function readEnv(source: NodeJS.ProcessEnv): EnvRead {
 /** Production never creates keys: each node would have different ones. */
 function hostsOf(env: z.infer<typeof Environment>): Config['hosts'] {
   const { names, ports } = hostsOfOrigins(env.SITE_ORIGINS);
-  return { names: [...names, ...(env.ALLOWED_HOSTS ?? [])], ports: [env.PORT_SITE, env.PORT_API, ...ports] };
+  const dev = env.PARLAY_MODE === 'demo' ? [env.PORT_DEV] : [];
+  return { names: [...names, ...(env.ALLOWED_HOSTS ?? [])], ports: [env.PORT_SITE, env.PORT_API, ...dev, ...ports] };
 }
 
 function readSecrets(env: z.infer<typeof Environment>, dataDir: string): Secrets | string {

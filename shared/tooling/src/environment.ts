@@ -36,6 +36,8 @@ export const variables = {
   PROVIDERS: Text,
   PORT_REALTIME: Port.default(8083),
   PORT_API: Port.default(8084),
+  /** Where `parlay dev` serves the running site of demo mode a second time. */
+  PORT_DEV: Port.default(8085),
   DATA_DIR: z.string().min(1).default('.data'),
   DATABASE_URL: Postgres,
   RELEASES_DATABASE_URL: Postgres,

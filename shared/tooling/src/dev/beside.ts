@@ -11,27 +11,25 @@ const SERVES_WITHIN = 60_000;
 export interface BesideOptions {
   /** Packages of this checkout to put in the place of the live ones. */
   packages: readonly string[];
-  /** Port of the edge that serves them. */
-  port: number;
   source: NodeJS.ProcessEnv;
   say(line: string): void;
 }
 
 /**
- * Serves a site that already runs on this machine at another port, with packages of this checkout in place of the live ones,
+ * Serves a site that already runs on this machine at PORT_DEV, too, with packages of this checkout in place of the live ones,
  * compiled again on each save. Registry, platform and the running site's own edge are left as they are.
  */
 export async function serveBeside(
   options: BesideOptions,
 ): Promise<{ ok: true; site: string } | { ok: false; problem: string }> {
-  const { packages, port, source, say } = options;
+  const { packages, source, say } = options;
   const root = workspaceRoot();
   if (source.PARLAY_MODE === 'production') return { ok: false, problem: 'parlay dev is for demo mode only.' };
   const missing = packages.find((name) => !existsSync(join(root, name, 'package.json')));
   if (missing) return { ok: false, problem: `There is no ${missing} in this checkout.` };
   const read = readStartEnvironment(source, root);
   if (!read.ok) return read;
-  const { DATA_DIR: dataDir, PORT_SITE: running } = read.env;
+  const { DATA_DIR: dataDir, PORT_SITE: running, PORT_DEV: port } = read.env;
   const isRunning = await fetch(`http://127.0.0.1:${running}/healthz`).then(
     ({ ok }) => ok,
     () => false,

@@ -51,7 +51,12 @@ it('accepts this machine’s names in demo mode, including brands’ subdomains'
 describe('a request', () => {
   const isAddressed = addressedTo({ names: ['brand.example'], local: false, brands: [], ports: [] });
   const to = (url: string, host: string, hosts = [host]) =>
-    isAddressed({ url, host, socket: { localPort: 8080 }, raw: { rawHeaders: hosts.flatMap((name) => ['Host', name]) } });
+    isAddressed({
+      url,
+      host,
+      socket: { localPort: 8080 },
+      raw: { rawHeaders: hosts.flatMap((name) => ['Host', name]) },
+    });
 
   it('for health needs no known name, one for metrics the name of this machine', () => {
     expect(['/healthz', '/healthz?x'].map((url) => to(url, '10.0.0.1:8080'))).toEqual([true, true]);
