@@ -3,7 +3,7 @@ import { Socket } from 'node:net';
 import { describe, expect, it } from '@jest/globals';
 import { clientAddress, isExempt, isFromThisMachine, trustProxies } from './client-address.ts';
 
-function requestFrom(remoteAddress: string, headers: Record<string, string> = {}): IncomingMessage {
+function requestFrom(remoteAddress: string | undefined, headers: Record<string, string> = {}): IncomingMessage {
   const socket = Object.defineProperty(new Socket(), 'remoteAddress', { value: remoteAddress });
   return Object.assign(new IncomingMessage(socket), { headers });
 }
@@ -19,6 +19,17 @@ describe('the address of a client', () => {
     expect(clientAddress(requestFrom('2001:db8::1', forwarded('2001:db9::7')), proxies)).toBe('2001:db9::7');
   });
 
+  it.each([
+    ['203.0.113.60:5544', '203.0.113.60'],
+    ['[2001:db9::1]:443', '2001:db9::1'],
+    ['[2001:db9::1]', '2001:db9::1'],
+    ['203.0.113.60:5544, 10.1.2.3:80', '203.0.113.60'],
+    ['::ffff:cb00:713a', '203.0.113.58'],
+    ['[::FFFF:203.0.113.58]:443', '203.0.113.58'],
+  ])('has no port, and IPv4 is written as IPv4: %s', (chain, address) => {
+    expect(clientAddress(requestFrom('127.0.0.1', forwarded(chain)), proxies)).toBe(address);
+  });
+
   it('is never the one the client claims', () => {
     expect(clientAddress(requestFrom('203.0.113.7', forwarded('127.0.0.1')), proxies)).toBe('203.0.113.7');
     // A proxy appends the address it sees to what the client sent.
@@ -28,8 +39,12 @@ describe('the address of a client', () => {
   });
 
   it('is the socket’s when a proxy forwards no address', () => {
-    for (const nonsense of ['', 'unknown', '203.0.113.7:4711', '<script>'])
+    for (const nonsense of ['', 'unknown', '203.0.113.7:x', '[203.0.113.7', '<script>'])
       expect(clientAddress(requestFrom('::ffff:127.0.0.1', forwarded(nonsense)), proxies)).toBe('127.0.0.1');
+  });
+
+  it('is 0.0.0.0 when the socket closed before it was read', () => {
+    expect(clientAddress(requestFrom(undefined, forwarded('203.0.113.7')), proxies)).toBe('0.0.0.0');
   });
 });
 

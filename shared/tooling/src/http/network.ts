@@ -1,15 +1,21 @@
 import { isIPv6 } from 'node:net';
 
+/** Returns an IPv4-mapped IPv6 address, in any notation, as plain IPv4, and anything else unchanged. */
+export function plainAddress(address: string): string {
+  if (!isIPv6(address)) return address;
+  const groups = groupsOf(address);
+  const isMapped = groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff;
+  return isMapped ? groups.slice(6).flatMap(bytesOf).join('.') : address;
+}
+
 /**
  * Returns the network that counts as one caller: the IPv4 address, in any notation, or the /64 of an IPv6 address, because
  * one client can use all addresses of its /64.
  */
 export function networkOf(address: string): string {
-  if (!isIPv6(address)) return address;
-  const groups = groupsOf(address);
-  const isMapped = groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff;
-  if (isMapped) return groups.slice(6).flatMap(bytesOf).join('.');
-  return `${groups
+  const plain = plainAddress(address);
+  if (!isIPv6(plain)) return plain;
+  return `${groupsOf(plain)
     .slice(0, 4)
     .map((group) => group.toString(16))
     .join(':')}::/64`;
