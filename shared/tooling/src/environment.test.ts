@@ -35,7 +35,12 @@ describe('the environment of a deployable', () => {
     const mapped = '::ffff:10.0.0.1,::ffff:10.0.0.0/104';
     expect(proxies(mapped)).toEqual(mapped.split(','));
     const many = Array.from({ length: 17 }, (_, n) => `${n + 20}.0.0.0/8`).join(',');
-    expect(proxies(many)).toContain('these ranges together trust too many addresses');
+    // Prefixes of equal length that share nothing: 2600::/16, 2601::/16, …
+    const wide = (count: number) => Array.from({ length: count }, (_, n) => `${(0x26_00 + n).toString(16)}::/16`);
+    for (const list of [many, wide(129).join(','), [...wide(128), '2001:db8::/32'].join(',')])
+      expect(proxies(list)).toContain('these ranges together trust too many addresses');
+    const most = ['fc00::/7', ...wide(128)];
+    expect(proxies(most.join(','))).toEqual(most);
     for (const wrong of [
       'all',
       '10.0.0.0/33',
@@ -43,6 +48,9 @@ describe('the environment of a deployable', () => {
       '10.0.0.0/1',
       '0.0.0.0/1,128.0.0.0/1',
       'fc00::/6',
+      '2000::/15',
+      '2000::/7',
+      'f800::/7',
       '10.0.0.0/8/8',
       'none,10.0.0.1',
       '10.0.0.1,',

@@ -1,26 +1,11 @@
-import { BlockList, isIP } from 'node:net';
+import { isIP } from 'node:net';
 import { BrandHosts } from '@parlay/contracts/brand-hosts';
 import { z } from 'zod';
+import { TrustedProxies } from './http/trusted-proxies.ts';
 import { Key } from './keys.ts';
 
 const Port = z.coerce.number({ error: 'it is not a port number' }).int().min(1).max(65_535);
 const Text = z.string().min(1).optional();
-const TrustedProxies = z.string().transform((list, context): readonly string[] => {
-  if (list.trim() === 'none') return [];
-  const entries = list.split(',').map((entry) => entry.trim());
-  const ranges = entries.map(readRange);
-  const wrong = entries.find((_, at) => ranges[at] === undefined);
-  const known = ranges.filter((range) => range !== undefined);
-  if (wrong === undefined && [4, 6].every((version) => shareOf(known, version) <= LARGEST_SHARE)) return entries;
-  if (wrong === undefined) {
-    context.addIssue('these ranges together trust too many addresses; name the proxies more exactly');
-    return z.NEVER;
-  }
-  context.addIssue(
-    `"${wrong}" is not an address, nor a range no larger than 10.0.0.0/8 or fc00::/7; the word none trusts no proxy`,
-  );
-  return z.NEVER;
-});
 const Origin = z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin);
 const Postgres = z.url({ protocol: /^postgres(ql)?$/ }).optional();
 
@@ -85,7 +70,7 @@ export const variables = {
   SESSION_KEY: Key.optional(),
   /** Seals the secrets of second factors; the same on every node. */
   TWO_FACTOR_KEY: Key.optional(),
-  /** Further host names that edge, platform and registry accept; others get 421. */
+  /** Further host names that edge, platform, registry and sandbox accept; others get 421. */
   ALLOWED_HOSTS: z
     .string()
     .regex(/^[A-Za-z0-9.-]+(,[A-Za-z0-9.-]+)*$/, 'host names without ports, separated by commas')
@@ -93,43 +78,6 @@ export const variables = {
     .optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 };
-
-/** IPv4 addresses written as IPv6: a range of them trusts IPv4. */
-const MAPPED = new BlockList();
-MAPPED.addSubnet('::ffff:0:0', 96, 'ipv6');
-/** Share of all addresses of a version that proxies may have at most: many large ranges would trust everybody. */
-const LARGEST_SHARE = 1 / 16;
-
-interface Range {
-  version: 4 | 6;
-  bits: number;
-}
-
-/** Reads an address or a range; undefined when it is neither, or too large. */
-function readRange(entry: string): Range | undefined {
-  const [address = '', given, ...rest] = entry.split('/');
-  const version = isIP(address);
-  if (version === 0 || address.includes('%') || rest.length > 0) return undefined;
-  if (given !== undefined && !/^(?:0|[1-9]\d{0,2})$/.test(given)) return undefined;
-  const bits = Number(given ?? (version === 4 ? 32 : 128));
-  const isMapped = version === 6 && MAPPED.check(address, 'ipv6');
-  const range: Range =
-    version === 6 && !isMapped ? { version: 6, bits } : { version: 4, bits: isMapped ? bits - 96 : bits };
-  const [widest, narrowest] = range.version === 4 ? [8, 32] : [7, 128];
-  if (range.bits < widest || range.bits > narrowest) return undefined;
-  return containsMapped(address, range) ? undefined : range;
-}
-
-/** Whether an IPv6 range takes in all IPv4 addresses. */
-function containsMapped(address: string, { version, bits }: Range): boolean {
-  if (version === 4) return false;
-  const range = new BlockList();
-  range.addSubnet(address, bits, 'ipv6');
-  return range.check('::ffff:0:0', 'ipv6');
-}
-
-const shareOf = (ranges: readonly Range[], version: number): number =>
-  ranges.filter((range) => range.version === version).reduce((sum, { bits }) => sum + 2 ** -bits, 0);
 
 /** The variables that are set. An empty value counts as unset. */
 export const statedIn = (source: NodeJS.ProcessEnv): Record<string, string> =>
