@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import { answerBrokenRequest } from '@parlay/tooling/broken-request';
 import { trustProxies } from '@parlay/tooling/client-address';
+import { originForm } from '@parlay/tooling/host-names';
 import { BODY_LIMIT, receivesWithin } from '@parlay/tooling/receive';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
@@ -48,6 +49,7 @@ export async function buildApp({
     bodyLimit: BODY_LIMIT,
     // An edge on this machine names its client; edges elsewhere are among the trusted proxies.
     trustProxy: trustProxies(['loopback', ...config.trustedProxies]),
+    rewriteUrl: originForm,
     genReqId: () => randomBytes(9).toString('base64url'),
     forceCloseConnections: 'idle',
     ...receivesWithin(),

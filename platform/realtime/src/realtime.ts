@@ -53,6 +53,7 @@ export async function startRealtime(settings: RealtimeSettings): Promise<Realtim
   });
   const api = { app, metrics, channels, cuts, connections: sockets.connections };
 
+  // Any host name is answered: sockets are admitted by Origin, the API by signature, and metrics name this machine.
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     const path = (request.url ?? '/').split('?')[0] ?? '/';
     if (path.startsWith('/apps/')) return answerApi(api, request, response);

@@ -97,6 +97,27 @@ describe('cookies', () => {
   });
 });
 
+describe('host names', () => {
+  it('are the sandbox’s or this machine’s; a page by another name reads nothing', async () => {
+    const status = async (host: string, url: string) =>
+      (await sandbox.app.inject({ url, headers: { host } })).statusCode;
+    for (const host of [
+      'sandbox.localhost:8082',
+      'sandbox.localhost',
+      '127.0.0.1:8082',
+      'localhost',
+      'bu-103.localhost',
+    ])
+      expect([host, await status(host, '/outbox')]).toEqual([host, 200]);
+    for (const host of ['evil.example', 'evil.example:8082', 'a.sandbox.localhost', 'bu-999.localhost', 'localhost:9'])
+      for (const url of ['/outbox', '/metrics', '/nowhere'])
+        expect([host, await status(host, url)]).toEqual([host, 421]);
+    expect(await status('10.0.0.7:8082', '/healthz')).toBe(200);
+    const answer = await sandbox.app.inject({ url: '/outbox', headers: { host: 'evil.example' } });
+    expect(answer.json()).toEqual({ error: { code: 'misdirected_request', message: expect.any(String) } });
+  });
+});
+
 describe('scripts and files', () => {
   it('are served by known names only', async () => {
     const script = await get('/assets/game.js');

@@ -2,6 +2,7 @@ import { accessSync, constants, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { answerBrokenRequest } from '@parlay/tooling/broken-request';
 import { isFromThisMachine } from '@parlay/tooling/client-address';
+import { originForm } from '@parlay/tooling/host-names';
 import { nestingError } from '@parlay/tooling/json-body';
 import { BODY_LIMIT, receivesWithin } from '@parlay/tooling/receive';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
@@ -14,10 +15,9 @@ import { paymentRoutes } from './payments/routes.ts';
 import type { Settings } from './settings.ts';
 import { sportsRoutes } from './sports/routes.ts';
 import { serveAssets } from './web/assets.ts';
+import { checkHost } from './web/check-host.ts';
 import { answerFailures } from './web/errors.ts';
 import { makeMetrics } from './web/metrics.ts';
-
-const PAGE_METHODS = new Set(['GET', 'HEAD']);
 
 /** The outside companies as one application; `listen` it, or `inject` requests. Closing it stops its retries. */
 export function buildSandbox(settings: Settings): FastifyInstance {
@@ -29,6 +29,7 @@ export function buildSandbox(settings: Settings): FastifyInstance {
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT,
     forceCloseConnections: true,
+    rewriteUrl: originForm,
     ...receivesWithin(),
     clientErrorHandler: answerBrokenRequest,
   });
@@ -40,15 +41,7 @@ export function buildSandbox(settings: Settings): FastifyInstance {
     else parseJson(request, body, done);
   });
   readForms(app);
-  app.addHook('onRequest', (request, reply, done) => {
-    // Cookies ignore ports: a browser that used the site's host name would send the site's cookies here.
-    const isNavigation = request.headers['sec-fetch-mode'] === 'navigate' && PAGE_METHODS.has(request.method);
-    if (isNavigation && request.headers.host !== new URL(settings.publicOrigin).host) {
-      reply.redirect(`${settings.publicOrigin}${request.url}`, 307);
-      return;
-    }
-    done();
-  });
+  checkHost(app, settings);
   app.addHook('onSend', async (_request, reply) => {
     reply.header('X-Content-Type-Options', 'nosniff');
   });

@@ -15,6 +15,7 @@ const Environment = z
     PROVIDERS,
     API_URL,
     HOST: variables.HOST,
+    ALLOWED_HOSTS: variables.ALLOWED_HOSTS,
     LOG_LEVEL: variables.LOG_LEVEL.default('warn'),
   });
 
@@ -49,6 +50,7 @@ export function readEnv(source: NodeJS.ProcessEnv): EnvRead {
       ],
       platformUrl: env.API_URL ?? `http://127.0.0.1:${env.PORT_API}`,
       publicOrigin: sandboxOrigin(env),
+      hosts: env.ALLOWED_HOSTS ?? [],
       brands: read.brands,
       companies: providers.companies,
       cycleMs: 2500,

@@ -12,6 +12,8 @@ export interface Settings {
   platformUrl: string;
   /** The sandbox's public origin, for example http://sandbox.localhost:8082. */
   publicOrigin: string;
+  /** Host names it answers for, besides that of `publicOrigin` and this machine's. */
+  hosts: readonly string[];
   brands: readonly Brand[];
   /** The companies it stands in for. In their keys `ours` is the site's key, `theirs` the company's. */
   companies: readonly Company[];

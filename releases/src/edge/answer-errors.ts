@@ -1,6 +1,6 @@
-import { addressedTo } from '@parlay/tooling/host-names';
+import { hostRefusal } from '@parlay/tooling/host-names';
 import type { FastifyInstance } from 'fastify';
-import { envelope, faultOf, MISDIRECTED } from '../http/envelope.ts';
+import { envelope, faultOf, HOST_FAULTS } from '../http/envelope.ts';
 import { brandOf } from './brand/visitor.ts';
 import type { EdgeOptions } from './options.ts';
 import { apiFault, isApiCall } from './proxy.ts';
@@ -11,15 +11,17 @@ export function answerErrors(
   app: FastifyInstance,
   { mode, brands, hosts }: Pick<EdgeOptions, 'mode' | 'brands' | 'hosts'>,
 ): void {
-  const isAddressed = addressedTo({
+  const refusalOf = hostRefusal({
     names: [...brands.flatMap((brand) => brand.hosts), ...hosts.names],
     local: mode === 'demo',
     brands: brands.map(({ id }) => id),
     ports: hosts.ports,
   });
   app.addHook('onRequest', async (request, reply) => {
-    if (isAddressed(request)) return undefined;
-    return reply.code(421).send(envelope(MISDIRECTED, request.id));
+    const refusal = refusalOf(request);
+    if (refusal === undefined) return undefined;
+    const fault = HOST_FAULTS[refusal];
+    return reply.code(fault.status).send(envelope(isApiCall(request) ? apiFault(request, fault) : fault, request.id));
   });
   // Before the first plugin: plugins do not inherit a handler that is set later.
   app.setNotFoundHandler((request, reply) => {

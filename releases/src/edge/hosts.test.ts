@@ -21,7 +21,7 @@ afterAll(async () => {
   await registry.remove();
 });
 
-const PATHS = ['/', '/en/home', '/robots.txt', '/release-set.json', '/api/tabs', '/nowhere.js'];
+const PATHS = ['/', '/metrics', '/en/home', '/robots.txt', '/release-set.json', '/api/tabs', '/nowhere.js'];
 
 it('answers 421 in the error envelope for an unknown host on every path', async () => {
   const foreign = [
@@ -30,6 +30,8 @@ it('answers 421 in the error envelope for an unknown host on every path', async 
     [demo, 'bu-99999.localhost'],
     [demo, 'bu-103.evil.localhost'],
     [demo, 'bu-103x.localhost'],
+    [demo, 'bu-0103.localhost'],
+    [demo, 'evil.localhost'],
     [demo, '..localhost'],
     [production, 'evil.example'],
     [production, 'bu-103.localhost'],
@@ -68,21 +70,37 @@ it.each(['Host: ', 'Host:', 'Host:  \t'])('refuses an empty name: %j', async (he
     );
 });
 
-it('answers 421 for a target that is an address, and for two host names', async () => {
-  for (const head of [
-    'GET http://evil.example/en/home HTTP/1.1\r\nHost: localhost',
-    'GET /en/home HTTP/1.1\r\nHost: localhost\r\nHost: evil.example',
-    'GET /metrics HTTP/1.1\r\nHost: evil.example',
-  ])
-    expect(await statusLine(demo.url, `${head}\r\nConnection: close\r\n\r\n`)).toMatch(/^HTTP\/1\.1 4(00|21) /);
+it.each([
+  ['an absolute target of another host', 'GET http://evil.example/en/home HTTP/1.1\r\nHost: localhost', 421],
+  ['an absolute target of its own host', 'GET http://localhost/en/home HTTP/1.1\r\nHost: localhost', 200],
+  ['a target that is no path', 'OPTIONS * HTTP/1.1\r\nHost: localhost', 421],
+])('answers %s by status', async (_what, head, status) => {
+  expect(await statusLine(demo.url, `${head}\r\nConnection: close\r\n\r\n`)).toMatch(`HTTP/1.1 ${status} `);
 });
 
-/** First line of the answer to a request that no HTTP client would send. */
-async function statusLine(url: string, request: string): Promise<string> {
+it.each(['/en/home', '/api/tabs', '/healthz'])('answers two Host headers with 400 and the field: %s', async (path) => {
+  const head = `GET ${path} HTTP/1.1\r\nHost: localhost\r\nhost: evil.example\r\nConnection: close\r\n\r\n`;
+  const { status, body } = await answerTo(demo.url, head);
+  expect(status).toMatch(/^HTTP\/1\.1 400 /);
+  expect(JSON.parse(body)).toEqual({
+    error: {
+      code: path.startsWith('/api/') ? 'invalid_request' : 'bad_request',
+      message: 'The request has more than one Host header.',
+      reference: expect.any(String),
+      fieldErrors: { host: 'invalid' },
+    },
+  });
+});
+
+const statusLine = async (url: string, request: string) => (await answerTo(url, request)).status;
+
+/** The answer to a request that no HTTP client would send. */
+async function answerTo(url: string, request: string): Promise<{ status: string; body: string }> {
   const { hostname, port } = new URL(url);
   const socket = connect(Number(port), hostname);
   socket.end(request);
   let answer = '';
   for await (const chunk of socket) answer += chunk;
-  return answer.split('\r\n')[0] ?? '';
+  const [head = '', body = ''] = answer.split('\r\n\r\n');
+  return { status: head.split('\r\n')[0] ?? '', body };
 }

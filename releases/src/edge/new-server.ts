@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { answerBrokenRequest } from '@parlay/tooling/broken-request';
 import { isExempt, trustProxies } from '@parlay/tooling/client-address';
 import { CONNECTIONS_PER_ADDRESS, limitConnections } from '@parlay/tooling/connection-limit';
+import { originForm } from '@parlay/tooling/host-names';
 import { BODY_LIMIT, receivesWithin } from '@parlay/tooling/receive';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
 import { envelope } from '../http/envelope.ts';
@@ -20,6 +21,7 @@ export function newServer(options: EdgeOptions): FastifyInstance {
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     trustProxy: trust,
+    rewriteUrl: originForm,
     bodyLimit: BODY_LIMIT,
     ...receivesWithin(options.receiveWithinMs),
     connectionTimeout: STALLED,

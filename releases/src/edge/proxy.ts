@@ -34,8 +34,10 @@ export const isApiCall = ({ url }: FastifyRequest): boolean => PREFIXES.some((pr
 
 /** A refusal of the edge in the contract's words, as the platform has them for the same mistake. */
 export function apiFault(request: FastifyRequest, fault: Fault): Fault {
-  const locale = localeOr(request.cookies[LOCALE_COOKIE], 'en');
-  if (fault.status === 413) return { ...fault, code: 'body_too_large', message: tooLargeText(locale) };
+  if (fault.status === 413) {
+    const locale = localeOr(request.cookies[LOCALE_COOKIE], 'en');
+    return { ...fault, code: 'body_too_large', message: tooLargeText(locale) };
+  }
   if (fault.status === 400) return { ...fault, code: 'invalid_request' };
   return fault;
 }

@@ -1,3 +1,4 @@
+import type { HostRefusal } from '@parlay/tooling/host-names';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { StoreUnwritable } from '../artifacts/store.ts';
 
@@ -19,11 +20,18 @@ export interface Fault {
   details?: Record<string, unknown>;
 }
 
-/** A Host that no brand and no setting names. */
-export const MISDIRECTED: Fault = {
-  status: 421,
-  code: 'misdirected_request',
-  message: 'This server does not answer for this host name.',
+export const HOST_FAULTS: Record<HostRefusal, Fault> = {
+  misdirected: {
+    status: 421,
+    code: 'misdirected_request',
+    message: 'This server does not answer for this host name.',
+  },
+  two_hosts: {
+    status: 400,
+    code: 'bad_request',
+    message: 'The request has more than one Host header.',
+    fieldErrors: { host: 'invalid' },
+  },
 };
 
 const CODES: Record<number, string> = {

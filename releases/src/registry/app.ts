@@ -1,14 +1,14 @@
 import rateLimit from '@fastify/rate-limit';
 import swagger from '@fastify/swagger';
 import { apiHeaders } from '@parlay/tooling/api-headers';
-import { addressedTo } from '@parlay/tooling/host-names';
+import { hostRefusal } from '@parlay/tooling/host-names';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import { serveArtifacts } from '../artifacts/routes.ts';
 import type { SourceMapStore } from '../artifacts/source-maps.ts';
 import type { ArtifactStore } from '../artifacts/store.ts';
 import type { ServedBrand } from '../channels/releasing.ts';
 import type { Database } from '../database/connect.ts';
-import { envelope, MISDIRECTED } from '../http/envelope.ts';
+import { envelope, HOST_FAULTS } from '../http/envelope.ts';
 import { Refusal } from '../refusals.ts';
 import { answerErrors } from './answer-errors.ts';
 import { artifactRoutes } from './artifact-routes.ts';
@@ -63,10 +63,12 @@ export async function buildRegistry(options: RegistryOptions): Promise<RegistryA
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
   });
   // Of this machine in production too: no attacker's page has such a name, and local tools use it.
-  const isAddressed = addressedTo({ names: options.hosts ?? [], local: true, brands: [], ports: [] });
+  const refusalOf = hostRefusal({ names: options.hosts ?? [], local: true, brands: [], ports: [] });
   app.addHook('onRequest', async (request, reply) => {
-    if (isAddressed(request)) return undefined;
-    return reply.code(421).send(envelope(MISDIRECTED, request.id));
+    const refusal = refusalOf(request);
+    if (refusal === undefined) return undefined;
+    const fault = HOST_FAULTS[refusal];
+    return reply.code(fault.status).send(envelope(fault, request.id));
   });
   await app.register(swagger, {
     openapi: {

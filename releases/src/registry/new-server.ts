@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { answerBrokenRequest } from '@parlay/tooling/broken-request';
 import { isExempt, trustProxies } from '@parlay/tooling/client-address';
 import { CONNECTIONS_PER_ADDRESS, limitConnections } from '@parlay/tooling/connection-limit';
+import { originForm } from '@parlay/tooling/host-names';
 import { nestingError } from '@parlay/tooling/json-body';
 import { BODY_LIMIT, receivesWithin } from '@parlay/tooling/receive';
 import fastify, { type FastifyBaseLogger } from 'fastify';
@@ -26,6 +27,7 @@ export function newServer(options: ServerOptions): RegistryApp {
     ...(options.logger ? { loggerInstance: options.logger } : {}),
     genReqId: () => randomUUID(),
     trustProxy: trust,
+    rewriteUrl: originForm,
     bodyLimit: BODY_LIMIT,
     ...receivesWithin(HEADERS_WITHIN, UPLOAD_WITHIN),
     forceCloseConnections: true,

@@ -148,6 +148,7 @@ export async function startSandbox(platformUrl: string, change: Partial<Settings
     siteOrigins: localSiteOrigins(8080, brands),
     platformUrl,
     publicOrigin: 'http://sandbox.localhost:8082',
+    hosts: [],
     brands,
     companies,
     cycleMs: 0,

@@ -1,3 +1,5 @@
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { pino } from 'pino';
 import { buildApp } from '../../app.ts';
@@ -106,6 +108,15 @@ describe('an unknown host', () => {
       expect([host, status, error?.code]).toEqual([host, 421, 'misdirected_request']);
       expect((await platform.app.inject({ url: '/healthz', headers: { host } })).statusCode).toBe(200);
     }
+  });
+
+  it('beside a known one is answered 400 with the field', async () => {
+    const url = await platform.app.listen({ port: 0, host: '127.0.0.1' });
+    const socket = connect(Number(new URL(url).port), '127.0.0.1');
+    socket.end('GET /api/account/user HTTP/1.1\r\nHost: localhost\r\nHost: evil.example\r\nConnection: close\r\n\r\n');
+    const answer = await text(socket);
+    expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+    expect(answer).toMatch(/"code":"invalid_request".*"fieldErrors":\{"host":/);
   });
 
   it('can be allowed by a setting in production', async () => {

@@ -2,7 +2,7 @@ import { Locale, resolveBrand } from '@parlay/contracts/brand';
 import type { Brand } from '@parlay/contracts/brand-data';
 import { BRAND_COOKIE, LOCALE_COOKIE } from '@parlay/contracts/cookies';
 import { knownAddress } from '@parlay/tooling/client-address';
-import { addressedTo } from '@parlay/tooling/host-names';
+import { hostRefusal } from '@parlay/tooling/host-names';
 import type { FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import type { Config } from '../env.ts';
@@ -24,14 +24,16 @@ export const requestContextPlugin = fp<{ config: Config }>(
     app.decorate('config', config);
     app.decorateRequest('brand', null as unknown as Brand);
     app.decorateRequest('locale', 'en');
-    const isAddressed = addressedTo({
+    const refusalOf = hostRefusal({
       names: [...config.brands.flatMap((brand) => brand.hosts), ...config.hosts.names],
       local: config.mode === 'demo',
       brands: config.brands.map(({ id }) => id),
       ports: config.hosts.ports,
     });
     app.addHook('onRequest', async (request) => {
-      if (!isAddressed(request)) throw refuse('misdirected_request');
+      const refusal = refusalOf(request);
+      if (refusal === 'two_hosts') throw refuse('invalid_request', { fieldErrors: { host: 'fieldError' } });
+      if (refusal === 'misdirected') throw refuse('misdirected_request');
       request.brand = resolveBrand(config.brands, {
         host: request.host,
         override: request.cookies[BRAND_COOKIE],

@@ -38,6 +38,8 @@ describe('the brands of the specification', () => {
       expect(at(`bu-${id}.localhost:8080`)).toBe(id);
       expect(at('localhost:8080', String(id))).toBe(id);
     }
+    for (const host of ['bu-103.evil.example', 'bu-103.evil.localhost', 'a.bu-103.localhost', 'bu-0103.localhost'])
+      expect(resolveBrand(brands, { host, override: undefined, mode: 'demo' }).id).toBe(104);
     expect(resolveBrand(brands, { host: 'localhost', override: '105', mode: 'production' }).id).toBe(104);
     expect(resolveBrand(brands, { host: 'bu-999.localhost', override: '7', mode: 'demo' }).id).toBe(104);
   });

@@ -31,6 +31,12 @@ export interface BrandRequest {
   mode: 'demo' | 'production';
 }
 
+/** Returns the id in the host name `bu-{id}.localhost`; `undefined` for any other name. */
+export function brandIdOfHost(name: string): number | undefined {
+  const id = /^bu-([1-9]\d{0,8})\.localhost$/i.exec(name)?.[1];
+  return id === undefined ? undefined : Number(id);
+}
+
 /** Returns the brand of a request: by override in demo mode, else by host name, else the default. */
 export function resolveBrand<B extends { id: number; hosts: string[] }>(
   brands: readonly B[],
@@ -38,11 +44,11 @@ export function resolveBrand<B extends { id: number; hosts: string[] }>(
 ): B {
   const byId = (id: number) => brands.find((brand) => brand.id === id);
   const host = (request.host ?? '').split(':')[0]?.toLowerCase() ?? '';
-  const named = /^bu-(\d+)\.localhost$/.exec(host)?.[1];
+  const named = brandIdOfHost(host);
   const chosen =
     (request.mode === 'demo' && request.override ? byId(Number(request.override)) : undefined) ??
     brands.find((brand) => brand.hosts.includes(host)) ??
-    (named ? byId(Number(named)) : undefined) ??
+    (named === undefined ? undefined : byId(named)) ??
     byId(DEFAULT_BRAND) ??
     brands[0];
   if (!chosen) throw new Error('there is no brand');

@@ -58,9 +58,18 @@ describe('limits by address', () => {
 
 describe('a request from this machine', () => {
   it('uses loopback and no proxy', () => {
-    expect(['127.0.0.1', '::1', '::ffff:127.0.0.1'].every((peer) => isFromThisMachine(requestFrom(peer)))).toBe(true);
-    expect(isFromThisMachine(requestFrom('203.0.113.7'))).toBe(false);
+    const host = 'localhost:8083';
+    for (const peer of ['127.0.0.1', '::1', '::ffff:127.0.0.1'])
+      expect(isFromThisMachine(requestFrom(peer, { host }))).toBe(true);
+    expect(isFromThisMachine(requestFrom('203.0.113.7', { host }))).toBe(false);
     for (const name of ['x-forwarded-for', 'x-forwarded-proto', 'x-real-ip', 'forwarded', 'via'])
-      expect(isFromThisMachine(requestFrom('127.0.0.1', { [name]: '127.0.0.1' }))).toBe(false);
+      expect(isFromThisMachine(requestFrom('127.0.0.1', { host, [name]: '127.0.0.1' }))).toBe(false);
+  });
+
+  it('names this machine: a page whose name leads here is refused', () => {
+    for (const host of ['127.0.0.1:8083', '[::1]', 'LOCALHOST'])
+      expect(isFromThisMachine(requestFrom('127.0.0.1', { host }))).toBe(true);
+    for (const headers of [{ host: 'evil.example:8083' }, { host: 'evil.localhost' }, {}])
+      expect(isFromThisMachine(requestFrom('127.0.0.1', headers))).toBe(false);
   });
 });

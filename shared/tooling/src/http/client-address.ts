@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
 import proxyAddr from '@fastify/proxy-addr';
+import { isThisMachine } from './host-names.ts';
 import { plainAddress } from './network.ts';
 
 /** Returns whether the address of a hop belongs to a trusted proxy. Has the shape of Fastify's `trustProxy`. */
@@ -42,8 +43,12 @@ export const isExempt = (mode: 'demo' | 'production', address: string): boolean 
 
 const FORWARDING = ['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'forwarded', 'x-real-ip', 'via'];
 
-/** Whether a program on this machine sent the request directly. A request through any proxy, trusted or not, does not count. */
+/**
+ * Whether a program on this machine sent the request directly. A request through any proxy, trusted or not, does not count,
+ * nor one of a browser's page by a name of its own that leads here.
+ */
 export function isFromThisMachine({ headers, socket }: IncomingMessage): boolean {
   const peer = knownAddress(undefined, socket.remoteAddress);
-  return (peer === '::1' || peer.startsWith('127.')) && FORWARDING.every((name) => headers[name] === undefined);
+  const isLoopback = peer === '::1' || peer.startsWith('127.');
+  return isLoopback && isThisMachine(headers.host) && FORWARDING.every((name) => headers[name] === undefined);
 }

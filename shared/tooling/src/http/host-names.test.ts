@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { addressedTo, hostsOfOrigins, namedHosts } from './host-names.ts';
+import { hostRefusal, hostsOfOrigins, namedHosts, originForm } from './host-names.ts';
 
 it('accepts brands and configured hosts in production, on open ports', () => {
   const stated = hostsOfOrigins(['https://play.example', 'https://test.example:8443']);
@@ -38,6 +38,9 @@ it('accepts this machine’s names in demo mode, including brands’ subdomains'
     'bu-103x.localhost',
     'bu--103.localhost',
     'bu-.localhost',
+    'bu-0103.localhost',
+    'evil.localhost',
+    '.localhost',
     '..localhost',
     'localhost.evil.example',
     'evil-localhost:8080',
@@ -48,26 +51,42 @@ it('accepts this machine’s names in demo mode, including brands’ subdomains'
     expect([host, isNamed(host, 4000)]).toEqual([host, false]);
 });
 
-describe('a request', () => {
-  const isAddressed = addressedTo({ names: ['brand.example'], local: false, brands: [], ports: [] });
-  const to = (url: string, host: string, hosts = [host]) =>
-    isAddressed({
-      url,
-      host,
+describe('the host of a request', () => {
+  const refusal = hostRefusal({ names: ['brand.example'], local: false, brands: [], ports: [] });
+  const of = (target: string, ...hosts: string[]) =>
+    refusal({
+      host: hosts[0] ?? '',
+      url: originForm({ url: target }),
+      originalUrl: target,
+      raw: { headers: { host: hosts[0] }, rawHeaders: hosts.flatMap((host) => ['hOST', host, 'x', 'host']) },
       socket: { localPort: 8080 },
-      raw: { rawHeaders: hosts.flatMap((name) => ['Host', name]) },
     });
 
-  it('for health needs no known name, one for metrics the name of this machine', () => {
-    expect(['/healthz', '/healthz?x'].map((url) => to(url, '10.0.0.1:8080'))).toEqual([true, true]);
-    for (const host of ['localhost', '127.0.0.1:8080', '[::1]:8080']) expect(to('/metrics', host)).toBe(true);
-    for (const host of ['evil.example', 'bu-103.localhost', '10.0.0.1']) expect(to('/metrics', host)).toBe(false);
-    for (const url of ['/', '/healthz/x', '/en/healthz', '/api/metrics']) expect(to(url, 'localhost')).toBe(false);
+  it('needs no known name for health, and a name of this machine for metrics', () => {
+    for (const target of ['/healthz', '/healthz?x']) expect(of(target, '10.0.0.7:8080')).toBeUndefined();
+    for (const host of ['127.0.0.1:8080', 'localhost', '[::1]:8080']) expect(of('/metrics', host)).toBeUndefined();
+    for (const host of ['evil.example', 'bu-103.localhost', '10.0.0.1', ''])
+      expect(of('/metrics', host)).toBe('misdirected');
+    for (const target of ['/', '/healthz/x', '/en/healthz', '/api/metrics'])
+      expect([target, of(target, 'localhost')]).toEqual([target, 'misdirected']);
   });
 
-  it('is for one host and a path: no address as target, no second name', () => {
-    expect(to('/en', 'brand.example')).toBe(true);
-    expect(to('http://evil.example/en', 'brand.example')).toBe(false);
-    expect(to('/en', 'brand.example', ['brand.example', 'evil.example'])).toBe(false);
+  it('is the authority of an absolute target as well', () => {
+    for (const target of ['http://brand.example/en', 'HTTP://Brand.example', 'http://brand.example?x'])
+      expect([target, of(target, 'brand.example')]).toEqual([target, undefined]);
+    for (const target of ['http://evil.example/en', 'http://evil.example/healthz', 'http://a@brand.example/en', '*'])
+      expect([target, of(target, 'brand.example')]).toEqual([target, 'misdirected']);
+    expect(of('http://evil.example/en', 'evil.example')).toBe('misdirected');
+    expect(of('*')).toBe('misdirected');
   });
+
+  it('is stated once', () => {
+    expect(of('/', 'brand.example', 'evil.example')).toBe('two_hosts');
+    expect(of('/healthz', 'brand.example', 'brand.example')).toBe('two_hosts');
+  });
+});
+
+it('leaves the path and query of an absolute target', () => {
+  const targets = ['http://a.example/en?x=1', 'http://a.example', 'http://a.example?x', '/en', '//a.example/en', '*'];
+  expect(targets.map((url) => originForm({ url }))).toEqual(['/en?x=1', '/', '/?x', '/en', '//a.example/en', '*']);
 });

@@ -1,25 +1,29 @@
+import type { IncomingMessage } from 'node:http';
+import { brandIdOfHost } from '@parlay/contracts/brand';
+
 /** The host names a server accepts. */
 export interface HostRule {
   /** Host names from brands and settings, in lower case. */
   names: Iterable<string>;
-  /** Whether this machine's names are accepted: localhost, its subdomains and the loopback addresses. */
+  /** Whether this machine's names are accepted: localhost and the loopback addresses. */
   local: boolean;
-  /** Brands accepted as `bu-{id}.localhost`. */
+  /** Brands accepted as `bu-{id}.localhost` where this machine's names are. */
   brands: Iterable<number>;
   /** Ports accepted in addition to the server's own and those of http and https. */
   ports: Iterable<number>;
 }
 
 const HOST = /^([a-z0-9.-]+|\[[0-9a-f:.]+\])(?::(\d{1,5}))?$/;
-const BRAND = /^bu-(\d+)\.localhost$/;
-const LOCAL = /^(?:localhost|[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.localhost|127\.0\.0\.1|\[::1\])$/;
+const THIS_MACHINE = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d{1,5})?$/i;
+
+/** Whether a Host header is a name of this machine. No page of another site has one, whatever its name leads to. */
+export const isThisMachine = (host: string | undefined): boolean => THIS_MACHINE.test(host ?? '');
 
 /** Returns a check whether a Host header names this server. `ownPort`: the port of the connection. */
 export function namedHosts({ names, local, brands, ports }: HostRule) {
   const known = new Set(names);
   const ids = new Set(brands);
-  const isLocal = (name: string) =>
-    name.startsWith('bu-') ? ids.has(Number(BRAND.exec(name)?.[1])) : LOCAL.test(name);
+  const isLocal = (name: string) => isThisMachine(name) || ids.has(brandIdOfHost(name) ?? Number.NaN);
   const allowed = new Set([80, 443, ...ports]);
   return (host: string, ownPort: number | undefined): boolean => {
     const [, name = '', port] = HOST.exec(host.toLowerCase()) ?? [];
@@ -31,29 +35,52 @@ export function namedHosts({ names, local, brands, ports }: HostRule) {
 /** Health checks use an address as the name of the host. */
 const HEALTH = /^\/healthz(?:\?|$)/;
 const METRICS = /^\/metrics(?:\?|$)/;
-/** Metrics answer this machine only; a page that leads another name to it does not read them. */
-const THIS_MACHINE = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d{1,5})?$/;
+/** A target such as `http://site.example/en`: its authority, and its path and query. */
+const ABSOLUTE = /^[a-z][a-z0-9+.-]*:\/\/([^/?#]*)(.*)$/i;
 
 /** What a server knows of a request; Fastify's requests fit. */
 export interface AddressedRequest {
-  /** Target of the request line. */
   url: string;
+  /** Target of the request line, before `originForm`. */
+  originalUrl: string;
   host: string;
   socket: { localPort?: number | undefined };
-  /** Names and values in turn. */
-  raw: { rawHeaders: readonly string[] };
+  /** `rawHeaders`: names and values in turn. */
+  raw: Pick<IncomingMessage, 'headers' | 'rawHeaders'>;
 }
 
-const namesHostTwice = (headers: readonly string[]) =>
-  headers.filter((text, at) => at % 2 === 0 && text.toLowerCase() === 'host').length > 1;
+/** `two_hosts`: the request is ambiguous (400). `misdirected`: it is for another server (421). */
+export type HostRefusal = 'two_hosts' | 'misdirected';
 
-/** Returns a check whether a request is addressed to this server: by a path, and by one host name that it has. */
-export function addressedTo(rule: HostRule): (request: AddressedRequest) => boolean {
+/** Returns a check which names why a request's host is refused. The server needs `originForm` as its `rewriteUrl`. */
+export function hostRefusal(rule: HostRule): (request: AddressedRequest) => HostRefusal | undefined {
   const isNamed = namedHosts(rule);
-  return ({ url, host, socket, raw }) => {
-    if (!url.startsWith('/') || namesHostTwice(raw.rawHeaders)) return false;
-    return HEALTH.test(url) || (METRICS.test(url) && THIS_MACHINE.test(host)) || isNamed(host, socket.localPort);
+  return ({ url, originalUrl, host, socket, raw }) => {
+    if (namesHostTwice(raw.rawHeaders)) return 'two_hosts';
+    if (!originalUrl.startsWith('/') && !isAddressOf(raw.headers.host, originalUrl)) return 'misdirected';
+    const isFree = HEALTH.test(url) || (METRICS.test(url) && isThisMachine(host));
+    return isFree || isNamed(host, socket.localPort) ? undefined : 'misdirected';
   };
+}
+
+/** Node reads the first Host header; a proxy in front may have checked the second. Runs on every request. */
+function namesHostTwice(headers: readonly string[]): boolean {
+  let count = 0;
+  for (let at = 0; at < headers.length; at += 2) {
+    const name = headers[at];
+    if (name?.length === 4 && name.toLowerCase() === 'host') count += 1;
+  }
+  return count > 1;
+}
+
+const isAddressOf = (host: string | undefined, target: string): boolean =>
+  host !== undefined && ABSOLUTE.exec(target)?.[1]?.toLowerCase() === host.toLowerCase();
+
+/** Returns the path and query of an absolute target (RFC 9112, 3.2.2), so no location is built from the rest. */
+export function originForm({ url = '/' }: { url?: string | undefined }): string {
+  if (url.startsWith('/')) return url;
+  const path = ABSOLUTE.exec(url)?.[2] ?? url;
+  return path === '' || path.startsWith('?') ? `/${path}` : path;
 }
 
 /** Host names and ports of origins such as https://site.example:8443. */

@@ -1,0 +1,31 @@
+import { hostRefusal, hostsOfOrigins } from '@parlay/tooling/host-names';
+import type { FastifyInstance } from 'fastify';
+import type { Settings } from '../settings.ts';
+import { Refusal } from './errors.ts';
+
+const PAGE_METHODS = new Set(['GET', 'HEAD']);
+
+/** Refuses unknown host names: a page whose name leads here could read the players' e-mails otherwise. */
+export function checkHost(app: FastifyInstance, { publicOrigin, hosts, brands }: Settings): void {
+  const own = hostsOfOrigins([publicOrigin]);
+  const refusalOf = hostRefusal({
+    names: [...own.names, ...hosts],
+    local: true,
+    brands: brands.map(({ id }) => id),
+    ports: own.ports,
+  });
+  app.addHook('onRequest', (request, reply, done) => {
+    const refusal = refusalOf(request);
+    if (refusal === 'two_hosts')
+      throw new Refusal(400, 'bad_request', 'host: The request has more than one Host header.');
+    if (refusal === 'misdirected')
+      throw new Refusal(421, 'misdirected_request', 'This server does not answer for this host name.');
+    // Cookies ignore ports: a browser that used the site's host name would send the site's cookies here.
+    const isNavigation = request.headers['sec-fetch-mode'] === 'navigate' && PAGE_METHODS.has(request.method);
+    if (isNavigation && request.headers.host !== new URL(publicOrigin).host) {
+      reply.redirect(`${publicOrigin}${request.url}`, 307);
+      return;
+    }
+    done();
+  });
+}
