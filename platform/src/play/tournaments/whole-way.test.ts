@@ -33,6 +33,7 @@ beforeAll(async () => {
     siteOrigins: [],
     platformUrl: 'http://127.0.0.1:9',
     publicOrigin: 'https://odds.companies.test',
+    hosts: [],
     brands: platform.config.brands,
     companies: [company],
     cycleMs: 0,
