@@ -63,9 +63,6 @@ export interface CardFrameProps {
  * `validation/card`.
  */
 export function CardFrame({ src, frames, methods, theme, t, locale, onSubmit, ref }: CardFrameProps) {
-  const say = (key: string) => t(`forms.card.${key}`);
-  const sayFault = (fault: CardFault) =>
-    fault === 'required' ? t('forms.validation.required') : say(`faults.${fault}`);
   const element = useRef<HTMLIFrameElement>(null);
   const connection = useRef<ReturnType<CardFrames['connect']>>(null);
   const answer = useRef<(token: CardToken) => void>(null);
@@ -76,25 +73,12 @@ export function CardFrame({ src, frames, methods, theme, t, locale, onSubmit, re
   const [touched, setTouched] = useState(false);
   const id = useId();
 
-  const settings: CardSettings = {
-    language: locale,
-    theme,
-    methods,
-    labels: {
-      number: say('number'),
-      expiry: say('expiry'),
-      expiryHint: say('expiryHint'),
-      code: say('code'),
-      name: say('name'),
-    },
-    faults: Object.fromEntries(CARD_FAULTS.map((fault) => [fault, sayFault(fault)])) as CardSettings['faults'],
-  };
   const settle = (token: CardToken) => {
     answer.current?.(token);
     answer.current = null;
   };
   const sendSettings = useEffectEvent(() =>
-    connection.current?.send({ action: 'card.settings', parameters: settings }),
+    connection.current?.send({ action: 'card.settings', parameters: cardSettings({ t, locale, theme, methods }) }),
   );
 
   const handleMessage = useEffectEvent((message: CardFrameMessage) => {
@@ -158,19 +142,13 @@ export function CardFrame({ src, frames, methods, theme, t, locale, onSubmit, re
 
   if (phase === 'silent') {
     return (
-      <div role="alert" className={styles.silent}>
-        <p>{say('silent')}</p>
-        <button
-          type="button"
-          className={styles.go}
-          onClick={() => {
-            setAttempt(attempt + 1);
-            setPhase('loading');
-          }}
-        >
-          {say('again')}
-        </button>
-      </div>
+      <UnreachableFrame
+        t={t}
+        onRetry={() => {
+          setAttempt(attempt + 1);
+          setPhase('loading');
+        }}
+      />
     );
   }
   const invalid = CARD_FIELDS.flatMap((field) => (faults[field] ? [{ field, fault: faults[field] }] : []));
@@ -185,7 +163,7 @@ export function CardFrame({ src, frames, methods, theme, t, locale, onSubmit, re
           key={attempt}
           ref={element}
           src={src}
-          title={say('title')}
+          title={text(t, 'title')}
           className={cx(styles.frame, focused && styles.focused)}
           aria-describedby={invalid.length > 0 ? id : undefined}
           aria-busy={phase === 'loading'}
@@ -195,17 +173,71 @@ export function CardFrame({ src, frames, methods, theme, t, locale, onSubmit, re
           referrerPolicy="strict-origin"
         />
       </div>
-      <ul id={id} className={styles.faults} role="alert">
-        {invalid.map(({ field, fault }) => (
-          <li key={field}>
-            <CircleAlert aria-hidden="true" size={16} strokeWidth={1.75} />
-            <button type="button" className={styles.go} onClick={() => go(field)}>
-              {say(field)}
-            </button>
-            <span>{sayFault(fault)}</span>
-          </li>
-        ))}
-      </ul>
+      <CardFaultList id={id} faults={invalid} t={t} onGo={go} />
     </div>
   );
 }
+
+interface Fault {
+  field: CardField;
+  fault: CardFault;
+}
+
+/** Lists the faults; each field's name is a button that goes to it. */
+function CardFaultList({
+  id,
+  faults,
+  t,
+  onGo,
+}: {
+  id: string;
+  faults: readonly Fault[];
+  t: Translate;
+  onGo(field: CardField): void;
+}) {
+  return (
+    <ul id={id} className={styles.faults} role="alert">
+      {faults.map(({ field, fault }) => (
+        <li key={field}>
+          <CircleAlert aria-hidden="true" size={16} strokeWidth={1.75} />
+          <button type="button" className={styles.go} onClick={() => onGo(field)}>
+            {text(t, field)}
+          </button>
+          <span>{faultText(t, fault)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function UnreachableFrame({ t, onRetry }: { t: Translate; onRetry(): void }) {
+  return (
+    <div role="alert" className={styles.silent}>
+      <p>{text(t, 'silent')}</p>
+      <button type="button" className={styles.go} onClick={onRetry}>
+        {text(t, 'again')}
+      </button>
+    </div>
+  );
+}
+
+/** Texts and looks of the fields, which the provider's page shows. */
+function cardSettings({ t, locale, theme, methods }: Pick<CardFrameProps, 't' | 'locale' | 'theme' | 'methods'>) {
+  return {
+    language: locale,
+    theme,
+    methods,
+    labels: {
+      number: text(t, 'number'),
+      expiry: text(t, 'expiry'),
+      expiryHint: text(t, 'expiryHint'),
+      code: text(t, 'code'),
+      name: text(t, 'name'),
+    },
+    faults: Object.fromEntries(CARD_FAULTS.map((fault) => [fault, faultText(t, fault)])) as CardSettings['faults'],
+  } satisfies CardSettings;
+}
+
+const text = (t: Translate, key: string) => t(`forms.card.${key}`);
+const faultText = (t: Translate, fault: CardFault) =>
+  fault === 'required' ? t('forms.validation.required') : text(t, `faults.${fault}`);

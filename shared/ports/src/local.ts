@@ -6,7 +6,7 @@ import type { RealtimeEvent } from '@parlay/contracts/realtime';
 import type { BalanceState, SessionState } from '@parlay/contracts/session';
 import i18next from 'i18next';
 import { BehaviorSubject, EMPTY, map, Observable, Subject } from 'rxjs';
-import type { LoginResult, PageLocation, Ports, Preferences } from './ports.ts';
+import type { LoginResult, NavigationPort, PageLocation, Ports, Preferences } from './ports.ts';
 import { buildUrl } from './url.ts';
 import { type WritableValue, writableValue } from './watched.ts';
 
@@ -91,29 +91,7 @@ export function localPorts(options: LocalOptions): LocalPorts {
       },
       refresh: async () => undefined,
     },
-    navigation: {
-      ...location,
-      urlFor: (route, params = {}, { query, hash, fallback } = {}) =>
-        fallback !== undefined && session.current().status === 'guest'
-          ? fallback
-          : buildUrl(options.locale, options.paths[route] ?? route, params, query, hash),
-      has: (route) => Object.hasOwn(options.paths, route),
-      go: (to, { replace = false, state = null } = {}) => {
-        const url = new URL(to, 'http://local.test');
-        location.set({
-          pathname: url.pathname,
-          search: url.search,
-          hash: url.hash,
-          key: `k${options.now()}${Math.random()}`,
-          state,
-          action: replace ? 'REPLACE' : 'PUSH',
-          route: location.current().route,
-        });
-      },
-      back: () => undefined,
-      prefetch: () => undefined,
-      title: () => undefined,
-    },
+    navigation: localNavigation(options, session, location),
     realtime: {
       status,
       events$: events.asObservable(),
@@ -163,4 +141,34 @@ export function localPorts(options: LocalOptions): LocalPorts {
     },
   };
   return { ports, session, balance, location, realtime: { status, events, devices, alone }, login, reports };
+}
+
+function localNavigation(
+  { locale, paths, now }: LocalOptions,
+  session: WritableValue<SessionState>,
+  location: WritableValue<PageLocation>,
+): NavigationPort {
+  return {
+    ...location,
+    urlFor: (route, params = {}, { query, hash, fallback } = {}) =>
+      fallback !== undefined && session.current().status === 'guest'
+        ? fallback
+        : buildUrl(locale, paths[route] ?? route, params, query, hash),
+    has: (route) => Object.hasOwn(paths, route),
+    go: (to, { replace = false, state = null } = {}) => {
+      const url = new URL(to, 'http://local.test');
+      location.set({
+        pathname: url.pathname,
+        search: url.search,
+        hash: url.hash,
+        key: `k${now()}${Math.random()}`,
+        state,
+        action: replace ? 'REPLACE' : 'PUSH',
+        route: location.current().route,
+      });
+    },
+    back: () => undefined,
+    prefetch: () => undefined,
+    title: () => undefined,
+  };
 }

@@ -38,6 +38,7 @@ const STOP_WITHIN = 12_000;
 /** Of a process that is started again: shorter, because somebody waits for it. Milliseconds. */
 const RESTART_WITHIN = 3_000;
 const RESTART_LOOK = 20;
+const START_LOOK = 60;
 /** Starts of a service that has never served. */
 const FIRST_STARTS = 3;
 const LOOK_EVERY = 250;
@@ -93,7 +94,7 @@ export function startService(options: ServiceOptions): Service {
     clearTimeout(looking);
     looking = setTimeout(async () => {
       const serves = await answers(port);
-      if (stopping || child !== running || running.exitCode !== null || running.signalCode !== null) return;
+      if (stopping || child !== running || isGone(running)) return;
       if (!serves) return look(running);
       servingSince = performance.now();
       if (hasServed && !restarted) report(`${name} serves again.`);
@@ -126,9 +127,6 @@ export function startService(options: ServiceOptions): Service {
     restart = setTimeout(run, wait);
   }
 
-  const isGone = (running: ChildProcess | undefined) =>
-    !running?.pid || running.exitCode !== null || running.signalCode !== null;
-
   run();
   return {
     name,
@@ -141,20 +139,13 @@ export function startService(options: ServiceOptions): Service {
         setTimeout(() => !isGone(old) && old.kill('SIGKILL'), RESTART_WITHIN).unref();
         await new Promise((resolve) => old.once('close', resolve));
       } else run();
-      const until = Date.now() + withinMs;
       const next = child;
-      while (Date.now() < until && next === child && !isGone(next)) {
-        if (await answers(port)) return { ok: true };
-        await new Promise((resolve) => setTimeout(resolve, RESTART_LOOK));
-      }
+      const serves = await answersWithin(port, withinMs, RESTART_LOOK, () => next === child && !isGone(next));
+      if (serves) return { ok: true };
       return { ok: false, problem: lastOutput.trim() || `${name} does not serve; see ${log.file}` };
     },
     async healthy(withinMs) {
-      const until = Date.now() + withinMs;
-      while (Date.now() < until) {
-        if (await answers(port)) return { ok: true };
-        await new Promise((resolve) => setTimeout(resolve, 60));
-      }
+      if (await answersWithin(port, withinMs, START_LOOK)) return { ok: true };
       return { ok: false, problem: `${name} did not become healthy on port ${port}. ${lastOutput.trim()}` };
     },
     async stop() {
@@ -172,6 +163,9 @@ export function startService(options: ServiceOptions): Service {
   };
 }
 
+const isGone = (running: ChildProcess | undefined) =>
+  !running?.pid || running.exitCode !== null || running.signalCode !== null;
+
 const ORDINALS = new Intl.PluralRules('en', { type: 'ordinal' });
 const ENDINGS: Record<string, string> = { one: 'st', two: 'nd', few: 'rd' };
 const ordinal = (count: number) => `${count}${ENDINGS[ORDINALS.select(count)] ?? 'th'}`;
@@ -183,4 +177,14 @@ async function answers(port: number): Promise<boolean> {
   } catch {
     return false;
   }
+}
+
+/** Asks every `pauseMs` until it answers, the time is over or `goesOn` says no. Returns whether it answered. */
+async function answersWithin(port: number, withinMs: number, pauseMs: number, goesOn = () => true): Promise<boolean> {
+  const until = Date.now() + withinMs;
+  while (Date.now() < until && goesOn()) {
+    if (await answers(port)) return true;
+    await new Promise((resolve) => setTimeout(resolve, pauseMs));
+  }
+  return false;
 }

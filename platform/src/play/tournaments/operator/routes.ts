@@ -23,7 +23,7 @@ const Params = z.object({ id: text(60) });
 
 /** Tournaments as operators make, change and cancel them. */
 export const tournamentOperatorRoutes: FastifyPluginAsyncZod = async (app) => {
-  const reading = { preValidation: [limit('operator'), requireOperator('tournaments')] };
+  await app.register(readingRoutes);
   const writing = {
     preValidation: [limit('operator'), requireOperator('tournaments'), requireIdempotencyKey],
     config: { xsrf: 'exempt' as const },
@@ -46,44 +46,6 @@ export const tournamentOperatorRoutes: FastifyPluginAsyncZod = async (app) => {
     if ('conflict' in claimed) throw keyTaken();
     return 'first' in claimed ? claimed.first : claimed.replay;
   }
-
-  app.get(
-    '/api/operator/tournaments',
-    {
-      ...reading,
-      schema: {
-        tags,
-        querystring: z.object({
-          status: OperatorTournament.shape.status.optional(),
-          brand: z
-            .string()
-            .regex(/^\d{1,9}$/)
-            .transform(Number)
-            .optional(),
-          page: wholeNumber(1, 1_000_000, 1),
-          size: wholeNumber(1, 100, 20),
-        }),
-        response: answers(
-          z.object({ items: z.array(OperatorTournament), page: z.int(), size: z.int(), hasNext: z.boolean() }),
-        ),
-      },
-    },
-    async ({ query: { status, brand, page, size } }) => {
-      const { items, hasNext } = await operatorTournaments(app.db, { status, brand, page, size });
-      return { data: { items: items.map(present), page, size, hasNext } };
-    },
-  );
-
-  app.get(
-    '/api/operator/tournaments/:id',
-    { ...reading, schema: { tags, params: Params, response: answers(TournamentDetails) } },
-    async ({ params: { id } }) => {
-      const row = await operatorTournament(app.db, id);
-      if (!row) throw refuse('not_found');
-      const late = await lateCorrectionsOf(app.db, id);
-      return { data: { ...present(row), lateCorrections: late.map((one) => ({ ...one, at: one.at.toISOString() })) } };
-    },
-  );
 
   app.post(
     '/api/operator/tournaments',
@@ -181,6 +143,48 @@ export const tournamentOperatorRoutes: FastifyPluginAsyncZod = async (app) => {
         return id;
       });
       return { data };
+    },
+  );
+};
+
+const readingRoutes: FastifyPluginAsyncZod = async (app) => {
+  const reading = { preValidation: [limit('operator'), requireOperator('tournaments')] };
+
+  app.get(
+    '/api/operator/tournaments',
+    {
+      ...reading,
+      schema: {
+        tags,
+        querystring: z.object({
+          status: OperatorTournament.shape.status.optional(),
+          brand: z
+            .string()
+            .regex(/^\d{1,9}$/)
+            .transform(Number)
+            .optional(),
+          page: wholeNumber(1, 1_000_000, 1),
+          size: wholeNumber(1, 100, 20),
+        }),
+        response: answers(
+          z.object({ items: z.array(OperatorTournament), page: z.int(), size: z.int(), hasNext: z.boolean() }),
+        ),
+      },
+    },
+    async ({ query: { status, brand, page, size } }) => {
+      const { items, hasNext } = await operatorTournaments(app.db, { status, brand, page, size });
+      return { data: { items: items.map(present), page, size, hasNext } };
+    },
+  );
+
+  app.get(
+    '/api/operator/tournaments/:id',
+    { ...reading, schema: { tags, params: Params, response: answers(TournamentDetails) } },
+    async ({ params: { id } }) => {
+      const row = await operatorTournament(app.db, id);
+      if (!row) throw refuse('not_found');
+      const late = await lateCorrectionsOf(app.db, id);
+      return { data: { ...present(row), lateCorrections: late.map((one) => ({ ...one, at: one.at.toISOString() })) } };
     },
   );
 };
