@@ -4,10 +4,10 @@ import { readBrands } from '@parlay/contracts/brand-files';
 import type { Db } from '../core/database/database.ts';
 import { acceptRequired } from '../identity/consents/repository.ts';
 import { hashPassword } from '../identity/passwords/passwords.ts';
+import { inLetters } from '../identity/players/demo/make-player.ts';
 import type { NewPlayer } from '../identity/players/player.ts';
 import { addPlayer } from '../identity/players/repository.ts';
 import { giveOpeningBalance, type OpeningBalance, openWallet } from '../money/wallet/repository.ts';
-import { inLetters } from './letters-for-digits.ts';
 
 let made = 0;
 /** Of the files, once: what players of a test have agreed to. */
@@ -49,7 +49,7 @@ export async function makePlayer(
     language: 'en',
     email: `${username}@example.com`,
     firstName: 'Test',
-    surname: `Player ${inLetters(made)}`,
+    surname: `Player ${inLetters(String(made))}`,
     birthDate: '1990-01-31',
     ...given,
   });

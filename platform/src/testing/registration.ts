@@ -1,5 +1,5 @@
+import { inLetters } from '../identity/players/demo/make-player.ts';
 import type { Answer, Browser } from './browser.ts';
-import { inLetters } from './letters-for-digits.ts';
 
 let made = 0;
 
@@ -14,7 +14,7 @@ export function newPerson(change: Record<string, unknown> = {}): Record<string, 
     email: `aino${n}@example.com`,
     password: 'Secret2026$',
     firstName: 'Aino',
-    surname: `Virtanen${inLetters(made)}`,
+    surname: `Virtanen${inLetters(String(made))}`,
     claimFreeCashBonus: false,
     currency: 'EUR',
     birthDate: '1990-01-31',

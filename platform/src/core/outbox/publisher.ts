@@ -1,3 +1,4 @@
+import { backoffMs } from '@parlay/tooling/pause';
 import type { Db } from '../database/database.ts';
 import type { SendFacts } from './realtime-client.ts';
 import { claimFacts, FACTS_A_PASS, markPublished } from './repository.ts';
@@ -16,6 +17,7 @@ const POLL_MS = 250;
 /** Collects facts for this time before sending, so that batches are larger under load. */
 const GATHER_MS = 50;
 
+const FIRST_PAUSE_MS = 200;
 const LONGEST_PAUSE_MS = 5_000;
 
 /**
@@ -66,7 +68,7 @@ export class OutboxPublisher {
         onError(error);
         failures += 1;
         // New facts do not shorten this pause: the server is down for them, too.
-        await this.#pause(Math.min(100 * 2 ** failures, LONGEST_PAUSE_MS), false);
+        await this.#pause(backoffMs(failures, FIRST_PAUSE_MS, LONGEST_PAUSE_MS), false);
       }
     }
   }

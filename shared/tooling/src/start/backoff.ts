@@ -1,3 +1,5 @@
+import { backoffMs } from '../pause.ts';
+
 export interface BackoffTiming {
   /** Milliseconds. Each failure in a row doubles the delay, from the first to the longest. */
   firstMs: number;
@@ -26,6 +28,6 @@ export class Backoff {
   next(servedMs: number): number {
     if (servedMs >= this.timing.recoveredAfterMs) this.failures = 0;
     this.failures += 1;
-    return Math.min(this.timing.firstMs * 2 ** (this.failures - 1), this.timing.longestMs);
+    return backoffMs(this.failures, this.timing.firstMs, this.timing.longestMs);
   }
 }

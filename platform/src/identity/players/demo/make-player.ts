@@ -31,7 +31,7 @@ export interface MadePlayer {
 let passwordHash: Promise<string> | undefined;
 
 /** Digits as letters: they do not tell names apart (decision 052). */
-const inLetters = (hex: string) => hex.replace(/\d/g, (digit) => 'ghijklmnop'[Number(digit)] ?? '');
+export const inLetters = (text: string) => text.replace(/\d/g, (digit) => 'ghijklmnop'[Number(digit)] ?? '');
 
 /** Makes a player for one test, with the balance and the password of the demo players. */
 export async function makeDemoPlayer(db: Db, wanted: WantedPlayer): Promise<MadePlayer> {

@@ -29,24 +29,6 @@ export const tournamentOperatorRoutes: FastifyPluginAsyncZod = async (app) => {
     config: { xsrf: 'exempt' as const },
   };
 
-  /** Runs a change once for its key; what it answers is the tournament afterwards. */
-  async function changed(
-    request: FastifyRequest,
-    scope: string,
-    change: (trx: Db, actor: string) => Promise<string>,
-  ): Promise<OperatorTournament> {
-    const actor = operatorOf(request).name;
-    const key = String(request.headers['idempotency-key']);
-    const hash = requestHash({ actor, body: withoutBigints(request.body) });
-    const claimed = await once(app.db, { scope, key, hash }, async (trx) => {
-      const row = await operatorTournament(trx, await change(trx, actor));
-      if (!row) throw new Error('a tournament that was changed is gone');
-      return present(row);
-    });
-    if ('conflict' in claimed) throw keyTaken();
-    return 'first' in claimed ? claimed.first : claimed.replay;
-  }
-
   app.post(
     '/api/operator/tournaments',
     {
@@ -62,7 +44,7 @@ export const tournamentOperatorRoutes: FastifyPluginAsyncZod = async (app) => {
       };
       const field = misfit(terms, app.config.brands)?.field ?? wrongTime(times, new Date());
       if (field !== undefined) throw refuse('invalid_request', { fieldErrors: { [field]: 'fieldError' } });
-      const data = await changed(request, 'operator-tournament', async (trx, actor) => {
+      const data = await changed(app.db, request, 'operator-tournament', async (trx, actor) => {
         const id = `op-${randomUUID()}`;
         await addTournaments(
           trx,
@@ -103,7 +85,7 @@ export const tournamentOperatorRoutes: FastifyPluginAsyncZod = async (app) => {
     async (request) => {
       const { id } = request.params;
       const { reason, ...change } = request.body;
-      const data = await changed(request, `operator-tournament:${id}`, async (trx, actor) => {
+      const data = await changed(app.db, request, `operator-tournament:${id}`, async (trx, actor) => {
         const done = await changeTournament(trx, id, change, app.config.brands);
         // Thrown, so that the key stays unused.
         if (!done.ok && done.error === 'misfit')
@@ -134,7 +116,7 @@ export const tournamentOperatorRoutes: FastifyPluginAsyncZod = async (app) => {
     async (request) => {
       const { id } = request.params;
       const reason = plainText(request.body.reason);
-      const data = await changed(request, `operator-tournament:${id}`, async (trx, actor) => {
+      const data = await changed(app.db, request, `operator-tournament:${id}`, async (trx, actor) => {
         const found = await operatorTournament(trx, id);
         if (!found) throw refuse('not_found');
         const { rows } = await sql<{ refunded: number | null }>`
@@ -188,6 +170,25 @@ const readingRoutes: FastifyPluginAsyncZod = async (app) => {
     },
   );
 };
+
+/** Runs a change once for its key; what it answers is the tournament afterwards. */
+async function changed(
+  db: Db,
+  request: FastifyRequest,
+  scope: string,
+  change: (trx: Db, actor: string) => Promise<string>,
+): Promise<OperatorTournament> {
+  const actor = operatorOf(request).name;
+  const key = String(request.headers['idempotency-key']);
+  const hash = requestHash({ actor, body: withoutBigints(request.body) });
+  const claimed = await once(db, { scope, key, hash }, async (trx) => {
+    const row = await operatorTournament(trx, await change(trx, actor));
+    if (!row) throw new Error('a tournament that was changed is gone');
+    return present(row);
+  });
+  if ('conflict' in claimed) throw keyTaken();
+  return 'first' in claimed ? claimed.first : claimed.replay;
+}
 
 /** The same as JSON has it: minor units as texts. */
 const withoutBigints = (body: unknown) =>
