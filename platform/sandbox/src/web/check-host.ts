@@ -6,8 +6,8 @@ import { Refusal } from './errors.ts';
 const PAGE_METHODS = new Set(['GET', 'HEAD']);
 
 /** Refuses unknown host names: a page whose name leads here could read the players' e-mails otherwise. */
-export function checkHost(app: FastifyInstance, { publicOrigin, hosts, brands }: Settings): void {
-  const own = hostsOfOrigins([publicOrigin]);
+export function checkHost(app: FastifyInstance, { publicOrigin, hosts, brands, companies }: Settings): void {
+  const own = hostsOfOrigins([publicOrigin, ...companies.map(({ address }) => address).filter(Boolean)]);
   const refusalOf = hostRefusal({
     names: [...own.names, ...hosts],
     local: true,
