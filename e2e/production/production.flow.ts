@@ -152,7 +152,7 @@ async function ownTournament() {
   return { id, settle: () => company.result(fixture.id, market.id, home.id), desk };
 }
 
-test('a player registers, deposits, plays a tournament to its prize, and a new password ends the other device', async () => {
+test('a player deposits and plays a tournament to its prize; a new password ends the other device', async () => {
   test.setTimeout(300_000);
   const device = await aDevice();
   const { page, traffic } = device;

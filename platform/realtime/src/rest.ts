@@ -59,7 +59,7 @@ export async function answerApi(api: Api, request: IncomingMessage, response: Se
 
 function route(api: Api, request: IncomingMessage, body: string): Answer {
   const url = readTarget(request.url);
-  if (url === undefined) return refusal(400, 'The target of the call is no address');
+  if (url === undefined) return refusal(400, 'The target of the call is not a URL');
   const method = request.method ?? 'GET';
   const [, , appId, noun, name, detail] = url.pathname.split('/').map(decode);
   if (appId !== api.app.appId) return refusal(404, 'There is no such app');

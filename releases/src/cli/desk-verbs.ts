@@ -89,13 +89,13 @@ function content(file: string): Record<string, unknown> {
     throw new InvalidArgumentError(`It cannot be read: ${(error as Error).message}`);
   }
   if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed))
-    throw new InvalidArgumentError('It holds no JSON object.');
+    throw new InvalidArgumentError('It is not a JSON object.');
   return parsed as Record<string, unknown>;
 }
 
 function platformClient(env: NodeJS.ProcessEnv, url?: string, token?: string): Outcome<Client> {
   const address = url || env.PARLAY_URL || `http://localhost:${env.PORT_API || 8084}`;
-  if (!URL.canParse(address)) return refused('bad_environment', `"${address}" is no address.`);
+  if (!URL.canParse(address)) return refused('bad_environment', `"${address}" is not a URL.`);
   const bearer = token || env.PARLAY_TOKEN;
   if (!bearer)
     return refused(

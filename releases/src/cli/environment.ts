@@ -15,7 +15,7 @@ export interface CliEnvironment {
 export function readCliEnvironment(env: NodeJS.ProcessEnv): Outcome<CliEnvironment> {
   const root = resolve(import.meta.dirname, '../../..');
   const url = env.PARLAY_URL || `http://localhost:${env.PORT_OPS || 8081}`;
-  if (!URL.canParse(url)) return refused('bad_environment', `PARLAY_URL is "${url}", which is no address.`);
+  if (!URL.canParse(url)) return refused('bad_environment', `PARLAY_URL is "${url}", which is not a URL.`);
   const token = env.PARLAY_TOKEN || localToken(resolve(root, env.DATA_DIR || '.data'));
   if (!token)
     return refused('no_token', 'There is no token: set PARLAY_TOKEN, or start the product here once with npm start.');

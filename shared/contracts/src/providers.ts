@@ -13,7 +13,7 @@ const isEncrypted = ({ protocol, hostname }: URL) =>
 /** Base URL without a query: https, or http to this machine. */
 const Address = z.string().check(
   z.refine((text) => URL.canParse(text) && isPlain(new URL(text)), {
-    error: 'it is no address like https://company.example',
+    error: 'it must be a URL such as https://company.example',
     abort: true,
   }),
   z.refine((text) => isEncrypted(new URL(text)), 'it is neither https nor on this machine'),
@@ -24,7 +24,7 @@ const Address = z.string().check(
 const SigningKey = z
   .string()
   .check(
-    z.regex(/^[\x21-\x7e]{32,200}$/, 'it is no text of 32 to 200 characters without spaces'),
+    z.regex(/^[\x21-\x7e]{32,200}$/, 'it must be 32 to 200 characters without spaces'),
     z.describe('Key of HMAC-SHA256 (UTF-8 text); make one with `openssl rand -base64 32`'),
   );
 
@@ -33,7 +33,7 @@ const common = {
   id: z
     .string()
     .check(
-      z.regex(/^[a-z][a-z0-9-]{1,39}$/, 'it is no name of 2 to 40 small letters, digits and hyphens'),
+      z.regex(/^[a-z][a-z0-9-]{1,39}$/, 'it must be 2 to 40 lower-case letters, digits and hyphens'),
       z.describe('Name of the company in addresses and in the ledger. It never changes.'),
     ),
   address: Address.check(z.describe('Where our servers call the company')),
@@ -63,8 +63,8 @@ const Lottery = z.strictObject({
   ...common,
   lotteries: z
     .strictObject({
-      lottery: z.optional(z.string().check(z.regex(/^[\w-]{1,40}$/, 'it is no name of a lottery'))),
-      'helio-lottery': z.optional(z.string().check(z.regex(/^[\w-]{1,40}$/, 'it is no name of a lottery'))),
+      lottery: z.optional(z.string().check(z.regex(/^[\w-]{1,40}$/, 'it must be the name of a lottery'))),
+      'helio-lottery': z.optional(z.string().check(z.regex(/^[\w-]{1,40}$/, 'it must be the name of a lottery'))),
     })
     .check(z.describe('Name of the lottery at the company, by the product that it is offered as')),
 });

@@ -77,7 +77,8 @@ export function misfit(
     if (!brand) return { field: 'brands', reason: `there is no brand ${id}` };
     if (!brand.currencies.includes(currency)) return { field: 'currency', reason: `brand ${id} has no ${currency}` };
   }
-  if (!parseMoney(entryPrice, currency).ok) return { field: 'entryPrice', reason: `it is no amount of ${currency}` };
+  if (!parseMoney(entryPrice, currency).ok)
+    return { field: 'entryPrice', reason: `it is not an amount of ${currency}` };
   if (minBet > maxBet) return { field: 'minBet', reason: 'it is above maxBet' };
   return undefined;
 }
@@ -85,6 +86,6 @@ export function misfit(
 /** Minor units; call it for a price that fits its currency. */
 export function minorPrice(entryPrice: string, currency: string): bigint {
   const parsed = parseMoney(entryPrice, currency);
-  if (!parsed.ok) throw new Error(`${entryPrice} is no amount of ${currency}`);
+  if (!parsed.ok) throw new Error(`${entryPrice} is not an amount of ${currency}`);
   return parsed.minor;
 }

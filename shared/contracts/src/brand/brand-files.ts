@@ -68,7 +68,7 @@ function readFields(folder: string, file: string): { ok: true; fields: Fields } 
   } catch {
     // handled by the return below
   }
-  return { ok: false, problem: `Brand ${file} is not valid: it is no JSON object` };
+  return { ok: false, problem: `Brand ${file} is not valid: it is not a JSON object` };
 }
 
 function readOverrides(path: string) {

@@ -53,7 +53,7 @@ describe('a schedule', () => {
   it.each([
     ['brands', { brands: [999] }, 'brands: there is no brand 999'],
     ['currency', { currency: 'PEN' }, 'currency: brand 104 has no PEN'],
-    ['entryPrice', { entryPrice: '10.005' }, 'entryPrice: it is no amount of EUR'],
+    ['entryPrice', { entryPrice: '10.005' }, 'entryPrice: it is not an amount of EUR'],
     ['minBet', { minBet: '20000.00' }, 'minBet: it is above maxBet'],
     ['payouts', { payouts: [50] }, 'tournaments.0.payouts'],
     ['an unknown field', { kind: 'x' }, 'Unrecognized key: "kind"'],
