@@ -3,7 +3,7 @@ import { basename } from 'node:path';
 import { importGraph } from '../digest/import-graph.ts';
 import { startCompilers } from './compilers.ts';
 import type { CompilerMessage, DevRelease, EdgeMessage, Problem } from './messages.ts';
-import { watchTypes } from './types.ts';
+import { type TypeWatch, watchTypes } from './types.ts';
 
 export interface DevSessionOptions {
   root: string;
@@ -32,6 +32,7 @@ export function startDevSession({ root, dataDir, folders, say }: DevSessionOptio
   const waiting = new Set(folders.map((folder) => basename(folder)));
   const children: ChildProcess[] = [];
   let edge: ChildProcess | undefined;
+  let types: TypeWatch | undefined;
   let stopped = false;
   const { promise: compiled, resolve: allCompiled } = Promise.withResolvers<void>();
   if (waiting.size === 0) allCompiled();
@@ -85,9 +86,15 @@ export function startDevSession({ root, dataDir, folders, say }: DevSessionOptio
       for (const release of releases.values()) send({ kind: 'release', release });
       sendProblems();
     },
-    checkTypes: () => void children.push(watchTypes(root, (found) => setProblems('types', found))),
+    checkTypes() {
+      types = watchTypes(root, dataDir, (check) => {
+        say(`  checked types in ${Math.round(check.milliseconds)} ms`);
+        setProblems('types', check.problems);
+      });
+    },
     stop() {
       stopped = true;
+      types?.stop();
       for (const child of children) child.kill('SIGTERM');
     },
   };

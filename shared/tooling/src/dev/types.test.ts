@@ -1,30 +1,64 @@
-import { expect, it } from '@jest/globals';
-import type { Problem } from './messages.ts';
-import { typeProblems } from './types.ts';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { workspaceRoot } from '../workspace.ts';
+import { type TypeCheck, type TypeWatch, typeProblems, watchTypes } from './types.ts';
 
-it('reads the errors of each run of the type checker, and that there are none any more', () => {
-  const runs: Problem[][] = [];
-  const read = typeProblems((problems) => runs.push(problems));
-  for (const line of [
-    '12:00:00 - Starting compilation in watch mode...',
+it('reads file, line, column and the whole message of each type error', () => {
+  const output = [
     "remote-casino/src/a.tsx(3,7): error TS2322: Type 'string' is not assignable to type 'number'.",
     "  Type 'string' is wrong.",
     'platform/src/b.ts(1,1): error TS1005: expected.',
-    '12:00:01 - Found 2 errors. Watching for file changes.',
-    '12:00:05 - Found 0 errors. Watching for file changes.',
-  ])
-    read(line);
-  expect(runs).toEqual([
-    [
-      {
-        from: 'types',
-        file: 'remote-casino/src/a.tsx',
-        line: 3,
-        column: 7,
-        message: "Type 'string' is not assignable to type 'number'.\n  Type 'string' is wrong.",
-      },
-      { from: 'types', file: 'platform/src/b.ts', line: 1, column: 1, message: 'expected.' },
-    ],
-    [],
+    '',
+  ].join('\n');
+  expect(typeProblems(output)).toEqual([
+    {
+      from: 'types',
+      file: 'remote-casino/src/a.tsx',
+      line: 3,
+      column: 7,
+      message: "Type 'string' is not assignable to type 'number'.\n  Type 'string' is wrong.",
+    },
+    { from: 'types', file: 'platform/src/b.ts', line: 1, column: 1, message: 'expected.' },
   ]);
+  expect(typeProblems('')).toEqual([]);
+});
+
+describe('a watched workspace', () => {
+  let root: string;
+  let watch: TypeWatch;
+  const checks: TypeCheck[] = [];
+  const write = (file: string, text: string) => writeFileSync(join(root, file), text);
+  const checked = async (count: number) => {
+    while (checks.length < count) await new Promise((resolve) => setTimeout(resolve, 20));
+    return checks[count - 1]?.problems;
+  };
+
+  beforeAll(() => {
+    root = mkdtempSync(join(tmpdir(), 'parlay-types-'));
+    mkdirSync(join(root, 'src'));
+    symlinkSync(join(workspaceRoot(__dirname), 'node_modules'), join(root, 'node_modules'));
+    write('tsconfig.json', JSON.stringify({ compilerOptions: { noEmit: true, strict: true, types: [] } }));
+    write('src/a.ts', 'export const a: number = 1;\n');
+    write('src/b.ts', "import { a } from './a';\nexport const b: number = a;\n");
+    watch = watchTypes(root, join(root, '.data'), (check) => void checks.push(check));
+  });
+  afterAll(() => {
+    watch.stop();
+    rmSync(root, { recursive: true, force: true });
+  });
+
+  it('is checked at once and after each change, with the files that a change concerns', async () => {
+    expect(await checked(1)).toEqual([]);
+    write('src/a.ts', "export const a: string = 'one';\n");
+    expect(await checked(2)).toMatchObject([{ file: 'src/b.ts', line: 2, column: 14 }]);
+    write('src/a.ts', 'export const a: number = 2;\n');
+    expect(await checked(3)).toEqual([]);
+  }, 30_000);
+
+  it('reports a type checker that cannot start', async () => {
+    write('tsconfig.json', '{ "compilerOptions": { "target": "no such target" } }');
+    expect(await checked(4)).toMatchObject([{ from: 'types', message: expect.stringContaining('target') }]);
+  }, 30_000);
 });
