@@ -16,9 +16,9 @@ export interface PasswordEdit extends OwnPassword {
 }
 
 export type EditOutcome =
-  | { outcome: 'done'; token: string }
-  | { outcome: 'wait'; seconds: number }
-  | { outcome: 'invalid'; field: 'currentPassword' | 'newPassword'; key: ValidationKey };
+  | { ok: true; token: string }
+  | { ok: false; error: 'wait'; seconds: number }
+  | { ok: false; error: 'invalid'; field: 'currentPassword' | 'newPassword'; key: ValidationKey };
 
 /**
  * AU13: changes the password after checking the old one; failures count towards the login throttle. The other sessions end, and
@@ -28,10 +28,10 @@ export async function editPassword({ db, mails }: { db: Db; mails: Mails }, edit
   const { session, brand, device, currentPassword, newPassword } = edit;
   const { customerId, sessionId } = session;
   const key = passwordFault(brand, newPassword, currentPassword);
-  if (key) return { outcome: 'invalid', field: 'newPassword', key };
+  if (key) return { ok: false, error: 'invalid', field: 'newPassword', key };
   const known = await checkOwnPassword(db, edit);
-  if (known.outcome === 'wait') return known;
-  if (known.outcome === 'password') return { outcome: 'invalid', field: 'currentPassword', key: 'fieldError' };
+  if (!known.ok && known.error === 'wait') return known;
+  if (!known.ok) return { ok: false, error: 'invalid', field: 'currentPassword', key: 'fieldError' };
   const passwordHash = await hashPassword(newPassword);
   const token = newToken();
   await db.transaction().execute(async (trx) => {
@@ -39,5 +39,5 @@ export async function editPassword({ db, mails }: { db: Db; mails: Mails }, edit
     await forgiveAttempts(trx, known.guard);
     await renewToken(trx, sessionId, hashToken(token));
   });
-  return { outcome: 'done', token };
+  return { ok: true, token };
 }

@@ -79,9 +79,9 @@ export const profileRoutes: FastifyPluginAsyncZod = async (app) => {
       const ipAddress = clientAddress(request);
       const edit = { session, brand, ipAddress, device: deviceTokenOf(request), currentPassword, newPassword };
       const result = await inLine(() => editPassword({ db, mails }, edit));
-      if (result.outcome === 'wait') throw refuse('too_many_attempts', { retryAfterSeconds: result.seconds });
-      if (result.outcome === 'invalid')
-        throw refuse('invalid_request', { fieldErrors: { [result.field]: result.key } });
+      if (!result.ok && result.error === 'wait')
+        throw refuse('too_many_attempts', { retryAfterSeconds: result.seconds });
+      if (!result.ok) throw refuse('invalid_request', { fieldErrors: { [result.field]: result.key } });
       setSessionCookie(reply, result.token);
       return { data: { messages: [noticeText('password_changed', locale)] } };
     },

@@ -13,7 +13,7 @@ export interface OwnPassword {
 
 export type OwnPasswordOutcome =
   /** The caller holds the player and then forgives these attempts; `password`: it is not the right one. */
-  { outcome: 'right'; guard: Guard } | { outcome: 'wait'; seconds: number } | { outcome: 'password' };
+  { ok: true; guard: Guard } | { ok: false; error: 'wait'; seconds: number } | { ok: false; error: 'password' };
 
 /** Verifies the current password; guesses count with those at the login. */
 export async function checkOwnPassword(db: QueryExecutorProvider, own: OwnPassword): Promise<OwnPasswordOutcome> {
@@ -21,10 +21,10 @@ export async function checkOwnPassword(db: QueryExecutorProvider, own: OwnPasswo
   const { brandId, username } = session;
   const guard = await guardOf(db, { brandId, username, ipAddress, device });
   const seconds = await countAttempt(db, guard);
-  if (seconds > 0) return { outcome: 'wait', seconds };
+  if (seconds > 0) return { ok: false, error: 'wait', seconds };
   const { rows } = await sql<{ passwordHash: string }>`
     select password_hash as "passwordHash" from player where customer_id = ${session.customerId}`.execute(db);
   return (await passwordFits(rows[0]?.passwordHash, currentPassword))
-    ? { outcome: 'right', guard }
-    : { outcome: 'password' };
+    ? { ok: true, guard }
+    : { ok: false, error: 'password' };
 }

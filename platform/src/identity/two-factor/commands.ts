@@ -32,19 +32,19 @@ export interface Tools {
 
 /** `state`: the second factor is not as this needs it, on or off or begun. */
 export type FactorRefusal =
-  | { outcome: 'wait'; seconds: number }
-  | { outcome: 'password' }
-  | { outcome: 'code' }
-  | { outcome: 'state' };
+  | { ok: false; error: 'wait'; seconds: number }
+  | { ok: false; error: 'password' }
+  | { ok: false; error: 'code' }
+  | { ok: false; error: 'state' };
 
 /** A secret for the player's app, worth nothing until a code of it comes back. */
 export async function beginTwoFactor(
   { db, key }: Tools,
   own: OwnPassword & { brand: Brand },
-): Promise<FactorRefusal | { outcome: 'begun'; secret: string; uri: string }> {
+): Promise<FactorRefusal | { ok: true; secret: string; uri: string }> {
   const { customerId, username } = own.session;
   const known = await checkOwnPassword(db, own);
-  if (known.outcome !== 'right') return known;
+  if (!known.ok) return known;
   const secret = newSecret();
   const isKept = await db.transaction().execute(async (trx) => {
     const owner = await holdOwner(trx, customerId);
@@ -53,8 +53,8 @@ export async function beginTwoFactor(
     await keepSecret(trx, customerId, seal(key, Buffer.from(secret), customerId));
     return true;
   });
-  if (!isKept) return { outcome: 'state' };
-  return { outcome: 'begun', secret, uri: otpauthUri(secret, { issuer: own.brand.name, label: username }) };
+  if (!isKept) return { ok: false, error: 'state' };
+  return { ok: true, secret, uri: otpauthUri(secret, { issuer: own.brand.name, label: username }) };
 }
 
 /**
@@ -64,14 +64,14 @@ export async function beginTwoFactor(
 export async function confirmTwoFactor(
   { db, mails, key }: Tools,
   { session, brand, code, device }: { session: PlayerSession; brand: Brand; code: string; device: string | undefined },
-): Promise<FactorRefusal | { outcome: 'on'; recoveryCodes: string[]; token: string }> {
+): Promise<FactorRefusal | { ok: true; recoveryCodes: string[]; token: string }> {
   const { customerId, sessionId } = session;
   const seconds = await countCode(db, customerId);
-  if (seconds > 0) return { outcome: 'wait', seconds };
+  if (seconds > 0) return { ok: false, error: 'wait', seconds };
   return db.transaction().execute(async (trx) => {
     const owner = await holdOwner(trx, customerId);
-    if (owner.hasTwoFactor || !(await isBegun(trx, customerId))) return { outcome: 'state' };
-    if (!(await takeCode(trx, key, customerId, code))) return { outcome: 'code' };
+    if (owner.hasTwoFactor || !(await isBegun(trx, customerId))) return { ok: false, error: 'state' };
+    if (!(await takeCode(trx, key, customerId, code))) return { ok: false, error: 'code' };
     await setTwoFactor(trx, customerId, true);
     const recoveryCodes = await replaceRecoveryCodes(trx, customerId);
     const ended = await endSessionsOf(trx, { customerId, keep: sessionId }, 'ended-elsewhere');
@@ -80,7 +80,7 @@ export async function confirmTwoFactor(
     const token = newToken();
     await renewToken(trx, sessionId, hashToken(token));
     await tell(mails, trx, 'two-factor-on', owner, brand);
-    return { outcome: 'on', recoveryCodes, token };
+    return { ok: true, recoveryCodes, token };
   });
 }
 
@@ -90,13 +90,13 @@ export interface FactorProof extends OwnPassword {
   code: string;
 }
 
-export async function turnOffTwoFactor(tools: Tools, proof: FactorProof): Promise<FactorRefusal | { outcome: 'off' }> {
+export async function turnOffTwoFactor(tools: Tools, proof: FactorProof): Promise<FactorRefusal | { ok: true }> {
   const { session, brand } = proof;
   return proved(tools, proof, async (trx, owner) => {
     await forgetSecret(trx, session.customerId);
     await setTwoFactor(trx, session.customerId, false);
     await tell(tools.mails, trx, 'two-factor-off', owner, brand);
-    return { outcome: 'off' as const };
+    return { ok: true as const };
   });
 }
 
@@ -104,9 +104,9 @@ export async function turnOffTwoFactor(tools: Tools, proof: FactorProof): Promis
 export async function renewRecoveryCodes(
   tools: Tools,
   proof: FactorProof,
-): Promise<FactorRefusal | { outcome: 'renewed'; recoveryCodes: string[] }> {
+): Promise<FactorRefusal | { ok: true; recoveryCodes: string[] }> {
   return proved(tools, proof, async (trx) => ({
-    outcome: 'renewed' as const,
+    ok: true as const,
     recoveryCodes: await replaceRecoveryCodes(trx, proof.session.customerId),
   }));
 }
@@ -118,14 +118,14 @@ async function proved<T>(
 ): Promise<FactorRefusal | T> {
   const { customerId, sessionId } = proof.session;
   const known = await checkOwnPassword(db, proof);
-  if (known.outcome !== 'right') return known;
+  if (!known.ok) return known;
   const seconds = await countCode(db, customerId);
-  if (seconds > 0) return { outcome: 'wait', seconds };
+  if (seconds > 0) return { ok: false, error: 'wait', seconds };
   return db.transaction().execute(async (trx) => {
     const owner = await holdOwner(trx, customerId);
     await expectLive(trx, sessionId);
-    if (!owner.hasTwoFactor) return { outcome: 'state' as const };
-    if (!(await takeCode(trx, key, customerId, proof.code))) return { outcome: 'code' as const };
+    if (!owner.hasTwoFactor) return { ok: false, error: 'state' as const };
+    if (!(await takeCode(trx, key, customerId, proof.code))) return { ok: false, error: 'code' as const };
     await forgiveAttempts(trx, known.guard);
     return change(trx, owner);
   });

@@ -44,7 +44,7 @@ export const twoFactorRoutes: FastifyPluginAsyncZod = async (app) => {
     { preValidation, schema: { tags, body: TwoFactorBeginBody, response: answers(TwoFactorBegun) } },
     async (request) => {
       const result = await inLine(() => beginTwoFactor(tools, { ...whoAsks(request), ...request.body }));
-      if (result.outcome !== 'begun') throw refusalOf(result);
+      if (!result.ok) throw refusalOf(result);
       return { data: { secret: result.secret, uri: result.uri } };
     },
   );
@@ -60,7 +60,7 @@ export const twoFactorRoutes: FastifyPluginAsyncZod = async (app) => {
         code: body.code,
         device: deviceTokenOf(request),
       });
-      if (result.outcome !== 'on') throw refusalOf(result);
+      if (!result.ok) throw refusalOf(result);
       setSessionCookie(reply, result.token);
       return { data: { recoveryCodes: result.recoveryCodes } };
     },
@@ -71,7 +71,7 @@ export const twoFactorRoutes: FastifyPluginAsyncZod = async (app) => {
     { preValidation, schema: { tags, body: TwoFactorProofBody, response: answers(TwoFactorState) } },
     async (request) => {
       const result = await inLine(() => turnOffTwoFactor(tools, { ...whoAsks(request), ...request.body }));
-      if (result.outcome !== 'off') throw refusalOf(result);
+      if (!result.ok) throw refusalOf(result);
       return { data: { enabled: false, recoveryCodesLeft: 0 } };
     },
   );
@@ -81,7 +81,7 @@ export const twoFactorRoutes: FastifyPluginAsyncZod = async (app) => {
     { preValidation, schema: { tags, body: TwoFactorProofBody, response: answers(RecoveryCodes) } },
     async (request) => {
       const result = await inLine(() => renewRecoveryCodes(tools, { ...whoAsks(request), ...request.body }));
-      if (result.outcome !== 'renewed') throw refusalOf(result);
+      if (!result.ok) throw refusalOf(result);
       return { data: { recoveryCodes: result.recoveryCodes } };
     },
   );
@@ -95,7 +95,7 @@ const whoAsks = (request: FastifyRequest) => ({
 });
 
 function refusalOf(refused: FactorRefusal): Refusal {
-  switch (refused.outcome) {
+  switch (refused.error) {
     case 'wait':
       return refuse('too_many_attempts', { retryAfterSeconds: refused.seconds });
     case 'password':
