@@ -4,7 +4,7 @@ import type { JsonSchema } from './document.ts';
 
 // `formats` is what Node gives for a CommonJS module, or its default.
 const addFormats = 'default' in formats ? formats.default : formats;
-const ajv = new Ajv2020({ strict: false, allErrors: true, discriminator: false });
+const ajv = new Ajv2020({ strict: false, allErrors: true, discriminator: false, multipleOfPrecision: 9 });
 addFormats(ajv);
 
 const compiled = new WeakMap<JsonSchema, ValidateFunction>();
