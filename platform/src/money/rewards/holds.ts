@@ -11,7 +11,7 @@ interface WithheldReward {
   paidAt: string | null;
 }
 
-/** A player whose rewards wait for an operator, because an older account looks like the same person. */
+/** A player whose rewards wait for an operator, because another account may be the same person's. */
 export interface RewardHold {
   customerId: string;
   brandId: number;
@@ -19,11 +19,12 @@ export interface RewardHold {
   foundAt: Date;
   decision: 'pay' | 'refuse' | null;
   decidedAt: Date | null;
-  matches: { basis: 'name-and-birth-date' | 'phone' | 'card'; customerId: string }[];
+  /** `customerId` null: the player's own name cannot be compared with others. */
+  matches: { basis: 'name-and-birth-date' | 'phone' | 'card' | 'name-not-comparable'; customerId: string | null }[];
   withheld: WithheldReward[];
 }
 
-/** Looks for older accounts of the same person, and holds the rewards of the newer one. */
+/** Looks for other accounts of the same person, and holds the rewards of one of them (decision 052). */
 export async function checkRewardHold(db: QueryExecutorProvider, customerId: string): Promise<void> {
   await sql`select reward_hold_check(${customerId})`.execute(db);
 }

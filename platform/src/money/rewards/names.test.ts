@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import { type TestPlatform, testPlatform } from '../../testing/platform.ts';
 import { makePlayer } from '../../testing/players.ts';
-import { checkRewardHold } from './holds.ts';
+import { checkRewardHold, decideRewardHold } from './holds.ts';
 
 let platform: TestPlatform;
 beforeAll(async () => {
@@ -13,19 +13,32 @@ afterAll(() => platform.close());
 type Name = [firstName: string, surname: string];
 
 let day = 0;
+const nextBirthDate = () => {
+  day += 1;
+  return new Date(Date.UTC(1970, 0, day)).toISOString().slice(0, 10);
+};
+
+async function register(names: Name[]): Promise<string[]> {
+  const { db } = platform.database;
+  const birthDate = nextBirthDate();
+  const players = [];
+  for (const [firstName, surname] of names) players.push(await makePlayer(db, { firstName, surname, birthDate }));
+  for (const { customerId } of players) await checkRewardHold(db, customerId);
+  return players.map(({ customerId }) => customerId);
+}
+
+async function heldOf(customerIds: string[]): Promise<string[]> {
+  const { rows } = await sql<{ customerId: string }>`select customer_id "customerId" from reward_hold
+    where decision is distinct from 'pay' and customer_id in (${sql.join(customerIds)})`.execute(platform.database.db);
+  return rows.map(({ customerId }) => customerId);
+}
+
 /** Whether the second of two players with one birth date is held, and the first never. */
 async function isHeld(older: Name, newer: Name): Promise<boolean> {
-  const { db } = platform.database;
-  day += 1;
-  const birthDate = new Date(Date.UTC(1970, 0, day)).toISOString().slice(0, 10);
-  const players = [];
-  for (const [firstName, surname] of [older, newer])
-    players.push(await makePlayer(db, { firstName, surname, birthDate }));
-  for (const { customerId } of players) await checkRewardHold(db, customerId);
-  const { rows } = await sql<{ customerId: string }>`select customer_id "customerId" from reward_hold
-    where customer_id in (${sql.join(players.map(({ customerId }) => customerId))})`.execute(db);
-  expect(rows.map(({ customerId }) => customerId)).not.toContain(players[0]?.customerId);
-  return rows.length === 1;
+  const players = await register([older, newer]);
+  const held = await heldOf(players);
+  expect(held).not.toContain(players[0]);
+  return held.length === 1;
 }
 
 describe('names of two players with one birth date', () => {
@@ -125,8 +138,8 @@ describe('names of two players with one birth date', () => {
       ['An\u0591na Maria', 'Testinen'],
     ],
     [
-      ['Иван', 'Петров'],
       ['Ivan', 'Petrov'],
+      ['Иван', 'Петров'],
     ],
   ])('are one person: %j and %j', async (older, newer) => {
     expect(await isHeld(older, newer)).toBe(true);
@@ -155,5 +168,35 @@ describe('names of two players with one birth date', () => {
     ],
   ])('are two people: %j and %j', async (older, newer) => {
     expect(await isHeld(older, newer)).toBe(false);
+  });
+});
+
+describe('a name that cannot be compared', () => {
+  it.each<[Name]>([[['Иван', 'Петров']], [['王', '伟']], [['Ann\u0251', 'Testinen']], [["'", "''"]]])(
+    'makes the player of %j wait without any other account, and nobody else',
+    async (name) => {
+      const [first, unreadable, last] = await register([['Anna', 'Testinen'], name, ['Ivan', 'Petrov']]);
+      expect(await heldOf([first, unreadable, last].map(String))).toEqual([unreadable]);
+    },
+  );
+
+  it('makes newer players of the birth date wait once an operator has decided to pay, and is not reopened by them', async () => {
+    const { db } = platform.database;
+    const birthDate = nextBirthDate();
+    const make = (firstName: string, surname: string) => makePlayer(db, { firstName, surname, birthDate });
+    const earlier = await make('Anna', 'Testinen');
+    const unreadable = await make('Иван', 'Петров');
+    await checkRewardHold(db, unreadable.customerId);
+    const decided = {
+      customerId: unreadable.customerId,
+      decision: 'pay',
+      actor: 'Olga',
+      reason: 'Passport seen',
+    } as const;
+    expect(await decideRewardHold(db, decided)).toBe(0);
+    const later = await make('Ivan', 'Petrov');
+    for (const { customerId } of [later, unreadable, earlier]) await checkRewardHold(db, customerId);
+    const ids = [earlier, unreadable, later].map(({ customerId }) => customerId);
+    expect(await heldOf(ids)).toEqual([later.customerId]);
   });
 });

@@ -17,8 +17,13 @@ const Hold = z
     foundAt: Instant,
     decision: z.enum(['pay', 'refuse']).nullable(),
     decidedAt: Instant.nullable(),
-    /** Older accounts of the same brand that look like the same person, and by what. */
-    matches: z.array(z.object({ basis: z.enum(['name-and-birth-date', 'phone', 'card']), customerId: z.string() })),
+    /** Accounts of the same brand that look like the same person, and by what; null: this player's name by itself. */
+    matches: z.array(
+      z.object({
+        basis: z.enum(['name-and-birth-date', 'phone', 'card', 'name-not-comparable']),
+        customerId: z.string().nullable(),
+      }),
+    ),
     withheld: z.array(
       z.object({
         kind: z.string(),
@@ -41,7 +46,7 @@ const Decision = z
 
 const tags = ['players'];
 
-/** Rewards that wait because an older account looks like the same person; decided by operators. */
+/** Rewards that wait because another account may be the same person's; decided by operators. */
 export const rewardHoldRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/api/operator/reward-holds',
