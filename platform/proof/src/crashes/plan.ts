@@ -10,6 +10,8 @@ export interface Fault {
   node: number;
   /** At the so-many-th money statement on that wire from the moment everything is up. */
   statement: number;
+  /** Which statements count; without it all that move money. */
+  of?: RegExp | undefined;
   phase: Phase;
   /** Milliseconds into the statement, for the phase `during`. */
   delayMs: number;

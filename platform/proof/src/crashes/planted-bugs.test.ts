@@ -33,8 +33,8 @@ describe('the checker of logs and tables', () => {
 
   it.each(BUGS_WHEN_KILLED)(
     'finds a planted bug by killing the $victim: $bug',
-    async ({ sabotage, found, victim }) => {
-      const { violations } = await run(world, planFor(victim), sabotage);
+    async ({ sabotage, found, ...moment }) => {
+      const { violations } = await run(world, planFor(moment), sabotage);
       expect(names(violations)).toContainEqual(expect.stringMatching(found));
     },
     180_000,

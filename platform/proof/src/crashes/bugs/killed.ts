@@ -6,7 +6,7 @@ import { rewrite } from './spoil.ts';
 const preload = (name: string) => join(import.meta.dirname, `${name}.ts`);
 
 /** Bugs that show only where something is killed at the wrong moment, and what to kill. */
-export const BUGS_WHEN_KILLED: readonly (PlantedBug & { victim: Fault['victim'] })[] = [
+export const BUGS_WHEN_KILLED: readonly (PlantedBug & Pick<Fault, 'victim' | 'of'>)[] = [
   {
     bug: 'the reply goes out before the commit',
     victim: 'node',
@@ -27,6 +27,7 @@ export const BUGS_WHEN_KILLED: readonly (PlantedBug & { victim: Fault['victim'] 
   {
     bug: 'credit and debit are two transactions',
     victim: 'node',
+    of: /deposit_of_the_house/,
     sabotage: {
       preload: preload('two-transactions'),
       spoil: async (query) => {
@@ -50,15 +51,19 @@ export const BUGS_WHEN_KILLED: readonly (PlantedBug & { victim: Fault['victim'] 
   },
 ];
 
-/** Kills twice, so that one of the moments is the wrong one. */
-export function planFor(victim: Fault['victim']): Plan {
+/**
+ * Kills twice: before statements `of` the bug, early enough to come also on a busy machine, or before any that move money,
+ * one of which is then the wrong moment.
+ */
+export function planFor({ victim, of }: Pick<Fault, 'victim' | 'of'>): Plan {
   const fault = (statement: number): Fault => ({
     victim,
     node: 0,
     statement,
+    of,
     phase: 'before',
     delayMs: 0,
     againAfterMs: undefined,
   });
-  return { seed: 11, nodes: 1, finishes: false, faults: [fault(80), fault(61)] };
+  return { seed: 11, nodes: 1, finishes: false, faults: (of ? [10, 10] : [80, 61]).map(fault) };
 }

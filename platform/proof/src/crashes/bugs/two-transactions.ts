@@ -3,6 +3,7 @@ import { patchMoneyStatements } from './patched-pg.ts';
 
 patchMoneyStatements(async (ask, text, values) => {
   const reply = await ask(text, values);
-  await ask('select deposit_of_the_house()');
+  const { rows } = await ask('select from owed where backend = pg_backend_pid() and amount <> 0 limit 1');
+  if (rows.length > 0) await ask('select deposit_of_the_house()');
   return reply;
 });

@@ -7,8 +7,9 @@ export const PHASES = ['before', 'during', 'reply'] as const;
 export type Phase = (typeof PHASES)[number];
 
 export interface Trap {
-  /** Springs at the so-many-th money statement from now. */
+  /** Springs at the so-many-th money statement from now, or at the so-many-th that `of` finds. */
   statement: number;
+  of?: RegExp | undefined;
   /** before it reaches the database · while it runs or commits · when it is committed and nobody has heard of it. */
   phase: Phase;
   /** `during`: milliseconds after the statement was passed on. */
@@ -28,11 +29,9 @@ export class Wire {
   #target = 0;
   #trap: Trap | undefined;
   port = 0;
-  /** Money statements that were passed on. */
-  statements = 0;
 
   set(trap: Trap): void {
-    this.#trap = { ...trap, statement: this.statements + trap.statement };
+    this.#trap = { ...trap };
   }
 
   /** True where there was one that had not sprung. */
@@ -66,7 +65,7 @@ export class Wire {
     this.#pairs.add(pair);
     let awaited: Trap | undefined;
     near.on('data', (bytes) => {
-      const trap = MONEY.test(bytes.toString('latin1')) ? this.#next() : undefined;
+      const trap = this.#sprungBy(bytes.toString('latin1'));
       if (trap?.phase === 'before') return trap.spring();
       far.write(bytes);
       if (trap?.phase === 'during') setTimeout(trap.spring, trap.delayMs);
@@ -88,11 +87,12 @@ export class Wire {
     }
   }
 
-  /** Counts a money statement; the trap when it is its turn. */
-  #next(): Trap | undefined {
-    this.statements += 1;
-    if (!this.#trap || this.statements < this.#trap.statement) return undefined;
+  /** The trap when this statement is its moment. */
+  #sprungBy(statement: string): Trap | undefined {
     const trap = this.#trap;
+    if (!trap || !(trap.of ?? MONEY).test(statement)) return undefined;
+    trap.statement -= 1;
+    if (trap.statement > 0) return undefined;
     this.#trap = undefined;
     return trap;
   }
