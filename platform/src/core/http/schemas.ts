@@ -51,6 +51,19 @@ export const wholeNumber = (min: number, max: number, otherwise: number) =>
     )
     .default(otherwise);
 
+/** Which page of a list a query asks for: `page` from 1, of `size` items. */
+export const PageQuery = { page: wholeNumber(1, 1_000_000, 1), size: wholeNumber(1, 100, 20) };
+
+/** A page of a list. */
+export const pageOf = <T extends z.ZodType>(item: T) =>
+  z.object({ items: z.array(item), page: z.int(), size: z.int(), hasNext: z.boolean() });
+
+/** A brand's number in a query. */
+export const BrandNumber = z
+  .string()
+  .regex(/^\d{1,9}$/)
+  .transform(Number);
+
 /** Instant, ISO 8601 UTC. */
 export const Instant = z.iso.datetime();
 

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { limit } from '../../core/http/limits.ts';
-import { answers, wholeNumber } from '../../core/http/schemas.ts';
+import { answers, BrandNumber, PageQuery, pageOf } from '../../core/http/schemas.ts';
 import { requireOperator } from '../../core/operators/plugin.ts';
 import { affiliates } from './repository.ts';
 
@@ -29,15 +29,10 @@ export const affiliateOperatorRoutes: FastifyPluginAsyncZod = async (app) => {
         querystring: z.object({
           from: z.iso.datetime().optional(),
           to: z.iso.datetime().optional(),
-          brand: z
-            .string()
-            .regex(/^\d{1,9}$/)
-            .transform(Number)
-            .optional(),
-          page: wholeNumber(1, 1_000_000, 1),
-          size: wholeNumber(1, 100, 20),
+          brand: BrandNumber.optional(),
+          ...PageQuery,
         }),
-        response: answers(z.object({ items: z.array(Affiliate), page: z.int(), size: z.int(), hasNext: z.boolean() })),
+        response: answers(pageOf(Affiliate)),
       },
     },
     async ({ query: { from, to, brand, page, size } }) => {

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { refuse } from '../../core/http/errors.ts';
 import { limit } from '../../core/http/limits.ts';
 import { plainText } from '../../core/http/plain-text.ts';
-import { answers, Instant, Money, text, wholeNumber } from '../../core/http/schemas.ts';
+import { answers, Instant, Money, PageQuery, pageOf, text } from '../../core/http/schemas.ts';
 import { once, requestHash } from '../../core/idempotency/idempotency.ts';
 import { IdempotencyHeaders, keyTaken, requireIdempotencyKey } from '../../core/idempotency/idempotency-key.ts';
 import { operatorOf, requireOperator } from '../../core/operators/plugin.ts';
@@ -38,7 +38,7 @@ const Hold = z
   })
   .meta({ id: 'RewardHold' });
 
-const Holds = z.object({ items: z.array(Hold), page: z.int(), size: z.int(), hasNext: z.boolean() });
+const Holds = pageOf(Hold);
 
 const Decision = z
   .strictObject({ decision: z.enum(['pay', 'refuse']), reason: text(500).trim().min(1) })
@@ -56,8 +56,7 @@ export const rewardHoldRoutes: FastifyPluginAsyncZod = async (app) => {
         tags,
         querystring: z.object({
           state: z.enum(['open', 'all']).default('open'),
-          page: wholeNumber(1, 1_000_000, 1),
-          size: wholeNumber(1, 100, 20),
+          ...PageQuery,
         }),
         response: answers(Holds),
       },

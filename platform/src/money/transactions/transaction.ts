@@ -1,6 +1,6 @@
 import { CONSTANTS } from '@parlay/contracts/brand-constants';
 import { z } from 'zod';
-import { Instant, Money, wholeNumber } from '../../core/http/schemas.ts';
+import { Instant, Money, PageQuery, pageOf, wholeNumber } from '../../core/http/schemas.ts';
 import { PaymentStatus } from '../deposits/deposit.ts';
 
 /** What a line is called, by the kind of its transfer; deposits come from the payment requests, with their status. */
@@ -55,8 +55,8 @@ const Moment = z
 const DAY_MS = 86_400_000;
 
 export const TransactionsQuery = z.object({
+  ...PageQuery,
   page: wholeNumber(1, 10_000, 1),
-  size: wholeNumber(1, 100, 20),
   /** A day (UTC) or an instant; included. */
   from: Moment.transform((text) => new Date(text)).optional(),
   /** A day (UTC), all of it, or an instant, excluded. */
@@ -68,7 +68,5 @@ export const TransactionsQuery = z.object({
 });
 export type TransactionsQuery = z.infer<typeof TransactionsQuery>;
 
-export const TransactionPage = z
-  .object({ items: z.array(Transaction), page: z.int(), size: z.int(), hasNext: z.boolean() })
-  .meta({ id: 'TransactionPage' });
+export const TransactionPage = pageOf(Transaction).meta({ id: 'TransactionPage' });
 export type TransactionPage = z.infer<typeof TransactionPage>;

@@ -38,6 +38,9 @@ export function valuesOf(schema: JsonSchema): fc.Arbitrary<unknown> {
 
 const isPlain = (text: string) => !text.includes('\0') && text.isWellFormed();
 
+/** The platform refuses a body that names a prototype anywhere. */
+const isHarmless = (value: unknown) => !/"(__proto__|constructor)"/.test(JSON.stringify(value));
+
 function texts({ pattern, format, minLength = 0, maxLength = 200 }: JsonSchema): fc.Arbitrary<string> {
   const fits = (text: string) => text.length >= minLength && text.length <= maxLength && isPlain(text);
   if (format === 'uuid') return fc.uuid();
@@ -69,13 +72,15 @@ function objects(schema: JsonSchema): fc.Arbitrary<unknown> {
     const fields = Object.fromEntries(Object.entries(properties).map(([name, field]) => [name, valuesOf(field)]));
     const open = additionalProperties === undefined || additionalProperties === true;
     const unknown: Record<string, fc.Arbitrary<unknown>> = open
-      ? { [UNKNOWN_FIELD]: fc.jsonValue({ maxDepth: 2 }) }
+      ? { [UNKNOWN_FIELD]: fc.jsonValue({ maxDepth: 2 }).filter(isHarmless) }
       : {};
     const model: Record<string, fc.Arbitrary<unknown>> = { ...fields, ...unknown };
     return fc.record(model, { requiredKeys: required, noNullPrototype: true });
   }
   const value = typeof additionalProperties === 'object' ? valuesOf(additionalProperties) : fc.constant('x');
   const longest = Math.min(propertyNames?.maxLength ?? 20, 20);
-  const name = fc.stringMatching(/^[A-Za-z][A-Za-z0-9]*$/).filter((key) => key.length <= longest && !(key in {}));
+  const name = propertyNames?.enum
+    ? fc.constantFrom(...propertyNames.enum.map(String))
+    : fc.stringMatching(/^[A-Za-z][A-Za-z0-9]*$/).filter((key) => key.length <= longest && !(key in {}));
   return fc.dictionary(name, value, { maxKeys: 3, noNullPrototype: true });
 }

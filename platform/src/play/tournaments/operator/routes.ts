@@ -7,7 +7,7 @@ import type { Db } from '../../../core/database/database.ts';
 import { refuse } from '../../../core/http/errors.ts';
 import { limit } from '../../../core/http/limits.ts';
 import { plainText } from '../../../core/http/plain-text.ts';
-import { answers, text, wholeNumber } from '../../../core/http/schemas.ts';
+import { answers, BrandNumber, PageQuery, pageOf, text } from '../../../core/http/schemas.ts';
 import { once, requestHash } from '../../../core/idempotency/idempotency.ts';
 import { IdempotencyHeaders, keyTaken, requireIdempotencyKey } from '../../../core/idempotency/idempotency-key.ts';
 import { recordAction } from '../../../core/operators/actions.ts';
@@ -140,17 +140,10 @@ const readingRoutes: FastifyPluginAsyncZod = async (app) => {
         tags,
         querystring: z.object({
           status: OperatorTournament.shape.status.optional(),
-          brand: z
-            .string()
-            .regex(/^\d{1,9}$/)
-            .transform(Number)
-            .optional(),
-          page: wholeNumber(1, 1_000_000, 1),
-          size: wholeNumber(1, 100, 20),
+          brand: BrandNumber.optional(),
+          ...PageQuery,
         }),
-        response: answers(
-          z.object({ items: z.array(OperatorTournament), page: z.int(), size: z.int(), hasNext: z.boolean() }),
-        ),
+        response: answers(pageOf(OperatorTournament)),
       },
     },
     async ({ query: { status, brand, page, size } }) => {
