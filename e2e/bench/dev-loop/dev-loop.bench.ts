@@ -19,6 +19,7 @@ const MEMORY = 4096;
 /** Between two edits, as between two thoughts: what the one before has started is over. */
 const PAUSE = 700;
 const DRAWN_WITHIN = 30_000;
+const SAMPLED_EACH = 1_000;
 const options = benchOptions(20, 3);
 
 const checkout = secondCheckout();
@@ -32,6 +33,11 @@ const begun = performance.now();
 const product = await start();
 const ready = performance.now() - begun;
 const browser = await launch();
+// Type checks take memory only while they run, so the most of all samples counts.
+let memory = 0;
+const sampling = setInterval(() => {
+  memory = Math.max(memory, memoryOf(product.pid, dataDir));
+}, SAMPLED_EACH);
 try {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, baseURL: product.site });
   await context.addCookies(DECIDED);
@@ -67,7 +73,7 @@ try {
     await page.waitForTimeout(PAUSE);
   }
   measured.push({ ...route, times });
-  const memory = memoryOf(product.pid, dataDir);
+  clearInterval(sampling);
 
   report(
     'dev-loop',
@@ -82,7 +88,7 @@ try {
           target(`${what}, p95`, percentile(all, 0.95), 'ms', { atMost: p95 }),
         ]),
         target('second start until ready', ready, 'ms', { atMost: READY }),
-        target('memory without the browser', memory, 'MB', { atMost: MEMORY }),
+        target('most memory without the browser', memory, 'MB', { atMost: MEMORY }),
       ],
     },
     [
@@ -100,6 +106,7 @@ try {
     ],
   );
 } finally {
+  clearInterval(sampling);
   await browser.close();
   await product.stop();
   checkout.remove();
