@@ -18,6 +18,11 @@ export interface ServiceOptions {
   /** Called once when it stopped several times before it ever served; it is not restarted. */
   onFailedStart(problem: string): void;
   restarts?: BackoffTiming;
+  /**
+   * Options for a process that is prepared for the next `restart`: it loads what it can and waits for a message. Without
+   * them a restart starts a process from nothing.
+   */
+  standby?: readonly string[];
   /** Called for each process that is started; messages sent then are received once it listens. */
   onSpawned?(child: ChildProcess): void;
 }
@@ -55,6 +60,7 @@ export function startService(options: ServiceOptions): Service {
   const backoff = new Backoff(options.restarts ?? RESTARTS);
   const watch = join(import.meta.dirname, 'parent-watch.ts');
   let child: ChildProcess | undefined;
+  let prepared: ChildProcess | undefined;
   let restart: NodeJS.Timeout | undefined;
   let looking: NodeJS.Timeout | undefined;
   let stopping = false;
@@ -66,27 +72,45 @@ export function startService(options: ServiceOptions): Service {
   /** When this process began to serve, as performance.now(). */
   let servingSince: number | undefined;
 
+  function spawnProcess(flags: readonly string[]): ChildProcess {
+    const spawned = spawn(process.execPath, [...(options.flags ?? []), '--import', watch, ...flags, options.script], {
+      env: options.environment,
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    });
+    spawned.stdout?.on('data', (chunk: Buffer) => log.write(chunk));
+    spawned.stderr?.on('data', (chunk: Buffer) => {
+      log.write(chunk);
+      if (spawned === child) lastOutput = `${lastOutput}${chunk.toString()}`.slice(-LAST_OUTPUT);
+    });
+    // Node emits 'close' after all output was read; a process that could not be spawned emits 'error' first.
+    spawned.on('error', (error) => {
+      if (spawned === child) lastOutput = `${lastOutput}\n${error.message}`;
+    });
+    spawned.once('close', (code, signal) => {
+      if (spawned === child) onStopped(signal ?? `exit code ${code}`);
+    });
+    return spawned;
+  }
+
   function run() {
     log.open();
     lastOutput = '';
     servingSince = undefined;
-    const running = spawn(process.execPath, [...(options.flags ?? []), '--import', watch, options.script], {
-      env: options.environment,
-      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-    });
-    child = running;
-    running.stdout?.on('data', (chunk: Buffer) => log.write(chunk));
-    running.stderr?.on('data', (chunk: Buffer) => {
-      log.write(chunk);
-      lastOutput = `${lastOutput}${chunk.toString()}`.slice(-LAST_OUTPUT);
-    });
-    // Node emits 'close' after all output was read; a process that could not be spawned emits 'error' first.
-    running.on('error', (error) => {
-      lastOutput = `${lastOutput}\n${error.message}`;
-    });
-    running.once('close', (code, signal) => onStopped(signal ?? `exit code ${code}`));
-    options.onSpawned?.(running);
-    look(running);
+    child = takePrepared() ?? spawnProcess([]);
+    options.onSpawned?.(child);
+    look(child);
+  }
+
+  function prepare() {
+    if (options.standby && !stopping && isGone(prepared)) prepared = spawnProcess(options.standby);
+  }
+
+  function takePrepared(): ChildProcess | undefined {
+    const ready = prepared;
+    prepared = undefined;
+    if (isGone(ready)) return undefined;
+    ready?.send('go on', () => undefined);
+    return ready;
   }
 
   /** Polls until it serves. */
@@ -100,6 +124,7 @@ export function startService(options: ServiceOptions): Service {
       if (hasServed && !restarted) report(`${name} serves again.`);
       restarted = false;
       hasServed = true;
+      prepare();
     }, LOOK_EVERY);
     looking.unref();
   }
@@ -152,6 +177,7 @@ export function startService(options: ServiceOptions): Service {
       stopping = true;
       clearTimeout(restart);
       clearTimeout(looking);
+      prepared?.kill('SIGKILL');
       const running = child;
       if (!running || isGone(running)) return;
       const gone = new Promise<void>((resolve) => running.once('exit', () => resolve()));

@@ -1,0 +1,29 @@
+import { readFileSync } from 'node:fs';
+import { findPackageJSON } from 'node:module';
+import { pathToFileURL } from 'node:url';
+import { z } from 'zod';
+
+// Preloaded into the process that is to replace a server: loads the libraries of the server's package, which takes most of
+// a start, and waits for the message to go on.
+
+const Package = z.object({ dependencies: z.record(z.string(), z.string()).default({}) });
+const script = process.argv[1] ?? '';
+const base = pathToFileURL(script).href;
+const { dependencies } = Package.parse(JSON.parse(readFileSync(findPackageJSON(base) ?? '', 'utf8')));
+
+process.channel?.ref();
+const told = new Promise((resolve) => process.once('message', resolve));
+for (const name of Object.keys(dependencies).filter((one) => !one.startsWith('@parlay/'))) {
+  // Some packages are data, or have no module of their own name: they take no time to load.
+  await import(resolved(name)).catch(() => undefined);
+}
+await told;
+process.channel?.unref();
+
+function resolved(name: string): string {
+  try {
+    return import.meta.resolve(name, base);
+  } catch {
+    return name;
+  }
+}
