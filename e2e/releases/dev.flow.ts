@@ -1,0 +1,124 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type SecondCheckout, secondCheckout } from '@parlay/tooling/second-checkout';
+import { type Product, startProduct } from '../support/product.ts';
+import { allMounted, expect, running, test } from '../support/site.ts';
+
+// `npm run dev` in a checkout of its own. Its caches are empty, so its first start takes a while.
+test.describe.configure({ mode: 'serial' });
+test.setTimeout(180_000);
+
+let checkout: SecondCheckout;
+let product: Product;
+
+test.beforeAll(async () => {
+  test.setTimeout(300_000);
+  checkout = secondCheckout();
+  product = await startProduct({ development: { folder: checkout.folder, packages: [] } });
+});
+test.afterAll(async () => {
+  await product?.stop();
+  checkout?.remove();
+});
+
+const LOBBY = 'remote-casino/src/features/lobby/lobby.tsx';
+const HEAD = '<div className={styles.head}>';
+const overlay = 'parlay-dev-overlay section';
+
+/** Changes a file, and returns what puts it back. */
+function edit(file: string, from: string, to: string): () => void {
+  const path = join(checkout.folder, file);
+  const before = readFileSync(path, 'utf8');
+  checkout.change(file, from, to);
+  return () => writeFileSync(path, before);
+}
+
+test('shows edits in an open page without a reload, and keeps what was typed and the scroll position', async ({
+  page,
+}) => {
+  await page.goto(`${product.site}/en/casino#search`);
+  await allMounted(page);
+  await page.evaluate(() => Object.assign(window, { neverReloaded: true }));
+  const search = page.locator('[data-slot="page"] input[type="search"]');
+  await search.fill('kite');
+  await page.mouse.wheel(0, 120);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(50);
+  const scrolled = await page.evaluate(() => window.scrollY);
+
+  edit(LOBBY, HEAD, '<div className={styles.head} data-edited="yes">');
+  await expect(page.locator('[data-slot="page"] [data-state="mounted"] [data-edited="yes"]')).toBeVisible();
+  edit('remote-casino/locales/en.json', 'Games by independent studios.', 'Games by small studios.');
+  await expect(page.getByText('Games by small studios.')).toBeVisible();
+  edit('remote-casino/src/features/lobby/lobby.module.css', '.head {', '.head {\n  outline: 3px solid rgb(1, 2, 3);');
+  await expect(page.locator('[data-edited="yes"]')).toHaveCSS('outline-color', 'rgb(1, 2, 3)');
+  edit('shared/ui/src/tabs/tabs.tsx', '{tab.icon}', '{tab.icon}<i data-edited-ui />');
+  await expect(page.locator('[data-state="mounted"] [data-edited-ui]').first()).toBeAttached();
+
+  await expect(search).toHaveValue('kite');
+  expect(Math.abs((await page.evaluate(() => window.scrollY)) - scrolled)).toBeLessThan(5);
+  expect(await page.evaluate(() => 'neverReloaded' in window)).toBe(true);
+});
+
+test('shows compile and type errors over the page with file and line, and keeps the version that worked', async ({
+  page,
+}) => {
+  await page.goto(`${product.site}/en/casino`);
+  await allMounted(page);
+  const mend = edit(LOBBY, 'export function Lobby(', 'export function Lobby((');
+  await expect(page.locator(overlay)).toContainText(/remote-casino\/src\/features\/lobby\/lobby\.tsx:\d+/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Casino' })).toBeVisible();
+  expect(product.messages()).toMatch(/remote-casino: remote-casino\/src\/features\/lobby\/lobby\.tsx:\d+/);
+  mend();
+  await expect(page.locator(overlay)).toHaveCount(0);
+
+  // The first check of all packages is the longest.
+  await expect.poll(() => product.messages(), { timeout: 60_000 }).toContain('checked types in');
+  const mendTypes = edit(
+    LOBBY,
+    'const { t } = useMessages();',
+    'const { t } = useMessages();\n  const wrong: number = kind;',
+  );
+  await expect(page.locator(overlay)).toContainText(/lobby\.tsx:\d+:\d+ · types/, { timeout: 60_000 });
+  mendTypes();
+  await expect(page.locator(overlay)).toHaveCount(0, { timeout: 60_000 });
+});
+
+test('restarts the platform for an edited route, with its data, and keeps it for a file that cannot be parsed', async ({
+  page,
+}) => {
+  const answered = async () => {
+    const response = await fetch(`${product.site}/api/tabs`).catch(() => undefined);
+    return response?.ok ? (response.headers.get('x-edited') ?? 'no mark') : 'no answer';
+  };
+  const route = 'platform/src/play/games/routes.ts';
+  const handler = 'async ({ brand }) => ({ data: { tabs:';
+  const mend = edit(route, handler, "async ({ brand }, reply) => (reply.header('x-edited', 'yes'), { data: { tabs:");
+  await expect.poll(answered, { timeout: 30_000 }).toBe('yes');
+  mend();
+  await expect.poll(answered, { timeout: 30_000 }).toBe('no mark');
+
+  await page.goto(`${product.site}/en/casino`);
+  const broken = edit(route, handler, `(${handler}`);
+  await expect(page.locator(overlay)).toContainText('platform/src/play/games/routes.ts');
+  expect((await fetch(`${product.site}/api/tabs`)).status).toBe(200);
+  broken();
+  await expect(page.locator(overlay)).toHaveCount(0, { timeout: 60_000 });
+});
+
+test('shows an edited brand file in an open page', async ({ page }) => {
+  await page.goto(`${product.site}/en/casino`);
+  await allMounted(page);
+  const { name } = JSON.parse(readFileSync(join(checkout.folder, 'shared/contracts/brands/104.json'), 'utf8')) as {
+    name: string;
+  };
+  edit('shared/contracts/brands/104.json', `"${name}"`, '"Brand Of The Day"');
+  await expect(page).toHaveTitle(/Brand Of The Day/, { timeout: 60_000 });
+});
+
+test('serves pages with the policy that production has', async () => {
+  const policyOf = async (site: string) => {
+    const policy = (await fetch(`${site}/en/casino`)).headers.get('content-security-policy') ?? '';
+    return policy.replace(/nonce-[^']+/g, 'nonce').replace(/:\d{2,5}\b/g, ':port');
+  };
+  expect(await policyOf(product.site)).toBe(await policyOf(running().site));
+});
