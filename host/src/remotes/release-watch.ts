@@ -37,23 +37,12 @@ export interface ReleaseWatch {
  * remote; those of always-mounted remotes in a quiet moment.
  */
 export function createReleaseWatch(options: WatchOptions): ReleaseWatch {
-  const { window, set, remotes, busy, unfinished, onHostChanged } = options;
+  const { window, set, onHostChanged } = options;
   const { document } = window;
-  const waiting = new Map<string, SetRemote>();
-  /** Remotes that were rolled back, until their live version is applied. */
-  const urgent = new Set<string>();
-  const holds = createHolds(window, {
-    unfinished,
-    isWaiting: (remote) => waiting.has(remote) && urgent.has(remote),
-    onRelease(remote) {
-      const next = waiting.get(remote);
-      if (next) void applyUrgent(next);
-    },
-  });
+  const changes = createChanges(options);
   let revision = set.revision;
   let host = set.host.digest;
   let fetchedAt = window.performance.now();
-  const idleFor = inputClock(window);
   const serialize = serializer();
   let retrying = false;
 
@@ -65,9 +54,9 @@ export function createReleaseWatch(options: WatchOptions): ReleaseWatch {
   }
 
   /** Learns of rollbacks from the stream, or from a set when the stream is slower or blocked. */
-  function note({ revision: next, changes = [] }: Pick<ReleaseSet, 'revision' | 'changes'>) {
+  function note({ revision: next, changes: made = [] }: Pick<ReleaseSet, 'revision' | 'changes'>) {
     revision = Math.max(revision, next);
-    for (const change of changes) if (change.kind === 'rollback') urgent.add(change.remote);
+    for (const change of made) if (change.kind === 'rollback') changes.noteRollback(change.remote);
   }
 
   /** Fetches this visitor's set and applies changes. Sets are applied one after another. */
@@ -77,7 +66,7 @@ export function createReleaseWatch(options: WatchOptions): ReleaseWatch {
     const next = await fetchSet(window, { channel: set.channel, locale: set.locale, since: String(revision) });
     if (!next) {
       // Players may be using a withdrawn version: the regular poll is too slow for them.
-      if (urgent.size > 0) retryLater();
+      if (changes.hasUrgent()) retryLater();
       return;
     }
     fetchedAt = window.performance.now();
@@ -86,8 +75,8 @@ export function createReleaseWatch(options: WatchOptions): ReleaseWatch {
       host = next.host.digest;
       onHostChanged();
     }
-    await Promise.all([...next.remotes.map(take), ...(next.retired ?? []).map(remove)]);
-    applyQuietly();
+    await Promise.all([...next.remotes.map(changes.take), ...(next.retired ?? []).map(changes.remove)]);
+    changes.applyQuietly();
   }
 
   function retryLater() {
@@ -98,6 +87,49 @@ export function createReleaseWatch(options: WatchOptions): ReleaseWatch {
       void refresh();
     }, RETRY);
   }
+
+  const refreshIfOlder = (age: number) => (window.performance.now() - fetchedAt > age ? refresh() : Promise.resolve());
+
+  return {
+    start() {
+      followReleases(window, {
+        channel: set.channel,
+        since: () => revision,
+        hear: handleMessage,
+        onOpen: () => refreshIfOlder(POLL),
+      });
+      // Polls, in case streams are blocked.
+      window.setInterval(() => {
+        void refreshIfOlder(POLL);
+        changes.applyQuietly();
+      }, POLL / 2);
+      window.addEventListener('pageshow', (event) => {
+        if (event.persisted) void refresh();
+      });
+      document.addEventListener('visibilitychange', () => {
+        if (document.visibilityState === 'visible') void refreshIfOlder(SET_LIFE);
+        else changes.applyQuietly();
+      });
+    },
+    beforeEntering: changes.beforeEntering,
+    afterLeaving: changes.applyQuietly,
+  };
+}
+
+/** Versions that the page has heard of and not applied yet, and when each of them is applied. */
+function createChanges({ window, remotes, busy, unfinished }: WatchOptions) {
+  const waiting = new Map<string, SetRemote>();
+  /** Remotes that were rolled back, until their live version is applied. */
+  const urgent = new Set<string>();
+  const holds = createHolds(window, {
+    unfinished,
+    isWaiting: (remote) => waiting.has(remote) && urgent.has(remote),
+    onRelease(remote) {
+      const next = waiting.get(remote);
+      if (next) void applyUrgent(next);
+    },
+  });
+  const idleFor = inputClock(window);
 
   async function take(remote: SetRemote) {
     const name = remote.remote;
@@ -130,7 +162,7 @@ export function createReleaseWatch(options: WatchOptions): ReleaseWatch {
     return (await remotes.swap(remote)).ok;
   }
 
-  const quiet = () => (document.visibilityState === 'hidden' || idleFor() > QUIET) && !busy();
+  const quiet = () => (window.document.visibilityState === 'hidden' || idleFor() > QUIET) && !busy();
 
   function applyQuietly() {
     for (const remote of [...waiting.values()]) {
@@ -140,34 +172,18 @@ export function createReleaseWatch(options: WatchOptions): ReleaseWatch {
     }
   }
 
-  const refreshIfOlder = (age: number) => (window.performance.now() - fetchedAt > age ? refresh() : Promise.resolve());
+  async function beforeEntering(remote: string) {
+    const next = waiting.get(remote);
+    if (next && !remotes.isMounted(remote)) await apply(next);
+  }
 
   return {
-    start() {
-      followReleases(window, {
-        channel: set.channel,
-        since: () => revision,
-        hear: handleMessage,
-        onOpen: () => refreshIfOlder(POLL),
-      });
-      // Polls, in case streams are blocked.
-      window.setInterval(() => {
-        void refreshIfOlder(POLL);
-        applyQuietly();
-      }, POLL / 2);
-      window.addEventListener('pageshow', (event) => {
-        if (event.persisted) void refresh();
-      });
-      document.addEventListener('visibilitychange', () => {
-        if (document.visibilityState === 'visible') void refreshIfOlder(SET_LIFE);
-        else applyQuietly();
-      });
-    },
-    async beforeEntering(remote) {
-      const next = waiting.get(remote);
-      if (next && !remotes.isMounted(remote)) await apply(next);
-    },
-    afterLeaving: applyQuietly,
+    take,
+    remove,
+    applyQuietly,
+    beforeEntering,
+    noteRollback: (remote: string) => urgent.add(remote),
+    hasUrgent: () => urgent.size > 0,
   };
 }
 
