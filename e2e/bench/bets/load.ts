@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { percentile } from '../support/figures.ts';
-import { Wire } from './wire.ts';
+import { Wire } from '../support/wire.ts';
 import { aBet } from './workloads.ts';
 
 // node load.ts {port} {clients} {seconds}: players of the bench place bets; one line of JSON says how it went.

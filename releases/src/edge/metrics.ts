@@ -4,6 +4,8 @@ export interface EdgeMetrics {
   registry: Registry;
   pages: Counter<'status'>;
   pageSeconds: Histogram;
+  /** Pages sent from prepared bytes; the others were compressed for one answer. */
+  preparedPages: Counter;
   /** Pages sent with a remote mounted on them, by version: how far a canary or rollback has come. */
   loads: Counter<'remote' | 'version'>;
   artifacts: Counter<'found'>;
@@ -38,6 +40,11 @@ export function edgeMetrics(now: { clients(): number; revision(): number; follow
       name: 'parlay_edge_page_seconds',
       help: 'Time to put a page together',
       buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.5],
+      registers,
+    }),
+    preparedPages: new Counter({
+      name: 'parlay_edge_prepared_pages_total',
+      help: 'Pages sent from prepared bytes',
       registers,
     }),
     loads: new Counter({

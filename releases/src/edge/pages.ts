@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { type Locale, PRODUCTS } from '@parlay/contracts/brand';
 import { LOCALE_COOKIE, NOTICE_COOKIE } from '@parlay/contracts/cookies';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -19,8 +18,9 @@ import { renderDocument } from './page/document.ts';
 import { mountedOn } from './page/preloads.ts';
 import { alternatesOf, type Resolved, resolvePage } from './page/resolve.ts';
 import { chatOriginOf, pageHeaders, pagePolicy } from './policy.ts';
+import { newNonce, type PageValues } from './prepared/page-values.ts';
 import { chooseFor, hasCanary } from './release/view.ts';
-import { sendFallback, sendHtml, splitUrl } from './send-html.ts';
+import { sendFallback, sendPage, splitUrl } from './send-html.ts';
 import type { Site } from './site.ts';
 
 /** Lifetime of a redirect's notice: the time the target page may take to load. */
@@ -75,32 +75,35 @@ async function answer(
 
   const { locale, match, status } = resolved;
   const model = site.model(view, host, remotes, { brand, locale });
-  const alternates = alternatesOf(brand, rowsIn, match);
-  const nonce = randomBytes(16).toString('base64');
-  const asked = hostOf(request);
-  const frameOrigins = site.origins.embedded(brand.id);
-  const html = renderDocument({
-    model,
-    match,
-    brand,
-    context: pageContextOf({
-      mode: site.mode,
-      brand,
-      locale,
-      hasSession: player,
-      frameOrigins,
-      registers: site.origins.registers,
-      status,
-      alternates,
-      now: Date.now(),
-    }),
+  const values = { nonce: newNonce(), now: Date.now() };
+  // Everything but the values and what never changes while the edge runs stands in the key of the prepared page.
+  const facts = {
     theme: themeOf(request),
     cookiesChosen: hasChosenCookies(request),
     // Every answer to a page says the language in a cookie.
     isNewcomer: request.cookies[LOCALE_COOKIE] === undefined,
-    nonce,
     origin: originOf(request, site.mode),
-  });
+  };
+  const draw = ({ nonce, now }: PageValues) =>
+    renderDocument({
+      model,
+      match,
+      brand,
+      context: pageContextOf({
+        mode: site.mode,
+        brand,
+        locale,
+        hasSession: player,
+        frameOrigins: site.origins.embedded(brand.id),
+        registers: site.origins.registers,
+        status,
+        alternates: alternatesOf(brand, rowsIn, match),
+        now,
+      }),
+      nonce,
+      ...facts,
+    });
+  const key = JSON.stringify([model.id, status, match?.row.id, match?.params, player, facts]);
   for (const { remote, version } of mountedOn(model, match)) site.metrics.loads.inc({ remote, version });
   site.metrics.pages.inc({ status });
   if (request.cookies[LOCALE_COOKIE] !== locale) void reply.setCookie(LOCALE_COOKIE, locale, preference);
@@ -108,16 +111,16 @@ async function answer(
   reply.header(
     'content-security-policy',
     pagePolicy({
-      nonce,
+      nonce: values.nonce,
       origins: site.origins,
       brand: brand.id,
-      hostname: asked.replace(/:\d+$/, ''),
+      hostname: hostOf(request).replace(/:\d+$/, ''),
       payments: match?.row.route.document === true,
       hasChat: brand.chat.enabled,
       chat: chatOriginOf(brand),
     }),
   );
-  return await sendHtml(request, reply.code(status), html);
+  return await sendPage(request, reply.code(status), site, { key, draw }, values);
 }
 
 function redirect(reply: FastifyReply, to: Extract<Resolved, { kind: 'redirect' }>): FastifyReply {

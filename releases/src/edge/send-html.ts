@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import type { Brand } from '@parlay/contracts/brand-data';
 import { LOCALE_COOKIE } from '@parlay/contracts/cookies';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -7,6 +6,9 @@ import { brotli, gzipped } from '../artifacts/compress.ts';
 import { pickLocale, splitLocale } from './brand/locale.ts';
 import { fallbackPage } from './page/fallback.ts';
 import { fallbackPolicy } from './policy.ts';
+import { newNonce, type PageValues } from './prepared/page-values.ts';
+import type { PageVariant } from './prepared/store.ts';
+import type { Site } from './site.ts';
 
 const QUALITY = 5;
 
@@ -16,22 +18,45 @@ export function splitUrl(url: string): [string, string] {
   return at < 0 ? [url, ''] : [url.slice(0, at), url.slice(at)];
 }
 
-export async function sendHtml(request: FastifyRequest, reply: FastifyReply, html: string): Promise<FastifyReply> {
+/** Sends a page from its prepared bytes where there are some; otherwise draws and compresses it. */
+export async function sendPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { prepared, metrics }: Pick<Site, 'prepared' | 'metrics'>,
+  variant: PageVariant,
+  values: PageValues,
+): Promise<FastifyReply> {
+  const encoding = encodingOf(request);
+  const ready = encoding && prepared.answer(variant, encoding, values);
+  if (!ready) return await sendHtml(request, reply, variant.draw(values));
+  metrics.preparedPages.inc();
+  return htmlHeaders(reply).header('content-encoding', encoding).send(ready);
+}
+
+async function sendHtml(request: FastifyRequest, reply: FastifyReply, html: string): Promise<FastifyReply> {
   const bytes = Buffer.from(html);
-  const [encoding] = acceptedEncodings(request.headers['accept-encoding']);
-  // Back, and a tab that a device had put away, show an answer that is kept without asking, `no-cache` or not: its clock,
-  // its releases and its session would be those of then. One that varies by everything is never the one that is asked for.
-  reply.type('text/html; charset=utf-8').header('vary', '*');
-  reply.header('accept-ch', 'Sec-CH-Prefers-Color-Scheme');
+  const encoding = encodingOf(request);
+  htmlHeaders(reply);
   if (encoding === 'br') return reply.header('content-encoding', 'br').send(await brotli(bytes, QUALITY));
   if (encoding === 'gzip') return reply.header('content-encoding', 'gzip').send(await gzipped(bytes, 6));
   return reply.send(bytes);
 }
 
+function encodingOf(request: FastifyRequest): 'br' | 'gzip' | undefined {
+  const [encoding] = acceptedEncodings(request.headers['accept-encoding']);
+  return encoding === 'br' || encoding === 'gzip' ? encoding : undefined;
+}
+
+function htmlHeaders(reply: FastifyReply): FastifyReply {
+  // Back, and a tab that a device had put away, show an answer that is kept without asking, `no-cache` or not: its clock,
+  // its releases and its session would be those of then. One that varies by everything is never the one that is asked for.
+  return reply.type('text/html; charset=utf-8').header('vary', '*').header('accept-ch', 'Sec-CH-Prefers-Color-Scheme');
+}
+
 /** When no host is known, or a page could not be put together: a page all the same, with a way on. */
 export async function sendFallback(request: FastifyRequest, reply: FastifyReply, brand: Brand): Promise<FastifyReply> {
   const { locale } = splitLocale(splitUrl(request.raw.url ?? '/')[0]);
-  const nonce = randomBytes(16).toString('base64');
+  const nonce = newNonce();
   const language = locale ?? pickLocale(brand, request.cookies[LOCALE_COOKIE], request.headers['accept-language']);
   request.log.warn({ reference: request.id }, 'a page could not be put together');
   reply.code(503).header('retry-after', '5').header('cache-control', 'no-store');

@@ -2,6 +2,7 @@ import type { Brand } from '@parlay/contracts/brand-data';
 import type { SiteOrigins } from './env.ts';
 import type { EdgeMetrics } from './metrics.ts';
 import type { Edition, PageModel } from './page/page-model.ts';
+import type { PreparedPages } from './prepared/store.ts';
 import type { Live } from './release/live.ts';
 import type { LoadRelease } from './release/loaded-release.ts';
 import type { Choice, View } from './release/view.ts';
@@ -14,6 +15,7 @@ export interface Site {
   load: LoadRelease;
   origins: SiteOrigins;
   metrics: EdgeMetrics;
+  prepared: PreparedPages;
   model: (view: View, host: Choice, remotes: Choice[], edition: Edition) => PageModel;
   /** Another channel's state, asked of the registry at this moment; undefined when it cannot be had. */
   otherChannel(name: string): Promise<View | undefined>;

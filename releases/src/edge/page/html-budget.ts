@@ -5,6 +5,8 @@ import type { Brand } from '@parlay/contracts/brand-data';
 import { Release } from '@parlay/contracts/release';
 import { brotli } from '../../artifacts/compress.ts';
 import { digestOf, integrityOf, RELEASE_FILE } from '../../artifacts/integrity.ts';
+import type { PageValues } from '../prepared/page-values.ts';
+import { preparePage } from '../prepared/prepare.ts';
 import { loadRelease } from '../release/loaded-release.ts';
 import type { Choice, View } from '../release/view.ts';
 import { pageContextOf } from './context.ts';
@@ -22,7 +24,7 @@ export interface PageWeight {
   locale: Locale;
   brand: number;
   audience: 'guest' | 'player';
-  /** After brotli at the quality of the edge. */
+  /** After brotli: the larger of a prepared page and one compressed for a single answer. Infinite where it cannot be prepared. */
   bytes: number;
 }
 
@@ -65,7 +67,7 @@ function modelOf(host: Choice, remotes: Choice[], edition: Edition): PageModel {
   const state = { schema: 1 as const, channel: 'production', epoch: '', revision: 1_000_000, remotes: [], recent: [] };
   const view: View = { state, offers: new Map(), problems: [] };
   const set = releaseSetOf(view, host, remotes, edition);
-  return { locale: edition.locale, host, remotes, set, rows: rowsOf(remotes, edition) };
+  return { id: 0, locale: edition.locale, host, remotes, set, rows: rowsOf(remotes, edition) };
 }
 
 /** For each parameter the longest word of its list, or a word of usual length. */
@@ -85,28 +87,31 @@ const NONCE = 'q83vEjRWeJCrze8SNFZ4kA==';
 
 async function weigh(model: PageModel, match: Match | undefined, brand: Brand, isPlayer: boolean): Promise<number> {
   const rowsIn = (locale: Locale) => rowsOf(model.remotes, { brand, locale });
-  const context = pageContextOf({
-    mode: 'production',
-    brand,
-    locale: model.locale,
-    hasSession: isPlayer,
-    frameOrigins: [COMPANIES],
-    registers: COMPANIES,
-    status: match ? 200 : 404,
-    alternates: alternatesOf(brand, rowsIn, match),
-    now: 1_800_000_000_000,
-  });
-  const origin = 'https://www.example-brand.com';
-  const html = renderDocument({
-    model,
-    match,
-    brand,
-    context,
-    theme: { now: 'light', chosen: false, known: false },
-    cookiesChosen: false,
-    isNewcomer: false,
-    nonce: NONCE,
-    origin,
-  });
-  return (await brotli(Buffer.from(html), 5)).length;
+  const draw = ({ nonce, now }: PageValues) =>
+    renderDocument({
+      model,
+      match,
+      brand,
+      context: pageContextOf({
+        mode: 'production',
+        brand,
+        locale: model.locale,
+        hasSession: isPlayer,
+        frameOrigins: [COMPANIES],
+        registers: COMPANIES,
+        status: match ? 200 : 404,
+        alternates: alternatesOf(brand, rowsIn, match),
+        now,
+      }),
+      theme: { now: 'light', chosen: false, known: false },
+      cookiesChosen: false,
+      isNewcomer: false,
+      nonce,
+      origin: 'https://www.example-brand.com',
+    });
+  const [single, prepared] = await Promise.all([
+    brotli(Buffer.from(draw({ nonce: NONCE, now: 1_800_000_000_000 })), 5),
+    preparePage(draw, 'br'),
+  ]);
+  return Math.max(single.length, prepared?.bytes ?? Number.POSITIVE_INFINITY);
 }

@@ -29,6 +29,8 @@ export interface RouteRow {
 
 /** Everything about one combination of releases in one language of a brand; pages differ in route and visitor only. */
 export interface PageModel {
+  /** Differs from that of every other model of this edge. */
+  id: number;
   locale: Locale;
   host: Choice;
   remotes: Choice[];
@@ -105,6 +107,7 @@ function routesIn({ routes }: Release, { brand, locale }: Edition): { route: Rel
 export function pageModels() {
   let of: View | undefined;
   let models = new Map<string, PageModel>();
+  let made = 0;
   return (view: View, host: Choice, remotes: Choice[], edition: Edition): PageModel => {
     if (of !== view) {
       of = view;
@@ -119,7 +122,8 @@ export function pageModels() {
     const known = models.get(key);
     if (known) return known;
     const set = releaseSetOf(view, host, remotes, edition);
-    const model = { locale: edition.locale, host, remotes, set, rows: rowsOf(remotes, edition) };
+    made += 1;
+    const model = { id: made, locale: edition.locale, host, remotes, set, rows: rowsOf(remotes, edition) };
     models.set(key, model);
     return model;
   };

@@ -1,0 +1,54 @@
+import { LRUCache } from 'lru-cache';
+import type { Encoding } from './formats.ts';
+import type { PageValues } from './page-values.ts';
+import { type PreparedPage, preparePage } from './prepare.ts';
+
+export interface PageVariant {
+  /** Names everything that the page depends on but its values. */
+  key: string;
+  draw(values: PageValues): string;
+}
+
+export interface PreparedPages {
+  /** The compressed answer if the page is prepared. A page that is asked for again is prepared meanwhile. */
+  answer(variant: PageVariant, encoding: Encoding, values: PageValues): Buffer | undefined;
+  /** Resolves when nothing is being prepared. */
+  settled(): Promise<void>;
+}
+
+/** Longer names are those of odd addresses. */
+const LONGEST_KEY = 1_000;
+/** Names of pages that were asked for once, or cannot be prepared. */
+const REMEMBERED = 5_000;
+
+/**
+ * Keeps prepared pages, those asked for last, within a number of bytes. Only pages that are asked for twice are prepared,
+ * and one at a time, so that many addresses that differ cost little more than before.
+ */
+export function preparedPages(maxBytes: number): PreparedPages {
+  const pages = new LRUCache<string, PreparedPage>({ maxSize: maxBytes, sizeCalculation: ({ held }) => held });
+  const remembered = new LRUCache<string, 'asked' | 'refused'>({ max: REMEMBERED });
+  let preparing: Promise<void> | undefined;
+
+  async function prepare(key: string, draw: PageVariant['draw'], encoding: Encoding): Promise<void> {
+    const page = await preparePage(draw, encoding).catch(() => undefined);
+    if (page) pages.set(key, page);
+    else remembered.set(key, 'refused');
+  }
+
+  return {
+    answer({ key: variant, draw }, encoding, values) {
+      const key = `${encoding} ${variant}`;
+      const known = pages.get(key);
+      if (known) return known.fill(values);
+      const before = remembered.get(key);
+      if (before === undefined && key.length <= LONGEST_KEY) remembered.set(key, 'asked');
+      else if (before === 'asked' && !preparing)
+        preparing = prepare(key, draw, encoding).finally(() => {
+          preparing = undefined;
+        });
+      return undefined;
+    },
+    settled: async () => preparing,
+  };
+}
