@@ -114,7 +114,7 @@ async function measure(): Promise<Run> {
 /** Pages sent, seconds of processor time, and megabytes. */
 async function edgeNow() {
   const metrics = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
-  const figure = (name: string) => Number(new RegExp(`^${name} ([\\d.e+]+)`, 'm').exec(metrics)?.[1]);
+  const figure = (name: string) => Number(new RegExp(`^${name} ([\\d.e+]+)`, 'm').exec(metrics)?.[1] ?? 0);
   return {
     pages: figure('parlay_edge_pages_total{status="200"}'),
     processor: figure('process_cpu_seconds_total'),

@@ -10,8 +10,8 @@ export interface PageVariant {
 }
 
 export interface PreparedPages {
-  /** The compressed answer if the page is prepared. A page that is asked for again is prepared meanwhile. */
-  answer(variant: PageVariant, encoding: Encoding, values: PageValues): Buffer | undefined;
+  /** The compressed answer from a prepared page; one that is asked for again is prepared first. Undefined: there is none. */
+  answer(variant: PageVariant, encoding: Encoding, values: PageValues): Promise<Buffer | undefined>;
   /** Resolves when nothing is being prepared. */
   settled(): Promise<void>;
 }
@@ -20,15 +20,18 @@ export interface PreparedPages {
 const LONGEST_KEY = 1_000;
 /** Names of pages that were asked for once, or cannot be prepared. */
 const REMEMBERED = 5_000;
+/** Pages in preparation: zlib has four threads. */
+const AT_ONCE = 2;
 
 /**
  * Keeps prepared pages, those asked for last, within a number of bytes. Only pages that are asked for twice are prepared,
- * and one at a time, so that many addresses that differ cost little more than before.
+ * and two at a time, so that many addresses that differ cost little more than before. Whoever asks for a page in preparation
+ * waits for it: compressing the same page anew would only hold it up.
  */
 export function preparedPages(maxBytes: number): PreparedPages {
   const pages = new LRUCache<string, PreparedPage>({ maxSize: maxBytes, sizeCalculation: ({ held }) => held });
   const remembered = new LRUCache<string, 'asked' | 'refused'>({ max: REMEMBERED });
-  let preparing: Promise<void> | undefined;
+  const preparing = new Map<string, Promise<void>>();
 
   async function prepare(key: string, draw: PageVariant['draw'], encoding: Encoding): Promise<void> {
     const page = await preparePage(draw, encoding).catch(() => undefined);
@@ -37,18 +40,24 @@ export function preparedPages(maxBytes: number): PreparedPages {
   }
 
   return {
-    answer({ key: variant, draw }, encoding, values) {
+    async answer({ key: variant, draw }, encoding, values) {
       const key = `${encoding} ${variant}`;
       const known = pages.get(key);
       if (known) return known.fill(values);
-      const before = remembered.get(key);
-      if (before === undefined && key.length <= LONGEST_KEY) remembered.set(key, 'asked');
-      else if (before === 'asked' && !preparing)
-        preparing = prepare(key, draw, encoding).finally(() => {
-          preparing = undefined;
-        });
-      return undefined;
+      if (!preparing.has(key)) {
+        const before = remembered.get(key);
+        if (before === undefined && key.length <= LONGEST_KEY) remembered.set(key, 'asked');
+        if (before !== 'asked' || preparing.size >= AT_ONCE) return undefined;
+        preparing.set(
+          key,
+          prepare(key, draw, encoding).finally(() => preparing.delete(key)),
+        );
+      }
+      await preparing.get(key);
+      return pages.get(key)?.fill(values);
     },
-    settled: async () => preparing,
+    async settled() {
+      await Promise.all(preparing.values());
+    },
   };
 }
