@@ -3,14 +3,14 @@ import { startProduct } from '../../support/product.ts';
 import { launch } from '../support/browser.ts';
 import { report } from '../support/report.ts';
 import { buildOthers } from './build/build.ts';
-import type { Part } from './build/parts.ts';
 import { casesOf, type Sample, tableOf, targetsOf } from './figures.ts';
 import { type Front, openFront, type Protocol } from './front.ts';
 import { loadOnce } from './load.ts';
 import { NETWORKS } from './networks.ts';
 import { readOptions } from './options.ts';
 import { seeded, shuffled } from './order.ts';
-import { answersOf, type BenchPage, filesOf, VARIANTS } from './variants.ts';
+import { countParts, pagesOf, partsOf, ROUTES } from './pages.ts';
+import { answersOf, filesOf, VARIANTS } from './variants.ts';
 
 // Measures how a page loads for a first visit, compared with the same site built in other ways.
 const options = readOptions();
@@ -22,9 +22,9 @@ const fronts: Front[] = [];
 const certificate = await makeCertificate();
 const browser = await launch([`--ignore-certificate-errors-spki-list=${certificate.fingerprint}`]);
 try {
-  const parts = await partsOf();
-  const pages = (await pagesOf()).slice(0, options.quick ? 1 : undefined);
-  const built = await buildOthers(parts, ['home', 'casino', 'tournaments', 'tournament']);
+  const parts = await partsOf(product.site);
+  const pages = (await pagesOf(product.site)).slice(0, options.quick ? 1 : undefined);
+  const built = await buildOthers(parts, ROUTES);
   const files = filesOf(built);
   const protocols: Protocol[] = options.quick ? ['HTTP/2'] : ['HTTP/2', 'HTTP/1.1'];
   const origins = new Map<string, string>();
@@ -49,9 +49,7 @@ try {
     for (const one of shuffled(wanted, random)) {
       const { protocol, network, page, variant } = one;
       const url = `${origins.get(`${protocol} ${variant}`)}${page.path}`;
-      const expected = parts
-        .flatMap(({ remote, slots }) => slots.map((slot) => ({ remote, slot })))
-        .filter(({ remote, slot }) => slot !== 'page' || ownerOf(page, parts) === remote).length;
+      const expected = countParts(page, parts);
       const load = await loadOnce({ browser, url, variant, network, parts: expected, dice: 1000 * round + 7 });
       samples.push({ protocol, network: network.name, page: page.id, variant, load });
     }
@@ -64,29 +62,4 @@ try {
   await browser.close();
   for (const front of fronts) await front.close();
   await product.stop();
-}
-
-/** Slots and routes of the live releases, for the single-release variants. */
-async function partsOf(): Promise<Part[]> {
-  const answer = await fetch(`${product.site}/release-set.json`);
-  const { remotes } = (await answer.json()) as { remotes: Part[] };
-  return remotes.map(({ remote, slots, routes }) => ({ remote, slots, routes }));
-}
-
-function ownerOf(page: BenchPage, parts: readonly Part[]): string | undefined {
-  return parts.find(({ routes }) => routes.some(({ id }) => id === page.id))?.remote;
-}
-
-/** Includes the list of tournaments and the running one, whose headline is data and so not in the first content. */
-async function pagesOf(): Promise<BenchPage[]> {
-  const answer = await fetch(`${product.site}/api/sportuno/tournaments`);
-  const { data } = (await answer.json()) as { data: { id: string; status: string }[] };
-  const running = data.find(({ status }) => status === 'RUNNING');
-  if (!running) throw new Error('no tournament runs');
-  return [
-    { id: 'casino', path: '/en/casino' },
-    { id: 'home', path: '/en/home' },
-    { id: 'tournaments', path: '/en/tournaments' },
-    { id: 'tournament', path: `/en/tournaments/${running.id}` },
-  ];
 }

@@ -58,14 +58,15 @@ export async function noteComing(page: Page, session: CDPSession, parts: number,
   return noted;
 }
 
-const AFTERWARDS = 2000;
+/** Milliseconds after all parts are rendered at which `whatWasSeen` looks at the page. */
+export const SEEN_AFTER = 2000;
 const POLLING = 200;
 const TIMEOUT_MS = 60_000;
 
 /** Waits until two seconds after all parts are rendered, and returns what was recorded. */
 export async function whatWasSeen(page: Page, session: CDPSession, noted: Noted): Promise<Seen> {
   const until = performance.now() + TIMEOUT_MS;
-  const look = `performance.now() > (window.coming?.allMounted ?? Infinity) + ${AFTERWARDS}`;
+  const look = `performance.now() > (window.coming?.allMounted ?? Infinity) + ${SEEN_AFTER}`;
   // Polls by the protocol: Playwright's own wait would inject a large script while the page loads.
   while ((await session.send('Runtime.evaluate', { expression: look })).result.value !== true) {
     if (performance.now() > until) throw new Error('not every part was rendered');

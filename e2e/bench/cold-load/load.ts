@@ -1,14 +1,21 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Browser, Page } from '@playwright/test';
 import { type Asked, isExempt, logRequests } from '../../support/requests.ts';
-import { noteComing, type Seen, whatWasSeen } from './coming.ts';
+import { noteComing, SEEN_AFTER, type Seen, whatWasSeen } from './coming.ts';
 import { type Network, throttle } from './networks.ts';
 import { wavesOf } from './waves.ts';
 
 export interface Load extends Seen {
   allMounted: number;
   requests: number;
+  /** Of the requests until 5 s after all parts are rendered: what loads a little later counts, too. */
   bytes: number;
   waves: number;
+}
+
+export interface Visit {
+  seen: Seen & { allMounted: number };
+  asked: Asked[];
 }
 
 export interface LoadOptions {
@@ -16,23 +23,31 @@ export interface LoadOptions {
   url: string;
   /** The variant of the site, for messages. */
   variant: string;
-  network: Network;
+  /** Without it neither line nor processor is slowed down. */
+  network?: Network;
   /** How many parts the page has. */
   parts: number;
   /** Seed of the page's random numbers. */
   dice: number;
 }
 
+const BYTES_COUNTED_FOR = 5000;
 const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
 
-/** Loads a page in a new browser context, without cache or open connections. */
-export async function loadOnce({ browser, url, variant, network, parts, dice }: LoadOptions): Promise<Load> {
+/** Loads a page in a new browser context, without cache or open connections, and counts its requests. */
+export async function loadOnce(options: LoadOptions): Promise<Load> {
+  const { seen, asked } = await visit(options);
+  return { ...seen, ...countOf(asked, seen.allMounted) };
+}
+
+/** Loads a page, and returns its requests until 5 s after all parts are rendered. */
+export async function visit({ browser, url, variant, network, parts, dice }: LoadOptions): Promise<Visit> {
   const context = await browser.newContext(PHONE);
   try {
     const page = await context.newPage();
     const session = await context.newCDPSession(page);
     const log = await logRequests(session);
-    await throttle(session, network);
+    if (network) await throttle(session, network);
     const noted = await noteComing(page, session, parts, dice);
     const errors: string[] = [];
     page.on('pageerror', ({ message }) => errors.push(message));
@@ -43,7 +58,9 @@ export async function loadOnce({ browser, url, variant, network, parts, dice }: 
       throw notUp(cause);
     });
     if (seen.allMounted === undefined) throw notUp();
-    return { ...seen, allMounted: seen.allMounted, ...countOf(ofDocument(page, log), seen.allMounted) };
+    await delay(BYTES_COUNTED_FOR - SEEN_AFTER);
+    const until = seen.allMounted + BYTES_COUNTED_FOR;
+    return { seen: { ...seen, allMounted: seen.allMounted }, asked: countedOf(ofDocument(page, log), until) };
   } finally {
     await context.close();
   }
@@ -55,13 +72,17 @@ function ofDocument(page: Page, log: readonly Asked[]): Asked[] {
   return log.filter((one) => one.document === document);
 }
 
-/** Counts the requests until every part was rendered. */
-function countOf(log: readonly Asked[], allMounted: number): Pick<Load, 'requests' | 'bytes' | 'waves'> {
-  const start = log[0]?.at ?? 0;
-  const counted = log.filter((one) => !isExempt(one) && !one.fromCache && (one.at - start) * 1000 <= allMounted);
+const since = (log: readonly Asked[], { at }: Asked): number => (at - (log[0]?.at ?? 0)) * 1000;
+
+const countedOf = (log: readonly Asked[], until: number): Asked[] =>
+  log.filter((one) => !isExempt(one) && !one.fromCache && since(log, one) <= until);
+
+/** Counts requests and waves until every part was rendered, and all bytes. */
+function countOf(asked: readonly Asked[], allMounted: number): Pick<Load, 'requests' | 'bytes' | 'waves'> {
+  const before = asked.filter((one) => since(asked, one) <= allMounted);
   return {
-    requests: counted.length,
-    bytes: counted.reduce((sum, { bytes }) => sum + bytes, 0),
-    waves: wavesOf(counted),
+    requests: before.length,
+    bytes: asked.reduce((sum, { bytes }) => sum + bytes, 0),
+    waves: wavesOf(before),
   };
 }

@@ -1,0 +1,71 @@
+import { makeCertificate } from '../../support/certificate.ts';
+import { buildOthers } from '../cold-load/build/build.ts';
+import { openFront } from '../cold-load/front.ts';
+import { visit } from '../cold-load/load.ts';
+import { countParts, pagesOf, partsOf, ROUTES } from '../cold-load/pages.ts';
+import { answersOf, filesOf, VARIANTS, type Variant } from '../cold-load/variants.ts';
+import { launch } from '../support/browser.ts';
+import { productToMeasure } from '../support/product.ts';
+import { report, table, target } from '../support/report.ts';
+
+interface File {
+  path: string;
+  bytes: number;
+}
+
+interface PageWeight {
+  page: string;
+  variants: Record<Variant, { bytes: number; files: File[] }>;
+}
+
+// Counts what a page loads on a first visit until 5 s after its last part is mounted, compared with the monolith's.
+const product = await productToMeasure();
+const certificate = await makeCertificate();
+const browser = await launch([`--ignore-certificate-errors-spki-list=${certificate.fingerprint}`]);
+const closers: (() => Promise<unknown>)[] = [() => browser.close(), () => product.stop()];
+try {
+  const parts = await partsOf(product.site);
+  const pages = await pagesOf(product.site);
+  const built = await buildOthers(parts, ROUTES);
+  const files = filesOf(built);
+  const origins = new Map<Variant, string>();
+  for (const variant of VARIANTS) {
+    const answer = answersOf(variant, pages, built, files);
+    const front = await openFront({ certificate, protocol: 'HTTP/2', upstream: product.ports.site, answer });
+    closers.unshift(front.close);
+    origins.set(variant, front.origin);
+  }
+  const found: PageWeight[] = [];
+  for (const page of pages) {
+    const weighed = VARIANTS.map(async (variant) => {
+      const url = `${origins.get(variant)}${page.path}`;
+      const { asked } = await visit({ browser, url, variant, parts: countParts(page, parts), dice: 7 });
+      const loaded = asked.map((one) => ({ path: pathOf(one.url), bytes: one.bytes }));
+      return [variant, { bytes: sumOf(loaded), files: loaded }] as const;
+    });
+    found.push({ page: page.id, variants: Object.fromEntries(await Promise.all(weighed)) as PageWeight['variants'] });
+  }
+  const targets = found.map(({ page, variants }) =>
+    target(`${page}: bytes, of the monolith's`, variants.product.bytes / variants.monolith.bytes, '×', {
+      atMost: 1.25,
+    }),
+  );
+  const head = ['page', ...VARIANTS, "of the monolith's"];
+  const rows = found.map(({ page, variants }) => [
+    page,
+    ...VARIANTS.map((variant) => variants[variant].bytes),
+    variants.product.bytes / variants.monolith.bytes,
+  ]);
+  report('weight', { targets, pages: found }, [table('bytes of a first visit', head, rows)]);
+} finally {
+  for (const close of closers) await close();
+}
+
+function pathOf(url: string): string {
+  const { pathname, search } = new URL(url);
+  return pathname + search;
+}
+
+function sumOf(files: readonly File[]): number {
+  return files.reduce((sum, { bytes }) => sum + bytes, 0);
+}
