@@ -7,7 +7,7 @@ import { BODY_LIMIT, receivesWithin } from '@parlay/tooling/receive';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
 import { envelope } from '../http/envelope.ts';
 import type { EdgeOptions } from './options.ts';
-import { commonHeaders } from './policy.ts';
+import { commonHeaders } from './page-headers.ts';
 
 /** Idle connections are closed after this time; the release stream has a heartbeat. */
 const STALLED = 60_000;

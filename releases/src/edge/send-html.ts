@@ -5,7 +5,7 @@ import { acceptedEncodings } from '../artifacts/accepted-encodings.ts';
 import { brotli, gzipped } from '../artifacts/compress.ts';
 import { pickLocale, splitLocale } from './brand/locale.ts';
 import { fallbackPage } from './page/fallback.ts';
-import { fallbackPolicy } from './policy.ts';
+import { fallbackPolicy } from './page-headers.ts';
 import { newNonce, type PageValues } from './prepared/page-values.ts';
 import type { PageVariant } from './prepared/store.ts';
 import type { Site } from './site.ts';

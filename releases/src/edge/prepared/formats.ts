@@ -8,6 +8,7 @@ import {
   type Gzip,
   gunzip,
 } from 'node:zlib';
+import { brotliWindow } from '../../artifacts/compress.ts';
 
 export type Encoding = 'br' | 'gzip';
 
@@ -28,6 +29,7 @@ export const FORMATS: Record<Encoding, Format> = {
         params: {
           [constants.BROTLI_PARAM_QUALITY]: thorough ? 10 : 9,
           [constants.BROTLI_PARAM_SIZE_HINT]: bytes,
+          [constants.BROTLI_PARAM_LGWIN]: brotliWindow(bytes),
           [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
           // With literal contexts the code of a letter depends on the two before it, so a nonce would change how the
           // text behind it is decoded.

@@ -5,10 +5,10 @@ import { z } from 'zod';
 import { type EnvironmentRead, parseEnvironment, variables } from '../environment.ts';
 
 const { PARLAY_MODE, PORT_SITE, PORT_OPS, PORT_SANDBOX, PORT_REALTIME, PORT_API, PORT_DEV } = variables;
-const { DATA_DIR, DATABASE_URL, PUSHER_KEY } = variables;
+const { DATA_DIR, DATABASE_URL, HOST, PUSHER_KEY } = variables;
 const Environment = z
   .object({ PARLAY_MODE, PORT_SITE, PORT_OPS, PORT_SANDBOX, PORT_REALTIME, PORT_API, PORT_DEV })
-  .extend({ DATA_DIR, DATABASE_URL, PUSHER_KEY });
+  .extend({ DATA_DIR, DATABASE_URL, HOST, PUSHER_KEY });
 export type StartEnvironment = z.infer<typeof Environment>;
 
 /** Reads the variables of the start task; each deployable parses its own. The error names the bad value. */

@@ -3,8 +3,8 @@ import { buildInOwnProcess } from '../build/own-process.ts';
 import { preflight, refusalText } from '../production/preflight.ts';
 import { workspaceRoot } from '../workspace.ts';
 import { readStartEnvironment, type StartEnvironment, whyNotStart } from './environment.ts';
-import { PLATFORM_FLAGS } from './platform-flags.ts';
 import type { Built, Unbuilt } from './releases.ts';
+import { EDGE_OPTIONS, PLATFORM_OPTIONS, type ServerOptions } from './server-options.ts';
 import { type Service, type ServiceOptions, startService } from './service.ts';
 
 const HEALTHY_WITHIN = 90_000;
@@ -109,21 +109,25 @@ export function startServers(
   edgeScript: string,
   of: (name: string) => Partial<ServiceOptions> = () => ({}),
 ): Servers {
-  const { env } = supervisor;
+  const { env, environment } = supervisor;
   const all: Service[] = [];
-  const start = (name: string, script: string, port: number, flags: readonly string[] = []) => {
+  const start = (name: string, script: string, port: number, options?: ServerOptions) => {
     const more = of(name);
-    const service = supervisor.start(name, script, port, { ...more, flags: [...flags, ...(more.flags ?? [])] });
+    const service = supervisor.start(name, script, port, {
+      ...more,
+      environment: { ...environment, ...options?.environment, ...more.environment },
+      flags: [...(options?.flags ?? []), ...(more.flags ?? [])],
+    });
     all.push(service);
     return service;
   };
   start('registry', 'releases/src/registry/server.ts', env.PORT_OPS);
-  start('platform', 'platform/src/server.ts', env.PORT_API, PLATFORM_FLAGS);
+  start('platform', 'platform/src/server.ts', env.PORT_API, PLATFORM_OPTIONS);
   if (env.PARLAY_MODE === 'demo') start('sandbox', 'platform/sandbox/src/server.ts', env.PORT_SANDBOX);
   // In production operators run the realtime server, with TLS under PUSHER_HOST.
   if (env.PARLAY_MODE === 'demo' && !env.PUSHER_KEY)
     start('realtime', 'platform/realtime/src/server.ts', env.PORT_REALTIME);
-  const edge = start('edge', edgeScript, env.PORT_SITE);
+  const edge = start('edge', edgeScript, env.PORT_SITE, EDGE_OPTIONS);
   return { all, edge };
 }
 

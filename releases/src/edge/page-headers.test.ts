@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { CompanyPlace } from '@parlay/tooling/providers';
 import { originsOf, readEnvironment } from './env.ts';
-import { chatOriginOf, pageHeaders, pagePolicy } from './policy.ts';
+import { chatOriginOf, pageHeaders, pagePolicy } from './page-headers.ts';
 
 const read = readEnvironment({ SANDBOX_PUBLIC: 'https://companies.example' });
 if (!read.ok) throw new Error(read.problem);

@@ -1,0 +1,16 @@
+import { expect, it } from '@jest/globals';
+import { EDGE_OPTIONS, PLATFORM_OPTIONS } from './server-options.ts';
+
+it('the platform always starts with a larger young generation', () => {
+  expect(PLATFORM_OPTIONS).toEqual({
+    flags: [expect.stringMatching(/^--max-semi-space-size=\d+$/)],
+    environment: {},
+  });
+});
+
+it('the edge always starts with a small young generation and few arenas', () => {
+  expect(EDGE_OPTIONS).toEqual({
+    flags: [expect.stringMatching(/^--max-semi-space-size=\d$/)],
+    environment: { MALLOC_ARENA_MAX: expect.stringMatching(/^\d$/) },
+  });
+});
