@@ -36,6 +36,8 @@ async function untilWarned(page: Page): Promise<void> {
 
 async function expectSignedOut(page: Page, from: string): Promise<void> {
   await expect(page).toHaveURL(`${new URL(page.url()).origin}/en/login?return=${encodeURIComponent(from)}`);
+  // The tab may have loaded a new document, whose first content has no message yet.
+  await allMounted(page);
   await expect(message(page)).toBeVisible();
 }
 
