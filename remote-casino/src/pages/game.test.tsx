@@ -78,6 +78,18 @@ describe('the game page', () => {
     expect(frame.parentElement?.style.getPropertyValue('--frame-ratio')).toBe('0.75');
   });
 
+  it('tells the ready frame the chosen theme, and a return to the device’s', async () => {
+    const view = page({}, { session: aPlayer() });
+    const say = hearFrame(view);
+    await view.findByTitle('Glasshouse, the game');
+    act(() => view.fake.ports.preferences.set('theme', 'dark'));
+    expect(say.heard).toEqual([]);
+    await say({ action: 'game.ready' });
+    expect(say.heard).toEqual([{ action: 'opt.theme', parameters: { theme: 'dark' } }]);
+    act(() => view.fake.ports.preferences.set('theme', 'system'));
+    expect(say.heard.at(-1)).toEqual({ action: 'opt.theme', parameters: { theme: 'system' } });
+  });
+
   it('labels demo play for visitors too, and shows no balance', async () => {
     const view = page({ free: 'free' });
     expect(await view.findByTitle('Glasshouse, the game')).toBeInTheDocument();

@@ -75,3 +75,4 @@ export const Messages = z.object({ messages: z.array(z.string()) }).meta({ id: '
 
 /** Always optional: a request without it is accepted. */
 export const FingerPrint = z.record(z.string().max(100), z.unknown()).optional();
+export type FingerPrint = z.output<typeof FingerPrint>;

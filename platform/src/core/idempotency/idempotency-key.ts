@@ -1,6 +1,7 @@
 import type { preValidationAsyncHookHandler } from 'fastify';
 import { z } from 'zod';
 import { type Refusal, refuse } from '../http/errors.ts';
+import { type Claimed, replyOf } from './idempotency.ts';
 
 const HEADER = 'Idempotency-Key';
 
@@ -14,6 +15,13 @@ export const IdempotencyHeaders = z.looseObject({
 
 /** The key was used with another request. */
 export const keyTaken = (): Refusal => refuse('idempotency_conflict', { fieldErrors: { [HEADER]: 'fieldError' } });
+
+/** Returns the reply, whether new or repeated; throws a refusal for a conflict. */
+export function requireReply<Reply extends object>(claimed: Claimed<Reply>): Reply {
+  const reply = replyOf(claimed);
+  if (!reply) throw keyTaken();
+  return reply;
+}
 
 /** Runs before validation: a missing key has its own code, an invalid one is an invalid request; both name the header. */
 export const requireIdempotencyKey: preValidationAsyncHookHandler = async (request) => {

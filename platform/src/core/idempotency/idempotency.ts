@@ -6,6 +6,12 @@ import { retried } from '../database/retry.ts';
 /** Result of a keyed operation: done now, done before (with the first reply), or a conflict with another body. */
 export type Claimed<Reply> = { first: Reply } | { replay: Reply } | { conflict: true };
 
+/** The reply, whether new or repeated; undefined for a conflict. */
+export function replyOf<Reply extends object>(claimed: Claimed<Reply>): Reply | undefined {
+  if ('conflict' in claimed) return undefined;
+  return 'first' in claimed ? claimed.first : claimed.replay;
+}
+
 export interface Intent {
   /** Namespace of the keys, for example `deposit:{customerId}`. */
   scope: string;

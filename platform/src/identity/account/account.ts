@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { PlayerSession } from '../../core/http/caller.ts';
+import { cityOfAddress } from '../../core/places/cities.ts';
 import { walletOf, withheldState } from '../../money/public.ts';
 import { playerById } from '../players/repository.ts';
 import { sessionMoney } from '../reality-check/repository.ts';
@@ -12,12 +13,22 @@ export async function presentAccount(
   { brand, locale }: Pick<FastifyRequest, 'brand' | 'locale'>,
   session: PlayerSession,
 ): Promise<PlayerRecord> {
-  const [player, wallet, money, withheldRewards] = await Promise.all([
+  const [player, wallet, money, withheldRewards, lastLoginCity] = await Promise.all([
     playerById(db, session.customerId),
     walletOf(db, session.customerId),
     sessionMoney(db, session.sessionId),
     withheldState(db, session.customerId),
+    cityOfAddress(session.previousLoginIp ?? ''),
   ]);
   if (!player || !wallet || !money) throw new Error(`player ${session.customerId} has no record or no wallet`);
-  return presentPlayer({ player, wallet, session, money, withheldRewards, brand, locale });
+  return presentPlayer({
+    player,
+    wallet,
+    session,
+    lastLoginCity: lastLoginCity ?? '',
+    money,
+    withheldRewards,
+    brand,
+    locale,
+  });
 }

@@ -13,6 +13,8 @@ export interface AccountParts {
   player: Player;
   wallet: WalletRecord;
   session: Pick<PlayerSession, 'createdAt' | 'endsAt' | 'previousLoginAt' | 'previousLoginIp'>;
+  /** City of the login before this session's; empty when unknown. */
+  lastLoginCity: string;
   money: SessionMoney;
   withheldRewards: WithheldState;
   brand: Brand;
@@ -21,7 +23,7 @@ export interface AccountParts {
 }
 
 export function presentPlayer(parts: AccountParts): PlayerRecord {
-  const { player, wallet, session, money, withheldRewards, brand, locale } = parts;
+  const { player, wallet, session, lastLoginCity, money, withheldRewards, brand, locale } = parts;
   const [birthYear = 0, birthMonth = 0, birthDay = 0] = player.birthDate.split('-').map(Number);
   const { spendable, withdrawable, locked, bonus, currency, version } = wallet;
   const { startedAt: _, realityCheckedAt: __, ...figures } = money;
@@ -61,7 +63,7 @@ export function presentPlayer(parts: AccountParts): PlayerRecord {
     realityCheckPeriod: realityCheck.period,
     realityCheck,
     sessionFigures: figures,
-    lastLogin: lastLoginOf(session, realityCheck.period, locale),
+    lastLogin: lastLoginOf(session, lastLoginCity, realityCheck.period, locale),
     regulations: {
       requiresEmailVerification: player.requiresEmailVerification,
       pendingKYCVerification: player.pendingKycVerification,
@@ -74,6 +76,7 @@ export function presentPlayer(parts: AccountParts): PlayerRecord {
 
 function lastLoginOf(
   { previousLoginAt, previousLoginIp }: AccountParts['session'],
+  city: string,
   realityCheckPeriod: string | null,
   locale: Locale,
 ): PlayerRecord['lastLogin'] {
@@ -82,8 +85,7 @@ function lastLoginOf(
   return {
     timestamp: previousLoginAt.toISOString(),
     ipAddress,
-    // The registries' lists know countries only.
-    city: '',
+    city,
     country: placeName(ipAddress, locale),
     realityCheckPeriod,
   };

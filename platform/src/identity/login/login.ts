@@ -25,17 +25,19 @@ export interface LoginAttempt {
   userAgent: string;
   /** Cookie of a device with an earlier login. */
   device: string | undefined;
+  /** As `fingerprintHash` returns it. */
+  fingerprint: Buffer | undefined;
   /** The session the browser had before: a login never goes on with it. */
   before: PlayerSession | null;
 }
 
-export type LoginOutcome =
-  | { outcome: 'in'; token: string; device: string; customerId: string; sessionId: string }
-  | { outcome: 'wait'; seconds: number }
-  | { outcome: 'mismatch' }
-  | { outcome: 'code-needed' }
-  | { outcome: 'code-wrong' }
-  | { outcome: 'consents'; missing: ConsentType[] };
+export type LoginResult =
+  | { ok: true; token: string; device: string; customerId: string; sessionId: string }
+  | LoginFailure;
+export type LoginFailure =
+  | { ok: false; error: 'wait'; seconds: number }
+  | { ok: false; error: 'mismatch' | 'code-needed' | 'code-wrong' }
+  | { ok: false; error: 'consents'; missing: ConsentType[] };
 
 /** Ends the transaction without a trace: a code that was right is still good when the consents come with it. */
 class LacksConsents extends Error {
@@ -57,41 +59,42 @@ interface Tools {
 }
 
 /** Checks name and password, then the second factor if any, then consents. A later step is not revealed before the earlier ones pass (D1). */
-export async function login({ db, mails, twoFactorKey }: Tools, attempt: LoginAttempt): Promise<LoginOutcome> {
-  const { brand, ipAddress, userAgent, device, locale, before, code } = attempt;
+export async function login({ db, mails, twoFactorKey }: Tools, attempt: LoginAttempt): Promise<LoginResult> {
+  const { brand, ipAddress, userAgent, device, fingerprint, locale, before, code } = attempt;
   // Resolved before the attempt is counted: an account has one counter, however it is named.
   const username = (await nameOf(db, attempt)) ?? attempt.username;
   const guard = await guardOf(db, { brandId: brand.id, username, ipAddress, device });
   const seconds = await countAttempt(db, guard);
-  if (seconds > 0) return { outcome: 'wait', seconds };
+  if (seconds > 0) return { ok: false, error: 'wait', seconds };
   const player = await credentialsOf(db, brand.id, username);
   const fits = await passwordFits(player?.passwordHash, attempt.password);
-  if (!fits || !player) return { outcome: 'mismatch' };
+  if (!fits || !player) return { ok: false, error: 'mismatch' };
   const { customerId, hasTwoFactor } = player;
   if (hasTwoFactor) {
-    if (code === undefined) return { outcome: 'code-needed' };
+    if (code === undefined) return { ok: false, error: 'code-needed' };
     const wait = await countCode(db, customerId);
-    if (wait > 0) return { outcome: 'wait', seconds: wait };
+    if (wait > 0) return { ok: false, error: 'wait', seconds: wait };
   }
   try {
-    return await db.transaction().execute(async (trx): Promise<LoginOutcome> => {
+    return await db.transaction().execute(async (trx): Promise<LoginResult> => {
       // While the password was looked at another one may have been set, or the second factor turned on.
       const now = await holdCredentials(trx, customerId);
-      if (now.passwordHash !== player.passwordHash) return { outcome: 'mismatch' };
-      if (now.hasTwoFactor && !hasTwoFactor) return { outcome: 'code-needed' };
+      if (now.passwordHash !== player.passwordHash) return { ok: false, error: 'mismatch' };
+      if (now.hasTwoFactor && !hasTwoFactor) return { ok: false, error: 'code-needed' };
       if (hasTwoFactor && !(await takeCode(trx, twoFactorKey, customerId, code ?? '')))
-        return { outcome: 'code-wrong' };
+        return { ok: false, error: 'code-wrong' };
       const due = await consentsDue(trx, brand, customerId);
       const missing = due.filter((type) => attempt.consents[type] !== true);
       if (missing.length > 0) throw new LacksConsents(missing);
       const words = due.map((type) => ({ consent: consentOf(type, brand, locale), given: true }));
       await recordConsents(trx, { customerId, locale, ipAddress }, words);
       await forgiveAttempts(trx, guard);
-      const begun = await beginSession(trx, mails, { customerId, brand, ipAddress, userAgent, device, before });
-      return { outcome: 'in', customerId, ...begun };
+      const beginning = { customerId, brand, ipAddress, userAgent, device, fingerprint, before };
+      const begun = await beginSession(trx, mails, beginning);
+      return { ok: true, customerId, ...begun };
     });
   } catch (error) {
-    if (error instanceof LacksConsents) return { outcome: 'consents', missing: error.missing };
+    if (error instanceof LacksConsents) return { ok: false, error: 'consents', missing: error.missing };
     throw error;
   }
 }

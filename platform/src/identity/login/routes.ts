@@ -1,6 +1,7 @@
+import type { Locale } from '@parlay/contracts/brand';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { analyticsId } from '../../core/http/caller.ts';
-import { refuse } from '../../core/http/errors.ts';
+import { type Refusal, refuse } from '../../core/http/errors.ts';
 import { limit } from '../../core/http/limits.ts';
 import { consentText } from '../../core/http/messages.ts';
 import { clientAddress } from '../../core/http/request-context.ts';
@@ -8,9 +9,10 @@ import { answers } from '../../core/http/schemas.ts';
 import { presentAccount } from '../account/account.ts';
 import { inLine, requirePlace } from '../passwords/passwords.ts';
 import { sessionByToken } from '../sessions/begin.ts';
+import { fingerprintHash } from '../sessions/browser-fingerprints.ts';
 import { deviceTokenOf, setDeviceCookie } from '../sessions/known-devices.ts';
 import { setSessionCookie, userAgentOf } from '../sessions/plugin.ts';
-import { login } from './login.ts';
+import { type LoginFailure, login } from './login.ts';
 import { LoggedIn, LoginBody, LoginHeaders } from './schemas.ts';
 
 export const loginRoutes: FastifyPluginAsyncZod = async (app) => {
@@ -23,7 +25,7 @@ export const loginRoutes: FastifyPluginAsyncZod = async (app) => {
       schema: { tags: ['session'], headers: LoginHeaders, body: LoginBody, response: answers(LoggedIn) },
     },
     async (request, reply) => {
-      const { username, password, consents } = request.body;
+      const { username, password, consents, browserFingerPrint } = request.body;
       const attempt = {
         brand: request.brand,
         username,
@@ -33,18 +35,12 @@ export const loginRoutes: FastifyPluginAsyncZod = async (app) => {
         ipAddress: clientAddress(request),
         userAgent: userAgentOf(request),
         device: deviceTokenOf(request),
+        fingerprint: fingerprintHash(app.config.secrets.session, request.brand.id, browserFingerPrint),
         locale: request.locale,
         before: request.session,
       };
       const result = await inLine(() => login(tools, attempt));
-      if (result.outcome === 'wait') throw refuse('too_many_attempts', { retryAfterSeconds: result.seconds });
-      if (result.outcome === 'mismatch') throw refuse('invalid_credentials');
-      if (result.outcome === 'code-needed') throw refuse('otp_required');
-      if (result.outcome === 'code-wrong') throw refuse('otp_invalid', { fieldErrors: { 'x-otp': 'fieldError' } });
-      if (result.outcome === 'consents') {
-        const consents = result.missing.map((type) => ({ type, presentedText: consentText(type, request.locale) }));
-        throw refuse('consents_required', { details: { consents } });
-      }
+      if (!result.ok) throw refusalOf(result, request.locale);
       setSessionCookie(reply, result.token);
       setDeviceCookie(reply, result.device);
       const session = await sessionByToken(app.db, result.token);
@@ -54,3 +50,20 @@ export const loginRoutes: FastifyPluginAsyncZod = async (app) => {
     },
   );
 };
+
+function refusalOf(failure: LoginFailure, locale: Locale): Refusal {
+  switch (failure.error) {
+    case 'wait':
+      return refuse('too_many_attempts', { retryAfterSeconds: failure.seconds });
+    case 'mismatch':
+      return refuse('invalid_credentials');
+    case 'code-needed':
+      return refuse('otp_required');
+    case 'code-wrong':
+      return refuse('otp_invalid', { fieldErrors: { 'x-otp': 'fieldError' } });
+    case 'consents': {
+      const consents = failure.missing.map((type) => ({ type, presentedText: consentText(type, locale) }));
+      return refuse('consents_required', { details: { consents } });
+    }
+  }
+}

@@ -56,10 +56,12 @@ export const profileRoutes: FastifyPluginAsyncZod = async (app) => {
         { db, mails, codes },
         { customerId, brand, wish, code: request.headers['x-otp'], ipAddress: clientAddress(request) },
       );
-      if (result.outcome === 'invalid') throw refuse('invalid_request', { fieldErrors: result.fieldErrors });
-      if (result.outcome === 'wait') throw refuse('email_check_limited', { retryAfterSeconds: result.seconds });
-      if (result.outcome === 'code-needed') throw refuse('otp_required');
-      if (result.outcome === 'code-wrong') throw refuse('otp_invalid', { fieldErrors: { 'x-otp': 'invalidPattern' } });
+      if (!result.ok) {
+        if (result.error === 'invalid') throw refuse('invalid_request', { fieldErrors: result.fieldErrors });
+        if (result.error === 'wait') throw refuse('email_check_limited', { retryAfterSeconds: result.seconds });
+        if (result.error === 'code-needed') throw refuse('otp_required');
+        throw refuse('otp_invalid', { fieldErrors: { 'x-otp': 'invalidPattern' } });
+      }
       return { data: await presentAccount(app, request, session) };
     },
   );

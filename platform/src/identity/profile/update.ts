@@ -28,13 +28,12 @@ export interface CustomerUpdate {
   ipAddress: string;
 }
 
-export type UpdateOutcome =
-  | { outcome: 'done' }
-  | { outcome: 'invalid'; fieldErrors: FieldErrors }
-  | { outcome: 'code-needed' }
-  | { outcome: 'code-wrong' }
+export type UpdateResult =
+  | { ok: true }
+  | { ok: false; error: 'invalid'; fieldErrors: FieldErrors }
+  | { ok: false; error: 'code-needed' | 'code-wrong' }
   /** Too many e-mail addresses were tried. */
-  | { outcome: 'wait'; seconds: number };
+  | { ok: false; error: 'wait'; seconds: number };
 
 interface Tools {
   db: Db;
@@ -43,17 +42,17 @@ interface Tools {
 }
 
 /** AC12: changes what a player says of themselves; e-mail and telephone only with a code sent to where they were. */
-export async function updateCustomer({ db, mails, codes }: Tools, update: CustomerUpdate): Promise<UpdateOutcome> {
+export async function updateCustomer({ db, mails, codes }: Tools, update: CustomerUpdate): Promise<UpdateResult> {
   const { customerId, brand, wish, code, ipAddress } = update;
   const player = await playerById(db, customerId);
   if (!player) throw new Error(`player ${customerId} does not exist`);
   const changes = changesOf(player, wish);
   const fieldErrors = { ...faultsOf(wish, brand), ...(await takenDisplayName(db, brand.id, player, changes)) };
-  if (Object.keys(fieldErrors).length > 0) return { outcome: 'invalid', fieldErrors };
+  if (Object.keys(fieldErrors).length > 0) return { ok: false, error: 'invalid', fieldErrors };
   const isDelicate = changes.email !== undefined || changes.mobile !== undefined || player.hasTwoFactor;
   if (isDelicate && Object.keys(changes).length > 0) {
-    if (code === undefined) return { outcome: 'code-needed' };
-    if (!(await codes.use(db, customerId, code))) return { outcome: 'code-wrong' };
+    if (code === undefined) return { ok: false, error: 'code-needed' };
+    if (!(await codes.use(db, customerId, code))) return { ok: false, error: 'code-wrong' };
   }
   const listener = { ipAddress, customerId };
   const save = () => db.transaction().execute((trx) => keep(trx, mails, { player, brand, changes, listener }));
@@ -64,7 +63,8 @@ export async function updateCustomer({ db, mails, codes }: Tools, update: Custom
       throw error;
     });
   } catch (error) {
-    if (error instanceof DisplayNameTaken) return { outcome: 'invalid', fieldErrors: { displayName: 'duplicate' } };
+    if (error instanceof DisplayNameTaken)
+      return { ok: false, error: 'invalid', fieldErrors: { displayName: 'duplicate' } };
     throw error;
   }
 }
@@ -77,14 +77,14 @@ async function refuseTakenEmail(
   trx: QueryExecutorProvider,
   mails: Mails,
   wanted: { player: Player; brand: Brand; email: string | undefined; listener: Listener },
-): Promise<UpdateOutcome | undefined> {
+): Promise<UpdateResult | undefined> {
   const { player, brand, email, listener } = wanted;
   if (email === undefined || isSame(email, player.email)) return undefined;
   const seconds = await disclosureWait(trx, listener);
-  if (seconds > 0) return { outcome: 'wait', seconds };
+  if (seconds > 0) return { ok: false, error: 'wait', seconds };
   if (!(await takenNames(trx, brand.id, { email })).email) return undefined;
   await discloseEmail(trx, mails, { brand, email, listener });
-  return { outcome: 'invalid', fieldErrors: { email: 'duplicate' } };
+  return { ok: false, error: 'invalid', fieldErrors: { email: 'duplicate' } };
 }
 
 /** Only what is other than before. */
@@ -145,7 +145,7 @@ async function keep(
   trx: QueryExecutorProvider,
   mails: Mails,
   { player, brand, changes, listener }: { player: Player; brand: Brand; changes: Changes; listener: Listener },
-): Promise<UpdateOutcome> {
+): Promise<UpdateResult> {
   const { customerId, firstName: name } = player;
   const { email, displayName, gender, language, mobile, address } = changes;
   if (displayName !== undefined && !isSame(displayName, player.displayName)) {
@@ -165,7 +165,7 @@ async function keep(
       has_validated_email = has_validated_email and not ${isNew},
       requires_email_verification = requires_email_verification or ${isNew}
     where customer_id = ${customerId}`.execute(trx);
-  if (!isNew) return { outcome: 'done' };
+  if (!isNew) return { ok: true };
   // Ends password links sent to the old address; its confirmation links end with the new one sent below.
   await cancelMailedTokens(trx, customerId, 'reset-password');
   const locale = language ?? (player.language as Locale);
@@ -174,5 +174,5 @@ async function keep(
   const link = '/help-centre/contact';
   await mails.put(trx, { kind: 'email-changed', brand, to: player.email, name, locale, values, link });
   await sendVerification(trx, mails, { customerId, brand, email, name, locale });
-  return { outcome: 'done' };
+  return { ok: true };
 }

@@ -47,9 +47,11 @@ export async function useMailedToken(
 ): Promise<MailedToken | undefined> {
   const tokenHash = hashToken(token);
   // The player first and the token second, as in whatever else changes both: two that wait for each other would both fail.
+  // "no key": rows of other transactions may refer to the player meanwhile. Two accounts of one person that prove their
+  // addresses at once note each other as a match, and would otherwise wait for each other.
   await sql`
     select from player p join mailed_token t using (customer_id)
-    where t.token_hash = ${tokenHash} and p.brand_id = ${brandId} for update of p`.execute(db);
+    where t.token_hash = ${tokenHash} and p.brand_id = ${brandId} for no key update of p`.execute(db);
   const { rows } = await sql<MailedToken>`
     update mailed_token t set used_at = now() from player p
     where t.token_hash = ${tokenHash} and t.purpose = ${purpose} and t.used_at is null and t.expires_at > now()

@@ -6,6 +6,7 @@ import type { Db } from '../../core/database/database.ts';
 import type { Mails } from '../../core/mails/office.ts';
 import { passwordFault } from '../passwords/new-password.ts';
 import { hashPassword, passwordFits } from '../passwords/passwords.ts';
+import { rememberFingerprint } from '../sessions/browser-fingerprints.ts';
 import { forgiveAttempts, wholeGuard } from '../sessions/guard.ts';
 import { issueMailedToken, sentLately, stateOfToken, type TokenState, useMailedToken } from './mailed-tokens.ts';
 import { setPassword } from './set-password.ts';
@@ -44,35 +45,38 @@ export interface Reset {
   ipAddress: string;
   /** Cookie of a device with an earlier login. */
   device: string | undefined;
+  /** As `fingerprintHash` returns it. */
+  fingerprint: Buffer | undefined;
 }
 
-export type ResetOutcome =
-  | { outcome: 'done' }
-  | { outcome: 'link'; state: Exclude<TokenState, 'good'> }
-  | { outcome: 'password'; fault: ValidationKey };
+export type ResetResult =
+  | { ok: true }
+  | { ok: false; error: 'link'; state: Exclude<TokenState, 'good'> }
+  | { ok: false; error: 'password'; validation: ValidationKey };
 
 /**
  * AU12: sets a new password for a caller with the link and the address it was sent to. Every session ends, and earlier failed
  * logins do not delay a login with the new password.
  */
-export async function resetPassword({ db, mails }: { db: Db; mails: Mails }, reset: Reset): Promise<ResetOutcome> {
-  const { brand, email, newPassword, token, ipAddress, device } = reset;
+export async function resetPassword({ db, mails }: { db: Db; mails: Mails }, reset: Reset): Promise<ResetResult> {
+  const { brand, email, newPassword, token, ipAddress, device, fingerprint } = reset;
   const which = { purpose: 'reset-password', token, brandId: brand.id } as const;
   const { state, email: owner, passwordHash: before } = await stateOfToken(db, which);
-  if (state !== 'good') return { outcome: 'link', state };
+  if (state !== 'good') return { ok: false, error: 'link', state };
   // A link proves nothing for another address, and does not say whose it is.
-  if (owner.toLowerCase() !== email.toLowerCase()) return { outcome: 'link', state: 'unknown' };
-  const fault = passwordFault(brand, newPassword);
-  if (fault) return { outcome: 'password', fault };
-  if (await passwordFits(before, newPassword)) return { outcome: 'password', fault: 'matchWith' };
+  if (owner.toLowerCase() !== email.toLowerCase()) return { ok: false, error: 'link', state: 'unknown' };
+  const validation = passwordFault(brand, newPassword);
+  if (validation) return { ok: false, error: 'password', validation };
+  if (await passwordFits(before, newPassword)) return { ok: false, error: 'password', validation: 'matchWith' };
   const passwordHash = await hashPassword(newPassword);
   const done = await db.transaction().execute(async (trx) => {
     const found = await useMailedToken(trx, which);
     if (!found) return false;
     const { customerId, username } = found;
     await setPassword(trx, mails, { customerId, brand, passwordHash, keepDevice: device, isOwner: true });
+    await rememberFingerprint(trx, customerId, fingerprint);
     await forgiveAttempts(trx, wholeGuard({ brandId: brand.id, username, ipAddress, device }));
     return true;
   });
-  return done ? { outcome: 'done' } : { outcome: 'link', state: 'used' };
+  return done ? { ok: true } : { ok: false, error: 'link', state: 'used' };
 }

@@ -8,6 +8,7 @@ import { clientAddress } from '../../core/http/request-context.ts';
 import { answers, Done, Messages } from '../../core/http/schemas.ts';
 import { sweepEvery } from '../../core/http/sweep.ts';
 import { inLine } from '../passwords/passwords.ts';
+import { fingerprintHash } from '../sessions/browser-fingerprints.ts';
 import { deviceTokenOf } from '../sessions/known-devices.ts';
 import { sweepMailedTokens, type TokenState } from './mailed-tokens.ts';
 import { resetPassword, sendReset } from './reset.ts';
@@ -32,7 +33,7 @@ function expectField(field: string, fault: Fault | undefined): void {
 
 /** D1: each gives the same answer for an unknown address. */
 export const recoveryRoutes: FastifyPluginAsyncZod = async (app) => {
-  const { db, mails } = app;
+  const { db, mails, config } = app;
   sweepEvery(app, SWEEP_EVERY_MS, 'links', () => sweepMailedTokens(db));
 
   app.post(
@@ -66,11 +67,13 @@ export const recoveryRoutes: FastifyPluginAsyncZod = async (app) => {
         token,
         ipAddress: clientAddress(request),
         device: deviceTokenOf(request),
+        fingerprint: fingerprintHash(config.secrets.session, brand.id, body.browserFingerPrint),
       };
       const result = await inLine(() => resetPassword({ db, mails }, reset));
-      if (result.outcome === 'link') throw refuseLink(result.state);
-      if (result.outcome === 'password')
-        throw refuse('invalid_request', { fieldErrors: { newPassword: result.fault } });
+      if (!result.ok) {
+        if (result.error === 'link') throw refuseLink(result.state);
+        throw refuse('invalid_request', { fieldErrors: { newPassword: result.validation } });
+      }
       return { data: { sessionToken: null, messages: [noticeText('password_changed', locale)] } };
     },
   );

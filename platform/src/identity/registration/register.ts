@@ -4,7 +4,7 @@ import type { Brand } from '@parlay/contracts/brand-data';
 import { internationalNumber } from '@parlay/contracts/validation/phone-number';
 import type { Db } from '../../core/database/database.ts';
 import type { FieldErrors } from '../../core/http/errors.ts';
-import { once, requestHash } from '../../core/idempotency/idempotency.ts';
+import { once, replyOf, requestHash } from '../../core/idempotency/idempotency.ts';
 import type { Mails } from '../../core/mails/office.ts';
 import { hashToken } from '../../core/tokens.ts';
 import { checkRewardHold, openWallet, recordClaim } from '../../money/public.ts';
@@ -32,14 +32,13 @@ export interface Registration {
   ipCountry: string | undefined;
 }
 
-export type RegistrationOutcome =
-  | { outcome: 'registered'; customerId: string }
-  /** The same request made this player before. It opens no session: a copy of it would, long after. */
-  | { outcome: 'replayed'; customerId: string }
-  | { outcome: 'invalid'; fieldErrors: FieldErrors }
-  | { outcome: 'token' }
-  | { outcome: 'blocked' }
-  | { outcome: 'wait'; seconds: number };
+export type RegistrationResult =
+  /** `isReplay`: the same request registered this player before. A replay opens no session. */
+  { ok: true; customerId: string; isReplay: boolean } | RegistrationFailure;
+export type RegistrationFailure =
+  | { ok: false; error: 'token' | 'blocked' }
+  | { ok: false; error: 'invalid'; fieldErrors: FieldErrors }
+  | { ok: false; error: 'wait'; seconds: number };
 
 /** Stored for replays. That the e-mail address is taken is stored too: this spends the token. */
 type Kept = { customerId: string } | { emailTaken: true };
@@ -70,27 +69,27 @@ class Limited extends Error {
 export async function register(
   { db, mails, secret }: { db: Db; mails: Mails; secret: string },
   registration: Registration,
-): Promise<RegistrationOutcome> {
+): Promise<RegistrationResult> {
   const { brand, user, token, browser, ipCountry } = registration;
-  if (!(await isRegistrationToken(db, { token, browser, brandId: brand.id }))) return { outcome: 'token' };
+  if (!(await isRegistrationToken(db, { token, browser, brandId: brand.id }))) return { ok: false, error: 'token' };
   const { blockedCountries } = brand.registration;
   if (blockedCountries.some((country) => country === user.address.countryCode || country === ipCountry))
-    return { outcome: 'blocked' };
+    return { ok: false, error: 'blocked' };
   const fieldErrors = faultsOfRegistration(user, brand);
-  if (Object.keys(fieldErrors).length > 0) return { outcome: 'invalid', fieldErrors };
+  if (Object.keys(fieldErrors).length > 0) return { ok: false, error: 'invalid', fieldErrors };
   const passwordHash = await hashPassword(user.password);
   // Not a plain digest: the password is part of what is hashed.
   const hash = createHmac('sha256', secret).update(requestHash(user)).digest('hex');
   const intent = { scope: 'register', key: hashToken(token).toString('hex'), hash };
   try {
     const claimed = await once<Kept>(db, intent, (trx) => makePlayer(trx, mails, registration, passwordHash));
-    if ('conflict' in claimed) return { outcome: 'token' };
-    const kept = 'first' in claimed ? claimed.first : claimed.replay;
-    if ('emailTaken' in kept) return { outcome: 'invalid', fieldErrors: EMAIL_TAKEN };
-    return { outcome: 'first' in claimed ? 'registered' : 'replayed', customerId: kept.customerId };
+    const kept = replyOf(claimed);
+    if (!kept) return { ok: false, error: 'token' };
+    if ('emailTaken' in kept) return { ok: false, error: 'invalid', fieldErrors: EMAIL_TAKEN };
+    return { ok: true, customerId: kept.customerId, isReplay: 'replay' in claimed };
   } catch (error) {
-    if (error instanceof Limited) return { outcome: 'wait', seconds: error.seconds };
-    if (error instanceof Taken) return { outcome: 'invalid', fieldErrors: error.fieldErrors };
+    if (error instanceof Limited) return { ok: false, error: 'wait', seconds: error.seconds };
+    if (error instanceof Taken) return { ok: false, error: 'invalid', fieldErrors: error.fieldErrors };
     throw error;
   }
 }

@@ -1,8 +1,9 @@
+import type { Brand } from '@parlay/contracts/brand-data';
 import { XSRF_COOKIE } from '@parlay/contracts/cookies';
 import { REGISTRATION_REDIRECT } from '@parlay/contracts/fixed-constants';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { analyticsId } from '../../core/http/caller.ts';
-import { refuse } from '../../core/http/errors.ts';
+import { type Refusal, refuse } from '../../core/http/errors.ts';
 import { limit } from '../../core/http/limits.ts';
 import { clientAddress } from '../../core/http/request-context.ts';
 import { answers } from '../../core/http/schemas.ts';
@@ -11,10 +12,11 @@ import { countryOfAddress } from '../../core/places/addresses.ts';
 import { presentAccount } from '../account/account.ts';
 import { inLine } from '../passwords/passwords.ts';
 import { beginSession, sessionByToken } from '../sessions/begin.ts';
+import { fingerprintHash } from '../sessions/browser-fingerprints.ts';
 import { deviceTokenOf, setDeviceCookie } from '../sessions/known-devices.ts';
 import { setSessionCookie, userAgentOf } from '../sessions/plugin.ts';
 import { sweepEmailDisclosures } from './email-disclosure.ts';
-import { register } from './register.ts';
+import { type RegistrationFailure, register } from './register.ts';
 import { takenNames } from './repository.ts';
 import { minAgeOf, reportYoungBrands } from './rules.ts';
 import {
@@ -108,23 +110,19 @@ export const registrationRoutes: FastifyPluginAsyncZod = async (app) => {
       };
       const tools = { db, mails, secret: config.secrets.session };
       const result = await inLine(() => register(tools, registration));
-      if (result.outcome === 'token')
-        throw refuse('registration_token_invalid', { fieldErrors: { token: 'invalidPattern' } });
-      if (result.outcome === 'invalid') throw refuse('invalid_request', { fieldErrors: result.fieldErrors });
-      if (result.outcome === 'blocked') {
-        // AU9: from the brand's file and nowhere else.
-        const redirectUrl = brand.registration.redirects[REGISTRATION_REDIRECT];
-        const details = { number: REGISTRATION_REDIRECT, ...(redirectUrl ? { redirectUrl } : {}) };
-        throw refuse('registration_blocked', { details });
-      }
-      if (result.outcome === 'wait') throw refuse('email_check_limited', { retryAfterSeconds: result.seconds });
-      const { customerId } = result;
+      if (!result.ok) throw refusalOf(result, brand);
+      const { customerId, isReplay } = result;
       const dataLayer = { UID: analyticsId(config.secrets.session, customerId) };
-      if (result.outcome === 'replayed')
-        return { data: { customerId, dataLayer, user: { authenticated: false as const } } };
-      const device = deviceTokenOf(request);
-      const before = request.session;
-      const arrival = { customerId, brand, ipAddress, userAgent: userAgentOf(request), device, before };
+      if (isReplay) return { data: { customerId, dataLayer, user: { authenticated: false as const } } };
+      const arrival = {
+        customerId,
+        brand,
+        ipAddress,
+        userAgent: userAgentOf(request),
+        device: deviceTokenOf(request),
+        fingerprint: fingerprintHash(config.secrets.session, brand.id, body.user.browserFingerPrint),
+        before: request.session,
+      };
       const begun = await db.transaction().execute((trx) => beginSession(trx, mails, arrival));
       setSessionCookie(reply, begun.token);
       setDeviceCookie(reply, begun.device);
@@ -133,3 +131,20 @@ export const registrationRoutes: FastifyPluginAsyncZod = async (app) => {
     },
   );
 };
+
+function refusalOf(failure: RegistrationFailure, brand: Brand): Refusal {
+  switch (failure.error) {
+    case 'token':
+      return refuse('registration_token_invalid', { fieldErrors: { token: 'invalidPattern' } });
+    case 'invalid':
+      return refuse('invalid_request', { fieldErrors: failure.fieldErrors });
+    case 'wait':
+      return refuse('email_check_limited', { retryAfterSeconds: failure.seconds });
+    case 'blocked': {
+      // AU9: from the brand's file and nowhere else.
+      const redirectUrl = brand.registration.redirects[REGISTRATION_REDIRECT];
+      const details = { number: REGISTRATION_REDIRECT, ...(redirectUrl ? { redirectUrl } : {}) };
+      return refuse('registration_blocked', { details });
+    }
+  }
+}

@@ -227,7 +227,7 @@ it('refuses callers who would wait too long, with Retry-After, without counting 
   expect(rows).toEqual([]);
 });
 
-it('logs in whatever the browser tells of itself, or nothing, and that is written nowhere [CL2, D3]', async () => {
+it('logs in whatever the browser tells of itself, or nothing, and logs none of it [CL2, D3]', async () => {
   const lines: string[] = [];
   const logger = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) });
   const app = await buildApp({ config: platform.config, database: platform.database, logger });
@@ -239,6 +239,8 @@ it('logs in whatever the browser tells of itself, or nothing, and that is writte
     {},
     { hash: 'spoofed-by-hand' },
     { hash: 'spoofed-by-hand', platform: null, fonts: { value: ['x'] } },
+    { hash: ['spoofed-by-hand'] },
+    { hash: 'spoofed-by-hand'.repeat(20) },
   ])
     expect((await page.post('/api/login', { username, password, browserFingerPrint })).status).toBe(200);
   const refused = await page.post('/api/login', {

@@ -4,6 +4,7 @@ import type { QueryExecutorProvider } from 'kysely';
 import type { PlayerSession } from '../../core/http/caller.ts';
 import type { Mails } from '../../core/mails/office.ts';
 import { hashToken, newToken } from '../../core/tokens.ts';
+import { rememberFingerprint } from './browser-fingerprints.ts';
 import { tellOfNewDevice } from './devices.ts';
 import { endSession } from './end-sessions.ts';
 import { rememberDevice } from './known-devices.ts';
@@ -16,6 +17,8 @@ export interface Beginning {
   userAgent: string;
   /** Cookie of a device with an earlier login. */
   device: string | undefined;
+  /** As `fingerprintHash` returns it. */
+  fingerprint: Buffer | undefined;
   /** The session the browser had before: a new one never goes on with it (D4). */
   before: PlayerSession | null;
 }
@@ -24,7 +27,7 @@ export interface Beginning {
 export async function beginSession(
   trx: QueryExecutorProvider,
   mails: Mails,
-  { customerId, brand, ipAddress, userAgent, device: sent, before }: Beginning,
+  { customerId, brand, ipAddress, userAgent, device: sent, fingerprint, before }: Beginning,
 ): Promise<{ token: string; sessionId: string; device: string }> {
   if (before) await endSession(trx, { id: before.sessionId, customerId: before.customerId }, 'replaced');
   await tellOfNewDevice(trx, mails, { customerId, brand, ipAddress, userAgent });
@@ -39,6 +42,7 @@ export async function beginSession(
     userAgent,
   });
   const device = await rememberDevice(trx, customerId, sent);
+  await rememberFingerprint(trx, customerId, fingerprint);
   return { token, sessionId, device };
 }
 

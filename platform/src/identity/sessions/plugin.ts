@@ -5,6 +5,7 @@ import fp from 'fastify-plugin';
 import type { PlayerSession } from '../../core/http/caller.ts';
 import { sweepEvery } from '../../core/http/sweep.ts';
 import { hashToken } from '../../core/tokens.ts';
+import { sweepFingerprints } from './browser-fingerprints.ts';
 import { sweepSessions } from './end-sessions.ts';
 import { sweepKnownDevices } from './known-devices.ts';
 import { endOfToken, extendSession, liveSession } from './repository.ts';
@@ -33,6 +34,7 @@ export const sessionsPlugin = fp(
     });
     sweepEvery(app, SWEEP_EVERY_MS, 'sessions', () => sweepSessions(app.db));
     sweepEvery(app, SWEEP_DEVICES_EVERY_MS, 'known devices', () => sweepKnownDevices(app.db));
+    sweepEvery(app, SWEEP_DEVICES_EVERY_MS, 'browser fingerprints', () => sweepFingerprints(app.db));
   },
   { name: 'sessions', dependencies: ['database', 'request-context', 'request-caller', 'xsrf'] },
 );

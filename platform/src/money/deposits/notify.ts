@@ -2,7 +2,7 @@ import { parseMoney } from '@parlay/money';
 import { z } from 'zod';
 import type { Db } from '../../core/database/database.ts';
 import { type Refusal, refuse } from '../../core/http/errors.ts';
-import { requestHash } from '../../core/idempotency/idempotency.ts';
+import { replyOf, requestHash } from '../../core/idempotency/idempotency.ts';
 import type { Notification, PaymentStatus } from './deposit.ts';
 import { depositNotified, type NotifyReply } from './repository.ts';
 
@@ -12,7 +12,7 @@ export async function takeNotification(db: Db, provider: string, body: Notificat
   if (!z.uuid().safeParse(orderId).success) throw refuse('not_found');
   const parsed = parseMoney(amount, currency);
   if (!parsed.ok) throw refuse('invalid_request', { fieldErrors: { amount: 'invalidPattern' } });
-  const outcome = await depositNotified(db, {
+  const claimed = await depositNotified(db, {
     provider,
     eventId,
     orderId,
@@ -22,9 +22,9 @@ export async function takeNotification(db: Db, provider: string, body: Notificat
     currency,
     hash: requestHash(body),
   });
-  if (!outcome) throw refuse('not_found');
-  if ('conflict' in outcome) throw refuse('duplicate_with_other_body', { fieldErrors: { eventId: 'fieldError' } });
-  const reply = 'first' in outcome ? outcome.first : outcome.replay;
+  if (!claimed) throw refuse('not_found');
+  const reply = replyOf(claimed);
+  if (!reply) throw refuse('duplicate_with_other_body', { fieldErrors: { eventId: 'fieldError' } });
   if ('refused' in reply) throw mismatch(reply.refused);
   return reply.status;
 }

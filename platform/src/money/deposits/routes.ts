@@ -13,8 +13,8 @@ import { cashierOf } from '../instruments/cashier.ts';
 import { instrumentsOf } from '../instruments/instruments.ts';
 import { gatewayOf, paymentCompany } from '../payments/gateway.ts';
 import { DepositBody, DepositReply, Notification, PaymentRequest, PaymentStatus } from './deposit.ts';
+import { checkDeposit } from './deposit-limits.ts';
 import { takeNotification } from './notify.ts';
-import { depositAllowed } from './policy.ts';
 import { presentResult } from './presenter.ts';
 import { paymentRequest } from './repository.ts';
 import { startDeposit } from './start.ts';
@@ -34,10 +34,12 @@ export const depositRoutes: FastifyPluginAsyncZod = async (app) => {
       const cashier = await cashierOf(request);
       const instrument = instrumentsOf(cashier).find(({ id }) => id === body.instrumentId);
       const card = cashier.cards.find(({ id }) => id === body.instrumentId);
-      const allowed = depositAllowed(instrument, currency, parsed.minor);
-      if (allowed === 'no-such-method')
+      const allowed = checkDeposit(instrument, currency, parsed.minor);
+      if (!allowed.ok) {
+        if (allowed.error === 'amount')
+          throw refuse('amount_out_of_range', { fieldErrors: { amount: allowed.validation } });
         throw refuse('method_unavailable', { fieldErrors: { instrumentId: 'fieldError' } });
-      if (allowed !== 'yes') throw refuse('amount_out_of_range', { fieldErrors: { amount: allowed } });
+      }
       const method = card?.method ?? body.instrumentId;
       const provider = card?.provider ?? paymentCompany(app.config, request.brand, method)?.id;
       if (provider === undefined) throw refuse('method_unavailable', { fieldErrors: { instrumentId: 'fieldError' } });
@@ -52,10 +54,11 @@ export const depositRoutes: FastifyPluginAsyncZod = async (app) => {
         locale: figuresIn(locale, request.brand),
         returnPage: `${siteOrigin(request)}/${locale}/account/deposit-completed`,
       });
-      if (result.outcome === 'conflict') throw keyTaken();
-      if (result.outcome === 'refused')
+      if (!result.ok) {
+        if (result.error === 'conflict') throw keyTaken();
+        if (result.error === 'unavailable') throw refuse('provider_unavailable', {}, result.cause);
         throw refuse('method_unavailable', { fieldErrors: { instrumentId: 'fieldError' } });
-      if (result.outcome === 'unavailable') throw refuse('provider_unavailable', {}, result.cause);
+      }
       return { data: { ...result.reply, ...presentResult(result.reply.status, locale) } };
     },
   );

@@ -25,11 +25,10 @@ export interface DepositIntent {
   returnPage: string;
 }
 
-export type DepositOutcome =
-  | { outcome: 'started'; reply: DepositStarted }
-  | { outcome: 'conflict' }
-  | { outcome: 'refused' }
-  | { outcome: 'unavailable'; cause: unknown };
+export type DepositResult =
+  | { ok: true; reply: DepositStarted }
+  | { ok: false; error: 'conflict' | 'refused' }
+  | { ok: false; error: 'unavailable'; cause: unknown };
 
 /**
  * Opens a deposit and orders it of the payment company. Where the order's fate is unknown the request stays open: the same key
@@ -39,7 +38,7 @@ export async function startDeposit(
   db: Db,
   gatewayTo: (provider: string) => PaymentGateway | undefined,
   intent: DepositIntent,
-): Promise<DepositOutcome> {
+): Promise<DepositResult> {
   const { customerId, key, body, method, provider, card, amount, locale, returnPage } = intent;
   const opened = await openDeposit(db, {
     id: randomUUID(),
@@ -53,12 +52,13 @@ export async function startDeposit(
     key,
     hash: requestHash(body),
   });
-  if ('conflict' in opened) return { outcome: 'conflict' };
-  if ('replay' in opened) return { outcome: 'started', reply: opened.replay };
+  if ('conflict' in opened) return { ok: false, error: 'conflict' };
+  if ('replay' in opened) return { ok: true, reply: opened.replay };
   const { request } = opened;
   // A request goes on with the company that it was opened for, whatever the configuration says by now.
   const gateway = gatewayTo(request.provider);
-  if (!gateway) return { outcome: 'unavailable', cause: new Error(`there is no payment company ${request.provider}`) };
+  if (!gateway)
+    return { ok: false, error: 'unavailable', cause: new Error(`there is no payment company ${request.provider}`) };
   const ordered = await orderPayment(gateway.baseUrl, gateway.key, {
     orderId: request.id,
     amount: request.amount,
@@ -69,12 +69,8 @@ export async function startDeposit(
     returnUrl: request.returnUrl,
     notifyUrl: gateway.notifyUrl,
   });
-  if (ordered.outcome === 'ordered') {
-    return { outcome: 'started', reply: await depositOrdered(db, request.id, ordered.order) };
-  }
-  if (ordered.outcome === 'refused') {
-    await depositRefused(db, request.id);
-    return { outcome: 'refused' };
-  }
-  return { outcome: 'unavailable', cause: ordered.cause };
+  if (ordered.ok) return { ok: true, reply: await depositOrdered(db, request.id, ordered.value) };
+  if (ordered.error === 'unknown') return { ok: false, error: 'unavailable', cause: ordered.cause };
+  await depositRefused(db, request.id);
+  return { ok: false, error: 'refused' };
 }

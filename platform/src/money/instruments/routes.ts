@@ -59,12 +59,14 @@ export const instrumentRoutes: FastifyPluginAsyncZod = async (app) => {
       if (!gateway) throw refuse('method_unavailable', { fieldErrors: { instrumentId: 'fieldError' } });
       const { provider, key, baseUrl } = gateway;
       const redeemed = await redeemCardToken(baseUrl, key, token);
-      if (redeemed.outcome === 'refused') throw refuse('invalid_request', { fieldErrors: { token: 'invalidPattern' } });
-      if (redeemed.outcome === 'unknown') throw refuse('provider_unavailable', {}, redeemed.cause);
-      const isOffered = brand.paymentMethods.some(({ id, enabled }) => enabled && id === redeemed.card.method);
+      if (!redeemed.ok) {
+        if (redeemed.error === 'unknown') throw refuse('provider_unavailable', {}, redeemed.cause);
+        throw refuse('invalid_request', { fieldErrors: { token: 'invalidPattern' } });
+      }
+      const isOffered = brand.paymentMethods.some(({ id, enabled }) => enabled && id === redeemed.value.method);
       if (!isOffered) throw refuse('method_unavailable', { fieldErrors: { token: 'fieldError' } });
       const { customerId } = playerOf(request);
-      const card = await registerCard(app.db, customerId, provider, redeemed.card);
+      const card = await registerCard(app.db, customerId, provider, redeemed.value);
       await checkRewardHold(app.db, customerId);
       const instrument = instrumentsOf(await cashierOf(request)).find(({ id }) => id === card.id);
       if (!instrument) throw refuse('method_unavailable', { fieldErrors: { token: 'fieldError' } });

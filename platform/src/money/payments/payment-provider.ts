@@ -19,14 +19,13 @@ export interface PaymentOrder {
 const Ordered = z.object({
   data: z.object({ providerReference: z.string().min(1).max(200), redirectUrl: z.url({ protocol: /^https?$/ }) }),
 });
-type Ordered = z.infer<typeof Ordered>['data'];
 
-export type OrderOutcome =
-  | { outcome: 'ordered'; order: Ordered }
-  /** The provider will not take it, now or later. */
-  | { outcome: 'refused'; status: number }
-  /** No answer, or none that makes sense: it may have taken the order; asking again with the same number is safe. */
-  | { outcome: 'unknown'; cause: unknown };
+export type ProviderResult<T> =
+  | { ok: true; value: T }
+  /** The provider will not accept it, now or later. */
+  | { ok: false; error: 'refused'; status: number }
+  /** No answer, or an invalid one: the provider may have accepted it. Repeating it with the same order id is safe. */
+  | { ok: false; error: 'unknown'; cause: unknown };
 
 const TIMEOUT_MS = 5_000;
 
@@ -41,23 +40,20 @@ const Carded = z.object({
 /** A card as the provider tells of it; `expiry` is MM/YY. */
 export type ProviderCard = z.infer<typeof Carded>['data'];
 
-export type CardOutcome = { outcome: 'known'; card: ProviderCard } | Exclude<OrderOutcome, { outcome: 'ordered' }>;
-
 /** Orders a payment of the provider. Never rejects. */
-export async function orderPayment(baseUrl: string, key: string, order: PaymentOrder): Promise<OrderOutcome> {
-  const answer = await ask(`${baseUrl}/payments/api/orders`, key, order, Ordered);
-  return answer.outcome === 'answered' ? { outcome: 'ordered', order: answer.body.data } : answer;
-}
+export const orderPayment = (baseUrl: string, key: string, order: PaymentOrder) =>
+  ask(`${baseUrl}/payments/api/orders`, key, order, Ordered);
 
 /** Redeems the token that the provider's card fields gave a page. Never rejects. */
-export async function redeemCardToken(baseUrl: string, key: string, token: string): Promise<CardOutcome> {
-  const answer = await ask(`${baseUrl}/payments/api/cards`, key, { token }, Carded);
-  return answer.outcome === 'answered' ? { outcome: 'known', card: answer.body.data } : answer;
-}
+export const redeemCardToken = (baseUrl: string, key: string, token: string) =>
+  ask(`${baseUrl}/payments/api/cards`, key, { token }, Carded);
 
-type Asked<T> = { outcome: 'answered'; body: T } | Exclude<OrderOutcome, { outcome: 'ordered' }>;
-
-async function ask<T>(url: string, key: string, question: object, schema: z.ZodType<T>): Promise<Asked<T>> {
+async function ask<T>(
+  url: string,
+  key: string,
+  question: object,
+  schema: z.ZodType<{ data: T }>,
+): Promise<ProviderResult<T>> {
   const body = JSON.stringify(question);
   try {
     const response = await fetch(url, {
@@ -67,10 +63,12 @@ async function ask<T>(url: string, key: string, question: object, schema: z.ZodT
       redirect: 'error',
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
-    if (response.status === 400 || response.status === 422) return { outcome: 'refused', status: response.status };
-    if (!response.ok) return { outcome: 'unknown', cause: new Error(`the provider answered ${response.status}`) };
-    return { outcome: 'answered', body: schema.parse(await response.json()) };
+    if (response.status === 400 || response.status === 422)
+      return { ok: false, error: 'refused', status: response.status };
+    if (!response.ok)
+      return { ok: false, error: 'unknown', cause: new Error(`the provider answered ${response.status}`) };
+    return { ok: true, value: schema.parse(await response.json()).data };
   } catch (cause) {
-    return { outcome: 'unknown', cause };
+    return { ok: false, error: 'unknown', cause };
   }
 }

@@ -121,6 +121,25 @@ describe('rewards of one person with several accounts', () => {
     expect(await holdOf(customerId)).toBeUndefined();
   });
 
+  it('name the accounts that used the same browser, which holds nothing back', async () => {
+    const inBrowser = (hash: string, change = {}) => claimFreeCash({ browserFingerPrint: { hash }, ...change });
+    const first = await inBrowser('home');
+    const family = await inBrowser('home');
+    expect((await family.record()).balances.bonus).toBe('5.00');
+    expect(await holdOf(family.customerId)).toBeUndefined();
+    const second = await inBrowser('home', twin(first.user));
+    const elsewhere = await inBrowser('work', twin(first.user));
+    const lastUsedAt = expect.stringMatching(/^\d{4}-.*Z$/);
+    expect(await holdOf(second.customerId)).toMatchObject({
+      matches: [{ basis: 'name-and-birth-date', customerId: first.customerId }],
+      sameBrowser: [
+        { customerId: family.customerId, lastUsedAt },
+        { customerId: first.customerId, lastUsedAt },
+      ],
+    });
+    expect(await holdOf(elsewhere.customerId)).toMatchObject({ sameBrowser: [] });
+  });
+
   it('tells the player neither at registration nor later whom they matched', async () => {
     const first = await claimFreeCash();
     const second = await claimFreeCash(twin(first.user));

@@ -21,6 +21,8 @@ export interface RewardHold {
   decidedAt: Date | null;
   /** `customerId` null: the player's own name cannot be compared with others. */
   matches: { basis: 'name-and-birth-date' | 'phone' | 'card' | 'name-not-comparable'; customerId: string | null }[];
+  /** Accounts of the brand that used the same browser, used last first, at most 20: a hint that holds nothing (decision 059). */
+  sameBrowser: { customerId: string; lastUsedAt: string }[];
   withheld: WithheldReward[];
 }
 
@@ -63,6 +65,11 @@ const HOLD = sql`
   h.decided_at as "decidedAt",
   (select jsonb_agg(jsonb_build_object('basis', m.basis, 'customerId', m.other) order by m.basis, m.other)
     from reward_hold_match m where m.customer_id = h.customer_id) as matches,
+  (select coalesce(jsonb_agg(jsonb_build_object('customerId', s.customer_id, 'lastUsedAt', wire_instant(s.last_used_at))
+      order by s.last_used_at desc, s.customer_id), '[]')
+    from (select o.customer_id, max(o.last_used_at) as last_used_at
+      from browser_fingerprint f join browser_fingerprint o on o.hash = f.hash and o.customer_id <> f.customer_id
+      where f.customer_id = h.customer_id group by o.customer_id order by 2 desc, 1 limit 20) s) as "sameBrowser",
   (select coalesce(jsonb_agg(jsonb_build_object('kind', r.kind, 'withdrawable', wire_money(r.withdrawable, w.currency),
       'bonus', wire_money(r.bonus, w.currency), 'currency', w.currency, 'reference', r.reference,
       'withheldAt', wire_instant(r.withheld_at), 'paidAt', wire_instant(r.paid_at)) order by r.withheld_at), '[]')

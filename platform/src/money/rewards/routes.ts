@@ -5,7 +5,7 @@ import { limit } from '../../core/http/limits.ts';
 import { plainText } from '../../core/http/plain-text.ts';
 import { answers, Instant, Money, PageQuery, pageOf, text } from '../../core/http/schemas.ts';
 import { once, requestHash } from '../../core/idempotency/idempotency.ts';
-import { IdempotencyHeaders, keyTaken, requireIdempotencyKey } from '../../core/idempotency/idempotency-key.ts';
+import { IdempotencyHeaders, requireIdempotencyKey, requireReply } from '../../core/idempotency/idempotency-key.ts';
 import { operatorOf, requireOperator } from '../../core/operators/plugin.ts';
 import { decideRewardHold, type RewardHold, rewardHolds } from './holds.ts';
 
@@ -24,6 +24,8 @@ const Hold = z
         customerId: z.string().nullable(),
       }),
     ),
+    /** Accounts of the brand that used the same browser, at most 20: a hint that holds nothing back. */
+    sameBrowser: z.array(z.object({ customerId: z.string(), lastUsedAt: Instant })),
     withheld: z.array(
       z.object({
         kind: z.string(),
@@ -99,8 +101,7 @@ export const rewardHoldRoutes: FastifyPluginAsyncZod = async (app) => {
         if (paid === undefined) throw refuse('not_found');
         return { paid };
       });
-      if ('conflict' in claimed) throw keyTaken();
-      return { data: 'first' in claimed ? claimed.first : claimed.replay };
+      return { data: requireReply(claimed) };
     },
   );
 };

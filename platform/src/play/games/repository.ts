@@ -1,6 +1,6 @@
 import { type QueryExecutorProvider, sql } from 'kysely';
 import type { GameFact, Tab } from './game.ts';
-import type { Offer } from './policy.ts';
+import type { Offer } from './offer.ts';
 
 export interface GameRow {
   id: string;

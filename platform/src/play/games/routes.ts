@@ -8,8 +8,8 @@ import { limit } from '../../core/http/limits.ts';
 import { answers } from '../../core/http/schemas.ts';
 import { Game, Launch, LaunchBody, Tab } from './game.ts';
 import { launchDemo, launchReal } from './launch.ts';
-import { frameRatio, mayPlayForFree, offerOf } from './policy.ts';
-import { presentGame } from './presenter.ts';
+import { mayPlayForFree, offerOf } from './offer.ts';
+import { frameRatio, presentGame } from './presenter.ts';
 import { gameById, gamesWithTags, tabs } from './repository.ts';
 
 const Tag = z.string().min(1).max(40);

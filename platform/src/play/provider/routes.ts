@@ -3,6 +3,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { type Refusal, refuse } from '../../core/http/errors.ts';
 import { answers } from '../../core/http/schemas.ts';
 import { providerOf, requireSignature, SIGNED } from '../../core/http/signed-call.ts';
+import { replyOf } from '../../core/idempotency/idempotency.ts';
 import { type GameRefusal, type GameVerb, moveGameMoney, playableOf } from './game-money.ts';
 import { BalanceBody, MoveBody, PlayableBalance, ProviderParams } from './schemas.ts';
 
@@ -39,8 +40,8 @@ export const providerRoutes: FastifyPluginAsyncZod = async (app) => {
           amount: amountOf(verb, body),
         });
         if (!outcome) throw refuse('unknown_token');
-        if ('conflict' in outcome) throw refusalOf('duplicate_with_other_body');
-        const reply = 'first' in outcome ? outcome.first : outcome.replay;
+        const reply = replyOf(outcome);
+        if (!reply) throw refusalOf('duplicate_with_other_body');
         if ('refused' in reply) throw refusalOf(reply.refused);
         return { data: { ...reply, transactionId: body.transactionId } };
       },

@@ -6,7 +6,7 @@ import { playerOf, requirePlayer } from '../../core/http/caller.ts';
 import { type FieldErrors, type Refusal, refuse } from '../../core/http/errors.ts';
 import { limit } from '../../core/http/limits.ts';
 import { answers } from '../../core/http/schemas.ts';
-import { IdempotencyHeaders, keyTaken, requireIdempotencyKey } from '../../core/idempotency/idempotency-key.ts';
+import { IdempotencyHeaders, requireIdempotencyKey, requireReply } from '../../core/idempotency/idempotency-key.ts';
 import { BetBody, BetReceipt, CashoutBody } from './bet.ts';
 import { cashOut, enroll, type Outcome, placeBet, type Refused, type TournamentRefusal } from './bets.ts';
 import { countryOf, hasTournament } from './repository.ts';
@@ -85,8 +85,7 @@ function points(amount: string, field: string): bigint {
 }
 
 function replyOf<Reply extends object>(outcome: Outcome<Reply>): Reply {
-  if ('conflict' in outcome) throw keyTaken();
-  const reply = 'first' in outcome ? outcome.first : outcome.replay;
+  const reply = requireReply(outcome);
   if ('refused' in reply) throw refusalOf(reply);
   return reply;
 }

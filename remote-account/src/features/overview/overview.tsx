@@ -21,6 +21,9 @@ const WAYS: Record<Gate, { text: string; route: PublicRoute; label: string }> = 
   'rewards-waiting': { text: 'overview.rewardsWaiting', route: 'help-centre', label: 'overview.getHelp' },
 };
 
+/** The licence of the cities (CC BY 4.0) demands this link where one is shown. */
+const PLACE_SOURCE = 'https://db-ip.com/';
+
 /** Name, money, verification and last login (RT8). */
 export function Overview({ record }: { record: PlayerRecord }) {
   const { t } = useMessages();
@@ -68,6 +71,11 @@ export function Overview({ record }: { record: PlayerRecord }) {
                   .filter(Boolean)
                   .join(' · ')
               : t('overview.firstLogin')}
+            {lastLogin?.city && (
+              <a className={styles.source} href={PLACE_SOURCE} target="_blank" rel="noopener noreferrer">
+                {t('overview.placeSource')}
+              </a>
+            )}
           </dd>
         </dl>
         <Gated by={gateOf(record)} />

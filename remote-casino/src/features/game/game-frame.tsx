@@ -1,6 +1,7 @@
-import { GameFrameMessage, type ToGameFrame } from '@parlay/contracts/frames';
+import { type FrameTheme, GameFrameMessage, type ToGameFrame } from '@parlay/contracts/frames';
 import type { FrameConnection } from '@parlay/ports';
 import { extendSession } from '@parlay/remote-kit/extend-session';
+import { useFrameTheme } from '@parlay/remote-kit/frame-theme';
 import { useMessages } from '@parlay/remote-kit/messages';
 import { usePorts } from '@parlay/remote-kit/ports';
 import { Banner } from '@parlay/ui/banner';
@@ -28,6 +29,7 @@ export function GameFrame({ name, frame, onExit, onRelaunch }: GameFrameProps) {
   const { t } = useMessages();
   const { frames, drafts, session, realtime } = usePorts();
   const iframe = useRef<HTMLIFrameElement>(null);
+  const connected = useRef<FrameConnection<ToGameFrame | FrameTheme>>(null);
   const [ready, setReady] = useState(false);
   const [slow, setSlow] = useState(false);
 
@@ -44,13 +46,19 @@ export function GameFrame({ name, frame, onExit, onRelaunch }: GameFrameProps) {
 
   useEffect(() => {
     if (!iframe.current) return;
-    const connection = frames.connect<GameFrameMessage, ToGameFrame>(iframe.current, {
+    const connection = frames.connect<GameFrameMessage, ToGameFrame | FrameTheme>(iframe.current, {
       origin: frame.origin,
       schema: GameFrameMessage,
       onMessage: (message) => handleMessage(message, connection),
     });
-    return () => connection.close();
+    connected.current = connection;
+    return () => {
+      connected.current = null;
+      connection.close();
+    };
   }, [frames, frame.origin]);
+
+  useFrameTheme(ready, (message) => connected.current?.send(message));
 
   useEffect(() => drafts.hold('game'), [drafts]);
 

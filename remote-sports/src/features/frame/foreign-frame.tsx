@@ -1,7 +1,7 @@
 import type { FrameTheme } from '@parlay/contracts/frames';
 import type { FrameConnection } from '@parlay/ports';
+import { useFrameTheme } from '@parlay/remote-kit/frame-theme';
 import { usePorts } from '@parlay/remote-kit/ports';
-import { usePreference } from '@parlay/remote-kit/preference';
 import { cx } from '@parlay/ui/cx';
 import { Skeleton } from '@parlay/ui/skeleton';
 import {
@@ -86,14 +86,7 @@ function Attempt<In, Out>({
     };
   }, [frames, source.origin, schema]);
 
-  // A frame knows the device's theme, but not the player's choice here.
-  const [theme] = usePreference('theme');
-  const told = useRef<FrameTheme['parameters']['theme']>('system');
-  useEffect(() => {
-    if (phase !== 'ready' || told.current === theme) return;
-    told.current = theme;
-    connection.current?.send({ action: 'opt.theme', parameters: { theme } });
-  }, [phase, theme]);
+  useFrameTheme(phase === 'ready', (message) => connection.current?.send(message));
 
   useEffect(() => {
     if (phase !== 'loading') return;

@@ -30,7 +30,7 @@ for (const [address, bits] of [
 PRIVATE.addSubnet('fc00::', 7, 'ipv6');
 
 /** Whether a host is inside the operator's network: this machine, a private address, a name without dots. */
-function isInside(host: string): boolean {
+export function isInside(host: string): boolean {
   const plain = host.replace(/^\[|\]$/g, '');
   const family = isIP(plain);
   if (family === 0) return isOwnMachine(plain) || !plain.includes('.');

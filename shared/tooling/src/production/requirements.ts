@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { variables } from '../environment.ts';
-import { isOwnMachine, PublicAddress, ServerAddress } from '../http/public-address.ts';
+import { isInside, isOwnMachine, PublicAddress, ServerAddress } from '../http/public-address.ts';
 import { StrongKey, StrongSecret } from '../keys.ts';
 import { brandAddresses, brandHosts, brandPaths, providers } from './data-findings.ts';
 import { type Deployable, type Finding, finding, type Requirement, type Stated, variable } from './requirement.ts';
@@ -14,7 +14,11 @@ const Postgres = z
   .refine((url) => {
     const { username, password } = new URL(url);
     return password === '' || (password.length >= 12 && password !== username);
-  }, 'its password is shorter than 12 characters or the same as its user');
+  }, 'its password is shorter than 12 characters or the same as its user')
+  .refine((url) => {
+    const { hostname, searchParams } = new URL(url);
+    return isInside(hostname) || /^(require|verify-ca|verify-full)$/.test(searchParams.get('sslmode') ?? '');
+  }, 'it is a machine outside of the operator’s network without TLS (sslmode=verify-full)');
 
 const PublicOrigins = z
   .string()

@@ -9,7 +9,7 @@ import { limit } from '../../../core/http/limits.ts';
 import { plainText } from '../../../core/http/plain-text.ts';
 import { answers, BrandNumber, PageQuery, pageOf, text } from '../../../core/http/schemas.ts';
 import { once, requestHash } from '../../../core/idempotency/idempotency.ts';
-import { IdempotencyHeaders, keyTaken, requireIdempotencyKey } from '../../../core/idempotency/idempotency-key.ts';
+import { IdempotencyHeaders, requireIdempotencyKey, requireReply } from '../../../core/idempotency/idempotency-key.ts';
 import { recordAction } from '../../../core/operators/actions.ts';
 import { operatorOf, requireOperator } from '../../../core/operators/plugin.ts';
 import { addTournaments, linkFixtures, placesOf } from '../make.ts';
@@ -179,8 +179,7 @@ async function changed(
     if (!row) throw new Error('a tournament that was changed is gone');
     return present(row);
   });
-  if ('conflict' in claimed) throw keyTaken();
-  return 'first' in claimed ? claimed.first : claimed.replay;
+  return requireReply(claimed);
 }
 
 /** The same as JSON has it: minor units as texts. */

@@ -27,13 +27,3 @@ export function mayPlayForFree(brand: Brand, loggedIn: boolean): boolean {
   if (brand.demo === 'off') return false;
   return brand.demo === 'open' || loggedIn;
 }
-
-/** A brand with free play shows it to everybody; a visitor without a proven age must log in. */
-export function offersFreePlay(brand: Brand): boolean {
-  return brand.demo !== 'off';
-}
-
-/** CA7: height divided by width of a provider's frames. */
-export function frameRatio(brand: Brand, provider: string): number {
-  return brand.frameRatio[provider] ?? brand.constants.frameRatio;
-}

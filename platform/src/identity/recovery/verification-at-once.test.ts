@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { sql } from 'kysely';
+import { lettersTo, tokenIn } from '../../testing/letters.ts';
+import { type TestPlatform, testPlatform } from '../../testing/platform.ts';
+import { newPerson, register } from '../../testing/registration.ts';
+import { useMailedToken } from './mailed-tokens.ts';
+
+/** A brand that offers free cash. */
+const BRAND = 120;
+
+let platform: TestPlatform;
+beforeAll(async () => {
+  platform = await testPlatform();
+});
+afterAll(() => platform.close());
+
+async function registered(number: number) {
+  const page = platform.browser({ host: `bu-${BRAND}.localhost`, address: `198.51.106.${number}` });
+  const name = { firstName: 'Rauno', surname: 'Kisailija', birthDate: '1971-03-04' };
+  const user = newPerson({ claimFreeCashBonus: true, ...name });
+  expect((await register(page, user, BRAND)).status).toBe(200);
+  const [letter] = await lettersTo(platform, String(user.email));
+  return { page, token: tokenIn(letter) };
+}
+
+it('proves the address of one account of a person while that of another is being proved [AU14]', async () => {
+  const older = await registered(1);
+  const newer = await registered(2);
+  const { db } = platform.database;
+  // As if both had registered at the same moment: neither saw the other.
+  await sql`delete from reward_hold_match`.execute(db);
+  await sql`delete from reward_hold`.execute(db);
+  await db.transaction().execute(async (trx) => {
+    const { token } = older;
+    expect(await useMailedToken(trx, { purpose: 'verify-email', token, brandId: BRAND })).toBeDefined();
+    expect((await newer.page.post('/api/validate-email', { token: newer.token })).status).toBe(200);
+  });
+  const { data } = await newer.page.get('/api/account/user');
+  expect(data).toMatchObject({ withheldRewards: 'waiting' });
+});
