@@ -31,6 +31,7 @@ test('the home page shows what is on now by the companies’ data, with links [S
 
 test('the licence seal leads to this company’s page of the register, in this language [SH21]', async ({ page }) => {
   await page.goto('/fi/home');
+  await allMounted(page);
   const seal = page.getByRole('contentinfo').locator('a[href*="/licence?"]');
   await expect(seal).toHaveAttribute('href', `${sandbox()}/licence?lang=fi&company=parlay-8048`);
   const register = page.waitForEvent('popup');
