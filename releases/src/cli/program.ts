@@ -4,7 +4,7 @@ import type { Status } from '../channels/status.ts';
 import { buildOne } from './building.ts';
 import { channelVerbs } from './channel-verbs.ts';
 import { registryClient } from './client.ts';
-import { deskVerbs } from './desk-verbs.ts';
+import { deskVerbs } from './desk/desk.ts';
 import { devVerb } from './dev-verb.ts';
 import { readCliEnvironment } from './environment.ts';
 import { explain, explainedText } from './explain.ts';

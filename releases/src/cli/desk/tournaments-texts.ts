@@ -1,4 +1,5 @@
-import { table } from './print.ts';
+import { table } from '../print.ts';
+import { at } from './area.ts';
 
 export interface Tournament {
   id: string;
@@ -18,8 +19,6 @@ export interface Tournament {
 export interface Details extends Tournament {
   lateCorrections: { selectionId: string; previous: string; result: string; reason: string; at: string }[];
 }
-
-export const at = (iso: string) => `${iso.slice(0, 16).replace('T', ' ')} UTC`;
 
 export function listText({ items }: { items: Tournament[] }): string {
   if (items.length === 0) return 'There is none.';

@@ -1,0 +1,57 @@
+import { readFileSync } from 'node:fs';
+import { InvalidArgumentError } from 'commander';
+import { whole } from '../numbers.ts';
+import { type Area, at, type ChangeOptions, type DeskOptions, keyHeader } from './area.ts';
+import { type Details, listText, showText, type Tournament } from './tournaments-texts.ts';
+
+const PATH = '/api/operator/tournaments';
+
+/** `parlay desk tournaments …` */
+export function tournamentVerbs({ verb, change, act }: Area): void {
+  verb('list', 'tournaments, latest start first')
+    .option('--status <status>', 'UPCOMING, RUNNING, FINISHED or CANCELLED')
+    .option('--brand <id>', 'those of a brand', whole)
+    .option('--page <n>', 'which page', whole, 1)
+    .action(({ status, brand, page, ...options }: DeskOptions & { status?: string; brand?: number; page: number }) => {
+      const query = new URLSearchParams({ page: String(page) });
+      if (status !== undefined) query.set('status', status);
+      if (brand !== undefined) query.set('brand', String(brand));
+      return act(options, (client) => client.get<{ items: Tournament[] }>(`${PATH}?${query}`), listText);
+    });
+
+  change('create', 'make a tournament from a JSON file with the fields of POST /api/operator/tournaments')
+    .requiredOption('--file <file>', 'the file; - reads standard input', content)
+    .action(({ file, reason, key, ...options }: ChangeOptions & { file: Record<string, unknown> }) =>
+      act(
+        options,
+        (client) => client.post<Tournament>(PATH, { ...file, reason }, keyHeader(key)),
+        (made) => `${made.id} is made: ${made.name}, ${at(made.startsAt)} to ${at(made.endsAt)}.`,
+      ),
+    );
+
+  verb('show <id>', 'one tournament').action((id: string, options: DeskOptions) =>
+    act(options, (client) => client.get<Details>(`${PATH}/${encodeURIComponent(id)}`), showText),
+  );
+
+  change('cancel <id>', 'end a tournament without a winner; every entry price is paid back').action(
+    (id: string, { reason, key, ...options }: ChangeOptions) =>
+      act(
+        options,
+        (client) => client.post<Tournament>(`${PATH}/${encodeURIComponent(id)}/cancel`, { reason }, keyHeader(key)),
+        (done) => `${done.id} is cancelled. Entries: ${done.currentPlayers}; every price was paid back.`,
+      ),
+  );
+}
+
+/** JSON of a file. */
+function content(file: string): Record<string, unknown> {
+  let parsed: unknown;
+  try {
+    parsed = JSON.parse(readFileSync(file === '-' ? 0 : file, 'utf8'));
+  } catch (error) {
+    throw new InvalidArgumentError(`It cannot be read: ${(error as Error).message}`);
+  }
+  if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed))
+    throw new InvalidArgumentError('It is not a JSON object.');
+  return parsed as Record<string, unknown>;
+}
